@@ -1,0 +1,13 @@
+"""The rules of every game: pure Python, without screen, files, clock or printing."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from tabletop.rules.match import HIDDEN, BadSetup, Frame, Game, IllegalMove, Match, Move, Option, View
+
+_CATALOGUE: tuple[Game, ...] = ()
+
+GAMES: Mapping[str, Game] = MappingProxyType({game.slug: game for game in _CATALOGUE})
+"""The catalogue in menu order, by slug."""
+
+__all__ = ["GAMES", "HIDDEN", "BadSetup", "Frame", "Game", "IllegalMove", "Match", "Move", "Option", "View"]

@@ -1,0 +1,30 @@
+"""Playing cards: the plain pack, codes and the sorting order."""
+
+from collections.abc import Iterable
+
+SUITS = "SHDC"
+RANKS = "AKQJT98765432"
+PACK = tuple(rank + suit for suit in SUITS for rank in RANKS)
+"""The plain pack of 52 in the sorting order: by suit S H D C, then by rank from high to low."""
+
+JOKER = "JK"
+SUIT_NAMES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+SUIT_SINGULAR = {"S": "spade", "H": "heart", "D": "diamond", "C": "club"}
+RANK_NAMES = {
+    "A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "ten", "9": "nine", "8": "eight",
+    "7": "seven", "6": "six", "5": "five", "4": "four", "3": "three", "2": "two",
+}  # fmt: skip
+
+_ORDER = {card: number for number, card in enumerate((*PACK, JOKER))}
+
+
+def in_order(cards: Iterable[str]) -> tuple[str, ...]:
+    """The cards in the sorting order, jokers last."""
+    return tuple(sorted(cards, key=_ORDER.__getitem__))
+
+
+def name(card: str) -> str:
+    """A card as it is said: "seven of hearts"."""
+    if card == JOKER:
+        return "joker"
+    return f"{RANK_NAMES[card[0]]} of {SUIT_NAMES[card[1]]}"

@@ -1,0 +1,54 @@
+"""Shuffling: fixed for good by the seed, or by orders that the caller gives."""
+
+import hashlib
+import secrets
+import struct
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+
+SEED_BYTES = 32
+WORD = 1 << 16
+# The first 16-bit word that is refused, so that every remainder is equally likely.
+LIMITS = (WORD, *(WORD - WORD % number for number in range(1, 1025)))
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """Where a match's shuffles come from: orders given beforehand, then the seed's own."""
+
+    seed: bytes
+    given: tuple[str, ...] = ()
+
+    @classmethod
+    def from_seed(cls, seed: int | None, given: tuple[str, ...] = ()) -> "Chance":
+        """`seed` has up to 256 bits; without one the operating system's randomness is taken."""
+        if seed is None:
+            return cls(secrets.token_bytes(SEED_BYTES), given)
+        return cls(seed.to_bytes(SEED_BYTES, "big"), given)
+
+    @classmethod
+    def imagined(cls, rng: Random) -> "Chance":
+        """Further shuffles drawn from `rng`."""
+        return cls(rng.getrandbits(8 * SEED_BYTES).to_bytes(SEED_BYTES, "big"))
+
+    def shuffled(self, number: int, pieces: Sequence[str]) -> list[str]:
+        """The pieces in the order of the seed's shuffle `number`, counted from 0 (Fisher-Yates)."""
+        order = list(pieces)
+        words = _words(self.seed + number.to_bytes(4, "big"))
+        for last in range(len(order) - 1, 0, -1):
+            word = next(words)
+            while word >= LIMITS[last + 1]:
+                word = next(words)
+            other = word % (last + 1)
+            order[last], order[other] = order[other], order[last]
+        return order
+
+
+def _words(key: bytes) -> Iterator[int]:
+    """An endless row of 16-bit numbers: SHA-256 of the key and a counter."""
+    unpack = struct.Struct(">16H").unpack
+    counter = 0
+    while True:
+        yield from unpack(hashlib.sha256(key + counter.to_bytes(4, "big")).digest())
+        counter += 1

@@ -1,0 +1,415 @@
+"""The contract that every game keeps: matches, moves, views and frames. It knows no game."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, ClassVar, Self
+
+from tabletop.rules.chance import SEED_BYTES, Chance
+
+HIDDEN = "??"
+"""The code of a piece that lies face down for the one who looks."""
+
+SHOWN_CHARACTERS = 60
+
+Value = bool | int | str
+Past = tuple[Any, int, "Move"] | None
+"""The record: the record before, the seat that moved, its move."""
+
+
+class IllegalMove(ValueError):
+    """A move that the rules refuse: `.rule` is the rule's number, `.reason` a sentence for the player."""
+
+    def __init__(self, rule: str | None, reason: str) -> None:
+        super().__init__(f"{reason} ({rule})" if rule else reason)
+        self.rule = rule
+        self.reason = reason
+
+
+class BadSetup(ValueError):
+    """A player count, option, seed, dealer, shuffle or seat that the game does not allow."""
+
+
+class Move(str):
+    """A move: its text is its notation, and two moves are equal if their notations are.
+
+    `pieces` are what a hand on the table would move, `place` is where they go, `detail` all other words.
+    `mask` is how the move stands in the record of those who may not know it; None leaves it out there.
+    """
+
+    __slots__ = ("detail", "mask", "pieces", "place", "verb")
+
+    verb: str
+    pieces: tuple[str, ...]
+    place: str | int | None
+    detail: tuple[str, ...]
+    mask: str | None
+
+    def __new__(
+        cls,
+        notation: str,
+        pieces: tuple[str, ...] = (),
+        place: str | int | None = None,
+        detail: tuple[str, ...] = (),
+        mask: str | None = "",
+    ) -> Self:
+        """A public move if `mask` is left empty."""
+        move = super().__new__(cls, notation)
+        move.verb = notation.partition(" ")[0]
+        move.pieces = pieces
+        move.place = place
+        move.detail = detail
+        move.mask = notation if mask == "" else mask
+        return move
+
+    def unmasked(self) -> "Move":
+        """The same move, now known to everybody."""
+        return Move(str(self), self.pieces, self.place, self.detail)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Move, (str(self), self.pieces, self.place, self.detail, self.mask)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A house rule: `choices` are pairs of value and label, the default among them."""
+
+    name: str
+    title: str
+    help: str
+    choices: tuple[tuple[Value, str], ...]
+    default: Value
+
+    def allows(self, value: object) -> bool:
+        """Values match by type: 1 is not True."""
+        return any(type(value) is type(choice) and value == choice for choice, _ in self.choices)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that one seat (None: a bystander) may see and know of a match."""
+
+    game: str
+    seat: int | None
+    turn: int | None
+    players: int
+    options: Mapping[str, Value]
+    dealer: int | None
+    deal: int
+    scores: tuple[Any, ...]
+    winners: tuple[int, ...]
+    zones: Mapping[str, tuple[str, ...]]
+    facts: Mapping[str, Any]
+    moves: tuple[tuple[int, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The table at rest on the way through a move: why it rests, and what is seen."""
+
+    beat: str
+    view: View
+
+
+class Match(ABC):
+    """A match from the first deal to the winner. A game says what `_begin` and the hooks below it do."""
+
+    has_dealer: ClassVar[bool] = True
+
+    def __init__(self, game: "Game", players: int, options: Mapping[str, Value], chance: Chance) -> None:
+        self.game = game
+        self.players = players
+        self.options = options
+        self.seat: int | None = None
+        self.dealer: int | None = None
+        self.deal = 0
+        self.scores: tuple[Any, ...] = (0,) * players
+        self.winners: tuple[int, ...] = ()
+        self.shuffles: tuple[str, ...] = ()
+        self._chance = chance
+        self._past: Past = None
+        self._legal: tuple[Move, ...] | None = None
+        self._tally: tuple[tuple[str, str, tuple[Any, ...]], ...] = ()
+        self._halted = ""
+
+    # --- what everybody calls
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Every legal move, always in the same order; () once the match is over."""
+        legal = self._legal
+        if legal is None:
+            if self._halted:
+                raise BadSetup(self._halted)
+            legal = self._legal = self._moves() if self.seat is not None else ()
+        return legal
+
+    def play(self, move: str) -> None:
+        """Plays a move or its notation; an illegal one raises IllegalMove and changes nothing."""
+        rests = self._make(move)
+        if rests is not None:
+            for _ in rests:
+                pass
+
+    def watch(self, move: str, seat: int | None) -> tuple[Frame, ...]:
+        """Plays, and returns what `seat` sees each time the table rests on the way, the end included."""
+        self._check_viewer(seat)
+        rests = self._make(move)
+        frames = [Frame(beat, self.view(seat)) for beat in rests or ()]
+        return (*frames, Frame("rest", self.view(seat)))
+
+    def view(self, seat: int | None) -> View:
+        """What that seat may see; None is a bystander."""
+        self._check_viewer(seat)
+        facts = self._facts(seat)
+        if self._tally:
+            facts["tally"] = self._tally
+        return View(
+            self.game.slug,
+            seat,
+            self.seat,
+            self.players,
+            self.options,
+            self.dealer,
+            self.deal,
+            self.scores,
+            self.winners,
+            self._zones(seat),
+            facts,
+            self._record(seat),
+        )
+
+    def copy(self) -> Self:
+        """An independent match in the same position, with the same shuffles ahead of it."""
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin._unshare()
+        return twin
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """All moves so far, in notation."""
+        return tuple(move for _, move in _entries(self._past))
+
+    # --- what a game fills in
+
+    @abstractmethod
+    def _begin(self) -> None:
+        """Sets the table up and deals for the first time; `dealer` is known."""
+
+    @abstractmethod
+    def _moves(self) -> tuple[Move, ...]:
+        """The legal moves of the seat on turn, never empty, in a fixed order."""
+
+    @abstractmethod
+    def _step(self, move: Move) -> Iterator[str] | None:
+        """Makes a legal move; where the table rests on the way, yields the beat."""
+
+    @abstractmethod
+    def _refusal(self, text: str) -> tuple[str | None, str]:
+        """The rule that a move which is not legal breaks (None: no move at all), and a sentence why."""
+
+    @abstractmethod
+    def _zones(self, seat: int | None) -> dict[str, tuple[str, ...]]:
+        """The zones as `seat` sees them; everything is open once there are winners."""
+
+    def _facts(self, seat: int | None) -> dict[str, Any]:  # noqa: ARG002 (some games tell by seat)
+        """What everyone knows and no zone shows."""
+        return {}
+
+    def _unshare(self) -> None:  # noqa: B027 (most games share all they hold)
+        """Gives a fresh copy its own lists; fields that are never changed in place can be shared."""
+
+    def _draw_dealer(self) -> int:
+        """The first dealer: the seats are shuffled, and the first of them deals."""
+        return int(self._shuffle([str(seat) for seat in range(self.players)])[0])
+
+    @classmethod
+    @abstractmethod
+    def worlds(cls, game: "Game", view: View) -> Callable[[Random], "Match"]:
+        """Prepares the drawing of matches that this view's seat could be in."""
+
+    # --- what a game uses
+
+    def _shuffle(self, pieces: Sequence[str]) -> list[str]:
+        """The next shuffle, from the top down: given by the caller, else by the seed."""
+        number = len(self.shuffles)
+        given = self._chance.given
+        if number < len(given):
+            order = given[number].split(" ")
+            if sorted(order) != sorted(pieces):
+                self._halted = (
+                    f"Shuffle {number + 1} is {_shown(given[number])}, which is no order of the "
+                    f"{len(pieces)} pieces being shuffled: {_shown(' '.join(pieces))}."
+                )
+                raise BadSetup(self._halted)
+        else:
+            order = self._chance.shuffled(number, pieces)
+        self.shuffles = (*self.shuffles, " ".join(order))
+        return order
+
+    def _next_seat(self, seat: int) -> int:
+        return (seat + 1) % self.players
+
+    # --- below the table
+
+    def _make(self, move: str) -> Iterator[str] | None:
+        legal = self._legal
+        if legal is None:
+            legal = self.legal_moves()
+        try:
+            move = legal[legal.index(move)]
+        except ValueError:
+            raise self._illegal(move) from None
+        self._past = (self._past, self.seat, move)  # type: ignore[assignment]
+        self._legal = None
+        return self._step(move)
+
+    def _illegal(self, move: object) -> IllegalMove:
+        if self.seat is None:
+            return IllegalMove(None, "The match is over.")
+        if not isinstance(move, str):
+            return IllegalMove(None, f"A move is its notation, not {_shown(repr(move))}.")
+        return IllegalMove(*self._refusal(str(move)))
+
+    def _check_viewer(self, seat: object) -> None:
+        if seat is not None and (type(seat) is not int or not 0 <= seat < self.players):
+            raise BadSetup(
+                f"There is no seat {_shown(repr(seat))}: the seats are 0 to {self.players - 1}, "
+                "and None is a bystander."
+            )
+
+    def _record(self, seat: int | None) -> tuple[tuple[int, str], ...]:
+        entries = _entries(self._past)
+        if self.winners:
+            return tuple(entries)
+        seen = ((mover, move if mover == seat else move.mask) for mover, move in entries)
+        return tuple((mover, notation) for mover, notation in seen if notation is not None)
+
+
+def no_move(text: str) -> tuple[None, str]:
+    """The refusal of text that is no move at all."""
+    return None, f"{_shown(text)} is no move of this game."
+
+
+def past_of(view: View, moves: Callable[[str], Move]) -> Past:
+    """The record of an imagined match; `moves` reads a notation, masked ones included."""
+    past: Past = None
+    for seat, notation in view.moves:
+        past = (past, seat, moves(notation))
+    return past
+
+
+def _entries(past: Past) -> list[tuple[int, Move]]:
+    entries = []
+    while past is not None:
+        past, seat, move = past
+        entries.append((seat, move))
+    entries.reverse()
+    return entries
+
+
+def _shown(text: str) -> str:
+    """Foreign text for a sentence: quoted, printable and short."""
+    quoted = ascii(text) if not text.isprintable() else f'"{text}"'
+    return quoted if len(quoted) <= SHOWN_CHARACTERS else quoted[:SHOWN_CHARACTERS] + '..."'
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game of the catalogue: what can be set up, and how it is started or imagined."""
+
+    slug: str
+    title: str
+    players: tuple[int, ...]
+    options: tuple[Option, ...]
+    match: type[Match]
+    _prepared: list[tuple[View, Callable[[Random], Match]]] = field(
+        default_factory=list, init=False, repr=False, compare=False
+    )
+
+    def start(
+        self,
+        players: int | None = None,
+        options: Mapping[str, Value] | None = None,
+        seed: int | None = None,
+        dealer: int | None = None,
+        shuffles: Iterable[str] = (),
+    ) -> Match:
+        """A new match, dealt. `players` may be left out where only one number can play."""
+        players = self._checked_players(players)
+        chance = Chance.from_seed(_checked_seed(seed), _checked_shuffles(shuffles))
+        match = self.match(self, players, self._checked_options(options), chance)
+        self._check_dealer(dealer, players)
+        if self.match.has_dealer:
+            match.dealer = match._draw_dealer() if dealer is None else dealer
+        match._begin()
+        return match
+
+    def imagine(self, view: View, rng: Random) -> Match:
+        """A match drawn at random from those in which this seat would have exactly this view."""
+        return self.worlds(view)(rng)
+
+    def worlds(self, view: View) -> Callable[[Random], Match]:
+        """What `imagine` draws from, prepared once for many draws from the same view."""
+        if not self._prepared or self._prepared[0][0] is not view:
+            self._prepared[:] = [(view, self.match.worlds(self, view))]
+        return self._prepared[0][1]
+
+    def known(self, view: View) -> Match:
+        """A match with the public part of a view, for `worlds` to fill in."""
+        match = self.match(self, view.players, view.options, Chance(bytes(SEED_BYTES)))
+        match.seat = view.turn
+        match.dealer = view.dealer
+        match.deal = view.deal
+        match.scores = view.scores
+        match.winners = view.winners
+        match._tally = view.facts.get("tally", ())
+        return match
+
+    def _checked_players(self, players: object) -> int:
+        if players is None and len(self.players) == 1:
+            return self.players[0]
+        if type(players) is int and players in self.players:
+            return players
+        allowed = ", ".join(map(str, self.players))
+        raise BadSetup(f"{self.title} is for {allowed} players, not {_shown(repr(players))}.")
+
+    def _checked_options(self, options: object) -> dict[str, Value]:
+        if options is not None and not isinstance(options, Mapping):
+            raise BadSetup(f"Options are a mapping of names to values, not {_shown(repr(options))}.")
+        chosen = {option.name: option.default for option in self.options}
+        for name, value in (options or {}).items():
+            option = next((option for option in self.options if option.name == name), None)
+            if option is None:
+                names = ", ".join(option.name for option in self.options) or "none"
+                raise BadSetup(f"{self.title} has no option {_shown(repr(name))}; it has: {names}.")
+            if not option.allows(value):
+                allowed = ", ".join(repr(choice) for choice, _ in option.choices)
+                raise BadSetup(f"Option {option.name} is one of {allowed}, not {_shown(repr(value))}.")
+            chosen[option.name] = value
+        return chosen
+
+    def _check_dealer(self, dealer: object, players: int) -> None:
+        if dealer is None:
+            return
+        if not self.match.has_dealer:
+            raise BadSetup(f"{self.title} has no dealer, so {_shown(repr(dealer))} cannot deal.")
+        if type(dealer) is not int or not 0 <= dealer < players:
+            raise BadSetup(f"The dealer is a seat from 0 to {players - 1}, not {_shown(repr(dealer))}.")
+
+
+def _checked_seed(seed: object) -> int | None:
+    if seed is None or (type(seed) is int and 0 <= seed < 1 << 8 * SEED_BYTES):
+        return seed
+    raise BadSetup(f"A seed is a whole number from 0, of at most 256 bits, not {_shown(repr(seed))}.")
+
+
+def _checked_shuffles(shuffles: object) -> tuple[str, ...]:
+    if isinstance(shuffles, str) or not isinstance(shuffles, Iterable):
+        raise BadSetup(f"Shuffles are a sequence of orders, not {_shown(repr(shuffles))}.")
+    given = tuple(shuffles)
+    for order in given:
+        if not isinstance(order, str):
+            raise BadSetup(f"A shuffle is a text of piece codes, not {_shown(repr(order))}.")
+    return given
