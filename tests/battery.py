@@ -1,0 +1,56 @@
+"""What the battery plays: every game at every player count, with each option's choices in turn."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+
+from tabletop.rules import GAMES, Game, Match
+from tabletop.rules.match import Value
+from tests.smallest import HIGHEST_CARD
+
+ALL_GAMES = (*GAMES.values(), HIGHEST_CARD)
+MOST_MOVES = 400
+
+
+@dataclass(frozen=True)
+class Table:
+    """A set-up of a game."""
+
+    game: Game
+    players: int
+    options: tuple[tuple[str, Value], ...]
+
+    def __str__(self) -> str:
+        choices = "-".join(f"{name}={value}" for name, value in self.options)
+        return f"{self.game.slug}-{self.players}" + (f"-{choices}" if choices else "")
+
+    def start(self, seed: int) -> Match:
+        """A match of this set-up."""
+        return self.game.start(self.players, dict(self.options), seed)
+
+
+def tables() -> Iterator[Table]:
+    """Every player count with all defaults, and every other choice of each option with some count."""
+    for game in ALL_GAMES:
+        for players in game.players:
+            yield Table(game, players, ())
+        others = [
+            (option.name, value)
+            for option in game.options
+            for value, _ in option.choices
+            if value != option.default
+        ]
+        for number, choice in enumerate(others):
+            yield Table(game, game.players[number % len(game.players)], (choice,))
+
+
+def positions(table: Table, seed: int, most: int = MOST_MOVES) -> Iterator[tuple[Match, Random]]:
+    """The positions of a random match, each before its next move is played; the last one too."""
+    rng = Random(seed)
+    match = table.start(seed)
+    yield match, rng
+    for _ in range(most):
+        if match.seat is None:
+            return
+        match.play(rng.choice(match.legal_moves()))
+        yield match, rng

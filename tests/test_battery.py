@@ -1,0 +1,271 @@
+"""One battery for every game of the catalogue, and for the smallest possible one."""
+
+from collections import Counter
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+import pytest
+
+from tabletop.rules import HIDDEN, BadSetup, Frame, IllegalMove, Match, View
+from tests.battery import ALL_GAMES, MOST_MOVES, Table, positions, tables
+
+BEATS = ("play", "trick", "reveal", "score", "gather", "shuffle", "deal", "rest")
+TABLES = tuple(tables())
+every_table = pytest.mark.parametrize("table", TABLES, ids=str)
+
+
+def eyes(match: Match) -> tuple[int | None, ...]:
+    return (*range(match.players), None)
+
+
+def pieces_of(view: View) -> Counter[str]:
+    return Counter(piece for zone in view.zones.values() for piece in zone)
+
+
+def is_plain(value: Any) -> bool:
+    if isinstance(value, tuple):
+        return all(is_plain(part) for part in value)
+    if isinstance(value, dict):
+        return all(isinstance(key, str | int) and is_plain(part) for key, part in value.items())
+    return value is None or isinstance(value, bool | int | float | str)
+
+
+@every_table
+def test_random_matches_keep_the_shape_of_the_contract(table: Table) -> None:
+    for match, _ in positions(table, seed=11):
+        moves = match.legal_moves()
+        assert len(set(moves)) == len(moves)
+        assert len(match.scores) == table.players
+        if match.seat is None:
+            assert moves == ()
+            assert match.winners
+            continue
+        assert moves
+        assert not match.winners
+        assert 0 <= match.seat < table.players
+        for move in moves:
+            assert move.verb == str(move).split(" ")[0]
+            assert "  " not in move
+            assert str(move).strip() == str(move)
+
+
+@every_table
+def test_a_match_replays_from_its_shuffles_and_moves(table: Table) -> None:
+    *_, (match, _) = positions(table, seed=12)
+    again = table.game.start(table.players, dict(table.options), shuffles=match.shuffles)
+    for move in match.moves:
+        again.play(move)
+    assert again.shuffles == match.shuffles
+    assert again.moves == match.moves
+    for seat in eyes(match):
+        assert again.view(seat) == match.view(seat)
+
+
+@every_table
+def test_the_same_seed_gives_the_same_match(table: Table) -> None:
+    ends = []
+    for _ in range(2):
+        last = list(positions(table, seed=13, most=60))[-1][0]
+        ends.append([last.view(seat) for seat in eyes(last)])
+    assert ends[0] == ends[1]
+
+
+@every_table
+def test_copies_go_their_own_way_with_the_same_shuffles_ahead(table: Table) -> None:
+    for number, (match, rng) in enumerate(positions(table, seed=14, most=120)):
+        if number % 10 or match.seat is None:
+            continue
+        before = [match.view(seat) for seat in eyes(match)]
+        first, second = match.copy(), match.copy()
+        steps = Random(rng.random())
+        for _ in range(80):
+            if first.seat is None:
+                break
+            move = steps.choice(first.legal_moves())
+            first.play(move)
+            second.play(move)
+        assert [match.view(seat) for seat in eyes(match)] == before
+        assert first.view(None) == second.view(None)
+        assert first.shuffles == second.shuffles
+
+
+@every_table
+def test_watching_is_playing_and_every_frame_holds_the_whole_pack(table: Table) -> None:
+    for seat in eyes(table.start(15)):
+        match = table.start(15)
+        rng = Random(15)
+        size = pieces_of(match.view(seat)).total()
+        last = match.view(seat)
+        for _ in range(MOST_MOVES // 2):
+            if match.seat is None:
+                break
+            move = rng.choice(match.legal_moves())
+            twin = match.copy()
+            twin.play(move)
+            frames = match.watch(move, seat)
+            assert frames[-1] == Frame("rest", match.view(seat))
+            assert [twin.view(eye) for eye in eyes(twin)] == [match.view(eye) for eye in eyes(match)]
+            order = [BEATS.index(frame.beat) for frame in frames]
+            assert order == sorted(order), [frame.beat for frame in frames]
+            for frame in frames:
+                now = pieces_of(frame.view)
+                assert now.total() == size, frame
+                assert_no_piece_becomes_another(pieces_of(last), now, size)
+                last = frame.view
+
+
+def assert_no_piece_becomes_another(before: Counter[str], now: Counter[str], size: int) -> None:
+    """Every face that went must have been turned down, every new one turned up."""
+    faces_before = Counter({code: count for code, count in before.items() if code != HIDDEN})
+    faces_now = Counter({code: count for code, count in now.items() if code != HIDDEN})
+    assert (faces_before | faces_now).total() <= size
+    assert (faces_before - faces_now).total() <= now[HIDDEN]
+    assert (faces_now - faces_before).total() <= before[HIDDEN]
+
+
+@every_table
+def test_views_are_plain_and_agree_about_what_lies_where(table: Table) -> None:
+    for match, _ in positions(table, seed=16, most=150):
+        views = [match.view(seat) for seat in eyes(match)]
+        bystander = views[-1]
+        for view in views:
+            assert view.turn == match.seat
+            assert is_plain(view.facts)
+            assert is_plain(view.moves)
+            assert isinstance(view.zones, Mapping)
+            assert {name: len(zone) for name, zone in view.zones.items()} == {
+                name: len(zone) for name, zone in bystander.zones.items()
+            }
+        if match.winners:
+            for view in views:
+                assert HIDDEN not in pieces_of(view)
+                assert view.zones == bystander.zones
+                assert [notation for _, notation in view.moves] == list(match.moves)
+
+
+@every_table
+def test_a_move_that_is_not_listed_is_refused_and_changes_nothing(table: Table) -> None:
+    known: set[str] = set()
+    for number, (match, rng) in enumerate(positions(table, seed=17)):
+        legal = set(match.legal_moves())
+        known |= legal
+        if number % 7:
+            continue
+        strangers = sorted(known - legal)
+        before = match.view(None), match.moves, match.legal_moves()
+        for move in rng.sample(strangers, min(12, len(strangers))):
+            with pytest.raises(IllegalMove) as refusal:
+                match.play(move)
+            assert len(refusal.value.reason) > 10
+            assert refusal.value.reason[0].isupper()
+            assert refusal.value.reason.endswith((".", "!", "?"))
+            assert (refusal.value.rule is None) == (match.seat is None)
+        assert (match.view(None), match.moves, match.legal_moves()) == before
+
+
+@every_table
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        " ",
+        "hop",
+        "play",
+        "play  AS",
+        " play AS",
+        "play as",
+        "PLAY AS",
+        "play ZZ",
+        "x" * 10_000,
+        "\0",
+        "play ??",
+    ],
+    ids=repr,
+)
+def test_text_that_is_no_move_breaks_no_rule(table: Table, text: str) -> None:
+    match = table.start(18)
+    before = match.view(None)
+    with pytest.raises(IllegalMove) as refusal:
+        match.play(text)
+    assert refusal.value.rule is None
+    assert len(refusal.value.reason) < 200
+    assert match.view(None) == before
+
+
+@every_table
+def test_an_imagined_match_looks_the_same_and_can_be_played_to_its_end(table: Table) -> None:
+    for seed in (19, 20):
+        for number, (match, rng) in enumerate(positions(table, seed)):
+            if number % 9 and match.seat is not None:
+                continue
+            for seat in eyes(match):
+                view = match.view(seat)
+                world = table.game.imagine(view, Random(rng.random()))
+                assert world.view(seat) == view
+                assert pieces_of(world.view(None)).total() == pieces_of(view).total()
+                if seat == match.seat:
+                    assert world.legal_moves() == match.legal_moves()
+                for _ in range(30):
+                    if world.seat is None:
+                        break
+                    world.play(rng.choice(world.legal_moves()))
+
+
+@every_table
+def test_no_view_of_a_real_or_imagined_match_shows_a_piece_too_often(table: Table) -> None:
+    *_, (end, _) = positions(table, seed=21, most=5000)
+    if not end.winners:
+        pytest.skip("random play does not end this match soon")
+    pack = pieces_of(end.view(None))
+    for number, (match, rng) in enumerate(positions(table, seed=21)):
+        if number % 25:
+            continue
+        for seat in eyes(match):
+            world = table.game.imagine(match.view(seat), Random(rng.random()))
+            for eye in eyes(match):
+                for view in (match.view(eye), world.view(eye)):
+                    faces = pieces_of(view)
+                    del faces[HIDDEN]
+                    assert faces <= pack
+
+
+@pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.slug)
+def test_bad_set_ups_are_refused_with_a_sentence(game: Any) -> None:
+    players = game.players[0]
+    bad: list[dict[str, Any]] = [
+        {"players": 99},
+        {"players": str(players)},
+        {"players": True},
+        {"players": players, "options": {"no such option": 1}},
+        {"players": players, "options": [1]},
+        {"players": players, "seed": -1},
+        {"players": players, "seed": 1 << 256},
+        {"players": players, "seed": 1.0},
+        {"players": players, "seed": "7"},
+        {"players": players, "dealer": players},
+        {"players": players, "dealer": -1},
+        {"players": players, "dealer": "0"},
+        {"players": players, "shuffles": "AS KS"},
+        {"players": players, "shuffles": [1]},
+        {"players": players, "shuffles": ["AS"]},
+    ]
+    for option in game.options:
+        bad.append({"players": players, "options": {option.name: "no such value"}})
+        bad.append({"players": players, "options": {option.name: True if option.default == 1 else 1.5}})
+    for arguments in bad:
+        with pytest.raises(BadSetup) as refusal:
+            game.start(**arguments)
+        assert str(refusal.value).endswith(".")
+        assert len(str(refusal.value)) < 400
+
+
+@pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.slug)
+def test_a_seat_that_does_not_exist_has_no_view(game: Any) -> None:
+    match = game.start(game.players[0], seed=1)
+    for seat in (-1, game.players[0], True, "0", 0.0):
+        with pytest.raises(BadSetup):
+            match.view(seat)
+        with pytest.raises(BadSetup):
+            match.watch(match.legal_moves()[0], seat)
+    assert match.moves == ()
