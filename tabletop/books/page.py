@@ -1,0 +1,109 @@
+"""What a rule book is made of: chapters of paragraphs, lists, tables and pictures, anchored by rule numbers.
+
+In every text `*stars*` mark emphasis, and a rule number of the same book, such as MW-9, becomes a link.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from tabletop.books.still import Still
+
+FAMILIES = ("blue", "claret", "violet", "teal", "walnut")
+"""Box colours: trick games, rummies, packs of their own, banking games, dominoes."""
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    """Running text; `rules` are the numbers that find this place."""
+
+    text: str
+    rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Bullets:
+    """A list; an item is a text or, with rule numbers of its own, a Paragraph."""
+
+    items: tuple[str | Paragraph, ...]
+    rules: tuple[str, ...] = ()
+    numbered: bool = False
+
+
+@dataclass(frozen=True)
+class Table:
+    """Rows of short texts under a head, for scoring: the last column is set to the right."""
+
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Picture:
+    """An example drawn with the real pieces, and a sentence below it."""
+
+    still: Still
+    caption: str = ""
+    rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Cousin:
+    """What is different for someone who knows a related game: "If you know Whist, then ..."."""
+
+    text: str
+    rules: tuple[str, ...] = ()
+
+
+Block = Paragraph | Bullets | Table | Picture | Cousin
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A title in the contents, and what is read below it."""
+
+    title: str
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True)
+class Box:
+    """The front of the game's box: a family's colour and a still life of the game's own pieces."""
+
+    family: str
+    still: Still
+
+    def __post_init__(self) -> None:
+        if self.family not in FAMILIES:
+            raise ValueError(f"A box is {', '.join(FAMILIES)}, not {self.family}.")
+
+
+@dataclass(frozen=True)
+class Book:
+    """A game's rule book.
+
+    `players` is the line under the title ("4, partners"), `pitch` one sentence that makes one want to
+    play; `partners` says that seats opposite each other play together.
+    """
+
+    slug: str
+    title: str
+    players: str
+    pitch: str
+    box: Box
+    chapters: tuple[Chapter, ...]
+    partners: bool = False
+    rules: frozenset[str] = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "rules", frozenset(rule for _, rule in anchors(self)))
+
+
+def anchors(book: Book) -> Iterator[tuple[Chapter, str]]:
+    """Every rule number that has a place in the book, and the chapter it stands in."""
+    for chapter in book.chapters:
+        for block in chapter.blocks:
+            inner = [item for item in getattr(block, "items", ()) if isinstance(item, Paragraph)]
+            for part in (block, *inner):
+                for rule in part.rules:
+                    yield chapter, rule
