@@ -1,0 +1,103 @@
+"""What every scene answers to, and what it may ask of the program that shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    import pygame
+
+    from tabletop.stage.theme import Metrics, Theme
+
+
+class App(Protocol):
+    """The part of the program that a scene may know."""
+
+    settings: Any
+    sounds: Any
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The size that scenes lay out: never smaller than 960 x 600."""
+        ...
+
+    @property
+    def metrics(self) -> Metrics: ...
+
+    @property
+    def theme(self) -> Theme: ...
+
+    @property
+    def now(self) -> int:
+        """Milliseconds since the program began, as handed to `update`."""
+        ...
+
+    def push(self, scene: Scene) -> None:
+        """Shows a scene on top of this one."""
+        ...
+
+    def pop(self) -> None:
+        """Goes back to the scene below; leaving the lowest one ends the program."""
+        ...
+
+    def replace(self, scene: Scene) -> None:
+        """Shows a scene instead of this one."""
+        ...
+
+    def quit(self) -> None: ...
+
+    def redraw(self) -> None:
+        """Has the scene on top painted anew, in full."""
+        ...
+
+    def wake(self) -> None:
+        """Ends a wait for events at once; may be called from another thread."""
+        ...
+
+    def full_screen(self, on: bool | None = None) -> None:  # noqa: FBT001
+        """Switches full screen on, off, or to the other one."""
+        ...
+
+    def settings_changed(self) -> None:
+        """Applies felt, text size, sound and the like after the settings have changed."""
+        ...
+
+
+class Scene:
+    """One screen. The program calls these in turn; heirs fill in what they need."""
+
+    opaque = True
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    def enter(self) -> None:
+        """Called whenever the scene comes to the top."""
+
+    def leave(self) -> None:
+        """Called whenever the scene is no longer on top."""
+
+    def close(self) -> None:
+        """Called once, when the scene has left the stack for good."""
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Takes one event; positions are those of the laid-out screen."""
+
+    def update(self, now: int) -> bool:  # noqa: ARG002
+        """Moves on to this time; true if it wants another frame soon."""
+        return False
+
+    def wake_ms(self, now: int) -> int | None:  # noqa: ARG002
+        """How many milliseconds it may sleep if nothing happens; None: until something does."""
+        return None
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The screen has a new size (also called when felt or text size changed)."""
+
+    def paint(self, screen: pygame.Surface) -> Sequence[pygame.Rect] | None:  # noqa: ARG002
+        """Draws what changed, and says where; None: everywhere."""
+        return []
+
+    def spoil(self) -> None:
+        """What was painted is gone: the next `paint` must draw everything."""

@@ -1,0 +1,50 @@
+"""Where the sprites, sounds and letters are: beside the source, inside the package, or in a bundle."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+
+@cache
+def folder(name: str) -> Path | None:
+    """The folder `sprites` or `sounds`, or None if it is nowhere."""
+    return next((place / name for place in _places() if (place / name).is_dir()), None)
+
+
+def sprite(name: str) -> Path | None:
+    """The file of a sprite such as `cards/QH`, whether or not it exists."""
+    sprites = folder("sprites")
+    return None if sprites is None else sprites / f"{name}.svg"
+
+
+def sound(name: str) -> Path | None:
+    """The file of a sound, or None if there is none."""
+    sounds = folder("sounds")
+    if sounds is None:
+        return None
+    return next((file for kind in ("wav", "ogg") if (file := sounds / f"{name}.{kind}").is_file()), None)
+
+
+@cache
+def font(weight: str) -> Path | None:
+    """The letters of Source Sans Pro in `Regular` or `Semibold`."""
+    name = f"SourceSansPro-{weight}.ttf"
+    candidates = [place / "fonts" / name for place in _places()]
+    candidates += [
+        Path(place) / "font_source_sans_pro" / "files" / name
+        for place in (getattr(sys, "_MEIPASS", ""), *sys.path)
+        if place
+    ]
+    return next((file for file in candidates if file.is_file()), None)
+
+
+def _places() -> Iterator[Path]:
+    package = Path(__file__).resolve().parent.parent
+    yield package / "_data"
+    yield package.parent
+    bundle = getattr(sys, "_MEIPASS", None)
+    if bundle:
+        yield Path(bundle)

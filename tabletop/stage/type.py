@@ -1,0 +1,207 @@
+"""Words on the screen: Source Sans Pro, wrapped or shortened to a width, with suits as drawn signs.
+
+Text from outside may hold anything: control characters are removed, and letters the font lacks are
+drawn with a font of the system.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from itertools import groupby
+from pathlib import Path
+from typing import Final, Literal
+
+import pygame
+import pygame.font
+
+from tabletop.stage import glyphs, paths, suits
+from tabletop.stage.store import Shelf
+from tabletop.stage.theme import INK, Colour
+
+Weight = Literal["regular", "semibold"]
+Align = Literal["left", "centre", "right"]
+
+FILES: Final = {"regular": "Regular", "semibold": "Semibold"}
+ELLIPSIS: Final = "…"
+SPARE_FONTS: Final = "notosanscjk,notosans,dejavusans,segoeui,msgothic,arialunicodems,freesans,unifont"
+_shelf: Shelf[pygame.Surface] = Shelf(2 << 20, lambda drawn: drawn.get_width() * drawn.get_height() * 4)
+
+
+def clean(words: str) -> str:
+    """The words without control characters, lone surrogates and doubled space."""
+    kept = "".join(" " if unicodedata.category(letter) in {"Cc", "Zl", "Zp"} else letter for letter in words)
+    kept = "".join(letter for letter in kept if unicodedata.category(letter) not in {"Cf", "Cs", "Cn", "Co"})
+    return " ".join(kept.split())
+
+
+def text(
+    words: str, size: int, colour: Colour, weight: Weight = "regular", *, shadow: bool = False
+) -> pygame.Surface:
+    """One line of words; `shadow` puts a dark pixel below them, for words on the felt."""
+    key = (words, size, tuple(colour), weight, shadow)
+    return _shelf.get(key, lambda: _draw(_tidy(words), size, colour, weight, shadow=shadow))
+
+
+def width(words: str, size: int, weight: Weight = "regular") -> int:
+    return _width(_tidy(words), size, weight)
+
+
+def line_height(size: int, weight: Weight = "regular") -> int:
+    """From one line to the next."""
+    return round(_font(size, weight).get_linesize() * 0.98)
+
+
+def ascent(size: int, weight: Weight = "regular") -> int:
+    """From the top of a line's surface to its base line."""
+    return _font(size, weight).get_ascent()
+
+
+def shorten(words: str, size: int, room: int, weight: Weight = "regular") -> str:
+    """The words, or as many letters as fit and an ellipsis."""
+    words = _tidy(words)
+    if _width(words, size, weight) <= room:
+        return words
+    low, high = 0, len(words)
+    while low < high:
+        middle = (low + high + 1) // 2
+        fits = _width(words[:middle].rstrip() + ELLIPSIS, size, weight) <= room
+        low, high = (middle, high) if fits else (low, middle - 1)
+    return words[:low].rstrip() + ELLIPSIS if low else ELLIPSIS
+
+
+def wrap(words: str, size: int, room: int, weight: Weight = "regular") -> tuple[str, ...]:
+    """Lines no wider than the room; a line break in the words is kept, a longer word is cut."""
+    return tuple(line for part in words.split("\n") for line in _wrap(clean(part), size, room, weight))
+
+
+def paragraph(
+    words: str,
+    size: int,
+    colour: Colour,
+    room: int,
+    weight: Weight = "regular",
+    *,
+    align: Align = "left",
+    shadow: bool = False,
+) -> pygame.Surface:
+    """Wrapped lines on one surface, as wide as the widest line."""
+    lines = [text(line, size, colour, weight, shadow=shadow) for line in wrap(words, size, room, weight)]
+    step = line_height(size, weight)
+    broad = max(line.get_width() for line in lines)
+    sheet = pygame.Surface((broad, step * (len(lines) - 1) + lines[-1].get_height()), pygame.SRCALPHA)
+    for number, line in enumerate(lines):
+        spare = broad - line.get_width()
+        sheet.blit(line, ({"left": 0, "centre": spare // 2, "right": spare}[align], number * step))
+    return sheet
+
+
+def forget() -> None:
+    """Drops all kept lines and fonts, as before the display closes."""
+    _shelf.clear()
+    _font.cache_clear()
+    _width.cache_clear()
+    _spare_font.cache_clear()
+
+
+def _wrap(words: str, size: int, room: int, weight: Weight) -> Iterator[str]:
+    line = ""
+    for word in words.split(" "):
+        longer = f"{line} {word}" if line else word
+        if _width(longer, size, weight) <= room:
+            line = longer
+            continue
+        if line:
+            yield line
+        *cut, line = _cut(word, size, room, weight)
+        yield from cut
+    yield line
+
+
+def _cut(word: str, size: int, room: int, weight: Weight) -> list[str]:
+    parts = [""]
+    for letter in word:
+        if parts[-1] and _width(parts[-1] + letter, size, weight) > room:
+            parts.append("")
+        parts[-1] += letter
+    return parts
+
+
+def _tidy(words: str) -> str:
+    return words if words.isascii() and words.isprintable() else clean(words)
+
+
+@lru_cache(maxsize=2048)
+def _width(words: str, size: int, weight: Weight) -> int:
+    if words.isascii():
+        return _font(size, weight).size(words)[0]
+    return sum(_run_width(kind, run, size, weight) for kind, run in _runs(words, weight))
+
+
+def _run_width(kind: str, run: str, size: int, weight: Weight) -> int:
+    if kind == "suit":
+        return sum(suits.advance(size) for _ in run)
+    font = _font(size, weight) if kind == "own" else _spare_font(size)
+    return font.size(run)[0]
+
+
+def _draw(words: str, size: int, colour: Colour, weight: Weight, *, shadow: bool) -> pygame.Surface:
+    drawn = _line(words, size, colour, weight)
+    if not shadow:
+        return drawn
+    under = _line(words, size, (0, 0, 0), weight)
+    under.set_alpha(150)
+    sheet = pygame.Surface((drawn.get_width() + 1, drawn.get_height() + 1), pygame.SRCALPHA)
+    sheet.blit(under, (0, 1))
+    sheet.blit(drawn, (0, 0))
+    return sheet
+
+
+def _line(words: str, size: int, colour: Colour, weight: Weight) -> pygame.Surface:
+    font = _font(size, weight)
+    if words.isascii():
+        return font.render(words, antialias=True, color=colour)
+    sheet = pygame.Surface((max(1, _width(words, size, weight)), font.get_height()), pygame.SRCALPHA)
+    x = 0
+    for kind, run in _runs(words, weight):
+        if kind == "suit":
+            for sign in run:
+                suits.draw(sheet, sign, x, font.get_ascent(), size, colour, on_paper=tuple(colour) == INK)
+                x += suits.advance(size)
+            continue
+        letters = font if kind == "own" else _spare_font(size)
+        drawn = letters.render(run, antialias=True, color=colour)
+        sheet.blit(drawn, (x, font.get_ascent() - letters.get_ascent()))
+        x += drawn.get_width()
+    return sheet
+
+
+def _runs(words: str, weight: Weight) -> Iterator[tuple[str, str]]:
+    for kind, letters in groupby(words, key=lambda letter: _kind(letter, weight)):
+        yield kind, "".join(letters)
+
+
+@lru_cache(maxsize=1024)
+def _kind(letter: str, weight: Weight) -> str:
+    if letter in suits.SIGNS:
+        return "suit"
+    file = paths.font(FILES[weight])
+    return "own" if file is None or ord(letter) < 0x250 or glyphs.covers(file, letter) else "spare"
+
+
+@cache
+def _font(size: int, weight: Weight) -> pygame.font.Font:
+    if not pygame.font.get_init():
+        pygame.font.init()
+    file = paths.font(FILES[weight])
+    return pygame.font.Font(None if file is None else str(file), size)
+
+
+@cache
+def _spare_font(size: int) -> pygame.font.Font:
+    from pygame import sysfont  # noqa: PLC0415 - asking the system for its fonts takes a moment
+
+    found = sysfont.match_font(SPARE_FONTS)
+    file = Path(found) if found else None
+    return pygame.font.Font(None if file is None else str(file), size)
