@@ -1,0 +1,43 @@
+"""Which packages are needed, as the project file pins them, and whether this Python has them already."""
+
+from __future__ import annotations
+
+import importlib.metadata
+import re
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+
+from tabletop.starting import environment
+
+
+def pins(*extras: str) -> list[str]:
+    """The requirements of the game and of the named extras, such as `hypothesis==6.170.15`."""
+    project = tomllib.loads(Path(environment.PROJECT).read_text(encoding="utf-8"))["project"]
+    wanted = list(project["dependencies"])
+    for extra in extras:
+        wanted += project["optional-dependencies"][extra]
+    return wanted
+
+
+def has_itself(wanted: Sequence[str]) -> bool:
+    """Whether this very Python has the packages as pinned or later, and no second pygame over ours."""
+    if _installed("pygame"):
+        return False
+    for pin in wanted:
+        name, _, version = pin.partition("==")
+        found = _installed(name)
+        if found is None or _numbers(found) < _numbers(version):
+            return False
+    return True
+
+
+def _installed(name: str) -> str | None:
+    try:
+        return importlib.metadata.version(name)
+    except importlib.metadata.PackageNotFoundError:
+        return None
+
+
+def _numbers(version: str) -> tuple[int, ...]:
+    return tuple(int(part) for part in re.findall(r"\d+", version)[:3])

@@ -1,0 +1,47 @@
+"""What went wrong in a set-up, as one sentence that says what to do."""
+
+from __future__ import annotations
+
+import errno
+import re
+import sys
+from pathlib import Path
+
+LOG = "set-up.log"
+NO_VENV = (
+    "This Python lacks its venv module, which Tabletop needs once: install it "
+    "(on Debian and Ubuntu: sudo apt install python3-venv) and start again."
+)
+NO_ROOM = (
+    "There is no room left on the disk for Tabletop's packages: make some (about 100 MB) and start again."
+)
+NO_NETWORK = "Tabletop could not fetch its packages: connect this computer to the internet and start again."
+
+
+class SetUpError(Exception):
+    """The set-up is impossible here; the text says what to do."""
+
+
+def of_a_step(said: str, folder: Path) -> str:
+    """The sentence for a step that failed, from what it said."""
+    if re.search(r"No space left|[Qq]uota exceeded", said):
+        return NO_ROOM
+    if "ensurepip" in said:
+        return NO_VENV
+    if re.search(
+        r"[Cc]onnection|[Tt]imed? ?out|resol(ve|ution)|Retrying|ProxyError|SSLError|unreachable", said
+    ):
+        return NO_NETWORK
+    if "No matching distribution" in said:
+        version = ".".join(map(str, sys.version_info[:2]))
+        return (
+            f"Some packages are not to be had for Python {version}: start again with one from 3.11 to 3.14."
+        )
+    return f"The set-up failed, and {folder / LOG} says why: delete the folder {folder} and start again."
+
+
+def of_the_disk(refused: OSError, folder: Path) -> str:
+    """The sentence for a folder that cannot be written to."""
+    if refused.errno in (errno.ENOSPC, errno.EDQUOT):
+        return NO_ROOM
+    return f"Tabletop cannot write to {folder.parent}: copy it into a folder of your own and start again."
