@@ -1,0 +1,1 @@
+"""Computer opponents: they are given a view, never a match."""
