@@ -13,7 +13,8 @@ from tabletop.stage.theme import CARD_RED, Colour
 SIGNS: Final = {
     "♠": "M50 4C57 22 91 42 91 66C91 79 81 87 71 87C63 87 57 83 53 77C54 86 57 91 63 95H37C43 91 46 86 47 77"
     "C43 83 37 87 29 87C19 87 9 79 9 66C9 42 43 22 50 4Z",
-    "♥": "M50 95C44 74 7 57 7 32C7 17 18 8 29 8C39 8 46 14 50 24C54 14 61 8 71 8C82 8 93 17 93 32C93 57 56 74 50 95Z",
+    "♥": "M50 95C44 74 7 57 7 32C7 17 18 8 29 8C39 8 46 14 50 24C54 14 61 8 71 8C82 8 93 17 93 32"
+    "C93 57 56 74 50 95Z",
     "♦": "M50 3Q66 30 86 50Q66 70 50 97Q34 70 14 50Q34 30 50 3Z",
     "♣": "M50 5C62 5 71 14 71 25C71 31 69 35 65 39C78 35 94 43 94 60C94 73 85 81 74 81C64 81 57 76 53 69"
     "C54 82 57 89 64 95H36C43 89 46 82 47 69C43 76 36 81 26 81C15 81 6 73 6 60C6 43 22 35 35 39"
@@ -28,9 +29,10 @@ def advance(size: int) -> int:
 
 
 def draw(
-    sheet: pygame.Surface, sign: str, x: int, base: int, size: int, colour: Colour, *, on_paper: bool
+    sheet: pygame.Surface, sign: str, foot: tuple[int, int], size: int, colour: Colour, *, on_paper: bool
 ) -> None:
-    """Draws a sign standing on the base line; hearts and diamonds are red only on paper."""
+    """Draws a sign whose left lower corner is `foot`; hearts and diamonds are red only on paper."""
+    x, base = foot
     high = round(size * 0.64)
     ink = CARD_RED if on_paper and sign in RED else colour
     drawn = _sign(sign, high, (ink[0], ink[1], ink[2]))
@@ -41,6 +43,6 @@ def draw(
 def _sign(sign: str, high: int, ink: tuple[int, int, int]) -> pygame.Surface:
     red, green, blue = ink
     code = f"#{red:02x}{green:02x}{blue:02x}"
-    drawing = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100">'
+    drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100">'
     drawing += f'<path d="{SIGNS[sign]}" fill="{code}"/></svg>'
     return pygame.image.load_sized_svg(io.BytesIO(drawing.encode()), (high, high))

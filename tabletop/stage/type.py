@@ -167,7 +167,7 @@ def _line(words: str, size: int, colour: Colour, weight: Weight) -> pygame.Surfa
     for kind, run in _runs(words, weight):
         if kind == "suit":
             for sign in run:
-                suits.draw(sheet, sign, x, font.get_ascent(), size, colour, on_paper=tuple(colour) == INK)
+                suits.draw(sheet, sign, (x, font.get_ascent()), size, colour, on_paper=tuple(colour) == INK)
                 x += suits.advance(size)
             continue
         letters = font if kind == "own" else _spare_font(size)
@@ -202,6 +202,6 @@ def _font(size: int, weight: Weight) -> pygame.font.Font:
 def _spare_font(size: int) -> pygame.font.Font:
     from pygame import sysfont  # noqa: PLC0415 - asking the system for its fonts takes a moment
 
-    found = sysfont.match_font(SPARE_FONTS)
+    found = sysfont.match_font(SPARE_FONTS)  # type: ignore[no-untyped-call]
     file = Path(found) if found else None
     return pygame.font.Font(None if file is None else str(file), size)

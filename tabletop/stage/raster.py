@@ -1,0 +1,312 @@
+"""Sprites as pixels: every drawing is rasterised at exactly the size and angle it has on the screen.
+
+All surfaces are centred on the piece, so that whoever draws one needs only the piece's centre. A
+missing or broken sprite is replaced by a plain stand-in, and named once in the log.
+"""
+
+from __future__ import annotations
+
+import io
+import logging
+import math
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from tabletop.stage import paths, theme
+from tabletop.stage import type as letters
+from tabletop.stage.store import Shelf
+from tabletop.stage.theme import Colour
+
+HIDDEN: Final = "??"
+BACKS: Final = ("blue", "red", "green", "charcoal")
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Edition:
+    """How the pack looks, as the settings say: four-colour suits, and the colour of the backs."""
+
+    four: bool = False
+    back: str = "blue"
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """An SVG without its outer tag, so that it can be turned inside a larger sheet."""
+
+    width: float
+    height: float
+    inner: str
+
+    @property
+    def is_intricate(self) -> bool:
+        """So many paths that turning a raster is better than drawing it again at every angle."""
+        return len(self.inner) > 12_000
+
+
+USUAL: Final = Edition()
+RADII: Final = {"cards": 16 / 250, "minimize": 18 / 250, "dominoes": 15 / 100}
+SIDE: Final = "dominoes/side"
+_ROUND_BOX: Final = (
+    '<rect x="1.5" y="1.5" width="97" height="197" rx="15" fill="{}" stroke="{}" stroke-width="2"/>'
+)
+_OUTER: Final = re.compile(r"<svg\b([^>]*)>(.*)</svg>", re.DOTALL)
+_BOX: Final = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
+
+
+def weight(surface: pygame.Surface) -> int:
+    return surface.get_width() * surface.get_height() * 4
+
+
+_shelf: Shelf[pygame.Surface] = Shelf(10 << 20, weight)
+_masters: Shelf[pygame.Surface] = Shelf(5 << 20, weight)
+
+
+def make_room(size: tuple[int, int]) -> None:
+    """Sizes the shelves for a window: about two and a half frames of pieces, one of masters."""
+    frame = size[0] * size[1] * 4
+    _shelf.resize(max(6 << 20, frame * 5 // 2))
+    _masters.resize(max(4 << 20, frame))
+
+
+def forget() -> None:
+    """Drops all rasters, as after another edition was chosen."""
+    _shelf.clear()
+    _masters.clear()
+    _drawing.cache_clear()
+
+
+def name_of(pack: str, code: str, edition: Edition = USUAL) -> str:
+    """The sprite of a piece of the pack `cards`, `minimize` or `dominoes`."""
+    if code == HIDDEN:
+        return f"cards/back-{edition.back}" if pack == "cards" else f"{pack}/back"
+    if pack == "cards" and code == "JK":
+        return "cards/JK1"
+    return (
+        f"cards/four/{code}"
+        if pack == "cards" and edition.four and not code.startswith("JK")
+        else f"{pack}/{code}"
+    )
+
+
+def card(
+    code: str,
+    width: int,
+    height: int | None = None,
+    angle: float = 0,
+    edition: Edition = USUAL,
+    *,
+    dimmed: bool = False,
+) -> pygame.Surface:
+    """A playing card; `??` is its back."""
+    return piece("cards", code, (width, height or round(width * 1.4)), angle, edition, dimmed=dimmed)
+
+
+def tile(
+    code: str, width: int, height: int | None = None, angle: float = 0, *, dimmed: bool = False
+) -> pygame.Surface:
+    """A domino with its thickness below; upright its first number is on top."""
+    return piece("dominoes", code, (width, height or 2 * width), angle, dimmed=dimmed)
+
+
+def back(width: int, height: int | None = None, angle: float = 0, colour: str = "blue") -> pygame.Surface:
+    return card(HIDDEN, width, height, angle, Edition(back=colour))
+
+
+def piece(
+    pack: str,
+    code: str,
+    size: tuple[int, int],
+    angle: float = 0,
+    edition: Edition = USUAL,
+    *,
+    dimmed: bool = False,
+    moving: bool = False,
+) -> pygame.Surface:
+    """Any piece at this upright size, turned clockwise by `angle` degrees.
+
+    `moving` pieces are turned from a larger raster: a tenth of the time, hardly softer.
+    """
+    name = name_of(pack, code, edition)
+    return _shelf.get(
+        (name, size, angle, dimmed, moving),
+        lambda: _piece(pack, name, size, angle, dimmed=dimmed, moving=moving),
+    )
+
+
+def sprite(name: str, width: int, height: int | None = None, angle: float = 0) -> pygame.Surface:
+    """Any sprite by its path without suffix, such as `chips/blue`."""
+    size = width, height or width
+    return _shelf.get((name, size, angle), lambda: _fast(draw(name, size, angle)))
+
+
+def chip(colour: str, diameter: int) -> pygame.Surface:
+    """A chip: `ivory`, `brick`, `blue`, `green` or `black`."""
+    return sprite(f"chips/{colour}", diameter)
+
+
+def face(number: int, diameter: int) -> pygame.Surface:
+    """A round portrait, numbered from 1; further numbers begin again."""
+    return sprite(f"faces/face-{(number - 1) % 8 + 1}", diameter)
+
+
+def icon(name: str, size: int, colour: Colour = theme.CREAM) -> pygame.Surface:
+    """An icon in one colour; `program` keeps its own colours."""
+    ink = (colour[0], colour[1], colour[2])
+    return _shelf.get(("icon", name, size, ink), lambda: _icon(name, size, ink))
+
+
+def draw(name: str, size: tuple[int, int], angle: float = 0) -> pygame.Surface:
+    """Rasterises a sprite now, without keeping it."""
+    drawing = _drawing(name)
+    if drawing is None:
+        return pygame.transform.rotate(_stand_in(name, size), -angle)
+    try:
+        return _turned(drawing, size, angle)
+    except pygame.error as problem:
+        _report(name, str(problem))
+        return pygame.transform.rotate(_stand_in(name, size), -angle)
+
+
+def rasterise(inner: str, box: tuple[float, float, float, float], size: tuple[int, int]) -> pygame.Surface:
+    """SVG elements as a surface; `box` is the part of the drawing that fills it."""
+    left, top, width, height = box
+    sheet = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:.3f} {top:.3f} {width:.3f} {height:.3f}" '
+        f'width="{width:.3f}" height="{height:.3f}">{inner}</svg>'
+    )
+    drawn = pygame.image.load_sized_svg(io.BytesIO(sheet.encode()), size)
+    # SDL sometimes adds a pixel in height.
+    if drawn.get_size() != size:
+        exact = pygame.Surface(size, pygame.SRCALPHA)
+        exact.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        return exact
+    return drawn
+
+
+def bounds(size: tuple[int, int], angle: float) -> tuple[int, int]:
+    """The width and height of the smallest upright box around a turned one, with the parity of `size`."""
+    turn = math.radians(angle)
+    across, along = abs(math.cos(turn)), abs(math.sin(turn))
+    width, height = size[0] * across + size[1] * along, size[0] * along + size[1] * across
+    return _even_with(width, size[0]), _even_with(height, size[1])
+
+
+def _even_with(length: float, like: int) -> int:
+    whole = math.ceil(length - 1e-6)
+    return whole + (whole - like) % 2
+
+
+def _turned(drawing: Drawing, size: tuple[int, int], angle: float) -> pygame.Surface:
+    if angle % 360 == 0:
+        return rasterise(drawing.inner, (0, 0, drawing.width, drawing.height), size)
+    sheet = bounds(size, angle)
+    x, y = drawing.width / 2, drawing.height / 2
+    scale_x, scale_y = size[0] / drawing.width, size[1] / drawing.height
+    inner = (
+        f'<g transform="translate({sheet[0] / 2:.3f} {sheet[1] / 2:.3f}) rotate({angle:.3f}) '
+        f'scale({scale_x:.5f} {scale_y:.5f}) translate({-x:.3f} {-y:.3f})">{drawing.inner}</g>'
+    )
+    return rasterise(inner, (0, 0, *sheet), sheet)
+
+
+def _piece(
+    pack: str, name: str, size: tuple[int, int], angle: float, *, dimmed: bool, moving: bool
+) -> pygame.Surface:
+    drawn = _body(name, size, angle, moving=moving)
+    if pack == "dominoes":
+        drawn = _thick(drawn, size, angle, moving=moving)
+    if dimmed:
+        shade = round(255 * theme.DIM)
+        drawn.fill((shade, shade, shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return drawn if moving else _fast(drawn)
+
+
+def _body(name: str, size: tuple[int, int], angle: float, *, moving: bool) -> pygame.Surface:
+    drawing = _drawing(name)
+    if moving or (angle % 90 and drawing is not None and drawing.is_intricate and "back" in name):
+        return _from_master(name, size, angle)
+    return draw(name, size, angle)
+
+
+def _from_master(name: str, size: tuple[int, int], angle: float) -> pygame.Surface:
+    """Turns and shrinks a raster about twice as large; any height is reached in steps of it."""
+    width, height = size
+    step = -(-width // 16) * 16
+    scale = 2 if step <= 144 else 1.5
+    large = round(step * scale), round(step * scale * height / width)
+    master = _masters.get((name, large), lambda: draw(name, large).convert_alpha())
+    return pygame.transform.rotozoom(master, -angle, width / large[0])
+
+
+def _thick(body: pygame.Surface, size: tuple[int, int], angle: float, *, moving: bool) -> pygame.Surface:
+    """The tile on its own side, which shows below it whichever way it is turned."""
+    deep = thickness(size)
+    side = _shelf.get((SIDE, size, angle, moving), lambda: _body(SIDE, size, angle, moving=moving))
+    width, height = body.get_size()
+    sheet = pygame.Surface((width, height + 2 * deep), pygame.SRCALPHA)
+    for down in (2 * deep, deep + deep // 2):
+        sheet.blit(side, (0, down))
+    sheet.blit(body, (0, deep))
+    return sheet
+
+
+def thickness(size: tuple[int, int]) -> int:
+    """How much of a tile's side shows."""
+    return max(2, round(min(size) * 3 / 52))
+
+
+def _icon(name: str, size: int, ink: tuple[int, int, int]) -> pygame.Surface:
+    drawn = draw(f"icons/{name}", (size, size)).convert_alpha()
+    if name != "program":
+        drawn.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        drawn.fill((*ink, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return drawn
+
+
+def _fast(drawn: pygame.Surface) -> pygame.Surface:
+    converted = drawn.convert_alpha() if pygame.display.get_surface() else drawn
+    converted.set_alpha(255, pygame.RLEACCEL)
+    return converted
+
+
+@lru_cache(maxsize=160)
+def _drawing(name: str) -> Drawing | None:
+    if name == SIDE:
+        return Drawing(100, 200, _ROUND_BOX.format("#c3b389", "#8f7f57"))
+    file = paths.sprite(name)
+    try:
+        source = file.read_text("utf-8") if file else ""
+    except (OSError, UnicodeDecodeError) as problem:
+        _report(name, str(problem))
+        return None
+    outer = _OUTER.search(source)
+    box = _BOX.search(outer[1]) if outer else None
+    if outer is None or box is None:
+        _report(name, "is no drawing")
+        return None
+    return Drawing(float(box[1]), float(box[2]), outer[2])
+
+
+@lru_cache(maxsize=512)
+def _report(name: str, problem: str) -> None:
+    _log.warning("sprite %s: %s; drawing a plain one", name, problem)
+
+
+def _stand_in(name: str, size: tuple[int, int]) -> pygame.Surface:
+    """A plain box or disc with the sprite's last name on it."""
+    width, height = size
+    group, _, title = name.rpartition("/")
+    sheet = pygame.Surface(size, pygame.SRCALPHA)
+    radius = min(size) // 2 if group in {"faces", "chips"} else max(2, width // 12)
+    paper = theme.LINK if "back" in title else theme.IVORY if group == "dominoes" else theme.CARD_PAPER
+    pygame.draw.rect(sheet, theme.CARD_EDGE, sheet.get_rect(), border_radius=radius)
+    pygame.draw.rect(sheet, paper, sheet.get_rect().inflate(-2, -2), border_radius=radius)
+    if "back" not in title and min(size) >= 12:
+        words = letters.text(title, max(10, width // 4), theme.INK, "semibold")
+        sheet.blit(words, words.get_rect(center=(width // 2, height // 2)))
+    return sheet

@@ -1,0 +1,154 @@
+"""Shadows, glow and gold lines: silhouettes of pieces and boxes, blurred once and kept."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+import pygame
+
+from tabletop.stage import theme
+from tabletop.stage.raster import bounds, rasterise, weight
+from tabletop.stage.store import Shelf
+from tabletop.stage.theme import Colour
+
+
+class Cast(NamedTuple):
+    """How a shadow falls, in units: blur, distance down, opacity."""
+
+    blur: float
+    down: float
+    opacity: float
+
+
+REST: Final = Cast(3, 2, 0.43)
+RAISED: Final = Cast(7, 7, 0.45)
+HELD: Final = Cast(14, 16, 0.49)
+PANEL: Final = Cast(5, 3, 0.35)
+GLOW: Final = Cast(7.5, 0, 1.0)
+
+
+@dataclass(frozen=True)
+class Shape:
+    """A rounded box, turned clockwise."""
+
+    width: int
+    height: int
+    radius: float
+    angle: float = 0
+
+
+class Picture(NamedTuple):
+    """A surface, and where its top left corner lies as seen from the middle of the piece."""
+
+    surface: pygame.Surface
+    dx: int
+    dy: int
+
+    def at(self, x: float, y: float) -> tuple[int, int]:
+        return round(x) + self.dx, round(y) + self.dy
+
+
+_shelf: Shelf[Picture] = Shelf(3 << 20, lambda picture: weight(picture.surface))
+
+
+def forget() -> None:
+    _shelf.clear()
+
+
+def make_room(size: tuple[int, int]) -> None:
+    _shelf.resize(max(3 << 20, size[0] * size[1] * 3))
+
+
+def shadow(shape: Shape, cast: Cast, u: float = 1.0) -> Picture:
+    return _shelf.get((shape, cast, u), lambda: _soft(shape, theme.BLACK, cast, u))
+
+
+def glow(shape: Shape, u: float = 1.0, colour: Colour = theme.GOLD) -> Picture:
+    """The silhouette in gold, soft, laid twice."""
+    return _shelf.get((shape, "glow", colour, u), lambda: _glow(shape, colour, u))
+
+
+def line(shape: Shape, width: float, colour: Colour = theme.GOLD) -> Picture:
+    """A line along the inside of the edge."""
+    return _shelf.get((shape, width, colour), lambda: _line(shape, width, colour))
+
+
+def box(shape: Shape, fill: Colour, edge: Colour | None = None, edge_width: float = 1) -> Picture:
+    """A filled rounded box, with smooth corners and a line along its edge."""
+    return _shelf.get((shape, fill, edge, edge_width), lambda: _box(shape, fill, edge, edge_width))
+
+
+def _soft(shape: Shape, colour: Colour, cast: Cast, u: float) -> Picture:
+    """Blurred at half or a quarter of the size where the blur is wide: nobody sees it, and it is quick."""
+    blur = max(1.0, cast.blur * u)
+    coarse = 4 if blur >= 12 else 2 if blur >= 5 else 1
+    pad = -(-round(blur * 2.2) // coarse) * coarse
+    wide, high = (length + 2 * pad for length in bounds((shape.width, shape.height), shape.angle))
+    small = max(1, -(-wide // coarse)), max(1, -(-high // coarse))
+    drawn = _shape(shape, 'fill="#000"', (wide, high), small)
+    soft = pygame.transform.gaussian_blur(drawn, max(1, round(blur / coarse)))
+    if coarse > 1:
+        soft = pygame.transform.smoothscale(soft, (wide, high))
+    tint(soft, colour, cast.opacity)
+    soft.set_alpha(255, pygame.RLEACCEL)
+    return Picture(soft, -(wide // 2), -(high // 2) + round(cast.down * u))
+
+
+def _glow(shape: Shape, colour: Colour, u: float) -> Picture:
+    once = _soft(shape, colour, GLOW, u)
+    twice = once.surface.copy()
+    twice.blit(once.surface, (0, 0))
+    return Picture(twice, once.dx, once.dy)
+
+
+def _line(shape: Shape, width: float, colour: Colour) -> Picture:
+    size = bounds((shape.width, shape.height), shape.angle)
+    drawn = _shape(
+        shape, f'fill="none" stroke="{_code(colour)}" stroke-width="{width}"', size, size, width / 2
+    )
+    return Picture(_see_through(drawn, colour), -(size[0] // 2), -(size[1] // 2))
+
+
+def _box(shape: Shape, fill: Colour, edge: Colour | None, edge_width: float) -> Picture:
+    size = bounds((shape.width, shape.height), shape.angle)
+    ink = f'fill="{_code(fill)}" fill-opacity="{_opacity(fill)}"'
+    drawn = _shape(shape, ink, size, size)
+    if edge is not None and edge_width > 0:
+        inside = f'fill="none" stroke="{_code(edge)}" stroke-width="{edge_width}" '
+        inside += f'stroke-opacity="{_opacity(edge)}"'
+        drawn.blit(_shape(shape, inside, size, size, edge_width / 2), (0, 0))
+    return Picture(drawn, -(size[0] // 2), -(size[1] // 2))
+
+
+def _shape(
+    shape: Shape, ink: str, sheet: tuple[int, int], size: tuple[int, int], inset: float = 0
+) -> pygame.Surface:
+    """The rounded box in the middle of a sheet, rasterised at a size."""
+    width, height = shape.width - 2 * inset, shape.height - 2 * inset
+    radius = max(0.0, min(shape.radius - inset, width / 2, height / 2))
+    element = (
+        f'<rect x="{-width / 2}" y="{-height / 2}" width="{width}" height="{height}" rx="{radius}" {ink} '
+        f'transform="translate({sheet[0] / 2} {sheet[1] / 2}) rotate({shape.angle})"/>'
+    )
+    return rasterise(element, (0, 0, *sheet), size)
+
+
+def tint(surface: pygame.Surface, colour: Colour, opacity: float) -> None:
+    """Keeps the surface's shape, in one colour."""
+    surface.fill((0, 0, 0, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.fill((colour[0], colour[1], colour[2], 0), special_flags=pygame.BLEND_RGBA_ADD)
+
+
+def _see_through(surface: pygame.Surface, colour: Colour) -> pygame.Surface:
+    if len(colour) == 4 and colour[3] < 255:
+        surface.fill((255, 255, 255, colour[3]), special_flags=pygame.BLEND_RGBA_MULT)
+    return surface
+
+
+def _code(colour: Colour) -> str:
+    return f"#{colour[0]:02x}{colour[1]:02x}{colour[2]:02x}"
+
+
+def _opacity(colour: Colour) -> float:
+    return colour[3] / 255 if len(colour) == 4 else 1.0
