@@ -1,0 +1,172 @@
+"""What the player has chosen for good: values with their ranges, kept in a TOML file that people may edit."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any
+
+from tabletop.settings.folders import home, log_path, records_folder, settings_path
+from tabletop.settings.key import Habit, Key, Person, Seat, Value, in_toml
+from tabletop.settings.reading import MOST_PEOPLE, read, usable
+from tabletop.settings.writing import write
+
+ON_OFF = ((True, "On"), (False, "Off"))
+
+
+def _key(
+    default: Any,
+    title: str,
+    group: str,
+    words: str,
+    choices: tuple[tuple[Value, str], ...] = (),
+    *,
+    span: tuple[int, int] = (0, 0),
+) -> Any:
+    """A field of the settings, with all that the settings screen and the reader know of it."""
+    return field(default=default, metadata={"key": (default, title, words, group, choices, *span)})
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All settings at once; `changed` gives new ones."""
+
+    volume: int = _key(70, "Sound volume", "Sound", "How loud the table is, from 0 to 100.", span=(0, 100))
+    mute: bool = _key(False, "Mute", "Sound", "No sound at all.", ON_OFF)
+    animation_speed: str = _key(
+        "normal",
+        "Animation speed",
+        "Motion",
+        "How fast pieces glide.",
+        (("off", "Off"), ("fast", "Fast"), ("normal", "Normal"), ("slow", "Slow")),
+    )
+    reduced_motion: bool = _key(
+        False, "Reduced motion", "Motion", "Pieces fade instead of gliding; nothing tilts or bounces.", ON_OFF
+    )
+    trick_rest: int | str = _key(
+        2,
+        "A full trick rests",
+        "Motion",
+        "How many seconds a full trick lies on the table, or until you click.",
+        ((1, "1 second"), (2, "2 seconds"), (4, "4 seconds"), (8, "8 seconds"), ("click", "Until you click")),
+    )
+    card_back: str = _key(
+        "blue",
+        "Card back",
+        "Table",
+        "The colour of the backs.",
+        (("blue", "Blue"), ("red", "Red"), ("green", "Green"), ("charcoal", "Charcoal")),
+    )
+    table_theme: str = _key(
+        "green",
+        "Table",
+        "Table",
+        "The felt of the table.",
+        (
+            ("green", "Green baize"),
+            ("midnight", "Midnight blue"),
+            ("claret", "Claret"),
+            ("high-contrast", "High contrast"),
+        ),
+    )
+    four_colours: bool = _key(
+        False, "Four-colour suits", "Table", "Each suit has a colour of its own.", ON_OFF
+    )
+    text_size: str = _key(
+        "normal",
+        "Text size",
+        "Table",
+        "The size of all words on the screen.",
+        (("normal", "Normal"), ("large", "Large"), ("larger", "Larger")),
+    )
+    dim_unplayable: bool = _key(
+        True,
+        "Dim what cannot be played",
+        "Play",
+        "Pieces that the rules hold back are a little darker.",
+        ON_OFF,
+    )
+    curtain: bool = _key(
+        True, "Curtain", "Play", "Hides the table between the turns of several people at one screen.", ON_OFF
+    )
+    full_screen: bool = _key(False, "Full screen", "Table", "The table fills the whole screen (F11).", ON_OFF)
+    window_size: tuple[int, int] = (1280, 800)
+    people: tuple[Person, ...] = ()
+    games: Mapping[str, Habit] = field(default_factory=dict)
+
+    @classmethod
+    def load(cls, path: Path) -> "tuple[Settings, tuple[str, ...]]":
+        """The settings in the file, and a sentence for each thing in it that cannot be used."""
+        try:
+            values, complaints = usable(read(path), KEYS)
+        except FileNotFoundError:
+            return cls(), ()
+        except (OSError, ValueError, RecursionError) as problem:
+            return cls(), (f"The settings in {path} cannot be read, so the usual ones are used: {problem}",)
+        return cls(**values), complaints
+
+    def save(self, path: Path) -> str:
+        """Writes the file, keeping its comments; returns "" or one sentence why that was not possible."""
+        words = {key.name: f"{key.help} {key.range.capitalize()}." for key in KEYS}
+        words["window_size"] = "Width and height of the window."
+        try:
+            write(path.resolve(), _table(self), _table(Settings()), words)
+        except (OSError, ValueError, RuntimeError) as problem:
+            return f"The settings could not be saved in {path}: {problem}"
+        return ""
+
+    def changed(self, name: str, value: Value) -> "Settings":
+        """The same settings but for one key; a value that it does not allow raises ValueError."""
+        key = next((key for key in KEYS if key.name == name), None)
+        if key is None:
+            raise ValueError(f"There is no setting {name!r}; there are: {', '.join(k.name for k in KEYS)}.")
+        if not key.allows(value):
+            raise ValueError(f"{name} is {key.range}, not {in_toml(value)}.")
+        return replace(self, **{name: value})  # type: ignore[arg-type]
+
+    def with_person(self, name: str, face: str) -> "Settings":
+        """Remembers a person as the latest to have played here."""
+        others = tuple(person for person in self.people if person.name != name)
+        return replace(self, people=(Person(name, face), *others)[:MOST_PEOPLE])
+
+    def with_habit(self, game: str, options: Mapping[str, Value], seats: tuple[Seat, ...]) -> "Settings":
+        """Remembers how a game was set up."""
+        return replace(self, games={**self.games, game: Habit(dict(options), seats)})
+
+    @property
+    def trick_seconds(self) -> int | None:
+        """How long a full trick rests; None: until clicked."""
+        return self.trick_rest if isinstance(self.trick_rest, int) else None
+
+
+KEYS = tuple(Key(part.name, *part.metadata["key"]) for part in fields(Settings) if part.metadata)
+"""Every setting that the settings screen shows, in its order."""
+
+
+def _table(settings: Settings) -> dict[str, object]:
+    """The settings as plain values, as they stand in the file."""
+    table: dict[str, object] = {key.name: getattr(settings, key.name) for key in KEYS}
+    table["window_size"] = list(settings.window_size)
+    table["people"] = [person._asdict() for person in settings.people]
+    table["games"] = {
+        slug: {"options": dict(habit.options), "seats": [_plain_seat(seat) for seat in habit.seats]}
+        for slug, habit in settings.games.items()
+    }
+    return table
+
+
+def _plain_seat(seat: Seat) -> dict[str, str]:
+    return {name: word for name, word in seat._asdict().items() if word is not None}
+
+
+__all__ = [
+    "KEYS",
+    "Habit",
+    "Key",
+    "Person",
+    "Seat",
+    "Settings",
+    "home",
+    "log_path",
+    "records_folder",
+    "settings_path",
+]

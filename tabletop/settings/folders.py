@@ -1,0 +1,35 @@
+"""Where the program's files lie: in the places each system has for them, or all in TABLETOP_HOME."""
+
+import os
+from pathlib import Path
+
+PROGRAM = "tabletop"
+
+
+def home() -> Path:
+    """The folder of all that the program keeps; the variable TABLETOP_HOME names another one."""
+    chosen = os.environ.get("TABLETOP_HOME")
+    if chosen:
+        return Path(chosen)
+    import platformdirs  # not needed, and slow to import, where the folder is given
+
+    return Path(platformdirs.user_data_dir(PROGRAM, appauthor=False))
+
+
+def settings_path() -> Path:
+    """The settings file; it lies with other programs' settings unless TABLETOP_HOME is set."""
+    if os.environ.get("TABLETOP_HOME"):
+        return home() / "settings.toml"
+    import platformdirs  # as above
+
+    return Path(platformdirs.user_config_dir(PROGRAM, appauthor=False)) / "settings.toml"
+
+
+def records_folder() -> Path:
+    """The folder of all matches."""
+    return home() / "matches"
+
+
+def log_path() -> Path:
+    """The file for lines that explain what went wrong."""
+    return home() / "tabletop.log"

@@ -1,0 +1,77 @@
+"""The words of the settings: what one key allows, and what is remembered of people and games."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+Value = bool | int | str
+
+LONGEST_SHOWN = 40
+
+
+class Key(NamedTuple):
+    """One setting of the settings screen: its values are `choices`, or whole numbers `least` to `most`."""
+
+    name: str
+    default: Value
+    title: str
+    help: str
+    group: str
+    choices: tuple[tuple[Value, str], ...] = ()
+    least: int = 0
+    most: int = 0
+
+    def allows(self, value: object) -> bool:
+        """Values match by type: 1 is not True."""
+        if self.choices:
+            return any(type(value) is type(choice) and value == choice for choice, _ in self.choices)
+        return type(value) is int and self.least <= value <= self.most
+
+    @property
+    def range(self) -> str:
+        """What is allowed, in words."""
+        if self.choices:
+            return "one of " + ", ".join(in_toml(choice) for choice, _ in self.choices)
+        return f"a whole number from {self.least} to {self.most}"
+
+
+class Person(NamedTuple):
+    """Somebody who has played here before."""
+
+    name: str
+    face: str
+
+
+class Seat(NamedTuple):
+    """Who sat in a seat the last time: a person if `level` is None, else an opponent of that level."""
+
+    name: str
+    face: str
+    level: str | None = None
+
+
+@dataclass(frozen=True)
+class Habit:
+    """How a game was set up the last time."""
+
+    options: Mapping[str, Value] = field(default_factory=dict)
+    seats: tuple[Seat, ...] = ()
+
+
+def in_toml(value: object) -> str:
+    """A value as it stands in the file, short enough for a sentence."""
+    if isinstance(value, str):
+        return shown(value)
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):  # a number of thousands of digits, lists within lists
+        return "too much to show"
+    if isinstance(value, bool):
+        return text.lower()
+    return text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN] + "..."
+
+
+def shown(text: str) -> str:
+    """Foreign text for a sentence: quoted, printable and short."""
+    short = text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN] + "..."
+    return f'"{short}"' if short.isprintable() else ascii(short)

@@ -1,0 +1,110 @@
+"""Reads the settings file as if an enemy had written it, falling back key by key."""
+
+import os
+import stat
+import tomllib
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from tabletop.settings.key import Habit, Key, Person, Seat, in_toml, shown
+
+LARGEST_FILE = 64 * 1024
+MOST_DOTS = 64  # nested keys can cost seconds
+LONGEST_WORD = 200
+MOST_SEATS = 16
+MOST_PEOPLE = 50
+LEAST_SIDE, MOST_SIDE = 100, 16384  # of the window, in pixels
+
+
+def read(path: Path) -> dict[str, object]:
+    """The file as a table, read as if an enemy had written it."""
+    if not stat.S_ISREG(os.stat(path).st_mode):
+        raise ValueError("it is no file.")
+    with open(path, "rb") as file:
+        content = file.read(LARGEST_FILE + 1)
+    if len(content) > LARGEST_FILE:
+        raise ValueError(f"it is larger than {LARGEST_FILE // 1024} KiB.")
+    text = content.decode("utf-8-sig")
+    if any(line.count(".") > MOST_DOTS for line in text.splitlines()):
+        raise ValueError(f"a line has more than {MOST_DOTS} dots.")
+    return tomllib.loads(text)
+
+
+def usable(table: Mapping[str, object], known: Iterable[Key]) -> tuple[dict[str, Any], tuple[str, ...]]:
+    """The values that can be used, by name, and a sentence for each that cannot."""
+    values: dict[str, Any] = {}
+    complaints: list[str] = []
+    keys = {key.name: key for key in known}
+    for name, value in table.items():
+        if name in keys and keys[name].allows(value):
+            values[name] = value
+        elif name in keys:
+            key = keys[name]
+            usual = in_toml(key.default)
+            complaints.append(f"{name} is {in_toml(value)}, but must be {key.range}; {usual} is used.")
+        elif name in PARTS:
+            try:
+                values[name] = PARTS[name](value, complaints)
+            except ValueError as problem:
+                complaints.append(f"{name} is not used: {problem}")
+        else:
+            complaints.append(f"{shown(name)} is no setting, and is left as it is.")
+    return values, tuple(complaints)
+
+
+def _window_size(value: object, _: list[str]) -> tuple[int, int]:
+    match value:
+        case [int(width), int(height)] if all(LEAST_SIDE <= side <= MOST_SIDE for side in (width, height)):
+            return width, height
+    raise ValueError(f"{in_toml(value)} is not width and height from {LEAST_SIDE} to {MOST_SIDE}.")
+
+
+def _people(value: object, _: list[str]) -> tuple[Person, ...]:
+    if not isinstance(value, list):
+        raise ValueError(f"{in_toml(value)} is no list of people.")
+    return tuple(Person(_word(person, "name"), _word(person, "face")) for person in value[:MOST_PEOPLE])
+
+
+def _games(value: object, complaints: list[str]) -> dict[str, Habit]:
+    if not isinstance(value, dict):
+        raise ValueError(f"{in_toml(value)} is no table of games.")
+    habits = {}
+    for slug, habit in value.items():
+        try:
+            habits[slug] = _habit(slug, habit)
+        except ValueError as problem:
+            complaints.append(f"How {shown(slug)} was set up is forgotten: {problem}")
+    return habits
+
+
+def _habit(slug: str, value: object) -> Habit:
+    if not isinstance(value, dict):
+        raise ValueError(f"{shown(slug)} is {in_toml(value)}, which is no table.")
+    options, seats = value.get("options", {}), value.get("seats", [])
+    if not isinstance(options, dict) or not all(_is_value(choice) for choice in options.values()):
+        raise ValueError(f"the options of {shown(slug)} are {in_toml(options)}.")
+    if not isinstance(seats, list) or len(seats) > MOST_SEATS:
+        raise ValueError(f"the seats of {shown(slug)} are {in_toml(seats)}.")
+    return Habit(options, tuple(_seat(seat) for seat in seats))
+
+
+def _is_value(choice: object) -> bool:
+    if type(choice) is int:
+        return abs(choice) < 1 << 63
+    return isinstance(choice, bool) or (isinstance(choice, str) and len(choice) <= LONGEST_WORD)
+
+
+def _seat(value: object) -> Seat:
+    has_level = isinstance(value, dict) and "level" in value
+    return Seat(_word(value, "name"), _word(value, "face"), _word(value, "level") if has_level else None)
+
+
+def _word(value: object, name: str) -> str:
+    word = value.get(name) if isinstance(value, dict) else None
+    if not isinstance(word, str) or len(word) > LONGEST_WORD:
+        raise ValueError(f"{in_toml(value)} has no {name} of at most {LONGEST_WORD} letters.")
+    return "".join(letter for letter in word if letter.isprintable())
+
+
+PARTS = {"window_size": _window_size, "people": _people, "games": _games}
