@@ -1,0 +1,157 @@
+"""What a laid table consists of: plates, places, captions, brackets, and a spot for every piece."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from tabletop.layout.arrange import Point, Rect, Spot
+
+
+class Seen(Protocol):
+    """The part of a view that decides where things lie."""
+
+    @property
+    def game(self) -> str: ...
+    @property
+    def seat(self) -> int | None: ...
+    @property
+    def turn(self) -> int | None: ...
+    @property
+    def players(self) -> int: ...
+    @property
+    def dealer(self) -> int | None: ...
+    @property
+    def options(self) -> Mapping[str, Any]: ...
+    @property
+    def zones(self) -> Mapping[str, tuple[str, ...]]: ...
+    @property
+    def facts(self) -> Mapping[str, Any]: ...
+    @property
+    def moves(self) -> tuple[tuple[int, str], ...]: ...
+
+
+class Laid(Protocol):
+    """The part of a move that decides where it can be dropped."""
+
+    @property
+    def verb(self) -> str: ...
+    @property
+    def place(self) -> str | int | None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """A seat's plate. `side` is the edge it keeps to; `button` the middle of the dealer's button."""
+
+    seat: int
+    rect: Rect
+    compact: bool
+    side: str  # bottom, left, top, right
+    button: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where pieces may be dropped: the light on the felt, and the larger box that a drop may hit.
+
+    `name` is its own ("knock"), `move_place` what the moves that end here call it ("discard"). `lands` are
+    the spots a piece would take (a tile; then a double laid crosswise). `number` is the box for the number
+    that the open end of a line asks for.
+    """
+
+    name: str
+    move_place: str | int
+    glow: Rect
+    reach: Rect
+    lands: tuple[Spot, ...]
+    angle: float = 0.0
+    verbs: frozenset[str] | None = None
+    number: Rect | None = None
+
+    def accepts(self, move: Laid) -> bool:
+        """Whether that move is made by dropping its pieces here."""
+        return move.place == self.move_place and (self.verbs is None or move.verb in self.verbs)
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """Words on the felt with their middle at x, y. Roles: zone, soft, count."""
+
+    text: str
+    x: float
+    y: float
+    role: str = "zone"
+    zone: str = ""
+
+
+class Group(Protocol):
+    """Cards of the own hand that belong together ("run"). `lifted` ones stand a little higher."""
+
+    @property
+    def label(self) -> str: ...
+    @property
+    def pieces(self) -> tuple[str, ...]: ...
+    @property
+    def gold(self) -> bool: ...
+    @property
+    def bracket(self) -> bool: ...
+    @property
+    def lifted(self) -> bool: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Bracket:
+    """The mark under a group of the own hand; without `line` only the words."""
+
+    text: str
+    left: float
+    right: float
+    y: float
+    gold: bool = False
+    line: bool = True
+
+
+class Reminder(Protocol):
+    """A small picture beside a plate that is no piece: the card that a seat has bid."""
+
+    @property
+    def seat(self) -> int: ...
+    @property
+    def piece(self) -> str: ...
+    @property
+    def gold(self) -> bool: ...
+
+
+@dataclass(frozen=True)
+class Layout:
+    """A laid table, all in pixels of the window.
+
+    `spots` has a spot for every piece of every zone, in the zone's order. `hand_order` lists the numbers
+    of the own hand's pieces as they lie from left to right. `taps` are moves made by clicking (or dragging
+    from) a zone. `buttons` is the column bottom right: the last button ends at its lower edge.
+    """
+
+    size: tuple[int, int]
+    u: float
+    q: float
+    felt: Rect
+    plates: Mapping[int, Plate]
+    spots: Mapping[str, tuple[Spot, ...]]
+    places: tuple[Place, ...]
+    captions: tuple[Caption, ...]
+    brackets: tuple[Bracket, ...]
+    reminders: tuple[tuple[Reminder, Spot], ...]
+    panel: Rect | None
+    buttons: Rect
+    hand: Rect
+    rack: Rect | None
+    prompt: Rect
+    hand_zone: str
+    hand_order: tuple[int, ...]
+    taps: Mapping[str, str] = field(default_factory=dict)
+
+    def place(self, name: str) -> Place:
+        """The place of that name."""
+        return next(place for place in self.places if place.name == name)

@@ -1,0 +1,39 @@
+"""What the table says: pure functions of a view, one module a game on a base of good defaults."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from tabletop.words.base import (
+    ButtonWords,
+    Group,
+    PanelRow,
+    PanelWords,
+    PlaceWords,
+    PlateWords,
+    Reminder,
+    Words,
+)
+
+_PLAIN = Words()
+
+WORDS: Mapping[str, Words] = MappingProxyType({})
+"""The words of every game that has its own, by slug."""
+
+
+def words_for(slug: str) -> Words:
+    """The words of a game; plain ones where it has none of its own."""
+    return WORDS.get(slug, _PLAIN)
+
+
+__all__ = [
+    "WORDS",
+    "ButtonWords",
+    "Group",
+    "PanelRow",
+    "PanelWords",
+    "PlaceWords",
+    "PlateWords",
+    "Reminder",
+    "Words",
+    "words_for",
+]

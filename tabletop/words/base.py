@@ -1,0 +1,230 @@
+"""What is said of any game: good defaults that a game's own words replace where they can say more."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from tabletop.rules import HIDDEN, Frame, Move, View, cards
+
+
+@dataclass(frozen=True, slots=True)
+class PlateWords:
+    """On a seat's plate: the line under the name, a number, and what it counts."""
+
+    line: str
+    number: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class PanelRow:
+    """A line of the score panel; `own` is the viewer's."""
+
+    label: str
+    number: str
+    own: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PanelWords:
+    """The score panel: a head in gold, words beside it, and a row for each side."""
+
+    head: str
+    aside: str
+    rows: tuple[PanelRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonWords:
+    """A button: its move, label, key (one capital letter or ""), the name of its icon ("" for none)."""
+
+    move: str
+    label: str
+    key: str
+    icon: str
+    main: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceWords:
+    """What stands in a place while it glows; `icon` may be ""."""
+
+    label: str
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Cards of the own hand that belong together ("run"). `lifted` ones stand a little higher."""
+
+    label: str
+    pieces: tuple[str, ...]
+    gold: bool = False
+    bracket: bool = True
+    lifted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Reminder:
+    """A small picture beside a plate that is no piece: the card that a seat has bid."""
+
+    seat: int
+    piece: str
+    gold: bool = False
+
+
+Names = Sequence[str]
+"""The names by seat; "You" for the one person among computer opponents."""
+
+YOU = "You"
+
+
+class Words:
+    """The words of one game; this one is good enough for any."""
+
+    counted = ("card", "cards")
+
+    def facts(self, view: View, names: Names) -> str:  # noqa: ARG002
+        """The line in the rim: most important first, parts joined by " · "."""
+        parts = [f"Deal {view.deal}"]
+        target = view.options.get("target")
+        if isinstance(target, int):
+            parts.append(f"first to {target}")
+        return " · ".join(parts)
+
+    def plate(self, view: View, seat: int, names: Names) -> PlateWords:  # noqa: ARG002
+        """What stands on a seat's plate."""
+        held = len(view.zones.get(f"hand:{seat}", ()))
+        return PlateWords(count(held, *self.counted), score(view.scores[seat]), points(view.scores[seat]))
+
+    def panel(self, view: View, names: Names) -> PanelWords | None:  # noqa: ARG002
+        """The score panel; None where the plates say all."""
+        return None
+
+    def prompt(self, view: View, names: Names, chosen: tuple[str, ...] = ()) -> str:  # noqa: ARG002
+        """One sentence for the person who looks: what to do, or whom to wait for."""
+        if view.winners:
+            return won(view, names)
+        if view.turn is None:
+            return ""
+        if view.turn != view.seat:
+            return f"{names[view.turn]} {verb(names[view.turn], 'is', 'are')} on turn."
+        return "Your turn."
+
+    def button(self, view: View, move: Move) -> ButtonWords:  # noqa: ARG002
+        """The button of a move without pieces."""
+        label = str(move).replace("-", " ").capitalize()
+        return ButtonWords(str(move), label, label[0], _ICONS.get(move.verb, ""), main=False)
+
+    def buttons(
+        self, view: View, moves: Sequence[Move], chosen: tuple[str, ...] = ()
+    ) -> tuple[ButtonWords, ...]:
+        """All buttons for the moves that are legal now, each with a key of its own; the main one first."""
+        found = [self.button(view, move) for move in moves if not move.pieces]
+        found += [words for move in moves if move.pieces and (words := self.besides(view, move, chosen))]
+        return keyed(sorted(found, key=lambda words: not words.main))
+
+    def besides(self, view: View, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:  # noqa: ARG002
+        """The button of a move with pieces, where one helps."""
+        return None
+
+    def place(self, view: View, name: str) -> PlaceWords:  # noqa: ARG002
+        """What stands in the glowing place of that name."""
+        return PlaceWords("")
+
+    def captions(self, view: View, names: Names) -> Mapping[str, str]:  # noqa: ARG002
+        """Words under the zones in the middle of the table."""
+        return {
+            zone: f"{zone.partition(':')[0].capitalize()} · {len(pieces)}"
+            for zone, pieces in view.zones.items()
+            if pieces and not zone.startswith("hand:") and zone != "pack"
+        }
+
+    def announcement(self, before: View, frame: Frame, names: Names) -> str:
+        """A sentence for what just happened; "" where the table itself shows it."""
+        if frame.beat == "score":
+            return tallied(frame.view)
+        if frame.beat == "rest" and frame.view.winners and not before.winners:
+            return won(frame.view, names)
+        return ""
+
+    def groups(self, view: View, moves: Sequence[Move] = ()) -> tuple[Group, ...]:  # noqa: ARG002
+        """The own hand sorted into what belongs together; () where the player sorts it."""
+        return ()
+
+    def reminders(self, view: View) -> tuple[Reminder, ...]:  # noqa: ARG002
+        """Small pictures beside the plates."""
+        return ()
+
+    def told(self, view: View, number: int, names: Names) -> str:
+        """A move of the record as a sentence: "Anna played the queen of spades."."""
+        seat, notation = view.moves[number]
+        return f"{names[seat]}: {notation}"
+
+
+_ICONS = {"pass": "pass", "draw": "draw", "knock": "knock", "bet": "bet", "declare": "declare"}
+
+
+def count(number: int, one: str, more: str) -> str:
+    """ "1 card", "4 cards"."""
+    return f"{number} {one if number == 1 else more}"
+
+
+def score(number: object) -> str:
+    """A score with a real minus sign."""
+    return str(number).replace("-", "−")
+
+
+def points(number: object) -> str:
+    """The word under a score."""
+    return "point" if number in (1, -1) else "points"
+
+
+def verb(name: str, one: str, you: str) -> str:
+    """The form of the verb that goes with the name."""
+    return you if name == YOU else one
+
+
+def several(names: Sequence[str]) -> str:
+    """ "You and Anna", "Anna, Bruno and Chidi"."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def own(name: str) -> str:
+    """Whose: "Your", "Anna's"."""
+    return "Your" if name == YOU else f"{name}’" if name.endswith("s") else f"{name}’s"
+
+
+def won(view: View, names: Names) -> str:
+    """Who has won the match."""
+    winners = [names[seat] for seat in view.winners]
+    form = "win" if len(winners) > 1 or winners[0] == YOU else "wins"
+    return f"{several(winners)} {form} the match."
+
+
+def tallied(view: View) -> str:
+    """What was scored, in the rules' own sentences."""
+    said: tuple[tuple[str, str, tuple[object, ...]], ...] = view.facts.get("tally", ())
+    return " ".join(f"{sentence}." if sentence[-1] not in ".!?" else sentence for _, sentence, _ in said)
+
+
+def card_name(code: str) -> str:
+    """A card as it is said, also one that lies face down."""
+    return "card" if code == HIDDEN else cards.name(code)
+
+
+def keyed(buttons: Sequence[ButtonWords]) -> tuple[ButtonWords, ...]:
+    """The buttons with a key each, none of them twice, none that the table itself uses."""
+    taken = set(_TABLE_KEYS)
+    ready = []
+    for button in buttons:
+        letters = [button.key, *(letter for letter in button.label.upper() if letter.isalpha()), *_DIGITS]
+        key = next((letter for letter in letters if letter and letter not in taken), "")
+        taken.add(key)
+        ready.append(ButtonWords(button.move, button.label, key, button.icon, button.main))
+    return tuple(ready)
+
+
+_TABLE_KEYS = "HLSMR"
+_DIGITS = "123456789"
