@@ -1,132 +1,153 @@
-"""The table itself: a wooden rim and felt in soft light, painted once for a size and a theme."""
+"""The table itself: a wooden rim and felt in soft light, painted once for a size and a theme.
+
+Light and the rim's shadow are so soft that they are worked out at a fraction of the size.
+"""
 
 from __future__ import annotations
 
 import random
 from functools import cache
+from math import hypot
 from typing import Final
 
 import pygame
 
-from tabletop.stage import shadows, theme
+from tabletop.stage import theme
+from tabletop.stage.raster import rasterise
 from tabletop.stage.theme import Colour, Metrics, Theme
 
-TILE: Final = 160
+WEAVE: Final = 160
+GROUND: Final = 5
+COARSE: Final = 8
 LIGHT_FROM: Final = 0.47
-SHADE_WIDE: Final = 96
-_STRENGTH: Final = 256
+STEPS: Final = 256
 
 
 def table(metrics: Metrics, look: Theme) -> pygame.Surface:
     """Felt and rim, one pixel wider than the window, which keeps copying from it quick."""
     width, height = metrics.size
+    small = _light(metrics, look)
+    _rim_shadow(small, metrics)
+    small.fill((GROUND, GROUND, GROUND), special_flags=pygame.BLEND_RGB_SUB)
     sheet = pygame.Surface((width + 1, height))
-    if look.plain:
-        sheet.fill(look.middle[:3])
-    else:
-        pygame.transform.smoothscale(_shade(look, width / height), sheet.get_size(), sheet)
-    _weave(sheet)
+    full = pygame.transform.smoothscale(small, (small.get_width() * COARSE, small.get_height() * COARSE))
+    sheet.blit(full, (0, 0))
+    for y in range(0, height, WEAVE):
+        for x in range(0, width, WEAVE):
+            sheet.blit(_weave(), (x, y), special_flags=pygame.BLEND_RGB_ADD)
     _rim(sheet, metrics, look)
     return sheet.convert() if pygame.display.get_surface() else sheet
 
 
-def _shade(look: Theme, proportion: float) -> pygame.Surface:
-    """The light on the felt, small: from the middle to the edge in three colours."""
-    high = max(2, round(SHADE_WIDE / proportion))
-    small = pygame.Surface((SHADE_WIDE, high))
-    ramp = [_mix(look, step / _STRENGTH) for step in range(_STRENGTH + 1)]
+def _light(metrics: Metrics, look: Theme) -> pygame.Surface:
+    """The light on the felt, from the middle to the edge in three colours."""
+    width, height = (-(-length // COARSE) + 1 for length in metrics.size)
+    quarter = pygame.Surface((max(2, width // 2), max(2, height // 2)))
+    wide, high = quarter.get_size()
+    reach = 1.07 * hypot(width, height) / 2
+    ramp = [_mix(look, step / STEPS) for step in range(STEPS + 1)]
     for y in range(high):
-        down = (y / (high - 1) - LIGHT_FROM) / 0.72
-        for x in range(SHADE_WIDE // 2 + 1):
-            across = (x / (SHADE_WIDE - 1) - 0.5) / 0.62
-            shade = ramp[min(_STRENGTH, round((across * across + down * down) ** 0.5 * _STRENGTH))]
-            small.set_at((x, y), shade)
-            small.set_at((SHADE_WIDE - 1 - x, y), shade)
-    return small
+        down = (y * height / high - LIGHT_FROM * height) / reach
+        for x in range(wide // 2 + 1):
+            across = (x * width / wide - width / 2) / reach
+            shade = ramp[min(STEPS, round((across * across + down * down) ** 0.5 * STEPS))]
+            quarter.set_at((x, y), shade)
+            quarter.set_at((wide - 1 - x, y), shade)
+    return pygame.transform.smoothscale(quarter, (width, height))
 
 
 def _mix(look: Theme, far: float) -> tuple[int, int, int]:
-    near, other, part = (
-        (look.middle, look.half, far * 2) if far < 0.5 else (look.half, look.edge, far * 2 - 1)
-    )
-    red, green, blue = (round(a + (b - a) * part) for a, b in zip(near[:3], other[:3], strict=True))
+    if far < 0.5:
+        return _between(look.middle, look.half, far * 2)
+    return _between(look.half, look.edge, far * 2 - 1)
+
+
+def _between(one: Colour, other: Colour, part: float) -> tuple[int, int, int]:
+    red, green, blue = (round(a + (b - a) * part) for a, b in zip(one[:3], other[:3], strict=True))
     return red, green, blue
 
 
-def _weave(sheet: pygame.Surface) -> None:
-    lighter, darker = _threads()
-    for y in range(0, sheet.get_height(), TILE):
-        for x in range(0, sheet.get_width(), TILE):
-            sheet.blit(lighter, (x, y), special_flags=pygame.BLEND_RGB_ADD)
-            sheet.blit(darker, (x, y), special_flags=pygame.BLEND_RGB_SUB)
+def _rim_shadow(small: pygame.Surface, metrics: Metrics) -> None:
+    left, top, width, height = (length / COARSE for length in metrics.felt)
+    margin = 4
+    dark = pygame.Surface((small.get_width() + 2 * margin, small.get_height() + 2 * margin), pygame.SRCALPHA)
+    dark.fill((0, 0, 0, 255))
+    hole = pygame.Rect(round(left) + margin, round(top) + margin, round(width), round(height))
+    pygame.draw.rect(dark, (0, 0, 0, 0), hole, border_radius=metrics.felt_radius // COARSE)
+    soft = pygame.transform.gaussian_blur(dark, max(1, round(14 * metrics.u / COARSE)))
+    soft.fill((0, 0, 0, round(255 * 0.55)), special_flags=pygame.BLEND_RGBA_MULT)
+    small.blit(soft, (-margin, -margin))
 
 
 @cache
-def _threads() -> tuple[pygame.Surface, pygame.Surface]:
-    """What the weave adds and takes away: grain, and short threads along and across."""
+def _weave() -> pygame.Surface:
+    """What the weave adds to the felt: grain, and soft threads slanting both ways."""
     chance = random.Random("felt")
-    depth = bytearray(
-        chance.choice((0, 0, 1, 2, 3, 4)) if chance.random() < 0.8 else 6 for _ in range(TILE * TILE)
-    )
-    signs = bytearray(chance.getrandbits(1) for _ in range(TILE * TILE))
-    for _ in range(420):
-        at, bright = chance.randrange(TILE * TILE), chance.getrandbits(1)
-        step = chance.choice((1, TILE))
-        for point in range(chance.randrange(4, 11)):
-            spot = (at + point * step) % (TILE * TILE)
-            depth[spot], signs[spot] = 7 if bright else 8, bright
-    up, down = (
-        pygame.image.frombuffer(
-            bytes(value for at, grey in enumerate(depth) for value in (grey if signs[at] == side else 0,) * 3),
-            (TILE, TILE),
-            "RGB",
-        )
-        for side in (1, 0)
-    )
-    return up, down
+    grain = bytes(GROUND + (-2, -1, -1, 0, 0, 0, 1, 1)[value & 7] for value in range(256))
+    depth = bytearray(chance.randbytes(WEAVE * WEAVE).translate(grain))
+    for _ in range(700):
+        at, slant = chance.randrange(WEAVE * WEAVE), chance.choice((WEAVE - 1, WEAVE - 1, WEAVE + 1))
+        change = chance.choice((-3, 2, 2, 3))
+        for point in range(chance.randrange(3, 8)):
+            spot = (at + point * slant) % (WEAVE * WEAVE)
+            depth[spot] = max(0, min(GROUND + 6, depth[spot] + change))
+    colours = bytes(value for grey in depth for value in (grey, grey, grey))
+    return pygame.image.frombuffer(colours, (WEAVE, WEAVE), "RGB")
 
 
 def _rim(sheet: pygame.Surface, metrics: Metrics, look: Theme) -> None:
+    """Four sides of wood, four corners, and a line where felt and wood meet."""
     left, top, width, height = metrics.felt
-    radius = min(metrics.felt_radius, width // 2, height // 2)
-    felt = shadows.Shape(width, height, radius)
-    middle = left + width / 2, top + height / 2
-    _inner_shadow(sheet, metrics)
-    frame = _wood(sheet.get_size())
-    hole = shadows.box(felt, theme.WHITE)
-    frame.blit(hole.surface, hole.at(*middle), special_flags=pygame.BLEND_RGBA_SUB)
-    sheet.blit(frame, (0, 0))
-    edge = look.hairline if look.plain else theme.RIM_LINE
-    line = shadows.box(felt, (0, 0, 0, 0), edge, max(1.0, 1.2 * metrics.u))
-    sheet.blit(line.surface, line.at(*middle))
+    radius = max(1, min(metrics.felt_radius, width // 2, height // 2))
+    wood = _wood(sheet.get_size())
+    for side in (
+        (0, 0, sheet.get_width(), top),
+        (0, top + height, sheet.get_width(), sheet.get_height()),
+        (0, top, left, height),
+        (left + width, top, sheet.get_width(), height),
+    ):
+        sheet.blit(wood, side[:2], side)
+    thick = max(1, metrics.line)
+    edge = look.hairline[:3] if look.plain else _between(theme.RIM_FOOT, theme.RIM_LINE, 0.85)
+    for right in (False, True):
+        for low in (False, True):
+            at = left + width - radius if right else left, top + height - radius if low else top
+            corner = _corner(wood.subsurface((*at, radius, radius)), thick, edge, right=right, low=low)
+            sheet.blit(corner, at)
+    for bar in (
+        (left + radius, top, width - 2 * radius, thick),
+        (left + radius, top + height - thick, width - 2 * radius, thick),
+        (left, top + radius, thick, height - 2 * radius),
+        (left + width - thick, top + radius, thick, height - 2 * radius),
+    ):
+        sheet.fill(edge, bar)
+
+
+def _corner(
+    wood: pygame.Surface, thick: int, edge: tuple[int, int, int], *, right: bool, low: bool
+) -> pygame.Surface:
+    """Wood outside a quarter of a circle, and the line along it."""
+    radius = wood.get_width()
+    x, y = 0 if right else radius, 0 if low else radius
+    code = "#{:02x}{:02x}{:02x}".format(*edge)
+    frame = 0, 0, radius, radius
+    outside = f"M{-2 * radius} {-2 * radius}h{5 * radius}v{5 * radius}h{-5 * radius}Z"
+    outside += (
+        f"M{x - radius} {y}a{radius} {radius} 0 1 0 {2 * radius} 0a{radius} {radius} 0 1 0 {-2 * radius} 0Z"
+    )
+    shape = rasterise(f'<path d="{outside}" fill="#fff" fill-rule="evenodd"/>', frame, wood.get_size())
+    cut = wood.convert_alpha()
+    cut.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    ink = f'fill="none" stroke="{code}" stroke-width="{thick}"'
+    ring = f'<circle cx="{x}" cy="{y}" r="{radius - thick / 2}" {ink}/>'
+    cut.blit(rasterise(ring, frame, wood.get_size()), (0, 0))
+    return cut
 
 
 def _wood(size: tuple[int, int]) -> pygame.Surface:
     """The rim's wood, darker towards the foot."""
-    width, height = size
-    ramp = pygame.Surface((1, height), pygame.SRCALPHA)
-    long = min(height, max(48, height // 4))
+    _, height = size
+    ramp = pygame.Surface((1, height))
     for y in range(height):
-        part = min(1.0, y / long)
-        ramp.set_at((0, y), _between(theme.RIM_TOP, theme.RIM_FOOT, part))
+        ramp.set_at((0, y), _between(theme.RIM_TOP, theme.RIM_FOOT, (y / height) ** 0.33))
     return pygame.transform.scale(ramp, size)
-
-
-def _between(one: Colour, other: Colour, part: float) -> tuple[int, int, int, int]:
-    red, green, blue = (round(a + (b - a) * part) for a, b in zip(one[:3], other[:3], strict=True))
-    return red, green, blue, 255
-
-
-def _inner_shadow(sheet: pygame.Surface, metrics: Metrics) -> None:
-    """The rim's shadow on the felt: everything outside the felt in black, blurred, at an eighth of the size."""
-    left, top, width, height = metrics.felt
-    coarse = 8
-    wide, high = sheet.get_width(), sheet.get_height()
-    small = pygame.Surface((-(-wide // coarse) + 2, -(-high // coarse) + 2), pygame.SRCALPHA)
-    small.fill((0, 0, 0, 255))
-    hole = pygame.Rect(left // coarse + 1, top // coarse + 1, -(-width // coarse), -(-height // coarse))
-    pygame.draw.rect(small, (0, 0, 0, 0), hole, border_radius=metrics.felt_radius // coarse)
-    soft = pygame.transform.gaussian_blur(small, max(1, round(14 * metrics.u / coarse)))
-    soft.fill((0, 0, 0, round(255 * 0.62)), special_flags=pygame.BLEND_RGBA_MULT)
-    full = pygame.transform.smoothscale(soft, (soft.get_width() * coarse, soft.get_height() * coarse))
-    sheet.blit(full, (-coarse, -coarse + round(2 * metrics.u)))

@@ -200,7 +200,7 @@ def _font(size: int, weight: Weight) -> pygame.font.Font:
 
 @cache
 def _spare_font(size: int) -> pygame.font.Font:
-    from pygame import sysfont  # noqa: PLC0415 - asking the system for its fonts takes a moment
+    from pygame import sysfont  # asking the system for its fonts takes a moment
 
     found = sysfont.match_font(SPARE_FONTS)  # type: ignore[no-untyped-call]
     file = Path(found) if found else None

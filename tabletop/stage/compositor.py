@@ -1,0 +1,198 @@
+"""Draws many pictures quickly: what rests is kept on one layer, only what changed is drawn again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from operator import attrgetter
+from typing import Final
+
+import pygame
+
+Over = Callable[[pygame.Surface, pygame.Rect], None]
+
+MANY: Final = 0.55
+COPY: Final = 4000
+
+
+class Item:
+    """One picture at a place. Ask the compositor to change it, so that it knows what to draw again."""
+
+    __slots__ = ("image", "moving", "rect", "shown", "z")
+
+    def __init__(
+        self,
+        image: pygame.Surface,
+        position: tuple[int, int],
+        z: float = 0,
+        *,
+        moving: bool = False,
+        shown: bool = True,
+    ) -> None:
+        self.image = image
+        self.rect = image.get_rect(topleft=position)
+        self.z = z
+        self.moving = moving
+        self.shown = shown
+
+
+class Compositor:
+    """A background, items that rest on it and items that move, in the order of their z."""
+
+    def __init__(self, size: tuple[int, int], background: pygame.Surface) -> None:
+        self._items: list[Item] = []
+        self._sorted = True
+        self._stale: list[pygame.Rect] = []
+        self._spoilt: list[pygame.Rect] = []
+        self.over: Over | None = None
+        self.resize(size, background)
+
+    @property
+    def items(self) -> Sequence[Item]:
+        return tuple(self._items)
+
+    def resize(self, size: tuple[int, int], background: pygame.Surface) -> None:
+        """A new size or felt: everything is drawn again."""
+        self.size = size
+        self._area = pygame.Rect(0, 0, *size)
+        self._background = background
+        # One pixel wider than the screen: copying between aligned rows is slow.
+        self._rest = pygame.Surface((size[0] + 1, size[1]), 0, background)
+        self.spoil()
+
+    def spoil(self) -> None:
+        """Draws everything again with the next frame."""
+        self._stale = [self._area.copy()]
+        self._spoilt = [self._area.copy()]
+
+    def mark(self, rect: pygame.Rect) -> None:
+        """Has this part of the screen drawn again, as when something on top of it changed."""
+        self._spoilt.append(rect.clip(self._area))
+
+    def add(self, item: Item) -> Item:
+        self._items.append(item)
+        self._sorted = False
+        self._touch(item)
+        return item
+
+    def remove(self, item: Item) -> None:
+        self._touch(item)
+        self._items.remove(item)
+
+    def change(
+        self,
+        item: Item,
+        *,
+        image: pygame.Surface | None = None,
+        position: tuple[int, int] | None = None,
+        z: float | None = None,
+        moving: bool | None = None,
+        shown: bool | None = None,
+    ) -> bool:
+        """Changes what is given; true if anything is different now."""
+        picture = item.image if image is None else image
+        place = item.rect.topleft if position is None else position
+        depth = item.z if z is None else z
+        in_motion = item.moving if moving is None else moving
+        visible = item.shown if shown is None else shown
+        if (picture, place, depth, in_motion, visible) == (
+            item.image,
+            item.rect.topleft,
+            item.z,
+            item.moving,
+            item.shown,
+        ):
+            return False
+        self._touch(item)
+        self._sorted = self._sorted and depth == item.z
+        item.image, item.z, item.moving, item.shown = picture, depth, in_motion, visible
+        item.rect = picture.get_rect(topleft=place)
+        self._touch(item)
+        return True
+
+    @property
+    def is_clean(self) -> bool:
+        """Whether the screen already shows everything."""
+        return not self._spoilt and not self._stale
+
+    def paint(self, screen: pygame.Surface) -> list[pygame.Rect]:
+        """Brings the screen up to date, and says which parts of it are new."""
+        if self.is_clean:
+            return []
+        if not self._sorted:
+            self._items.sort(key=attrgetter("z"))
+            self._sorted = True
+        self._paint_rest()
+        parts = merged(self._spoilt, self._area)
+        self._spoilt.clear()
+        for part in parts:
+            self._paint_part(screen, part)
+        return parts
+
+    def _touch(self, item: Item) -> None:
+        if item.shown:
+            self._spoilt.append(item.rect)
+            if not item.moving:
+                self._stale.append(item.rect)
+
+    def _paint_rest(self) -> None:
+        if not self._stale:
+            return
+        resting = [item for item in self._items if item.shown and not item.moving]
+        for part in merged(self._stale, self._area):
+            self._rest.set_clip(part)
+            self._rest.blit(self._background, part.topleft, part)
+            self._rest.fblits([(item.image, item.rect) for item in resting if item.rect.colliderect(part)])
+        self._rest.set_clip(None)
+        self._stale.clear()
+
+    def _paint_part(self, screen: pygame.Surface, part: pygame.Rect) -> None:
+        """The resting layer and what moves on it; item by item where something rests above what moves."""
+        touching = [item for item in self._items if item.shown and item.rect.colliderect(part)]
+        moving = [item for item in touching if item.moving]
+        screen.set_clip(part)
+        if moving and _is_covered(touching):
+            screen.blit(self._background, part.topleft, part)
+            moving = touching
+        else:
+            screen.blit(self._rest, part.topleft, part)
+        screen.fblits([(item.image, item.rect) for item in moving])
+        if self.over is not None:
+            self.over(screen, part)
+        screen.set_clip(None)
+
+
+def _is_covered(items: Sequence[Item]) -> bool:
+    """Whether something at rest lies on something that moves."""
+    below: list[pygame.Rect] = []
+    for item in items:
+        if item.moving:
+            below.append(item.rect)
+        elif below and item.rect.collidelist(below) >= 0:
+            return True
+    return False
+
+
+def merged(rects: Iterable[pygame.Rect], area: pygame.Rect) -> list[pygame.Rect]:
+    """Fewer rectangles that cover the same; the whole area if it is most of it."""
+    parts: list[pygame.Rect] = []
+    for rect in rects:
+        part = rect.clip(area)
+        if part.width and part.height:
+            _join(parts, part)
+    if sum(part.width * part.height for part in parts) > MANY * area.width * area.height:
+        return [area.copy()]
+    return parts
+
+
+def _join(parts: list[pygame.Rect], part: pygame.Rect) -> None:
+    """Adds a part, together with every other for which one copy costs less than two."""
+    at = 0
+    while at < len(parts):
+        both = part.union(parts[at])
+        apart = part.width * part.height + parts[at].width * parts[at].height
+        if both.width * both.height <= apart + COPY:
+            del parts[at]
+            part, at = both, 0
+        else:
+            at += 1
+    parts.append(part)

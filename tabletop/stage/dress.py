@@ -1,0 +1,110 @@
+"""A piece with all that belongs to its state on one surface: shadow, glow, gold line, dimming.
+
+One picture a piece means one copy a frame, and the opaque middle of it is copied quickly.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final, Literal
+
+import pygame
+
+from tabletop.stage import raster, shadows, theme
+from tabletop.stage.raster import RADII, USUAL, Edition, weight
+from tabletop.stage.shadows import Cast, Picture, Shape
+from tabletop.stage.store import Shelf
+
+Height = Literal["flat", "rest", "raised", "held"]
+Line = Literal["none", "thin", "gold"]
+
+CASTS: Final[dict[str, Cast]] = {"rest": shadows.REST, "raised": shadows.RAISED, "held": shadows.HELD}
+
+
+@dataclass(frozen=True)
+class Dress:
+    """Everything that decides how a piece looks, but not where it lies."""
+
+    pack: str
+    code: str
+    width: int
+    height: int
+    angle: float = 0
+    edition: Edition = USUAL
+    lift: Height = "rest"
+    line: Line = "none"
+    dimmed: bool = False
+    moving: bool = False
+    u: float = 1.0
+
+    @property
+    def shape(self) -> Shape:
+        return Shape(self.width, self.height, RADII.get(self.pack, 0.064) * self.width, self.angle)
+
+
+_shelf: Shelf[Picture] = Shelf(10 << 20, lambda picture: weight(picture.surface))
+
+
+def make_room(size: tuple[int, int]) -> None:
+    """Sizes this shelf, and those of rasters and shadows, for a window."""
+    _shelf.resize(max(6 << 20, size[0] * size[1] * 10))
+    raster.make_room(size)
+    shadows.make_room(size)
+
+
+def forget() -> None:
+    _shelf.clear()
+    raster.forget()
+    shadows.forget()
+
+
+def picture(dress: Dress) -> Picture:
+    """The dressed piece; where it lies counts from the piece's centre."""
+    return _shelf.get(dress, lambda: _picture(dress))
+
+
+def squeezed(dress: Dress, share: float) -> Picture:
+    """The piece while it is turned over: only this share of its width shows."""
+    full = picture(replace(dress, moving=True, angle=0))
+    width = max(2, round(full.surface.get_width() * share))
+    narrow = pygame.transform.scale(full.surface, (width, full.surface.get_height()))
+    if dress.angle % 360:
+        middle = full.dy + full.surface.get_height() / 2
+        turned = pygame.transform.rotate(narrow, -dress.angle)
+        offset = pygame.Vector2(0, middle).rotate(dress.angle)
+        return Picture(
+            turned, round(offset.x - turned.get_width() / 2), round(offset.y - turned.get_height() / 2)
+        )
+    return Picture(narrow, -(width // 2), full.dy)
+
+
+def _picture(dress: Dress) -> Picture:
+    size = dress.width, dress.height
+    body = raster.piece(
+        dress.pack, dress.code, size, dress.angle, dress.edition, dimmed=dress.dimmed, moving=dress.moving
+    )
+    width, height = body.get_size()
+    layers = [*_below(dress), Picture(body, -(width // 2), -(height // 2)), *_above(dress)]
+    area = layers[0].surface.get_rect(topleft=layers[0][1:])
+    area.unionall_ip([layer.surface.get_rect(topleft=layer[1:]) for layer in layers])
+    sheet = pygame.Surface(area.size, pygame.SRCALPHA)
+    for layer in layers:
+        sheet.blit(layer.surface, (layer.dx - area.x, layer.dy - area.y))
+    if not dress.moving:
+        sheet.set_alpha(255, pygame.RLEACCEL)
+    return Picture(sheet, area.x, area.y)
+
+
+def _below(dress: Dress) -> list[Picture]:
+    shape = dress.shape
+    below = [shadows.shadow(shape, CASTS[dress.lift], dress.u)] if dress.lift in CASTS else []
+    if dress.line == "gold":
+        below.append(shadows.glow(shape, dress.u))
+    return below
+
+
+def _above(dress: Dress) -> list[Picture]:
+    if dress.line == "none":
+        return []
+    width = max(2.0, 2.6 * dress.u) if dress.line == "gold" else max(1.4, 1.8 * dress.u)
+    return [shadows.line(dress.shape, width, theme.GOLD)]
