@@ -29,10 +29,10 @@ def _owner() -> str:
 
 def _wait_for(lock: TextIO) -> None:
     if sys.platform == "win32":
-        import msvcrt  # noqa: PLC0415 - exists only there
+        import msvcrt
 
         msvcrt.locking(lock.fileno(), msvcrt.LK_LOCK, 1)
     else:
-        import fcntl  # noqa: PLC0415 - exists only here
+        import fcntl
 
         fcntl.flock(lock, fcntl.LOCK_EX)

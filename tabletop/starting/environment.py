@@ -20,7 +20,7 @@ def enter() -> None:
         return
     ready = read_stamp(FOLDER)
     if ready is None or ready[0] != python_tag() or ready[1] != project_mark():
-        from tabletop.starting import set_up  # noqa: PLC0415 - slow to import, and seldom needed
+        from tabletop.starting import set_up
 
         set_up.provide()
         ready = read_stamp(FOLDER)

@@ -58,6 +58,7 @@ def prepare(folder: Path, wanted: Sequence[str], whose: str) -> Path:
     try:
         with alone(folder):
             if not is_ready(folder, wanted):
+                _make_room(folder)
                 _announce(folder, wanted, whose)
                 _make(folder)
                 _install(folder, wanted)
@@ -87,18 +88,10 @@ def python_of(folder: Path) -> Path:
     return folder / "Scripts" / "python.exe" if sys.platform == "win32" else folder / "bin" / "python"
 
 
-def _announce(folder: Path, wanted: Sequence[str], whose: str) -> None:
-    if (folder / MARK).exists():
-        say(f"An earlier set-up in {folder} was interrupted; it is done afresh.")
-    names = ", ".join(pin.partition("==")[0] for pin in wanted)
-    size = "15 MB are fetched and 50 MB" if len(wanted) < 6 else "60 MB are fetched and 200 MB"
-    say(f"{whose} needs a few packages and sets them up once, in the folder {folder}: {names}.")
-    say(f"About {size} kept there, which takes a minute or so; nothing else on this computer is changed.")
-
-
-def _make(folder: Path) -> None:
-    """The bare environment. One that was begun and not finished goes, one that works is kept."""
+def _make_room(folder: Path) -> None:
+    """The folder to be filled. One that was begun and not finished is emptied, one that works is kept."""
     if (folder / MARK).exists() or (folder.exists() and not _tag_of(folder)):
+        say(f"An earlier set-up in {folder} was interrupted or is worn out; it is done afresh.")
         shutil.rmtree(folder)
     if folder.exists():
         return
@@ -106,7 +99,18 @@ def _make(folder: Path) -> None:
         raise SetUpError(trouble.NO_VENV)
     folder.mkdir(parents=True)
     (folder / MARK).touch()
-    _step([sys.executable, "-m", "venv", str(folder)], folder)
+
+
+def _announce(folder: Path, wanted: Sequence[str], whose: str) -> None:
+    names = ", ".join(pin.partition("==")[0] for pin in wanted)
+    size = "15 MB are fetched and 65 MB" if len(wanted) < 6 else "60 MB are fetched and 200 MB"
+    say(f"{whose} needs a few packages and sets them up once, in the folder {folder}: {names}.")
+    say(f"About {size} kept there, which takes a minute or so; nothing else on this computer is changed.")
+
+
+def _make(folder: Path) -> None:
+    if (folder / MARK).exists():
+        _step([sys.executable, "-m", "venv", str(folder)], folder)
 
 
 def _tag_of(folder: Path) -> str | None:

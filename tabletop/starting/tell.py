@@ -37,7 +37,7 @@ def _at_a_terminal() -> bool:
 def _open_a_window(sentence: str) -> None:
     """Uses what the system has for it; nobody waits for the answer."""
     if sys.platform == "win32":
-        import ctypes  # noqa: PLC0415 - only for this
+        import ctypes
 
         ctypes.windll.user32.MessageBoxW(None, sentence, "Tabletop", 0)
         return

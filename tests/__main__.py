@@ -1,0 +1,7 @@
+"""Sets up what the tests need, runs every check there is, and counts: `python3 -m tests`."""
+
+import main  # noqa: F401 - leaves with a sentence if this Python is too old
+from tests import everything
+
+if __name__ == "__main__":
+    raise SystemExit(everything.run())

@@ -1,0 +1,138 @@
+"""Every check of the project, one after the other: a line for each step, and one count for all at the end."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import xml.etree.ElementTree as ET
+from dataclasses import dataclass
+from pathlib import Path
+
+from tabletop.starting.environment import FOLDER, ROOT
+from tabletop.starting.pins import pins
+from tabletop.starting.set_up import prepare
+from tabletop.starting.trouble import SetUpError
+from tests import screen
+
+LIMIT = 15 * 60
+IMPORT_RULES = (
+    "import sys, importlinter.cli as linter; sys.exit(linter.lint_imports(no_cache=True, no_logo=True))"
+)
+SOURCE = ["main.py", "tabletop", "tests", "build"]
+
+
+@dataclass
+class Count:
+    """How many checks ended how."""
+
+    passed: int = 0
+    failed: int = 0
+    skipped: int = 0
+
+    def __add__(self, other: Count) -> Count:
+        return Count(self.passed + other.passed, self.failed + other.failed, self.skipped + other.skipped)
+
+    def __str__(self) -> str:
+        left_out = f", {self.skipped} skipped" if self.skipped else ""
+        return f"{self.passed} passed, {self.failed} failed{left_out}"
+
+
+@dataclass(frozen=True)
+class Step:
+    """One check: what it is called, and what Python is told to run."""
+
+    name: str
+    order: tuple[str, ...]
+    counts_itself: bool = False
+
+
+def steps() -> list[Step]:
+    """What is checked, quickest first."""
+    return [
+        Step("compileall", ("-m", "compileall", "-q", *SOURCE)),
+        Step("ruff check", ("-m", "ruff", "check", "--quiet", *SOURCE)),
+        Step("ruff format", ("-m", "ruff", "format", "--check", "--quiet", *SOURCE)),
+        Step("mypy", ("-m", "mypy", "--strict", "--no-error-summary")),
+        Step("import rules", ("-c", IMPORT_RULES)),
+        Step("tests", ("-m", "pytest", "-m", "not window"), counts_itself=True),
+        Step("tests of the real window", ("-m", "pytest", "-m", "window"), counts_itself=True),
+    ]
+
+
+def run() -> int:
+    """Runs all, prints a line a step and the count, and returns the exit status."""
+    try:
+        python = prepare(Path(FOLDER), pins("dev"), "The tests")
+    except SetUpError as impossible:
+        print(impossible)
+        print(Count(failed=1))
+        return 1
+    screen.provide()
+    total, end = Count(), time.monotonic() + LIMIT
+    for step in steps():
+        total += _take(step, python, end)
+    print(total)
+    return 1 if total.failed else 0
+
+
+def _take(step: Step, python: Path, end: float) -> Count:
+    """Runs one step within the time that is left, and says how it went."""
+    begun = time.monotonic()
+    print(f"{step.name} ...", flush=True)
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder) / "report.xml"
+        order = [str(python), *step.order]
+        if step.counts_itself:
+            order += [f"--junitxml={report}", "-o", "junit_family=xunit2"]
+        status = _status(order, end - begun)
+        count = _count(report) if step.counts_itself else None
+    if count is None:
+        count = Count(failed=1) if status else Count(passed=1)
+    elif status not in (0, 5) and not count.failed:  # 5: there was nothing to run
+        count.failed += 1
+    late = " (stopped: the time was over)" if status is None else ""
+    print(f"{step.name}: {count}{late}, {time.monotonic() - begun:.0f} s", flush=True)
+    return count
+
+
+def _status(order: list[str], seconds: float) -> int | None:
+    """The exit status, or None if the time was over; then the whole family of processes is ended."""
+    if seconds <= 0:
+        return None
+    own_group = sys.platform != "win32"
+    with subprocess.Popen(order, cwd=ROOT, start_new_session=own_group) as process:
+        try:
+            return process.wait(seconds)
+        except subprocess.TimeoutExpired:
+            _end(process)
+            return None
+        except KeyboardInterrupt:
+            _end(process)
+            raise
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    if sys.platform == "win32":
+        process.kill()
+        return
+    for deadly in (signal.SIGTERM, signal.SIGKILL):
+        with contextlib.suppress(ProcessLookupError, subprocess.TimeoutExpired):
+            os.killpg(process.pid, deadly)
+            process.wait(5)
+
+
+def _count(report: Path) -> Count | None:
+    """What pytest wrote down, or None if it did not come to that."""
+    if not report.exists():
+        return None
+    count = Count()
+    for suite in ET.parse(report).getroot().iter("testsuite"):
+        number = {key: int(suite.get(key, "0")) for key in ("tests", "failures", "errors", "skipped")}
+        failed = number["failures"] + number["errors"]
+        count += Count(number["tests"] - failed - number["skipped"], failed, number["skipped"])
+    return count

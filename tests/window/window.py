@@ -1,0 +1,199 @@
+"""The program's window as a player has it: looked at, clicked, dragged in, resized, closed."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pygame
+
+from tests.window.virtual_screen import VirtualScreen
+
+ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 20.0
+Point = tuple[float, float]
+
+
+class Window:
+    """One run of the program on a virtual screen; all points are pixels of its window."""
+
+    def __init__(
+        self, screen: VirtualScreen, home: Path, *arguments: str, program: Sequence[str] | None = None
+    ) -> None:
+        self.screen = screen
+        self.home = home
+        self._environment = {
+            **os.environ,
+            "DISPLAY": screen.display,
+            "TABLETOP_HOME": str(home),
+            "SDL_VIDEODRIVER": "x11",
+            "SDL_AUDIODRIVER": "dummy",
+        }
+        order = list(program or [sys.executable, str(ROOT / "main.py")])
+        self.process = subprocess.Popen([*order, *arguments], env=self._environment)
+        self.number = self._appear()
+
+    # --- looking
+
+    def title(self) -> str:
+        """What stands in the title bar."""
+        return self._do("getwindowname", self.number)
+
+    def rect(self) -> pygame.Rect:
+        """Where the window lies on the screen."""
+        lines = self._do("getwindowgeometry", "--shell", self.number).splitlines()
+        place = dict(line.split("=") for line in lines)
+        return pygame.Rect(*(int(place[key]) for key in ("X", "Y", "WIDTH", "HEIGHT")))
+
+    def picture(self) -> pygame.Surface:
+        """What the window shows now."""
+        whole = self.screen.picture()
+        return whole.subsurface(self.rect().clip(whole.get_rect())).copy()
+
+    def settled(self, quiet: float = 0.4) -> pygame.Surface:
+        """The picture once it has not changed for a while: nothing glides any more."""
+        last, since = self.picture(), time.monotonic()
+        end = since + PATIENCE
+        while time.monotonic() < end:
+            time.sleep(0.05)
+            now = self.picture()
+            if now.get_size() != last.get_size() or now.get_buffer().raw != last.get_buffer().raw:
+                last, since = now, time.monotonic()
+            elif time.monotonic() - since > quiet:
+                return now
+        raise AssertionError(f"the picture did not come to rest within {PATIENCE:g} s")
+
+    def until(self, true: Callable[[], bool], what: str) -> None:
+        """Waits until something is so; `what` is the complaint if it never is."""
+        end = time.monotonic() + PATIENCE
+        while not true():
+            assert self.process.poll() is None, f"the program ended with {self.process.returncode}: {what}"
+            assert time.monotonic() < end, f"not within {PATIENCE:g} s: {what}"
+            time.sleep(0.02)
+
+    def seconds_of_work(self) -> float:
+        """How long the program has kept a core busy so far, its opponents' process apart."""
+        fields = Path(f"/proc/{self.process.pid}/schedstat").read_text(encoding="utf-8").split()
+        return int(fields[0]) / 1e9
+
+    # --- doing
+
+    def move(self, to: Point, steps: int = 1, start: Point | None = None) -> None:
+        """Moves the mouse there, in small steps from `start` if there is one."""
+        begin = start or to
+        for step in range(1, steps + 1):
+            x, y = (a + (b - a) * step / steps for a, b in zip(begin, to, strict=True))
+            self._do("mousemove", "--window", self.number, str(round(x)), str(round(y)))
+
+    def click(self, at: Point, button: int = 1) -> None:
+        """Presses and releases a button of the mouse there."""
+        self.move(at)
+        self._do("click", str(button))
+
+    def double_click(self, at: Point) -> None:
+        """Clicks twice in quick succession."""
+        self.move(at)
+        self._do("click", "--repeat", "2", "--delay", "60", "1")
+
+    def drag(self, start: Point, end: Point, steps: int = 12) -> None:
+        """Picks up what lies at `start`, carries it to `end` and lets it go."""
+        self.pick_up(start)
+        self.move(end, steps, start)
+        self.let_go()
+
+    def pick_up(self, at: Point) -> None:
+        """Presses the left button there and keeps it down."""
+        self.move(at)
+        self._do("mousedown", "1")
+
+    def let_go(self) -> None:
+        """Releases the left button."""
+        self._do("mouseup", "1")
+
+    def key(self, *names: str) -> None:
+        """Presses keys by their X names, such as `Return` or `ctrl+z`, one after the other."""
+        self._do("windowfocus", "--sync", self.number)
+        self._do("key", *names)
+
+    def type(self, text: str) -> None:
+        """Types a text."""
+        self._do("windowfocus", "--sync", self.number)
+        self._do("type", "--delay", "20", text)
+
+    def resize(self, width: int, height: int) -> None:
+        """Gives the window another size."""
+        self._do("windowsize", self.number, str(width), str(height))
+
+    # --- ending
+
+    def close(self) -> int:
+        """Clicks the cross of the title bar, so to speak, and returns the exit status."""
+        _ask_to_close(self.screen.display, int(self.number))
+        return self.process.wait(PATIENCE)
+
+    def kill(self) -> None:
+        """Ends the program without asking, as `kill -9` does."""
+        self.process.kill()
+        self.process.wait(PATIENCE)
+
+    def _appear(self) -> str:
+        numbers: list[str] = []
+
+        def has_come() -> bool:
+            found = self._try("search", "--onlyvisible", "--pid", str(self.process.pid))
+            numbers[:] = found.stdout.split()
+            return bool(numbers)
+
+        self.until(has_come, "no window appeared")
+        return numbers[0]
+
+    def _do(self, *words: str) -> str:
+        done = self._try(*words)
+        assert done.returncode == 0, f"xdotool {' '.join(words)}: {done.stderr}"
+        return done.stdout.strip()
+
+    def _try(self, *words: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            ["xdotool", *words],
+            env=self._environment,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            check=False,
+        )
+
+
+class _ClientMessage(ctypes.Structure):
+    _fields_ = (
+        ("type", ctypes.c_int),
+        ("serial", ctypes.c_ulong),
+        ("sent", ctypes.c_int),
+        ("display", ctypes.c_void_p),
+        ("window", ctypes.c_ulong),
+        ("kind", ctypes.c_ulong),
+        ("format", ctypes.c_int),
+        ("words", ctypes.c_long * 5),
+        ("room_for_any_event", ctypes.c_long * 24),
+    )
+
+
+def _ask_to_close(display: str, window: int) -> None:
+    """Sends what a window manager sends when the cross is clicked."""
+    x = ctypes.CDLL("libX11.so.6")
+    x.XOpenDisplay.restype = ctypes.c_void_p
+    x.XInternAtom.argtypes = (ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int)
+    x.XInternAtom.restype = ctypes.c_ulong
+    x.XSendEvent.argtypes = (ctypes.c_void_p, ctypes.c_ulong, ctypes.c_int, ctypes.c_long, ctypes.c_void_p)
+    x.XCloseDisplay.argtypes = (ctypes.c_void_p,)
+    line = x.XOpenDisplay(display.encode())
+    assert line, f"no screen {display}"
+    protocols, delete = (x.XInternAtom(line, name, False) for name in (b"WM_PROTOCOLS", b"WM_DELETE_WINDOW"))
+    message = _ClientMessage(type=33, window=window, kind=protocols, format=32)
+    message.words[0] = delete
+    x.XSendEvent(line, window, False, 0, ctypes.byref(message))
+    x.XCloseDisplay(line)
