@@ -1,0 +1,117 @@
+"""What trick games share: cards by number, hands as bits, their moves, taking a trick, voids.
+
+A hand is an int with a bit for each card of the pack; the game keeps count where a pack has copies.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from tabletop.rules.cards import SUIT_SINGULAR, SUITS
+from tabletop.rules.match import Move
+
+Plays = Iterable[Sequence[tuple[int, int]]]
+"""Tricks of a deal, each as pairs of a seat and the number of its card, the lead first."""
+
+
+class Pack:
+    """The different cards of a game, numbered in the order given, which is the sorting order.
+
+    `suits` are the bits of each suit in the order S H D C, then those of the jokers if there are any;
+    `follow` has for each card that may be led the bits of the cards that follow it.
+    """
+
+    def __init__(self, cards: Iterable[str]) -> None:
+        self.cards = tuple(cards)
+        self.number = {card: number for number, card in enumerate(self.cards)}
+        self.whole = (1 << len(self.cards)) - 1
+        suits = [self.bits(card for card in self.cards if card[1] == suit) for suit in SUITS]
+        jokers = self.whole ^ sum(suits)
+        self.suits = (*suits, jokers) if jokers else tuple(suits)
+        # A joker that is led sets no suit: whatever is played follows it.
+        self.follow = tuple(
+            next((suit for suit in suits if suit >> number & 1), self.whole)
+            for number in range(len(self.cards))
+        )
+
+    def bits(self, cards: Iterable[str]) -> int:
+        """A hand of these cards."""
+        hand = 0
+        for card in cards:
+            hand |= 1 << self.number[card]
+        return hand
+
+    def held(self, hand: int) -> tuple[str, ...]:
+        """The cards of a hand in the sorting order."""
+        return tuple(self.cards[number] for number in numbers(hand))
+
+    def strength(self, *order: str) -> tuple[int, ...]:
+        """What each card is worth in a trick, by number: `order` names those that can win, best first."""
+        worth = {card: len(order) - place for place, card in enumerate(order)}
+        return tuple(worth.get(card, 0) for card in self.cards)
+
+    def deal(self, order: Sequence[str], dealer: int, seats: int) -> tuple[int, ...]:
+        """Hands of the whole of `order`, dealt one card at a time from the dealer's left."""
+        first = dealer + 1
+        return tuple(self.bits(order[(seat - first) % seats :: seats]) for seat in range(seats))
+
+
+class Moves(dict[int, tuple[Move, ...]]):
+    """From the bits of cards of one suit to their moves in the sorting order; filled as it is asked.
+
+    Each move is made once: `each` has them by the card's number, `number` finds it by the notation.
+    """
+
+    def __init__(self, pack: Pack, verb: str, place: str | None, mask: str | None = "") -> None:
+        super().__init__()
+        self.each = tuple(Move(f"{verb} {card}", (card,), place, mask=mask) for card in pack.cards)
+        self.number: dict[str, int] = {move: number for number, move in enumerate(self.each)}
+        self._suits = pack.suits
+
+    def __missing__(self, cards: int) -> tuple[Move, ...]:
+        moves = self[cards] = tuple(self.each[number] for number in numbers(cards))
+        return moves
+
+    def of(self, hand: int) -> tuple[Move, ...]:
+        """The moves of a whole hand."""
+        moves: tuple[Move, ...] = ()
+        for suit in self._suits:
+            moves += self[hand & suit]
+        return moves
+
+
+def numbers(hand: int) -> list[int]:
+    """The numbers of the cards of a hand, in the sorting order."""
+    found = []
+    while hand:
+        lowest = hand & -hand
+        found.append(lowest.bit_length() - 1)
+        hand ^= lowest
+    return found
+
+
+def taker(trick: Sequence[int], strength: Sequence[int]) -> int:
+    """Which card of the trick is strongest, counted from the lead: the earliest among equals."""
+    worth = [strength[card] for card in trick]
+    return worth.index(max(worth))
+
+
+def voids(tricks: Plays, follow: Sequence[int], seats: int) -> tuple[int, ...]:
+    """For each seat the bits of the cards that it cannot hold, as it did not follow when they were led."""
+    shut = [0] * seats
+    for trick in tricks:
+        following = follow[trick[0][1]]
+        for seat, card in trick:
+            if not following >> card & 1:
+                shut[seat] |= following
+    return tuple(shut)
+
+
+def dealing_order(hands: Sequence[Sequence[str]], dealer: int) -> str:
+    """The shuffle that deals these hands, all of one size, from the dealer's left."""
+    first = (dealer + 1) % len(hands)
+    turns = zip(*hands[first:], *hands[:first], strict=True)
+    return " ".join(card for turn in turns for card in turn)
+
+
+def must_follow(led: str) -> str:
+    """Why a card is refused that does not follow this one."""
+    return f"You hold a {SUIT_SINGULAR[led[1]]}, so you must follow suit."
