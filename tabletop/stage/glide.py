@@ -1,0 +1,120 @@
+"""How a piece gets from where it is to where it belongs: poses, easing and time. No drawing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from math import cos, hypot, pi
+from typing import Final, Literal, Protocol
+
+Speed = Literal["off", "fast", "normal", "slow"]
+
+SHORTEST: Final = 250
+LONGEST: Final = 450
+LIFTING: Final = 130
+FAR: Final = 900
+PACE: Final[dict[str, float]] = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.7}
+DEAL_STEP: Final = 55
+
+
+class Spot(Protocol):
+    """Where a piece belongs: its centre, upright size, clockwise degrees, and what it lies above."""
+
+    @property
+    def x(self) -> float: ...
+    @property
+    def y(self) -> float: ...
+    @property
+    def width(self) -> float: ...
+    @property
+    def height(self) -> float: ...
+    @property
+    def angle(self) -> float: ...
+    @property
+    def z(self) -> float: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """Where a piece is at one moment."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    angle: float
+    z: float
+
+    @classmethod
+    def on(cls, spot: Spot, *, raised: float = 0) -> Pose:
+        """Lying on a spot, or raised above it by some pixels."""
+        return cls(spot.x, spot.y - raised, spot.width, spot.height, spot.angle, spot.z)
+
+    def towards(self, goal: Pose, part: float) -> Pose:
+        """Part of the way; the turn is the shorter one."""
+
+        def between(one: float, other: float) -> float:
+            return one + (other - one) * part
+
+        turn = (goal.angle - self.angle + 180) % 360 - 180
+        return Pose(
+            between(self.x, goal.x),
+            between(self.y, goal.y),
+            between(self.width, goal.width),
+            between(self.height, goal.height),
+            self.angle + turn * part,
+            goal.z,
+        )
+
+    def moved(self, x: float, y: float) -> Pose:
+        return replace(self, x=self.x + x, y=self.y + y)
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How pieces move, as the settings say."""
+
+    speed: Speed = "normal"
+    reduced: bool = False
+
+    @property
+    def pace(self) -> float:
+        """What every time is multiplied by; nothing moves at 0."""
+        return 0.0 if self.reduced else PACE[self.speed]
+
+    def lasting(self, start: Pose, goal: Pose, u: float) -> float:
+        """Milliseconds from one pose to another: 250 to 450 at the normal speed."""
+        far = hypot(goal.x - start.x, goal.y - start.y) / (FAR * max(u, 0.1))
+        return self.pace * (SHORTEST + (LONGEST - SHORTEST) * min(1.0, far))
+
+
+@dataclass(frozen=True, slots=True)
+class Glide:
+    """A way from one pose to another; `turns_over` if another side shows at the end."""
+
+    start: Pose
+    goal: Pose
+    begins: float
+    lasts: float
+    turns_over: bool = False
+
+    @property
+    def ends(self) -> float:
+        return self.begins + self.lasts
+
+    def share(self, now: float) -> float:
+        """How much of the time has passed, from 0 to 1."""
+        if now >= self.ends:
+            return 1.0
+        return max(0.0, (now - self.begins) / self.lasts)
+
+    def pose(self, now: float) -> Pose:
+        return self.start.towards(self.goal, eased(self.share(now)))
+
+    def width_shown(self, now: float) -> float:
+        """How much of the width shows while it turns over; the sides change at the half."""
+        return abs(cos(pi * eased(self.share(now)))) if self.turns_over else 1.0
+
+
+def eased(part: float) -> float:
+    """Slow, quick, slow."""
+    return part * part * (3 - 2 * part)

@@ -1,0 +1,87 @@
+"""The hand that holds pieces: they follow the pointer, a little larger, and tilt with the motion."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from math import exp
+from typing import Final
+
+from tabletop.stage.glide import LIFTING, Manner, Pose, eased
+
+LARGER: Final = 1.07
+TILT: Final = 13.0
+TILT_STEP: Final = 2.0
+TILT_FOR_SPEED: Final = 11.0
+SETTLING: Final = 80.0
+IN_HAND: Final = 20_000
+
+
+@dataclass(frozen=True)
+class Held:
+    """A piece in the hand: how it lay when it was taken, and where as seen from the pointer."""
+
+    taken: Pose
+    across: float
+    down: float
+
+
+class Grip:
+    """One piece, or a run that keeps its order; driven by the time it is given."""
+
+    def __init__(
+        self,
+        poses: Mapping[int, Pose],
+        pointer: tuple[float, float],
+        now: float,
+        manner: Manner,
+        *,
+        upright: bool,
+        u: float,
+    ) -> None:
+        self.held = {
+            identity: Held(pose, pose.x - pointer[0], pose.y - pointer[1]) for identity, pose in poses.items()
+        }
+        self.pointer = pointer
+        self._taken = now
+        self._then = now
+        self._from = pointer
+        self._manner = manner
+        self._upright = upright
+        self._u = max(u, 0.1)
+        self._lean = 0.0
+
+    def follow(self, pointer: tuple[float, float]) -> None:
+        self.pointer = pointer
+
+    def update(self, now: float) -> bool:
+        """Lets the tilt follow the motion; true while it has not come to rest."""
+        passed = now - self._then
+        if passed > 0 and not self._manner.reduced:
+            speed = (self.pointer[0] - self._from[0]) / passed / self._u
+            goal = max(-TILT, min(TILT, speed * TILT_FOR_SPEED))
+            self._lean += (goal - self._lean) * (1 - exp(-passed / SETTLING))
+            self._from, self._then = self.pointer, now
+        return abs(self._lean) > TILT_STEP / 2 or now < self._taken + LIFTING
+
+    @property
+    def tilt(self) -> float:
+        """Degrees, in steps, so that few rasters are needed."""
+        return round(self._lean / TILT_STEP) * TILT_STEP
+
+    def pose(self, identity: int, now: float) -> Pose:
+        """Where a held piece is: a little larger, and upright unless its angle means something."""
+        held = self.held[identity]
+        lifted = 1.0 if self._manner.pace == 0 else eased(min(1.0, (now - self._taken) / LIFTING))
+        larger = 1 + (LARGER - 1) * lifted
+        straight = round(held.taken.angle * (1 - lifted)) if self._upright else held.taken.angle
+        order = list(self.held).index(identity)
+        return replace(
+            held.taken,
+            x=self.pointer[0] + held.across,
+            y=self.pointer[1] + held.down,
+            width=held.taken.width * larger,
+            height=held.taken.height * larger,
+            angle=straight + self.tilt,
+            z=IN_HAND + order,
+        )

@@ -1,0 +1,358 @@
+"""All pieces of a match: made once, they glide from wherever they are to wherever a view lays them.
+
+Time is what the caller says it is, in milliseconds; nothing here reads a clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+import pygame
+
+from tabletop.stage import dress
+from tabletop.stage.compositor import Compositor, Item
+from tabletop.stage.dress import Dress, Height, Line
+from tabletop.stage.glide import DEAL_STEP, Glide, Manner, Pose, Spot
+from tabletop.stage.grip import Grip
+from tabletop.stage.raster import HIDDEN, USUAL, Edition
+
+IN_FLIGHT: Final = 10_000
+TURN_STEP: Final = 3.0
+SIZE_STEP: Final = 4.0
+PILED: Final = 5.0
+BLANK: Final = (1, 1)
+
+
+@dataclass(eq=False)
+class Piece:
+    """One piece: what it shows, where it belongs, and how it stands out."""
+
+    identity: int
+    item: Item
+    code: str = HIDDEN
+    spot: Spot | None = None
+    raised: float = 0
+    line: Line = "none"
+    dimmed: bool = False
+    glide: Glide | None = None
+    before: str = HIDDEN
+    in_air: bool = False
+    buried: bool = False
+    flat: bool = False
+
+    @property
+    def goal(self) -> Pose:
+        """Where it belongs, raised or not."""
+        assert self.spot is not None, f"piece {self.identity} was never laid"
+        return Pose.on(self.spot, raised=self.raised)
+
+    @property
+    def rests(self) -> Pose:
+        """Where it lies while it does not move: it may be waiting for its turn to leave."""
+        return self.glide.start if self.glide else self.goal
+
+    @property
+    def shows(self) -> str:
+        """The side up while it does not move."""
+        return self.before if self.glide and self.glide.turns_over else self.code
+
+
+class Pieces:
+    """The set of all pieces; what is not held rests on its spot or is on its way there."""
+
+    def __init__(
+        self,
+        compositor: Compositor,
+        pack: str,
+        count: int,
+        *,
+        u: float = 1.0,
+        edition: Edition = USUAL,
+        manner: Manner | None = None,
+    ) -> None:
+        self.compositor = compositor
+        self.pack = pack
+        self.u = u
+        self.edition = edition
+        self.manner = manner or Manner()
+        self.grip: Grip | None = None
+        self._all = [Piece(identity, self._new_item()) for identity in range(count)]
+        self._gliding: dict[int, Piece] = {}
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    def __getitem__(self, identity: int) -> Piece:
+        return self._all[identity]
+
+    def lay(
+        self,
+        places: Mapping[int, tuple[str, Spot]],
+        now: float,
+        *,
+        jump: bool = False,
+        stagger: bool = False,
+    ) -> None:
+        """Sends each piece to its spot to show its code there; `stagger` them, in this order, as in a deal."""
+        waiting = 0.0
+        for identity, (code, spot) in places.items():
+            piece = self._all[identity]
+            if piece.spot is None or jump:
+                self._put(piece, code, spot)
+            elif self._send(piece, code, spot, now, waiting) and stagger:
+                waiting += DEAL_STEP * self.manner.pace
+        self._settle()
+
+    def update(self, now: float) -> bool:
+        """Brings all that moves to where it is at this time; true if it needs another frame."""
+        changed = False
+        for piece in tuple(self._gliding.values()):
+            glide = piece.glide
+            assert glide is not None, piece
+            if now >= glide.ends:
+                self._land(piece)
+                changed = True
+            elif now >= glide.begins:
+                changed = changed or not piece.in_air
+                piece.in_air = True
+                self._draw_gliding(piece, glide, now)
+        if changed:
+            self._settle()
+        leaning = self._draw_held(now)
+        return bool(self._gliding) or leaning
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether anything is on its way; held pieces do not count."""
+        return bool(self._gliding)
+
+    def hurry(self) -> bool:
+        """Ends every glide at once; true if there was any."""
+        hurried = bool(self._gliding)
+        for piece in tuple(self._gliding.values()):
+            self._land(piece)
+        if hurried:
+            self._settle()
+        return hurried
+
+    def show(
+        self,
+        identity: int,
+        now: float,
+        *,
+        raised: float | None = None,
+        line: Line | None = None,
+        dimmed: bool | None = None,
+    ) -> None:
+        """Raises a piece by some pixels (0 lowers it), gives it a line, dims it."""
+        piece = self._all[identity]
+        line = piece.line if line is None else line
+        dimmed = piece.dimmed if dimmed is None else dimmed
+        raised = piece.raised if raised is None else raised
+        if (line, dimmed, raised) == (piece.line, piece.dimmed, piece.raised):
+            return
+        moves = raised != piece.raised and piece.spot is not None
+        start = self.pose(identity, now) if moves else None
+        piece.line, piece.dimmed, piece.raised = line, dimmed, raised
+        if start is not None and not self._is_held(piece):
+            self._start(piece, start, now, self.manner.pace * 120)
+        self._settle()
+
+    def hold(self, identities: Iterable[int], pointer: tuple[float, float], now: float) -> None:
+        """Takes a piece, or several in their order, into the hand."""
+        taken = {identity: self.pose(identity, now) for identity in identities}
+        for identity in taken:
+            self._land(self._all[identity])
+        self.grip = Grip(taken, pointer, now, self.manner, upright=self.pack != "dominoes", u=self.u)
+        self._settle()
+        self._draw_held(now)
+
+    def move(self, pointer: tuple[float, float]) -> None:
+        """Lets what is held follow the pointer; it is drawn with the next update."""
+        if self.grip:
+            self.grip.follow(pointer)
+
+    @property
+    def held(self) -> tuple[int, ...]:
+        return tuple(self.grip.held) if self.grip else ()
+
+    def drop(self, now: float) -> tuple[int, ...]:
+        """Lets go: what was held glides back to its spot, unless `lay` sends it elsewhere now."""
+        if self.grip is None:
+            return ()
+        poses = {identity: self.grip.pose(identity, now) for identity in self.grip.held}
+        self.grip = None
+        for identity, pose in poses.items():
+            piece = self._all[identity]
+            self._start(piece, pose, now, self.manner.lasting(pose, piece.goal, self.u))
+        self._settle()
+        return tuple(poses)
+
+    def pose(self, identity: int, now: float) -> Pose:
+        """Where a piece is at this time."""
+        piece = self._all[identity]
+        if self.grip and identity in self.grip.held:
+            return self.grip.pose(identity, now)
+        return piece.glide.pose(now) if piece.glide else piece.goal
+
+    def at(self, point: tuple[float, float], among: Iterable[int] | None = None) -> int | None:
+        """The topmost piece under a point, where it will lie when it has come to rest."""
+        candidates = self._all if among is None else [self._all[identity] for identity in among]
+        hit = [
+            piece for piece in candidates if piece.spot and not piece.buried and _covers(piece.goal, point)
+        ]
+        return max(hit, key=lambda piece: (piece.goal.z, piece.identity)).identity if hit else None
+
+    def restyle(
+        self,
+        *,
+        u: float | None = None,
+        edition: Edition | None = None,
+        manner: Manner | None = None,
+    ) -> None:
+        """Takes on a new size of the table or new settings; lay the view again after a new size."""
+        self.hurry()
+        self.u = self.u if u is None else u
+        self.edition = edition or self.edition
+        self.manner = manner or self.manner
+        self._settle()
+
+    def _new_item(self) -> Item:
+        blank = pygame.Surface(BLANK, pygame.SRCALPHA)
+        return self.compositor.add(Item(blank, (0, 0), shown=False))
+
+    def _put(self, piece: Piece, code: str, spot: Spot) -> None:
+        piece.code, piece.spot = code, spot
+        self._land(piece)
+
+    def _send(self, piece: Piece, code: str, spot: Spot, now: float, waiting: float) -> bool:
+        """Starts a glide to a new spot or another side; false if nothing is new."""
+        if (code, Pose.on(spot)) == (piece.code, Pose.on(piece.spot) if piece.spot else None):
+            return False
+        start = self.pose(piece.identity, now)
+        shown, piece.before = self._shows(piece, now), self._shows(piece, now)
+        piece.code, piece.spot = code, spot
+        if self._is_held(piece):
+            return False
+        lasts = self.manner.lasting(start, piece.goal, self.u)
+        self._start(piece, start, now + waiting, lasts, turns_over=shown != code)
+        return True
+
+    def _start(
+        self, piece: Piece, start: Pose, begins: float, lasts: float, *, turns_over: bool = False
+    ) -> None:
+        if lasts <= 0 or (start == piece.goal and not turns_over):
+            self._land(piece)
+            return
+        if not turns_over and piece.glide is None:
+            piece.before = piece.code
+        piece.in_air = False
+        piece.glide = Glide(start, piece.goal, begins, lasts, turns_over)
+        self._gliding[piece.identity] = piece
+
+    def _land(self, piece: Piece) -> None:
+        piece.glide, piece.in_air = None, False
+        self._gliding.pop(piece.identity, None)
+
+    def _is_held(self, piece: Piece) -> bool:
+        return self.grip is not None and piece.identity in self.grip.held
+
+    def _shows(self, piece: Piece, now: float) -> str:
+        """The side up right now."""
+        if piece.glide and piece.glide.turns_over and now < _half(piece.glide):
+            return piece.before
+        return piece.code
+
+    def _settle(self) -> None:
+        """Draws all that lies still; hides what is under its like, and lets a pile cast one shadow."""
+        resting = [p for p in self._all if p.spot and not p.in_air and not self._is_held(p)]
+        resting.sort(key=lambda piece: (piece.rests.z, piece.identity))
+        tops = {_place(piece.rests): piece for piece in resting}
+        seen: list[Pose] = []
+        for piece in resting:
+            pose = piece.rests
+            piece.buried = tops[_place(pose)] is not piece
+            if piece.buried:
+                self.compositor.change(piece.item, shown=False, moving=False)
+                continue
+            piece.flat = any(_is_piled(pose, other) for other in seen)
+            if not piece.flat:
+                seen.append(pose)
+            lift: Height = "raised" if piece.raised else "flat" if piece.flat else "rest"
+            self._show(piece, pose, piece.shows, lift, moving=False)
+
+    def _draw_gliding(self, piece: Piece, glide: Glide, now: float) -> None:
+        pose = replace(glide.pose(now), z=IN_FLIGHT + glide.goal.z)
+        code, width = self._shows(piece, now), glide.width_shown(now)
+        self._show(piece, _stepped(pose, glide), code, "raised", moving=True, width=width)
+
+    def _draw_held(self, now: float) -> bool:
+        if self.grip is None:
+            return False
+        leaning = self.grip.update(now)
+        for identity in self.grip.held:
+            piece = self._all[identity]
+            self._show(piece, self.grip.pose(identity, now), piece.code, "held", moving=True)
+        return leaning
+
+    def _show(
+        self, piece: Piece, pose: Pose, code: str, lift: Height, *, moving: bool, width: float = 1.0
+    ) -> None:
+        wear = Dress(
+            self.pack,
+            code,
+            max(2, round(pose.width)),
+            max(2, round(pose.height)),
+            round(pose.angle % 360, 2),
+            self.edition,
+            lift,
+            piece.line,
+            piece.dimmed and lift != "held",
+            moving and self._is_between(piece, pose),
+            self.u,
+        )
+        drawn = dress.picture(wear) if width > 0.98 else dress.squeezed(wear, width)
+        self.compositor.change(
+            piece.item,
+            image=drawn.surface,
+            position=drawn.at(pose.x, pose.y),
+            z=pose.z,
+            moving=moving,
+            shown=True,
+        )
+
+    def _is_between(self, piece: Piece, pose: Pose) -> bool:
+        """Whether it is turned or sized as it never will be at rest."""
+        goal = piece.goal
+        return (pose.angle - goal.angle) % 360 != 0 or (pose.width, pose.height) != (goal.width, goal.height)
+
+
+def _half(glide: Glide) -> float:
+    return glide.begins + glide.lasts / 2
+
+
+def _stepped(pose: Pose, glide: Glide) -> Pose:
+    """Size and angle in steps on the way, so that rasters can be used again."""
+    goal = glide.goal
+    if pose.width != goal.width:
+        width = round(pose.width / SIZE_STEP) * SIZE_STEP
+        pose = replace(pose, width=width, height=width * goal.height / goal.width)
+    if (pose.angle - goal.angle) % 360:
+        pose = replace(pose, angle=round(pose.angle / TURN_STEP) * TURN_STEP)
+    return pose
+
+
+def _place(pose: Pose) -> tuple[int, ...]:
+    return round(pose.x), round(pose.y), round(pose.width), round(pose.height), round(pose.angle)
+
+
+def _is_piled(pose: Pose, other: Pose) -> bool:
+    near = abs(pose.x - other.x) < PILED and abs(pose.y - other.y) < PILED
+    return near and abs(pose.angle - other.angle) < 1 and abs(pose.width - other.width) < 1
+
+
+def _covers(pose: Pose, point: tuple[float, float]) -> bool:
+    across, down = pygame.Vector2(point[0] - pose.x, point[1] - pose.y).rotate(-pose.angle)
+    return bool(abs(across) <= pose.width / 2 and abs(down) <= pose.height / 2)
