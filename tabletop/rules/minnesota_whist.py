@@ -19,11 +19,10 @@ BOOK = 6
 PACK = Pack(CARDS)
 BITS = tuple(1 << number for number in range(52))
 BLACK = PACK.suits[0] | PACK.suits[3]
-STRENGTH = {
-    suit: PACK.strength(*(rank + letter for rank in RANKS))
-    for suit, letter in zip(PACK.suits, SUITS, strict=True)
-}
-"""By the bits of the suit led: its cards from the ace to the two, and no others, can take the trick."""
+FOLLOW = PACK.follow
+SUIT_STRENGTH = {suit: PACK.strength(*(rank + suit for rank in RANKS)) for suit in SUITS}
+STRENGTH = tuple(SUIT_STRENGTH[card[1]] for card in CARDS)
+"""By the number of the card led: its suit from the ace to the two, and nothing else, can take the trick."""
 
 BIDS = tuple(Moves(PACK, "bid", f"bid:{seat}", mask=f"bid {HIDDEN}") for seat in SEATS)
 SHOWN_BIDS = tuple(tuple(move.unmasked() for move in bids.each) for bids in BIDS)
@@ -87,7 +86,7 @@ class MinnesotaWhist(Match):
             return BIDS[seat].of(self.hands[seat])
         hand = self.hands[seat] & self.unplayed
         if self.trick:
-            following = hand & PACK.follow[self.trick[0]]
+            following = hand & FOLLOW[self.trick[0]]
             if following:
                 return PLAYS[following]
         return PLAYS.of(hand)
@@ -129,7 +128,7 @@ class MinnesotaWhist(Match):
     def _take_trick(self) -> Iterator[str]:
         assert self.lead is not None
         trick = self.trick
-        winner = (self.lead + taker(trick, STRENGTH[PACK.follow[trick[0]]])) % 4
+        winner = (self.lead + taker(trick, STRENGTH[trick[0]])) % 4
         self.seat = winner
         yield "trick"
         side_0, side_1 = self.won
@@ -239,7 +238,7 @@ class _Deduced:
         self._plays = [(seat, PLAYS.each[card]) for seat, card in played]
         self._lay_open(view, played)
         self._sure = self._certain(view, played)
-        shut = voids(_tricks(played), PACK.follow, view.players)
+        shut = voids(_tricks(played), FOLLOW, view.players)
         self._unseen = Unseen(
             (card for card in CARDS if not any(card in cards for cards in self._sure)),
             {str(seat): 13 - len(self._sure[seat]) for seat in SEATS},
@@ -259,7 +258,7 @@ class _Deduced:
         for trick in _tricks(played):
             cards = [card for _, card in trick]
             if len(cards) == 4:
-                winner, _ = trick[taker(cards, STRENGTH[PACK.follow[cards[0]]])]
+                winner, _ = trick[taker(cards, STRENGTH[cards[0]])]
                 won[winner % 2].extend(cards)
         known.won = (tuple(won[0]), tuple(won[1]))
 

@@ -15,20 +15,18 @@ Plays = Iterable[Sequence[tuple[int, int]]]
 class Pack:
     """The different cards of a game, numbered in the order given, which is the sorting order.
 
-    `suits` are the bits of each suit in the order S H D C, then those of the jokers if there are any;
-    `follow` has for each card that may be led the bits of the cards that follow it.
+    `suits` are the bits of each suit in the order S H D C; `follow` has for each card that may be led the
+    bits of the cards that follow it.
     """
 
     def __init__(self, cards: Iterable[str]) -> None:
         self.cards = tuple(cards)
         self.number = {card: number for number, card in enumerate(self.cards)}
         self.whole = (1 << len(self.cards)) - 1
-        suits = [self.bits(card for card in self.cards if card[1] == suit) for suit in SUITS]
-        jokers = self.whole ^ sum(suits)
-        self.suits = (*suits, jokers) if jokers else tuple(suits)
+        self.suits = tuple(self.bits(card for card in self.cards if card[1] == suit) for suit in SUITS)
         # A joker that is led sets no suit: whatever is played follows it.
         self.follow = tuple(
-            next((suit for suit in suits if suit >> number & 1), self.whole)
+            next((suit for suit in self.suits if suit >> number & 1), self.whole)
             for number in range(len(self.cards))
         )
 
@@ -64,18 +62,19 @@ class Moves(dict[int, tuple[Move, ...]]):
         super().__init__()
         self.each = tuple(Move(f"{verb} {card}", (card,), place, mask=mask) for card in pack.cards)
         self.number: dict[str, int] = {move: number for number, move in enumerate(self.each)}
-        self._suits = pack.suits
+        # Jokers go with the last suit, which they follow in the sorting order.
+        self._parts = (*pack.suits[:3], pack.whole & ~sum(pack.suits[:3]))
 
     def __missing__(self, cards: int) -> tuple[Move, ...]:
-        moves = self[cards] = tuple(self.each[number] for number in numbers(cards))
+        first = cards & -cards
+        moves = (self.each[first.bit_length() - 1], *self[cards ^ first]) if cards else ()
+        self[cards] = moves
         return moves
 
     def of(self, hand: int) -> tuple[Move, ...]:
         """The moves of a whole hand."""
-        moves: tuple[Move, ...] = ()
-        for suit in self._suits:
-            moves += self[hand & suit]
-        return moves
+        spades, hearts, diamonds, clubs = self._parts
+        return self[hand & spades] + self[hand & hearts] + self[hand & diamonds] + self[hand & clubs]
 
 
 def numbers(hand: int) -> list[int]:
@@ -90,7 +89,7 @@ def numbers(hand: int) -> list[int]:
 
 def taker(trick: Sequence[int], strength: Sequence[int]) -> int:
     """Which card of the trick is strongest, counted from the lead: the earliest among equals."""
-    worth = [strength[card] for card in trick]
+    worth = list(map(strength.__getitem__, trick))
     return worth.index(max(worth))
 
 
