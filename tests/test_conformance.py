@@ -1,0 +1,46 @@
+"""Matches written down elsewhere: every step must be reproduced exactly."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop.rules import GAMES
+
+FOLDER = Path(__file__).parent / "data" / "conformance"
+
+
+def written_matches() -> list[Any]:
+    """Every line of every file, named by its game and number."""
+    return [
+        pytest.param(json.loads(line), id=f"{path.stem}-{number}")
+        for path in sorted(FOLDER.glob("*.jsonl"))
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1)
+    ]
+
+
+@pytest.mark.parametrize("written", written_matches())
+def test_a_written_match_is_reproduced_step_by_step(written: dict[str, Any]) -> None:
+    match = GAMES[written["game"]].start(
+        written["players"], written["options"], dealer=written["dealer"], shuffles=written["shuffles"]
+    )
+    for number, step in enumerate(written["steps"], start=1):
+        where = f"move {number}, {step['move']}"
+        legal = match.legal_moves()
+        assert match.seat == step["seat"], where
+        assert len(legal) == len(set(legal)), where
+        assert sorted(legal) == sorted(step["legal"]), where
+        match.play(step["move"])
+        assert list(match.scores) == step["scores"], where
+        assert match.deal == step["deal"], where
+        assert match.seat == step["next"], where
+    assert (match.seat is None) == written["finished"]
+    assert list(match.winners) == written["winners"]
+    assert list(match.moves) == [step["move"] for step in written["steps"]]
+    assert list(match.shuffles) == written["shuffles"]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_game_has_written_matches(slug: str) -> None:
+    assert (FOLDER / f"{slug}.jsonl").is_file()
