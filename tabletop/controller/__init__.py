@@ -1,0 +1,8 @@
+"""The game controller: wraps a match of any game for the scenes, and keeps its record."""
+
+from tabletop.controller.asking import Answer, Opponents
+from tabletop.controller.controller import Controller, Hint
+from tabletop.controller.sheet import DealResult
+from tabletop.records import BadRecord, InUse, Sitter
+
+__all__ = ["Answer", "BadRecord", "Controller", "DealResult", "Hint", "InUse", "Opponents", "Sitter"]

@@ -1,0 +1,99 @@
+"""Questions to the computer opponents: one at a time, and no answer ever enters another position."""
+
+import itertools
+import logging
+from typing import Protocol
+
+from tabletop.rules import Match, Move, View
+
+LOG = logging.getLogger(__name__)
+
+Tag = tuple[str, int]
+
+
+class Answer(Protocol):
+    """What comes back from the opponents."""
+
+    @property
+    def tag(self) -> Tag: ...
+
+    @property
+    def move(self) -> str: ...
+
+    @property
+    def why(self) -> str: ...
+
+
+class Opponents(Protocol):
+    """Whoever thinks for the computer opponents; only ever gets a view."""
+
+    def ask(self, tag: Tag, view: View, level: str) -> None: ...
+
+    def answer(self) -> Answer | None:
+        """The answer, if it is there; never waits."""
+
+    def cancel(self) -> None: ...
+
+    def wait_seconds(self) -> float | None:
+        """When `answer` should be looked at even if nothing was heard."""
+
+    def close(self) -> None: ...
+
+
+class Asking:
+    """One question at a time about the seat on turn."""
+
+    _matches = itertools.count(1)
+
+    def __init__(self, opponents: Opponents | None, name: str) -> None:
+        self._opponents = opponents
+        self._name = f"{name}-{next(Asking._matches)}"
+        self._number = 0
+        self._match: Match | None = None
+        self._level = ""
+        self._is_second = False
+
+    @property
+    def is_open(self) -> bool:
+        return self._match is not None
+
+    def ask(self, match: Match, level: str) -> None:
+        """Asks what the seat on turn should do; an older question is called off."""
+        self._match, self._level, self._is_second = match, level, False
+        self._put()
+
+    def answer(self) -> tuple[Move, str] | None:
+        """A legal move and why, once it is known; nonsense is asked again once, then made up for."""
+        if self._match is None or self._opponents is None:
+            return None
+        answer = self._opponents.answer()
+        if answer is None or answer.tag != (self._name, self._number):
+            return None
+        legal = self._match.legal_moves()
+        if answer.move in legal:
+            self._match = None
+            return legal[legal.index(answer.move)], answer.why
+        LOG.warning("Seat %s was to play %.100r, which is not legal.", self._match.seat, answer.move)
+        if self._is_second:
+            self._match = None
+            return legal[0], ""
+        self._is_second = True
+        self._put()
+        return None
+
+    def cancel(self) -> None:
+        if self._match is not None and self._opponents is not None:
+            self._opponents.cancel()
+        self._match = None
+
+    def wait_seconds(self) -> float | None:
+        """How long until `answer` should be looked at in any case; None if no question is open."""
+        if self._match is None or self._opponents is None:
+            return None
+        return self._opponents.wait_seconds()
+
+    def _put(self) -> None:
+        self._number += 1
+        if self._opponents is not None and self._match is not None:
+            view = self._match.view(self._match.seat)
+            self._opponents.ask((self._name, self._number), view, self._level)

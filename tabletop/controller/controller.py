@@ -1,0 +1,375 @@
+"""The game controller: who sits where, whose turn it is, and the one path on which moves are made."""
+
+import secrets
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from tabletop.controller.asking import Asking, Opponents
+from tabletop.controller.course import Course, ending, replayed
+from tabletop.controller.sheet import DealResult
+from tabletop.records import BadRecord, Header, Record, Sitter, Story, hint_line, shuffle_line
+from tabletop.rules import GAMES, BadSetup, Frame, Game, IllegalMove, Move, View
+
+LARGEST_DEAL = 999_999_999_999
+HINT_LEVEL = "expert"
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A move worth making, and why, in a sentence."""
+
+    move: Move
+    why: str
+
+
+class Controller:
+    """A match at the table. Scenes ask it for views and frames, and tell it what people do.
+
+    The *viewer* is the one the table is shown to: the only person, or the one who last took the table, or
+    nobody (None: a bystander's view). Moves are on the disk before their frames are returned.
+    """
+
+    def __init__(self, header: Header, course: Course, asking: Asking, opponents: Opponents | None) -> None:
+        self.notice = ""
+        """What was found wrong when the match was taken up again, in a sentence or two."""
+        self.assisted = False
+        """True once somebody has taken back or had a hint."""
+        self._header = header
+        self._course = course
+        self._asking = asking
+        self._opponents = opponents
+        self._people = _people(header.sitters)
+        self._viewer = self._people[0] if len(self._people) == 1 else None
+        self._missed: dict[int, list[Frame]] = {seat: [] for seat in self._people}
+        self._again: tuple[str, ...] = ()
+
+    # --- sitting down
+
+    @classmethod
+    def start(
+        cls,
+        game: Game,
+        sitters: Iterable[Sitter],
+        options: Mapping[str, bool | int | str] | None = None,
+        dealer: int | None = None,
+        seed: int | None = None,
+        *,
+        opponents: Opponents | None = None,
+        folder: Path | None = None,
+        started: str = "",
+    ) -> "Controller":
+        """A new match, kept in `folder` (None: in memory only); `started` is the clock, as a text.
+
+        Raises BadSetup. Without a seed a deal number is drawn.
+        """
+        sitters = tuple(sitters)
+        if seed is None:
+            seed = 1 + secrets.randbelow(LARGEST_DEAL)
+        match = game.start(len(sitters), options, seed, dealer)
+        header = Header(game.slug, match.options, dealer, sitters, seed, started)
+        record = Record.begin(folder, header, map(shuffle_line, match.shuffles))
+        course = Course(match, _watchers(sitters), record)
+        controller = cls(header, course, Asking(opponents, f"{game.slug}-{seed}"), opponents)
+        controller._ask_next()
+        return controller
+
+    @classmethod
+    def resume(
+        cls, path: Path, *, opponents: Opponents | None = None, games: Mapping[str, Game] = GAMES
+    ) -> "Controller":
+        """Goes on with a recorded match. Raises BadRecord (a sentence), InUse if another program has it.
+
+        Where the file is damaged, its good beginning is played on, a copy is kept, and `notice` says so.
+        """
+        record, story = Record.open(path)
+        try:
+            course, story = _replayed(story, games, path)
+        except BadRecord:
+            record.leave()
+            raise
+        record.keep(story)
+        course.record = record
+        record.add(*_unwritten(course, story))
+        header = story.header
+        asking = Asking(opponents, f"{header.game}-{header.seed}")
+        controller = cls(header, course, asking, opponents)
+        controller.assisted = story.is_assisted
+        controller.notice = _notice(story)
+        controller._ask_next()
+        return controller
+
+    def rematch(self, started: str = "", seed: int | None = None) -> "Controller":
+        """Closes this match, and starts another one with the same people and house rules."""
+        self.close()
+        header = self._header
+        folder = self._course.record.folder if self._course.record is not None else None
+        return Controller.start(
+            self.game,
+            header.sitters,
+            header.options,
+            header.dealer,
+            seed,
+            opponents=self._opponents,
+            folder=folder,
+            started=started,
+        )
+
+    def close(self) -> None:
+        """Leaves the table; the match can be resumed. The opponents stay for the next match."""
+        self._asking.cancel()
+        if self._course.record is not None:
+            self._course.record.close()
+
+    # --- what is on the table
+
+    @property
+    def game(self) -> Game:
+        return self._course.match.game
+
+    @property
+    def sitters(self) -> tuple[Sitter, ...]:
+        return self._header.sitters
+
+    @property
+    def options(self) -> Mapping[str, bool | int | str]:
+        return self._course.match.options
+
+    @property
+    def deal_number(self) -> int:
+        """The seed: the same number deals the same cards."""
+        return self._header.seed
+
+    @property
+    def path(self) -> Path | None:
+        """The file of this match, if there could be one."""
+        return self._course.record.path if self._course.record is not None else None
+
+    @property
+    def banner(self) -> str:
+        """A sentence to show while the match cannot be saved, else ""."""
+        return self._course.record.trouble if self._course.record is not None else ""
+
+    @property
+    def viewer(self) -> int | None:
+        return self._viewer
+
+    @property
+    def seat(self) -> int | None:
+        """Whose turn it is; None once the match is over."""
+        return self._course.match.seat
+
+    @property
+    def is_over(self) -> bool:
+        return self.seat is None
+
+    @property
+    def scores(self) -> tuple[Any, ...]:
+        return self._course.match.scores
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return self._course.match.winners
+
+    @property
+    def results(self) -> tuple[DealResult, ...]:
+        """A line for each deal that was scored, the latest last."""
+        return self._course.results
+
+    @property
+    def last_trick(self) -> View | None:
+        """The table when the last trick was complete, as the viewer saw it."""
+        return self._course.tricks.get(self._viewer)
+
+    def view(self) -> View:
+        return self._course.match.view(self._viewer)
+
+    # --- a person's turn
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        """The viewer's legal moves; () if it is not the viewer's turn."""
+        return self._course.match.legal_moves() if self._is_viewers_turn else ()
+
+    def starting_with(self, pieces: Iterable[str]) -> tuple[Move, ...]:
+        """The legal moves that move these pieces, and perhaps more: what a hand that holds them may do."""
+        held = Counter(pieces)
+        return tuple(move for move in self.legal_moves() if held <= Counter(move.pieces))
+
+    def play(self, move: str) -> tuple[Frame, ...]:
+        """The viewer's move, written down and played; the frames the viewer sees.
+
+        Raises IllegalMove, and has then changed and written nothing.
+        """
+        if self.seat is not None and not self._is_viewers_turn:
+            raise IllegalMove(None, f"It is not your turn: {self.sitters[self.seat].name} is next.")
+        frames = self._make(move)
+        self._ask_next()
+        return frames
+
+    # --- several people
+
+    @property
+    def next_person(self) -> int | None:
+        """The person on turn, if that is not the viewer: the one who has to `take_table` first."""
+        return self.seat if self.seat in self._people and self.seat != self._viewer else None
+
+    @property
+    def needs_curtain(self) -> bool:
+        """True if the table changes hands, and the next person and the viewer see different things."""
+        seat = self.next_person
+        if seat is None:
+            return False
+        match = self._course.match
+        return replace(match.view(seat), seat=None) != replace(match.view(self._viewer), seat=None)
+
+    def take_table(self) -> tuple[Frame, ...]:
+        """The next person becomes the viewer; what happened since that person last looked, as frames."""
+        seat = self.next_person
+        if seat is None:
+            return ()
+        self._viewer = seat
+        frames = tuple(self._missed[seat])
+        self._missed[seat].clear()
+        return frames
+
+    # --- the computer opponents
+
+    @property
+    def thinking(self) -> int | None:
+        """The seat of the computer opponent on turn, if any."""
+        return None if self.seat is None or self.sitters[self.seat].is_person else self.seat
+
+    def poll(self) -> tuple[Frame, ...] | None:
+        """Makes a computer opponent's move, if it has come: the frames the viewer sees. Never waits."""
+        answer = self._asking.answer() if self.thinking is not None else None
+        if answer is None:
+            return None
+        frames = self._make(answer[0])
+        self._ask_next()
+        return frames
+
+    def wait_seconds(self) -> float | None:
+        """How long until `poll` or `poll_hint` must be called even if nothing was heard; None: no need."""
+        return self._asking.wait_seconds()
+
+    @property
+    def is_hinting(self) -> bool:
+        """True while a hint has been asked for and not come."""
+        return self.thinking is None and self._asking.is_open
+
+    def hint(self) -> bool:
+        """Asks for a hint; false if it is not the viewer's turn, or nobody is there to ask."""
+        if not self._is_viewers_turn or self._opponents is None:
+            return False
+        if not self._asking.is_open:
+            self._asking.ask(self._course.match, HINT_LEVEL)
+        return True
+
+    def poll_hint(self) -> Hint | None:
+        """The hint, if it has come; the match is then marked as assisted. Never waits."""
+        answer = self._asking.answer() if self.is_hinting else None
+        if answer is None or self.seat is None:
+            return None
+        self.assisted = True
+        if self._course.record is not None:
+            self._course.record.add(hint_line(self.seat))
+        return Hint(*answer)
+
+    # --- taking back
+
+    @property
+    def can_take_back(self) -> bool:
+        return self._last_decision() is not None
+
+    @property
+    def can_again(self) -> bool:
+        return bool(self._again)
+
+    def take_back(self) -> bool:
+        """Goes back to the last decision of a person; false if there is none."""
+        count = self._last_decision()
+        if count is None:
+            return False
+        self._asking.cancel()
+        self._again = self._course.back_to(count) + self._again
+        self.assisted = True
+        self._forget_missed()
+        self._ask_next()
+        return True
+
+    def again(self) -> tuple[Frame, ...]:
+        """Makes what was taken back again, up to a person's next decision; () if there is nothing."""
+        self._asking.cancel()
+        frames: tuple[Frame, ...] = ()
+        while self._again:
+            frames += self._make(self._again[0])
+            if self.seat in self._people:
+                break
+        self._ask_next()
+        return frames
+
+    # --- below the table
+
+    @property
+    def _is_viewers_turn(self) -> bool:
+        return self._viewer is not None and self.seat == self._viewer
+
+    def _make(self, move: str) -> tuple[Frame, ...]:
+        frames = self._course.play(move)
+        self._asking.cancel()
+        self._again = self._again[1:] if self._again[:1] == (str(move),) else ()
+        for seat, missed in self._missed.items():
+            if seat != self._viewer:
+                missed.extend(frames[seat])
+        return frames[self._viewer]
+
+    def _ask_next(self) -> None:
+        if self.thinking is not None:
+            level = self.sitters[self.thinking].level
+            assert level is not None
+            self._asking.ask(self._course.match, level)
+
+    def _last_decision(self) -> int | None:
+        past = self._course.past
+        turns = (number for number in range(len(past) - 1, -1, -1) if past[number].match.seat in self._people)
+        return next(turns, None)
+
+    def _forget_missed(self) -> None:
+        for missed in self._missed.values():
+            missed.clear()
+
+
+def _people(sitters: tuple[Sitter, ...]) -> tuple[int, ...]:
+    return tuple(seat for seat, sitter in enumerate(sitters) if sitter.is_person)
+
+
+def _watchers(sitters: tuple[Sitter, ...]) -> tuple[int | None, ...]:
+    """Everybody to whom the table may be shown."""
+    people = _people(sitters)
+    return people if len(people) == 1 else (None, *people)
+
+
+def _replayed(story: Story, games: Mapping[str, Game], path: Path) -> tuple[Course, Story]:
+    game = games.get(story.header.game)
+    if game is None:
+        raise BadRecord(f"{path.name} is a match of {story.header.game}, a game that is not here.")
+    try:
+        return replayed(game, story, _watchers(story.header.sitters))
+    except BadSetup as problem:
+        raise BadRecord(f"{path.name} cannot be played on: {problem}") from problem
+
+
+def _unwritten(course: Course, story: Story) -> tuple[str, ...]:
+    """The lines that follow from the last move, but were not written any more."""
+    shuffles = map(shuffle_line, course.match.shuffles[len(story.shuffles) :])
+    return (*shuffles, *(ending(course.match) if story.result is None else ()))
+
+
+def _notice(story: Story) -> str:
+    if not story.flaw:
+        return ""
+    count = len(story.moves)
+    kept = "from the beginning" if not count else f"after move {count}"
+    return f"The file of this match is damaged. {story.flaw} Play goes on {kept}; a copy of the file is kept."

@@ -1,0 +1,40 @@
+"""The score sheet: what each deal brought, collected from the frames in which it was scored."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from tabletop.rules import Frame
+
+Tally = tuple[tuple[str, str, tuple[Any, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DealResult:
+    """One deal: its number, the scores before and after, and (rule, sentence, points by seat) entries."""
+
+    deal: int
+    before: tuple[Any, ...]
+    after: tuple[Any, ...]
+    tally: Tally
+
+
+def with_frames(
+    sheet: tuple[DealResult, ...], before: tuple[Any, ...], frames: Iterable[Frame]
+) -> tuple[DealResult, ...]:
+    """The sheet after one more move, which started from the scores `before`."""
+    for frame in frames:
+        if frame.beat == "score":
+            view = frame.view
+            sheet = _entered(sheet, DealResult(view.deal, before, view.scores, view.facts.get("tally", ())))
+    return sheet
+
+
+def _entered(sheet: tuple[DealResult, ...], latest: DealResult) -> tuple[DealResult, ...]:
+    """One line a deal, also where a deal is scored bit by bit."""
+    if not sheet or sheet[-1].deal != latest.deal:
+        return (*sheet, latest)
+    last = sheet[-1]
+    is_longer_now = latest.tally[: len(last.tally)] == last.tally
+    tally = latest.tally if is_longer_now else last.tally + latest.tally
+    return (*sheet[:-1], DealResult(last.deal, last.before, latest.after, tally))

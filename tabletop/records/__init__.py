@@ -1,0 +1,40 @@
+"""Matches on the disk: a file of lines that people can read, one move a line, and what they add up to."""
+
+from tabletop.records.header import Header, Sitter, cleaned
+from tabletop.records.lines import BadRecord
+from tabletop.records.record import InUse, Record, copy_aside, set_aside
+from tabletop.records.shelf import Kept, Shelf, Tally
+from tabletop.records.story import (
+    Made,
+    Result,
+    Story,
+    back_line,
+    hint_line,
+    move_line,
+    read_story,
+    result_line,
+    shuffle_line,
+)
+
+__all__ = [
+    "BadRecord",
+    "Header",
+    "InUse",
+    "Kept",
+    "Made",
+    "Record",
+    "Result",
+    "Shelf",
+    "Sitter",
+    "Story",
+    "Tally",
+    "back_line",
+    "cleaned",
+    "copy_aside",
+    "hint_line",
+    "move_line",
+    "read_story",
+    "result_line",
+    "set_aside",
+    "shuffle_line",
+]

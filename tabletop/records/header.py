@@ -1,0 +1,134 @@
+"""The beginning of a record: the game, its options, who sat where, and the number of the deal."""
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from tabletop.records.lines import BadRecord
+
+Value = bool | int | str
+
+FORMAT = 1
+LONGEST_WORD = 200
+MOST_SEATS = 16
+MOST_OPTIONS = 100
+
+_FIRST = re.compile(r"tabletop match, format ([0-9]{1,6})")
+_GAME = re.compile(r"game: ([a-z0-9-]{1,60})")
+_OPTION = re.compile(r"option ([a-z0-9_-]{1,60}): (.+)")
+_DEALER = re.compile(r"first dealer: (drawn|[0-9]{1,2})")
+_SEAT = re.compile(r'seat ([0-9]{1,2}): (person|[a-z0-9_-]{1,60}) ("(?:[^"\\]|\\.)*") ("(?:[^"\\]|\\.)*")')
+_SEED = re.compile(r"deal number: ([0-9]{1,78})")
+_STARTED = re.compile(r"started: (.{0,60})")
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who sits in a seat: a person if `level` is None, else a computer opponent of that level."""
+
+    name: str
+    face: str
+    level: str | None = None
+
+    @property
+    def is_person(self) -> bool:
+        return self.level is None
+
+
+@dataclass(frozen=True)
+class Header:
+    """All that a match was started with. `started` is whatever clock text the caller passed in."""
+
+    game: str
+    options: Mapping[str, Value]
+    dealer: int | None
+    sitters: tuple[Sitter, ...]
+    seed: int
+    started: str = ""
+
+    def lines(self) -> tuple[str, ...]:
+        """As it stands in the file."""
+        return (
+            f"tabletop match, format {FORMAT}",
+            f"game: {self.game}",
+            *(f"option {name}: {json.dumps(value)}" for name, value in self.options.items()),
+            f"first dealer: {'drawn' if self.dealer is None else self.dealer}",
+            *(f"seat {seat}: {_sitting(sitter)}" for seat, sitter in enumerate(self.sitters)),
+            f"deal number: {self.seed}",
+            f"started: {cleaned(self.started)}",
+        )
+
+
+def cleaned(text: str) -> str:
+    """Text from outside for one line of a record: printable, in one line, and not too long."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:LONGEST_WORD]
+
+
+def read_header(texts: tuple[str, ...], name: str) -> tuple[Header, int]:
+    """The header, and the number of its lines; raises BadRecord with a sentence that names the file."""
+    first = _FIRST.fullmatch(texts[0]) if texts else None
+    if first is None:
+        raise BadRecord(f"{name} is no match of this program.")
+    if int(first[1]) > FORMAT:
+        raise BadRecord(f"{name} was written by a newer version of this program, which can read it.")
+    lines = _Lines(texts, name)
+    game = lines.need(_GAME)[1]
+    options = {found[1]: lines.value(found[2]) for found in lines.many(_OPTION, MOST_OPTIONS)}
+    dealer = lines.need(_DEALER)[1]
+    sitters = tuple(_sitter(lines, found) for found in lines.many(_SEAT, MOST_SEATS))
+    seed = int(lines.need(_SEED)[1])
+    started = lines.need(_STARTED)[1]
+    if not sitters:
+        raise lines.bad()
+    return Header(game, options, None if dealer == "drawn" else int(dealer), sitters, seed, started), lines.at
+
+
+class _Lines:
+    """Takes the header's lines one after the other."""
+
+    def __init__(self, texts: tuple[str, ...], name: str) -> None:
+        self.texts = texts
+        self.name = name
+        self.at = 1
+
+    def need(self, pattern: re.Pattern[str]) -> re.Match[str]:
+        found = pattern.fullmatch(self.texts[self.at]) if self.at < len(self.texts) else None
+        if found is None:
+            raise self.bad(self.at + 1)
+        self.at += 1
+        return found
+
+    def many(self, pattern: re.Pattern[str], most: int) -> Iterator[re.Match[str]]:
+        for _ in range(most):
+            if self.at >= len(self.texts) or not (found := pattern.fullmatch(self.texts[self.at])):
+                return
+            self.at += 1
+            yield found
+
+    def value(self, text: str) -> Value:
+        """A word, a number or yes and no, as JSON."""
+        try:
+            value = json.loads(text)
+        except (ValueError, RecursionError):
+            raise self.bad() from None
+        if type(value) not in (bool, int, str):
+            raise self.bad()
+        return value  # type: ignore[no-any-return]
+
+    def bad(self, line: int | None = None) -> BadRecord:
+        return BadRecord(
+            f"{self.name} cannot be played on: line {line or self.at} of its beginning is wrong."
+        )
+
+
+def _sitting(sitter: Sitter) -> str:
+    names = (json.dumps(cleaned(text), ensure_ascii=False) for text in (sitter.name, sitter.face))
+    return " ".join((sitter.level or "person", *names))
+
+
+def _sitter(lines: _Lines, found: re.Match[str]) -> Sitter:
+    name, face = (lines.value(text) for text in found.group(3, 4))
+    if not isinstance(name, str) or not isinstance(face, str) or len(name + face) > 2 * LONGEST_WORD:
+        raise lines.bad()
+    return Sitter(name, face, None if found[2] == "person" else found[2])

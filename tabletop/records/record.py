@@ -1,0 +1,237 @@
+"""The file of a match that is being played: if the disk allows, lines are on it when `add` returns."""
+
+import contextlib
+import errno
+import os
+import re
+import shutil
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from tabletop.records.header import Header
+from tabletop.records.lines import BadRecord, written
+from tabletop.records.story import Story, read_story
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+ENDING = ".txt"
+LOCKED_BYTE = 1 << 30
+BINARY = getattr(os, "O_BINARY", 0)
+UNLOCKABLE = (errno.ENOTSUP, errno.ENOSYS, errno.ENOLCK, errno.EINVAL)
+
+
+class InUse(BadRecord):
+    """Another program is playing this match."""
+
+
+class Record:
+    """One match's file, locked and open. No disk trouble ever reaches the one who plays.
+
+    What could not be written waits in memory, and is tried again with the next line; `trouble` is then one
+    sentence for a banner, else "".
+    """
+
+    def __init__(self, folder: Path | None, name: str) -> None:
+        self.trouble = ""
+        self.path: Path | None = None
+        self.folder = folder
+        self._name = name
+        self._text = bytearray()
+        self._seal = ""
+        self._saved = 0
+        self._file: int | None = None
+        self._is_spoilt = False
+
+    @classmethod
+    def begin(cls, folder: Path | None, header: Header, texts: Iterable[str]) -> "Record":
+        """A new file in the folder; with no folder the match is kept in memory only."""
+        started = re.sub(r"[^0-9A-Za-z-]", "", header.started)[:40]
+        record = cls(folder, "-".join(filter(None, (header.game, started))))
+        record.add(*header.lines(), *texts)
+        return record
+
+    @classmethod
+    def open(cls, path: Path) -> "tuple[Record, Story]":
+        """Goes on with a match; raises InUse, or BadRecord if there is nothing to go on with."""
+        record = cls(path.parent, path.stem)
+        record.path = path
+        try:
+            record._open(path)
+        except BlockingIOError:
+            raise InUse("This match is open in another window of the program.") from None
+        except OSError:
+            record._file = None  # not writable: play goes on in memory
+        try:
+            story = read_story(path)
+            with open(path, "rb") as file:
+                record._text += file.read(story.lines.ends[-1])
+        except OSError as problem:
+            record._release()
+            raise BadRecord(f"{path.name} cannot be read: {problem.strerror}.") from problem
+        except BadRecord:
+            record._release()
+            raise
+        record._follow(story)
+        return record, story
+
+    def keep(self, story: Story) -> None:
+        """Goes on after the story's good lines; a file with more than these is first copied aside."""
+        self._follow(story)
+        self.flush()
+
+    def _follow(self, story: Story) -> None:
+        end = story.lines.ends[-1]
+        del self._text[end:]
+        self._saved = end
+        self._seal = story.lines.seals[-1]
+        self._is_spoilt = bool(story.flaw)
+
+    def add(self, *texts: str) -> None:
+        """Writes lines at the end, all or none; they are on the disk when this returns without trouble."""
+        for text in texts:
+            line = written(self._seal, text)
+            self._seal = line[:8].decode()
+            self._text += line
+        self.flush()
+
+    def flush(self) -> None:
+        """Tries to write what is still waiting."""
+        if self.folder is None or not (self._is_spoilt or self._saved < len(self._text)):
+            return
+        try:
+            self._write()
+            self.trouble = ""
+        except OSError as problem:
+            why = problem.strerror or str(problem)
+            self.trouble = f"This match cannot be saved now ({why}). Play goes on; each move tries again."
+
+    def close(self) -> None:
+        """Tries once more, and lets others have the file."""
+        self.flush()
+        self._release()
+
+    def leave(self) -> None:
+        """Lets others have the file, and leaves it as it is."""
+        self._release()
+
+    # --- the disk
+
+    def _write(self) -> None:
+        file = self._ready()
+        if self._is_spoilt:
+            assert self.path is not None
+            copy_aside(self.path)
+            self._is_spoilt = False
+        try:
+            if os.fstat(file).st_size != self._saved:
+                os.ftruncate(file, self._saved)
+            waiting = memoryview(bytes(self._text[self._saved :]))
+            while waiting:
+                waiting = waiting[os.write(file, waiting) :]
+            os.fsync(file)
+        except OSError:
+            with contextlib.suppress(OSError):
+                os.ftruncate(file, self._saved)
+            raise
+        self._saved = len(self._text)
+
+    def _ready(self) -> int:
+        """The open file: a new one if there was none yet, or if it was deleted meanwhile."""
+        if self._file is not None and os.fstat(self._file).st_nlink == 0:
+            self._release()
+            self.path = None
+        if self._file is None and self.path is not None:
+            self._open(self.path)
+            if os.stat(self.path).st_size != self._saved and not self._is_spoilt:
+                self._release()  # somebody else has played on in it
+                self.path = None
+        if self._file is None:
+            self._create()
+        assert self._file is not None
+        return self._file
+
+    def _open(self, path: Path) -> None:
+        self._file = os.open(path, os.O_RDWR | os.O_APPEND | BINARY)
+        try:
+            _lock(self._file)
+        except BlockingIOError:
+            self._release()
+            raise
+
+    def _create(self) -> None:
+        assert self.folder is not None
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self._saved = 0
+        number = 1
+        while self._file is None:
+            path = self.folder / f"{self._name}{f'-{number}' if number > 1 else ''}{ENDING}"
+            with contextlib.suppress(FileExistsError):
+                self._file = os.open(path, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL | BINARY, 0o666)
+                self.path = path
+            number += 1
+        _lock(self._file)
+        _sync_folder(self.folder)
+
+    def _release(self) -> None:
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None
+
+
+def copy_aside(path: Path) -> Path:
+    """Keeps a copy of a damaged file beside it, on the disk when this returns."""
+    aside = free_name(path)
+    try:
+        with open(path, "rb") as old, open(aside, "xb") as new:
+            shutil.copyfileobj(old, new)
+            new.flush()
+            os.fsync(new.fileno())
+    except OSError:
+        aside.unlink(missing_ok=True)
+        raise
+    _sync_folder(path.parent)
+    return aside
+
+
+def set_aside(path: Path) -> Path:
+    """Gives a file that holds no match another name, so that it is not offered again."""
+    aside = free_name(path)
+    os.rename(path, aside)
+    return aside
+
+
+def free_name(path: Path) -> Path:
+    """A name for a damaged file that nothing has yet."""
+    number = 1
+    while (aside := path.with_name(f"{path.name}.damaged{number if number > 1 else ''}")).exists():
+        number += 1
+    return aside
+
+
+def _lock(file: int) -> None:
+    """Locks the file until this program ends, however it ends; raises BlockingIOError if it is taken."""
+    try:
+        if sys.platform == "win32":
+            os.lseek(file, LOCKED_BYTE, os.SEEK_SET)
+            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+        else:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as problem:
+        if problem.errno in (errno.EAGAIN, errno.EACCES, errno.EDEADLK):
+            raise BlockingIOError(problem.errno, "another program has it open") from None
+        if problem.errno not in UNLOCKABLE:
+            raise
+
+
+def _sync_folder(folder: Path) -> None:
+    """Makes sure that a new file's name is on the disk, where the system can do that."""
+    if sys.platform != "win32":
+        file = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(file)
+        finally:
+            os.close(file)

@@ -1,0 +1,131 @@
+"""What happened in a match, read from the lines of its record; it does not know whether moves are legal."""
+
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tabletop.records.header import Header, read_header
+from tabletop.records.lines import Lines, read_lines
+
+_MOVE = re.compile(r"([0-9]{1,2}): (.+)")
+_SHUFFLE = re.compile(r"shuffle: (.+)")
+_BACK = re.compile(r"take back to ([0-9]{1,9})")
+_HINT = re.compile(r"hint for ([0-9]{1,2})")
+_RESULT = re.compile(r"result: winners ([0-9]{1,2}(?: [0-9]{1,2})*), scores ([0-9/. -]+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A move or a shuffle that still counts, and the number of its line."""
+
+    line: int
+    text: str
+    seat: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a match ended."""
+
+    winners: tuple[int, ...]
+    scores: tuple[str, ...]
+    line: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True)
+class Story:
+    """A match as recorded: what was taken back is left out of `moves` and `shuffles`."""
+
+    header: Header
+    moves: tuple[Made, ...]
+    shuffles: tuple[Made, ...]
+    is_assisted: bool
+    result: Result | None
+    lines: Lines
+    flaw: str
+    """What is wrong with the rest of the file, or ""."""
+
+    @property
+    def length(self) -> int:
+        """The number of good lines."""
+        return len(self.lines.texts)
+
+    def before(self, line: int, flaw: str) -> "Story":
+        """The story up to the line before this one, which is wrong for the reason given."""
+        return _told(self.lines.first(line - 1), flaw, self.header.game)
+
+
+def move_line(seat: int, notation: str) -> str:
+    return f"{seat}: {notation}"
+
+
+def shuffle_line(order: str) -> str:
+    return f"shuffle: {order}"
+
+
+def back_line(moves: int) -> str:
+    """So many moves stay."""
+    return f"take back to {moves}"
+
+
+def hint_line(seat: int) -> str:
+    return f"hint for {seat}"
+
+
+def result_line(winners: tuple[int, ...], scores: tuple[object, ...]) -> str:
+    return f"result: winners {' '.join(map(str, winners))}, scores {' '.join(map(str, scores))}"
+
+
+def read_story(path: Path) -> Story:
+    """The match in a file, up to the first line that is wrong; raises BadRecord if there is none."""
+    lines = read_lines(path)
+    return _told(lines, lines.flaw, path.name)
+
+
+def _told(lines: Lines, flaw: str, name: str) -> Story:
+    header, start = read_header(lines.texts, name)
+    teller = _Teller()
+    for number, text in enumerate(lines.texts[start:], start + 1):
+        if not teller.hear(number, text):
+            lines = lines.first(number - 1)
+            flaw = f"Line {number} says nothing that belongs into a match."
+            break
+    moves, shuffles = tuple(teller.moves), tuple(teller.shuffles)
+    return Story(header, moves, shuffles, teller.is_assisted, teller.result, lines, flaw)
+
+
+class _Teller:
+    """Keeps what still counts while the lines go by."""
+
+    def __init__(self) -> None:
+        self.moves: list[Made] = []
+        self.shuffles: list[Made] = []
+        self.is_assisted = False
+        self.result: Result | None = None
+
+    def hear(self, number: int, text: str) -> bool:
+        """Takes one line; false if it makes no sense here."""
+        if found := _MOVE.fullmatch(text):
+            self.moves.append(Made(number, found[2], int(found[1])))
+            self.result = None
+        elif found := _SHUFFLE.fullmatch(text):
+            self.shuffles.append(Made(number, found[1]))
+        elif found := _RESULT.fullmatch(text):
+            self.result = Result(tuple(map(int, found[1].split())), tuple(found[2].split()), number)
+        elif _HINT.fullmatch(text):
+            self.is_assisted = True
+        elif found := _BACK.fullmatch(text):
+            return self._take_back(int(found[1]))
+        else:
+            return False
+        return True
+
+    def _take_back(self, stay: int) -> bool:
+        if stay >= len(self.moves):
+            return False
+        line = self.moves[stay].line
+        del self.moves[stay:]
+        self.shuffles = [shuffle for shuffle in self.shuffles if shuffle.line < line]
+        self.is_assisted = True
+        self.result = None
+        return True
