@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from operator import attrgetter
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -17,7 +17,7 @@ COPY: Final = 4000
 class Item:
     """One picture at a place. Ask the compositor to change it, so that it knows what to draw again."""
 
-    __slots__ = ("image", "moving", "rect", "shown", "z")
+    __slots__ = ("blend", "image", "moving", "rect", "shown", "z")
 
     def __init__(
         self,
@@ -27,7 +27,10 @@ class Item:
         *,
         moving: bool = False,
         shown: bool = True,
+        blend: int = 0,
     ) -> None:
+        """`blend` is pygame's special flag for drawing it; dressed pieces need `dress.BLEND`."""
+        self.blend = blend
         self.image = image
         self.rect = image.get_rect(topleft=position)
         self.z = z
@@ -141,7 +144,7 @@ class Compositor:
         for part in merged(self._stale, self._area):
             self._rest.set_clip(part)
             self._rest.blit(self._background, part.topleft, part)
-            self._rest.fblits([(item.image, item.rect) for item in resting if item.rect.colliderect(part)])
+            _draw(self._rest, [item for item in resting if item.rect.colliderect(part)])
         self._rest.set_clip(None)
         self._stale.clear()
 
@@ -155,10 +158,15 @@ class Compositor:
             moving = touching
         else:
             screen.blit(self._rest, part.topleft, part)
-        screen.fblits([(item.image, item.rect) for item in moving])
+        _draw(screen, moving)
         if self.over is not None:
             self.over(screen, part)
         screen.set_clip(None)
+
+
+def _draw(target: pygame.Surface, items: Sequence[Item]) -> None:
+    pictures: list[Any] = [(item.image, item.rect, None, item.blend) for item in items]
+    target.blits(pictures, doreturn=False)
 
 
 def _is_covered(items: Sequence[Item]) -> bool:

@@ -1,6 +1,7 @@
 """A piece with all that belongs to its state on one surface: shadow, glow, gold line, dimming.
 
-One picture a piece means one copy a frame, and the opaque middle of it is copied quickly.
+One picture a piece means one copy a frame. Pictures are premultiplied, so that shadow, glow and
+smooth edges mix as they should: draw them with `BLEND`.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from tabletop.stage.store import Shelf
 Height = Literal["flat", "rest", "raised", "held"]
 Line = Literal["none", "thin", "gold"]
 
+BLEND: Final = pygame.BLEND_PREMULTIPLIED
 CASTS: Final[dict[str, Cast]] = {"rest": shadows.REST, "raised": shadows.RAISED, "held": shadows.HELD}
 
 
@@ -78,28 +80,38 @@ def squeezed(dress: Dress, share: float) -> Picture:
     return Picture(narrow, -(width // 2), full.dy)
 
 
+def put(screen: pygame.Surface, dress: Dress, x: float, y: float) -> None:
+    """Draws a dressed piece with its centre at a point; the surface below must be opaque."""
+    drawn = picture(dress)
+    screen.blit(drawn.surface, drawn.at(x, y), special_flags=BLEND)
+
+
 def _picture(dress: Dress) -> Picture:
     size = dress.width, dress.height
-    body = raster.piece(
-        dress.pack, dress.code, size, dress.angle, dress.edition, dimmed=dress.dimmed, moving=dress.moving
-    )
+    body = raster.premultiplied(dress.pack, dress.code, size, dress.angle, dress.edition, moving=dress.moving)
+    if dress.dimmed:
+        body = body.copy()
+        raster.dim(body)
     width, height = body.get_size()
     layers = [*_below(dress), Picture(body, -(width // 2), -(height // 2)), *_above(dress)]
     area = layers[0].surface.get_rect(topleft=layers[0][1:])
     area.unionall_ip([layer.surface.get_rect(topleft=layer[1:]) for layer in layers])
     sheet = pygame.Surface(area.size, pygame.SRCALPHA)
     for layer in layers:
-        sheet.blit(layer.surface, (layer.dx - area.x, layer.dy - area.y))
-    if not dress.moving:
-        sheet.set_alpha(255, pygame.RLEACCEL)
+        sheet.blit(layer.surface, (layer.dx - area.x, layer.dy - area.y), special_flags=BLEND)
     return Picture(sheet, area.x, area.y)
 
 
 def _below(dress: Dress) -> list[Picture]:
     shape = dress.shape
-    below = [shadows.shadow(shape, CASTS[dress.lift], dress.u)] if dress.lift in CASTS else []
+    below = []
+    if dress.lift in CASTS:
+        shadow = shadows.shadow(shape, CASTS[dress.lift], dress.u)
+        deep = raster.thickness((dress.width, dress.height)) if dress.pack == "dominoes" else 0
+        below.append(shadow._replace(dy=shadow.dy + deep))
     if dress.line == "gold":
-        below.append(shadows.glow(shape, dress.u))
+        glow = shadows.glow(shape, dress.u)
+        below.append(glow._replace(surface=glow.surface.premul_alpha()))
     return below
 
 
@@ -107,4 +119,5 @@ def _above(dress: Dress) -> list[Picture]:
     if dress.line == "none":
         return []
     width = max(2.0, 2.6 * dress.u) if dress.line == "gold" else max(1.4, 1.8 * dress.u)
-    return [shadows.line(dress.shape, width, theme.GOLD)]
+    line = shadows.line(dress.shape, width, theme.GOLD)
+    return [line._replace(surface=line.surface.premul_alpha())]

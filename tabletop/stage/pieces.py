@@ -95,7 +95,7 @@ class Pieces:
         jump: bool = False,
         stagger: bool = False,
     ) -> None:
-        """Sends each piece to its spot to show its code there; `stagger` them, in this order, as in a deal."""
+        """Sends each piece to its spot to show its code there; a deal staggers them, in this order."""
         waiting = 0.0
         for identity, (code, spot) in places.items():
             piece = self._all[identity]
@@ -221,7 +221,7 @@ class Pieces:
 
     def _new_item(self) -> Item:
         blank = pygame.Surface(BLANK, pygame.SRCALPHA)
-        return self.compositor.add(Item(blank, (0, 0), shown=False))
+        return self.compositor.add(Item(blank, (0, 0), shown=False, blend=dress.BLEND))
 
     def _put(self, piece: Piece, code: str, spot: Spot) -> None:
         piece.code, piece.spot = code, spot
@@ -232,23 +232,28 @@ class Pieces:
         if (code, Pose.on(spot)) == (piece.code, Pose.on(piece.spot) if piece.spot else None):
             return False
         start = self.pose(piece.identity, now)
-        shown, piece.before = self._shows(piece, now), self._shows(piece, now)
+        shown = piece.before = self._shows(piece, now)
         piece.code, piece.spot = code, spot
         if self._is_held(piece):
             return False
         lasts = self.manner.lasting(start, piece.goal, self.u)
-        self._start(piece, start, now + waiting, lasts, turns_over=shown != code)
+        self._start(piece, start, now + waiting, lasts, turns_over=shown != code, waits=waiting > 0)
         return True
 
     def _start(
-        self, piece: Piece, start: Pose, begins: float, lasts: float, *, turns_over: bool = False
+        self,
+        piece: Piece,
+        start: Pose,
+        begins: float,
+        lasts: float,
+        *,
+        turns_over: bool = False,
+        waits: bool = False,
     ) -> None:
         if lasts <= 0 or (start == piece.goal and not turns_over):
             self._land(piece)
             return
-        if not turns_over and piece.glide is None:
-            piece.before = piece.code
-        piece.in_air = False
+        piece.in_air = not waits
         piece.glide = Glide(start, piece.goal, begins, lasts, turns_over)
         self._gliding[piece.identity] = piece
 

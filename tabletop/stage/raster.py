@@ -42,18 +42,11 @@ class Drawing:
     height: float
     inner: str
 
-    @property
-    def is_intricate(self) -> bool:
-        """So many paths that turning a raster is better than drawing it again at every angle."""
-        return len(self.inner) > 12_000
-
 
 USUAL: Final = Edition()
 RADII: Final = {"cards": 16 / 250, "minimize": 18 / 250, "dominoes": 15 / 100}
 SIDE: Final = "dominoes/side"
-_ROUND_BOX: Final = (
-    '<rect x="1.5" y="1.5" width="97" height="197" rx="15" fill="{}" stroke="{}" stroke-width="2"/>'
-)
+_SIDE_BOX: Final = '<rect x="0.5" y="0.5" width="99" height="199" rx="16" fill="#ac9c73"/>'
 _OUTER: Final = re.compile(r"<svg\b([^>]*)>(.*)</svg>", re.DOTALL)
 _BOX: Final = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 
@@ -125,23 +118,39 @@ def piece(
     edition: Edition = USUAL,
     *,
     dimmed: bool = False,
-    moving: bool = False,
 ) -> pygame.Surface:
-    """Any piece at this upright size, turned clockwise by `angle` degrees.
+    """Any piece at this upright size, turned clockwise by `angle` degrees."""
+    name = name_of(pack, code, edition)
+
+    def make() -> pygame.Surface:
+        body = draw(name, size, angle)
+        return _dim(
+            _thick(body, draw(SIDE, size, angle), size) if pack == "dominoes" else body, dimmed=dimmed
+        )
+
+    return _shelf.get((name, size, angle, dimmed), make)
+
+
+def premultiplied(
+    pack: str, code: str, size: tuple[int, int], angle: float, edition: Edition, *, moving: bool
+) -> pygame.Surface:
+    """The same with its colours multiplied by its alpha, as `BLEND_PREMULTIPLIED` wants them.
 
     `moving` pieces are turned from a larger raster: a tenth of the time, hardly softer.
     """
     name = name_of(pack, code, edition)
-    return _shelf.get(
-        (name, size, angle, dimmed, moving),
-        lambda: _piece(pack, name, size, angle, dimmed=dimmed, moving=moving),
-    )
+
+    def make() -> pygame.Surface:
+        body = _body(name, size, angle, moving=moving)
+        return _thick(body, _body(SIDE, size, angle, moving=moving), size) if pack == "dominoes" else body
+
+    return _shelf.get((name, size, angle, "premultiplied", moving), make)
 
 
 def sprite(name: str, width: int, height: int | None = None, angle: float = 0) -> pygame.Surface:
     """Any sprite by its path without suffix, such as `chips/blue`."""
     size = width, height or width
-    return _shelf.get((name, size, angle), lambda: _fast(draw(name, size, angle)))
+    return _shelf.get((name, size, angle), lambda: draw(name, size, angle))
 
 
 def chip(colour: str, diameter: int) -> pygame.Surface:
@@ -214,44 +223,48 @@ def _turned(drawing: Drawing, size: tuple[int, int], angle: float) -> pygame.Sur
     return rasterise(inner, (0, 0, *sheet), sheet)
 
 
-def _piece(
-    pack: str, name: str, size: tuple[int, int], angle: float, *, dimmed: bool, moving: bool
-) -> pygame.Surface:
-    drawn = _body(name, size, angle, moving=moving)
-    if pack == "dominoes":
-        drawn = _thick(drawn, size, angle, moving=moving)
+def _dim(drawn: pygame.Surface, *, dimmed: bool) -> pygame.Surface:
     if dimmed:
-        shade = round(255 * theme.DIM)
-        drawn.fill((shade, shade, shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return drawn if moving else _fast(drawn)
+        dim(drawn)
+    return drawn
+
+
+def dim(drawn: pygame.Surface) -> None:
+    """Darkens a surface as pieces that cannot be played are."""
+    shade = round(255 * theme.DIM)
+    drawn.fill((shade, shade, shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
 
 
 def _body(name: str, size: tuple[int, int], angle: float, *, moving: bool) -> pygame.Surface:
-    drawing = _drawing(name)
-    if moving or (angle % 90 and drawing is not None and drawing.is_intricate and "back" in name):
+    if moving or (angle % 90 and "/back" in name):
         return _from_master(name, size, angle)
-    return draw(name, size, angle)
+    return draw(name, size, angle).premul_alpha()
 
 
 def _from_master(name: str, size: tuple[int, int], angle: float) -> pygame.Surface:
-    """Turns and shrinks a raster about twice as large; any height is reached in steps of it."""
+    """Turns and shrinks a raster about twice as large; every size shares the next one in steps."""
     width, height = size
     step = -(-width // 16) * 16
     scale = 2 if step <= 144 else 1.5
     large = round(step * scale), round(step * scale * height / width)
-    master = _masters.get((name, large), lambda: draw(name, large).convert_alpha())
+    master = _masters.get((name, large), lambda: _master(name, large))
     return pygame.transform.rotozoom(master, -angle, width / large[0])
 
 
-def _thick(body: pygame.Surface, size: tuple[int, int], angle: float, *, moving: bool) -> pygame.Surface:
+def _master(name: str, size: tuple[int, int]) -> pygame.Surface:
+    """With a clear margin, which keeps the edges smooth when it is turned."""
+    sheet = pygame.Surface((size[0] + 8, size[1] + 8), pygame.SRCALPHA)
+    sheet.blit(draw(name, size).premul_alpha(), (4, 4), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return sheet
+
+
+def _thick(body: pygame.Surface, side: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """The tile on its own side, which shows below it whichever way it is turned."""
     deep = thickness(size)
-    side = _shelf.get((SIDE, size, angle, moving), lambda: _body(SIDE, size, angle, moving=moving))
     width, height = body.get_size()
     sheet = pygame.Surface((width, height + 2 * deep), pygame.SRCALPHA)
-    for down in (2 * deep, deep + deep // 2):
-        sheet.blit(side, (0, down))
-    sheet.blit(body, (0, deep))
+    for layer, down in ((side, 2 * deep), (body, deep)):
+        sheet.blit(layer, (0, down), special_flags=pygame.BLEND_PREMULTIPLIED)
     return sheet
 
 
@@ -261,23 +274,17 @@ def thickness(size: tuple[int, int]) -> int:
 
 
 def _icon(name: str, size: int, ink: tuple[int, int, int]) -> pygame.Surface:
-    drawn = draw(f"icons/{name}", (size, size)).convert_alpha()
+    drawn = draw(f"icons/{name}", (size, size))
     if name != "program":
         drawn.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
         drawn.fill((*ink, 0), special_flags=pygame.BLEND_RGBA_ADD)
     return drawn
 
 
-def _fast(drawn: pygame.Surface) -> pygame.Surface:
-    converted = drawn.convert_alpha() if pygame.display.get_surface() else drawn
-    converted.set_alpha(255, pygame.RLEACCEL)
-    return converted
-
-
 @lru_cache(maxsize=160)
 def _drawing(name: str) -> Drawing | None:
     if name == SIDE:
-        return Drawing(100, 200, _ROUND_BOX.format("#c3b389", "#8f7f57"))
+        return Drawing(100, 200, _SIDE_BOX)
     file = paths.sprite(name)
     try:
         source = file.read_text("utf-8") if file else ""

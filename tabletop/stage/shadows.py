@@ -25,7 +25,7 @@ REST: Final = Cast(3, 2, 0.43)
 RAISED: Final = Cast(7, 7, 0.45)
 HELD: Final = Cast(14, 16, 0.49)
 PANEL: Final = Cast(5, 3, 0.35)
-GLOW: Final = Cast(7.5, 0, 1.0)
+GLOW: Final = Cast(7.5, 0, 0.6)
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,6 @@ def _soft(shape: Shape, colour: Colour, cast: Cast, u: float) -> Picture:
     if coarse > 1:
         soft = pygame.transform.smoothscale(soft, (wide, high))
     tint(soft, colour, cast.opacity)
-    soft.set_alpha(255, pygame.RLEACCEL)
     return Picture(soft, -(wide // 2), -(high // 2) + round(cast.down * u))
 
 
