@@ -1,0 +1,209 @@
+"""What trick games share, seen on the packs of several of them."""
+
+from random import Random
+
+import pytest
+
+from tabletop.rules.cards import PACK as PLAIN
+from tabletop.rules.cards import RANKS, SUITS
+from tabletop.rules.tricks import Moves, Pack, dealing_order, must_follow, numbers, taker, voids
+
+WHIST = Pack(PLAIN)
+SPANISH = Pack(rank + suit for suit in SUITS for rank in "AKQJ765432")
+EUCHRE = Pack(rank + suit for suit in SUITS for rank in "AKQJT9")
+WITH_JOKER = Pack([*(rank + suit for suit in SUITS for rank in "AKQJT2"), "JK"])
+
+
+def cards(text: str) -> tuple[str, ...]:
+    return tuple(text.split())
+
+
+def of_suit(suit: str, ranks: str = RANKS) -> list[str]:
+    return [rank + suit for rank in ranks]
+
+
+# --- packs and hands
+
+
+@pytest.mark.parametrize("pack", [WHIST, SPANISH, EUCHRE, WITH_JOKER])
+def test_a_hand_and_its_bits_are_the_same_cards(pack: Pack) -> None:
+    rng = Random(1)
+    for size in range(len(pack.cards) + 1):
+        hand = rng.sample(pack.cards, size)
+        assert pack.held(pack.bits(hand)) == tuple(card for card in pack.cards if card in hand)
+    assert pack.held(0) == ()
+    assert pack.held(pack.whole) == pack.cards
+
+
+def test_bits_are_found_in_the_sorting_order() -> None:
+    assert WHIST.held(WHIST.bits(cards("2C AS TD KH 9S"))) == cards("AS 9S KH TD 2C")
+    assert numbers(WHIST.bits(cards("KS AS 2C"))) == [0, 1, 51]
+
+
+def test_a_card_follows_its_suit() -> None:
+    assert WHIST.held(WHIST.follow[WHIST.number["5H"]]) == tuple(of_suit("H"))
+    assert SPANISH.held(SPANISH.suits[2]) == tuple(of_suit("D", "AKQJ765432"))
+
+
+def test_a_joker_follows_no_suit_and_everything_follows_it() -> None:
+    joker = WITH_JOKER.number["JK"]
+    assert WITH_JOKER.follow[joker] == WITH_JOKER.whole
+    assert not any(suit >> joker & 1 for suit in WITH_JOKER.suits)
+
+
+@pytest.mark.parametrize("dealer", range(4))
+def test_cards_are_dealt_one_at_a_time_from_the_dealers_left(dealer: int) -> None:
+    order = list(PLAIN)
+    Random(2).shuffle(order)
+    hands = WHIST.deal(order, dealer, 4)
+    for number, card in enumerate(order):
+        assert hands[(dealer + 1 + number) % 4] >> WHIST.number[card] & 1
+    assert sum(hands) == WHIST.whole
+
+
+def test_a_part_of_the_pack_can_be_dealt() -> None:
+    hands = EUCHRE.deal(EUCHRE.cards[:20], 0, 4)
+    assert [len(EUCHRE.held(hand)) for hand in hands] == [5, 5, 5, 5]
+    assert EUCHRE.held(hands[1])[0] == "AS"
+
+
+@pytest.mark.parametrize("dealer", range(4))
+def test_a_shuffle_can_be_found_that_deals_given_hands(dealer: int) -> None:
+    hands = [of_suit(suit) for suit in "DHCS"]
+    order = dealing_order(hands, dealer).split()
+    assert WHIST.deal(order, dealer, 4) == tuple(WHIST.bits(hand) for hand in hands)
+
+
+# --- moves
+
+
+def test_the_moves_of_a_hand_stand_in_the_sorting_order() -> None:
+    plays = Moves(WHIST, "play", "trick")
+    hand = cards("AS 7S KH TD 9D 2C")
+    assert plays.of(WHIST.bits(hand)) == tuple(f"play {card}" for card in hand)
+    assert plays.of(0) == ()
+    assert plays[WHIST.bits(cards("TD 9D"))] == ("play TD", "play 9D")
+
+
+def test_every_move_is_made_once_and_found_by_its_notation() -> None:
+    plays = Moves(WHIST, "play", "trick")
+    for hand in (WHIST.bits(cards("AS KS")), WHIST.bits(cards("KS 2C"))):
+        for move in plays.of(hand):
+            number = plays.number[str(move)]
+            assert move is plays.each[number]
+            assert (move.pieces, move.place, move.mask) == ((WHIST.cards[number],), "trick", move)
+    assert "play ZZ" not in plays.number
+
+
+def test_secret_moves_carry_their_mask() -> None:
+    bids = Moves(WHIST, "bid", "bid:2", mask="bid ??")
+    assert {(move.mask, move.place) for move in bids.each} == {("bid ??", "bid:2")}
+
+
+def test_a_joker_stands_last_among_the_moves() -> None:
+    plays = Moves(WITH_JOKER, "play", "trick")
+    assert plays.of(WITH_JOKER.bits(cards("JK AC 2S"))) == ("play 2S", "play AC", "play JK")
+    assert plays.of(WITH_JOKER.bits(cards("JK"))) == ("play JK",)
+
+
+@pytest.mark.parametrize("pack", [WHIST, SPANISH, EUCHRE, WITH_JOKER])
+def test_the_moves_of_any_hand_are_its_cards(pack: Pack) -> None:
+    plays = Moves(pack, "play", "trick")
+    rng = Random(3)
+    for _ in range(200):
+        hand = rng.getrandbits(len(pack.cards))
+        assert [move.pieces[0] for move in plays.of(hand)] == list(pack.held(hand))
+
+
+# --- taking a trick
+
+
+def wins(pack: Pack, trick: str, *order: str) -> str:
+    played = cards(trick)
+    return played[taker([pack.number[card] for card in played], pack.strength(*order))]
+
+
+@pytest.mark.parametrize(
+    ("trick", "winner"),
+    [
+        ("5S 2S JS 8S", "JS"),
+        ("2H AS AD AC", "2H"),
+        ("2H 3H AS KH", "KH"),
+        ("AS KS QS JS", "AS"),
+    ],
+)
+def test_without_trumps_the_highest_card_of_the_suit_led_wins(trick: str, winner: str) -> None:
+    assert wins(WHIST, trick, *of_suit(trick[1])) == winner
+
+
+def test_with_trumps_the_highest_trump_wins() -> None:
+    spanish = "7AKQJ65432"
+    order = of_suit("S", spanish) + of_suit("H", spanish)
+    assert wins(SPANISH, "AH KH QH 7H", *order) == "7H"
+    assert wins(SPANISH, "AH 2S QH 7H", *order) == "2S"
+    assert wins(SPANISH, "AH 2S 3S 7D", *order) == "3S"
+
+
+def test_bowers_are_the_highest_trumps() -> None:
+    order = ["JS", "JC", *of_suit("S", "AKQT9"), *of_suit("C", "AKQT9")]
+    assert wins(EUCHRE, "AC KC JC AS", *order) == "JC"
+    assert wins(EUCHRE, "AS JC JS 9S", *order) == "JS"
+    assert wins(EUCHRE, "AC KC 9S QC", *order) == "9S"
+
+
+def test_a_joker_that_is_led_wins_and_one_that_is_not_loses() -> None:
+    assert wins(WITH_JOKER, "JK AS AH AD AC", "JK") == "JK"
+    assert wins(WITH_JOKER, "2H JK KD KC KS", *of_suit("H", "AKQJT2")) == "2H"
+
+
+def test_among_equal_cards_the_first_wins() -> None:
+    assert taker([WHIST.number["9H"]] * 4, WHIST.strength(*of_suit("H"))) == 0
+    assert taker([WHIST.number[card] for card in cards("2H 9H 9H 9H")], WHIST.strength(*of_suit("H"))) == 1
+
+
+# --- voids
+
+
+def told(tricks: list[str], pack: Pack = WHIST, follow: tuple[int, ...] = WHIST.follow) -> list[str]:
+    """What each of four seats cannot hold; a trick is written `3: 5S 2S JS 8S`, the seat that led first."""
+    plays = []
+    for trick in tricks:
+        seat, played = trick.split(":")
+        plays.append([((int(seat) + n) % 4, pack.number[card]) for n, card in enumerate(played.split())])
+    return [" ".join(pack.held(shut)) for shut in voids(plays, follow, 4)]
+
+
+def test_who_follows_shows_no_void() -> None:
+    assert told(["3: 5S 2S JS 8S", "1: JH 4H 5H 2H"]) == ["", "", "", ""]
+
+
+def test_who_does_not_follow_holds_no_card_of_the_suit_led() -> None:
+    spades, hearts = " ".join(of_suit("S")), " ".join(of_suit("H"))
+    assert told(["1: TS 7S 4C KS"]) == ["", "", "", spades]
+    assert told(["1: TS 7S 4C KS", "0: 2H 3H 4D 5D"]) == ["", "", hearts, f"{spades} {hearts}"]
+
+
+def test_an_unfinished_trick_tells_as_much() -> None:
+    assert told(["2: TC 3D"]) == ["", "", "", " ".join(of_suit("C"))]
+    assert told(["2: TC"]) == told([]) == ["", "", "", ""]
+
+
+def test_a_joker_played_to_a_suit_shows_a_void_and_one_led_shows_none() -> None:
+    shown = told(["0: AS JK KS QS", "2: JK AS 2H 2D"], WITH_JOKER, WITH_JOKER.follow)
+    assert shown == ["", " ".join(of_suit("S", "AKQJT2")), "", ""]
+
+
+def test_a_left_bower_follows_trumps_and_not_its_printed_suit() -> None:
+    trumps = EUCHRE.bits(["JC", *of_suit("S", "AKQJT9")])
+    clubs = EUCHRE.bits(of_suit("C", "AKQT9"))
+    follow = tuple(
+        trumps if trumps >> number & 1 else clubs if clubs >> number & 1 else printed
+        for number, printed in enumerate(EUCHRE.follow)
+    )
+    assert told(["0: AS JC KS QS"], EUCHRE, follow) == ["", "", "", ""]
+    assert told(["0: AC JC KC QC"], EUCHRE, follow) == ["", " ".join(of_suit("C", "AKQT9")), "", ""]
+
+
+def test_a_refusal_names_the_suit_that_is_held() -> None:
+    assert must_follow("9H") == "You hold a heart, so you must follow suit."
+    assert must_follow("AC") == "You hold a club, so you must follow suit."
