@@ -1,0 +1,324 @@
+"""A page of the rule book: headings, paragraphs, lists, tables and pictures, found by their rule numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from tabletop.books.page import Block, Bullets, Cousin, Paragraph, Picture, Table
+from tabletop.stage import theme
+from tabletop.stage import type as letters
+from tabletop.stage.shadows import REST
+from tabletop.stage.widgets.look import Look, blend, faded
+from tabletop.stage.widgets.panel import Stack
+from tabletop.stage.widgets.prose import PAPER_INK, Ink, Prose
+from tabletop.stage.widgets.scroll import Scroll
+from tabletop.scenes.still_life import StillLife, paint_still
+from tabletop.stage.widgets.widget import Point, Widget
+from tabletop.stage.widgets.words import Words
+
+GUTTER = 66
+MEASURE = 640
+CARD = 84
+
+Lead = Callable[[str], None]
+
+
+class Anchored(Widget):
+    """A part of the page with its rule numbers in the gutter; the one that was looked for is marked."""
+
+    bleed = 10.0
+    solid = False
+
+    def __init__(self, inside: Widget, rules: tuple[str, ...], ink: Ink) -> None:
+        super().__init__()
+        self.inside = inside
+        self.rules = rules
+        self.colours = ink
+        self.marked = False
+        self.add(inside)
+
+    def measure(self, look: Look, room: int) -> Point:
+        high = self.inside.measure(look, max(1, room - look.box(GUTTER)))[1]
+        numbers = letters.line_height(look.metrics.label) * len(self.rules)
+        return room, max(high, numbers)
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        super().lay(look, rect)
+        left = rect.left + look.box(GUTTER)
+        high = self.inside.measure(look, max(1, rect.right - left))[1]
+        self.inside.lay(look, pygame.Rect(left, rect.top, max(1, rect.right - left), high))
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        if self.marked:
+            around = self.rect.inflate(look.box(16), look.box(12))
+            look.rounded(screen, around, look.box(10), faded(theme.GOLD, 0.28))
+            bar = pygame.Rect(around.left, around.top, look.box(5), around.height)
+            look.rounded(screen, bar, bar.width / 2, theme.GOLD)
+        step = letters.line_height(look.metrics.label)
+        y = self.rect.top + letters.line_height(look.metrics.body) // 2 + look.px(1)
+        for number, rule in enumerate(self.rules):
+            weight: letters.Weight = "semibold" if self.marked else "regular"
+            at = (self.rect.left + look.box(4), y + number * step)
+            look.words(screen, rule, at, look.metrics.label, self.colours.soft, weight=weight)
+
+
+class Item(Widget):
+    """One item of a list, with its sign."""
+
+    solid = False
+
+    def __init__(self, sign: str, prose: Prose, ink: Ink) -> None:
+        super().__init__()
+        self.sign = sign
+        self.prose = prose
+        self.colours = ink
+        self.add(prose)
+
+    def measure(self, look: Look, room: int) -> Point:
+        return room, self.prose.measure(look, max(1, room - look.box(24)))[1]
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        super().lay(look, rect)
+        indent = look.box(24)
+        self.prose.lay(
+            look, pygame.Rect(rect.left + indent, rect.top, max(1, rect.width - indent), rect.height)
+        )
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        middle = self.rect.top + letters.line_height(look.metrics.body) // 2 + look.px(1)
+        if self.sign:
+            look.words(
+                screen,
+                self.sign,
+                (self.rect.left, middle),
+                look.metrics.body,
+                self.colours.strong,
+                weight="semibold",
+            )
+            return
+        dot = pygame.Rect(0, 0, look.box(7), look.box(7))
+        dot.center = (self.rect.left + look.box(8), middle)
+        look.rounded(screen, dot, dot.width / 2, self.colours.strong)
+
+
+class OnFelt(Widget):
+    """A picture: pieces lying on a piece of felt, and a sentence below."""
+
+    solid = False
+
+    def __init__(self, picture: Picture, ink: Ink, rules: frozenset[str], lead: Lead | None) -> None:
+        super().__init__()
+        self.picture = picture
+        self.life = StillLife(picture.still, CARD)
+        self.caption = Prose(picture.caption, ink, rules, lead, 16) if picture.caption else None
+        if self.caption is not None:
+            self.add(self.caption)
+
+    def measure(self, look: Look, room: int) -> Point:
+        high = self._felt_height(look, room)
+        if self.caption is not None:
+            high += look.box(6) + self.caption.measure(look, room)[1]
+        return room, high + look.box(4)
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        super().lay(look, rect)
+        if self.caption is not None:
+            down = self._felt_height(look, rect.width) + look.box(6)
+            high = self.caption.measure(look, rect.width)[1]
+            self.caption.lay(look, pygame.Rect(rect.left, rect.top + down, rect.width, high))
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        felt = pygame.Rect(
+            self.rect.left, self.rect.top, self.rect.width, self._felt_height(look, self.rect.width)
+        )
+        look.shadow(screen, felt, look.box(12), REST)
+        look.rounded(
+            screen, felt, look.box(12), blend(look.theme.middle, look.theme.half, 0.5), look.theme.hairline
+        )
+        inner = felt.inflate(-look.box(36), -look.box(32))
+        paint_still(screen, look, self.picture.still, inner, largest=CARD * look.metrics.q)
+
+    def _felt_height(self, look: Look, room: int) -> int:
+        return self.life.measure(look, max(1, room - look.box(36)))[1] + look.box(32)
+
+
+class Grid(Widget):
+    """A table: a head, and rows with the last column set to the right."""
+
+    solid = False
+
+    def __init__(self, table: Table, ink: Ink) -> None:
+        super().__init__()
+        self.table = table
+        self.colours = ink
+
+    def measure(self, look: Look, room: int) -> Point:
+        return room, sum(self._heights(look, room)) + look.box(4)
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        y = self.rect.top
+        for number, (row, high) in enumerate(
+            zip((self.table.head, *self.table.rows), self._heights(look, self.rect.width), strict=True)
+        ):
+            self._paint_row(screen, look, row, y, is_head=number == 0)
+            y += high
+            pygame.draw.rect(
+                screen, self.colours.soft[:3], (self.rect.left, y - 2, self.rect.width, 1 if number else 2)
+            )
+
+    def _paint_row(
+        self, screen: pygame.Surface, look: Look, row: tuple[str, ...], y: int, *, is_head: bool
+    ) -> None:
+        size = look.metrics.second
+        x = self.rect.left
+        for number, (words, wide) in enumerate(zip(row, self._widths(look, self.rect.width), strict=False)):
+            is_last = number == len(self.table.head) - 1 and number > 0
+            ink = self.colours.strong if is_head else self.colours.words
+            drawn = letters.paragraph(
+                words,
+                size,
+                ink,
+                wide - look.box(10),
+                "semibold" if is_head else "regular",
+                align="right" if is_last else "left",
+            )
+            left = x + wide - drawn.get_width() if is_last else x
+            screen.blit(drawn, (left, y + look.box(4)))
+            x += wide
+
+    def _widths(self, look: Look, room: int) -> list[int]:
+        size, columns = look.metrics.second, len(self.table.head)
+        rows = (self.table.head, *self.table.rows)
+        natural = [
+            max((letters.width(row[at], size, "semibold") for row in rows if at < len(row)), default=0)
+            + look.box(18)
+            for at in range(columns)
+        ]
+        spare = room - sum(natural)
+        if spare < 0:
+            widest = natural.index(max(natural))
+            natural[widest] = max(look.box(60), natural[widest] + spare)
+        else:
+            natural[0] += spare
+        return natural
+
+    def _heights(self, look: Look, room: int) -> list[int]:
+        size = look.metrics.second
+        widths = self._widths(look, room)
+        step = letters.line_height(size)
+        heights = []
+        for row in (self.table.head, *self.table.rows):
+            lines = [
+                len(letters.wrap(words, size, max(1, wide - look.box(10)), "semibold"))
+                for words, wide in zip(row, widths, strict=False)
+            ]
+            heights.append(max(lines) * step + look.box(10))
+        return heights
+
+
+class Aside(Widget):
+    """A box within the page for those who know a related game."""
+
+    solid = False
+
+    def __init__(self, prose: Prose, ink: Ink) -> None:
+        super().__init__()
+        self.prose = prose
+        self.colours = ink
+        self.add(prose)
+
+    def measure(self, look: Look, room: int) -> Point:
+        return room, self.prose.measure(look, max(1, room - look.box(40)))[1] + look.box(24)
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        super().lay(look, rect)
+        self.prose.lay(look, rect.inflate(-look.box(40), -look.box(24)))
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        look.rounded(
+            screen, self.rect, look.box(10), faded(self.colours.strong, 0.1), faded(self.colours.strong, 0.35)
+        )
+
+
+def block_widget(block: Block, ink: Ink, rules: frozenset[str], lead: Lead | None) -> Widget:
+    """A block of the book as a widget, its rule numbers beside it."""
+    if isinstance(block, Bullets):
+        return _bullets(block, ink, rules, lead)
+    inside: Widget
+    if isinstance(block, Picture):
+        inside = OnFelt(block, ink, rules, lead)
+    elif isinstance(block, Table):
+        inside = Grid(block, ink)
+    elif isinstance(block, Cousin):
+        inside = Aside(Prose(block.text, ink, rules, lead), ink)
+    else:
+        assert isinstance(block, Paragraph), block
+        inside = Prose(block.text, ink, rules, lead)
+    return Anchored(inside, block.rules, ink)
+
+
+def _bullets(block: Bullets, ink: Ink, rules: frozenset[str], lead: Lead | None) -> Widget:
+    lines: list[Widget] = []
+    for number, item in enumerate(block.items, 1):
+        text, own = (item, ()) if isinstance(item, str) else (item.text, item.rules)
+        shown = (*block.rules, *own) if number == 1 else own
+        sign = f"{number}." if block.numbered else ""
+        lines.append(Anchored(Item(sign, Prose(text, ink, rules, lead), ink), shown, ink))
+    return Stack(*lines, gap=5)
+
+
+class TextPage(Scroll):
+    """Blocks under headings, on paper, as wide as one likes to read."""
+
+    bleed = 20.0
+
+    def __init__(self, rules: frozenset[str] = frozenset(), lead: Lead | None = None) -> None:
+        super().__init__(Stack(gap=12), padding=30)
+        self.rules = rules
+        self.lead = lead
+
+    def fill(self, title: str, blocks: tuple[Block, ...], ink: Ink = PAPER_INK) -> None:
+        """Turns to another page."""
+        self.inside.clear()
+        if title:
+            self.inside.add(Anchored(Words(title, 26, ink.strong, "semibold"), (), ink))
+        self.inside.add(*(block_widget(block, ink, self.rules, self.lead) for block in blocks))
+        self.offset = 0
+
+    def mark(self, rule: str) -> Anchored | None:
+        """Marks the place of a rule and no other; answers where that is."""
+        found = None
+        for part in self.inside.family():
+            if isinstance(part, Anchored):
+                part.marked = found is None and rule in part.rules
+                found = part if part.marked else found
+        self.touch()
+        return found
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        self._look = look
+        room = rect.width - 2 * self._pad - look.box(14)
+        widest = look.box(MEASURE + GUTTER)
+        super().lay(look, rect)
+        if room > widest:
+            high = self.inside.measure(look, widest)[1]
+            left = rect.left + (rect.width - widest - look.box(GUTTER) // 2) // 2
+            top = self.inside.rect.top
+            self.inside.lay(look, pygame.Rect(left, top, widest, high))
+            wanted, self.offset = self.offset, 0
+            self.inside.shift(0, rect.top + self._pad - top)
+            self.scroll_to(wanted)
+
+    def show(self, part: Widget) -> None:
+        """Scrolls so that a part stands near the top."""
+        self.scroll_by(part.rect.top - self.rect.top - self._pad)
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        look.shadow(screen, self.rect, look.box(14))
+        look.rounded(screen, self.rect, look.box(14), theme.PAPER)
+        bar = self._bar()
+        if bar is not None:
+            bar.move_ip(-look.box(5), 0)
+            look.rounded(screen, bar, bar.width / 2, faded(theme.INK, 0.5 if self.hovered else 0.25))

@@ -1,0 +1,140 @@
+"""What the table says at a spot: a paper bubble that points there, with a link to the rule; and tooltips."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from tabletop.stage import theme
+from tabletop.stage import type as letters
+from tabletop.stage.raster import rasterise
+from tabletop.stage.shadows import RAISED
+from tabletop.stage.widgets.look import Look
+from tabletop.stage.widgets.prose import Link
+from tabletop.stage.widgets.widget import Point, Widget
+
+WIDEST = 250
+BEAK = 22
+
+
+class Bubble(Widget):
+    """A sentence on paper beside a spot; `open_rule` is called when the link is followed."""
+
+    bleed = 36.0
+
+    def __init__(
+        self, words: str, rule: str | None = None, open_rule: Callable[[], None] | None = None
+    ) -> None:
+        super().__init__()
+        self.words = words
+        self.spot: Point = (0, 0)
+        self.link: Link | None = None
+        if rule is not None and open_rule is not None:
+            self.link = Link(f"Rule {rule}", open_rule, theme.LINK, 17)
+            self.add(self.link)
+
+    def measure(self, look: Look, room: int) -> Point:
+        wide = min(room, look.box(WIDEST))
+        lines = letters.wrap(self.words, look.metrics.body, wide, "regular")
+        widths = [letters.width(line, look.metrics.body) for line in lines]
+        high = letters.line_height(look.metrics.body) * len(lines)
+        if self.link is not None:
+            link = self.link.measure(look, wide)
+            widths.append(link[0])
+            high += link[1] + look.box(2)
+        return max(widths) + look.box(38), high + look.box(26)
+
+    def point_to(self, look: Look, spot: Point, within: pygame.Rect) -> None:
+        """Lays itself beside a spot: to its right if there is room, else to its left, above or below."""
+        self.spot = spot
+        wide, high = self.measure(look, within.width - look.box(60))
+        box = pygame.Rect(0, 0, wide, high)
+        away = look.box(BEAK)
+        places = (
+            {"midleft": (spot[0] + away, spot[1])},
+            {"midright": (spot[0] - away, spot[1])},
+            {"midbottom": (spot[0], spot[1] - away)},
+            {"midtop": (spot[0], spot[1] + away)},
+        )
+        chosen = None
+        for place in places:
+            tried = box.copy()
+            for corner, value in place.items():
+                setattr(tried, corner, value)
+            held = tried.clamp(within)
+            if not held.collidepoint(spot) and chosen is None:
+                chosen = held
+        self.lay(look, chosen if chosen is not None else box.clamp(within))
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        super().lay(look, rect)
+        if self.link is not None:
+            wide, high = self.link.measure(look, rect.width)
+            left, top = rect.left + look.box(17), rect.bottom - look.box(13) - high
+            self.link.lay(look, pygame.Rect(left, top, wide, high))
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        look.shadow(screen, self.rect, look.box(12), RAISED)
+        look.rounded(screen, self.rect, look.box(12), theme.PAPER)
+        self._paint_beak(screen, look)
+        room = max(1, self.rect.width - look.box(34))
+        drawn = letters.paragraph(self.words, look.metrics.body, theme.INK, room)
+        screen.blit(drawn, (self.rect.left + look.box(17), self.rect.top + look.box(13)))
+
+    def _paint_beak(self, screen: pygame.Surface, look: Look) -> None:
+        x, y = self.spot
+        box, half = self.rect, look.box(8)
+        if box.collidepoint(self.spot):
+            return
+        corner = look.box(12) + half
+        if x < box.left or x > box.right:
+            foot = max(box.top + corner, min(box.bottom - corner, y))
+            base = box.left + 1 if x < box.left else box.right - 1
+            points = [(x, y), (base, foot - half), (base, foot + half)]
+        else:
+            foot = max(box.left + corner, min(box.right - corner, x))
+            base = box.top + 1 if y < box.top else box.bottom - 1
+            points = [(x, y), (foot - half, base), (foot + half, base)]
+        _fill(screen, points)
+
+
+class Tip(Widget):
+    """A short word beside the pointer that says what a bare icon does."""
+
+    solid = False
+    bleed = 12.0
+
+    def __init__(self, words: str) -> None:
+        super().__init__()
+        self.words = words
+
+    def measure(self, look: Look, room: int) -> Point:
+        wide = letters.width(self.words, look.metrics.label) + look.box(20)
+        return min(room, wide), letters.line_height(look.metrics.label) + look.box(10)
+
+    def stand_by(self, look: Look, widget: pygame.Rect) -> None:
+        """Below what it explains, or above it where there is no room."""
+        screen = pygame.Rect((0, 0), look.metrics.size).inflate(-look.box(12), -look.box(12))
+        box = pygame.Rect((0, 0), self.measure(look, screen.width))
+        box.midtop = (widget.centerx, widget.bottom + look.box(8))
+        if box.bottom > screen.bottom:
+            box.midbottom = (widget.centerx, widget.top - look.box(8))
+        self.lay(look, box.clamp(screen))
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        look.shadow(screen, self.rect, look.box(8))
+        look.rounded(screen, self.rect, look.box(8), theme.PAPER)
+        look.words(screen, self.words, self.rect.center, look.metrics.label, theme.INK, anchor="centre")
+
+
+def _fill(screen: pygame.Surface, points: list[Point]) -> None:
+    """A paper triangle with smooth edges."""
+    lefts, tops = [point[0] for point in points], [point[1] for point in points]
+    box = pygame.Rect(min(lefts), min(tops), max(lefts) - min(lefts), max(tops) - min(tops)).inflate(2, 2)
+    if box.width > 4000 or box.height > 4000:
+        return
+    path = " ".join(f"{x},{y}" for x, y in points)
+    paper = "#{:02x}{:02x}{:02x}".format(*theme.PAPER[:3])
+    drawn = rasterise(f'<polygon points="{path}" fill="{paper}"/>', (*box.topleft, *box.size), box.size)
+    screen.blit(drawn, box)

@@ -1,0 +1,165 @@
+"""Buttons: with an icon and a key cap, the golden main move, and bare icons for the rim."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from tabletop.stage import theme
+from tabletop.stage import type as letters
+from tabletop.stage.theme import Colour
+from tabletop.stage.widgets.keys import ENTER, matches
+from tabletop.stage.widgets.look import FAINT, GOLD_DOWN, GOLD_EDGE, GOLD_OVER, Anchor, Look, faded
+from tabletop.stage.widgets.widget import Point, Widget
+
+
+class Pressable(Widget):
+    """Something that does one thing when clicked, when its key is pressed, or by Space and Enter."""
+
+    focusable = True
+
+    def __init__(self, act: Callable[[], None] | None = None, key: str = "") -> None:
+        super().__init__()
+        self.act = act
+        self.cap = key
+
+    def activate(self) -> None:
+        if self.enabled and self.shown and self.act is not None:
+            self.act()
+
+    def release(self, point: Point) -> None:
+        if self.rect.collidepoint(point):
+            self.activate()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if not self.focused or not (event.key == pygame.K_SPACE or event.key in ENTER):
+            return False
+        self.activate()
+        return True
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        if not matches(self.cap, event):
+            return False
+        self.activate()
+        return True
+
+
+class Button(Pressable):
+    """A dark pill with an icon at the left and a key cap at the right; a main button is golden."""
+
+    bleed = 20.0
+
+    def __init__(
+        self,
+        label: str,
+        act: Callable[[], None] | None = None,
+        key: str = "",
+        icon: str = "",
+        *,
+        main: bool = False,
+        centred: bool = False,
+    ) -> None:
+        super().__init__(act, key)
+        self.label = label
+        self.icon = icon
+        self.main = main
+        self.centred = centred
+
+    def measure(self, look: Look, room: int) -> Point:
+        wide = letters.width(self.label, self._size(look), "semibold") + 2 * look.box(24)
+        wide += look.box(28) if self.icon else 0
+        wide += look.cap_width(self.cap) + look.box(12) if self.cap else 0
+        return min(room, wide), look.box(50 if self.main else 44)
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        radius = self.rect.height / 2
+        if self.main and self.enabled:
+            look.glow(screen, self.rect, radius, faded(theme.GOLD, 0.75))
+        else:
+            look.shadow(screen, self.rect, radius)
+        fill, edge = self._colours(look)
+        look.rounded(screen, self.rect, radius, fill, edge)
+        if self.tree is not None and self.tree.shows_focus(self):
+            look.ring(screen, self.rect, radius)
+        self._paint_inside(screen, look)
+
+    def _paint_inside(self, screen: pygame.Surface, look: Look) -> None:
+        ink = theme.ON_GOLD if self.main and self.enabled else theme.CREAM
+        share = 1.0 if self.enabled else FAINT
+        left, right, middle = self.rect.left + look.box(18), self.rect.right - look.box(12), self.rect.centery
+        if self.icon:
+            look.icon(screen, self.icon, (left + look.box(9), middle), look.box(22), ink, share=share)
+            left += look.box(28)
+        if self.cap:
+            look.cap(screen, self.cap, right, middle, on_gold=self.main and self.enabled)
+            right -= look.cap_width(self.cap) + look.box(8)
+        size = self._size(look)
+        at = ((left + right) // 2 if self._is_centred else left, middle)
+        anchor: Anchor = "centre" if self._is_centred else "left"
+        look.words(
+            screen,
+            self.label,
+            at,
+            size,
+            ink,
+            weight="semibold",
+            anchor=anchor,
+            room=right - left,
+            share=share,
+        )
+
+    @property
+    def _is_centred(self) -> bool:
+        return self.centred or not (self.icon or self.cap)
+
+    def _size(self, look: Look) -> int:
+        return look.letters(18) if self.main else look.metrics.body
+
+    def _colours(self, look: Look) -> tuple[Colour, Colour]:
+        if self.main and self.enabled:
+            return (GOLD_DOWN if self.pressed else GOLD_OVER if self.hovered else theme.GOLD), GOLD_EDGE
+        if not self.enabled:
+            return faded(look.plate, 0.72), faded(look.theme.hairline, 0.12)
+        if self.pressed:
+            return look.plate, theme.GOLD
+        if self.hovered:
+            return look.theme.plate_over, faded(theme.CREAM, 0.55)
+        return faded(look.plate, 0.92), look.theme.hairline
+
+
+class Tool(Pressable):
+    """A bare icon with its key cap, as in the rim; it may say its name before the icon."""
+
+    bleed = 8.0
+
+    def __init__(
+        self, icon: str, act: Callable[[], None], key: str = "", tip: str = "", label: str = ""
+    ) -> None:
+        super().__init__(act, key)
+        self.icon = icon
+        self.tip = tip
+        self.label = label
+        self.shows_cap = True
+
+    def measure(self, look: Look, room: int) -> Point:
+        wide = look.box(36)
+        if self.label:
+            wide += letters.width(self.label, look.metrics.second) + look.box(8)
+        if self.cap and self.shows_cap:
+            wide += look.cap_width(self.cap) + look.box(2)
+        return min(room, wide), look.box(36)
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        share = 1.0 if self.enabled else FAINT
+        if self.hovered and self.enabled:
+            look.rounded(screen, self.rect, look.box(10), faded(theme.CREAM, 0.14 if self.pressed else 0.09))
+        if self.tree is not None and self.tree.shows_focus(self):
+            look.line(screen, self.rect, look.box(10), theme.WHITE, max(2, look.px(2.5)))
+        x, middle = self.rect.left + look.box(6), self.rect.centery
+        if self.label:
+            place = look.words(screen, self.label, (x, middle), look.metrics.second, theme.CREAM, share=share)
+            x = place.right + look.box(6)
+        look.icon(screen, self.icon, (x + look.box(11), middle), look.box(22), theme.CREAM, share=share)
+        if self.cap and self.shows_cap:
+            look.cap(screen, self.cap, self.rect.right - look.box(2), middle)

@@ -1,0 +1,50 @@
+"""Keys by the names that stand on key caps: "H", "F11", "Esc", "Ctrl Z"."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+NAMED: Final = {
+    "Esc": pygame.K_ESCAPE,
+    "Enter": pygame.K_RETURN,
+    "Space": pygame.K_SPACE,
+    "Tab": pygame.K_TAB,
+    "Home": pygame.K_HOME,
+    "End": pygame.K_END,
+    "PgUp": pygame.K_PAGEUP,
+    "PgDn": pygame.K_PAGEDOWN,
+    **{f"F{number}": pygame.K_F1 + number - 1 for number in range(1, 13)},
+}
+ARROWS: Final = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+ENTER: Final = frozenset((pygame.K_RETURN, pygame.K_KP_ENTER))
+
+
+def matches(cap: str, event: pygame.event.Event) -> bool:
+    """Whether this key press is the one the cap names; letters count however they are typed."""
+    if not cap:
+        return False
+    *held, name = cap.split(" ")
+    mods = getattr(event, "mod", 0)
+    control = bool(mods & (pygame.KMOD_CTRL | pygame.KMOD_META)) and not mods & pygame.KMOD_RALT
+    if ("Ctrl" in held) != control or mods & pygame.KMOD_LALT:
+        return False
+    code = NAMED.get(name)
+    if code is not None:
+        return bool(event.key == code or (code in ENTER and event.key in ENTER))
+    letter = getattr(event, "unicode", "")
+    return letter.casefold() == name.casefold() or bool(event.key == ord(name[0].lower()))
+
+
+def is_text(event: pygame.event.Event) -> bool:
+    """Whether a key press types a character, which then comes as text."""
+    letter = getattr(event, "unicode", "")
+    mods = getattr(event, "mod", 0)
+    control = mods & (pygame.KMOD_CTRL | pygame.KMOD_META) and not mods & pygame.KMOD_ALT
+    return bool(letter) and letter.isprintable() and not control

@@ -1,0 +1,213 @@
+"""How widgets are drawn: boxes, words, icons, key caps and the focus ring, in the window's measures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+import pygame
+
+from tabletop.stage import raster, shadows, theme
+from tabletop.stage import type as letters
+from tabletop.stage.raster import Edition
+from tabletop.stage.shadows import PANEL, Cast, Shape
+from tabletop.stage.theme import CREAM, GOLD, Colour, Metrics, Theme
+from tabletop.stage.type import Weight
+
+Anchor = Literal["left", "centre", "right"]
+
+GOLD_OVER: Final = theme.colour("#f8d684")
+GOLD_DOWN: Final = theme.colour("#dcae49")
+GOLD_EDGE: Final = theme.colour("#fdf0cf")
+CAP_ON_GOLD: Final = theme.colour("#d3aa51")
+CAP_EDGE_ON_GOLD: Final = theme.colour("#241a05", 0.18)
+KNOB: Final = theme.colour("#fffaf0")
+KNOB_OFF: Final = theme.colour("#b9cabd")
+FAINT: Final = 0.5
+
+
+def faded(ink: Colour, share: float) -> Colour:
+    """The colour, this much of it."""
+    return ink[0], ink[1], ink[2], round(255 * share)
+
+
+def blend(ink: Colour, other: Colour, share: float) -> tuple[int, int, int]:
+    """The colour with this share of another one in it."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(ink[:3], other[:3], strict=True))
+    return red, green, blue
+
+
+@dataclass(frozen=True)
+class Look:
+    """Measures, colours and pack for one window; every drawing call takes plain rectangles."""
+
+    metrics: Metrics
+    theme: Theme
+    edition: Edition = field(default_factory=Edition)
+
+    @property
+    def well(self) -> Colour:
+        """What is let into a panel: fields, tracks, key caps."""
+        return blend(self.theme.plate, theme.BLACK, 0.35)
+
+    @property
+    def plate(self) -> Colour:
+        return self.theme.plate
+
+    def px(self, length: float) -> int:
+        return self.metrics.px(length)
+
+    def box(self, length: float) -> int:
+        return self.metrics.box(length)
+
+    def letters(self, size: float) -> int:
+        return self.metrics.letters(size)
+
+    @property
+    def hairline_width(self) -> float:
+        return self.theme.hairline_width * max(1, self.metrics.line)
+
+    # --- boxes
+
+    def rounded(
+        self,
+        screen: pygame.Surface,
+        rect: pygame.Rect,
+        radius: float,
+        fill: Colour,
+        edge: Colour | None = None,
+        *,
+        edge_width: float | None = None,
+    ) -> None:
+        """A filled box with smooth corners; the edge is a hairline unless it has a width."""
+        if rect.width < 1 or rect.height < 1:
+            return
+        wide = self.hairline_width if edge_width is None else edge_width
+        shape = Shape(rect.width, rect.height, min(radius, rect.height / 2, rect.width / 2))
+        picture = shadows.box(shape, fill, edge, wide)
+        screen.blit(picture.surface, rect)
+
+    def line(
+        self, screen: pygame.Surface, rect: pygame.Rect, radius: float, ink: Colour, width: float
+    ) -> None:
+        """A line along the inside of a box."""
+        if rect.width > 2 * width and rect.height > 2 * width:
+            shape = Shape(rect.width, rect.height, min(radius, rect.height / 2, rect.width / 2))
+            screen.blit(shadows.line(shape, width, ink).surface, rect)
+
+    def shadow(self, screen: pygame.Surface, rect: pygame.Rect, radius: float, cast: Cast = PANEL) -> None:
+        shape = Shape(rect.width, rect.height, min(radius, rect.height / 2, rect.width / 2))
+        picture = shadows.shadow(shape, cast, self.metrics.u)
+        screen.blit(picture.surface, self._around(rect, picture))
+
+    def glow(self, screen: pygame.Surface, rect: pygame.Rect, radius: float, ink: Colour = GOLD) -> None:
+        """A soft light around a box."""
+        shape = Shape(rect.width, rect.height, min(radius, rect.height / 2, rect.width / 2))
+        picture = shadows.glow(shape, self.metrics.u, ink)
+        screen.blit(picture.surface, self._around(rect, picture))
+
+    def ring(self, screen: pygame.Surface, rect: pygame.Rect, radius: float) -> None:
+        """The white ring of keyboard focus, outside the box."""
+        out = self.px(4.5)
+        wide = max(2, self.px(2.5))
+        around = rect.inflate(2 * out, 2 * out)
+        shape = Shape(around.width, around.height, min(radius + out, around.height / 2))
+        screen.blit(shadows.line(shape, wide, theme.WHITE).surface, around)
+
+    def panel(
+        self,
+        screen: pygame.Surface,
+        rect: pygame.Rect,
+        radius: float | None = None,
+        *,
+        gold: bool = False,
+        glowing: bool = False,
+    ) -> None:
+        """A dark plate on the felt, with its shadow."""
+        corner = self.box(18) if radius is None else radius
+        self.shadow(screen, rect, corner)
+        if glowing:
+            self.glow(screen, rect, corner)
+        if gold:
+            self.rounded(screen, rect, corner, self.plate, theme.GOLD, edge_width=self.metrics.gold_line)
+        else:
+            self.rounded(screen, rect, corner, self.plate, self.theme.hairline)
+
+    def rule(self, screen: pygame.Surface, left: int, right: int, y: int) -> None:
+        """A hairline across a panel."""
+        if right <= left:
+            return
+        thick = max(1, round(self.hairline_width))
+        stroke = pygame.Surface((right - left, thick), pygame.SRCALPHA)
+        stroke.fill(self.theme.hairline)
+        screen.blit(stroke, (left, y))
+
+    # --- words and signs
+
+    def words(
+        self,
+        screen: pygame.Surface,
+        words: str,
+        at: tuple[float, float],
+        size: int,
+        ink: Colour,
+        *,
+        weight: Weight = "regular",
+        anchor: Anchor = "left",
+        room: int | None = None,
+        shadow: bool = False,
+        share: float = 1.0,
+    ) -> pygame.Rect:
+        """One line; `at` is its left end, middle or right end at half its height."""
+        if room is not None:
+            words = letters.shorten(words, size, max(1, room), weight)
+        drawn = letters.text(words, size, ink, weight, shadow=shadow)
+        x = at[0] - {"left": 0, "centre": drawn.get_width() / 2, "right": drawn.get_width()}[anchor]
+        place = drawn.get_rect(topleft=(round(x), round(at[1] - drawn.get_height() / 2)))
+        if share < 1:
+            drawn = drawn.copy()
+            drawn.set_alpha(round(255 * share))
+        screen.blit(drawn, place)
+        return place
+
+    def icon(
+        self,
+        screen: pygame.Surface,
+        name: str,
+        middle: tuple[float, float],
+        size: int,
+        ink: Colour = CREAM,
+        *,
+        share: float = 1.0,
+    ) -> None:
+        drawn = raster.icon(name, size, ink)
+        if share < 1:
+            drawn = drawn.copy()
+            drawn.set_alpha(round(255 * share))
+        screen.blit(drawn, (round(middle[0] - size / 2), round(middle[1] - size / 2)))
+
+    def cap_width(self, name: str) -> int:
+        return max(self.box(26), letters.width(name, self.metrics.label, "semibold") + self.box(14))
+
+    def cap(
+        self, screen: pygame.Surface, name: str, right: int, middle: int, *, on_gold: bool = False
+    ) -> None:
+        """A key cap whose right edge is given."""
+        wide, high = self.cap_width(name), max(self.box(23), letters.line_height(self.metrics.label))
+        rect = pygame.Rect(right - wide, middle - high // 2, wide, high)
+        if on_gold:
+            self.rounded(screen, rect, self.box(6), CAP_ON_GOLD, CAP_EDGE_ON_GOLD)
+        else:
+            self.rounded(screen, rect, self.box(6), self.well, self.theme.hairline)
+        ink = theme.ON_GOLD if on_gold else theme.CREAM
+        self.words(screen, name, rect.center, self.metrics.label, ink, weight="semibold", anchor="centre")
+
+    def face(self, screen: pygame.Surface, face: int, middle: tuple[float, float], diameter: int) -> None:
+        drawn = raster.face(face, diameter)
+        screen.blit(drawn, drawn.get_rect(center=(round(middle[0]), round(middle[1]))))
+
+    def _around(self, rect: pygame.Rect, picture: shadows.Picture) -> tuple[int, int]:
+        """The corner of a picture that is centred on the box, whatever the parity of its size."""
+        wide, high = picture.surface.get_size()
+        down = picture.dy + high // 2
+        return rect.x + (rect.width - wide) // 2, rect.y + (rect.height - high) // 2 + down

@@ -1,0 +1,156 @@
+"""One of a few, side by side: in one track, or as single pills."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from tabletop.stage import theme
+from tabletop.stage import type as letters
+from tabletop.stage.widgets.look import GOLD_EDGE, Look, faded
+from tabletop.stage.widgets.widget import Point, Widget
+
+
+class Segmented(Widget):
+    """Choices as (value, label); `on_change` is told the new value. Arrows move along it.
+
+    Where the labels do not fit, they are shortened.
+    """
+
+    focusable = True
+
+    def __init__(
+        self,
+        choices: Sequence[tuple[object, str]],
+        value: object,
+        on_change: Callable[[object], None],
+        *,
+        pills: bool = False,
+    ) -> None:
+        super().__init__()
+        self.choices = tuple(choices)
+        self.number = next((n for n, (choice, _) in enumerate(self.choices) if _same(choice, value)), 0)
+        self.on_change = on_change
+        self.pills = pills
+        self._parts: list[pygame.Rect] = []
+        self._pointed: int | None = None
+
+    @property
+    def value(self) -> object:
+        return self.choices[self.number][0]
+
+    def choose(self, number: int) -> None:
+        if number != self.number and 0 <= number < len(self.choices):
+            self.number = number
+            self.touch()
+            self.on_change(self.value)
+
+    def measure(self, look: Look, room: int) -> Point:
+        high = look.box(36 if self.pills else 42)
+        if self.pills:
+            return min(room, sum(self._natural(look)) + look.box(8) * (len(self.choices) - 1)), high
+        return min(room, max(look.box(320), sum(self._natural(look)) + look.box(4))), high
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        super().lay(look, rect)
+        widths = self._natural(look)
+        gap, inset = (look.box(8), 0) if self.pills else (0, look.box(2))
+        room = rect.width - 2 * inset - gap * (len(widths) - 1)
+        spare = room - sum(widths)
+        if spare < 0:
+            scale = room / sum(widths)
+            widths = [int(wide * scale) for wide in widths]
+        elif not self.pills:
+            even = room // len(widths)
+            if max(widths) <= even:
+                widths = [even] * len(widths)
+            else:
+                widths = [wide + spare // len(widths) for wide in widths]
+        self._parts = []
+        x = rect.left + inset
+        for wide in widths:
+            self._parts.append(pygame.Rect(x, rect.top + inset, wide, rect.height - 2 * inset))
+            x += wide + gap
+        if not self.pills and self._parts:
+            self._parts[-1].width = rect.right - inset - self._parts[-1].left
+
+    def shift(self, right: int, down: int) -> None:
+        super().shift(right, down)
+        for part in self._parts:
+            part.move_ip(right, down)
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        if not self.pills:
+            look.rounded(screen, self.rect, self.rect.height / 2, look.well, look.theme.hairline)
+        for number, part in enumerate(self._parts):
+            self._paint_part(screen, look, number, part)
+        if self.tree is not None and self.tree.shows_focus(self):
+            around = self._parts[self.number] if self.pills and self._parts else self.rect
+            look.ring(screen, around, around.height / 2)
+
+    def _paint_part(self, screen: pygame.Surface, look: Look, number: int, part: pygame.Rect) -> None:
+        chosen = number == self.number
+        pointed = self.hovered and self._pointed == number
+        if chosen:
+            look.rounded(screen, part, part.height / 2, theme.GOLD, GOLD_EDGE)
+        elif self.pills:
+            fill = look.theme.plate_over if pointed else faded(look.plate, 0.85)
+            look.rounded(screen, part, part.height / 2, fill, look.theme.hairline)
+        elif pointed:
+            look.rounded(screen, part, part.height / 2, faded(theme.CREAM, 0.12))
+        ink = theme.ON_GOLD if chosen else theme.CREAM
+        size = self._size(look)
+        room = part.width - look.box(6)
+        look.words(
+            screen,
+            self.choices[number][1],
+            part.center,
+            size,
+            ink,
+            weight="semibold",
+            anchor="centre",
+            room=room,
+        )
+
+    def point(self, point: Point) -> None:
+        part = self._part_at(point)
+        if part != self._pointed:
+            self._pointed = part
+            self.touch()
+
+    def release(self, point: Point) -> None:
+        number = self._part_at(point)
+        if number is not None:
+            self.choose(number)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if not self.focused:
+            return False
+        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_SPACE: 1}.get(event.key)
+        if event.key in {pygame.K_HOME, pygame.K_END}:
+            self.choose(0 if event.key == pygame.K_HOME else len(self.choices) - 1)
+        elif step is not None:
+            wraps = event.key == pygame.K_SPACE
+            number = self.number + step
+            self.choose(number % len(self.choices) if wraps else max(0, min(len(self.choices) - 1, number)))
+        else:
+            return False
+        return True
+
+    def _part_at(self, point: Point) -> int | None:
+        return next((n for n, part in enumerate(self._parts) if part.collidepoint(point)), None)
+
+    def _size(self, look: Look) -> int:
+        return look.metrics.second if not self.pills else look.metrics.body
+
+    def _natural(self, look: Look) -> list[int]:
+        pad = look.box(32 if self.pills else 16)
+        least = look.box(44)
+        size = self._size(look)
+        return [max(least, letters.width(label, size, "semibold") + pad) for _, label in self.choices]
+
+
+def _same(choice: object, value: object) -> bool:
+    """Values match by type: 1 is not True."""
+    return choice.__class__ is value.__class__ and choice == value

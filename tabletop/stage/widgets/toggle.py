@@ -1,0 +1,59 @@
+"""Yes or no: a little switch with its words at the left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from tabletop.stage import theme
+from tabletop.stage import type as letters
+from tabletop.stage.widgets.button import Pressable
+from tabletop.stage.widgets.look import GOLD_EDGE, KNOB, KNOB_OFF, Look, faded
+from tabletop.stage.widgets.widget import Point
+
+
+class Toggle(Pressable):
+    """A switch; `on_change` is told the new position."""
+
+    def __init__(self, label: str, on: bool, on_change: Callable[[bool], None]) -> None:  # noqa: FBT001
+        super().__init__(self._turn)
+        self.label = label
+        self.on = on
+        self.on_change = on_change
+
+    def measure(self, look: Look, room: int) -> Point:
+        wide = look.box(52)
+        if self.label:
+            wide += letters.width(self.label, look.metrics.body) + look.box(16)
+        return min(room, wide), look.box(36)
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        switch = pygame.Rect(0, 0, look.box(52), look.box(28))
+        switch.midright = self.rect.midright
+        if self.label:
+            room = switch.left - self.rect.left - look.box(8)
+            look.words(screen, self.label, self.rect.midleft, look.metrics.body, theme.CREAM, room=room)
+        fill = theme.GOLD if self.on else look.theme.plate_over if self.hovered else look.well
+        edge = GOLD_EDGE if self.on else faded(theme.CREAM, 0.6 if self.hovered else 0.45)
+        look.rounded(screen, switch, switch.height / 2, fill, edge)
+        knob = pygame.Rect(0, 0, look.box(21), look.box(21))
+        inset = (switch.height - knob.height) // 2
+        knob.midleft = (switch.left + inset, switch.centery)
+        if self.on:
+            knob.midright = (switch.right - inset, switch.centery)
+        look.rounded(screen, knob, knob.height / 2, KNOB if self.on else KNOB_OFF)
+        if self.tree is not None and self.tree.shows_focus(self):
+            look.ring(screen, switch, switch.height / 2)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key in {pygame.K_LEFT, pygame.K_RIGHT} and self.focused:
+            if self.on != (event.key == pygame.K_RIGHT):
+                self._turn()
+            return True
+        return super().key(event)
+
+    def _turn(self) -> None:
+        self.on = not self.on
+        self.touch()
+        self.on_change(self.on)

@@ -1,0 +1,301 @@
+"""The tree of a scene's widgets: one focus ring, one pointer, and the parts that have to be drawn again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from tabletop.stage.widgets.keys import ARROWS, ENTER
+from tabletop.stage.widgets.look import Look
+from tabletop.stage.widgets.widget import Point, Widget
+
+MANY_SPOTS = 12
+
+
+class Tree:
+    """Routes events to widgets and paints those that changed; a popup lies above all others."""
+
+    def __init__(self, root: Widget, look: Look) -> None:
+        self.root = root
+        self.root.tree = self
+        self.look = look
+        self.focus: Widget | None = None
+        self.hovered: Widget | None = None
+        self.grabbed: Widget | None = None
+        self.popup: Widget | None = None
+        self.by_keyboard = False
+        self.now = 0
+        self._before_popup: Widget | None = None
+        self._spoilt: list[pygame.Rect] | None = None
+        self._pointer: Point = (-1, -1)
+
+    # --- popups
+
+    def open(self, popup: Widget) -> None:
+        """Shows a widget above all others; a click outside or Esc closes it."""
+        self.close_popup()
+        self._before_popup = self.focus
+        popup.parent = None
+        popup.tree = self
+        self.popup = popup
+        self._settle_pointer()
+        self.spoil(popup)
+
+    def close_popup(self) -> None:
+        popup, self.popup = self.popup, None
+        if popup is None:
+            return
+        self.spoil(popup)
+        popup.tree = None
+        self.grabbed = None
+        back, self._before_popup = self._before_popup, None
+        if self.focus is not None and self.focus.tree is not self:
+            self.focus = None
+        self.focus_on(back)
+        self._settle_pointer()
+
+    # --- focus
+
+    @property
+    def front(self) -> Widget:
+        """What takes input: the popup if one is open."""
+        return self.popup if self.popup is not None else self.root
+
+    def ring(self) -> list[Widget]:
+        """Everything that can have the focus, in the order of Tab."""
+        return [widget for widget in self.front.family() if widget.can_focus()]
+
+    def focus_on(self, widget: Widget | None, *, by_keyboard: bool | None = None) -> None:
+        if by_keyboard is not None:
+            self.by_keyboard = by_keyboard
+        if widget is not None and not widget.can_focus():
+            widget = None
+        before, self.focus = self.focus, widget
+        if before is not None and before is not widget:
+            before.focus_changed()
+        if widget is not None:
+            widget.focus_changed()
+            for forebear in widget.forebears():
+                forebear.reveal(widget.rect)
+
+    def shows_focus(self, widget: Widget) -> bool:
+        """Whether the ring is drawn around it: only for those who use the keyboard."""
+        return self.focus is widget and self.by_keyboard
+
+    # --- events
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Takes one event; true if some widget made use of it."""
+        self._forget_hidden()
+        act = self._acts().get(event.type)
+        return act is not None and act(event)
+
+    def update(self, now: int) -> bool:
+        self.now = now
+        moving = [widget.update(now) for widget in self.root.family()]
+        if self.popup is not None:
+            moving += [widget.update(now) for widget in self.popup.family()]
+        return any(moving)
+
+    def _acts(self) -> dict[int, Callable[[pygame.event.Event], bool]]:
+        return {
+            pygame.MOUSEMOTION: self._moved,
+            pygame.MOUSEBUTTONDOWN: self._pressed,
+            pygame.MOUSEBUTTONUP: self._released,
+            pygame.MOUSEWHEEL: self._wheeled,
+            pygame.KEYDOWN: self._key,
+            pygame.TEXTINPUT: lambda event: self.focus is not None and self.focus.typed(event.text),
+            pygame.TEXTEDITING: self._composed,
+            pygame.WINDOWLEAVE: self._left,
+            pygame.WINDOWFOCUSLOST: self._left,
+        }
+
+    def _moved(self, event: pygame.event.Event) -> bool:
+        self._pointer = event.pos
+        if self.grabbed is not None:
+            self.grabbed.drag(event.pos)
+            return True
+        self._settle_pointer()
+        if self.hovered is not None:
+            self.hovered.point(event.pos)
+        return self.hovered is not None
+
+    def _settle_pointer(self) -> None:
+        under = self.front.at(self._pointer)
+        if under is self.hovered:
+            return
+        before, self.hovered = self.hovered, under
+        for widget in (before, under):
+            if widget is not None:
+                widget.touch()
+
+    def _pressed(self, event: pygame.event.Event) -> bool:
+        if event.button != 1:
+            return False
+        self._pointer = event.pos
+        self._settle_pointer()
+        under = self.hovered
+        if under is None:
+            if self.popup is not None:
+                self.close_popup()
+                return True
+            self.focus_on(None, by_keyboard=False)
+            return False
+        wanted = next((widget for widget in under.forebears() if widget.can_focus()), None)
+        self.focus_on(wanted, by_keyboard=False)
+        self.grabbed = under
+        under.press(event.pos)
+        under.touch()
+        return True
+
+    def _released(self, event: pygame.event.Event) -> bool:
+        held, self.grabbed = self.grabbed, None
+        if event.button != 1 or held is None:
+            self.grabbed = held
+            return False
+        self._pointer = event.pos
+        held.touch()
+        held.release(event.pos)
+        self._settle_pointer()
+        return True
+
+    def _left(self, _: pygame.event.Event) -> bool:
+        held, self.grabbed = self.grabbed, None
+        if held is not None:
+            held.touch()
+        self._pointer = (-1, -1)
+        self._settle_pointer()
+        return False
+
+    def _wheeled(self, event: pygame.event.Event) -> bool:
+        lines = getattr(event, "precise_y", event.y)
+        under = self.front.at(self._pointer)
+        taken = under is not None and any(widget.wheel(lines) for widget in under.forebears())
+        self._settle_pointer()
+        return taken
+
+    def _composed(self, event: pygame.event.Event) -> bool:
+        if self.focus is None:
+            return False
+        self.focus.composing(event.text, getattr(event, "start", 0))
+        return True
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        holder = self.focus if self.focus is not None else self.front
+        if any(widget.enabled and widget.key(event) for widget in holder.forebears()):
+            self.by_keyboard = True
+            holder.touch()
+            return True
+        if self.popup is not None and event.key == pygame.K_ESCAPE:
+            self.close_popup()
+            return True
+        if any(widget.enabled and widget.shortcut(event) for widget in list(self.front.family())):
+            return True
+        return self._walk(event)
+
+    def _walk(self, event: pygame.event.Event) -> bool:
+        if event.key == pygame.K_TAB:
+            if not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
+                self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+                return True
+        elif event.key in ARROWS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            self._go(*ARROWS[event.key])
+            return True
+        return self.popup is not None and event.key in ENTER
+
+    def _step(self, by: int) -> None:
+        ring = self.ring()
+        if not ring:
+            return
+        if self.focus in ring:
+            self.focus_on(ring[(ring.index(self.focus) + by) % len(ring)], by_keyboard=True)
+        else:
+            self.focus_on(ring[0 if by > 0 else -1], by_keyboard=True)
+
+    def _go(self, right: int, down: int) -> None:
+        if self.focus is None:
+            self._step(1)
+            return
+        here = self.focus.rect
+        ways = [
+            (_way(here, other.rect, right, down), other) for other in self.ring() if other is not self.focus
+        ]
+        ahead = [(way, number, other) for number, (way, other) in enumerate(ways) if way is not None]
+        self.focus_on(min(ahead)[2] if ahead else self.focus, by_keyboard=True)
+
+    def _forget_hidden(self) -> None:
+        """What was taken out or hidden since the last event has neither focus nor pointer."""
+        here = set(self.front.family())
+        if self.focus is not None and (self.focus not in here or not self.focus.can_focus()):
+            self.focus = None
+        if self.hovered is not None and self.hovered not in here:
+            self.hovered = None
+        if self.grabbed is not None and self.grabbed not in here:
+            self.grabbed = None
+
+    # --- drawing
+
+    def spoil(self, widget: Widget | None = None) -> None:
+        """Has a widget, or all of them, drawn at the next `paint`."""
+        if widget is None or self._spoilt is None:
+            self._spoilt = None
+            return
+        self._spoilt.append(widget.ink(self.look))
+        if len(self._spoilt) > MANY_SPOTS:
+            self._spoilt = [self._spoilt[0].unionall(self._spoilt[1:])]
+
+    def take_spoilt(self) -> list[pygame.Rect] | None:
+        """What must be drawn; None: everything."""
+        spoilt, self._spoilt = self._spoilt, []
+        return spoilt
+
+    def paint(
+        self, screen: pygame.Surface, ground: Callable[[pygame.Surface, pygame.Rect], None]
+    ) -> Sequence[pygame.Rect]:
+        """Draws what changed, each part on the ground below it; answers where."""
+        whole = screen.get_rect()
+        spoilt = self.take_spoilt()
+        areas = [whole] if spoilt is None else [area for box in spoilt if (area := box.clip(whole))]
+        for area in areas:
+            screen.set_clip(area)
+            ground(screen, area)
+            self._paint(self.root, screen, area)
+            if self.popup is not None:
+                self._paint(self.popup, screen, area)
+        screen.set_clip(None)
+        return areas
+
+    def _paint(self, widget: Widget, screen: pygame.Surface, area: pygame.Rect) -> None:
+        if not widget.shown:
+            return
+        if area.colliderect(widget.ink(self.look)):
+            widget.paint(screen, self.look)
+        clip = widget.clip
+        if clip is None:
+            for child in widget.children:
+                self._paint(child, screen, area)
+            return
+        inner = area.clip(clip)
+        if not inner:
+            return
+        screen.set_clip(inner)
+        for child in widget.children:
+            self._paint(child, screen, inner)
+        screen.set_clip(area)
+
+
+def _way(here: pygame.Rect, there: pygame.Rect, right: int, down: int) -> float | None:
+    """How far an arrow key has to go from one box to another; None if that lies elsewhere."""
+    ahead = (there.centerx - here.centerx) * right + (there.centery - here.centery) * down
+    if right:
+        gap = max(there.left - here.right, here.left - there.right, 0)
+        aside = max(there.top - here.bottom, here.top - there.bottom, 0)
+        drift = abs(there.centery - here.centery)
+    else:
+        gap = max(there.top - here.bottom, here.top - there.bottom, 0)
+        aside = max(there.left - here.right, here.left - there.right, 0)
+        drift = abs(there.centerx - here.centerx)
+    if ahead <= 0 or (gap == 0 and aside > 0):
+        return None
+    return gap + 3 * aside + 0.3 * drift

@@ -1,0 +1,173 @@
+"""The part that all widgets share: a place in the tree, what the hand does to it, and how it is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Self
+
+import pygame
+
+if TYPE_CHECKING:
+    from tabletop.stage.widgets.look import Look
+    from tabletop.stage.widgets.tree import Tree
+
+Point = tuple[int, int]
+
+
+class Widget:
+    """A box on the screen with boxes inside. Heirs say how large they like to be and how they look."""
+
+    focusable = False
+    solid = True
+    bleed = 8.0
+
+    def __init__(self) -> None:
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.children: list[Widget] = []
+        self.parent: Widget | None = None
+        self.shown = True
+        self.enabled = True
+        self.tip = ""
+        self._tree: Tree | None = None
+
+    # --- the tree
+
+    @property
+    def tree(self) -> Tree | None:
+        """The tree this widget hangs in."""
+        return self._tree if self.parent is None else self.parent.tree
+
+    @tree.setter
+    def tree(self, tree: Tree | None) -> None:
+        self._tree = tree
+
+    def add(self, *children: Widget) -> Self:
+        for child in children:
+            child.parent = self
+            self.children.append(child)
+        return self
+
+    def clear(self) -> None:
+        """Takes all children out."""
+        for child in self.children:
+            child.parent = None
+        self.children = []
+
+    def family(self) -> Iterator[Widget]:
+        """This widget and all that is shown below it, in the order of drawing."""
+        if self.shown:
+            yield self
+            for child in self.children:
+                yield from child.family()
+
+    def forebears(self) -> Iterator[Widget]:
+        """This widget, what holds it, and so on up to the root."""
+        widget: Widget | None = self
+        while widget is not None:
+            yield widget
+            widget = widget.parent
+
+    def at(self, point: Point) -> Widget | None:
+        """The topmost solid widget under a point."""
+        inside = self.rect.collidepoint(point)
+        if not self.shown or (self.clip is not None and not inside):
+            return None
+        for child in reversed(self.children):
+            found = child.at(point)
+            if found is not None:
+                return found
+        return self if inside and self.solid else None
+
+    # --- place
+
+    @property
+    def clip(self) -> pygame.Rect | None:
+        """Children are drawn and touched inside this box only."""
+        return None
+
+    def measure(self, look: Look, room: int) -> Point:
+        """The size it likes to have in at most `room` pixels of width."""
+        return min(room, look.box(100)), look.box(44)
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:  # noqa: ARG002 (heirs measure with it)
+        """Takes its place; heirs with children place these too."""
+        self.rect = pygame.Rect(rect)
+
+    def shift(self, right: int, down: int) -> None:
+        """Moves it with everything inside."""
+        self.rect.move_ip(right, down)
+        for child in self.children:
+            child.shift(right, down)
+
+    def ink(self, look: Look) -> pygame.Rect:
+        """All that it may paint, shadow and focus ring included."""
+        return self.rect.inflate(2 * look.box(self.bleed), 2 * look.box(self.bleed))
+
+    # --- what it looks like
+
+    def touch(self) -> None:
+        """Asks for being drawn again."""
+        if self.tree is not None:
+            self.tree.spoil(self)
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        """Draws itself without its children."""
+
+    @property
+    def hovered(self) -> bool:
+        return self.tree is not None and self.tree.hovered is self
+
+    @property
+    def pressed(self) -> bool:
+        return self.tree is not None and self.tree.grabbed is self
+
+    @property
+    def focused(self) -> bool:
+        return self.tree is not None and self.tree.focus is self
+
+    # --- what the hand does; the answer to a key is whether it was taken
+
+    def can_focus(self) -> bool:
+        return self.focusable and self.enabled and self.shown
+
+    def point(self, point: Point) -> None:
+        """The pointer moves above it."""
+
+    def press(self, point: Point) -> None:
+        """The pointer went down on it."""
+
+    def drag(self, point: Point) -> None:
+        """The pointer moves while held down."""
+
+    def release(self, point: Point) -> None:
+        """The pointer, pressed on this widget, was let go somewhere."""
+
+    def wheel(self, lines: float) -> bool:  # noqa: ARG002
+        """The wheel was turned above it; positive lines go up."""
+        return False
+
+    def key(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
+        """A key went down while this widget or one inside it has the focus."""
+        return False
+
+    def shortcut(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
+        """A key went down that nobody with the focus took."""
+        return False
+
+    def typed(self, words: str) -> bool:  # noqa: ARG002
+        """Text was entered while it has the focus."""
+        return False
+
+    def composing(self, words: str, start: int) -> None:
+        """An input method shows unfinished text."""
+
+    def focus_changed(self) -> None:
+        """It got the focus or lost it."""
+        self.touch()
+
+    def reveal(self, rect: pygame.Rect) -> None:
+        """Something inside got the focus: a scrolling heir brings it into sight."""
+
+    def update(self, now: int) -> bool:  # noqa: ARG002
+        """Moves on to this time; true if it is under way to somewhere."""
+        return False
