@@ -92,7 +92,7 @@ def _take(step: Step, python: Path, end: float) -> Count:
         status = _status(order, end - begun)
         count = _count(report) if step.counts_itself else None
     if count is None:
-        count = Count(failed=1) if status else Count(passed=1)
+        count = Count(passed=1) if status == 0 else Count(failed=1)
     elif status not in (0, 5) and not count.failed:  # 5: there was nothing to run
         count.failed += 1
     late = " (stopped: the time was over)" if status is None else ""

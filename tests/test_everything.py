@@ -1,0 +1,47 @@
+"""The one command counts honestly."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests import everything, screen
+from tests.everything import Count, Step
+
+REPORT = """<?xml version="1.0" encoding="utf-8"?><testsuites>
+<testsuite name="pytest" errors="1" failures="2" skipped="3" tests="10" /></testsuites>"""
+
+
+def test_errors_count_as_failed_and_skipped_not_as_passed(tmp_path: Path) -> None:
+    report = tmp_path / "report.xml"
+    report.write_text(REPORT, encoding="utf-8")
+    assert str(everything._count(report)) == "4 passed, 3 failed, 3 skipped"
+
+
+def test_nothing_skipped_is_not_mentioned() -> None:
+    assert str(Count(passed=12)) == "12 passed, 0 failed"
+
+
+@pytest.mark.parametrize(("code", "count"), [("", Count(passed=1)), ("raise SystemExit(3)", Count(failed=1))])
+def test_a_step_that_counts_nothing_itself_is_one_check(code: str, count: Count) -> None:
+    assert everything._take(Step("a step", ("-c", code)), Path(sys.executable), float("inf")) == count
+
+
+def test_tests_that_die_before_they_report_are_a_failure() -> None:
+    step = Step("tests", ("-c", "import os; os.abort()"), counts_itself=True)
+    assert everything._take(step, Path(sys.executable), float("inf")) == Count(failed=1)
+
+
+def test_a_step_for_which_no_time_is_left_fails(capsys: pytest.CaptureFixture[str]) -> None:
+    assert everything._take(Step("a step", ("-c", "")), Path(sys.executable), 0.0) == Count(failed=1)
+    assert "the time was over" in capsys.readouterr().out
+
+
+def test_what_is_left_out_is_said_with_the_reason(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("shutil.which", lambda program: None)
+    screen.provide()
+    assert "left out, because xvfb and xdotool cannot be found" in capsys.readouterr().out

@@ -1,0 +1,194 @@
+"""From the command to the game: the set-up, its sentences, and the quick way of every later start."""
+
+from __future__ import annotations
+
+import errno
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from tabletop.starting import environment, set_up, tell, trouble
+from tabletop.starting.pins import has_itself, pins
+from tests.scripts import ROOT
+
+WANTED = ["ivory==1.2", "felt==3.4.5"]
+
+
+class Workshop:
+    """Stands in for venv and pip: does their steps on paper, and can be interrupted at one of them."""
+
+    def __init__(self) -> None:
+        self.steps: list[str] = []
+        self.stop_at = ""
+
+    def step(self, order: Sequence[str], folder: Path) -> str:
+        name = next(word for word in ("venv", "pip", "sysconfig") if any(word in part for part in order[1:4]))
+        self.steps.append(name)
+        if name == self.stop_at:
+            raise KeyboardInterrupt
+        return f"{folder.resolve()}/lib/packages\n"
+
+
+@pytest.fixture
+def workshop(monkeypatch: pytest.MonkeyPatch) -> Workshop:
+    workshop = Workshop()
+    monkeypatch.setattr(set_up, "_step", workshop.step)
+    monkeypatch.setattr(set_up, "_tag_of", lambda folder: environment.python_tag())
+    return workshop
+
+
+def test_the_first_start_sets_up_and_says_what_where_and_how_much(
+    workshop: Workshop, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / ".venv"
+    set_up.prepare(folder, WANTED, "Tabletop")
+    said = capsys.readouterr().out
+    assert workshop.steps == ["venv", "pip", "sysconfig"]
+    assert all(word in said for word in ("ivory, felt", str(folder), "MB", "once", "That is done."))
+    assert "http" not in said
+
+
+def test_a_later_start_does_nothing_and_says_nothing(
+    workshop: Workshop, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    set_up.prepare(tmp_path / ".venv", WANTED, "Tabletop")
+    workshop.steps.clear()
+    capsys.readouterr()
+    set_up.prepare(tmp_path / ".venv", WANTED, "Tabletop")
+    assert workshop.steps == []
+    assert capsys.readouterr().out == ""
+
+
+@pytest.mark.parametrize("step", ["venv", "pip", "sysconfig"])
+def test_an_interrupted_set_up_is_done_afresh(workshop: Workshop, tmp_path: Path, step: str) -> None:
+    folder = tmp_path / ".venv"
+    workshop.stop_at = step
+    with pytest.raises(KeyboardInterrupt):
+        set_up.prepare(folder, WANTED, "Tabletop")
+    assert not set_up.is_ready(folder, WANTED)
+    (folder / "half a package").touch()
+    workshop.stop_at = ""
+    set_up.prepare(folder, WANTED, "Tabletop")
+    assert set_up.is_ready(folder, WANTED)
+    assert not (folder / "half a package").exists()
+
+
+def test_new_pins_are_installed_into_the_environment_that_is_there(
+    workshop: Workshop, tmp_path: Path
+) -> None:
+    folder = tmp_path / ".venv"
+    set_up.prepare(folder, WANTED, "Tabletop")
+    workshop.steps.clear()
+    set_up.prepare(folder, ["ivory==1.3", "felt==3.4.5"], "Tabletop")
+    assert workshop.steps == ["pip", "sysconfig"]
+
+
+def test_an_environment_somebody_made_himself_is_kept(workshop: Workshop, tmp_path: Path) -> None:
+    folder = tmp_path / ".venv"
+    folder.mkdir()
+    (folder / "his own").touch()
+    set_up.prepare(folder, WANTED, "Tabletop")
+    assert (folder / "his own").exists()
+
+
+def test_without_the_venv_module_one_sentence_says_what_to_install(
+    workshop: Workshop, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    with pytest.raises(trouble.SetUpError, match="apt install python3-venv"):
+        set_up.prepare(tmp_path / ".venv", WANTED, "Tabletop")
+    assert not (tmp_path / ".venv").exists()
+    assert capsys.readouterr().out == ""
+
+
+def test_in_a_folder_that_cannot_be_written_one_sentence_says_so(
+    workshop: Workshop, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(trouble.SetUpError, match="cannot write to /dev/null"):
+        set_up.prepare(Path("/dev/null/.venv"), WANTED, "Tabletop")
+    assert capsys.readouterr().out == ""
+
+
+@pytest.mark.parametrize(
+    ("said", "sentence"),
+    [
+        ("Retrying (Retry(total=0)) after connection broken by 'NewConnectionError'", "internet"),
+        ("WARNING: Temporary failure in name resolution", "internet"),
+        ("ERROR: Could not install packages: [Errno 28] No space left on device", "room"),
+        ("The virtual environment was not created because ensurepip is not available", "python3-venv"),
+        ("ERROR: No matching distribution found for pygame-ce==2.5.8", "3.11 to 3.14"),
+        ("Segmentation fault", "set-up.log"),
+    ],
+)
+def test_each_trouble_has_its_sentence(said: str, sentence: str, tmp_path: Path) -> None:
+    told = trouble.of_a_step(said, tmp_path / ".venv")
+    assert sentence in told
+    assert told.endswith(".")
+    assert ". " not in told
+    assert "\n" not in told
+
+
+def test_a_full_disk_is_not_taken_for_a_forbidden_folder(tmp_path: Path) -> None:
+    full = OSError(errno.ENOSPC, "No space left on device")
+    assert trouble.of_the_disk(full, tmp_path / ".venv") == trouble.NO_ROOM
+
+
+def test_leaving_gives_the_sentence_on_stderr_and_status_1(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        tell.leave("Deal first.")
+    assert end.value.code == 1
+    assert capsys.readouterr().err == "Deal first.\n"
+
+
+def test_without_any_terminal_a_sentence_still_ends_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    for stream in ("stdin", "stdout", "stderr"):
+        monkeypatch.setattr(sys, stream, None)
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    tell.say("Dealing.")
+    with pytest.raises(SystemExit):
+        tell.leave("Deal first.")
+
+
+@pytest.mark.parametrize("content", [b"", b"\xff\xfe", b"cpython-311\n", b"a\nb\nc\n"])
+def test_a_stamp_cut_short_counts_for_nothing(content: bytes, tmp_path: Path) -> None:
+    (tmp_path / environment.STAMP).write_bytes(content)
+    assert environment.read_stamp(str(tmp_path)) is None
+
+
+def test_with_the_stamp_in_order_a_start_steps_in_and_reads_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stamp = [environment.python_tag(), environment.project_mark(), "lib/packages", *WANTED]
+    (tmp_path / environment.STAMP).write_text("\n".join(stamp), encoding="utf-8")
+    monkeypatch.setattr(environment, "FOLDER", str(tmp_path))
+    monkeypatch.setattr(sys, "path", ["here", "standard library"])
+    monkeypatch.setattr(set_up, "provide", lambda: pytest.fail("it set up again"))
+    environment.enter()
+    assert sys.path == ["here", str(tmp_path / "lib/packages"), "standard library"]
+
+
+def test_an_old_python_gets_one_sentence_and_no_traceback() -> None:
+    pretend = "import sys, runpy; sys.version_info = (3, 6); runpy.run_path('main.py', run_name='__main__')"
+    done = subprocess.run(
+        [sys.executable, "-c", pretend], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
+    assert "3.11 or later" in done.stderr
+    assert (ROOT / "main.py").read_bytes().isascii(), "Python 2 stops at letters beyond ASCII"
+
+
+def test_this_python_has_what_the_pins_ask_for() -> None:
+    assert has_itself(pins())
+    assert not has_itself(["ivory==1.2"])
+
+
+def test_an_older_package_than_the_pin_is_not_enough() -> None:
+    name, _, version = pins()[0].partition("==")
+    first = int(version.partition(".")[0])
+    assert has_itself([f"{name}=={first - 1}.99"])
+    assert not has_itself([f"{name}=={first + 1}.0"])
