@@ -1,0 +1,180 @@
+"""The line of play: tiles joined at places, how the places are named, and the moves that join tiles there.
+
+Tiles are numbers in the sorting order, and a hand is an int with a bit for each of its tiles.
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple, Self
+
+from tabletop.rules.dominoes import TILES
+from tabletop.rules.match import Move
+
+NUMBER = {tile: number for number, tile in enumerate(TILES)}
+ALL_TILES = (1 << len(TILES)) - 1
+
+FITTING = tuple(
+    sum(1 << NUMBER[tile] for tile in TILES if str(asks) in (tile[0], tile[2])) for asks in range(7)
+)
+"""By the number that a place asks for: the bits of the tiles that fit."""
+
+DOUBLES = tuple(1 << NUMBER[f"{number}-{number}"] for number in range(7))
+"""The bit of each double, by its number."""
+
+ALL_DOUBLES = sum(DOUBLES)
+
+SIDES = ("left", "right", "up", "down")
+"""The sides of the opening double: its two long sides, then its two short ends."""
+
+JOIN = re.compile(r"play (?P<tile>[0-6]-[0-6])(?: (?P<place>[1-9][0-9]*\.(?:left|right|up|down|on)))?")
+WAY = re.compile(r" (crosswise|inline)$")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Place:
+    """A spot at a laid tile where one more may be joined, such as `2.on`; each is made once."""
+
+    name: str
+    asks: int
+    fitting: int
+
+
+class Line(NamedTuple):
+    """The tiles laid in a deal, where each was joined (the first nowhere), and the open places.
+
+    `wanted` has the bits of all tiles, laid or not, that fit some open place.
+    """
+
+    tiles: tuple[int, ...] = ()
+    joined: tuple[Place | None, ...] = ()
+    open: tuple[Place, ...] = ()
+    wanted: int = 0
+
+    @classmethod
+    def begun(cls, double: int, sides: Iterable[str] = SIDES) -> Self:
+        """The opening double, alone, to be built on at these sides."""
+        places = _places(1, int(TILES[double][0]), tuple(sides))
+        return cls((double,), (None,), places, _wanted(places))
+
+    def join(self, tile: int, place: Place, *, crosswise: bool) -> Self:
+        """The line with one more tile; of a double, whether it lies crosswise and opens its two ends."""
+        tiles = (*self.tiles, tile)
+        sides = ("on", "up", "down") if crosswise else ("on",)
+        at = self.open.index(place)
+        new = _places(len(tiles), OTHER_HALF[tile][place.asks], sides)
+        places = self.open[:at] + self.open[at + 1 :] + new
+        return type(self)(tiles, (*self.joined, place), places, _wanted(places))
+
+    def place(self, name: str | int | None) -> Place | None:
+        """The open place of that name."""
+        for place in self.open:
+            if place.name == name:
+                return place
+        return None
+
+    def has_had(self, name: str) -> bool:
+        """Whether a place of that name is covered by now."""
+        return any(place is not None and place.name == name for place in self.joined)
+
+
+class Joins(dict[str, Move]):
+    """The moves that join a tile at a place, each made once, by notation.
+
+    `ways` are the words to choose from for a double; without any, it lies as the rules say.
+    """
+
+    def __init__(self, *ways: str) -> None:
+        super().__init__()
+        self._ways = tuple(f" {way}" for way in ways) or ("",)
+        self._made: dict[tuple[Place, int], tuple[Move, ...]] = {}
+
+    def __missing__(self, notation: str) -> Move:
+        _, tile, *rest = notation.split(" ")
+        move = self[notation] = Move(notation, (tile,), rest[0] if rest else "line", tuple(rest[1:]))
+        return move
+
+    def of(self, hand: int, places: tuple[Place, ...]) -> tuple[Move, ...]:
+        """Every way to join a tile of the hand at one of these places: by place, then by tile."""
+        made = self._made
+        moves: tuple[Move, ...] = ()
+        for place in places:
+            tiles = hand & place.fitting
+            if tiles:
+                moves += made.get((place, tiles)) or self._make(place, tiles)
+        return moves
+
+    def _make(self, place: Place, tiles: int) -> tuple[Move, ...]:
+        moves = self._made[place, tiles] = tuple(
+            self[f"play {tile} {place.name}{way}"]
+            for tile in held(tiles)
+            for way in (self._ways if tile[0] == tile[2] else ("",))
+        )
+        return moves
+
+
+class Join(NamedTuple):
+    """What a text says that reads like a move with a tile: the way only where doubles have one."""
+
+    tile: str
+    place: str | None
+    way: str | None
+
+
+def read_join(text: str, *, ways: bool = False) -> Join | None:
+    """The parts of `play TILE [PLACE]`, with ways also `play TILE PLACE WAY`; None if it is no such."""
+    way = WAY.search(text) if ways else None
+    match = JOIN.fullmatch(text[: way.start()] if way else text)
+    if match is None or match["tile"] not in NUMBER or (way and not match["place"]):
+        return None
+    return Join(match["tile"], match["place"], way[1] if way else None)
+
+
+def bits(tiles: Iterable[str]) -> int:
+    """A hand of these tiles."""
+    return sum(1 << NUMBER[tile] for tile in tiles)
+
+
+def held(hand: int) -> tuple[str, ...]:
+    """The tiles of a hand in the sorting order."""
+    tiles = []
+    while hand:
+        lowest = hand & -hand
+        tiles.append(TILES[lowest.bit_length() - 1])
+        hand ^= lowest
+    return tuple(tiles)
+
+
+def highest_double(hand: int) -> int | None:
+    """The highest double among these tiles."""
+    doubles = hand & ALL_DOUBLES
+    # The sorting order begins with the highest tiles.
+    return (doubles & -doubles).bit_length() - 1 if doubles else None
+
+
+def _other(tile: str, half: int) -> int:
+    """The half that does not touch; -1 if the tile has no such half."""
+    high, low = int(tile[0]), int(tile[2])
+    return low if half == high else high if half == low else -1
+
+
+OTHER_HALF = tuple(tuple(_other(tile, half) for half in range(7)) for tile in TILES)
+"""By tile and the number that touches: the other number."""
+
+
+@cache
+def _places(number: int, asks: int, sides: tuple[str, ...]) -> tuple[Place, ...]:
+    return tuple(_place(f"{number}.{side}", asks) for side in sides)
+
+
+@cache
+def _place(name: str, asks: int) -> Place:
+    return Place(name, asks, FITTING[asks])
+
+
+def _wanted(places: tuple[Place, ...]) -> int:
+    wanted = 0
+    for place in places:
+        wanted |= place.fitting
+    return wanted
