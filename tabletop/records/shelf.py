@@ -94,12 +94,13 @@ class Shelf:
         return tallies
 
     def _files(self) -> Iterator[tuple[str, int, int]]:
-        """Name, size and time of each file that may be a match."""
+        """Name, size and time of each file that may be a match; a match killed before its first line is none."""
         with contextlib.suppress(OSError), os.scandir(self.folder) as entries:
             for entry in entries:
                 if entry.name.endswith(ENDING) and entry.is_file():
                     found = entry.stat()
-                    yield entry.name, found.st_size, found.st_mtime_ns
+                    if found.st_size:
+                        yield entry.name, found.st_size, found.st_mtime_ns
 
     def _cached(self) -> dict[str, tuple[int, Kept]]:
         """What the cache says of each file; nothing if there is anything wrong with it."""
