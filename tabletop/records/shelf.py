@@ -94,7 +94,7 @@ class Shelf:
         return tallies
 
     def _files(self) -> Iterator[tuple[str, int, int]]:
-        """Name, size and time of each file that may be a match; a match killed before its first line is none."""
+        """Name, size and time of each file that may be a match; an empty one was killed before it began."""
         with contextlib.suppress(OSError), os.scandir(self.folder) as entries:
             for entry in entries:
                 if entry.name.endswith(ENDING) and entry.is_file():
