@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from math import cos, radians, sin
+from math import cos, degrees, radians, sin
 
 Point = tuple[float, float]
 Size = tuple[float, float]
@@ -104,3 +104,118 @@ class Spot:
     def moved(self, dx: float = 0.0, dy: float = 0.0) -> Spot:
         """The same spot somewhere else."""
         return replace(self, x=self.x + dx, y=self.y + dy)
+
+
+Spots = tuple[Spot, ...]
+
+
+def pile(x: float, y: float, size: Size, count: int, *, thick: float = 0.0, tilt: float = 0.0) -> Spots:
+    """A squared-up pile, the first piece at the bottom: a few steps of thickness, `tilt` sways each piece."""
+    steps = min(3, count // 6)
+    return tuple(
+        Spot(
+            x - thick * min(steps, number * (steps + 1) // max(count, 1)),
+            y - thick * min(steps, number * (steps + 1) // max(count, 1)),
+            *size,
+            tilt * _SWAY[(count - number) % len(_SWAY)] if number < count - 1 else 0.0,
+            number,
+        )
+        for number in range(count)
+    )
+
+
+def row(x: float, y: float, size: Size, count: int, step: float) -> Spots:
+    """A straight row with its middle at x, y."""
+    left = x - step * (count - 1) / 2
+    return tuple(Spot(left + step * number, y, *size, 0.0, number) for number in range(count))
+
+
+def circle_fan(top: Point, size: Size, count: int, step: float, radius: float) -> Spots:
+    """The own hand: on a circle that is nearly straight."""
+    x, y = top
+    spots = []
+    for number in range(count):
+        along = step * (number - (count - 1) / 2)
+        angle = degrees(along / radius)
+        spots.append(Spot(x + along, y + along * along / (2 * radius), *size, angle, number))
+    return tuple(spots)
+
+
+def tucked_fan(middle: Point, size: Size, count: int, step: float, towards: float) -> Spots:
+    """Another seat's hand: a fan whose middle card points where `towards` says.
+
+    `towards` are clockwise degrees: 0 hangs down into the table, 90 points left, -90 points right.
+    """
+    x, y = middle
+    lean = 3.0 if count < 15 else 42.0 / count
+    radius = step / radians(lean)
+    heading = radians(towards)
+    spots = []
+    for number in range(count):
+        turn = radians(lean * (number - (count - 1) / 2))
+        along, down = radius * sin(turn), radius * (cos(turn) - 1)
+        spots.append(
+            Spot(
+                x + along * cos(heading) - down * sin(heading),
+                y + along * sin(heading) + down * cos(heading),
+                *size,
+                towards - degrees(turn),
+                number,
+            )
+        )
+    return tuple(spots)
+
+
+def flow(groups: Sequence[int], area: Rect, size: Size, step: float, gap: float) -> tuple[Spots, ...]:
+    """Rows of overlapping groups from the top of an area, made smaller until they fit."""
+    for tenths in range(20, 3, -1):
+        scale = tenths / 20
+        laid = _flowed(groups, area, (size[0] * scale, size[1] * scale), step * scale, gap * scale)
+        if laid is not None:
+            return laid
+    return _crammed(groups, area, (size[0] * 0.15, size[1] * 0.15))
+
+
+def _flowed(
+    groups: Sequence[int], area: Rect, size: Size, step: float, gap: float
+) -> tuple[Spots, ...] | None:
+    """The groups in centred rows; None if they do not fit."""
+    rows: list[list[int]] = [[]]
+    used = 0.0
+    for number, count in enumerate(groups):
+        wide = size[0] + step * (count - 1)
+        if wide > area.w:
+            return None
+        if rows[-1] and used + gap + wide > area.w:
+            rows.append([])
+            used = 0.0
+        used += wide + (gap if rows[-1] else 0.0)
+        rows[-1].append(number)
+    if len(rows) * size[1] + (len(rows) - 1) * gap * 0.6 > area.h:
+        return None
+    laid: list[Spots] = [()] * len(groups)
+    for line, numbers in enumerate(rows):
+        wide = sum(size[0] + step * (groups[n] - 1) for n in numbers) + gap * (len(numbers) - 1)
+        left = area.cx - wide / 2
+        y = area.y + size[1] / 2 + line * (size[1] + gap * 0.6)
+        for number in numbers:
+            across = size[0] + step * (groups[number] - 1)
+            laid[number] = tuple(spot for spot in row(left + across / 2, y, size, groups[number], step))
+            left += across + gap
+    return tuple(laid)
+
+
+def _crammed(groups: Sequence[int], area: Rect, size: Size) -> tuple[Spots, ...]:
+    """All pieces in one line across the area, however close."""
+    total = max(2, sum(groups))
+    step = max(0.0, area.w - size[0]) / (total - 1)
+    laid, number = [], 0
+    for count in groups:
+        xs = [area.x + size[0] / 2 + step * (number + more) for more in range(count)]
+        laid.append(tuple(Spot(x, area.y + size[1] / 2, *size, 0.0, at) for at, x in enumerate(xs, number)))
+        number += count
+    return tuple(laid)
+
+
+_SWAY = (0.0, 4.0, -3.0, 1.5, -5.0, 3.0, -1.0)
+"""How far the cards under the top of a loose pile are turned."""

@@ -130,12 +130,14 @@ class Layout:
 
     `spots` has a spot for every piece of every zone, in the zone's order. `hand_order` lists the numbers
     of the own hand's pieces as they lie from left to right. `taps` are moves made by clicking (or dragging
-    from) a zone. `buttons` is the column bottom right: the last button ends at its lower edge.
+    from) a zone. `box` is the unit of boxes with words (`q` times the text size, as far as there is room).
+    `buttons` is the column bottom right: the last button ends at its lower edge.
     """
 
     size: tuple[int, int]
     u: float
     q: float
+    box: float
     felt: Rect
     plates: Mapping[int, Plate]
     spots: Mapping[str, tuple[Spot, ...]]

@@ -1,0 +1,135 @@
+"""What lies at the seats: tucked fans, tiles beside plates, won tricks, reminders, the felt before them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tabletop.layout.arrange import Rect, Spot, Spots, tucked_fan
+from tabletop.layout.parts import Plate
+from tabletop.layout.seats import Ground
+
+FAN_CARD = (60.0, 84.0)
+SMALL_CARD = (44.0, 62.0)
+SMALL_TILE = (30.0, 60.0)
+UNDER_PLATES = -100.0
+TRICK = 4
+"""Cards to a packet where won tricks are laid crosswise, unless the table says otherwise."""
+
+_TOWARDS = {"bottom": 180.0, "left": -90.0, "top": 0.0, "right": 90.0}
+
+
+def tucked(ground: Ground, plate: Plate, count: int) -> Spots:
+    """A hidden hand behind its plate, pointing to the middle; under compact plates it hangs down."""
+    u = ground.u
+    size = (FAN_CARD[0] * u, FAN_CARD[1] * u)
+    rect = plate.rect
+    hangs = plate.compact or plate.side in ("top", "bottom")
+    room = (rect.w - 14 * u) if hangs else 190 * u
+    step = min(15 * u, (room - size[0]) / max(1, count - 1))
+    peek = (24 if plate.compact else 34) * u - size[1] / 2
+    if hangs:
+        spots = tucked_fan((rect.cx, rect.bottom + peek), size, count, step, 0.0)
+    elif plate.side == "left":
+        spots = tucked_fan((rect.right + peek, rect.cy), size, count, step, _TOWARDS["left"])
+    else:
+        spots = tucked_fan((rect.x - peek, rect.cy), size, count, step, _TOWARDS["right"])
+    return tuple(replace(spot, z=UNDER_PLATES + spot.z) for spot in spots)
+
+
+def tiles_beside(ground: Ground, plate: Plate, count: int) -> Spots:
+    """Another seat's tiles: under its plate at the sides, to the right of it at the top."""
+    u = ground.u
+    wide, high = SMALL_TILE[0] * u, SMALL_TILE[1] * u
+    rect = plate.rect
+    if plate.side == "top" and not plate.compact:
+        left, right = rect.right + 14 * u, _free_to_the_right(ground, rect)
+        step = min(36 * u, (right - left - wide) / max(1, count - 1))
+        return tuple(Spot(left + wide / 2 + step * n, rect.cy, wide, high, 0.0, n) for n in range(count))
+    step = min(36 * u, (rect.w - 22 * u - wide) / max(1, count - 1))
+    start, way = rect.x + 11 * u + wide / 2, 1
+    if plate.side == "right":
+        start, way = rect.right - 11 * u - wide / 2, -1
+    spots = (
+        Spot(start + way * step * n, rect.bottom + 16 * u + high / 2, wide, high, 0.0, way * n)
+        for n in range(count)
+    )
+    return tuple(spots)
+
+
+def _free_to_the_right(ground: Ground, rect: Rect) -> float:
+    """The right end of the free strip beside a plate."""
+    others = (plate.rect for plate in ground.plates.values())
+    ends = [
+        o.x - 16 * ground.u for o in others if o.x > rect.right and o.y < rect.bottom and o.bottom > rect.y
+    ]
+    return min([*ends, ground.size[0] - 32 * ground.u])
+
+
+def reminder(ground: Ground, plate: Plate) -> Spot:
+    """A small card flush with the plate: under it at the sides, beside it at the top, above the own one."""
+    u = ground.u
+    wide, high = SMALL_CARD[0] * u, SMALL_CARD[1] * u
+    rect = plate.rect
+    if plate.side == "top":
+        return Spot(rect.right + 14 * u + wide / 2, rect.cy, wide, high)
+    edge = rect.right - 2 * u - wide / 2 if plate.side == "right" else rect.x + 2 * u + wide / 2
+    if plate.side == "bottom":
+        return Spot(edge, rect.y - 18 * u - high / 2, wide, high)
+    return Spot(edge, rect.bottom + 17 * u + high / 2, wide, high)
+
+
+def won_tricks(ground: Ground, plate: Plate, count: int, cards: int = TRICK) -> Spots:
+    """Won tricks at a plate, each a packet, every other one crosswise, so that they can be counted."""
+    u = ground.u
+    first = reminder(ground, plate)
+    packets = -(-count // cards)
+    way = -1 if plate.side == "right" else 1
+    room = _free_to_the_right(ground, plate.rect) - plate.rect.right if plate.side == "top" else plate.rect.w
+    step = min(13 * u, (room - SMALL_CARD[1] * u - 12 * u) / max(1, packets - 1))
+    spots = []
+    for number in range(count):
+        packet = number // cards
+        shift = way * (9 * u + step * packet) + 0.6 * u * (number % cards)
+        lies = replace(first.moved(shift), angle=90.0 * (packet % 2), z=number)
+        spots.append(lies)
+    return tuple(spots)
+
+
+def before(ground: Ground, plate: Plate, keep: Rect, hand_top: float) -> Rect:
+    """The felt between a plate and the middle, where its seat lays cards; `keep` stays free."""
+    u = ground.u
+    rect = plate.rect
+    if plate.side == "bottom":
+        top = max(keep.bottom + 34 * u, hand_top - 150 * u)
+        return Rect(rect.right + 12 * u, top, ground.buttons.x - rect.right - 24 * u, hand_top - 14 * u - top)
+    top = rect.bottom + 44 * u
+    if plate.side == "top":
+        left, right = _column(ground, plate)
+        if right > keep.x and left < keep.right:
+            return _beside_or_above(Rect(left, top, right - left, keep.bottom + 40 * u - top), keep, rect, u)
+        return Rect(left, top, right - left, keep.bottom + 60 * u - top)
+    inner = 44 * u
+    if plate.side == "left":
+        return Rect(rect.right + inner, rect.y - 70 * u, keep.x - rect.right - 2 * inner, rect.h + 140 * u)
+    return Rect(keep.right + inner, rect.y - 70 * u, rect.x - keep.right - 2 * inner, rect.h + 140 * u)
+
+
+def _column(ground: Ground, plate: Plate) -> tuple[float, float]:
+    """The part of the width that belongs to a plate at the top."""
+    tops = sorted(p.rect.cx for p in ground.plates.values() if p.side == "top")
+    place = tops.index(plate.rect.cx)
+    margin = 32 * ground.u
+    left = (tops[place - 1] + tops[place]) / 2 + margin / 4 if place else margin
+    right = (
+        (tops[place] + tops[place + 1]) / 2 - margin / 4 if place + 1 < len(tops) else ground.size[0] - margin
+    )
+    return left, right
+
+
+def _beside_or_above(area: Rect, keep: Rect, plate: Rect, u: float) -> Rect:
+    """What is left of the area without the part around `keep`."""
+    if keep.x < plate.cx < keep.right:
+        return Rect(area.x, area.y, area.w, max(60 * u, keep.y - 10 * u - area.y))
+    if plate.cx < keep.x:
+        return Rect(area.x, area.y, keep.x - 16 * u - area.x, area.h)
+    return Rect(keep.right + 16 * u, area.y, area.right - keep.right - 16 * u, area.h)

@@ -1,0 +1,164 @@
+"""The own hand: a fan on a wide circle, two rows when long, groups with brackets, or a rack of tiles."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tabletop.layout.arrange import Rect, Spot, Spots, circle_fan, row
+from tabletop.layout.parts import Bracket, Group
+from tabletop.layout.seats import Ground
+
+CARD = (110.0, 154.0)
+BIG_CARD = (118.0, 165.0)
+TILE = (66.0, 132.0)
+_STEP, _LEAST_STEP = 52.0, 26.0
+_RADIUS = 2300.0
+_MIDDLE = 125.0
+"""From the window's lower edge up to the middle of a card in the middle of the hand."""
+
+
+@dataclass(frozen=True)
+class Hand:
+    """The own hand, laid: spots from left to right, what belongs under them, and the room it takes."""
+
+    spots: Spots
+    rect: Rect
+    brackets: tuple[Bracket, ...] = ()
+    rack: Rect | None = None
+
+
+def in_players_order(pieces: Sequence[str], order: Sequence[str]) -> tuple[int, ...]:
+    """The numbers of the pieces as the player wants them; pieces not in `order` come last, as they are."""
+    left = Counter[str]()
+    rank: dict[tuple[str, int], int] = {}
+    for place, code in enumerate(order):
+        rank[code, left[code]] = place
+        left[code] += 1
+    seen = Counter[str]()
+    keys = []
+    for number, code in enumerate(pieces):
+        keys.append((rank.get((code, seen[code]), len(order)), number))
+        seen[code] += 1
+    return tuple(number for _, number in sorted(keys))
+
+
+def fan(ground: Ground, count: int) -> Hand:
+    """Cards on the circle, in two rows when the room is short."""
+    u = ground.u
+    size = _scaled(BIG_CARD if count <= 6 else CARD, u)
+    left, right = ground.room
+    room = right - left - 16 * u
+    step = min((100 if count <= 6 else _STEP) * u, (room - size[0]) / max(1, count - 1))
+    if step < _LEAST_STEP * u and count > 8:
+        return _two_rows(ground, count, size)
+    middle = _middle(ground, size[0] + step * max(0, count - 1))
+    spots = circle_fan((middle, _hand_line(ground)), size, count, step, _RADIUS * u)
+    return Hand(spots, _around(ground, spots, size))
+
+
+def _two_rows(ground: Ground, count: int, size: tuple[float, float]) -> Hand:
+    """The first half of the hand in a row behind and above the other."""
+    u = ground.u
+    left, right = ground.room
+    behind = (count + 1) // 2
+    step = min(_STEP * u, (right - left - 16 * u - size[0]) / max(1, behind - 1))
+    middle = _middle(ground, size[0] + step * (behind - 1))
+    line = _hand_line(ground)
+    upper = circle_fan((middle, line - 52 * u), size, behind, step, _RADIUS * u)
+    lower = circle_fan((middle, line + 12 * u), size, count - behind, step, _RADIUS * u)
+    lower = tuple(_raised(spot, behind) for spot in lower)
+    return Hand(upper + lower, _around(ground, upper + lower, size))
+
+
+def _raised(spot: Spot, z: float) -> Spot:
+    return Spot(spot.x, spot.y, spot.width, spot.height, spot.angle, spot.z + z)
+
+
+def grouped(ground: Ground, groups: Sequence[Group]) -> Hand:
+    """Groups side by side on a straight line, each with its bracket below."""
+    u = ground.u
+    counts = [len(group.pieces) for group in groups]
+    left, right = ground.room
+    room = right - left - 2 * u
+    size, step, gap = _group_sizes(counts, room, u)
+    wide = _group_width(counts, size[0], step, gap)
+    x = left + max(0.0, min((room - wide) / 2 + 4 * u, room - wide))
+    foot = ground.size[1] - 60 * u
+    spots: list[Spot] = []
+    brackets = []
+    for group, count in zip(groups, counts, strict=True):
+        across = size[0] + step * (count - 1)
+        laid = row(x + across / 2, foot - size[1] / 2, size, count, step)
+        lift, lean = (30 * u, 3.0) if group.lifted else (0.0, 0.0)
+        spots += [Spot(s.x, s.y - lift, *size, lean, s.z + len(spots)) for s in laid]
+        edge = Bracket(group.label, x + 3 * u, x + across - u, foot + 21 * u, group.gold, group.bracket)
+        brackets.append(edge)
+        x += across + gap
+    return Hand(tuple(spots), _around(ground, spots, size), tuple(brackets))
+
+
+def _group_sizes(counts: Sequence[int], room: float, u: float) -> tuple[tuple[float, float], float, float]:
+    """Card size, step and gap: first the cards move closer, then they become smaller."""
+    size, step, gap = _scaled((108.0, 151.0), u), 38 * u, 18 * u
+    spare = room - _group_width(counts, size[0], 0.0, gap)
+    steps = sum(counts) - len(counts)
+    if steps and spare < steps * step:
+        step = max(spare / steps, 24 * u)
+    wide = _group_width(counts, size[0], step, gap)
+    if wide > room:
+        scale = room / wide
+        return (size[0] * scale, size[1] * scale), step * scale, gap * scale
+    return size, step, gap
+
+
+def _group_width(counts: Sequence[int], card: float, step: float, gap: float) -> float:
+    return card * len(counts) + step * (sum(counts) - len(counts)) + gap * (len(counts) - 1)
+
+
+def racked(ground: Ground, count: int) -> Hand:
+    """Tiles standing on a rack; many of them stand closer, then smaller, then in two rows."""
+    u = ground.u
+    left, right = ground.room
+    room = right - left - 60 * u
+    rows = 1 if count <= 14 else 2
+    ahead = -(-count // rows)
+    largest = TILE[0] if rows == 1 else 44.0
+    wide = min(largest * u, (room + 5 * u) / max(1, ahead) - 5 * u)
+    step = min(wide + 18 * u, (room - wide) / max(1, ahead - 1))
+    size = (wide, 2 * wide)
+    foot = ground.size[1] - 43 * u
+    middle = _middle(ground, wide + step * (max(ahead, 1) - 1) + 60 * u)
+    spots: list[Spot] = []
+    for line in range(rows):
+        standing = min(ahead, count - line * ahead)
+        y = foot - size[1] / 2 - (rows - 1 - line) * (size[1] + 6 * u)
+        spots += [_raised(spot, line * ahead) for spot in row(middle, y, size, standing, step)]
+    across = max(wide + step * (max(ahead, 1) - 1), 3 * TILE[0] * u) + 60 * u
+    rack = Rect(middle - across / 2, foot - 27 * u, across, 43 * u)
+    return Hand(tuple(spots), _around(ground, spots, size), (), rack)
+
+
+def _hand_line(ground: Ground) -> float:
+    return ground.size[1] - _MIDDLE * ground.u
+
+
+def _middle(ground: Ground, wide: float) -> float:
+    """The middle of the hand: that of the window, unless the hand would touch the plate or the buttons."""
+    left, right = ground.room
+    lowest, highest = left + wide / 2, right - wide / 2
+    if lowest > highest:
+        return (left + right) / 2
+    return max(lowest, min(ground.size[0] / 2, highest))
+
+
+def _around(ground: Ground, spots: Sequence[Spot], size: tuple[float, float]) -> Rect:
+    """The box around the hand; an empty hand keeps its place."""
+    if not spots:
+        return Rect.around(ground.size[0] / 2, _hand_line(ground), *size)
+    return Rect.union(spot.bounds for spot in spots)
+
+
+def _scaled(size: tuple[float, float], u: float) -> tuple[float, float]:
+    return size[0] * u, size[1] * u

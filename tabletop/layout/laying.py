@@ -1,0 +1,327 @@
+"""Lays one view by its plan, zone after zone; nothing of it outlives the layout."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tabletop.layout import around, middle
+from tabletop.layout import hand as hands
+from tabletop.layout.arrange import Point, Rect, Spot, Spots, flow
+from tabletop.layout.line import Line, lay_line
+from tabletop.layout.parts import Caption, Group, Layout, Place, Plate, Reminder, Seen
+from tabletop.layout.plan import Plan
+from tabletop.layout.seats import ground
+
+HIDDEN = "??"
+_MELD_CARD = (60.0, 84.0)
+_MELD_STEP, _MELD_GAP = 22.0, 16.0
+
+
+class Laying:
+    """A table being laid: every step adds spots, places and captions."""
+
+    def __init__(
+        self,
+        view: Seen,
+        plan: Plan,
+        size: tuple[int, int],
+        me: int,
+        *,
+        panel_rows: int,
+        text_scale: float,
+        captions: Mapping[str, str],
+    ) -> None:
+        self.view = view
+        self.plan = plan
+        self.words = captions
+        self.ground = ground(
+            size,
+            view.players,
+            me,
+            panel_rows=panel_rows,
+            button_rows=plan.buttons,
+            text_scale=text_scale,
+        )
+        self.own_zone = f"hand:{me}"
+        self.own = hands.fan(self.ground, 0)
+        self.own_order: tuple[int, ...] = ()
+        self.spots: dict[str, Spots] = {}
+        self.places: list[Place] = []
+        self.captions: list[Caption] = []
+        self.small_cards: list[tuple[Reminder, Spot]] = []
+
+    # --- the own hand, and what is only a picture
+
+    def hand(self, order: Sequence[str], groups: Sequence[Group]) -> None:
+        """The own hand: in groups, as the player has sorted it, or as the zone says."""
+        pieces = self.view.zones.get(self.own_zone, ())
+        grouped = [code for group in groups for code in group.pieces]
+        in_groups = bool(pieces) and sorted(grouped) == sorted(pieces)
+        self.own_order = hands.in_players_order(pieces, grouped if in_groups else order)
+        if in_groups:
+            self.own = hands.grouped(self.ground, groups)
+        elif self.plan.pieces == "tiles":
+            self.own = hands.racked(self.ground, len(pieces))
+        else:
+            self.own = hands.fan(self.ground, len(pieces))
+        lying: list[Spot] = list(self.own.spots)
+        for spot, number in zip(self.own.spots, self.own_order, strict=True):
+            lying[number] = spot
+        self.spots[self.own_zone] = tuple(lying)
+        glow = self.own.rect.grown(8 * self.ground.u)
+        self.places.append(Place("hand", self.own_zone, glow, glow.grown(16 * self.ground.u), ()))
+
+    def reminders(self, small_cards: Sequence[Reminder]) -> None:
+        """Small pictures beside the plates."""
+        for card in small_cards:
+            self.small_cards.append((card, around.reminder(self.ground, self.ground.plates[card.seat])))
+
+    # --- what lies at the seats
+
+    def seats(self) -> None:
+        """Hands, won tricks and whatever else lies at a seat."""
+        laid_open: dict[int, list[str]] = {}
+        for zone, pieces in self.view.zones.items():
+            name, _, number = zone.rpartition(":")
+            if not number.isdecimal() or zone == self.own_zone:
+                continue
+            kind = name.partition(":")[0]
+            if kind in self.plan.trick:
+                self._bid(zone, int(number), len(pieces))
+            elif kind == self.plan.won:
+                self.spots[zone] = around.won_tricks(self.ground, self._keeper(int(number)), len(pieces))
+            elif kind == "hand" and not self._is_shown(pieces):
+                self._hidden_hand(zone, int(number), len(pieces))
+            elif pieces:
+                laid_open.setdefault(int(number), []).append(zone)
+            else:
+                self.spots[zone] = ()
+        for seat, zones in laid_open.items():
+            self._before(seat, zones)
+
+    def _bid(self, zone: str, seat: int, count: int) -> None:
+        spot = middle.trick_spot(self.ground, seat, self.view.players)
+        self.spots[zone] = (spot,) * count
+        if seat == self.ground.me:
+            self._trick_place(zone, spot)
+
+    def _trick_place(self, zone: str, spot: Spot) -> None:
+        u = self.ground.u
+        glow = Rect.around(spot.x, spot.y, spot.width, spot.height)
+        x, y = self.ground.middle
+        reach = Rect.around(x, y, 560 * u, 330 * u)
+        self.places.append(Place(zone.partition(":")[0], zone, glow, reach, (spot,)))
+
+    def _keeper(self, side: int) -> Plate:
+        """The plate where a side keeps its tricks: the own one, else that of its first seat to the left."""
+        me, players, sides = self.ground.me, self.view.players, self.plan.sides or self.view.players
+        seats = ((me + turn) % players for turn in range(players))
+        return self.ground.plates[next((seat for seat in seats if seat % sides == side), me)]
+
+    def _is_shown(self, pieces: Sequence[str]) -> bool:
+        return self.plan.pieces == "cards" and any(piece != HIDDEN for piece in pieces)
+
+    def _hidden_hand(self, zone: str, seat: int, count: int) -> None:
+        lie = around.tiles_beside if self.plan.pieces == "tiles" else around.tucked
+        self.spots[zone] = lie(self.ground, self.ground.plates[seat], count)
+
+    def _before(self, seat: int, zones: Sequence[str]) -> None:
+        """Melds and open hands in rows between a plate and the middle."""
+        u = self.ground.u
+        area = around.before(self.ground, self.ground.plates[seat], self._keep(), self.own.rect.y)
+        counts = [len(self.view.zones[zone]) for zone in zones]
+        size = (_MELD_CARD[0] * u, _MELD_CARD[1] * u)
+        laid = flow(counts, area, size, _MELD_STEP * u, _MELD_GAP * u)
+        self.spots.update(zip(zones, laid, strict=True))
+
+    @property
+    def is_open(self) -> bool:
+        """Whether melds or hands lie on the table, so that the piles make room."""
+        return any(
+            zone.startswith(f"{self.plan.melds}:")
+            or (zone.startswith("hand:") and zone != self.own_zone and self._is_shown(pieces))
+            for zone, pieces in self.view.zones.items()
+            if pieces
+        )
+
+    def _keep(self) -> Rect:
+        """The part of the middle that seats may not lay their cards in."""
+        u = self.ground.u
+        points = self._pile_points()
+        if not points:
+            return Rect.around(*self.ground.middle, 300 * u, 240 * u)
+        boxes = (middle.pile_glow(self.ground, point, small=self.is_open, margin=0) for point in points)
+        piles = Rect.union(boxes)
+        return Rect(piles.x, piles.y, piles.w, piles.h + 36 * u)
+
+    # --- what lies in the middle
+
+    def middle(self) -> None:
+        """The trick, the piles, the heap, and zones that the plan does not know."""
+        for zone in self.view.zones:
+            if zone in self.plan.trick:
+                self.spots[zone] = middle.trick(self.ground, self.view, zone)
+                self._trick_place(zone, middle.trick_spot(self.ground, self.ground.me, self.view.players))
+        self._piles()
+        if self.plan.heap:
+            self._heap()
+        if "pack" in self.view.zones and "pack" not in self.spots:
+            points = self._pile_points()
+            self._pile("pack", points[0] if points else self.ground.middle)
+        self._others()
+
+    def _row(self) -> tuple[str, ...]:
+        """The piles and drops that this view has, from left to right."""
+        zones = self.view.zones
+        return tuple(name for name in self.plan.piles if name in zones or name in self.plan.drops)
+
+    def _pile_points(self) -> tuple[Point, ...]:
+        return middle.pile_points(self.ground, len(self._row()), small=self.is_open)
+
+    def _piles(self) -> None:
+        for name, point in zip(self._row(), self._pile_points(), strict=True):
+            if name in self.plan.drops:
+                self._drop(name, point)
+            else:
+                self._pile(name, point)
+                self._pile_place(name, point)
+            self._caption(name, middle.pile_glow(self.ground, point, small=self.is_open, margin=0))
+
+    def _pile(self, zone: str, point: Point) -> None:
+        self.spots[zone] = middle.squared(
+            self.ground,
+            point,
+            len(self.view.zones[zone]),
+            small=self.is_open,
+            loose=zone in self.plan.loose,
+            top_first=zone in self.plan.top_first or zone == "pack",
+        )
+
+    def _pile_place(self, zone: str, point: Point) -> None:
+        glow = middle.pile_glow(self.ground, point, small=self.is_open, margin=8)
+        spot = Spot(*point, glow.w - 16 * self.ground.u, glow.h - 16 * self.ground.u)
+        reach = glow.grown(22 * self.ground.u)
+        self.places.append(Place(zone, zone, glow, reach, (spot,), verbs=self.plan.verbs.get(zone)))
+
+    def _drop(self, name: str, point: Point) -> None:
+        drop = self.plan.drops[name]
+        glow = middle.pile_glow(self.ground, point, small=self.is_open, margin=2)
+        spot = Spot(*point, glow.w - 4 * self.ground.u, glow.h - 4 * self.ground.u)
+        reach = glow.grown(28 * self.ground.u)
+        self.places.append(Place(name, drop.place, glow, reach, (spot,), verbs=drop.verbs))
+
+    def _caption(self, zone: str, box: Rect) -> None:
+        if self.words.get(zone):
+            down = (22 if self.is_open else 28) * self.ground.u
+            self.captions.append(Caption(self.words[zone], box.cx, box.bottom + down, zone=zone))
+
+    def _heap_area(self) -> Rect:
+        u, column = self.ground.u, self.ground.buttons
+        return Rect.around(column.cx, column.y - 82 * u, 136 * u, 76 * u)
+
+    def _heap(self) -> None:
+        area = self._heap_area()
+        for zone in (self.plan.heap, "pack"):
+            pieces = self.view.zones.get(zone)
+            if pieces is not None:
+                self.spots[zone] = middle.heap(area, len(pieces))
+        if self.words.get(self.plan.heap):
+            text = self.words[self.plan.heap]
+            self.captions.append(
+                Caption(text, area.cx, area.bottom + 20 * self.ground.u, zone=self.plan.heap)
+            )
+
+    def _others(self) -> None:
+        """Zones that the plan does not know: rows below the middle, under each its caption."""
+        zones = [zone for zone in self.view.zones if zone not in self.spots and zone != self.plan.line]
+        if not zones:
+            return
+        u = self.ground.u
+        top = self._keep().bottom + 8 * u
+        area = Rect(self.ground.room[0], top, self.ground.room[1] - self.ground.room[0], 0)
+        area = Rect(area.x, top, area.w, max(40 * u, self.own.rect.y - 12 * u - top))
+        counts = [len(self.view.zones[zone]) for zone in zones]
+        size = (_MELD_CARD[0] * u, _MELD_CARD[1] * u)
+        laid = flow(counts, area, size, _MELD_STEP * u, _MELD_GAP * u)
+        self.spots.update(zip(zones, laid, strict=True))
+
+    # --- the line of play
+
+    def line(self) -> None:
+        """The tiles laid, and a place at every open end."""
+        if not self.plan.line:
+            return
+        facts = self.view.facts
+        tiles = self.view.zones.get(self.plan.line, ())
+        line = self._line(tiles, facts.get("joined", ()), tuple(facts.get("places", ())))
+        self.spots[self.plan.line] = line.spots
+        for name, end in line.ends.items():
+            place = Place(
+                name, name, end.lands[0].bounds, end.reach, end.lands, end.lands[0].angle, number=end.number
+            )
+            self.places.append(place)
+        if not tiles:
+            spot = line.first
+            self.places.append(Place(self.plan.line, self.plan.line, spot.bounds, self._line_area(), (spot,)))
+
+    def _line(self, tiles: Sequence[str], joined: Sequence[str | None], places: Sequence[str]) -> Line:
+        area = self._line_area()
+        return lay_line(tiles, joined, places, area=area, blocked=self._in_the_way(), tile=46 * self.ground.u)
+
+    def _line_area(self) -> Rect:
+        felt, u = self.ground.felt, self.ground.u
+        foot = min(self.own.rect.y, self.own.rack.y if self.own.rack else self.own.rect.y) - 40 * u
+        top = self.ground.top + 10 * u
+        return Rect(felt.x + 12 * u, top, felt.w - 24 * u, max(60 * u, foot - top))
+
+    def _in_the_way(self) -> tuple[Rect, ...]:
+        """Boxes that the line goes around."""
+        u = self.ground.u
+        boxes = [plate.rect for plate in self.ground.plates.values()]
+        boxes += [self.ground.buttons, self._heap_area()]
+        boxes += [Rect(c.x - 70 * u, c.y - 12 * u, 140 * u, 24 * u) for c in self.captions]
+        boxes += [self.ground.panel] if self.ground.panel else []
+        for zone, spots in self.spots.items():
+            if zone.startswith("hand:") and zone != self.own_zone and spots:
+                boxes.append(Rect.union(spot.bounds for spot in spots))
+        return tuple(box.grown(10 * u) for box in boxes)
+
+    # --- the whole
+
+    def layout(self) -> Layout:
+        """Everything that was laid."""
+        own = self.own
+        return Layout(
+            size=self.ground.size,
+            u=self.ground.u,
+            q=self.ground.q,
+            box=self.ground.box,
+            felt=self.ground.felt,
+            plates=self.ground.plates,
+            spots={zone: self.spots[zone] for zone in self.view.zones},
+            places=tuple(self.places),
+            captions=tuple(self.captions),
+            brackets=own.brackets,
+            reminders=tuple(self.small_cards),
+            panel=self.ground.panel,
+            buttons=self.ground.buttons,
+            hand=own.rect,
+            rack=own.rack,
+            prompt=self._prompt(),
+            hand_zone=self.own_zone,
+            hand_order=self.own_order,
+            taps=self.plan.taps,
+        )
+
+    def _prompt(self) -> Rect:
+        """The strip for the sentence to the person on turn: under the piles, or just above the hand."""
+        u, x = self.ground.u, self.ground.size[0] / 2
+        if self._row():
+            foot = self._keep().bottom
+            y = foot + 14 * u if self.is_open else min(foot + 66 * u, self.own.rect.y - 20 * u)
+        elif self.plan.line:
+            y = self._line_area().bottom + 20 * u
+        else:
+            card = middle.trick_spot(self.ground, self.ground.me, self.view.players)
+            y = (card.y + card.height / 2 + self.own.rect.y) / 2
+        return Rect.around(x, y, 760 * u, 24 * self.ground.q)

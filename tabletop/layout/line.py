@@ -1,0 +1,155 @@
+"""The line of play in pixels: a spot for every tile, at every open end a box and where a tile would land."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import ceil, floor
+
+from tabletop.layout.arrange import Rect, Spot, Spots
+from tabletop.layout.growth import STEPS, TASTES, End, Grid, Growth, Joined, Lie, grown, joined_at
+
+_SCALES = (1.0, 0.9, 0.8, 0.72, 0.64, 0.57, 0.5, 0.43, 0.36, 0.3)
+_BOX = 0.92
+"""The box with the number is this part of the half tile it stands for."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenEnd:
+    """An open place: the box for its number, how a tile and how a double would lie, where a drop counts."""
+
+    number: Rect
+    lands: tuple[Spot, Spot]
+    reach: Rect
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line laid: its tiles in the order of play, and its open ends by name."""
+
+    spots: Spots
+    ends: Mapping[str, OpenEnd]
+    first: Spot
+    tile: float
+
+
+def lay_line(
+    tiles: Sequence[str],
+    joined: Sequence[str | None],
+    places: Sequence[str],
+    *,
+    area: Rect,
+    blocked: Sequence[Rect],
+    tile: float,
+) -> Line:
+    """Lays tiles of that width inside the area around what is blocked, smaller where they need to be.
+
+    `joined` names the place of each tile and `places` the open ones, both as the rules name them.
+    """
+    first = Spot(area.cx, area.cy, tile, 2 * tile)
+    if not tiles:
+        return Line((), {}, first, tile)
+    line = _read(tiles, joined, places)
+    cells = tuple(tile * scale / 2 for scale in _SCALES)
+    grids = tuple(_grid(area, blocked, cell) for cell in cells)
+    found = grown(line, grids)
+    if found is None:
+        return _rows(line, places, area, first)
+    number, growth = found
+    return _Drawn(area, grids[number], cells[number]).line(growth, line, places, first)
+
+
+def _read(tiles: Sequence[str], joined: Sequence[str | None], places: Sequence[str]) -> tuple[Joined, ...]:
+    """The tiles with the sides at which they are or were open."""
+    sides: dict[int, list[str]] = {}
+    for name in {*(place for place in joined if place), *places}:
+        number, _, side = name.partition(".")
+        sides.setdefault(int(number), []).append(side)
+    return tuple(
+        Joined(code, joined[at] or "", tuple(sorted(sides.get(at + 1, ())))) for at, code in enumerate(tiles)
+    )
+
+
+def _grid(area: Rect, blocked: Sequence[Rect], cell: float) -> Grid:
+    """The area in cells, its middle on a corner of cells."""
+    wide, high = 2 * floor(area.w / 2 / cell), 2 * floor(area.h / 2 / cell)
+    left, top = area.cx - wide / 2 * cell, area.cy - high / 2 * cell
+    boxes = []
+    for box in blocked:
+        x, y = floor((box.x - left) / cell + 0.01), floor((box.y - top) / cell + 0.01)
+        right, bottom = ceil((box.right - left) / cell - 0.01), ceil((box.bottom - top) / cell - 0.01)
+        boxes.append((x, y, right - x, bottom - y))
+    return Grid(wide, high, tuple(boxes))
+
+
+class _Drawn:
+    """From cells to pixels."""
+
+    def __init__(self, area: Rect, grid: Grid, cell: float) -> None:
+        self.grid = grid
+        self.cell = cell
+        self.left = area.cx - grid.wide / 2 * cell
+        self.top = area.cy - grid.high / 2 * cell
+
+    def line(self, growth: Growth, tiles: Sequence[Joined], places: Sequence[str], first: Spot) -> Line:
+        spots = tuple(self.spot(lie, z) for z, lie in enumerate(growth.tiles))
+        branching = any(len(tile.sides) > 1 for tile in tiles[1:]) or not any(
+            tile.is_double for tile in tiles[1:]
+        )
+        sides = ("down", "on", "up") if branching else ("on",)
+        ends = {
+            name: self.open_end(growth, name, growth.ends[name], sides, len(tiles))
+            for name in places
+            if name in growth.ends
+        }
+        return Line(spots, ends, first, 2 * self.cell)
+
+    def spot(self, lie: Lie, z: float) -> Spot:
+        x, y = self.point(lie.x, lie.y)
+        return Spot(x, y, 2 * self.cell, 4 * self.cell, lie.angle, z)
+
+    def point(self, x: float, y: float) -> tuple[float, float]:
+        return self.left + x * self.cell, self.top + y * self.cell
+
+    def open_end(self, growth: Growth, name: str, end: End, sides: tuple[str, ...], count: int) -> OpenEnd:
+        dx, dy = STEPS[end.way]
+        x, y = self.point(end.x + dx, end.y + dy)
+        number = Rect.around(x, y, 2 * self.cell * _BOX, 2 * self.cell * _BOX)
+        other = "0" if end.number != "0" else "1"
+        plain = self.landing(growth, Joined(f"{end.number}-{other}", name, ("on",)), count)
+        double = self.landing(growth, Joined(f"{end.number}-{end.number}", name, sides), count)
+        small = Spot(x, y, 2 * self.cell, 2 * self.cell, z=count)
+        lands = (plain or small, double or plain or small)
+        return OpenEnd(number, lands, Rect.union((number, lands[0].bounds)).grown(self.cell * 0.6))
+
+    def landing(self, growth: Growth, tile: Joined, count: int) -> Spot | None:
+        """Where that tile would be joined, as things lie."""
+        ways = joined_at(growth, tile, count + 1, self.grid, TASTES[0])
+        return self.spot(ways[0][1].tiles[-1], count) if ways else None
+
+
+def _rows(tiles: Sequence[Joined], places: Sequence[str], area: Rect, first: Spot) -> Line:
+    """When nothing else fits: the tiles in rows in the order of play, each with its ends around it."""
+    columns = 1
+    while True:
+        rows = -(-len(tiles) // columns)
+        cell = min(area.w / columns, area.h / rows) / 10
+        wider = -(-len(tiles) // (columns + 1))
+        if min(area.w / (columns + 1), area.h / wider) / 10 <= cell:
+            break
+        columns += 1
+    spots = []
+    for at in range(len(tiles)):
+        x = area.x + area.w * (at % columns + 0.5) / columns
+        y = area.y + area.h * (at // columns + 0.5) / rows
+        spots.append(Spot(x, y, 2 * cell, 4 * cell, 0.0, at))
+    ends = {}
+    around = {"left": (-2.5, 0), "right": (2.5, 0), "up": (0, -3.5), "down": (0, 3.5), "on": (2.5, 0)}
+    for name in places:
+        number, _, side = name.partition(".")
+        tile = spots[int(number) - 1]
+        dx, dy = around[side]
+        box = Rect.around(tile.x + dx * cell, tile.y + dy * cell, 2 * cell * _BOX, 2 * cell * _BOX)
+        land = Spot(box.cx, box.cy, 2 * cell, 2 * cell)
+        ends[name] = OpenEnd(box, (land, land), box.grown(0.3 * cell))
+    return Line(tuple(spots), ends, first, 2 * cell)

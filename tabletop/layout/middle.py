@@ -1,0 +1,107 @@
+"""What lies in the middle of the table: the trick, the piles, the heap of tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from math import cos, pi, sin
+
+from tabletop.layout.arrange import Point, Rect, Spot, Spots, pile
+from tabletop.layout.parts import Seen
+from tabletop.layout.seats import Ground
+
+CARD = (110.0, 154.0)
+PILE_CARD = (116.0, 162.0)
+SMALL_PILE_CARD = (80.0, 112.0)
+
+
+def layers(view: Seen, zone: str) -> tuple[int | None, ...]:
+    """Who laid each piece of a zone, as the record tells: the latest move that names it."""
+    used: set[int] = set()
+    owners = [_layer(view, piece, used) for piece in reversed(view.zones.get(zone, ()))]
+    return tuple(reversed(owners))
+
+
+def _layer(view: Seen, piece: str, used: set[int]) -> int | None:
+    for number in range(len(view.moves) - 1, -1, -1):
+        seat, notation = view.moves[number]
+        if number not in used and piece in notation.split(" "):
+            used.add(number)
+            return seat
+    return None
+
+
+def trick_spot(ground: Ground, seat: int, players: int, place: int = 0) -> Spot:
+    """Where a seat's card of the trick lies, leaning to its seat; `place` counts further cards of it."""
+    u = ground.u
+    x, y = ground.middle
+    around = 2 * pi * ((seat - ground.me) % players) / players
+    left, up = sin(around), -cos(around)
+    wide = {2: 117, 3: 117, 4: 117, 5: 150}.get(players, 200)
+    tall = 84 if up < 0 else 74
+    if players > 4:
+        tall += 14
+    lean = -5.5 * left + 1.5 * (1 + up) - 0.5 * (1 - up)
+    shift = 24 * u * place
+    return Spot(x - wide * u * left + shift, y - tall * u * up + shift / 2, CARD[0] * u, CARD[1] * u, lean)
+
+
+def trick(ground: Ground, view: Seen, zone: str) -> Spots:
+    """The cards of a trick, each at the place of the seat that played it."""
+    spots = []
+    laid: dict[int, int] = {}
+    for number, owner in enumerate(layers(view, zone)):
+        seat = (ground.me + number) % view.players if owner is None else owner
+        spot = trick_spot(ground, seat, view.players, laid.get(seat, 0))
+        laid[seat] = laid.get(seat, 0) + 1
+        spots.append(replace(spot, z=number))
+    return tuple(spots)
+
+
+def pile_points(ground: Ground, count: int, *, small: bool) -> tuple[Point, ...]:
+    """The middles of the piles in a row across the table."""
+    u = ground.u
+    step = (112 if small else 197) * u
+    x, y = ground.size[0] / 2, (0.365 if small else 0.4075) * ground.size[1]
+    y = max(y, ground.top + (60 + (56 if small else 81)) * u) if _beneath_fans(ground) else y
+    return tuple((x + step * (number - (count - 1) / 2), y) for number in range(count))
+
+
+def _beneath_fans(ground: Ground) -> bool:
+    """Whether a plate stands above the middle of the table."""
+    return any(abs(p.rect.cx - ground.size[0] / 2) < 330 * ground.u for p in ground.plates.values())
+
+
+def squared(ground: Ground, point: Point, count: int, *, small: bool, loose: bool, top_first: bool) -> Spots:
+    """A pile of cards; a loose one lies less tidily."""
+    u = ground.u
+    card = SMALL_PILE_CARD if small else PILE_CARD
+    size = (card[0] * u, card[1] * u)
+    spots = pile(*point, size, count, thick=0.0 if loose else 2.5 * u, tilt=1.0 if loose else 0.0)
+    return tuple(reversed(spots)) if top_first else spots
+
+
+def pile_glow(ground: Ground, point: Point, *, small: bool, margin: float) -> Rect:
+    """The light around a pile."""
+    card = SMALL_PILE_CARD if small else PILE_CARD
+    return Rect.around(*point, card[0] * ground.u, card[1] * ground.u).grown(margin * ground.u)
+
+
+def heap(area: Rect, count: int) -> Spots:
+    """Face-down tiles pushed together, top first."""
+    high = min(area.w * 0.65, area.h * 1.15)
+    size = (high / 2, high)
+    spots = []
+    for number in range(count):
+        below = count - 1 - number
+        across, down, lean = _SCATTER[below % len(_SCATTER)]
+        x = area.cx + across * (area.w - high * 1.04) / 2
+        y = area.cy + down * (area.h - high * 0.66) / 2
+        spots.append(Spot(x, y, *size, 90 + lean, below))
+    return tuple(spots)
+
+
+_SCATTER: Sequence[tuple[float, float, float]] = (
+    (-0.95, -0.7, -12), (0.95, 0.7, 8), (0.8, -0.8, 5), (-0.8, 0.8, -6), (0.05, 0.0, 10), (-0.5, -0.2, 3),
+    (0.6, 0.3, -9), (-0.2, -0.9, 7), (0.2, 0.9, -4),
+)  # fmt: skip

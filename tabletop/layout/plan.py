@@ -1,0 +1,50 @@
+"""What a table plan says: which zones a game has, and how each lies."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Drop:
+    """A place to drop pieces beside the piles that is no zone of its own: it stands for moves to `place`."""
+
+    place: str
+    verbs: frozenset[str]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A table. Zones are named without their numbers: "hand" is `hand:0`, `hand:1` ...
+
+    Zones that no entry names lie at their seat, if they end in one, or else as piles in the middle.
+    """
+
+    pieces: str = "cards"
+    """What the hands hold: cards, or tiles on a rack."""
+    trick: tuple[str, ...] = ()
+    """Zones in the middle where each piece leans to the seat that laid it."""
+    won: str = ""
+    """Won tricks: `won:N` lies crosswise with the seats of side N."""
+    sides: int = 0
+    """How many sides share the `won` piles; 0: each seat has its own."""
+    piles: tuple[str, ...] = ()
+    """Zones and drops in a row across the middle."""
+    top_first: frozenset[str] = frozenset({"stock"})
+    """Piles whose first piece is the top one."""
+    loose: frozenset[str] = frozenset({"discard"})
+    """Piles that lie untidily."""
+    melds: str = "meld"
+    """Zones `meld:N:S` lie before seat S."""
+    line: str = ""
+    """The zone that is a branching line of tiles."""
+    heap: str = ""
+    """Tiles pushed together above the buttons."""
+    drops: Mapping[str, Drop] = field(default_factory=dict)
+    verbs: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """The verbs that a zone as a place is for, where another place has the others."""
+    taps: Mapping[str, str] = field(default_factory=dict)
+    """The move that is made by clicking a zone."""
+    buttons: int = 4
+    """How many buttons the column leaves room for, the main one among them."""

@@ -1,0 +1,142 @@
+"""The ground that a table is laid on: felt, seat plates, score panel, button column. No pieces yet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from tabletop.layout.arrange import Point, Rect
+from tabletop.layout.parts import Plate
+
+COMPACT_FROM = 6
+"""From this many players on, plates are compact and the score stands on them."""
+
+_FULL = (224, 76)
+_COMPACT = (176, 60)
+_PANEL_WIDTH = 240
+_BUTTON = (196, 44)
+_MAIN_BUTTON = 52
+_SIDES = {2: 0, 3: 0, 4: 1, 5: 1, 6: 1, 7: 1, 8: 2, 9: 2, 10: 2}
+"""How many seats sit at each side, by the number of players; the others sit at the top."""
+
+_TOP_MIDDLES = {1: (0.5,), 2: (0.29, 0.71)}
+_SIDE_MIDDLES = {4: 0.4575, 5: 0.425}
+_SIDE_TOPS = (0.5175, 0.30)
+
+
+@dataclass(frozen=True)
+class Ground:
+    """Everything on the felt that is not a piece, and the units that pieces are measured in."""
+
+    size: tuple[int, int]
+    u: float
+    q: float
+    box: float
+    felt: Rect
+    plates: Mapping[int, Plate]
+    panel: Rect | None
+    buttons: Rect
+    me: int
+
+    @property
+    def middle(self) -> Point:
+        """The middle of the play."""
+        return self.size[0] / 2, 0.4725 * self.size[1]
+
+    @property
+    def own(self) -> Rect:
+        """The plate of the seat at the bottom."""
+        return self.plates[self.me].rect
+
+    @property
+    def top(self) -> float:
+        """The lower edge of the plates at the top of the table."""
+        tops = [plate.rect.bottom for plate in self.plates.values() if plate.side == "top"]
+        return max(tops, default=self.felt.y + 16 * self.u)
+
+    @property
+    def room(self) -> tuple[float, float]:
+        """From where to where the own hand may reach: between the own plate and the buttons."""
+        return self.own.right + 12 * self.u, self.buttons.x - 12 * self.u
+
+
+def ground(
+    size: tuple[int, int],
+    players: int,
+    me: int,
+    *,
+    panel_rows: int = 0,
+    button_rows: int = 4,
+    text_scale: float = 1.0,
+) -> Ground:
+    """The ground for that window and that many seats, with `me` at the bottom."""
+    width, height = max(size[0], 240), max(size[1], 180)
+    u = min(width / 1280, height / 800)
+    q = max(u, 0.86)
+    box = _box_scale(width, u, q, players, text_scale)
+    rim_top = round(48 * q)
+    felt = Rect(14 * u, rim_top, width - 28 * u, height - rim_top - 14 * u)
+    panel = None
+    if panel_rows and players < COMPACT_FROM:
+        panel = Rect(32 * u, rim_top + 18 * u, _PANEL_WIDTH * box, (56 + 34 * panel_rows) * box)
+    foot = height - 34 * u
+    column = button_rows * _BUTTON[1] * box + (button_rows - 1) * 8 * box + (_MAIN_BUTTON - _BUTTON[1]) * box
+    buttons = Rect(width - 32 * u - _BUTTON[0] * box, foot - column, _BUTTON[0] * box, column)
+    bare = Ground((width, height), u, q, box, felt, {}, panel, buttons, me)
+    return replace(bare, plates=_plates(bare, players))
+
+
+def _box_scale(width: float, u: float, q: float, players: int, text_scale: float) -> float:
+    """The scale of boxes with words: larger for larger text, as long as the top row has room."""
+    top = players - 1 - 2 * _SIDES.get(players, 0)
+    plate = _COMPACT[0] if players >= COMPACT_FROM else _FULL[0]
+    widest = (width - 64 * u - 12 * u * (top - 1)) / (plate * max(top, 1))
+    return max(0.4 * u, min(q * text_scale, widest, 0.28 * width / _FULL[0]))
+
+
+def _plates(bare: Ground, players: int) -> dict[int, Plate]:
+    """The plates by seat: the own one bottom left, the others clockwise from the left side."""
+    (width, height), u, box = bare.size, bare.u, bare.box
+    compact = players >= COMPACT_FROM
+    wide, high = (length * box for length in (_COMPACT if compact else _FULL))
+    own = Rect(32 * u, height - 34 * u - _FULL[1] * box, _FULL[0] * box, _FULL[1] * box)
+    plates = {bare.me: _plate(bare.me, own, "bottom", width)}
+    rows = _side_rows(height, high, players)
+    spots = [(32 * u, y, "left") for y in rows]
+    spots += [(x, bare.felt.y + 16 * u, "top") for x in _top_row(bare, wide, players)]
+    spots += [(width - 32 * u - wide, y, "right") for y in reversed(rows)]
+    for number, (x, y, edge) in enumerate(spots, start=1):
+        seat = (bare.me + number) % players
+        plates[seat] = _plate(seat, Rect(x, y, wide, high), edge, width, compact=compact)
+    return plates
+
+
+def _side_rows(height: float, high: float, players: int) -> list[float]:
+    """The upper edges of the plates at a side, from the bottom up."""
+    side = _SIDES.get(players, 0)
+    if side == 2:
+        return [height * top for top in _SIDE_TOPS]
+    return [height * _SIDE_MIDDLES.get(players, 0.425) - high / 2] * side
+
+
+def _top_row(bare: Ground, wide: float, players: int) -> list[float]:
+    """The left edges of the plates at the top."""
+    width, u, panel = bare.size[0], bare.u, bare.panel
+    count = players - 1 - 2 * _SIDES.get(players, 0)
+    if count <= 0:
+        return []
+    if count in _TOP_MIDDLES:
+        middles = (0.3125, 0.6875) if players == 5 else _TOP_MIDDLES[count]
+        edges = [width * middle - wide / 2 for middle in middles]
+        if panel and edges[0] < panel.right + 16 * u:
+            edges[0] = panel.right + 16 * u
+            edges[-1] = max(edges[-1], edges[0] + (wide + 12 * u) * (count - 1))
+        return edges
+    step = (width - 64 * u - wide) / (count - 1)
+    return [32 * u + step * number for number in range(count)]
+
+
+def _plate(seat: int, rect: Rect, side: str, width: float, *, compact: bool = False) -> Plate:
+    """A plate; the dealer's button lies on its upper corner that points to the middle."""
+    towards = rect.right - 2 if rect.cx < width / 2 - 1 else rect.x + 2
+    return Plate(seat, rect, compact, side, (towards, rect.y + 3))

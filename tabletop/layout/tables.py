@@ -1,0 +1,56 @@
+"""One table plan a game, and `lay`, which lays a view by it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from tabletop.layout.laying import Laying
+from tabletop.layout.parts import Group, Layout, Reminder, Seen
+from tabletop.layout.plan import Drop, Plan
+
+ANY_TABLE = Plan(trick=("trick", "table"), piles=("stock", "discard"), won="won")
+"""For games without a plan of their own: playable, if not pretty."""
+
+PLANS: Mapping[str, Plan] = MappingProxyType(
+    {
+        "minnesota-whist": Plan(trick=("trick", "bid"), won="won", sides=2),
+        "jersey-gin": Plan(
+            piles=("stock", "discard", "knock"),
+            drops={"knock": Drop("discard", frozenset({"knock", "gin"}))},
+            verbs={"discard": frozenset({"discard"})},
+            taps={"stock": "draw stock", "discard": "draw discard"},
+        ),
+        "classic-dominoes": Plan(
+            pieces="tiles", line="line", heap="stock", taps={"stock": "draw"}, buttons=3
+        ),
+    }
+)
+
+
+def lay(
+    view: Seen,
+    size: tuple[int, int],
+    me: int,
+    *,
+    order: Sequence[str] = (),
+    groups: Sequence[Group] = (),
+    reminders: Sequence[Reminder] = (),
+    captions: Mapping[str, str] = MappingProxyType({}),
+    panel_rows: int = 0,
+    text_scale: float = 1.0,
+) -> Layout:
+    """A spot for every piece of the view, plates, places and captions, in pixels of a window of that size.
+
+    `me` sits at the bottom. `order` lists codes of the own hand from left to right, as the player has
+    sorted them; `groups` (which win over `order`), `reminders` and `captions` (by zone) come from the
+    game's words; `panel_rows` is the number of rows of the score panel.
+    """
+    plan = PLANS.get(view.game, ANY_TABLE)
+    table = Laying(view, plan, size, me, panel_rows=panel_rows, text_scale=text_scale, captions=captions)
+    table.hand(order, groups)
+    table.reminders(reminders)
+    table.seats()
+    table.middle()
+    table.line()
+    return table.layout()
