@@ -22,6 +22,7 @@ from tabletop.stage.store import Shelf
 from tabletop.stage.theme import Colour
 
 HIDDEN: Final = "??"
+FACES: Final = 8
 BACKS: Final = ("blue", "red", "green", "charcoal")
 _log = logging.getLogger(__name__)
 
@@ -158,9 +159,10 @@ def chip(colour: str, diameter: int) -> pygame.Surface:
     return sprite(f"chips/{colour}", diameter)
 
 
-def face(number: int, diameter: int) -> pygame.Surface:
-    """A round portrait, numbered from 1; further numbers begin again."""
-    return sprite(f"faces/face-{(number - 1) % 8 + 1}", diameter)
+def face(face: int | str, diameter: int) -> pygame.Surface:
+    """A round portrait: a number from 1, or a name with such a number; beyond the last it begins again."""
+    digits = "".join(filter(str.isdecimal, str(face)))[:4]
+    return sprite(f"faces/face-{(int(digits or 1) - 1) % FACES + 1}", diameter)
 
 
 def icon(name: str, size: int, colour: Colour = theme.CREAM) -> pygame.Surface:

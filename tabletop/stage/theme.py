@@ -93,7 +93,7 @@ THEMES: Final[Mapping[str, Theme]] = MappingProxyType(
                 colour("#4b2530"),
             ),
             Theme(
-                "contrast",
+                "high-contrast",
                 "High contrast",
                 colour("#101010"),
                 colour("#080808"),

@@ -1,0 +1,350 @@
+"""The program: window, event loop and the stack of scenes. It draws nothing itself."""
+
+from __future__ import annotations
+
+import logging
+import signal
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from tabletop import log
+from tabletop.command_line import BadArgument, Wish, understand
+from tabletop.settings import Settings, log_path, settings_path
+from tabletop.stage import opening
+
+if TYPE_CHECKING:
+    import pygame
+
+    from tabletop.players.thinking import Thinker
+    from tabletop.scenes.scene import Scene
+    from tabletop.stage.theme import Metrics, Theme
+
+FRAME: Final = 16
+LONGEST_SLEEP: Final = 1000
+TEXT_SIZES: Final = {"normal": 1.0, "large": 1.15, "larger": 1.3}
+SMALLEST: Final = (960, 600)
+_log = logging.getLogger(__name__)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs the program; 0 if all went well, 1 if it cannot run here, 2 if the arguments are wrong."""
+    import multiprocessing
+
+    multiprocessing.freeze_support()
+    log.begin(log_path())
+    try:
+        wish = understand(sys.argv[1:] if arguments is None else arguments)
+    except BadArgument as problem:
+        print(f"tabletop: {problem}", file=sys.stderr)
+        return 2
+    except SystemExit as leaving:
+        return int(leaving.code or 0)
+    opening.prepare()
+    if wish.self_check:
+        from tabletop import selfcheck
+
+        return int(selfcheck.run())
+    return _run(wish)
+
+
+def _run(wish: Wish) -> int:
+    try:
+        app = App()
+    except opening.NoDisplay as problem:
+        print(f"tabletop: {problem}", file=sys.stderr)
+        return 1
+    try:
+        app.begin(wish)
+        app.run()
+    except Exception:  # noqa: BLE001 - told and logged; the match is on the disk
+        _log.exception("the program had to stop")
+        where = log_path()
+        print(f"tabletop: Something went wrong; your match is kept, and {where} says more.", file=sys.stderr)
+        return 1
+    finally:
+        app.close()
+    return 0
+
+
+class App:
+    """Owns the window, the settings, the sounds and the opponents; shows the topmost scene."""
+
+    def __init__(self) -> None:
+        self.settings, complaints = Settings.load(settings_path())
+        for complaint in complaints:
+            _log.warning("%s", complaint)
+        self._window = opening.open_window(self.settings.window_size, full_screen=self.settings.full_screen)
+        import pygame
+
+        from tabletop.stage import raster, sound
+
+        self._pygame = pygame
+        opening.set_smallest(SMALLEST)
+        pygame.display.set_icon(raster.draw("icons/program", (64, 64)))
+        pygame.key.set_repeat(400, 40)
+        self.sounds = sound.Sounds()
+        self._wake = pygame.event.custom_type()
+        self._scenes: list[Scene] = []
+        self._sheet: pygame.Surface | None = None
+        self._thinker: Thinker | None = None
+        self._going = True
+        self._again = True
+        self._entered: Scene | None = None
+        self._painted = 0
+        self._is_full = self.settings.full_screen
+        self._measure()
+
+    # --- what scenes may ask
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return self._size
+
+    @property
+    def metrics(self) -> Metrics:
+        return self._metrics
+
+    @property
+    def theme(self) -> Theme:
+        return self._theme
+
+    @property
+    def now(self) -> int:
+        return self._pygame.time.get_ticks()
+
+    @property
+    def opponents(self) -> Thinker:
+        """The process of the computer opponents, made when it is first asked for."""
+        if self._thinker is None:
+            from tabletop.players.thinking import Thinker
+
+            self._thinker = Thinker(self.wake)
+        return self._thinker
+
+    def push(self, scene: Scene) -> None:
+        self._scenes.append(scene)
+        self._again = True
+
+    def pop(self) -> None:
+        gone = self._scenes.pop()
+        self._leave(gone)
+        gone.close()
+        self._going = self._going and bool(self._scenes)
+        self._again = True
+
+    def replace(self, scene: Scene) -> None:
+        gone = self._scenes.pop()
+        self._leave(gone)
+        gone.close()
+        self.push(scene)
+
+    def quit(self) -> None:
+        self._going = False
+
+    def redraw(self) -> None:
+        if self._scenes:
+            self._scenes[-1].spoil()
+        self._again = True
+
+    def wake(self) -> None:
+        if self._pygame.display.get_init():
+            self._pygame.event.post(self._pygame.event.Event(self._wake))
+
+    def full_screen(self, on: bool | None = None) -> None:  # noqa: FBT001
+        wanted = not self._is_full if on is None else on
+        if wanted == self._is_full:
+            return
+        if wanted:
+            self._remember_size()
+        try:
+            self._window = opening.set_mode(self.settings.window_size, full_screen=wanted)
+        except self._pygame.error as problem:
+            _log.warning("full screen: %s", problem)
+            self._window = opening.set_mode(self.settings.window_size, full_screen=False)
+            wanted = False
+        self._is_full = wanted
+        self.settings = self.settings.changed("full_screen", wanted)
+        opening.set_smallest(SMALLEST)
+        self._resized()
+
+    def change(self, settings: Settings) -> str:
+        """Takes on new settings and keeps them; a sentence if they could not be written."""
+        self.settings = settings
+        complaint = settings.save(settings_path())
+        if complaint:
+            _log.warning("%s", complaint)
+        self.settings_changed()
+        return complaint
+
+    def settings_changed(self) -> None:
+        if self.settings.full_screen != self._is_full:
+            self.full_screen(self.settings.full_screen)
+        self._resized()
+
+    # --- beginning and end
+
+    def begin(self, wish: Wish) -> None:
+        """Puts the menu on the stack, and on top of it the game that was asked for."""
+        from tabletop.scenes.menu import Menu
+
+        menu: Scene = Menu(self)
+        self._scenes = [menu]
+        if wish.game is not None:
+            from tabletop.scenes.table import Table
+            from tabletop.sitting import sit_down
+
+            controller = sit_down(wish, self.settings.people, self.opponents)
+            self._scenes.append(Table(self, controller))
+
+    def close(self) -> None:
+        """Closes all scenes, from the top down, and then everything that is open."""
+        while self._scenes:
+            scene = self._scenes.pop()
+            self._leave(scene)
+            scene.close()
+        self._remember_size()
+        if self._thinker is not None:
+            self._thinker.close()
+        self.sounds.close()
+        self._pygame.display.quit()
+
+    # --- the loop
+
+    def run(self) -> None:
+        """Waits, takes events, lets the topmost scene move on and paint, until the program ends."""
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, lambda *_: self.quit())
+        first = True
+        while self._going:
+            self.step()
+            if first:
+                self.sounds.begin()
+                first = False
+            if self._going:
+                opening.wait(self._patience())
+
+    def step(self) -> None:
+        """Takes the events that are there, and brings the screen up to date."""
+        for event in self._pygame.event.get():
+            self._take(event)
+            if not self._going:
+                return
+        scene = self._top()
+        self._again = scene.update(self.now)
+        if self._going and scene is self._top():
+            self._paint(scene)
+        else:
+            self._again = True
+
+    def _patience(self) -> int:
+        """How long nothing needs to be done; never so long that a signal goes unheard."""
+        if self._again:
+            return max(1, FRAME - (self.now - self._painted))
+        due = self._scenes[-1].wake_ms(self.now)
+        return LONGEST_SLEEP if due is None else min(LONGEST_SLEEP, due)
+
+    def _top(self) -> Scene:
+        scene = self._scenes[-1]
+        if scene is not self._entered:
+            if self._entered is not None and self._entered in self._scenes:
+                self._entered.leave()
+            self._entered = scene
+            scene.resize(self.size)
+            scene.enter()
+            scene.spoil()
+        return scene
+
+    def _leave(self, scene: Scene) -> None:
+        if scene is self._entered:
+            scene.leave()
+            self._entered = None
+
+    def _take(self, event: pygame.event.Event) -> None:
+        pygame = self._pygame
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.full_screen()
+        elif event.type == pygame.WINDOWSIZECHANGED:
+            self._window = pygame.display.get_surface() or self._window
+            self._resized()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            self.redraw()
+        elif event.type != self._wake:
+            self._top().handle(self._mapped(event))
+
+    def _mapped(self, event: pygame.event.Event) -> pygame.event.Event:
+        """The event with its position on the laid-out screen, if the window shows that smaller."""
+        if self._sheet is None or not hasattr(event, "pos"):
+            return event
+        view = self._view()
+        scale = self._size[0] / max(1, view.width)
+        told = dict(event.dict)
+        told["pos"] = (round((event.pos[0] - view.x) * scale), round((event.pos[1] - view.y) * scale))
+        if "rel" in told:
+            told["rel"] = (round(event.rel[0] * scale), round(event.rel[1] * scale))
+        return self._pygame.event.Event(event.type, told)
+
+    # --- size
+
+    def _resized(self) -> None:
+        self._measure()
+        self._again = True
+        if self._scenes and self._entered is self._scenes[-1]:
+            self._scenes[-1].resize(self._size)
+            self._scenes[-1].spoil()
+
+    def _measure(self) -> None:
+        from tabletop.stage import dress
+        from tabletop.stage.theme import THEMES, Metrics
+
+        window = self._window.get_size()
+        small = window[0] < SMALLEST[0] or window[1] < SMALLEST[1]
+        self._size = (max(window[0], SMALLEST[0]), max(window[1], SMALLEST[1])) if small else window
+        self._sheet = self._pygame.Surface(self._size, 0, self._window) if small else None
+        self._metrics = Metrics(self._size, TEXT_SIZES.get(self.settings.text_size, 1.0))
+        self._theme = THEMES.get(self.settings.table_theme, THEMES["green"])
+        self.sounds.volume = self.settings.volume / 100
+        self.sounds.mute = self.settings.mute
+        dress.make_room(self._size)
+
+    def _view(self) -> pygame.Rect:
+        """Where in a window that is too small the laid-out screen is shown."""
+        width, height = self._window.get_size()
+        scale = min(width / self._size[0], height / self._size[1])
+        view = self._pygame.Rect(0, 0, max(1, int(self._size[0] * scale)), max(1, int(self._size[1] * scale)))
+        view.center = width // 2, height // 2
+        return view
+
+    def _paint(self, scene: Scene) -> None:
+        display = self._pygame.display
+        if self._sheet is None:
+            changed = scene.paint(self._window)
+            if changed is None:
+                display.flip()
+            elif changed:
+                display.update(changed)
+            else:
+                return
+        else:
+            changed = scene.paint(self._sheet)
+            if changed is not None and not changed:
+                return
+            view = self._view()
+            self._window.fill((0, 0, 0))
+            self._window.blit(self._pygame.transform.smoothscale(self._sheet, view.size), view)
+            display.flip()
+        self._painted = self.now
+
+    def _remember_size(self) -> None:
+        """Keeps the window's size for the next time."""
+        from dataclasses import replace
+
+        size = self._window.get_size()
+        if self._is_full or self._sheet is not None or size == self.settings.window_size:
+            return
+        self.settings = replace(self.settings, window_size=size)
+        complaint = self.settings.save(settings_path())
+        if complaint:
+            _log.warning("%s", complaint)

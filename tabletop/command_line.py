@@ -1,0 +1,103 @@
+"""What may be written behind the program's name, checked before any window opens."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, NoReturn
+
+from tabletop import __version__
+
+ROLES: Final = ("me", "beginner", "club", "expert")
+LARGEST_SEED: Final = 2**256 - 1
+
+
+class BadArgument(ValueError):
+    """An argument that cannot be used; the text is one sentence."""
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What the player asked for: the menu, or a game with these seats, house rules and deal number."""
+
+    game: str | None = None
+    roles: tuple[str, ...] = ()
+    seed: int | None = None
+    options: Mapping[str, Any] = field(default_factory=dict)
+    self_check: bool = False
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise BadArgument(message[:1].upper() + message[1:].rstrip(".") + ".")
+
+
+def understand(arguments: Sequence[str]) -> Wish:
+    """The wish that the arguments express. Raises BadArgument; `--help` and `--version` leave at once."""
+    given = _parser().parse_args(list(arguments))
+    if given.game is None and (given.players or given.seed is not None or given.option):
+        raise BadArgument("The seats, the deal number and house rules need a game: add --game.")
+    if given.game is None:
+        return Wish(self_check=given.self_check)
+    game = _game(given.game)
+    options = dict(_option(game, text) for text in given.option)
+    return Wish(game.slug, _roles(game, given.players), _seed(given.seed), options, given.self_check)
+
+
+def _parser() -> _Parser:
+    parser = _Parser(prog="tabletop", description="A card and domino table.", allow_abbrev=False)
+    parser.add_argument("--version", action="version", version=f"Tabletop {__version__}")
+    parser.add_argument("--game", metavar="SLUG", help="sit down to this game at once")
+    parser.add_argument("--players", metavar="ROLE,...", help=f"who sits where: {', '.join(ROLES)}")
+    parser.add_argument("--seed", metavar="N", help="the deal number, from 0")
+    parser.add_argument(
+        "--option", metavar="NAME=VALUE", action="append", default=[], help="a house rule; may be repeated"
+    )
+    parser.add_argument("--self-check", action="store_true", help="try out the whole program, and leave")
+    return parser
+
+
+def _game(slug: str) -> Any:
+    from tabletop.rules import GAMES
+
+    if slug not in GAMES:
+        raise BadArgument(f"There is no game {slug!r}; there are: {', '.join(GAMES)}.")
+    return GAMES[slug]
+
+
+def _roles(game: Any, text: str | None) -> tuple[str, ...]:
+    if text is None:
+        count = 4 if 4 in game.players else game.players[0]
+        return ("me",) + ("club",) * (count - 1)
+    roles = tuple(role.strip() for role in text.split(","))
+    for role in roles:
+        if role not in ROLES:
+            raise BadArgument(f"A seat cannot be taken by {role!r}, only by one of: {', '.join(ROLES)}.")
+    if len(roles) not in game.players:
+        counts = ", ".join(map(str, game.players))
+        raise BadArgument(f"{game.title} is for {counts} players, not for {len(roles)}.")
+    return roles
+
+
+def _seed(text: str | None) -> int | None:
+    if text is None:
+        return None
+    if not (text.isascii() and text.isdecimal() and len(text) < 80 and int(text) <= LARGEST_SEED):
+        raise BadArgument(f"The deal number is a whole number from 0 to 2**256 - 1, not {text[:90]!r}.")
+    return int(text)
+
+
+def _option(game: Any, text: str) -> tuple[str, Any]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise BadArgument(f"A house rule is written NAME=VALUE, not {text!r}.")
+    option = next((option for option in game.options if option.name == name), None)
+    if option is None:
+        names = ", ".join(option.name for option in game.options) or "none"
+        raise BadArgument(f"{game.title} has no house rule {name!r}; its house rules: {names}.")
+    for choice, _ in option.choices:
+        if value.lower() == str(choice).lower():
+            return name, choice
+    choices = ", ".join(str(choice).lower() for choice, _ in option.choices)
+    raise BadArgument(f"The house rule {name} can be {choices}, not {value!r}.")

@@ -1,0 +1,154 @@
+"""The window: what has to be set before pygame is imported, opening it, and waiting without work."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import sys
+import warnings
+from collections.abc import Callable, Mapping, MutableMapping
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    import pygame
+
+TITLE: Final = "Tabletop"
+INVISIBLE: Final = frozenset({"dummy", "offscreen", "evdev"})
+NEEDLESS: Final = (
+    "cdrom",
+    "fastevent",
+    "freetype",
+    "ftfont",
+    "joystick",
+    "midi",
+    "mixer",
+    "mixer_music",
+    "overlay",
+    "pixelarray",
+    "scrap",
+    "sndarray",
+    "sprite",
+    "surfarray",
+)
+
+
+class NoDisplay(RuntimeError):
+    """There is no screen to open a window on; the text is for the player."""
+
+
+def prepare(environment: MutableMapping[str, str] = os.environ, platform: str = sys.platform) -> None:
+    """Sets up SDL, and keeps parts of pygame that nobody needs from being loaded."""
+    environment.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    environment.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
+    environment.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    environment.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
+    environment.setdefault("SDL_APP_NAME", TITLE)
+    environment.setdefault("SDL_VIDEO_X11_WMCLASS", "tabletop")
+    if _is_x11(environment, platform):
+        # Through OpenGL in software everything is many times slower.
+        environment.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    if "pygame" not in sys.modules:
+        for part in NEEDLESS:
+            sys.modules[f"pygame.{part}"] = None  # type: ignore[assignment]
+
+
+def _is_x11(environment: Mapping[str, str], platform: str) -> bool:
+    if not platform.startswith("linux"):
+        return False
+    driver = environment.get("SDL_VIDEODRIVER", "")
+    return driver == "x11" or (not driver and bool(environment.get("DISPLAY")))
+
+
+def open_window(size: tuple[int, int], *, full_screen: bool = False) -> pygame.Surface:
+    """Opens the window. Raises NoDisplay if nobody could see it."""
+    import pygame
+
+    asked = os.environ.get("SDL_VIDEODRIVER", "")
+    try:
+        pygame.display.init()
+    except pygame.error as problem:
+        raise NoDisplay(f"Tabletop needs a screen, but none can be opened ({problem}).") from problem
+    driver = pygame.display.get_driver()
+    if driver in INVISIBLE and driver not in asked:
+        pygame.display.quit()
+        raise NoDisplay("Tabletop needs a screen, but there is none here (is DISPLAY set?).")
+    pygame.display.set_caption(TITLE)
+    try:
+        return set_mode(size, full_screen=full_screen)
+    except pygame.error as problem:
+        if os.environ.pop("SDL_FRAMEBUFFER_ACCELERATION", None) is None:
+            raise NoDisplay(f"Tabletop cannot open its window ({problem}).") from problem
+    pygame.display.quit()
+    pygame.display.init()
+    try:
+        return set_mode(size, full_screen=full_screen)
+    except pygame.error as problem:
+        raise NoDisplay(f"Tabletop cannot open its window ({problem}).") from problem
+
+
+def set_mode(size: tuple[int, int], *, full_screen: bool) -> pygame.Surface:
+    import pygame
+
+    if full_screen:
+        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+    return pygame.display.set_mode(fitted(size, desktop()), pygame.RESIZABLE)
+
+
+def fitted(size: tuple[int, int], room: tuple[int, int] | None) -> tuple[int, int]:
+    """The size, or as much of it as the desktop has room for."""
+    if room is None:
+        return size
+    return min(size[0], max(1, room[0])), min(size[1], max(1, room[1]))
+
+
+def desktop() -> tuple[int, int] | None:
+    import pygame
+
+    try:
+        sizes = pygame.display.get_desktop_sizes()
+    except pygame.error:
+        return None
+    return sizes[0] if sizes else None
+
+
+def set_smallest(size: tuple[int, int]) -> None:
+    """Asks the system not to let the window become smaller; some systems do not listen."""
+    import pygame
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        try:
+            pygame.Window.from_display_module().minimum_size = size
+        except (pygame.error, AttributeError, ValueError):
+            return
+
+
+@cache
+def _sdl_wait() -> Callable[[int], int] | None:
+    """SDL's own wait, which sleeps where pygame's looks a thousand times a second."""
+    import pygame
+
+    for library in (pygame.base.__file__, str(Path(pygame.__file__).parent / "SDL2.dll")):
+        try:
+            wait = ctypes.CDLL(library).SDL_WaitEventTimeout
+        except (OSError, AttributeError, TypeError):
+            continue
+        wait.argtypes = (ctypes.c_void_p, ctypes.c_int)
+        wait.restype = ctypes.c_int
+        return lambda milliseconds: int(wait(None, milliseconds))
+    return None
+
+
+def wait(milliseconds: int | None) -> None:
+    """Sleeps until an event is there or the time is up; None: as long as it takes."""
+    import pygame
+
+    asleep = _sdl_wait()
+    if asleep is not None:
+        asleep(-1 if milliseconds is None else max(0, milliseconds))
+        return
+    event = pygame.event.wait() if milliseconds is None else pygame.event.wait(max(1, milliseconds))
+    if event.type != pygame.NOEVENT:
+        pygame.event.post(event)
