@@ -32,7 +32,7 @@ PROGRAM = {"win32": "Tabletop/Tabletop.exe", "darwin": "Tabletop.app/Contents/Ma
 def main() -> None:
     """Packs, archives and tries."""
     try:
-        python = prepare(WORK / "environment", pins("package"), "The packaging")
+        python = prepare(WORK / "environment", pins("package"), "the packaging")
     except SetUpError as impossible:
         leave(str(impossible))
     pack(python)

@@ -67,7 +67,7 @@ def steps() -> list[Step]:
 def run() -> int:
     """Runs all, prints a line a step and the count, and returns the exit status."""
     try:
-        python = prepare(Path(FOLDER), pins("dev"), "The tests")
+        python = prepare(Path(FOLDER), pins("dev"), "the tests")
     except SetUpError as impossible:
         print(impossible)
         print(Count(failed=1))

@@ -44,7 +44,7 @@ def test_the_first_start_sets_up_and_says_what_where_and_how_much(
     workshop: Workshop, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = tmp_path / ".venv"
-    set_up.prepare(folder, WANTED, "Tabletop")
+    set_up.prepare(folder, WANTED, "the game")
     said = capsys.readouterr().out
     assert workshop.steps == ["venv", "pip", "sysconfig"]
     assert all(word in said for word in ("ivory, felt", str(folder), "MB", "once", "That is done."))
@@ -54,10 +54,10 @@ def test_the_first_start_sets_up_and_says_what_where_and_how_much(
 def test_a_later_start_does_nothing_and_says_nothing(
     workshop: Workshop, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    set_up.prepare(tmp_path / ".venv", WANTED, "Tabletop")
+    set_up.prepare(tmp_path / ".venv", WANTED, "the game")
     workshop.steps.clear()
     capsys.readouterr()
-    set_up.prepare(tmp_path / ".venv", WANTED, "Tabletop")
+    set_up.prepare(tmp_path / ".venv", WANTED, "the game")
     assert workshop.steps == []
     assert capsys.readouterr().out == ""
 
@@ -67,11 +67,11 @@ def test_an_interrupted_set_up_is_done_afresh(workshop: Workshop, tmp_path: Path
     folder = tmp_path / ".venv"
     workshop.stop_at = step
     with pytest.raises(KeyboardInterrupt):
-        set_up.prepare(folder, WANTED, "Tabletop")
+        set_up.prepare(folder, WANTED, "the game")
     assert not set_up.is_ready(folder, WANTED)
     (folder / "half a package").touch()
     workshop.stop_at = ""
-    set_up.prepare(folder, WANTED, "Tabletop")
+    set_up.prepare(folder, WANTED, "the game")
     assert set_up.is_ready(folder, WANTED)
     assert not (folder / "half a package").exists()
 
@@ -80,9 +80,9 @@ def test_new_pins_are_installed_into_the_environment_that_is_there(
     workshop: Workshop, tmp_path: Path
 ) -> None:
     folder = tmp_path / ".venv"
-    set_up.prepare(folder, WANTED, "Tabletop")
+    set_up.prepare(folder, WANTED, "the game")
     workshop.steps.clear()
-    set_up.prepare(folder, ["ivory==1.3", "felt==3.4.5"], "Tabletop")
+    set_up.prepare(folder, ["ivory==1.3", "felt==3.4.5"], "the game")
     assert workshop.steps == ["pip", "sysconfig"]
 
 
@@ -90,7 +90,7 @@ def test_an_environment_somebody_made_himself_is_kept(workshop: Workshop, tmp_pa
     folder = tmp_path / ".venv"
     folder.mkdir()
     (folder / "his own").touch()
-    set_up.prepare(folder, WANTED, "Tabletop")
+    set_up.prepare(folder, WANTED, "the game")
     assert (folder / "his own").exists()
 
 
@@ -99,7 +99,7 @@ def test_without_the_venv_module_one_sentence_says_what_to_install(
 ) -> None:
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
     with pytest.raises(trouble.SetUpError, match="apt install python3-venv"):
-        set_up.prepare(tmp_path / ".venv", WANTED, "Tabletop")
+        set_up.prepare(tmp_path / ".venv", WANTED, "the game")
     assert not (tmp_path / ".venv").exists()
     assert capsys.readouterr().out == ""
 
@@ -108,7 +108,7 @@ def test_in_a_folder_that_cannot_be_written_one_sentence_says_so(
     workshop: Workshop, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(trouble.SetUpError, match="cannot write to /dev/null"):
-        set_up.prepare(Path("/dev/null/.venv"), WANTED, "Tabletop")
+        set_up.prepare(Path("/dev/null/.venv"), WANTED, "the game")
     assert capsys.readouterr().out == ""
 
 

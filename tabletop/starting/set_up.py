@@ -30,7 +30,7 @@ def provide() -> None:
     if has_itself(wanted):
         return
     try:
-        prepare(folder, wanted, "Tabletop")
+        prepare(folder, wanted, "the game")
     except SetUpError as impossible:
         leave(str(impossible))
     except KeyboardInterrupt:
@@ -104,7 +104,7 @@ def _make_room(folder: Path) -> None:
 def _announce(folder: Path, wanted: Sequence[str], whose: str) -> None:
     names = ", ".join(pin.partition("==")[0] for pin in wanted)
     size = "15 MB are fetched and 65 MB" if len(wanted) < 6 else "60 MB are fetched and 200 MB"
-    say(f"{whose} needs a few packages and sets them up once, in the folder {folder}: {names}.")
+    say(f"For {whose} a few packages are set up once, in the folder {folder}: {names}.")
     say(f"About {size} kept there, which takes a minute or so; nothing else on this computer is changed.")
 
 

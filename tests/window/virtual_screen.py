@@ -43,9 +43,13 @@ class VirtualScreen:
         self._server.terminate()
         self._server.wait(10)
 
+    def dump(self) -> Path:
+        """The server's own memory, as a file that changes with the picture."""
+        return self._folder / "Xvfb_screen0"
+
     def picture(self) -> pygame.Surface:
         """The whole screen, read from the server's own memory."""
-        dump = (self._folder / "Xvfb_screen0").read_bytes()
+        dump = self.dump().read_bytes()
         fields = struct.unpack(f">{HEADER // 4}I", dump[:HEADER])
         start, width, height, line, colours = fields[0], fields[4], fields[5], fields[12], fields[19]
         start += colours * 12

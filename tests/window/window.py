@@ -78,8 +78,8 @@ class Window:
 
     def seconds_of_work(self) -> float:
         """How long the program has kept a core busy so far, its opponents' process apart."""
-        fields = Path(f"/proc/{self.process.pid}/schedstat").read_text(encoding="utf-8").split()
-        return int(fields[0]) / 1e9
+        threads = Path(f"/proc/{self.process.pid}/task").glob("*/schedstat")
+        return sum(int(thread.read_text(encoding="utf-8").split()[0]) for thread in threads) / 1e9
 
     # --- doing
 

@@ -1,0 +1,35 @@
+"""Search iterations a second of each game, from its first position with a choice."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from random import Random
+
+from tabletop.players.policies import policy_of
+from tabletop.players.search import Search
+from tabletop.rules import GAMES, Game, View
+
+ITERATIONS = 1_000
+
+
+def figures() -> Iterator[str]:
+    """A line a game."""
+    for slug, game in GAMES.items():
+        yield f"{slug}: {iterations_a_second(slug, game):,.0f} search iterations a second"
+
+
+def iterations_a_second(slug: str, game: Game) -> float:
+    """One search of the length an expert takes, worlds included."""
+    search = Search(game, _a_choice(game), policy_of(slug), Random(1))
+    begun = time.perf_counter()
+    for _ in range(ITERATIONS):
+        search.iterate()
+    return ITERATIONS / (time.perf_counter() - begun)
+
+
+def _a_choice(game: Game) -> View:
+    match = game.start(game.players[0], seed=1)
+    while len(match.legal_moves()) < 3:
+        match.play(match.legal_moves()[0])
+    return match.view(match.seat)

@@ -1,0 +1,101 @@
+"""The real window on Xvfb: from start to the painted menu, an idle table's share of a core, memory."""
+
+from __future__ import annotations
+
+import mmap
+import os
+import platform
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from tabletop.rules import GAMES
+from tests import screen as requirements
+from tests.window.virtual_screen import VirtualScreen
+from tests.window.window import ROOT, Window
+
+STARTS = 7
+IDLE_SECONDS = 10.0
+PACKAGED = ROOT / "dist" / "Tabletop" / "tabletop"
+
+
+def figures() -> Iterator[str]:
+    """From source, and packaged if `build/package.py` was run."""
+    if requirements.lacking():
+        yield f"left out, because {' and '.join(requirements.lacking())} cannot be found here"
+        return
+    programs = {"from source": [_system_python(), str(ROOT / "main.py")]}
+    if platform.system() == "Linux" and PACKAGED.exists():
+        programs["packaged"] = [str(PACKAGED)]
+    with tempfile.TemporaryDirectory() as folder, VirtualScreen(Path(folder)) as screen:
+        for name, program in programs.items():
+            home = Path(folder) / name
+            times = [until_painted(screen, home, program) for _ in range(STARTS)]
+            yield (
+                f"{name}: menu painted {statistics.median(times):.3f} s after the start "
+                f"(fastest {min(times):.3f}, slowest {max(times):.3f}; aim: 0.25)"
+            )
+            yield from _at_the_table(name, screen, home, program)
+
+
+def until_painted(screen: VirtualScreen, home: Path, program: Sequence[str]) -> float:
+    """Seconds from starting the program until its picture stands on the screen."""
+    surroundings = {
+        **os.environ,
+        "DISPLAY": screen.display,
+        "TABLETOP_HOME": str(home),
+        "SDL_VIDEODRIVER": "x11",
+    }
+    with screen.dump().open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as pixels:
+        points = range(len(pixels) // 3, len(pixels) * 2 // 3, 40_004)
+        before = bytes(pixels[point] for point in points)
+        begun = time.perf_counter()
+        with subprocess.Popen(program, env=surroundings, stdout=subprocess.DEVNULL) as process:
+            while len(set(bytes(pixels[point] for point in points))) < 8 and process.poll() is None:
+                time.sleep(0.0005)
+            taken = time.perf_counter() - begun
+            assert process.poll() is None, "the program ended before it painted anything"
+            process.kill()
+        _wait_until_gone(pixels, points, before)
+    return taken
+
+
+def _wait_until_gone(pixels: mmap.mmap, points: range, before: bytes) -> None:
+    end = time.monotonic() + 5
+    while bytes(pixels[point] for point in points) != before and time.monotonic() < end:
+        time.sleep(0.01)
+
+
+def _at_the_table(name: str, screen: VirtualScreen, home: Path, program: Sequence[str]) -> Iterator[str]:
+    slug, game = next(iter(GAMES.items()))
+    roles = ",".join(["me", *["beginner"] * (game.players[0] - 1)])
+    window = Window(screen, home, "--game", slug, "--players", roles, "--seed", "1", program=program)
+    try:
+        window.settled(quiet=3.0)
+        before, begun = window.seconds_of_work(), time.monotonic()
+        time.sleep(IDLE_SECONDS)
+        share = (window.seconds_of_work() - before) / (time.monotonic() - begun)
+        yield f"{name}: an idle table takes {share:.3%} of a core (aim: under 0.1%)"
+        resident, own = _memory(window.process.pid)
+        size = "x".join(map(str, window.rect().size))
+        yield (
+            f"{name}: memory at {size} {resident:.0f} MB, shared parts counted in proportion {own:.0f} MB "
+            f"(aim: under 60), opponents' process apart"
+        )
+    finally:
+        window.kill()
+
+
+def _memory(process: int) -> tuple[float, float]:
+    lines = Path(f"/proc/{process}/smaps_rollup").read_text(encoding="utf-8").splitlines()[1:]
+    kilobytes = {line.split(":")[0]: int(line.split()[1]) for line in lines}
+    return kilobytes["Rss"] / 1024, kilobytes["Pss"] / 1024
+
+
+def _system_python() -> str:
+    """The Python a player would type: the one the environment was made from."""
+    return getattr(sys, "_base_executable", sys.executable)
