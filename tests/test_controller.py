@@ -2,6 +2,7 @@
 
 import logging
 import os
+import random
 import signal
 import subprocess
 import sys
@@ -598,6 +599,56 @@ def test_a_match_of_a_game_that_is_not_here_stays_as_it_is(left: Path) -> None:
     rewritten(left, [line.replace("option target: 3", "option target: 99") for line in lines])
     with pytest.raises(BadRecord, match="cannot be played on: Option target is one of 3, 1"):
         Controller.resume(left, games=GAMES)
+
+
+LINES = (
+    "0: play AS",
+    "1: play AS",
+    "9: play AS",
+    "take back to 0",
+    "take back to 3",
+    "hint for 0",
+    "hint for 9",
+    "result: winners 0, scores 3 0",
+    "result: winners 7, scores -",
+    "shuffle: AS",
+    "shuffle: 1 0",
+    "game: highest-card",
+    "option target: 1",
+    "option target: true",
+    "option x: 1",
+    "first dealer: 7",
+    "first dealer: 0",
+    'seat 0: wizard "A" "1"',
+    'seat 2: club "A" "1"',
+    "deal number: " + "9" * 78,
+    "deal number: 7",
+    "started: 1",
+    "tabletop match, format 0",
+)
+
+
+def test_well_sealed_lies_are_refused_or_played_on_from_their_good_beginning(
+    left: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    rng = random.Random(3)
+    honest = texts(left)
+    refused = 0
+    for _ in range(300):
+        lines = list(honest)
+        for _ in range(rng.randrange(1, 4)):
+            at = rng.randrange(len(lines))
+            lines[at : at + rng.randrange(2)] = rng.choices([*LINES, *honest], k=rng.randrange(2))
+        rewritten(left, lines)
+        try:
+            table = Controller.resume(left, games=GAMES, opponents=Service())
+        except BadRecord:
+            refused += 1
+            continue
+        played_out(table)
+        table.close()
+        assert read_story(left).flaw == ""
+    assert 20 < refused < 280
 
 
 # --- disks

@@ -215,6 +215,19 @@ def test_one_variable_moves_everything(monkeypatch: pytest.MonkeyPatch, tmp_path
         assert "tabletop" in str(place)
 
 
+@given(st.text(max_size=300), st.text(max_size=5))
+@effort(max_examples=60, deadline=None)
+def test_a_name_of_any_script_comes_back(
+    tmp_path_factory: pytest.TempPathFactory, name: str, face: str
+) -> None:
+    path = tmp_path_factory.getbasetemp() / "names.toml"
+    settings = Settings().with_person("Ada", "1").with_person(name, face)
+    settings = settings.with_habit("g", {"x": 1}, (Seat(name, face, "club"),))
+    assert settings.save(path) == ""
+    assert Settings.load(path) == (settings, ())
+    assert len(settings.people[0].name) <= 200
+
+
 VALUES = st.recursive(
     st.booleans() | st.integers() | st.text(max_size=20) | st.floats(),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),

@@ -10,6 +10,7 @@ from typing import Any
 from tabletop.controller.asking import Asking, Opponents
 from tabletop.controller.course import Course, ending, replayed
 from tabletop.controller.sheet import DealResult
+from tabletop.players.levels import LEVELS
 from tabletop.records import BadRecord, Header, Record, Sitter, Story, hint_line, shuffle_line
 from tabletop.rules import GAMES, BadSetup, Frame, Game, IllegalMove, Move, View
 
@@ -355,6 +356,9 @@ def _replayed(story: Story, games: Mapping[str, Game], path: Path) -> tuple[Cour
     game = games.get(story.header.game)
     if game is None:
         raise BadRecord(f"{path.name} is a match of {story.header.game}, a game that is not here.")
+    for sitter in story.header.sitters:
+        if sitter.level is not None and sitter.level not in LEVELS:
+            raise BadRecord(f"{path.name} has an opponent of level {sitter.level}, which is not here.")
     try:
         return replayed(game, story, _watchers(story.header.sitters))
     except BadSetup as problem:

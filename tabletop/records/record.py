@@ -49,7 +49,7 @@ class Record:
     @classmethod
     def begin(cls, folder: Path | None, header: Header, texts: Iterable[str]) -> "Record":
         """A new file in the folder; with no folder the match is kept in memory only."""
-        started = re.sub(r"[^0-9A-Za-z-]", "", header.started)[:40]
+        started = re.sub(r"[^0-9A-Za-z-]", "", header.started[:19])
         record = cls(folder, "-".join(filter(None, (header.game, started))))
         record.add(*header.lines(), *texts)
         return record

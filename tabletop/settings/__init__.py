@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop.settings.folders import home, log_path, records_folder, settings_path
 from tabletop.settings.key import Habit, Key, Person, Seat, Value, in_toml
-from tabletop.settings.reading import MOST_PEOPLE, read, usable
+from tabletop.settings.reading import MOST_PEOPLE, cleaned, read, usable
 from tabletop.settings.writing import write
 
 ON_OFF = ((True, "On"), (False, "Off"))
@@ -125,11 +125,13 @@ class Settings:
 
     def with_person(self, name: str, face: str) -> "Settings":
         """Remembers a person as the latest to have played here."""
-        others = tuple(person for person in self.people if person.name != name)
-        return replace(self, people=(Person(name, face), *others)[:MOST_PEOPLE])
+        latest = Person(cleaned(name), cleaned(face))
+        others = tuple(person for person in self.people if person.name != latest.name)
+        return replace(self, people=(latest, *others)[:MOST_PEOPLE])
 
     def with_habit(self, game: str, options: Mapping[str, Value], seats: tuple[Seat, ...]) -> "Settings":
         """Remembers how a game was set up."""
+        seats = tuple(Seat(cleaned(seat.name), cleaned(seat.face), seat.level) for seat in seats)
         return replace(self, games={**self.games, game: Habit(dict(options), seats)})
 
     @property

@@ -104,7 +104,12 @@ def _word(value: object, name: str) -> str:
     word = value.get(name) if isinstance(value, dict) else None
     if not isinstance(word, str) or len(word) > LONGEST_WORD:
         raise ValueError(f"{in_toml(value)} has no {name} of at most {LONGEST_WORD} letters.")
-    return "".join(letter for letter in word if letter.isprintable())
+    return cleaned(word)
+
+
+def cleaned(word: str) -> str:
+    """A name that can be shown and kept: printable letters, and not too many of them."""
+    return "".join(letter for letter in word if letter.isprintable())[:LONGEST_WORD]
 
 
 PARTS = {"window_size": _window_size, "people": _people, "games": _games}
