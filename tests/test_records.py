@@ -576,6 +576,19 @@ def test_files_that_hold_no_match_get_a_sentence_and_nothing_else(tmp_path: Path
     assert (tmp_path / "notes.txt").read_text() == "buy milk\n"
 
 
+def test_files_that_hold_no_match_can_be_put_aside_but_newer_ones_stay(tmp_path: Path) -> None:
+    path = kept(tmp_path, *TEXTS)
+    newer = tmp_path / "newer.txt"
+    newer.write_bytes(sealed("tabletop match, format 2"))
+    (tmp_path / "notes.txt").write_text("buy milk\n")
+    assert Shelf(tmp_path).tidy() == (
+        "notes.txt is no match of this program. It is kept as notes.txt.damaged.",
+    )
+    assert Shelf(tmp_path).tidy() == ()
+    names = {path.name, "newer.txt", "notes.txt.damaged", "statistics.json"}
+    assert set(os.listdir(tmp_path)) == names
+
+
 def test_a_shelf_that_cannot_be_read_is_empty() -> None:
     assert Shelf(Path("/dev/null/x")).matches() == ()
     assert Shelf(Path("/dev/null/x")).statistics() == {}

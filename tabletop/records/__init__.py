@@ -1,7 +1,7 @@
 """Matches on the disk: a file of lines that people can read, one move a line, and what they add up to."""
 
 from tabletop.records.header import Header, Sitter, cleaned
-from tabletop.records.lines import BadRecord
+from tabletop.records.lines import BadRecord, Foreign
 from tabletop.records.record import InUse, Record, copy_aside, set_aside
 from tabletop.records.shelf import Kept, Shelf, Tally
 from tabletop.records.story import (
@@ -18,6 +18,7 @@ from tabletop.records.story import (
 
 __all__ = [
     "BadRecord",
+    "Foreign",
     "Header",
     "InUse",
     "Kept",

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from tabletop.records.lines import BadRecord
+from tabletop.records.lines import BadRecord, Foreign
 
 Value = bool | int | str
 
@@ -69,7 +69,7 @@ def read_header(texts: tuple[str, ...], name: str) -> tuple[Header, int]:
     """The header, and the number of its lines; raises BadRecord with a sentence that names the file."""
     first = _FIRST.fullmatch(texts[0]) if texts else None
     if first is None:
-        raise BadRecord(f"{name} is no match of this program.")
+        raise Foreign(f"{name} is no match of this program.")
     if int(first[1]) > FORMAT:
         raise BadRecord(f"{name} was written by a newer version of this program, which can read it.")
     lines = _Lines(texts, name)
@@ -116,10 +116,8 @@ class _Lines:
             raise self.bad()
         return value  # type: ignore[no-any-return]
 
-    def bad(self, line: int | None = None) -> BadRecord:
-        return BadRecord(
-            f"{self.name} cannot be played on: line {line or self.at} of its beginning is wrong."
-        )
+    def bad(self, line: int | None = None) -> Foreign:
+        return Foreign(f"{self.name} cannot be played on: line {line or self.at} of its beginning is wrong.")
 
 
 def _sitting(sitter: Sitter) -> str:

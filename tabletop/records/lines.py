@@ -18,6 +18,10 @@ class BadRecord(ValueError):
     """A file that holds no match that could be played on; its text is a sentence for the player."""
 
 
+class Foreign(BadRecord):
+    """A file that can be read, but is no match, or not even the beginning of one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Lines:
     """The trustworthy lines of a file, from its beginning; `flaw` says what is wrong after them, or is ""."""

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tabletop.records.header import Sitter
-from tabletop.records.lines import BadRecord
-from tabletop.records.record import ENDING
+from tabletop.records.lines import BadRecord, Foreign
+from tabletop.records.record import ENDING, set_aside
 from tabletop.records.story import Result, Story, read_story
 
 CACHE = "statistics.json"
@@ -55,14 +55,18 @@ class Shelf:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.complaints: tuple[str, ...] = ()
+        self._strays: dict[str, BadRecord] = {}
+
+    @property
+    def complaints(self) -> tuple[str, ...]:
         """A sentence for each file that `matches` last found to hold no match."""
+        return tuple(map(str, self._strays.values()))
 
     def matches(self) -> tuple[Kept, ...]:
         """Every match, the newest first."""
         known = self._cached()
         found: dict[str, Kept] = {}
-        complaints = []
+        self._strays = {}
         is_stale = False
         for name, size, touched in self._files():
             if name in known and known[name][0] == size and known[name][1].touched == touched:
@@ -73,8 +77,7 @@ class Shelf:
                 known[name] = size, found[name]
                 is_stale = True
             except BadRecord as problem:
-                complaints.append(str(problem))
-        self.complaints = tuple(complaints)
+                self._strays[name] = problem
         if is_stale or len(known) > len(found):
             self._write_cache({name: known[name] for name in found})
         return tuple(sorted(found.values(), key=lambda kept: (kept.touched, kept.path.name), reverse=True))
@@ -92,6 +95,17 @@ class Shelf:
                     key = sitter.name, kept.game
                     tallies[key] = _counted(tallies.get(key, Tally()), kept, kept.result, seat)
         return tallies
+
+    def tidy(self) -> tuple[str, ...]:
+        """Renames every file that is no match, so that it is not looked at again; a sentence for each."""
+        self.matches()
+        sentences = []
+        for name, problem in self._strays.items():
+            if isinstance(problem, Foreign):
+                with contextlib.suppress(OSError):
+                    aside = set_aside(self.folder / name)
+                    sentences.append(f"{problem} It is kept as {aside.name}.")
+        return tuple(sentences)
 
     def _files(self) -> Iterator[tuple[str, int, int]]:
         """Name, size and time of each file that may be a match; an empty one was killed before it began."""
