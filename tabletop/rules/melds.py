@@ -1,0 +1,236 @@
+"""Sets and runs of one plain pack: hands and melds are masks of 52 bits, aces are low.
+
+Bit 13 * suit + rank stands for a card: suits S H D C, ranks from the ace up to the king.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache, lru_cache
+
+from tabletop.rules.cards import SUITS, in_order
+
+CARDS = tuple(rank + suit for suit in SUITS for rank in "A23456789TJQK")
+"""The card of each bit."""
+
+BIT = {card: 1 << number for number, card in enumerate(CARDS)}
+WHOLE_PACK = (1 << 52) - 1
+
+SUIT = (1 << 13) - 1
+EVERY_SUIT = 1 | 1 << 13 | 1 << 26 | 1 << 39
+RUN_STARTS = (SUIT >> 2) * EVERY_SUIT
+
+Leaves = Callable[[int, tuple[int, ...]], int]
+"""What is left of the unmatched cards, when these melds are laid."""
+
+
+def mask_of(cards: Iterable[str]) -> int:
+    """The mask of some cards."""
+    return sum(BIT[card] for card in cards)
+
+
+@cache
+def card_of(bit: int) -> str:
+    """The code of a single card's mask."""
+    return CARDS[bit.bit_length() - 1]
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The single cards of a mask, each a mask: suits S H D C, from the ace up."""
+    while mask:
+        bit = mask & -mask
+        yield bit
+        mask ^= bit
+
+
+def hand_cards(mask: int) -> tuple[str, ...]:
+    """The cards of a mask in the sorting order."""
+    return (
+        *_suit_cards(0, mask & SUIT),
+        *_suit_cards(13, mask >> 13 & SUIT),
+        *_suit_cards(26, mask >> 26 & SUIT),
+        *_suit_cards(39, mask >> 39),
+    )
+
+
+@cache
+def _suit_cards(lowest: int, ranks: int) -> tuple[str, ...]:
+    return in_order(card_of(bit) for bit in bits(ranks << lowest))
+
+
+def meld_cards(meld: int) -> tuple[str, ...]:
+    """The cards of a meld as it lies: a set in the order S H D C, a run from low to high."""
+    return tuple(card_of(bit) for bit in bits(meld))
+
+
+def _counts() -> list[int]:
+    """The value of each holding of one suit: ace 1, court cards and tens 10."""
+    counts = [0]
+    for worth in (*range(1, 11), 10, 10, 10):
+        counts += [count + worth for count in counts]
+    return counts
+
+
+_COUNT = _counts()
+
+
+def value(mask: int) -> int:
+    """What the cards count in hand."""
+    return (
+        _COUNT[mask & SUIT]
+        + _COUNT[mask >> 13 & SUIT]
+        + _COUNT[mask >> 26 & SUIT]
+        + _COUNT[mask >> 39]
+    )  # fmt: skip
+
+
+def in_runs(mask: int) -> int:
+    """The cards that are part of a run in these cards."""
+    starts = mask & mask >> 1 & mask >> 2 & RUN_STARTS
+    return starts | starts << 1 | starts << 2
+
+
+def in_sets(mask: int) -> int:
+    """The cards that are part of a set in these cards."""
+    spades, hearts, diamonds, clubs = mask, mask >> 13, mask >> 26, mask >> 39
+    ranks = (spades & hearts & (diamonds | clubs) | diamonds & clubs & (spades | hearts)) & SUIT
+    return mask & ranks * EVERY_SUIT
+
+
+def set_choices(mask: int) -> list[tuple[int, ...]]:
+    """Every choice of sets without a common card; the first is to take none."""
+    choices: list[tuple[int, ...]] = [()]
+    ranks = in_sets(mask)
+    while ranks:
+        rank = (ranks.bit_length() - 1) % 13
+        whole = mask & EVERY_SUIT << rank
+        options = [whole]
+        if whole.bit_count() == 4:
+            options += [whole ^ bit for bit in bits(whole)]
+        choices += [(*choice, option) for choice in choices for option in options]
+        ranks &= ~whole
+    return choices
+
+
+@lru_cache(maxsize=1 << 16)
+def deadwood(mask: int) -> int:
+    """The least value that an arrangement of the cards leaves unmatched."""
+    runs, sets = in_runs(mask), in_sets(mask)
+    if not runs & sets:
+        return value(mask & ~(runs | sets))
+    left = []
+    for choice in set_choices(mask):
+        rest = mask - sum(choice)
+        left.append(value(rest & ~in_runs(rest)))
+    return min(left)
+
+
+@lru_cache(maxsize=1 << 16)
+def closing_cards(hand: int, most: int) -> tuple[int, int]:
+    """The cards of a hand without which its deadwood is at most `most`, and those without which it is 0."""
+    matched = in_runs(hand) | in_sets(hand)
+    # No card counts more than 10, and those that can be in no meld stay unmatched.
+    if value(hand & ~matched) > most + 10:
+        return 0, 0
+    low = none = 0
+    for bit in bits(hand):
+        left = deadwood(hand ^ bit)
+        if left <= most:
+            low |= bit
+            if not left:
+                none |= bit
+    return low, none
+
+
+def runs_of(mask: int) -> Iterator[int]:
+    """Cards that all are part of runs, as the longest runs possible."""
+    starts = mask & ~(mask << 1 & ~EVERY_SUIT)
+    for start in bits(starts):
+        run = bit = start
+        while (bit := bit << 1 & ~EVERY_SUIT) & mask:
+            run |= bit
+        yield run
+
+
+def _all_runs() -> dict[int, int]:
+    """Every run, and the cards that fit next to its ends."""
+    runs = {}
+    for suit in range(4):
+        for low in range(11):
+            for high in range(low + 2, 13):
+                run = (1 << high + 1) - (1 << low)
+                ends = (run << 1 | run >> 1) & SUIT & ~run
+                runs[run << 13 * suit] = ends << 13 * suit
+    return runs
+
+
+def _all_sets() -> dict[int, int]:
+    """Every set, and the card that completes it."""
+    sets = {}
+    for rank in range(13):
+        four = EVERY_SUIT << rank
+        sets[four] = 0
+        sets.update({four ^ bit: bit for bit in bits(four)})
+    return sets
+
+
+RUNS = _all_runs()
+SETS = _all_sets()
+FITS = {**RUNS, **SETS}
+"""Every meld, and the cards that can be added to it."""
+
+TEXT = {meld: " ".join(meld_cards(meld)) for meld in FITS}
+
+
+def fitting(melds: Iterable[int]) -> int:
+    """The cards that can be added to one of the melds as they lie."""
+    fit = 0
+    for meld in melds:
+        fit |= FITS[meld]
+    return fit
+
+
+def lay_off(cards: int, melds: Sequence[int]) -> tuple[list[int], int]:
+    """The melds with all cards that fit, on runs before sets, and the cards that are left.
+
+    A card that fits on two of them is put on the one named first. One round is enough: a card added
+    to a meld never makes another one fit elsewhere.
+    """
+    lying = list(melds)
+    for kind in (RUNS, SETS):
+        for number, meld in enumerate(lying):
+            while fit := kind.get(meld, 0) & cards:
+                meld |= fit  # noqa: PLW2901 (the meld grows)
+                cards &= ~fit
+            lying[number] = meld
+    return lying, cards
+
+
+def arrangement_text(melds: Iterable[int]) -> str:
+    """How an arrangement is written where two are equally good."""
+    return " / ".join(sorted(TEXT[meld] for meld in melds))
+
+
+def arrange(hand: int, leaves: Leaves | None = None, must: int = 0) -> tuple[int, ...]:
+    """The best melds of a hand, in the order of laying.
+
+    Best is least deadwood (after `leaves`), then most cards in melds, most of them in sets, fewest melds,
+    first text. Cards of `must` may not be left. For a choice of sets the longest runs of what remains are
+    best by each of these tests, so only the sets are a choice.
+    """
+    best: list[tuple[int, ...]] = []
+    least: tuple[int, ...] | None = None
+    for sets in set_choices(hand):
+        rest = hand - sum(sets)
+        runs = in_runs(rest)
+        melds = (*sets, *runs_of(runs))
+        left = rest & ~runs if leaves is None else leaves(rest & ~runs, melds)
+        if left & must:
+            continue
+        in_hand_sets = sum(sets).bit_count()
+        rating = (value(left), -in_hand_sets - runs.bit_count(), -in_hand_sets, len(melds))
+        if least is None or rating < least:
+            best, least = [melds], rating
+        elif rating == least:
+            best.append(melds)
+    assert best, f"no arrangement of {hand_cards(hand)} lays {hand_cards(must)}"
+    chosen = best[0] if len(best) == 1 else min(best, key=arrangement_text)
+    return tuple(sorted(chosen, key=TEXT.__getitem__))
