@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from tabletop.rules import HIDDEN, Frame, Move, View, cards
 
@@ -74,6 +75,15 @@ class Reminder:
     gold: bool = False
 
 
+class Place(Protocol):
+    """Where pieces were dropped: what moves call it, and the verbs it is for."""
+
+    @property
+    def move_place(self) -> str | int: ...
+    @property
+    def verbs(self) -> frozenset[str] | None: ...
+
+
 Names = Sequence[str]
 """The names by seat; "You" for the one person among computer opponents."""
 
@@ -84,6 +94,8 @@ class Words:
     """The words of one game; this one is good enough for any."""
 
     counted = ("card", "cards")
+    pack = "cards"
+    """The pieces as they are drawn: cards, minimize or dominoes."""
 
     def facts(self, view: View, names: Names) -> str:  # noqa: ARG002
         """The line in the rim: most important first, parts joined by " · "."""
@@ -156,6 +168,34 @@ class Words:
     def reminders(self, view: View) -> tuple[Reminder, ...]:  # noqa: ARG002
         """Small pictures beside the plates."""
         return ()
+
+    def attempt(
+        self,
+        view: View,  # noqa: ARG002
+        pieces: Sequence[str],
+        place: Place | None,
+        moves: Sequence[Move],
+    ) -> str:
+        """The notation that somebody means who lays these pieces there, so that the rules can say why not."""
+        with_pieces = [move for move in moves if move.pieces]
+        verbs = sorted(place.verbs) if place is not None and place.verbs else []
+        verb = verbs[0] if verbs else with_pieces[0].verb if with_pieces else "play"
+        return " ".join((verb, *pieces))
+
+    def choice(self, view: View, move: Move) -> str:
+        """The answer for one of several moves that a drop could mean."""
+        found = self.besides(view, move, move.pieces)
+        return found.label if found is not None else str(move).capitalize()
+
+    def advice(self, view: View, move: Move) -> str:
+        """The move that a hint advises, as a sentence."""
+        said = {"??": "a card"}
+        words = " ".join((move.verb, *(said.get(piece, self.piece(piece)) for piece in move.pieces)))
+        return f"{words.capitalize()}." if move.pieces else f"{self.button(view, move).label}."
+
+    def piece(self, code: str) -> str:
+        """A piece as it is said, with its article."""
+        return f"the {card_name(code)}" if code in cards.PACK or code == cards.JOKER else f"the {code}"
 
     def told(self, view: View, number: int, names: Names) -> str:
         """A move of the record as a sentence: "Anna played the queen of spades."."""

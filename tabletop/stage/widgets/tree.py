@@ -6,11 +6,13 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from tabletop.stage.widgets.bubble import Tip
 from tabletop.stage.widgets.keys import ARROWS, ENTER
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.widget import Point, Widget
 
 MANY_SPOTS = 12
+TIP_MS = 500
 
 
 class Tree:
@@ -24,8 +26,10 @@ class Tree:
         self.hovered: Widget | None = None
         self.grabbed: Widget | None = None
         self.popup: Widget | None = None
+        self.tip: Tip | None = None
         self.by_keyboard = False
         self.now = 0
+        self._rested_at = 0
         self._before_popup: Widget | None = None
         self._spoilt: list[pygame.Rect] | None = None
         self._pointer: Point = (-1, -1)
@@ -92,11 +96,34 @@ class Tree:
         return act is not None and act(event)
 
     def update(self, now: int) -> bool:
+        """Moves on to this time; true if something is under way to somewhere."""
         self.now = now
-        moving = [widget.update(now) for widget in self.root.family()]
-        if self.popup is not None:
-            moving += [widget.update(now) for widget in self.popup.family()]
+        self._show_tip()
+        moving = [widget.update(now) for widget in self._all()]
         return any(moving)
+
+    def wake_ms(self, now: int) -> int | None:
+        """When `update` has to be called even if nothing happens; None: never."""
+        waits = [wait for widget in self._all() if (wait := widget.wake_ms(now)) is not None]
+        if self.tip is None and self.hovered is not None and self.hovered.tip:
+            waits.append(max(1, self._rested_at + TIP_MS - now))
+        return min(waits, default=None)
+
+    def _all(self) -> list[Widget]:
+        popup = () if self.popup is None else self.popup.family()
+        return [*self.root.family(), *popup]
+
+    def _show_tip(self) -> None:
+        """What a bare icon does is said once the pointer has rested on it."""
+        pointed = self.hovered
+        if self.tip is not None and (pointed is None or pointed.tip != self.tip.words):
+            self.spoil(self.tip)
+            self.tip = None
+        has_rested = self.now - self._rested_at >= TIP_MS
+        if self.tip is None and pointed is not None and pointed.tip and has_rested and not self.grabbed:
+            self.tip = Tip(pointed.tip)
+            self.tip.stand_by(self.look, pointed.rect)
+            self.spoil(self.tip)
 
     def _acts(self) -> dict[int, Callable[[pygame.event.Event], bool]]:
         return {
@@ -126,6 +153,7 @@ class Tree:
         if under is self.hovered:
             return
         before, self.hovered = self.hovered, under
+        self._rested_at = self.now
         for widget in (before, under):
             if widget is not None:
                 widget.touch()
@@ -263,8 +291,16 @@ class Tree:
             self._paint(self.root, screen, area)
             if self.popup is not None:
                 self._paint(self.popup, screen, area)
+            if self.tip is not None:
+                self._paint(self.tip, screen, area)
         screen.set_clip(None)
         return areas
+
+    def paint_part(self, screen: pygame.Surface, area: pygame.Rect) -> None:
+        """Draws all widgets that reach into a part of the screen, which somebody else has painted."""
+        self._paint(self.root, screen, area)
+        if self.popup is not None:
+            self._paint(self.popup, screen, area)
 
     def _paint(self, widget: Widget, screen: pygame.Surface, area: pygame.Rect) -> None:
         if not widget.shown:

@@ -1,0 +1,47 @@
+"""What stands on the table besides pieces: drawn once, changed only where something is new."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+import pygame
+
+from tabletop.stage.compositor import Compositor, Item
+
+Drawn = tuple[pygame.Surface, tuple[int, int]]
+
+
+class Furniture:
+    """Pictures by name. Between `begin` and `end` everything that stands there is named once."""
+
+    def __init__(self, compositor: Compositor) -> None:
+        self._compositor = compositor
+        self._standing: dict[str, tuple[Hashable, Item]] = {}
+        self._named: set[str] = set()
+
+    def begin(self) -> None:
+        self._named = set()
+
+    def put(self, name: str, recipe: Hashable, z: float, draw: Callable[[], Drawn]) -> None:
+        """Has this picture stand there; it is drawn only if its recipe differs from the last one."""
+        self._named.add(name)
+        known = self._standing.get(name)
+        if known is not None and known[0] == recipe:
+            return
+        surface, position = draw()
+        if known is None:
+            item = self._compositor.add(Item(surface, position, z))
+        else:
+            item = known[1]
+            self._compositor.change(item, image=surface, position=position, z=z)
+        self._standing[name] = recipe, item
+
+    def end(self) -> None:
+        """Takes away what was not named."""
+        for name in self._standing.keys() - self._named:
+            self._compositor.remove(self._standing.pop(name)[1])
+
+    def clear(self) -> None:
+        """Has everything drawn anew, as for another size or felt."""
+        self.begin()
+        self.end()

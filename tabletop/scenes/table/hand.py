@@ -1,0 +1,265 @@
+"""What a hand does at the table: take, carry, drop, choose, tap; and what the rules answer."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.layout.parts import Place
+from tabletop.rules import IllegalMove, Move
+from tabletop.scenes.table.board import Board
+from tabletop.stage.widgets.spot import Answer, SpotChoice
+
+if TYPE_CHECKING:
+    from tabletop.scenes.table.scene import Table
+
+Point = tuple[int, int]
+
+
+class Hand:
+    """The hand of the person at the table, whether it works by mouse or by keyboard."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    @property
+    def board(self) -> Board:
+        return self.table.board
+
+    # --- asking
+
+    def open_places(self) -> tuple[Place, ...]:
+        """The places that the chosen pieces, or any, may go to."""
+        moves = self.board.light.moves
+        return tuple(place for place in self.board.layout.places if any(map(place.accepts, moves)))
+
+    def open_taps(self) -> tuple[str, ...]:
+        """The piles whose move is legal now."""
+        taps = self.board.layout.taps
+        return tuple(zone for zone, move in taps.items() if self.board.layout.spots.get(zone)) if taps else ()
+
+    def possible(self) -> tuple[Move, ...]:
+        """The moves that the chosen or held pieces could be part of; all if nothing is chosen."""
+        light = self.board.light
+        codes = self.board.codes(light.held or light.chosen)
+        return self.table.controller.starting_with(codes) if codes else self.table.moves
+
+    def _place_at(self, point: Point) -> Place | None:
+        """The place that a drop at this point means: a legal one if there is one, the nearest of several."""
+        reached = [place for place in self.board.layout.places if place.reach.holds(point)]
+        legal = [place for place in reached if any(map(place.accepts, self.board.light.moves))]
+        return min(
+            legal or reached,
+            key=lambda place: (place.glow.cx - point[0]) ** 2 + (place.glow.cy - point[1]) ** 2,
+            default=None,
+        )
+
+    # --- pieces
+
+    def piece_at(self, point: Point) -> int | None:
+        """The piece under a point that a hand could take: of the own hand, or on top of a pile to tap."""
+        return self.board.piece_at(point, self.open_taps())
+
+    def hover(self, identity: int | None) -> None:
+        wanted = identity if self.table.is_ready and identity in self.board.hand else None
+        if wanted != self.board.light.hovered:
+            self.board.light.hovered = wanted
+            self.board.dress(self.table.app.now)
+
+    def lift(self, identity: int, point: Point) -> tuple[int, ...]:
+        """Takes a piece, or all that are chosen if it is one of them, into the hand."""
+        board = self.board
+        light = board.light
+        in_hand = identity in board.hand
+        if not in_hand and not self.table.is_ready:
+            return ()
+        taken = light.chosen if identity in light.chosen else (identity,)
+        light.held = taken if in_hand else ()
+        light.hovered = None
+        if not in_hand or identity not in light.chosen:
+            light.chosen = ()
+        self.table.app.sounds.play("lift")
+        board.pieces.hold(taken, point, self.table.app.now)
+        self.table.refresh()
+        return taken
+
+    def carry(self, point: Point) -> None:
+        """The hand moves: the place under it answers."""
+        self.board.pieces.move(point)
+        over = self._place_at(point)
+        name = over.name if over else ""
+        if name != self.board.light.over:
+            self.board.light.over = name
+            self.board.dress(self.table.app.now)
+
+    def put_back(self) -> None:
+        """What is held glides home."""
+        self.board.light.held = ()
+        self.board.light.over = ""
+        self.board.pieces.drop(self.table.app.now)
+        self.table.refresh()
+
+    def drop(self, held: tuple[int, ...], point: Point) -> None:
+        """Lets go: plays, sorts, or sends the pieces home with a reason."""
+        board = self.board
+        now = self.table.app.now
+        place = self._place_at(point)
+        from_pile = held[0] not in board.hand
+        codes = board.codes(held)
+        zone = board.zone_of(held[0])
+        board.light.held, board.light.over = (), ""
+        board.pieces.drop(now)
+        if from_pile:
+            if board.layout.hand.grown(board.look.px(90)).holds(point):
+                self.tap(zone)
+            self.table.refresh()
+        elif place is None and board.near_hand(point):
+            board.reorder(held, point, now)
+            self.table.app.sounds.play("slide")
+            self.table.refresh()
+        else:
+            self._drop_at(place, codes, held, point)
+
+    def _drop_at(self, place: Place | None, codes: tuple[str, ...], held: tuple[int, ...], at: Point) -> None:
+        moves = [move for move in self.table.moves if Counter(move.pieces) == Counter(codes)]
+        fitting = [move for move in moves if place is not None and place.accepts(move)]
+        if fitting and self.table.is_ready:
+            self._play_one_of(fitting, at)
+            return
+        if moves and self.table.is_ready and place is None:
+            self._refuse(None, "Lay it where it glows.", held, at)
+            return
+        self._why_not(place, codes, held, at)
+
+    def click_piece(self, identity: int) -> None:
+        """Raises or lowers a piece of the hand; taps a pile."""
+        light, board = self.board.light, self.board
+        if identity not in board.hand:
+            self.tap(board.zone_of(identity))
+            return
+        if not self.table.is_ready:
+            return
+        code = board.code(identity)
+        if identity in light.chosen:
+            light.chosen = tuple(other for other in light.chosen if other != identity)
+        elif light.chosen and self.table.controller.starting_with((*board.codes(light.chosen), code)):
+            light.chosen = (*light.chosen, identity)
+        else:
+            light.chosen = (identity,)
+        self.table.app.sounds.play("lift")
+        self.table.refresh()
+        if light.chosen and not self.table.controller.starting_with(board.codes(light.chosen)):
+            box = board.box(identity)
+            light.chosen = ()
+            self._why_not(None, (code,), (identity,), (box.centerx, box.top))
+
+    def click_felt(self, point: Point) -> None:
+        """A click on a place plays the chosen pieces there; elsewhere it lowers them."""
+        light = self.board.light
+        place = self._place_at(point)
+        if place is not None and light.chosen:
+            self.play_chosen_at(place.name)
+        elif light.chosen and not self.board.near_hand(point):
+            light.chosen = ()
+            self.table.refresh()
+
+    def play_at_once(self, identity: int) -> None:
+        """A double click: plays the piece if only one move fits, else asks which."""
+        board = self.board
+        if not self.table.is_ready or identity not in board.hand:
+            return
+        chosen = board.light.chosen if identity in board.light.chosen else (identity,)
+        board.light.chosen = chosen
+        self.play_chosen()
+
+    def play_chosen(self) -> None:
+        """Plays the chosen pieces where they can go; asks if there are several ways."""
+        board = self.board
+        chosen = board.light.chosen
+        if not chosen or not self.table.is_ready:
+            return
+        codes = board.codes(chosen)
+        box = board.box(chosen[0])
+        moves = [move for move in self.table.moves if Counter(move.pieces) == Counter(codes)]
+        if moves:
+            self._play_one_of(moves, (box.centerx, box.top))
+        else:
+            self._why_not(None, codes, chosen, (box.centerx, box.top))
+
+    def play_chosen_at(self, name: str) -> None:
+        """Plays the chosen pieces at a place."""
+        board = self.board
+        chosen = board.light.chosen
+        place = board.layout.place(name)
+        self._drop_at(place, board.codes(chosen), chosen, (round(place.glow.cx), round(place.glow.cy)))
+
+    def tap(self, zone: str) -> None:
+        """A click on a pile: its move, or why it cannot be made."""
+        move = self.board.layout.taps.get(zone)
+        spots = self.board.layout.spots.get(zone)
+        if move is not None and spots:
+            self.play(move, (round(spots[0].x), round(spots[0].y)))
+
+    def shift_piece(self, identity: int, by: int) -> None:
+        """Moves a piece of the hand one to the left or right."""
+        self.board.shift(identity, by, self.table.app.now)
+        self.table.refresh()
+
+    # --- moves
+
+    def play(self, move: str, at: Point | None = None) -> None:
+        """Makes a move; a refusal is said at the spot."""
+        if not self.table.playback.is_idle or self.table.is_reviewing:
+            return
+        held = self.board.find(move.pieces) if isinstance(move, Move) else ()
+        try:
+            frames = self.table.controller.play(move)
+        except IllegalMove as refusal:
+            prompt = self.board.layout.prompt
+            self._refuse(refusal.rule, refusal.reason, held, at or (round(prompt.cx), round(prompt.cy)))
+            return
+        self.table.follow(frames)
+
+    def _play_one_of(self, moves: Sequence[Move], at: Point) -> None:
+        if len(moves) == 1:
+            self.play(moves[0], at)
+            return
+        answers = [Answer(self.table.words.choice(self.board.view, move)) for move in moves]
+        choice = SpotChoice("Which one?", answers, lambda number: self.play(moves[number], at))
+        choice.open_at(self.table.tree.look, at, pygame.Rect(self.table.tree.look.metrics.felt))
+        self.table.refresh()
+        self.table.tree.open(choice)
+        self.table.tree.focus_on(choice.children[0])
+
+    def _why_not(self, place: Place | None, codes: tuple[str, ...], held: tuple[int, ...], at: Point) -> None:
+        """Asks the rules why these pieces cannot go there, and says it."""
+        if not self.table.is_ready:
+            seat = self.table.controller.seat
+            name = self.board.names[seat] if seat is not None else ""
+            self._refuse(
+                None, f"It is not your turn: {name} is next." if name else "The match is over.", held, at
+            )
+            return
+        text = self.table.words.attempt(self.board.view, codes, place, self.table.moves)
+        try:
+            if text not in self.table.moves:
+                self.table.controller.play(text)
+        except IllegalMove as refusal:
+            self._refuse(refusal.rule, refusal.reason, held, at)
+            return
+        self._refuse(None, "These do not go there.", held, at)
+
+    def _refuse(self, rule: str | None, reason: str, held: tuple[int, ...], at: Point) -> None:
+        board = self.board
+        self.table.app.sounds.play("refuse")
+        legal = {piece for move in self.table.moves for piece in move.pieces}
+        forcing = {identity for identity in board.hand if board.code(identity) in legal} - set(held)
+        board.light.forcing = frozenset(
+            forcing if rule is not None and len(forcing) < len(board.hand) - 1 else ()
+        )
+        board.light.chosen = ()
+        self.table.refresh()
+        self.table.say(reason, *at, rule)

@@ -1,0 +1,37 @@
+"""Which sounds a frame makes: what a card player would hear."""
+
+from __future__ import annotations
+
+from tabletop.rules import HIDDEN, Frame, View
+
+
+def sounds(before: View, frame: Frame, pack: str) -> tuple[str, ...]:
+    """The names of the sounds, from what moved between two views."""
+    after = frame.view
+    if frame.beat == "shuffle":
+        return ("shuffle",)
+    moved = _moved(before, after)
+    if frame.beat == "gather" or after.deal != before.deal:
+        return ("deal",) if after.deal != before.deal else ("slide",)
+    last = after.moves[-1][1].partition(" ")[0] if len(after.moves) > len(before.moves) else ""
+    if last in {"knock", "gin", "pass"}:
+        return ("knock",)
+    if not moved:
+        return ()
+    if pack == "dominoes":
+        return ("tile",)
+    return ("lay",) if moved == 1 else ("slide",)
+
+
+def _moved(before: View, after: View) -> int:
+    """How many pieces came into zones, or turned over."""
+    count = 0
+    for zone, pieces in after.zones.items():
+        had = before.zones.get(zone, ())
+        if len(pieces) > len(had):
+            count += len(pieces) - len(had)
+        elif pieces != had and len(pieces) == len(had):
+            count += sum(
+                1 for now, then in zip(pieces, had, strict=True) if now != then and HIDDEN in {now, then}
+            )
+    return count

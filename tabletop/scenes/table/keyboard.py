@@ -1,0 +1,133 @@
+"""The table by keyboard alone: the white ring goes over hand, places and piles; letters are buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.scenes.table.board import Focus
+from tabletop.stage.widgets.keys import ENTER
+
+if TYPE_CHECKING:
+    from tabletop.scenes.table.scene import Table
+
+
+class Keyboard:
+    """Where the keyboard is on the table: on a piece of the hand, a place, or a pile that can be tapped."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.focus: Focus | None = None
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Takes a key that no widget with the focus wanted; true if it was of use."""
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        stops = self.stops()
+        if self.focus not in stops:
+            self.focus = None
+        if event.key == pygame.K_TAB:
+            return self._tab(stops, backwards=bool(event.mod & pygame.KMOD_SHIFT))
+        acts: dict[int, Callable[[], bool]] = {
+            pygame.K_LEFT: lambda: self._step(-1, shift=bool(event.mod & pygame.KMOD_SHIFT)),
+            pygame.K_RIGHT: lambda: self._step(1, shift=bool(event.mod & pygame.KMOD_SHIFT)),
+            pygame.K_UP: lambda: self._change_group(-1),
+            pygame.K_DOWN: lambda: self._change_group(1),
+            pygame.K_SPACE: self._choose,
+            **dict.fromkeys(ENTER, self._play),
+        }
+        act = acts.get(event.key)
+        return act is not None and act()
+
+    def leave(self) -> None:
+        """The mouse has taken over: no ring on the table."""
+        self.focus = None
+
+    def stops(self) -> tuple[Focus, ...]:
+        """Everywhere the ring can go: the hand, then places that pieces may go to, then piles."""
+        return tuple(stop for group in self._groups() for stop in group)
+
+    def _groups(self) -> list[tuple[Focus, ...]]:
+        table = self.table
+        hand: tuple[Focus, ...] = tuple(("piece", identity) for identity in table.board.hand)
+        places: tuple[Focus, ...] = tuple(("place", place.name) for place in table.hand.open_places())
+        zones: tuple[Focus, ...] = tuple(("zone", zone) for zone in table.hand.open_taps())
+        return [group for group in (hand, places, zones) if group]
+
+    def _tab(self, stops: tuple[Focus, ...], *, backwards: bool) -> bool:
+        """Tab leaves the table after its last group, for the buttons."""
+        groups = self._groups()
+        at = self._group_of(groups)
+        if at is None:
+            if not stops or backwards:
+                return False
+            return self._go(groups[0][0])
+        to = at + (-1 if backwards else 1)
+        if 0 <= to < len(groups):
+            return self._go(groups[to][0])
+        self._go(None)
+        return False
+
+    def _step(self, by: int, *, shift: bool) -> bool:
+        groups = self._groups()
+        if not groups:
+            return False
+        at = self._group_of(groups)
+        if at is None:
+            return self._go(groups[0][0 if by > 0 else -1])
+        group = groups[at]
+        assert self.focus is not None
+        number = group.index(self.focus)
+        kind, which = self.focus
+        if shift and kind == "piece" and isinstance(which, int):
+            self.table.hand.shift_piece(which, by)
+            return True
+        return self._go(group[(number + by) % len(group)])
+
+    def _change_group(self, by: int) -> bool:
+        groups = self._groups()
+        at = self._group_of(groups)
+        if not groups:
+            return False
+        return self._go(groups[0][0] if at is None else groups[(at + by) % len(groups)][0])
+
+    def _choose(self) -> bool:
+        if self.focus is None:
+            return self.table.hurry()
+        kind, which = self.focus
+        if kind == "piece" and isinstance(which, int):
+            self.table.hand.click_piece(which)
+        else:
+            self._play()
+        return True
+
+    def _play(self) -> bool:
+        """Plays the chosen pieces, or the one under the ring; asks for the place where there are several."""
+        table, focus = self.table, self.focus
+        if table.hurry():
+            return True
+        if focus is not None and focus[0] == "place":
+            table.hand.play_chosen_at(str(focus[1]))
+            return True
+        if focus is not None and focus[0] == "zone":
+            table.hand.tap(str(focus[1]))
+            return True
+        if focus is not None and not table.board.light.chosen and isinstance(focus[1], int):
+            table.hand.click_piece(focus[1])
+        if not table.board.light.chosen:
+            return False
+        places = table.hand.open_places()
+        if len(places) > 1:
+            return self._go(("place", places[0].name))
+        table.hand.play_chosen()
+        return True
+
+    def _group_of(self, groups: list[tuple[Focus, ...]]) -> int | None:
+        return next((number for number, group in enumerate(groups) if self.focus in group), None)
+
+    def _go(self, focus: Focus | None) -> bool:
+        self.focus = focus
+        self.table.refresh()
+        return True

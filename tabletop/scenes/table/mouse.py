@@ -1,0 +1,99 @@
+"""The hand with the mouse: press, drag, drop, click, double click. It decides nothing about rules."""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+if TYPE_CHECKING:
+    from tabletop.scenes.table.scene import Table
+
+Point = tuple[int, int]
+
+FAR: Final = 6
+DOUBLE_MS: Final = 420
+
+
+class Mouse:
+    """What the pointer is doing with the pieces of a table."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.hovered: int | None = None
+        self._pressed: tuple[Point, int | None] | None = None
+        self._dragging: tuple[int, ...] = ()
+        self._last_click: tuple[int, int] = (-1, -DOUBLE_MS)
+
+    @property
+    def is_dragging(self) -> bool:
+        return bool(self._dragging)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Takes an event of the mouse that no widget wanted."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._down(event.pos)
+        elif event.type == pygame.MOUSEMOTION:
+            self._move(event.pos)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._up(event.pos)
+        elif (
+            event.type in {pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE}
+            and event.type == pygame.WINDOWFOCUSLOST
+        ):
+            self.let_go()
+
+    def let_go(self) -> None:
+        """Drops what is held without playing it, as when the window loses the focus."""
+        self._pressed = None
+        if self._dragging:
+            self._dragging = ()
+            self.table.hand.put_back()
+
+    def _down(self, point: Point) -> None:
+        self.let_go()
+        if self.table.hurry():
+            return
+        self._pressed = point, self.table.hand.piece_at(point)
+
+    def _move(self, point: Point) -> None:
+        if self._dragging:
+            self.table.hand.carry(point)
+            return
+        if self._pressed is None:
+            self._hover(point)
+            return
+        start, identity = self._pressed
+        if identity is None or hypot(point[0] - start[0], point[1] - start[1]) < FAR:
+            return
+        self._dragging = self.table.hand.lift(identity, start)
+        if self._dragging:
+            self.table.hand.carry(point)
+
+    def _up(self, point: Point) -> None:
+        pressed, self._pressed = self._pressed, None
+        if self._dragging:
+            held, self._dragging = self._dragging, ()
+            self.table.hand.drop(held, point)
+            return
+        if pressed is not None:
+            self._click(pressed[1], point)
+
+    def _click(self, identity: int | None, point: Point) -> None:
+        now = self.table.app.now
+        again = identity is not None and self._last_click[0] == identity
+        is_double = again and now - self._last_click[1] < DOUBLE_MS
+        self._last_click = (-1 if identity is None or is_double else identity, now)
+        if identity is not None and is_double:
+            self.table.hand.play_at_once(identity)
+        elif identity is not None:
+            self.table.hand.click_piece(identity)
+        else:
+            self.table.hand.click_felt(point)
+
+    def _hover(self, point: Point) -> None:
+        under = self.table.hand.piece_at(point)
+        if under != self.hovered:
+            self.hovered = under
+            self.table.hand.hover(under)

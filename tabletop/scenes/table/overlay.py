@@ -1,0 +1,171 @@
+"""What lies above the table: tools in the rim, buttons at the right, bubbles, and the menu of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from tabletop.layout.arrange import Rect
+from tabletop.scenes.rim import Rim, rim_box
+from tabletop.stage.widgets.bubble import Bubble
+from tabletop.stage.widgets.button import Button
+from tabletop.stage.widgets.look import Look
+from tabletop.stage.widgets.panel import Panel
+from tabletop.stage.widgets.widget import Point, Widget
+
+GAP: Final = 8
+
+
+@dataclass(frozen=True)
+class Command:
+    """A button of the table: `name` stays the same as long as it does the same."""
+
+    name: str
+    label: str
+    key: str
+    icon: str
+    act: Callable[[], None]
+    main: bool = False
+    enabled: bool = True
+
+
+class Overlay(Widget):
+    """The root of the table's widgets; most of it is open, so that the table below is touched."""
+
+    solid = False
+
+    def __init__(self, rim: Rim) -> None:
+        super().__init__()
+        self.rim = rim
+        self.buttons: dict[str, Button] = {}
+        self.bubble: Bubble | None = None
+        self.column = Rect(0, 0, 0, 0)
+        self._spot: Point = (0, 0)
+        self._commands: tuple[Command, ...] = ()
+        self._look: Look | None = None
+        self._arrange()
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        super().lay(look, rect)
+        self._look = look
+        self.rim.lay(look, rim_box(look))
+        self._lay_column(look)
+        if self.bubble is not None:
+            self.bubble.point_to(look, self._spot, self._felt(look))
+
+    def tell(self, line: str) -> None:
+        """What is being played, beside the name of the game."""
+        if line != self.rim.line:
+            self.rim.line = line
+            self.rim.touch()
+
+    def show(self, commands: Sequence[Command], column: Rect) -> None:
+        """Has these buttons stand in the column, the first on top."""
+        commands = tuple(commands)
+        if [_face(command) for command in commands] != [_face(command) for command in self._commands]:
+            self._rebuild(commands)
+        for command in commands:
+            self.buttons[command.name].act = command.act
+        self._commands = commands
+        if column != self.column or any(not button.rect.width for button in self.buttons.values()):
+            self.column = column
+            if self._look is not None:
+                self._lay_column(self._look)
+                self._spoil()
+
+    def say(self, bubble: Bubble, spot: Point) -> None:
+        """Shows a bubble that points at a spot, until it is hushed."""
+        self.hush()
+        self.bubble, self._spot = bubble, spot
+        self._arrange()
+        if self._look is not None:
+            bubble.point_to(self._look, spot, self._felt(self._look))
+        bubble.touch()
+
+    def hush(self) -> bool:
+        """Takes the bubble away; true if there was one."""
+        if self.bubble is None:
+            return False
+        self.bubble.touch()
+        self.bubble = None
+        self._arrange()
+        return True
+
+    def _rebuild(self, commands: tuple[Command, ...]) -> None:
+        self._spoil()
+        standing = {_face(command): self.buttons[command.name] for command in self._commands}
+        self.buttons = {}
+        for command in commands:
+            button = standing.get(_face(command)) or Button(
+                command.label, command.act, command.key, command.icon, main=command.main
+            )
+            button.enabled = command.enabled
+            self.buttons[command.name] = button
+        self._arrange()
+        if self._look is not None:
+            self._lay_column(self._look)
+        self._spoil()
+
+    def _arrange(self) -> None:
+        self.clear()
+        self.add(*self.buttons.values(), self.rim)
+        if self.bubble is not None:
+            self.add(self.bubble)
+
+    def _spoil(self) -> None:
+        for button in self.buttons.values():
+            button.touch()
+
+    def _lay_column(self, look: Look) -> None:
+        """Upwards from the foot of the column; what finds no room is left out from the bottom of the list."""
+        column, gap = self.column, look.box(GAP)
+        heights = {name: button.measure(look, round(column.w))[1] for name, button in self.buttons.items()}
+        room = column.h
+        shown = []
+        for name, high in heights.items():
+            room -= high
+            self.buttons[name].shown = room >= -1
+            if self.buttons[name].shown:
+                shown.append(name)
+            room -= gap
+        y = round(column.bottom)
+        for name in reversed(shown):
+            y -= heights[name]
+            self.buttons[name].lay(look, pygame.Rect(round(column.x), y, round(column.w), heights[name]))
+            y -= gap
+
+    def _felt(self, look: Look) -> pygame.Rect:
+        return pygame.Rect(look.metrics.felt).inflate(-look.box(24), -look.box(16))
+
+
+class MatchMenu(Panel):
+    """The menu that Esc opens over a match."""
+
+    def __init__(self, choices: Sequence[tuple[str, str, str, Callable[[], None]]]) -> None:
+        self.choices = [
+            Button(label, self._closing(act), key, icon, main=not number)
+            for number, (label, key, icon, act) in enumerate(choices)
+        ]
+        super().__init__(*self.choices, gap=10, padding=26, gold=True)
+
+    def open(self, look: Look, screen: pygame.Rect) -> None:
+        """Lays itself in the middle of the screen."""
+        wide = look.box(330)
+        box = pygame.Rect(0, 0, wide, self.measure(look, wide)[1])
+        box.center = screen.center
+        self.lay(look, box)
+
+    def _closing(self, act: Callable[[], None]) -> Callable[[], None]:
+        def close_first() -> None:
+            if self.tree is not None:
+                self.tree.close_popup()
+            act()
+
+        return close_first
+
+
+def _face(command: Command) -> tuple[str, str, str, str, bool, bool]:
+    return command.name, command.label, command.key, command.icon, command.main, command.enabled

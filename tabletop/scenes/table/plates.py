@@ -1,0 +1,251 @@
+"""How the furniture looks: plates, panel, places, captions, brackets. Each is on a surface of its own."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from tabletop.layout.arrange import Rect
+from tabletop.layout.parts import Bracket, Caption, Plate
+from tabletop.scenes.table.furniture import Drawn
+from tabletop.stage import raster, shadows, theme
+from tabletop.stage import type as letters
+from tabletop.stage.raster import Edition
+from tabletop.stage.shadows import Picture, Shape
+from tabletop.stage.widgets.look import Look, faded
+from tabletop.stage.widgets.plate import PlateWords, paint_plate
+from tabletop.words import PanelWords
+
+PAD: Final = 26
+BEHIND: Final = theme.colour("#2a1c16")
+PLACE_FILL: Final = theme.colour("#f0c25e", 0.10)
+PLACE_OVER: Final = theme.colour("#f0c25e", 0.42)
+PLACE_LINE: Final = theme.colour("#f0c25e", 0.62)
+OPEN_LINE: Final = theme.colour("#f6efdf", 0.55)
+
+
+def box_of(rect: Rect) -> pygame.Rect:
+    """The whole pixels of a layout's box."""
+    left, top = round(rect.x), round(rect.y)
+    return pygame.Rect(left, top, round(rect.right) - left, round(rect.bottom) - top)
+
+
+def plate(look: Look, place: Plate, says: PlateWords, beat: int) -> Drawn:
+    """A seat's plate with its face, name, line and number; `beat` counts the dots of one who thinks."""
+    sheet, box, corner = _sheet(look, box_of(place.rect))
+    paint_plate(sheet, look, box, says, beat, compact=place.compact)
+    return sheet, corner
+
+
+def dealer_button(look: Look, at: tuple[float, float]) -> Drawn:
+    """The ivory disc with a D."""
+    wide = look.box(25)
+    sheet, box, corner = _sheet(
+        look, pygame.Rect(round(at[0] - wide / 2), round(at[1] - wide / 2), wide, wide)
+    )
+    look.shadow(sheet, box, wide / 2)
+    look.rounded(sheet, box, wide / 2, theme.IVORY, theme.IVORY_EDGE, edge_width=max(1, look.px(1)))
+    inner = box.inflate(-look.box(5), -look.box(5))
+    look.line(sheet, inner, inner.width / 2, theme.IVORY_SIDE, max(1, look.px(1)))
+    look.words(sheet, "D", box.center, look.letters(14), theme.INK, weight="semibold", anchor="centre")
+    return sheet, corner
+
+
+def panel(look: Look, rect: Rect, words: PanelWords) -> Drawn:
+    """The score panel: a head in gold, words beside it, a row a side."""
+    sheet, box, corner = _sheet(look, box_of(rect))
+    look.panel(sheet, box, look.box(16))
+    left, right = box.x + look.box(16), box.right - look.box(16)
+    y = box.y + look.box(24)
+    place = look.words(
+        sheet, words.head, (left, y), look.metrics.head, theme.GOLD, weight="semibold", room=right - left
+    )
+    room = right - place.right - look.box(12)
+    if room > look.box(40):
+        look.words(
+            sheet, words.aside, (right, y), look.metrics.second, look.theme.soft, anchor="right", room=room
+        )
+    y += look.box(20)
+    look.rule(sheet, left, right, y)
+    step = (box.bottom - look.box(8) - y) / max(1, len(words.rows))
+    for number, row in enumerate(words.rows):
+        at = y + step * (number + 0.5)
+        weight: letters.Weight = "semibold" if row.own else "regular"
+        size = look.metrics.body
+        digits = look.words(
+            sheet, row.number, (right, at), look.letters(21), theme.CREAM, "semibold", "right"
+        )
+        look.words(
+            sheet,
+            row.label,
+            (left, at),
+            size,
+            theme.CREAM,
+            weight=weight,
+            room=digits.left - left - look.box(10),
+        )
+    return sheet, corner
+
+
+def place(
+    look: Look, box: pygame.Rect, *, over: bool, label: str = "", icon: str = "", radius: float = 10
+) -> Drawn:
+    """Where pieces may go: a thin gold line, or filled where they will land."""
+    sheet, inner, corner = _sheet(look, box)
+    corner_radius = look.px(radius)
+    if over:
+        look.glow(sheet, inner, corner_radius, faded(theme.GOLD, 0.7))
+    look.rounded(sheet, inner, corner_radius, PLACE_OVER if over else PLACE_FILL)
+    look.line(sheet, inner, corner_radius, theme.GOLD if over else PLACE_LINE, look.metrics.gold_line)
+    _inside(look, sheet, inner, label, icon)
+    return sheet, corner
+
+
+def _inside(look: Look, sheet: pygame.Surface, box: pygame.Rect, label: str, icon: str) -> None:
+    if not label and not icon:
+        return
+    size = look.metrics.second
+    drawn = None
+    if label:
+        room = box.width - look.box(8)
+        drawn = letters.paragraph(label, size, theme.GOLD_ON_FELT, room, align="centre", shadow=True)
+    high = (drawn.get_height() if drawn else 0) + (look.box(46) if icon else 0)
+    y = box.centery - high // 2
+    if icon:
+        look.icon(sheet, icon, (box.centerx, y + look.box(20)), look.box(38), theme.GOLD)
+        y += look.box(46)
+    if drawn:
+        sheet.blit(drawn, (box.centerx - drawn.get_width() // 2, y))
+
+
+def open_end(look: Look, box: pygame.Rect, number: str, *, legal: bool) -> Drawn:
+    """The number that an open end of a line asks for: in gold where a tile fits."""
+    sheet, inner, corner = _sheet(look, box)
+    if legal:
+        look.glow(sheet, inner, look.px(8), faded(theme.GOLD, 0.45))
+        look.rounded(sheet, inner, look.px(8), theme.colour("#f0c25e", 0.24))
+        look.line(sheet, inner, look.px(8), theme.GOLD, look.metrics.gold_line)
+    else:
+        dashes(sheet, inner, look.px(8), look.px(1.4))
+    ink = theme.GOLD_ON_FELT if legal else look.theme.soft
+    size = min(look.metrics.body, round(inner.height * 0.62))
+    weight: letters.Weight = "semibold" if legal else "regular"
+    look.words(sheet, number, inner.center, size, ink, weight=weight, anchor="centre", shadow=True)
+    return sheet, corner
+
+
+def dashes(sheet: pygame.Surface, box: pygame.Rect, radius: float, width: float) -> None:
+    """A dashed line around an empty place."""
+    element = (
+        f'<rect x="{width}" y="{width}" width="{box.width - 2 * width}" height="{box.height - 2 * width}" '
+        f'rx="{radius}" fill="none" stroke="#f6efdf" stroke-opacity="0.5" stroke-width="{width}" '
+        f'stroke-dasharray="{4 * width} {3 * width}"/>'
+    )
+    drawn = raster.rasterise(element, (0, 0, box.width, box.height), box.size)
+    sheet.blit(drawn, box)
+
+
+def caption(look: Look, words: Caption) -> Drawn:
+    """Words on the felt with their middle at a point."""
+    weight: letters.Weight = "regular" if words.role == "soft" else "semibold"
+    ink = look.theme.soft if words.role == "soft" else theme.CREAM
+    drawn = letters.text(words.text, look.metrics.second, ink, weight, shadow=True)
+    return drawn, (round(words.x - drawn.get_width() / 2), round(words.y - drawn.get_height() / 2))
+
+
+def prompt(look: Look, rect: Rect, words: str) -> Drawn:
+    """The sentence for whoever is on turn."""
+    room = max(60, round(rect.w))
+    sheet = letters.paragraph(words, look.metrics.body, theme.CREAM, room, align="centre", shadow=True)
+    return sheet, (round(rect.cx - sheet.get_width() / 2), round(rect.cy - sheet.get_height() / 2))
+
+
+def bracket(look: Look, mark: Bracket) -> Drawn:
+    """The mark under a group of the own hand."""
+    ink = theme.GOLD_ON_FELT if mark.gold else theme.CREAM
+    words = letters.text(mark.text, look.letters(16), ink, "semibold", shadow=True)
+    left, right = round(mark.left), round(mark.right)
+    wide = max(right - left, words.get_width())
+    sheet = pygame.Surface((wide, words.get_height()), pygame.SRCALPHA)
+    middle, y = wide // 2, words.get_height() // 2
+    sheet.blit(words, (middle - words.get_width() // 2, 0))
+    thick, tick = max(1, look.px(1.6)), look.px(8)
+    reach = (wide - words.get_width()) // 2 - look.box(8)
+    if mark.line and reach > 2 * thick:
+        line = faded(ink, 0.8)
+        for x, end in ((0, 0), (wide - reach, wide - thick)):
+            sheet.fill(line, (x, y + tick // 2 - thick, reach, thick))
+            sheet.fill(line, (end, y - tick // 2, thick, tick))
+    return sheet, (round((left + right) / 2 - wide / 2), round(mark.y - words.get_height() / 2))
+
+
+def reminder(
+    look: Look,
+    pack: str,
+    code: str,
+    size: tuple[int, int],
+    at: tuple[float, float],
+    edition: Edition,
+    *,
+    gold: bool,
+) -> Drawn:
+    """A small picture of a piece beside a plate."""
+    box = pygame.Rect(0, 0, *size)
+    box.center = round(at[0]), round(at[1])
+    sheet, inner, corner = _sheet(look, box)
+    shape = Shape(size[0], size[1], raster.RADII.get(pack, 0.064) * size[0])
+    below = shadows.shadow(shape, shadows.REST, look.metrics.u)
+    _blit(sheet, below, inner.center)
+    if gold:
+        _blit(sheet, shadows.glow(shape, look.metrics.u * 0.6), inner.center)
+    drawn = raster.piece(pack, code, size, 0, edition)
+    sheet.blit(drawn, drawn.get_rect(center=inner.center))
+    if gold:
+        _blit(sheet, shadows.line(shape, max(1.5, look.px(1.6))), inner.center)
+    return sheet, corner
+
+
+def rack(look: Look, rect: Rect) -> tuple[Drawn, Drawn]:
+    """The wooden rack of a hand of tiles: its back, which is behind the tiles, and its front."""
+    box = box_of(rect)
+    sheet, inner, corner = _sheet(look, box)
+    look.shadow(sheet, inner, look.px(8))
+    thin = max(1, look.px(1))
+    look.rounded(sheet, inner, look.px(8), BEHIND, theme.RIM_LINE, edge_width=thin)
+    front = pygame.Rect(
+        box.x, box.y + round(box.height * 0.42), box.width, box.height - round(box.height * 0.42)
+    )
+    lip, on_lip, lip_corner = _sheet(look, front)
+    look.rounded(lip, on_lip, look.px(8), theme.RIM_TOP, theme.RIM_LINE, edge_width=max(1, look.px(1)))
+    return (sheet, corner), (lip, lip_corner)
+
+
+def focus_ring(look: Look, box: pygame.Rect, radius: float) -> Drawn:
+    """The white ring of keyboard focus."""
+    sheet, inner, corner = _sheet(look, box)
+    look.ring(sheet, inner, radius)
+    return sheet, corner
+
+
+def lamp(look: Look, at: tuple[float, float]) -> Drawn:
+    """The badge of a hint on the corner of a piece."""
+    wide = look.box(34)
+    sheet, box, corner = _sheet(
+        look, pygame.Rect(round(at[0] - wide / 2), round(at[1] - wide / 2), wide, wide)
+    )
+    look.shadow(sheet, box, wide / 2)
+    look.rounded(sheet, box, wide / 2, look.plate, theme.GOLD, edge_width=look.metrics.gold_line)
+    look.icon(sheet, "hint", box.center, look.box(20), theme.GOLD)
+    return sheet, corner
+
+
+def _blit(sheet: pygame.Surface, picture: Picture, middle: tuple[int, int]) -> None:
+    sheet.blit(picture.surface, (middle[0] + picture.dx, middle[1] + picture.dy))
+
+
+def _sheet(look: Look, box: pygame.Rect) -> tuple[pygame.Surface, pygame.Rect, tuple[int, int]]:
+    """A clear sheet with room for a glow around a box; the box on it, and its corner on the screen."""
+    pad = look.box(PAD)
+    sheet = pygame.Surface((box.width + 2 * pad, box.height + 2 * pad), pygame.SRCALPHA)
+    return sheet, pygame.Rect(pad, pad, box.width, box.height), (box.x - pad, box.y - pad)

@@ -1,0 +1,81 @@
+"""Frames that wait to be shown, and how long the one on the table rests. No drawing."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from math import inf
+from typing import Final
+
+from tabletop.rules import Frame
+
+HOLDS: Final = {
+    "play": 450,
+    "trick": 2000,
+    "reveal": 1500,
+    "score": 900,
+    "gather": 200,
+    "shuffle": 450,
+    "deal": 150,
+    "rest": 0,
+}
+"""Milliseconds that each beat rests at the normal speed."""
+
+
+@dataclass
+class Playback:
+    """A queue of frames. Time is what the caller says it is."""
+
+    pace: float = 1.0
+    trick_rest: float = 2000.0
+    waiting: deque[Frame] = field(default_factory=deque)
+    beat: str = "rest"
+    _until: float | None = None
+    _clicked: bool = False
+
+    def add(self, frames: Iterable[Frame]) -> None:
+        """Shows these after all that wait already."""
+        self.waiting.extend(frames)
+
+    def clear(self) -> None:
+        """Forgets what has not been shown."""
+        self.waiting.clear()
+        self.beat, self._until, self._clicked = "rest", None, False
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether the last frame has been shown and has rested."""
+        return not self.waiting and self.beat == "rest"
+
+    @property
+    def waits_for_click(self) -> bool:
+        return self._until == inf
+
+    def hurry(self) -> None:
+        """A click: the frame on the table has rested long enough."""
+        self._clicked = True
+
+    def next(self, now: float, *, busy: bool) -> Frame | None:
+        """The frame to lay now, if the one before it has rested; `busy` while pieces still glide."""
+        if busy or not self.waiting:
+            return None
+        if self.beat != "rest":
+            if self._until is None:
+                self._until = now + self._hold(self.beat)
+            if now < self._until and not self._clicked:
+                return None
+        frame = self.waiting.popleft()
+        self.beat, self._until, self._clicked = frame.beat, None, False
+        return frame
+
+    def wake_ms(self, now: float) -> int | None:
+        """How long until the next frame may be due; None: until something happens."""
+        if not self.waiting or self._until is None:
+            return 0 if self.waiting else None
+        return None if self._until == inf else max(0, round(self._until - now))
+
+    def _hold(self, beat: str) -> float:
+        if beat == "trick":
+            return self.trick_rest
+        return HOLDS.get(beat, 0) * (self.pace or 0.3)

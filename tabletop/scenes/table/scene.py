@@ -1,0 +1,448 @@
+"""The table: a match on the felt, played with the mouse, by clicks, or by keyboard alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from tabletop.controller import Controller
+from tabletop.rules import Frame, Move, View
+from tabletop.scenes import ways
+from tabletop.scenes.rim import Rim, sound_tool
+from tabletop.scenes.scene import App, Scene
+from tabletop.scenes.screen import look_of
+from tabletop.scenes.table import hearing
+from tabletop.scenes.table.board import Board, Light, Person
+from tabletop.scenes.table.hand import Hand
+from tabletop.scenes.table.keyboard import Keyboard
+from tabletop.scenes.table.mouse import Mouse
+from tabletop.scenes.table.overlay import Command, MatchMenu, Overlay
+from tabletop.scenes.table.playback import Playback
+from tabletop.stage.glide import Manner
+from tabletop.stage.widgets.bubble import Bubble
+from tabletop.stage.widgets.button import Tool
+from tabletop.stage.widgets.keys import matches
+from tabletop.stage.widgets.tree import Tree
+from tabletop.words import words_for
+
+DOT_MS: Final = 320
+A_MOMENT: Final = 450
+"""Milliseconds that a computer opponent takes at least, so that one can follow."""
+
+OPPONENTS_POLL_MS: Final = 250
+
+
+class Table(Scene):
+    """Shows the controller's match; tells the controller what a person does."""
+
+    def __init__(self, app: App, controller: Controller) -> None:
+        super().__init__(app)
+        self.controller = controller
+        self.words = words_for(controller.game.slug)
+        people = [
+            Person(sitter.name, ways.face_number(sitter.face), sitter.is_person)
+            for sitter in controller.sitters
+        ]
+        look = look_of(app)
+        self.board = Board(look, self.words, people, controller.view())
+        self.overlay = Overlay(self._rim())
+        self.tree = Tree(self.overlay, look)
+        self.playback = Playback()
+        self.mouse = Mouse(self)
+        self.hand = Hand(self)
+        self.keyboard = Keyboard(self)
+        self.is_reviewing = False
+        self._moves: tuple[Move, ...] | None = None
+        self._pause_until = 0.0
+        self._sheet_waits = False
+        self._ended = False
+        self._dot = 0
+        self._noticed = ""
+        self.resize(app.size)
+
+    # --- the scene
+
+    def enter(self) -> None:
+        self._apply_settings()
+        self.refresh()
+        self.board.compositor.spoil()
+
+    def leave(self) -> None:
+        self.mouse.let_go()
+
+    def close(self) -> None:
+        self.controller.close()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        look = look_of(self.app)
+        self.mouse.let_go()
+        self.tree.look = look
+        self.overlay.lay(look, pygame.Rect((0, 0), size))
+        self.board.resize(look, self.app.now)
+        if self.tree.popup is not None:
+            self.tree.close_popup()
+        self.refresh()
+
+    def spoil(self) -> None:
+        self.board.compositor.spoil()
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.KEYDOWN and self._key(event):
+            return
+        if self.mouse.is_dragging or not self.tree.handle(event):
+            if event.type == pygame.MOUSEBUTTONDOWN:
+                self.keyboard.leave()
+            self.mouse.handle(event)
+        elif event.type in {pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN}:
+            self.hand.hover(None)
+
+    def update(self, now: int) -> bool:
+        busy = self.board.pieces.update(now)
+        gliding = self.board.pieces.is_busy
+        widgets = self.tree.update(now)
+        frame = self.playback.next(now, busy=gliding)
+        if frame is not None:
+            self._show(frame, now)
+            return True
+        if self.playback.is_idle and not gliding:
+            self._go_on(now)
+        self._beat_dots(now)
+        return busy or widgets
+
+    def wake_ms(self, now: int) -> int | None:
+        times = [self.playback.wake_ms(now)]
+        if self.controller.thinking is not None:
+            times += [DOT_MS - now % DOT_MS, OPPONENTS_POLL_MS, max(1, round(self._pause_until - now))]
+        if self.controller.is_hinting:
+            times.append(OPPONENTS_POLL_MS)
+        known = [time for time in times if time is not None]
+        return min(known) if known else None
+
+    def paint(self, screen: pygame.Surface) -> Sequence[pygame.Rect] | None:
+        spoilt = self.tree.take_spoilt()
+        compositor = self.board.compositor
+        for rect in [screen.get_rect()] if spoilt is None else spoilt:
+            compositor.mark(rect)
+        compositor.over = self.tree.paint_part
+        return compositor.paint(screen)
+
+    # --- showing what happens
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the person at the table can move now: nothing waits to be shown."""
+        return self.playback.is_idle and not self.is_reviewing and bool(self.moves)
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The legal moves of the person at the table, once it has been shown that it is their turn."""
+        return self._moves or ()
+
+    def follow(self, frames: Sequence[Frame]) -> None:
+        """A move was made: shows its frames; whoever is next moves after the last one."""
+        self._moves = None
+        self.board.light = Light()
+        self.keyboard.leave()
+        self.playback.add(frames)
+        self.refresh()
+
+    def _show(self, frame: Frame, now: int) -> None:
+        before = self.board.view
+        if self._sheet_waits and frame.beat != "score":
+            self._sheet_waits = False
+            self.app.push(ways.sheet(self.app, self.controller, self.board.me))
+        self._sheet_waits = self._sheet_waits or frame.beat == "score"
+        words = self.words.announcement(before, frame, self.board.names)
+        if words:
+            self.board.light.words = words
+        elif frame.beat != "rest":
+            self.board.light.words = ""
+        self.board.light.forcing = self._winning(frame)
+        is_deal = frame.beat == "deal" or (frame.beat == "rest" and before.deal != frame.view.deal)
+        self.board.lay(frame.view, now, stagger=is_deal)
+        for sound in hearing.sounds(before, frame, self.words.pack):
+            self.app.sounds.play(sound)
+        self._pause_until = now + A_MOMENT * self.board.pieces.manner.pace
+
+    def _winning(self, frame: Frame) -> frozenset[int]:
+        """The card that wins a full trick is lit while the trick lies there."""
+        winner = frame.view.facts.get("winning")
+        return frozenset(self.board.find((winner,))) if isinstance(winner, str) else frozenset()
+
+    def _go_on(self, now: int) -> None:
+        """Nothing is left to show: whoever is next moves."""
+        controller = self.controller
+        if self.is_reviewing:
+            return
+        if controller.is_over:
+            self._end()
+        elif controller.next_person is not None:
+            self._hand_over()
+        elif controller.thinking is not None:
+            self._moves = None
+            if now >= self._pause_until:
+                frames = controller.poll()
+                if frames:
+                    self.playback.add(frames)
+                    self.board.light.words = ""
+        elif self._moves is None:
+            self._begin_turn()
+        hint = controller.poll_hint() if controller.is_hinting else None
+        if hint is not None:
+            self._show_hint(hint.move, hint.why)
+
+    def _begin_turn(self) -> None:
+        self._moves = self.controller.legal_moves()
+        if self._moves:
+            self.app.sounds.play("turn")
+        self.board.light.words = ""
+        self.refresh()
+
+    def _end(self) -> None:
+        if not self._ended:
+            self._ended = True
+            self.refresh()
+            self.app.sounds.play("win")
+            self.app.push(ways.winner(self.app, self.controller, self.board.me))
+
+    def _hand_over(self) -> None:
+        if self.controller.needs_curtain and self.app.settings.curtain:
+            seat = self.controller.next_person
+            assert seat is not None
+            person = self.board.people[seat]
+            self.app.push(ways.curtain(self.app, person.name, person.face, self._take_table, self._peek))
+        else:
+            self._take_table()
+
+    def _take_table(self) -> None:
+        """The next person has the table: what happened since is shown in brief, then it is their turn."""
+        missed = self.controller.take_table()
+        self._moves = None
+        self.board.light = Light()
+        now = self.app.now
+        first = missed[0].view if missed else self.controller.view()
+        self.board.lay(first, now, jump=True)
+        self.playback.clear()
+        self.playback.add(missed[1:])
+        self.board.compositor.spoil()
+        self.refresh()
+
+    def _peek(self, on: bool) -> None:  # noqa: FBT001
+        """Shows or hides the next person's own hand behind the curtain."""
+
+    def _beat_dots(self, now: int) -> None:
+        thinking = self.controller.thinking is not None and self.playback.is_idle
+        beat = now // DOT_MS % 3 if thinking else -1
+        if beat != self.board.light.thinking:
+            self.board.light.thinking = beat
+            self.board.dress(now)
+
+    # --- what stands out, and the buttons
+
+    def refresh(self) -> None:
+        """Brings lights, words and buttons up to date with what can be done now."""
+        light, board = self.board.light, self.board
+        ready = self.is_ready
+        light.moves = self.hand.possible() if ready else ()
+        light.playable = (
+            frozenset(piece for move in self.moves for piece in move.pieces) if ready else frozenset()
+        )
+        light.dim = self.app.settings.dim_unplayable
+        light.focus = self.keyboard.focus
+        if not ready:
+            light.chosen = ()
+        banner = self.controller.banner or self.controller.notice
+        if self.is_reviewing:
+            light.words = "The last trick. Click to go on."
+        elif ready or self.controller.is_over:
+            light.words = self.words.prompt(board.view, board.names, board.codes(light.chosen))
+        if banner and banner != self._noticed:
+            self._noticed = banner
+            self.say(banner, board.layout.prompt.cx, board.layout.prompt.cy)
+        board.relay(self.app.now)
+        self.overlay.tell(self.words.facts(board.view, board.names))
+        self.overlay.show(self._commands(), board.layout.buttons)
+
+    def _commands(self) -> list[Command]:
+        board, controller = self.board, self.controller
+        chosen = board.codes(board.light.chosen)
+        commands = []
+        if self.is_ready:
+            commands = [
+                Command(words.move, words.label, words.key, words.icon, self._playing(words.move), words.main)
+                for words in self.words.buttons(board.view, self.moves, chosen)
+            ]
+        if controller.last_trick is not None or "trick" in board.view.zones:
+            commands.append(
+                Command(
+                    "last trick", "Last trick", "L", "last-trick", self.show_last_trick,
+                    enabled=controller.last_trick is not None,
+                )
+            )  # fmt: skip
+        else:
+            commands.append(Command("sort", "Sort", "R", "sort", self.sort))
+        commands.append(Command("hint", "Hint", "H", "hint", self.ask_hint, enabled=self.is_ready))
+        commands.append(
+            Command("back", "Take back", "Ctrl Z", "undo", self.take_back, enabled=controller.can_take_back)
+        )
+        commands.append(Command("sheet", "Score sheet", "S", "score-sheet", self.show_sheet))
+        return commands
+
+    def _playing(self, move: str) -> Callable[[], None]:
+        return lambda: self.hand.play(move)
+
+    def say(self, words: str, x: float, y: float, rule: str | None = None) -> None:
+        """A bubble at a spot, with a link to a rule."""
+        bubble = Bubble(words, rule, lambda: self.show_rules(rule))
+        self.overlay.say(bubble, (round(x), round(y)))
+
+    def hurry(self) -> bool:
+        """Ends what is being shown; true if there was something, and the click is used up."""
+        had = self.overlay.hush() or bool(self.board.light.forcing or self.board.light.hinted)
+        self.board.light.forcing = self.board.light.hinted = frozenset()
+        if self.is_reviewing:
+            self._stop_reviewing()
+            return True
+        if self.playback.waiting or (self.board.pieces.is_busy and not self.is_ready):
+            self.board.pieces.hurry()
+            self.playback.hurry()
+            return True
+        if had:
+            self.refresh()
+        return False
+
+    # --- buttons and keys
+
+    def sort(self) -> None:
+        """Goes on to the next way of sorting the hand."""
+        self.board.order.next_way(has_groups=bool(self.words.groups(self.board.view, self.moves)))
+        self.app.sounds.play("slide")
+        self.refresh()
+
+    def ask_hint(self) -> None:
+        if self.is_ready and self.controller.hint():
+            self.board.light.words = "Thinking about a hint …"
+            self.board.dress(self.app.now)
+
+    def _show_hint(self, move: Move, why: str) -> None:
+        board = self.board
+        pieces = board.find(move.pieces)
+        board.light.hinted = frozenset(pieces)
+        self.refresh()
+        words = f"{self.words.advice(board.view, move)} {why}"
+        place = next((place for place in board.layout.places if place.accepts(move)), None)
+        button = self.overlay.buttons.get(str(move))
+        if pieces:
+            box = board.box(pieces[0])
+            self.say(words, box.centerx, box.top)
+        elif button is not None:
+            self.say(words, button.rect.left, button.rect.centery)
+        elif place is not None:
+            self.say(words, place.glow.cx, place.glow.y)
+        else:
+            self.say(words, board.layout.prompt.cx, board.layout.prompt.cy)
+
+    def take_back(self) -> None:
+        if self.controller.take_back():
+            self._jump_to(self.controller.view())
+
+    def again(self) -> None:
+        if self.playback.is_idle and self.controller.can_again:
+            self.follow(self.controller.again())
+
+    def _jump_to(self, view: View) -> None:
+        """Another position of the match: everything glides there."""
+        self.playback.clear()
+        self.is_reviewing = self._sheet_waits = self._ended = False
+        self._moves = None
+        self.overlay.hush()
+        self.mouse.let_go()
+        self.board.light = Light()
+        self.board.pieces.hurry()
+        self.board.lay(view, self.app.now)
+        self.app.sounds.play("slide")
+        self.refresh()
+
+    def show_last_trick(self) -> None:
+        """Lays the last trick again, until a click."""
+        trick = self.controller.last_trick
+        if self.is_reviewing:
+            self._stop_reviewing()
+        elif trick is not None and self.playback.is_idle:
+            self.is_reviewing = True
+            self.board.light = Light()
+            self.board.lay(trick, self.app.now)
+            self.refresh()
+
+    def _stop_reviewing(self) -> None:
+        self.is_reviewing = False
+        self.board.light = Light()
+        self.board.lay(self.controller.view(), self.app.now)
+        self.refresh()
+
+    def show_sheet(self) -> None:
+        self.app.push(ways.sheet(self.app, self.controller, self.board.me))
+
+    def show_rules(self, rule: str | None = None) -> None:
+        self.app.push(ways.rules(self.app, self.controller.game.slug, rule))
+
+    def show_settings(self) -> None:
+        self.app.push(ways.settings(self.app))
+
+    def open_menu(self) -> None:
+        """The menu of the match, or closes what is open."""
+        menu = MatchMenu(
+            (
+                ("Play on", "", "", lambda: None),
+                ("Rules", "F1", "rules", self.show_rules),
+                ("Score sheet", "S", "score-sheet", self.show_sheet),
+                ("Settings", "", "settings", self.show_settings),
+                ("Leave the table", "", "back", self.app.pop),
+            )
+        )
+        menu.open(self.tree.look, pygame.Rect((0, 0), self.app.size))
+        self.tree.open(menu)
+        self.tree.focus_on(menu.choices[0])
+
+    def _rim(self) -> Rim:
+        tools = [
+            Tool("rules", self.show_rules, "F1", "Rules"),
+            Tool("undo", self.take_back, "", "Take back (Ctrl Z)"),
+            Tool("redo", self.again, "", "Make it again (Ctrl Y)"),
+            Tool("settings", self.show_settings, "", "Settings"),
+            sound_tool(self.app),
+            Tool("full-screen", self.app.full_screen, "F11", "Full screen"),
+        ]
+        return Rim(self.controller.game.title, "", Tool("menu", self.open_menu, "Esc", "Menu"), tools)
+
+    def _apply_settings(self) -> None:
+        settings = self.app.settings
+        self.board.pieces.restyle(
+            edition=look_of(self.app).edition,
+            manner=Manner(settings.animation_speed, settings.reduced_motion),
+        )
+        self.playback.pace = self.board.pieces.manner.pace
+        seconds = settings.trick_seconds
+        self.playback.trick_rest = float("inf") if seconds is None else 1000.0 * seconds
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        """Keys of the table itself; false if the widgets may have it."""
+        if self.tree.popup is not None:
+            return False
+        if event.key == pygame.K_ESCAPE:
+            if not self.overlay.hush() and not self.is_reviewing:
+                self.open_menu()
+            elif self.is_reviewing:
+                self._stop_reviewing()
+            return True
+        for cap, act in (
+            ("Ctrl Z", self.take_back), ("Ctrl Y", self.again), ("R", self.sort), ("L", self.show_last_trick),
+        ):  # fmt: skip
+            if matches(cap, event):
+                act()
+                return True
+        if self.tree.focus is not None and event.key != pygame.K_ESCAPE:
+            return False
+        return self.keyboard.handle(event)
