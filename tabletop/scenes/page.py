@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from tabletop.books.page import Block, Bullets, Cousin, Paragraph, Picture, Table
+from tabletop.scenes.still_life import StillLife, paint_still
 from tabletop.stage import theme
 from tabletop.stage import type as letters
 from tabletop.stage.shadows import REST
@@ -14,7 +15,6 @@ from tabletop.stage.widgets.look import Look, blend, faded
 from tabletop.stage.widgets.panel import Stack
 from tabletop.stage.widgets.prose import PAPER_INK, Ink, Prose
 from tabletop.stage.widgets.scroll import Scroll
-from tabletop.scenes.still_life import StillLife, paint_still
 from tabletop.stage.widgets.widget import Point, Widget
 from tabletop.stage.widgets.words import Words
 

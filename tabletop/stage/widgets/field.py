@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
+import importlib
+import sys
 import unicodedata
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 
@@ -243,14 +247,19 @@ class Field(Widget):
 
 
 def _copy(words: str) -> None:
-    try:
-        pygame.scrap.put_text(words)
-    except (pygame.error, NotImplementedError):
-        return
+    with contextlib.suppress(ImportError, RuntimeError):
+        _clipboard().put_text(words)
 
 
 def _paste() -> str:
     try:
-        return pygame.scrap.get_text()
-    except (pygame.error, NotImplementedError, UnicodeDecodeError):
+        return str(_clipboard().get_text())
+    except (ImportError, RuntimeError, UnicodeDecodeError):
         return ""
+
+
+def _clipboard() -> Any:
+    """The clipboard, which was kept out of the way until now. pygame's errors are RuntimeErrors."""
+    if sys.modules.get("pygame.scrap", ...) is None:
+        del sys.modules["pygame.scrap"]
+    return importlib.import_module("pygame.scrap")

@@ -171,3 +171,7 @@ class Widget:
     def update(self, now: int) -> bool:  # noqa: ARG002
         """Moves on to this time; true if it is under way to somewhere."""
         return False
+
+    def wake_ms(self, now: int) -> int | None:  # noqa: ARG002
+        """When `update` has to be called even if nothing happens; None: never."""
+        return None

@@ -1,0 +1,84 @@
+"""What scenes need of the program besides showing themselves, and how one sits down to a match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Protocol, cast
+
+from tabletop.controller import BadRecord, Controller, InUse
+from tabletop.records import Sitter
+from tabletop.rules import GAMES
+from tabletop.scenes.scene import App, Scene
+from tabletop.settings import records_folder
+
+
+class House(App, Protocol):
+    """The program as the scenes around the table know it."""
+
+    @property
+    def opponents(self) -> Any:
+        """The process of the computer opponents."""
+        ...
+
+    def change(self, settings: Any) -> str:
+        """Takes on new settings and keeps them; a sentence if they could not be written."""
+        ...
+
+
+def house(app: App) -> House:
+    return cast(House, app)
+
+
+def change(app: App, name: str, value: Any) -> None:
+    """Changes one setting at once and for good."""
+    house(app).change(app.settings.changed(name, value))
+
+
+@dataclass(frozen=True)
+class SetUp:
+    """What a match is started with; `dealer` and `seed` may be left to chance."""
+
+    game: str
+    sitters: tuple[Sitter, ...]
+    options: Mapping[str, Any]
+    dealer: int | None = None
+    seed: int | None = None
+
+
+def sit_down(app: App, wish: SetUp) -> None:
+    """Starts a match in place of the topmost scene. Raises BadSetup."""
+    controller = Controller.start(
+        GAMES[wish.game],
+        wish.sitters,
+        wish.options,
+        wish.dealer,
+        wish.seed,
+        opponents=house(app).opponents,
+        folder=records_folder(),
+        started=clock_text(),
+    )
+    app.replace(table(app, controller))
+
+
+def sit_down_again(app: App, path: Path) -> str:
+    """Goes on with a match that was left; a sentence where that is impossible."""
+    try:
+        controller = Controller.resume(path, opponents=house(app).opponents)
+    except (BadRecord, InUse) as problem:
+        return str(problem)
+    app.push(table(app, controller))
+    return ""
+
+
+def table(app: App, controller: Controller) -> Scene:
+    from tabletop.scenes.table import Table
+
+    return Table(app, controller)
+
+
+def clock_text() -> str:
+    """The time of day, as it is written into a record."""
+    return datetime.now().astimezone().isoformat(timespec="seconds")

@@ -1,0 +1,105 @@
+"""Matches that were left, as one speaks of them: which game, how it stands, whose turn, and when that was."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from tabletop.books import book_of
+from tabletop.controller.course import replayed
+from tabletop.records import BadRecord, Kept, Sitter, read_story
+from tabletop.rules import GAMES, BadSetup, Match
+from tabletop.scenes.people import shown_name, together
+
+WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+MONTHS = (
+    *("January", "February", "March", "April", "May", "June"),
+    *("July", "August", "September", "October", "November", "December"),
+)
+
+
+@dataclass(frozen=True)
+class Left:
+    """A match that can be played on, in words."""
+
+    kept: Kept
+    title: str
+    standing: str
+    when: str
+
+
+def told(kept: Kept, now: datetime) -> Left:
+    """Reads the match and says how it stands; the file's own words suffice where it is damaged."""
+    book = book_of(kept.game, kept.game)
+    when = f"Left {ago(kept.touched, now)}"
+    match = _match(kept)
+    if match is None:
+        return Left(kept, book.title, f"{kept.moves} moves played", when)
+    parts = [f"deal {match.deal}"] if match.deal else []
+    if any(match.scores):
+        parts.append(score_line(kept.sitters, match.scores, partners=book.partners))
+    if match.seat is not None:
+        name = kept.sitters[match.seat]
+        alone = sum(sitter.is_person for sitter in kept.sitters) == 1
+        when += ", on your turn" if alone and name.is_person else f", {_own(name)} turn"
+    return Left(kept, book.title, " · ".join(parts), when)
+
+
+def score_line(sitters: Sequence[Sitter], scores: Sequence[object], *, partners: bool) -> str:
+    """Who has how much; partners are named together."""
+    names = [shown_name(sitter.name) for sitter in sitters]
+    if not partners:
+        return ", ".join(f"{name} {number(score)}" for name, score in zip(names, scores, strict=False))
+    half = len(names) // 2
+    sides = [(together(names[side::half]), scores[side]) for side in range(half)]
+    return ", ".join(f"{name} {number(score)}" for name, score in sides)
+
+
+def number(score: object) -> str:
+    """A score with a real minus."""
+    return str(score).replace("-", "−")
+
+
+def ago(touched: int, now: datetime) -> str:
+    """When something happened (in nanoseconds), as one says it in the evening."""
+    try:
+        then = datetime.fromtimestamp(touched / 1e9, tz=now.tzinfo)
+    except (OverflowError, OSError, ValueError):
+        return "some time ago"
+    minutes = (now - then) // timedelta(minutes=1)
+    if minutes < 60:
+        return "just now" if minutes < 2 else f"{minutes} minutes ago"
+    return _day(then, now)
+
+
+def _day(then: datetime, now: datetime) -> str:
+    days = (now.date() - then.date()).days
+    if days <= 0:
+        return f"today at {then:%H:%M}"
+    if days == 1:
+        return f"yesterday {_part_of_day(then.hour)}"
+    if days < 7:
+        return f"on {WEEKDAYS[then.weekday()]}"
+    year = "" if then.year == now.year else f" {then.year}"
+    return f"on {then.day} {MONTHS[then.month - 1]}{year}"
+
+
+def _part_of_day(hour: int) -> str:
+    return "night" if hour < 5 else "morning" if hour < 12 else "afternoon" if hour < 18 else "evening"
+
+
+def _own(sitter: Sitter) -> str:
+    name = shown_name(sitter.name)
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
+def _match(kept: Kept) -> Match | None:
+    game = GAMES.get(kept.game)
+    if game is None:
+        return None
+    try:
+        course, _ = replayed(game, read_story(kept.path), (None,))
+    except (BadRecord, BadSetup):
+        return None
+    return course.match

@@ -1,0 +1,247 @@
+"""The menu: the match that was left, how many are playing, and a shelf of game boxes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from functools import partial
+from math import ceil
+
+import pygame
+
+from tabletop import __version__
+from tabletop.books import book_of
+from tabletop.records import Kept, Shelf
+from tabletop.rules import GAMES, Game
+from tabletop.scenes import left, rim
+from tabletop.scenes.game_box import GameBox
+from tabletop.scenes.house import sit_down_again
+from tabletop.scenes.notice import say
+from tabletop.scenes.people import face_number
+from tabletop.scenes.scene import App
+from tabletop.scenes.screen import Screen
+from tabletop.scenes.still_life import paint_still
+from tabletop.settings import records_folder
+from tabletop.stage import raster, theme
+from tabletop.stage.widgets.button import Button, Tool
+from tabletop.stage.widgets.look import Look
+from tabletop.stage.widgets.segmented import Segmented
+from tabletop.stage.widgets.widget import Widget
+from tabletop.stage.widgets.words import Words
+
+SINGLE_COUNTS = 6
+CONTINUE_HEIGHT = 122
+GAP = 16
+
+
+class ContinuePanel(Widget):
+    """The match that was left last: its picture, how it stands, who plays, and the way back to it."""
+
+    solid = False
+    bleed = 20.0
+
+    def __init__(self, match: left.Left, others: int, button: Button) -> None:
+        super().__init__()
+        self.match = match
+        self.others = others
+        self.button = button
+        self.still = book_of(match.kept.game, match.title).box.still
+        self.add(button)
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        super().lay(look, rect)
+        wide, high = self.button.measure(look, rect.width)
+        wide += look.box(18)
+        right = rect.right - look.box(24)
+        self.button.lay(look, pygame.Rect(right - wide, rect.centery - high // 2, wide, high))
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        look.panel(screen, self.rect, look.box(18), gold=True)
+        picture = pygame.Rect(self.rect.left + look.box(20), self.rect.top, look.box(210), self.rect.height)
+        inner = picture.inflate(-look.box(20), -look.box(24))
+        paint_still(screen, look, self.still, inner, largest=look.box(62))
+        faces = self._paint_faces(screen, look)
+        x = picture.right + look.box(20)
+        room = faces - x - look.box(16)
+        title, line, soft = look.letters(23), look.metrics.body, look.metrics.second
+        y = self.rect.centery - look.box(29)
+        look.words(screen, "Continue", (x, y), title, theme.GOLD, weight="semibold", room=room)
+        standing = " · ".join(part for part in (self.match.title, self.match.standing) if part)
+        look.words(screen, standing, (x, self.rect.centery + look.box(2)), line, theme.CREAM, room=room)
+        more = {0: "", 1: "; one other match was left, too"}.get(
+            self.others, f"; {self.others} other matches were left, too"
+        )
+        at = (x, self.rect.centery + look.box(29))
+        look.words(screen, self.match.when + more, at, soft, look.theme.soft, room=room)
+
+    def _paint_faces(self, screen: pygame.Surface, look: Look) -> int:
+        """The faces of all who play, one over the other; answers where they begin."""
+        diameter, step = look.box(44), look.box(38)
+        sitters = self.match.kept.sitters[:6]
+        x = self.button.rect.left - look.box(36) - diameter - step * (len(sitters) - 1)
+        for number, sitter in enumerate(sitters):
+            drawn = raster.face(face_number(sitter.face), diameter)
+            screen.blit(drawn, drawn.get_rect(midleft=(x + number * step, self.rect.centery)))
+        return x
+
+
+class Menu(Screen):
+    """The lowest scene: leaving it ends the program."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.count: int | None = None
+        self.matches: tuple[Kept, ...] = ()
+
+    def enter(self) -> None:
+        self.matches = tuple(kept for kept in Shelf(records_folder()).left() if kept.game in GAMES)
+        self._is_ready = True
+        self.rebuild()
+
+    def build(self) -> None:
+        tools = (
+            Tool("statistics", self._open_history, "T", "Matches and statistics"),
+            Tool("settings", self._open_settings, "", "Settings"),
+            rim.sound_tool(self.app),
+            Tool("full-screen", self.app.full_screen, "F11", "Full screen"),
+        )
+        self.rim = rim.Rim("Tabletop", f"version {__version__}", _Sign(), tools)
+        self.panel = self._continue_panel()
+        self.question = Words("How many are playing?", 18, weight="semibold", on_felt=True, wraps=False)
+        self.filter = Segmented(counts(tuple(GAMES.values())), self.count, self._filtered, pills=True)
+        games = fitting(tuple(GAMES.values()), self.count)
+        told = "one game" if len(games) == 1 else f"{len(games)} games"
+        self.told = Words(told, 16, theme.SOFT, align="right", on_felt=True, wraps=False)
+        self.boxes = [
+            GameBox(book_of(game.slug, game.title), partial(self._set_up, game.slug)) for game in games
+        ]
+        if self.panel is not None:
+            self.root.add(self.panel)
+        self.root.add(self.question, self.filter, self.told, *self.boxes, self.rim)
+
+    def lay(self, look: Look) -> None:
+        self.rim.lay(look, rim.rim_box(look))
+        room = rim.felt_box(look)
+        top = room.top
+        if self.panel is not None:
+            self.panel.lay(look, pygame.Rect(room.left, top, room.width, look.box(CONTINUE_HEIGHT)))
+            top = self.panel.rect.bottom + look.px(24)
+        top = self._lay_filter(look, pygame.Rect(room.left, top, room.width, look.box(36)))
+        shelf = pygame.Rect(room.left, top + look.px(14), room.width, room.bottom - top - look.px(18))
+        for box, place in zip(self.boxes, shelf_places(len(self.boxes), shelf, look), strict=True):
+            box.lay(look, place)
+
+    def keys(self, event: pygame.event.Event) -> bool:
+        if event.key != pygame.K_ESCAPE:
+            return False
+        say(
+            self.tree,
+            "Leave Tabletop?",
+            "Every match is kept as it is.",
+            (("Leave", self.app.quit), ("Stay", None)),
+        )
+        return True
+
+    def _lay_filter(self, look: Look, row: pygame.Rect) -> int:
+        wide, high = self.question.measure(look, row.width)
+        self.question.lay(look, pygame.Rect(row.left, row.centery - high // 2, wide, high))
+        left = row.left + wide + look.box(18)
+        end, high = self.told.measure(look, row.width)
+        self.told.lay(look, pygame.Rect(row.right - end, row.centery - high // 2, end, high))
+        room = row.right - end - look.box(16) - left
+        self.filter.lay(look, pygame.Rect(left, row.top, self.filter.measure(look, room)[0], row.height))
+        return row.bottom
+
+    def _continue_panel(self) -> ContinuePanel | None:
+        if not self.matches:
+            return None
+        match = left.told(self.matches[0], datetime.now().astimezone())
+        button = Button("Sit down", self._sit_down, main=True)
+        return ContinuePanel(match, len(self.matches) - 1, button)
+
+    def _sit_down(self) -> None:
+        problem = sit_down_again(self.app, self.matches[0].path)
+        if problem:
+            say(self.tree, "This match cannot be played on", problem)
+
+    def _filtered(self, count: object) -> None:
+        assert count is None or isinstance(count, int)
+        self.count = count
+        by_keyboard = self.tree.by_keyboard
+        self.rebuild()
+        self.tree.focus_on(self.filter, by_keyboard=by_keyboard)
+
+    def _set_up(self, slug: str) -> None:
+        from tabletop.scenes.setup import Setup
+
+        self.app.push(Setup(self.app, slug))
+
+    def _open_settings(self) -> None:
+        from tabletop.scenes.settings import SettingsScene
+
+        self.app.push(SettingsScene(self.app))
+
+    def _open_history(self) -> None:
+        from tabletop.scenes.history import History
+
+        self.app.push(History(self.app))
+
+
+class _Sign(Tool):
+    """The program's sign, where other scenes have the way back."""
+
+    focusable = False
+    solid = False
+
+    def __init__(self) -> None:
+        super().__init__("program", lambda: None)
+        self.solid = False
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        drawn = raster.icon("program", look.box(32))
+        screen.blit(drawn, drawn.get_rect(center=self.rect.center))
+
+
+def counts(games: Sequence[Game]) -> list[tuple[int | None, str]]:
+    """How many can play at something; large numbers together. The value is the smallest of a group."""
+    numbers = sorted({count for game in games for count in game.players})
+    choices: list[tuple[int | None, str]] = [(None, "All")]
+    choices += [(count, str(count)) for count in numbers if count <= SINGLE_COUNTS]
+    many = [count for count in numbers if count > SINGLE_COUNTS]
+    if many:
+        choices.append((many[0], f"{many[0]} to {many[-1]}" if len(many) > 1 else str(many[0])))
+    return choices
+
+
+def fitting(games: Sequence[Game], count: int | None) -> tuple[Game, ...]:
+    """The games that so many can play."""
+    if count is None:
+        return tuple(games)
+    if count > SINGLE_COUNTS:
+        return tuple(game for game in games if max(game.players) >= count)
+    return tuple(game for game in games if count in game.players)
+
+
+def shelf_places(count: int, shelf: pygame.Rect, look: Look) -> list[pygame.Rect]:
+    """Where the boxes stand: as large as fits well, all alike, the group in the middle of the shelf."""
+    gap = look.px(GAP)
+    best = (0, 1, 1, 1)
+    for columns in range(1, count + 1):
+        rows = ceil(count / columns)
+        wide = min((shelf.width - gap * (columns - 1)) // columns, look.box(420))
+        high = min((shelf.height - gap * (rows - 1)) // rows, round(wide * 1.06))
+        wide = min(wide, round(high * 1.6))
+        best = max(best, (wide * high, columns, wide, high))
+    _, columns, wide, high = best
+    rows = ceil(count / max(1, columns))
+    left_over = shelf.width - columns * wide - gap * (columns - 1)
+    spread = gap + (left_over // (columns - 1) if columns > 1 and left_over < 3 * gap * columns else 0)
+    left = shelf.left + (shelf.width - columns * wide - spread * (columns - 1)) // 2
+    spare = shelf.height - rows * high - gap * (rows - 1)
+    top = shelf.top + min(spare // 2, look.px(40))
+    return [
+        pygame.Rect(
+            left + number % columns * (wide + spread), top + number // columns * (high + gap), wide, high
+        )
+        for number in range(count)
+    ]

@@ -1,0 +1,126 @@
+"""Who sits where: the usual names and faces, and what is remembered of the last time."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from tabletop.players.levels import LEVELS
+from tabletop.records import Sitter
+from tabletop.settings import Seat, Settings
+from tabletop.stage import type as letters
+
+FACES: Final = 8
+LONGEST_NAME: Final = 24
+YOU: Final = "You"
+USUAL_FACE: Final = 4
+CAST: Final = (
+    ("Anna", 1),
+    ("Bruno", 2),
+    ("Chidi", 3),
+    ("Emil", 5),
+    ("Fatma", 6),
+    ("Gus", 7),
+    ("Hanna", 8),
+    ("Ivo", 2),
+    ("Dora", 4),
+    ("Jun", 5),
+)
+"""The computer opponents' usual names and faces."""
+
+LEVEL_CHOICES: Final = (
+    (None, "a person"),
+    *((level.name, f"computer, {level.title}") for level in LEVELS.values()),
+)
+USUAL_LEVEL: Final = "club"
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """Who is about to sit down: a name, a face counted from 1, and a level (None: a person)."""
+
+    name: str
+    face: int
+    level: str | None
+
+    @property
+    def shown(self) -> str:
+        """The name as it fits on a plate."""
+        return shown_name(self.name) or "?"
+
+    def sitter(self) -> Sitter:
+        return Sitter(self.shown, f"face-{self.face}", self.level)
+
+
+def shown_name(name: str) -> str:
+    """A name from outside: without control characters, cut to what a plate can show."""
+    return letters.clean(name)[:LONGEST_NAME].rstrip()
+
+
+def face_number(face: str) -> int:
+    """The number in "face-4"; any other text gets a face by its letters."""
+    found = re.fullmatch(r"face-([1-9][0-9]?)", face)
+    return (int(found[1]) - 1) % FACES + 1 if found else sum(map(ord, face)) % FACES + 1
+
+
+def you(settings: Settings) -> Sitting:
+    """The person who played last, or a newcomer."""
+    if settings.people:
+        person = settings.people[0]
+        return Sitting(shown_name(person.name) or YOU, face_number(person.face), None)
+    return Sitting(YOU, USUAL_FACE, None)
+
+
+def usual(settings: Settings, slug: str, count: int) -> list[Sitting]:
+    """Who sat at this game the last time, or a person among the usual opponents."""
+    habit = settings.games.get(slug)
+    sittings = [_from_seat(seat) for seat in habit.seats[:count]] if habit is not None else []
+    if not sittings:
+        sittings = [you(settings)]
+    while len(sittings) < count:
+        sittings.append(newcomer(sittings))
+    return sittings
+
+
+def newcomer(others: Iterable[Sitting]) -> Sitting:
+    """A usual opponent whose name nobody has yet; faces are not repeated while there are others."""
+    others = tuple(others)
+    names, faces = {sitting.name for sitting in others}, {sitting.face for sitting in others}
+    free = [sitting for sitting in CAST if sitting[0] not in names] or list(CAST)
+    name, face = next((sitting for sitting in free if sitting[1] not in faces), free[0])
+    return Sitting(name, face, USUAL_LEVEL)
+
+
+def with_level(sitting: Sitting, level: str | None, others: Sequence[Sitting]) -> Sitting:
+    """The seat taken by a person or an opponent; a person who has no name yet gets one."""
+    if level is not None and sitting.level is None and sitting.name.startswith((YOU, "Player ")):
+        return replace(newcomer(others), level=level)
+    if level is None and sitting.level is not None and sitting.name in dict(CAST):
+        people = sum(other.level is None for other in others)
+        return replace(sitting, name=YOU if not people else f"Player {people + 1}", level=None)
+    return replace(sitting, level=level)
+
+
+def remembered(
+    settings: Settings, slug: str, options: dict[str, Any], sittings: Sequence[Sitting]
+) -> Settings:
+    """The settings with these people and this set-up as the latest."""
+    for sitting in reversed(sittings):
+        if sitting.level is None:
+            settings = settings.with_person(sitting.shown, f"face-{sitting.face}")
+    seats = tuple(Seat(sitting.shown, f"face-{sitting.face}", sitting.level) for sitting in sittings)
+    return settings.with_habit(slug, options, seats)
+
+
+def together(names: Sequence[str]) -> str:
+    """Names joined as one says them."""
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def _from_seat(seat: Seat) -> Sitting:
+    level = seat.level if seat.level is None or seat.level in LEVELS else USUAL_LEVEL
+    return Sitting(shown_name(seat.name) or YOU, face_number(seat.face), level)

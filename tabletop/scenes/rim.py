@@ -1,0 +1,114 @@
+"""The rim at the top of a scene: the way back, the title with a line beside it, and tools at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from tabletop.scenes.scene import App
+from tabletop.stage import theme
+from tabletop.stage import type as letters
+from tabletop.stage.widgets.button import Tool
+from tabletop.stage.widgets.look import Look
+from tabletop.stage.widgets.widget import Widget
+
+
+class Rim(Widget):
+    """Shortens its line, and leaves out tools without a key, where the window is narrow."""
+
+    solid = False
+    bleed = 0.0
+
+    def __init__(
+        self, title: str, line: str = "", back: Tool | None = None, tools: Sequence[Tool] = ()
+    ) -> None:
+        super().__init__()
+        self.title = title
+        self.line = line
+        self.back = back
+        self.tools = tuple(tools)
+        self._left = self._right = 0
+        if back is not None:
+            self.add(back)
+        self.add(*tools)
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        super().lay(look, rect)
+        middle = rect.centery
+        right = rect.right - look.box(22)
+        self._left = rect.left + look.box(26)
+        if self.back is not None:
+            wide, high = self.back.measure(look, rect.width)
+            self.back.lay(look, pygame.Rect(rect.left + look.box(14), middle - high // 2, wide, high))
+            self._left = self.back.rect.right + look.box(24)
+        least = self._left + letters.width(self.title, look.metrics.title, "semibold") + look.box(24)
+        right = self._place_tools(look, right, least)
+        self._right = right - look.box(16)
+
+    def _place_tools(self, look: Look, right: int, least: int) -> int:
+        for tool in self.tools:
+            tool.shown = True
+        sizes = {tool: tool.measure(look, self.rect.width) for tool in self.tools}
+        gap = look.box(10)
+        for tool in self.tools:
+            needed = sum(sizes[kept][0] + gap for kept in self.tools if kept.shown)
+            if right - needed < least and not tool.cap:
+                tool.shown = False
+        for tool in reversed(self.tools):
+            if tool.shown:
+                wide, high = sizes[tool]
+                tool.lay(look, pygame.Rect(right - wide, self.rect.centery - high // 2, wide, high))
+                right -= wide + gap
+        return right
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        size, middle = look.metrics.title, self.rect.centery
+        room = max(1, self._right - self._left)
+        place = look.words(
+            screen, self.title, (self._left, middle), size, theme.CREAM, weight="semibold", room=room
+        )
+        left = place.right + look.box(16)
+        if self.line and self._right - left > look.box(60):
+            at = (left, middle + look.px(1))
+            look.words(screen, self.line, at, look.metrics.second, look.theme.soft, room=self._right - left)
+
+
+def back_tool(act: Callable[[], None], tip: str = "Back") -> Tool:
+    """The arrow at the left; Esc does the same."""
+    return Tool("back", act, "Esc", tip)
+
+
+def sound_tool(app: App) -> Tool:
+    """Sound on and off, with M."""
+    tool = Tool("sound-on", lambda: None, "M", "Sound")
+
+    def turn() -> None:
+        app.settings = app.settings.changed("mute", not app.settings.mute)
+        app.settings_changed()
+        show()
+        tool.touch()
+
+    def show() -> None:
+        tool.icon = "sound-off" if app.settings.mute else "sound-on"
+        tool.tip = "Sound on" if app.settings.mute else "Sound off"
+
+    show()
+    tool.act = turn
+    return tool
+
+
+def screen_tool(app: App) -> Tool:
+    """Full screen; the program itself hears F11."""
+    return Tool("full-screen", app.full_screen, "", "Full screen")
+
+
+def rim_box(look: Look) -> pygame.Rect:
+    """The top rim of the window."""
+    return pygame.Rect(0, 0, look.metrics.size[0], look.metrics.rim_top)
+
+
+def felt_box(look: Look, margin: float = 26) -> pygame.Rect:
+    """The felt, less a margin."""
+    felt = pygame.Rect(look.metrics.felt)
+    return felt.inflate(-2 * look.px(margin), -2 * look.px(min(margin, 23)))

@@ -1,0 +1,143 @@
+"""A scene that is a tree of widgets on the felt; and the overlay, which lies on the scene below it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from tabletop.scenes.scene import App, Scene
+from tabletop.stage import felt
+from tabletop.stage.raster import Edition
+from tabletop.stage.store import Shelf
+from tabletop.stage.theme import Metrics, Theme
+from tabletop.stage.widgets.look import Look
+from tabletop.stage.widgets.tree import Tree
+from tabletop.stage.widgets.widget import Widget
+
+DIMMED = 115
+_felts: Shelf[pygame.Surface] = Shelf(1, lambda drawn: drawn.get_width() * drawn.get_height() * 4)
+
+
+def look_of(app: App) -> Look:
+    """Measures, colours and pack as the window and the settings have them."""
+    four = bool(app.settings.four_colours)
+    return Look(app.metrics, app.theme, Edition(four=four, back=str(app.settings.card_back)))
+
+
+def felt_of(metrics: Metrics, theme: Theme) -> pygame.Surface:
+    """The felt, painted once for all scenes of one size and theme."""
+    return _felts.get((metrics.size, theme.name), lambda: felt.table(metrics, theme))
+
+
+class Screen(Scene):
+    """Heirs build their widgets once in `build` and place them in `lay`, at any size."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.look = look_of(app)
+        self.root = Widget()
+        self.root.solid = False
+        self.tree = Tree(self.root, self.look)
+        self._is_ready = False
+
+    # --- for heirs
+
+    def build(self) -> None:
+        """Makes the widgets."""
+
+    def lay(self, look: Look) -> None:
+        """Places the widgets."""
+
+    def keys(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
+        """A key that no widget took; Esc goes back unless this takes it."""
+        return False
+
+    # --- what a scene answers to
+
+    def enter(self) -> None:
+        self._make_ready()
+        self.relay()
+
+    def leave(self) -> None:
+        pygame.key.stop_text_input()
+
+    def resize(self, size: tuple[int, int]) -> None:  # noqa: ARG002 (the metrics know it)
+        self.relay()
+
+    def handle(self, event: pygame.event.Event) -> None:
+        self._make_ready()
+        if self.tree.handle(event) or event.type != pygame.KEYDOWN:
+            return
+        if not self.keys(event) and event.key == pygame.K_ESCAPE:
+            self.app.pop()
+
+    def update(self, now: int) -> bool:
+        return self.tree.update(now)
+
+    def wake_ms(self, now: int) -> int | None:
+        return self.tree.wake_ms(now)
+
+    def spoil(self) -> None:
+        self.tree.spoil()
+
+    def paint(self, screen: pygame.Surface) -> Sequence[pygame.Rect] | None:
+        self._make_ready()
+        return self.tree.paint(screen, self.ground)
+
+    def ground(self, screen: pygame.Surface, area: pygame.Rect) -> None:
+        """Draws what lies under the widgets."""
+        screen.blit(felt_of(self.look.metrics, self.look.theme), area, area)
+
+    # --- laying again
+
+    def relay(self) -> None:
+        """Places everything anew, after a change of size, settings or widgets."""
+        self.look = look_of(self.app)
+        self.tree.look = self.look
+        self.tree.close_popup()
+        self.root.rect = pygame.Rect((0, 0), self.look.metrics.size)
+        self.lay(self.look)
+        self.tree.spoil()
+
+    def rebuild(self) -> None:
+        """Makes all widgets anew."""
+        self.tree.close_popup()
+        self.root.clear()
+        self.build()
+        self.relay()
+
+    def _make_ready(self) -> None:
+        if not self._is_ready:
+            self._is_ready = True
+            self.build()
+            self.relay()
+
+
+class Overlay(Screen):
+    """Lies on the scene below, which stays visible but darker."""
+
+    opaque = False
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._under: pygame.Surface | None = None
+
+    def spoil(self) -> None:
+        super().spoil()
+        self._under = None
+
+    def relay(self) -> None:
+        super().relay()
+        self._under = None
+
+    def paint(self, screen: pygame.Surface) -> Sequence[pygame.Rect] | None:
+        if self._under is None:
+            self._under = screen.copy()
+            self._under.fill((DIMMED,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+            self.tree.spoil()
+        return super().paint(screen)
+
+    def ground(self, screen: pygame.Surface, area: pygame.Rect) -> None:
+        assert self._under is not None
+        screen.blit(self._under, area, area)
