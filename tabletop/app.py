@@ -29,9 +29,10 @@ _log = logging.getLogger(__name__)
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the program; 0 if all went well, 1 if it cannot run here, 2 if the arguments are wrong."""
-    import multiprocessing
+    if getattr(sys, "frozen", False):
+        import multiprocessing
 
-    multiprocessing.freeze_support()
+        multiprocessing.freeze_support()
     log.begin(log_path())
     try:
         wish = understand(sys.argv[1:] if arguments is None else arguments)
@@ -157,15 +158,12 @@ class App:
             return
         if wanted:
             self._remember_size()
-        try:
-            self._window = opening.set_mode(self.settings.window_size, full_screen=wanted)
-        except self._pygame.error as problem:
-            _log.warning("full screen: %s", problem)
-            self._window = opening.set_mode(self.settings.window_size, full_screen=False)
-            wanted = False
+        if not opening.fill_screen(on=wanted):
+            _log.warning("the system does not allow full screen")
+            return
         self._is_full = wanted
         self.settings = self.settings.changed("full_screen", wanted)
-        opening.set_smallest(SMALLEST)
+        self._window = self._pygame.display.get_surface() or self._window
         self._resized()
 
     def change(self, settings: Settings) -> str:

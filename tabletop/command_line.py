@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from tabletop import __version__
+
+if TYPE_CHECKING:
+    import argparse
 
 ROLES: Final = ("me", "beginner", "club", "expert")
 LARGEST_SEED: Final = 2**256 - 1
@@ -28,13 +30,10 @@ class Wish:
     self_check: bool = False
 
 
-class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        raise BadArgument(message[:1].upper() + message[1:].rstrip(".") + ".")
-
-
 def understand(arguments: Sequence[str]) -> Wish:
     """The wish that the arguments express. Raises BadArgument; `--help` and `--version` leave at once."""
+    if not arguments:
+        return Wish()
     given = _parser().parse_args(list(arguments))
     if given.game is None and (given.players or given.seed is not None or given.option):
         raise BadArgument("The seats, the deal number and house rules need a game: add --game.")
@@ -45,8 +44,14 @@ def understand(arguments: Sequence[str]) -> Wish:
     return Wish(game.slug, _roles(game, given.players), _seed(given.seed), options, given.self_check)
 
 
-def _parser() -> _Parser:
-    parser = _Parser(prog="tabletop", description="A card and domino table.", allow_abbrev=False)
+def _parser() -> argparse.ArgumentParser:
+    import argparse
+
+    class Parser(argparse.ArgumentParser):
+        def error(self, message: str) -> NoReturn:
+            raise BadArgument(message[:1].upper() + message[1:].rstrip(".") + ".")
+
+    parser = Parser(prog="tabletop", description="A card and domino table.", allow_abbrev=False)
     parser.add_argument("--version", action="version", version=f"Tabletop {__version__}")
     parser.add_argument("--game", metavar="SLUG", help="sit down to this game at once")
     parser.add_argument("--players", metavar="ROLE,...", help=f"who sits where: {', '.join(ROLES)}")

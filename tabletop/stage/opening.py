@@ -21,7 +21,6 @@ NEEDLESS: Final = (
     "fastevent",
     "freetype",
     "ftfont",
-    "joystick",
     "midi",
     "mixer",
     "mixer_music",
@@ -29,7 +28,6 @@ NEEDLESS: Final = (
     "pixelarray",
     "scrap",
     "sndarray",
-    "sprite",
     "surfarray",
 )
 
@@ -91,9 +89,27 @@ def open_window(size: tuple[int, int], *, full_screen: bool = False) -> pygame.S
 def set_mode(size: tuple[int, int], *, full_screen: bool) -> pygame.Surface:
     import pygame
 
-    if full_screen:
-        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-    return pygame.display.set_mode(fitted(size, desktop()), pygame.RESIZABLE)
+    surface = pygame.display.set_mode(fitted(size, desktop()), pygame.RESIZABLE)
+    if not full_screen or not fill_screen(on=True):
+        return surface
+    return pygame.display.get_surface() or surface
+
+
+def fill_screen(*, on: bool) -> bool:
+    """Lets the window fill the screen, or gives it its own size back; false if the system refuses."""
+    import pygame
+
+    window = _window()
+    try:
+        if window is None:
+            pygame.display.toggle_fullscreen()
+        elif on:
+            window.set_fullscreen(desktop=True)
+        else:
+            window.set_windowed()
+    except pygame.error:
+        return False
+    return True
 
 
 def fitted(size: tuple[int, int], room: tuple[int, int] | None) -> tuple[int, int]:
@@ -115,14 +131,20 @@ def desktop() -> tuple[int, int] | None:
 
 def set_smallest(size: tuple[int, int]) -> None:
     """Asks the system not to let the window become smaller; some systems do not listen."""
+    window = _window()
+    if window is not None:
+        window.minimum_size = size
+
+
+def _window() -> pygame.Window | None:
     import pygame
 
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         try:
-            pygame.Window.from_display_module().minimum_size = size
-        except (pygame.error, AttributeError, ValueError):
-            return
+            return pygame.Window.from_display_module()
+        except (pygame.error, AttributeError):
+            return None
 
 
 @cache

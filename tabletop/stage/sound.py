@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import ctypes
 import importlib
 import logging
 import sys
 import threading
+from pathlib import Path
 from typing import Any, Final
 
 from tabletop.stage import paths
 
 NAMES: Final = ("lift", "lay", "slide", "shuffle", "deal", "tile", "knock", "turn", "win", "refuse")
 _log = logging.getLogger(__name__)
+_Complaint = ctypes.CFUNCTYPE(
+    None, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p
+)
+_ignore = _Complaint(lambda *_: None)
 
 
 class Sounds:
@@ -54,6 +60,7 @@ class Sounds:
     def _open(self) -> None:
         try:
             mixer = _mixer()
+            _hush_alsa()
             mixer.init(frequency=44100, size=-16, channels=2, buffer=512)
             for name in NAMES:
                 file = paths.sound(name)
@@ -71,3 +78,15 @@ def _mixer() -> Any:
     if sys.modules.get("pygame.mixer", ...) is None:
         del sys.modules["pygame.mixer"]
     return importlib.import_module("pygame.mixer")
+
+
+def _hush_alsa() -> None:
+    """Linux's sound library prints a page where there is no device; one line in the log is enough."""
+    if not sys.platform.startswith("linux"):
+        return
+    bundled = Path(importlib.import_module("pygame").__file__ or "").parent.parent / "pygame_ce.libs"
+    for library in (*sorted(bundled.glob("libasound*")), "libasound.so.2"):
+        try:
+            ctypes.CDLL(str(library)).snd_lib_error_set_handler(_ignore)
+        except (OSError, AttributeError):
+            continue
