@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import runpy
+import sys
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
+BUILD = ROOT / "build"
 
 
 def script(name: str) -> dict[str, Any]:
     """All names of the script, without running its `main`."""
-    return runpy.run_path(str(ROOT / "build" / f"{name}.py"))
+    if str(BUILD) not in sys.path:
+        sys.path.append(str(BUILD))
+    return runpy.run_path(str(BUILD / f"{name}.py"))

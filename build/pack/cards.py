@@ -1,0 +1,15 @@
+"""Any card of the pack by rank and suit."""
+
+from pack.aces import ace
+from pack.courts import court_card
+from pack.measures import GOLD
+from pack.pips import pip_card
+
+
+def face(rank, suit, colours):
+    colour = colours[suit]
+    if rank == "A":
+        return ace(suit, colour, GOLD)
+    if rank in "JQK":
+        return court_card(rank, suit, colour)
+    return pip_card(rank, suit, colour)

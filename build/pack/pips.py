@@ -1,0 +1,114 @@
+"""The pips of the suits, the corners of a card, and the cards from two to ten."""
+
+import re
+
+from pack.glyphs import GLYPHS
+from pack.measures import CY, FACE, H, W
+from pack.shapes import flat, group, num, shape, tag
+
+PIPS = {
+    "S": "M0 -50C7 -33 43 -11 43 15C43 28 33 36.5 22.5 36.5C14.5 36.5 8 32 4.5 26.5"
+    "C5 38 9.5 45.5 17.5 50H-17.5C-9.5 45.5 -5 38 -4.5 26.5"
+    "C-8 32 -14.5 36.5 -22.5 36.5C-33 36.5 -43 28 -43 15C-43 -11 -7 -33 0 -50Z",
+    "H": "M0 48C-7 31 -45 9 -45 -19C-45 -35 -34.5 -45 -22.5 -45C-12 -45 -3.5 -38 0 -27"
+    "C3.5 -38 12 -45 22.5 -45C34.5 -45 45 -35 45 -19C45 9 7 31 0 48Z",
+    "D": "M0 -51C10 -32 25 -13 42 0C25 13 10 32 0 51C-10 32 -25 13 -42 0C-25 -13 -10 -32 0 -51Z",
+    "C": "M-11.5 -9.5C-18.5 -14 -21.5 -20.5 -21.5 -27C-21.5 -39.5 -12 -48.5 0 -48.5"
+    "C12 -48.5 21.5 -39.5 21.5 -27C21.5 -20.5 18.5 -14 11.5 -9.5"
+    "C15 -11.5 19 -12.5 23 -12.5C35 -12.5 44.5 -3 44.5 9.5C44.5 22 35 31.5 23 31.5"
+    "C15 31.5 8.5 27.5 4.5 22C5 36 9.5 44.5 17.5 49.5H-17.5"
+    "C-9.5 44.5 -5 36 -4.5 22C-8.5 27.5 -15 31.5 -23 31.5C-35 31.5 -44.5 22 -44.5 9.5"
+    "C-44.5 -3 -35 -12.5 -23 -12.5C-19 -12.5 -15 -11.5 -11.5 -9.5Z",
+}
+
+
+def scaled(d, s, x=0.0, y=0.0, turn=False):
+    """A path's outline scaled and moved (needs explicit x y pairs; H is widened)."""
+    out, k, cur = [], (-s if turn else s), (0.0, 0.0)
+    for cmd, args in re.findall(r"([A-Za-z])([^A-Za-z]*)", d):
+        n = [float(v) for v in re.findall(r"-?\d*\.?\d+", args)]
+        if cmd == "H":
+            n = [n[0], cur[1]]
+        if n:
+            cur = (n[-2], n[-1])
+        out.append(
+            cmd.replace("H", "L")
+            + " ".join(f"{num(x + k * n[i])} {num(y + k * n[i + 1])}" for i in range(0, len(n), 2))
+        )
+    return "".join(out)
+
+
+def pip(suit, x, y, size, colour, turn=False, width=None, stroke=None):
+    d = scaled(PIPS[suit], size / 100, x, y, turn)
+    if width:
+        return shape(d, colour, width, stroke)
+    return flat(d, colour)
+
+
+def card(items):
+    """A whole card around its items."""
+    base = tag(
+        "rect", x=0.6, y=0.6, width=248.8, height=348.8, rx=16, fill=FACE, stroke="#b9b4a8", stroke_width=1.2
+    )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {W} {H}" width="{W}" height="{H}">'
+        + base
+        + "".join(items)
+        + "</svg>\n"
+    )
+
+
+def both_ways(items):
+    """The items, and the items again turned half round."""
+    items = "".join(items)
+    return items + group([items], transform="rotate(180 125 175)")
+
+
+def glyph_row(text, x, y, height, colour, max_width=None, gap=3.0):
+    """A word of index glyphs centred on x, its top at y."""
+    s = height / 100
+    total = sum(GLYPHS[c][0] for c in text) + gap * (len(text) - 1)
+    sx = s if max_width is None else min(s, max_width / total)
+    at, out = x - total * sx / 2, []
+    for c in text:
+        out.append(
+            f'<path transform="translate({num(at)} {num(y)}) scale({sx:.4g} {s:.4g})" d="{GLYPHS[c][1]}" fill="{colour}"/>'
+        )
+        at += (GLYPHS[c][0] + gap) * sx
+    return "".join(out)
+
+
+INDEX_X = 28
+
+
+def index(rank, suit, colour):
+    text = "10" if rank == "T" else rank
+    return both_ways(
+        [
+            glyph_row(text, INDEX_X, 15, 46, colour, 33.5, gap=1.0 if rank == "T" else 3.0),
+            pip(suit, INDEX_X, 82.5, 27, colour),
+        ]
+    )
+
+
+LEFT, MID, RIGHT = 84, 125, 166
+TOP, BOTTOM = 62, 288
+THIRD = (BOTTOM - TOP) / 3
+LAYOUT = {
+    "2": [(MID, TOP), (MID, BOTTOM)],
+    "3": [(MID, TOP), (MID, CY), (MID, BOTTOM)],
+    "4": [(x, y) for x in (LEFT, RIGHT) for y in (TOP, BOTTOM)],
+    "6": [(x, y) for x in (LEFT, RIGHT) for y in (TOP, CY, BOTTOM)],
+    "9": [(x, TOP + THIRD * i) for x in (LEFT, RIGHT) for i in range(4)],
+}
+LAYOUT["5"] = LAYOUT["4"] + [(MID, CY)]
+LAYOUT["7"] = LAYOUT["6"] + [(MID, (TOP + CY) / 2)]
+LAYOUT["8"] = LAYOUT["7"] + [(MID, (BOTTOM + CY) / 2)]
+LAYOUT["T"] = LAYOUT["9"] + [(MID, TOP + THIRD / 2), (MID, BOTTOM - THIRD / 2)]
+LAYOUT["9"] = LAYOUT["9"] + [(MID, CY)]
+
+
+def pip_card(rank, suit, colour):
+    size = {"2": 58, "3": 58, "4": 53, "5": 53, "6": 51, "9": 45, "T": 45}.get(rank, 47)
+    out = [pip(suit, x, y, size, colour, turn=y > CY + 1) for x, y in LAYOUT[rank]]
+    return card([index(rank, suit, colour), *out])
