@@ -14,10 +14,6 @@ from tabletop.stage import paths
 
 NAMES: Final = ("lift", "lay", "slide", "shuffle", "deal", "tile", "knock", "turn", "win", "refuse")
 _log = logging.getLogger(__name__)
-_Complaint = ctypes.CFUNCTYPE(
-    None, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p
-)
-_ignore = _Complaint(lambda *_: None)
 
 
 class Sounds:
@@ -81,12 +77,16 @@ def _mixer() -> Any:
 
 
 def _hush_alsa() -> None:
-    """Linux's sound library prints a page where there is no device; one line in the log is enough."""
+    """Linux's sound library prints a page where there is no device; one line in the log is enough.
+
+    It calls what it is given instead, from any thread: a harmless function of C, as Python would have to
+    wait for the thread that opens the device.
+    """
     if not sys.platform.startswith("linux"):
         return
     bundled = Path(importlib.import_module("pygame").__file__ or "").parent.parent / "pygame_ce.libs"
     for library in (*sorted(bundled.glob("libasound*")), "libasound.so.2"):
         try:
-            ctypes.CDLL(str(library)).snd_lib_error_set_handler(_ignore)
+            ctypes.CDLL(str(library)).snd_lib_error_set_handler(ctypes.CDLL(None).getppid)
         except (OSError, AttributeError):
             continue
