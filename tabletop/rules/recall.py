@@ -6,8 +6,9 @@ nothing else fitted; and nobody was dealt a higher double than the one that open
 """
 
 from bisect import bisect
-from collections.abc import Iterator, Sequence
-from itertools import accumulate
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import accumulate, chain
+from math import factorial, prod
 from random import Random
 from typing import NamedTuple
 
@@ -82,6 +83,37 @@ class Story:
         return shut
 
 
+class Start(NamedTuple):
+    """A way the deal can have begun: tiles whose slots are known, and where all others can be.
+
+    Slots that the same tiles can have come from are one place of `unseen`: `alike` says which, each with
+    its room, and `ways` counts the ways to fill them all.
+    """
+
+    sure: dict[Slot, list[str]]
+    unseen: Unseen
+    alike: list[list[tuple[Slot, int]]]
+
+    @property
+    def ways(self) -> int:
+        ways = self.unseen.ways()
+        for slots in self.alike:
+            rooms = [room for _, room in slots]
+            ways *= factorial(sum(rooms)) // prod(map(factorial, rooms))
+        return ways
+
+    def deal(self, slots: Iterable[Slot], rng: Random) -> dict[Slot, list[str]]:
+        """What came from each of these slots."""
+        came = {slot: list(self.sure.get(slot, ())) for slot in slots}
+        dealt = self.unseen.deal(rng)
+        for place, alike in enumerate(self.alike):
+            tiles, start = dealt[str(place)], 0
+            for slot, room in alike:
+                came[slot] += tiles[start : start + room]
+                start += room
+        return came
+
+
 class Worlds:
     """Draws matches that a view's seat could be in, each as likely as another."""
 
@@ -98,11 +130,12 @@ class Worlds:
         self._rooms = self._story.rooms([len(hand) for hand in hands])
         known.line = self._story.line
         known.is_shown = False
+        self._laid = sum(BITS[tile] for tile in known.line.tiles)
         known.top = sum(self._rooms.values())
         if HIDDEN in self._stock:
             self._rooms[PILE] = len(self._stock)
         self._starts = [self._start(double, slot) for double, slot in self._openings()]
-        self._bounds = list(accumulate(float(unseen.ways()) for _, unseen, _ in self._starts))
+        self._bounds = list(accumulate(float(start.ways) for start in self._starts))
 
     # --- what is known before any tile is drawn
 
@@ -126,42 +159,41 @@ class Worlds:
             if (best is None or double < best) and above <= self._rooms.get(PILE, 0):
                 yield double, Slot(seat, -1)
 
-    def _start(self, double: int, opener: Slot) -> tuple[dict[Slot, list[str]], Unseen, list[list[Slot]]]:
-        """The tiles whose slots are known, where all others can be, and which slots are alike."""
-        known = {**self._story.known, double: opener}
+    def _start(self, double: int, opener: Slot) -> Start:
         sure: dict[Slot, list[str]] = {}
+        known = {**self._story.known, double: opener}
         for tile, slot in known.items():
             sure.setdefault(slot, []).append(TILES[tile])
         unknown = ALL_TILES & ~sum(BITS[tile] for tile in known)
         if PILE not in self._rooms:
             unknown &= ~bits(self._stock)
-        alike: dict[int, list[Slot]] = {}
-        for slot, room in self._rooms.items():
-            if room > len(sure.get(slot, ())):
-                alike.setdefault(self._barred(slot, unknown, double), []).append(slot)
-        places = {
-            str(number): sum(self._rooms[slot] - len(sure.get(slot, ())) for slot in slots)
-            for number, slots in enumerate(alike.values())
-        }
-        barred = {str(number): held(shut) for number, shut in enumerate(alike)}
-        return sure, Unseen(held(unknown), places, barred), list(alike.values())
+        alike: dict[int, list[tuple[Slot, int]]] = {}
+        for slot, size in self._rooms.items():
+            room = size - len(sure.get(slot, ()))
+            if room:
+                alike.setdefault(self._barred(slot, unknown, double), []).append((slot, room))
+        unseen = Unseen(
+            held(unknown),
+            {str(place): sum(room for _, room in slots) for place, slots in enumerate(alike.values())},
+            {str(place): held(barred) for place, barred in enumerate(alike)},
+        )
+        return Start(sure, unseen, list(alike.values()))
 
     def _barred(self, slot: Slot, unknown: int, opening: int) -> int:
         """The bits of the unknown tiles that cannot have come from this slot."""
         story = self._story
-        barred = unknown & ALL_DOUBLES & (BITS[opening] - 1) if slot.time < 0 else 0
+        barred = ALL_DOUBLES & (BITS[opening] - 1) if slot.time < 0 else 0
+        played = 0
         for tile, (seat, time) in story.played.items():
-            came = seat == slot.seat and slot.time < time and not story.shut(slot, time) & BITS[tile]
-            barred |= 0 if came else BITS[tile]
+            played |= BITS[tile]
+            if seat != slot.seat or time < slot.time or story.shut(slot, time) & BITS[tile]:
+                barred |= BITS[tile]
         for seat, shown in enumerate(self._shown):
-            if shown is not None and seat != slot.seat:
-                barred |= shown
-        if slot is not PILE:
-            shown = self._shown[slot.seat]
-            # A hand that is seen holds no other tiles.
-            barred |= story.shut(slot, NOT_YET) & ~sum(BITS[tile] for tile in story.played)
             if shown is not None:
-                barred |= ALL_TILES & ~shown & ~sum(BITS[tile] for tile in story.played)
+                # A hand that is seen holds these tiles and no others.
+                barred |= ALL_TILES & ~shown & ~played if seat == slot.seat else shown
+        if slot is not PILE:
+            barred |= story.shut(slot, NOT_YET) & ~played
         return barred & unknown
 
     # --- drawing
@@ -169,34 +201,21 @@ class Worlds:
     def draw(self, rng: Random) -> Match:
         """One of the matches."""
         match = self._match.copy()
-        came = self._came(rng)
+        number = 0
+        if len(self._starts) > 1:
+            number = bisect(self._bounds, rng.random() * self._bounds[-1], hi=len(self._bounds) - 1)
+        came = self._starts[number].deal(self._rooms, rng)
         match._chance = Chance.imagined(rng)
-        order = [tile for tiles in came.values() for tile in tiles]
-        order += self._stock if PILE not in self._rooms else ()
+        # First the hands, then what was drawn, in this order, then the pile.
+        order = (*chain.from_iterable(came.values()), *(() if PILE in came else self._stock))
         match.order = tuple(NUMBER[tile] for tile in order)
         match.shuffles = (" ".join(order),)
         hands = [0] * match.players
         for slot, tiles in came.items():
             if slot is not PILE:
                 hands[slot.seat] |= bits(tiles)
-        laid = sum(BITS[tile] for tile in match.line.tiles)
-        match.hands = tuple(hand & ~laid for hand in hands)
+        match.hands = tuple(hand & ~self._laid for hand in hands)
         return match
-
-    def _came(self, rng: Random) -> dict[Slot, list[str]]:
-        """What came from each slot: the first hands, what was drawn, in this order, and the pile."""
-        number = 0
-        if len(self._bounds) > 1:
-            number = bisect(self._bounds, rng.random() * self._bounds[-1], hi=len(self._bounds) - 1)
-        sure, unseen, alike = self._starts[number]
-        came = {slot: list(sure.get(slot, ())) for slot in self._rooms}
-        dealt = unseen.deal(rng)
-        for place, slots in enumerate(alike):
-            tiles = iter(dealt[str(place)])
-            for slot in slots:
-                while len(came[slot]) < self._rooms[slot]:
-                    came[slot].append(next(tiles))
-        return came
 
 
 def _of_this_deal(view: View, match: LayingGame) -> Record:

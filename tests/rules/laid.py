@@ -1,0 +1,106 @@
+"""Domino tables for tests: shuffles from hands, late positions from what is open, and short questions."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import pytest
+
+from tabletop.rules import Frame, Game, IllegalMove, Match
+from tabletop.rules.classic_dominoes import CLASSIC_DOMINOES
+from tabletop.rules.dominoes import TILES
+from tabletop.rules.laying import LayingGame
+from tabletop.rules.line import FITTING, NUMBER, Line, Place, bits
+
+EXAMPLE = ("6-5 4-4 3-1 2-0 1-0", "5-5 6-4 3-2 2-1 0-0", "6-3 5-4 4-1 3-0 6-0")
+
+
+def order(hands: Iterable[str], pile: str = "") -> str:
+    """The shuffle that gives these hands and begins the pile so; what is left follows in sorting order."""
+    given = " ".join((*hands, pile)).split()
+    return " ".join((*given, *(tile for tile in TILES if tile not in given)))
+
+
+def table(
+    hands: Iterable[str],
+    pile: str = "",
+    *,
+    options: Mapping[str, Any] | None = None,
+    game: Game = CLASSIC_DOMINOES,
+    before: Iterable[str] = (),
+) -> Match:
+    """A match that begins with these hands; `before` are shuffles that come earlier."""
+    hands = tuple(hands)
+    return game.start(len(hands), options, seed=1, shuffles=(*before, order(hands, pile)))
+
+
+def late(
+    hands: Iterable[str],
+    places: Mapping[str, int],
+    pile: str = "",
+    *,
+    scores: tuple[int, ...] = (),
+    options: Mapping[str, Any] | None = None,
+    next_shuffles: Iterable[str] = (),
+) -> Match:
+    """Late in a deal, seat 0 on move: these hands, open places and pile; all other tiles are laid."""
+    hands = tuple(hands)
+    match = CLASSIC_DOMINOES.start(len(hands), options, seed=1, shuffles=(" ".join(TILES), *next_shuffles))
+    assert isinstance(match, LayingGame)
+    match.hands = tuple(bits(hand.split()) for hand in hands)
+    kept = " ".join((*hands, pile)).split()
+    laid = tuple(NUMBER[tile] for tile in TILES if tile not in kept)
+    match.order = (*laid, *(NUMBER[tile] for hand in hands for tile in hand.split()), *_numbers(pile))
+    match.top = len(TILES) - len(pile.split())
+    ends = tuple(Place(name, asks, FITTING[asks]) for name, asks in places.items())
+    wanted = 0
+    for end in ends:
+        wanted |= end.fitting
+    match.line = Line(laid, (None,) * len(laid), ends, wanted)
+    match.scores = scores or (0,) * len(hands)
+    match.seat = 0
+    match._legal = None
+    return match
+
+
+def play(match: Match, *moves: str) -> Match:
+    """The same match, after these moves."""
+    for move in moves:
+        match.play(move)
+    return match
+
+
+def legal(match: Match) -> set[str]:
+    """What can be played."""
+    return {str(move) for move in match.legal_moves()}
+
+
+def places(match: Match) -> dict[str, int]:
+    """The open places."""
+    found = match.view(None).facts["places"]
+    assert isinstance(found, dict)
+    return found
+
+
+def hand(match: Match, seat: int) -> tuple[str, ...]:
+    """What that seat holds."""
+    return match.view(seat).zones[f"hand:{seat}"]
+
+
+def refused(match: Match, text: str) -> str | None:
+    """The rule that a move breaks; nothing may have changed."""
+    before = match.view(match.seat)
+    with pytest.raises(IllegalMove) as refusal:
+        match.play(text)
+    assert match.view(match.seat) == before
+    assert refusal.value.reason.endswith(".")
+    assert len(refusal.value.reason) < 120
+    return refusal.value.rule
+
+
+def beats(frames: tuple[Frame, ...]) -> list[str]:
+    """Why the table rested."""
+    return [frame.beat for frame in frames]
+
+
+def _numbers(tiles: str) -> tuple[int, ...]:
+    return tuple(NUMBER[tile] for tile in tiles.split())
