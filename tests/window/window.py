@@ -150,10 +150,19 @@ class Window:
             return bool(numbers)
 
         self.until(has_come, "no window appeared")
+        self.number = numbers[0]
+        self.until(self._is_painted, "nothing was painted")
         return numbers[0]
+
+    def _is_painted(self) -> bool:
+        picture = self.picture()
+        width, height = picture.get_size()
+        spots = ((x, y) for x in range(0, width, 16) for y in range(0, height, 16))
+        return len({picture.get_at_mapped(spot) for spot in spots}) > 8
 
     def _do(self, *words: str) -> str:
         done = self._try(*words)
+        assert self.process.poll() is None, f"the program has ended with status {self.process.returncode}"
         assert done.returncode == 0, f"xdotool {' '.join(words)}: {done.stderr}"
         return done.stdout.strip()
 
