@@ -1,0 +1,133 @@
+"""How long a frame takes: dealing, dragging, everything anew; as ratios to one copy of a frame in memory."""
+
+from __future__ import annotations
+
+import gc
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from statistics import median
+
+import pygame
+
+from tabletop.stage import dress, felt
+from tabletop.stage.compositor import Compositor
+from tabletop.stage.pieces import Pieces
+from tabletop.stage.theme import THEMES, Metrics
+
+SIZES = ((1280, 800), (1920, 1080))
+FRAMES = 240
+
+
+@dataclass(frozen=True)
+class Lying:
+    """A spot."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    angle: float = 0
+    z: float = 0
+
+
+def figures() -> list[str]:
+    """One line a figure: median and 99th percentile in milliseconds, and as copies of a frame."""
+    pygame.display.init()
+    lines = []
+    for size in SIZES:
+        screen = pygame.display.set_mode(size)
+        copy = _copy(screen)
+        lines.append(f"{size[0]} x {size[1]}: one copy of a frame {copy:.2f} ms")
+        for title, frames in (
+            ("20 backs fly over 60 cards", _flying(screen)),
+            ("a card is dragged", _dragged(screen)),
+            ("everything anew", _anew(screen)),
+        ):
+            low, high = median(frames), sorted(frames)[len(frames) * 99 // 100]
+            lines.append(
+                f"  {title}: {low:.2f} ms, p99 {high:.2f} ms; {low / copy:.1f} and {high / copy:.1f} copies"
+            )
+    return lines
+
+
+def _copy(screen: pygame.Surface) -> float:
+    other = pygame.Surface((screen.get_width() + 1, screen.get_height()), 0, screen)
+    return median(_timed(lambda: screen.blit(other, (0, 0))) for _ in range(60))
+
+
+def _timed(work: Callable[[], object]) -> float:
+    begun = time.perf_counter()
+    work()
+    return (time.perf_counter() - begun) * 1000
+
+
+def _table(screen: pygame.Surface, cards: int) -> tuple[Compositor, Pieces, float]:
+    metrics = Metrics(screen.get_size())
+    dress.make_room(screen.get_size())
+    compositor = Compositor(screen.get_size(), felt.table(metrics, THEMES["green"]))
+    pieces = Pieces(compositor, "cards", cards, u=metrics.u)
+    return compositor, pieces, metrics.u
+
+
+def _places(u: float, screen: pygame.Surface, cards: int, turn: int) -> dict[int, tuple[str, Lying]]:
+    width, height = screen.get_size()
+    codes = [rank + suit for suit in "SHDC" for rank in "AKQJT98765432"]
+    places = {}
+    for card in range(cards):
+        step = card * 37 + (turn * 211 if card < 20 else 0)
+        x = 120 * u + step * 29 % max(1, round(width - 240 * u))
+        y = 140 * u + step * 53 % max(1, round(height - 280 * u))
+        places[card] = (
+            "??" if card < 20 else codes[card % 52],
+            Lying(x, y, 110 * u, 154 * u, (card % 7 - 3) * 3, card),
+        )
+    return places
+
+
+def _flying(screen: pygame.Surface) -> list[float]:
+    compositor, pieces, u = _table(screen, 80)
+    pieces.lay(_places(u, screen, 80, 0), 0)
+    compositor.paint(screen)
+    times, now = [], 0.0
+    gc.collect()
+    for turn in range(1, FRAMES // 15 + 1):
+        pieces.lay(_places(u, screen, 80, turn), now)
+        while pieces.is_busy:
+            now += 16
+            times.append(_timed(lambda at=now: (pieces.update(at), compositor.paint(screen))))  # type: ignore[misc]
+    return times
+
+
+def _dragged(screen: pygame.Surface) -> list[float]:
+    compositor, pieces, u = _table(screen, 60)
+    pieces.lay(_places(u, screen, 60, 0), 0)
+    compositor.paint(screen)
+    pieces.hold([30], (400, 300), 0)
+    times = []
+    for frame in range(FRAMES * 2):
+        there = 200 + abs(frame * 5 % 800 - 400) * u, 200 + frame * 3 % 300 * u
+
+        def step(at: float = frame * 16.0, there: tuple[float, float] = there) -> None:
+            pieces.move(there)
+            pieces.update(at)
+            compositor.paint(screen)
+
+        times.append(_timed(step))
+    return times[FRAMES:]
+
+
+def _anew(screen: pygame.Surface) -> list[float]:
+    compositor, pieces, u = _table(screen, 60)
+    pieces.lay(_places(u, screen, 60, 0), 0)
+    compositor.paint(screen)
+
+    def step() -> None:
+        compositor.spoil()
+        compositor.paint(screen)
+
+    return [_timed(step) for _ in range(60)]
+
+
+if __name__ == "__main__":
+    print("\n".join(figures()))
