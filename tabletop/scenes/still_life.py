@@ -71,7 +71,7 @@ def _paint_piece(
             u=max(0.5, min(look.metrics.u, width / 90)),
         )
     )
-    screen.blit(picture.surface, picture.at(*at))
+    screen.blit(picture.surface, picture.at(*at), special_flags=dress.BLEND)
 
 
 def _paint_chip(

@@ -145,7 +145,7 @@ def premultiplied(
         body = _body(name, size, angle, moving=moving)
         return _thick(body, _body(SIDE, size, angle, moving=moving), size) if pack == "dominoes" else body
 
-    return _shelf.get((name, size, angle, "premultiplied", moving), make)
+    return make() if moving else _shelf.get((name, size, angle, "premultiplied"), make)
 
 
 def sprite(name: str, width: int, height: int | None = None, angle: float = 0) -> pygame.Surface:
@@ -238,19 +238,24 @@ def dim(drawn: pygame.Surface) -> None:
 
 
 def _body(name: str, size: tuple[int, int], angle: float, *, moving: bool) -> pygame.Surface:
-    if moving or (angle % 90 and "/back" in name):
+    if moving or (angle % 90 and ("/back" in name or (name, _large(size)) in _masters)):
         return _from_master(name, size, angle)
     return draw(name, size, angle).premul_alpha()
 
 
 def _from_master(name: str, size: tuple[int, int], angle: float) -> pygame.Surface:
-    """Turns and shrinks a raster about twice as large; every size shares the next one in steps."""
+    """Turns and shrinks a larger raster of the piece."""
+    large = _large(size)
+    master = _masters.get((name, large), lambda: _master(name, large))
+    return pygame.transform.rotozoom(master, -angle, size[0] / large[0])
+
+
+def _large(size: tuple[int, int]) -> tuple[int, int]:
+    """The size of the raster that a moving piece is made from; it grows in steps, to be shared."""
     width, height = size
     step = -(-width // 16) * 16
-    scale = 2 if step <= 144 else 1.5
-    large = round(step * scale), round(step * scale * height / width)
-    master = _masters.get((name, large), lambda: _master(name, large))
-    return pygame.transform.rotozoom(master, -angle, width / large[0])
+    scale = 2 if step <= 80 else 1.5
+    return round(step * scale), round(step * scale * height / width)
 
 
 def _master(name: str, size: tuple[int, int]) -> pygame.Surface:

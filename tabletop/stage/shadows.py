@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 import pygame
@@ -80,18 +80,30 @@ def box(shape: Shape, fill: Colour, edge: Colour | None = None, edge_width: floa
 
 
 def _soft(shape: Shape, colour: Colour, cast: Cast, u: float) -> Picture:
-    """Blurred at half or a quarter of the size where the blur is wide: nobody sees it, and it is quick."""
+    """Blurred upright, and then turned: nobody sees the difference, and blurring takes longest."""
+    down = round(cast.down * u)
+    upright = _shelf.get(
+        (shape.width, shape.height, shape.radius, colour, cast, u), lambda: _upright(shape, colour, cast, u)
+    )
+    if shape.angle % 360 == 0:
+        return upright._replace(dy=upright.dy + down)
+    turned = pygame.transform.rotozoom(upright.surface, -shape.angle, 1)
+    return Picture(turned, -(turned.get_width() // 2), -(turned.get_height() // 2) + down)
+
+
+def _upright(shape: Shape, colour: Colour, cast: Cast, u: float) -> Picture:
+    """Blurred at half or a quarter of the size where the blur is wide."""
     blur = max(1.0, cast.blur * u)
     coarse = 4 if blur >= 12 else 2 if blur >= 5 else 1
     pad = -(-round(blur * 2.2) // coarse) * coarse
-    wide, high = (length + 2 * pad for length in bounds((shape.width, shape.height), shape.angle))
+    wide, high = shape.width + 2 * pad, shape.height + 2 * pad
     small = max(1, -(-wide // coarse)), max(1, -(-high // coarse))
-    drawn = _shape(shape, 'fill="#000"', (wide, high), small)
+    drawn = _shape(replace(shape, angle=0), 'fill="#000"', (wide, high), small)
     soft = pygame.transform.gaussian_blur(drawn, max(1, round(blur / coarse)))
     if coarse > 1:
         soft = pygame.transform.smoothscale(soft, (wide, high))
     tint(soft, colour, cast.opacity)
-    return Picture(soft, -(wide // 2), -(high // 2) + round(cast.down * u))
+    return Picture(soft, -(wide // 2), -(high // 2))
 
 
 def _glow(shape: Shape, colour: Colour, u: float) -> Picture:
