@@ -14,6 +14,9 @@ from functools import cached_property, lru_cache
 
 RIGHT, DOWN, LEFT, UP = range(4)
 STEPS = ((1, 0), (0, 1), (-1, 0), (0, -1))
+NEAR = 10
+"""A tile changes the room of ends up to this many cells away."""
+
 _ANGLES = (270.0, 0.0, 90.0, 180.0)
 """How far a tile is turned whose first number comes first on the way right, down, left, up."""
 
@@ -39,12 +42,14 @@ class End:
     y: int
     way: int
     number: str
+    square: tuple[int, int]
+    """The middle of the half tile that would touch."""
 
-    @property
-    def square(self) -> tuple[int, int, int, int]:
-        """The cells of the half tile that would touch: left, top, width, height."""
-        dx, dy = STEPS[self.way]
-        return self.x + dx - 1, self.y + dy - 1, 2, 2
+    @classmethod
+    def at(cls, x: int, y: int, way: int, number: str) -> End:
+        """The end with its edge there."""
+        dx, dy = STEPS[way]
+        return cls(x, y, way, number, (x + dx, y + dy))
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +77,8 @@ class Grid:
     wide: int
     high: int
     blocked: tuple[tuple[int, int, int, int], ...] = ()
+    branching: bool = True
+    """Whether later doubles open places at their short ends."""
 
     @cached_property
     def walls(self) -> int:
@@ -83,6 +90,15 @@ class Grid:
             if right > x and bottom > y:
                 cells |= self.mask((x, y, right - x, bottom - y))
         return cells
+
+    @cached_property
+    def squares(self) -> dict[tuple[int, int], int]:
+        """Every half tile as bits, by its middle."""
+        return {
+            (x + 1, y + 1): self.mask((x, y, 2, 2))
+            for x in range(self.wide - 1)
+            for y in range(self.high - 1)
+        }
 
     @cached_property
     def _columns(self) -> tuple[int, ...]:
@@ -120,12 +136,14 @@ TASTES = (Taste(2.5, 0.4), Taste(0.4, 0.4, mirrored=True), Taste(5.0, 0.15), Tas
 
 @dataclass(frozen=True)
 class Growth:
-    """A line laid so far: its tiles, its open ends by name, and the cells that tiles and ends take."""
+    """A line laid so far: its tiles by number, its open ends by name, the cells that tiles and ends take."""
 
-    tiles: tuple[Lie, ...]
+    lies: Mapping[int, Lie]
     ends: Mapping[str, End]
     taken: int
     held: int
+    doubles: str = ""
+    """The numbers whose doubles are laid."""
 
 
 def first_lie(tile: Joined, grid: Grid) -> Lie:
@@ -133,17 +151,17 @@ def first_lie(tile: Joined, grid: Grid) -> Lie:
     x, y = grid.wide // 2, grid.high // 2
     if tile.is_double:
         faces = {
-            "left": End(x - 1, y, LEFT, tile.code[0]),
-            "right": End(x + 1, y, RIGHT, tile.code[0]),
-            "up": End(x, y - 2, UP, tile.code[0]),
-            "down": End(x, y + 2, DOWN, tile.code[0]),
+            "left": End.at(x - 1, y, LEFT, tile.code[0]),
+            "right": End.at(x + 1, y, RIGHT, tile.code[0]),
+            "up": End.at(x, y - 2, UP, tile.code[0]),
+            "down": End.at(x, y + 2, DOWN, tile.code[0]),
         }
         return Lie(x, y, 0.0, tuple((side, faces[side]) for side in tile.sides))
     faces = {
-        "left": End(x - 2, y, LEFT, tile.code[0]),
-        "right": End(x + 2, y, RIGHT, tile.code[-1]),
-        "up": End(x, y - 1, UP, tile.code[0]),
-        "down": End(x, y + 1, DOWN, tile.code[0]),
+        "left": End.at(x - 2, y, LEFT, tile.code[0]),
+        "right": End.at(x + 2, y, RIGHT, tile.code[-1]),
+        "up": End.at(x, y - 1, UP, tile.code[0]),
+        "down": End.at(x, y + 1, DOWN, tile.code[0]),
     }
     return Lie(x, y, 270.0, tuple((side, faces[side]) for side in tile.sides))
 
@@ -167,7 +185,7 @@ def _along(tile: Joined, end: End, way: int) -> Lie:
     near_first = tile.code[0] == end.number
     far = tile.code[-1] if near_first else tile.code[0]
     angle = _ANGLES[way] if near_first else (_ANGLES[way] + 180.0) % 360.0
-    on = End(nx + 3 * ex, ny + 3 * ey, way, far)
+    on = End.at(nx + 3 * ex, ny + 3 * ey, way, far)
     ends = (("on", on),) if "on" in tile.sides else ()
     return Lie(nx + ex, ny + ey, angle, ends, int(way != end.way))
 
@@ -179,9 +197,9 @@ def _across(tile: Joined, end: End) -> Lie:
     number = tile.code[0]
     up, down = (end.way - 1) % 4, (end.way + 1) % 4
     faces = {
-        "on": End(x + dx, y + dy, end.way, number),
-        "up": End(x + 2 * STEPS[up][0], y + 2 * STEPS[up][1], up, number),
-        "down": End(x + 2 * STEPS[down][0], y + 2 * STEPS[down][1], down, number),
+        "on": End.at(x + dx, y + dy, end.way, number),
+        "up": End.at(x + 2 * STEPS[up][0], y + 2 * STEPS[up][1], up, number),
+        "down": End.at(x + 2 * STEPS[down][0], y + 2 * STEPS[down][1], down, number),
     }
     angle = 0.0 if dx else 90.0
     return Lie(x, y, angle, tuple((side, faces[side]) for side in tile.sides))
@@ -189,52 +207,58 @@ def _across(tile: Joined, end: End) -> Lie:
 
 def joined_at(
     growth: Growth, tile: Joined, number: int, grid: Grid, taste: Taste
-) -> list[tuple[float, Growth]]:
-    """Every way to join the tile that leaves all ends room, cheapest first."""
+) -> list[tuple[bool, Growth]]:
+    """Every way to join the tile, best first, and whether it walls an end in."""
     end = growth.ends[tile.place]
-    held = growth.held & ~grid.mask(end.square)
+    held = growth.held & ~grid.squares.get(end.square, 0)
     full = growth.taken | held | grid.walls
-    found: list[tuple[float, int, Growth]] = []
+    found: list[tuple[bool, float, int, Growth]] = []
     for lie in lies(tile, end):
         body = grid.mask(lie.cells)
         if not body or body & full:
             continue
-        grown = _with(growth, tile.place, lie, number, grid)
+        grown = _with(growth, tile, lie, number, grid)
         if grown is not None:
             cost = _cost(grown, lie, full, grid, taste)
-            found.append((cost, len(found) if not taste.mirrored else -len(found), grown))
-    found.sort(key=lambda way: way[:2])
-    return [(cost, grown) for cost, _, grown in found]
+            rank = -len(found) if taste.mirrored else len(found)
+            found.append((_walls_in(grown, lie, grid), cost, rank, grown))
+    found.sort(key=lambda way: way[:3])
+    return [(walls_in, grown) for walls_in, _, _, grown in found]
 
 
-def _with(growth: Growth, place: str, lie: Lie, number: int, grid: Grid) -> Growth | None:
+def _with(growth: Growth, tile: Joined, lie: Lie, number: int, grid: Grid) -> Growth | None:
     """The line with the tile joined; None if one of its new ends has no room for its square."""
     ends = dict(growth.ends)
-    held = growth.held & ~grid.clipped(ends.pop(place).square)
+    held = growth.held & ~grid.squares.get(ends.pop(tile.place).square, 0)
     taken = growth.taken | grid.mask(lie.cells)
     for side, end in lie.ends:
-        square = grid.mask(end.square)
+        square = grid.squares.get(end.square, 0)
         if not square or square & (taken | held | grid.walls):
             return None
         held |= square
         ends[f"{number}.{side}"] = end
-    return Growth((*growth.tiles, lie), ends, taken, held)
+    doubles = growth.doubles + (tile.code[0] if tile.is_double else "")
+    return Growth({**growth.lies, number: lie}, ends, taken, held, doubles)
 
 
 def _cost(grown: Growth, lie: Lie, full: int, grid: Grid, taste: Taste) -> float:
-    """Bends, closeness to other tiles, little room ahead, and ends walled in."""
+    """Bends, closeness to other tiles, and little room ahead."""
     left, top, wide, high = lie.cells
     halo = grid.clipped((left - 1, top - 1, wide + 2, high + 2))
     cost = taste.bend * lie.bend + taste.crowd * max(0, (halo & full).bit_count() - 4)
     all_taken = grown.taken | grown.held | grid.walls
-    for side, end in lie.ends:
-        cost += (5 - _room(end, all_taken, grid)) * (1.0 if side == "on" else 0.6)
-    return cost + 50 * sum(not is_alive(end, grown, grid) for end in grown.ends.values())
+    new = {end for _, end in lie.ends}
+    for end in grown.ends.values():
+        if abs(end.x - lie.x) + abs(end.y - lie.y) < NEAR:
+            cost += (5 - _room(end, all_taken, grid)) * (1.0 if end in new else 0.5)
+            if end.number not in grown.doubles and not _takes_double(end, all_taken, grid):
+                cost += 2.0
+    return cost
 
 
 def _room(end: End, full: int, grid: Grid) -> float:
     """How many halves of tiles could lie ahead, straight or round one corner; at most five."""
-    straight = _run(end.x, end.y, end.way, full & ~grid.mask(end.square), grid)
+    straight = _run(end.x, end.y, end.way, full & ~grid.squares.get(end.square, 0), grid)
     if straight >= 5:
         return 5
     dx, dy = STEPS[end.way]
@@ -249,8 +273,9 @@ def _room(end: End, full: int, grid: Grid) -> float:
 
 def _run(x: int, y: int, way: int, full: int, grid: Grid) -> int:
     dx, dy = STEPS[way]
+    squares = grid.squares
     for run in range(5):
-        square = grid.mask((x + dx * (1 + 2 * run) - 1, y + dy * (1 + 2 * run) - 1, 2, 2))
+        square = squares.get((x + dx * (1 + 2 * run), y + dy * (1 + 2 * run)), 0)
         if not square or square & full:
             return run
     return 5
@@ -258,20 +283,43 @@ def _run(x: int, y: int, way: int, full: int, grid: Grid) -> int:
 
 def is_alive(end: End, growth: Growth, grid: Grid) -> bool:
     """Whether a plain tile could be joined there now."""
-    full = (growth.taken | growth.held | grid.walls) & ~grid.mask(end.square)
+    squares = grid.squares
+    full = (growth.taken | growth.held | grid.walls) & ~squares.get(end.square, 0)
     dx, dy = STEPS[end.way]
     nx, ny = end.x + dx, end.y + dy
     for turn in (0, -1, 1):
         ex, ey = STEPS[(end.way + turn) % 4]
-        far = grid.mask((nx + 2 * ex - 1, ny + 2 * ey - 1, 2, 2))
+        far = squares.get((nx + 2 * ex, ny + 2 * ey), 0)
         if far and not far & full:
             return True
     return False
 
 
-def all_alive(growth: Growth, grid: Grid) -> bool:
-    """Whether every open end could take a tile."""
-    return all(is_alive(end, growth, grid) for end in growth.ends.values())
+def _takes_double(end: End, full: int, grid: Grid) -> bool:
+    """Whether a double could lie across there, with a half tile free at each end that it opens."""
+    dx, dy = STEPS[end.way]
+    x, y = end.square
+    full &= ~grid.squares.get(end.square, 0)
+    if not grid.branching:
+        ahead = grid.squares.get((x + 2 * dx, y + 2 * dy), 0)
+        return ahead != 0 and not ahead & full
+    around = [(x + 2 * dx, y + 2 * dy)]
+    around += [(x + side * dy, y + side * dx) for side in (-3, -1, 1, 3)]
+    cells = 0
+    for middle in around:
+        square = grid.squares.get(middle, 0)
+        if not square:
+            return False
+        cells |= square
+    return not cells & full
+
+
+def _walls_in(growth: Growth, lie: Lie, grid: Grid) -> bool:
+    """Whether an end near the tile just laid can take no tile any more."""
+    return any(
+        abs(end.x - lie.x) + abs(end.y - lie.y) < NEAR and not is_alive(end, growth, grid)
+        for end in growth.ends.values()
+    )
 
 
 @lru_cache(maxsize=512)
@@ -280,58 +328,87 @@ def grown(tiles: tuple[Joined, ...], grids: tuple[Grid, ...]) -> tuple[int, Grow
 
     The line before its last tile is asked first, so that it stays where it is as long as it can.
     """
-    if len(tiles) == 1:
-        return _begun(tiles, grids)
-    before = grown(tiles[:-1], grids)
+    before = grown(tiles[:-1], grids) if len(tiles) > 1 else (0, None)
     if before is None:
         return None
     number, growth = before
-    longer = _best(growth, tiles[-1], len(tiles), grids[number])
-    if longer is not None:
-        return number, longer
+    if growth is not None:
+        longer = _longer(growth, tiles, grids[number], TASTES[0], strict=True)
+        if longer is not None:
+            return number, longer
     for strict in (True, False):
         for smaller in range(number, len(grids)):
-            found = _anew(tiles, grids[smaller], strict=strict)
-            if found is not None:
-                return smaller, found
+            for taste in TASTES:
+                found = _anew(tiles, grids[smaller], taste, strict=strict)
+                if found is not None:
+                    return smaller, found
     return None
 
 
-def _begun(tiles: Sequence[Joined], grids: Sequence[Grid]) -> tuple[int, Growth] | None:
-    for number, grid in enumerate(grids):
-        growth = _first(tiles[0], grid)
-        if growth is not None:
-            return number, growth
-    return None
+def _anew(tiles: tuple[Joined, ...], grid: Grid, taste: Taste, *, strict: bool) -> Growth | None:
+    """The whole line laid again; `strict` walls no end in."""
+    growth: Growth | None = _first(tiles[0], grid)
+    for count in range(2, len(tiles) + 1):
+        if growth is None:
+            return None
+        growth = _longer(growth, tiles[:count], grid, taste, strict=strict)
+    return growth
 
 
 def _first(tile: Joined, grid: Grid) -> Growth | None:
     lie = first_lie(tile, grid)
-    x, y = lie.x, lie.y
     body = grid.mask(lie.cells)
     if not body or body & grid.walls:
         return None
-    return _with(Growth((), {"": End(x, y, RIGHT, "")}, 0, 0), "", lie, 1, grid)
+    return _with(Growth({}, {"": End.at(lie.x, lie.y, RIGHT, "")}, 0, 0), tile, lie, 1, grid)
 
 
-def _best(growth: Growth, tile: Joined, number: int, grid: Grid) -> Growth | None:
-    """The cheapest way to join it that walls no end in."""
-    for _, longer in joined_at(growth, tile, number, grid, TASTES[0]):
-        if all_alive(longer, grid):
+def _longer(
+    growth: Growth, tiles: tuple[Joined, ...], grid: Grid, taste: Taste, *, strict: bool
+) -> Growth | None:
+    """The last tile joined; where it has no room, with the branch that it ends bent another way."""
+    for walls_in, joined in joined_at(growth, tiles[-1], len(tiles), grid, taste):
+        if not (walls_in and strict):
+            return joined
+    root = parent(tiles[-1])
+    while root > 1:
+        moved = [number for number in range(2, len(tiles)) if _hangs_from(number, root, tiles)]
+        bare = _without(growth, moved, tiles, grid)
+        search = _Search(tiles, (*moved, len(tiles)), grid, taste, strict, 3 * len(moved) + 12)
+        longer = search.onward(bare, 0)
+        if longer is not None:
             return longer
+        root = parent(tiles[root - 1])
     return None
 
 
-def _anew(tiles: Sequence[Joined], grid: Grid, *, strict: bool) -> Growth | None:
-    """The whole line laid again, tried with each taste and some going back; `strict` walls no end in."""
-    start = _first(tiles[0], grid)
-    if start is None:
-        return None
-    for taste in TASTES:
-        found = _Search(tiles, grid, taste, strict, 12 * len(tiles)).onward(start)
-        if found is not None:
-            return found
-    return None
+def parent(tile: Joined) -> int:
+    """The number of the tile that it is joined to; 0 for the first."""
+    return int(tile.place.partition(".")[0] or 0)
+
+
+def _hangs_from(number: int, root: int, tiles: Sequence[Joined]) -> bool:
+    """Whether a tile is the root of a branch or further along it."""
+    while number > root:
+        number = parent(tiles[number - 1])
+    return number == root
+
+
+def _without(growth: Growth, gone: Sequence[int], tiles: Sequence[Joined], grid: Grid) -> Growth:
+    """The line without a branch, the end open again from which it grew."""
+    taken, held = growth.taken, growth.held
+    ends = {name: end for name, end in growth.ends.items() if int(name.partition(".")[0]) not in gone}
+    for name, end in growth.ends.items():
+        if name not in ends:
+            held &= ~grid.squares[end.square]
+    for number in gone:
+        taken &= ~grid.mask(growth.lies[number].cells)
+    place = tiles[gone[0] - 1].place
+    root = dict(growth.lies[parent(tiles[gone[0] - 1])].ends)[place.partition(".")[2]]
+    ends[place] = root
+    lies = {at: lie for at, lie in growth.lies.items() if at not in gone}
+    doubles = "".join(tiles[at - 1].code[0] for at in lies if tiles[at - 1].is_double)
+    return Growth(lies, ends, taken, held | grid.squares[root.square], doubles)
 
 
 @dataclass
@@ -339,23 +416,22 @@ class _Search:
     """Joins one tile after another, going back where it got stuck, until its patience is at an end."""
 
     tiles: Sequence[Joined]
+    numbers: Sequence[int]
     grid: Grid
     taste: Taste
     strict: bool
     patience: int
 
-    def onward(self, growth: Growth) -> Growth | None:
-        """The whole line, from the tiles laid so far."""
-        at = len(growth.tiles)
-        if at == len(self.tiles):
+    def onward(self, growth: Growth, at: int) -> Growth | None:
+        """All tiles of the given numbers joined, from the one at that position on."""
+        if at == len(self.numbers):
             return growth
-        for _, longer in joined_at(growth, self.tiles[at], at + 1, self.grid, self.taste):
+        number = self.numbers[at]
+        for walls_in, longer in joined_at(growth, self.tiles[number - 1], number, self.grid, self.taste):
             self.patience -= 1
-            if self.patience < 0:
+            if self.patience < 0 or (walls_in and self.strict):
                 return None
-            if self.strict and not all_alive(longer, self.grid):
-                continue
-            found = self.onward(longer)
+            found = self.onward(longer, at + 1)
             if found is not None:
                 return found
         return None

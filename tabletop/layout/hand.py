@@ -122,9 +122,9 @@ def racked(ground: Ground, count: int) -> Hand:
     u = ground.u
     left, right = ground.room
     room = right - left - 60 * u
-    rows = 1 if count <= 14 else 2
+    rows = 1 if count <= 16 else 2
     ahead = -(-count // rows)
-    largest = TILE[0] if rows == 1 else 44.0
+    largest = TILE[0] if rows == 1 else 32.0
     wide = min(largest * u, (room + 5 * u) / max(1, ahead) - 5 * u)
     step = min(wide + 18 * u, (room - wide) / max(1, ahead - 1))
     size = (wide, 2 * wide)
@@ -138,6 +138,11 @@ def racked(ground: Ground, count: int) -> Hand:
     across = max(wide + step * (max(ahead, 1) - 1), 3 * TILE[0] * u) + 60 * u
     rack = Rect(middle - across / 2, foot - 27 * u, across, 43 * u)
     return Hand(tuple(spots), _around(ground, spots, size), (), rack)
+
+
+def rack_top(ground: Ground) -> float:
+    """The upper edge of tiles on the rack, however many there are."""
+    return ground.size[1] - (43 + TILE[1] + 4) * ground.u
 
 
 def _hand_line(ground: Ground) -> float:

@@ -270,20 +270,19 @@ class Laying:
 
     def _line_area(self) -> Rect:
         felt, u = self.ground.felt, self.ground.u
-        foot = min(self.own.rect.y, self.own.rack.y if self.own.rack else self.own.rect.y) - 40 * u
+        foot = hands.rack_top(self.ground) - 40 * u
         top = self.ground.top + 10 * u
         return Rect(felt.x + 12 * u, top, felt.w - 24 * u, max(60 * u, foot - top))
 
     def _in_the_way(self) -> tuple[Rect, ...]:
-        """Boxes that the line goes around."""
+        """Boxes that the line goes around: the same all through a match, so that the line can stay."""
         u = self.ground.u
-        boxes = [plate.rect for plate in self.ground.plates.values()]
-        boxes += [self.ground.buttons, self._heap_area()]
-        boxes += [Rect(c.x - 70 * u, c.y - 12 * u, 140 * u, 24 * u) for c in self.captions]
+        heap = self._heap_area()
+        boxes = [self.ground.buttons, Rect(heap.x, heap.y, heap.w, heap.h + 34 * u)]
         boxes += [self.ground.panel] if self.ground.panel else []
-        for zone, spots in self.spots.items():
-            if zone.startswith("hand:") and zone != self.own_zone and spots:
-                boxes.append(Rect.union(spot.bounds for spot in spots))
+        for plate in self.ground.plates.values():
+            strip = 76 * u if plate.side in ("left", "right") or plate.compact else 0.0
+            boxes.append(Rect(plate.rect.x, plate.rect.y, plate.rect.w, plate.rect.h + strip))
         return tuple(box.grown(10 * u) for box in boxes)
 
     # --- the whole

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import ceil, floor
 
 from tabletop.layout.arrange import Rect, Spot, Spots
@@ -39,19 +40,21 @@ def lay_line(
     places: Sequence[str],
     *,
     area: Rect,
-    blocked: Sequence[Rect],
+    blocked: tuple[Rect, ...],
     tile: float,
+    branching: bool = True,
 ) -> Line:
     """Lays tiles of that width inside the area around what is blocked, smaller where they need to be.
 
-    `joined` names the place of each tile and `places` the open ones, both as the rules name them.
+    `joined` names the place of each tile and `places` the open ones, both as the rules name them;
+    `branching` says that later doubles open places at their short ends.
     """
     first = Spot(area.cx, area.cy, tile, 2 * tile)
     if not tiles:
         return Line((), {}, first, tile)
     line = _read(tiles, joined, places)
     cells = tuple(tile * scale / 2 for scale in _SCALES)
-    grids = tuple(_grid(area, blocked, cell) for cell in cells)
+    grids = tuple(_grid(area, blocked, cell, branching=branching) for cell in cells)
     found = grown(line, grids)
     if found is None:
         return _rows(line, places, area, first)
@@ -70,7 +73,8 @@ def _read(tiles: Sequence[str], joined: Sequence[str | None], places: Sequence[s
     )
 
 
-def _grid(area: Rect, blocked: Sequence[Rect], cell: float) -> Grid:
+@lru_cache(maxsize=64)
+def _grid(area: Rect, blocked: tuple[Rect, ...], cell: float, *, branching: bool) -> Grid:
     """The area in cells, its middle on a corner of cells."""
     wide, high = 2 * floor(area.w / 2 / cell), 2 * floor(area.h / 2 / cell)
     left, top = area.cx - wide / 2 * cell, area.cy - high / 2 * cell
@@ -79,7 +83,7 @@ def _grid(area: Rect, blocked: Sequence[Rect], cell: float) -> Grid:
         x, y = floor((box.x - left) / cell + 0.01), floor((box.y - top) / cell + 0.01)
         right, bottom = ceil((box.right - left) / cell - 0.01), ceil((box.bottom - top) / cell - 0.01)
         boxes.append((x, y, right - x, bottom - y))
-    return Grid(wide, high, tuple(boxes))
+    return Grid(wide, high, tuple(boxes), branching)
 
 
 class _Drawn:
@@ -92,11 +96,8 @@ class _Drawn:
         self.top = area.cy - grid.high / 2 * cell
 
     def line(self, growth: Growth, tiles: Sequence[Joined], places: Sequence[str], first: Spot) -> Line:
-        spots = tuple(self.spot(lie, z) for z, lie in enumerate(growth.tiles))
-        branching = any(len(tile.sides) > 1 for tile in tiles[1:]) or not any(
-            tile.is_double for tile in tiles[1:]
-        )
-        sides = ("down", "on", "up") if branching else ("on",)
+        spots = tuple(self.spot(growth.lies[at + 1], at) for at in range(len(tiles)))
+        sides = ("down", "on", "up") if self.grid.branching else ("on",)
         ends = {
             name: self.open_end(growth, name, growth.ends[name], sides, len(tiles))
             for name in places
@@ -125,7 +126,7 @@ class _Drawn:
     def landing(self, growth: Growth, tile: Joined, count: int) -> Spot | None:
         """Where that tile would be joined, as things lie."""
         ways = joined_at(growth, tile, count + 1, self.grid, TASTES[0])
-        return self.spot(ways[0][1].tiles[-1], count) if ways else None
+        return self.spot(ways[0][1].lies[count + 1], count) if ways else None
 
 
 def _rows(tiles: Sequence[Joined], places: Sequence[str], area: Rect, first: Spot) -> Line:
