@@ -1,0 +1,16 @@
+"""The stage is tested without a screen: frames are the same on every driver."""
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+import pytest
+
+
+@pytest.fixture
+def screen() -> pygame.Surface:
+    pygame.display.init()
+    return pygame.display.set_mode((1280, 800))

@@ -1,0 +1,111 @@
+"""Sprites as pixels: exact sizes, every piece drawn, and a stand-in where one is missing."""
+
+import logging
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tabletop.stage import paths, raster
+from tabletop.stage.raster import Edition
+
+RANKS, SUITS = "AKQJT98765432", "SHDC"
+CARDS = [rank + suit for suit in SUITS for rank in RANKS] + ["JK", "??"]
+TILES = [f"{high}-{low}" for high in range(7) for low in range(high + 1)] + ["??"]
+MINIMIZE = [f"{number}{colour}" for colour in "RYGB" for number in range(1, 13)]
+MINIMIZE += ["JK", "HV", "DN", "NP", "DS", "??"]
+
+
+@pytest.mark.parametrize(
+    ("pack", "codes"),
+    [("cards", CARDS), ("dominoes", TILES), ("minimize", MINIMIZE)],
+    ids=lambda part: str(part)[:8],
+)
+def test_every_piece_has_its_sprite(pack: str, codes: list[str]) -> None:
+    for edition in (Edition(), Edition(four=True)):
+        for code in codes:
+            file = paths.sprite(raster.name_of(pack, code, edition))
+            assert file is not None
+            assert file.is_file(), code
+
+
+@pytest.mark.parametrize("back", raster.BACKS)
+def test_every_back_has_its_sprite(back: str) -> None:
+    file = paths.sprite(raster.name_of("cards", "??", Edition(back=back)))
+    assert file is not None
+    assert file.is_file()
+
+
+@pytest.mark.parametrize("size", [(58, 81), (110, 154), (117, 163), (198, 277)])
+def test_a_card_has_exactly_the_size_asked_for(screen: pygame.Surface, size: tuple[int, int]) -> None:
+    drawn = raster.card("QH", *size)
+    assert drawn.get_size() == size
+    assert drawn.get_at((size[0] // 2, size[1] // 2))[3] == 255
+
+
+@pytest.mark.parametrize("angle", [-26, -5, 0, 7, 90, 180])
+def test_a_turned_piece_keeps_its_middle(screen: pygame.Surface, angle: int) -> None:
+    drawn = raster.tile("6-6", 46, 92, angle)
+    mask = pygame.mask.from_surface(drawn)
+    x, y = mask.centroid()
+    deep = raster.thickness((46, 92))
+    assert abs(x - drawn.get_width() / 2) <= 1.5
+    assert abs(y - (drawn.get_height() + deep) / 2) <= 1.5
+
+
+def test_a_tile_shows_its_thickness_below_whichever_way_it_lies(screen: pygame.Surface) -> None:
+    for angle in (0, 90, 180, 270):
+        drawn = raster.tile("??", 46, 92, angle)
+        middle, foot = drawn.get_width() // 2, drawn.get_bounding_rect().bottom
+        side = drawn.get_at((middle, foot - 2))
+        assert side[0] < 200 < drawn.get_at((middle, foot - 16))[0], angle
+
+
+def test_a_dimmed_piece_is_darker_but_not_clear(screen: pygame.Surface) -> None:
+    bright, dim = raster.card("2C", 110), raster.card("2C", 110, dimmed=True)
+    spot = 55, 60
+    assert dim.get_at(spot)[3] == 255
+    assert dim.get_at(spot)[0] == pytest.approx(bright.get_at(spot)[0] * 0.8, abs=2)
+
+
+def test_four_colours_differ_from_two(screen: pygame.Surface) -> None:
+    two, four = raster.card("AD", 110), raster.card("AD", 110, edition=Edition(four=True))
+    assert pygame.image.tobytes(two, "RGBA") != pygame.image.tobytes(four, "RGBA")
+
+
+def test_an_icon_has_the_colour_asked_for(screen: pygame.Surface) -> None:
+    drawn = raster.icon("menu", 24, (1, 2, 3))
+    colours = {
+        tuple(drawn.get_at((x, y)))[:3]
+        for x in range(24)
+        for y in range(24)
+        if drawn.get_at((x, y))[3] == 255
+    }
+    assert colours == {(1, 2, 3)}
+
+
+def test_faces_begin_again_after_the_last(screen: pygame.Surface) -> None:
+    assert raster.face(9, 56) is raster.face("face-1", 56)
+    assert raster.face("../../etc/passwd", 56) is raster.face(1, 56)
+
+
+@pytest.mark.parametrize("content", [None, "", "<svg", "<svg viewBox='x'></svg>", "\x00\x01"])
+def test_a_missing_or_broken_sprite_is_replaced_and_named_once(
+    screen: pygame.Surface,
+    content: str | None,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    if content is not None:
+        (tmp_path / "cards").mkdir()
+        (tmp_path / "cards" / "QH.svg").write_text(content)
+    monkeypatch.setattr(paths, "folder", lambda _: tmp_path)
+    raster.forget()
+    raster._report.cache_clear()
+    with caplog.at_level(logging.WARNING):
+        drawn = [raster.card("QH", width) for width in (60, 110)]
+    raster.forget()
+    assert [surface.get_size() for surface in drawn] == [(60, 84), (110, 154)]
+    assert drawn[0].get_at((30, 70))[3] == 255
+    assert len([line for line in caplog.messages if "cards/QH" in line]) == 1

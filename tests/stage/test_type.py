@@ -1,0 +1,57 @@
+"""Words: whatever is written, something sensible is drawn, and no wider than its room."""
+
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tabletop.stage import type as letters
+from tabletop.stage.theme import CARD_RED, CREAM, INK
+
+
+def test_a_nul_and_other_control_characters_are_left_out(screen: pygame.Surface) -> None:
+    assert letters.clean("An\x00na\x07 \u202ebackwards\ud800") == "An na backwards"
+    assert letters.text("a\x00b", 17, CREAM).get_width() > 0
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.text(max_size=60), st.integers(40, 300))
+def test_any_text_is_drawn_within_its_room(words: str, room: int) -> None:
+    for line in letters.wrap(words, 15, room):
+        drawn = letters.text(line, 15, CREAM)
+        assert drawn.get_width() <= room + 15 or len(line) == 1
+    short = letters.shorten(words, 15, room)
+    assert letters.width(short, 15) <= room
+
+
+def test_a_word_too_long_for_its_line_is_cut(screen: pygame.Surface) -> None:
+    lines = letters.wrap("Donaudampfschifffahrtsgesellschaft", 17, 100)
+    assert len(lines) > 2
+    assert "".join(lines) == "Donaudampfschifffahrtsgesellschaft"
+
+
+def test_line_breaks_are_kept(screen: pygame.Surface) -> None:
+    assert letters.wrap("one\ntwo", 17, 500) == ("one", "two")
+
+
+def test_a_shortened_name_ends_with_an_ellipsis(screen: pygame.Surface) -> None:
+    assert letters.shorten("Bartholomew the Patient", 17, 80).endswith("…")
+    assert letters.shorten("Anna", 17, 80) == "Anna"
+
+
+@pytest.mark.parametrize("sign", "♠♥♦♣")
+def test_suits_are_drawn_as_signs_in_the_colour_of_the_words(screen: pygame.Surface, sign: str) -> None:
+    drawn = letters.text(sign, 40, CREAM)
+    middle = drawn.get_at((drawn.get_width() // 2, drawn.get_height() // 2))
+    assert tuple(middle)[:3] == CREAM[:3]
+
+
+def test_hearts_are_red_on_paper_only(screen: pygame.Surface) -> None:
+    drawn = letters.text("♥", 40, INK)
+    middle = drawn.get_at((drawn.get_width() // 2, drawn.get_height() // 2))
+    assert tuple(middle)[:3] == CARD_RED[:3]
+
+
+def test_a_shadow_takes_one_pixel_more(screen: pygame.Surface) -> None:
+    plain, shaded = letters.text("Stock", 17, CREAM), letters.text("Stock", 17, CREAM, shadow=True)
+    assert shaded.get_height() == plain.get_height() + 1
