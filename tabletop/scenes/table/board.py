@@ -57,6 +57,7 @@ class Light:
     hinted: frozenset[int] = frozenset()
     focus: Focus | None = None
     hovered: int | None = None
+    piles: tuple[str, ...] = ()
     thinking: int = -1
     words: str = ""
     dim: bool = True
@@ -177,6 +178,11 @@ class Board:
         taps = [identity for zone in piles for identity in self.lies.get(zone, ())]
         return self.pieces.at(point, taps) if taps else None
 
+    def _top(self, zone: str) -> int:
+        """The number of the piece on top of a pile."""
+        spots = self.layout.spots[zone]
+        return max(range(len(spots)), key=lambda number: spots[number].z)
+
     def near_hand(self, point: tuple[float, float]) -> bool:
         """Whether a drop there means the own hand."""
         return self.layout.hand.grown(self.look.px(12)).holds(point)
@@ -225,7 +231,8 @@ class Board:
         light = self.light
         marked = light.forcing | light.hinted
         hand = set(self.hand)
-        dims = light.dim and bool(light.playable)
+        dims = light.dim and any(self.code(identity) in light.playable for identity in hand)
+        tops = {self.lies[zone][self._top(zone)] for zone in light.piles if self.lies.get(zone)}
         for identity in range(len(self.pieces)):
             chosen = identity in light.chosen
             up = RAISED if chosen or (identity in light.hinted and identity in hand) else 0
@@ -234,7 +241,11 @@ class Board:
                 identity,
                 now,
                 raised=self.look.px(up or HOVERED) if up or hovered else 0,
-                line="gold" if chosen or identity in marked else "thin" if hovered else "none",
+                line="gold"
+                if chosen or identity in marked
+                else "thin"
+                if hovered or identity in tops
+                else "none",
                 dimmed=dims and identity in hand and self.code(identity) not in light.playable,
             )
 
@@ -270,6 +281,8 @@ class Board:
         for place in self.layout.places:
             legal = any(place.accepts(move) for move in self.light.moves)
             over = self.light.over == place.name
+            if place.name == self.layout.hand_zone:
+                continue
             if place.number is not None:
                 self._put_end(place, legal=legal, over=over)
             elif legal:
@@ -336,13 +349,12 @@ class Board:
     def _put_marks(self) -> None:
         look, layout = self.look, self.layout
         for number, (mark, spot) in enumerate(layout.reminders):
-            size = round(spot.width), round(spot.height)
             self.furniture.put(
                 f"reminder {number}",
                 (mark, spot, look.edition),
                 ON_PLATE,
-                lambda mark=mark, spot=spot, size=size: plates.reminder(  # type: ignore[misc]
-                    look, self.words.pack, mark.piece, size, (spot.x, spot.y), look.edition, gold=mark.gold
+                lambda mark=mark, spot=spot: plates.reminder(  # type: ignore[misc]
+                    look, self.words.pack, mark.piece, spot, gold=mark.gold
                 ),
             )
         if layout.rack is not None:

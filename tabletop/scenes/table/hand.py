@@ -38,8 +38,14 @@ class Hand:
 
     def open_taps(self) -> tuple[str, ...]:
         """The piles whose move is legal now."""
-        taps = self.board.layout.taps
-        return tuple(zone for zone, move in taps.items() if self.board.layout.spots.get(zone)) if taps else ()
+        board, moves = self.board, self.table.moves
+        return tuple(
+            zone for zone, move in board.layout.taps.items() if move in moves and board.layout.spots.get(zone)
+        )
+
+    def piles(self) -> tuple[str, ...]:
+        """The piles that can be tapped, now or at another time."""
+        return tuple(self.board.layout.taps)
 
     def possible(self) -> tuple[Move, ...]:
         """The moves that the chosen or held pieces could be part of; all if nothing is chosen."""
@@ -61,7 +67,7 @@ class Hand:
 
     def piece_at(self, point: Point) -> int | None:
         """The piece under a point that a hand could take: of the own hand, or on top of a pile to tap."""
-        return self.board.piece_at(point, self.open_taps())
+        return self.board.piece_at(point, self.piles())
 
     def hover(self, identity: int | None) -> None:
         wanted = identity if self.table.is_ready and identity in self.board.hand else None
@@ -74,7 +80,7 @@ class Hand:
         board = self.board
         light = board.light
         in_hand = identity in board.hand
-        if not in_hand and not self.table.is_ready:
+        if not in_hand and not (self.table.is_ready and board.zone_of(identity) in self.open_taps()):
             return ()
         taken = light.chosen if identity in light.chosen else (identity,)
         light.held = taken if in_hand else ()
@@ -116,7 +122,7 @@ class Hand:
             if board.layout.hand.grown(board.look.px(90)).holds(point):
                 self.tap(zone)
             self.table.refresh()
-        elif place is None and board.near_hand(point):
+        elif board.near_hand(point) and not (place is not None and place.glow.holds(point)):
             board.reorder(held, point, now)
             self.table.app.sounds.play("slide")
             self.table.refresh()

@@ -30,6 +30,8 @@ class Command:
     act: Callable[[], None]
     main: bool = False
     enabled: bool = True
+    spare: bool = False
+    """The first to go where there is no room: it can be found elsewhere."""
 
 
 class Overlay(Widget):
@@ -65,11 +67,11 @@ class Overlay(Widget):
     def show(self, commands: Sequence[Command], column: Rect) -> None:
         """Has these buttons stand in the column, the first on top."""
         commands = tuple(commands)
-        if [_face(command) for command in commands] != [_face(command) for command in self._commands]:
-            self._rebuild(commands)
+        known, self._commands = self._commands, commands
+        if [_face(command) for command in commands] != [_face(command) for command in known]:
+            self._rebuild(known)
         for command in commands:
             self.buttons[command.name].act = command.act
-        self._commands = commands
         if column != self.column or any(not button.rect.width for button in self.buttons.values()):
             self.column = column
             if self._look is not None:
@@ -94,11 +96,11 @@ class Overlay(Widget):
         self._arrange()
         return True
 
-    def _rebuild(self, commands: tuple[Command, ...]) -> None:
+    def _rebuild(self, known: tuple[Command, ...]) -> None:
         self._spoil()
-        standing = {_face(command): self.buttons[command.name] for command in self._commands}
+        standing = {_face(command): self.buttons[command.name] for command in known}
         self.buttons = {}
-        for command in commands:
+        for command in self._commands:
             button = standing.get(_face(command)) or Button(
                 command.label, command.act, command.key, command.icon, main=command.main
             )
@@ -123,14 +125,12 @@ class Overlay(Widget):
         """Upwards from the foot of the column; what finds no room is left out from the bottom of the list."""
         column, gap = self.column, look.box(GAP)
         heights = {name: button.measure(look, round(column.w))[1] for name, button in self.buttons.items()}
-        room = column.h
-        shown = []
-        for name, high in heights.items():
-            room -= high
-            self.buttons[name].shown = room >= -1
-            if self.buttons[name].shown:
-                shown.append(name)
-            room -= gap
+        spare = {command.name for command in self._commands if command.spare}
+        shown = list(heights)
+        while shown and sum(heights[name] + gap for name in shown) - gap > column.h + 1:
+            shown.remove(next((name for name in reversed(shown) if name in spare), shown[-1]))
+        for name, button in self.buttons.items():
+            button.shown = name in shown
         y = round(column.bottom)
         for name in reversed(shown):
             y -= heights[name]

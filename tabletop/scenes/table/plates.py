@@ -6,12 +6,11 @@ from typing import Final
 
 import pygame
 
-from tabletop.layout.arrange import Rect
+from tabletop.layout.arrange import Rect, Spot
 from tabletop.layout.parts import Bracket, Caption, Plate
 from tabletop.scenes.table.furniture import Drawn
 from tabletop.stage import raster, shadows, theme
 from tabletop.stage import type as letters
-from tabletop.stage.raster import Edition
 from tabletop.stage.shadows import Picture, Shape
 from tabletop.stage.widgets.look import Look, faded
 from tabletop.stage.widgets.plate import PlateWords, paint_plate
@@ -74,7 +73,7 @@ def panel(look: Look, rect: Rect, words: PanelWords) -> Drawn:
         weight: letters.Weight = "semibold" if row.own else "regular"
         size = look.metrics.body
         digits = look.words(
-            sheet, row.number, (right, at), look.letters(21), theme.CREAM, "semibold", "right"
+            sheet, row.number, (right, at), look.letters(21), theme.CREAM, weight="semibold", anchor="right"
         )
         look.words(
             sheet,
@@ -95,7 +94,7 @@ def place(
     sheet, inner, corner = _sheet(look, box)
     corner_radius = look.px(radius)
     if over:
-        look.glow(sheet, inner, corner_radius, faded(theme.GOLD, 0.7))
+        _halo(look, sheet, inner, corner_radius, 0.8)
     look.rounded(sheet, inner, corner_radius, PLACE_OVER if over else PLACE_FILL)
     look.line(sheet, inner, corner_radius, theme.GOLD if over else PLACE_LINE, look.metrics.gold_line)
     _inside(look, sheet, inner, label, icon)
@@ -123,7 +122,7 @@ def open_end(look: Look, box: pygame.Rect, number: str, *, legal: bool) -> Drawn
     """The number that an open end of a line asks for: in gold where a tile fits."""
     sheet, inner, corner = _sheet(look, box)
     if legal:
-        look.glow(sheet, inner, look.px(8), faded(theme.GOLD, 0.45))
+        _halo(look, sheet, inner, look.px(8), 0.5)
         look.rounded(sheet, inner, look.px(8), theme.colour("#f0c25e", 0.24))
         look.line(sheet, inner, look.px(8), theme.GOLD, look.metrics.gold_line)
     else:
@@ -133,6 +132,13 @@ def open_end(look: Look, box: pygame.Rect, number: str, *, legal: bool) -> Drawn
     weight: letters.Weight = "semibold" if legal else "regular"
     look.words(sheet, number, inner.center, size, ink, weight=weight, anchor="centre", shadow=True)
     return sheet, corner
+
+
+def _halo(look: Look, sheet: pygame.Surface, box: pygame.Rect, radius: int, share: float) -> None:
+    """Light around a box and none inside."""
+    look.glow(sheet, box, radius, faded(theme.GOLD, share))
+    hole = shadows.box(Shape(box.width, box.height, radius), theme.BLACK)
+    sheet.blit(hole.surface, box, special_flags=pygame.BLEND_RGBA_SUB)
 
 
 def dashes(sheet: pygame.Surface, box: pygame.Rect, radius: float, width: float) -> None:
@@ -180,26 +186,18 @@ def bracket(look: Look, mark: Bracket) -> Drawn:
     return sheet, (round((left + right) / 2 - wide / 2), round(mark.y - words.get_height() / 2))
 
 
-def reminder(
-    look: Look,
-    pack: str,
-    code: str,
-    size: tuple[int, int],
-    at: tuple[float, float],
-    edition: Edition,
-    *,
-    gold: bool,
-) -> Drawn:
+def reminder(look: Look, pack: str, code: str, spot: Spot, *, gold: bool) -> Drawn:
     """A small picture of a piece beside a plate."""
+    size = round(spot.width), round(spot.height)
     box = pygame.Rect(0, 0, *size)
-    box.center = round(at[0]), round(at[1])
+    box.center = round(spot.x), round(spot.y)
     sheet, inner, corner = _sheet(look, box)
     shape = Shape(size[0], size[1], raster.RADII.get(pack, 0.064) * size[0])
     below = shadows.shadow(shape, shadows.REST, look.metrics.u)
     _blit(sheet, below, inner.center)
     if gold:
         _blit(sheet, shadows.glow(shape, look.metrics.u * 0.6), inner.center)
-    drawn = raster.piece(pack, code, size, 0, edition)
+    drawn = raster.piece(pack, code, size, 0, look.edition)
     sheet.blit(drawn, drawn.get_rect(center=inner.center))
     if gold:
         _blit(sheet, shadows.line(shape, max(1.5, look.px(1.6))), inner.center)

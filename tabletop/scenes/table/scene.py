@@ -152,7 +152,7 @@ class Table(Scene):
         before = self.board.view
         if self._sheet_waits and frame.beat != "score":
             self._sheet_waits = False
-            self.app.push(ways.sheet(self.app, self.controller, self.board.me))
+            self.app.push(ways.sheet(self.app, self.controller))
         self._sheet_waits = self._sheet_waits or frame.beat == "score"
         words = self.words.announcement(before, frame, self.board.names)
         if words:
@@ -205,14 +205,14 @@ class Table(Scene):
             self._ended = True
             self.refresh()
             self.app.sounds.play("win")
-            self.app.push(ways.winner(self.app, self.controller, self.board.me))
+            self.app.push(ways.winner(self.app, self.controller))
 
     def _hand_over(self) -> None:
         if self.controller.needs_curtain and self.app.settings.curtain:
             seat = self.controller.next_person
             assert seat is not None
             person = self.board.people[seat]
-            self.app.push(ways.curtain(self.app, person.name, person.face, self._take_table, self._peek))
+            self.app.push(ways.curtain(self.app, self.controller, self._take_table))
         else:
             self._take_table()
 
@@ -249,6 +249,7 @@ class Table(Scene):
         light.playable = (
             frozenset(piece for move in self.moves for piece in move.pieces) if ready else frozenset()
         )
+        light.piles = self.hand.open_taps() if ready else ()
         light.dim = self.app.settings.dim_unplayable
         light.focus = self.keyboard.focus
         if not ready:
@@ -285,7 +286,15 @@ class Table(Scene):
             commands.append(Command("sort", "Sort", "R", "sort", self.sort))
         commands.append(Command("hint", "Hint", "H", "hint", self.ask_hint, enabled=self.is_ready))
         commands.append(
-            Command("back", "Take back", "Ctrl Z", "undo", self.take_back, enabled=controller.can_take_back)
+            Command(
+                "back",
+                "Take back",
+                "Ctrl Z",
+                "undo",
+                self.take_back,
+                enabled=controller.can_take_back,
+                spare=True,
+            )
         )
         commands.append(Command("sheet", "Score sheet", "S", "score-sheet", self.show_sheet))
         return commands
@@ -383,7 +392,7 @@ class Table(Scene):
         self.refresh()
 
     def show_sheet(self) -> None:
-        self.app.push(ways.sheet(self.app, self.controller, self.board.me))
+        self.app.push(ways.sheet(self.app, self.controller))
 
     def show_rules(self, rule: str | None = None) -> None:
         self.app.push(ways.rules(self.app, self.controller.game.slug, rule))

@@ -1,0 +1,258 @@
+"""The program checks itself without a screen: one deal of every game, through the real scenes.
+
+Moves are made as a player makes them, in turn by drags, clicks and keys, all as events of the window.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from tabletop.app import App
+    from tabletop.rules import Game, Move
+    from tabletop.scenes.table.scene import Table
+
+PATIENCE: Final = 20.0
+"""Seconds that any one thing may take before it counts as stuck."""
+
+STEPS: Final = 6
+MOST_MOVES: Final = 600
+WAYS: Final = ("drag", "click", "keys")
+
+
+class Stuck(RuntimeError):
+    """Something that should have happened did not."""
+
+
+def run() -> int:
+    """Plays a deal of each game and prints a line for each; 0 only if everything went well."""
+    from tabletop.rules import GAMES
+
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    bad = 0
+    with tempfile.TemporaryDirectory(prefix="tabletop-check-") as home:
+        os.environ["TABLETOP_HOME"] = home
+        for game in GAMES.values():
+            for players in dict.fromkeys((game.players[0], game.players[-1])):
+                bad += not _checked(game, players)
+    print("All games can be played." if not bad else f"{bad} of the checks failed.")
+    return min(bad, 1)
+
+
+def _checked(game: Game, players: int) -> bool:
+    begun = time.monotonic()
+    try:
+        moves = Checker(game, players).play_a_deal()
+    except Exception as problem:  # noqa: BLE001 - the line says what went wrong, and the next game is tried
+        print(f"{game.slug}, {players} players: FAILED: {type(problem).__name__}: {problem}")
+        return False
+    print(f"{game.slug}, {players} players: a deal of {moves} moves, {time.monotonic() - begun:.1f} s")
+    return True
+
+
+class Checker:
+    """A window that nobody sees, and a player who uses mouse and keyboard in turn."""
+
+    def __init__(self, game: Game, players: int) -> None:
+        from tabletop.command_line import Wish
+
+        roles = ("me", *("beginner",) * (players - 1))
+        self.wish = Wish(game=game.slug, roles=roles, seed=1, options={})
+        self.turns = 0
+        self._app: App | None = None
+
+    @property
+    def app(self) -> App:
+        assert self._app is not None
+        return self._app
+
+    @property
+    def table(self) -> Table:
+        from tabletop.scenes.table.scene import Table
+
+        return next(scene for scene in reversed(self.app.scenes) if isinstance(scene, Table))
+
+    def play_a_deal(self) -> int:
+        """How many moves the deal had."""
+        from tabletop.app import App
+
+        self._app = App()
+        try:
+            self.app.settings = self.app.settings.changed("animation_speed", "off").changed("trick_rest", 1)
+            self.app.begin(self.wish)
+            self.app.step()
+            deal = self.table.controller.view().deal
+            while not self._is_past(deal):
+                self._take_a_turn()
+            self._until(lambda: self.table.playback.is_idle or self._answers_overlay(), "the end of the deal")
+            return len(self.table.controller.view().moves)
+        finally:
+            self.app.close()
+
+    # --- a turn
+
+    def _deal(self) -> int:
+        return self.table.controller.view().deal
+
+    def _is_past(self, deal: int) -> bool:
+        return self._deal() != deal or self.table.controller.is_over
+
+    def _take_a_turn(self) -> None:
+        from tabletop.players.thinking import quick_move
+
+        deal = self._deal()
+        self._until(lambda: self.table.is_ready or self._is_past(deal) or self._answers_overlay(), "my turn")
+        if self._is_past(deal):
+            return
+        view = self.table.controller.view()
+        assert len(view.moves) < MOST_MOVES, f"{len(view.moves)} moves in one deal"
+        wanted = quick_move(view)
+        move = next(move for move in self.table.moves if move == wanted)
+        way = WAYS[self.turns % len(WAYS)]
+        self.turns += 1
+        self._make(move, way)
+        try:
+            self._until(lambda: len(self.table.controller.view().moves) > len(view.moves), f"{move} by {way}")
+        except Stuck:
+            bubble = self.table.overlay.bubble
+            raise Stuck(f"{move} by {way} was not made" + (f": {bubble.words}" if bubble else "")) from None
+        made = self.table.controller.view().moves[len(view.moves)][1]
+        if made != move:
+            raise Stuck(f"{move} by {way} became {made}")
+
+    def _make(self, move: Move, way: str) -> None:
+        board = self.table.board
+        pile = next((zone for zone, tap in board.layout.taps.items() if tap == move), None)
+        button = self.table.overlay.buttons.get(str(move))
+        if pile is not None and (way == "drag" or button is None):
+            self._click(self._on(board.lies[pile]))
+        elif button is not None and (way != "drag" or not move.pieces):
+            self._key(button.cap) if way == "keys" and button.cap else self._click(button.rect.center)
+        else:
+            {"drag": self._drag, "click": self._click_twice, "keys": self._type}[way](move)
+        self._answer(move)
+
+    def _drag(self, move: Move) -> None:
+        held = self.table.board.find(move.pieces)
+        for identity in held[:-1]:
+            self._click(self._on((identity,)))
+        place = next(place for place in self.table.board.layout.places if place.accepts(move))
+        glow = place.number or place.glow
+        self._carry(self._on(held[-1:]), (round(glow.cx), round(glow.cy)))
+
+    def _click_twice(self, move: Move) -> None:
+        """Chooses the pieces by clicks, and then clicks where they go."""
+        held = self.table.board.find(move.pieces)
+        for identity in held:
+            self._click(self._on((identity,)))
+        place = next(place for place in self.table.board.layout.places if place.accepts(move))
+        glow = place.number or place.glow
+        at = round(glow.cx), round(glow.cy)
+        if self.table.hand.piece_at(at) is None:
+            self._click(at)
+        else:
+            self._click(self._on(held[-1:]))
+
+    def _type(self, move: Move) -> None:
+        """Walks there with Tab and the arrows, chooses with Space, plays with Enter."""
+        held = self.table.board.find(move.pieces)
+        place = next(place for place in self.table.board.layout.places if place.accepts(move))
+        for identity in held:
+            self._walk_to(("piece", identity))
+            self._key("Space")
+        self._key("Enter")
+        if self.table.keyboard.focus is not None and self.table.keyboard.focus[0] == "place":
+            self._walk_to(("place", place.name))
+            self._key("Enter")
+
+    def _walk_to(self, stop: tuple[str, int | str]) -> None:
+        for _ in range(200):
+            focus = self.table.keyboard.focus
+            if focus == stop:
+                return
+            self._key("Tab" if focus is None or focus[0] != stop[0] else "Right")
+        raise Stuck(f"the keyboard does not get to {stop}")
+
+    def _answer(self, move: Move) -> None:
+        """Chooses among several moves, if the table asks which."""
+        popup = self.table.tree.popup
+        if popup is not None:
+            label = self.table.words.choice(self.table.board.view, move)
+            numbers = [number for number, card in enumerate(popup.children) if card.answer.label == label]  # type: ignore[attr-defined]
+            self._click(popup.children[numbers[0]].rect.center)
+
+    def _answers_overlay(self) -> bool:
+        """Goes on from the score sheet and the like; false, as there is still something to wait for."""
+        if self.app.scenes[-1] is not self.table and not self.table.controller.is_over:
+            self._key("Enter")
+        return False
+
+    # --- mouse and keyboard
+
+    def _on(self, pieces: tuple[int, ...]) -> tuple[int, int]:
+        """A point where one of these pieces can be seen and touched."""
+        for identity in reversed(pieces):
+            for point in _points(self.table.board.box(identity)):
+                if self.table.hand.piece_at(point) == identity:
+                    return point
+        raise Stuck(f"the pieces {self.table.board.codes(pieces)} cannot be touched")
+
+    def _click(self, at: tuple[int, int]) -> None:
+        import pygame
+
+        self._post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+        self._post(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+        self._post(pygame.MOUSEBUTTONUP, pos=at, button=1)
+        self.app.step()
+
+    def _carry(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        import pygame
+
+        self._post(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+        for step in range(1, STEPS + 1):
+            at = tuple(a + (b - a) * step // STEPS for a, b in zip(start, end, strict=True))
+            self._post(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(1, 0, 0))
+            self.app.step()
+        self._post(pygame.MOUSEBUTTONUP, pos=end, button=1)
+        self.app.step()
+
+    def _key(self, name: str) -> None:
+        import pygame
+
+        *held, letter = name.split(" ")
+        from tabletop.stage.widgets.keys import NAMED
+
+        key = pygame.K_RIGHT if letter == "Right" else NAMED.get(letter, ord(letter[0].lower()))
+        mod = pygame.KMOD_CTRL if held else pygame.KMOD_NONE
+        words = letter.lower() if len(letter) == 1 else ""
+        self._post(pygame.KEYDOWN, key=key, mod=mod, unicode=words, scancode=0)
+        self._post(pygame.KEYUP, key=key, mod=mod, unicode=words, scancode=0)
+        self.app.step()
+
+    def _post(self, kind: int, **told: object) -> None:
+        import pygame
+
+        pygame.event.post(pygame.event.Event(kind, told))
+
+    def _until(self, done: Callable[[], bool], what: str) -> None:
+        late = time.monotonic() + PATIENCE
+        while not done():
+            if time.monotonic() > late:
+                raise Stuck(f"waited in vain for {what}")
+            self.app.step()
+            time.sleep(0.002)
+
+
+def _points(box: object) -> Iterator[tuple[int, int]]:
+    """Points all over a box, its middle first."""
+    import pygame
+
+    assert isinstance(box, pygame.Rect)
+    yield box.center
+    for down in (0.2, 0.5, 0.8):
+        for across in range(1, 10):
+            yield round(box.left + box.width * across / 10), round(box.top + box.height * down)

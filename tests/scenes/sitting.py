@@ -1,0 +1,212 @@
+"""A table without a window, with a clock that only moves when told, and opponents who answer at once."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import pygame
+
+from tabletop.controller import Controller, Sitter
+from tabletop.players.thinking import Answer, quick_move
+from tabletop.rules import GAMES, View
+from tabletop.scenes.scene import Scene
+from tabletop.scenes.table.scene import Table
+from tabletop.settings import Settings
+from tabletop.stage.theme import THEMES, Metrics, Theme
+
+FRAME = 16
+
+
+class Ears:
+    """Sounds that are written down instead of played."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+
+    def play(self, name: str, loudness: float = 1.0) -> bool:
+        self.heard.append(name)
+        return True
+
+
+@dataclass
+class QuickOpponents:
+    """Answer every question with a sensible move, the next time they are looked at."""
+
+    question: tuple[tuple[str, int], View] | None = None
+
+    def ask(self, tag: tuple[str, int], view: View, level: str) -> None:
+        self.question = tag, view
+
+    def answer(self) -> Answer | None:
+        if self.question is None:
+            return None
+        (tag, view), self.question = self.question, None
+        return Answer(tag, quick_move(view), "It is the best.")
+
+    def cancel(self) -> None:
+        self.question = None
+
+    def wait_seconds(self) -> float | None:
+        return None
+
+    def close(self) -> None:
+        self.question = None
+
+
+@dataclass
+class StandIn:
+    """The program as a scene sees it."""
+
+    size: tuple[int, int] = (1280, 800)
+    settings: Settings = field(default_factory=Settings)
+    sounds: Ears = field(default_factory=Ears)
+    opponents: QuickOpponents = field(default_factory=QuickOpponents)
+    now: int = 0
+    scenes: list[Scene] = field(default_factory=list)
+    gone: bool = False
+
+    @property
+    def metrics(self) -> Metrics:
+        return Metrics(self.size)
+
+    @property
+    def theme(self) -> Theme:
+        return THEMES["green"]
+
+    def push(self, scene: Scene) -> None:
+        self.scenes.append(scene)
+
+    def pop(self) -> None:
+        self.scenes.pop()
+
+    def replace(self, scene: Scene) -> None:
+        self.scenes[-1] = scene
+
+    def quit(self) -> None:
+        self.gone = True
+
+    def redraw(self) -> None:
+        self.scenes[-1].spoil()
+
+    def wake(self) -> None:
+        """Nobody sleeps here."""
+
+    def full_screen(self, on: bool | None = None) -> None:  # noqa: FBT001 (as scenes ask for it)
+        """There is no screen to fill."""
+
+    def change(self, settings: Settings) -> str:
+        self.settings = settings
+        return ""
+
+    def settings_changed(self) -> None:
+        """Read anew at every look."""
+
+
+class Sitting:
+    """A match at the table, with what a player does to it."""
+
+    def __init__(
+        self,
+        slug: str,
+        levels: tuple[str | None, ...],
+        *,
+        seed: int = 5,
+        size: tuple[int, int] = (1280, 800),
+        options: dict[str, Any] | None = None,
+        **settings: Any,
+    ) -> None:
+        pygame.display.init()
+        self.screen = pygame.display.set_mode(size)
+        chosen = Settings()
+        for name, value in {"animation_speed": "fast", "trick_rest": 1, **settings}.items():
+            chosen = chosen.changed(name, value)
+        self.app = StandIn(size, chosen)
+        people = tuple(
+            Sitter(f"Player {seat}", f"face-{seat + 1}", level) for seat, level in enumerate(levels)
+        )
+        self.controller = Controller.start(
+            GAMES[slug], people, options, seed=seed, opponents=self.app.opponents
+        )
+        self.table = Table(self.app, self.controller)
+        self.app.scenes.append(self.table)
+        self.table.enter()
+
+    # --- time
+
+    def pass_time(self, milliseconds: int = 100) -> None:
+        for _ in range(milliseconds // FRAME + 1):
+            self.app.now += FRAME
+            self.table.update(self.app.now)
+            self.table.paint(self.screen)
+
+    def until_ready(self, most: int = 60_000) -> bool:
+        """Waits for the person's turn; scenes that come on top are left again."""
+        end = self.app.now + most
+        while self.app.now < end:
+            if self.table.is_ready and not self.table.board.pieces.is_busy:
+                return True
+            if self.controller.is_over and self.table.playback.is_idle:
+                return False
+            del self.app.scenes[1:]
+            self.pass_time()
+        raise AssertionError(f"nothing happens any more: {self.controller.view().moves[-3:]}")
+
+    # --- what the player does
+
+    def post(self, kind: int, **told: Any) -> None:
+        self.table.handle(pygame.event.Event(kind, told))
+
+    def click(self, at: tuple[int, int]) -> None:
+        self.post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+        self.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+        self.post(pygame.MOUSEBUTTONUP, pos=at, button=1)
+
+    def press(self, at: tuple[int, int]) -> None:
+        self.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+
+    def move(self, start: tuple[int, int], end: tuple[int, int], steps: int = 6) -> None:
+        for step in range(1, steps + 1):
+            at = tuple(a + (b - a) * step // steps for a, b in zip(start, end, strict=True))
+            self.post(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(1, 0, 0))
+            self.pass_time(FRAME)
+
+    def release(self, at: tuple[int, int]) -> None:
+        self.post(pygame.MOUSEBUTTONUP, pos=at, button=1)
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        self.press(start)
+        self.move(start, end)
+        self.release(end)
+
+    def key(self, key: int, words: str = "", mod: int = 0) -> None:
+        self.post(pygame.KEYDOWN, key=key, mod=mod, unicode=words)
+
+    # --- where things are
+
+    def piece(self, code: str) -> tuple[int, int]:
+        """A point where that piece of the own hand can be touched."""
+        board = self.table.board
+        identity = board.find((code,))[0]
+        box = board.box(identity)
+        for across in range(2, 19):
+            for down in (0.15, 0.5, 0.85):
+                point = round(box.left + box.width * across / 20), round(box.top + box.height * down)
+                if self.table.hand.piece_at(point) == identity:
+                    return point
+        raise AssertionError(f"{code} cannot be touched")
+
+    def place(self, move_place: str) -> tuple[int, int]:
+        """The middle of the place that moves call so."""
+        places = self.table.board.layout.places
+        place = next(place for place in places if place.move_place == move_place)
+        box = place.number or place.glow
+        return round(box.cx), round(box.cy)
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        return tuple(notation for _, notation in self.controller.view().moves)

@@ -1,0 +1,268 @@
+"""Playing at the table: by drags, by clicks, by keyboard; refusals that teach; nothing is ever blocked."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from tabletop.rules import GAMES, HIDDEN
+from tests.scenes.sitting import Sitting
+
+WHIST = "minnesota-whist"
+FOUR = (None, "club", "club", "club")
+THREE = (None, "club", "club")
+
+
+@pytest.fixture
+def whist() -> Sitting:
+    sitting = Sitting(WHIST, FOUR)
+    assert sitting.until_ready()
+    return sitting
+
+
+def test_a_card_that_is_dragged_to_its_place_is_played(whist: Sitting) -> None:
+    card = whist.table.moves[0].pieces[0]
+    place = whist.table.moves[0].place
+    before = len(whist.moves)
+    whist.drag(whist.piece(card), whist.place(str(place)))
+    assert whist.moves[before] == f"bid {card}"
+    assert "lift" in whist.app.sounds.heard
+
+
+def test_a_click_raises_a_card_and_a_second_click_elsewhere_lowers_it(whist: Sitting) -> None:
+    card = whist.table.moves[3].pieces[0]
+    identity = whist.table.board.find((card,))[0]
+    whist.click(whist.piece(card))
+    whist.pass_time(800)
+    assert whist.table.board.light.chosen == (identity,)
+    assert whist.table.board.pieces[identity].raised > 0
+    whist.click((whist.app.size[0] // 2, whist.app.metrics.rim_top + 120))
+    assert whist.table.board.light.chosen == ()
+
+
+def test_a_double_click_plays_where_only_one_move_fits(whist: Sitting) -> None:
+    card = whist.table.moves[2].pieces[0]
+    at = whist.piece(card)
+    before = len(whist.moves)
+    whist.click(at)
+    whist.click(at)
+    assert whist.moves[before] == f"bid {card}"
+
+
+def test_a_chosen_card_goes_to_the_place_that_is_clicked(whist: Sitting) -> None:
+    move = whist.table.moves[1]
+    before = len(whist.moves)
+    whist.click(whist.piece(move.pieces[0]))
+    whist.click(whist.place(str(move.place)))
+    assert whist.moves[before] == move
+
+
+def test_the_keyboard_alone_plays(whist: Sitting) -> None:
+    before = len(whist.moves)
+    whist.key(pygame.K_TAB)
+    whist.key(pygame.K_RIGHT)
+    whist.key(pygame.K_RIGHT)
+    focus = whist.table.keyboard.focus
+    assert focus is not None
+    assert focus[0] == "piece"
+    code = whist.table.board.code(int(focus[1]))
+    whist.key(pygame.K_SPACE)
+    whist.key(pygame.K_RETURN)
+    assert whist.moves[before] == f"bid {code}"
+
+
+def to_a_trick(sitting: Sitting) -> str:
+    """Plays on until the person has to follow suit and holds other suits too; a card that does not follow."""
+    for _ in range(60):
+        assert sitting.until_ready()
+        legal = {move.pieces[0] for move in sitting.table.moves}
+        others = set(sitting.table.board.codes(sitting.table.board.hand)) - legal
+        if others:
+            return sorted(others)[0]
+        sitting.controller.play(sitting.table.moves[0])
+        sitting.table._jump_to(sitting.controller.view())
+    raise AssertionError("no suit had to be followed")
+
+
+def test_a_refusal_says_why_at_the_spot_and_lights_what_forces_it(whist: Sitting) -> None:
+    wrong = to_a_trick(whist)
+    before = whist.moves
+    at = whist.place("trick")
+    whist.drag(whist.piece(wrong), at)
+    assert whist.moves == before
+    bubble = whist.table.overlay.bubble
+    assert bubble is not None
+    assert "follow suit" in bubble.words
+    assert bubble.link is not None
+    legal = {move.pieces[0] for move in whist.table.moves}
+    assert set(whist.table.board.codes(whist.table.board.light.forcing)) == legal
+    assert "refuse" in whist.app.sounds.heard
+    whist.pass_time(1000)
+    identity = whist.table.board.find((wrong,))[0]
+    assert whist.table.board.zone_of(identity) == "hand:0"
+    assert not whist.table.board.pieces.is_busy
+
+
+def test_cards_that_cannot_be_played_are_darker_if_that_is_wanted(whist: Sitting) -> None:
+    wrong = to_a_trick(whist)
+    board = whist.table.board
+    identity = board.find((wrong,))[0]
+    assert board.pieces[identity].dimmed
+    whist.app.settings = whist.app.settings.changed("dim_unplayable", False)
+    whist.table.refresh()
+    assert not board.pieces[identity].dimmed
+
+
+def test_dropping_within_the_hand_orders_it(whist: Sitting) -> None:
+    board = whist.table.board
+    first, last = board.hand[0], board.hand[-1]
+    code = board.code(first)
+    end = board.box(last)
+    before = whist.moves
+    whist.drag(whist.piece(code), (end.right - 4, end.centery))
+    assert whist.moves == before
+    assert board.hand[-1] == first
+    assert board.order.way == "own"
+
+
+def test_nothing_can_be_taken_while_it_is_another_seats_turn() -> None:
+    sitting = Sitting(WHIST, FOUR, seed=9, animation_speed="slow")
+    assert sitting.until_ready()
+    move = sitting.table.moves[0]
+    sitting.drag(sitting.piece(move.pieces[0]), sitting.place(str(move.place)))
+    assert not sitting.table.is_ready
+    assert not sitting.table.moves
+    count = len(sitting.moves)
+    sitting.table.hand.play("play AS")
+    assert len(sitting.moves) == count
+
+
+def test_losing_the_focus_in_mid_drag_brings_the_card_home(whist: Sitting) -> None:
+    card = whist.table.moves[0].pieces[0]
+    start = whist.piece(card)
+    whist.press(start)
+    whist.move(start, (640, 380))
+    assert whist.table.board.pieces.held
+    whist.post(pygame.WINDOWFOCUSLOST)
+    assert not whist.table.board.pieces.held
+    whist.pass_time(800)
+    assert whist.table.board.zone_of(whist.table.board.find((card,))[0]) == "hand:0"
+    assert len(whist.moves) == len(whist.controller.view().moves)
+
+
+def test_a_resize_in_mid_drag_brings_the_card_home_and_lays_everything_anew(whist: Sitting) -> None:
+    card = whist.table.moves[0].pieces[0]
+    start = whist.piece(card)
+    whist.press(start)
+    whist.move(start, (640, 380))
+    whist.app.size = (960, 600)
+    whist.screen = pygame.display.set_mode((960, 600))
+    whist.table.resize((960, 600))
+    assert not whist.table.board.pieces.held
+    whist.pass_time(200)
+    spot = whist.table.board.pieces[whist.table.board.hand[0]].spot
+    assert spot is not None
+    assert spot.y < 600
+
+
+def test_taking_back_and_again(whist: Sitting) -> None:
+    move = whist.table.moves[0]
+    whist.drag(whist.piece(move.pieces[0]), whist.place(str(move.place)))
+    assert whist.until_ready()
+    later = whist.moves
+    whist.key(pygame.K_z, "z", pygame.KMOD_CTRL)
+    assert len(whist.moves) < len(later)
+    whist.pass_time(1000)
+    assert move in whist.table.moves
+    whist.key(pygame.K_y, "y", pygame.KMOD_CTRL)
+    assert whist.until_ready()
+    assert whist.moves[: len(later)] == later
+
+
+def test_a_hint_lights_a_legal_move_and_says_why(whist: Sitting) -> None:
+    whist.key(pygame.K_h, "h")
+    whist.pass_time(300)
+    light = whist.table.board.light
+    assert len(light.hinted) == 1
+    bubble = whist.table.overlay.bubble
+    assert bubble is not None
+    assert bubble.words.endswith("It is the best.")
+    assert whist.controller.assisted
+
+
+def test_the_last_trick_can_be_seen_again(whist: Sitting) -> None:
+    while whist.controller.last_trick is None:
+        assert whist.until_ready()
+        whist.controller.play(whist.table.moves[0])
+        whist.table._jump_to(whist.controller.view())
+    assert whist.until_ready()
+    whist.key(pygame.K_l, "l")
+    whist.pass_time(1000)
+    assert len(whist.table.board.view.zones["trick"]) == 4
+    assert not whist.table.is_ready
+    whist.click((640, 300))
+    whist.pass_time(1000)
+    assert whist.table.board.view == whist.controller.view()
+    assert whist.table.is_ready
+
+
+@pytest.mark.parametrize(
+    ("slug", "levels"),
+    [(WHIST, FOUR), ("jersey-gin", THREE), ("classic-dominoes", (None, "club")), ("classic-dominoes", FOUR)],
+)
+def test_a_whole_deal_keeps_every_piece_where_the_view_has_it(slug: str, levels: tuple[Any, ...]) -> None:
+    sitting = Sitting(slug, levels, seed=3, animation_speed="off")
+    rng = Random(3)
+    deal = sitting.controller.view().deal
+    while sitting.until_ready() and sitting.controller.view().deal == deal:
+        sitting.table.hand.play(rng.choice(sitting.table.moves))
+        board = sitting.table.board
+        sitting.pass_time(50)
+        for zone, lies in board.lies.items():
+            assert tuple(board.code(identity) for identity in lies) == board.view.zones[zone]
+        assert sorted(identity for lies in board.lies.values() for identity in lies) == list(
+            range(len(board.pieces))
+        )
+
+
+def kinds() -> Iterator[tuple[int, dict[str, Any]]]:
+    """Random events of every kind that a window sends."""
+    rng = Random(99)
+    keys = [
+        *(pygame.K_TAB, pygame.K_SPACE, pygame.K_RETURN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP),
+        *(pygame.K_DOWN, pygame.K_ESCAPE, *map(ord, "zyhlrdkps")),
+    ]
+    mods = (0, 0, pygame.KMOD_CTRL, pygame.KMOD_SHIFT)
+    while True:
+        at = rng.randrange(-20, 1300), rng.randrange(-20, 820)
+        yield rng.choice(
+            [
+                (pygame.MOUSEMOTION, {"pos": at, "rel": (1, 1), "buttons": (1, 0, 0)}),
+                (pygame.MOUSEBUTTONDOWN, {"pos": at, "button": rng.choice((1, 1, 1, 2, 3))}),
+                (pygame.MOUSEBUTTONUP, {"pos": at, "button": rng.choice((1, 1, 1, 3))}),
+                (pygame.MOUSEWHEEL, {"x": 0, "y": rng.choice((-1, 1))}),
+                (pygame.KEYDOWN, {"key": rng.choice(keys), "mod": rng.choice(mods), "unicode": ""}),
+                (pygame.TEXTINPUT, {"text": rng.choice(("h", "\0", "界"))}),
+                (rng.choice((pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST, pygame.WINDOWENTER)), {}),
+            ]
+        )  # fmt: skip
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_random_events_never_raise(slug: str) -> None:
+    game = GAMES[slug]
+    sitting = Sitting(slug, (None, *("club",) * (game.players[0] - 1)), animation_speed="off")
+    table = sitting.table
+    for number, (kind, told) in zip(range(3000), kinds(), strict=False):
+        sitting.post(kind, **told)
+        if sitting.app.scenes[-1] is not table:
+            sitting.app.scenes[:] = [table]
+        if number % 5 == 0:
+            sitting.pass_time(1)
+        if number % 700 == 699:
+            sitting.app.size = [(960, 600), (1280, 800), (1920, 1080)][number // 700 % 3]
+            sitting.screen = pygame.display.set_mode(sitting.app.size)
+            table.resize(sitting.app.size)
+    assert HIDDEN not in table.board.codes(table.board.hand)

@@ -1,0 +1,89 @@
+"""The parts of the table that need no screen: how frames rest, how a hand is kept, what is heard."""
+
+from math import inf
+
+from tabletop.rules import GAMES, Frame
+from tabletop.scenes.table.hearing import sounds
+from tabletop.scenes.table.order import HandOrder
+from tabletop.scenes.table.playback import Playback
+
+
+def frames(*beats: str) -> tuple[Frame, ...]:
+    view = GAMES["minnesota-whist"].start(seed=1).view(0)
+    return tuple(Frame(beat, view) for beat in beats)
+
+
+def test_frames_are_shown_in_order_and_rest_in_between() -> None:
+    playback = Playback(trick_rest=1000)
+    playback.add(frames("trick", "rest"))
+    trick = playback.next(0, busy=False)
+    assert trick is not None
+    assert trick.beat == "trick"
+    assert playback.next(10, busy=True) is None
+    assert playback.next(20, busy=False) is None
+    assert playback.wake_ms(520) == 500
+    assert playback.next(1019, busy=False) is None
+    rest = playback.next(1020, busy=False)
+    assert rest is not None
+    assert rest.beat == "rest"
+    assert playback.is_idle
+
+
+def test_a_click_ends_the_rest_of_a_trick() -> None:
+    playback = Playback(trick_rest=inf)
+    playback.add(frames("trick", "rest"))
+    playback.next(0, busy=False)
+    assert playback.next(100_000, busy=False) is None
+    assert playback.waits_for_click
+    assert playback.wake_ms(100_000) is None
+    playback.hurry()
+    assert playback.next(100_001, busy=False) is not None
+
+
+def test_a_cleared_playback_shows_nothing_more() -> None:
+    playback = Playback()
+    playback.add(frames("reveal", "score", "rest"))
+    playback.next(0, busy=False)
+    playback.clear()
+    assert playback.is_idle
+    assert playback.next(99_999, busy=False) is None
+
+
+def test_a_hand_is_sorted_by_suit_with_colours_in_turn_or_by_rank() -> None:
+    hand = ("AS", "2S", "KH", "QD", "AC", "3C")
+    order = HandOrder()
+    assert order.of(hand) == ("AS", "2S", "KH", "AC", "3C", "QD")
+    assert order.next_way(has_groups=False) == "rank"
+    assert order.of(hand) == ("AS", "AC", "KH", "QD", "3C", "2S")
+    assert order.next_way(has_groups=True) == "groups"
+
+
+def test_a_hand_that_was_laid_by_the_player_stays_so_and_takes_new_cards_last() -> None:
+    order = HandOrder()
+    order.move(("AS", "KH", "QD", "3C"), [3], 0)
+    assert order.of(("3C", "AS", "KH", "QD")) == ("3C", "AS", "KH", "QD")
+    assert order.of(("AS", "KH", "QD", "3C", "2D")) == ("3C", "AS", "KH", "QD", "2D")
+    assert order.of(("AS", "QD")) == ("AS", "QD")
+
+
+def test_equal_cards_of_two_packs_are_all_kept() -> None:
+    order = HandOrder()
+    order.move(("AS", "AS", "KH"), [2], 0)
+    assert order.of(("AS", "AS", "KH")) == ("KH", "AS", "AS")
+    assert order.of(("AS", "AS", "AS", "KH")) == ("KH", "AS", "AS", "AS")
+
+
+def test_tiles_are_sorted_from_high_to_low() -> None:
+    assert HandOrder().of(("1-0", "6-4", "6-6")) == ("6-6", "6-4", "1-0")
+
+
+def test_what_is_heard_is_what_a_card_player_hears() -> None:
+    match = GAMES["minnesota-whist"].start(seed=1)
+    for _ in range(4):
+        match.play(match.legal_moves()[0])
+    before = match.view(None)
+    after = match.watch(match.legal_moves()[0], None)[-1]
+    assert sounds(before, after, "cards") == ("lay",)
+    assert sounds(before, after, "dominoes") == ("tile",)
+    assert sounds(before, Frame("shuffle", before), "cards") == ("shuffle",)
+    assert sounds(before, Frame("rest", before), "cards") == ()
