@@ -1,0 +1,183 @@
+"""Which piece of the last view is which of this one: pieces have numbers, made once from the first view.
+
+A face-up piece never becomes another face-up piece. What can be known is followed exactly; where pieces lie
+face down, as few as possible change their zone, in the way that cards are usually moved.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+
+HIDDEN = "??"
+Zones = Mapping[str, Sequence[str]]
+Numbers = dict[str, tuple[int, ...]]
+"""By zone, the number of the piece at each position."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Slot:
+    """A position of a zone, and what is seen there."""
+
+    zone: str
+    at: int
+    code: str
+
+    @property
+    def is_open(self) -> bool:
+        return self.code != HIDDEN
+
+
+Pair = tuple[_Slot, _Slot]
+
+
+def numbered(zones: Zones) -> Numbers:
+    """A number for every piece of the first view."""
+    numbers: Numbers = {}
+    count = 0
+    for zone, pieces in zones.items():
+        numbers[zone] = tuple(range(count, count + len(pieces)))
+        count += len(pieces)
+    return numbers
+
+
+def follow(
+    numbers: Numbers,
+    before: Zones,
+    after: Zones,
+    *,
+    mover: int | None = None,
+    top_first: Collection[str] = ("stock",),
+) -> Numbers:
+    """The numbers of the same pieces in the next view.
+
+    `mover` is the seat that moved, from whose zones hidden pieces are taken first. Pieces leave and join
+    zones in `top_first` at their beginning, all others at their end.
+    """
+    found = _Match(before, after, mover, top_first).pairs()
+    assert len(found) == sum(map(len, before.values())) == sum(map(len, after.values())), (before, after)
+    landed = {(new.zone, new.at): numbers[old.zone][old.at] for old, new in found}
+    return {zone: tuple(landed[zone, at] for at in range(len(after[zone]))) for zone in after}
+
+
+@dataclass
+class _Match:
+    """Pairs every position before with one after."""
+
+    before: Zones
+    after: Zones
+    mover: int | None
+    top_first: Collection[str]
+    found: list[Pair] = field(default_factory=list)
+
+    def pairs(self) -> list[Pair]:
+        """What is seen in both, what stays in its zone, what changes zones, and what must be swapped."""
+        old, new = _slots(self.before), _slots(self.after)
+        for same_zone in (True, False):
+            old, new = self._same_codes(old, new, same_zone=same_zone)
+        old, new = self._staying(old, new)
+        for worst in range(3):
+            old, new = self._moving(old, new, worst)
+        self._swapped(old, new)
+        return self.found
+
+    def _same_codes(
+        self, old: list[_Slot], new: list[_Slot], *, same_zone: bool
+    ) -> tuple[list[_Slot], list[_Slot]]:
+        """Face-up pieces that are seen again, in the same zone first."""
+        waiting: dict[tuple[str, str], list[_Slot]] = defaultdict(list)
+        for slot in old:
+            if slot.is_open:
+                waiting[slot.code, slot.zone if same_zone else ""].append(slot)
+        left = []
+        for slot in new:
+            there = waiting.get((slot.code, slot.zone if same_zone else ""))
+            if there:
+                self.found.append((there.pop(0), slot))
+            else:
+                left.append(slot)
+        return self._unpaired(old), left
+
+    def _staying(self, old: list[_Slot], new: list[_Slot]) -> tuple[list[_Slot], list[_Slot]]:
+        """Pieces that stay in their zone, turned over or not, in their order."""
+        left = []
+        for zone in self.after:
+            here, there = _of(old, zone), _of(new, zone)
+            if zone in self.top_first:
+                here.reverse()
+                there.reverse()
+            kept = _aligned(here, there)
+            self.found += kept
+            gone = {slot.at for _, slot in kept}
+            left += [slot for slot in there if slot.at not in gone]
+        return self._unpaired(old), left
+
+    def _moving(self, old: list[_Slot], new: list[_Slot], worst: int) -> tuple[list[_Slot], list[_Slot]]:
+        """Pieces that change zones: between zones of one seat first, then from the mover, then any."""
+        left = []
+        for slot in sorted(new, key=lambda slot: not slot.is_open):
+            fits = [o for o in old if _can_be(o, slot) and self._strangeness(o, slot) <= worst]
+            if fits:
+                # Pieces that are seen must become hidden, so they go before those that need not.
+                chosen = min(fits, key=lambda o: (self._strangeness(o, slot), not o.is_open))
+                self.found.append((chosen, slot))
+                old.remove(chosen)
+            else:
+                left.append(slot)
+        return old, left
+
+    def _strangeness(self, old: _Slot, new: _Slot) -> int:
+        """How odd it would be for a piece to go there."""
+        seats = _seat(old.zone), _seat(new.zone)
+        if self.mover is not None and self.mover in seats:
+            return 0
+        return 1 if seats[0] == seats[1] or None in seats else 2
+
+    def _swapped(self, old: list[_Slot], new: list[_Slot]) -> None:
+        """Two face-up pieces in the same place: one went face down somewhere, the other came from there."""
+        for gone, come in zip(old, new, strict=True):
+            options = [pair for pair in self.found if not pair[0].is_open and not pair[1].is_open]
+            assert options, (self.before, self.after)
+            through = min(options, key=lambda pair: _seat(pair[1].zone) != self.mover)
+            self.found.remove(through)
+            self.found += [(gone, through[1]), (through[0], come)]
+
+    def _unpaired(self, old: list[_Slot]) -> list[_Slot]:
+        taken = {(slot.zone, slot.at) for slot, _ in self.found}
+        return [slot for slot in old if (slot.zone, slot.at) not in taken]
+
+
+def _slots(zones: Zones) -> list[_Slot]:
+    return [_Slot(zone, at, code) for zone, pieces in zones.items() for at, code in enumerate(pieces)]
+
+
+def _of(slots: list[_Slot], zone: str) -> list[_Slot]:
+    return [slot for slot in slots if slot.zone == zone]
+
+
+def _can_be(old: _Slot, new: _Slot) -> bool:
+    """Whether they can be the same piece: not two different ones both seen."""
+    return not (old.is_open and new.is_open) or old.code == new.code
+
+
+def _aligned(here: list[_Slot], there: list[_Slot]) -> list[Pair]:
+    """As many pairs as can be, in order: each piece of the shorter side with the next that it can be."""
+    pairs = []
+    swap = len(here) > len(there)
+    few, many = (there, here) if swap else (here, there)
+    at = 0
+    for slot in few:
+        while at < len(many) and not _can_be(slot, many[at]):
+            at += 1
+        if at == len(many):
+            break
+        pairs.append((many[at], slot) if swap else (slot, many[at]))
+        at += 1
+    return pairs
+
+
+def _seat(zone: str) -> int | None:
+    """The seat that a zone belongs to, if its name ends in one."""
+    number = zone.rpartition(":")[2]
+    return int(number) if number.isdecimal() else None
