@@ -1,0 +1,33 @@
+"""The felt: as wide as it must be, soft, and the same each time."""
+
+import pygame
+import pytest
+
+from tabletop.stage import felt
+from tabletop.stage.theme import RIM_FOOT, THEMES, Metrics
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1281, 803), (2000, 600)])
+def test_the_table_is_one_pixel_wider_than_the_window(screen: pygame.Surface, size: tuple[int, int]) -> None:
+    table = felt.table(Metrics(size), THEMES["green"])
+    assert table.get_size() == (size[0] + 1, size[1])
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_the_light_falls_on_the_middle_and_the_rim_is_wood(screen: pygame.Surface, name: str) -> None:
+    metrics = Metrics((960, 600))
+    table, look = felt.table(metrics, THEMES[name]), THEMES[name]
+    middle = pygame.transform.average_color(table, pygame.Rect(460, 270, 40, 30))
+    corner = pygame.transform.average_color(table, pygame.Rect(30, 540, 40, 30))
+    assert sum(middle[:3]) > sum(corner[:3])
+    assert all(abs(seen - meant) <= 4 for seen, meant in zip(middle[:3], look.middle[:3], strict=True))
+    assert all(
+        abs(seen - meant) <= 3 for seen, meant in zip(table.get_at((480, 598))[:3], RIM_FOOT[:3], strict=True)
+    )
+
+
+def test_the_weave_is_the_same_each_time(screen: pygame.Surface) -> None:
+    one = felt.table(Metrics((960, 600)), THEMES["claret"])
+    felt._weave.cache_clear()
+    other = felt.table(Metrics((960, 600)), THEMES["claret"])
+    assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")

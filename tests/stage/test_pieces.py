@@ -1,0 +1,238 @@
+"""Pieces: every one gets to its spot, whatever happens on the way."""
+
+import random
+from collections.abc import Mapping
+
+import pygame
+import pytest
+
+from tabletop.stage.compositor import Compositor
+from tabletop.stage.glide import LONGEST, Manner, Pose, Speed
+from tabletop.stage.grip import TILT
+from tabletop.stage.pieces import Pieces
+from tests.stage.lying import Lying
+
+SIZE = (640, 400)
+Places = Mapping[int, tuple[str, Lying]]
+
+
+@pytest.fixture
+def compositor(screen: pygame.Surface) -> Compositor:
+    return Compositor(SIZE, pygame.Surface((SIZE[0] + 1, SIZE[1])))
+
+
+def shown(compositor: Compositor) -> bytes:
+    screen = pygame.Surface(SIZE)
+    compositor.spoil()
+    compositor.paint(screen)
+    return pygame.image.tobytes(screen, "RGB")
+
+
+def laid(compositor: Compositor, places: Places, **more: Manner) -> Pieces:
+    pieces = Pieces(compositor, "cards", len(places), **more)
+    pieces.lay(places, 0)
+    return pieces
+
+
+ROW: Places = {
+    0: ("AS", Lying(100, 200, z=0)),
+    1: ("KH", Lying(180, 200, z=1)),
+    2: ("??", Lying(260, 200, z=2)),
+}
+OTHER: Places = {
+    0: ("AS", Lying(500, 100, z=2)),
+    1: ("KH", Lying(180, 200, z=1)),
+    2: ("7D", Lying(400, 300, z=0)),
+}
+
+
+def test_the_first_laying_needs_no_time(compositor: Compositor) -> None:
+    pieces = laid(compositor, ROW)
+    assert not pieces.is_busy
+    assert not pieces.update(0)
+
+
+def test_a_glide_starts_where_the_piece_was_and_ends_on_its_spot(compositor: Compositor) -> None:
+    pieces = laid(compositor, ROW)
+    pieces.lay(OTHER, 1000)
+    assert pieces.pose(0, 1000) == Pose.on(ROW[0][1]).towards(Pose.on(OTHER[0][1]), 0)
+    assert pieces.update(1100)
+    assert 100 < pieces.pose(0, 1100).x < 500
+    assert not pieces.update(1000 + LONGEST)
+    assert pieces.pose(0, 2000) == Pose.on(OTHER[0][1])
+
+
+def test_a_piece_that_stays_does_not_move(compositor: Compositor) -> None:
+    pieces = laid(compositor, ROW)
+    pieces.lay(OTHER, 0)
+    assert pieces[1].glide is None
+
+
+def test_laid_and_hurried_look_like_laid_at_once(compositor: Compositor) -> None:
+    pieces = laid(compositor, OTHER)
+    at_once = shown(compositor)
+    pieces.lay(ROW, 0)
+    pieces.update(100)
+    pieces.lay(OTHER, 120)
+    pieces.update(200)
+    assert pieces.hurry()
+    assert shown(compositor) == at_once
+    assert not pieces.hurry()
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_whatever_happens_on_the_way_the_end_is_the_same(compositor: Compositor, seed: int) -> None:
+    chance = random.Random(seed)
+    pieces = laid(compositor, OTHER)
+    expected = shown(compositor)
+    now = 0.0
+    for _ in range(25):
+        now += chance.randrange(200)
+        match chance.randrange(5):
+            case 0:
+                pieces.lay(chance.choice((ROW, OTHER)), now, stagger=chance.random() < 0.5)
+            case 1:
+                pieces.drop(now)
+                pieces.hold([chance.randrange(3)], (200, 200), now)
+            case 2:
+                pieces.move((chance.randrange(600), chance.randrange(400)))
+            case 3:
+                pieces.drop(now)
+            case _:
+                pieces.show(
+                    chance.randrange(3), now, raised=chance.choice((0, 20)), dimmed=chance.random() < 0.5
+                )
+        pieces.update(now)
+    pieces.drop(now)
+    for identity in range(3):
+        pieces.show(identity, now, raised=0, dimmed=False)
+    pieces.lay(OTHER, now)
+    assert not pieces.update(now + 1000)
+    assert shown(compositor) == expected
+
+
+def test_the_same_times_give_the_same_pictures(compositor: Compositor, screen: pygame.Surface) -> None:
+    other = Compositor(SIZE, pygame.Surface((SIZE[0] + 1, SIZE[1])))
+    for table in (compositor, other):
+        pieces = laid(table, ROW)
+        pieces.lay(OTHER, 50)
+        pieces.update(190)
+    assert shown(compositor) == shown(other)
+
+
+def test_a_hidden_piece_turns_over_half_way(compositor: Compositor) -> None:
+    pieces = laid(compositor, ROW)
+    pieces.lay(OTHER, 0)
+    glide = pieces[2].glide
+    assert glide is not None
+    assert glide.turns_over
+    assert glide.width_shown(glide.lasts / 2) < 0.1
+    assert pieces._shows(pieces[2], glide.lasts * 0.4) == "??"
+    assert pieces._shows(pieces[2], glide.lasts * 0.6) == "7D"
+
+
+def test_a_deal_leaves_one_after_the_other(compositor: Compositor) -> None:
+    stock = {card: ("??", Lying(320, 100, z=card)) for card in range(6)}
+    pieces = laid(compositor, stock)
+    pieces.lay(
+        {card: ("??", Lying(100 + 60 * card, 300, z=card)) for card in reversed(range(6))}, 0, stagger=True
+    )
+    pieces.update(60)
+    moved = [card for card in range(6) if pieces.pose(card, 60).y > 100]
+    assert moved == [4, 5]
+    assert not pieces.update(2000)
+
+
+def test_only_the_top_of_a_pile_is_drawn(compositor: Compositor) -> None:
+    pieces = laid(compositor, {card: ("??", Lying(320, 100, z=card)) for card in range(40)})
+    assert [card for card in range(40) if pieces[card].item.shown] == [39]
+    pieces.lay({39: ("??", Lying(100, 300))}, 0)
+    pieces.update(10)
+    assert [card for card in range(40) if pieces[card].item.shown] == [38, 39]
+
+
+@pytest.mark.parametrize(("speed", "reduced"), [("off", False), ("normal", True), ("slow", True)])
+def test_without_motion_everything_is_there_at_once(
+    compositor: Compositor, speed: Speed, *, reduced: bool
+) -> None:
+    pieces = laid(compositor, ROW, manner=Manner(speed, reduced))
+    pieces.lay(OTHER, 0)
+    assert not pieces.is_busy
+    assert pieces.pose(0, 0) == Pose.on(OTHER[0][1])
+
+
+def test_slower_takes_longer() -> None:
+    here, there = Pose(0, 0, 60, 84, 0, 0), Pose(300, 0, 60, 84, 0, 0)
+    lasting = [Manner(speed).lasting(here, there, 1) for speed in ("off", "fast", "normal", "slow")]  # type: ignore[arg-type]
+    assert lasting == sorted(set(lasting))
+    assert 250 <= lasting[2] <= 450
+
+
+def test_a_held_piece_follows_the_pointer_larger_and_above_all(compositor: Compositor) -> None:
+    pieces = laid(compositor, ROW)
+    pieces.hold([1], (185, 210), 0)
+    pieces.move((300, 150))
+    pieces.update(500)
+    pose = pieces.pose(1, 500)
+    assert (pose.x, pose.y) == (295, 140)
+    assert pose.width > 60
+    assert pose.z > max(piece.goal.z for piece in pieces._all)
+
+
+def test_a_run_keeps_its_order_in_the_hand(compositor: Compositor) -> None:
+    pieces = laid(compositor, ROW)
+    pieces.hold([2, 0], (200, 200), 0)
+    assert pieces.held == (2, 0)
+    assert pieces.pose(2, 10).z < pieces.pose(0, 10).z
+
+
+def test_the_tilt_follows_the_motion_and_comes_to_rest(compositor: Compositor) -> None:
+    pieces = laid(compositor, ROW)
+    pieces.hold([1], (180, 200), 0)
+    for step in range(1, 12):
+        pieces.move((180 + step * 40, 200))
+        pieces.update(step * 16)
+    assert pieces.grip is not None
+    assert 4 <= pieces.grip.tilt <= TILT
+    now = 200.0
+    while pieces.update(now):
+        now += 16
+        assert now < 2000
+    assert pieces.grip.tilt == 0
+
+
+def test_a_dropped_piece_glides_home(compositor: Compositor) -> None:
+    pieces = laid(compositor, ROW)
+    pieces.hold([0], (100, 200), 0)
+    pieces.move((400, 300))
+    pieces.update(400)
+    assert pieces.drop(400) == (0,)
+    assert pieces.pose(0, 400).x == pytest.approx(400)
+    assert not pieces.update(1000)
+    assert pieces.pose(0, 1000) == Pose.on(ROW[0][1])
+
+
+def test_a_piece_laid_while_it_is_held_waits_for_the_hand(compositor: Compositor) -> None:
+    pieces = laid(compositor, ROW)
+    pieces.hold([0], (100, 200), 0)
+    pieces.lay(OTHER, 0)
+    assert pieces.held == (0,)
+    pieces.drop(10)
+    pieces.update(1000)
+    assert pieces.pose(0, 1000) == Pose.on(OTHER[0][1])
+
+
+def test_a_raised_piece_lies_higher_and_is_found_there(compositor: Compositor) -> None:
+    pieces = laid(compositor, ROW)
+    assert pieces.at((100, 200 - 42 - 10)) is None
+    pieces.show(0, 0, raised=20)
+    assert pieces.at((100, 200 - 42 - 10)) == 0
+
+
+def test_the_topmost_piece_under_the_pointer_is_found_even_turned(compositor: Compositor) -> None:
+    places = {0: ("AS", Lying(200, 200, angle=90, z=0)), 1: ("KS", Lying(220, 200, z=1))}
+    pieces = laid(compositor, places)
+    assert pieces.at((220, 200)) == 1
+    assert pieces.at((165, 200)) == 0
+    assert pieces.at((220, 200), among=[0]) == 0
+    assert pieces.at((5, 5)) is None
