@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from tabletop.layout.follow import follow
+from tabletop.layout.follow import follow, numbered
 from tabletop.layout.parts import Layout, Place
 from tabletop.layout.tables import lay
 from tabletop.rules import Move, View
@@ -80,14 +80,15 @@ class Board:
         self.furniture = Furniture(self.compositor)
         count = sum(map(len, view.zones.values()))
         self.pieces = Pieces(self.compositor, words.pack, count, u=look.metrics.u, edition=look.edition)
-        self.lies = _first(view)
+        self.lies = numbered(view.zones)
         self.layout: Layout = self._laid(view)
 
     # --- laying
 
     def lay(self, view: View, now: float, *, jump: bool = False, stagger: bool = False) -> None:
         """Sends every piece to where this view has it, from wherever it is."""
-        self.lies = follow(self.lies, self.view, view)
+        mover = view.moves[-1][0] if len(view.moves) > len(self.view.moves) else None
+        self.lies = follow(self.lies, self.view.zones, view.zones, mover=mover)
         self.view = view
         self.layout = self._laid(view)
         places = {
@@ -393,15 +394,6 @@ class Board:
 
     def painted(self, screen: pygame.Surface) -> list[pygame.Rect]:
         return self.compositor.paint(screen)
-
-
-def _first(view: View) -> dict[str, tuple[int, ...]]:
-    """The pieces of a first view, numbered as they come."""
-    lies, number = {}, 0
-    for zone, pieces in view.zones.items():
-        lies[zone] = tuple(range(number, number + len(pieces)))
-        number += len(pieces)
-    return lies
 
 
 def _covers(spot: Spot, x: float, y: float) -> bool:
