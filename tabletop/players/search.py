@@ -1,8 +1,10 @@
 """One information-set tree search for every game.
 
-Each iteration draws a match that the viewer could be in, walks down a tree of moves as the viewer would
-see them, plays on by the game's policy to the end of the deal, and remembers what that was worth to each
-seat. (Cowling, Powley, Whitehouse: Information Set Monte Carlo Tree Search, 2012; single observer.)
+A world is a match that the viewer could be in. In each world every move still in the running is tried:
+the search walks down a tree of moves as the viewer would see them, plays on by the game's policy to the
+end of the deal, and remembers what that was worth to each seat. Round by round the worse half of the moves
+drops out. (Cowling, Powley, Whitehouse: Information Set Monte Carlo Tree Search, 2012, single observer;
+Karnin, Koren, Somekh: Almost Optimal Exploration in Multi-Armed Bandits, 2013, sequential halving.)
 """
 
 from collections.abc import Callable
@@ -14,9 +16,20 @@ from tabletop.players.levels import Level
 from tabletop.players.policies import Policy
 from tabletop.rules import Game, Match, Move, View
 
-CURIOSITY = 0.6
-GUESS_WEIGHT = 4.0
-CALLED_OFF_EVERY = 16
+CURIOSITY = 0.25
+GUESS_WEIGHT = 2.0
+FAVOURITE = 0.6
+"""The first guess for the move that the policy would play; 0.5 is for all others."""
+
+SPREADS = 4.0
+"""Nearly all outcomes lie within so many standard deviations: from the worst to the best."""
+
+TRIES = 8
+"""How often a world may be drawn anew because the others would hardly have played so in it."""
+
+MOST_VISITS = 4096
+CURIOUS = tuple(CURIOSITY * sqrt(log(offered + 1)) for offered in range(MOST_VISITS))
+SATED = tuple(1 / sqrt(visits + 1) for visits in range(MOST_VISITS))
 
 
 class Branch:
@@ -32,12 +45,36 @@ class Branch:
         self.gains = 0.0
 
 
+class Outcomes:
+    """What the deals were worth to one seat so far: where they lie, and how far apart."""
+
+    __slots__ = ("count", "squares", "total")
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.total = 0.0
+        self.squares = 0.0
+
+    def add(self, worth: float) -> None:
+        self.count += 1
+        self.total += worth
+        self.squares += worth * worth
+
+    def scale(self) -> tuple[float, float]:
+        """The worst outcome, roughly, and the spread from it to the best."""
+        if not self.count:
+            return 0.0, 1.0
+        mean = self.total / self.count
+        spread = SPREADS * sqrt(max(0.0, self.squares / self.count - mean * mean)) or 1.0
+        return mean - spread / 2, spread
+
+
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The move to make, and the share of the search that went to each."""
+    """The move to make, and how good each move seems, from 0 to 1."""
 
     move: Move
-    shares: dict[str, float]
+    values: dict[str, float]
 
 
 class Search:
@@ -52,99 +89,117 @@ class Search:
         self.rng = rng
         self.draw: Callable[[Random], Match] = game.worlds(view)
         self.root = Branch(0.5)
-        self.low, self.high = 0.0, 0.0
-        self.moves = self.draw(rng).legal_moves()
+        self.outcomes = tuple(Outcomes() for _ in range(view.players))
+        self.tried = 0
+        first = self.draw(rng)
+        self.moves = policy.worthwhile(first, first.legal_moves())
+        self._grow(self.root, first, self.moves, self.moves)
 
     def advise(self, level: Level, called_off: Callable[[], bool] = lambda: False) -> Advice:
         """Searches with the level's budget, or until called off, and picks a move."""
-        if len(self.moves) == 1:
-            return Advice(self.moves[0], {str(self.moves[0]): 1.0})
-        budget = max(len(self.moves), round(level.iterations * self.policy.pace))
-        for number in range(budget):
-            if number % CALLED_OFF_EVERY == CALLED_OFF_EVERY - 1 and called_off():
-                break
-            self.iterate()
-        return self._pick(level)
+        running = list(self.moves)
+        rounds = (len(running) - 1).bit_length()
+        share = level.iterations * self.policy.pace / max(1, rounds)
+        for _ in range(rounds):
+            for _ in range(max(1, round(share / len(running)))):
+                if called_off():
+                    return self._pick(running, level)
+                self.try_all(running)
+            running.sort(key=self.value, reverse=True)
+            if not level.temper:
+                del running[(len(running) + 1) // 2 :]
+        return self._pick(running, level)
 
-    def iterate(self) -> None:
-        """One world, one way down the tree, one roll-out."""
-        match = self.draw(self.rng)
-        branch, path = self.root, []
-        deal = match.deal
-        while match.seat is not None and match.deal == deal:
+    def try_all(self, moves: list[Move]) -> None:
+        """Plays each of these moves in one and the same world."""
+        world = self._likely_world()
+        for move in moves[:-1]:
+            self._try(world.copy(), move)
+        self._try(world, moves[-1])
+
+    def value(self, move: Move) -> float:
+        """How good a move seems, from 0 to 1 and seldom beyond."""
+        branch = self.root.branches[move]
+        low, spread = self.outcomes[self.seat].scale()
+        gains = (branch.gains - low * branch.visits) / spread
+        return (gains + branch.guess * GUESS_WEIGHT) / (branch.visits + GUESS_WEIGHT)
+
+    def _likely_world(self) -> Match:
+        likelihood, rng = self.policy.likelihood, self.rng
+        for _ in range(TRIES - 1):
+            world = self.draw(rng)
+            if rng.random() < likelihood(world, self.seat):
+                return world
+        return self.draw(rng)
+
+    def _try(self, match: Match, move: Move) -> None:
+        """One way down the tree and one roll-out, in a world of its own."""
+        self.tried += 1
+        policy = self.policy
+        branch = self.root.branches[move]
+        path = [(branch, self.seat)]
+        is_scored = match.play_to_score(move)
+        while branch.visits and not is_scored:
             mover = match.seat
+            assert mover is not None
             moves = match.legal_moves()
-            move, key = self._select(branch, match, moves, mover)
-            fresh = branch.branches[key].visits == 0
-            branch = branch.branches[key]
+            if len(moves) > 1:
+                moves = policy.worthwhile(match, moves)
+            move, branch = self._select(branch, match, moves, mover)
             path.append((branch, mover))
-            match.play(move)
-            if fresh:
-                break
-        worth = self._play_out(match, deal)
-        self._note(path, worth)
-
-    def _select(self, branch: Branch, match: Match, moves: tuple[Move, ...], mover: int) -> tuple[Move, str]:
-        known = branch.branches
-        guesses = None
-        best, best_value = None, float("-inf")
-        spread = self.high - self.low or 1.0
-        for number, move in enumerate(moves):
-            # Another seat's secret move is one branch, whatever it is.
-            key = move if mover == self.seat else move.mask or ""
-            child = known.get(key)
-            if child is None:
-                if guesses is None:
-                    guesses = self.policy.guess(match, moves) or (0.5,) * len(moves)
-                child = known[key] = Branch(guesses[number])
-            child.offered += 1
-            visits = child.visits
-            mean = (child.gains / visits - self.low) / spread if visits else 0.0
-            value = (mean * visits + child.guess * GUESS_WEIGHT) / (visits + GUESS_WEIGHT)
-            value += CURIOSITY * sqrt(log(child.offered + 1) / (visits + 1))
-            if value > best_value:
-                best, best_value = (move, key), value
-        assert best is not None
-        return best
-
-    def _play_out(self, match: Match, deal: int) -> tuple[float, ...]:
-        choose, rng = self.policy.choose, self.rng
-        before = self.view.scores
-        for _ in range(self.policy.horizon):
-            if match.seat is None or match.deal != deal:
-                return self.policy.worth(match, before)
-            moves = match.legal_moves()
-            match.play(moves[0] if len(moves) == 1 else choose(match, moves, rng))
-        if match.seat is None or match.deal != deal:
-            return self.policy.worth(match, before)
-        return self.policy.estimate(match, before)
-
-    def _note(self, path: list[tuple[Branch, int]], worth: tuple[float, ...]) -> None:
-        self.low = min(self.low, *worth)
-        self.high = max(self.high, *worth)
+            is_scored = match.play_to_score(move)
+        worth = self._play_out(match) if not is_scored else policy.worth(match, self.view.scores)
         for branch, mover in path:
             branch.visits += 1
             branch.gains += worth[mover]
+        for outcomes, gain in zip(self.outcomes, worth, strict=True):
+            outcomes.add(gain)
 
-    def _pick(self, level: Level) -> Advice:
-        known = self.root.branches
-        tried = [(move, known[move]) for move in self.moves if move in known and known[move].visits]
-        total = sum(branch.visits for _, branch in tried) or 1
-        shares = {str(move): branch.visits / total for move, branch in tried}
-        if not tried:
-            return Advice(self.moves[0], shares)
+    def _select(
+        self, branch: Branch, match: Match, moves: tuple[Move, ...], mover: int
+    ) -> tuple[Move, Branch]:
+        known = branch.branches
+        # Another seat's secret move is one branch, whatever it is.
+        keys = moves if mover == self.seat else tuple(move.mask or "" for move in moves)
+        if not all(key in known for key in keys):
+            self._grow(branch, match, moves, keys)
+        if len(moves) == 1:
+            return moves[0], known[keys[0]]
+        low, spread = self.outcomes[mover].scale()
+        best, best_value = 0, float("-inf")
+        for number, key in enumerate(keys):
+            child = known[key]
+            offered, visits = child.offered, child.visits
+            child.offered = offered + 1
+            value = (child.gains - low * visits) / spread + child.guess * GUESS_WEIGHT
+            value = value / (visits + GUESS_WEIGHT) + CURIOUS[offered] * SATED[visits]
+            if value > best_value:
+                best, best_value = number, value
+        return moves[best], known[keys[best]]
+
+    def _grow(self, branch: Branch, match: Match, moves: tuple[Move, ...], keys: tuple[str, ...]) -> None:
+        """New branches: the one that the policy would take first."""
+        known = branch.branches
+        favourite = moves[0] if len(moves) == 1 else self.policy.choose(match, moves, self.rng)
+        for move, key in zip(moves, keys, strict=True):
+            if key not in known:
+                known[key] = Branch(FAVOURITE if move == favourite else 0.5)
+
+    def _play_out(self, match: Match) -> tuple[float, ...]:
+        policy, rng, before = self.policy, self.rng, self.view.scores
+        choose = policy.choose
+        for _ in range(policy.horizon):
+            moves = match.legal_moves()
+            move = moves[0] if len(moves) == 1 else choose(match, moves, rng)
+            if match.play_to_score(move):
+                return policy.worth(match, before)
+        return policy.estimate(match, before)
+
+    def _pick(self, running: list[Move], level: Level) -> Advice:
+        values = {str(move): self.value(move) for move in self.moves}
+        best = max(running, key=lambda move: values[move])
         if level.temper:
-            return Advice(self._slip(tried, level.temper), shares)
-        return Advice(max(tried, key=lambda pair: (pair[1].visits, pair[1].gains))[0], shares)
-
-    def _slip(self, tried: list[tuple[Move, Branch]], temper: float) -> Move:
-        """One of the moves that seem nearly as good as the best: the further below, the rarer."""
-        spread = self.high - self.low or 1.0
-        values = [self._value(branch, spread) for _, branch in tried]
-        best = max(values)
-        weights = [max(0.0, 1.0 - (best - value) / temper) ** 2 for value in values]
-        return self.rng.choices([move for move, _ in tried], weights)[0]
-
-    def _value(self, branch: Branch, spread: float) -> float:
-        mean = (branch.gains / branch.visits - self.low) / spread
-        return (mean * branch.visits + branch.guess * GUESS_WEIGHT) / (branch.visits + GUESS_WEIGHT)
+            # One that seems nearly as good: the further below, the rarer.
+            weights = [max(0.0, 1.0 - (values[best] - values[move]) / level.temper) ** 2 for move in running]
+            best = self.rng.choices(running, weights)[0]
+        return Advice(best, values)

@@ -49,5 +49,4 @@ def decided(letter: bytes, level: str, called_off: Any = lambda: False) -> tuple
     late = time.monotonic() + PATIENCE
     search = Search(GAMES[view.game], view, policy, rng)
     advice = search.advise(LEVELS[level], lambda: time.monotonic() > late or called_off())
-    move = advice.move
-    return str(move), policy.reason(view, move, advice.shares.get(str(move), 0.0))
+    return str(advice.move), policy.reason(view, advice.move, advice.values)

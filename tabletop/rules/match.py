@@ -158,6 +158,16 @@ class Match(ABC):
         frames = [Frame(beat, self.view(seat)) for beat in rests or ()]
         return (*frames, Frame("rest", self.view(seat)))
 
+    def play_to_score(self, move: str) -> bool:
+        """Plays, but stops where a deal has been scored, with true: then nothing more can be done here.
+
+        For those who think ahead in a copy and have no use for the next deal.
+        """
+        for _ in self._make(move) or ():
+            if self._tally:
+                return True
+        return False
+
     def view(self, seat: int | None) -> View:
         """What that seat may see; None is a bystander."""
         self._check_viewer(seat)

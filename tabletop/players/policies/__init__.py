@@ -1,5 +1,6 @@
-"""What a good player of each family knows: how roll-outs are played, and what an outcome is worth."""
+"""What a good player of each game knows: how roll-outs are played, and what an outcome is worth."""
 
+from collections.abc import Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
@@ -7,9 +8,16 @@ from typing import Any
 
 from tabletop.rules import Match, Move, View
 
+CLEAR = 0.1
+"""How much better than the next a move must seem to be called clearly better."""
+
 
 class Policy:
-    """Plays any game at random. A game's own module gives better answers to the same questions."""
+    """Plays any game at random. A game's own module gives better answers to the same questions.
+
+    A match that is asked about is an imagined one and shows everything; what an answer may use is only
+    what the seat on turn can know: its own hand, the table and the record.
+    """
 
     pace = 1.0
     """The share of a level's iterations that this game gets, so that answers come in time."""
@@ -17,13 +25,20 @@ class Policy:
     horizon = 400
     """How many moves a roll-out may have before it is estimated."""
 
+    has_partners = False
+    """Whether seats that sit opposite each other win and lose together."""
+
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:  # noqa: ARG002
-        """The move of a roll-out, from what the seat on turn can know."""
+        """The move of a roll-out."""
         return moves[int(rng.random() * len(moves))]
 
-    def guess(self, match: Match, moves: tuple[Move, ...]) -> tuple[float, ...] | None:  # noqa: ARG002
-        """First guesses of how good each move is, from 0 to 1; None where there is none."""
-        return None
+    def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:  # noqa: ARG002
+        """The moves worth a thought: of moves that come to the same, one."""
+        return moves
+
+    def likelihood(self, match: Match, seat: int) -> float:  # noqa: ARG002
+        """How likely, from 0 to 1, the others would have played so far with these hands; `seat` looks."""
+        return 1.0
 
     def worth(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:
         """What a finished deal is worth to each seat, the more the better."""
@@ -39,11 +54,21 @@ class Policy:
         """What a deal that is still running is worth to each seat."""
         return self.worth(match, before)
 
-    def reason(self, view: View, move: Move, share: float) -> str:  # noqa: ARG002
-        """Why a move is advised, in a sentence; `share` of the search went to it."""
-        if share > 0.999:
-            return "It is the only move."
-        return f"Of the deals that could be, it came out best in about {round(100 * share)} of 100."
+    def reason(self, view: View, move: str, values: Mapping[str, float]) -> str:
+        """Why a move is advised, in a sentence, from the view and how good each move seems."""
+        better = values.get(move, 0.0) - max((value for other, value in values.items() if other != move), default=0.0)
+        if len(values) == 1:
+            return "There is nothing else worth playing."
+        if better > CLEAR:
+            return "Of the deals that could be, it comes out clearly best."
+        return "Of the deals that could be, it comes out a little better than the others."
+
+
+def race(totals: tuple[float, ...], target: float, steep: float) -> tuple[float, ...]:
+    """Each side's chance to win a match that goes on, from how far it still has to go."""
+    near = [1 / max(0.5, target - total) ** steep for total in totals]
+    whole = sum(near)
+    return tuple(one / whole for one in near)
 
 
 def policy_of(slug: str) -> Policy:

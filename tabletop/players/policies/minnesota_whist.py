@@ -1,155 +1,222 @@
-"""What a good player of Minnesota Whist knows: tops for high, low cards for low, and his partner's tricks."""
+"""Minnesota Whist: black or red, and how partners win tricks in a high deal and shun them in a low one."""
 
-from collections.abc import Iterable
 from random import Random
+from typing import Any
 
-from tabletop.players.policies import Policy
-from tabletop.rules import Match, Move, View
-from tabletop.rules.cards import name
-from tabletop.rules.minnesota_whist import BIDS, BITS, BLACK, FOLLOW, PACK, PLAYS, STRENGTH, MinnesotaWhist
-from tabletop.rules.tricks import taker
+from tabletop.players.policies import Policy, race
+from tabletop.players.policies.tricks import (
+    above,
+    distinct,
+    highest,
+    leading,
+    lowest,
+    to_shun,
+    to_win,
+)
+from tabletop.rules import Match, Move
+from tabletop.rules.minnesota_whist import BLACK, FOLLOW, PACK, PLAYS, MinnesotaWhist
 
-POINTS = tuple({0: 4, 1: 3, 2: 2, 3: 1}.get(number % 13, 0) for number in range(52))
-"""Ace four, king three, queen two, jack one: a hand has ten on average."""
+SUITS = PACK.suits
+EACH = PLAYS.each
+RANKS = 13
+HALF = 6.5
+STEEP = 1.5
 
-ENOUGH = 11
-FRANK = 0.9
-"""How often a roll-out plays the move that looks best, and not just any."""
+DARE = 10.0
+"""The points (ace 4, king 3, queen 2, jack 1) with which black and red are even."""
 
-LIKELY, UNLIKELY = 0.7, 0.5
+DOUBT = 1.6
+"""How far apart the points are with which others still bid both ways."""
 
 
-class WhistPolicy(Policy):
-    """Rules of thumb, from the cards that the seat on turn holds and those that everyone has seen."""
+def _points(ranks: int) -> float:
+    """What the cards of one suit promise in a high deal."""
+    honours = sum(4 - place for place in range(4) if ranks >> place & 1)
+    small = sum(0.15 * (place - 8) for place in range(9, RANKS) if ranks >> place & 1)
+    return honours + max(0, ranks.bit_count() - 4) * 0.5 - small
+
+
+POINTS = tuple(_points(ranks) for ranks in range(1 << RANKS))
+ONE_SUIT = (1 << RANKS) - 1
+
+
+def strength(hand: int) -> float:
+    """How much a whole hand is made for a high deal."""
+    return (
+        POINTS[hand & ONE_SUIT]
+        + POINTS[hand >> 13 & ONE_SUIT]
+        + POINTS[hand >> 26 & ONE_SUIT]
+        + POINTS[hand >> 39]
+    )
+
+
+class MinnesotaWhistPolicy(Policy):
+    """Partners who count the cards, and know what the other's trick is worth."""
+
+    has_partners = True
+    pace = 1.0
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
-        """The move that looks best, now and then another."""
-        if rng.random() > FRANK:
-            return moves[int(rng.random() * len(moves))]
         assert isinstance(match, MinnesotaWhist)
-        return _best(match, moves)
+        assert match.seat is not None
+        hand = match.hands[match.seat] & match.unplayed
+        if match.lead is None:
+            return _bid(hand, moves, rng)
+        theirs = match.unplayed & ~hand
+        is_high = match.granded is not None
+        if not match.trick:
+            card = _lead_high(hand, theirs, rng) if is_high else _lead_low(hand, theirs, rng)
+            return EACH[card.bit_length() - 1]
+        suit = FOLLOW[match.trick[0]]
+        following = hand & suit
+        if not following:
+            card = _throw_high(hand, theirs) if is_high else _throw_low(hand, theirs)
+            return EACH[card.bit_length() - 1]
+        place, best = leading(match.trick, suit)
+        played = len(match.trick)
+        follow = to_win if is_high else to_shun
+        card = follow(following, theirs & suit, best, mates=place == played - 2, left=3 - played)
+        return EACH[card.bit_length() - 1]
 
-    def guess(self, match: Match, moves: tuple[Move, ...]) -> tuple[float, ...]:
-        """The move that looks best is likely the best."""
+    def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         assert isinstance(match, MinnesotaWhist)
-        best = _best(match, moves)
-        return tuple(LIKELY if move is best else UNLIKELY for move in moves)
+        assert match.seat is not None
+        hand = match.hands[match.seat] & match.unplayed
+        if match.lead is None:
+            return _low_bids(moves)
+        # A card of the trick that can still be beaten or ducked counts as one of the others'.
+        theirs = match.unplayed & ~hand
+        for card in match.trick:
+            theirs |= 1 << card
+        kept = 0
+        for suit in SUITS:
+            kept |= distinct(hand & suit, theirs & suit)
+        return tuple(move for move in moves if kept >> PLAYS.number[move] & 1)
 
-    def reason(self, view: View, move: Move, share: float) -> str:
-        """What the move does, as a player would say it."""
-        if share > 0.999:
-            return super().reason(view, move, share)
-        if move.verb == "bid":
-            return _why_bid(view, move) or super().reason(view, move, share)
-        return _why_play(view, move)
+    def likelihood(self, match: Match, seat: int) -> float:
+        assert isinstance(match, MinnesotaWhist)
+        if match.lead is None:
+            return 1.0
+        likely = 1.0
+        first = match.eldest
+        for turn in range(match.turned):
+            bidder = (first + turn) % 4
+            if bidder != seat:
+                margin = (strength(match.hands[bidder]) - DARE) / DOUBT
+                chance = 1 / (1 + 2.718 ** (-margin))
+                likely *= chance if 1 << match.bids[turn] & BLACK else 1 - chance
+        return likely
 
-
-def _best(match: MinnesotaWhist, moves: tuple[Move, ...]) -> Move:
-    assert match.seat is not None
-    if match.lead is None:
-        return _bid(match.hands[match.seat], moves)
-    if not match.trick:
-        return _high_lead(match, moves) if match.granded is not None else _lowest(moves)
-    card = PLAYS.number[moves[0]]
-    if not FOLLOW[match.trick[0]] & BITS[card]:
-        return _lowest(moves) if match.granded is not None else _highest(moves)
-    return _high_follow(match, moves) if match.granded is not None else _low_follow(match, moves)
-
-
-def _bid(hand: int, moves: tuple[Move, ...]) -> Move:
-    """The lowest card of the colour wanted: black with tops, else red."""
-    strong = _points(BIDS[0].number[move] for move in moves) >= ENOUGH
-    wanted = hand & (BLACK if strong else ~BLACK) or hand
-    return _lowest(tuple(move for move in moves if wanted & BITS[BIDS[0].number[move]]))
-
-
-def _points(cards: Iterable[int]) -> int:
-    return sum(POINTS[card] for card in cards)
-
-
-def _lowest(moves: tuple[Move, ...]) -> Move:
-    return max(moves, key=_rank)
+    def worth(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:
+        one, other = match.scores[0], match.scores[1]
+        if match.winners:
+            first = 1.0 if 0 in match.winners else 0.0
+        else:
+            first, _ = race((one, other), float(match.options["target"]), STEEP)
+        return first, 1 - first, first, 1 - first
 
 
-def _highest(moves: tuple[Move, ...]) -> Move:
-    return min(moves, key=_rank)
+def _bid(hand: int, moves: tuple[Move, ...], rng: Random) -> Move:
+    """The lowest card of the colour that the hand is made for: it may be shown."""
+    bids = _low_bids(moves)
+    if len(bids) == 1:
+        return bids[0]
+    black, red = bids
+    return black if strength(hand) + rng.random() - 0.5 > DARE else red
 
 
-def _rank(move: Move) -> int:
-    """0 for an ace to 12 for a two."""
-    return PACK.number[move.pieces[0]] % 13
+def _low_bids(moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    """The lowest black card and the lowest red one: nothing else that a bid tells helps."""
+    lowest_of: dict[bool, Move] = {}
+    for move in moves:
+        card = PACK.number[move.pieces[0]]
+        is_black = bool(1 << card & BLACK)
+        known = lowest_of.get(is_black)
+        if known is None or PACK.number[known.pieces[0]] % RANKS < card % RANKS:
+            lowest_of[is_black] = move
+    return tuple(lowest_of[colour] for colour in (True, False) if colour in lowest_of)
 
 
-def _high_lead(match: MinnesotaWhist, moves: tuple[Move, ...]) -> Move:
-    """A card that nobody can beat, else a low one of the longest suit."""
-    assert match.seat is not None
-    hand = match.hands[match.seat] & match.unplayed
-    longest = 0
-    for suit in PACK.suits:
-        held, left = hand & suit, match.unplayed & suit
-        if held & left & -left:
-            return PLAYS.each[(left & -left).bit_length() - 1]
-        if held.bit_count() > longest.bit_count():
-            longest = held
-    return PLAYS.each[longest.bit_length() - 1] if longest else moves[0]
+def _lead_high(hand: int, theirs: int, rng: Random) -> int:
+    """Winners while they last, else from the longest suit, to set up its small cards."""
+    best, best_value = 0, float("-inf")
+    for suit in SUITS:
+        mine = hand & suit
+        if not mine:
+            continue
+        rest = theirs & suit
+        sure = mine & above(highest(rest)) if rest else mine
+        masters = sure.bit_count()
+        count = mine.bit_count()
+        value = count + 1.5 * masters + rng.random() * 2
+        if not rest:
+            value += 4
+        if value > best_value:
+            card = lowest(mine)
+            if masters and (masters > 1 or not rest or count <= 3 or rng.random() < 0.4):
+                card = highest(mine)
+            elif (mine & above(lowest(mine))) and not masters and rest:
+                top = highest(mine)
+                below = rest & ~above(top)
+                # The top of a row such as queen and jack drives out the higher ones.
+                if (mine & above(highest(below)) & ~top) if below else 0:
+                    card = top
+            best, best_value = card, value
+    return best
 
 
-def _high_follow(match: MinnesotaWhist, moves: tuple[Move, ...]) -> Move:
-    """The cheapest card that wins for good, or the third hand's highest; else the lowest."""
-    trick = match.trick
-    place, best = _winning(match)
-    partner_wins = place == len(trick) - 2
-    last = len(trick) == 3
-    winning = tuple(move for move in moves if PLAYS.number[move] < best)
-    top = match.unplayed & FOLLOW[trick[0]]
-    sure = (top & -top).bit_length() - 1
-    if not winning or (partner_wins and (last or best < sure)):
-        return moves[-1]
-    if last:
-        return winning[-1]
-    if PLAYS.number[winning[0]] == sure or len(trick) == 2:
-        return winning[0]
-    return moves[-1]
+def _lead_low(hand: int, theirs: int, rng: Random) -> int:
+    """A card that somebody else is likely to beat, rather of a short suit."""
+    best, best_value = 0, float("-inf")
+    for suit in SUITS:
+        mine = hand & suit
+        if not mine:
+            continue
+        rest = theirs & suit
+        card = lowest(mine)
+        higher = (rest & above(card)).bit_count()
+        lower = rest.bit_count() - higher
+        value = higher - 2.0 * lower - 0.5 * mine.bit_count() + rng.random() * 2
+        if not rest:
+            value -= 8
+        if value > best_value:
+            best, best_value = card, value
+    return best
 
 
-def _low_follow(match: MinnesotaWhist, moves: tuple[Move, ...]) -> Move:
-    """The highest card that stays below; where the side has the trick anyway, the highest of all."""
-    place, best = _winning(match)
-    below = tuple(move for move in moves if PLAYS.number[move] > best)
-    if len(match.trick) == 3 and (place == 1 or not below):
-        return moves[0]
-    return below[0] if below else moves[-1]
+def _throw_high(hand: int, theirs: int) -> int:
+    """The lowest card, but no winner, and no guard of one that may become a winner."""
+    best, best_value = 0, float("-inf")
+    for suit in SUITS:
+        mine = hand & suit
+        if not mine:
+            continue
+        card = lowest(mine)
+        rest = theirs & suit
+        higher = (rest & above(card)).bit_count()
+        value = float(card.bit_length() % RANKS or RANKS) * 0.3 + higher
+        guarded = (rest & above(highest(mine))).bit_count()
+        if mine.bit_count() - 1 < guarded + 1 <= mine.bit_count() <= 3:
+            value -= 3
+        if value > best_value:
+            best, best_value = card, value
+    return best
 
 
-def _winning(match: MinnesotaWhist) -> tuple[int, int]:
-    """The place in the trick of the card that is winning it, and its number."""
-    place = taker(match.trick, STRENGTH[match.trick[0]])
-    return place, match.trick[place]
+def _throw_low(hand: int, theirs: int) -> int:
+    """The card most likely to win a trick some day."""
+    best, best_value = 0, float("-inf")
+    for suit in SUITS:
+        mine = hand & suit
+        if not mine:
+            continue
+        card = highest(mine)
+        rest = theirs & suit
+        lower = (rest & ~above(card)).bit_count()
+        value = lower - 1.5 * (mine & ~above(card) & ~card).bit_count() * (lower > 0)
+        if value > best_value:
+            best, best_value = card, value
+    return best
 
 
-def _why_bid(view: View, move: Move) -> str | None:
-    """None if the hand alone does not tell why."""
-    black = bool(BITS[PACK.number[move.pieces[0]]] & BLACK)
-    if black != (_points(PACK.number[card] for card in view.zones[f"hand:{view.seat}"]) >= ENOUGH):
-        return None
-    card = name(move.pieces[0])
-    if black:
-        return f"Your high cards can take tricks, and the {card} asks for a high deal."
-    return f"Your hand is better at losing tricks, and the {card} asks for a low deal."
-
-
-def _why_play(view: View, move: Move) -> str:
-    card, trick = name(move.pieces[0]), [PACK.number[code] for code in view.zones["trick"]]
-    high = view.facts["kind"] == "high"
-    if not trick:
-        wish = "most" if high else "fewest"
-        return f"As far as can be told, leading the {card} brings your side the {wish} tricks."
-    trick.append(PACK.number[move.pieces[0]])
-    if taker(trick, STRENGTH[trick[0]]) == len(trick) - 1:
-        return f"The {card} beats what lies there" + ("." if high else ", and costs you least later.")
-    if high:
-        return f"The {card} is the one you can best do without."
-    return f"The {card} stays out of the trick, and you are rid of it."
-
-
-POLICY = WhistPolicy()
+POLICY = MinnesotaWhistPolicy()

@@ -1,0 +1,92 @@
+"""What a good player knows of tricks without a trump, to win them or to shun them.
+
+Cards are bits, in each suit the higher card the lower bit, as the rules number them. `mine` are cards of
+the one who plays, `theirs` those that the other hands still hold: everybody can count them.
+"""
+
+from collections.abc import Sequence
+
+
+def highest(cards: int) -> int:
+    """The bit of the highest card of a suit."""
+    return cards & -cards
+
+
+def lowest(cards: int) -> int:
+    """The bit of the lowest card of a suit."""
+    return 1 << cards.bit_length() - 1
+
+
+def above(card: int) -> int:
+    """The bits of all that is higher than a card; of other suits too."""
+    return card - 1
+
+
+def leading(trick: Sequence[int], suit: int) -> tuple[int, int]:
+    """Which card of the trick is winning, counted from the lead, and its bit; `suit` was led."""
+    best = min(card for card in trick if suit >> card & 1)
+    return trick.index(best), 1 << best
+
+
+def equals_of(card: int, mine: int, theirs: int) -> int:
+    """Those of my cards that are as good as this one: nobody else holds a card between."""
+    higher, lower = theirs & above(card), theirs & ~above(card)
+    equal = mine
+    if higher:
+        equal &= ~above(lowest(higher))
+    if lower:
+        equal &= above(highest(lower))
+    return equal
+
+
+def distinct(mine: int, theirs: int) -> int:
+    """Of each row of equal cards of a suit, the lowest."""
+    kept = 0
+    while mine:
+        low = lowest(mine)
+        kept |= low
+        mine &= ~equals_of(low, mine, theirs)
+    return kept
+
+
+def to_win(mine: int, theirs: int, best: int, *, mates: bool, left: int) -> int:
+    """The card to follow with when tricks are wanted.
+
+    `best` is the card that wins so far, `mates` whether a partner played it; `left` seats play after me.
+    """
+    beating = mine & above(best)
+    if not beating:
+        return lowest(mine)
+    if not left:
+        return lowest(mine) if mates else lowest(beating)
+    stronger = theirs & above(best)
+    if left == 1:
+        if mates and (not stronger or highest(beating) > highest(stronger) or _near(beating, best, theirs)):
+            return lowest(mine)
+        return lowest(equals_of(highest(beating), beating, theirs))
+    if not stronger:
+        return lowest(beating)
+    # Second hand plays low, except to beat a high card with one that holds.
+    sure = beating if highest(beating) < highest(stronger) else 0
+    if sure and mine.bit_count() <= 2:
+        return highest(sure)
+    return lowest(mine)
+
+
+def _near(beating: int, best: int, theirs: int) -> bool:
+    """Whether my cards beat the partner's by nothing that the others hold."""
+    return not theirs & above(best) & ~above(highest(beating))
+
+
+def to_shun(mine: int, theirs: int, best: int, *, mates: bool, left: int) -> int:
+    """The card to follow with when tricks are to be avoided."""
+    stronger = theirs & above(best)
+    ducking = mine & ~above(best)
+    if mates and not (left and stronger):
+        # The side has the trick anyhow: the highest card is well spent.
+        return highest(mine)
+    if ducking:
+        return highest(ducking)
+    if left and theirs & above(lowest(mine)):
+        return lowest(mine)
+    return highest(mine)

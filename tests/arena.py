@@ -1,0 +1,142 @@
+"""Lets opponents play each other: `python3 -m tests.arena GAME A B --deals N`.
+
+A and B are levels, "random" or "policy". Every deal is played with the same shuffles in all seatings, so
+that A has each hand as often as B. It prints the share of the won deals that A won (one half: as strong as
+B), by how many points a deal A is ahead of B, both with 95 % intervals, and the computing time of a move.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Callable
+from hashlib import sha256
+from itertools import combinations
+from math import sqrt
+from random import Random
+from statistics import mean, median, stdev
+
+from tabletop.players.letters import to_bytes
+from tabletop.players.levels import LEVELS
+from tabletop.players.policies import policy_of
+from tabletop.players.worker import decided
+from tabletop.rules import GAMES, Game, Match, View
+
+Player = Callable[[Match], str]
+MOST_MOVES = 1000
+
+
+class Clocked:
+    """A player by name, and how long each of its moves took."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.seconds: list[float] = []
+        self.covers = [0, 0]
+
+    def move(self, match: Match) -> str:
+        """Its move; it is given the view of the seat on turn."""
+        moves = match.legal_moves()
+        if len(moves) == 1:
+            return moves[0]
+        assert match.seat is not None
+        view = match.view(match.seat)
+        letter = to_bytes(view)
+        begun = time.process_time()
+        move = self._decided(match.game, view, letter)
+        self.seconds.append(time.process_time() - begun)
+        self._count_cover(view, move)
+        return move
+
+    def _decided(self, game: Game, view: View, letter: bytes) -> str:
+        if self.name in LEVELS:
+            return decided(letter, self.name)[0]
+        rng = Random(sha256(letter).digest())
+        world = game.imagine(view, rng)
+        if self.name == "random":
+            return rng.choice(world.legal_moves())
+        return policy_of(game.slug).choose(world, world.legal_moves(), rng)
+
+    def _count_cover(self, view: View, move: str) -> None:
+        """Whist: how often the last hand of a high trick covers its partner's winning card."""
+        trick, hand = view.zones.get("trick", ()), view.zones[f"hand:{view.seat}"]
+        if view.facts.get("kind") != "high" or len(trick) != 3:
+            return
+        suit = [card for card in hand if card[1] == trick[0][1]]
+        followed = [card for card in trick if card[1] == trick[0][1]]
+        if trick[1] == min(followed, key=_height) and suit and _height(suit[-1]) > _height(trick[1]):
+            self.covers[0] += _height(move[-2:]) < _height(trick[1]) and move[-1] == trick[0][1]
+            self.covers[1] += 1
+
+
+def _height(card: str) -> int:
+    return "AKQJT98765432".index(card[0])
+
+
+def seatings(game: Game, players: int) -> list[tuple[int, ...]]:
+    """The seats of A: so many that A and B sit everywhere equally often."""
+    if policy_of(game.slug).has_partners:
+        return [tuple(range(side, players, 2)) for side in range(2)]
+    few = {players // 2, players - players // 2}
+    return [seats for count in sorted(few) for seats in combinations(range(players), count)]
+
+
+def play_deal(game: Game, players: int, seed: int, at: tuple[Clocked, ...]) -> tuple[int, ...]:
+    """The points of one deal."""
+    match = game.start(players, {}, seed, seed % players if game.match.has_dealer else None)
+    for _ in range(MOST_MOVES):
+        assert match.seat is not None
+        if match.play_to_score(match.legal_moves()[match.legal_moves().index(at[match.seat].move(match))]):
+            return match.scores
+    return (0,) * players
+
+
+def compare(game: Game, players: int, a: Clocked, b: Clocked, deal: int) -> tuple[float, float]:
+    """One deal in all seatings: A's share of those that were won, and its lead in points."""
+    won, lead = [], []
+    for seats in seatings(game, players):
+        points = play_deal(game, players, deal, tuple(a if s in seats else b for s in range(players)))
+        ours = mean(points[s] for s in range(players) if s in seats)
+        theirs = mean(points[s] for s in range(players) if s not in seats)
+        lead.append(ours - theirs)
+        if max(points) != min(points):
+            won.append(float(points.index(max(points)) in seats))
+    return mean(won) if won else 0.5, mean(lead)
+
+
+def _interval(values: list[float]) -> str:
+    error = 1.96 * stdev(values) / sqrt(len(values)) if len(values) > 1 else float("nan")
+    return f"{mean(values):.3f} ± {error:.3f}"
+
+
+def main() -> None:
+    """Plays, and prints the table's line."""
+    parser = argparse.ArgumentParser(prog="python3 -m tests.arena", description=__doc__)
+    names = [*LEVELS, "policy", "random"]
+    parser.add_argument("game", choices=GAMES)
+    parser.add_argument("a", choices=names)
+    parser.add_argument("b", choices=names)
+    parser.add_argument("--deals", type=int, default=100)
+    parser.add_argument("--first", type=int, default=1)
+    parser.add_argument("--players", type=int)
+    chosen = parser.parse_args()
+    game = GAMES[chosen.game]
+    a, b = Clocked(chosen.a), Clocked(chosen.b)
+    players = chosen.players or game.players[0]
+    deals = range(chosen.first, chosen.first + chosen.deals)
+    results = [compare(game, players, a, b, deal) for deal in deals]
+    share, lead = ([result[part] for result in results] for part in range(2))
+    print(
+        f"{game.slug}, {players} players, {len(deals)} deals, {a.name} against {b.name}: "
+        f"share won {_interval(share)}, points ahead {_interval(lead)}"
+    )
+    for player in (a, b):
+        took = sorted(player.seconds)
+        line = f"  {player.name}: {1000 * median(took):.0f} ms a move, at most {1000 * took[-1]:.0f}"
+        if player.covers[1]:
+            line += f"; covered the partner's trick {player.covers[0]} times of {player.covers[1]}"
+        print(line)
+
+
+if __name__ == "__main__":
+    main()
