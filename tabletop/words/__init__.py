@@ -13,10 +13,19 @@ from tabletop.words.base import (
     Reminder,
     Words,
 )
+from tabletop.words.classic_dominoes import ClassicDominoesWords
+from tabletop.words.jersey_gin import JerseyGinWords
+from tabletop.words.minnesota_whist import MinnesotaWhistWords
 
 _PLAIN = Words()
 
-WORDS: Mapping[str, Words] = MappingProxyType({})
+WORDS: Mapping[str, Words] = MappingProxyType(
+    {
+        "minnesota-whist": MinnesotaWhistWords(),
+        "jersey-gin": JerseyGinWords(),
+        "classic-dominoes": ClassicDominoesWords(),
+    }
+)
 """The words of every game that has its own, by slug."""
 
 

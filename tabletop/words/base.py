@@ -114,15 +114,31 @@ class Words:
         """The score panel; None where the plates say all."""
         return None
 
-    def prompt(self, view: View, names: Names, chosen: tuple[str, ...] = ()) -> str:  # noqa: ARG002
+    def prompt(
+        self, view: View, names: Names, chosen: tuple[str, ...] = (), moves: Sequence[Move] = ()
+    ) -> str:
         """One sentence for the person who looks: what to do, or whom to wait for."""
         if view.winners:
             return won(view, names)
         if view.turn is None:
             return ""
         if view.turn != view.seat:
-            return f"{names[view.turn]} {verb(names[view.turn], 'is', 'are')} on turn."
-        return "Your turn."
+            return self.waiting(view, names[view.turn])
+        return self.task(view, names, chosen, moves)
+
+    def waiting(self, view: View, name: str) -> str:  # noqa: ARG002
+        """What is said while another seat is on turn."""
+        return f"{name} {verb(name, 'is', 'are')} on turn."
+
+    def task(
+        self,
+        view: View,  # noqa: ARG002
+        names: Names,  # noqa: ARG002
+        chosen: tuple[str, ...],  # noqa: ARG002
+        moves: Sequence[Move],  # noqa: ARG002
+    ) -> str:
+        """What the person on turn can do."""
+        return "It is your turn."
 
     def button(self, view: View, move: Move) -> ButtonWords:  # noqa: ARG002
         """The button of a move without pieces."""
@@ -159,6 +175,9 @@ class Words:
             return tallied(frame.view)
         if frame.beat == "rest" and frame.view.winners and not before.winners:
             return won(frame.view, names)
+        last = latest(before, frame)
+        if last is not None and last[1] == "pass":
+            return f"{names[last[0]]} {verb(names[last[0]], 'passes', 'pass')}."
         return ""
 
     def groups(self, view: View, moves: Sequence[Move] = ()) -> tuple[Group, ...]:  # noqa: ARG002
@@ -241,6 +260,12 @@ def won(view: View, names: Names) -> str:
     winners = [names[seat] for seat in view.winners]
     form = "win" if len(winners) > 1 or winners[0] == YOU else "wins"
     return f"{several(winners)} {form} the match."
+
+
+def latest(before: View, frame: Frame) -> tuple[int, str] | None:
+    """The seat and notation of the move that was made since the view before; None if none was."""
+    moves = frame.view.moves
+    return moves[-1] if len(moves) > len(before.moves) else None
 
 
 def tallied(view: View) -> str:
