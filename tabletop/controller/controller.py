@@ -225,6 +225,10 @@ class Controller:
         match = self._course.match
         return replace(match.view(seat), seat=None) != replace(match.view(self._viewer), seat=None)
 
+    def next_view(self) -> View | None:
+        """What the next person may see, before taking the table."""
+        return None if self.next_person is None else self._course.match.view(self.next_person)
+
     def take_table(self) -> tuple[Frame, ...]:
         """The next person becomes the viewer; what happened since that person last looked, as frames."""
         seat = self.next_person

@@ -3,6 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+
+import pygame
+
+from tabletop.controller import Controller
+from tabletop.scenes.scene import App, Scene
+
+
+Peek = Callable[[pygame.Surface], None]
 
 
 def face_number(face: str) -> int:
@@ -11,25 +20,25 @@ def face_number(face: str) -> int:
     return int(digits[0]) if digits else 1
 
 
-def sheet(app: App, controller: Controller) -> Scene:
-    """The score sheet of the match so far."""
-    from tabletop.scenes.sheet import Sheet
+def sheet(app: App, controller: Controller, below: Scene, label: str = "") -> Scene:
+    """The score sheet of the match so far, over the table."""
+    from tabletop.scenes.sheet import ScoreSheet
 
-    return Sheet(app, controller)
+    return ScoreSheet(app, controller, below, label)
 
 
-def winner(app: App, controller: Controller) -> Scene:
+def winner(app: App, controller: Controller, seat: int | None, below: Scene) -> Scene:
     """Who has won, and what next."""
     from tabletop.scenes.winner import Winner
 
-    return Winner(app, controller)
+    return Winner(app, controller, seat, below)
 
 
-def curtain(app: App, controller: Controller, begin: Callable[[], None]) -> Scene:
+def curtain(app: App, name: str, face: int, on_take: Callable[[], None], peek: Peek) -> Scene:
     """Hides the table until the next person takes it."""
     from tabletop.scenes.curtain import Curtain
 
-    return Curtain(app, controller, begin)
+    return Curtain(app, name, face, on_take, peek)
 
 
 def rules(app: App, slug: str, rule: str | None = None) -> Scene:

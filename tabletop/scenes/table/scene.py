@@ -152,7 +152,7 @@ class Table(Scene):
         before = self.board.view
         if self._sheet_waits and frame.beat != "score":
             self._sheet_waits = False
-            self.app.push(ways.sheet(self.app, self.controller))
+            self.app.push(ways.sheet(self.app, self.controller, self, "Play on"))
         self._sheet_waits = self._sheet_waits or frame.beat == "score"
         words = self.words.announcement(before, frame, self.board.names)
         if words:
@@ -205,14 +205,13 @@ class Table(Scene):
             self._ended = True
             self.refresh()
             self.app.sounds.play("win")
-            self.app.push(ways.winner(self.app, self.controller))
+            self.app.push(ways.winner(self.app, self.controller, self.controller.viewer, self))
 
     def _hand_over(self) -> None:
-        if self.controller.needs_curtain and self.app.settings.curtain:
-            seat = self.controller.next_person
-            assert seat is not None
+        seat = self.controller.next_person
+        if seat is not None and self.controller.needs_curtain and self.app.settings.curtain:
             person = self.board.people[seat]
-            self.app.push(ways.curtain(self.app, self.controller, self._take_table))
+            self.app.push(ways.curtain(self.app, person.name, person.face, self._take_table, self._peek))
         else:
             self._take_table()
 
@@ -229,8 +228,13 @@ class Table(Scene):
         self.board.compositor.spoil()
         self.refresh()
 
-    def _peek(self, on: bool) -> None:  # noqa: FBT001
-        """Shows or hides the next person's own hand behind the curtain."""
+    def _peek(self, screen: pygame.Surface) -> None:
+        """Draws what the next person will see, while the curtain is held open."""
+        view = self.controller.next_view()
+        if view is not None:
+            board = Board(self.board.look, self.words, self.board.people, view)
+            board.lay(view, self.app.now, jump=True)
+            board.compositor.paint(screen)
 
     def _beat_dots(self, now: int) -> None:
         thinking = self.controller.thinking is not None and self.playback.is_idle
@@ -392,7 +396,7 @@ class Table(Scene):
         self.refresh()
 
     def show_sheet(self) -> None:
-        self.app.push(ways.sheet(self.app, self.controller))
+        self.app.push(ways.sheet(self.app, self.controller, self))
 
     def show_rules(self, rule: str | None = None) -> None:
         self.app.push(ways.rules(self.app, self.controller.game.slug, rule))
