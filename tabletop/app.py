@@ -103,6 +103,11 @@ class App:
         return self._size
 
     @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """The stack, the one that is shown last."""
+        return tuple(self._scenes)
+
+    @property
     def metrics(self) -> Metrics:
         return self._metrics
 
@@ -201,6 +206,8 @@ class App:
             scene = self._scenes.pop()
             self._leave(scene)
             scene.close()
+        if not self._pygame.display.get_init():
+            return
         self._remember_size()
         if self._thinker is not None:
             self._thinker.close()

@@ -47,7 +47,7 @@ def sitters(roles: Sequence[str], people: Sequence[Person]) -> tuple[Sitter, ...
     known = iter(people or (YOU,))
     taken = {person.name for person in people}
     others = iter(person for person in CAST if person.name not in taken)
-    seated = []
+    seated: list[Sitter] = []
     for role in roles:
         person = next(known, None) if role == "me" else None
         person = person or next(others, None) or Person(f"Player {len(seated) + 1}", "face-1")

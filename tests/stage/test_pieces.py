@@ -28,8 +28,8 @@ def shown(compositor: Compositor) -> bytes:
     return pygame.image.tobytes(screen, "RGB")
 
 
-def laid(compositor: Compositor, places: Places, **more: Manner) -> Pieces:
-    pieces = Pieces(compositor, "cards", len(places), **more)
+def laid(compositor: Compositor, places: Places, manner: Manner | None = None) -> Pieces:
+    pieces = Pieces(compositor, "cards", len(places), manner=manner)
     pieces.lay(places, 0)
     return pieces
 
@@ -155,7 +155,7 @@ def test_only_the_top_of_a_pile_is_drawn(compositor: Compositor) -> None:
 def test_without_motion_everything_is_there_at_once(
     compositor: Compositor, speed: Speed, *, reduced: bool
 ) -> None:
-    pieces = laid(compositor, ROW, manner=Manner(speed, reduced))
+    pieces = laid(compositor, ROW, Manner(speed, reduced))
     pieces.lay(OTHER, 0)
     assert not pieces.is_busy
     assert pieces.pose(0, 0) == Pose.on(OTHER[0][1])
@@ -163,7 +163,7 @@ def test_without_motion_everything_is_there_at_once(
 
 def test_slower_takes_longer() -> None:
     here, there = Pose(0, 0, 60, 84, 0, 0), Pose(300, 0, 60, 84, 0, 0)
-    lasting = [Manner(speed).lasting(here, there, 1) for speed in ("off", "fast", "normal", "slow")]  # type: ignore[arg-type]
+    lasting = [Manner(speed).lasting(here, there, 1) for speed in ("off", "fast", "normal", "slow")]
     assert lasting == sorted(set(lasting))
     assert 250 <= lasting[2] <= 450
 

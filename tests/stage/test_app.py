@@ -1,0 +1,194 @@
+"""The program: scenes come and go in order, and any size of window will do."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tabletop.app import App
+from tabletop.scenes.scene import Scene
+
+
+class Telling(Scene):
+    """Writes down what it is asked to do."""
+
+    def __init__(self, app: App, name: str, told: list[str]) -> None:
+        super().__init__(app)
+        self.name = name
+        self.told = told
+        self.events: list[pygame.event.Event] = []
+        self.painted = 0
+        self.is_spoilt = True
+        self.wants_more = False
+
+    def enter(self) -> None:
+        self.told.append(f"{self.name} enters")
+
+    def leave(self) -> None:
+        self.told.append(f"{self.name} leaves")
+
+    def close(self) -> None:
+        self.told.append(f"{self.name} closes")
+
+    def handle(self, event: pygame.event.Event) -> None:
+        self.events.append(event)
+
+    def update(self, now: int) -> bool:
+        return self.wants_more
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.told.append(f"{self.name} {size[0]}x{size[1]}")
+
+    def spoil(self) -> None:
+        self.is_spoilt = True
+
+    def paint(self, screen: pygame.Surface) -> list[pygame.Rect]:
+        if not self.is_spoilt:
+            return []
+        self.is_spoilt = False
+        self.painted += 1
+        screen.fill((200, 10, 10))
+        return [screen.get_rect()]
+
+
+@pytest.fixture
+def app(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[App]:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+    program = App()
+    pygame.event.clear()
+    yield program
+    program.close()
+
+
+def resized(app: App, size: tuple[int, int]) -> None:
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
+    app.step()
+
+
+def test_scenes_enter_leave_and_close_in_order(app: App) -> None:
+    told: list[str] = []
+    app.push(Telling(app, "menu", told))
+    app.step()
+    app.push(Telling(app, "table", told))
+    app.step()
+    app.replace(Telling(app, "rules", told))
+    app.step()
+    app.pop()
+    app.step()
+    entered = [line for line in told if "x" not in line]
+    assert entered == [
+        "menu enters",
+        "menu leaves",
+        "table enters",
+        "table leaves",
+        "table closes",
+        "rules enters",
+        "rules leaves",
+        "rules closes",
+        "menu enters",
+    ]
+
+
+def test_leaving_the_lowest_scene_ends_the_program(app: App) -> None:
+    scene = Telling(app, "menu", [])
+    app.push(scene)
+    app.step()
+    app.pop()
+    app.run()
+    assert not app._scenes
+
+
+def test_nothing_is_painted_while_nothing_changes(app: App) -> None:
+    scene = Telling(app, "menu", [])
+    app.push(scene)
+    for _ in range(5):
+        app.step()
+    assert scene.painted == 1
+    app.redraw()
+    app.step()
+    assert scene.painted == 2
+
+
+def test_it_sleeps_until_a_scene_wants_to_be_woken(app: App) -> None:
+    scene = Telling(app, "menu", [])
+    app.push(scene)
+    app.step()
+    assert app._patience() == 1000
+    scene.wants_more = True
+    app.step()
+    assert app._patience() <= 16
+
+
+@pytest.mark.parametrize("size", [(1, 1), (300, 900), (959, 600), (5, 2000)])
+def test_in_any_small_window_scenes_still_lay_out_the_smallest_table(app: App, size: tuple[int, int]) -> None:
+    scene = Telling(app, "menu", [])
+    app.push(scene)
+    app.step()
+    resized(app, size)
+    assert app.size[0] >= 960
+    assert app.size[1] >= 600
+    assert scene.told[-1] == f"menu {app.size[0]}x{app.size[1]}"
+    middle = app._window.get_at((size[0] // 2, size[1] // 2))
+    assert middle[0] > 50 > middle[1]
+
+
+def test_the_mouse_points_where_the_small_window_shows_it(app: App) -> None:
+    scene = Telling(app, "menu", [])
+    app.push(scene)
+    app.step()
+    resized(app, (480, 400))
+    for pos in ((240, 200), (0, 50), (480, 350)):
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+    app.step()
+    clicks = [event.pos for event in scene.events if event.type == pygame.MOUSEBUTTONDOWN]
+    assert clicks == [(480, 300), (0, 0), (960, 600)]
+
+
+def test_a_size_that_fits_is_laid_out_as_it_is(app: App) -> None:
+    scene = Telling(app, "menu", [])
+    app.push(scene)
+    app.step()
+    resized(app, (1600, 700))
+    assert app.size == (1600, 700)
+
+
+def test_the_size_of_the_window_is_remembered(app: App) -> None:
+    app.push(Telling(app, "menu", []))
+    app.step()
+    resized(app, (1000, 700))
+    app.close()
+    again = App()
+    assert again.size == (1000, 700)
+    again.close()
+
+
+def test_new_settings_are_kept_and_applied(app: App) -> None:
+    scene = Telling(app, "menu", [])
+    app.push(scene)
+    app.step()
+    app.change(app.settings.changed("table_theme", "claret").changed("volume", 30))
+    assert app.theme.name == "claret"
+    assert app.sounds.volume == pytest.approx(0.3)
+    assert scene.is_spoilt
+
+
+def test_closing_the_window_ends_the_program(app: App) -> None:
+    told: list[str] = []
+    app.push(Telling(app, "menu", told))
+    app.step()
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    app.run()
+    app.close()
+    assert told[-2:] == ["menu leaves", "menu closes"]
+
+
+def test_a_wake_from_elsewhere_is_no_event_of_a_scene(app: App) -> None:
+    scene = Telling(app, "menu", [])
+    app.push(scene)
+    app.step()
+    scene.events.clear()
+    app.wake()
+    app.step()
+    assert scene.events == []

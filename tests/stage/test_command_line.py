@@ -1,0 +1,69 @@
+"""The command line: what is wrong is said in one sentence, before any window opens."""
+
+import pytest
+
+from tabletop import __version__
+from tabletop.app import main
+from tabletop.command_line import BadArgument, Wish, understand
+from tabletop.rules import GAMES
+
+WHIST = ["--game", "minnesota-whist"]
+
+
+def test_without_arguments_the_menu_opens() -> None:
+    assert understand([]) == Wish()
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_game_can_be_asked_for(slug: str) -> None:
+    wish = understand(["--game", slug])
+    assert wish.game == slug
+    assert len(wish.roles) in GAMES[slug].players
+    assert wish.roles[0] == "me"
+
+
+def test_seats_deal_number_and_house_rules_are_taken() -> None:
+    option = GAMES["minnesota-whist"].options[0]
+    value = option.choices[-1][0]
+    wish = understand(
+        [*WHIST, "--players", "me,club,expert,beginner", "--seed", "7", "--option", f"{option.name}={value}"]
+    )
+    assert wish == Wish("minnesota-whist", ("me", "club", "expert", "beginner"), 7, {option.name: value})
+
+
+@pytest.mark.parametrize(
+    ("arguments", "word"),
+    [
+        (["--game", "bridge"], "bridge"),
+        (["--seed", "7"], "--game"),
+        ([*WHIST, "--players", "me,club"], "4 players"),
+        ([*WHIST, "--players", "me,club,wizard,club"], "wizard"),
+        ([*WHIST, "--seed", "-1"], "-1"),
+        ([*WHIST, "--seed", "1.5"], "1.5"),
+        ([*WHIST, "--seed", "٣"], "whole number"),
+        ([*WHIST, "--seed", str(2**256)], "whole number"),
+        ([*WHIST, "--option", "luck"], "NAME=VALUE"),
+        ([*WHIST, "--option", "luck=1"], "luck"),
+        ([*WHIST, "--option", f"{GAMES['minnesota-whist'].options[0].name}=much"], "much"),
+        (["--what"], "--what"),
+        (["--game"], "--game"),
+        (["minnesota-whist"], "minnesota-whist"),
+    ],
+)
+def test_what_cannot_be_used_is_named(
+    arguments: list[str], word: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(BadArgument, match=word):
+        understand(arguments)
+    assert main(arguments) == 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    assert said.startswith("tabletop: ")
+    assert said.endswith(".\n")
+
+
+def test_version_and_help_leave_at_once(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--version"]) == 0
+    assert __version__ in capsys.readouterr().out
+    assert main(["--help"]) == 0
+    assert "--players" in capsys.readouterr().out

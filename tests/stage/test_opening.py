@@ -1,0 +1,46 @@
+"""The window: set up for each system, and a sentence where there is no screen."""
+
+import pygame
+import pytest
+
+from tabletop.stage import opening
+
+
+def test_x11_draws_without_opengl_and_others_as_they_like() -> None:
+    for environment, platform, slow in (
+        ({"DISPLAY": ":0"}, "linux", True),
+        ({"DISPLAY": ":0", "SDL_VIDEODRIVER": "wayland"}, "linux", False),
+        ({"SDL_VIDEODRIVER": "x11"}, "linux", True),
+        ({"DISPLAY": ":0"}, "darwin", False),
+        ({}, "win32", False),
+    ):
+        opening.prepare(environment, platform)
+        assert (environment.get("SDL_FRAMEBUFFER_ACCELERATION") == "0") is slow, environment
+
+
+def test_what_the_player_has_set_is_kept() -> None:
+    environment = {"DISPLAY": ":0", "SDL_FRAMEBUFFER_ACCELERATION": "opengl"}
+    opening.prepare(environment, "linux")
+    assert environment["SDL_FRAMEBUFFER_ACCELERATION"] == "opengl"
+
+
+def test_an_invisible_screen_is_refused_unless_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.display.quit()
+    monkeypatch.setattr(pygame.display, "init", lambda: None)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    with pytest.raises(opening.NoDisplay, match="needs a screen"):
+        opening.open_window((1280, 800))
+
+
+def test_no_driver_at_all_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.display.quit()
+    monkeypatch.setenv("SDL_VIDEODRIVER", "nonsense")
+    with pytest.raises(opening.NoDisplay, match="nonsense"):
+        opening.open_window((1280, 800))
+
+
+def test_the_window_is_never_larger_than_the_desktop() -> None:
+    assert opening.fitted((1280, 800), (1024, 768)) == (1024, 768)
+    assert opening.fitted((1280, 800), (1920, 1080)) == (1280, 800)
+    assert opening.fitted((1280, 800), None) == (1280, 800)
