@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -38,6 +38,7 @@ class GameBox(Pressable):
     def __init__(self, book: Book, act: Callable[[], None]) -> None:
         super().__init__(act)
         self.book = book
+        self.band = 0
 
     def measure(self, look: Look, room: int) -> Point:
         return min(room, look.box(227)), look.box(154)
@@ -47,7 +48,7 @@ class GameBox(Pressable):
         rect = self.rect.move(0, -look.px(4)) if is_up else self.rect
         radius = look.box(10)
         look.shadow(screen, rect, radius, RAISED if is_up else REST)
-        band = self._band(look)
+        band = self.band
         screen.blit(_front(rect.size, band, self.book.box.family, look), rect)
         self._paint_art(screen, look, rect, band)
         self._paint_words(screen, look, rect, band)
@@ -64,7 +65,8 @@ class GameBox(Pressable):
         spine = look.box(12)
         art = pygame.Rect(rect.left + spine, rect.top, rect.width - spine, rect.height - band)
         inner = art.inflate(-round(art.width * 0.14), -round(art.height * 0.2))
-        paint_still(screen, look, self.book.box.still, inner, largest=inner.height * 0.72)
+        largest = min(inner.height * 0.6, rect.width * 0.27)
+        paint_still(screen, look, self.book.box.still, inner, largest=largest)
 
     def _paint_words(self, screen: pygame.Surface, look: Look, rect: pygame.Rect, band: int) -> None:
         left = rect.left + look.box(24)
@@ -83,7 +85,7 @@ class GameBox(Pressable):
     def _is_roomy(self, look: Look) -> bool:
         return self.rect.height >= look.box(ROOMY) and self.rect.width >= look.box(250)
 
-    def _band(self, look: Look) -> int:
+    def words_height(self, look: Look) -> int:
         """How much of the front is the dark band with the words."""
         line = letters.line_height(look.metrics.label)
         if not self._is_roomy(look):
@@ -94,6 +96,13 @@ class GameBox(Pressable):
             size = look.metrics.second
             high += letters.line_height(size) * len(letters.wrap(self.book.pitch, size, room)) + look.box(8)
         return min(high, self.rect.height * 3 // 5)
+
+
+def share_band(look: Look, boxes: Sequence[GameBox]) -> None:
+    """Gives all boxes of a shelf the same band, high enough for the one with most words."""
+    band = max((box.words_height(look) for box in boxes), default=0)
+    for box in boxes:
+        box.band = band
 
 
 def _front(size: tuple[int, int], band: int, family: str, look: Look) -> pygame.Surface:

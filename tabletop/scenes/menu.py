@@ -14,7 +14,7 @@ from tabletop.books import book_of
 from tabletop.records import Kept, Shelf
 from tabletop.rules import GAMES, Game
 from tabletop.scenes import left, rim
-from tabletop.scenes.game_box import GameBox
+from tabletop.scenes.game_box import GameBox, share_band
 from tabletop.scenes.house import sit_down_again
 from tabletop.scenes.notice import say
 from tabletop.scenes.people import face_number
@@ -130,6 +130,7 @@ class Menu(Screen):
         shelf = pygame.Rect(room.left, top + look.px(14), room.width, room.bottom - top - look.px(18))
         for box, place in zip(self.boxes, shelf_places(len(self.boxes), shelf, look), strict=True):
             box.lay(look, place)
+        share_band(look, self.boxes)
 
     def keys(self, event: pygame.event.Event) -> bool:
         if event.key != pygame.K_ESCAPE:
@@ -238,7 +239,7 @@ def shelf_places(count: int, shelf: pygame.Rect, look: Look) -> list[pygame.Rect
     spread = gap + (left_over // (columns - 1) if columns > 1 and left_over < 3 * gap * columns else 0)
     left = shelf.left + (shelf.width - columns * wide - spread * (columns - 1)) // 2
     spare = shelf.height - rows * high - gap * (rows - 1)
-    top = shelf.top + min(spare // 2, look.px(40))
+    top = shelf.top + spare * 2 // 5
     return [
         pygame.Rect(
             left + number % columns * (wide + spread), top + number // columns * (high + gap), wide, high

@@ -63,7 +63,8 @@ class Screen(Scene):
         pygame.key.stop_text_input()
 
     def resize(self, size: tuple[int, int]) -> None:  # noqa: ARG002 (the metrics know it)
-        self.relay()
+        if self._is_ready:
+            self.relay()
 
     def handle(self, event: pygame.event.Event) -> None:
         self._make_ready()
@@ -115,24 +116,26 @@ class Screen(Scene):
 
 
 class Overlay(Screen):
-    """Lies on the scene below, which stays visible but darker."""
+    """Lies on the scene below, which stays visible but darker; without one, on what was on the screen."""
 
     opaque = False
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, below: Scene | None = None) -> None:
         super().__init__(app)
+        self.below = below
         self._under: pygame.Surface | None = None
 
-    def spoil(self) -> None:
-        super().spoil()
+    def resize(self, size: tuple[int, int]) -> None:
+        if self.below is not None and self._is_ready:
+            self.below.resize(size)
         self._under = None
-
-    def relay(self) -> None:
-        super().relay()
-        self._under = None
+        super().resize(size)
 
     def paint(self, screen: pygame.Surface) -> Sequence[pygame.Rect] | None:
         if self._under is None:
+            if self.below is not None:
+                self.below.spoil()
+                self.below.paint(screen)
             self._under = screen.copy()
             self._under.fill((DIMMED,) * 3, special_flags=pygame.BLEND_RGB_MULT)
             self.tree.spoil()

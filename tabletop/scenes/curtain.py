@@ -1,0 +1,159 @@
+"""The curtain between several people: hides the whole table until the next one has it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from tabletop.books import Still, fan, tiles
+from tabletop.controller import Controller
+from tabletop.scenes import rim
+from tabletop.scenes.people import face_number, shown_name
+from tabletop.scenes.scene import App
+from tabletop.scenes.screen import Screen
+from tabletop.scenes.still_life import paint_still
+from tabletop.stage import theme
+from tabletop.stage.widgets.button import Button
+from tabletop.stage.widgets.keys import ENTER
+from tabletop.stage.widgets.look import Look
+from tabletop.stage.widgets.panel import Panel
+from tabletop.stage.widgets.widget import Point, Widget
+from tabletop.stage.widgets.words import Words
+from tabletop.words import words_for
+
+WIDE, HIGH = 520, 300
+
+
+class HoldButton(Button):
+    """Does something as long as it is held."""
+
+    def __init__(self, label: str, on_hold: Callable[[bool], None]) -> None:
+        super().__init__(label, key="Space", centred=False)
+        self.on_hold = on_hold
+
+    def press(self, point: Point) -> None:  # noqa: ARG002
+        self.on_hold(True)
+
+    def release(self, point: Point) -> None:  # noqa: ARG002
+        self.on_hold(False)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Space is held for the whole curtain; Enter on this button does nothing."""
+        return self.focused and event.key in ENTER
+
+    def shortcut(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
+        return False
+
+
+class Face(Widget):
+    """The face of the one who is next."""
+
+    solid = False
+
+    def __init__(self, face: int) -> None:
+        super().__init__()
+        self.face = face
+
+    def measure(self, look: Look, room: int) -> Point:
+        return min(room, look.box(112)), look.box(112)
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        look.face(screen, self.face, self.rect.center, self.rect.height)
+
+
+class Curtain(Screen):
+    """`on_take` gives the table to the next person; while Space is held, that person's hand is shown."""
+
+    def __init__(self, app: App, controller: Controller, on_take: Callable[[], None]) -> None:
+        super().__init__(app)
+        seat = controller.next_person
+        self.seat = seat if seat is not None else controller.viewer or 0
+        self.sitter = controller.sitters[self.seat]
+        self.controller = controller
+        self.on_take = on_take
+        self.peeking = False
+
+    def build(self) -> None:
+        self.portrait = Face(face_number(self.sitter.face))
+        name = shown_name(self.sitter.name) or "?"
+        self.head = Words(f"{name} is next", 26, weight="semibold", wraps=False)
+        self.line = Words("Hold Space for a look at your hand; take the table to play.", 17, theme.SOFT)
+        self.begin = Button("Take the table", self._take, "Enter", main=True)
+        self.hold = HoldButton("Hold to peek", self._hold)
+        self.panel = Panel(gold=True)
+        self.panel.add(self.portrait, self.head, self.line, self.hold, self.begin)
+        self.root.add(self.panel)
+
+    def lay(self, look: Look) -> None:
+        wide, high = look.box(WIDE), look.box(HIGH)
+        box = pygame.Rect(0, 0, wide, high)
+        box.center = (look.metrics.size[0] // 2, look.metrics.size[1] // 2)
+        self.panel.rect = box
+        pad = look.box(32)
+        size = look.box(112)
+        self.portrait.lay(look, pygame.Rect(box.left + pad, box.top + pad, size, size))
+        left = self.portrait.rect.right + look.box(24)
+        room = box.right - pad - left
+        high = self.head.measure(look, room)[1]
+        self.head.lay(look, pygame.Rect(left, box.top + look.box(44), room, high))
+        low = self.line.measure(look, room)[1]
+        self.line.lay(look, pygame.Rect(left, self.head.rect.bottom + look.box(4), room, low))
+        self._lay_buttons(look, box, pad)
+
+    def _lay_buttons(self, look: Look, box: pygame.Rect, pad: int) -> None:
+        room = box.width - 2 * pad
+        high = look.box(52)
+        bottom = box.bottom - pad
+        wide = (room - look.box(12)) // 2
+        self.begin.lay(look, pygame.Rect(box.right - pad - wide, bottom - high, wide, high))
+        self.hold.lay(look, pygame.Rect(box.left + pad, bottom - high, wide, high))
+
+    def enter(self) -> None:
+        super().enter()
+        self.peeking = False
+
+    def leave(self) -> None:
+        super().leave()
+        self.peeking = False
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type in {pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE}:
+            self._hold(False)
+        if event.type in {pygame.KEYDOWN, pygame.KEYUP} and event.key == pygame.K_SPACE:
+            self._hold(event.type == pygame.KEYDOWN)
+            return
+        super().handle(event)
+
+    def keys(self, event: pygame.event.Event) -> bool:
+        """Esc takes the table too: its menu is the way out."""
+        if event.key == pygame.K_ESCAPE:
+            self._take()
+        return True
+
+    def ground(self, screen: pygame.Surface, area: pygame.Rect) -> None:
+        super().ground(screen, area)
+        if self.peeking:
+            room = rim.felt_box(self.look, 60)
+            paint_still(screen, self.look, self._hand(), room, largest=self.look.px(128))
+
+    def _hand(self) -> Still:
+        """The hand of the person who is next."""
+        pieces = self.controller.peek().zones.get(f"hand:{self.seat}", ())
+        kind = {"cards": "card", "dominoes": "tile"}.get(
+            words_for(self.controller.game.slug).pack, "minimize"
+        )
+        if kind == "tile":
+            return tiles(" ".join(pieces))
+        return fan(" ".join(pieces), 4.5, 8, kind)
+
+    def _hold(self, on: bool) -> None:  # noqa: FBT001 (a switch)
+        if on != self.peeking:
+            self.peeking = on
+            self._make_ready()
+            self.panel.shown = not on
+            self.tree.spoil()
+
+    def _take(self) -> None:
+        self.app.pop()
+        self.on_take()

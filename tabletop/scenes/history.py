@@ -1,0 +1,209 @@
+"""Matches that were played or left, and how everybody has fared."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from functools import partial
+
+import pygame
+
+from tabletop.books import book_of
+from tabletop.records import Kept, Shelf, Tally
+from tabletop.rules import GAMES
+from tabletop.scenes import left, rim
+from tabletop.scenes.house import sit_down_again
+from tabletop.scenes.notice import say
+from tabletop.scenes.people import face_number, shown_name, together
+from tabletop.scenes.screen import Screen
+from tabletop.settings import records_folder
+from tabletop.stage import theme
+from tabletop.stage.widgets.button import Pressable
+from tabletop.stage.widgets.look import Look, faded
+from tabletop.stage.widgets.panel import Panel, Stack
+from tabletop.stage.widgets.scroll import Scroll
+from tabletop.stage.widgets.segmented import Segmented
+from tabletop.stage.widgets.widget import Point, Widget
+from tabletop.stage.widgets.words import Gap, Words
+
+FARED_WIDE = 400
+MOST_SHOWN = 200
+MOST_FACES = 5
+
+
+class MatchLine(Pressable):
+    """One match of the list: game, who played, when, and how it ended or that it can be played on."""
+
+    bleed = 6.0
+
+    def __init__(self, kept: Kept, when: str, act: object) -> None:
+        super().__init__(act if callable(act) else None)
+        self.kept = kept
+        self.when = when
+        self.focusable = not kept.is_over
+        self.title = book_of(kept.game, kept.game).title
+
+    def measure(self, look: Look, room: int) -> Point:
+        return room, look.box(58)
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        can_open = not self.kept.is_over
+        if can_open:
+            fill = look.theme.plate_over if self.hovered else faded(theme.CREAM, 0.04)
+            look.rounded(screen, self.rect, look.box(12), fill, faded(theme.GOLD, 0.7))
+        if self.tree is not None and self.tree.shows_focus(self):
+            look.line(screen, self.rect, look.box(12), theme.WHITE, max(2, look.px(2.5)))
+        right = self._paint_end(screen, look)
+        left_edge = self.rect.left + look.box(14)
+        diameter, step = look.box(34), look.box(26)
+        faces = self.kept.sitters[:MOST_FACES]
+        for number, sitter in enumerate(faces):
+            middle = (left_edge + diameter // 2 + number * step, self.rect.centery)
+            look.face(screen, face_number(sitter.face), middle, diameter)
+        x = left_edge + diameter + step * (MOST_FACES - 1) + look.box(14)
+        y = self.rect.centery
+        room = right - x - look.box(12)
+        at = (x, y - look.box(11))
+        look.words(screen, self.title, at, look.metrics.body, theme.CREAM, weight="semibold", room=room)
+        line = f"{together([shown_name(sitter.name) for sitter in self.kept.sitters])} · {self.when}"
+        look.words(screen, line, (x, y + look.box(12)), look.metrics.label, look.theme.soft, room=room)
+
+    def _paint_end(self, screen: pygame.Surface, look: Look) -> int:
+        """At the right: who won, or that the match waits; answers where it begins."""
+        right = self.rect.right - look.box(14)
+        result = self.kept.result
+        if result is None:
+            at = (right, self.rect.centery)
+            words, size = "Sit down", look.metrics.body
+            return look.words(screen, words, at, size, theme.GOLD, weight="semibold", anchor="right").left
+        seats = [seat for seat in result.winners if seat < len(self.kept.sitters)]
+        names = together([shown_name(self.kept.sitters[seat].name) for seat in seats])
+        y = self.rect.centery - look.box(11)
+        room = self.rect.width // 3
+        told = f"{names} won"
+        first = look.words(
+            screen, told, (right, y), look.metrics.second, theme.CREAM, anchor="right", room=room
+        )
+        score = " : ".join(left.number(score) for score in result.scores)
+        line = f"{score} · assisted" if self.kept.is_assisted else score
+        at = (right, self.rect.centery + look.box(12))
+        low = look.words(screen, line, at, look.metrics.label, look.theme.soft, anchor="right", room=room)
+        return min(first.left, low.left)
+
+
+class TallyLine(Widget):
+    """How somebody has fared in one game, as a bar: won, lost, assisted."""
+
+    solid = False
+
+    def __init__(self, title: str, tally: Tally) -> None:
+        super().__init__()
+        self.title = title
+        self.tally = tally
+
+    def measure(self, look: Look, room: int) -> Point:
+        return room, look.box(64)
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        tally = self.tally
+        y = self.rect.top + look.box(12)
+        right = (self.rect.right, y)
+        told = f"{tally.won} of {tally.won + tally.lost}" if tally.won + tally.lost else "–"
+        place = look.words(
+            screen, told, right, look.metrics.body, theme.CREAM, weight="semibold", anchor="right"
+        )
+        room = place.left - self.rect.left - look.box(10)
+        look.words(screen, self.title, (self.rect.left, y), look.metrics.body, theme.CREAM, room=room)
+        bar = pygame.Rect(self.rect.left, self.rect.top + look.box(28), self.rect.width, look.box(8))
+        look.rounded(screen, bar, bar.height / 2, look.well, look.theme.hairline)
+        if tally.won:
+            won = bar.copy()
+            won.width = max(bar.height, bar.width * tally.won // max(1, tally.played))
+            look.rounded(screen, won, won.height / 2, theme.GOLD)
+        parts = [f"{tally.won} won", f"{tally.lost} lost"]
+        if tally.assisted:
+            parts.append(f"{tally.assisted} assisted")
+        at = (self.rect.left, self.rect.top + look.box(47))
+        look.words(screen, " · ".join(parts), at, look.metrics.label, look.theme.soft, room=self.rect.width)
+
+
+class History(Screen):
+    """Unfinished matches can be played on from here."""
+
+    wanted = "all"
+
+    def enter(self) -> None:
+        self._is_ready = True
+        shelf = Shelf(records_folder())
+        self.matches = tuple(kept for kept in shelf.matches() if kept.game in GAMES)
+        self.complaints = shelf.complaints
+        self.tallies = shelf.statistics()
+        self.rebuild()
+
+    def build(self) -> None:
+        self.rim = rim.Rim("Matches", self._told(), rim.back_tool(self.app.pop))
+        choices = [("all", "All"), ("left", "Not finished"), ("over", "Finished")]
+        self.filter = Segmented(choices, self.wanted, self._filter, pills=True)
+        now = datetime.now().astimezone()
+        lines: list[Widget] = []
+        for kept in self._shown()[:MOST_SHOWN]:
+            act = None if kept.is_over else partial(self._sit_down, kept)
+            lines.append(MatchLine(kept, left.ago(kept.touched, now), act))
+        if not lines:
+            lines.append(Words("No match has been played yet.", 17, theme.SOFT))
+        lines += [Words(complaint, 15, theme.SOFT) for complaint in self.complaints]
+        self.list = Scroll(Stack(*lines, gap=8), padding=6)
+        self.panel = Panel(self.list)
+        self.fared = Scroll(Stack(*self._fared(), gap=6), padding=4)
+        self.side = Panel(self.fared)
+        self.root.add(self.rim, self.filter, self.panel, self.side)
+
+    def lay(self, look: Look) -> None:
+        self.rim.lay(look, rim.rim_box(look))
+        room = rim.felt_box(look)
+        room.height -= look.px(4)
+        wide = min(look.box(FARED_WIDE), room.width * 2 // 5)
+        self.side.rect = pygame.Rect(room.right - wide, room.top, wide, room.height)
+        self.fared.lay(look, self.side.rect.inflate(-look.box(36), -look.box(32)))
+        room.width -= wide + look.px(24)
+        self.filter.lay(look, pygame.Rect(room.left, room.top, room.width, look.box(36)))
+        top = self.filter.rect.bottom + look.px(14)
+        self.panel.rect = pygame.Rect(room.left, top, room.width, room.bottom - top)
+        self.list.lay(look, self.panel.rect.inflate(-look.box(24), -look.box(20)))
+
+    def _told(self) -> str:
+        waiting = sum(not kept.is_over for kept in self.matches)
+        return f"{len(self.matches) - waiting} finished, {waiting} waiting"
+
+    def _shown(self) -> tuple[Kept, ...]:
+        if self.wanted == "all":
+            return self.matches
+        return tuple(kept for kept in self.matches if kept.is_over == (self.wanted == "over"))
+
+    def _fared(self) -> list[Widget]:
+        """A head for each person, and a line for each game that was played."""
+        parts: list[Widget] = []
+        for name in dict.fromkeys(name for name, _ in self.tallies):
+            games = {slug: tally for (person, slug), tally in self.tallies.items() if person == name}
+            if parts:
+                parts.append(Gap(10))
+            parts.append(Words(shown_name(name) or "?", 21, theme.GOLD, "semibold", wraps=False))
+            parts += [TallyLine(book_of(slug, slug).title, games[slug]) for slug in GAMES if slug in games]
+        if not parts:
+            parts.append(Words("Statistics", 21, theme.GOLD, "semibold"))
+            parts.append(Words("Once a match has been finished, it is counted here.", 16, theme.SOFT))
+        parts += [
+            Gap(10),
+            Words("A match with hints or moves taken back counts as assisted.", 15, theme.SOFT),
+        ]
+        return parts
+
+    def _filter(self, wanted: object) -> None:
+        self.wanted = str(wanted)
+        by_keyboard = self.tree.by_keyboard
+        self.rebuild()
+        self.tree.focus_on(self.filter, by_keyboard=by_keyboard)
+
+    def _sit_down(self, kept: Kept) -> None:
+        problem = sit_down_again(self.app, kept.path)
+        if problem:
+            say(self.tree, "This match cannot be played on", problem)

@@ -1,0 +1,151 @@
+"""A seat of the set-up: who sits there, and as what; and the row of faces and the name below the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from tabletop.scenes.people import FACES, LEVEL_CHOICES, LONGEST_NAME, Sitting
+from tabletop.stage import theme
+from tabletop.stage.widgets.button import Pressable
+from tabletop.stage.widgets.choice import Choice
+from tabletop.stage.widgets.field import Field
+from tabletop.stage.widgets.look import Look
+from tabletop.stage.widgets.panel import Panel
+from tabletop.stage.widgets.widget import Point
+from tabletop.stage.widgets.words import Words
+
+WIDE, HIGH = 264, 92
+WIDE_SMALL, HIGH_SMALL = 188, 74
+
+
+class SeatCard(Pressable):
+    """A plate with a face, a name and a drop-down; golden while it is the one being changed."""
+
+    bleed = 20.0
+
+    def __init__(
+        self,
+        sitting: Sitting,
+        act: Callable[[], None],
+        on_level: Callable[[object], None],
+        *,
+        small: bool = False,
+    ) -> None:
+        super().__init__(act)
+        self.sitting = sitting
+        self.chosen = False
+        self.small = small
+        self.level = Choice(LEVEL_CHOICES, sitting.level, on_level)
+        self.add(self.level)
+
+    def measure(self, look: Look, room: int) -> Point:
+        wide, high = (WIDE_SMALL, HIGH_SMALL) if self.small else (WIDE, HIGH)
+        return min(room, look.box(wide)), look.box(high)
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        super().lay(look, rect)
+        left = rect.left + (look.box(12) if self.small else look.box(86))
+        right = rect.right - look.box(12 if self.small else 14)
+        high = look.box(32 if self.small else 34)
+        self.level.lay(
+            look,
+            pygame.Rect(left, rect.bottom - look.box(8 if self.small else 14) - high, right - left, high),
+        )
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        radius = look.box(18)
+        look.panel(screen, self.rect, radius, gold=self.chosen, glowing=self.chosen)
+        if self.hovered and not self.chosen:
+            look.line(screen, self.rect, radius, theme.GOLD, max(1, look.px(1)))
+        if self.tree is not None and self.tree.shows_focus(self):
+            look.ring(screen, self.rect, radius)
+        diameter = look.box(26 if self.small else 64)
+        middle = (self.rect.left + look.box(12) + diameter // 2, self.rect.centery)
+        if self.small:
+            middle = (middle[0], self.rect.top + look.box(20))
+        if self.chosen and not self.small:
+            halo = pygame.Rect(0, 0, diameter + look.px(6), diameter + look.px(6))
+            halo.center = middle
+            look.line(screen, halo, halo.width / 2, theme.GOLD, look.metrics.gold_line)
+        look.face(screen, self.sitting.face, middle, diameter)
+        left = middle[0] + diameter // 2 + look.box(10 if self.small else 12)
+        y = self.rect.top + look.box(20 if self.small else 27)
+        room = self.rect.right - left - look.box(12)
+        size = look.letters(17 if self.small else 19)
+        look.words(screen, self.sitting.shown, (left, y), size, theme.CREAM, weight="semibold", room=room)
+
+
+class FaceButton(Pressable):
+    """One face to choose; the present one has a gold ring."""
+
+    bleed = 8.0
+
+    def __init__(self, face: int, act: Callable[[], None]) -> None:
+        super().__init__(act)
+        self.face = face
+        self.chosen = False
+        self.tip = f"Face {face}"
+
+    def measure(self, look: Look, room: int) -> Point:
+        return min(room, look.box(48)), look.box(48)
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        look.face(screen, self.face, self.rect.center, self.rect.width)
+        around = self.rect.inflate(look.px(6), look.px(6))
+        if self.chosen:
+            look.line(screen, around, around.width / 2, theme.GOLD, look.metrics.gold_line)
+        elif self.hovered:
+            look.line(screen, around, around.width / 2, theme.CREAM, max(1, look.px(1.5)))
+        if self.tree is not None and self.tree.shows_focus(self):
+            look.ring(screen, self.rect, self.rect.width / 2)
+
+
+class Portrait(Panel):
+    """The face and the name of the seat being changed."""
+
+    def __init__(self, on_face: Callable[[int], None], on_name: Callable[[str], None]) -> None:
+        super().__init__()
+        self.title = Words("", 17, weight="regular", wraps=False)
+        self.faces = [FaceButton(face, partial(on_face, face)) for face in range(1, FACES + 1)]
+        self.label = Words("Name", 17, wraps=False)
+        self.name = Field("", on_name, limit=LONGEST_NAME)
+        self.add(self.title, *self.faces, self.label, self.name)
+
+    def show(self, sitting: Sitting, title: str) -> None:
+        """Turns to another seat."""
+        self.title.say(title)
+        self.name.show(sitting.name)
+        for button in self.faces:
+            button.chosen = button.face == sitting.face
+        self.touch()
+
+    def measure(self, look: Look, room: int) -> Point:
+        return room, look.box(84)
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        self.rect = pygame.Rect(rect)
+        middle = rect.centery
+        pad = look.box(20)
+        name = min(look.box(170), rect.width // 4)
+        self._place(look, self.name, rect.right - look.box(16) - name, middle, name)
+        wide = self.label.measure(look, rect.width)[0]
+        left = self.name.rect.left - look.box(10) - wide
+        self._place(look, self.label, left, middle, wide)
+        end = left - pad
+        room = min(self.title.measure(look, rect.width)[0], rect.width // 5)
+        self._place(look, self.title, rect.left + pad, middle, room)
+        start = rect.left + pad + room + look.box(18)
+        step = min(look.box(60), (end - start) // FACES)
+        diameter = min(look.box(48), step - look.box(4))
+        for number, button in enumerate(self.faces):
+            box = pygame.Rect(0, 0, max(8, diameter), max(8, diameter))
+            box.midleft = (start + number * step, middle)
+            button.lay(look, box)
+
+    @staticmethod
+    def _place(look: Look, widget: Words | Field, left: int, middle: int, wide: int) -> None:
+        high = widget.measure(look, wide)[1]
+        widget.lay(look, pygame.Rect(left, middle - high // 2, wide, high))

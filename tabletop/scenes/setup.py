@@ -1,0 +1,220 @@
+"""The set-up: who sits at the table, the house rules, who deals first, and which deal is played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import pygame
+
+from tabletop.books import book_of, pile
+from tabletop.rules import GAMES, BadSetup
+from tabletop.scenes import rim
+from tabletop.scenes.house import SetUp, house, sit_down
+from tabletop.scenes.notice import say
+from tabletop.scenes.people import (
+    Sitting,
+    newcomer,
+    remembered,
+    together,
+    usual,
+    with_level,
+    you,
+)
+from tabletop.scenes.round_table import CROWDED, RoundTable, seat_places
+from tabletop.scenes.scene import App
+from tabletop.scenes.screen import Screen
+from tabletop.scenes.seat_card import Portrait, SeatCard
+from tabletop.scenes.setup_rules import RulesPanel
+from tabletop.stage import theme
+from tabletop.stage.widgets.button import Tool
+from tabletop.stage.widgets.look import Look
+from tabletop.stage.widgets.segmented import Segmented
+from tabletop.stage.widgets.words import Words
+
+PANEL_WIDE = 368
+USUAL_COUNT = 4
+
+
+class Setup(Screen):
+    """Sets up a match of one game; remembers how for the next time."""
+
+    def __init__(self, app: App, slug: str) -> None:
+        super().__init__(app)
+        self.game = GAMES[slug]
+        self.book = book_of(slug, self.game.title)
+        habit = app.settings.games.get(slug)
+        count = len(habit.seats) if habit is not None else USUAL_COUNT
+        if count not in self.game.players:
+            count = min(self.game.players, key=lambda players: abs(players - count))
+        self.sittings = usual(app.settings, slug, count)
+        kept: Mapping[str, Any] = habit.options if habit is not None else {}
+        self.options: dict[str, Any] = {
+            option.name: kept[option.name] if option.allows(kept.get(option.name)) else option.default
+            for option in self.game.options
+        }
+        self.dealer: int | None = None
+        self.number = ""
+        self.chosen = 0
+
+    # --- widgets
+
+    def build(self) -> None:
+        back = rim.back_tool(self.app.pop, "Back to the games")
+        rules = Tool("rules", self._open_rules, "F1", "How it is played", "Rules")
+        self.rim = rim.Rim(self.game.title, "A new match", back, (rules,))
+        self.head = Words("Who sits at the table?", 22, weight="semibold", on_felt=True, wraps=False)
+        self.line = Words("Click a seat to change who sits there.", 16, theme.SOFT, on_felt=True, wraps=False)
+        kind = self.book.box.still.pieces[0].kind if self.book.box.still.pieces else "card"
+        self.table = RoundTable(pile("??", 6, kind))
+        self.count: Segmented | None = None
+        if len(self.game.players) > 1:
+            choices = [(number, str(number)) for number in self.game.players]
+            self.count = Segmented(choices, len(self.sittings), self._seat_number, pills=True)
+        self.portrait = Portrait(self._take_face, self._take_name)
+        label = "Mix the tiles" if kind == "tile" else "Deal the cards"
+        self.rules = RulesPanel(self.game, self.options, label, self)
+        self.root.add(self.rim, self.head, self.line, self.table)
+        self._build_seats()
+        if self.count is not None:
+            self.root.add(self.count)
+        self.root.add(self.portrait, self.rules)
+
+    def _build_seats(self) -> None:
+        small = len(self.sittings) >= CROWDED
+        self.seats = [
+            SeatCard(sitting, partial(self._choose, seat), partial(self._take_level, seat), small=small)
+            for seat, sitting in enumerate(self.sittings)
+        ]
+        self.root.add(*self.seats)
+        self._choose(min(self.chosen, len(self.seats) - 1))
+
+    def _choose(self, seat: int) -> None:
+        """Turns to a seat: its face and name are the ones to change now."""
+        self.chosen = seat
+        for number, card in enumerate(self.seats):
+            card.chosen = number == seat
+        sitting = self.sittings[seat]
+        mine = sitting == self.sittings[0] and sitting.level is None
+        self.portrait.show(sitting, "Your face" if mine else f"{sitting.shown}’s face")
+        self.tree.spoil()
+
+    # --- what is chosen
+
+    def _seat_number(self, count: object) -> None:
+        assert isinstance(count, int)
+        while len(self.sittings) < count:
+            self.sittings.append(newcomer(self.sittings))
+        del self.sittings[count:]
+        if self.dealer is not None and self.dealer >= count:
+            self.dealer = None
+        by_keyboard = self.tree.by_keyboard
+        self.rebuild()
+        self.tree.focus_on(self.count, by_keyboard=by_keyboard)
+
+    def _take_level(self, seat: int, level: object) -> None:
+        assert level is None or isinstance(level, str)
+        others = [sitting for number, sitting in enumerate(self.sittings) if number != seat]
+        sitting = self.sittings[seat]
+        if level is None and all(other.level is not None for other in others):
+            known = you(self.app.settings)
+            self._sit(seat, known if known.name not in {other.name for other in others} else sitting)
+            self._sit(seat, replace(self.sittings[seat], level=None))
+        else:
+            self._sit(seat, with_level(sitting, level, others))
+        self._choose(seat)
+
+    def _take_face(self, face: int) -> None:
+        self._sit(self.chosen, replace(self.sittings[self.chosen], face=face))
+        for button in self.portrait.faces:
+            button.chosen = button.face == face
+        self.portrait.touch()
+
+    def _take_name(self, name: str) -> None:
+        self._sit(self.chosen, replace(self.sittings[self.chosen], name=name))
+
+    def _sit(self, seat: int, sitting: Sitting) -> None:
+        self.sittings[seat] = sitting
+        self.seats[seat].sitting = sitting
+        self.seats[seat].touch()
+        self._say()
+
+    def names(self) -> list[str]:
+        """The names as they are shown, by seat."""
+        return [sitting.shown for sitting in self.sittings]
+
+    def _say(self) -> None:
+        """Brings all sentences up to date."""
+        names = self.names()
+        self.table.words = ""
+        if self.book.partners and len(names) == USUAL_COUNT:
+            self.table.words = f"{together([names[0], names[2]])} are partners"
+        self.table.touch()
+        self.rules.say()
+
+    # --- away from here
+
+    def deal(self) -> None:
+        """Sits down, if everything is as the game allows it."""
+        wish = self.rules.wish(self)
+        if wish is None:
+            return
+        self._remember()
+        try:
+            sit_down(self.app, wish)
+        except BadSetup as problem:
+            say(self.tree, "This match cannot begin", str(problem))
+
+    def set_up(self, seed: int | None) -> SetUp:
+        """What a match will be started with."""
+        sitters = tuple(sitting.sitter() for sitting in self.sittings)
+        return SetUp(self.game.slug, sitters, dict(self.options), self.dealer, seed)
+
+    def _remember(self) -> None:
+        settings = remembered(self.app.settings, self.game.slug, dict(self.options), self.sittings)
+        house(self.app).change(settings)
+
+    def _open_rules(self) -> None:
+        from tabletop.scenes.rules import RuleBook
+
+        self.app.push(RuleBook(self.app, self.game.slug))
+
+    # --- place
+
+    def lay(self, look: Look) -> None:
+        self.rim.lay(look, rim.rim_box(look))
+        room = rim.felt_box(look)
+        wide = look.box(PANEL_WIDE)
+        self.rules.lay(look, pygame.Rect(room.right - wide, room.top, wide, room.height - look.px(4)))
+        room.width -= wide + look.px(48)
+        self._lay_head(look, room)
+        high = look.box(84)
+        self.portrait.lay(look, pygame.Rect(room.left, room.bottom - high - look.px(18), room.width, high))
+        top = self.line.rect.bottom + look.px(14)
+        bottom = self.portrait.rect.top - look.px(22)
+        self._lay_seats(look, pygame.Rect(room.left, top, room.width, max(1, bottom - top)))
+        self._say()
+
+    def _lay_head(self, look: Look, room: pygame.Rect) -> None:
+        wide, high = self.head.measure(look, room.width)
+        self.head.lay(look, pygame.Rect(room.left, room.top + look.px(8), wide, high))
+        top = self.head.rect.bottom + look.px(1)
+        wide, high = self.line.measure(look, room.width)
+        self.line.lay(look, pygame.Rect(room.left, top, wide, high))
+        if self.count is not None:
+            wide, high = self.count.measure(look, room.width // 2)
+            self.count.lay(look, pygame.Rect(room.right - wide, room.top + look.px(12), wide, high))
+
+    def _lay_seats(self, look: Look, room: pygame.Rect) -> None:
+        size = self.seats[0].measure(look, room.width)
+        most = size[1] * (5 if len(self.seats) < CROWDED else 6)
+        if room.height > most:
+            room = room.inflate(0, most - room.height)
+        for card, place in zip(self.seats, seat_places(len(self.seats), room, size), strict=True):
+            card.lay(look, place)
+        felt = room.inflate(-size[0] * 6 // 5, -size[1] * 5 // 4)
+        felt.width = min(felt.width, felt.height * 3 // 2)
+        felt.center = room.center
+        self.table.lay(look, felt)

@@ -1,0 +1,213 @@
+"""The right side of the set-up: house rules, first dealer, deal number, and the big button."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from tabletop.rules import Game, Option
+from tabletop.scenes.house import SetUp
+from tabletop.stage import theme
+from tabletop.stage import type as letters
+from tabletop.stage.widgets.button import Button, Tool
+from tabletop.stage.widgets.choice import Choice
+from tabletop.stage.widgets.field import Field
+from tabletop.stage.widgets.look import Look
+from tabletop.stage.widgets.panel import Panel, Stack
+from tabletop.stage.widgets.scroll import Scroll
+from tabletop.stage.widgets.segmented import Segmented
+from tabletop.stage.widgets.widget import Point, Widget
+from tabletop.stage.widgets.words import Gap, Rule, Words
+
+if TYPE_CHECKING:
+    from tabletop.scenes.setup import Setup
+
+NUMBERS: Final = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
+LARGEST_SEED: Final = 2**256 - 1
+MOST_DIGITS: Final = 78
+SEED_HELP: Final = "The same number deals the same cards: for playing a deal again, or with a friend."
+
+
+class OneOf(Widget):
+    """Choices side by side if they fit, else in a drop-down."""
+
+    solid = False
+
+    def __init__(
+        self, choices: list[tuple[object, str]], value: object, on_change: Callable[[object], None]
+    ) -> None:
+        super().__init__()
+        self.on_change = on_change
+        self.inside: Segmented | Choice = Segmented(choices, value, on_change)
+        self.add(self.inside)
+
+    def offer(self, choices: list[tuple[object, str]], look: Look) -> None:
+        """Changes the labels, keeping what is chosen."""
+        if tuple(choices) != self.inside.choices:
+            value = self.inside.value
+            had_focus = self.inside.focused
+            self._put(Segmented(choices, value, self.on_change))
+            self.lay(look, self.rect)
+            if had_focus and self.tree is not None:
+                self.tree.focus_on(self.inside)
+            self.touch()
+
+    def measure(self, look: Look, room: int) -> Point:
+        return room, look.box(42)
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        super().lay(look, rect)
+        size = look.metrics.second
+        widths = [letters.width(label, size, "semibold") + look.box(14) for _, label in self.inside.choices]
+        fits = len(widths) <= 6 and sum(widths) <= rect.width
+        if fits != isinstance(self.inside, Segmented):
+            choices, value = list(self.inside.choices), self.inside.value
+            make = Segmented if fits else Choice
+            self._put(make(choices, value, self.on_change))
+        self.inside.lay(look, rect)
+
+    def _put(self, inside: Segmented | Choice) -> None:
+        self.clear()
+        self.inside = inside
+        self.add(inside)
+
+
+class RulesPanel(Panel):
+    """Everything but the seats; the button stays in sight while the rest may scroll."""
+
+    def __init__(self, game: Game, options: dict[str, Any], label: str, setup: Setup) -> None:
+        super().__init__(padding=24)
+        self.setup = setup
+        self.game = game
+        self.dealer: OneOf | None = None
+        parts: list[Widget] = []
+        for option in game.options:
+            parts += self._option(option, options)
+        if game.match.has_dealer:
+            self.dealer = OneOf(self._dealers(), setup.dealer, self._take_dealer)
+            self.dealer_help = Words("", 16, theme.SOFT)
+            parts += [
+                Words("Who deals first?", 17, weight="semibold"),
+                self.dealer,
+                self.dealer_help,
+                Gap(14),
+            ]
+        self.number = NumberField(setup.number, self._take_number)
+        self.help = Words(SEED_HELP, 16, theme.SOFT)
+        parts += [Words("Deal number", 17, weight="semibold"), self.number, self.help]
+        self.title = Words("House rules", 21, theme.GOLD, "semibold", wraps=False)
+        self.scroll = Scroll(Stack(*parts, gap=8), padding=6)
+        self.rule = Rule()
+        self.summary = Words("", 16)
+        self.button = Button(label, setup.deal, "Enter", main=True)
+        self.add(self.title, self.scroll, self.rule, self.summary, self.button)
+
+    def _option(self, option: Option, options: dict[str, Any]) -> list[Widget]:
+        def take(value: object) -> None:
+            options[option.name] = value
+
+        choices: list[tuple[object, str]] = list(option.choices)
+        one = OneOf(choices, options[option.name], take)
+        title = Words(option.title, 17, weight="semibold")
+        return [title, one, Words(option.help, 16, theme.SOFT), Gap(14)]
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        self.rect = pygame.Rect(rect)
+        pad = look.box(24)
+        left, room = rect.left + pad, rect.width - 2 * pad
+        high = self.title.measure(look, room)[1]
+        self.title.lay(look, pygame.Rect(left, rect.top + look.box(18), room, high))
+        high = look.box(58)
+        self.button.lay(look, pygame.Rect(left, rect.bottom - look.box(24) - high, room, high))
+        self.summary.words = self._summary()
+        high = letters.line_height(look.letters(16)) * 2
+        self.summary.lay(look, pygame.Rect(left, self.button.rect.top - look.box(18) - high, room, high))
+        self.rule.lay(look, pygame.Rect(left, self.summary.rect.top - look.box(14), room, look.box(2)))
+        inset = look.box(6)
+        top = self.title.rect.bottom + look.box(8)
+        bottom = self.rule.rect.top - look.box(4)
+        self.scroll.lay(
+            look, pygame.Rect(left - inset, top, room + 2 * inset + look.box(10), max(1, bottom - top))
+        )
+
+    def say(self) -> None:
+        """Brings the sentences up to date with who sits where."""
+        look = self.setup.look
+        if self.dealer is not None:
+            self.dealer.offer(self._dealers(), look)
+            dealer = self.setup.dealer
+            names = self.setup.names()
+            told = "The first dealer is drawn." if dealer is None else f"{names[dealer]} deals first."
+            self.dealer_help.say(told)
+        complaint = complaint_about(self.setup.number)
+        self.help.ink_colour = theme.GOLD if complaint else theme.SOFT
+        self.help.say(complaint or SEED_HELP)
+        self.button.enabled = not complaint
+        self.summary.say(self._summary())
+        self.touch()
+
+    def wish(self, setup: Setup) -> SetUp | None:
+        """What to start with; None while the deal number is no number."""
+        if complaint_about(setup.number):
+            return None
+        return setup.set_up(int(setup.number) if setup.number.strip() else None)
+
+    def _dealers(self) -> list[tuple[object, str]]:
+        return [(None, "Drawn"), *enumerate(self.setup.names())]
+
+    def _take_dealer(self, seat: object) -> None:
+        assert seat is None or isinstance(seat, int)
+        self.setup.dealer = seat
+        self.say()
+
+    def _take_number(self, words: str) -> None:
+        self.setup.number = words
+        self.say()
+
+    def _summary(self) -> str:
+        sittings = self.setup.sittings
+        people = sum(sitting.level is None for sitting in sittings)
+        others = len(sittings) - people
+        parts = []
+        if people:
+            parts.append(f"{NUMBERS[people].lower()} {'person' if people == 1 else 'people'}")
+        if others:
+            parts.append(f"{NUMBERS[others].lower()} computer opponent{'' if others == 1 else 's'}")
+        line = f"{NUMBERS[len(sittings)]} at the table: {', '.join(parts)}."
+        return line if people else f"{line} You watch."
+
+
+class NumberField(Field):
+    """The deal number, with an arrow that goes back to any."""
+
+    def __init__(self, words: str, on_change: Callable[[str], None]) -> None:
+        super().__init__(words, on_change, hint="any", limit=MOST_DIGITS + 2)
+        self.room_right = 40
+        self.again = Tool("redo", self._forget, "", "Any deal")
+        self.add(self.again)
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        super().lay(look, rect)
+        size = look.box(34)
+        self.again.lay(
+            look, pygame.Rect(rect.right - size - look.box(5), rect.centery - size // 2, size, size)
+        )
+
+    def _forget(self) -> None:
+        self.show("")
+        self.on_change("")
+
+
+def complaint_about(words: str) -> str:
+    """One sentence on a deal number that is none; "" if it can be used."""
+    words = words.strip()
+    if not words:
+        return ""
+    if not (words.isascii() and words.isdecimal()):
+        short = words if len(words) <= 20 else words[:20] + "…"
+        return f"“{short}” is no number: a deal number has digits only, such as 1234."
+    if len(words) > MOST_DIGITS or int(words) > LARGEST_SEED:
+        return f"This number is too large: at most {MOST_DIGITS} digits."
+    return ""

@@ -1,0 +1,192 @@
+"""The score sheet: lies over the table after each deal, and whenever it is asked for."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from tabletop.books import book_of
+from tabletop.controller import Controller, DealResult
+from tabletop.scenes.people import shown_name
+from tabletop.scenes.scene import App, Scene
+from tabletop.scenes.score_table import Deals, Entry, Head, Side, sides
+from tabletop.scenes.screen import Overlay
+from tabletop.stage import theme
+from tabletop.stage.widgets.button import Button
+from tabletop.stage.widgets.look import Look
+from tabletop.stage.widgets.panel import Panel, Stack
+from tabletop.stage.widgets.prose import Link
+from tabletop.stage.widgets.scroll import Scroll
+from tabletop.stage.widgets.widget import Point, Widget
+from tabletop.stage.widgets.words import Rule, Words
+
+WIDE = 760
+
+
+class PickedDeals(Deals):
+    """Deals of which one can be picked, with the mouse or the arrows."""
+
+    focusable = True
+
+    def __init__(self, results: tuple[DealResult, ...], columns: tuple[Side, ...], on_pick: object) -> None:
+        super().__init__(results, columns)
+        self.on_pick = on_pick
+
+    def release(self, point: Point) -> None:
+        row = self._at(point)
+        if row is not None:
+            self._pick(row)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key, 0)
+        wanted = self.chosen + step
+        if not self.focused or not step or not 0 <= wanted < len(self.results):
+            return False
+        self._pick(wanted)
+        return True
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        super().paint(screen, look)
+        if self.tree is not None and self.tree.shows_focus(self) and self.results:
+            row = pygame.Rect(
+                self.rect.left, self.rect.top + self.chosen * self._row, self.rect.width, self._row
+            )
+            look.line(screen, row, look.box(8), theme.WHITE, max(2, look.px(2)))
+
+    def _pick(self, row: int) -> None:
+        self.chosen = row
+        self.touch()
+        if callable(self.on_pick):
+            self.on_pick(row)
+
+
+class SheetTable(Widget):
+    """The whole table with its head, and below it how the picked deal was counted."""
+
+    solid = False
+
+    def __init__(self, app: App, controller: Controller) -> None:
+        super().__init__()
+        self.app = app
+        self.controller = controller
+        book = book_of(controller.game.slug, controller.game.title)
+        names = [shown_name(sitter.name) for sitter in controller.sitters]
+        self.columns = sides(names, partners=book.partners and len(names) == 4)
+        self.head = Head(self.columns, controller.winners)
+        self.deals = PickedDeals(controller.results, self.columns, self._explain)
+        self.list = Scroll(self.deals, padding=0)
+        self.rule = Rule()
+        self.title = Words("", 17, theme.GOLD, "semibold", wraps=False)
+        self.entries = Scroll(Stack(gap=0), padding=0)
+        self.add(self.head, self.list, self.rule, self.title, self.entries)
+        self._fill()
+
+    def measure(self, look: Look, room: int) -> Point:
+        """As high as everything in it."""
+        self._say_nothing_yet()
+        inner = room - look.box(14)
+        high = self.head.measure(look, inner)[1] + self.deals.measure(look, inner)[1] + look.box(14)
+        if self.controller.results:
+            high += self.title.measure(look, inner)[1] + look.box(10)
+            high += self.entries.inside.measure(look, inner)[1]
+        return room, high
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        super().lay(look, rect)
+        inner = rect.width - look.box(14)
+        high = self.head.measure(look, inner)[1]
+        self.head.lay(look, pygame.Rect(rect.left, rect.top, inner, high))
+        wanted = self.entries.inside.measure(look, inner)[1]
+        below = min(wanted, max(look.box(60), rect.height * 9 // 20)) if self.controller.results else 0
+        title = self.title.measure(look, inner)[1] if self.controller.results else 0
+        self.entries.lay(look, pygame.Rect(rect.left, rect.bottom - below, rect.width, below))
+        self.title.lay(look, pygame.Rect(rect.left + look.box(12), rect.bottom - below - title, inner, title))
+        top = self.head.rect.bottom + look.box(4)
+        bottom = self.title.rect.top - look.box(10)
+        self.rule.lay(look, pygame.Rect(rect.left, bottom, inner, look.box(2)))
+        self.list.lay(look, pygame.Rect(rect.left, top, rect.width, max(1, bottom - top - look.box(4))))
+        self.list.scroll_to(self.list.far)
+
+    def _explain(self, row: int) -> None:  # noqa: ARG002 (the row is known to the deals)
+        self._fill()
+        if self.tree is not None:
+            look = self.tree.look
+            self.lay(look, self.rect)
+            self.tree.spoil()
+
+    def _fill(self) -> None:
+        self.entries.inside.clear()
+        self.rule.shown = bool(self.controller.results)
+        if not self.controller.results:
+            self.title.words = ""
+            return
+        result = self.controller.results[self.deals.chosen]
+        self.title.words = f"How deal {result.deal} was counted"
+        for entry in result.tally:
+            link = Link(entry[0], partial(self._open_rule, entry[0]), theme.GOLD, 16) if entry[0] else None
+            self.entries.inside.add(Entry(entry, self.columns, link))
+
+    def _say_nothing_yet(self) -> None:
+        self.title.shown = bool(self.controller.results)
+
+    def _open_rule(self, rule: str) -> None:
+        from tabletop.scenes.rules import RuleBook
+
+        self.app.push(RuleBook(self.app, self.controller.game.slug, rule))
+
+
+class Sheet(Overlay):
+    """`below` is the table that stays in sight; `label` what the button says."""
+
+    def __init__(self, app: App, controller: Controller, below: Scene | None = None, label: str = "") -> None:
+        super().__init__(app, below)
+        self.controller = controller
+        self.label = label or "Play on"
+
+    def build(self) -> None:
+        game = self.controller.game.title
+        self.title = Words("Score sheet", 24, theme.GOLD, "semibold", wraps=False)
+        results = self.controller.results
+        told = (
+            f"{game}, after deal {results[-1].deal}" if results else f"{game}: no deal has been scored yet."
+        )
+        self.line = Words(told, 16, theme.SOFT, wraps=False)
+        self.sheet = SheetTable(self.app, self.controller)
+        self.button = Button(self.label, self.app.pop, "Enter", main=True)
+        self.panel = Panel(gold=True)
+        self.panel.add(self.title, self.line, self.sheet, self.button)
+        self.root.add(self.panel)
+
+    def lay(self, look: Look) -> None:
+        felt = pygame.Rect(look.metrics.felt).inflate(-look.px(60), -look.px(40))
+        columns = len(self.sheet.columns)
+        wide = min(felt.width, max(look.box(WIDE), look.box(130) * columns))
+        pad = look.box(28)
+        top = look.box(84)
+        foot = look.box(92)
+        high = min(felt.height, self.sheet.measure(look, wide - 2 * pad)[1] + top + foot)
+        box = pygame.Rect(0, 0, wide, high)
+        box.center = felt.center
+        self.panel.rect = box
+        size = self.title.measure(look, wide)[1]
+        self.title.lay(look, pygame.Rect(box.left + pad, box.top + look.box(18), wide - 2 * pad, size))
+        size = self.line.measure(look, wide)[1]
+        self.line.lay(look, pygame.Rect(box.left + pad, self.title.rect.bottom, wide - 2 * pad, size))
+        sheet = pygame.Rect(box.left + pad, box.top + top, wide - 2 * pad, max(1, high - top - foot))
+        self.sheet.lay(look, sheet)
+        size = self.button.measure(look, wide)[0] + look.box(30)
+        self.button.lay(
+            look, pygame.Rect(box.right - pad - size, box.bottom - look.box(74), size, look.box(50))
+        )
+
+    def enter(self) -> None:
+        super().enter()
+        if self.tree.focus is None:
+            self.tree.focus_on(self.button, by_keyboard=False)
+
+    def keys(self, event: pygame.event.Event) -> bool:
+        if event.key in {pygame.K_s, pygame.K_SPACE}:
+            self.app.pop()
+            return True
+        return False

@@ -1,0 +1,150 @@
+"""The end of a match: who won, the score sheet, and what to do next."""
+
+from __future__ import annotations
+
+import pygame
+
+from tabletop.controller import Controller
+from tabletop.scenes.house import clock_text
+from tabletop.scenes.people import YOU, face_number, shown_name, together
+from tabletop.scenes.scene import App, Scene
+from tabletop.scenes.screen import Overlay
+from tabletop.scenes.sheet import SheetTable
+from tabletop.stage import raster, theme
+from tabletop.stage.widgets.button import Button
+from tabletop.stage.widgets.look import Look
+from tabletop.stage.widgets.panel import Panel
+from tabletop.stage.widgets.widget import Point, Widget
+from tabletop.stage.widgets.words import Words
+
+WIDE = 720
+RAYS = 12
+
+
+class Laurels(Widget):
+    """The winners' faces in a ring of gold, with a few rays of light behind them."""
+
+    solid = False
+    bleed = 60.0
+
+    def __init__(self, faces: list[int]) -> None:
+        super().__init__()
+        self.faces = faces
+
+    def measure(self, look: Look, room: int) -> Point:
+        return room, look.box(128)
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        diameter = look.box(96)
+        step = min(diameter + look.box(26), self.rect.width // max(1, len(self.faces)))
+        first = self.rect.centerx - step * (len(self.faces) - 1) // 2
+        _rays(screen, look, self.rect.center, look.box(300))
+        for number, face in enumerate(self.faces):
+            middle = (first + number * step, self.rect.centery)
+            ring = pygame.Rect(0, 0, diameter + look.box(12), diameter + look.box(12))
+            ring.center = middle
+            look.glow(screen, ring, ring.width / 2)
+            look.rounded(screen, ring, ring.width / 2, look.plate, theme.GOLD, edge_width=look.px(3))
+            look.face(screen, face, middle, diameter)
+
+
+def _rays(screen: pygame.Surface, look: Look, middle: Point, size: int) -> None:
+    """Soft gold light from behind, in twelve rays."""
+    parts = []
+    for number in range(RAYS):
+        turn = number * 360 / RAYS
+        parts.append(
+            f'<path d="M0 0L-26 -148Q0 -154 26 -148Z" fill="url(#gold)" transform="rotate({turn})"/>'
+        )
+    light = (
+        '<radialGradient id="gold" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="150">'
+        '<stop offset="20%" stop-color="#f0c25e" stop-opacity="0.26"/>'
+        '<stop offset="100%" stop-color="#f0c25e" stop-opacity="0"/></radialGradient>'
+    )
+    drawn = raster.rasterise(f"<defs>{light}</defs>{''.join(parts)}", (-150, -150, 300, 300), (size, size))
+    if not look.theme.plain:
+        screen.blit(drawn, drawn.get_rect(center=middle))
+
+
+class Winner(Overlay):
+    """The panel over the table at which the match was won."""
+
+    def __init__(self, app: App, controller: Controller, below: Scene | None = None) -> None:
+        super().__init__(app, below)
+        self.controller = controller
+
+    def build(self) -> None:
+        controller = self.controller
+        winners = controller.winners
+        self.faces = Laurels([face_number(controller.sitters[seat].face) for seat in winners])
+        self.head = Words(self._told(), 30, theme.GOLD, "semibold", "centre")
+        self.line = Words(self._line(), 17, theme.SOFT, align="centre")
+        self.sheet = SheetTable(self.app, controller)
+        self.buttons = (
+            Button("Play again", self._rematch, "Enter", main=True, centred=True),
+            Button("Another game", self._leave),
+            Button("Look at the table", self.app.pop),
+        )
+        self.panel = Panel(gold=True)
+        self.panel.add(self.faces, self.head, self.line, self.sheet, *self.buttons)
+        self.root.add(self.panel)
+
+    def _told(self) -> str:
+        sitters, winners = self.controller.sitters, self.controller.winners
+        names = [shown_name(sitters[seat].name) for seat in winners]
+        people = [seat for seat, sitter in enumerate(sitters) if sitter.is_person]
+        if winners == tuple(people) and len(people) == 1:
+            return "You have won!"
+        verb = "has" if len(names) == 1 and names[0] != YOU else "have"
+        return f"{together(names)} {verb} won{'!' if set(people) & set(winners) else ''}"
+
+    def _line(self) -> str:
+        deals = len(self.controller.results)
+        told = f"{self.controller.game.title}, {deals} deal{'' if deals == 1 else 's'}"
+        if self.controller.assisted:
+            told += " · assisted: it counts neither as won nor as lost"
+        return told
+
+    def lay(self, look: Look) -> None:
+        felt = pygame.Rect(look.metrics.felt).inflate(-look.px(60), -look.px(24))
+        columns = len(self.sheet.columns)
+        wide = min(felt.width, max(look.box(WIDE), look.box(130) * columns))
+        pad = look.box(28)
+        room = wide - 2 * pad
+        head = self.head.measure(look, room)[1]
+        line = self.line.measure(look, room)[1]
+        top = look.box(150) + head + line + look.box(10)
+        foot = look.box(88)
+        high = min(felt.height, top + foot + self.sheet.measure(look, room)[1])
+        box = pygame.Rect(0, 0, wide, high)
+        box.center = felt.center
+        self.panel.rect = box
+        self.faces.lay(look, pygame.Rect(box.left + pad, box.top + look.box(16), room, look.box(128)))
+        self.head.lay(look, pygame.Rect(box.left + pad, box.top + look.box(144), room, head))
+        self.line.lay(look, pygame.Rect(box.left + pad, self.head.rect.bottom, room, line))
+        self.sheet.lay(look, pygame.Rect(box.left + pad, box.top + top, room, max(1, high - top - foot)))
+        self._lay_buttons(look, pygame.Rect(box.left + pad, box.bottom - look.box(70), room, look.box(48)))
+
+    def _lay_buttons(self, look: Look, row: pygame.Rect) -> None:
+        gap = look.box(12)
+        wide = (row.width - gap * (len(self.buttons) - 1)) // len(self.buttons)
+        for number, button in enumerate(self.buttons):
+            button.lay(look, pygame.Rect(row.left + number * (wide + gap), row.top, wide, row.height))
+
+    def enter(self) -> None:
+        super().enter()
+        if self.tree.focus is None:
+            self.tree.focus_on(self.buttons[0], by_keyboard=False)
+
+    def _rematch(self) -> None:
+        """The same people at the same table, dealt anew: instead of this scene and the table below."""
+        from tabletop.scenes.house import table
+
+        controller = self.controller.rematch(clock_text())
+        self.app.pop()
+        self.app.replace(table(self.app, controller))
+
+    def _leave(self) -> None:
+        """Back to the games: this scene and the table below are left."""
+        self.app.pop()
+        self.app.pop()
