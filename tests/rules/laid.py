@@ -12,6 +12,7 @@ from tabletop.rules.laying import LayingGame
 from tabletop.rules.line import FITTING, NUMBER, Line, Place, bits
 
 EXAMPLE = ("6-5 4-4 3-1 2-0 1-0", "5-5 6-4 3-2 2-1 0-0", "6-3 5-4 4-1 3-0 6-0")
+DRAWING = ("6-6 6-5 6-4 6-3 6-2", "5-4 4-3 3-2 2-1 1-0")
 
 
 def order(hands: Iterable[str], pile: str = "") -> str:

@@ -5,9 +5,8 @@ import pytest
 from tabletop.rules import HIDDEN, BadSetup, Match
 from tabletop.rules.classic_dominoes import CLASSIC_DOMINOES
 from tabletop.rules.dominoes import TILES
-from tests.rules.laid import EXAMPLE, beats, hand, late, legal, order, places, play, refused, table
+from tests.rules.laid import DRAWING, EXAMPLE, beats, hand, late, legal, order, places, play, refused, table
 
-DRAWING = ("6-6 6-5 6-4 6-3 6-2", "5-4 4-3 3-2 2-1 1-0")
 FOUR_SIDES = {"1.left", "1.right", "1.up", "1.down"}
 
 

@@ -10,9 +10,8 @@ import pytest
 from tabletop.rules import IllegalMove, Match, View
 from tabletop.rules.classic_dominoes import CLASSIC_DOMINOES
 from tabletop.rules.dominoes import TILES
-from tests.rules.laid import EXAMPLE, hand, play, table
+from tests.rules.laid import DRAWING, EXAMPLE, hand, play, table
 
-DRAWING = ("6-6 6-5 6-4 6-3 6-2", "5-4 4-3 3-2 2-1 1-0")
 DRAWS = 400
 
 
