@@ -12,6 +12,7 @@ SHORTEST: Final = 250
 LONGEST: Final = 450
 LIFTING: Final = 130
 FAR: Final = 900
+SHORT: Final = 0.8
 PACE: Final[dict[str, float]] = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.7}
 DEAL_STEP: Final = 55
 
@@ -100,6 +101,12 @@ class Glide:
     @property
     def ends(self) -> float:
         return self.begins + self.lasts
+
+    @property
+    def is_short(self) -> bool:
+        """Too short to be lifted for, as when a fan closes up."""
+        across, down = self.goal.x - self.start.x, self.goal.y - self.start.y
+        return not self.turns_over and hypot(across, down) < self.goal.width * SHORT
 
     def share(self, now: float) -> float:
         """How much of the time has passed, from 0 to 1."""

@@ -54,6 +54,11 @@ class Piece:
         return self.glide.start if self.glide else self.goal
 
     @property
+    def lift(self) -> Height:
+        """How high it lies while it is not carried; in a pile only the lowest casts a shadow."""
+        return "raised" if self.raised else "flat" if self.flat else "rest"
+
+    @property
     def shows(self) -> str:
         """The side up while it does not move."""
         return self.before if self.glide and self.glide.turns_over else self.code
@@ -285,13 +290,14 @@ class Pieces:
             piece.flat = any(_is_piled(pose, other) for other in seen)
             if not piece.flat:
                 seen.append(pose)
-            lift: Height = "raised" if piece.raised else "flat" if piece.flat else "rest"
-            self._show(piece, pose, piece.shows, lift, moving=False)
+            self._show(piece, pose, piece.shows, piece.lift, moving=False)
 
     def _draw_gliding(self, piece: Piece, glide: Glide, now: float) -> None:
-        pose = replace(glide.pose(now), z=IN_FLIGHT + glide.goal.z)
+        pose, lift = _stepped(glide.pose(now), glide), piece.lift
+        if not glide.is_short:
+            pose, lift = replace(pose, z=IN_FLIGHT + pose.z), "raised"
         code, width = self._shows(piece, now), glide.width_shown(now)
-        self._show(piece, _stepped(pose, glide), code, "raised", moving=True, width=width)
+        self._show(piece, pose, code, lift, moving=True, width=width)
 
     def _draw_held(self, now: float) -> bool:
         if self.grip is None:

@@ -236,3 +236,12 @@ def test_the_topmost_piece_under_the_pointer_is_found_even_turned(compositor: Co
     assert pieces.at((165, 200)) == 0
     assert pieces.at((220, 200), among=[0]) == 0
     assert pieces.at((5, 5)) is None
+
+
+def test_a_fan_closes_up_without_rising_above_its_plate(compositor: Compositor) -> None:
+    fan = {card: ("??", Lying(100 + 12 * card, 200, z=card - 10)) for card in range(4)}
+    pieces = laid(compositor, fan)
+    pieces.lay({0: ("??", Lying(500, 100, z=5)), 1: ("??", Lying(106, 200, z=-9))}, 0)
+    pieces.update(100)
+    assert pieces[0].item.z > 1000
+    assert pieces[1].item.z == -9
