@@ -62,10 +62,9 @@ class GinTable(Match):
         self.breaker = facts["breaker"]
         self.won = facts["won"]
         self.laid = facts["laid"]
-        melds = [zone.split(":") for zone in zones if zone.startswith("meld")]
-        self.melds = tuple(
-            (int(seat), mask_of(zones[f"meld:{number}:{seat}"])) for _, number, seat in melds
-        )  # fmt: skip
+        laid = [zone.split(":")[1:] for zone in zones if zone.startswith("meld")]
+        laid.sort(key=lambda numbered: int(numbered[0]))
+        self.melds = tuple((int(seat), mask_of(zones[f"meld:{number}:{seat}"])) for number, seat in laid)
         if view.winners:
             a, b, c = (mask_of(zones[f"hand:{seat}"]) for seat in range(3))
             self.hands = (a, b, c)

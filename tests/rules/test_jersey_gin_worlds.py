@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations, permutations
 from random import Random
 
@@ -256,6 +257,13 @@ def test_where_hardly_any_deal_agrees_one_is_searched_for(monkeypatch: pytest.Mo
         for seat in (0, 1, 2, None):
             assert world_of(match.view(seat), rng).view(seat) == match.view(seat)
     assert late > 10
+
+
+def test_the_order_in_which_zones_are_told_does_not_matter() -> None:
+    match = play(after_break(HANDS, "KC 8D 9H"), "draw stock, discard KC, draw stock, discard 8D")
+    view = match.view(2)
+    backwards = replace(view, zones=dict(sorted(view.zones.items(), reverse=True)))
+    assert world_of(backwards, Random(1)).melds == match.melds
 
 
 def test_a_finished_match_is_imagined_as_it_is() -> None:
