@@ -229,11 +229,6 @@ class Controller:
         """What the next person may see, before taking the table."""
         return None if self.next_person is None else self._course.match.view(self.next_person)
 
-    def peek(self) -> View:
-        """What the next person sees, for a look behind the curtain."""
-        seat = self.next_person
-        return self._course.match.view(self._viewer if seat is None else seat)
-
     def take_table(self) -> tuple[Frame, ...]:
         """The next person becomes the viewer; what happened since that person last looked, as frames."""
         seat = self.next_person

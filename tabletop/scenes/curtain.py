@@ -6,13 +6,9 @@ from collections.abc import Callable
 
 import pygame
 
-from tabletop.books import Still, fan, tiles
-from tabletop.controller import Controller
-from tabletop.scenes import rim
-from tabletop.scenes.people import face_number, shown_name
+from tabletop.scenes.people import shown_name
 from tabletop.scenes.scene import App
 from tabletop.scenes.screen import Screen
-from tabletop.scenes.still_life import paint_still
 from tabletop.stage import theme
 from tabletop.stage.widgets.button import Button
 from tabletop.stage.widgets.keys import ENTER
@@ -20,9 +16,10 @@ from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.panel import Panel
 from tabletop.stage.widgets.widget import Point, Widget
 from tabletop.stage.widgets.words import Words
-from tabletop.words import words_for
 
 WIDE, HIGH = 520, 300
+
+Peek = Callable[[pygame.Surface], None]
 
 
 class HoldButton(Button):
@@ -63,24 +60,26 @@ class Face(Widget):
 
 
 class Curtain(Screen):
-    """`on_take` gives the table to the next person; while Space is held, that person's hand is shown."""
+    """`on_take` gives the table to the next person; `peek`, while held, draws what that person may see."""
 
-    def __init__(self, app: App, controller: Controller, on_take: Callable[[], None]) -> None:
+    def __init__(
+        self, app: App, name: str, face: int, on_take: Callable[[], None], peek: Peek | None = None
+    ) -> None:
         super().__init__(app)
-        seat = controller.next_person
-        self.seat = seat if seat is not None else controller.viewer or 0
-        self.sitter = controller.sitters[self.seat]
-        self.controller = controller
+        self.name = shown_name(name) or "?"
+        self.face = face
         self.on_take = on_take
+        self.peek = peek
         self.peeking = False
 
     def build(self) -> None:
-        self.portrait = Face(face_number(self.sitter.face))
-        name = shown_name(self.sitter.name) or "?"
-        self.head = Words(f"{name} is next", 26, weight="semibold", wraps=False)
-        self.line = Words("Hold Space for a look at your hand; take the table to play.", 17, theme.SOFT)
+        self.portrait = Face(self.face)
+        self.head = Words(f"{self.name} is next", 26, weight="semibold", wraps=False)
+        hint = "Hold Space to see your cards; " if self.peek is not None else ""
+        self.line = Words(f"{hint}the others look away.".capitalize(), 17, theme.SOFT)
         self.begin = Button("Take the table", self._take, "Enter", main=True)
         self.hold = HoldButton("Hold to peek", self._hold)
+        self.hold.shown = self.peek is not None
         self.panel = Panel(gold=True)
         self.panel.add(self.portrait, self.head, self.line, self.hold, self.begin)
         self.root.add(self.panel)
@@ -105,7 +104,7 @@ class Curtain(Screen):
         room = box.width - 2 * pad
         high = look.box(52)
         bottom = box.bottom - pad
-        wide = (room - look.box(12)) // 2
+        wide = (room - look.box(12)) // 2 if self.hold.shown else room
         self.begin.lay(look, pygame.Rect(box.right - pad - wide, bottom - high, wide, high))
         self.hold.lay(look, pygame.Rect(box.left + pad, bottom - high, wide, high))
 
@@ -118,7 +117,7 @@ class Curtain(Screen):
         self.peeking = False
 
     def handle(self, event: pygame.event.Event) -> None:
-        if event.type in {pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE}:
+        if event.type in {pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE, pygame.MOUSEBUTTONUP}:
             self._hold(False)
         if event.type in {pygame.KEYDOWN, pygame.KEYUP} and event.key == pygame.K_SPACE:
             self._hold(event.type == pygame.KEYDOWN)
@@ -132,23 +131,13 @@ class Curtain(Screen):
         return True
 
     def ground(self, screen: pygame.Surface, area: pygame.Rect) -> None:
-        super().ground(screen, area)
-        if self.peeking:
-            room = rim.felt_box(self.look, 60)
-            paint_still(screen, self.look, self._hand(), room, largest=self.look.px(128))
-
-    def _hand(self) -> Still:
-        """The hand of the person who is next."""
-        pieces = self.controller.peek().zones.get(f"hand:{self.seat}", ())
-        kind = {"cards": "card", "dominoes": "tile"}.get(
-            words_for(self.controller.game.slug).pack, "minimize"
-        )
-        if kind == "tile":
-            return tiles(" ".join(pieces))
-        return fan(" ".join(pieces), 4.5, 8, kind)
+        if self.peeking and self.peek is not None:
+            self.peek(screen)
+        else:
+            super().ground(screen, area)
 
     def _hold(self, on: bool) -> None:  # noqa: FBT001 (a switch)
-        if on != self.peeking:
+        if self.peek is not None and on != self.peeking:
             self.peeking = on
             self._make_ready()
             self.panel.shown = not on

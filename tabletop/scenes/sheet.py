@@ -136,7 +136,7 @@ class SheetTable(Widget):
         self.app.push(RuleBook(self.app, self.controller.game.slug, rule))
 
 
-class Sheet(Overlay):
+class ScoreSheet(Overlay):
     """`below` is the table that stays in sight; `label` what the button says."""
 
     def __init__(self, app: App, controller: Controller, below: Scene | None = None, label: str = "") -> None:

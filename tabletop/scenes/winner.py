@@ -67,11 +67,14 @@ def _rays(screen: pygame.Surface, look: Look, middle: Point, size: int) -> None:
 
 
 class Winner(Overlay):
-    """The panel over the table at which the match was won."""
+    """The panel over the table at which the match was won; `seat` is the person's who looks."""
 
-    def __init__(self, app: App, controller: Controller, below: Scene | None = None) -> None:
+    def __init__(
+        self, app: App, controller: Controller, seat: int | None = None, below: Scene | None = None
+    ) -> None:
         super().__init__(app, below)
         self.controller = controller
+        self.seat = seat
 
     def build(self) -> None:
         controller = self.controller
@@ -92,11 +95,11 @@ class Winner(Overlay):
     def _told(self) -> str:
         sitters, winners = self.controller.sitters, self.controller.winners
         names = [shown_name(sitters[seat].name) for seat in winners]
-        people = [seat for seat, sitter in enumerate(sitters) if sitter.is_person]
-        if winners == tuple(people) and len(people) == 1:
+        people = {seat for seat, sitter in enumerate(sitters) if sitter.is_person}
+        if people == {self.seat} and winners == (self.seat,):
             return "You have won!"
         verb = "has" if len(names) == 1 and names[0] != YOU else "have"
-        return f"{together(names)} {verb} won{'!' if set(people) & set(winners) else ''}"
+        return f"{together(names)} {verb} won{'!' if people & set(winners) else ''}"
 
     def _line(self) -> str:
         deals = len(self.controller.results)

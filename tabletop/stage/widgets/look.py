@@ -198,7 +198,7 @@ class Look:
         if on_gold:
             self.rounded(screen, rect, self.box(6), CAP_ON_GOLD, CAP_EDGE_ON_GOLD)
         else:
-            self.rounded(screen, rect, self.box(6), self.well, self.theme.hairline)
+            self.rounded(screen, rect, self.box(6), faded(theme.BLACK, 0.38), self.theme.hairline)
         ink = theme.ON_GOLD if on_gold else theme.CREAM
         self.words(screen, name, rect.center, self.metrics.label, ink, weight="semibold", anchor="centre")
 
