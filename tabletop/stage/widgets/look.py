@@ -123,11 +123,12 @@ class Look:
         gold: bool = False,
         glowing: bool = False,
     ) -> None:
-        """A dark plate on the felt, with its shadow."""
+        """A dark plate on the felt, with its shadow or its glow: on a clear sheet the two do not mix."""
         corner = self.box(18) if radius is None else radius
-        self.shadow(screen, rect, corner)
         if glowing:
             self.glow(screen, rect, corner)
+        else:
+            self.shadow(screen, rect, corner)
         if gold:
             self.rounded(screen, rect, corner, self.plate, theme.GOLD, edge_width=self.metrics.gold_line)
         else:
