@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import signal
 import sys
+import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -89,6 +90,7 @@ class App:
         self._scenes: list[Scene] = []
         self._sheet: pygame.Surface | None = None
         self._thinker: Thinker | None = None
+        self._born = time.monotonic()
         self._going = True
         self._again = True
         self._entered: Scene | None = None
@@ -117,7 +119,7 @@ class App:
 
     @property
     def now(self) -> int:
-        return self._pygame.time.get_ticks()
+        return round(1000 * (time.monotonic() - self._born))
 
     @property
     def opponents(self) -> Thinker:

@@ -10,7 +10,6 @@ import pygame
 from tabletop.controller import Controller
 from tabletop.scenes.scene import App, Scene
 
-
 Peek = Callable[[pygame.Surface], None]
 
 
