@@ -41,6 +41,7 @@ class Piece:
     in_air: bool = False
     buried: bool = False
     flat: bool = False
+    drawn_as: tuple[object, ...] = ()
 
     @property
     def goal(self) -> Pose:
@@ -311,6 +312,10 @@ class Pieces:
     def _show(
         self, piece: Piece, pose: Pose, code: str, lift: Height, *, moving: bool, width: float = 1.0
     ) -> None:
+        drawn_as = (pose, code, lift, moving, width, piece.line, piece.dimmed, self.edition, self.u)
+        if piece.drawn_as == drawn_as and piece.item.shown:
+            return
+        piece.drawn_as = drawn_as
         wear = Dress(
             self.pack,
             code,
