@@ -158,7 +158,7 @@ def pile(code: str = "??", count: int = 5, kind: str = "card") -> Still:
     """A squared pile with this piece on top, for a stock or a discard pile."""
     under = "??" if kind != "tile" else code
     codes = [under] * (count - 1) + [code]
-    return Still(tuple(Lying(name, kind, n * 0.018, -n * 0.024) for n, name in enumerate(codes)))
+    return Still(tuple(Lying(name, kind, -n * 0.018, -n * 0.024) for n, name in enumerate(codes)))
 
 
 def tiles(codes: str, step: float = 0.72) -> Still:

@@ -17,7 +17,7 @@ from tabletop.stage.widgets.panel import Panel
 from tabletop.stage.widgets.widget import Point, Widget
 from tabletop.stage.widgets.words import Words
 
-WIDE, HIGH = 520, 300
+WIDE, HIGH = 540, 260
 
 Peek = Callable[[pygame.Surface], None]
 
@@ -75,8 +75,10 @@ class Curtain(Screen):
     def build(self) -> None:
         self.portrait = Face(self.face)
         self.head = Words(f"{self.name} is next", 26, weight="semibold", wraps=False)
-        hint = "Hold Space to see your cards; " if self.peek is not None else ""
-        self.line = Words(f"{hint}the others look away.".capitalize(), 17, theme.SOFT)
+        hint = "The others look away."
+        if self.peek is not None:
+            hint = "Hold Space to see your hand, while the others look away."
+        self.line = Words(hint, 17, theme.SOFT)
         self.begin = Button("Take the table", self._take, "Enter", main=True)
         self.hold = HoldButton("Hold to peek", self._hold)
         self.hold.shown = self.peek is not None
@@ -95,7 +97,7 @@ class Curtain(Screen):
         left = self.portrait.rect.right + look.box(24)
         room = box.right - pad - left
         high = self.head.measure(look, room)[1]
-        self.head.lay(look, pygame.Rect(left, box.top + look.box(44), room, high))
+        self.head.lay(look, pygame.Rect(left, box.top + pad + look.box(14), room, high))
         low = self.line.measure(look, room)[1]
         self.line.lay(look, pygame.Rect(left, self.head.rect.bottom + look.box(4), room, low))
         self._lay_buttons(look, box, pad)

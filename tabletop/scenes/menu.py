@@ -230,7 +230,7 @@ def shelf_places(count: int, shelf: pygame.Rect, look: Look) -> list[pygame.Rect
     for columns in range(1, count + 1):
         rows = ceil(count / columns)
         wide = min((shelf.width - gap * (columns - 1)) // columns, look.box(420))
-        high = min((shelf.height - gap * (rows - 1)) // rows, round(wide * 1.06))
+        high = min((shelf.height - gap * (rows - 1)) // rows, round(wide * 1.16))
         wide = min(wide, round(high * 1.6))
         best = max(best, (wide * high, columns, wide, high))
     _, columns, wide, high = best

@@ -260,13 +260,17 @@ def block_widget(block: Block, ink: Ink, rules: frozenset[str], lead: Lead | Non
 
 
 def _bullets(block: Bullets, ink: Ink, rules: frozenset[str], lead: Lead | None) -> Widget:
-    lines: list[Widget] = []
-    for number, item in enumerate(block.items, 1):
-        text, own = (item, ()) if isinstance(item, str) else (item.text, item.rules)
-        shown = (*block.rules, *own) if number == 1 else own
-        sign = f"{number}." if block.numbered else ""
-        lines.append(Anchored(Item(sign, Prose(text, ink, rules, lead), ink), shown, ink))
-    return Stack(*lines, gap=5)
+    """The whole list has its numbers in the gutter, or each item its own."""
+    items = [item if isinstance(item, Paragraph) else Paragraph(item) for item in block.items]
+    lines = [
+        Item(f"{number}." if block.numbered else "", Prose(item.text, ink, rules, lead), ink)
+        for number, item in enumerate(items, 1)
+    ]
+    if not any(item.rules for item in items):
+        return Anchored(Stack(*lines, gap=5), block.rules, ink)
+    numbers = [item.rules for item in items]
+    numbers[0] = (*block.rules, *numbers[0])
+    return Stack(*(Anchored(line, own, ink) for line, own in zip(lines, numbers, strict=True)), gap=5)
 
 
 class TextPage(Scroll):

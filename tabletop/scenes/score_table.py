@@ -161,8 +161,9 @@ class Entry(Widget):
 
     def measure(self, look: Look, room: int) -> Point:
         size = look.metrics.second
-        lines = letters.wrap(self._told(), size, self._room(look, room))
-        return room, letters.line_height(size) * len(lines) + look.box(8)
+        lines = letters.wrap(self.sentence, size, self._room(look, room))
+        more = letters.wrap(self._shares(), size, self._share_room(look, room))
+        return room, letters.line_height(size) * max(len(lines), len(more)) + look.box(8)
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)
@@ -171,22 +172,32 @@ class Entry(Widget):
             self.link.lay(look, pygame.Rect(rect.left + look.box(12), rect.top + look.box(4), wide, high))
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
-        size = look.metrics.second
-        left = self.rect.left + look.box(86)
-        drawn = letters.paragraph(self._told(), size, theme.CREAM, self._room(look, self.rect.width))
-        screen.blit(drawn, (left, self.rect.top + look.box(4)))
+        size, top = look.metrics.second, self.rect.top + look.box(4)
+        room = self._room(look, self.rect.width)
+        screen.blit(
+            letters.paragraph(self.sentence, size, theme.CREAM, room), (self.rect.left + look.box(86), top)
+        )
+        shares = self._shares()
+        if shares:
+            room = self._share_room(look, self.rect.width)
+            drawn = letters.paragraph(shares, size, theme.GOLD, room, align="right")
+            screen.blit(drawn, (self.rect.right - look.box(14) - drawn.get_width(), top))
 
-    def _told(self) -> str:
-        """The sentence with who gets what."""
+    def _shares(self) -> str:
+        """Who gets what."""
         shares = []
         for side in self.columns:
             points = self.points[side.seats[0]] if side.seats[0] < len(self.points) else 0
             if points:
                 shares.append(f"{side.name} {signed(points)}")
-        return f"{self.sentence}: {', '.join(shares)}" if shares else self.sentence
+        return ", ".join(shares)
+
+    def _share_room(self, look: Look, room: int) -> int:
+        natural = letters.width(self._shares(), look.metrics.second) + 2
+        return max(1, min(natural, room * 2 // 5))
 
     def _room(self, look: Look, room: int) -> int:
-        return max(1, room - look.box(98))
+        return max(1, room - look.box(114) - self._share_room(look, room))
 
 
 def widths(look: Look, room: int, columns: int) -> tuple[int, int]:

@@ -131,13 +131,16 @@ class Portrait(Panel):
         pad = look.box(20)
         name = min(look.box(170), rect.width // 4)
         self._place(look, self.name, rect.right - look.box(16) - name, middle, name)
-        wide = self.label.measure(look, rect.width)[0]
-        left = self.name.rect.left - look.box(10) - wide
-        self._place(look, self.label, left, middle, wide)
-        end = left - pad
-        room = min(self.title.measure(look, rect.width)[0], rect.width // 5)
+        self.label.shown = rect.width > look.box(700)
+        end = self.name.rect.left - look.box(14)
+        if self.label.shown:
+            wide = self.label.measure(look, rect.width)[0]
+            left = self.name.rect.left - look.box(10) - wide
+            self._place(look, self.label, left, middle, wide)
+            end = left - pad
+        room = min(self.title.measure(look, rect.width)[0], rect.width // 6)
         self._place(look, self.title, rect.left + pad, middle, room)
-        start = rect.left + pad + room + look.box(18)
+        start = rect.left + pad + room + look.box(14)
         step = min(look.box(60), (end - start) // FACES)
         diameter = min(look.box(48), step - look.box(4))
         for number, button in enumerate(self.faces):

@@ -73,13 +73,14 @@ class Setup(Screen):
         if len(self.game.players) > 1:
             choices = [(number, str(number)) for number in self.game.players]
             self.count = Segmented(choices, len(self.sittings), self._seat_number, pills=True)
+        self.players = Words("Players", 17, weight="semibold", on_felt=True, wraps=False)
         self.portrait = Portrait(self._take_face, self._take_name)
         label = "Mix the tiles" if kind == "tile" else "Deal the cards"
         self.rules = RulesPanel(self.game, self.options, label, self)
         self.root.add(self.rim, self.head, self.line, self.table)
         self._build_seats()
         if self.count is not None:
-            self.root.add(self.count)
+            self.root.add(self.players, self.count)
         self.root.add(self.portrait, self.rules)
 
     def _build_seats(self) -> None:
@@ -206,6 +207,10 @@ class Setup(Screen):
         if self.count is not None:
             wide, high = self.count.measure(look, room.width // 2)
             self.count.lay(look, pygame.Rect(room.right - wide, room.top + look.px(12), wide, high))
+            size = self.players.measure(look, room.width)
+            place = pygame.Rect((0, 0), size)
+            place.midright = (self.count.rect.left - look.box(14), self.count.rect.centery)
+            self.players.lay(look, place)
 
     def _lay_seats(self, look: Look, room: pygame.Rect) -> None:
         size = self.seats[0].measure(look, room.width)

@@ -92,7 +92,7 @@ class RulesPanel(Panel):
                 Words("Who deals first?", 17, weight="semibold"),
                 self.dealer,
                 self.dealer_help,
-                Gap(14),
+                Gap(18),
             ]
         self.number = NumberField(setup.number, self._take_number)
         self.help = Words(SEED_HELP, 16, theme.SOFT)
@@ -111,7 +111,7 @@ class RulesPanel(Panel):
         choices: list[tuple[object, str]] = list(option.choices)
         one = OneOf(choices, options[option.name], take)
         title = Words(option.title, 17, weight="semibold")
-        return [title, one, Words(option.help, 16, theme.SOFT), Gap(14)]
+        return [title, one, Words(option.help, 16, theme.SOFT), Gap(18)]
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         self.rect = pygame.Rect(rect)

@@ -10,7 +10,7 @@ from tabletop.books import book_of
 from tabletop.controller import Controller, DealResult
 from tabletop.scenes.people import shown_name
 from tabletop.scenes.scene import App, Scene
-from tabletop.scenes.score_table import Deals, Entry, Head, Side, sides
+from tabletop.scenes.score_table import ROW, Deals, Entry, Head, Side, sides
 from tabletop.scenes.screen import Overlay
 from tabletop.stage import theme
 from tabletop.stage.widgets.button import Button
@@ -102,8 +102,11 @@ class SheetTable(Widget):
         title = self.title.measure(look, inner)[1] if self.controller.results else 0
         self.entries.lay(look, pygame.Rect(rect.left, rect.bottom - below, rect.width, below))
         self.title.lay(look, pygame.Rect(rect.left + look.box(12), rect.bottom - below - title, inner, title))
-        top = self.head.rect.bottom + look.box(4)
         bottom = self.title.rect.top - look.box(10)
+        top = self.head.rect.bottom + look.box(4)
+        room = bottom - look.box(4) - top
+        if room < self.deals.measure(look, inner)[1]:
+            top += room % look.box(ROW)
         self.rule.lay(look, pygame.Rect(rect.left, bottom, inner, look.box(2)))
         self.list.lay(look, pygame.Rect(rect.left, top, rect.width, max(1, bottom - top - look.box(4))))
         self.list.scroll_to(self.list.far)

@@ -38,7 +38,11 @@ class Laurels(Widget):
         diameter = look.box(96)
         step = min(diameter + look.box(26), self.rect.width // max(1, len(self.faces)))
         first = self.rect.centerx - step * (len(self.faces) - 1) // 2
-        _rays(screen, look, self.rect.center, look.box(300))
+        before = screen.get_clip()
+        held = self.parent.rect.inflate(-look.px(6), -look.px(6)) if self.parent else self.rect
+        screen.set_clip(held.clip(before))
+        _rays(screen, look, self.rect.center, look.box(330))
+        screen.set_clip(before)
         for number, face in enumerate(self.faces):
             middle = (first + number * step, self.rect.centery)
             ring = pygame.Rect(0, 0, diameter + look.box(12), diameter + look.box(12))

@@ -163,14 +163,14 @@ class Prose(Widget):
         places: list[tuple[Run, int, int]] = []
         x = y = 0
         for word in self._words:
-            widths = [letters.width(r.words, size, _weight(r)) for r in word]
+            widths = [letters.width(run.words, size, _weight(run)) for run in word]
             if x and x + sum(widths) > room:
                 x, y = 0, y + step
-            for run, wide in zip(word, widths, strict=True):
-                places.append((run, x, y))
+            for number, (run, wide) in enumerate(zip(word, widths, strict=True)):
+                _put(places, run, (x, y), begins_word=number == 0)
                 x += wide
             x += space
-        self._placed = (size, room, _joined(places, size), y + step)
+        self._placed = (size, room, places, y + step)
         return self._placed[2], self._placed[3]
 
 
@@ -178,19 +178,11 @@ def _weight(run: Run) -> letters.Weight:
     return "semibold" if run.strong or run.rule else "regular"
 
 
-def _joined(places: list[tuple[Run, int, int]], size: int) -> list[tuple[Run, int, int]]:
-    """Plain words of a line put together, so that there is less to draw."""
-    joined: list[tuple[Run, int, int]] = []
-    for run, x, y in places:
-        if joined:
-            last, left, line = joined[-1]
-            gap = x - left - letters.width(last.words, size, _weight(last))
-            if line == y and last.strong == run.strong and not last.rule and not run.rule and gap >= 0:
-                joined[-1] = (
-                    Run(f"{last.words} {run.words}" if gap else last.words + run.words, run.strong),
-                    left,
-                    y,
-                )
-                continue
-        joined.append((run, x, y))
-    return joined
+def _put(places: list[tuple[Run, int, int]], run: Run, at: Point, *, begins_word: bool) -> None:
+    """Adds a run to those placed; plain words of a line are put together, so that there is less to draw."""
+    if places and begins_word and at[0]:
+        last, x, y = places[-1]
+        if y == at[1] and last.strong == run.strong and not last.rule and not run.rule:
+            places[-1] = (Run(f"{last.words} {run.words}", run.strong), x, y)
+            return
+    places.append((run, *at))
