@@ -97,6 +97,8 @@ class Table(Scene):
             self.mouse.handle(event)
         elif event.type in {pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN}:
             self.hand.hover(None)
+        elif event.type == pygame.MOUSEBUTTONUP and self.tree.popup is None:
+            self.tree.focus_on(None)
 
     def update(self, now: int) -> bool:
         busy = self.board.pieces.update(now)
@@ -456,6 +458,15 @@ class Table(Scene):
             if matches(cap, event):
                 act()
                 return True
-        if self.tree.focus is not None and event.key != pygame.K_ESCAPE:
+        if self.tree.focus is not None and not self._leaves_widgets(event):
             return False
         return self.keyboard.handle(event)
+
+    def _leaves_widgets(self, event: pygame.event.Event) -> bool:
+        """Tab goes on from the last button to the table, and back from the first one."""
+        ring = self.tree.ring()
+        backwards = bool(event.mod & pygame.KMOD_SHIFT)
+        if event.key != pygame.K_TAB or self.tree.focus is not ring[0 if backwards else -1]:
+            return False
+        self.tree.focus_on(None)
+        return True
