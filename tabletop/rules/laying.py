@@ -40,7 +40,7 @@ class LayingGame(Match):
     hands: tuple[int, ...]
     line: Line
     is_shown: bool
-    """Whether the hands lie open, between the end of a deal and the gathering."""
+    """Whether the hands lie open, from the end of a deal to the next."""
 
     # --- the deal
 
@@ -154,7 +154,6 @@ class LayingGame(Match):
         self.hands = (0,) * self.players
         self.line = Line()
         self.top = 0
-        self.is_shown = False
         yield "gather"
         order = self._shuffle(TILES)
         yield "shuffle"

@@ -252,8 +252,11 @@ def test_who_ties_for_the_fewest_dots_wins_nothing() -> None:
 
 def test_a_deal_can_be_worth_nothing() -> None:
     # CD-15
-    match = play(late(("6-5", "0-0"), {"7.on": 6}, "4-4"), "play 6-5 7.on")
+    match = late(("6-5", "0-0"), {"7.on": 6}, "4-4")
+    frames = match.watch("play 6-5 7.on", 0)
     assert (match.scores, match.deal) == ((0, 0), 2)
+    score = next(frame.view for frame in frames if frame.beat == "score")
+    assert score.facts["tally"] == (("CD-15", "Out of tiles: the others hold 0 dots", (0, 0)),)
 
 
 def test_all_is_mixed_for_the_next_deal_and_the_highest_double_opens_again() -> None:

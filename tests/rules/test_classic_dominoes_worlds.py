@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from tabletop.rules import IllegalMove, Match, View
-from tabletop.rules.classic_dominoes import CLASSIC_DOMINOES
+from tabletop.rules import Game, IllegalMove, Match, View
+from tabletop.rules.classic_dominoes import CLASSIC_DOMINOES, ClassicDominoes
 from tabletop.rules.dominoes import TILES
 from tests.rules.laid import DRAWING, EXAMPLE, hand, play, table
 
@@ -17,7 +17,7 @@ DRAWS = 400
 
 def imagined(match: Match, seat: int | None, seed: int = 1, draws: int = DRAWS) -> Iterator[Match]:
     rng = Random(seed)
-    draw = CLASSIC_DOMINOES.worlds(match.view(seat))
+    draw = match.game.worlds(match.view(seat))
     for _ in range(draws):
         yield draw(rng)
 
@@ -83,6 +83,16 @@ def test_what_is_played_later_may_have_been_drawn_before() -> None:
     assert {origin(world)["1-0"] for world in imagined(match, 0)} == {"hand 1", "10", "11"}
 
 
+def test_what_would_have_fitted_before_was_drawn_since() -> None:
+    hands = ("6-6 6-4 6-3 6-2 6-1", "3-3 3-2 3-1 2-2 2-1")
+    match = play(
+        table(hands, "6-5 6-0 5-1", options={"spinners": "none"}), "play 6-6", "draw", "play 6-5 1.left"
+    )
+    play(match, "play 6-4 1.right", "draw", "draw", "play 5-1 2.on", "play 6-1 4.on", "play 6-0 5.on")
+    # Seat 1 had no 6 at first, and has not drawn the 6-0 last, for with that it could not have played.
+    assert {origin(world)["6-0"] for world in imagined(match, 0)} == {"11"}
+
+
 def test_who_passed_had_no_tile_that_fitted() -> None:
     rng, seen = Random(3), 0
     for seed in range(40):
@@ -113,6 +123,19 @@ def test_whose_turn_it_is_tells_who_holds_the_highest_double() -> None:
     match = table(("5-5 6-4 3-2 2-1 1-0", "3-3 5-4 4-1 3-0 6-0"))
     doubles = Counter(world.legal_moves()[0] for world in imagined(match, 1))
     assert set(doubles) == {"play 6-6", "play 5-5", "play 4-4"}
+
+
+def test_without_a_pile_every_double_is_in_some_hand() -> None:
+    class Block(ClassicDominoes):
+        def _hand_size(self) -> int:
+            return 7
+
+    match = Game("block", "Block", (4,), CLASSIC_DOMINOES.options, Block).start(4, shuffles=[" ".join(TILES)])
+    assert (match.seat, match.view(None).zones["stock"]) == (0, ())
+    for seat in (None, 1, 2, 3):
+        for world in imagined(match, seat, draws=20):
+            assert world.legal_moves() == ("play 6-6",)
+            assert world.view(seat) == match.view(seat)
 
 
 def test_the_opening_double_is_as_likely_as_there_are_hands_with_it() -> None:
