@@ -14,6 +14,12 @@ from functools import cached_property, lru_cache
 
 RIGHT, DOWN, LEFT, UP = range(4)
 STEPS = ((1, 0), (0, 1), (-1, 0), (0, -1))
+ROOM = 3
+"""Halves of tiles that an end likes to have ahead."""
+
+PATIENCE = 60
+"""How many tiles may be laid in vain before the line is tried another way."""
+
 NEAR = 10
 """A tile changes the room of ends up to this many cells away."""
 
@@ -144,6 +150,8 @@ class Growth:
     held: int
     doubles: str = ""
     """The numbers whose doubles are laid."""
+    crosses: frozenset[str] = frozenset()
+    """The ends at which a double is to come, where the line is laid anew and that is known."""
 
 
 def first_lie(tile: Joined, grid: Grid) -> Lie:
@@ -238,7 +246,7 @@ def _with(growth: Growth, tile: Joined, lie: Lie, number: int, grid: Grid) -> Gr
         held |= square
         ends[f"{number}.{side}"] = end
     doubles = growth.doubles + (tile.code[0] if tile.is_double else "")
-    return Growth({**growth.lies, number: lie}, ends, taken, held, doubles)
+    return Growth({**growth.lies, number: lie}, ends, taken, held, doubles, growth.crosses)
 
 
 def _cost(grown: Growth, lie: Lie, full: int, grid: Grid, taste: Taste) -> float:
@@ -250,35 +258,35 @@ def _cost(grown: Growth, lie: Lie, full: int, grid: Grid, taste: Taste) -> float
     new = {end for _, end in lie.ends}
     for end in grown.ends.values():
         if abs(end.x - lie.x) + abs(end.y - lie.y) < NEAR:
-            cost += (5 - _room(end, all_taken, grid)) * (1.0 if end in new else 0.5)
+            cost += (ROOM - _room(end, all_taken, grid)) * (1.0 if end in new else 0.5)
             if end.number not in grown.doubles and not _takes_double(end, all_taken, grid):
                 cost += 2.0
     return cost
 
 
 def _room(end: End, full: int, grid: Grid) -> float:
-    """How many halves of tiles could lie ahead, straight or round one corner; at most five."""
+    """How many halves of tiles could lie ahead, straight or round one corner; at most `ROOM`."""
     straight = _run(end.x, end.y, end.way, full & ~grid.squares.get(end.square, 0), grid)
-    if straight >= 5:
-        return 5
+    if straight >= ROOM:
+        return ROOM
     dx, dy = STEPS[end.way]
     best = float(straight)
     for turn in (-1, 1):
         way = (end.way + turn) % 4
         ex, ey = STEPS[way]
         aside = _run(end.x + dx + ex, end.y + dy + ey, way, full, grid)
-        best = max(best, min(4.0, 0.8 * (1 + aside)))
+        best = max(best, min(ROOM, 0.8 * (1 + aside)))
     return best
 
 
 def _run(x: int, y: int, way: int, full: int, grid: Grid) -> int:
     dx, dy = STEPS[way]
     squares = grid.squares
-    for run in range(5):
+    for run in range(ROOM):
         square = squares.get((x + dx * (1 + 2 * run), y + dy * (1 + 2 * run)), 0)
         if not square or square & full:
             return run
-    return 5
+    return ROOM
 
 
 def is_alive(end: End, growth: Growth, grid: Grid) -> bool:
@@ -315,11 +323,20 @@ def _takes_double(end: End, full: int, grid: Grid) -> bool:
 
 
 def _walls_in(growth: Growth, lie: Lie, grid: Grid) -> bool:
-    """Whether an end near the tile just laid can take no tile any more."""
-    return any(
-        abs(end.x - lie.x) + abs(end.y - lie.y) < NEAR and not is_alive(end, growth, grid)
-        for end in growth.ends.values()
-    )
+    """Whether an end near the tile just laid cannot take the tile any more that it may have to."""
+    for name, end in growth.ends.items():
+        if abs(end.x - lie.x) + abs(end.y - lie.y) < NEAR:
+            if not is_alive(end, growth, grid):
+                return True
+            if name in growth.crosses:
+                full = growth.taken | growth.held | grid.walls
+                if not _takes_double(end, full, grid):
+                    return True
+    return False
+
+
+def _crosses(tiles: Sequence[Joined]) -> frozenset[str]:
+    return frozenset(tile.place for tile in tiles if tile.is_double)
 
 
 @lru_cache(maxsize=512)
@@ -333,38 +350,49 @@ def grown(tiles: tuple[Joined, ...], grids: tuple[Grid, ...]) -> tuple[int, Grow
         return None
     number, growth = before
     if growth is not None:
-        longer = _longer(growth, tiles, grids[number], TASTES[0], strict=True)
+        longer = _longer(growth, tiles, grids[number], TASTES[0], [PATIENCE], strict=True)
         if longer is not None:
             return number, longer
-    for strict in (True, False):
-        for smaller in range(number, len(grids)):
-            for taste in TASTES:
-                found = _anew(tiles, grids[smaller], taste, strict=strict)
-                if found is not None:
-                    return smaller, found
+    # An end walled in is better than tiles three sizes smaller.
+    tries = [(size, True) for size in range(number, len(grids))]
+    tries += [(size, False) for size in range(number, len(grids))]
+    tries.sort(key=lambda way: way[0] + (0 if way[1] else 2.5))
+    for size, strict in tries:
+        for taste in TASTES:
+            found = _anew(tiles, grids[size], taste, strict=strict)
+            if found is not None:
+                return size, found
     return None
 
 
 def _anew(tiles: tuple[Joined, ...], grid: Grid, taste: Taste, *, strict: bool) -> Growth | None:
     """The whole line laid again; `strict` walls no end in."""
-    growth: Growth | None = _first(tiles[0], grid)
+    patience = [PATIENCE]
+    growth: Growth | None = _first(tiles[0], grid, _crosses(tiles))
     for count in range(2, len(tiles) + 1):
         if growth is None:
             return None
-        growth = _longer(growth, tiles[:count], grid, taste, strict=strict)
+        growth = _longer(growth, tiles[:count], grid, taste, patience, strict=strict)
     return growth
 
 
-def _first(tile: Joined, grid: Grid) -> Growth | None:
+def _first(tile: Joined, grid: Grid, crosses: frozenset[str]) -> Growth | None:
     lie = first_lie(tile, grid)
     body = grid.mask(lie.cells)
     if not body or body & grid.walls:
         return None
-    return _with(Growth({}, {"": End.at(lie.x, lie.y, RIGHT, "")}, 0, 0), tile, lie, 1, grid)
+    bare = Growth({}, {"": End.at(lie.x, lie.y, RIGHT, "")}, 0, 0, "", crosses)
+    return _with(bare, tile, lie, 1, grid)
 
 
 def _longer(
-    growth: Growth, tiles: tuple[Joined, ...], grid: Grid, taste: Taste, *, strict: bool
+    growth: Growth,
+    tiles: tuple[Joined, ...],
+    grid: Grid,
+    taste: Taste,
+    patience: list[int],
+    *,
+    strict: bool,
 ) -> Growth | None:
     """The last tile joined; where it has no room, with the branch that it ends bent another way."""
     for walls_in, joined in joined_at(growth, tiles[-1], len(tiles), grid, taste):
@@ -374,8 +402,10 @@ def _longer(
     while root > 1:
         moved = [number for number in range(2, len(tiles)) if _hangs_from(number, root, tiles)]
         bare = _without(growth, moved, tiles, grid)
-        search = _Search(tiles, (*moved, len(tiles)), grid, taste, strict, 3 * len(moved) + 12)
+        most = min(patience[0], 3 * len(moved) + 12)
+        search = _Search(tiles, (*moved, len(tiles)), grid, taste, strict, most)
         longer = search.onward(bare, 0)
+        patience[0] -= most - max(0, search.patience)
         if longer is not None:
             return longer
         root = parent(tiles[root - 1])
@@ -408,7 +438,8 @@ def _without(growth: Growth, gone: Sequence[int], tiles: Sequence[Joined], grid:
     ends[place] = root
     lies = {at: lie for at, lie in growth.lies.items() if at not in gone}
     doubles = "".join(tiles[at - 1].code[0] for at in lies if tiles[at - 1].is_double)
-    return Growth(lies, ends, taken, held | grid.squares[root.square], doubles)
+    held |= grid.squares[root.square]
+    return Growth(lies, ends, taken, held, doubles, growth.crosses | _crosses(tiles))
 
 
 @dataclass

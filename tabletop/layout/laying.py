@@ -217,7 +217,7 @@ class Laying:
 
     def _heap_area(self) -> Rect:
         u, column = self.ground.u, self.ground.buttons
-        return Rect.around(column.cx, column.y - 82 * u, 136 * u, 76 * u)
+        return Rect.around(column.cx, column.y - 78 * u, 136 * u, 68 * u)
 
     def _heap(self) -> None:
         area = self._heap_area()
@@ -256,9 +256,7 @@ class Laying:
         line = self._line(tiles, facts.get("joined", ()), tuple(facts.get("places", ())))
         self.spots[self.plan.line] = line.spots
         for name, end in line.ends.items():
-            place = Place(
-                name, name, end.lands[0].bounds, end.reach, end.lands, end.lands[0].angle, number=end.number
-            )
+            place = Place(name, name, end.number, end.reach, end.lands, end.lands[0].angle, number=end.number)
             self.places.append(place)
         if not tiles:
             spot = line.first
