@@ -19,6 +19,7 @@ class ClassicDominoesWords(Words):
     """Tiles, a boneyard, and ends that ask for numbers."""
 
     counted = ("tile", "tiles")
+    pack = "dominoes"
 
     def facts(self, view: View, names: Names) -> str:  # noqa: ARG002
         spinners = _SPINNERS[str(view.options["spinners"])]

@@ -330,6 +330,8 @@ class Board:
     def _put_words(self) -> None:
         look = self.look
         for number, caption in enumerate(self.layout.captions):
+            if not self._is_named(caption.zone):
+                continue
             self.furniture.put(
                 f"caption {number}",
                 caption,
@@ -346,6 +348,11 @@ class Board:
         if self.light.words:
             rect, words = self.layout.prompt, self.light.words
             self.furniture.put("prompt", (rect, words), ON_FELT, lambda: plates.prompt(look, rect, words))
+
+    def _is_named(self, zone: str) -> bool:
+        """Whether the caption of a zone stands there: that of a place without pieces only while it is open."""
+        place = next((place for place in self.layout.places if place.name == zone), None)
+        return place is None or zone in self.view.zones or any(map(place.accepts, self.light.moves))
 
     def _put_marks(self) -> None:
         look, layout = self.look, self.layout

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from math import cos, hypot, radians, sin
 from typing import Final
 
 import pygame
@@ -142,14 +144,43 @@ def _halo(look: Look, sheet: pygame.Surface, box: pygame.Rect, radius: int, shar
 
 
 def dashes(sheet: pygame.Surface, box: pygame.Rect, radius: float, width: float) -> None:
-    """A dashed line around an empty place."""
+    """A dashed line around an empty place, the dashes spread evenly."""
+    outline = _outline(box.width - 2 * width, box.height - 2 * width, radius)
+    length = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(outline))
+    count = max(4, round(length / (7 * width)))
+    step = length / count
+    path = " ".join(_stretch(outline, number * step, (number + 0.57) * step) for number in range(count))
     element = (
-        f'<rect x="{width}" y="{width}" width="{box.width - 2 * width}" height="{box.height - 2 * width}" '
-        f'rx="{radius}" fill="none" stroke="#f6efdf" stroke-opacity="0.5" stroke-width="{width}" '
-        f'stroke-dasharray="{4 * width} {3 * width}"/>'
+        f'<g transform="translate({width} {width})"><path d="{path}" fill="none" stroke="#f6efdf" '
+        f'stroke-opacity="0.5" stroke-width="{width}"/></g>'
     )
-    drawn = raster.rasterise(element, (0, 0, box.width, box.height), box.size)
-    sheet.blit(drawn, box)
+    sheet.blit(raster.rasterise(element, (0, 0, box.width, box.height), box.size), box)
+
+
+def _outline(wide: float, high: float, radius: float) -> list[tuple[float, float]]:
+    """A rounded box as a line of many points, closed."""
+    corners = ((wide - radius, radius, -90), (wide - radius, high - radius, 0), (radius, high - radius, 90))
+    points = [
+        (x + radius * cos(radians(turn + part * 15)), y + radius * sin(radians(turn + part * 15)))
+        for x, y, turn in (*corners, (radius, radius, 180))
+        for part in range(7)
+    ]
+    return [*points, points[0]]
+
+
+def _stretch(outline: list[tuple[float, float]], start: float, end: float) -> str:
+    """The part of a line from one distance to another, as a path."""
+    cut, passed = [], 0.0
+    for a, b in pairwise(outline):
+        length = hypot(b[0] - a[0], b[1] - a[1])
+        low, high = max(0.0, start - passed), min(length, end - passed)
+        if low < high:
+            for at in (low, high):
+                cut.append(
+                    f"{a[0] + (b[0] - a[0]) * at / length:.2f} {a[1] + (b[1] - a[1]) * at / length:.2f}"
+                )
+        passed += length
+    return f"M{' L'.join(cut)}"
 
 
 def caption(look: Look, words: Caption) -> Drawn:
