@@ -350,7 +350,7 @@ class Board:
             self.furniture.put("prompt", (rect, words), ON_FELT, lambda: plates.prompt(look, rect, words))
 
     def _is_named(self, zone: str) -> bool:
-        """Whether the caption of a zone stands there: that of a place without pieces only while it is open."""
+        """Whether the caption of a zone stands there; that of a place only while the place is open."""
         place = next((place for place in self.layout.places if place.name == zone), None)
         return place is None or zone in self.view.zones or any(map(place.accepts, self.light.moves))
 

@@ -170,15 +170,16 @@ def _outline(wide: float, high: float, radius: float) -> list[tuple[float, float
 
 def _stretch(outline: list[tuple[float, float]], start: float, end: float) -> str:
     """The part of a line from one distance to another, as a path."""
-    cut, passed = [], 0.0
+    cut: list[str] = []
+    passed = 0.0
     for a, b in pairwise(outline):
         length = hypot(b[0] - a[0], b[1] - a[1])
         low, high = max(0.0, start - passed), min(length, end - passed)
         if low < high:
-            for at in (low, high):
-                cut.append(
-                    f"{a[0] + (b[0] - a[0]) * at / length:.2f} {a[1] + (b[1] - a[1]) * at / length:.2f}"
-                )
+            cut += [
+                f"{a[0] + (b[0] - a[0]) * at / length:.2f} {a[1] + (b[1] - a[1]) * at / length:.2f}"
+                for at in (low, high)
+            ]
         passed += length
     return f"M{' L'.join(cut)}"
 
