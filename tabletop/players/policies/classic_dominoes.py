@@ -1,107 +1,99 @@
-"""What a good player of Classic Dominoes knows: heavy tiles and doubles go first, numbers are kept."""
+"""Classic Dominoes: heavy tiles and doubles early, and numbers open that one holds and others lack."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator
 from random import Random
+from typing import Any
 
-from tabletop.players.policies import Policy
-from tabletop.rules import Match, Move, View
-from tabletop.rules.classic_dominoes import JOINS, ClassicDominoes
-from tabletop.rules.dominoes import DOTS, TILES, is_double
-from tabletop.rules.line import FITTING, NUMBER, OTHER_HALF, Place, bits
+from tabletop.players.policies import Policy, race
+from tabletop.rules import Match, Move
+from tabletop.rules.classic_dominoes import ClassicDominoes
+from tabletop.rules.dominoes import DOTS, TILES
+from tabletop.rules.line import ALL_TILES, DOUBLES, FITTING, NUMBER, OTHER_HALF, Line
 
-FRANK = 0.9
-"""How often a roll-out plays the move that looks best, and not just any."""
+STEEP = 1.5
+OWN_CHOICE = 1.6
+OTHERS_CHOICE = 0.25
+DOUBLE = 2.5
+WEIGHT = 0.5
+NOISE = 1.5
 
-HELD = 3
-"""What a tile is worth that fits the number left open, in dots."""
-
-KEPT = 2
-"""What each number is worth that the hand still has, in dots."""
-
-DOUBLE = 4
-"""What it is worth to be rid of a double, in dots, for it fits one number only."""
-
-HEAVY = 9
-
-WEIGHT = tuple(DOTS[tile] + DOUBLE * is_double(tile) for tile in TILES)
+HALVES = tuple(tuple({int(tile[0]), int(tile[2])}) for tile in TILES)
+WORTH = tuple(WEIGHT * DOTS[tile] + DOUBLE * (1 << number in DOUBLES) for number, tile in enumerate(TILES))
+BITS = tuple(1 << number for number in range(len(TILES)))
+WANTED = tuple(
+    sum(bit for bit in BITS if any(bit & FITTING[asks] for asks in range(7) if numbers >> asks & 1))
+    for numbers in range(1 << 7)
+)
+"""By the numbers asked for, as bits: the tiles that fit one of them."""
 
 
-class DominoPolicy(Policy):
-    """Rules of thumb, from the hand of the seat on turn and what lies on the table."""
+class ClassicDominoesPolicy(Policy):
+    """A player who counts what is laid and weighs what a tile leaves open."""
+
+    pace = 1.0
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
-        """The tile that is best laid now, most of the time."""
-        if rng.random() > FRANK:
-            return moves[int(rng.random() * len(moves))]
         assert isinstance(match, ClassicDominoes)
         assert match.seat is not None
-        hand = match.hands[match.seat]
-        tile, place = max(_joins(hand, match.line.open), key=lambda join: _weight(hand, *join))
-        return JOINS.of(1 << tile, (place,))[0]
+        if not match.line.tiles or not moves[0].pieces:
+            return moves[0]
+        chance = rng.random
+        best, best_value = (0, 0), float("-inf")
+        for tile, asks, value in _rated(match.hands[match.seat], match.line):
+            value += NOISE * chance()  # noqa: PLW2901 (a little of luck)
+            if value > best_value:
+                best, best_value = (tile, asks), value
+        return _move_of(match.line, moves, *best)
 
     def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        """Of places that ask for the same number one is enough: what is open afterwards is the same."""
         assert isinstance(match, ClassicDominoes)
-        if moves[0].place == "line" or not moves[0].pieces:
-            return moves
-        return JOINS.of(match.hands[match.seat or 0], tuple(_different(match.line.open)))
+        asked = {place.name: place.asks for place in match.line.open}
+        alike: dict[tuple[str, int | None], Move] = {}
+        for move in moves:
+            if not move.pieces or not asked:
+                return moves
+            alike.setdefault((move.pieces[0], asked[str(move.place)]), move)
+        return tuple(alike.values())
 
-    def reason(self, view: View, move: str, values: Mapping[str, float]) -> str:
-        """What the tile does, as a player would say it."""
-        asks = view.facts["places"].get(move.rpartition(" ")[2])
-        if asks is None or len(values) == 1:
-            return super().reason(view, move, values)
-        tile = move.split(" ")[1]
-        left = OTHER_HALF[NUMBER[tile]][asks]
-        if is_double(tile):
-            return f"The {tile} fits one number only: lay it while you can."
-        if len(view.zones["stock"]) == 0 and _is_yours(view, tile, left):
-            return f"Nobody else has a {left}, so the end of the {tile} waits for you alone."
-        if DOTS[tile] >= HEAVY:
-            return f"The {tile} is heavy: {DOTS[tile]} dots that nobody can count against you."
-        mine = bits(view.zones[f"hand:{view.seat}"]) & FITTING[left] & ~(1 << NUMBER[tile])
-        if mine:
-            return f"It leaves a {left} open, and you can go on from there."
-        return super().reason(view, move, values)
+    def worth(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:
+        if match.winners:
+            return tuple(float(seat in match.winners) for seat in range(match.players))
+        return race(match.scores, float(match.options["target"]), STEEP)
 
 
-def _different(places: tuple[Place, ...]) -> list[Place]:
-    """The first place for each number asked for."""
-    return list({place.asks: place for place in reversed(places)}.values())[::-1]
+def _rated(hand: int, line: Line) -> Iterator[tuple[int, int, float]]:
+    """Each tile that fits, with a number that it can be joined to, and how good that seems."""
+    once = twice = 0
+    for place in line.open:
+        bit = 1 << place.asks
+        twice |= once & bit
+        once |= bit
+    unseen = ALL_TILES & ~hand
+    for tile in line.tiles:
+        unseen &= ~BITS[tile]
+    fit = hand & line.wanted
+    while fit:
+        bit = fit & -fit
+        fit ^= bit
+        tile = bit.bit_length() - 1
+        rest = hand ^ bit
+        for asks in HALVES[tile]:
+            if once >> asks & 1:
+                left = once if twice >> asks & 1 else once & ~(1 << asks)
+                wanted = WANTED[left | 1 << OTHER_HALF[tile][asks]]
+                value = WORTH[tile] + OWN_CHOICE * (rest & wanted).bit_count()
+                yield tile, asks, value - OTHERS_CHOICE * (unseen & wanted).bit_count()
 
 
-def _joins(hand: int, places: tuple[Place, ...]) -> list[tuple[int, Place]]:
-    joins = []
-    asked = 0
-    for place in places:
-        tiles = hand & place.fitting
-        if asked >> place.asks & 1:
-            continue
-        asked |= 1 << place.asks
-        while tiles:
-            lowest = tiles & -tiles
-            joins.append((lowest.bit_length() - 1, place))
-            tiles ^= lowest
-    return joins
+def _move_of(line: Line, moves: tuple[Move, ...], tile: int, asks: int) -> Move:
+    place = next(place.name for place in line.open if place.asks == asks)
+    name = TILES[tile]
+    return next(move for move in moves if move.place == place and move.pieces[0] == name)
 
 
-def _weight(hand: int, tile: int, place: Place) -> int:
-    """How good it is to lay this tile there: dots got rid of, and what the hand can do next."""
-    rest = hand ^ 1 << tile
-    left = OTHER_HALF[tile][place.asks]
-    return WEIGHT[tile] + HELD * min(2, (rest & FITTING[left]).bit_count()) + KEPT * _numbers(rest)
+def numbers_of(tiles: tuple[str, ...]) -> set[int]:
+    """The numbers on some tiles."""
+    return {half for tile in tiles for half in HALVES[NUMBER[tile]]}
 
 
-def _numbers(hand: int) -> int:
-    """How many different numbers the hand has."""
-    return sum(bool(hand & fitting) for fitting in FITTING)
-
-
-def _is_yours(view: View, tile: str, number: int) -> bool:
-    """Whether nobody else has a tile with this number, and the viewer has one besides this tile."""
-    mine = bits(view.zones[f"hand:{view.seat}"]) & ~(1 << NUMBER[tile])
-    seen = bits(view.zones["line"]) | mine | 1 << NUMBER[tile]
-    return not FITTING[number] & ~seen and bool(mine & FITTING[number])
-
-
-POLICY = DominoPolicy()
+POLICY = ClassicDominoesPolicy()

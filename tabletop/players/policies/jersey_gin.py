@@ -1,0 +1,145 @@
+"""Jersey Gin: what to pick up, what to throw, and when to knock against two."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from tabletop.players.policies import Policy, race
+from tabletop.rules import Match, Move
+from tabletop.rules.gin_moves import CLOSING, DRAW_STOCK
+from tabletop.rules.jersey_gin import JerseyGin
+from tabletop.rules.melds import BIT, CARDS, EVERY_SUIT, SUIT, deadwood, in_runs, in_sets, value
+
+STEEP = 1.5
+BOX = 4.0
+"""What a deal won is worth on the way to the target, in points."""
+
+MOST_THROWS = 4
+OUT = 1.1
+"""How many points of deadwood a card that would make a meld is worth keeping for, early in a deal."""
+
+STOCK = 18
+"""The cards drawn from the stock before the break."""
+
+
+def _matches(card: int) -> tuple[tuple[int, int], ...]:
+    """The cards that are half a meld with this one, each with the cards that would complete it."""
+    suit, rank = divmod(card, 13)
+    bit = 1 << card
+    same_rank = EVERY_SUIT << rank & ~bit
+    found = [(1 << other, same_rank & ~(1 << other)) for other in range(52) if same_rank >> other & 1]
+    for step in (-2, -1, 1, 2):
+        if 0 <= rank + step < 13:
+            low, high = sorted((rank, rank + step))
+            outs = 1 << low + 1 if high - low == 2 else 1 << high + 1 | (1 << low - 1 if low else 0)
+            found.append((1 << suit * 13 + rank + step, (outs & SUIT) << suit * 13))
+    return tuple(found)
+
+
+MATCHES = {1 << card: _matches(card) for card in range(52)}
+COUNT = {1 << card: value(1 << card) for card in range(52)}
+THROWS = {BIT[card]: CLOSING["discard"][card] for card in CARDS}
+
+
+class JerseyGinPolicy(Policy):
+    """A player who remembers the discards and knocks while it is early."""
+
+    pace = 0.6
+
+    def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
+        assert isinstance(match, JerseyGin)
+        assert match.seat is not None
+        hand = match.hands[match.seat]
+        if not match.drawn:
+            return moves[_takes(hand, match.pile[-1], after_break=match.breaker is not None)]
+        last = moves[-1]
+        if last.verb == "gin":
+            return last
+        if last.verb == "knock":
+            left, knock = min(_knocks(hand, moves))
+            if left <= _most(len(match.stock)):
+                return knock
+        free = _free(hand, match.taken, moves)
+        return THROWS[_throw(hand, free, match, rng)]
+
+    def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+        assert isinstance(match, JerseyGin)
+        assert match.seat is not None
+        if not match.drawn:
+            return moves
+        if moves[-1].verb == "gin":
+            return moves[-1:]
+        hand = match.hands[match.seat]
+        free = _free(hand, match.taken, moves)
+        rated = sorted(_throws(hand, free, match), reverse=True)
+        best = tuple(THROWS[bit] for _, bit in rated[:MOST_THROWS])
+        return (*best, min(_knocks(hand, moves))[1]) if moves[-1].verb == "knock" else best
+
+    def worth(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:
+        assert isinstance(match, JerseyGin)
+        if match.winners:
+            return tuple((seat in match.winners) / len(match.winners) for seat in range(3))
+        totals = tuple(score + BOX * won for score, won in zip(match.scores, match.won, strict=True))
+        return race(totals, float(match.options["target"]), STEEP)
+
+
+def _takes(hand: int, top: int, *, after_break: bool) -> bool:
+    """Whether the top of the discard pile is worth taking."""
+    if after_break:
+        return True
+    more = hand | top
+    melded = in_runs(more) | in_sets(more)
+    if not melded & top:
+        return False
+    loose = more & ~melded
+    return deadwood(more) - max(map(COUNT.__getitem__, _bits(loose)), default=0) < deadwood(hand)
+
+
+def _most(stock: int) -> int:
+    """The most deadwood to knock with, by how many cards are left in the stock."""
+    return 10 if stock > 11 else 8 if stock > 7 else 6
+
+
+def _free(hand: int, taken: int, moves: tuple[Move, ...]) -> int:
+    """The cards that can be thrown."""
+    free = 0
+    for move in moves:
+        if move.verb == "discard":
+            free |= BIT[move.pieces[0]]
+    assert free
+    return free
+
+
+def _knocks(hand: int, moves: tuple[Move, ...]) -> Iterator[tuple[int, Move]]:
+    return ((deadwood(hand ^ BIT[move.pieces[0]]), move) for move in moves if move.verb == "knock")
+
+
+def _throw(hand: int, free: int, match: JerseyGin, rng: Random) -> int:
+    return max(_throws(hand, free, match), key=lambda rated: rated[0] + 2 * rng.random())[1]
+
+
+def _throws(hand: int, free: int, match: JerseyGin) -> Iterator[tuple[float, int]]:
+    """Cards to throw, and how gladly: what they count, less what they may still become."""
+    loose = hand & ~(in_runs(hand) | in_sets(hand)) & free
+    if not loose:
+        for bit in _bits(free):
+            yield -float(deadwood(hand ^ bit)), bit
+        return
+    gone = hand | sum(match.pile)
+    out = OUT * max(0, len(match.stock) - 3) / STOCK
+    for bit in _bits(loose):
+        outs = 0
+        for other, completes in MATCHES[bit]:
+            if hand & other:
+                outs |= completes
+        yield COUNT[bit] - out * (outs & ~gone).bit_count(), bit
+
+
+def _bits(cards: int) -> Iterator[int]:
+    while cards:
+        bit = cards & -cards
+        yield bit
+        cards ^= bit
+
+
+POLICY = JerseyGinPolicy()
