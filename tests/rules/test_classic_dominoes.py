@@ -64,6 +64,7 @@ def test_also_a_later_deal_without_a_double_is_mixed_anew() -> None:
     match = going_out(next_shuffles=(nobody, nobody, order(EXAMPLE)))
     frames = match.watch("play 6-5 7.on", 1)
     assert beats(frames)[-6:] == ["gather", "shuffle", "shuffle", "shuffle", "deal", "rest"]
+    assert all(len(frame.view.zones["stock"]) == 28 for frame in frames if frame.beat == "shuffle")
     assert (match.deal, len(match.shuffles), match.seat) == (2, 4, 1)
 
 
