@@ -120,11 +120,15 @@ class Words:
         """One sentence for the person who looks: what to do, or whom to wait for."""
         if view.winners:
             return won(view, names)
-        if view.turn is None:
+        if view.turn is None or self.is_at_rest(view):
             return ""
         if view.turn != view.seat:
             return self.waiting(view, names[view.turn])
         return self.task(view, names, chosen, moves)
+
+    def is_at_rest(self, view: View) -> bool:
+        """Whether the view is only a frame on the way, in which nobody is asked for anything."""
+        return bool(view.facts.get("tally")) or "pack" in view.zones
 
     def waiting(self, view: View, name: str) -> str:  # noqa: ARG002
         """What is said while another seat is on turn."""
@@ -190,7 +194,7 @@ class Words:
 
     def attempt(
         self,
-        view: View,  # noqa: ARG002
+        view: View,
         pieces: Sequence[str],
         place: Place | None,
         moves: Sequence[Move],
@@ -199,7 +203,8 @@ class Words:
         with_pieces = [move for move in moves if move.pieces]
         verbs = sorted(place.verbs) if place is not None and place.verbs else []
         verb = verbs[0] if verbs else with_pieces[0].verb if with_pieces else "play"
-        return " ".join((verb, *pieces))
+        end = (str(place.move_place),) if place and place.move_place in view.facts.get("places", ()) else ()
+        return " ".join((verb, *pieces, *end))
 
     def choice(self, view: View, move: Move) -> str:
         """The answer for one of several moves that a drop could mean."""
