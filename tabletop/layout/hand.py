@@ -15,6 +15,7 @@ BIG_CARD = (118.0, 165.0)
 TILE = (66.0, 132.0)
 _STEP, _LEAST_STEP = 52.0, 26.0
 _RADIUS = 2300.0
+_SAG = 24.0
 _MIDDLE = 125.0
 """From the window's lower edge up to the middle of a card in the middle of the hand."""
 
@@ -54,7 +55,7 @@ def fan(ground: Ground, count: int) -> Hand:
     if step < _LEAST_STEP * u and count > 8:
         return _two_rows(ground, count, size)
     middle = _middle(ground, size[0] + step * max(0, count - 1))
-    spots = circle_fan((middle, _hand_line(ground)), size, count, step, _RADIUS * u)
+    spots = circle_fan((middle, _hand_line(ground)), size, count, step, _radius(u, step * count / 2))
     return Hand(spots, _around(ground, spots, size))
 
 
@@ -66,10 +67,16 @@ def _two_rows(ground: Ground, count: int, size: tuple[float, float]) -> Hand:
     step = min(_STEP * u, (right - left - 16 * u - size[0]) / max(1, behind - 1))
     middle = _middle(ground, size[0] + step * (behind - 1))
     line = _hand_line(ground)
-    upper = circle_fan((middle, line - 52 * u), size, behind, step, _RADIUS * u)
-    lower = circle_fan((middle, line + 12 * u), size, count - behind, step, _RADIUS * u)
+    radius = _radius(u, step * behind / 2)
+    upper = circle_fan((middle, line - 52 * u), size, behind, step, radius)
+    lower = circle_fan((middle, line + 12 * u), size, count - behind, step, radius)
     lower = tuple(_raised(spot, behind) for spot in lower)
     return Hand(upper + lower, _around(ground, upper + lower, size))
+
+
+def _radius(u: float, half: float) -> float:
+    """The circle of the hand, wider where its ends would sag too far."""
+    return max(_RADIUS * u, half * half / (2 * _SAG * u))
 
 
 def _raised(spot: Spot, z: float) -> Spot:

@@ -13,8 +13,8 @@ from tabletop.layout.plan import Plan
 from tabletop.layout.seats import ground
 
 HIDDEN = "??"
-_MELD_CARD = (60.0, 84.0)
-_MELD_STEP, _MELD_GAP = 22.0, 16.0
+_MELD_CARD = (70.0, 98.0)
+_MELD_STEP, _MELD_GAP = 25.0, 18.0
 
 
 class Laying:
@@ -129,10 +129,15 @@ class Laying:
         """Melds and open hands in rows between a plate and the middle."""
         u = self.ground.u
         area = around.before(self.ground, self.ground.plates[seat], self._keep(), self.own.rect.y)
+        zones = sorted(zones, key=lambda zone: zone.startswith("hand:"))
         counts = [len(self.view.zones[zone]) for zone in zones]
         size = (_MELD_CARD[0] * u, _MELD_CARD[1] * u)
         laid = flow(counts, area, size, _MELD_STEP * u, _MELD_GAP * u)
         self.spots.update(zip(zones, laid, strict=True))
+        for zone, spots in zip(zones, laid, strict=True):
+            if self.words.get(zone):
+                box = Rect.union(spot.bounds for spot in spots)
+                self.captions.append(Caption(self.words[zone], box.cx, box.bottom + 14 * u, "soft", zone))
 
     @property
     def is_open(self) -> bool:
@@ -150,7 +155,7 @@ class Laying:
         points = self._pile_points()
         if not points:
             return Rect.around(*self.ground.middle, 300 * u, 240 * u)
-        boxes = (middle.pile_glow(self.ground, point, small=self.is_open, margin=0) for point in points)
+        boxes = (middle.pile_glow(self.ground, point, small=self._is_small, margin=0) for point in points)
         piles = Rect.union(boxes)
         return Rect(piles.x, piles.y, piles.w, piles.h + 36 * u)
 
@@ -170,13 +175,24 @@ class Laying:
             self._pile("pack", points[0] if points else self.ground.middle)
         self._others()
 
+    @property
+    def _is_aside(self) -> bool:
+        """Whether the piles lie beside a trick."""
+        return any(zone in self.plan.trick for zone in self.view.zones)
+
+    @property
+    def _is_small(self) -> bool:
+        return self.is_open or self._is_aside
+
     def _row(self) -> tuple[str, ...]:
         """The piles and drops that this view has, from left to right."""
         zones = self.view.zones
         return tuple(name for name in self.plan.piles if name in zones or name in self.plan.drops)
 
     def _pile_points(self) -> tuple[Point, ...]:
-        return middle.pile_points(self.ground, len(self._row()), small=self.is_open)
+        if self._is_aside:
+            return middle.points_aside(self.ground, len(self._row()))
+        return middle.pile_points(self.ground, len(self._row()), small=self._is_small)
 
     def _piles(self) -> None:
         for name, point in zip(self._row(), self._pile_points(), strict=True):
@@ -185,34 +201,34 @@ class Laying:
             else:
                 self._pile(name, point)
                 self._pile_place(name, point)
-            self._caption(name, middle.pile_glow(self.ground, point, small=self.is_open, margin=0))
+            self._caption(name, middle.pile_glow(self.ground, point, small=self._is_small, margin=0))
 
     def _pile(self, zone: str, point: Point) -> None:
         self.spots[zone] = middle.squared(
             self.ground,
             point,
             len(self.view.zones[zone]),
-            small=self.is_open,
+            small=self._is_small,
             loose=zone in self.plan.loose,
             top_first=zone in self.plan.top_first or zone == "pack",
         )
 
     def _pile_place(self, zone: str, point: Point) -> None:
-        glow = middle.pile_glow(self.ground, point, small=self.is_open, margin=8)
+        glow = middle.pile_glow(self.ground, point, small=self._is_small, margin=8)
         spot = Spot(*point, glow.w - 16 * self.ground.u, glow.h - 16 * self.ground.u)
         reach = glow.grown(22 * self.ground.u)
         self.places.append(Place(zone, zone, glow, reach, (spot,), verbs=self.plan.verbs.get(zone)))
 
     def _drop(self, name: str, point: Point) -> None:
         drop = self.plan.drops[name]
-        glow = middle.pile_glow(self.ground, point, small=self.is_open, margin=2)
+        glow = middle.pile_glow(self.ground, point, small=self._is_small, margin=2)
         spot = Spot(*point, glow.w - 4 * self.ground.u, glow.h - 4 * self.ground.u)
         reach = glow.grown(28 * self.ground.u)
         self.places.append(Place(name, drop.place, glow, reach, (spot,), verbs=drop.verbs))
 
     def _caption(self, zone: str, box: Rect) -> None:
         if self.words.get(zone):
-            down = (22 if self.is_open else 28) * self.ground.u
+            down = (22 if self._is_small else 28) * self.ground.u
             self.captions.append(Caption(self.words[zone], box.cx, box.bottom + down, zone=zone))
 
     def _heap_area(self) -> Rect:
@@ -313,7 +329,7 @@ class Laying:
     def _prompt(self) -> Rect:
         """The strip for the sentence to the person on turn: under the piles, or just above the hand."""
         u, x = self.ground.u, self.ground.size[0] / 2
-        if self._row():
+        if self._row() and not self._is_aside:
             foot = self._keep().bottom
             y = foot + 14 * u if self.is_open else min(foot + 66 * u, self.own.rect.y - 20 * u)
         elif self.plan.line:

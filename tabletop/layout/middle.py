@@ -67,6 +67,13 @@ def pile_points(ground: Ground, count: int, *, small: bool) -> tuple[Point, ...]
     return tuple((x + step * (number - (count - 1) / 2), y) for number in range(count))
 
 
+def points_aside(ground: Ground, count: int) -> tuple[Point, ...]:
+    """The middles of piles beside a trick: left and right of it, further ones below these."""
+    u = ground.u
+    x, y = ground.middle
+    return tuple((x + (-1, 1)[n % 2] * 285 * u, y - (165 - 150 * (n // 2)) * u) for n in range(count))
+
+
 def _beneath_fans(ground: Ground) -> bool:
     """Whether a plate stands above the middle of the table."""
     return any(abs(p.rect.cx - ground.size[0] / 2) < 330 * ground.u for p in ground.plates.values())

@@ -57,7 +57,7 @@ class Ground:
     @property
     def room(self) -> tuple[float, float]:
         """From where to where the own hand may reach: between the own plate and the buttons."""
-        return self.own.right + 12 * self.u, self.buttons.x - 12 * self.u
+        return self.own.right + 14 * self.u, self.buttons.x - 14 * self.u
 
 
 def ground(
@@ -73,25 +73,37 @@ def ground(
     width, height = max(size[0], 240), max(size[1], 180)
     u = min(width / 1280, height / 800)
     q = max(u, 0.86)
-    box = _box_scale(width, u, q, players, text_scale)
+    rows = button_rows * _BUTTON[1] + (button_rows - 1) * 8 + _MAIN_BUTTON - _BUTTON[1]
+    box = min(_box_scale(width, u, players, q * text_scale), _column_scale(height, u, players, rows))
     rim_top = round(48 * q)
     felt = Rect(14 * u, rim_top, width - 28 * u, height - rim_top - 14 * u)
     panel = None
     if panel_rows and players < COMPACT_FROM:
         panel = Rect(32 * u, rim_top + 18 * u, _PANEL_WIDTH * box, (56 + 34 * panel_rows) * box)
     foot = height - 34 * u
-    column = button_rows * _BUTTON[1] * box + (button_rows - 1) * 8 * box + (_MAIN_BUTTON - _BUTTON[1]) * box
+    column = rows * box
     buttons = Rect(width - 32 * u - _BUTTON[0] * box, foot - column, _BUTTON[0] * box, column)
     bare = Ground((width, height), u, q, box, felt, {}, panel, buttons, me)
     return replace(bare, plates=_plates(bare, players))
 
 
-def _box_scale(width: float, u: float, q: float, players: int, text_scale: float) -> float:
+def _box_scale(width: float, u: float, players: int, wanted: float) -> float:
     """The scale of boxes with words: larger for larger text, as long as the top row has room."""
     top = players - 1 - 2 * _SIDES.get(players, 0)
     plate = _COMPACT[0] if players >= COMPACT_FROM else _FULL[0]
     widest = (width - 64 * u - 12 * u * (top - 1)) / (plate * max(top, 1))
-    return max(0.4 * u, min(q * text_scale, widest, 0.28 * width / _FULL[0]))
+    return max(0.4 * u, min(wanted, widest, 0.28 * width / _FULL[0]))
+
+
+def _column_scale(height: float, u: float, players: int, rows: float) -> float:
+    """The scale at which the plates at the right and the buttons below them have room."""
+    if _SIDES.get(players, 0) == 2:
+        top = height * _SIDE_TOPS[0]
+        needed = _COMPACT[1] + 8 + rows
+    else:
+        top = height * _SIDE_MIDDLES.get(players, 0.425)
+        needed = _FULL[1] / 2 + 8 + rows
+    return max(0.2 * u, (height - 34 * u - top) / needed)
 
 
 def _plates(bare: Ground, players: int) -> dict[int, Plate]:

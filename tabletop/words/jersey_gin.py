@@ -29,7 +29,9 @@ class JerseyGinWords(Words):
     def facts(self, view: View, names: Names) -> str:
         breaker = view.facts["breaker"]
         broken = (
-            "the break comes at three cards" if breaker is None else f"the break: {names[breaker]} drew first"
+            "the break comes at three cards"
+            if breaker is None
+            else f"the break: {names[breaker]} {verb(names[breaker], 'is', 'are')} the breaker"
         )
         return f"Deal {view.deal} · to {view.options['target']} points · {broken}"
 
@@ -84,7 +86,14 @@ class JerseyGinWords(Words):
 
     def captions(self, view: View, names: Names) -> dict[str, str]:  # noqa: ARG002
         last = "Knock" if view.facts["breaker"] is None else "Gin"
-        return {"stock": f"Stock · {len(view.zones['stock'])}", "discard": "Discards", "knock": last}
+        words = {"stock": f"Stock · {len(view.zones['stock'])}", "discard": "Discards", "knock": last}
+        for zone, cards in view.zones.items():
+            if zone.startswith("hand:") and cards and HIDDEN not in cards:
+                words[zone] = f"deadwood {value(mask_of(cards))}" if _is_shown(view) else ""
+        return words
+
+    def is_at_rest(self, view: View) -> bool:
+        return _is_shown(view) or super().is_at_rest(view)
 
     def groups(self, view: View, moves: Sequence[Move] = ()) -> tuple[Group, ...]:
         """Sets and runs, what is left over, and while a card must go the one that costs most."""
@@ -130,6 +139,15 @@ def is_drawing(view: View) -> bool:
         return True
     seat, notation = view.moves[-1]
     return not (seat == view.turn and notation.startswith("draw "))
+
+
+def _is_shown(view: View) -> bool:
+    """Whether hands lie on the table: the deal is over."""
+    ended = bool(view.moves) and view.moves[-1][1].startswith(("knock ", "gin "))
+    if ended and any(zone.startswith("meld:") and cards for zone, cards in view.zones.items()):
+        return True
+    hands = (view.zones[f"hand:{seat}"] for seat in range(view.players) if seat != view.seat)
+    return any(card != HIDDEN for hand in hands for card in hand)
 
 
 def _hand(view: View) -> tuple[str, ...]:

@@ -1,0 +1,68 @@
+"""The own hand keeps between plate and buttons, in the player's order."""
+
+from dataclasses import dataclass
+
+import pytest
+
+from tabletop.layout import hand as hands
+from tabletop.layout.seats import ground
+
+SIZES = [(960, 600), (1280, 800), (2560, 1440)]
+
+
+@dataclass(frozen=True)
+class Cards:
+    """A group of cards."""
+
+    label: str
+    pieces: tuple[str, ...]
+    gold: bool = False
+    bracket: bool = True
+    lifted: bool = False
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", [0, 1, 5, 7, 13, 18, 26, 40])
+def test_any_number_of_cards_or_tiles_keeps_clear_of_plate_and_buttons(
+    size: tuple[int, int], count: int
+) -> None:
+    table = ground(size, 3, 0)
+    for hand in (hands.fan(table, count), hands.racked(table, count)):
+        assert len(hand.spots) == count
+        assert not hand.rect.overlaps(table.own)
+        assert not hand.rect.overlaps(table.buttons)
+        for spot in hand.spots:
+            assert spot.bounds.x >= 0
+            assert spot.bounds.bottom <= size[1]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_many_groups_move_closer(size: tuple[int, int]) -> None:
+    table = ground(size, 3, 0)
+    groups = [
+        Cards("run", ("2S", "3S", "4S")),
+        Cards("set", ("9S", "9H", "9D")),
+        Cards("set", ("KS", "KH")),
+        Cards("deadwood 3", ("AH", "2C")),
+        Cards("to discard", ("QD",), bracket=False, lifted=True),
+    ]
+    hand = hands.grouped(table, groups)
+    assert len(hand.spots) == 11
+    assert len(hand.brackets) == 5
+    assert not hand.rect.overlaps(table.own)
+    assert not hand.rect.overlaps(table.buttons)
+    lefts = [bracket.left for bracket in hand.brackets]
+    assert lefts == sorted(lefts)
+
+
+def test_the_players_order_wins_and_new_cards_come_last() -> None:
+    pieces = ("AS", "KS", "2H", "9D", "9D")
+    assert hands.in_players_order(pieces, ("9D", "2H", "AS")) == (3, 2, 0, 1, 4)
+    assert hands.in_players_order(pieces, ()) == (0, 1, 2, 3, 4)
+    assert hands.in_players_order(pieces, ("9D", "9D", "7C")) == (3, 4, 0, 1, 2)
+
+
+def test_a_long_hand_takes_two_rows() -> None:
+    table = ground((960, 600), 3, 0)
+    rows = {round(spot.y / 40) for spot in hands.fan(table, 26).spots}
+    assert len(rows) >= 2

@@ -1,0 +1,123 @@
+"""The line of play bends and branches, and never covers itself, whatever is laid."""
+
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from tabletop.layout.arrange import Rect, Spot
+from tabletop.layout.line import Line, lay_line
+from tests.layout.lines import LaidLine, random_lines
+
+AREA = Rect(26, 150, 1228, 436)
+BLOCKED = (Rect(22, 318, 244, 172), Rect(1014, 318, 244, 172), Rect(1042, 500, 216, 90))
+TILE = 46.0
+
+
+def laid(line: LaidLine, spinners: str, area: Rect = AREA, blocked: tuple[Rect, ...] = BLOCKED) -> Line:
+    return lay_line(*line, area=area, blocked=blocked, tile=TILE, branching=spinners == "all")
+
+
+def halves(spot: Spot, code: str) -> list[tuple[str, float, float]]:
+    """The number and middle of each half of a tile."""
+    quarter = spot.height / 4
+    dx, dy = {0: (0, -1), 90: (1, 0), 180: (0, 1), 270: (-1, 0)}[round(spot.angle) % 360]
+    return [
+        (code[0], spot.x + dx * quarter, spot.y + dy * quarter),
+        (code[-1], spot.x - dx * quarter, spot.y - dy * quarter),
+    ]
+
+
+def touches(one: Rect, other: Rect, slack: float = 0.5) -> bool:
+    """Whether two boxes share an edge."""
+    return one.grown(slack).overlaps(other) and not one.overlaps(other, 1.0)
+
+
+@pytest.mark.parametrize("spinners", ["all", "first", "none"])
+@pytest.mark.parametrize("seed", range(4))
+def test_tiles_and_numbers_lie_apart_inside_the_felt(spinners: str, seed: int) -> None:
+    for tiles, joined, places in random_lines(Random(seed), spinners):
+        line = laid((tiles, joined, places), spinners)
+        boxes = [spot.bounds for spot in line.spots] + [end.number for end in line.ends.values()]
+        assert line.ends.keys() == set(places)
+        for one, other in combinations(boxes, 2):
+            assert not one.overlaps(other, 1.0)
+        for box in boxes:
+            assert AREA.contains(box, 0.5)
+            assert not any(box.overlaps(wall, 1.0) for wall in BLOCKED)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_tiles_touch_with_equal_numbers(seed: int) -> None:
+    for tiles, joined, places in random_lines(Random(seed), "all"):
+        line = laid((tiles, joined, places), "all")
+        for number, place in enumerate(joined):
+            if place is None:
+                continue
+            parent = int(place.partition(".")[0]) - 1
+            spot, before = line.spots[number], line.spots[parent]
+            assert touches(spot.bounds, before.bounds)
+            half = spot.width
+            near = {
+                (mine, theirs)
+                for mine, x, y in halves(spot, tiles[number])
+                for theirs, a, b in halves(before, tiles[parent])
+                if abs(x - a) + abs(y - b) < 1.6 * half
+            }
+            assert any(mine == theirs for mine, theirs in near)
+
+
+def test_doubles_lie_crosswise() -> None:
+    tiles = ("6-6", "6-5", "5-5")
+    line = laid((tiles, (None, "1.right", "2.on"), ("1.left", "1.up", "1.down", "3.on")), "first")
+    assert [spot.angle % 180 for spot in line.spots] == [0, 90, 0]
+
+
+def test_the_opening_lies_in_the_middle() -> None:
+    line = laid((("4-4",), (None,), ("1.left", "1.right", "1.up", "1.down")), "all")
+    assert line.spots[0].x == AREA.cx
+    assert line.ends["1.left"].number.cx < AREA.cx < line.ends["1.right"].number.cx
+    assert line.ends["1.up"].number.cy < AREA.cy < line.ends["1.down"].number.cy
+
+
+def test_up_is_at_the_left_hand_of_who_walks_along_the_line() -> None:
+    tiles = ("6-6", "6-5", "5-5")
+    places = ("1.right", "1.up", "1.down", "3.on", "3.up", "3.down")
+    line = laid((tiles, (None, "1.left", "2.on"), places), "all")
+    assert line.ends["3.on"].number.cx < line.spots[2].x
+    assert line.ends["3.up"].number.cy > line.spots[2].y > line.ends["3.down"].number.cy
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_tile_lands_where_the_place_has_shown_it(seed: int) -> None:
+    before: tuple[Line, tuple[str, ...]] | None = None
+    landed = moved = 0
+    for tiles, joined, places in random_lines(Random(seed), "first", most=18):
+        line = laid((tiles, joined, places), "first")
+        place = joined[-1]
+        if before is not None and place is not None:
+            same = [a == b for a, b in zip(line.spots, before[0].spots, strict=False)]
+            moved += not all(same)
+            lands = before[0].ends[place].lands[tiles[-1][0] == tiles[-1][2]]
+            landed += lands.bounds.contains(line.spots[-1].bounds, 1.0)
+        before = line, tiles
+    assert moved <= 2
+    assert landed >= 14
+
+
+def test_a_small_felt_makes_small_tiles() -> None:
+    area = Rect(0, 0, 500, 260)
+    *_, last = random_lines(Random(3), "all")
+    line = laid(last, "all", area, ())
+    assert line.tile < TILE
+    assert all(area.contains(spot.bounds, 0.5) for spot in line.spots)
+
+
+def test_a_felt_without_any_room_still_has_a_spot_for_every_tile() -> None:
+    area = Rect(0, 0, 60, 40)
+    *_, last = random_lines(Random(3), "all")
+    line = laid(last, "all", area, (area,))
+    assert len(line.spots) == len(last[0])
+    assert line.ends.keys() == set(last[2])
+    for one, other in combinations([spot.bounds for spot in line.spots], 2):
+        assert not one.overlaps(other, 0.01)

@@ -1,0 +1,40 @@
+"""Plates, panel and buttons keep apart at every size and number of seats."""
+
+from itertools import combinations
+
+import pytest
+
+from tabletop.layout.arrange import Rect
+from tabletop.layout.seats import ground
+
+SIZES = [(960, 600), (1280, 800), (1920, 1080), (2560, 1440), (1000, 1400), (2400, 700), (1366, 768)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", range(2, 11))
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_nothing_overlaps(size: tuple[int, int], players: int, scale: float) -> None:
+    table = ground(size, players, 1, panel_rows=2, text_scale=scale)
+    boxes = [plate.rect for plate in table.plates.values()] + [table.buttons]
+    if table.panel:
+        boxes.append(table.panel)
+    window = Rect(0, 0, *size)
+    assert len(table.plates) == players
+    for one, other in combinations(boxes, 2):
+        assert not one.overlaps(other), (one, other)
+    for box in boxes:
+        assert window.contains(box)
+
+
+def test_seats_go_clockwise_from_the_own_plate() -> None:
+    sides = [ground((1280, 800), 4, 2).plates[(2 + turn) % 4].side for turn in range(4)]
+    assert sides == ["bottom", "left", "top", "right"]
+
+
+def test_the_panel_gives_way_from_six_players_on() -> None:
+    assert ground((1280, 800), 5, 0, panel_rows=2).panel
+    assert ground((1280, 800), 6, 0, panel_rows=2).panel is None
+
+
+def test_a_window_too_small_for_anything_is_laid_all_the_same() -> None:
+    assert len(ground((120, 80), 10, 0).plates) == 10

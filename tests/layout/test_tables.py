@@ -1,0 +1,130 @@
+"""Every view of every game can be laid at every size: all pieces in the window, nothing forbidden covered."""
+
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from tabletop.layout.arrange import Rect
+from tabletop.layout.parts import Layout
+from tabletop.layout.tables import lay
+from tabletop.rules import GAMES, Game, View
+from tabletop.words import words_for
+from tests.smallest import HIGHEST_CARD
+
+SIZES = [(960, 600), (1280, 800), (1920, 1080), (2560, 1440), (1000, 1400), (2400, 700)]
+TABLES = [(game, players) for game in (*GAMES.values(), HIGHEST_CARD) for players in game.players]
+NAMES = ("You", "Bruno", "Anna", "Chidi", "Emil", "Fatma", "Gus", "Hanna", "Ivo", "Juno")
+
+
+def laid(view: View, size: tuple[int, int], scale: float = 1.0) -> Layout:
+    words, names = words_for(view.game), NAMES[: view.players]
+    panel = words.panel(view, names)
+    return lay(
+        view,
+        size,
+        view.seat or 0,
+        groups=words.groups(view),
+        reminders=words.reminders(view),
+        captions=words.captions(view, names),
+        panel_rows=len(panel.rows) if panel else 0,
+        text_scale=scale,
+    )
+
+
+def check(view: View, table: Layout) -> None:
+    window = Rect(0, 0, *table.size)
+    slack = 2 * table.u
+    for zone, pieces in view.zones.items():
+        assert len(table.spots[zone]) == len(pieces), zone
+        for spot in table.spots[zone]:
+            assert window.contains(spot.bounds, slack), (zone, spot)
+    plates = [plate.rect for plate in table.plates.values()]
+    for one, other in combinations([*plates, table.buttons], 2):
+        assert not one.overlaps(other)
+    for rect in (*plates, table.buttons):
+        assert not table.hand.overlaps(rect, slack)
+    check_pieces(table, plates, slack)
+
+
+def check_pieces(table: Layout, plates: list[Rect], slack: float) -> None:
+    """No open piece is covered by a plate or the own hand; no caption by a piece of another zone."""
+    for zone, spots in table.spots.items():
+        over = [spot for spot in spots if spot.z >= 0 or not zone.startswith("hand:")]
+        if zone == table.hand_zone:
+            continue
+        for spot in over:
+            for rect in (*plates, table.hand, table.buttons):
+                assert not spot.bounds.overlaps(rect, slack), (zone, spot, rect)
+    for caption in table.captions:
+        box = Rect.around(caption.x, caption.y, 8 * len(caption.text) * table.u, 14 * table.u)
+        for zone, spots in table.spots.items():
+            for spot in spots:
+                assert not spot.bounds.overlaps(box, slack), (caption, zone)
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES, ids=lambda value: getattr(value, "slug", value))
+def test_every_frame_of_random_matches_at_some_size(game: Game, players: int) -> None:
+    rng = Random(players)
+    match = game.start(players, seed=11)
+    seats = (*range(players), None)
+    for step in range(110):
+        if match.seat is None:
+            break
+        viewer = seats[step % len(seats)]
+        for frame in match.watch(rng.choice(match.legal_moves()), viewer):
+            check(frame.view, laid(frame.view, rng.choice(SIZES), rng.choice((1.0, 1.0, 1.25))))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("game", "players"), TABLES, ids=lambda value: getattr(value, "slug", value))
+def test_every_size_now_and_then(game: Game, players: int, size: tuple[int, int]) -> None:
+    rng = Random(3)
+    match = game.start(players, seed=5)
+    for step in range(90):
+        if match.seat is None:
+            break
+        if step % 15 == 0:
+            check(match.view(0), laid(match.view(0), size))
+        match.play(rng.choice(match.legal_moves()))
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES, ids=lambda value: getattr(value, "slug", value))
+def test_every_move_with_pieces_has_a_place_to_drop_them(game: Game, players: int) -> None:
+    rng = Random(9)
+    match = game.start(players, seed=2)
+    for _ in range(60):
+        if match.seat is None:
+            break
+        table = laid(match.view(match.seat), (1280, 800))
+        for move in match.legal_moves():
+            takers = [place for place in table.places if place.accepts(move)]
+            assert len(takers) == bool(move.pieces), move
+        match.play(rng.choice(match.legal_moves()))
+
+
+def test_the_cards_of_a_trick_lie_with_their_seats() -> None:
+    match = GAMES["minnesota-whist"].start(seed=1, dealer=3)
+    for _ in range(4):
+        match.play(match.legal_moves()[0])
+    lead = match.seat
+    assert lead is not None
+    for _ in range(3):
+        match.play(match.legal_moves()[0])
+    view = match.view(0)
+    table = laid(view, (1280, 800))
+    x, y = 640, 378
+    way = {"bottom": (0, 1), "left": (-1, 0), "top": (0, -1), "right": (1, 0)}
+    for turn, spot in enumerate(table.spots["trick"]):
+        dx, dy = way[table.plates[(lead + turn) % 4].side]
+        assert (spot.x - x) * dx + (spot.y - y) * dy > 50
+
+
+def test_the_same_view_lies_the_same() -> None:
+    view = GAMES["jersey-gin"].start(seed=4).view(1)
+    assert laid(view, (1280, 800)) == laid(view, (1280, 800))
+
+
+def test_a_tiny_window_is_no_error() -> None:
+    for game, players in TABLES:
+        laid(game.start(players, seed=1).view(0), (200, 120))
