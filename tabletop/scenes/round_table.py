@@ -9,7 +9,6 @@ import pygame
 from tabletop.books import Still
 from tabletop.scenes.still_life import paint_still
 from tabletop.stage import raster, theme
-from tabletop.stage.shadows import PANEL
 from tabletop.stage.store import Shelf
 from tabletop.stage.widgets.look import Look, blend
 from tabletop.stage.widgets.widget import Point, Widget
@@ -77,10 +76,9 @@ class RoundTable(Widget):
         rect = self.rect
         if rect.width < 40 or rect.height < 40:
             return
-        look.shadow(screen, rect, rect.height / 2, PANEL)
-        felt = look.theme.middle if look.theme.plain else blend(look.theme.middle, theme.WHITE, 0.08)
-        key = (rect.size, felt, look.theme.half, look.theme.plain)
-        screen.blit(_tables.get(key, lambda: _oval(rect.size, look)), rect)
+        key = (rect.size, look.theme.name, look.metrics.u)
+        drawn = _tables.get(key, lambda: _oval(rect.size, look))
+        screen.blit(drawn, drawn.get_rect(center=rect.center))
         pieces = pygame.Rect(0, 0, rect.width // 2, rect.height * 9 // 20)
         pieces.center = (rect.centerx, rect.centery - (look.box(8) if self.words else 0))
         paint_still(screen, look, self.still, pieces, largest=look.px(84))
@@ -102,8 +100,9 @@ class RoundTable(Widget):
 
 
 def _oval(size: Point, look: Look) -> pygame.Surface:
+    """The table from above, its shadow included."""
     width, height = size
-    edge = max(5, look.px(13))
+    edge, soft = max(5, look.px(13)), max(4, look.px(12))
     middle = _code(look.theme.middle if look.theme.plain else blend(look.theme.middle, theme.WHITE, 0.08))
     outer = _code(blend(look.theme.middle, look.theme.half, 0.5))
     light = (
@@ -111,12 +110,14 @@ def _oval(size: Point, look: Look) -> pygame.Surface:
         f'r="{width / 2}"><stop offset="0%" stop-color="{middle}"/><stop offset="100%" stop-color="{outer}"/>'
         "</radialGradient>"
     )
-    wood = _ellipse(size, 0, 'fill="#2f211a"') + _ellipse(
-        size, 1, 'fill="none" stroke="#6d5238" stroke-width="1.6"'
-    )
+    shade = "".join(_ellipse(size, -out, 'fill="#000000" fill-opacity="0.05"') for out in range(soft))
+    rim = 'fill="none" stroke="#6d5238" stroke-width="1.6"'
+    wood = _ellipse(size, 0, 'fill="#2f211a"') + _ellipse(size, 1, rim)
     felt = _ellipse(size, edge, 'fill="url(#light)"')
     fold = _ellipse(size, edge, 'fill="none" stroke="#120c09" stroke-opacity="0.6" stroke-width="2"')
-    return raster.rasterise(f"<defs>{light}</defs>{wood}{felt}{fold}", (0, 0, width, height), size)
+    sheet = width + 2 * soft, height + 2 * soft
+    inner = f"<defs>{light}</defs>{shade}{wood}{felt}{fold}"
+    return raster.rasterise(inner, (-soft, -soft, *sheet), sheet)
 
 
 def _ellipse(size: Point, inset: float, ink: str) -> str:

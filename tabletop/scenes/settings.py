@@ -159,10 +159,8 @@ class SettingsScene(Screen):
             self.app.sounds.play("lay")
 
     def _take(self, name: str, value: Any) -> None:
-        focus, by_keyboard = self.tree.focus, self.tree.by_keyboard
         change(self.app, name, value)
-        self.relay()
-        self.tree.focus_on(focus, by_keyboard=by_keyboard)
+        self.preview.touch()
 
 
 def _grouped() -> list[Key]:

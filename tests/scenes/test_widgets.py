@@ -1,0 +1,362 @@
+"""Widgets: one focus ring, every part by mouse and by keyboard, and text in any script."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from tabletop.scenes.screen import Screen
+from tabletop.stage.widgets.bubble import Bubble
+from tabletop.stage.widgets.button import Button
+from tabletop.stage.widgets.choice import Choice
+from tabletop.stage.widgets.field import Field
+from tabletop.stage.widgets.keys import matches
+from tabletop.stage.widgets.look import Look
+from tabletop.stage.widgets.panel import Stack
+from tabletop.stage.widgets.plate import initials
+from tabletop.stage.widgets.prose import runs
+from tabletop.stage.widgets.scroll import Line, Scroll
+from tabletop.stage.widgets.segmented import Segmented
+from tabletop.stage.widgets.slider import Slider
+from tabletop.stage.widgets.spot import Answer, SpotChoice
+from tabletop.stage.widgets.toggle import Toggle
+from tabletop.stage.widgets.widget import Widget
+from tests.scenes.stand_in import StandIn
+
+SHIFT, CTRL = pygame.KMOD_SHIFT, pygame.KMOD_CTRL
+
+
+class Row(Screen):
+    """Widgets one below the other."""
+
+    def put(self, *widgets: Widget) -> None:
+        self.root.add(*widgets)
+        self.relay()
+
+    def lay(self, look: Look) -> None:
+        for number, widget in enumerate(self.root.children):
+            wide, high = widget.measure(look, 320)
+            widget.lay(look, pygame.Rect(100, 100 + number * 60, wide, high))
+
+
+@pytest.fixture
+def app() -> StandIn:
+    return StandIn()
+
+
+@pytest.fixture
+def row(app: StandIn) -> Row:
+    row = Row(app)
+    app.show(row)
+    return row
+
+
+def ticker() -> tuple[list[object], Callable[..., None]]:
+    """A list, and a function that writes into it."""
+    told: list[object] = []
+    return told, lambda *words: told.append(words[0] if words else None)
+
+
+def test_tab_goes_round_and_back_and_passes_over_what_is_disabled(app: StandIn, row: Row) -> None:
+    first, second, third = (Button(name) for name in "abc")
+    second.enabled = False
+    row.put(first, second, third)
+    seen = []
+    for mod in (0, 0, 0, SHIFT):
+        app.key(pygame.K_TAB, mod=mod)
+        seen.append(row.tree.focus)
+    assert seen == [first, third, first, third]
+
+
+def test_arrows_go_to_the_nearest_widget_in_their_direction(app: StandIn, row: Row) -> None:
+    widgets = [Button(name) for name in "abc"]
+    row.put(*widgets)
+    app.key(pygame.K_TAB)
+    app.key(pygame.K_DOWN)
+    assert row.tree.focus is widgets[1]
+    app.key(pygame.K_UP)
+    app.key(pygame.K_UP)
+    assert row.tree.focus is widgets[0]
+
+
+def test_the_ring_shows_for_the_keyboard_and_not_for_the_mouse(app: StandIn, row: Row) -> None:
+    button = Button("a")
+    row.put(button)
+    app.click(button.rect.center)
+    assert row.tree.focus is button
+    assert not row.tree.shows_focus(button)
+    app.key(pygame.K_TAB)
+    assert row.tree.shows_focus(button)
+
+
+@pytest.mark.parametrize("way", ["mouse", "space", "enter", "letter"])
+def test_a_button_acts_by_mouse_and_by_every_key(app: StandIn, row: Row, way: str) -> None:
+    told, tell = ticker()
+    button = Button("Hint", tell, "H")
+    row.put(button)
+    if way == "mouse":
+        app.click(button.rect.center)
+    elif way == "letter":
+        app.key(pygame.K_h, "h")
+    else:
+        app.key(pygame.K_TAB)
+        app.key(pygame.K_SPACE if way == "space" else pygame.K_RETURN)
+    assert len(told) == 1
+
+
+def test_a_disabled_button_does_nothing(app: StandIn, row: Row) -> None:
+    told, tell = ticker()
+    button = Button("Hint", tell, "H")
+    button.enabled = False
+    row.put(button)
+    app.click(button.rect.center)
+    app.key(pygame.K_h, "h")
+    assert not told
+
+
+def test_a_press_that_is_let_go_elsewhere_does_nothing(app: StandIn, row: Row) -> None:
+    told, tell = ticker()
+    button = Button("Hint", tell)
+    row.put(button)
+    app.send(pygame.MOUSEBUTTONDOWN, pos=button.rect.center, button=1)
+    app.send(pygame.MOUSEBUTTONUP, pos=(900, 700), button=1)
+    assert not told
+
+
+def test_a_press_is_forgotten_when_the_window_loses_the_focus(app: StandIn, row: Row) -> None:
+    told, tell = ticker()
+    button = Button("Hint", tell)
+    row.put(button)
+    app.send(pygame.MOUSEBUTTONDOWN, pos=button.rect.center, button=1)
+    app.send(pygame.WINDOWFOCUSLOST)
+    app.send(pygame.MOUSEBUTTONUP, pos=button.rect.center, button=1)
+    assert not told
+
+
+def test_a_toggle_turns_by_click_and_by_space(app: StandIn, row: Row) -> None:
+    told, tell = ticker()
+    toggle = Toggle("Mute", False, tell)
+    row.put(toggle)
+    app.click(toggle.rect.center)
+    app.key(pygame.K_SPACE)
+    assert told == [True, False]
+
+
+def test_a_slider_stops_at_its_ends(app: StandIn, row: Row) -> None:
+    told, tell = ticker()
+    slider = Slider(50, (0, 100), tell, step=30)
+    row.put(slider)
+    app.key(pygame.K_TAB)
+    for _ in range(4):
+        app.key(pygame.K_RIGHT)
+    app.key(pygame.K_HOME)
+    assert told == [80, 100, 0]
+    app.click(slider.rect.midleft)
+    assert slider.value == 0
+
+
+def test_a_segment_is_chosen_by_click_and_by_arrows(app: StandIn, row: Row) -> None:
+    told, tell = ticker()
+    segmented = Segmented([(1, "one"), (True, "yes"), ("1", "text")], True, tell)
+    row.put(segmented)
+    assert segmented.number == 1
+    app.click((segmented.rect.left + 12, segmented.rect.centery))
+    app.key(pygame.K_RIGHT)
+    app.key(pygame.K_END)
+    assert told == [1, True, "1"]
+
+
+def test_a_drop_down_opens_chooses_and_closes(app: StandIn, row: Row) -> None:
+    told, tell = ticker()
+    choice = Choice([(None, "a person"), ("club", "computer")], None, tell)
+    row.put(choice)
+    app.click(choice.rect.center)
+    assert row.tree.popup is not None
+    app.key(pygame.K_DOWN)
+    app.key(pygame.K_RETURN)
+    assert told == ["club"]
+    assert row.tree.popup is None
+    assert row.tree.focus is choice
+
+
+def test_escape_closes_an_open_drop_down_and_not_the_scene(app: StandIn, row: Row) -> None:
+    choice = Choice([(None, "a person"), ("club", "computer")], None, lambda _: None)
+    row.put(choice)
+    app.click(choice.rect.center)
+    app.key(pygame.K_ESCAPE)
+    assert row.tree.popup is None
+    assert app.stack == [row]
+
+
+def test_letters_typed_into_a_field_press_no_buttons(app: StandIn, row: Row) -> None:
+    told, tell = ticker()
+    field = Field("", lambda _: None)
+    row.put(field, Button("Hint", tell, "H"))
+    app.click(field.rect.center)
+    app.type("Hh")
+    assert field.words == "Hh"
+    assert not told
+
+
+def test_a_field_takes_any_script_and_keeps_to_its_limit(app: StandIn, row: Row) -> None:
+    field = Field("", lambda _: None, limit=24)
+    row.put(field)
+    app.click(field.rect.center)
+    app.type("Zoë 漢字\x00\u202e")
+    assert field.words.startswith("Zoë 漢字")
+    assert "\x00" not in field.words
+    app.send(pygame.TEXTINPUT, text="x" * 200)
+    assert len(field.words) == 24
+    app.step()
+
+
+def test_a_name_of_two_hundred_control_characters_is_survived(app: StandIn, row: Row) -> None:
+    field = Field("\x07" * 200 + "A" * 200, lambda _: None, limit=24)
+    row.put(field)
+    app.step()
+    assert field.words == "A" * 24
+
+
+def test_select_all_and_typing_replaces(app: StandIn, row: Row) -> None:
+    field = Field("Anna", lambda _: None)
+    row.put(field)
+    app.click(field.rect.center)
+    app.key(pygame.K_a, "", CTRL)
+    app.type("B")
+    assert field.words == "B"
+    app.key(pygame.K_BACKSPACE)
+    assert not field.words
+
+
+def test_an_accent_goes_with_its_letter(app: StandIn, row: Row) -> None:
+    field = Field("", lambda _: None)
+    row.put(field)
+    app.click(field.rect.center)
+    app.send(pygame.TEXTINPUT, text="no\u0301")
+    app.key(pygame.K_LEFT)
+    assert field.caret == 1
+
+
+def test_unfinished_text_of_an_input_method_is_shown_but_not_kept(app: StandIn, row: Row) -> None:
+    field = Field("", lambda _: None)
+    row.put(field)
+    app.click(field.rect.center)
+    app.send(pygame.TEXTEDITING, text="ni", start=0, length=2)
+    app.step()
+    assert field.unfinished == "ni"
+    assert not field.words
+    app.send(pygame.TEXTINPUT, text="你")
+    assert (field.unfinished, field.words) == ("", "你")
+
+
+def test_a_list_scrolls_to_what_gets_the_focus(app: StandIn, row: Row) -> None:
+    lines = [Line(str(number), lambda: None) for number in range(60)]
+    scroll = Scroll(Stack(*lines))
+    row.put(scroll)
+    scroll.lay(row.look, pygame.Rect(100, 100, 300, 400))
+    row.tree.focus_on(lines[50])
+    assert scroll.rect.contains(lines[50].rect)
+    assert not scroll.rect.colliderect(lines[0].rect)
+
+
+def test_what_is_scrolled_out_of_sight_cannot_be_clicked(app: StandIn, row: Row) -> None:
+    told, tell = ticker()
+    lines = [Line(str(number), tell) for number in range(60)]
+    scroll = Scroll(Stack(*lines))
+    row.put(scroll)
+    scroll.lay(row.look, pygame.Rect(100, 100, 300, 400))
+    below = next(line for line in lines if line.rect.top > 520)
+    app.click(below.rect.center)
+    assert not told
+
+
+def test_the_wheel_scrolls_and_stops_at_the_end(app: StandIn, row: Row) -> None:
+    scroll = Scroll(Stack(*(Line(str(number)) for number in range(60))))
+    row.put(scroll)
+    scroll.lay(row.look, pygame.Rect(100, 100, 300, 400))
+    app.point(scroll.rect.center)
+    for _ in range(100):
+        app.send(pygame.MOUSEWHEEL, x=0, y=-1, precise_y=-1.0)
+    assert scroll.offset == scroll.far > 0
+
+
+def test_a_small_choice_answers_once_and_closes(app: StandIn, row: Row) -> None:
+    told, tell = ticker()
+    choice = SpotChoice("The joker goes", [Answer("before", "B"), Answer("after", "A")], tell)
+    choice.open_at(row.look, (600, 400), pygame.Rect(row.look.metrics.felt))
+    row.tree.open(choice)
+    app.key(pygame.K_a, "a")
+    assert told == [1]
+    assert row.tree.popup is None
+
+
+@pytest.mark.parametrize("spot", [(20, 20), (1260, 20), (20, 780), (1260, 780), (640, 400)])
+def test_a_bubble_stays_on_the_felt_and_beside_its_spot(row: Row, spot: tuple[int, int]) -> None:
+    felt = pygame.Rect(row.look.metrics.felt)
+    bubble = Bubble("You hold a heart, so you must follow suit.", "MW-9", lambda: None)
+    bubble.point_to(row.look, spot, felt)
+    assert felt.contains(bubble.rect)
+    assert not bubble.rect.collidepoint(spot)
+
+
+def test_only_what_changed_is_painted(app: StandIn, row: Row) -> None:
+    button = Button("Hint")
+    row.put(button)
+    app.step()
+    assert row.paint(app.screen) == []
+    app.point(button.rect.center)
+    painted = row.paint(app.screen)
+    assert painted
+    assert len(painted) == 1
+    assert painted[0].contains(button.rect)
+    assert painted[0].width < 400
+
+
+def test_a_tip_appears_once_the_pointer_rests(app: StandIn, row: Row) -> None:
+    button = Button("?")
+    button.tip = "What this does"
+    row.put(button)
+    app.point(button.rect.center)
+    app.step(100)
+    assert row.tree.tip is None
+    assert row.wake_ms(app.now) is not None
+    app.step(600)
+    assert row.tree.tip is not None
+    app.point((900, 700))
+    app.step()
+    assert row.tree.tip is None
+
+
+@pytest.mark.parametrize(
+    ("cap", "key", "letter", "mod", "is_it"),
+    [
+        ("H", pygame.K_h, "h", 0, True),
+        ("H", pygame.K_h, "H", SHIFT, True),
+        ("H", pygame.K_h, "", CTRL, False),
+        ("Ctrl Z", pygame.K_z, "", CTRL, True),
+        ("Ctrl Z", pygame.K_z, "z", 0, False),
+        ("F1", pygame.K_F1, "", 0, True),
+        ("Enter", pygame.K_KP_ENTER, "\r", 0, True),
+        ("", pygame.K_h, "h", 0, False),
+    ],
+)
+def test_key_caps_name_keys(cap: str, key: int, letter: str, mod: int, is_it: object) -> None:
+    event = pygame.event.Event(pygame.KEYDOWN, key=key, unicode=letter, mod=mod)
+    assert matches(cap, event) is is_it
+
+
+def test_emphasis_and_rule_numbers_are_told_apart() -> None:
+    told = [
+        (run.words, run.strong, run.rule)
+        for run in runs("*Follow* suit (MW-9, not XX-1).", frozenset({"MW-9"}))
+    ]
+    assert told == [
+        ("Follow", True, ""),
+        (" suit (", False, ""),
+        ("MW-9", False, "MW-9"),
+        (", not XX-1).", False, ""),
+    ]
+
+
+def test_initials_of_any_name() -> None:
+    assert [initials(name) for name in ("anna maria", "Bo", "\x00", "漢字")] == ["AM", "B", "?", "漢"]
