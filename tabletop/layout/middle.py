@@ -71,7 +71,8 @@ def points_aside(ground: Ground, count: int) -> tuple[Point, ...]:
     """The middles of piles beside a trick: left and right of it, further ones below these."""
     u = ground.u
     x, y = ground.middle
-    return tuple((x + (-1, 1)[n % 2] * 285 * u, y - (165 - 150 * (n // 2)) * u) for n in range(count))
+    top = max(y - 165 * u, ground.top + 100 * u)
+    return tuple((x + (-1, 1)[n % 2] * 262 * u, top + 150 * u * (n // 2)) for n in range(count))
 
 
 def _beneath_fans(ground: Ground) -> bool:
