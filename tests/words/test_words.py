@@ -1,0 +1,265 @@
+"""What the table says, game by game, and that it tells nothing a seat may not know."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from tabletop.rules import GAMES, HIDDEN, Game, Match, View
+from tabletop.words import words_for
+from tabletop.words.base import keyed, own, several
+from tests.smallest import HIGHEST_CARD
+
+NAMES = ("You", "Bruno", "Anna", "Chidi")
+ALL = [(game, players) for game in (*GAMES.values(), HIGHEST_CARD) for players in game.players]
+WHIST = GAMES["minnesota-whist"]
+GIN = GAMES["jersey-gin"]
+DOMINOES = GAMES["classic-dominoes"]
+
+HANDS_A = (
+    "AS KS QS 2S AH KH QH 2H AD KD 2D AC 2C",
+    "JS TS 9S 3S JH TH 9H 3H QD JD 3D KC 3C",
+    "8S 7S 6S 4S 8H 7H 6H 4H TD 9D 4D QC JC",
+    "5S 5H 8D 7D 6D 5D TC 9C 8C 7C 6C 5C 4C",
+)
+
+
+def said(view: View, match: Match | None = None) -> list[str]:
+    """All words there are for a view."""
+    words, names = words_for(view.game), NAMES[: view.players]
+    moves = match.legal_moves() if match and match.seat == view.seat else ()
+    texts = [words.facts(view, names), words.prompt(view, names, (), moves)]
+    for seat in range(view.players):
+        plate = words.plate(view, seat, names)
+        texts += [plate.line, plate.number, plate.label]
+    panel = words.panel(view, names)
+    if panel:
+        texts += [panel.head, panel.aside, *(f"{row.label} {row.number}" for row in panel.rows)]
+    texts += words.captions(view, names).values()
+    for button in words.buttons(view, moves):
+        texts += [button.label, button.key]
+    texts += [
+        words.told(view, number, names) for number in range(max(0, len(view.moves) - 3), len(view.moves))
+    ]
+    texts += [group.label for group in words.groups(view, moves)]
+    return texts
+
+
+def deal(game: Game, hands: tuple[str, ...], dealer: int) -> Match:
+    """A match in which the seats hold these cards, dealt one at a time from the dealer's left."""
+    cards = [hand.split(" ") for hand in hands]
+    players = len(cards)
+    order = [cards[(dealer + 1 + turn) % players][n] for n in range(len(cards[0])) for turn in range(players)]
+    return game.start(players, dealer=dealer, shuffles=[" ".join(order)])
+
+
+@pytest.mark.parametrize(("game", "players"), ALL, ids=lambda value: getattr(value, "slug", value))
+def test_there_are_words_for_every_frame_and_seat(game: Game, players: int) -> None:
+    rng = Random(2)
+    names = NAMES[:players]
+    words = words_for(game.slug)
+    match = game.start(players, seed=3)
+    for step in range(130):
+        if match.seat is None:
+            break
+        viewer = (*range(players), None)[step % (players + 1)]
+        before = match.view(viewer)
+        for frame in match.watch(rng.choice(match.legal_moves()), viewer):
+            assert HIDDEN not in " ".join(said(frame.view, match))
+            assert HIDDEN not in words.announcement(before, frame, names)
+            before = frame.view
+
+
+@pytest.mark.parametrize(("game", "players"), ALL, ids=lambda value: getattr(value, "slug", value))
+def test_words_are_the_same_in_any_match_that_the_seat_could_be_in(game: Game, players: int) -> None:
+    rng = Random(5)
+    match = game.start(players, seed=8)
+    for step in range(60):
+        if match.seat is None:
+            break
+        if step % 12 == 0:
+            view = match.view(0)
+            assert said(view) == said(game.imagine(view, rng).view(0))
+        match.play(rng.choice(match.legal_moves()))
+
+
+@pytest.mark.parametrize(("game", "players"), ALL, ids=lambda value: getattr(value, "slug", value))
+def test_groups_hold_the_whole_hand_or_nothing(game: Game, players: int) -> None:
+    rng = Random(6)
+    match = game.start(players, seed=1)
+    for _ in range(60):
+        if match.seat is None:
+            break
+        view = match.view(match.seat)
+        groups = words_for(game.slug).groups(view, match.legal_moves())
+        held = [card for group in groups for card in group.pieces]
+        assert not groups or sorted(held) == sorted(view.zones[f"hand:{view.seat}"])
+        match.play(rng.choice(match.legal_moves()))
+
+
+# --- Minnesota Whist
+
+
+def whist(*moves: str) -> Match:
+    match = deal(WHIST, HANDS_A, 3)
+    for move in moves:
+        match.play(move)
+    return match
+
+
+def test_a_whist_table_before_the_first_lead() -> None:
+    view = whist("bid 2H", "bid 3S", "bid 4S", "bid 4C").view(0)
+    words = words_for(view.game)
+    assert words.facts(view, NAMES) == "Deal 1 · high · first to 13"
+    assert [words.plate(view, seat, NAMES).line for seat in range(4)] == [
+        "bid red",
+        "bid black",
+        "bid hidden",
+        "bid hidden",
+    ]
+    panel = words.panel(view, NAMES)
+    assert (panel.head, panel.aside) == ("High deal", "Bruno granded")  # type: ignore[union-attr]
+    assert panel.rows[0].label == "You and Anna"  # type: ignore[union-attr]
+    reminders = words.reminders(view)
+    assert [reminder.piece for reminder in reminders] == ["2H", "3S", HIDDEN, HIDDEN]
+    assert [reminder.gold for reminder in reminders] == [False, True, False, False]
+
+
+def test_bids_are_told_as_they_are_turned_up() -> None:
+    match = whist("bid 2H", "bid 3S", "bid 4S")
+    before = match.view(2)
+    told = []
+    for frame in match.watch("bid 4C", 2):
+        told.append(words_for("minnesota-whist").announcement(before, frame, NAMES))
+        before = frame.view
+    assert told == ["", "You show red.", "Bruno shows black: the deal is played high.", ""]
+
+
+def test_the_own_bid_is_known_before_it_is_shown() -> None:
+    view = whist("bid 2H", "bid 3S").view(1)
+    words = words_for(view.game)
+    assert words.plate(view, 1, NAMES).line == "bid black"
+    assert words.plate(view, 0, NAMES).line == "has bid"
+
+
+def test_reminders_go_with_the_first_trick() -> None:
+    match = whist("bid 2S", "bid 3S", "bid 4S", "bid 4C", "play 5S", "play 2S", "play JS")
+    assert words_for("minnesota-whist").reminders(match.view(0))
+    match.play("play 8S")
+    assert not words_for("minnesota-whist").reminders(match.view(0))
+
+
+def test_whist_prompts() -> None:
+    words = words_for("minnesota-whist")
+    view = whist("bid 2S", "bid 3S", "bid 4S", "bid 4C", "play 5S").view(0)
+    assert words.prompt(view, NAMES) == "Follow with a spade."
+    assert words.prompt(replace(view, seat=1), ("Bruno", *NAMES[1:])) == "Bruno plays."
+
+
+# --- Classic Dominoes
+
+
+def test_a_dominoes_table() -> None:
+    order = "6-6 6-5 6-4 6-3 6-2 5-4 4-3 3-2 2-1 1-0"
+    rest = [tile for tile in all_tiles() if tile not in order.split(" ")]
+    match = DOMINOES.start(2, shuffles=[f"{order} {' '.join(rest)}"])
+    words = words_for(DOMINOES.slug)
+    assert words.prompt(match.view(0), NAMES) == "Lay the 6-6: the highest double begins."
+    match.play("play 6-6")
+    view = match.view(1)
+    assert words.prompt(view, NAMES) == "None of your tiles fits: draw from the boneyard."
+    assert words.facts(view, NAMES) == "Deal 1 · every double branches · first to 100"
+    assert words.captions(view, NAMES) == {"stock": "Boneyard · 18"}
+    assert words.place(view, "1.left").label == "6"
+    assert words.plate(view, 0, NAMES).line == "4 tiles"
+    (button,) = words.buttons(view, match.legal_moves())
+    assert (button.label, button.key, button.icon, button.main) == ("Draw a tile", "D", "draw", True)
+
+
+def all_tiles() -> tuple[str, ...]:
+    return tuple(f"{high}-{low}" for high in range(6, -1, -1) for low in range(high, -1, -1))
+
+
+# --- Jersey Gin
+
+
+def gin(draw: str) -> Match:
+    hands = (
+        "3S 4S 5S 7H 7D 7C KS KH KD 9C",
+        "TH JH QH 2H 2D 2C AC AD 4H 5D",
+        "9S TS JS 4C 5C 6C 3D 6H 4D AS",
+    )
+    dealt = [hand.split(" ") for hand in hands]
+    order = [dealt[seat][n] for n in range(10) for seat in (0, 1, 2)]
+    pack = [rank + suit for suit in "SHDC" for rank in "A23456789TJQK"]
+    rest = [card for card in pack if card not in order and card != draw]
+    return GIN.start(dealer=2, shuffles=[" ".join([*order, rest[0], draw, *rest[1:]])])
+
+
+def test_a_hand_with_a_knock() -> None:
+    match = gin("8C")
+    match.play("draw stock")
+    view, moves = match.view(0), match.legal_moves()
+    words = words_for(GIN.slug)
+    groups = words.groups(view, moves)
+    assert [group.label for group in groups] == ["run", "run", "set", "deadwood 7", "to discard"] or [
+        group.label for group in groups
+    ][-1] == "to discard"
+    buttons = words.buttons(view, moves, ("8C",))
+    assert [button.label for button in buttons] == ["Knock for 9"]
+    assert buttons[0].key == "K"
+    assert words.prompt(view, NAMES, ("8C",), moves) == (
+        "Discard the eight of clubs, or knock with it: ten or less lets you knock."
+    )
+
+
+def test_the_best_knock_is_offered_when_nothing_is_chosen() -> None:
+    match = gin("8C")
+    match.play("draw stock")
+    (button,) = words_for(GIN.slug).buttons(match.view(0), match.legal_moves())
+    assert button.label == "Knock for 7"
+
+
+def test_gin_is_offered() -> None:
+    match = gin("KC")
+    match.play("draw stock")
+    (button,) = words_for(GIN.slug).buttons(match.view(0), match.legal_moves(), ("9C",))
+    assert (button.move, button.label, button.key) == ("gin 9C", "Gin", "G")
+
+
+def test_drawing() -> None:
+    match = gin("8C")
+    words = words_for(GIN.slug)
+    view, moves = match.view(0), match.legal_moves()
+    taken = view.zones["discard"][-1]
+    assert [button.move for button in words.buttons(view, moves)] == ["draw stock", "draw discard"]
+    assert words.prompt(view, NAMES, (), moves).startswith("Draw from the stock, or take the ")
+    assert taken != HIDDEN
+    assert words.prompt(match.view(1), ("Anna", "You", "Emil")) == "Anna draws a card."
+
+
+def test_a_knock_is_announced() -> None:
+    match = gin("8C")
+    match.play("draw stock")
+    before = match.view(1)
+    first = match.watch("knock 8C", 1)[0]
+    assert words_for(GIN.slug).announcement(before, first, ("Anna", "You", "Emil")) == "Anna knocks."
+
+
+# --- any game
+
+
+def test_names_in_sentences() -> None:
+    assert several(["You", "Anna", "Emil"]) == "You, Anna and Emil"
+    assert own("Gus") == "Gus’"
+    assert own("Anna") == "Anna’s"
+    assert own("You") == "Your"
+
+
+def test_keys_are_never_given_twice() -> None:
+    match = HIGHEST_CARD.start(2, seed=1)
+    words = words_for("highest-card")
+    button = words.button(match.view(0), match.legal_moves()[0])
+    keys = [each.key for each in keyed([replace(button, label="Hint"), button, button, button])]
+    assert len(set(keys)) == 4
+    assert not set(keys) & set("HLSMR")
