@@ -1,5 +1,6 @@
 """Games whose rules are finished, and which the catalogue does not list yet."""
 
 from tabletop.rules import Game
+from tabletop.rules.malilla import MALILLA
 
-COMING: tuple[Game, ...] = ()
+COMING: tuple[Game, ...] = (MALILLA,)

@@ -252,7 +252,8 @@ def test_bad_set_ups_are_refused_with_a_sentence(game: Any) -> None:
     ]
     for option in game.options:
         bad.append({"players": players, "options": {option.name: "no such value"}})
-        bad.append({"players": players, "options": {option.name: True if option.default == 1 else 1.5}})
+        same = 1 if option.default is True else True if option.default == 1 else 1.5
+        bad.append({"players": players, "options": {option.name: same}})
     for arguments in bad:
         with pytest.raises(BadSetup) as refusal:
             game.start(**arguments)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from tabletop.rules.cards import SUIT_SINGULAR, SUITS
 from tabletop.rules.match import Move
+from tabletop.rules.unseen import Unseen
 
 Plays = Iterable[Sequence[tuple[int, int]]]
 """Tricks of a deal, each as pairs of a seat and the number of its card, the lead first."""
@@ -52,15 +53,44 @@ class Pack:
         return tuple(self.bits(order[(seat - first) % seats :: seats]) for seat in range(seats))
 
 
+class Ranks:
+    """How cards follow and beat each other while one suit, or none, is trump.
+
+    `suits` are given from the highest card to the lowest; every card is in one of them. `follow` has for each
+    card that may be led the bits of the cards that follow it, `beats` for each card that is winning a trick
+    the bits of the cards that would take the trick from it.
+    """
+
+    def __init__(self, pack: Pack, suits: Iterable[Sequence[str]], trumps: Sequence[str] = ()) -> None:
+        follow, beats = [0] * len(pack.cards), [0] * len(pack.cards)
+        for suit in suits:
+            whole, higher = pack.bits(suit), 0 if suit == trumps else pack.bits(trumps)
+            for card in suit:
+                number = pack.number[card]
+                follow[number], beats[number] = whole, higher
+                higher |= 1 << number
+        self.follow = tuple(follow)
+        self.beats = tuple(beats)
+
+
 class Moves(dict[int, tuple[Move, ...]]):
     """From the bits of cards of one suit to their moves in the sorting order; filled as it is asked.
 
     Each move is made once: `each` has them by the card's number, `number` finds it by the notation.
     """
 
-    def __init__(self, pack: Pack, verb: str, place: str | None, mask: str | None = "") -> None:
+    def __init__(
+        self,
+        pack: Pack,
+        verb: str,
+        place: str | None,
+        mask: str | None = "",
+        detail: tuple[str, ...] = (),
+    ) -> None:
         super().__init__()
-        self.each = tuple(Move(f"{verb} {card}", (card,), place, mask=mask) for card in pack.cards)
+        self.each = tuple(
+            Move(" ".join((verb, card, *detail)), (card,), place, detail, mask) for card in pack.cards
+        )
         self.number: dict[str, int] = {move: number for number, move in enumerate(self.each)}
         # Jokers go with the last suit, which they follow in the sorting order.
         self._parts = (*pack.suits[:3], pack.whole & ~sum(pack.suits[:3]))
@@ -102,6 +132,21 @@ def voids(tricks: Plays, follow: Sequence[int], seats: int) -> tuple[int, ...]:
             if not following >> card & 1:
                 shut[seat] |= following
     return tuple(shut)
+
+
+def unseen_cards(pack: Pack, sure: Sequence[int], sizes: Sequence[int], shut: Sequence[int]) -> Unseen:
+    """The cards that lie unseen, in the hands of the seats "0", "1" ... and whatever is counted after them.
+
+    Each place holds `sizes` cards, of which the bits `sure` are known, and none of the bits `shut`.
+    """
+    known = 0
+    for cards in sure:
+        known |= cards
+    return Unseen(
+        pack.held(pack.whole & ~known),
+        {str(place): size - sure[place].bit_count() for place, size in enumerate(sizes)},
+        {str(place): pack.held(cards) for place, cards in enumerate(shut)},
+    )
 
 
 def dealing_order(hands: Sequence[Sequence[str]], dealer: int) -> str:
