@@ -228,8 +228,9 @@ class Laying:
 
     def _caption(self, zone: str, box: Rect) -> None:
         if self.words.get(zone):
-            down = (22 if self._is_small else 28) * self.ground.u
-            self.captions.append(Caption(self.words[zone], box.cx, box.bottom + down, zone=zone))
+            u = self.ground.u
+            y = box.y - 16 * u if self._is_aside else box.bottom + (22 if self._is_small else 28) * u
+            self.captions.append(Caption(self.words[zone], box.cx, y, zone=zone))
 
     def _heap_area(self) -> Rect:
         u, column = self.ground.u, self.ground.buttons

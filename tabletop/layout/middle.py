@@ -72,7 +72,9 @@ def points_aside(ground: Ground, count: int) -> tuple[Point, ...]:
     u = ground.u
     x, y = ground.middle
     top = max(y - 165 * u, ground.top + 100 * u)
-    return tuple((x + (-1, 1)[n % 2] * 262 * u, top + 150 * u * (n // 2)) for n in range(count))
+    sides = [plate.rect.right for plate in ground.plates.values() if plate.side == "left"]
+    out = min([262 * u, *(x - right - 44 * u for right in sides)])
+    return tuple((x + (-1, 1)[n % 2] * out, top + 150 * u * (n // 2)) for n in range(count))
 
 
 def _beneath_fans(ground: Ground) -> bool:
