@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    import pygame
+
     from tabletop.app import App
     from tabletop.rules import Game, Move
     from tabletop.scenes.table.scene import Table
@@ -196,7 +198,7 @@ class Checker:
     def _on(self, pieces: tuple[int, ...]) -> tuple[int, int]:
         """A point where one of these pieces can be seen and touched."""
         for identity in reversed(pieces):
-            for point in _points(self.table.board.box(identity)):
+            for point in points(self.table.board.box(identity)):
                 if self.table.hand.piece_at(point) == identity:
                     return point
         raise Stuck(f"the pieces {self.table.board.codes(pieces)} cannot be touched")
@@ -247,11 +249,8 @@ class Checker:
             time.sleep(0.002)
 
 
-def _points(box: object) -> Iterator[tuple[int, int]]:
+def points(box: pygame.Rect) -> Iterator[tuple[int, int]]:
     """Points all over a box, its middle first."""
-    import pygame
-
-    assert isinstance(box, pygame.Rect)
     yield box.center
     for down in (0.2, 0.5, 0.8):
         for across in range(1, 10):

@@ -1,0 +1,70 @@
+"""Somebody who sees the record of a match and the same table, and so knows where to point in the window."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+
+from tabletop.controller.course import replayed
+from tabletop.players.thinking import quick_move
+from tabletop.records import read_story
+from tabletop.rules import GAMES, Match, Move
+from tabletop.scenes.table.board import Board, Person
+from tabletop.selfcheck import points
+from tabletop.stage.theme import THEMES, Metrics
+from tabletop.stage.widgets.look import Look
+from tabletop.words import words_for
+
+ME = 0
+Point = tuple[int, int]
+
+
+class Onlooker:
+    """Reads the newest record below a home, and finds pieces and places for a window of one size."""
+
+    def __init__(self, home: Path, size: tuple[int, int]) -> None:
+        pygame.display.init()
+        pygame.display.set_mode(size)
+        self.home = home
+        self.look = Look(Metrics(size), THEMES["green"])
+
+    def record(self) -> Path:
+        """The file that was written last."""
+        files = (self.home / "matches").glob("*.txt")
+        return max(files, key=lambda file: file.stat().st_mtime)
+
+    def match(self) -> Match:
+        """The match as far as it is on the disk."""
+        story = read_story(self.record())
+        assert not story.flaw, story.flaw
+        return replayed(GAMES[story.header.game], story, (None,))[0].match
+
+    def wanted(self, match: Match) -> Move:
+        """A sensible move of the person on turn."""
+        choice = quick_move(match.view(ME))
+        return next(move for move in match.legal_moves() if move == choice)
+
+    def way(self, match: Match, move: Move) -> tuple[Point, Point] | None:
+        """From where to where the move is dragged; None if it is a button's. Equal points are a click."""
+        view = match.view(ME)
+        words = words_for(view.game)
+        people = [Person(f"Player {seat}", 1, seat == ME) for seat in range(view.players)]
+        board = Board(self.look, words, people, view)
+        board.light.moves = match.legal_moves()
+        board.lay(view, 0, jump=True)
+        pile = next((zone for zone, tap in board.layout.taps.items() if tap == move), None)
+        if pile is not None:
+            spot = max(board.layout.spots[pile], key=lambda spot: spot.z)
+            at = round(spot.x), round(spot.y)
+            return at, at
+        if not move.pieces:
+            return None
+        piece = board.find(move.pieces)[0]
+        start = next(point for point in points(board.box(piece)) if board.piece_at(point, ()) == piece)
+        place = next(place for place in board.layout.places if place.accepts(move))
+        box = place.number or place.glow
+        return start, (round(box.cx), round(box.cy))
