@@ -1,8 +1,9 @@
 """Lets opponents play each other: `python3 -m tests.arena GAME A B --deals N`.
 
 A and B are levels, "random" or "policy". Every deal is played with the same shuffles in all seatings, so
-that A has each hand as often as B. It prints the share of the won deals that A won (one half: as strong as
-B), by how many points a deal A is ahead of B, both with 95 % intervals, and the computing time of a move.
+that A has each hand as often as B. It prints the share of deals in which A came out ahead over all seatings
+(one half: as strong as B), by how many points a deal A is ahead of B, both with 95 % intervals, and the
+computing time of a move.
 """
 
 from __future__ import annotations
@@ -14,7 +15,8 @@ from hashlib import sha256
 from itertools import combinations
 from math import sqrt
 from random import Random
-from statistics import mean, median, stdev
+from statistics import fmean as mean
+from statistics import median, stdev
 
 from tabletop.players.letters import to_bytes
 from tabletop.players.levels import LEVELS
@@ -86,22 +88,20 @@ def play_deal(game: Game, players: int, seed: int, at: tuple[Clocked, ...]) -> t
     match = game.start(players, {}, seed, seed % players if game.match.has_dealer else None)
     for _ in range(MOST_MOVES):
         assert match.seat is not None
-        if match.play_to_score(match.legal_moves()[match.legal_moves().index(at[match.seat].move(match))]):
+        if match.play_to_score(at[match.seat].move(match)):
             return match.scores
     return (0,) * players
 
 
-def compare(game: Game, players: int, a: Clocked, b: Clocked, deal: int) -> tuple[float, float]:
-    """One deal in all seatings: A's share of those that were won, and its lead in points."""
-    won, lead = [], []
+def compare(game: Game, players: int, a: Clocked, b: Clocked, deal: int) -> float:
+    """A's lead in points over B in one deal, the mean of all seatings."""
+    lead = []
     for seats in seatings(game, players):
         points = play_deal(game, players, deal, tuple(a if s in seats else b for s in range(players)))
         ours = mean(points[s] for s in range(players) if s in seats)
         theirs = mean(points[s] for s in range(players) if s not in seats)
         lead.append(ours - theirs)
-        if max(points) != min(points):
-            won.append(float(points.index(max(points)) in seats))
-    return mean(won) if won else 0.5, mean(lead)
+    return mean(lead)
 
 
 def _interval(values: list[float]) -> str:
@@ -124,8 +124,8 @@ def main() -> None:
     a, b = Clocked(chosen.a), Clocked(chosen.b)
     players = chosen.players or game.players[0]
     deals = range(chosen.first, chosen.first + chosen.deals)
-    results = [compare(game, players, a, b, deal) for deal in deals]
-    share, lead = ([result[part] for result in results] for part in range(2))
+    lead = [compare(game, players, a, b, deal) for deal in deals]
+    share = [0.5 + 0.5 * (points > 0) - 0.5 * (points < 0) for points in lead]
     print(
         f"{game.slug}, {players} players, {len(deals)} deals, {a.name} against {b.name}: "
         f"share won {_interval(share)}, points ahead {_interval(lead)}"

@@ -54,14 +54,21 @@ class Policy:
         """What a deal that is still running is worth to each seat."""
         return self.worth(match, before)
 
+    def why(self, view: View, move: str, values: Mapping[str, float]) -> str | None:  # noqa: ARG002
+        """The reason for a move in this game's words; None where nothing simple can be said."""
+        return None
+
     def reason(self, view: View, move: str, values: Mapping[str, float]) -> str:
         """Why a move is advised, in a sentence, from the view and how good each move seems."""
-        better = values.get(move, 0.0) - max((value for other, value in values.items() if other != move), default=0.0)
-        if len(values) == 1:
+        said = self.why(view, move, values)
+        if said is not None:
+            return said
+        others = [value for other, value in values.items() if other != move]
+        if not others:
             return "There is nothing else worth playing."
-        if better > CLEAR:
+        if values[move] - max(others) > CLEAR:
             return "Of the deals that could be, it comes out clearly best."
-        return "Of the deals that could be, it comes out a little better than the others."
+        return "In the deals that could be, it comes out well."
 
 
 def race(totals: tuple[float, ...], target: float, steep: float) -> tuple[float, ...]:

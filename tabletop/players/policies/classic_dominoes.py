@@ -1,14 +1,15 @@
 """Classic Dominoes: heavy tiles and doubles early, and numbers open that one holds and others lack."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
 from tabletop.players.policies import Policy, race
-from tabletop.rules import Match, Move
+from tabletop.players.policies.classic_dominoes_why import why
+from tabletop.rules import Match, Move, View
 from tabletop.rules.classic_dominoes import ClassicDominoes
 from tabletop.rules.dominoes import DOTS, TILES
-from tabletop.rules.line import ALL_TILES, DOUBLES, FITTING, NUMBER, OTHER_HALF, Line
+from tabletop.rules.line import ALL_TILES, DOUBLES, FITTING, OTHER_HALF, Line
 
 STEEP = 1.5
 OWN_CHOICE = 1.6
@@ -55,10 +56,13 @@ class ClassicDominoesPolicy(Policy):
             alike.setdefault((move.pieces[0], asked[str(move.place)]), move)
         return tuple(alike.values())
 
-    def worth(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:
+    def worth(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:  # noqa: ARG002
         if match.winners:
             return tuple(float(seat in match.winners) for seat in range(match.players))
         return race(match.scores, float(match.options["target"]), STEEP)
+
+    def why(self, view: View, move: str, values: Mapping[str, float]) -> str | None:  # noqa: ARG002
+        return why(view, move)
 
 
 def _rated(hand: int, line: Line) -> Iterator[tuple[int, int, float]]:
@@ -89,11 +93,6 @@ def _move_of(line: Line, moves: tuple[Move, ...], tile: int, asks: int) -> Move:
     place = next(place.name for place in line.open if place.asks == asks)
     name = TILES[tile]
     return next(move for move in moves if move.place == place and move.pieces[0] == name)
-
-
-def numbers_of(tiles: tuple[str, ...]) -> set[int]:
-    """The numbers on some tiles."""
-    return {half for tile in tiles for half in HALVES[NUMBER[tile]]}
 
 
 POLICY = ClassicDominoesPolicy()

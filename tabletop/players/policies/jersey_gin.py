@@ -1,12 +1,13 @@
 """Jersey Gin: what to pick up, what to throw, and when to knock against two."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
 from tabletop.players.policies import Policy, race
-from tabletop.rules import Match, Move
-from tabletop.rules.gin_moves import CLOSING, DRAW_STOCK
+from tabletop.players.policies.jersey_gin_why import why
+from tabletop.rules import Match, Move, View
+from tabletop.rules.gin_moves import CLOSING
 from tabletop.rules.jersey_gin import JerseyGin
 from tabletop.rules.melds import BIT, CARDS, EVERY_SUIT, SUIT, deadwood, in_runs, in_sets, value
 
@@ -49,6 +50,8 @@ class JerseyGinPolicy(Policy):
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, JerseyGin)
         assert match.seat is not None
+        if len(moves) == 1:
+            return moves[0]
         hand = match.hands[match.seat]
         if not match.drawn:
             return moves[_takes(hand, match.pile[-1], after_break=match.breaker is not None)]
@@ -59,7 +62,7 @@ class JerseyGinPolicy(Policy):
             left, knock = min(_knocks(hand, moves))
             if left <= _most(len(match.stock)):
                 return knock
-        free = _free(hand, match.taken, moves)
+        free = _free(moves)
         return THROWS[_throw(hand, free, match, rng)]
 
     def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
@@ -70,17 +73,20 @@ class JerseyGinPolicy(Policy):
         if moves[-1].verb == "gin":
             return moves[-1:]
         hand = match.hands[match.seat]
-        free = _free(hand, match.taken, moves)
+        free = _free(moves)
         rated = sorted(_throws(hand, free, match), reverse=True)
         best = tuple(THROWS[bit] for _, bit in rated[:MOST_THROWS])
         return (*best, min(_knocks(hand, moves))[1]) if moves[-1].verb == "knock" else best
 
-    def worth(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:
+    def worth(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:  # noqa: ARG002
         assert isinstance(match, JerseyGin)
         if match.winners:
             return tuple((seat in match.winners) / len(match.winners) for seat in range(3))
         totals = tuple(score + BOX * won for score, won in zip(match.scores, match.won, strict=True))
         return race(totals, float(match.options["target"]), STEEP)
+
+    def why(self, view: View, move: str, values: Mapping[str, float]) -> str | None:
+        return why(view, move, values)
 
 
 def _takes(hand: int, top: int, *, after_break: bool) -> bool:
@@ -100,7 +106,7 @@ def _most(stock: int) -> int:
     return 10 if stock > 11 else 8 if stock > 7 else 6
 
 
-def _free(hand: int, taken: int, moves: tuple[Move, ...]) -> int:
+def _free(moves: tuple[Move, ...]) -> int:
     """The cards that can be thrown."""
     free = 0
     for move in moves:

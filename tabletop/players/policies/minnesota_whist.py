@@ -1,9 +1,11 @@
 """Minnesota Whist: black or red, and how partners win tricks in a high deal and shun them in a low one."""
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
 from tabletop.players.policies import Policy, race
+from tabletop.players.policies.minnesota_whist_why import why
 from tabletop.players.policies.tricks import (
     above,
     distinct,
@@ -13,7 +15,7 @@ from tabletop.players.policies.tricks import (
     to_shun,
     to_win,
 )
-from tabletop.rules import Match, Move
+from tabletop.rules import Match, Move, View
 from tabletop.rules.minnesota_whist import BLACK, FOLLOW, PACK, PLAYS, MinnesotaWhist
 
 SUITS = PACK.suits
@@ -107,13 +109,17 @@ class MinnesotaWhistPolicy(Policy):
                 likely *= chance if 1 << match.bids[turn] & BLACK else 1 - chance
         return likely
 
-    def worth(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:
+    def worth(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:  # noqa: ARG002
         one, other = match.scores[0], match.scores[1]
         if match.winners:
             first = 1.0 if 0 in match.winners else 0.0
         else:
             first, _ = race((one, other), float(match.options["target"]), STEEP)
         return first, 1 - first, first, 1 - first
+
+    def why(self, view: View, move: str, values: Mapping[str, float]) -> str | None:  # noqa: ARG002
+        hand = PACK.bits(view.zones[f"hand:{view.seat}"])
+        return why(view, move, is_strong=strength(hand) > DARE)
 
 
 def _bid(hand: int, moves: tuple[Move, ...], rng: Random) -> Move:

@@ -57,25 +57,23 @@ def to_win(mine: int, theirs: int, best: int, *, mates: bool, left: int) -> int:
     beating = mine & above(best)
     if not beating:
         return lowest(mine)
-    if not left:
-        return lowest(mine) if mates else lowest(beating)
     stronger = theirs & above(best)
-    if left == 1:
-        if mates and (not stronger or highest(beating) > highest(stronger) or _near(beating, best, theirs)):
-            return lowest(mine)
-        return lowest(equals_of(highest(beating), beating, theirs))
+    if left == 2:
+        return _second(mine, beating, stronger)
+    if mates and (not left or not stronger & ~above(highest(beating))):
+        # The partner's card does as well as mine would.
+        return lowest(mine)
+    if not left:
+        return lowest(beating)
+    return lowest(equals_of(highest(beating), beating, theirs))
+
+
+def _second(mine: int, beating: int, stronger: int) -> int:
+    """Second hand plays low, except where one of its last two cards of the suit is sure to win."""
     if not stronger:
         return lowest(beating)
-    # Second hand plays low, except to beat a high card with one that holds.
-    sure = beating if highest(beating) < highest(stronger) else 0
-    if sure and mine.bit_count() <= 2:
-        return highest(sure)
-    return lowest(mine)
-
-
-def _near(beating: int, best: int, theirs: int) -> bool:
-    """Whether my cards beat the partner's by nothing that the others hold."""
-    return not theirs & above(best) & ~above(highest(beating))
+    is_sure = highest(beating) < highest(stronger)
+    return highest(beating) if is_sure and mine.bit_count() <= 2 else lowest(mine)
 
 
 def to_shun(mine: int, theirs: int, best: int, *, mates: bool, left: int) -> int:

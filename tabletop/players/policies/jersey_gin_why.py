@@ -1,0 +1,61 @@
+"""Why a draw, a discard or a knock is advised in Jersey Gin: true sentences from what the player sees."""
+
+from collections.abc import Collection
+
+from tabletop.rules import View
+from tabletop.rules.cards import name
+from tabletop.rules.melds import BIT, EVERY_SUIT, SUIT, deadwood, in_runs, in_sets, mask_of, value
+
+
+def why(view: View, move: str, moves: Collection[str]) -> str | None:
+    """The reason for a move, of these that were weighed; None where nothing simple can be said."""
+    hand = mask_of(view.zones[f"hand:{view.seat}"])
+    verb, _, word = move.partition(" ")
+    if verb == "draw":
+        return _draw(view, hand, word, moves)
+    card = BIT[word]
+    left = deadwood(hand ^ card)
+    if verb == "gin":
+        return "Gin: you have no card left over."
+    if verb == "knock":
+        return f"Knock now: {_points(left)} {'is' if left == 1 else 'are'} usually the lowest."
+    if any(other.startswith("knock") for other in moves):
+        return "Do not knock yet: in the deals that could be, playing on comes out better."
+    return _discard(hand, word, left)
+
+
+def _draw(view: View, hand: int, where: str, moves: Collection[str]) -> str:
+    top = view.zones["discard"][-1]
+    more = hand | BIT[top]
+    is_melded = bool(BIT[top] & (in_runs(more) | in_sets(more)))
+    if where == "discard":
+        return (
+            f"The {name(top)} makes a meld with your cards."
+            if is_melded
+            else f"The {name(top)} can be put to use at once."
+        )
+    if len(moves) == 1:
+        return f"The {name(top)} cannot be laid at once, so the stock is all there is."
+    if is_melded:
+        return f"A card of the stock is likely to help you more than the {name(top)}."
+    return f"The {name(top)} makes no meld with your cards."
+
+
+def _discard(hand: int, word: str, left: int) -> str | None:
+    card = BIT[word]
+    if card & (in_runs(hand) | in_sets(hand)):
+        return None
+    if not hand & _near(card):
+        return f"None of your other cards goes with the {name(word)}, which counts {value(card)}."
+    return f"The {name(word)} is in no meld, and without it you are left with {_points(left)}."
+
+
+def _near(card: int) -> int:
+    """The cards with which this one is on the way to a meld."""
+    suit, rank = divmod(card.bit_length() - 1, 13)
+    near = sum(1 << other for other in range(max(0, rank - 2), min(13, rank + 3)))
+    return ((near & SUIT) << 13 * suit | EVERY_SUIT << rank) & ~card
+
+
+def _points(count: int) -> str:
+    return "1 point" if count == 1 else f"{count} points"

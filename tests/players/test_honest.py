@@ -1,0 +1,150 @@
+"""Opponents know what their seat can know: nothing that lies unseen changes what they do or say."""
+
+import re
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from tabletop.players.letters import to_bytes
+from tabletop.players.levels import LEVELS
+from tabletop.players.policies import policy_of
+from tabletop.players.worker import decided
+from tabletop.rules import GAMES, HIDDEN, Game, Match, View
+from tabletop.rules.cards import PACK, name
+
+TABLES = [(game, players) for game in GAMES.values() for players in game.players]
+IDS = [f"{game.slug}-{players}" for game, players in TABLES]
+TILE = re.compile(r"[0-6]-[0-6]")
+PIECE = re.compile(r"[2-9TJQKA][SHDC]|[0-6]-[0-6]")
+
+every_table = pytest.mark.parametrize(("game", "players"), TABLES, ids=IDS)
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+
+
+def choices(game: Game, players: int, seed: int, most: int) -> Iterator[Match]:
+    """Positions of a match in which there is a choice: by turns the policy plays, and chance."""
+    rng = Random(seed)
+    match = game.start(players, {}, seed)
+    policy = policy_of(game.slug)
+    for number in range(most):
+        moves = match.legal_moves()
+        if not moves:
+            return
+        if len(moves) > 1:
+            yield match
+        match.play(policy.choose(match, moves, rng) if number % 3 else rng.choice(moves))
+
+
+def seen_by(view: View) -> set[str]:
+    return {piece for zone in view.zones.values() for piece in zone if piece != HIDDEN}
+
+
+@every_table
+def test_rules_of_thumb_are_the_same_in_every_world_that_could_be(game: Game, players: int) -> None:
+    policy = policy_of(game.slug)
+    for number, match in enumerate(choices(game, players, 3, 160)):
+        view = match.view(match.seat)
+        moves = match.legal_moves()
+        played = policy.choose(match, moves, Random(number))
+        weighed = policy.worthwhile(match, moves)
+        assert played in moves
+        assert weighed
+        assert set(weighed) <= set(moves)
+        for world in (game.imagine(view, Random(seed)) for seed in range(3)):
+            assert policy.choose(world, moves, Random(number)) == played
+            assert policy.worthwhile(world, moves) == weighed
+
+
+@every_table
+def test_what_is_out_of_sight_changes_neither_view_nor_move(game: Game, players: int) -> None:
+    answers = 0
+    for seed, match in enumerate(choices(game, players, 5, 90)):
+        me = match.seat
+        if seed % 9 or me is None:
+            continue
+        one = match.copy()
+        other = game.imagine(match.view(me), Random(seed))
+        for view in on_from(one, other, me, Random(seed)):
+            letter = to_bytes(view)
+            assert to_bytes(other.view(me)) == letter
+            answers += 1
+            if answers % 5 == 1:
+                assert decided(to_bytes(other.view(me)), "beginner") == decided(letter, "beginner")
+    assert answers >= 3
+
+
+def on_from(one: Match, other: Match, me: int, rng: Random) -> Iterator[View]:
+    """The views on turn of two matches that look alike to `me`, played on alike as long as can be."""
+    for _ in range(12):
+        if one.seat == me:
+            yield one.view(me)
+            pairs = [(move, move) for move in one.legal_moves()]
+        else:
+            pairs = [
+                (move, twin)
+                for move in one.legal_moves()
+                for twin in other.legal_moves()
+                if move.mask == twin.mask
+            ]
+        if not pairs:
+            return
+        move, twin = rng.choice(pairs)
+        one.play(move)
+        other.play(twin)
+        if one.seat is None or one.view(me) != other.view(me):
+            # A card was turned up or drawn, and it was another one.
+            return
+
+
+@every_game
+def test_a_letter_holds_no_piece_that_its_seat_cannot_see(game: Game) -> None:
+    for match in choices(game, game.players[-1], 8, 40):
+        view = match.view(match.seat)
+        letter = to_bytes(view).decode()
+        told = seen_by(view) | set(PIECE.findall(str(dict(view.facts))))
+        for seat in range(match.players):
+            for piece in set(match.view(seat).zones[f"hand:{seat}"]) - told:
+                assert f'"{piece}"' not in letter
+
+
+@every_game
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_view_gets_the_same_answer(game: Game, level: str) -> None:
+    *_, match = choices(game, game.players[0], 2, 50)
+    letter = to_bytes(match.view(match.seat))
+    assert decided(letter, level) == decided(letter, level)
+
+
+@every_table
+def test_reasons_are_sentences_about_what_can_be_seen(game: Game, players: int) -> None:
+    policy = policy_of(game.slug)
+    sentences = set()
+    for match in choices(game, players, 11, 200):
+        view = match.view(match.seat)
+        seen = seen_by(view)
+        values = {str(move): 0.5 for move in policy.worthwhile(match, match.legal_moves())}
+        for move in values:
+            why = policy.reason(view, move, values)
+            sentences.add(why)
+            assert why.endswith(".")
+            assert why[0].isupper()
+            assert {card for card in PACK if name(card) in why} <= seen
+            assert set(TILE.findall(why)) <= seen
+    assert len(sentences) > 10
+
+
+@every_game
+def test_the_only_move_is_explained_too(game: Game) -> None:
+    policy = policy_of(game.slug)
+    match = game.start(game.players[0], {}, 4)
+    rng, found = Random(4), 0
+    for _ in range(150):
+        moves = match.legal_moves()
+        if len(moves) == 1:
+            found += 1
+            assert policy.reason(match.view(match.seat), moves[0], {str(moves[0]): 0.5}).endswith(".")
+        if not moves:
+            break
+        match.play(rng.choice(moves))
+    assert found
