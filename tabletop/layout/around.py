@@ -11,7 +11,7 @@ from tabletop.layout.seats import Ground
 FAN_CARD = (60.0, 84.0)
 SMALL_CARD = (44.0, 62.0)
 SMALL_TILE = (30.0, 60.0)
-UNDER_PLATES = -200.0
+UNDER_PLATES = -40.0
 TRICK = 4
 """Cards to a packet where won tricks are laid crosswise, unless the table says otherwise."""
 
@@ -34,7 +34,7 @@ def tucked(ground: Ground, plate: Plate, count: int) -> Spots:
     else:
         spots = tucked_fan((rect.x - peek, rect.cy), size, count, step, _TOWARDS["right"])
     way = -1 if plate.side == "left" and not hangs else 1
-    return tuple(replace(spot, z=UNDER_PLATES + way * spot.z) for spot in spots)
+    return tuple(replace(spot, z=UNDER_PLATES + way * spot.z / 4) for spot in spots)
 
 
 def tiles_beside(ground: Ground, plate: Plate, count: int) -> Spots:

@@ -1,19 +1,18 @@
-"""How a branching line of tiles finds its way over the felt: a grid, ways to join a tile, and a search.
+"""How a branching line of tiles finds its way over the felt.
 
-A cell is a quarter of a tile's length. A tile that joins at an open end first covers the square there with
-the half that touches, then runs straight on or bends to a side, so a line turns without a gap. Doubles lie
-across. Tiles are joined in the order of play, each where it leaves most room, so that those already laid
-keep their places; only when something gets stuck, the line is laid anew with other bends, then smaller.
+Tiles are joined in the order of play, each where it leaves most room, so that those already laid keep their
+places. Where something gets stuck, the branch it is on bends another way; only then the line is laid anew
+with other bends, or smaller.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 
-RIGHT, DOWN, LEFT, UP = range(4)
-STEPS = ((1, 0), (0, 1), (-1, 0), (0, -1))
+from tabletop.layout.grid import RIGHT, STEPS, End, Grid, Joined, Lie, first_lie, lies
+
 ROOM = 3
 """Halves of tiles that an end likes to have ahead."""
 
@@ -22,110 +21,6 @@ PATIENCE = 60
 
 NEAR = 10
 """A tile changes the room of ends up to this many cells away."""
-
-_ANGLES = (270.0, 0.0, 90.0, 180.0)
-"""How far a tile is turned whose first number comes first on the way right, down, left, up."""
-
-
-@dataclass(frozen=True, slots=True)
-class Joined:
-    """A tile of the line: its code, the place it was laid at, and the sides it can be joined at."""
-
-    code: str
-    place: str
-    sides: tuple[str, ...]
-
-    @property
-    def is_double(self) -> bool:
-        return self.code[0] == self.code[-1]
-
-
-@dataclass(frozen=True, slots=True)
-class End:
-    """An open end: the middle of the edge to join at, the way it looks, and the number it asks for."""
-
-    x: int
-    y: int
-    way: int
-    number: str
-    square: tuple[int, int]
-    """The middle of the half tile that would touch."""
-
-    @classmethod
-    def at(cls, x: int, y: int, way: int, number: str) -> End:
-        """The end with its edge there."""
-        dx, dy = STEPS[way]
-        return cls(x, y, way, number, (x + dx, y + dy))
-
-
-@dataclass(frozen=True, slots=True)
-class Lie:
-    """How a tile lies: its middle in cells, its turn in degrees, the ends it opens by side, and its cost."""
-
-    x: int
-    y: int
-    angle: float
-    ends: tuple[tuple[str, End], ...]
-    bend: int = 0
-
-    @property
-    def cells(self) -> tuple[int, int, int, int]:
-        """Left, top, width, height."""
-        if self.angle in (0.0, 180.0):
-            return self.x - 1, self.y - 2, 2, 4
-        return self.x - 2, self.y - 1, 4, 2
-
-
-@dataclass(frozen=True)
-class Grid:
-    """The felt in cells; `blocked` are boxes of cells that nothing may cover."""
-
-    wide: int
-    high: int
-    blocked: tuple[tuple[int, int, int, int], ...] = ()
-    branching: bool = True
-    """Whether later doubles open places at their short ends."""
-
-    @cached_property
-    def walls(self) -> int:
-        """The blocked cells as bits."""
-        cells = 0
-        for left, top, wide, high in self.blocked:
-            x, y = max(0, left), max(0, top)
-            right, bottom = min(self.wide, left + wide), min(self.high, top + high)
-            if right > x and bottom > y:
-                cells |= self.mask((x, y, right - x, bottom - y))
-        return cells
-
-    @cached_property
-    def squares(self) -> dict[tuple[int, int], int]:
-        """Every half tile as bits, by its middle."""
-        return {
-            (x + 1, y + 1): self.mask((x, y, 2, 2))
-            for x in range(self.wide - 1)
-            for y in range(self.high - 1)
-        }
-
-    @cached_property
-    def _columns(self) -> tuple[int, ...]:
-        columns, column = [0], 0
-        for row in range(self.high):
-            column |= 1 << (row * self.wide)
-            columns.append(column)
-        return tuple(columns)
-
-    def mask(self, cells: tuple[int, int, int, int]) -> int:
-        """A box of cells as bits; 0 if it does not lie inside."""
-        left, top, wide, high = cells
-        if left < 0 or top < 0 or left + wide > self.wide or top + high > self.high:
-            return 0
-        return (((1 << wide) - 1) << (top * self.wide + left)) * self._columns[high]
-
-    def clipped(self, cells: tuple[int, int, int, int]) -> int:
-        """The part of a box that lies inside, as bits."""
-        left, top, wide, high = cells
-        x, y = max(0, left), max(0, top)
-        return self.mask((x, y, min(self.wide, left + wide) - x, min(self.high, top + high) - y))
 
 
 @dataclass(frozen=True)
@@ -152,65 +47,6 @@ class Growth:
     """The numbers whose doubles are laid."""
     crosses: frozenset[str] = frozenset()
     """The ends at which a double is to come, where the line is laid anew and that is known."""
-
-
-def first_lie(tile: Joined, grid: Grid) -> Lie:
-    """The first tile, in the middle; a double stands across the line from left to right."""
-    x, y = grid.wide // 2, grid.high // 2
-    if tile.is_double:
-        faces = {
-            "left": End.at(x - 1, y, LEFT, tile.code[0]),
-            "right": End.at(x + 1, y, RIGHT, tile.code[0]),
-            "up": End.at(x, y - 2, UP, tile.code[0]),
-            "down": End.at(x, y + 2, DOWN, tile.code[0]),
-        }
-        return Lie(x, y, 0.0, tuple((side, faces[side]) for side in tile.sides))
-    faces = {
-        "left": End.at(x - 2, y, LEFT, tile.code[0]),
-        "right": End.at(x + 2, y, RIGHT, tile.code[-1]),
-        "up": End.at(x, y - 1, UP, tile.code[0]),
-        "down": End.at(x, y + 1, DOWN, tile.code[0]),
-    }
-    return Lie(x, y, 270.0, tuple((side, faces[side]) for side in tile.sides))
-
-
-def lies(tile: Joined, end: End) -> Iterator[Lie]:
-    """The ways a tile can be joined at an end: a double across, any other straight on or round a corner."""
-    if not tile.is_double:
-        for turn in (0, -1, 1):
-            yield _along(tile, end, (end.way + turn) % 4)
-        return
-    yield _across(tile, end)
-    if len(tile.sides) < 3:
-        yield _along(tile, end, end.way)
-
-
-def _along(tile: Joined, end: End, way: int) -> Lie:
-    """Its near half on the end's square, its far half that way."""
-    dx, dy = STEPS[end.way]
-    ex, ey = STEPS[way]
-    nx, ny = end.x + dx, end.y + dy
-    near_first = tile.code[0] == end.number
-    far = tile.code[-1] if near_first else tile.code[0]
-    angle = _ANGLES[way] if near_first else (_ANGLES[way] + 180.0) % 360.0
-    on = End.at(nx + 3 * ex, ny + 3 * ey, way, far)
-    ends = (("on", on),) if "on" in tile.sides else ()
-    return Lie(nx + ex, ny + ey, angle, ends, int(way != end.way))
-
-
-def _across(tile: Joined, end: End) -> Lie:
-    """A double crosswise, with ends ahead and at both its short sides."""
-    dx, dy = STEPS[end.way]
-    x, y = end.x + dx, end.y + dy
-    number = tile.code[0]
-    up, down = (end.way - 1) % 4, (end.way + 1) % 4
-    faces = {
-        "on": End.at(x + dx, y + dy, end.way, number),
-        "up": End.at(x + 2 * STEPS[up][0], y + 2 * STEPS[up][1], up, number),
-        "down": End.at(x + 2 * STEPS[down][0], y + 2 * STEPS[down][1], down, number),
-    }
-    angle = 0.0 if dx else 90.0
-    return Lie(x, y, angle, tuple((side, faces[side]) for side in tile.sides))
 
 
 def joined_at(

@@ -8,7 +8,8 @@ from functools import lru_cache
 from math import ceil, floor
 
 from tabletop.layout.arrange import Rect, Spot, Spots
-from tabletop.layout.growth import STEPS, TASTES, End, Grid, Growth, Joined, Lie, grown, joined_at
+from tabletop.layout.grid import STEPS, End, Grid, Joined, Lie
+from tabletop.layout.growth import TASTES, Growth, grown, joined_at
 
 _SCALES = (1.0, 0.9, 0.8, 0.72, 0.64, 0.57, 0.5, 0.43, 0.36, 0.3)
 _BOX = 0.92

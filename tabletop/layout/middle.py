@@ -71,7 +71,7 @@ def points_aside(ground: Ground, count: int) -> tuple[Point, ...]:
     """The middles of piles beside a trick: left and right of it, further ones below these."""
     u = ground.u
     x, y = ground.middle
-    top = max(y - 165 * u, ground.top + 100 * u)
+    top = max(y - 165 * u, ground.top + 120 * u)
     sides = [plate.rect.right for plate in ground.plates.values() if plate.side == "left"]
     out = min([262 * u, *(x - right - 44 * u for right in sides)])
     return tuple((x + (-1, 1)[n % 2] * out, top + 150 * u * (n // 2)) for n in range(count))
