@@ -11,6 +11,7 @@ from tabletop.scenes.scene import App, Scene
 from tabletop.scenes.screen import Overlay
 from tabletop.scenes.sheet import SheetTable
 from tabletop.stage import raster, theme
+from tabletop.stage.store import Shelf
 from tabletop.stage.widgets.button import Button
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.panel import Panel
@@ -19,6 +20,7 @@ from tabletop.stage.widgets.words import Words
 
 WIDE = 720
 RAYS = 12
+_lights: Shelf[pygame.Surface] = Shelf(2 << 20, raster.weight)
 
 
 class Laurels(Widget):
@@ -41,7 +43,10 @@ class Laurels(Widget):
         before = screen.get_clip()
         held = self.parent.rect.inflate(-look.px(6), -look.px(6)) if self.parent else self.rect
         screen.set_clip(held.clip(before))
-        _rays(screen, look, self.rect.center, look.box(330))
+        if not look.theme.plain:
+            size = look.box(330)
+            drawn = _lights.get(size, lambda: _rays(size))
+            screen.blit(drawn, drawn.get_rect(center=self.rect.center))
         screen.set_clip(before)
         for number, face in enumerate(self.faces):
             middle = (first + number * step, self.rect.centery)
@@ -52,7 +57,7 @@ class Laurels(Widget):
             look.face(screen, face, middle, diameter)
 
 
-def _rays(screen: pygame.Surface, look: Look, middle: Point, size: int) -> None:
+def _rays(size: int) -> pygame.Surface:
     """Soft gold light from behind, in twelve rays."""
     parts = []
     for number in range(RAYS):
@@ -65,9 +70,7 @@ def _rays(screen: pygame.Surface, look: Look, middle: Point, size: int) -> None:
         '<stop offset="20%" stop-color="#f0c25e" stop-opacity="0.26"/>'
         '<stop offset="100%" stop-color="#f0c25e" stop-opacity="0"/></radialGradient>'
     )
-    drawn = raster.rasterise(f"<defs>{light}</defs>{''.join(parts)}", (-150, -150, 300, 300), (size, size))
-    if not look.theme.plain:
-        screen.blit(drawn, drawn.get_rect(center=middle))
+    return raster.rasterise(f"<defs>{light}</defs>{''.join(parts)}", (-150, -150, 300, 300), (size, size))
 
 
 class Winner(Overlay):

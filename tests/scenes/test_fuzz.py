@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -26,6 +27,7 @@ BELOW, DEEPEST = 2, 8
 SLUGS = tuple(GAMES)
 
 
+@cache
 def played(slug: str, folder: Path | None = None, deals: int = 2) -> Controller:
     """A match of people who choose at random, after some deals."""
     game = GAMES[slug]

@@ -10,9 +10,10 @@ import pygame
 from tabletop.stage import raster, shadows, theme
 from tabletop.stage import type as letters
 from tabletop.stage.raster import Edition
-from tabletop.stage.shadows import PANEL, Cast, Shape
+from tabletop.stage.shadows import PANEL, Cast
 from tabletop.stage.theme import CREAM, GOLD, Colour, Metrics, Theme
 from tabletop.stage.type import Weight
+from tabletop.stage.widgets import framed
 
 Anchor = Literal["left", "centre", "right"]
 
@@ -24,6 +25,7 @@ CAP_EDGE_ON_GOLD: Final = theme.colour("#241a05", 0.18)
 KNOB: Final = theme.colour("#fffaf0")
 KNOB_OFF: Final = theme.colour("#b9cabd")
 FAINT: Final = 0.5
+BLUR_REACH: Final = 2.6
 
 
 def faded(ink: Colour, share: float) -> Colour:
@@ -80,39 +82,34 @@ class Look:
         edge_width: float | None = None,
     ) -> None:
         """A filled box with smooth corners; the edge is a hairline unless it has a width."""
-        if rect.width < 1 or rect.height < 1:
-            return
         wide = self.hairline_width if edge_width is None else edge_width
-        shape = Shape(rect.width, rect.height, min(radius, rect.height / 2, rect.width / 2))
-        picture = shadows.box(shape, fill, edge, wide)
-        screen.blit(picture.surface, rect)
+        framed.draw(
+            screen, rect, radius, lambda shape: shadows.box(shape, fill, edge, wide), edge=wide + 2, fill=fill
+        )
 
     def line(
         self, screen: pygame.Surface, rect: pygame.Rect, radius: float, ink: Colour, width: float
     ) -> None:
         """A line along the inside of a box."""
         if rect.width > 2 * width and rect.height > 2 * width:
-            shape = Shape(rect.width, rect.height, min(radius, rect.height / 2, rect.width / 2))
-            screen.blit(shadows.line(shape, width, ink).surface, rect)
+            framed.draw(screen, rect, radius, lambda shape: shadows.line(shape, width, ink), edge=width + 2)
 
     def shadow(self, screen: pygame.Surface, rect: pygame.Rect, radius: float, cast: Cast = PANEL) -> None:
-        shape = Shape(rect.width, rect.height, min(radius, rect.height / 2, rect.width / 2))
-        picture = shadows.shadow(shape, cast, self.metrics.u)
-        screen.blit(picture.surface, self._around(rect, picture))
+        u = self.metrics.u
+        reach = cast.blur * u * BLUR_REACH + abs(cast.down) * u
+        framed.draw(screen, rect, radius, lambda shape: shadows.shadow(shape, cast, u), edge=reach)
 
     def glow(self, screen: pygame.Surface, rect: pygame.Rect, radius: float, ink: Colour = GOLD) -> None:
         """A soft light around a box."""
-        shape = Shape(rect.width, rect.height, min(radius, rect.height / 2, rect.width / 2))
-        picture = shadows.glow(shape, self.metrics.u, ink)
-        screen.blit(picture.surface, self._around(rect, picture))
+        u = self.metrics.u
+        reach = shadows.GLOW.blur * u * BLUR_REACH
+        framed.draw(screen, rect, radius, lambda shape: shadows.glow(shape, u, ink), edge=reach)
 
     def ring(self, screen: pygame.Surface, rect: pygame.Rect, radius: float) -> None:
         """The white ring of keyboard focus, outside the box."""
         out = self.px(4.5)
         wide = max(2, self.px(2.5))
-        around = rect.inflate(2 * out, 2 * out)
-        shape = Shape(around.width, around.height, min(radius + out, around.height / 2))
-        screen.blit(shadows.line(shape, wide, theme.WHITE).surface, around)
+        self.line(screen, rect.inflate(2 * out, 2 * out), radius + out, theme.WHITE, wide)
 
     def panel(
         self,
@@ -206,9 +203,3 @@ class Look:
     def face(self, screen: pygame.Surface, face: int, middle: tuple[float, float], diameter: int) -> None:
         drawn = raster.face(face, diameter)
         screen.blit(drawn, drawn.get_rect(center=(round(middle[0]), round(middle[1]))))
-
-    def _around(self, rect: pygame.Rect, picture: shadows.Picture) -> tuple[int, int]:
-        """The corner of a picture that is centred on the box, whatever the parity of its size."""
-        wide, high = picture.surface.get_size()
-        down = picture.dy + high // 2
-        return rect.x + (rect.width - wide) // 2, rect.y + (rect.height - high) // 2 + down
