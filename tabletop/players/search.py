@@ -24,9 +24,6 @@ FAVOURITE = 0.6
 SPREADS = 4.0
 """Nearly all outcomes lie within so many standard deviations: from the worst to the best."""
 
-TRIES = 8
-"""How often a world may be drawn anew because the others would hardly have played so in it."""
-
 MOST_VISITS = 4096
 CURIOUS = tuple(CURIOSITY * sqrt(log(offered + 1)) for offered in range(MOST_VISITS))
 SATED = tuple(1 / sqrt(visits + 1) for visits in range(MOST_VISITS))
@@ -87,7 +84,7 @@ class Search:
         self.seat = view.seat
         self.policy = policy
         self.rng = rng
-        self.draw: Callable[[Random], Match] = game.worlds(view)
+        self.draw = policy.likely(view, game.worlds(view))
         self.root = Branch(0.5)
         self.outcomes = tuple(Outcomes() for _ in range(view.players))
         self.tried = 0
@@ -112,7 +109,7 @@ class Search:
 
     def try_all(self, moves: list[Move]) -> None:
         """Plays each of these moves in one and the same world."""
-        world = self._likely_world()
+        world = self.draw(self.rng)
         for move in moves[:-1]:
             self._try(world.copy(), move)
         self._try(world, moves[-1])
@@ -123,14 +120,6 @@ class Search:
         low, spread = self.outcomes[self.seat].scale()
         gains = (branch.gains - low * branch.visits) / spread
         return (gains + branch.guess * GUESS_WEIGHT) / (branch.visits + GUESS_WEIGHT)
-
-    def _likely_world(self) -> Match:
-        likelihood, rng = self.policy.likelihood, self.rng
-        for _ in range(TRIES - 1):
-            world = self.draw(rng)
-            if rng.random() < likelihood(world, self.seat):
-                return world
-        return self.draw(rng)
 
     def _try(self, match: Match, move: Move) -> None:
         """One way down the tree and one roll-out, in a world of its own."""

@@ -1,12 +1,15 @@
 """What a good player of each game knows: how roll-outs are played, and what an outcome is worth."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
 from typing import Any
 
 from tabletop.rules import Match, Move, View
+
+Draw = Callable[[Random], Match]
+"""How worlds are drawn that a view's seat could be in."""
 
 CLEAR = 0.1
 """How much better than the next a move must seem to be called clearly better."""
@@ -36,9 +39,9 @@ class Policy:
         """The moves worth a thought: of moves that come to the same, one."""
         return moves
 
-    def likelihood(self, match: Match, seat: int) -> float:  # noqa: ARG002
-        """How likely, from 0 to 1, the others would have played so far with these hands; `seat` looks."""
-        return 1.0
+    def likely(self, view: View, draw: Draw) -> Draw:  # noqa: ARG002
+        """Draws worlds in which the others would have played as they did, where that tells something."""
+        return draw
 
     def worth(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:
         """What a finished deal is worth to each seat, the more the better."""

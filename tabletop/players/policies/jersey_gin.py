@@ -1,13 +1,15 @@
 """Jersey Gin: what to pick up, what to throw, and when to knock against two."""
 
 from collections.abc import Iterator, Mapping
+from math import exp
 from random import Random
 from typing import Any
 
-from tabletop.players.policies import Policy, race
+from tabletop.players.policies import Draw, Policy, race
 from tabletop.players.policies.jersey_gin_why import why
 from tabletop.rules import Match, Move, View
 from tabletop.rules.gin_moves import CLOSING
+from tabletop.rules.gin_record import read_deal
 from tabletop.rules.jersey_gin import JerseyGin
 from tabletop.rules.melds import BIT, CARDS, EVERY_SUIT, SUIT, deadwood, in_runs, in_sets, value
 
@@ -21,6 +23,16 @@ OUT = 1.1
 
 STOCK = 18
 """The cards drawn from the stock before the break."""
+
+
+WHOLE_STOCK = 21
+GREED = 0.02
+MOST_GREED = 0.14
+"""How much less likely a hand is for each point of deadwood, with each card drawn from the stock."""
+
+UNLIKE = 2.0
+CAUTION = 15.0
+EXCHANGES = 24
 
 
 def _matches(card: int) -> tuple[tuple[int, int], ...]:
@@ -78,6 +90,26 @@ class JerseyGinPolicy(Policy):
         best = tuple(THROWS[bit] for _, bit in rated[:MOST_THROWS])
         return (*best, min(_knocks(hand, moves))[1]) if moves[-1].verb == "knock" else best
 
+    def likely(self, view: View, draw: Draw) -> Draw:
+        stock = len(view.zones["stock"])
+        greed = min(MOST_GREED, (WHOLE_STOCK - stock) * GREED)
+        if view.facts["breaker"] is not None or greed <= 0:
+            return draw
+        sorted_hands = [
+            SortedHand(seat, held, thrown, greed, _most(stock))
+            for seat, (held, thrown) in enumerate(_shown(view))
+            if seat != view.seat
+        ]
+
+        def drawn(rng: Random) -> Match:
+            match = draw(rng)
+            assert isinstance(match, JerseyGin)
+            for hand in sorted_hands:
+                hand.sort(match, rng)
+            return match
+
+        return drawn
+
     def worth(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:  # noqa: ARG002
         assert isinstance(match, JerseyGin)
         if match.winners:
@@ -87,6 +119,53 @@ class JerseyGinPolicy(Policy):
 
     def why(self, view: View, move: str, values: Mapping[str, float]) -> str | None:
         return why(view, move, values)
+
+
+def _shown(view: View) -> list[tuple[int, int]]:
+    """Of each seat: the cards it is known to hold, and those that go with what it threw away."""
+    record = read_deal(view)
+    thrown = [0, 0, 0]
+    for turn in record.turns:
+        for other, _ in MATCHES.get(turn.thrown, ()):
+            thrown[turn.seat] |= other
+    return list(zip(record.held, thrown, strict=True))
+
+
+class SortedHand:
+    """What a hidden hand is likely to be: the more turns, the better sorted; and unlike what it threw.
+
+    Chance exchanges cards of the hand and the stock, and keeps what is likelier (Metropolis, 1953).
+    """
+
+    def __init__(self, seat: int, held: int, thrown: int, greed: float, knock: int) -> None:
+        self.seat = seat
+        self.held = held
+        self.thrown = thrown
+        self.greed = greed
+        self.knock = knock
+
+    def sort(self, match: JerseyGin, rng: Random) -> None:
+        """Exchanges cards of this hand in a world."""
+        chance = rng.random
+        hand = match.hands[self.seat]
+        cards = list(_bits(hand & ~self.held))
+        stock = list(match.stock)
+        now = self._cost(hand)
+        for _ in range(EXCHANGES if cards else 0):
+            mine, theirs = int(chance() * len(cards)), int(chance() * len(stock))
+            other = hand ^ cards[mine] ^ stock[theirs]
+            cost = self._cost(other)
+            if cost <= now or chance() < exp(self.greed * (now - cost)):
+                cards[mine], stock[theirs] = stock[theirs], cards[mine]
+                hand, now = other, cost
+        match.stock = tuple(stock)
+        match._hold(self.seat, hand)
+
+    def _cost(self, hand: int) -> float:
+        left = deadwood(hand)
+        cost = left + UNLIKE * (hand & self.thrown).bit_count()
+        # With so little it would have knocked.
+        return cost + CAUTION if left <= self.knock else cost
 
 
 def _takes(hand: int, top: int, *, after_break: bool) -> bool:

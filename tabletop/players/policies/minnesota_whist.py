@@ -1,10 +1,11 @@
 """Minnesota Whist: black or red, and how partners win tricks in a high deal and shun them in a low one."""
 
 from collections.abc import Mapping
+from math import exp
 from random import Random
 from typing import Any
 
-from tabletop.players.policies import Policy, race
+from tabletop.players.policies import Draw, Policy, race
 from tabletop.players.policies.minnesota_whist_why import why
 from tabletop.players.policies.tricks import (
     above,
@@ -29,6 +30,10 @@ DARE = 10.0
 
 DOUBT = 1.6
 """How far apart the points are with which others still bid both ways."""
+
+
+TRIES = 8
+"""How often a world may be drawn anew because the others would hardly have bid so in it."""
 
 
 def _points(ranks: int) -> float:
@@ -95,19 +100,20 @@ class MinnesotaWhistPolicy(Policy):
             kept |= distinct(hand & suit, theirs & suit)
         return tuple(move for move in moves if kept >> PLAYS.number[move] & 1)
 
-    def likelihood(self, match: Match, seat: int) -> float:
-        assert isinstance(match, MinnesotaWhist)
-        if match.lead is None:
-            return 1.0
-        likely = 1.0
-        first = match.eldest
-        for turn in range(match.turned):
-            bidder = (first + turn) % 4
-            if bidder != seat:
-                margin = (strength(match.hands[bidder]) - DARE) / DOUBT
-                chance = 1 / (1 + 2.718 ** (-margin))
-                likely *= chance if 1 << match.bids[turn] & BLACK else 1 - chance
-        return likely
+    def likely(self, view: View, draw: Draw) -> Draw:
+        shown = view.facts["shown"]
+        bids = [(seat, PACK.bits((card,)) & BLACK > 0) for seat, card in enumerate(shown) if card]
+        bids = [(seat, is_black) for seat, is_black in bids if seat != view.seat]
+
+        def drawn(rng: Random) -> Match:
+            for _ in range(TRIES - 1):
+                match = draw(rng)
+                assert isinstance(match, MinnesotaWhist)
+                if all(rng.random() < _credible(match.hands[seat], is_black) for seat, is_black in bids):
+                    return match
+            return draw(rng)
+
+        return drawn if bids else draw
 
     def worth(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:  # noqa: ARG002
         one, other = match.scores[0], match.scores[1]
@@ -120,6 +126,12 @@ class MinnesotaWhistPolicy(Policy):
     def why(self, view: View, move: str, values: Mapping[str, float]) -> str | None:  # noqa: ARG002
         hand = PACK.bits(view.zones[f"hand:{view.seat}"])
         return why(view, move, is_strong=strength(hand) > DARE)
+
+
+def _credible(hand: int, is_black: bool) -> float:  # noqa: FBT001
+    """How likely a hand is to have been bid so."""
+    chance = 1 / (1 + exp((DARE - strength(hand)) / DOUBT))
+    return chance if is_black else 1 - chance
 
 
 def _bid(hand: int, moves: tuple[Move, ...], rng: Random) -> Move:
