@@ -32,7 +32,7 @@ class Taste:
     mirrored: bool = False
 
 
-TASTES = (Taste(2.5, 0.4), Taste(0.4, 0.4, mirrored=True), Taste(5.0, 0.15), Taste(-0.8, 0.8))
+TASTES = (Taste(2.5, 0.8), Taste(0.4, 0.8, mirrored=True), Taste(5.0, 0.3), Taste(-0.8, 1.2))
 
 
 @dataclass(frozen=True)
