@@ -83,7 +83,8 @@ class MatchLine(Pressable):
         first = look.words(
             screen, told, (right, y), look.metrics.second, theme.CREAM, anchor="right", room=room
         )
-        score = " : ".join(left.number(score) for score in result.scores)
+        count = len(self.kept.sitters) // 2 if book_of(self.kept.game).partners else len(result.scores)
+        score = " : ".join(left.number(score) for score in result.scores[:count])
         line = f"{score} · assisted" if self.kept.is_assisted else score
         at = (right, self.rect.centery + look.box(12))
         low = look.words(screen, line, at, look.metrics.label, look.theme.soft, anchor="right", room=room)

@@ -99,7 +99,7 @@ class Setup(Screen):
             card.chosen = number == seat
         sitting = self.sittings[seat]
         mine = sitting == self.sittings[0] and sitting.level is None
-        self.portrait.show(sitting, "Your face" if mine else f"{sitting.shown}’s face")
+        self.portrait.show(sitting, "Your face" if mine else "Face")
         self.tree.spoil()
 
     # --- what is chosen

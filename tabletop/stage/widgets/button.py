@@ -10,7 +10,7 @@ from tabletop.stage import theme
 from tabletop.stage import type as letters
 from tabletop.stage.theme import Colour
 from tabletop.stage.widgets.keys import ENTER, matches
-from tabletop.stage.widgets.look import FAINT, GOLD_DOWN, GOLD_EDGE, GOLD_OVER, Anchor, Look, faded
+from tabletop.stage.widgets.look import FAINT, GOLD_DOWN, GOLD_EDGE, GOLD_OVER, WARM, Anchor, Look, faded
 from tabletop.stage.widgets.widget import Point, Widget
 
 
@@ -75,7 +75,7 @@ class Button(Pressable):
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         radius = self.rect.height / 2
         if self.main and self.enabled:
-            look.glow(screen, self.rect, radius, faded(theme.GOLD, 0.75))
+            look.glow(screen, self.rect, radius, WARM)
         else:
             look.shadow(screen, self.rect, radius)
         fill, edge = self._colours(look)
@@ -88,6 +88,8 @@ class Button(Pressable):
         ink = theme.ON_GOLD if self.main and self.enabled else theme.CREAM
         share = 1.0 if self.enabled else FAINT
         left, right, middle = self.rect.left + look.box(18), self.rect.right - look.box(12), self.rect.centery
+        if not self.cap:
+            right = self.rect.right - look.box(18)
         if self.icon:
             look.icon(screen, self.icon, (left + look.box(9), middle), look.box(22), ink, share=share)
             left += look.box(28)

@@ -25,6 +25,8 @@ CAP_EDGE_ON_GOLD: Final = theme.colour("#241a05", 0.18)
 KNOB: Final = theme.colour("#fffaf0")
 KNOB_OFF: Final = theme.colour("#b9cabd")
 FAINT: Final = 0.5
+WARM: Final = theme.colour("#a87c2e")
+"""A glow half as strong as that of a piece, for plates and buttons."""
 BLUR_REACH: Final = 2.6
 
 
@@ -123,7 +125,7 @@ class Look:
         """A dark plate on the felt, with its shadow or its glow: on a clear sheet the two do not mix."""
         corner = self.box(18) if radius is None else radius
         if glowing:
-            self.glow(screen, rect, corner)
+            self.glow(screen, rect, corner, WARM)
         else:
             self.shadow(screen, rect, corner)
         if gold:
