@@ -6,7 +6,17 @@ import pytest
 
 from tabletop.rules.cards import PACK as PLAIN
 from tabletop.rules.cards import RANKS, SUITS
-from tabletop.rules.tricks import Moves, Pack, dealing_order, must_follow, numbers, taker, voids
+from tabletop.rules.tricks import (
+    Moves,
+    Pack,
+    Ranks,
+    dealing_order,
+    must_follow,
+    numbers,
+    taker,
+    unseen_cards,
+    voids,
+)
 
 WHIST = Pack(PLAIN)
 SPANISH = Pack(rank + suit for suit in SUITS for rank in "AKQJ765432")
@@ -159,6 +169,53 @@ def test_a_joker_that_is_led_wins_and_one_that_is_not_loses() -> None:
 def test_among_equal_cards_the_first_wins() -> None:
     assert taker([WHIST.number["9H"]] * 4, WHIST.strength(*of_suit("H"))) == 0
     assert taker([WHIST.number[card] for card in cards("2H 9H 9H 9H")], WHIST.strength(*of_suit("H"))) == 1
+
+
+# --- following and beating with and without trumps
+
+SPANISH_SUITS = [of_suit(suit, "7AKQJ65432") for suit in SUITS]
+
+
+def beaters(ranks: Ranks, pack: Pack, card: str) -> tuple[str, ...]:
+    return pack.held(ranks.beats[pack.number[card]])
+
+
+def test_without_trumps_only_higher_cards_of_the_suit_beat_a_card() -> None:
+    ranks = Ranks(SPANISH, SPANISH_SUITS)
+    assert beaters(ranks, SPANISH, "QH") == cards("AH KH 7H")
+    assert beaters(ranks, SPANISH, "7H") == ()
+    assert ranks.follow == SPANISH.follow
+
+
+def test_every_trump_beats_a_card_of_another_suit() -> None:
+    ranks = Ranks(SPANISH, SPANISH_SUITS, SPANISH_SUITS[0])
+    assert set(beaters(ranks, SPANISH, "AH")) == {"7H", *SPANISH_SUITS[0]}
+    assert beaters(ranks, SPANISH, "AS") == ("7S",)
+    assert beaters(ranks, SPANISH, "7S") == ()
+
+
+def test_a_left_bower_is_one_of_the_trumps() -> None:
+    trumps, clubs = ["JS", "JC", *of_suit("S", "AKQT9")], of_suit("C", "AKQT9")
+    ranks = Ranks(EUCHRE, [trumps, clubs, of_suit("H", "AKQJT9"), of_suit("D", "AKQJT9")], trumps)
+    assert beaters(ranks, EUCHRE, "JC") == ("JS",)
+    assert beaters(ranks, EUCHRE, "AS") == ("JS", "JC")
+    assert set(beaters(ranks, EUCHRE, "QC")) == {"AC", "KC", *trumps}
+    assert EUCHRE.held(ranks.follow[EUCHRE.number["JC"]]) == cards("AS KS QS JS TS 9S JC")
+    assert "JC" not in EUCHRE.held(ranks.follow[EUCHRE.number["AC"]])
+
+
+# --- unseen cards
+
+
+def test_unseen_cards_go_where_there_is_room_and_nothing_bars_them() -> None:
+    sure = [EUCHRE.bits(EUCHRE.cards[:6]), EUCHRE.bits(["AH"]), 0, 0]
+    shut = [0, 0, EUCHRE.suits[3], 0]
+    unseen = unseen_cards(EUCHRE, sure, (6, 6, 6, 6), shut)
+    for seed in range(30):
+        dealt = unseen.deal(Random(seed))
+        assert {place: len(held) for place, held in dealt.items()} == {"1": 5, "2": 6, "3": 6}
+        assert not any(card[1] == "C" for card in dealt["2"])
+        assert {card for held in dealt.values() for card in held} == set(EUCHRE.cards[6:]) - {"AH"}
 
 
 # --- voids
