@@ -2,5 +2,6 @@
 
 from tabletop.rules import Game
 from tabletop.rules.malilla import MALILLA
+from tabletop.rules.star import STAR_GAME
 
-COMING: tuple[Game, ...] = (MALILLA,)
+COMING: tuple[Game, ...] = (MALILLA, STAR_GAME)

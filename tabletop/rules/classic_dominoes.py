@@ -18,7 +18,14 @@ class ClassicDominoes(LayingGame):
     """The rules of drawing and of crosswise doubles; all else it shares with the other games on a line."""
 
     numbers = Numbers(
-        opening="CD-4", held="CD-2", place="CD-6", half="CD-7", able="CD-9", blocked="CD-14", score="CD-15"
+        opening="CD-4",
+        held="CD-2",
+        place="CD-6",
+        half="CD-7",
+        able="CD-9",
+        out="CD-15",
+        blocked="CD-15",
+        tied="CD-14",
     )
 
     def _hand_size(self) -> int:

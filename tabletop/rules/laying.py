@@ -4,11 +4,12 @@ How a game lets its players lay, draw or pass is its own affair.
 """
 
 from abc import abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Any, ClassVar, NamedTuple
 
 from tabletop.rules.dominoes import TILES, dots
-from tabletop.rules.line import NUMBER, Join, Line, held, highest_double
+from tabletop.rules.line import NUMBER, Join, Line, Place, held, highest_double
 from tabletop.rules.match import HIDDEN, Match, Move
 
 OPENINGS = {f"play {tile}": Move(f"play {tile}", (tile,), "line") for tile in TILES if tile[0] == tile[2]}
@@ -25,8 +26,9 @@ class Numbers(NamedTuple):
     place: str
     half: str
     able: str
+    out: str
     blocked: str
-    score: str
+    tied: str
 
 
 class LayingGame(Match):
@@ -73,6 +75,10 @@ class LayingGame(Match):
         self.is_shown = False
         self.seat = next(seat for seat, hand in enumerate(hands) if hand & BITS[double])
         return True
+
+    def order_of(self, hands: Iterable[Sequence[str]]) -> tuple[str, ...]:
+        """An order of the tiles from which these hands, all of one deal, are drawn."""
+        return tuple(chain.from_iterable(hands))
 
     def _opening(self) -> tuple[Move, ...]:
         """The only move of the first turn."""
@@ -142,13 +148,14 @@ class LayingGame(Match):
         winner = self.hands.index(0) if out else counts.index(fewest)
         if not out and counts.count(fewest) > 1:
             sentence = f"Blocked, and {counts.count(fewest)} players tie with {_dots(fewest)}: nobody scores"
-            return self.numbers.blocked, sentence, (0,) * self.players
+            return self.numbers.tied, sentence, (0,) * self.players
         won = sum(counts) - 2 * counts[winner]
         if out:
-            sentence = f"Out of tiles: the others hold {_dots(won)}"
+            rule, sentence = self.numbers.out, f"Out of tiles: the others hold {_dots(won)}"
         else:
+            rule = self.numbers.blocked
             sentence = f"Blocked: the others hold {_dots(won + fewest)}, less {fewest} in the winning hand"
-        return self.numbers.score, sentence, tuple(won * (seat == winner) for seat in range(self.players))
+        return rule, sentence, tuple(won * (seat == winner) for seat in range(self.players))
 
     def _gather(self) -> Iterator[str]:
         self.hands = (0,) * self.players
@@ -180,11 +187,15 @@ class LayingGame(Match):
         place = self.line.place(name)
         if place is None:
             return self.numbers.place, self._no_place(name)
-        return self.numbers.half, f"The {tile} has no {place.asks}, which {name} asks for."
+        return self._refused_at(join, place)
+
+    def _refused_at(self, join: Join, place: Place) -> tuple[str, str]:
+        """Why a tile of the hand cannot be joined at this open place."""
+        return self.numbers.half, f"The {join.tile} has no {place.asks}, which {place.name} asks for."
 
     def _refused_rest(self) -> tuple[str, str]:
         assert self.seat is not None
-        tile = held(self.hands[self.seat] & self.line.wanted)[0]
+        tile = held(self.hands[self.seat] & self.fitting(self.line))[0]
         return self.numbers.able, f"You can play the {tile}, so you have to play."
 
     def _no_place(self, name: str) -> str:

@@ -7,7 +7,7 @@ nothing else fitted; and nobody was dealt a higher double than the one that open
 
 from bisect import bisect
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import accumulate, chain
+from itertools import accumulate
 from math import factorial, prod
 from random import Random
 from typing import NamedTuple
@@ -207,7 +207,7 @@ class Worlds:
         came = self._starts[number].deal(self._rooms, rng)
         match._chance = Chance.imagined(rng)
         # First the hands, then what was drawn, in this order, then the pile.
-        order = (*chain.from_iterable(came.values()), *(() if PILE in came else self._stock))
+        order = (*match.order_of(came.values()), *(() if PILE in came else self._stock))
         match.order = tuple(NUMBER[tile] for tile in order)
         match.shuffles = (" ".join(order),)
         hands = [0] * match.players

@@ -41,11 +41,12 @@ def late(
     *,
     scores: tuple[int, ...] = (),
     options: Mapping[str, Any] | None = None,
+    game: Game = CLASSIC_DOMINOES,
     next_shuffles: Iterable[str] = (),
 ) -> Match:
     """Late in a deal, seat 0 on move: these hands, open places and pile; all other tiles are laid."""
     hands = tuple(hands)
-    match = CLASSIC_DOMINOES.start(len(hands), options, seed=1, shuffles=(" ".join(TILES), *next_shuffles))
+    match = game.start(len(hands), options, seed=1, shuffles=(" ".join(TILES), *next_shuffles))
     assert isinstance(match, LayingGame)
     match.hands = tuple(bits(hand.split()) for hand in hands)
     kept = " ".join((*hands, pile)).split()
@@ -96,6 +97,12 @@ def refused(match: Match, text: str) -> str | None:
     assert refusal.value.reason.endswith(".")
     assert len(refusal.value.reason) < 120
     return refusal.value.rule
+
+
+def scored(frames: tuple[Frame, ...]) -> Any:
+    """The score sheet of the deal that ended: rules, sentences and points."""
+    (view,) = (frame.view for frame in frames if frame.beat == "score")
+    return view.facts["tally"]
 
 
 def beats(frames: tuple[Frame, ...]) -> list[str]:
