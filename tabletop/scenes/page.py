@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from tabletop.books.page import Block, Bullets, Cousin, Paragraph, Picture, Table
+from tabletop.books.page import Block, Bullets, Chapter, Cousin, Paragraph, Picture, Table
 from tabletop.scenes.still_life import StillLife, paint_still
 from tabletop.stage import theme
 from tabletop.stage import type as letters
@@ -16,10 +16,11 @@ from tabletop.stage.widgets.panel import Stack
 from tabletop.stage.widgets.prose import PAPER_INK, Ink, Prose
 from tabletop.stage.widgets.scroll import Scroll
 from tabletop.stage.widgets.widget import Point, Widget
-from tabletop.stage.widgets.words import Words
+from tabletop.stage.widgets.words import Gap, Words
 
 GUTTER = 66
 MEASURE = 640
+ARROW_STEP = 64
 CARD = 84
 
 Lead = Callable[[str], None]
@@ -274,22 +275,43 @@ def _bullets(block: Bullets, ink: Ink, rules: frozenset[str], lead: Lead | None)
 
 
 class TextPage(Scroll):
-    """Blocks under headings, on paper, as wide as one likes to read."""
+    """Chapters on paper, as wide as one likes to read; the arrows scroll it while it has the focus."""
 
+    focusable = True
     bleed = 20.0
 
     def __init__(self, rules: frozenset[str] = frozenset(), lead: Lead | None = None) -> None:
         super().__init__(Stack(gap=12), padding=30)
+        self.headings: list[Widget] = []
         self.rules = rules
         self.lead = lead
 
-    def fill(self, title: str, blocks: tuple[Block, ...], ink: Ink = PAPER_INK) -> None:
-        """Turns to another page."""
+    def fill(self, chapters: tuple[Chapter, ...], ink: Ink = PAPER_INK) -> None:
+        """Puts a whole book on the page, chapter after chapter."""
         self.inside.clear()
-        if title:
-            self.inside.add(Anchored(Words(title, 26, ink.strong, "semibold"), (), ink))
-        self.inside.add(*(block_widget(block, ink, self.rules, self.lead) for block in blocks))
+        self.headings = []
+        for number, chapter in enumerate(chapters):
+            heading = Anchored(Words(chapter.title, 26, ink.strong, "semibold"), (), ink)
+            self.headings.append(heading)
+            if number:
+                self.inside.add(Gap(18))
+            self.inside.add(heading)
+            self.inside.add(*(block_widget(block, ink, self.rules, self.lead) for block in chapter.blocks))
         self.offset = 0
+
+    @property
+    def chapter(self) -> int:
+        """The number of the chapter at the top of what is to be seen."""
+        line = self.rect.top + self.rect.height // 4
+        passed = [number for number, heading in enumerate(self.headings) if heading.rect.top <= line]
+        return passed[-1] if passed else 0
+
+    def key(self, event: pygame.event.Event) -> bool:
+        steps = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+        if event.key in steps and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            self.scroll_by(steps[event.key] * ARROW_STEP)
+            return True
+        return super().key(event)
 
     def mark(self, rule: str) -> Anchored | None:
         """Marks the place of a rule and no other; answers where that is."""
@@ -322,6 +344,8 @@ class TextPage(Scroll):
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         look.shadow(screen, self.rect, look.box(14))
         look.rounded(screen, self.rect, look.box(14), theme.PAPER)
+        if self.tree is not None and self.tree.shows_focus(self):
+            look.ring(screen, self.rect, look.box(14))
         bar = self._bar()
         if bar is not None:
             bar.move_ip(-look.box(5), 0)

@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from tabletop.books import Block, Bullets, Chapter, Paragraph, anchors, book_of
+from tabletop.books import Block, Bullets, Chapter, Paragraph, book_of
 from tabletop.rules import GAMES
 from tabletop.scenes import rim
 from tabletop.scenes.page import TextPage
@@ -26,9 +26,10 @@ class RuleBook(Screen):
     def __init__(self, app: App, slug: str, rule: str | None = None) -> None:
         super().__init__(app)
         self.book = book_of(slug, GAMES[slug].title if slug in GAMES else slug)
-        self.chapters = (*self.book.chapters, *house_rules(slug))
-        self.number = 0
+        told = any("house rule" in chapter.title.lower() for chapter in self.book.chapters)
+        self.chapters = self.book.chapters if told else (*self.book.chapters, *house_rules(slug))
         self.rule = rule
+        self._asked: tuple[int, int] | None = None
         self._marked: Widget | None = None
 
     def build(self) -> None:
@@ -41,21 +42,22 @@ class RuleBook(Screen):
         self.panel = Panel(padding=14)
         self.panel.add(self.contents)
         self.page = TextPage(self.book.rules, self.look_up)
+        self.page.fill(self.chapters)
         self.root.add(self.rim, self.panel, self.page)
-        self._show(self.number)
         if self.rule is not None:
-            self.look_up(self.rule)
+            self._marked = self.page.mark(self.rule)
+
+    def enter(self) -> None:
+        super().enter()
+        if self.tree.focus is None:
+            self.tree.focus_on(self.page, by_keyboard=False)
 
     def look_up(self, rule: str) -> None:
-        """Opens the chapter of a rule and marks its place; an unknown rule changes nothing."""
-        chapter = next((chapter for chapter, known in anchors(self.book) if known == rule), None)
-        if chapter is None:
-            return
-        self.rule = rule
-        self._show(self.chapters.index(chapter))
-        self._marked = self.page.mark(rule)
-        if self._is_ready:
-            self.relay()
+        """Goes to the place of a rule and marks it; an unknown rule changes nothing."""
+        found = self.page.mark(rule)
+        if found is not None:
+            self.rule, self._marked = rule, found
+            self._show(found)
 
     def lay(self, look: Look) -> None:
         self.rim.lay(look, rim.rim_box(look))
@@ -68,43 +70,45 @@ class RuleBook(Screen):
         left = room.left + wide + look.px(24)
         self.page.lay(look, pygame.Rect(left, room.top, room.right - left, room.height))
         if self._marked is not None:
-            self.page.show(self._marked)
+            self._show(self._marked)
+        elif self._asked is not None:
+            self._turn_to(self._asked[0])
+        self._light_chapter()
+
+    def update(self, now: int) -> bool:
+        self._light_chapter()
+        return super().update(now)
 
     def keys(self, event: pygame.event.Event) -> bool:
-        steps = {pygame.K_PAGEDOWN: 1, pygame.K_PAGEUP: -1}
         if event.key == pygame.K_F1:
             self.app.pop()
             return True
-        if event.key in steps:
-            self._page_or_chapter(steps[event.key])
-            return True
-        return False
-
-    def _page_or_chapter(self, way: int) -> None:
-        """Scrolls on, and at the end of a chapter turns to the next one."""
-        if not self.page.scroll_by(way * max(40, self.page.rect.height - self.look.box(80))):
-            number = self.number + way
-            if 0 <= number < len(self.chapters):
-                self._turn_to(number)
+        return self.page.key(event)
 
     def _turn_to(self, number: int) -> None:
-        self.rule = None
         self._marked = None
-        self._show(number)
-        self.relay()
+        self._show(self.page.headings[number])
+        self._asked = number, self.page.offset
+        self._light_chapter()
 
-    def _show(self, number: int) -> None:
-        self.number = number
-        for at, line in enumerate(self.lines):
-            line.chosen = at == number
-        if self.chapters:
-            chapter = self.chapters[number]
-            self.page.fill(chapter.title, chapter.blocks)
-        self.tree.spoil()
+    def _show(self, part: Widget) -> None:
+        """Scrolls to a part of the page, a little below the top."""
+        self._asked = None
+        self.page.show(part)
+
+    def _light_chapter(self) -> None:
+        """The chapter being read is golden in the contents; the one asked for, until one scrolls on."""
+        at = self.page.chapter
+        if self._asked is not None and self._asked[1] == self.page.offset:
+            at = self._asked[0]
+        for number, line in enumerate(self.lines):
+            if line.chosen != (number == at):
+                line.chosen = number == at
+                line.touch()
 
 
 def house_rules(slug: str) -> tuple[Chapter, ...]:
-    """A last chapter with all that can be chosen when sitting down."""
+    """A last chapter with all that can be chosen when sitting down, for a book that has none."""
     options = GAMES[slug].options if slug in GAMES else ()
     if not options:
         return ()

@@ -166,9 +166,10 @@ class Prose(Widget):
             widths = [letters.width(run.words, size, _weight(run)) for run in word]
             if x and x + sum(widths) > room:
                 x, y = 0, y + step
-            for number, (run, wide) in enumerate(zip(word, widths, strict=True)):
+            for number, run in enumerate(word):
                 _put(places, run, (x, y), begins_word=number == 0)
-                x += wide
+                last, left, _ = places[-1]
+                x = left + letters.width(last.words, size, _weight(last))
             x += space
         self._placed = (size, room, places, y + step)
         return self._placed[2], self._placed[3]
