@@ -1,0 +1,36 @@
+"""Short questions that any table answers, for tests that write cards and moves as text."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+from tabletop.rules import Frame, IllegalMove, Match
+
+
+def cards(text: str) -> tuple[str, ...]:
+    return tuple(text.split())
+
+
+def legal(match: Match) -> str:
+    """All legal moves, without the word "play"."""
+    return ", ".join(move.removeprefix("play ") for move in match.legal_moves())
+
+
+def facts(match: Match, *names: str) -> tuple[Any, ...]:
+    return tuple(match.view(None).facts[name] for name in names)
+
+
+def zone(match: Match, name: str, seat: int | None = None) -> str:
+    """What lies in a zone, as this seat sees it."""
+    return " ".join(match.view(seat).zones[name])
+
+
+def refused(match: Match, move: str) -> tuple[str | None, str]:
+    with pytest.raises(IllegalMove) as refusal:
+        match.play(move)
+    return refusal.value.rule, refusal.value.reason
+
+
+def beats(frames: Iterable[Frame]) -> str:
+    return " ".join(frame.beat for frame in frames)
