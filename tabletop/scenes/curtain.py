@@ -87,7 +87,8 @@ class Curtain(Screen):
         self.root.add(self.panel)
 
     def lay(self, look: Look) -> None:
-        wide, high = look.box(WIDE), look.box(HIGH)
+        natural = self.begin.measure(look, look.metrics.size[0])[0]
+        wide, high = max(look.box(WIDE), 2 * natural + look.box(90)), look.box(HIGH)
         box = pygame.Rect(0, 0, wide, high)
         box.center = (look.metrics.size[0] // 2, look.metrics.size[1] // 2)
         self.panel.rect = box

@@ -9,6 +9,7 @@ import pygame
 from tabletop.books import Still
 from tabletop.scenes.still_life import paint_still
 from tabletop.stage import raster, theme
+from tabletop.stage import type as letters
 from tabletop.stage.store import Shelf
 from tabletop.stage.widgets.look import Look, blend
 from tabletop.stage.widgets.widget import Point, Widget
@@ -83,20 +84,12 @@ class RoundTable(Widget):
         pieces.center = (rect.centerx, rect.centery - (look.box(8) if self.words else 0))
         paint_still(screen, look, self.still, pieces, largest=look.px(84))
         if self.words:
-            at = (rect.centerx, pieces.bottom + look.box(14))
-            room = rect.width * 3 // 5
+            room = rect.width * 7 // 10
             size = look.metrics.second
-            look.words(
-                screen,
-                self.words,
-                at,
-                size,
-                theme.CREAM,
-                weight="semibold",
-                anchor="centre",
-                room=room,
-                shadow=True,
+            drawn = letters.paragraph(
+                self.words, size, theme.CREAM, room, "semibold", align="centre", shadow=True
             )
+            screen.blit(drawn, drawn.get_rect(midtop=(rect.centerx, pieces.bottom + look.box(2))))
 
 
 def _oval(size: Point, look: Look) -> pygame.Surface:

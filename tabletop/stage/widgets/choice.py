@@ -17,7 +17,10 @@ from tabletop.stage.widgets.widget import Point
 
 
 class Choice(Pressable):
-    """Choices as (value, label); `on_change` is told the new value."""
+    """Choices as (value, label); `on_change` is told the new value.
+
+    Where a label is too long for the field, only what follows its last comma is shown.
+    """
 
     bleed = 12.0
 
@@ -56,7 +59,10 @@ class Choice(Pressable):
         look.rounded(screen, self.rect, look.box(12), fill, edge)
         room = self.rect.width - look.box(42)
         at = (self.rect.left + look.box(12), self.rect.centery)
-        look.words(screen, self.choices[self.number][1], at, look.metrics.second, theme.CREAM, room=room)
+        label = self.choices[self.number][1]
+        if letters.width(label, look.metrics.second) > room:
+            label = label.rpartition(", ")[2]
+        look.words(screen, label, at, look.metrics.second, theme.CREAM, room=room)
         chevron(screen, look, (self.rect.right - look.box(18), self.rect.centery))
         if self.tree is not None and self.tree.shows_focus(self):
             look.ring(screen, self.rect, look.box(12))
