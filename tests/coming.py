@@ -1,9 +1,10 @@
 """Games whose rules are finished, and which the catalogue does not list yet."""
 
 from tabletop.rules import Game
+from tabletop.rules.buck_euchre import BUCK_EUCHRE
 from tabletop.rules.lucky_draw import LUCKY_DRAW
 from tabletop.rules.malilla import MALILLA
 from tabletop.rules.minimisere import MINIMISERE
 from tabletop.rules.star import STAR_GAME
 
-COMING: tuple[Game, ...] = (MALILLA, MINIMISERE, STAR_GAME, LUCKY_DRAW)
+COMING: tuple[Game, ...] = (MALILLA, BUCK_EUCHRE, MINIMISERE, STAR_GAME, LUCKY_DRAW)
