@@ -5,6 +5,7 @@ from tabletop.rules.buck_euchre import BUCK_EUCHRE
 from tabletop.rules.lucky_draw import LUCKY_DRAW
 from tabletop.rules.malilla import MALILLA
 from tabletop.rules.minimisere import MINIMISERE
+from tabletop.rules.solitaire_dominoes import SOLITAIRE_DOMINOES
 from tabletop.rules.star import STAR_GAME
 
-COMING: tuple[Game, ...] = (MALILLA, BUCK_EUCHRE, MINIMISERE, STAR_GAME, LUCKY_DRAW)
+COMING: tuple[Game, ...] = (MALILLA, BUCK_EUCHRE, MINIMISERE, STAR_GAME, LUCKY_DRAW, SOLITAIRE_DOMINOES)

@@ -39,7 +39,8 @@ def test_random_matches_keep_the_shape_of_the_contract(table: Table) -> None:
         assert len(match.scores) == table.players
         if match.seat is None:
             assert moves == ()
-            assert match.winners
+            # A patience can be lost to nobody.
+            assert match.winners or match.players == 1
             continue
         assert moves
         assert not match.winners
@@ -137,7 +138,7 @@ def test_views_are_plain_and_agree_about_what_lies_where(table: Table) -> None:
             assert {name: len(zone) for name, zone in view.zones.items()} == {
                 name: len(zone) for name, zone in bystander.zones.items()
             }
-        if match.winners:
+        if match.seat is None:
             for view in views:
                 assert HIDDEN not in pieces_of(view)
                 assert view.zones == bystander.zones
@@ -215,7 +216,7 @@ def test_an_imagined_match_looks_the_same_and_can_be_played_to_its_end(table: Ta
 @every_table
 def test_no_view_of_a_real_or_imagined_match_shows_a_piece_too_often(table: Table) -> None:
     *_, (end, _) = positions(table, seed=21, most=5000)
-    if not end.winners:
+    if end.seat is not None:
         pytest.skip("random play does not end this match soon")
     pack = pieces_of(end.view(None))
     for number, (match, rng) in enumerate(positions(table, seed=21)):
