@@ -100,6 +100,7 @@ class GameBox(Pressable):
 
 def share_band(look: Look, boxes: Sequence[GameBox]) -> None:
     """Gives all boxes of a shelf the same band, high enough for the one with most words."""
+    _boxes.resize(max(4 << 20, look.metrics.size[0] * look.metrics.size[1] * 5))
     band = max((box.words_height(look) for box in boxes), default=0)
     for box in boxes:
         box.band = band

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from tabletop.scenes.house import change
 from tabletop.scenes.scene import App
 from tabletop.stage import theme
 from tabletop.stage import type as letters
@@ -84,8 +85,7 @@ def sound_tool(app: App) -> Tool:
     tool = Tool("sound-on", lambda: None, "M", "Sound")
 
     def turn() -> None:
-        app.settings = app.settings.changed("mute", not app.settings.mute)
-        app.settings_changed()
+        change(app, "mute", not app.settings.mute)
         show()
         tool.touch()
 
