@@ -17,7 +17,7 @@ from tabletop.players.policies import Policy
 from tabletop.rules import Game, Match, Move, View
 
 CURIOSITY = 0.25
-GUESS_WEIGHT = 2.0
+GUESS_WEIGHT = 3.0
 FAVOURITE = 0.6
 """The first guess for the move that the policy would play; 0.5 is for all others."""
 

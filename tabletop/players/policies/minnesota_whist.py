@@ -32,6 +32,9 @@ DOUBT = 1.6
 """How far apart the points are with which others still bid both ways."""
 
 
+PLAIN = 4.0
+"""So many points more or less than even leave no choice of colour."""
+
 TRIES = 8
 """How often a world may be drawn anew because the others would hardly have bid so in it."""
 
@@ -61,7 +64,7 @@ class MinnesotaWhistPolicy(Policy):
     """Partners who count the cards, and know what the other's trick is worth."""
 
     has_partners = True
-    pace = 1.0
+    pace = 1.3
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, MinnesotaWhist)
@@ -90,7 +93,9 @@ class MinnesotaWhistPolicy(Policy):
         assert match.seat is not None
         hand = match.hands[match.seat] & match.unplayed
         if match.lead is None:
-            return _low_bids(moves)
+            bids = _low_bids(moves)
+            margin = strength(hand) - DARE
+            return bids if abs(margin) < PLAIN or len(bids) == 1 else bids[margin < 0 :][:1]
         # A card of the trick that can still be beaten or ducked counts as one of the others'.
         theirs = match.unplayed & ~hand
         for card in match.trick:

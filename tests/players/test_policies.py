@@ -1,0 +1,166 @@
+"""What every player at the table would do: opponents do it too, at once or after thinking."""
+
+from random import Random
+
+import pytest
+
+from tabletop.players.letters import to_bytes
+from tabletop.players.levels import LEVELS
+from tabletop.players.policies import policy_of, race
+from tabletop.players.search import Search
+from tabletop.players.thinking import quick_move
+from tabletop.players.worker import decided
+from tabletop.rules import GAMES, Match
+from tests.arena import Clocked, compare, seatings
+from tests.rules.whist import HIGH, LOW, ONE_SUIT_EACH, play, table, tricks
+
+CLUB = LEVELS["club"]
+ONLY = "There is nothing else worth playing."
+
+
+def thought(match: Match, level: str = "club") -> tuple[str, str]:
+    assert match.seat is not None
+    return decided(to_bytes(match.view(match.seat)), level)
+
+
+def after(slug: str, verb: str) -> Match:
+    """The first position of matches by rules of thumb in which there is such a move."""
+    game, policy, rng = GAMES[slug], policy_of(slug), Random(1)
+    for seed in range(100):
+        match = game.start(game.players[0], {}, seed)
+        while moves := match.legal_moves():
+            if any(move.verb == verb for move in moves):
+                return match
+            match.play(policy.choose(match, moves, rng))
+    raise AssertionError(f"nobody could {verb}")
+
+
+def a_choice(slug: str) -> Match:
+    """A position with several moves to weigh."""
+    game, policy, rng = GAMES[slug], policy_of(slug), Random(1)
+    match = game.start(game.players[0], {}, 6)
+    for _ in range(5):
+        match.play(policy.choose(match, match.legal_moves(), rng))
+    while len(policy.worthwhile(match, match.legal_moves())) < 3:
+        match.play(policy.choose(match, match.legal_moves(), rng))
+    return match
+
+
+# --- whist
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_last_hand_does_not_cover_its_partner_in_a_high_deal(level: str) -> None:
+    match = tricks(play(table(), HIGH), "5C AC 3C")
+    assert match.seat == 2
+    move, why = thought(match, level)
+    assert move == quick_move(match.view(2)) == "play JC"
+    assert why in ("Play low: your partner's ace of clubs has the trick already.", ONLY)
+
+
+def test_a_last_hand_that_can_win_wins_as_cheaply_as_it_can_in_a_high_deal() -> None:
+    match = tricks(play(table(), HIGH), "TC 2C KC")
+    assert match.seat == 2
+    assert quick_move(match.view(2)) == "play JC"
+
+
+def test_a_last_hand_throws_its_highest_card_on_a_trick_that_is_its_side_s_in_a_low_deal() -> None:
+    match = tricks(play(table(), LOW), "AC 3C JC")
+    assert match.seat == 3
+    assert quick_move(match.view(3)) == "play TC"
+    assert "under the ace of clubs" in policy_of("minnesota-whist").reason(match.view(3), "play TC", {})
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_hand_without_any_high_card_is_bid_red_and_one_full_of_them_black(level: str) -> None:
+    match = table()
+    assert thought(match, level)[0] in ("bid 2S", "bid 2C")
+    play(match, "bid 2S, bid 3S, bid 4S")
+    assert thought(match, level)[0] == "bid 5H"
+
+
+def test_partners_share_what_a_deal_is_worth() -> None:
+    match = table(ONE_SUIT_EACH)
+    play(match, "bid AS, bid 2H, bid 2D, bid 2C")
+    worth = policy_of(match.game.slug).worth(match, match.scores)
+    assert worth[0] == worth[2] == 1 - worth[1] == 1 - worth[3]
+
+
+# --- gin and dominoes
+
+
+def test_gin_is_declared_when_it_can_be() -> None:
+    match = after("jersey-gin", "gin")
+    assert thought(match)[0].startswith("gin ")
+    assert thought(match)[1] == "Gin: you have no card left over."
+    assert quick_move(match.view(match.seat)).startswith("gin ")
+
+
+def test_a_knock_is_explained_by_what_is_left() -> None:
+    match = after("jersey-gin", "knock")
+    move = next(move for move in match.legal_moves() if move.verb == "knock")
+    why = policy_of("jersey-gin").reason(match.view(match.seat), move, {move: 0.5})
+    assert why.startswith("Knock now: ")
+
+
+def test_a_tile_at_places_with_the_same_number_is_weighed_once() -> None:
+    match = GAMES["classic-dominoes"].start(3, {}, 7)
+    match.play(match.legal_moves()[0])
+    while len(match.legal_moves()) == 1:
+        match.play(match.legal_moves()[0])
+    weighed = policy_of("classic-dominoes").worthwhile(match, match.legal_moves())
+    assert len(weighed) == len({move.pieces for move in match.legal_moves()})
+
+
+# --- all of them
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_search_that_is_called_off_has_a_legal_move(slug: str) -> None:
+    match = a_choice(slug)
+    search = Search(match.game, match.view(match.seat), policy_of(slug), Random(1))
+    assert search.advise(CLUB, lambda: True).move in match.legal_moves()
+    assert search.tried == 0
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_search_keeps_to_its_budget(slug: str) -> None:
+    match, policy = a_choice(slug), policy_of(slug)
+    search = Search(match.game, match.view(match.seat), policy, Random(1))
+    search.advise(CLUB)
+    budget = CLUB.iterations * policy.pace
+    assert 0.7 * budget <= search.tried <= 1.3 * budget
+
+
+def test_levels_are_named_and_think_longer_from_one_to_the_next() -> None:
+    assert [level.title for level in LEVELS.values()] == ["easy", "steady", "sharp"]
+    iterations = [level.iterations for level in LEVELS.values()]
+    tempers = [level.temper for level in LEVELS.values()]
+    assert iterations == sorted(set(iterations))
+    assert tempers == sorted(set(tempers), reverse=True)
+    assert tempers[-1] == 0
+
+
+def test_a_race_is_even_at_equal_scores_and_nearly_won_close_to_the_target() -> None:
+    assert race((3, 3), 13, 1.5) == (0.5, 0.5)
+    assert race((12, 0), 13, 1.5)[0] > 0.95
+    assert sum(race((5, 40, 99), 100, 1.5)) == pytest.approx(1)
+
+
+# --- the arena
+
+
+@pytest.mark.parametrize(("slug", "players"), [(g.slug, n) for g in GAMES.values() for n in g.players])
+def test_two_players_alike_are_level_over_all_seatings(slug: str, players: int) -> None:
+    game = GAMES[slug]
+    seats = [seat for seating in seatings(game, players) for seat in seating]
+    assert len({seats.count(seat) for seat in range(players)}) == 1
+    assert compare(game, players, Clocked("policy"), Clocked("policy"), 3) == pytest.approx(0, abs=1e-9)
+
+
+def test_rules_of_thumb_beat_chance() -> None:
+    for game in GAMES.values():
+        lead = sum(
+            compare(game, game.players[0], Clocked("policy"), Clocked("random"), deal) for deal in range(4)
+        )
+        assert lead > 0, game.title
