@@ -15,6 +15,9 @@ UNDER_PLATES = -40.0
 TRICK = 4
 """Cards to a packet where won tricks are laid crosswise, unless the table says otherwise."""
 
+BONEYARD = 128.0
+"""The height above the buttons that a heap of tiles takes up."""
+
 _TOWARDS = {"bottom": 180.0, "left": -90.0, "top": 0.0, "right": 90.0}
 
 
@@ -38,7 +41,7 @@ def tucked(ground: Ground, plate: Plate, count: int) -> Spots:
 
 
 def tiles_beside(ground: Ground, plate: Plate, count: int) -> Spots:
-    """Another seat's tiles: under its plate at the sides, to the right of it at the top."""
+    """Another seat's tiles: beside its plate at the top, else under it, or above where the boneyard is near."""
     u = ground.u
     wide, high = SMALL_TILE[0] * u, SMALL_TILE[1] * u
     rect = plate.rect
@@ -50,11 +53,10 @@ def tiles_beside(ground: Ground, plate: Plate, count: int) -> Spots:
     start, way = rect.x + 11 * u + wide / 2, 1
     if plate.side == "right":
         start, way = rect.right - 11 * u - wide / 2, -1
-    spots = (
-        Spot(start + way * step * n, rect.bottom + 16 * u + high / 2, wide, high, 0.0, way * n)
-        for n in range(count)
-    )
-    return tuple(spots)
+    y = rect.bottom + 16 * u + high / 2
+    if plate.side == "right" and y + high / 2 > ground.buttons.y - BONEYARD * u:
+        y = rect.y - 16 * u - high / 2
+    return tuple(Spot(start + way * step * n, y, wide, high, 0.0, way * n) for n in range(count))
 
 
 def _free_to_the_right(ground: Ground, rect: Rect) -> float:

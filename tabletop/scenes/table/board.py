@@ -282,7 +282,7 @@ class Board:
         for place in self.layout.places:
             legal = any(place.accepts(move) for move in self.light.moves)
             over = self.light.over == place.name
-            if place.name == self.layout.hand_zone:
+            if place.move_place == self.layout.hand_zone:
                 continue
             if place.number is not None:
                 self._put_end(place, legal=legal, over=over)

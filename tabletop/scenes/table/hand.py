@@ -56,7 +56,7 @@ class Hand:
     def _place_at(self, point: Point) -> Place | None:
         """The place that a drop at this point means: a legal one if there is one, the nearest of several."""
         layout = self.board.layout
-        others = [place for place in layout.places if place.name != layout.hand_zone]
+        others = [place for place in layout.places if place.move_place != layout.hand_zone]
         reached = [place for place in others if place.reach.holds(point)]
         legal = [place for place in reached if any(map(place.accepts, self.board.light.moves))]
         return min(

@@ -264,7 +264,8 @@ class Table(Scene):
         if self.is_reviewing:
             light.words = "The last trick. Click to go on."
         elif ready or self.controller.is_over:
-            light.words = self.words.prompt(board.view, board.names, board.codes(light.chosen))
+            chosen = board.codes(light.chosen)
+            light.words = self.words.prompt(board.view, board.names, chosen, self.moves)
         if banner and banner != self._noticed:
             self._noticed = banner
             self.say(banner, board.layout.prompt.cx, board.layout.prompt.cy)
