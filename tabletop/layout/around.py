@@ -41,7 +41,7 @@ def tucked(ground: Ground, plate: Plate, count: int) -> Spots:
 
 
 def tiles_beside(ground: Ground, plate: Plate, count: int) -> Spots:
-    """Another seat's tiles: beside its plate at the top, else under it, or above where the boneyard is near."""
+    """Another seat's tiles: beside a plate at the top, else under it, or above where the boneyard is."""
     u = ground.u
     wide, high = SMALL_TILE[0] * u, SMALL_TILE[1] * u
     rect = plate.rect
