@@ -73,7 +73,7 @@ class Board:
         self.words = words
         self.people = people
         self.view = view
-        self.order = HandOrder("groups" if words.groups(view) else "suit")
+        self.order = HandOrder("groups")
         self.light = Light()
         size = look.metrics.size
         self.compositor = Compositor(size, felt_of(look.metrics, look.theme))
@@ -112,13 +112,13 @@ class Board:
     def _laid(self, view: View) -> Layout:
         words, names = self.words, self.names
         panel = words.panel(view, names)
-        grouped = self.order.way == "groups"
+        groups = words.groups(view, self.light.moves) if self.order.way == "groups" else ()
         return lay(
             view,
             self.look.metrics.size,
             self.me,
-            order=() if grouped else self.order.of(view.zones.get(f"hand:{self.me}", ())),
-            groups=words.groups(view, self.light.moves) if grouped else (),
+            order=() if groups else self.order.of(view.zones.get(f"hand:{self.me}", ())),
+            groups=groups,
             reminders=words.reminders(view),
             captions=words.captions(view, names),
             panel_rows=len(panel.rows) if panel else 0,

@@ -29,7 +29,8 @@ class HandOrder:
     def next_way(self, *, has_groups: bool) -> str:
         """Goes on to the next way of sorting."""
         ways = ("groups", "suit", "rank") if has_groups else ("suit", "rank")
-        self.way = ways[(ways.index(self.way) + 1) % len(ways)] if self.way in ways else ways[0]
+        way = "suit" if self.way == "groups" and not has_groups else self.way
+        self.way = ways[(ways.index(way) + 1) % len(ways)] if way in ways else ways[0]
         return self.way
 
     def move(self, shown: Sequence[str], taken: Sequence[int], to: int) -> None:
