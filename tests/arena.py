@@ -23,6 +23,7 @@ from tabletop.players.levels import LEVELS
 from tabletop.players.policies import policy_of
 from tabletop.players.worker import decided
 from tabletop.rules import GAMES, Game, Match, View
+from tabletop.rules.cards import PACK
 
 Player = Callable[[Match], str]
 MOST_MOVES = 1000
@@ -60,19 +61,27 @@ class Clocked:
         return policy_of(game.slug).choose(world, world.legal_moves(), rng)
 
     def _count_cover(self, view: View, move: str) -> None:
-        """Whist: how often the last hand of a high trick covers its partner's winning card."""
+        """Whist: how often the last hand of a high trick covers its partner's winning card without cause."""
         trick, hand = view.zones.get("trick", ()), view.zones[f"hand:{view.seat}"]
         if view.facts.get("kind") != "high" or len(trick) != 3:
             return
         suit = [card for card in hand if card[1] == trick[0][1]]
         followed = [card for card in trick if card[1] == trick[0][1]]
         if trick[1] == min(followed, key=_height) and suit and _height(suit[-1]) > _height(trick[1]):
-            self.covers[0] += _height(move[-2:]) < _height(trick[1]) and move[-1] == trick[0][1]
+            covers = _height(move[-2:]) < _height(trick[1]) and move[-1] == trick[0][1]
+            self.covers[0] += covers and not _has_winner(view, [card for card in hand if card not in suit])
             self.covers[1] += 1
 
 
 def _height(card: str) -> int:
     return "AKQJT98765432".index(card[0])
+
+
+def _has_winner(view: View, cards: list[str]) -> bool:
+    """Whether one of the cards is sure to win a trick that it leads: a cause to take the lead."""
+    played = {move[-2:] for _, move in view.moves[4:]}
+    out = [card for card in PACK if card not in played and card not in view.zones[f"hand:{view.seat}"]]
+    return any(all(_height(card) < _height(other) for other in out if other[1] == card[1]) for card in cards)
 
 
 def seatings(game: Game, players: int) -> list[tuple[int, ...]]:
@@ -134,7 +143,7 @@ def main() -> None:
         took = sorted(player.seconds)
         line = f"  {player.name}: {1000 * median(took):.0f} ms a move, at most {1000 * took[-1]:.0f}"
         if player.covers[1]:
-            line += f"; covered the partner's trick {player.covers[0]} times of {player.covers[1]}"
+            line += f"; covered the partner without cause {player.covers[0]} times of {player.covers[1]}"
         print(line)
 
 

@@ -103,6 +103,8 @@ class MinnesotaWhistPolicy(Policy):
         kept = 0
         for suit in SUITS:
             kept |= distinct(hand & suit, theirs & suit)
+        if len(match.trick) == 3 and match.granded is not None:
+            kept = _without_covering(kept, hand, theirs, match.trick)
         return tuple(move for move in moves if kept >> PLAYS.number[move] & 1)
 
     def likely(self, view: View, draw: Draw) -> Draw:
@@ -131,6 +133,20 @@ class MinnesotaWhistPolicy(Policy):
     def why(self, view: View, move: str, values: Mapping[str, float]) -> str | None:  # noqa: ARG002
         hand = PACK.bits(view.zones[f"hand:{view.seat}"])
         return why(view, move, is_strong=strength(hand) > DARE)
+
+
+def _without_covering(kept: int, hand: int, theirs: int, trick: tuple[int, ...]) -> int:
+    """The cards for the last hand of a high trick: it takes the partner's only to lead a sure winner."""
+    suit = FOLLOW[trick[0]]
+    place, best = leading(trick, suit)
+    below = kept & suit & ~above(best)
+    if place != 1 or not below:
+        return kept
+    for other in SUITS:
+        rest = theirs & other
+        if other != suit and hand & other and (not rest or highest(hand & other) < highest(rest)):
+            return kept
+    return kept & ~suit | below
 
 
 def _credible(hand: int, is_black: bool) -> float:  # noqa: FBT001
