@@ -1,5 +1,6 @@
 """The opponents' process may die, hang or babble: a legal move is made all the same."""
 
+import json
 import logging
 import threading
 from collections.abc import Callable, Iterator
@@ -7,7 +8,7 @@ from multiprocessing.connection import Connection
 
 import pytest
 
-from tabletop.players import worker
+from tabletop.players import thinking, worker
 from tabletop.players.letters import from_bytes, to_bytes
 from tabletop.players.thinking import LONGEST, START, Answer, Thinker, quick_move
 from tabletop.rules import GAMES, Match
@@ -106,6 +107,38 @@ def test_a_late_answer_never_enters_another_position(waiter: Waiter, match: Matc
     answer = waiter.answer()
     assert answer == Answer(("a match", 8), "the right one", "because")
     assert waiter.thinker.reject(answer, match.view(match.seat)).move in match.legal_moves()
+
+
+class Listener:
+    """Stands where the opponents' process would, and keeps what it is sent."""
+
+    def __init__(self, *_: object) -> None:
+        self.heard: list[object] = []
+
+    def ask(self, question: object) -> bool:
+        self.heard.append(question)
+        return True
+
+    def stop(self) -> None:
+        """Nothing to end."""
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_process_is_sent_the_bytes_of_a_view_and_nothing_else(
+    slug: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinking, "_Mind", Listener)
+    match = GAMES[slug].start(GAMES[slug].players[-1], seed=9)
+    view = match.view(match.seat)
+    thinker = Thinker()
+    thinker.ask(("a match", 4), view, "club")
+    listener = thinker._mind
+    assert isinstance(listener, Listener)
+    (question,) = listener.heard
+    assert isinstance(question, bytes)
+    head, _, letter = question.partition(b"\n")
+    assert json.loads(head) == [["a match", 4], "club"]
+    assert from_bytes(letter) == view
 
 
 def test_views_survive_the_letter_and_equal_views_give_equal_bytes() -> None:

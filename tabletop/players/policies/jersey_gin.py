@@ -18,6 +18,7 @@ BOX = 4.0
 """What a deal won is worth on the way to the target, in points."""
 
 MOST_THROWS = 4
+CHEAP = 4
 OUT = 1.1
 """How many points of deadwood a card that would make a meld is worth keeping for, early in a deal."""
 
@@ -81,7 +82,9 @@ class JerseyGinPolicy(Policy):
         assert isinstance(match, JerseyGin)
         assert match.seat is not None
         if not match.drawn:
-            return moves
+            is_late = match.breaker is not None
+            is_open = is_late or _may_help(match.hands[match.seat], match.pile[-1])
+            return moves if is_open else moves[:1]
         if moves[-1].verb == "gin":
             return moves[-1:]
         hand = match.hands[match.seat]
@@ -178,6 +181,14 @@ def _takes(hand: int, top: int, *, after_break: bool) -> bool:
         return False
     loose = more & ~melded
     return deadwood(more) - max(map(COUNT.__getitem__, _bits(loose)), default=0) < deadwood(hand)
+
+
+def _may_help(hand: int, top: int) -> bool:
+    """Whether to think of taking the top of the discard pile: for a meld, or as a cheap card."""
+    more = hand | top
+    melded = in_runs(more) | in_sets(more)
+    dearest = max(map(COUNT.__getitem__, _bits(hand & ~melded)), default=0)
+    return bool(melded & top) or COUNT[top] <= min(CHEAP, dearest - CHEAP)
 
 
 def _most(stock: int) -> int:

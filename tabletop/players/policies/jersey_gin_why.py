@@ -29,12 +29,12 @@ def _draw(view: View, hand: int, where: str, moves: Collection[str]) -> str:
     more = hand | BIT[top]
     is_melded = bool(BIT[top] & (in_runs(more) | in_sets(more)))
     if where == "discard":
-        return (
-            f"The {name(top)} makes a meld with your cards."
-            if is_melded
-            else f"The {name(top)} can be put to use at once."
-        )
-    if len(moves) == 1:
+        if is_melded:
+            return f"The {name(top)} makes a meld with your cards."
+        if view.facts["breaker"] is not None:
+            return f"The {name(top)} fits on your melds."
+        return f"The {name(top)} counts only {value(BIT[top])}, less than what you can throw for it."
+    if len(moves) == 1 and view.facts["breaker"] is not None:
         return f"The {name(top)} cannot be laid at once, so the stock is all there is."
     if is_melded:
         return f"A card of the stock is likely to help you more than the {name(top)}."

@@ -113,9 +113,9 @@ def _follow_high(seen: Seen) -> str | None:
         return f"Play low: your partner's {name(code)} has the trick already."
     if mates:
         return f"Your partner's {name(code)} is winning: keep your high cards."
-    if not beating:
+    if not beating and seen.bit == lowest(seen.hand & seen.suit):
         return f"You cannot beat the {name(code)}, so give away as little as you can."
-    return None if is_last else "Play low: your partner plays after you, and can still win."
+    return None if is_last or not beating else "Play low: your partner plays after you, and can still win."
 
 
 def _take_high(seen: Seen, *, is_last: bool) -> str:
