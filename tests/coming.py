@@ -1,6 +1,7 @@
 """Games whose rules are finished, and which the catalogue does not list yet."""
 
 from tabletop.rules import Game
+from tabletop.rules.blind_dominoes import BLIND_DOMINOES
 from tabletop.rules.buck_euchre import BUCK_EUCHRE
 from tabletop.rules.lucky_draw import LUCKY_DRAW
 from tabletop.rules.malilla import MALILLA
@@ -8,4 +9,12 @@ from tabletop.rules.minimisere import MINIMISERE
 from tabletop.rules.solitaire_dominoes import SOLITAIRE_DOMINOES
 from tabletop.rules.star import STAR_GAME
 
-COMING: tuple[Game, ...] = (MALILLA, BUCK_EUCHRE, MINIMISERE, STAR_GAME, LUCKY_DRAW, SOLITAIRE_DOMINOES)
+COMING: tuple[Game, ...] = (
+    MALILLA,
+    BUCK_EUCHRE,
+    MINIMISERE,
+    STAR_GAME,
+    LUCKY_DRAW,
+    SOLITAIRE_DOMINOES,
+    BLIND_DOMINOES,
+)
