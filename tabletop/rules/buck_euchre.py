@@ -1,6 +1,7 @@
 """Buck Euchre: everyone plays alone to come down to zero; the declarer needs three tricks, others one."""
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from operator import add
 from random import Random
 from typing import Any
@@ -124,9 +125,8 @@ class BuckEuchre(Match):
         assert seat is not None
         if phase == "play":
             hand = self.hands[seat] & self.unplayed
-            if self.trick:
-                return PLAYS.of(hand & self.ranks.follow[self.trick[0]] or hand)  # BE-12
-            return PLAYS.of(hand)
+            following = self.trick and hand & self.ranks.follow[self.trick[0]]  # BE-12
+            return PLAYS[following] if following else PLAYS.of(hand)
         if phase == "bury":
             return BURIES.of(self.hands[seat] & ~BITS[self.upcard])  # BE-7
         if phase == "drop":
@@ -201,15 +201,10 @@ class BuckEuchre(Match):
 
     def _lead_off(self) -> None:
         """Whoever is in plays; the first of them from the dealer's left leads (BE-11)."""
-        playing = [
-            seat for seat in (*range(self.eldest, 4), *range(self.eldest)) if self.stayed[seat] is not False
-        ]
         self.phase = "play"
         self.ranks = RANKS[self.trump]
-        self.size = len(playing)
-        after = dict(zip(playing, (*playing[1:], playing[0]), strict=True))
-        self.turns = tuple(after.get(seat, seat) for seat in SEATS)
-        self.seat = self.lead = self.ahead = playing[0]
+        self.size, first, self.turns = _turns(self.stayed, self.eldest)
+        self.seat = self.lead = self.ahead = first
 
     def _lay(self, seat: int, card: int) -> None:
         if not self.trick or self.ranks.beats[self.best] >> card & 1:  # BE-13
@@ -229,13 +224,14 @@ class BuckEuchre(Match):
         self.seat = self.ahead
         yield "trick"
         self._sweep()
-        if sum(map(len, self.won)) == TRICKS * self.size:
+        if not self.hands[self.ahead] & self.unplayed:
             yield from self._score(BuckEuchre._result)
 
     @property
     def tricks(self) -> tuple[int, ...]:
         """How many tricks each seat has won."""
-        return tuple(len(cards) // self.size for cards in self.won)
+        size = self.size
+        return tuple([len(cards) // size for cards in self.won])
 
     # --- scoring and the end
 
@@ -272,13 +268,16 @@ class BuckEuchre(Match):
             yield "BE-17", "All five tricks win the match", [0] * 4
 
     def _who_wins(self) -> tuple[int, ...]:
-        if TRICKS in self.tricks:
-            return (self.tricks.index(TRICKS),)  # BE-17
+        tricks = self.tricks
+        if TRICKS in tricks:
+            return (tricks.index(TRICKS),)  # BE-17
         if self.phase == "drop" and self.options["walkover"] == "wins":
             assert self.declarer is not None
             return (self.declarer,)  # BE-15
         lowest = min(self.scores)
-        return tuple(seat for seat in SEATS if self.scores[seat] == lowest <= 0)  # BE-18
+        if lowest > 0:
+            return ()
+        return tuple(seat for seat in SEATS if self.scores[seat] == lowest)  # BE-18
 
     def _gather(self) -> Iterator[str]:
         self.gathered = True
@@ -319,15 +318,12 @@ class BuckEuchre(Match):
 
     def _zones(self, seat: int | None) -> dict[str, tuple[str, ...]]:
         is_over = bool(self.winners)
-        if self.gathered:
-            return self._gathered_zones()
         zones: dict[str, tuple[str, ...]] = {}
         for owner in SEATS:
             hand = PACK.held(self.hands[owner] & self.unplayed)
             zones[f"hand:{owner}"] = _lying(hand, up=owner == seat or is_over)
-        is_turned_down = self.phase != "first" and self.proposed != "C" and not self.is_ordered_up
-        lies_up = not is_turned_down and not self.is_ordered_up
-        zones["upcard"] = (CARDS[self.upcard],) if lies_up else ()
+        is_turned_down = self.passes >= 4
+        zones["upcard"] = () if is_turned_down or self.is_ordered_up else (CARDS[self.upcard],)
         stock = (self.upcard, *self.stub) if is_turned_down else self.stub
         zones["stock"] = _lying(_cards(stock), up=is_over)
         buried = () if self.buried is None else (self.buried,)
@@ -335,12 +331,9 @@ class BuckEuchre(Match):
         zones["trick"] = _cards(self.trick)
         for owner, cards in enumerate(self.won):
             zones[f"won:{owner}"] = _lying(_cards(cards), up=is_over)
+        if self.gathered:
+            return {**dict.fromkeys(zones, ()), "pack": (HIDDEN,) * len(CARDS)}
         return zones
-
-    def _gathered_zones(self) -> dict[str, tuple[str, ...]]:
-        places = (*(f"hand:{seat}" for seat in SEATS), "upcard", "stock", "buried", "trick")
-        empty = dict.fromkeys((*places, *(f"won:{seat}" for seat in SEATS)), ())
-        return {**empty, "pack": (HIDDEN,) * len(CARDS)}
 
     def _facts(self, seat: int | None) -> dict[str, Any]:  # noqa: ARG002 (the same for all)
         return {
@@ -362,6 +355,14 @@ class BuckEuchre(Match):
         known = game.known(view)
         assert isinstance(known, BuckEuchre)
         return Deduced(known, view).draw
+
+
+@cache
+def _turns(stayed: tuple[bool | None, ...], eldest: int) -> tuple[int, int, tuple[int, ...]]:
+    """How many are in, who of them leads, and who plays after each seat."""
+    playing = [seat for seat in (*range(eldest, 4), *range(eldest)) if stayed[seat] is not False]
+    after = dict(zip(playing, (*playing[1:], playing[0]), strict=True))
+    return len(playing), playing[0], tuple(after.get(seat, seat) for seat in SEATS)
 
 
 def _cards(numbers: tuple[int, ...]) -> tuple[str, ...]:

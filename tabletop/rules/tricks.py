@@ -4,6 +4,8 @@ A hand is an int with a bit for each card of the pack; the game keeps count wher
 """
 
 from collections.abc import Iterable, Sequence
+from functools import reduce
+from operator import or_
 
 from tabletop.rules.cards import SUIT_SINGULAR, SUITS
 from tabletop.rules.match import Move
@@ -23,6 +25,7 @@ class Pack:
     def __init__(self, cards: Iterable[str]) -> None:
         self.cards = tuple(cards)
         self.number = {card: number for number, card in enumerate(self.cards)}
+        self._bit = {card: 1 << number for card, number in self.number.items()}
         self.whole = (1 << len(self.cards)) - 1
         self.suits = tuple(self.bits(card for card in self.cards if card[1] == suit) for suit in SUITS)
         # A joker that is led sets no suit: whatever is played follows it.
@@ -33,10 +36,7 @@ class Pack:
 
     def bits(self, cards: Iterable[str]) -> int:
         """A hand of these cards."""
-        hand = 0
-        for card in cards:
-            hand |= 1 << self.number[card]
-        return hand
+        return reduce(or_, map(self._bit.__getitem__, cards), 0)
 
     def held(self, hand: int) -> tuple[str, ...]:
         """The cards of a hand in the sorting order."""
@@ -50,7 +50,7 @@ class Pack:
     def deal(self, order: Sequence[str], dealer: int, seats: int) -> tuple[int, ...]:
         """Hands of the whole of `order`, dealt one card at a time from the dealer's left."""
         first = dealer + 1
-        return tuple(self.bits(order[(seat - first) % seats :: seats]) for seat in range(seats))
+        return tuple([self.bits(order[(seat - first) % seats :: seats]) for seat in range(seats)])
 
 
 class Ranks:
@@ -103,6 +103,8 @@ class Moves(dict[int, tuple[Move, ...]]):
 
     def of(self, hand: int) -> tuple[Move, ...]:
         """The moves of a whole hand."""
+        if hand in self:
+            return self[hand]
         spades, hearts, diamonds, clubs = self._parts
         return self[hand & spades] + self[hand & hearts] + self[hand & diamonds] + self[hand & clubs]
 
