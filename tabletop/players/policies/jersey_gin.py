@@ -10,7 +10,7 @@ from tabletop.players.policies.jersey_gin_why import why
 from tabletop.rules import Match, Move, View
 from tabletop.rules.gin_moves import CLOSING
 from tabletop.rules.gin_record import read_deal
-from tabletop.rules.jersey_gin import JerseyGin
+from tabletop.rules.jersey_gin import BREAK_AT, JerseyGin
 from tabletop.rules.melds import BIT, CARDS, EVERY_SUIT, SUIT, deadwood, in_runs, in_sets, value
 
 STEEP = 1.5
@@ -19,6 +19,7 @@ BOX = 4.0
 
 MOST_THROWS = 4
 CHEAP = 4
+LUCK = 2.0
 OUT = 1.1
 """How many points of deadwood a card that would make a meld is worth keeping for, early in a deal."""
 
@@ -51,6 +52,7 @@ def _matches(card: int) -> tuple[tuple[int, int], ...]:
 
 
 MATCHES = {1 << card: _matches(card) for card in range(52)}
+NEAR = {bit: sum(other for other, _ in matches) for bit, matches in MATCHES.items()}
 COUNT = {1 << card: value(1 << card) for card in range(52)}
 THROWS = {BIT[card]: CLOSING["discard"][card] for card in CARDS}
 
@@ -75,7 +77,7 @@ class JerseyGinPolicy(Policy):
             left, knock = min(_knocks(hand, moves))
             if left <= _most(len(match.stock)):
                 return knock
-        free = _free(moves)
+        free = hand & ~match.taken if match.breaker is None else _free(moves)
         return THROWS[_throw(hand, free, match, rng)]
 
     def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
@@ -88,7 +90,7 @@ class JerseyGinPolicy(Policy):
         if moves[-1].verb == "gin":
             return moves[-1:]
         hand = match.hands[match.seat]
-        free = _free(moves)
+        free = hand & ~match.taken if match.breaker is None else _free(moves)
         rated = sorted(_throws(hand, free, match), reverse=True)
         best = tuple(THROWS[bit] for _, bit in rated[:MOST_THROWS])
         return (*best, min(_knocks(hand, moves))[1]) if moves[-1].verb == "knock" else best
@@ -211,24 +213,33 @@ def _knocks(hand: int, moves: tuple[Move, ...]) -> Iterator[tuple[int, Move]]:
 
 
 def _throw(hand: int, free: int, match: JerseyGin, rng: Random) -> int:
-    return max(_throws(hand, free, match), key=lambda rated: rated[0] + 2 * rng.random())[1]
+    chance = rng.random
+    best, best_value = 0, float("-inf")
+    for gladly, bit in _throws(hand, free, match):
+        lucky = gladly + LUCK * chance()
+        if lucky > best_value:
+            best, best_value = bit, lucky
+    return best
 
 
-def _throws(hand: int, free: int, match: JerseyGin) -> Iterator[tuple[float, int]]:
+def _throws(hand: int, free: int, match: JerseyGin) -> list[tuple[float, int]]:
     """Cards to throw, and how gladly: what they count, less what they may still become."""
     loose = hand & ~(in_runs(hand) | in_sets(hand)) & free
     if not loose:
-        for bit in _bits(free):
-            yield -float(deadwood(hand ^ bit)), bit
-        return
+        return [(-float(deadwood(hand ^ bit)), bit) for bit in _bits(free)]
     gone = hand | sum(match.pile)
-    out = OUT * max(0, len(match.stock) - 3) / STOCK
-    for bit in _bits(loose):
+    out = OUT * max(0, len(match.stock) - BREAK_AT) / STOCK
+    rated = []
+    while loose:
+        bit = loose & -loose
+        loose ^= bit
         outs = 0
-        for other, completes in MATCHES[bit]:
-            if hand & other:
-                outs |= completes
-        yield COUNT[bit] - out * (outs & ~gone).bit_count(), bit
+        if hand & NEAR[bit]:
+            for other, completes in MATCHES[bit]:
+                if hand & other:
+                    outs |= completes
+        rated.append((COUNT[bit] - out * (outs & ~gone).bit_count(), bit))
+    return rated
 
 
 def _bits(cards: int) -> Iterator[int]:
