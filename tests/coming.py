@@ -3,6 +3,7 @@
 from tabletop.rules import Game
 from tabletop.rules.blind_dominoes import BLIND_DOMINOES
 from tabletop.rules.buck_euchre import BUCK_EUCHRE
+from tabletop.rules.calypso import CALYPSO
 from tabletop.rules.lucky_draw import LUCKY_DRAW
 from tabletop.rules.malilla import MALILLA
 from tabletop.rules.minimisere import MINIMISERE
@@ -13,6 +14,7 @@ COMING: tuple[Game, ...] = (
     MALILLA,
     BUCK_EUCHRE,
     MINIMISERE,
+    CALYPSO,
     STAR_GAME,
     LUCKY_DRAW,
     SOLITAIRE_DOMINOES,

@@ -74,7 +74,8 @@ class Calypso(Match):
         self._deal()
 
     def _lay_out(self) -> None:
-        """Nothing has been played, and nothing won."""
+        """Nothing has been dealt, played or won."""
+        self.hands = [0, 0, 0, 0]
         self.trick = ()
         self.calypsos = [0, 0, 0, 0]
         self.complete = [0, 0, 0, 0]
