@@ -9,26 +9,19 @@ from typing import Final
 import pygame
 
 from tabletop.layout.follow import follow, numbered
-from tabletop.layout.parts import Layout, Place
+from tabletop.layout.parts import Layout
 from tabletop.layout.tables import lay
 from tabletop.rules import Move, View
 from tabletop.scenes.screen import felt_of
-from tabletop.scenes.table import plates
-from tabletop.scenes.table.furniture import Furniture
+from tabletop.scenes.table.furnishing import Furnishing
 from tabletop.scenes.table.order import HandOrder
 from tabletop.scenes.table.plates import box_of
 from tabletop.stage.compositor import Compositor
 from tabletop.stage.glide import Spot
 from tabletop.stage.pieces import Pieces
 from tabletop.stage.widgets.look import Look
-from tabletop.stage.widgets.plate import PlateWords
 from tabletop.words import Words
 
-ON_FELT: Final = -100.0
-UNDER_PLATES: Final = -40.0
-PLATE: Final = -0.5
-ON_PLATE: Final = -0.4
-FRONT: Final = 5_000.0
 RAISED: Final = 24.0
 HOVERED: Final = 12.0
 
@@ -77,7 +70,7 @@ class Board:
         self.light = Light()
         size = look.metrics.size
         self.compositor = Compositor(size, felt_of(look.metrics, look.theme))
-        self.furniture = Furniture(self.compositor)
+        self.furnishing = Furnishing(self)
         count = sum(map(len, view.zones.values()))
         self.pieces = Pieces(self.compositor, words.pack, count, u=look.metrics.u, edition=look.edition)
         self.lies = numbered(view.zones)
@@ -104,7 +97,7 @@ class Board:
     def resize(self, look: Look, now: float) -> None:
         """Another window, felt or pack: everything is laid anew, sharp."""
         self.look = look
-        self.furniture.clear()
+        self.furnishing.clear()
         self.compositor.resize(look.metrics.size, felt_of(look.metrics, look.theme))
         self.pieces.restyle(u=look.metrics.u, edition=look.edition)
         self.lay(self.view, now, jump=True)
@@ -160,6 +153,17 @@ class Board:
                     found.append(identity)
                     break
         return tuple(found)
+
+    def open_pieces(self, codes: Iterable[str]) -> tuple[int, ...]:
+        """Pieces with these codes that lie open on the table, in nobody's hand."""
+        wanted = set(codes)
+        return tuple(
+            identity
+            for zone, lies in self.lies.items()
+            if not zone.startswith("hand:")
+            for identity in lies
+            if self.code(identity) in wanted
+        )
 
     def box(self, identity: int) -> pygame.Rect:
         """Where a piece lies, as an upright box."""
@@ -221,12 +225,7 @@ class Board:
     def dress(self, now: float) -> None:
         """Shows what the light says, and the furniture of the view."""
         self._dress_pieces(now)
-        self.furniture.begin()
-        self._put_plates()
-        self._put_places()
-        self._put_words()
-        self._put_marks()
-        self.furniture.end()
+        self.furnishing.put()
 
     def _dress_pieces(self, now: float) -> None:
         light = self.light
@@ -250,142 +249,6 @@ class Board:
                 dimmed=dims and identity in hand and self.code(identity) not in light.playable,
             )
 
-    def _put_plates(self) -> None:
-        look, view = self.look, self.view
-        for seat, place in self.layout.plates.items():
-            words = self.words.plate(view, seat, self.names)
-            person = self.people[seat]
-            on_turn = view.turn == seat
-            thinks = on_turn and self.light.thinking >= 0 and not person.is_person
-            beat = self.light.thinking if thinks else 0
-            says = PlateWords(
-                person.name, words.line, words.number, words.label, person.face, on_turn, thinks
-            )
-            self.furniture.put(
-                f"plate {seat}",
-                (place, says, beat),
-                PLATE,
-                lambda place=place, says=says, beat=beat: plates.plate(look, place, says, beat),  # type: ignore[misc]
-            )
-            if view.dealer == seat:
-                self.furniture.put(
-                    "dealer",
-                    place.button,
-                    ON_PLATE,
-                    lambda place=place: plates.dealer_button(look, place.button),  # type: ignore[misc]
-                )
-        panel, rect = self.words.panel(view, self.names), self.layout.panel
-        if panel and rect:
-            self.furniture.put("panel", (panel, rect), PLATE, lambda: plates.panel(look, rect, panel))
-
-    def _put_places(self) -> None:
-        for place in self.layout.places:
-            legal = any(place.accepts(move) for move in self.light.moves)
-            over = self.light.over == place.name
-            if place.move_place == self.layout.hand_zone:
-                continue
-            if place.number is not None:
-                self._put_end(place, legal=legal, over=over)
-            elif legal:
-                words = self.words.place(self.view, place.name)
-                empty = not any(
-                    self.pieces.at(spot_at, range(len(self.pieces))) for spot_at in _middle(place)
-                )
-                label, icon = (words.label, words.icon) if empty else ("", "")
-                self.furniture.put(
-                    f"place {place.name}",
-                    (place.glow, over, label, icon),
-                    ON_FELT + 1,
-                    lambda place=place, over=over, label=label, icon=icon: plates.place(  # type: ignore[misc]
-                        self.look, box_of(place.glow), over=over, label=label, icon=icon
-                    ),
-                )
-
-    def _put_end(self, place: Place, *, legal: bool, over: bool) -> None:
-        assert place.number is not None
-        if over and legal:
-            spot = place.lands[self._lands_as(place)]
-            box = box_of(spot.bounds)
-            self.furniture.put(
-                f"place {place.name}",
-                (box, "lands"),
-                ON_FELT + 1,
-                lambda: plates.place(self.look, box, over=True, radius=8),
-            )
-            return
-        asked = str(self.view.facts.get("places", {}).get(place.name, ""))
-        box = box_of(place.number)
-        self.furniture.put(
-            f"place {place.name}",
-            (box, asked, legal),
-            ON_FELT + 1,
-            lambda: plates.open_end(self.look, box, asked, legal=legal),
-        )
-
-    def _lands_as(self, place: Place) -> int:
-        held = self.codes(self.light.held)
-        double = len(held) == 1 and len(held[0]) == 3 and held[0][0] == held[0][2]
-        return 1 if double and len(place.lands) > 1 else 0
-
-    def _put_words(self) -> None:
-        look = self.look
-        for number, caption in enumerate(self.layout.captions):
-            if not self._is_named(caption.zone):
-                continue
-            self.furniture.put(
-                f"caption {number}",
-                caption,
-                ON_FELT,
-                lambda caption=caption: plates.caption(look, caption),  # type: ignore[misc]
-            )
-        for number, mark in enumerate(self.layout.brackets):
-            self.furniture.put(
-                f"bracket {number}",
-                mark,
-                ON_FELT,
-                lambda mark=mark: plates.bracket(look, mark),  # type: ignore[misc]
-            )
-        if self.light.words:
-            rect, words = self.layout.prompt, self.light.words
-            self.furniture.put("prompt", (rect, words), ON_FELT, lambda: plates.prompt(look, rect, words))
-
-    def _is_named(self, zone: str) -> bool:
-        """Whether the caption of a zone stands there; that of a place only while the place is open."""
-        place = next((place for place in self.layout.places if place.name == zone), None)
-        return place is None or zone in self.view.zones or any(map(place.accepts, self.light.moves))
-
-    def _put_marks(self) -> None:
-        look, layout = self.look, self.layout
-        for number, (mark, spot) in enumerate(layout.reminders):
-            self.furniture.put(
-                f"reminder {number}",
-                (mark, spot, look.edition),
-                ON_PLATE,
-                lambda mark=mark, spot=spot: plates.reminder(  # type: ignore[misc]
-                    look, self.words.pack, mark.piece, spot, gold=mark.gold
-                ),
-            )
-        if layout.rack is not None:
-            rack = layout.rack
-            back, front = plates.rack(look, rack)
-            self.furniture.put("rack", rack, UNDER_PLATES, lambda: back)
-            self.furniture.put("rack front", rack, FRONT, lambda: front)
-        for identity in sorted(self.light.hinted):
-            box = self.box(identity)
-            at = box.right - look.px(6), box.top + look.px(6)
-            self.furniture.put(f"lamp {identity}", at, FRONT, lambda at=at: plates.lamp(look, at))  # type: ignore[misc]
-        self._put_focus()
-
-    def _put_focus(self) -> None:
-        focus = self.light.focus
-        if focus is None:
-            return
-        box = self.focus_box(focus)
-        if box is not None:
-            self.furniture.put(
-                "focus", tuple(box), FRONT + 1, lambda: plates.focus_ring(self.look, box, self.look.px(8))
-            )
-
     def focus_box(self, focus: Focus) -> pygame.Rect | None:
         """Where the keyboard is: ("piece", identity), ("place", name) or ("zone", name)."""
         kind, which = focus
@@ -399,14 +262,7 @@ class Board:
         spots = self.layout.spots.get(str(which), ())
         return box_of(spots[0].bounds) if spots else None
 
-    def painted(self, screen: pygame.Surface) -> list[pygame.Rect]:
-        return self.compositor.paint(screen)
-
 
 def _covers(spot: Spot, x: float, y: float) -> bool:
     across, down = pygame.Vector2(x - spot.x, y - spot.y).rotate(-spot.angle)
     return bool(abs(across) <= spot.width / 2 and abs(down) <= spot.height / 2)
-
-
-def _middle(place: Place) -> tuple[tuple[float, float], ...]:
-    return ((place.glow.cx, place.glow.cy),)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -10,20 +10,18 @@ import pygame
 from tabletop.controller import Controller
 from tabletop.rules import Frame, Move, View
 from tabletop.scenes import ways
-from tabletop.scenes.rim import Rim, sound_tool
 from tabletop.scenes.scene import App, Scene
 from tabletop.scenes.screen import look_of
 from tabletop.scenes.table import hearing
 from tabletop.scenes.table.board import Board, Light, Person
+from tabletop.scenes.table.controls import Controls
 from tabletop.scenes.table.hand import Hand
 from tabletop.scenes.table.keyboard import Keyboard
 from tabletop.scenes.table.mouse import Mouse
-from tabletop.scenes.table.overlay import Command, MatchMenu, Overlay
+from tabletop.scenes.table.overlay import Overlay
 from tabletop.scenes.table.playback import Playback
 from tabletop.stage.glide import Manner
 from tabletop.stage.widgets.bubble import Bubble
-from tabletop.stage.widgets.button import Tool
-from tabletop.stage.widgets.keys import matches
 from tabletop.stage.widgets.tree import Tree
 from tabletop.words import words_for
 
@@ -47,7 +45,8 @@ class Table(Scene):
         ]
         look = look_of(app)
         self.board = Board(look, self.words, people, controller.view())
-        self.overlay = Overlay(self._rim())
+        self.controls = Controls(self)
+        self.overlay = Overlay(self.controls.rim())
         self.tree = Tree(self.overlay, look)
         self.playback = Playback()
         self.mouse = Mouse(self)
@@ -89,7 +88,7 @@ class Table(Scene):
         self.board.compositor.spoil()
 
     def handle(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.KEYDOWN and self._key(event):
+        if event.type == pygame.KEYDOWN and self.controls.key(event):
             return
         if self.mouse.is_dragging or not self.tree.handle(event):
             if event.type == pygame.MOUSEBUTTONDOWN:
@@ -161,17 +160,24 @@ class Table(Scene):
             self.board.light.words = words
         elif frame.beat != "rest":
             self.board.light.words = ""
-        self.board.light.forcing = self._winning(frame)
         is_deal = frame.beat == "deal" or (frame.beat == "rest" and before.deal != frame.view.deal)
+        self.board.light.forcing = frozenset()
         self.board.lay(frame.view, now, stagger=is_deal)
+        self.board.light.forcing = self._winning(frame)
+        self.board.dress(now)
         for sound in hearing.sounds(before, frame, self.words.pack):
             self.app.sounds.play(sound)
         self._pause_until = now + A_MOMENT * self.board.pieces.manner.pace
 
     def _winning(self, frame: Frame) -> frozenset[int]:
-        """The card that wins a full trick is lit while the trick lies there."""
-        winner = frame.view.facts.get("winning")
-        return frozenset(self.board.find((winner,))) if isinstance(winner, str) else frozenset()
+        """While a full trick lies there, the card of the seat that has won it is lit."""
+        view = frame.view
+        if frame.beat != "trick":
+            return frozenset()
+        cards = [
+            notation.split(" ")[1] for seat, notation in view.moves[-view.players :] if seat == view.turn
+        ]
+        return frozenset(self.board.open_pieces(cards[-1:]))
 
     def _go_on(self, now: int) -> None:
         """Nothing is left to show: whoever is next moves."""
@@ -271,47 +277,12 @@ class Table(Scene):
             self.say(banner, board.layout.prompt.cx, board.layout.prompt.cy)
         board.relay(self.app.now)
         self.overlay.tell(self.words.facts(board.view, board.names))
-        self.overlay.show(self._commands(), board.layout.buttons)
-
-    def _commands(self) -> list[Command]:
-        board, controller = self.board, self.controller
-        chosen = board.codes(board.light.chosen)
-        commands = []
-        if self.is_ready:
-            commands = [
-                Command(words.move, words.label, words.key, words.icon, self._playing(words.move), words.main)
-                for words in self.words.buttons(board.view, self.moves, chosen)
-            ]
-        if controller.last_trick is not None or "trick" in board.view.zones:
-            commands.append(
-                Command(
-                    "last trick", "Last trick", "L", "last-trick", self.show_last_trick,
-                    enabled=controller.last_trick is not None,
-                )
-            )  # fmt: skip
-        else:
-            commands.append(Command("sort", "Sort", "R", "sort", self.sort))
-        commands.append(Command("hint", "Hint", "H", "hint", self.ask_hint, enabled=self.is_ready))
-        commands.append(
-            Command(
-                "back",
-                "Take back",
-                "Ctrl Z",
-                "undo",
-                self.take_back,
-                enabled=controller.can_take_back,
-                spare=True,
-            )
-        )
-        commands.append(Command("sheet", "Score sheet", "S", "score-sheet", self.show_sheet))
-        return commands
-
-    def _playing(self, move: str) -> Callable[[], None]:
-        return lambda: self.hand.play(move)
+        self.overlay.show(self.controls.commands(), board.layout.buttons)
 
     def say(self, words: str, x: float, y: float, rule: str | None = None) -> None:
         """A bubble at a spot, with a link to a rule."""
         bubble = Bubble(words, rule, lambda: self.show_rules(rule))
+        bubble.above = y > self.board.layout.hand.y - self.board.look.px(40)
         self.overlay.say(bubble, (round(x), round(y)))
 
     def hurry(self) -> bool:
@@ -319,7 +290,7 @@ class Table(Scene):
         had = self.overlay.hush() or bool(self.board.light.forcing or self.board.light.hinted)
         self.board.light.forcing = self.board.light.hinted = frozenset()
         if self.is_reviewing:
-            self._stop_reviewing()
+            self.stop_reviewing()
             return True
         if self.playback.waiting or (self.board.pieces.is_busy and not self.is_ready):
             self.board.pieces.hurry()
@@ -385,14 +356,14 @@ class Table(Scene):
         """Lays the last trick again, until a click."""
         trick = self.controller.last_trick
         if self.is_reviewing:
-            self._stop_reviewing()
+            self.stop_reviewing()
         elif trick is not None and self.playback.is_idle:
             self.is_reviewing = True
             self.board.light = Light()
             self.board.lay(trick, self.app.now)
             self.refresh()
 
-    def _stop_reviewing(self) -> None:
+    def stop_reviewing(self) -> None:
         self.is_reviewing = False
         self.board.light = Light()
         self.board.lay(self.controller.view(), self.app.now)
@@ -407,32 +378,6 @@ class Table(Scene):
     def show_settings(self) -> None:
         self.app.push(ways.settings(self.app))
 
-    def open_menu(self) -> None:
-        """The menu of the match, or closes what is open."""
-        menu = MatchMenu(
-            (
-                ("Play on", "", "", lambda: None),
-                ("Rules", "F1", "rules", self.show_rules),
-                ("Score sheet", "S", "score-sheet", self.show_sheet),
-                ("Settings", "", "settings", self.show_settings),
-                ("Leave the table", "", "back", self.app.pop),
-            )
-        )
-        menu.open(self.tree.look, pygame.Rect((0, 0), self.app.size))
-        self.tree.open(menu)
-        self.tree.focus_on(menu.choices[0])
-
-    def _rim(self) -> Rim:
-        tools = [
-            Tool("rules", self.show_rules, "F1", "Rules"),
-            Tool("undo", self.take_back, "", "Take back (Ctrl Z)"),
-            Tool("redo", self.again, "", "Make it again (Ctrl Y)"),
-            Tool("settings", self.show_settings, "", "Settings"),
-            sound_tool(self.app),
-            Tool("full-screen", self.app.full_screen, "F11", "Full screen"),
-        ]
-        return Rim(self.controller.game.title, "", Tool("menu", self.open_menu, "Esc", "Menu"), tools)
-
     def _apply_settings(self) -> None:
         settings = self.app.settings
         self.board.pieces.restyle(
@@ -442,32 +387,3 @@ class Table(Scene):
         self.playback.pace = self.board.pieces.manner.pace
         seconds = settings.trick_seconds
         self.playback.trick_rest = float("inf") if seconds is None else 1000.0 * seconds
-
-    def _key(self, event: pygame.event.Event) -> bool:
-        """Keys of the table itself; false if the widgets may have it."""
-        if self.tree.popup is not None:
-            return False
-        if event.key == pygame.K_ESCAPE:
-            if not self.overlay.hush() and not self.is_reviewing:
-                self.open_menu()
-            elif self.is_reviewing:
-                self._stop_reviewing()
-            return True
-        for cap, act in (
-            ("Ctrl Z", self.take_back), ("Ctrl Y", self.again), ("R", self.sort), ("L", self.show_last_trick),
-        ):  # fmt: skip
-            if matches(cap, event):
-                act()
-                return True
-        if self.tree.focus is not None and not self._leaves_widgets(event):
-            return False
-        return self.keyboard.handle(event)
-
-    def _leaves_widgets(self, event: pygame.event.Event) -> bool:
-        """Tab goes on from the last button to the table, and back from the first one."""
-        ring = self.tree.ring()
-        backwards = bool(event.mod & pygame.KMOD_SHIFT)
-        if event.key != pygame.K_TAB or self.tree.focus is not ring[0 if backwards else -1]:
-            return False
-        self.tree.focus_on(None)
-        return True

@@ -29,6 +29,8 @@ class Bubble(Widget):
         super().__init__()
         self.words = words
         self.spot: Point = (0, 0)
+        self.above = False
+        """Whether it would rather stand above its spot than beside it."""
         self.link: Link | None = None
         if rule is not None and open_rule is not None:
             self.link = Link(f"Rule {rule}", open_rule, theme.LINK, 17)
@@ -51,12 +53,9 @@ class Bubble(Widget):
         wide, high = self.measure(look, within.width - look.box(60))
         box = pygame.Rect(0, 0, wide, high)
         away = look.box(BEAK)
-        places = (
-            {"midleft": (spot[0] + away, spot[1])},
-            {"midright": (spot[0] - away, spot[1])},
-            {"midbottom": (spot[0], spot[1] - away)},
-            {"midtop": (spot[0], spot[1] + away)},
-        )
+        beside = [{"midleft": (spot[0] + away, spot[1])}, {"midright": (spot[0] - away, spot[1])}]
+        above = [{"midbottom": (spot[0], spot[1] - away)}, {"midtop": (spot[0], spot[1] + away)}]
+        places = above + beside if self.above else beside + above
         chosen = None
         for place in places:
             tried = box.copy()

@@ -1,0 +1,120 @@
+"""What the table offers besides its pieces: buttons, tools in the rim, keys, and the menu of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.scenes.rim import Rim, sound_tool
+from tabletop.scenes.table.overlay import Command, MatchMenu
+from tabletop.stage.widgets.button import Tool
+from tabletop.stage.widgets.keys import matches
+
+if TYPE_CHECKING:
+    from tabletop.scenes.table.scene import Table
+
+
+class Controls:
+    """Made anew for every state of the table, as cheap values; the overlay keeps the widgets."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    def commands(self) -> list[Command]:
+        board, controller = self.table.board, self.table.controller
+        chosen = board.codes(board.light.chosen)
+        commands = []
+        if self.table.is_ready:
+            commands = [
+                Command(words.move, words.label, words.key, words.icon, self._playing(words.move), words.main)
+                for words in self.table.words.buttons(board.view, self.table.moves, chosen)
+            ]
+        if controller.last_trick is not None or "trick" in board.view.zones:
+            commands.append(
+                Command(
+                    "last trick", "Last trick", "L", "last-trick", self.table.show_last_trick,
+                    enabled=controller.last_trick is not None,
+                )
+            )  # fmt: skip
+        else:
+            commands.append(Command("sort", "Sort", "R", "sort", self.table.sort))
+        commands.append(
+            Command("hint", "Hint", "H", "hint", self.table.ask_hint, enabled=self.table.is_ready)
+        )
+        commands.append(
+            Command(
+                "back",
+                "Take back",
+                "Ctrl Z",
+                "undo",
+                self.table.take_back,
+                enabled=controller.can_take_back,
+                spare=True,
+            )
+        )
+        commands.append(Command("sheet", "Score sheet", "S", "score-sheet", self.table.show_sheet))
+        return commands
+
+    def _playing(self, move: str) -> Callable[[], None]:
+        return lambda: self.table.hand.play(move)
+
+    def open_menu(self) -> None:
+        """The menu of the match, or closes what is open."""
+        menu = MatchMenu(
+            (
+                ("Play on", "", "", lambda: None),
+                ("Rules", "F1", "rules", self.table.show_rules),
+                ("Score sheet", "S", "score-sheet", self.table.show_sheet),
+                ("Settings", "", "settings", self.table.show_settings),
+                ("Leave the table", "", "back", self.table.app.pop),
+            )
+        )
+        menu.open(self.table.tree.look, pygame.Rect((0, 0), self.table.app.size))
+        self.table.tree.open(menu)
+        self.table.tree.focus_on(menu.choices[0])
+
+    def rim(self) -> Rim:
+        tools = [
+            Tool("rules", self.table.show_rules, "F1", "Rules"),
+            Tool("undo", self.table.take_back, "", "Take back (Ctrl Z)"),
+            Tool("redo", self.table.again, "", "Make it again (Ctrl Y)"),
+            Tool("settings", self.table.show_settings, "", "Settings"),
+            sound_tool(self.table.app),
+            Tool("full-screen", self.table.app.full_screen, "F11", "Full screen"),
+        ]
+        return Rim(self.table.controller.game.title, "", Tool("menu", self.open_menu, "Esc", "Menu"), tools)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Keys of the table itself; false if the widgets may have it."""
+        if self.table.tree.popup is not None:
+            return False
+        if event.key == pygame.K_ESCAPE:
+            if not self.table.overlay.hush() and not self.table.is_reviewing:
+                self.open_menu()
+            elif self.table.is_reviewing:
+                self.table.stop_reviewing()
+            return True
+        acts = {
+            "Ctrl Z": self.table.take_back,
+            "Ctrl Y": self.table.again,
+            "R": self.table.sort,
+            "L": self.table.show_last_trick,
+        }
+        for cap, act in acts.items():
+            if matches(cap, event):
+                act()
+                return True
+        if self.table.tree.focus is not None and not self._leaves_widgets(event):
+            return False
+        return self.table.keyboard.handle(event)
+
+    def _leaves_widgets(self, event: pygame.event.Event) -> bool:
+        """Tab goes on from the last button to the table, and back from the first one."""
+        ring = self.table.tree.ring()
+        backwards = bool(event.mod & pygame.KMOD_SHIFT)
+        if event.key != pygame.K_TAB or self.table.tree.focus is not ring[0 if backwards else -1]:
+            return False
+        self.table.tree.focus_on(None)
+        return True

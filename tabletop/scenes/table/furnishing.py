@@ -1,0 +1,186 @@
+"""Furnishes the table: which plates, places, words and marks stand there for a view and its lights."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tabletop.layout.parts import Place
+from tabletop.scenes.table import plates
+from tabletop.scenes.table.furniture import Furniture
+from tabletop.scenes.table.plates import box_of
+from tabletop.stage.widgets.plate import PlateWords
+
+if TYPE_CHECKING:
+    from tabletop.scenes.table.board import Board
+
+ON_FELT: Final = -100.0
+UNDER_PLATES: Final = -40.0
+PLATE: Final = -0.5
+ON_PLATE: Final = -0.4
+FRONT: Final = 5_000.0
+
+
+class Furnishing:
+    """The furniture of one board."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.furniture = Furniture(board.compositor)
+
+    def clear(self) -> None:
+        """Has everything drawn anew, as for another size or felt."""
+        self.furniture.clear()
+
+    def put(self) -> None:
+        """Brings all furniture up to date."""
+        self.furniture.begin()
+        self._put_plates()
+        self._put_places()
+        self._put_words()
+        self._put_marks()
+        self.furniture.end()
+
+    def _put_plates(self) -> None:
+        look, view = self.board.look, self.board.view
+        for seat, place in self.board.layout.plates.items():
+            words = self.board.words.plate(view, seat, self.board.names)
+            person = self.board.people[seat]
+            on_turn = view.turn == seat
+            thinks = on_turn and self.board.light.thinking >= 0 and not person.is_person
+            beat = self.board.light.thinking if thinks else 0
+            says = PlateWords(
+                person.name, words.line, words.number, words.label, person.face, on_turn, thinks
+            )
+            self.furniture.put(
+                f"plate {seat}",
+                (place, says, beat),
+                PLATE,
+                lambda place=place, says=says, beat=beat: plates.plate(look, place, says, beat),  # type: ignore[misc]
+            )
+            if view.dealer == seat:
+                self.furniture.put(
+                    "dealer",
+                    place.button,
+                    ON_PLATE,
+                    lambda place=place: plates.dealer_button(look, place.button),  # type: ignore[misc]
+                )
+        panel, rect = self.board.words.panel(view, self.board.names), self.board.layout.panel
+        if panel and rect:
+            self.furniture.put("panel", (panel, rect), PLATE, lambda: plates.panel(look, rect, panel))
+
+    def _put_places(self) -> None:
+        for place in self.board.layout.places:
+            legal = any(place.accepts(move) for move in self.board.light.moves)
+            over = self.board.light.over == place.name
+            if place.move_place == self.board.layout.hand_zone:
+                continue
+            if place.number is not None:
+                self._put_end(place, legal=legal, over=over)
+            elif legal:
+                words = self.board.words.place(self.board.view, place.name)
+                empty = not any(
+                    self.board.pieces.at(spot_at, range(len(self.board.pieces))) for spot_at in _middle(place)
+                )
+                label, icon = (words.label, words.icon) if empty else ("", "")
+                self.furniture.put(
+                    f"place {place.name}",
+                    (place.glow, over, label, icon),
+                    ON_FELT + 1,
+                    lambda place=place, over=over, label=label, icon=icon: plates.place(  # type: ignore[misc]
+                        self.board.look, box_of(place.glow), over=over, label=label, icon=icon
+                    ),
+                )
+
+    def _put_end(self, place: Place, *, legal: bool, over: bool) -> None:
+        assert place.number is not None
+        if over and legal:
+            spot = place.lands[self._lands_as(place)]
+            box = box_of(spot.bounds)
+            self.furniture.put(
+                f"place {place.name}",
+                (box, "lands"),
+                ON_FELT + 1,
+                lambda: plates.place(self.board.look, box, over=True, radius=8),
+            )
+            return
+        asked = str(self.board.view.facts.get("places", {}).get(place.name, ""))
+        box = box_of(place.number)
+        self.furniture.put(
+            f"place {place.name}",
+            (box, asked, legal),
+            ON_FELT + 1,
+            lambda: plates.open_end(self.board.look, box, asked, legal=legal),
+        )
+
+    def _lands_as(self, place: Place) -> int:
+        held = self.board.codes(self.board.light.held)
+        double = len(held) == 1 and len(held[0]) == 3 and held[0][0] == held[0][2]
+        return 1 if double and len(place.lands) > 1 else 0
+
+    def _put_words(self) -> None:
+        look = self.board.look
+        for number, caption in enumerate(self.board.layout.captions):
+            if not self._is_named(caption.zone):
+                continue
+            self.furniture.put(
+                f"caption {number}",
+                caption,
+                ON_FELT,
+                lambda caption=caption: plates.caption(look, caption),  # type: ignore[misc]
+            )
+        for number, mark in enumerate(self.board.layout.brackets):
+            self.furniture.put(
+                f"bracket {number}",
+                mark,
+                ON_FELT,
+                lambda mark=mark: plates.bracket(look, mark),  # type: ignore[misc]
+            )
+        if self.board.light.words:
+            rect, words = self.board.layout.prompt, self.board.light.words
+            self.furniture.put("prompt", (rect, words), ON_FELT, lambda: plates.prompt(look, rect, words))
+
+    def _is_named(self, zone: str) -> bool:
+        """Whether the caption of a zone stands there; that of a place only while the place is open."""
+        place = next((place for place in self.board.layout.places if place.name == zone), None)
+        return (
+            place is None or zone in self.board.view.zones or any(map(place.accepts, self.board.light.moves))
+        )
+
+    def _put_marks(self) -> None:
+        look, layout = self.board.look, self.board.layout
+        for number, (mark, spot) in enumerate(layout.reminders):
+            self.furniture.put(
+                f"reminder {number}",
+                (mark, spot, look.edition),
+                ON_PLATE,
+                lambda mark=mark, spot=spot: plates.reminder(  # type: ignore[misc]
+                    look, self.board.words.pack, mark.piece, spot, gold=mark.gold
+                ),
+            )
+        if layout.rack is not None:
+            rack = layout.rack
+            back, front = plates.rack(look, rack)
+            self.furniture.put("rack", rack, UNDER_PLATES, lambda: back)
+            self.furniture.put("rack front", rack, FRONT, lambda: front)
+        for identity in sorted(self.board.light.hinted):
+            box = self.board.box(identity)
+            at = box.right - look.px(6), box.top + look.px(6)
+            self.furniture.put(f"lamp {identity}", at, FRONT, lambda at=at: plates.lamp(look, at))  # type: ignore[misc]
+        self._put_focus()
+
+    def _put_focus(self) -> None:
+        focus = self.board.light.focus
+        if focus is None:
+            return
+        box = self.board.focus_box(focus)
+        if box is not None:
+            self.furniture.put(
+                "focus",
+                tuple(box),
+                FRONT + 1,
+                lambda: plates.focus_ring(self.board.look, box, self.board.look.px(8)),
+            )
+
+
+def _middle(place: Place) -> tuple[tuple[float, float], ...]:
+    return ((place.glow.cx, place.glow.cy),)
