@@ -123,6 +123,12 @@ def test_a_walkover_in_the_second_round(walkover: str, winners: tuple[int, ...])
     assert (match.scores, match.winners) == ((25, 25, 20, 25), winners)
 
 
+def test_a_deal_that_is_played_is_no_walkover() -> None:
+    # BE-15
+    frames = last_trick((4, 1, 0, 0), declarer=0, dropped=(2, 3), walkover="wins")
+    assert frames[-1].view.winners == ()
+
+
 # --- the end
 
 

@@ -59,6 +59,17 @@ def test_an_imagined_later_deal_has_a_whole_record() -> None:
             assert not any(HIDDEN in move for move in world.moves)
 
 
+def test_a_discard_of_an_earlier_deal_is_a_card_that_was_not_played_then() -> None:
+    # BE-7
+    match = say(table(), f"{ORDERED_A}, stay, drop, stay")
+    tricks(match, "JH 9H QH AH JD AD AC KD 9C KC QD TC TH TD KH")
+    assert match.deal == 2
+    world = BUCK_EUCHRE.imagine(match.view(0), Random(1))
+    assert world.moves[1].startswith("bury")
+    assert f"play {world.moves[1][5:]}" not in world.moves
+    assert world.view(3).moves[1][1] == world.moves[1]
+
+
 def four_tricks(seed: int) -> BuckEuchre:
     """Everyone is in, and four tricks have been played by chance, the upcard among them."""
     rng = Random(seed)

@@ -117,7 +117,12 @@ def test_a_bonus_stands_on_the_sheet_of_its_deal() -> None:
 
 @pytest.mark.parametrize(
     ("before", "scores", "winners"),
-    [((30, 20), (30, 37), (1, 3)), ((30, 10), (35, 27), (0, 2)), ((30, 17), (35, 34), (0, 2))],
+    [
+        ((30, 20), (30, 37), (1, 3)),
+        ((30, 18), (30, 35), (1, 3)),
+        ((30, 10), (35, 27), (0, 2)),
+        ((30, 17), (35, 34), (0, 2)),
+    ],
 )
 def test_a_bonus_held_back_counts_only_if_the_others_have_not_won(
     before: Scores, scores: Scores, winners: tuple[int, ...]
