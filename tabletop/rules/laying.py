@@ -112,7 +112,8 @@ class LayingGame(Match):
 
     def _is_blocked(self) -> bool:
         """Whether no tile can be drawn any more, and none that is held fits."""
-        return self.top == len(TILES) and not any(hand & self.line.wanted for hand in self.hands)
+        # No tile is in two hands, so their sum has the bits of all tiles held.
+        return self.top == len(TILES) and not sum(self.hands) & self.line.wanted
 
     def _end_of_turn(self) -> Iterator[str] | None:
         """The turn goes to the left, unless the deal is over."""

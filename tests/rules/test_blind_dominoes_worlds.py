@@ -1,4 +1,4 @@
-"""Blind Dominoes: what can be imagined agrees with all that has been turned, each way as likely as another."""
+"""Blind Dominoes: what can be imagined agrees with all that was turned, each way as likely as another."""
 
 from collections import Counter
 from random import Random
