@@ -12,6 +12,7 @@ from tabletop.players.thinking import quick_move
 from tabletop.players.worker import decided
 from tabletop.rules import GAMES, Match
 from tests.arena import Clocked, compare, seatings
+from tests.battery import Table, positions, tables
 from tests.rules.whist import HIGH, LOW, ONE_SUIT_EACH, play, table, tricks
 
 CLUB = LEVELS["club"]
@@ -130,6 +131,36 @@ def test_a_search_keeps_to_its_budget(slug: str) -> None:
     search.advise(CLUB)
     budget = CLUB.iterations * policy.pace
     assert 0.7 * budget <= search.tried <= 1.3 * budget
+
+
+@pytest.mark.parametrize("table", list(tables()), ids=str)
+def test_after_any_moves_opponents_find_legal_ones(table: Table) -> None:
+    policy = policy_of(table.game.slug)
+    for number, (match, rng) in enumerate(positions(table, 3, 150)):
+        moves = match.legal_moves()
+        if not moves:
+            return
+        assert policy.choose(match, moves, rng) in moves
+        assert set(policy.worthwhile(match, moves)) <= set(moves)
+        if number % 50 == 49 and match.game.slug in GAMES:
+            move, why = thought(match, "beginner")
+            assert move in moves
+            assert why.endswith(".")
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_deal_played_to_its_score_has_the_same_score(slug: str) -> None:
+    game, rng = GAMES[slug], Random(2)
+    match = game.start(game.players[0], {}, 2)
+    ahead = match.copy()
+    while not ahead.play_to_score(move := rng.choice(ahead.legal_moves())):
+        match.play(move)
+        assert match.deal == 1
+        assert ahead.view(0) == match.view(0)
+    match.play(move)
+    assert match.scores == ahead.scores
+    assert match.deal == 2 or match.winners
+    assert "tally" in ahead.view(0).facts
 
 
 def test_levels_are_named_and_think_longer_from_one_to_the_next() -> None:
