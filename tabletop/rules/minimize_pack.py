@@ -1,0 +1,72 @@
+"""Minimize's own pack of 108, and what a hand of it is worth.
+
+A card is the number of its kind in the sorting order: 0 to 47 the number cards, by colour R Y G B and
+then from 1 to 12; after them the joker and the power cards. Equal cards are the same number.
+"""
+
+from collections.abc import Iterable
+
+COLOURS = "RYGB"
+COLOUR_NAMES = {"R": "red", "Y": "yellow", "G": "green", "B": "blue"}
+HIGHEST = 12
+
+KINDS = (
+    *(f"{number}{colour}" for colour in COLOURS for number in range(1, HIGHEST + 1)),
+    *("JK", "HV", "DN", "NP", "DS"),
+)
+"""The code of each kind, in the sorting order."""
+
+KIND = {code: kind for kind, code in enumerate(KINDS)}
+JOKER, HALF_VALUE, DECLARE_NOW, DONT_PICK, DISCOVER_NOW = range(48, 53)
+COPIES = (*(2 for _ in range(JOKER)), 4, 2, 2, 2, 2)
+PACK = tuple(code for code, copies in zip(KINDS, COPIES, strict=True) for _ in range(copies))
+"""The whole pack in the sorting order."""
+
+WORTH = (*(kind % HIGHEST + 1 for kind in range(JOKER)), 0, 0, 0, 0, 0)
+"""MZ-2: what each kind counts in hand; for a number card that is its number."""
+
+HAND = 7
+QUARTERS = 4
+_NAMES = {
+    "JK": "joker",
+    "HV": "My Half Value",
+    "DN": "I Declare Now",
+    "NP": "I Don't Pick",
+    "DS": "I Discover Now",
+}
+
+Cards = tuple[int, ...]
+
+
+def codes(cards: Iterable[int]) -> tuple[str, ...]:
+    """The codes of some cards, in their order."""
+    return tuple(KINDS[card] for card in cards)
+
+
+def name(code: str) -> str:
+    """A card as it is said: "red 7"."""
+    return _NAMES.get(code) or f"{COLOUR_NAMES[code[-1]]} {code[:-1]}"
+
+
+def value(hand: Cards) -> int:
+    """What a hand is worth in quarters of a point, for My Half Value halves it (MZ-20)."""
+    return QUARTERS * sum(map(WORTH.__getitem__, hand)) >> hand.count(HALF_VALUE)
+
+
+def points(quarters: int) -> int | float:
+    """Quarters as points, exactly: 10, 2.5, 1.25."""
+    whole, rest = divmod(quarters, QUARTERS)
+    return whole + rest / QUARTERS if rest else whole
+
+
+def without(hand: Cards, cards: Iterable[int]) -> Cards:
+    """The hand after these cards have left it."""
+    left = list(hand)
+    for card in cards:
+        left.remove(card)
+    return tuple(left)
+
+
+def with_card(hand: Cards, card: int) -> Cards:
+    """The hand with one card more, in the sorting order."""
+    return tuple(sorted((*hand, card)))
