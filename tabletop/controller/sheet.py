@@ -26,7 +26,9 @@ def with_frames(
     for frame in frames:
         if frame.beat == "score":
             view = frame.view
-            sheet = _entered(sheet, DealResult(view.deal, before, view.scores, view.facts.get("tally", ())))
+            # What a deal brought at its very beginning counts as its own.
+            then = next((line.after for line in reversed(sheet) if line.deal != view.deal), before)
+            sheet = _entered(sheet, DealResult(view.deal, then, view.scores, view.facts.get("tally", ())))
     return sheet
 
 
