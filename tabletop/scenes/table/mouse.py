@@ -53,7 +53,8 @@ class Mouse:
 
     def _down(self, point: Point) -> None:
         self.let_go()
-        if self.table.hurry():
+        # A press that ends the last glide before one's turn takes the piece at once.
+        if self.table.hurry() and not self.table.is_ready:
             return
         self._pressed = point, self.table.hand.piece_at(point)
 

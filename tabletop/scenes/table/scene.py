@@ -295,6 +295,8 @@ class Table(Scene):
         if self.playback.waiting or (self.board.pieces.is_busy and not self.is_ready):
             self.board.pieces.hurry()
             self.playback.hurry()
+            if self.playback.is_idle:
+                self._go_on(self.app.now)
             return True
         if had:
             self.refresh()
