@@ -55,6 +55,16 @@ SITUATIONS = {
         {"hand": 2, "stock": 4},
         {"hand": "6-6 5-5"},
     ),
+    "voids of three hands beside a stock": (
+        "AS KS AH KH AD KD AC",
+        {"left": 1, "across": 1, "right": 1, "stock": 4},
+        {"left": "AS KS", "across": "AH KH", "right": "AD KD"},
+    ),
+    "one hand void of two suits beside a stock": (
+        "AS KS AH KH AD KD AC",
+        {"left": 2, "across": 2, "stock": 3},
+        {"left": "AS KS AH KH", "across": "AD KD"},
+    ),
     "one way only": ("AS AH", {"left": 1, "right": 1}, {"left": "AH"}),
 }
 
