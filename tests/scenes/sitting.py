@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import os
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 import pygame
@@ -14,23 +10,11 @@ import pygame
 from tabletop.controller import Controller, Sitter
 from tabletop.players.thinking import Answer, quick_move
 from tabletop.rules import GAMES, View
-from tabletop.scenes.scene import Scene
 from tabletop.scenes.table.scene import Table
 from tabletop.settings import Settings
-from tabletop.stage.theme import THEMES, Metrics, Theme
+from tests.scenes.stand_in import StandIn
 
 FRAME = 16
-
-
-class Ears:
-    """Sounds that are written down instead of played."""
-
-    def __init__(self) -> None:
-        self.heard: list[str] = []
-
-    def play(self, name: str, loudness: float = 1.0) -> bool:
-        self.heard.append(name)
-        return True
 
 
 @dataclass
@@ -58,55 +42,6 @@ class QuickOpponents:
         self.question = None
 
 
-@dataclass
-class StandIn:
-    """The program as a scene sees it."""
-
-    size: tuple[int, int] = (1280, 800)
-    settings: Settings = field(default_factory=Settings)
-    sounds: Ears = field(default_factory=Ears)
-    opponents: QuickOpponents = field(default_factory=QuickOpponents)
-    now: int = 0
-    scenes: list[Scene] = field(default_factory=list)
-    gone: bool = False
-
-    @property
-    def metrics(self) -> Metrics:
-        return Metrics(self.size)
-
-    @property
-    def theme(self) -> Theme:
-        return THEMES["green"]
-
-    def push(self, scene: Scene) -> None:
-        self.scenes.append(scene)
-
-    def pop(self) -> None:
-        self.scenes.pop()
-
-    def replace(self, scene: Scene) -> None:
-        self.scenes[-1] = scene
-
-    def quit(self) -> None:
-        self.gone = True
-
-    def redraw(self) -> None:
-        self.scenes[-1].spoil()
-
-    def wake(self) -> None:
-        """Nobody sleeps here."""
-
-    def full_screen(self, on: bool | None = None) -> None:  # noqa: FBT001 (as scenes ask for it)
-        """There is no screen to fill."""
-
-    def change(self, settings: Settings) -> str:
-        self.settings = settings
-        return ""
-
-    def settings_changed(self) -> None:
-        """Read anew at every look."""
-
-
 class Sitting:
     """A match at the table, with what a player does to it."""
 
@@ -120,12 +55,11 @@ class Sitting:
         options: dict[str, Any] | None = None,
         **settings: Any,
     ) -> None:
-        pygame.display.init()
-        self.screen = pygame.display.set_mode(size)
         chosen = Settings()
         for name, value in {"animation_speed": "fast", "trick_rest": 1, **settings}.items():
             chosen = chosen.changed(name, value)
         self.app = StandIn(size, chosen)
+        self.app.opponents = QuickOpponents()
         people = tuple(
             Sitter(f"Player {seat}", f"face-{seat + 1}", level) for seat, level in enumerate(levels)
         )
@@ -133,7 +67,7 @@ class Sitting:
             GAMES[slug], people, options, seed=seed, opponents=self.app.opponents
         )
         self.table = Table(self.app, self.controller)
-        self.app.scenes.append(self.table)
+        self.app.stack.append(self.table)
         self.table.enter()
 
     # --- time
@@ -142,7 +76,7 @@ class Sitting:
         for _ in range(milliseconds // FRAME + 1):
             self.app.now += FRAME
             self.table.update(self.app.now)
-            self.table.paint(self.screen)
+            self.table.paint(self.app.screen)
 
     def until_ready(self, most: int = 60_000) -> bool:
         """Waits for the person's turn; scenes that come on top are left again."""
@@ -152,7 +86,7 @@ class Sitting:
                 return True
             if self.controller.is_over and self.table.playback.is_idle:
                 return False
-            del self.app.scenes[1:]
+            del self.app.stack[1:]
             self.pass_time()
         raise AssertionError(f"nothing happens any more: {self.controller.view().moves[-3:]}")
 

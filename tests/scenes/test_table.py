@@ -157,9 +157,7 @@ def test_a_resize_in_mid_drag_brings_the_card_home_and_lays_everything_anew(whis
     start = whist.piece(card)
     whist.press(start)
     whist.move(start, (640, 380))
-    whist.app.size = (960, 600)
-    whist.screen = pygame.display.set_mode((960, 600))
-    whist.table.resize((960, 600))
+    whist.app.resize((960, 600))
     assert not whist.table.board.pieces.held
     whist.pass_time(200)
     spot = whist.table.board.pieces[whist.table.board.hand[0]].spot
@@ -256,12 +254,10 @@ def test_random_events_never_raise(slug: str) -> None:
     table = sitting.table
     for number, (kind, told) in zip(range(3000), kinds(), strict=False):
         sitting.post(kind, **told)
-        if sitting.app.scenes[-1] is not table:
-            sitting.app.scenes[:] = [table]
+        if sitting.app.stack[-1] is not table:
+            sitting.app.stack[:] = [table]
         if number % 5 == 0:
             sitting.pass_time(1)
         if number % 700 == 699:
-            sitting.app.size = [(960, 600), (1280, 800), (1920, 1080)][number // 700 % 3]
-            sitting.screen = pygame.display.set_mode(sitting.app.size)
-            table.resize(sitting.app.size)
+            sitting.app.resize([(960, 600), (1280, 800), (1920, 1080)][number // 700 % 3])
     assert HIDDEN not in table.board.codes(table.board.hand)
