@@ -1,5 +1,6 @@
 """Playing at the table: by drags, by clicks, by keyboard; refusals that teach; nothing is ever blocked."""
 
+import os
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 from tabletop.rules import GAMES, HIDDEN
 from tests.scenes.sitting import Sitting
 
+EVENTS = int(os.environ.get("TABLETOP_EVENTS", "1500"))
 WHIST = "minnesota-whist"
 FOUR = (None, "club", "club", "club")
 THREE = (None, "club", "club")
@@ -252,7 +254,7 @@ def test_random_events_never_raise(slug: str) -> None:
     game = GAMES[slug]
     sitting = Sitting(slug, (None, *("club",) * (game.players[0] - 1)), animation_speed="off")
     table = sitting.table
-    for number, (kind, told) in zip(range(3000), kinds(), strict=False):
+    for number, (kind, told) in zip(range(EVENTS), kinds(), strict=False):
         sitting.post(kind, **told)
         if sitting.app.stack[-1] is not table:
             sitting.app.stack[:] = [table]
