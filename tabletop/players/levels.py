@@ -22,7 +22,7 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
         level.name: level
         for level in (
             Level("beginner", "easy", 12, 0.25),
-            Level("club", "steady", 80, 0.04),
+            Level("club", "steady", 60, 0.06),
             Level("expert", "sharp", 1000, 0.0),
         )
     }
