@@ -53,6 +53,7 @@ class Sitting:
         seed: int = 5,
         size: tuple[int, int] = (1280, 800),
         options: dict[str, Any] | None = None,
+        names: tuple[str, ...] = (),
         **settings: Any,
     ) -> None:
         chosen = Settings()

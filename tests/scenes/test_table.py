@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from tabletop.rules import GAMES, HIDDEN
+from tabletop.scenes.curtain import Curtain
 from tests.scenes.sitting import Sitting
 
 EVENTS = int(os.environ.get("TABLETOP_EVENTS", "1500"))
@@ -225,6 +226,35 @@ def test_a_whole_deal_keeps_every_piece_where_the_view_has_it(slug: str, levels:
         assert sorted(identity for lies in board.lies.values() for identity in lies) == list(
             range(len(board.pieces))
         )
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+def test_names_of_any_length_and_script_fit_on_the_plates(size: tuple[int, int]) -> None:
+    names = ("W" * 200, "\0\x1b[31m\n\t", "עברית 漢字 😀 e\u0301", "")
+    sitting = Sitting(WHIST, FOUR, names=names, size=size)
+    assert sitting.until_ready()
+    sitting.table.show_last_trick()
+    sitting.key(pygame.K_h, "h")
+    sitting.pass_time(300)
+    assert sitting.table.is_ready
+
+
+def test_several_people_get_the_table_one_after_the_other() -> None:
+    sitting = Sitting("classic-dominoes", (None, None), seed=2)
+    seen = set()
+    for _ in range(6):
+        sitting.pass_time(1500)
+        if len(sitting.app.stack) > 1:
+            curtain = sitting.app.stack[-1]
+            assert isinstance(curtain, Curtain)
+            sitting.table._peek(sitting.app.screen)
+            sitting.app.stack.pop()
+            sitting.table._take_table()
+        assert sitting.until_ready()
+        seen.add(sitting.table.board.me)
+        assert sitting.table.board.view.seat == sitting.controller.seat
+        sitting.table.hand.play(sitting.table.moves[0])
+    assert seen == {0, 1}
 
 
 def kinds() -> Iterator[tuple[int, dict[str, Any]]]:
