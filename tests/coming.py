@@ -7,6 +7,7 @@ from tabletop.rules.calypso import CALYPSO
 from tabletop.rules.lucky_draw import LUCKY_DRAW
 from tabletop.rules.malilla import MALILLA
 from tabletop.rules.minimisere import MINIMISERE
+from tabletop.rules.minimize import MINIMIZE
 from tabletop.rules.solitaire_dominoes import SOLITAIRE_DOMINOES
 from tabletop.rules.star import STAR_GAME
 
@@ -19,4 +20,5 @@ COMING: tuple[Game, ...] = (
     LUCKY_DRAW,
     SOLITAIRE_DOMINOES,
     BLIND_DOMINOES,
+    MINIMIZE,
 )

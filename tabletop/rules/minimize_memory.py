@@ -1,4 +1,4 @@
-"""What the viewer's own record tells of his past in a round of Minimize: which cards he must have had when."""
+"""What the viewer's own record tells of his past in a round of Minimize: which cards he had when."""
 
 from collections.abc import Callable
 from random import Random
@@ -6,7 +6,8 @@ from random import Random
 from tabletop.rules.minimize_pack import DECLARE_NOW, HALF_VALUE, QUARTERS, WORTH, Cards
 from tabletop.rules.minimize_record import NOW, Record, times_asked
 
-MENDING = 1000
+MENDING = 1500
+NOISE = 0.02
 FAR = 1 << 20
 
 
@@ -58,10 +59,14 @@ class Memory:
                 continue
             contents[one], contents[other] = contents[other], contents[one]
             now = self._wrong(contents)
-            if now > wrong:
+            if now > wrong and (now == FAR or rng.random() > NOISE):
                 contents[one], contents[other] = contents[other], contents[one]
             else:
                 wrong = now
+
+    def agrees(self, contents: list[int]) -> bool:
+        """Whether this past can have been."""
+        return not self._wrong(contents)
 
     def _wrong(self, contents: list[int]) -> int:
         """How often this past contradicts the record; far too often if it cannot have been."""
@@ -70,6 +75,8 @@ class Memory:
             fits = record.matching.get(slot)
             if fits is not None and (contents[slot] in fits) is not (slot in record.kept):
                 return FAR
+        if not self._holds:
+            return 0
         try:
             times = times_asked(record, self._seat, contents, self._may_declare)
         except ValueError:

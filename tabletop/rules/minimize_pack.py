@@ -40,7 +40,7 @@ Cards = tuple[int, ...]
 
 def codes(cards: Iterable[int]) -> tuple[str, ...]:
     """The codes of some cards, in their order."""
-    return tuple(KINDS[card] for card in cards)
+    return tuple(map(KINDS.__getitem__, cards))
 
 
 def name(code: str) -> str:

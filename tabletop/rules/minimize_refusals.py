@@ -1,4 +1,4 @@
-"""Why a move of Minimize is refused: of the rules it breaks the one with the lowest number, and a sentence."""
+"""Why a move of Minimize is refused: the lowest number of the rules it breaks, and a sentence."""
 
 from typing import TYPE_CHECKING
 
@@ -42,21 +42,50 @@ def refusal(match: "Minimize", text: str) -> Refusal:
     if move is None:
         return no_move(text)
     hand = match.hands[match.seat]
-    starting, picking, adding, complete = (match.stage == stage for stage in range(4))
-    if adding and move.verb in ("add", "keep"):
-        return "MZ-16", _unfit(move, match.drawn)
-    if complete and move.verb in ("add", "keep"):
-        return "MZ-16", "There is no drawn card to be added now."
-    if adding and move in (THROW_DN, END):
-        return "MZ-19", OUT_OF_TURN[match.stage]
-    if picking and (move == THROW_NP or move.verb in ("pick", "discover")):
-        return _pick(match, move, hand)
-    if starting and move == DECLARE:
+    return _ASKED[match.stage](match, move, hand) or ("MZ-6", OUT_OF_TURN[match.stage])
+
+
+def _start(match: "Minimize", move: Move, hand: Cards) -> Refusal | None:
+    if move == DECLARE:
         held, most = points(value(hand)), match.options["declare_at"]
         return "MZ-22", f"Your hand is worth {held}; you may declare with {most} or less."
-    if starting and move.verb == "throw":
+    if move.verb == "throw":
         return throw_refusal(hand, tuple(KIND[code] for code in move.pieces))
-    return "MZ-6", OUT_OF_TURN[match.stage]
+    return None
+
+
+def _pick(_: "Minimize", move: Move, hand: Cards) -> Refusal | None:
+    if move == THROW_NP:
+        return "MZ-17", "You do not hold I Don't Pick."
+    if move.verb == "pick":
+        card = name(move.pieces[0])
+        return "MZ-15", f"The {card} is neither the first nor the last card of the throw before yours."
+    return ("MZ-18", _undiscovered(move, hand)) if move.verb == "discover" else None
+
+
+def _undiscovered(move: Move, hand: Cards) -> str:
+    card = name(move.pieces[0])
+    if DISCOVER_NOW not in hand:
+        return "You do not hold I Discover Now."
+    if KIND[move.pieces[0]] >= JOKER:
+        return f"I Discover Now takes number cards only, not the {card}."
+    return f"There is no {card} in the discard pile for you to take."
+
+
+def _add(match: "Minimize", move: Move, _: Cards) -> Refusal | None:
+    if move.verb == "add":
+        return "MZ-16", _unfit(move, match.drawn)
+    return ("MZ-19", OUT_OF_TURN[match.stage]) if move in (THROW_DN, END) else None
+
+
+def _complete(_: "Minimize", move: Move, __: Cards) -> Refusal | None:
+    if move.verb in ("add", "keep"):
+        return "MZ-16", "There is no drawn card to be added now."
+    return None
+
+
+_ASKED = (_start, _pick, _add, _complete)
+"""By the stage of the turn; None where the move belongs to another stage."""
 
 
 def _unfit(move: Move, drawn: int) -> str:
@@ -64,19 +93,6 @@ def _unfit(move: Move, drawn: int) -> str:
     if move.pieces == (KINDS[drawn],):
         return f"The {card} cannot be added to your throw in that way."
     return f"Only the card you have just drawn can be added, the {card}."
-
-
-def _pick(match: "Minimize", move: Move, hand: Cards) -> Refusal:
-    if move == THROW_NP:
-        return "MZ-17", "You do not hold I Don't Pick."
-    card = name(move.pieces[0])
-    if move.verb == "pick":
-        return "MZ-15", f"The {card} is neither the first nor the last card of the throw before yours."
-    if DISCOVER_NOW not in hand:
-        return "MZ-18", "You do not hold I Discover Now."
-    if KIND[move.pieces[0]] >= JOKER:
-        return "MZ-18", f"I Discover Now takes number cards only, not the {card}."
-    return "MZ-18", f"There is no {card} in the discard pile for you to take."
 
 
 def throw_refusal(hand: Cards, thrown: Cards) -> Refusal:
@@ -119,7 +135,7 @@ def _set(thrown: Cards, lacking: str | None, are_alike: bool) -> Refusal:  # noq
         return "MZ-8", "A set is of number cards with the same number, without jokers."
     if lacking:
         return "MZ-8", lacking
-    return "MZ-9", "Name a set by its ends, the first of them by colour first, and the others between in order."
+    return "MZ-9", "Name a set by its two ends, in the order of the colours, and the others between them."
 
 
 def _sequence(thrown: Cards, lacking: str | None) -> Refusal:

@@ -15,7 +15,7 @@ Contents = list[int]
 
 
 def place(events: list[int], contents: Contents, rng: Random) -> tuple[list[int], dict[int, int]]:
-    """Fills slots of one seat with the cards it must have had; gives the slots left, and the last of each card.
+    """Fills slots of a seat with the cards it must have had; gives the slots left, and each card's last.
 
     Of equal cards the one needed first came first: so no two ways of placing them come to the same.
     """
@@ -49,9 +49,7 @@ class Needs:
     def __init__(self, record: Record, seats: Iterable[int], memory: Memory | None, own: int | None) -> None:
         self.is_one_pool = len(record.pools) == 1
         self.pool_of = [record.pool_of(slot) for slot in range(record.size)]
-        self.counts = Counter(
-            (number, card) for number, pool in enumerate(record.pools) for card in pool
-        )
+        self.counts = Counter((number, card) for number, pool in enumerate(record.pools) for card in pool)
         for slot, card in record.pinned.items():
             self.counts[self.pool_of[slot], card] -= 1
         self.cards: list[int] = []

@@ -2,11 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.rules.chance import Chance
 from tabletop.rules.match import Move, Past, View
+from tabletop.rules.minimize_memory import Memory
 from tabletop.rules.minimize_moves import END, KEEP, move_named
 from tabletop.rules.minimize_pack import (
     DECLARE_NOW,
@@ -17,7 +19,6 @@ from tabletop.rules.minimize_pack import (
     Cards,
     codes,
 )
-from tabletop.rules.minimize_memory import Memory
 from tabletop.rules.minimize_record import NOW, read_round, times_asked
 from tabletop.rules.minimize_sources import Contents, Needs, place
 from tabletop.rules.minimize_throws import is_sequence
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 START, PICK, ADD, COMPLETE = range(4)
 MOST_TRIES = 40
 MOST_TRIES_ASKED = 120
+OWN_TRIES = 3
 MIXING = 60
 
 
@@ -119,10 +121,6 @@ class Worlds:
             self._own_hand = tuple(sorted(_cards(self._view.zones[f"hand:{self._own}"])))
             self._remember(self._own)
         self._is_one_pool = len(record.pools) == 1
-        seats: Iterable[int] = range(self._view.players)
-        if self._is_one_pool:
-            seats = () if self._own is None else (self._own,)
-        self._needs = Needs(record, seats, self._memory, self._own)
         self._told = [-1] * record.size
         for slot, card in record.pinned.items():
             self._told[slot] = card
@@ -132,6 +130,13 @@ class Worlds:
         self._pool -= Counter(~event for events in record.events for event in events if event < 0)
         self._leftover = list(self._pool.elements())
         match.hands = ((),) * self._view.players
+
+    @cached_property
+    def _needs(self) -> Needs:
+        seats: Iterable[int] = range(self._view.players)
+        if self._is_one_pool:
+            seats = () if self._own is None else (self._own,)
+        return Needs(self._record, seats, self._memory, self._own)
 
     def _remember(self, own: int) -> None:
         """The viewer's own hand: every card of it came from somewhere."""
@@ -159,6 +164,8 @@ class Worlds:
         else:
             world = self._world_of_one_asked(self._asked, match, rng)
         contents = world.contents
+        if self._is_one_pool and self._own is not None and self._memory is not None:
+            self._place_own(self._own, self._memory, contents, rng)
         record = self._record
         hands = list(match.hands)
         for seat in self._others:
@@ -186,8 +193,6 @@ class Worlds:
         if not self._is_one_pool:
             return self._world_of_many_pools(rng)
         contents = self._told.copy()
-        if self._own is not None and self._memory is not None:
-            self._place_own(self._own, contents, self._memory, rng)
         kept: dict[int, list[int]] = {}
         latest: dict[int, dict[int, int]] = {}
         for seat in self._others:
@@ -205,12 +210,17 @@ class Worlds:
         contents[self._record.next_slot :] = dealt
         return World(contents, kept, is_even)
 
-    def _place_own(self, own: int, contents: Contents, memory: Memory, rng: Random) -> None:
-        if not memory.binds:
-            place(self._record.events[own], contents, rng)
-            return
-        self._needs.place(contents, rng)
-        memory.mend(contents, rng)
+    def _place_own(self, own: int, memory: Memory, contents: Contents, rng: Random) -> None:
+        events = self._record.events[own]
+        for _ in range(OWN_TRIES if memory.binds else 1):
+            place(events, contents, rng)
+            if not memory.binds or memory.agrees(contents):
+                return
+        for _ in range(OWN_TRIES):
+            self._needs.place(contents, rng)
+            memory.mend(contents, rng)
+            if memory.agrees(contents):
+                return
 
     def _world_of_many_pools(self, rng: Random) -> World:
         record = self._record
