@@ -246,6 +246,8 @@ class Checker:
             if time.monotonic() > late:
                 raise Stuck(f"waited in vain for {what}")
             self.app.step()
+            if self.app.scenes[-1] is self.table and self.table.playback.beat == "trick":
+                self._click((self.app.size[0] // 2, self.app.metrics.rim_top + 8))
             time.sleep(0.002)
 
 
