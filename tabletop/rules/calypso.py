@@ -1,6 +1,8 @@
 """Calypso: each player has a trump suit of his own, and builds its thirteen ranks from his side's tricks."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
 from random import Random
 from typing import Any
 
@@ -44,9 +46,15 @@ def _worths(seat: int, led: str | None) -> tuple[int, ...]:
     )
 
 
-LEADING = tuple(_worths(seat, None) for seat in SEATS)
-FOLLOWING = tuple(tuple(_worths(seat, card[1]) for card in CARDS) for seat in SEATS)
-"""By the seat and the number of the card led: what its cards are worth."""
+_FOLLOWING = {(seat, suit): _worths(seat, suit) for seat in SEATS for suit in SUITS}
+WORTHS = tuple(
+    tuple(
+        (_worths(lead, None), *(_FOLLOWING[(lead + turn) % 4, card[1]] for turn in (1, 2, 3)))
+        for card in CARDS
+    )
+    for lead in SEATS
+)
+"""By the seat and the number of the card led: what cards are worth, played first, second, third or last."""
 
 
 class Calypso(Match):
@@ -113,8 +121,8 @@ class Calypso(Match):
         assert seat is not None
         card = PLAYS.number[move]
         hand = self.hands[seat]
-        copies = (hand >> card & COLUMN).bit_length()
-        self.hands[seat] = hand ^ BITS[card + copies - 1]
+        last_copy = (hand >> card & COLUMN).bit_length() - 1
+        self.hands[seat] = hand ^ BITS[card + last_copy]
         self.trick += (card,)
         self.seat = (seat + 1) % 4
         return self._take_trick() if len(self.trick) == 4 else None
@@ -131,10 +139,9 @@ class Calypso(Match):
 
     def _winner(self) -> int:
         """CA-9: the first of the highest."""
-        lead, led = self.lead, self.trick[0]
-        worths = [LEADING[lead][led]]
-        worths += [FOLLOWING[(lead + turn) % 4][led][self.trick[turn]] for turn in (1, 2, 3)]
-        return (lead + worths.index(max(worths))) % 4
+        trick = self.trick
+        worths = [worth[card] for worth, card in zip(WORTHS[self.lead][trick[0]], trick, strict=True)]
+        return (self.lead + worths.index(max(worths))) % 4
 
     def _share_out(self, winner: int) -> None:
         """CA-11: what is of use goes into the calypsos of the winner's side, the rest to his pile."""
@@ -242,11 +249,13 @@ class _Deduced:
         known._past = past_of(view, dict(zip(PLAYS.number, PLAYS.each, strict=True)).__getitem__)
         plays = [(seat, PLAYS.number[notation]) for seat, notation in view.moves]
         self._replay(plays)
-        self._deals = [plays[first : first + DEALT] for first in range(0, DEALT * view.deal, DEALT)]
-        self._sure = _played(self._deals[-1])
+        *earlier, now = [plays[first : first + DEALT] for first in range(0, DEALT * view.deal, DEALT)]
+        self._earlier = self._order(list(map(_played, earlier)))
+        self._played = _played(now)
+        self._sure = self._played[:]
         if view.seat is not None:
             self._sure[view.seat] += view.zones[f"hand:{view.seat}"]
-        self._unseen = self._hidden(view)
+        self._unseen = self._hidden(view, now)
 
     def _replay(self, plays: Sequence[tuple[int, int]]) -> None:
         """The tricks so far, all of which lie open."""
@@ -265,14 +274,20 @@ class _Deduced:
             known.counted = tuple(map(known._count, SEATS))
             known.lead = (known.dealer + 1) % 4
 
-    def _hidden(self, view: View) -> Unseen:
+    def _order(self, earlier: list[list[tuple[str, ...]]]) -> str:
+        """How the pack was dealt in the earlier deals, as far as it matters: every card has been played."""
+        assert self._known.dealer is not None
+        first = self._known.dealer - len(earlier)
+        orders = [dealing_order(hands, (first + number) % 4) for number, hands in enumerate(earlier)]
+        return " ".join(orders)
+
+    def _hidden(self, view: View, now: Sequence[tuple[int, int]]) -> Unseen:
         """The cards that nobody or only others can see; the copies of a card are told apart by a number."""
-        seen = [card for deal in self._deals[:-1] for cards in _played(deal) for card in cards]
-        seen += [card for cards in self._sure for card in cards]
-        tricks = [self._deals[-1][lead : lead + 4] for lead in range(0, len(self._deals[-1]), 4)]
+        seen = Counter([*self._earlier.split(), *chain(*self._sure)])
+        tricks = [now[lead : lead + 4] for lead in range(0, len(now), 4)]
         rooms = {str(seat): EACH - len(self._sure[seat]) for seat in SEATS}
         return Unseen(
-            [f"{card}{copy}" for card in CARDS for copy in range(seen.count(card), COPIES)],
+            [f"{card}{copy}" for card in CARDS for copy in range(seen[card], COPIES)],
             {**rooms, "stock": len(view.zones["stock"])},
             {
                 str(seat): [f"{card}{copy}" for card in PACK.held(shut) for copy in range(COPIES)]
@@ -283,30 +298,29 @@ class _Deduced:
     def draw(self, rng: Random) -> Match:
         """One of the matches, each as likely as another."""
         match = self._known.copy()
+        assert match.dealer is not None
         dealt = {place: [piece[:2] for piece in pieces] for place, pieces in self._unseen.deal(rng).items()}
         hands = [(*self._sure[seat], *dealt.get(str(seat), ())) for seat in SEATS]
         stock = dealt.get("stock", [])
-        now = _played(self._deals[-1])
-        match.hands = [stacked(PACK.number[card] for card in hands[seat][len(now[seat]) :]) for seat in SEATS]
-        match.stock = tuple(PACK.number[card] for card in stock)
-        match.shuffles = (self._order(hands, stock),)
+        number = PACK.number
+        match.hands = [
+            stacked([number[card] for card in hand[len(played) :]])
+            for hand, played in zip(hands, self._played, strict=True)
+        ]
+        match.stock = tuple(map(number.__getitem__, stock))
+        match.shuffles = (" ".join((self._earlier, dealing_order(hands, match.dealer), *stock)).strip(),)
         match._chance = Chance.imagined(rng)
         return match
-
-    def _order(self, hands: Sequence[Sequence[str]], stock: Sequence[str]) -> str:
-        """The pack that deals these hands now, and in the earlier deals what was played in them."""
-        assert self._known.dealer is not None
-        first = self._known.dealer - len(self._deals) + 1
-        dealt = [*map(_played, self._deals[:-1]), hands]
-        orders = (dealing_order(each, (first + number) % 4) for number, each in enumerate(dealt))
-        return " ".join((*orders, *stock))
 
 
 def stacked(cards: Iterable[int]) -> int:
     """A hand of these cards."""
     hand = 0
     for card in cards:
-        hand |= 1 << card + DEALT * (hand >> card & COLUMN).bit_count()
+        bit = BITS[card]
+        while hand & bit:
+            bit <<= DEALT
+        hand |= bit
     return hand
 
 

@@ -76,7 +76,8 @@ class Ranks:
 class Moves(dict[int, tuple[Move, ...]]):
     """From the bits of cards of one suit to their moves in the sorting order; filled as it is asked.
 
-    Each move is made once: `each` has them by the card's number, `number` finds it by the notation.
+    Each move is made once: `each` has them by the card's number, `number` finds it by the notation. The words
+    of `detail` follow the card in all of them.
     """
 
     def __init__(

@@ -110,6 +110,17 @@ def test_secret_moves_carry_their_mask() -> None:
     assert {(move.mask, move.place) for move in bids.each} == {("bid ??", "bid:2")}
 
 
+def test_words_said_with_a_card_follow_it() -> None:
+    bids = Moves(WITH_JOKER, "play", "trick", detail=("lot",))
+    moves = bids.of(WITH_JOKER.bits(cards("AS JK")))
+    assert moves == ("play AS lot", "play JK lot")
+    assert [(move.pieces, move.detail, move.mask) for move in moves] == [
+        (("AS",), ("lot",), "play AS lot"),
+        (("JK",), ("lot",), "play JK lot"),
+    ]
+    assert bids.number["play AS lot"] == WITH_JOKER.number["AS"]
+
+
 def test_a_joker_stands_last_among_the_moves() -> None:
     plays = Moves(WITH_JOKER, "play", "trick")
     assert plays.of(WITH_JOKER.bits(cards("JK AC 2S"))) == ("play 2S", "play AC", "play JK")
