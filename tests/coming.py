@@ -8,6 +8,7 @@ from tabletop.rules.lucky_draw import LUCKY_DRAW
 from tabletop.rules.malilla import MALILLA
 from tabletop.rules.minimisere import MINIMISERE
 from tabletop.rules.minimize import MINIMIZE
+from tabletop.rules.skin import SKIN
 from tabletop.rules.solitaire_dominoes import SOLITAIRE_DOMINOES
 from tabletop.rules.star import STAR_GAME
 
@@ -21,4 +22,5 @@ COMING: tuple[Game, ...] = (
     SOLITAIRE_DOMINOES,
     BLIND_DOMINOES,
     MINIMIZE,
+    SKIN,
 )
