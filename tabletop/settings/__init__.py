@@ -40,7 +40,11 @@ class Settings:
         (("off", "Off"), ("fast", "Fast"), ("normal", "Normal"), ("slow", "Slow")),
     )
     reduced_motion: bool = _key(
-        False, "Reduced motion", "Motion", "Pieces are at once where they belong: no gliding, no tilting.", ON_OFF
+        False,
+        "Reduced motion",
+        "Motion",
+        "Pieces are at once where they belong: no gliding, no tilt.",
+        ON_OFF,
     )
     trick_rest: int | str = _key(
         2,
