@@ -49,7 +49,7 @@ _shelf: Shelf[Picture] = Shelf(10 << 20, lambda picture: weight(picture.surface)
 
 def make_room(size: tuple[int, int]) -> None:
     """Sizes this shelf, and those of rasters and shadows, for a window."""
-    _shelf.resize(max(6 << 20, size[0] * size[1] * 10))
+    _shelf.resize(max(5 << 20, size[0] * size[1] * 6))
     raster.make_room(size)
     shadows.make_room(size)
 

@@ -61,10 +61,10 @@ _masters: Shelf[pygame.Surface] = Shelf(5 << 20, weight)
 
 
 def make_room(size: tuple[int, int]) -> None:
-    """Sizes the shelves for a window: about two and a half frames of pieces, one of masters."""
+    """Sizes the shelves for a window. What is drawn often is kept dressed, so that little is kept here."""
     frame = size[0] * size[1] * 4
-    _shelf.resize(max(6 << 20, frame * 5 // 2))
-    _masters.resize(max(4 << 20, frame))
+    _shelf.resize(max(2 << 20, frame // 2))
+    _masters.resize(max(2 << 20, frame // 2))
 
 
 def forget() -> None:

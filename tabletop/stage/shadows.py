@@ -57,7 +57,7 @@ def forget() -> None:
 
 
 def make_room(size: tuple[int, int]) -> None:
-    _shelf.resize(max(3 << 20, size[0] * size[1] * 3))
+    _shelf.resize(max(2 << 20, size[0] * size[1] * 2))
 
 
 def shadow(shape: Shape, cast: Cast, u: float = 1.0) -> Picture:
