@@ -84,7 +84,10 @@ class Minimisere(Match):
         equipment = self.equipment
         hand = self.hands[self.seat] & self.unplayed
         if self.trick:
-            hand = hand & equipment.pack.follow[self.trick[0]] or hand  # MI-5, MI-6
+            following = hand & equipment.follow[self.trick[0]]  # MI-5, MI-6
+            if following and not self.lot_open:
+                return equipment.plays[following]
+            hand = following or hand
         if self.lot_open:
             return equipment.plays.of(hand) + equipment.lots.of(hand & self._winning())
         if hand & equipment.joker and self._is_third_of_three():
@@ -205,7 +208,7 @@ class Minimisere(Match):
         hand = self.hands[self.seat] & self.unplayed
         if not hand >> card & 1:
             return "MI-4", f"You do not hold the {name(pack.cards[card])}."
-        following = hand & pack.follow[self.trick[0]] if self.trick else 0
+        following = hand & self.equipment.follow[self.trick[0]] if self.trick else 0
         if following and not following >> card & 1:
             return "MI-5", must_follow(pack.cards[self.trick[0]])
         return self._refusal_of_words(pack.cards[card], said)

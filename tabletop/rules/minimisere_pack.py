@@ -12,8 +12,8 @@ LOT, WIN, LOSE = "lot", "win", "lose"
 class Equipment:
     """A pack with its moves, and how its cards beat each other.
 
-    `joker` has the bit of the Joker, if there is one. `beats` has for each card that is winning a trick the
-    bits of the cards that would take the trick from it.
+    `joker` has the bit of the Joker, if there is one. `follow` has for each card that may be led the bits of
+    those that must follow it, `beats` for each card that is winning a trick the bits of those that beat it.
     """
 
     def __init__(self, ranks: str, low: str = "", *, joker: bool = True) -> None:
@@ -21,10 +21,12 @@ class Equipment:
         jokers = [JOKER] * joker
         self.pack = Pack([*chain(*suits), *jokers])
         self.joker = self.pack.bits(jokers)
+        ranks_of_all = Ranks(self.pack, [*suits, jokers])
+        self.follow = ranks_of_all.follow
         # MI-8: where a low card is winning, it was led, and then nothing beats it.
         self.beats = tuple(
             0 if card[0] == low else higher
-            for card, higher in zip(self.pack.cards, Ranks(self.pack, [*suits, jokers]).beats, strict=True)
+            for card, higher in zip(self.pack.cards, ranks_of_all.beats, strict=True)
         )
         self.plays = Moves(self.pack, "play", "trick")
         self.lots = Moves(self.pack, "play", "trick", detail=(LOT,))
