@@ -91,7 +91,9 @@ def _weave() -> pygame.Surface:
         for point in range(chance.randrange(3, 8)):
             spot = (at + point * slant) % (WEAVE * WEAVE)
             depth[spot] = max(0, min(GROUND + 6, depth[spot] + change))
-    colours = bytes(value for grey in depth for value in (grey, grey, grey))
+    colours = bytearray(3 * len(depth))
+    for channel in range(3):
+        colours[channel::3] = depth
     return pygame.image.frombuffer(colours, (WEAVE, WEAVE), "RGB")
 
 
