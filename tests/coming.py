@@ -5,7 +5,6 @@ from tabletop.rules.blind_dominoes import BLIND_DOMINOES
 from tabletop.rules.buck_euchre import BUCK_EUCHRE
 from tabletop.rules.calypso import CALYPSO
 from tabletop.rules.lucky_draw import LUCKY_DRAW
-from tabletop.rules.malilla import MALILLA
 from tabletop.rules.minimisere import MINIMISERE
 from tabletop.rules.minimize import MINIMIZE
 from tabletop.rules.skin import SKIN
@@ -13,7 +12,6 @@ from tabletop.rules.solitaire_dominoes import SOLITAIRE_DOMINOES
 from tabletop.rules.star import STAR_GAME
 
 COMING: tuple[Game, ...] = (
-    MALILLA,
     BUCK_EUCHRE,
     MINIMISERE,
     CALYPSO,

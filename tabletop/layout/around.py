@@ -81,6 +81,14 @@ def reminder(ground: Ground, plate: Plate) -> Spot:
     return Spot(edge, rect.bottom + 17 * u + high / 2, wide, high)
 
 
+def under_panel(ground: Ground) -> Spot:
+    """A small card under the score panel, or in its place where there is none."""
+    u = ground.u
+    wide, high = SMALL_CARD[0] * u, SMALL_CARD[1] * u
+    top = ground.panel.bottom if ground.panel else ground.felt.y + 8 * u
+    return Spot(34 * u + wide / 2, top + 12 * u + high / 2, wide, high)
+
+
 def won_tricks(ground: Ground, plate: Plate, count: int, cards: int = TRICK) -> Spots:
     """Won tricks at a plate, each a packet, every other one crosswise, so that they can be counted."""
     u = ground.u

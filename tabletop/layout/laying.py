@@ -72,9 +72,21 @@ class Laying:
         self.places.append(Place("hand", self.own_zone, glow, glow.grown(16 * self.ground.u), ()))
 
     def reminders(self, small_cards: Sequence[Reminder]) -> None:
-        """Small pictures beside the plates."""
+        """Small pictures beside the plates and under the panel."""
         for card in small_cards:
-            self.small_cards.append((card, around.reminder(self.ground, self.ground.plates[card.seat])))
+            if card.seat is None:
+                self._under_panel(card)
+            else:
+                self.small_cards.append((card, around.reminder(self.ground, self.ground.plates[card.seat])))
+
+    def _under_panel(self, card: Reminder) -> None:
+        spot = around.under_panel(self.ground)
+        self.small_cards.append((card, spot))
+        words = self.words.get("reminder")
+        if words:
+            room = 8 * self.ground.box * len(words)
+            x = spot.bounds.right + 12 * self.ground.u + room / 2
+            self.captions.append(Caption(words, x, spot.y, "soft", "reminder"))
 
     # --- what lies at the seats
 
@@ -89,7 +101,7 @@ class Laying:
             if kind in self.plan.trick:
                 self._bid(zone, int(number), len(pieces))
             elif kind == self.plan.won:
-                self.spots[zone] = around.won_tricks(self.ground, self._keeper(int(number)), len(pieces))
+                self.spots[zone] = self._won(int(number), len(pieces))
             elif kind == "hand" and not self._is_shown(pieces):
                 self._hidden_hand(zone, int(number), len(pieces))
             elif pieces:
@@ -111,6 +123,11 @@ class Laying:
         x, y = self.ground.middle
         reach = Rect.around(x, y, 560 * u, 330 * u)
         self.places.append(Place(zone.partition(":")[0], zone, glow, reach, (spot,)))
+
+    def _won(self, side: int, count: int) -> Spots:
+        tricks = self.view.facts.get("tricks", ())
+        cards = count // tricks[side] if side < len(tricks) and tricks[side] else around.TRICK
+        return around.won_tricks(self.ground, self._keeper(side), count, max(1, cards))
 
     def _keeper(self, side: int) -> Plate:
         """The plate where a side keeps its tricks: the own one, else that of its first seat to the left."""
@@ -170,6 +187,8 @@ class Laying:
         self._piles()
         if self.plan.heap:
             self._heap()
+        if self.plan.mixed:
+            self._mixed()
         if "pack" in self.view.zones and "pack" not in self.spots:
             points = self._pile_points()
             self._pile("pack", points[0] if points else self.ground.middle)
@@ -248,6 +267,14 @@ class Laying:
                 Caption(text, area.cx, area.bottom + 20 * self.ground.u, zone=self.plan.heap)
             )
 
+    def _mixed(self) -> None:
+        """All the tiles, in a heap in the middle of where the line will lie."""
+        area = self._line_area()
+        box = Rect.around(area.cx, area.cy, 420 * self.ground.u, min(150 * self.ground.u, area.h))
+        for zone in (self.plan.mixed, "pack"):
+            if zone in self.view.zones:
+                self.spots[zone] = middle.heap(box, len(self.view.zones[zone]))
+
     def _others(self) -> None:
         """Zones that the plan does not know: rows below the middle, under each its caption."""
         zones = [zone for zone in self.view.zones if zone not in self.spots and zone != self.plan.line]
@@ -281,7 +308,15 @@ class Laying:
 
     def _line(self, tiles: Sequence[str], joined: Sequence[str | None], places: Sequence[str]) -> Line:
         area = self._line_area()
-        return lay_line(tiles, joined, places, area=area, blocked=self._in_the_way(), tile=46 * self.ground.u)
+        return lay_line(
+            tiles,
+            joined,
+            places,
+            area=area,
+            blocked=self._in_the_way(),
+            tile=46 * self.ground.u,
+            inline=self.plan.inline,
+        )
 
     def _line_area(self) -> Rect:
         felt, u = self.ground.felt, self.ground.u
@@ -293,7 +328,8 @@ class Laying:
         """Boxes that the line goes around: the same all through a match, so that the line can stay."""
         u = self.ground.u
         heap = self._heap_area()
-        boxes = [self.ground.buttons, Rect(heap.x, heap.y, heap.w, heap.h + 34 * u)]
+        boxes = [self.ground.buttons]
+        boxes += [Rect(heap.x, heap.y, heap.w, heap.h + 34 * u)] if self.plan.heap else []
         boxes += [self.ground.panel] if self.ground.panel else []
         for plate in self.ground.plates.values():
             strip = 76 * u if plate.side in ("left", "right") or plate.compact else 0.0

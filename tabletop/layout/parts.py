@@ -114,10 +114,10 @@ class Bracket:
 
 
 class Reminder(Protocol):
-    """A small picture beside a plate that is no piece: the card that a seat has bid."""
+    """A small picture that is no piece: beside a plate, or without a seat under the score panel."""
 
     @property
-    def seat(self) -> int: ...
+    def seat(self) -> int | None: ...
     @property
     def piece(self) -> str: ...
     @property

@@ -15,6 +15,15 @@ ANY_TABLE = Plan(trick=("trick", "table"), piles=("stock", "discard"), won="won"
 PLANS: Mapping[str, Plan] = MappingProxyType(
     {
         "minnesota-whist": Plan(trick=("trick", "bid"), won="won", sides=2),
+        "malilla": Plan(trick=("trick",), won="won", sides=2),
+        "buck-euchre": Plan(
+            trick=("trick",),
+            won="won",
+            piles=("stock", "upcard", "buried"),
+            taps={"upcard": "order up"},
+            buttons=5,
+        ),
+        "minimisere": Plan(trick=("trick",), won="won", piles=("out",)),
         "jersey-gin": Plan(
             piles=("stock", "discard", "knock"),
             drops={"knock": Drop("discard", frozenset({"knock", "gin"}))},
@@ -24,6 +33,8 @@ PLANS: Mapping[str, Plan] = MappingProxyType(
         "classic-dominoes": Plan(
             pieces="tiles", line="line", heap="stock", taps={"stock": "draw"}, buttons=3
         ),
+        "star": Plan(pieces="tiles", line="line", mixed="stock", inline=True, buttons=3),
+        "lucky-draw": Plan(pieces="tiles", line="line", mixed="stock", buttons=3),
     }
 )
 

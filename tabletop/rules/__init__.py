@@ -5,10 +5,11 @@ from types import MappingProxyType
 
 from tabletop.rules.classic_dominoes import CLASSIC_DOMINOES
 from tabletop.rules.jersey_gin import JERSEY_GIN
+from tabletop.rules.malilla import MALILLA
 from tabletop.rules.match import HIDDEN, BadSetup, Frame, Game, IllegalMove, Match, Move, Option, View
 from tabletop.rules.minnesota_whist import MINNESOTA_WHIST
 
-_CATALOGUE: tuple[Game, ...] = (MINNESOTA_WHIST, JERSEY_GIN, CLASSIC_DOMINOES)
+_CATALOGUE: tuple[Game, ...] = (MINNESOTA_WHIST, MALILLA, JERSEY_GIN, CLASSIC_DOMINOES)
 
 GAMES: Mapping[str, Game] = MappingProxyType({game.slug: game for game in _CATALOGUE})
 """The catalogue in menu order, by slug."""

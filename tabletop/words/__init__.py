@@ -15,15 +15,21 @@ from tabletop.words.base import (
 )
 from tabletop.words.classic_dominoes import ClassicDominoesWords
 from tabletop.words.jersey_gin import JerseyGinWords
+from tabletop.words.lucky_draw import LuckyDrawWords
+from tabletop.words.malilla import MalillaWords
 from tabletop.words.minnesota_whist import MinnesotaWhistWords
+from tabletop.words.star import StarWords
 
 _PLAIN = Words()
 
 WORDS: Mapping[str, Words] = MappingProxyType(
     {
         "minnesota-whist": MinnesotaWhistWords(),
+        "malilla": MalillaWords(),
         "jersey-gin": JerseyGinWords(),
         "classic-dominoes": ClassicDominoesWords(),
+        "star": StarWords(),
+        "lucky-draw": LuckyDrawWords(),
     }
 )
 """The words of every game that has its own, by slug."""

@@ -68,9 +68,13 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Reminder:
-    """A small picture beside a plate that is no piece: the card that a seat has bid."""
+    """A small picture that is no piece, such as the card that a seat has bid.
 
-    seat: int
+    It lies beside the plate of its seat; without one (the card that made trump) under the score panel, with
+    the caption "reminder" beside it.
+    """
+
+    seat: int | None
     piece: str
     gold: bool = False
 
@@ -265,6 +269,14 @@ def won(view: View, names: Names) -> str:
     winners = [names[seat] for seat in view.winners]
     form = "win" if len(winners) > 1 or winners[0] == YOU else "wins"
     return f"{several(winners)} {form} the match."
+
+
+def side_row(view: View, names: Names, side: int, own: int) -> PanelRow:
+    """The row of a side of two partners, the viewer before the one opposite."""
+    seats = (side, side + 2)
+    if view.seat in seats:
+        seats = (view.seat, (view.seat + 2) % 4)
+    return PanelRow(several([names[seat] for seat in seats]), score(view.scores[side]), side == own)
 
 
 def latest(before: View, frame: Frame) -> tuple[int, str] | None:

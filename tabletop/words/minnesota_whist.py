@@ -8,7 +8,6 @@ from tabletop.rules import HIDDEN, Frame, Move, View
 from tabletop.rules.cards import SUIT_SINGULAR
 from tabletop.words.base import (
     Names,
-    PanelRow,
     PanelWords,
     PlaceWords,
     PlateWords,
@@ -16,8 +15,7 @@ from tabletop.words.base import (
     Words,
     card_name,
     count,
-    score,
-    several,
+    side_row,
     verb,
 )
 
@@ -40,7 +38,7 @@ class MinnesotaWhistWords(Words):
         head = f"{kind.capitalize()} deal" if kind else "Bidding"
         aside = f"{names[granded]} granded" if granded is not None else "nobody granded" if kind else ""
         own = (view.seat or 0) % 2
-        return PanelWords(head, aside, tuple(_side(view, names, side, own) for side in (own, 1 - own)))
+        return PanelWords(head, aside, tuple(side_row(view, names, side, own) for side in (own, 1 - own)))
 
     def waiting(self, view: View, name: str) -> str:
         if view.facts["kind"] is None:
@@ -98,13 +96,6 @@ class MinnesotaWhistWords(Words):
 
     def captions(self, view: View, names: Names) -> dict[str, str]:  # noqa: ARG002
         return {}
-
-
-def _side(view: View, names: Names, side: int, own: int) -> PanelRow:
-    seats = (side, side + 2)
-    if view.seat in seats:
-        seats = (view.seat, (view.seat + 2) % 4)
-    return PanelRow(several([names[seat] for seat in seats]), score(view.scores[side]), side == own)
 
 
 def _bids_lying(view: View) -> tuple[tuple[str, ...], ...]:

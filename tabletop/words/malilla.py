@@ -1,0 +1,146 @@
+"""What the table says in Malilla."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.rules import Frame, Move, View
+from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR
+from tabletop.rules.malilla import WORTH
+from tabletop.words.base import (
+    ButtonWords,
+    Names,
+    PanelWords,
+    PlaceWords,
+    PlateWords,
+    Reminder,
+    Words,
+    card_name,
+    count,
+    latest,
+    side_row,
+    verb,
+)
+
+
+class MalillaWords(Words):
+    """A trump from the dealer's last card, and points in tricks for two sides."""
+
+    def facts(self, view: View, names: Names) -> str:  # noqa: ARG002
+        parts = [f"Deal {view.deal}", f"{SUIT_NAMES[view.facts['trump']]} are trump"]
+        parts.append(f"first to {view.options['target']}")
+        if view.options["irregularities"] == "punished":
+            parts.append("incorrect plays are punished")
+        return " · ".join(parts)
+
+    def plate(self, view: View, seat: int, names: Names) -> PlateWords:  # noqa: ARG002
+        return PlateWords(
+            count(view.facts["tricks"][seat % 2], "trick", "tricks"), str(_taken(view, seat % 2)), "taken"
+        )
+
+    def panel(self, view: View, names: Names) -> PanelWords:
+        own = (view.seat or 0) % 2
+        held = view.facts["held"]
+        aside = f"{held} held back" if held else ""
+        head = f"Trump: {SUIT_NAMES[view.facts['trump']]}"
+        return PanelWords(head, aside, tuple(side_row(view, names, side, own) for side in (own, 1 - own)))
+
+    def waiting(self, view: View, name: str) -> str:
+        if view.facts["asking"]:
+            return f"{name} {verb(name, 'says', 'say')} whether the plays are accepted."
+        does = ("plays", "play") if view.zones["trick"] else ("leads", "lead")
+        return f"{name} {verb(name, *does)}."
+
+    def task(
+        self,
+        view: View,
+        names: Names,  # noqa: ARG002
+        chosen: tuple[str, ...],  # noqa: ARG002
+        moves: Sequence[Move],
+    ) -> str:
+        if view.facts["asking"]:
+            return "Accept the plays of the other side, or challenge them: that decides the match."
+        trick, hand = view.zones["trick"], view.zones[f"hand:{view.seat}"]
+        if not trick:
+            return f"Lead any card; {SUIT_NAMES[view.facts['trump']]} are trump."
+        suit = SUIT_SINGULAR[trick[0][1]]
+        follows = any(card[1] == trick[0][1] for card in hand)
+        legal = [move.pieces[0] for move in moves if move.pieces]
+        best = card_name(view.facts["winning"])
+        beats = bool(legal) and _must_beat(view, legal, hand)
+        if follows:
+            return f"Follow with a {suit} that beats the {best}." if beats else f"Follow with a {suit}."
+        if beats:
+            return f"You hold no {suit}: an opponent is winning, so beat the {best} with a trump."
+        return f"You hold no {suit}: play any card that lights up."
+
+    def button(self, view: View, move: Move) -> ButtonWords:
+        if move == "accept":
+            return ButtonWords("accept", "Accept", "A", "", main=True)
+        if move == "challenge":
+            return ButtonWords("challenge", "Challenge", "C", "", main=False)
+        return super().button(view, move)
+
+    def place(self, view: View, name: str) -> PlaceWords:  # noqa: ARG002
+        return PlaceWords("your card" if name == "trick" else "")
+
+    def captions(self, view: View, names: Names) -> dict[str, str]:
+        turned = view.facts["turned"]
+        if view.dealer is None or self.is_at_rest(view):
+            return {}
+        return {"reminder": f"turned by {names[view.dealer]}" if turned else ""}
+
+    def reminders(self, view: View) -> tuple[Reminder, ...]:
+        """The card that made trump, all through the deal."""
+        return () if self.is_at_rest(view) else (Reminder(None, view.facts["turned"]),)
+
+    def announcement(self, before: View, frame: Frame, names: Names) -> str:
+        view = frame.view
+        if frame.beat == "trick" and view.turn is not None:
+            return f"{names[view.turn]} {verb(names[view.turn], 'takes', 'take')} the trick."
+        if frame.beat == "deal" and view.dealer is not None:
+            return _turned(view, names[view.dealer])
+        last = latest(before, frame)
+        if last is not None and last[1] in ("accept", "challenge") and frame.beat != "score":
+            name = names[last[0]]
+            one, you = (f"{last[1]}s", last[1])
+            return f"{name} {verb(name, one, you)}."
+        return super().announcement(before, frame, names)
+
+    def told(self, view: View, number: int, names: Names) -> str:
+        seat, notation = view.moves[number]
+        does, _, card = notation.partition(" ")
+        if does == "play":
+            return f"{names[seat]} played the {card_name(card)}."
+        return f"{names[seat]} {'accepted' if does == 'accept' else 'challenged'}."
+
+
+def _taken(view: View, side: int) -> int:
+    """What a side's tricks of this deal are worth so far."""
+    cards = sum(WORTH.get(card[0], 0) for card in view.zones[f"won:{side}"])
+    tricks: int = view.facts["tricks"][side] if view.options["trick_points"] else 0
+    return cards + tricks
+
+
+def _must_beat(view: View, legal: Sequence[str], hand: Sequence[str]) -> bool:
+    """Whether the cards that may be played are fewer than following suit alone would leave."""
+    led = view.zones["trick"][0][1]
+    following = [card for card in hand if card[1] == led]
+    if following:
+        return len(legal) < len(following)
+    trump = view.facts["trump"]
+    return all(card[1] == trump for card in legal) and any(card[1] != trump for card in hand)
+
+
+def _turned(view: View, dealer: str) -> str:
+    """What the last card dealt makes trump, and brings the dealer's side."""
+    turned = view.facts["turned"]
+    said = (
+        f"{dealer} {verb(dealer, 'turns', 'turn')} the {card_name(turned)}: {SUIT_NAMES[turned[1]]} are trump"
+    )
+    worth = WORTH.get(turned[0], 0)
+    if not worth:
+        return f"{said}."
+    if view.facts["held"]:
+        return f"{said}, and its {worth} are held back to the end of the deal."
+    return f"{said}, and {count(worth, 'point', 'points')} for the dealer’s side."
