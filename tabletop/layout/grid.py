@@ -74,6 +74,8 @@ class Grid:
     blocked: tuple[tuple[int, int, int, int], ...] = ()
     branching: bool = True
     """Whether later doubles open places at their short ends."""
+    inline: bool = False
+    """Whether doubles that open none there lie in line, as any other tile."""
 
     @cached_property
     def walls(self) -> int:
@@ -137,9 +139,12 @@ def first_lie(tile: Joined, grid: Grid) -> Lie:
     return Lie(x, y, 270.0, tuple((side, faces[side]) for side in tile.sides))
 
 
-def lies(tile: Joined, end: End) -> Iterator[Lie]:
-    """The ways a tile can be joined at an end: a double across, any other straight on or round a corner."""
-    if not tile.is_double:
+def lies(tile: Joined, end: End, *, inline: bool = False) -> Iterator[Lie]:
+    """The ways a tile can be joined at an end: a double across, any other straight on or round a corner.
+
+    With `inline` doubles lie across only where they open their short ends.
+    """
+    if not tile.is_double or (inline and len(tile.sides) < 3):
         for turn in (0, -1, 1):
             yield _along(tile, end, (end.way + turn) % 4)
         return

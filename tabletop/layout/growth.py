@@ -57,7 +57,7 @@ def joined_at(
     held = growth.held & ~grid.squares.get(end.square, 0)
     full = growth.taken | held | grid.walls
     found: list[tuple[bool, float, int, Growth]] = []
-    for lie in lies(tile, end):
+    for lie in lies(tile, end, inline=grid.inline):
         body = grid.mask(lie.cells)
         if not body or body & full:
             continue

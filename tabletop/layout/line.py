@@ -44,18 +44,20 @@ def lay_line(
     blocked: tuple[Rect, ...],
     tile: float,
     branching: bool = True,
+    inline: bool = False,
 ) -> Line:
     """Lays tiles of that width inside the area around what is blocked, smaller where they need to be.
 
     `joined` names the place of each tile and `places` the open ones, both as the rules name them;
-    `branching` says that later doubles open places at their short ends.
+    `branching` says that later doubles open places at their short ends, `inline` that those which open
+    none there lie in line.
     """
     first = Spot(area.cx, area.cy, tile, 2 * tile)
     if not tiles:
         return Line((), {}, first, tile)
     line = _read(tiles, joined, places)
     cells = tuple(tile * scale / 2 for scale in _SCALES)
-    grids = tuple(_grid(area, blocked, cell, branching=branching) for cell in cells)
+    grids = tuple(_grid(area, blocked, cell, (branching, inline)) for cell in cells)
     found = grown(line, grids)
     if found is None:
         return _rows(line, places, area, first)
@@ -75,7 +77,7 @@ def _read(tiles: Sequence[str], joined: Sequence[str | None], places: Sequence[s
 
 
 @lru_cache(maxsize=64)
-def _grid(area: Rect, blocked: tuple[Rect, ...], cell: float, *, branching: bool) -> Grid:
+def _grid(area: Rect, blocked: tuple[Rect, ...], cell: float, doubles: tuple[bool, bool]) -> Grid:
     """The area in cells, its middle on a corner of cells."""
     wide, high = 2 * floor(area.w / 2 / cell), 2 * floor(area.h / 2 / cell)
     left, top = area.cx - wide / 2 * cell, area.cy - high / 2 * cell
@@ -84,7 +86,7 @@ def _grid(area: Rect, blocked: tuple[Rect, ...], cell: float, *, branching: bool
         x, y = floor((box.x - left) / cell + 0.01), floor((box.y - top) / cell + 0.01)
         right, bottom = ceil((box.right - left) / cell - 0.01), ceil((box.bottom - top) / cell - 0.01)
         boxes.append((x, y, right - x, bottom - y))
-    return Grid(wide, high, tuple(boxes), branching)
+    return Grid(wide, high, tuple(boxes), *doubles)
 
 
 class _Drawn:

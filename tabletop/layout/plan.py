@@ -41,6 +41,10 @@ class Plan:
     """The zone that is a branching line of tiles."""
     heap: str = ""
     """Tiles pushed together above the buttons."""
+    mixed: str = ""
+    """The zone where tiles only come together to be mixed: a heap in the middle."""
+    inline: bool = False
+    """Whether doubles that open one end lie in line."""
     drops: Mapping[str, Drop] = field(default_factory=dict)
     verbs: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """The verbs that a zone as a place is for, where another place has the others."""

@@ -1,15 +1,15 @@
-"""Classic Dominoes: heavy tiles and doubles early, and numbers open that one holds and others lack."""
+"""Classic Dominoes and its kin: heavy tiles and doubles early, and ends that one can use oneself."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
 from tabletop.players.policies import Policy, race
 from tabletop.players.policies.classic_dominoes_why import why
 from tabletop.rules import Match, Move, View
-from tabletop.rules.classic_dominoes import ClassicDominoes
 from tabletop.rules.dominoes import DOTS, TILES
-from tabletop.rules.line import ALL_TILES, DOUBLES, FITTING, OTHER_HALF, Line
+from tabletop.rules.laying import LayingGame
+from tabletop.rules.line import ALL_TILES, DOUBLES, FITTING, OTHER_HALF, Place
 
 STEEP = 1.5
 OWN_CHOICE = 1.6
@@ -28,32 +28,41 @@ WANTED = tuple(
 """By the numbers asked for, as bits: the tiles that fit one of them."""
 
 
-class ClassicDominoesPolicy(Policy):
-    """A player who counts what is laid and weighs what a tile leaves open."""
+class LayingPolicy(Policy):
+    """A player who counts what is laid and weighs what a tile leaves open, in any game on a line."""
 
     pace = 2.0
 
+    def free(self, match: LayingGame) -> tuple[Place, ...]:
+        """The open places at which tiles can be joined by now."""
+        return match.line.open
+
+    def lying(self, match: LayingGame, moves: Sequence[Move]) -> Move:  # noqa: ARG002
+        """Of the ways in which a tile can lie at its place, the one of a roll-out."""
+        return moves[0]
+
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
-        assert isinstance(match, ClassicDominoes)
+        assert isinstance(match, LayingGame)
         assert match.seat is not None
         if not match.line.tiles or not moves[0].pieces:
             return moves[0]
         chance = rng.random
         best, best_value = (0, 0), float("-inf")
-        for tile, asks, value in _rated(match.hands[match.seat], match.line):
+        free = self.free(match)
+        for tile, asks, value in _rated(match.hands[match.seat], match, free):
             value += NOISE * chance()  # noqa: PLW2901 (a little of luck)
             if value > best_value:
                 best, best_value = (tile, asks), value
-        return _move_of(match.line, moves, *best)
+        return self.lying(match, _moves_of(free, moves, *best))
 
     def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        assert isinstance(match, ClassicDominoes)
+        assert isinstance(match, LayingGame)
         asked = {place.name: place.asks for place in match.line.open}
-        alike: dict[tuple[str, int | None], Move] = {}
+        alike: dict[tuple[str, int | None, tuple[str, ...]], Move] = {}
         for move in moves:
             if not move.pieces or not asked:
                 return moves
-            alike.setdefault((move.pieces[0], asked[str(move.place)]), move)
+            alike.setdefault((move.pieces[0], asked[str(move.place)], move.detail), move)
         return tuple(alike.values())
 
     def worth(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:  # noqa: ARG002
@@ -65,17 +74,17 @@ class ClassicDominoesPolicy(Policy):
         return why(view, move)
 
 
-def _rated(hand: int, line: Line) -> Iterator[tuple[int, int, float]]:
+def _rated(hand: int, match: LayingGame, free: Sequence[Place]) -> Iterator[tuple[int, int, float]]:
     """Each tile that fits, with a number that it can be joined to, and how good that seems."""
     once = twice = 0
-    for place in line.open:
+    for place in free:
         bit = 1 << place.asks
         twice |= once & bit
         once |= bit
     unseen = ALL_TILES & ~hand
-    for tile in line.tiles:
+    for tile in match.line.tiles:
         unseen &= ~BITS[tile]
-    fit = hand & line.wanted
+    fit = hand & match.fitting(match.line)
     while fit:
         bit = fit & -fit
         fit ^= bit
@@ -89,10 +98,10 @@ def _rated(hand: int, line: Line) -> Iterator[tuple[int, int, float]]:
                 yield tile, asks, value - OTHERS_CHOICE * (unseen & wanted).bit_count()
 
 
-def _move_of(line: Line, moves: tuple[Move, ...], tile: int, asks: int) -> Move:
-    place = next(place.name for place in line.open if place.asks == asks)
+def _moves_of(free: Sequence[Place], moves: tuple[Move, ...], tile: int, asks: int) -> tuple[Move, ...]:
+    place = next(place.name for place in free if place.asks == asks)
     name = TILES[tile]
-    return next(move for move in moves if move.place == place and move.pieces[0] == name)
+    return tuple(move for move in moves if move.place == place and move.pieces[0] == name)
 
 
-POLICY = ClassicDominoesPolicy()
+POLICY = LayingPolicy()

@@ -12,17 +12,18 @@ def why(view: View, move: str) -> str | None:
     if verb == "draw":
         return "None of your tiles fits, so you have to draw."
     if verb == "pass":
-        return "None of your tiles fits and the pile is empty, so you have to pass."
+        return "None of your tiles fits and there is nothing to draw, so you have to pass."
     tile, _, place = rest.partition(" ")
     if not place:
         return "The highest double opens the deal."
+    place, _, way = place.partition(" ")
     hand = view.zones[f"hand:{view.seat}"]
     if len(hand) == 1:
         return f"The {tile} is your last tile: with it you win the deal."
-    return _lay(view, hand, tile, view.facts["places"][place])
+    return _lay(view, hand, tile, view.facts["places"][place], way)
 
 
-def _lay(view: View, hand: tuple[str, ...], tile: str, asks: int) -> str | None:
+def _lay(view: View, hand: tuple[str, ...], tile: str, asks: int, way: str) -> str | None:
     rest = [other for other in hand if other != tile]
     high, low = int(tile[0]), int(tile[2])
     new = low if high == asks else high
@@ -30,6 +31,8 @@ def _lay(view: View, hand: tuple[str, ...], tile: str, asks: int) -> str | None:
     seen = {*hand, *view.zones["line"]}
     if mine and all(other in seen for other in TILES if _has(other, new)):
         return f"All tiles with a {new} are laid or in your hand, so only you can play on it."
+    if way:
+        return _lies(tile, new, mine, way)
     if is_double(tile):
         return f"A double fits only one number: lay the {tile} while it does."
     fitting = [
@@ -42,6 +45,16 @@ def _lay(view: View, hand: tuple[str, ...], tile: str, asks: int) -> str | None:
     if mine:
         fit = "fits" if mine == 1 else "fit"
         return f"It leaves a {new} open, which {COUNTS[mine]} more of your tiles {fit}."
+    return None
+
+
+def _lies(tile: str, number: int, mine: int, way: str) -> str | None:
+    """Why a double lies so where one may choose."""
+    if way == "inline":
+        return f"In line the {tile} leaves one {number} open to the others instead of three."
+    if mine:
+        tiles = "tile" if mine == 1 else "tiles"
+        return f"Crosswise it opens three ends for your {COUNTS[mine]} other {tiles} with a {number}."
     return None
 
 

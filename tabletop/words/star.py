@@ -1,0 +1,69 @@
+"""What the table says in The Star."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tabletop.rules import Move, View
+from tabletop.rules.dominoes import is_double
+from tabletop.words.base import Names, Place, count
+from tabletop.words.laying import LayingWords
+
+_STAR = 5
+"""How many tiles lie when the star is complete."""
+
+_WAYS = {"crosswise": "crosswise: three ends", "inline": "in line: one end"}
+
+
+class StarWords(LayingWords):
+    """The star first, and a double as its player likes."""
+
+    opening = "the double six"
+
+    def doubles(self, view: View) -> str:
+        missing = _missing(view)
+        if missing and view.zones["line"]:
+            return f"the star needs {count(missing, 'tile', 'tiles')} more"
+        return "doubles crosswise or in line"
+
+    def free(self, view: View) -> Mapping[str, int]:
+        places = super().free(view)
+        if not _missing(view):
+            return places
+        return {name: number for name, number in places.items() if name.startswith("1.")}
+
+    def able(self, view: View) -> str:
+        if _missing(view):
+            return "Lay a tile with a six on a side of the 6-6: the star comes first."
+        return super().able(view)
+
+    def unable(self, view: View) -> str:
+        if _missing(view):
+            return "You hold no six, and only sixes make the star: pass."
+        return super().unable(view)
+
+    def attempt(self, view: View, pieces: Sequence[str], place: Place | None, moves: Sequence[Move]) -> str:
+        text = super().attempt(view, pieces, place, moves)
+        # Where a double could lie either way, the question is whether it can lie there at all.
+        needs_way = len(pieces) == 1 and is_double(pieces[0]) and "." in text
+        return f"{text} crosswise" if needs_way else text
+
+    def choice(self, view: View, move: Move) -> str:
+        where = super().choice(view, move)
+        if not move.detail:
+            return where
+        way = _WAYS[move.detail[0]]
+        return f"{where}, {way}"
+
+    def advice(self, view: View, move: Move) -> str:
+        said = super().advice(view, move)
+        return f"{said[:-1]}, {_WAYS[move.detail[0]].partition(':')[0]}." if move.detail else said
+
+    def told(self, view: View, number: int, names: Names) -> str:
+        said = super().told(view, number, names)
+        way = view.moves[number][1].rpartition(" ")[2]
+        return f"{said[:-1]} {_WAYS[way].partition(':')[0]}." if way in _WAYS else said
+
+
+def _missing(view: View) -> int:
+    return max(0, _STAR - len(view.zones["line"]))
