@@ -8,12 +8,16 @@ from typing import Any
 from tabletop.rules.chance import Chance
 from tabletop.rules.match import HIDDEN, Game, Match, Move, Option, Value, View
 from tabletop.rules.minimize_moves import (
+    ADD,
+    COMPLETE,
     DECLARE,
     DISCOVERIES,
     END,
     KEEP,
+    PICK,
     PICK_STOCK,
     PICKS,
+    START,
     THROW_DN,
     THROW_NP,
 )
@@ -39,9 +43,6 @@ from tabletop.rules.minimize_worlds import Worlds
 
 FAILED = 25
 WHOLE_PACK = tuple(KIND[code] for code in PACK)
-
-START, PICK, ADD, COMPLETE = range(4)
-"""What the seat on turn is asked: to throw or declare, to pick up, to add the card drawn, to declare now."""
 
 
 class Minimize(Match):

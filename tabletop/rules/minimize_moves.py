@@ -7,6 +7,9 @@ from tabletop.rules.minimize_throws import ADD_FIRST, ADD_LAST, ON_TOP, throw
 MOST_PLAYERS = 10
 MOST_THROWN = 12
 
+START, PICK, ADD, COMPLETE = range(4)
+"""What the seat on turn is asked: to throw or declare, to pick up, to add the card drawn, to declare now."""
+
 DECLARE = Move("declare")
 PICK_STOCK = Move("pick stock", (), None, ("stock",))
 PICKS = tuple(

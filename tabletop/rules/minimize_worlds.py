@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tabletop.rules.chance import Chance
 from tabletop.rules.match import Move, Past, View
 from tabletop.rules.minimize_memory import Memory
-from tabletop.rules.minimize_moves import END, KEEP, move_named
+from tabletop.rules.minimize_moves import ADD, COMPLETE, END, KEEP, PICK, START, move_named
 from tabletop.rules.minimize_pack import (
     DECLARE_NOW,
     HALF_VALUE,
@@ -26,9 +26,8 @@ from tabletop.rules.minimize_throws import is_sequence
 if TYPE_CHECKING:
     from tabletop.rules.minimize import Minimize
 
-START, PICK, ADD, COMPLETE = range(4)
 MOST_TRIES = 40
-MOST_TRIES_ASKED = 120
+MOST_TRIES_ASKED = 200
 OWN_TRIES = 3
 MIXING = 60
 
@@ -274,9 +273,15 @@ class Worlds:
         return world
 
     def _make_asked(self, seat: int, world: World) -> None:
-        """Gives the seat I Declare Now and the lowest hand there can be, or else a card that can be added."""
-        contents = world.contents
-        exchanges = self._exchanges(seat, world)
+        """Gives the seat a card that can be added, or else I Declare Now and the lowest hand there can be."""
+        contents, exchanges = world.contents, self._exchanges(seat, world)
+        drawn = self._record.acts[seat][-1].slot
+        fits = self._record.matching.get(drawn, ())
+        for own, others in exchanges:
+            fitting = [slot for slot in own + others if contents[slot] in fits]
+            if drawn in own and fitting:
+                contents[drawn], contents[fitting[0]] = contents[fitting[0]], contents[drawn]
+                return
         for giver in exchanges:
             for both in exchanges:
                 slots = [slot for slots in both for slot in slots]
@@ -288,11 +293,6 @@ class Worlds:
                     contents[slot] = card
             if self._stages(seat, world):
                 return
-        drawn = self._record.acts[seat][-1].slot
-        fits = self._record.matching[drawn]
-        own, others = next(both for both in exchanges if drawn in both[0])
-        other = next(slot for slot in own + others if contents[slot] in fits)
-        contents[drawn], contents[other] = contents[other], contents[drawn]
 
     def _mix(self, seat: int, world: World, rng: Random) -> list[int]:
         """Exchanges cards of the seat for others, as long as it is asked something."""
