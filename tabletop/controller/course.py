@@ -29,6 +29,7 @@ class Course:
         self.past: list[Standing] = []
         self.record = record
         self._watchers = tuple(watchers)
+        self._opening = match.scores
 
     def play(self, move: str) -> dict[Watcher, tuple[Frame, ...]]:
         """Plays and writes down; what each watcher sees. An IllegalMove changes and writes nothing."""
@@ -38,7 +39,7 @@ class Course:
         for watcher in others:
             frames[watcher] = before.copy().watch(move, watcher)
         self.past.append(Standing(before, self.results, self.tricks))
-        self.results = with_frames(self.results, before.scores, frames[first])
+        self.results = with_frames(self.results, self._opening, frames[first])
         self.tricks = {**self.tricks, **_tricks(frames)}
         self._write(before, move)
         return frames

@@ -20,14 +20,13 @@ class DealResult:
 
 
 def with_frames(
-    sheet: tuple[DealResult, ...], before: tuple[Any, ...], frames: Iterable[Frame]
+    sheet: tuple[DealResult, ...], opening: tuple[Any, ...], frames: Iterable[Frame]
 ) -> tuple[DealResult, ...]:
-    """The sheet after one more move, which started from the scores `before`."""
+    """The sheet after one more move; `opening` are the scores that the match began with."""
     for frame in frames:
         if frame.beat == "score":
             view = frame.view
-            # What a deal brought at its very beginning counts as its own.
-            then = next((line.after for line in reversed(sheet) if line.deal != view.deal), before)
+            then = next((line.after for line in reversed(sheet) if line.deal != view.deal), opening)
             sheet = _entered(sheet, DealResult(view.deal, then, view.scores, view.facts.get("tally", ())))
     return sheet
 
