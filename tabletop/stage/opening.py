@@ -32,6 +32,9 @@ NEEDLESS: Final = (
 )
 
 
+NO_SCREEN: Final = "Tabletop needs a screen, but there is none here (is DISPLAY set?)."
+
+
 class NoDisplay(RuntimeError):
     """There is no screen to open a window on; the text is for the player."""
 
@@ -59,11 +62,18 @@ def _is_x11(environment: Mapping[str, str], platform: str) -> bool:
     return driver == "x11" or (not driver and bool(environment.get("DISPLAY")))
 
 
+def _has_screen(environment: Mapping[str, str]) -> bool:
+    return bool(environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"))
+
+
 def open_window(size: tuple[int, int], *, full_screen: bool = False) -> pygame.Surface:
     """Opens the window. Raises NoDisplay if nobody could see it."""
     import pygame
 
     asked = os.environ.get("SDL_VIDEODRIVER", "")
+    # SDL would try every driver aloud.
+    if sys.platform.startswith("linux") and not asked and not _has_screen(os.environ):
+        raise NoDisplay(NO_SCREEN)
     try:
         pygame.display.init()
     except pygame.error as problem:
@@ -71,7 +81,7 @@ def open_window(size: tuple[int, int], *, full_screen: bool = False) -> pygame.S
     driver = pygame.display.get_driver()
     if driver in INVISIBLE and driver not in asked:
         pygame.display.quit()
-        raise NoDisplay("Tabletop needs a screen, but there is none here (is DISPLAY set?).")
+        raise NoDisplay(NO_SCREEN)
     pygame.display.set_caption(TITLE)
     try:
         return set_mode(size, full_screen=full_screen)
