@@ -22,6 +22,7 @@ from tabletop.rules.match import Match, Move, View, past_of
 from tabletop.rules.melds import bits
 
 TRIES = 400
+SEARCHES = 2000
 TRIALS = 12
 NEVER = 1 << 30
 PHASES = {"take": THROW, "leave": DRAW, "discard": DRAW}
@@ -219,7 +220,7 @@ class Drawing:
 
     def _searched(self, rng: Random) -> KalukiTable:
         """A match in which the seat on turn holds what it needs; not quite as likely as each other."""
-        for _ in range(TRIES):
+        for _ in range(SEARCHES):
             story = self._stories.tell(rng, self._needed(rng))
             if story is not None:
                 match = self._match(story)
