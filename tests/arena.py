@@ -98,7 +98,8 @@ def play_deal(game: Game, players: int, seed: int, at: tuple[Clocked, ...]) -> t
     for _ in range(MOST_MOVES):
         assert match.seat is not None
         if match.play_to_score(at[match.seat].move(match)):
-            return match.scores
+            sign = -1 if policy_of(game.slug).few_points_win else 1
+            return tuple(sign * score for score in match.scores)
     return (0,) * players
 
 

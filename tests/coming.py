@@ -2,23 +2,17 @@
 
 from tabletop.rules import Game
 from tabletop.rules.blind_dominoes import BLIND_DOMINOES
-from tabletop.rules.buck_euchre import BUCK_EUCHRE
 from tabletop.rules.calypso import CALYPSO
 from tabletop.rules.kaluki import KALUKI
-from tabletop.rules.lucky_draw import LUCKY_DRAW
 from tabletop.rules.minimisere import MINIMISERE
 from tabletop.rules.minimize import MINIMIZE
 from tabletop.rules.minnows import MINNOWS
 from tabletop.rules.skin import SKIN
 from tabletop.rules.solitaire_dominoes import SOLITAIRE_DOMINOES
-from tabletop.rules.star import STAR_GAME
 
 COMING: tuple[Game, ...] = (
-    BUCK_EUCHRE,
     MINIMISERE,
     CALYPSO,
-    STAR_GAME,
-    LUCKY_DRAW,
     SOLITAIRE_DOMINOES,
     BLIND_DOMINOES,
     MINIMIZE,

@@ -69,7 +69,10 @@ def _free_to_the_right(ground: Ground, rect: Rect) -> float:
 
 
 def reminder(ground: Ground, plate: Plate) -> Spot:
-    """A small card flush with the plate: under it at the sides, beside it at the top, above the own one."""
+    """A small card flush with the plate: under it at the sides, beside it at the top, above the own one.
+
+    Where the buttons reach up to a plate at the right, it lies above that one too.
+    """
     u = ground.u
     wide, high = SMALL_CARD[0] * u, SMALL_CARD[1] * u
     rect = plate.rect
@@ -78,6 +81,8 @@ def reminder(ground: Ground, plate: Plate) -> Spot:
     edge = rect.right - 2 * u - wide / 2 if plate.side == "right" else rect.x + 2 * u + wide / 2
     if plate.side == "bottom":
         return Spot(edge, rect.y - 18 * u - high / 2, wide, high)
+    if plate.side == "right" and rect.bottom + 20 * u + high > ground.buttons.y:
+        return Spot(edge, rect.y - 17 * u - high / 2, wide, high)
     return Spot(edge, rect.bottom + 17 * u + high / 2, wide, high)
 
 

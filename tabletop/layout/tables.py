@@ -21,7 +21,7 @@ PLANS: Mapping[str, Plan] = MappingProxyType(
             won="won",
             piles=("stock", "upcard", "buried"),
             taps={"upcard": "order up"},
-            buttons=5,
+            buttons=6,
         ),
         "minimisere": Plan(trick=("trick",), won="won", piles=("out",)),
         "jersey-gin": Plan(

@@ -3,13 +3,24 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from tabletop.rules.buck_euchre import BUCK_EUCHRE
 from tabletop.rules.classic_dominoes import CLASSIC_DOMINOES
 from tabletop.rules.jersey_gin import JERSEY_GIN
+from tabletop.rules.lucky_draw import LUCKY_DRAW
 from tabletop.rules.malilla import MALILLA
 from tabletop.rules.match import HIDDEN, BadSetup, Frame, Game, IllegalMove, Match, Move, Option, View
 from tabletop.rules.minnesota_whist import MINNESOTA_WHIST
+from tabletop.rules.star import STAR_GAME
 
-_CATALOGUE: tuple[Game, ...] = (MINNESOTA_WHIST, MALILLA, JERSEY_GIN, CLASSIC_DOMINOES)
+_CATALOGUE: tuple[Game, ...] = (
+    MINNESOTA_WHIST,
+    MALILLA,
+    BUCK_EUCHRE,
+    JERSEY_GIN,
+    CLASSIC_DOMINOES,
+    STAR_GAME,
+    LUCKY_DRAW,
+)
 
 GAMES: Mapping[str, Game] = MappingProxyType({game.slug: game for game in _CATALOGUE})
 """The catalogue in menu order, by slug."""

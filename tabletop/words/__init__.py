@@ -13,6 +13,7 @@ from tabletop.words.base import (
     Reminder,
     Words,
 )
+from tabletop.words.buck_euchre import BuckEuchreWords
 from tabletop.words.classic_dominoes import ClassicDominoesWords
 from tabletop.words.jersey_gin import JerseyGinWords
 from tabletop.words.lucky_draw import LuckyDrawWords
@@ -26,6 +27,7 @@ WORDS: Mapping[str, Words] = MappingProxyType(
     {
         "minnesota-whist": MinnesotaWhistWords(),
         "malilla": MalillaWords(),
+        "buck-euchre": BuckEuchreWords(),
         "jersey-gin": JerseyGinWords(),
         "classic-dominoes": ClassicDominoesWords(),
         "star": StarWords(),

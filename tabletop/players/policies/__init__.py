@@ -31,6 +31,9 @@ class Policy:
     has_partners = False
     """Whether seats that sit opposite each other win and lose together."""
 
+    few_points_win = False
+    """Whether the lowest score is the best one."""
+
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:  # noqa: ARG002
         """The move of a roll-out."""
         return moves[int(rng.random() * len(moves))]

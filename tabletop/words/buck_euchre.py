@@ -1,0 +1,205 @@
+"""What the table says in Buck Euchre."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tabletop.rules import HIDDEN, Frame, Move, View
+from tabletop.rules.bowers import LEFT_BOWER, RANKS
+from tabletop.rules.bowers import PACK as BOWERS
+from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR
+from tabletop.words.base import (
+    ButtonWords,
+    Names,
+    PanelRow,
+    PanelWords,
+    Place,
+    PlaceWords,
+    PlateWords,
+    Words,
+    card_name,
+    count,
+    latest,
+    score,
+    verb,
+)
+
+_BUTTONS = {
+    "order up": ("Order up", "O", True),
+    "pass": ("Pass", "P", False),
+    "stay": ("Stay in", "I", True),
+    "drop": ("Drop out", "D", False),
+}
+_WAITING = {
+    "first": ("is asked about the upcard", "are asked about the upcard"),
+    "second": ("may name a suit", "may name a suit"),
+    "bury": ("takes the upcard and discards", "take the upcard and discard"),
+    "drop": ("decides whether to stay in", "decide whether to stay in"),
+}
+
+
+class BuckEuchreWords(Words):
+    """An upcard, a declarer, who stays in, and a race down to zero."""
+
+    def facts(self, view: View, names: Names) -> str:  # noqa: ARG002
+        trump = view.facts["trump"]
+        played = view.facts["phase"] == "play"
+        kind = f"{SUIT_NAMES[trump]} are trump" if trump else "no trumps" if played else "bidding"
+        return f"Deal {view.deal} · {kind} · down to zero from {view.options['start']}"
+
+    def plate(self, view: View, seat: int, names: Names) -> PlateWords:  # noqa: ARG002
+        tricks = view.facts["tricks"][seat]
+        return PlateWords(_line(view, seat), str(tricks), "trick" if tricks == 1 else "tricks")
+
+    def panel(self, view: View, names: Names) -> PanelWords:
+        facts = view.facts
+        trump, declarer = facts["trump"], facts["declarer"]
+        head = (
+            f"Trump: {SUIT_NAMES[trump]}" if trump else "No trumps" if facts["phase"] == "play" else "Bidding"
+        )
+        aside = "" if declarer is None else f"by {names[declarer]}".replace("by You", "by you")
+        seats = [((view.seat or 0) + turn) % view.players for turn in range(view.players)]
+        rows = (PanelRow(names[seat], score(view.scores[seat]), seat == view.seat) for seat in seats)
+        return PanelWords(head, aside, tuple(rows))
+
+    def waiting(self, view: View, name: str) -> str:
+        does = _WAITING.get(view.facts["phase"])
+        if does is None:
+            does = ("plays", "play") if view.zones["trick"] else ("leads", "lead")
+        return f"{name} {verb(name, *does)}."
+
+    def task(
+        self,
+        view: View,
+        names: Names,
+        chosen: tuple[str, ...],  # noqa: ARG002
+        moves: Sequence[Move],  # noqa: ARG002
+    ) -> str:
+        phase, upcard = view.facts["phase"], card_name(view.facts["upcard"])
+        if phase == "first":
+            return _asked(view, names, upcard)
+        if phase == "second":
+            return f"Everyone passed the {upcard}. Name another suit as trump, or pass."
+        if phase == "bury":
+            return f"The {upcard} is yours: discard another card."
+        if phase == "drop":
+            return _stay_or_drop(view, names)
+        return _to_play(view)
+
+    def button(self, view: View, move: Move) -> ButtonWords:
+        if move.verb == "name":
+            suit = move.detail[0]
+            return ButtonWords(str(move), suit.capitalize(), suit[0].upper(), "", main=False)
+        label, key, main = _BUTTONS.get(str(move), (str(move).capitalize(), "", False))
+        if move == "order up" and view.seat == view.dealer:
+            label = "Take it up"
+        return ButtonWords(str(move), label, key, "pass" if move == "pass" else "", main=main)
+
+    def place(self, view: View, name: str) -> PlaceWords:  # noqa: ARG002
+        return PlaceWords({"trick": "your card", "buried": "discard"}.get(name, ""))
+
+    def attempt(self, view: View, pieces: Sequence[str], place: Place | None, moves: Sequence[Move]) -> str:
+        """A card laid on the discard is buried, any other is played."""
+        if place is not None and place.move_place == "buried":
+            return " ".join(("bury", *pieces))
+        if view.facts["phase"] == "bury" and place is None:
+            return super().attempt(view, pieces, place, moves)
+        return " ".join(("play", *pieces))
+
+    def captions(self, view: View, names: Names) -> Mapping[str, str]:  # noqa: ARG002
+        words = {"stock": "Stub"} if view.zones["stock"] else {}
+        if view.zones["upcard"]:
+            words["upcard"] = "Trump" if view.facts["trump"] else "Upcard"
+        if view.zones["buried"]:
+            words["buried"] = "Discard"
+        return words
+
+    def announcement(self, before: View, frame: Frame, names: Names) -> str:
+        view = frame.view
+        if frame.beat == "trick" and view.turn is not None:
+            return f"{names[view.turn]} {verb(names[view.turn], 'takes', 'take')} the trick."
+        if frame.beat == "deal" and view.dealer is not None:
+            name = names[view.dealer]
+            said = f"{name} {verb(name, 'deals', 'deal')} and {verb(name, 'turns', 'turn')} up"
+            said = f"{said} the {card_name(view.facts['upcard'])}."
+            return f"{said} Clubs are trump, and everyone plays." if view.facts["trump"] else said
+        last = latest(before, frame)
+        if last is not None and frame.beat in ("rest", "play"):
+            return _told_now(view, names[last[0]], last[1])
+        return super().announcement(before, frame, names)
+
+    def choice(self, view: View, move: Move) -> str:
+        return (
+            f"{move.verb.capitalize()} {self.piece(move.pieces[0])}"
+            if move.pieces
+            else super().choice(view, move)
+        )
+
+    def told(self, view: View, number: int, names: Names) -> str:
+        seat, notation = view.moves[number]
+        does, _, what = notation.partition(" ")
+        if does == "play":
+            return f"{names[seat]} played the {card_name(what)}."
+        if does == "bury":
+            card = "a card" if what == HIDDEN else f"the {card_name(what)}"
+            return f"{names[seat]} discarded {card}."
+        said = {"order": "ordered up", "name": f"named {what}", "stay": "stayed in", "drop": "dropped out"}
+        return f"{names[seat]} {said.get(does, 'passed')}."
+
+
+def _line(view: View, seat: int) -> str:
+    """What a seat has said in this deal."""
+    facts = view.facts
+    phase, stayed = facts["phase"], facts["stayed"][seat]
+    if facts["declarer"] == seat:
+        return "declarer"
+    if stayed is not None:
+        return "stays in" if stayed else "dropped out"
+    if phase in ("first", "second") and facts["passed"][seat]:
+        return "passed" if facts["passed"][seat] == 1 else "passed twice"
+    return count(len(view.zones[f"hand:{seat}"]), "card", "cards")
+
+
+def _asked(view: View, names: Names, upcard: str) -> str:
+    if view.seat == view.dealer:
+        return f"All have passed: take up the {upcard} and declare, or pass."
+    dealer = names[view.dealer] if view.dealer is not None else "the dealer"
+    return f"Order up the {upcard} and declare, or pass: {dealer} would take it."
+
+
+def _stay_or_drop(view: View, names: Names) -> str:
+    declarer = names[view.facts["declarer"]]
+    trump = SUIT_NAMES[view.facts["trump"]]
+    return f"{declarer} declared {trump}. Stay in, and win a trick or pay five; or drop out for nothing."
+
+
+def _to_play(view: View) -> str:
+    trick = view.zones["trick"]
+    if not trick:
+        aim = "three tricks" if view.facts["declarer"] == view.seat else "one trick"
+        own = view.facts["tricks"][view.seat] if view.seat is not None else 0
+        left = 3 - own if view.facts["declarer"] == view.seat else 1 - own
+        return "Lead any card." if left <= 0 else f"Lead any card: you need at least {aim}."
+    trump, led = view.facts["trump"], trick[0]
+    following = RANKS[trump].follow[BOWERS.number[led]]
+    hand = BOWERS.bits(view.zones[f"hand:{view.seat}"])
+    is_trump = bool(trump) and (led[1] == trump or led == LEFT_BOWER[trump])
+    said = "trump" if is_trump else SUIT_SINGULAR[led[1]]
+    return f"Follow with a {said}." if hand & following else f"You hold no {said}: play any card."
+
+
+def _told_now(view: View, name: str, notation: str) -> str:
+    """What a bid or an answer is announced as; cards speak for themselves."""
+    does, _, what = notation.partition(" ")
+    if does == "order":
+        upcard = view.facts["upcard"]
+        said = f"{name} {verb(name, 'orders', 'order')} up the {card_name(upcard)}"
+        return f"{said}: {SUIT_NAMES[upcard[1]]} are trump."
+    forms = {
+        "pass": ("passes", "pass"),
+        "name": (f"names {what}", f"name {what}"),
+        "stay": ("stays in", "stay in"),
+        "drop": ("drops out", "drop out"),
+        "bury": ("discards a card", "discard a card"),
+    }
+    return f"{name} {verb(name, *forms[does])}." if does in forms else ""

@@ -1,0 +1,26 @@
+"""The rule book of Buck Euchre tells every rule, and its pictures show what can happen."""
+
+from tabletop.books import Cousin, Picture, book_of
+from tabletop.rules import HIDDEN
+from tabletop.rules.buck_euchre import BUCK_EUCHRE, CARDS
+
+BOOK = book_of("buck-euchre")
+PICTURES = [block for chapter in BOOK.chapters for block in chapter.blocks if isinstance(block, Picture)]
+
+
+def test_every_rule_has_its_place() -> None:
+    assert BOOK.rules == {f"BE-{number}" for number in range(1, 19)}
+    assert (BOOK.slug, BOOK.title) == (BUCK_EUCHRE.slug, BUCK_EUCHRE.title)
+
+
+def test_examples_are_pictured_with_cards_of_the_pack() -> None:
+    assert len(PICTURES) >= 4
+    for still in (*(picture.still for picture in PICTURES), BOOK.box.still):
+        faces = [piece.code for piece in still.pieces if piece.code != HIDDEN]
+        assert len(set(faces)) == len(faces)
+        assert set(faces) <= set(CARDS)
+
+
+def test_those_who_know_another_game_find_it() -> None:
+    known = [block.text for chapter in BOOK.chapters for block in chapter.blocks if isinstance(block, Cousin)]
+    assert any("If you know Euchre, then" in text for text in known)
