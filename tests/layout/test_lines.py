@@ -7,6 +7,7 @@ import pytest
 
 from tabletop.layout.arrange import Rect, Spot
 from tabletop.layout.line import Line, lay_line
+from tabletop.rules import GAMES
 from tests.layout.lines import LaidLine, random_lines
 
 AREA = Rect(26, 150, 1228, 436)
@@ -71,6 +72,30 @@ def test_doubles_lie_crosswise() -> None:
     tiles = ("6-6", "6-5", "5-5")
     line = laid((tiles, (None, "1.right", "2.on"), ("1.left", "1.up", "1.down", "3.on")), "first")
     assert [spot.angle % 180 for spot in line.spots] == [0, 90, 0]
+
+
+def test_doubles_lie_in_line_where_they_open_one_end_and_that_is_wanted() -> None:
+    tiles, joined = ("6-6", "6-5", "5-5"), (None, "1.right", "2.on")
+    sides = ("1.left", "1.up", "1.down")
+    for places, angle in (((*sides, "3.on"), 90), ((*sides, "3.on", "3.up", "3.down"), 0)):
+        line = lay_line(tiles, joined, places, area=AREA, blocked=BLOCKED, tile=TILE, inline=True)
+        assert line.spots[2].angle % 180 == angle
+        assert line.ends.keys() == set(places)
+
+
+@pytest.mark.parametrize("slug", ["star", "lucky-draw"])
+def test_every_line_of_the_block_games_lies_apart(slug: str) -> None:
+    rng = Random(slug)
+    for seed in range(2):
+        match = GAMES[slug].start(4, seed=seed)
+        while match.deal == 1 and match.seat is not None:
+            view = match.view(0)
+            laid = (view.zones["line"], view.facts["joined"], tuple(view.facts["places"]))
+            line = lay_line(*laid, area=AREA, blocked=BLOCKED, tile=TILE, inline=slug == "star")
+            boxes = [spot.bounds for spot in line.spots] + [end.number for end in line.ends.values()]
+            assert all(AREA.contains(box, 0.5) for box in boxes)
+            assert not any(one.overlaps(other, 1.0) for one, other in combinations(boxes, 2))
+            match.play(rng.choice(match.legal_moves()))
 
 
 def test_the_opening_lies_in_the_middle() -> None:

@@ -1,0 +1,68 @@
+"""What the table says in The Star and Lucky Draw."""
+
+from tabletop.rules import GAMES, Match
+from tabletop.rules.dominoes import TILES
+from tabletop.words import words_for
+
+NAMES = ("You", "Bruno", "Anna", "Chidi")
+STAR, LUCKY = GAMES["star"], GAMES["lucky-draw"]
+
+STAR_HANDS = (
+    "6-6 5-5 5-4 4-3 3-2 2-1 1-0",
+    "6-5 6-4 5-3 4-2 3-1 2-0 1-1",
+    "6-3 5-2 5-1 5-0 4-1 4-0 2-2",
+    "6-2 6-1 6-0 4-4 3-3 3-0 0-0",
+)
+MADE = ("play 6-6", "play 6-5 1.left", "play 6-3 1.right", "play 6-2 1.up")
+
+
+def star(*moves: str) -> Match:
+    match = STAR.start(4, shuffles=[" ".join(STAR_HANDS)])
+    for move in moves:
+        match.play(move)
+    return match
+
+
+def test_the_star_comes_first() -> None:
+    words = words_for("star")
+    assert words.prompt(star().view(0), NAMES) == "Lay the 6-6: the double six begins."
+    view = star("play 6-6").view(1)
+    assert words.prompt(view, NAMES) == "Lay a tile with a six on a side of the 6-6: the star comes first."
+    assert words.facts(view, NAMES) == "Deal 1 · the star needs 4 tiles more · first to 100"
+
+
+def test_who_has_no_six_passes_while_the_star_grows() -> None:
+    match = star(*MADE)
+    words = words_for("star")
+    assert words.prompt(match.view(0), NAMES) == "You hold no six, and only sixes make the star: pass."
+    (button,) = words.buttons(match.view(0), match.legal_moves())
+    assert (button.label, button.key, button.main) == ("Pass", "P", True)
+
+
+def test_a_double_is_chosen_crosswise_or_in_line() -> None:
+    match = star(*MADE, "pass", "play 6-4 1.down")
+    words, view = words_for("star"), match.view(2)
+    said = [words.choice(view, move) for move in match.legal_moves() if move.pieces == ("2-2",)]
+    assert said == ["Behind the 6-2, crosswise: three ends", "Behind the 6-2, in line: one end"]
+    match.play("play 2-2 4.on inline")
+    assert words.told(match.view(0), len(match.moves) - 1, NAMES) == "Anna laid the 2-2 in line."
+    assert words.prompt(view, NAMES, ("5-2",)) == "The 5-2 fits at 2 ends."
+
+
+def test_a_tile_that_waits_for_the_star_is_refused_with_its_rule() -> None:
+    match = star(*MADE[:2])
+    words, view = words_for("star"), match.view(2)
+    text = words.attempt(view, ("5-2",), None, match.legal_moves())
+    assert text == "play 5-2 1.right"
+    assert words.attempt(view, ("2-2",), None, match.legal_moves()) == "play 2-2 1.right crosswise"
+
+
+def test_places_are_said_by_the_tile_they_are_at() -> None:
+    rest = " ".join(tile for tile in TILES if tile != "6-6")
+    match = LUCKY.start(4, shuffles=[f"6-6 {rest}"])
+    match.play("play 6-6")
+    words = words_for("lucky-draw")
+    sides = [words.where(match.view(1), f"1.{side}") for side in ("left", "right", "up", "down")]
+    assert sides == ["left of the 6-6", "right of the 6-6", "above the 6-6", "below the 6-6"]
+    assert words.waiting(match.view(1), "Anna") == "Anna is on turn."
+    assert words.facts(match.view(1), NAMES) == "Deal 1 · every double branches · first to 100"
