@@ -4,7 +4,7 @@ Who draws or passes shows that no card held at that moment can be added, and who
 drawing plays the card just drawn.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -17,8 +17,9 @@ from tabletop.rules.tricks import numbers
 if TYPE_CHECKING:
     from tabletop.rules.minnows import Minnows
 
-ORDERS = 8
-MIXING = 4
+STARTS = 4
+ORDERS = 12
+MIXING = 6
 DEALT = -1
 """The time at which the first hands were taken. Move number n comes at 2n, what it shows at 2n + 1."""
 
@@ -112,6 +113,7 @@ class Worlds:
         story, match = self._story, self._match
         hands = [view.zones[f"hand:{seat}"] for seat in range(view.players)]
         shown = [None if HIDDEN in hand else PACK.bits(hand) for hand in hands]
+        self._hidden_seats = [seat for seat, hand in enumerate(shown) if hand is None]
         stock = [PACK.number[card] for card in view.zones["stock"] if card != HIDDEN]
         hidden = (
             PACK.whole & ~self._laid & ~sum(hand or 0 for hand in shown) & ~sum(BITS[card] for card in stock)
@@ -131,26 +133,36 @@ class Worlds:
     # --- orders that agree
 
     def _prepare(self, rng: Random) -> None:
-        possible = self._possible
+        possible, pile = self._possible, set(self._pile)
+        # Where only one card is possible there is nothing to draw.
         free = [place for place, cards in enumerate(possible) if cards & (cards - 1)]
-        pile = set(self._pile)
-        hidden = possible[self._pile[0]] if self._pile else 0
-        self._is_even = all(possible[place] == hidden for place in free) and bool(hidden)
+        self._is_even = all(possible[place] == possible[-1] for place in free)
         self._loose = free if self._is_even else [place for place in free if place in pile]
-        # A swap is drawn in the same way whatever lies where, so no order is preferred.
-        self._swaps = [
-            (place, others)
-            for place in free
-            if place not in pile
-            and (others := [other for other in free if other != place and possible[other] & possible[place]])
-        ]
-        self._steps = 0 if self._is_even else MIXING * len(self._swaps)
+        self._swaps = [] if self._is_even else list(self._swaps_among(free))
+        self._steps = MIXING * len(self._swaps)
         self._orders = []
-        for _ in range(1 if self._is_even else ORDERS):
+        for _ in range(STARTS if self._swaps else 1):
             order = _agreeing(possible, rng)
-            for _ in range(MIXING if self._steps else 0):
+            for _ in range(ORDERS if self._swaps else 1):
                 self._mix(order, rng)
-            self._orders.append(order)
+                self._orders.append(order.copy())
+
+    def _swaps_among(self, free: list[int]) -> Iterator[tuple[int, list[int]]]:
+        """Each place of a hand that lies hidden, with those whose card could be exchanged for its own.
+
+        A swap is drawn in the same way whatever lies where, so that no order is preferred.
+        """
+        possible = self._possible
+        came = {source.place: source[1:] for source in self._story.sources}
+        for source in self._story.sources:
+            if source.place in free and source.seat in self._hidden_seats:
+                others = [
+                    other
+                    for other in free
+                    if possible[other] & possible[source.place] and came.get(other) != source[1:]
+                ]
+                if others:
+                    yield source.place, others
 
     def _mix(self, order: list[int], rng: Random) -> None:
         possible, swaps, bits, chance = self._possible, self._swaps, BITS, rng.random
