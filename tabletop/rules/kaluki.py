@@ -1,6 +1,6 @@
 """Kaluki: a rummy game with two packs and four jokers, won by who melds all his cards."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 
 from tabletop.rules.cards import JOKER
@@ -9,10 +9,10 @@ from tabletop.rules.kaluki_melds import (
     JOKERS,
     PIECE,
     WILD,
-    Meld,
     code,
     grown,
     hand_of,
+    may_free_jokers,
     meld_of,
     melds_from,
     size,
@@ -25,12 +25,13 @@ from tabletop.rules.kaluki_refusals import refusal
 from tabletop.rules.kaluki_table import DRAW, EXCHANGE, PLAY, THROW, KalukiTable
 from tabletop.rules.kaluki_turn import (
     INITIAL,
-    LayOff,
+    Debts,
     can_complete,
+    can_use,
     completing_lay_offs,
     completing_melds,
     completing_swaps,
-    lay_offs,
+    fitting,
     open_melds,
     swaps,
 )
@@ -87,7 +88,7 @@ class Kaluki(KalukiTable):
         assert seat is not None
         hand = self.hands[seat]
         if self.phase == PLAY:
-            return self._plays(seat, hand)
+            return self._plays(hand)
         if self.phase == DRAW:
             return both_draws(self.pile[-1], seat) if self._can_take(hand) else ONLY_STOCK
         if self.phase == EXCHANGE:
@@ -95,29 +96,43 @@ class Kaluki(KalukiTable):
         return discards(without(hand, self.upcard))
 
     def _can_take(self, hand: int) -> bool:
-        top = self.pile[-1]
-        debts = self.debts().owing(top)
-        return can_complete(with_piece(hand, top), open_melds(self.melds), debts)
+        """KA-9: whether the top of the discard pile can be used in this turn."""
+        top, table, debts = self.pile[-1], self.melds, self.debts()
+        hand = with_piece(hand, top)
+        if debts.is_initial:
+            return can_complete(hand, open_melds(table), debts.owing(top))
+        return can_use(hand, table, top, exchange=debts.exchange)
 
-    def _plays(self, seat: int, hand: int) -> tuple[Move, ...]:
+    def _plays(self, hand: int) -> tuple[Move, ...]:
         """After drawing; where something is or would be owed, only what can be completed (KA-18)."""
-        table, debts = self.melds, self.debts()
-        melds: tuple[Meld, ...]
+        debts = self.debts()
         if debts.card or debts.is_initial:
-            melds = completing_melds(hand, table, debts)
-            offs: Iterable[LayOff] = completing_lay_offs(hand, table, debts)
+            moves = self._completing_moves(hand, debts)
         else:
-            melds = melds_from(hand & WHOLE_PACK, hand >> JOKERS)
-            offs = lay_offs(hand, table)
-        moves = tuple(meld.move for meld in melds)
-        if table:
-            moves += tuple(lay(off.piece, off.at + 1, off.end) for off in offs)
-            if debts.exchange and self.down[seat]:
-                offs = completing_swaps(hand, table, debts) if debts.card else swaps(hand, table)
-                moves += tuple(swap(off.piece, off.at + 1) for off in offs)
+            moves = self._free_moves(hand, debts)
         if debts.card or self.has_begun:
             return moves
         return moves + discards(hand)
+
+    def _free_moves(self, hand: int, debts: Debts) -> tuple[Move, ...]:
+        table = self.melds
+        moves = tuple([meld.move for meld in melds_from(hand & WHOLE_PACK, hand >> JOKERS)])
+        moves += tuple([lay(piece, at + 1, end) for at, end, piece in fitting(hand, table)])
+        if debts.exchange:
+            moves += tuple([swap(off.piece, off.at + 1) for off in swaps(hand, table)])
+        return moves
+
+    def _completing_moves(self, hand: int, debts: Debts) -> tuple[Move, ...]:
+        table = self.melds
+        melds = completing_melds(hand, table, debts)
+        moves = tuple([meld.move for meld in melds])
+        if table and (melds or not debts.meld or may_free_jokers(hand & WHOLE_PACK, hand >> JOKERS)):
+            offs = completing_lay_offs(hand, table, debts)
+            moves += tuple([lay(off.piece, off.at + 1, off.end) for off in offs])
+        if debts.exchange and not debts.is_initial:
+            offs = completing_swaps(hand, table, debts)
+            moves += tuple([swap(off.piece, off.at + 1) for off in offs])
+        return moves
 
     # --- a turn
 

@@ -28,15 +28,21 @@ Limits = tuple[int, ...]
 def limits(hand: int, table: tuple[Meld, ...], *, lays_only: bool = False) -> Limits:
     """The most points of new melds and lay-offs on the melds of the table, or of lay-offs alone."""
     held, jokers = hand & WHOLE_PACK, hand >> JOKERS
-    useful = 0 if lays_only else in_natural_melds(held)
-    for meld in table:
-        if (meld.fits_low | meld.fits_high | meld.lacks) & held:
-            useful |= _laid_naturally(meld, held)
-    twice = useful & hand >> TWICE
-    most = points(useful & held) + (points(twice) if twice else 0)
+    cards = useful(held, table, lays_only=lays_only)
+    twice = cards & hand >> TWICE
+    most = points(cards) + (points(twice) if twice else 0)
     if not jokers:
         return (most,)
     return tuple([most + more for more in _with_jokers(held, jokers, table, lays_only=lays_only)])
+
+
+def useful(held: int, table: tuple[Meld, ...], *, lays_only: bool = False) -> int:
+    """The cards that can be melded or laid off without a joker."""
+    cards = 0 if lays_only else in_natural_melds(held)
+    for meld in table:
+        if (meld.fits_low | meld.fits_high | meld.lacks) & held:
+            cards |= _laid_naturally(meld, held)
+    return cards
 
 
 def _laid_naturally(meld: Meld, held: int) -> int:
@@ -76,12 +82,12 @@ def _with_jokers(held: int, jokers: int, table: tuple[Meld, ...], *, lays_only: 
     return best
 
 
-def growth(meld: Meld, held: int) -> int:
-    """The most points by which a meld just laid can grow without further jokers."""
+def growth(meld: Meld, held: int, jokers: int) -> int:
+    """The most points by which a meld just laid can grow with so many jokers."""
     if meld.is_run:
         ranks = held >> 13 * meld.suit & SUIT
-        return _growth_below(ranks, meld.low, 0) + _growth_above(ranks, meld.high, 0)
-    return meld.rank_points if meld.lacks & held else 0
+        return _growth_below(ranks, meld.low, jokers) + _growth_above(ranks, meld.high, jokers)
+    return meld.rank_points if jokers or meld.lacks & held else 0
 
 
 @cache

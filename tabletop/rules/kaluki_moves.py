@@ -4,8 +4,9 @@ import re
 from functools import cache
 
 from tabletop.rules.cards import JOKER, PACK
-from tabletop.rules.kaluki_melds import PIECE, WILD, code, meld_of, pieces_in
+from tabletop.rules.kaluki_melds import PIECE, WILD, code, meld_of
 from tabletop.rules.match import Move
+from tabletop.rules.melds import SUIT, hand_cards
 
 CODES = (*PACK, JOKER)
 
@@ -51,7 +52,18 @@ def swap(piece: int, number: int) -> Move:
 
 def discards(hand: int) -> tuple[Move, ...]:
     """Every discard from a hand, equal cards once."""
-    return tuple(map(DISCARDS.__getitem__, dict.fromkeys(pieces_in(hand))))
+    moves = (
+        _discards_of_suit(0, hand & SUIT)
+        + _discards_of_suit(1, hand >> 13 & SUIT)
+        + _discards_of_suit(2, hand >> 26 & SUIT)
+        + _discards_of_suit(3, hand >> 39 & SUIT)
+    )
+    return (*moves, DISCARDS[JOKER]) if hand >= WILD else moves
+
+
+@cache
+def _discards_of_suit(suit: int, ranks: int) -> tuple[Move, ...]:
+    return tuple(map(DISCARDS.__getitem__, hand_cards(ranks << 13 * suit)))
 
 
 def read(text: str) -> Move | None:

@@ -3,7 +3,6 @@
 Where several rules are broken, the lowest number is named.
 """
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tabletop.rules.cards import JOKER, name
@@ -68,7 +67,7 @@ def _draw(match: "KalukiTable") -> Refusal:
     card = name(code(match.pile[-1]))
     debts = match.debts()
     hand = with_piece(match.hands[match.seat], match.pile[-1])
-    alone = replace(debts, points=0, meld=False, card=match.pile[-1])
+    alone = debts._replace(points=0, meld=False, card=match.pile[-1])
     if debts.is_initial and can_complete(hand, open_melds(match.melds), alone):
         return "KA-9", f"With the {card} you cannot make your initial meld of {INITIAL} points in this turn."
     return "KA-9", f"You cannot use the {card} in a meld in this turn."
@@ -161,8 +160,8 @@ def _no_run(cards: tuple[str, ...]) -> Refusal:
 def _incomplete(match: "KalukiTable", hand: int, table: Melds, debts: Debts, after: str) -> Refusal:
     """KA-18: after this move the turn could not be completed."""
     melds = open_melds(table)
-    unused = not can_complete(hand, melds, replace(debts, points=0, meld=False))
-    if unused or can_complete(hand, melds, replace(debts, card=0)):
+    unused = not can_complete(hand, melds, debts._replace(points=0, meld=False))
+    if unused or can_complete(hand, melds, debts._replace(card=0)):
         return "KA-9", f"{after} you could not use the {name(code(match.taken))} in this turn."
     return "KA-16", f"{after} you could not make your initial meld of {INITIAL} points in this turn."
 

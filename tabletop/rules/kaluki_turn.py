@@ -5,14 +5,14 @@ initial meld that is begun and not made (KA-16).
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from tabletop.rules.kaluki_limits import Limits, growth, limits
+from tabletop.rules.kaluki_limits import Limits, growth, limits, useful
 from tabletop.rules.kaluki_melds import (
     JOKERS,
     RANK_VALUES,
+    TWICE,
     WILD,
     Meld,
     can_be_melded,
@@ -23,6 +23,7 @@ from tabletop.rules.kaluki_melds import (
     may_free_jokers,
     melds_from,
     places_held,
+    points,
     run_gaps,
     with_piece,
     without,
@@ -36,8 +37,7 @@ Melds = tuple[Meld, ...]
 """The melds on the table; where their numbers do not matter, only those that are open, sorted."""
 
 
-@dataclass(frozen=True, slots=True)
-class Debts:
+class Debts(NamedTuple):
     """What is owed before a discard: points of the initial meld, a meld of one's own, the card drawn.
 
     `points` and `meld` stand for an initial meld that must be made; both are met at once or not at all.
@@ -123,9 +123,8 @@ def _can_complete_by_melds(hand: int, table: Melds, debts: Debts, most: Limits) 
     card = debts.card
     # Where the order of melds does not matter, the first can be the one that has to use the card.
     at_once = no_melds and card not in (0, WILD) and not _could_be_laid(held, jokers, table, debts)
-    tried = (meld for meld in melds if meld.naturals & card or not at_once)
-    tried = (meld for meld in tried if _is_promising(meld, held, most, debts))
-    if any(can_complete(*_after_meld(hand, table, debts, meld)) for meld in tried):
+    tried = tuple([meld for meld in melds if meld.naturals & card]) if at_once else melds
+    if any(can_complete(*after) for _, after in _promising(hand, table, debts, tried, most)):
         return True
     afters = () if at_once or (no_melds and debts.meld) else _after_lay_offs(hand, table, debts)
     return any(can_complete(*after, lays_only=no_melds) for after in afters)
@@ -133,15 +132,25 @@ def _can_complete_by_melds(hand: int, table: Melds, debts: Debts, most: Limits) 
 
 def _could_be_laid(held: int, jokers: int, table: Melds, debts: Debts) -> bool:
     """Whether the card owed could be laid off or exchanged, now or later; no means never."""
-    if debts.exchange and any(meld.stands for meld in table):
+    if debts.exchange and any(meld.stands & held for meld in table):
         return True
     return _fits_on(held, jokers, table, debts.card)
 
 
-def _is_promising(meld: Meld, held: int, most: Limits, debts: Debts) -> bool:
-    """Whether a meld leaves jokers enough for the points still owed; no means never."""
-    used = meld.jokers
-    return not used or meld.points + growth(meld, held) + most[-1 - used] >= debts.points
+def _promising(
+    hand: int, table: Melds, debts: Debts, melds: Melds, most: Limits
+) -> Iterator[tuple[Meld, "After"]]:
+    """The melds that might leave enough for the points still owed, and what comes after each."""
+    held, jokers = hand & WHOLE_PACK, hand >> JOKERS
+    counted = useful(held, table) & ~(hand >> TWICE)
+    for meld in melds:
+        used = meld.jokers
+        if debts.points:
+            further = growth(meld, held, jokers - used) + most[-1 - used] - points(meld.naturals & counted)
+            if meld.points + further < debts.points:
+                continue
+        left = without_meld(hand, meld.naturals, used)
+        yield meld, (left, open_melds((*table, meld)), debts.after_meld(meld))
 
 
 def _may_be_used(hand: int, table: Melds, debts: Debts) -> bool:
@@ -150,7 +159,7 @@ def _may_be_used(hand: int, table: Melds, debts: Debts) -> bool:
         return True
     jokers = hand >> JOKERS
     if debts.exchange:
-        stands = sum(meld.jokers for meld in table if meld.stands)
+        stands = sum(meld.jokers for meld in table if meld.stands & hand)
         jokers = min(4, jokers + stands)
     return _fits_somewhere(hand & WHOLE_PACK, jokers, table, debts.card) or (
         debts.exchange and any(meld.stands & debts.card for meld in table)
@@ -190,20 +199,36 @@ def _first_lay_offs(hand: int, table: Melds, debts: Debts) -> Iterator[After]:
         yield _after_lay_off(hand, table, debts, off)
 
 
-def lay_offs(hand: int, table: Melds) -> Iterator[LayOff]:
-    """Every card that can be laid off (KA-15): a joker only where its card is not held (KA-14)."""
-    for index, meld in enumerate(table):
-        if meld.fits_low and (piece := _natural_or_joker(hand, meld.fits_low)):
-            after = laid_low(meld, joker=piece == WILD)
-            yield LayOff(index, "low", piece, RANK_VALUES[after.low], after)
-        if meld.fits_high and (piece := _natural_or_joker(hand, meld.fits_high)):
-            after = laid_high(meld, joker=piece == WILD)
-            yield LayOff(index, "high", piece, RANK_VALUES[after.high], after)
+def fitting(hand: int, table: Melds) -> Iterator[tuple[int, str, int]]:
+    """Every card that can be laid off (KA-15): where, at which end of a run, and the piece.
+
+    A joker fits only where its card is not held (KA-14).
+    """
+    for at, meld in enumerate(table):
         if meld.lacks:
             for piece in bits(hand & meld.lacks):
-                yield LayOff(index, "", piece, meld.rank_points, laid_on_set(meld, piece))
+                yield at, "", piece
             if hand >= WILD and meld.lacks & ~hand:
-                yield LayOff(index, "", WILD, meld.rank_points, laid_on_set(meld, WILD))
+                yield at, "", WILD
+        else:
+            if meld.fits_low and (piece := _natural_or_joker(hand, meld.fits_low)):
+                yield at, "low", piece
+            if meld.fits_high and (piece := _natural_or_joker(hand, meld.fits_high)):
+                yield at, "high", piece
+
+
+def lay_offs(hand: int, table: Melds) -> Iterator[LayOff]:
+    """The same, with what each is worth and what comes of it."""
+    for at, end, piece in fitting(hand, table):
+        before = table[at]
+        if not end:
+            yield LayOff(at, end, piece, before.rank_points, laid_on_set(before, piece))
+        elif end == "low":
+            after = laid_low(before, joker=piece == WILD)
+            yield LayOff(at, end, piece, RANK_VALUES[after.low], after)
+        else:
+            after = laid_high(before, joker=piece == WILD)
+            yield LayOff(at, end, piece, RANK_VALUES[after.high], after)
 
 
 def _natural_or_joker(hand: int, card: int) -> int:
@@ -228,16 +253,13 @@ def completing_melds(hand: int, table: Melds, debts: Debts) -> tuple[Meld, ...]:
     most = limits(hand, table)
     if most[-1] < debts.points:
         return ()
-    held = hand & WHOLE_PACK
-    melds = melds_from(held, hand >> JOKERS)
+    melds = melds_from(hand & WHOLE_PACK, hand >> JOKERS)
     if not debts.is_initial and any(_fits_at_once(meld, debts.card) for meld in table):
         return melds
     found = []
-    for meld in melds:
-        if _is_promising(meld, held, most, debts):
-            after = _after_meld(hand, table, debts, meld)
-            if _one_meld_does(after[0], melds, after[2]) or can_complete(*after):
-                found.append(meld)
+    for meld, after in _promising(hand, table, debts, melds, most):
+        if _one_meld_does(after[0], melds, after[2]) or can_complete(*after):
+            found.append(meld)
     return tuple(found)
 
 
@@ -267,12 +289,12 @@ def completing_swaps(hand: int, table: Melds, debts: Debts) -> Iterator[LayOff]:
 
 def _one_meld_does(hand: int, melds: Melds, debts: Debts) -> bool:
     """Whether one of these melds, best first, pays all debts; a quick test that is right if it says yes."""
-    if debts.card:
-        return False
+    card, jokers = debts.card, hand >> JOKERS
     for meld in melds:
         if meld.points < debts.points:
             return False
-        if not meld.naturals & ~hand and meld.jokers <= hand >> JOKERS:
+        uses = not card or meld.naturals & card or (card == WILD and meld.jokers)
+        if uses and not meld.naturals & ~hand and meld.jokers <= jokers:
             return True
     return False
 
