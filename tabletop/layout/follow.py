@@ -49,13 +49,15 @@ def follow(
     *,
     mover: int | None = None,
     top_first: Collection[str] = ("stock",),
+    queues: Collection[str] = (),
 ) -> Numbers:
     """The numbers of the same pieces in the next view.
 
     `mover` is the seat that moved, from whose zones hidden pieces are taken first. Pieces leave and join
-    zones in `top_first` at their beginning, all others at their end.
+    zones in `top_first` at their beginning, all others at their end; from `queues` (named without their
+    numbers) they leave at the beginning.
     """
-    found = _Match(before, after, mover, top_first).pairs()
+    found = _Match(before, after, mover, top_first, queues).pairs()
     assert len(found) == sum(map(len, before.values())) == sum(map(len, after.values())), (before, after)
     landed = {(new.zone, new.at): numbers[old.zone][old.at] for old, new in found}
     return {zone: tuple(landed[zone, at] for at in range(len(after[zone]))) for zone in after}
@@ -69,6 +71,7 @@ class _Match:
     after: Zones
     mover: int | None
     top_first: Collection[str]
+    queues: Collection[str]
     found: list[Pair] = field(default_factory=list)
 
     def pairs(self) -> list[Pair]:
@@ -104,7 +107,8 @@ class _Match:
         left = []
         for zone in self.after:
             here, there = _of(old, zone), _of(new, zone)
-            if zone in self.top_first:
+            is_queue = zone.partition(":")[0] in self.queues and len(here) > len(there)
+            if zone in self.top_first or is_queue:
                 here.reverse()
                 there.reverse()
             kept = _aligned(here, there)

@@ -147,6 +147,12 @@ def racked(ground: Ground, count: int) -> Hand:
     return Hand(tuple(spots), _around(ground, spots, size), (), rack)
 
 
+def in_a_row(ground: Ground, count: int) -> Hand:
+    """Tiles side by side on the felt, where they would stand on a rack."""
+    stood = racked(ground, count)
+    return Hand(stood.spots, stood.rect)
+
+
 def rack_top(ground: Ground) -> float:
     """The upper edge of tiles on the rack, however many there are."""
     return ground.size[1] - (43 + TILE[1] + 4) * ground.u

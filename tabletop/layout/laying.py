@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TypeVar
 
-from tabletop.layout import around, middle
+from tabletop.layout import around, lined, middle
 from tabletop.layout import hand as hands
 from tabletop.layout.arrange import Point, Rect, Spot, Spots, flow
-from tabletop.layout.line import Line, lay_line
 from tabletop.layout.parts import Caption, Group, Layout, Place, Plate, Reminder, Seen
 from tabletop.layout.plan import Plan
 from tabletop.layout.seats import ground
 
 HIDDEN = "??"
+T = TypeVar("T")
 _MELD_CARD = (70.0, 98.0)
 _MELD_STEP, _MELD_GAP = 25.0, 18.0
 
@@ -57,9 +58,13 @@ class Laying:
         pieces = self.view.zones.get(self.own_zone, ())
         grouped = [code for group in groups for code in group.pieces]
         in_groups = bool(pieces) and sorted(grouped) == sorted(pieces)
+        order = () if self.plan.rows else order
         self.own_order = hands.in_players_order(pieces, grouped if in_groups else order)
         if in_groups:
             self.own = hands.grouped(self.ground, groups)
+        elif self.plan.rows:
+            self.own = hands.in_a_row(self.ground, len(pieces))
+            self.own_order = self._from_the_front(self.own_order, self.ground.me)
         elif self.plan.pieces == "tiles":
             self.own = hands.racked(self.ground, len(pieces))
         else:
@@ -70,6 +75,12 @@ class Laying:
         self.spots[self.own_zone] = tuple(lying)
         glow = self.own.rect.grown(8 * self.ground.u)
         self.places.append(Place("hand", self.own_zone, glow, glow.grown(16 * self.ground.u), ()))
+
+    def _from_the_front(self, row: tuple[T, ...], seat: int) -> tuple[T, ...]:
+        """A row whose front is its owner's left end, unless the right one was chosen."""
+        from_right = self.view.facts.get(f"order:{seat}") == "right"
+        faces_me = self.ground.plates[seat].side == "top"
+        return row[::-1] if from_right != faces_me else row
 
     def reminders(self, small_cards: Sequence[Reminder]) -> None:
         """Small pictures beside the plates and under the panel."""
@@ -140,7 +151,8 @@ class Laying:
 
     def _hidden_hand(self, zone: str, seat: int, count: int) -> None:
         lie = around.tiles_beside if self.plan.pieces == "tiles" else around.tucked
-        self.spots[zone] = lie(self.ground, self.ground.plates[seat], count)
+        spots = lie(self.ground, self.ground.plates[seat], count)
+        self.spots[zone] = self._from_the_front(spots, seat) if self.plan.rows else spots
 
     def _before(self, seat: int, zones: Sequence[str]) -> None:
         """Melds and open hands in rows between a plate and the middle."""
@@ -251,12 +263,8 @@ class Laying:
             y = box.y - 16 * u if self._is_aside else box.bottom + (22 if self._is_small else 28) * u
             self.captions.append(Caption(self.words[zone], box.cx, y, zone=zone))
 
-    def _heap_area(self) -> Rect:
-        u, column = self.ground.u, self.ground.buttons
-        return Rect.around(column.cx, column.y - 78 * u, 136 * u, 68 * u)
-
     def _heap(self) -> None:
-        area = self._heap_area()
+        area = lined.heap_area(self.ground)
         for zone in (self.plan.heap, "pack"):
             pieces = self.view.zones.get(zone)
             if pieces is not None:
@@ -269,15 +277,15 @@ class Laying:
 
     def _mixed(self) -> None:
         """All the tiles, in a heap in the middle of where the line will lie."""
-        area = self._line_area()
-        box = Rect.around(area.cx, area.cy, 420 * self.ground.u, min(150 * self.ground.u, area.h))
+        box = lined.mixing_area(self.ground)
         for zone in (self.plan.mixed, "pack"):
             if zone in self.view.zones:
                 self.spots[zone] = middle.heap(box, len(self.view.zones[zone]))
 
     def _others(self) -> None:
         """Zones that the plan does not know: rows below the middle, under each its caption."""
-        zones = [zone for zone in self.view.zones if zone not in self.spots and zone != self.plan.line]
+        later = (self.plan.line, self.plan.beside)
+        zones = [zone for zone in self.view.zones if zone not in self.spots and zone not in later]
         if not zones:
             return
         u = self.ground.u
@@ -295,46 +303,17 @@ class Laying:
         """The tiles laid, and a place at every open end."""
         if not self.plan.line:
             return
-        facts = self.view.facts
-        tiles = self.view.zones.get(self.plan.line, ())
-        line = self._line(tiles, facts.get("joined", ()), tuple(facts.get("places", ())))
+        line = lined.line_of(self.ground, self.plan, self.view)
         self.spots[self.plan.line] = line.spots
+        if self.plan.beside:
+            spot = lined.beside_the_line(self.ground)
+            self.spots[self.plan.beside] = (spot,) * len(self.view.zones[self.plan.beside])
         for name, end in line.ends.items():
             place = Place(name, name, end.number, end.reach, end.lands, end.lands[0].angle, number=end.number)
             self.places.append(place)
-        if not tiles:
-            spot = line.first
-            self.places.append(Place(self.plan.line, self.plan.line, spot.bounds, self._line_area(), (spot,)))
-
-    def _line(self, tiles: Sequence[str], joined: Sequence[str | None], places: Sequence[str]) -> Line:
-        area = self._line_area()
-        return lay_line(
-            tiles,
-            joined,
-            places,
-            area=area,
-            blocked=self._in_the_way(),
-            tile=46 * self.ground.u,
-            inline=self.plan.inline,
-        )
-
-    def _line_area(self) -> Rect:
-        felt, u = self.ground.felt, self.ground.u
-        foot = hands.rack_top(self.ground) - 40 * u
-        top = self.ground.top + 10 * u
-        return Rect(felt.x + 12 * u, top, felt.w - 24 * u, max(60 * u, foot - top))
-
-    def _in_the_way(self) -> tuple[Rect, ...]:
-        """Boxes that the line goes around: the same all through a match, so that the line can stay."""
-        u = self.ground.u
-        heap = self._heap_area()
-        boxes = [self.ground.buttons]
-        boxes += [Rect(heap.x, heap.y, heap.w, heap.h + 34 * u)] if self.plan.heap else []
-        boxes += [self.ground.panel] if self.ground.panel else []
-        for plate in self.ground.plates.values():
-            strip = 76 * u if plate.side in ("left", "right") or plate.compact else 0.0
-            boxes.append(Rect(plate.rect.x, plate.rect.y, plate.rect.w, plate.rect.h + strip))
-        return tuple(box.grown(10 * u) for box in boxes)
+        if not line.spots:
+            spot, area = line.first, lined.line_area(self.ground)
+            self.places.append(Place(self.plan.line, self.plan.line, spot.bounds, area, (spot,)))
 
     # --- the whole
 
@@ -360,7 +339,8 @@ class Laying:
             prompt=self._prompt(),
             hand_zone=self.own_zone,
             hand_order=self.own_order,
-            taps=self.plan.taps,
+            taps={self.own_zone if zone == "hand" else zone: move for zone, move in self.plan.taps.items()},
+            taken=self.plan.taken,
         )
 
     def _prompt(self) -> Rect:
@@ -370,7 +350,7 @@ class Laying:
             foot = self._keep().bottom
             y = foot + 14 * u if self.is_open else min(foot + 66 * u, self.own.rect.y - 20 * u)
         elif self.plan.line:
-            y = self._line_area().bottom + 20 * u
+            y = lined.line_area(self.ground).bottom + 20 * u
         else:
             card = middle.trick_spot(self.ground, self.ground.me, self.view.players)
             y = (card.y + card.height / 2 + self.own.rect.y) / 2

@@ -153,6 +153,8 @@ class Layout:
     hand_zone: str
     hand_order: tuple[int, ...]
     taps: Mapping[str, str] = field(default_factory=dict)
+    taken: tuple[str, ...] = ()
+    """Zones whose pieces are taken up like those of the own hand."""
 
     def place(self, name: str) -> Place:
         """The place of that name."""

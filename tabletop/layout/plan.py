@@ -45,10 +45,18 @@ class Plan:
     """The zone where tiles only come together to be mixed: a heap in the middle."""
     inline: bool = False
     """Whether doubles that open one end lie in line."""
+    rows: bool = False
+    """Whether hands lie as rows on the table: in the order in which they are played, not to be sorted."""
+    ends: bool = False
+    """Whether the line runs from end to end, each with a move of its own: "left" and "right"."""
+    beside: str = ""
+    """The zone of a tile that waits beside the line."""
+    taken: tuple[str, ...] = ()
+    """Zones on the table whose pieces are taken up like those of the own hand."""
     drops: Mapping[str, Drop] = field(default_factory=dict)
     verbs: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """The verbs that a zone as a place is for, where another place has the others."""
     taps: Mapping[str, str] = field(default_factory=dict)
-    """The move that is made by clicking a zone."""
+    """The move that is made by clicking a zone; "hand" is the own one."""
     buttons: int = 4
     """How many buttons the column leaves room for, the main one among them."""

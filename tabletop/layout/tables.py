@@ -34,9 +34,25 @@ PLANS: Mapping[str, Plan] = MappingProxyType(
             pieces="tiles", line="line", heap="stock", taps={"stock": "draw"}, buttons=3
         ),
         "star": Plan(pieces="tiles", line="line", mixed="stock", inline=True, buttons=3),
+        "blind-dominoes": Plan(
+            pieces="tiles",
+            rows=True,
+            line="line",
+            ends=True,
+            beside="turned",
+            taken=("turned",),
+            heap="out",
+            taps={"hand": "turn"},
+            buttons=4,
+        ),
         "lucky-draw": Plan(pieces="tiles", line="line", mixed="stock", buttons=3),
     }
 )
+
+
+def queues(game: str) -> tuple[str, ...]:
+    """The zones of a game (without their numbers) that pieces leave at the beginning and join at the end."""
+    return ("hand",) if PLANS.get(game, ANY_TABLE).rows else ()
 
 
 def lay(

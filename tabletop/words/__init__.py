@@ -13,11 +13,13 @@ from tabletop.words.base import (
     Reminder,
     Words,
 )
+from tabletop.words.blind_dominoes import BlindDominoesWords
 from tabletop.words.buck_euchre import BuckEuchreWords
 from tabletop.words.classic_dominoes import ClassicDominoesWords
 from tabletop.words.jersey_gin import JerseyGinWords
 from tabletop.words.lucky_draw import LuckyDrawWords
 from tabletop.words.malilla import MalillaWords
+from tabletop.words.minimisere import MinimisereWords
 from tabletop.words.minnesota_whist import MinnesotaWhistWords
 from tabletop.words.star import StarWords
 
@@ -28,10 +30,12 @@ WORDS: Mapping[str, Words] = MappingProxyType(
         "minnesota-whist": MinnesotaWhistWords(),
         "malilla": MalillaWords(),
         "buck-euchre": BuckEuchreWords(),
+        "minimisere": MinimisereWords(),
         "jersey-gin": JerseyGinWords(),
         "classic-dominoes": ClassicDominoesWords(),
         "star": StarWords(),
         "lucky-draw": LuckyDrawWords(),
+        "blind-dominoes": BlindDominoesWords(),
     }
 )
 """The words of every game that has its own, by slug."""

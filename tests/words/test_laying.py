@@ -3,6 +3,7 @@
 from tabletop.rules import GAMES, Match
 from tabletop.rules.dominoes import TILES
 from tabletop.words import words_for
+from tabletop.words.lucky_draw import LuckyDrawWords
 
 NAMES = ("You", "Bruno", "Anna", "Chidi")
 STAR, LUCKY = GAMES["star"], GAMES["lucky-draw"]
@@ -61,7 +62,7 @@ def test_places_are_said_by_the_tile_they_are_at() -> None:
     rest = " ".join(tile for tile in TILES if tile != "6-6")
     match = LUCKY.start(4, shuffles=[f"6-6 {rest}"])
     match.play("play 6-6")
-    words = words_for("lucky-draw")
+    words = LuckyDrawWords()
     sides = [words.where(match.view(1), f"1.{side}") for side in ("left", "right", "up", "down")]
     assert sides == ["left of the 6-6", "right of the 6-6", "above the 6-6", "below the 6-6"]
     assert words.waiting(match.view(1), "Anna") == "Anna is on turn."

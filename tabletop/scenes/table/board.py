@@ -10,8 +10,8 @@ import pygame
 
 from tabletop.layout.follow import follow, numbered
 from tabletop.layout.parts import Layout
-from tabletop.layout.tables import lay
-from tabletop.rules import Move, View
+from tabletop.layout.tables import lay, queues
+from tabletop.rules import HIDDEN, Move, View
 from tabletop.scenes.screen import felt_of
 from tabletop.scenes.table.furnishing import Furnishing
 from tabletop.scenes.table.order import HandOrder
@@ -81,9 +81,10 @@ class Board:
     def lay(self, view: View, now: float, *, jump: bool = False, stagger: bool = False) -> None:
         """Sends every piece to where this view has it, from wherever it is."""
         mover = view.moves[-1][0] if len(view.moves) > len(self.view.moves) else None
-        self.lies = follow(self.lies, self.view.zones, view.zones, mover=mover)
+        self.lies = follow(self.lies, self.view.zones, view.zones, mover=mover, queues=queues(view.game))
+        before, self.layout = self.layout, self._laid(view)
+        self._leave_hidden_rows(before, view)
         self.view = view
-        self.layout = self._laid(view)
         places = {
             identity: (code, spot)
             for zone, spots in self.layout.spots.items()
@@ -93,6 +94,16 @@ class Board:
             places = dict(sorted(places.items(), key=lambda item: item[1][1].z))
         self.pieces.lay(places, now, jump=jump, stagger=stagger)
         self.dress(now)
+
+    def _leave_hidden_rows(self, before: Layout, view: View) -> None:
+        """A row of hidden pieces that is only counted from its other end stays as it lies."""
+        for zone, lies in self.lies.items():
+            old, new = before.spots.get(zone, ()), self.layout.spots[zone]
+            if old == new or sorted(old, key=_by_place) != sorted(new, key=_by_place):
+                continue
+            if set(view.zones[zone]) == {HIDDEN} == set(self.view.zones[zone]):
+                there = dict(zip(old, lies, strict=True))
+                self.lies[zone] = tuple(there[spot] for spot in new)
 
     def resize(self, look: Look, now: float) -> None:
         """Another window, felt or pack: everything is laid anew, sharp."""
@@ -131,9 +142,11 @@ class Board:
 
     @property
     def hand(self) -> tuple[int, ...]:
-        """The pieces of the own hand from left to right."""
-        lies = self.lies.get(self.layout.hand_zone, ())
-        return tuple(lies[number] for number in self.layout.hand_order if number < len(lies))
+        """The pieces that can be taken up: of the own hand from left to right, and what the table offers."""
+        layout = self.layout
+        lies = () if layout.hand_zone in layout.taps else self.lies.get(layout.hand_zone, ())
+        own = tuple(lies[number] for number in layout.hand_order if number < len(lies))
+        return (*own, *(identity for zone in layout.taken for identity in self.lies.get(zone, ())))
 
     def code(self, identity: int) -> str:
         return self.pieces[identity].code
@@ -182,6 +195,10 @@ class Board:
                 return identity
         taps = [identity for zone in piles for identity in self.lies.get(zone, ())]
         return self.pieces.at(point, taps) if taps else None
+
+    def top(self, zone: str) -> int:
+        """The piece on top of a pile, or at the front of the own row."""
+        return self.lies[zone][0 if zone == self.layout.hand_zone else self._top(zone)]
 
     def _top(self, zone: str) -> int:
         """The number of the piece on top of a pile."""
@@ -232,7 +249,7 @@ class Board:
         marked = light.forcing | light.hinted
         hand = set(self.hand)
         dims = light.dim and any(self.code(identity) in light.playable for identity in hand)
-        tops = {self.lies[zone][self._top(zone)] for zone in light.piles if self.lies.get(zone)}
+        tops = {self.top(zone) for zone in light.piles if self.lies.get(zone)}
         for identity in range(len(self.pieces)):
             chosen = identity in light.chosen
             up = RAISED if chosen or (identity in light.hinted and identity in hand) else 0
@@ -261,6 +278,10 @@ class Board:
             return box_of(place.number or place.glow)
         spots = self.layout.spots.get(str(which), ())
         return box_of(spots[0].bounds) if spots else None
+
+
+def _by_place(spot: Spot) -> tuple[float, ...]:
+    return spot.x, spot.y, spot.z
 
 
 def _covers(spot: Spot, x: float, y: float) -> bool:

@@ -103,7 +103,7 @@ class Furnishing:
                 lambda: plates.place(self.board.look, box, over=True, radius=8),
             )
             return
-        asked = str(self.board.view.facts.get("places", {}).get(place.name, ""))
+        asked = self.board.words.place(self.board.view, place.name).label
         box = box_of(place.number)
         self.furniture.put(
             f"place {place.name}",

@@ -84,6 +84,8 @@ class Hand:
         in_hand = identity in board.hand
         if not in_hand and not (self.table.is_ready and board.zone_of(identity) in self.open_taps()):
             return ()
+        if board.zone_of(identity) == board.layout.hand_zone and not in_hand:
+            identity = board.top(board.layout.hand_zone)
         taken = light.chosen if identity in light.chosen else (identity,)
         light.held = taken if in_hand else ()
         light.hovered = None
@@ -121,7 +123,8 @@ class Hand:
         board.light.held, board.light.over = (), ""
         board.pieces.drop(now)
         if from_pile:
-            if board.layout.hand.grown(board.look.px(90)).holds(point):
+            near = board.layout.hand.grown(board.look.px(90)).holds(point)
+            if near != (zone == board.layout.hand_zone):
                 self.tap(zone)
             self.table.refresh()
         elif board.near_hand(point) and not (place is not None and place.glow.holds(point)):

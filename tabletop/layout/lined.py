@@ -1,0 +1,89 @@
+"""Where a line of tiles, what waits beside it and the heap have their room on a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tabletop.layout import hand as hands
+from tabletop.layout.arrange import Rect, Spot
+from tabletop.layout.ends import as_laid
+from tabletop.layout.line import Line, lay_line
+from tabletop.layout.parts import Seen
+from tabletop.layout.plan import Plan
+from tabletop.layout.seats import Ground
+
+_TILE = 46.0
+
+
+def line_of(ground: Ground, plan: Plan, view: Seen) -> Line:
+    """The line of play, by the places of its tiles or from end to end."""
+    facts = view.facts
+    tiles = view.zones.get(plan.line, ())
+    if plan.ends:
+        return _end_to_end(ground, plan, tiles, facts.get("seen", tiles))
+    return _line(ground, plan, tiles, facts.get("joined", ()), tuple(facts.get("places", ())))
+
+
+def _line(
+    ground: Ground, plan: Plan, tiles: Sequence[str], joined: Sequence[str | None], places: Sequence[str]
+) -> Line:
+    return lay_line(
+        tiles,
+        joined,
+        places,
+        area=line_area(ground),
+        blocked=_in_the_way(ground, plan),
+        tile=_TILE * ground.u,
+        branching=not plan.ends,
+        inline=plan.inline,
+    )
+
+
+def _end_to_end(ground: Ground, plan: Plan, tiles: Sequence[str], seen: Sequence[str]) -> Line:
+    """A line with two ends: its tiles in their order from left to right, its places named by the ends."""
+    laid = as_laid(tiles, seen)
+    line = _line(ground, plan, laid.tiles, laid.joined, tuple(laid.places.values()))
+    spots = dict(zip(laid.tiles, line.spots, strict=True))
+    ends = {end: line.ends[name] for end, name in laid.places.items() if name in line.ends}
+    return replace(line, spots=tuple(spots[tile] for tile in tiles), ends=ends)
+
+
+def beside_the_line(ground: Ground) -> Spot:
+    """Where a turned tile waits, just above the own row."""
+    area, u = line_area(ground), ground.u
+    return Spot(area.cx, area.bottom - 48 * u, _TILE * u, 2 * _TILE * u, z=1)
+
+
+def line_area(ground: Ground) -> Rect:
+    """The felt between the plates at the top and the own hand."""
+    felt, u = ground.felt, ground.u
+    foot = hands.rack_top(ground) - 40 * u
+    top = ground.top + 10 * u
+    return Rect(felt.x + 12 * u, top, felt.w - 24 * u, max(60 * u, foot - top))
+
+
+def heap_area(ground: Ground) -> Rect:
+    """The felt above the buttons."""
+    u, column = ground.u, ground.buttons
+    return Rect.around(column.cx, column.y - 78 * u, 136 * u, 68 * u)
+
+
+def mixing_area(ground: Ground) -> Rect:
+    """Where all the tiles lie to be mixed: the middle of where the line will be."""
+    area = line_area(ground)
+    return Rect.around(area.cx, area.cy, 420 * ground.u, min(150 * ground.u, area.h))
+
+
+def _in_the_way(ground: Ground, plan: Plan) -> tuple[Rect, ...]:
+    """Boxes that the line goes around: the same all through a match, so that the line can stay."""
+    u = ground.u
+    heap = heap_area(ground)
+    boxes = [ground.buttons]
+    boxes += [Rect(heap.x, heap.y, heap.w, heap.h + 34 * u)] if plan.heap else []
+    boxes += [ground.panel] if ground.panel else []
+    boxes += [beside_the_line(ground).bounds.grown(6 * u)] if plan.beside else []
+    for plate in ground.plates.values():
+        strip = 76 * u if plate.side in ("left", "right") or plate.compact else 0.0
+        boxes.append(Rect(plate.rect.x, plate.rect.y, plate.rect.w, plate.rect.h + strip))
+    return tuple(box.grown(10 * u) for box in boxes)

@@ -1,0 +1,121 @@
+"""What the table says in Blind Dominoes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.rules import Frame, Move, View
+from tabletop.words.base import ButtonWords, Names, Place, PlaceWords, PlateWords, Words, count, latest, verb
+
+_ENDS = ("left", "right")
+
+
+class BlindDominoesWords(Words):
+    """Rows that nobody knows: tiles are turned, and fit or go back."""
+
+    counted = ("tile", "tiles")
+    pack = "dominoes"
+
+    def facts(self, view: View, names: Names) -> str:  # noqa: ARG002
+        wins = view.options["wins"]
+        turns = "on until one goes back" if view.options["streak"] else "one tile a turn"
+        ends = "one deal decides" if wins == 1 else f"first to {wins} deals"
+        return f"Deal {view.deal} · {turns} · {ends}"
+
+    def plate(self, view: View, seat: int, names: Names) -> PlateWords:  # noqa: ARG002
+        held = len(view.zones[f"hand:{seat}"])
+        won = view.scores[seat]
+        return PlateWords(count(held, *self.counted), str(won), "deal" if won == 1 else "deals")
+
+    def waiting(self, view: View, name: str) -> str:
+        if view.zones["turned"]:
+            return f"{name} {verb(name, 'has', 'have')} turned the {view.zones['turned'][0]}, and it fits."
+        return super().waiting(view, name)
+
+    def task(
+        self,
+        view: View,
+        names: Names,  # noqa: ARG002
+        chosen: tuple[str, ...],  # noqa: ARG002
+        moves: Sequence[Move],  # noqa: ARG002
+    ) -> str:
+        if view.facts[f"order:{view.seat}"] is None:
+            return "Nobody knows the tiles: at which end of your row do you begin?"
+        if not view.zones["turned"]:
+            return (
+                "Turn over the next tile of your row: it opens the line."
+                if not view.zones["line"]
+                else ("Turn over the next tile of your row.")
+            )
+        (tile,) = view.zones["turned"]
+        fits = [end for end in _ENDS if str(view.facts[end]) in tile]
+        if len(fits) == 1:
+            return f"The {tile} fits: lay it at the {fits[0]} end."
+        return f"The {tile} fits at both ends: choose one."
+
+    def button(self, view: View, move: Move) -> ButtonWords:
+        if move.verb == "order":
+            return ButtonWords(str(move), f"Begin at the {move.detail[0]}", "", "", main=False)
+        if move == "turn":
+            return ButtonWords("turn", "Turn a tile", "T", "", main=True)
+        return super().button(view, move)
+
+    def place(self, view: View, name: str) -> PlaceWords:
+        asked = view.facts.get(name)
+        return PlaceWords("" if asked is None else str(asked))
+
+    def captions(self, view: View, names: Names) -> dict[str, str]:  # noqa: ARG002
+        return {"out": "Left out"} if view.zones["out"] else {}
+
+    def attempt(self, view: View, pieces: Sequence[str], place: Place | None, moves: Sequence[Move]) -> str:  # noqa: ARG002
+        if place is not None and place.move_place in _ENDS:
+            return f"place {place.move_place}"
+        legal = {move.place for move in moves}
+        return f"place {next((end for end in _ENDS if end not in legal), 'left')}"
+
+    def choice(self, view: View, move: Move) -> str:
+        if move.place in _ENDS:
+            return f"At the {move.place} end, on the {view.facts[str(move.place)]}"
+        return super().choice(view, move)
+
+    def advice(self, view: View, move: Move) -> str:
+        if move.place in _ENDS:
+            return f"Lay the {move.pieces[0]} at the {move.place} end."
+        return super().advice(view, move)
+
+    def announcement(self, before: View, frame: Frame, names: Names) -> str:
+        view = frame.view
+        if frame.beat == "reveal":
+            return _revealed(view, names)
+        last = latest(before, frame)
+        if last is not None and frame.beat == "rest" and not view.winners:
+            return _made(names[last[0]], last[1], view)
+        return super().announcement(before, frame, names)
+
+    def told(self, view: View, number: int, names: Names) -> str:
+        seat, notation = view.moves[number]
+        name, (move, *rest) = names[seat], notation.split(" ")
+        if move == "turn":
+            return f"{name} turned a tile."
+        if move == "order":
+            return f"{name} began at the {rest[0]} end of the row."
+        return f"{name} laid the tile at the {rest[0]} end."
+
+
+def _made(name: str, notation: str, view: View) -> str:
+    """A move just made, where the table does not show it."""
+    move, _, end = notation.partition(" ")
+    if move == "order":
+        return f"{name} {verb(name, 'begins', 'begin')} at the {end} end of the row."
+    if move == "turn" and view.zones["turned"]:
+        return f"{name} {verb(name, 'turns', 'turn')} the {view.zones['turned'][0]}."
+    return ""
+
+
+def _revealed(view: View, names: Names) -> str:
+    if view.zones["turned"]:
+        return f"The {view.zones['turned'][0]} fits neither end: it goes to the back of the row."
+    for seat, name in enumerate(names):
+        if not view.zones[f"hand:{seat}"]:
+            return f"{name} {verb(name, 'goes', 'go')} out."
+    return "No tile in any row fits any more: the fewest dots win."
