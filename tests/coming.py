@@ -4,14 +4,12 @@ from tabletop.rules import Game
 from tabletop.rules.blind_dominoes import BLIND_DOMINOES
 from tabletop.rules.calypso import CALYPSO
 from tabletop.rules.kaluki import KALUKI
-from tabletop.rules.minimisere import MINIMISERE
 from tabletop.rules.minimize import MINIMIZE
 from tabletop.rules.minnows import MINNOWS
 from tabletop.rules.skin import SKIN
 from tabletop.rules.solitaire_dominoes import SOLITAIRE_DOMINOES
 
 COMING: tuple[Game, ...] = (
-    MINIMISERE,
     CALYPSO,
     SOLITAIRE_DOMINOES,
     BLIND_DOMINOES,

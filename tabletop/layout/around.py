@@ -71,14 +71,17 @@ def _free_to_the_right(ground: Ground, rect: Rect) -> float:
 def reminder(ground: Ground, plate: Plate) -> Spot:
     """A small card flush with the plate: under it at the sides, beside it at the top, above the own one.
 
-    Where the buttons reach up to a plate at the right, it lies above that one too.
+    Where the buttons reach up to a plate at the right, it lies above that one too; under compact plates it
+    lies below the hand that hangs there.
     """
     u = ground.u
     wide, high = SMALL_CARD[0] * u, SMALL_CARD[1] * u
     rect = plate.rect
-    if plate.side == "top":
+    if plate.side == "top" and not plate.compact:
         return Spot(rect.right + 14 * u + wide / 2, rect.cy, wide, high)
     edge = rect.right - 2 * u - wide / 2 if plate.side == "right" else rect.x + 2 * u + wide / 2
+    if plate.compact:
+        return Spot(edge, rect.bottom + 42 * u + high / 2, wide, high)
     if plate.side == "bottom":
         return Spot(edge, rect.y - 18 * u - high / 2, wide, high)
     if plate.side == "right" and rect.bottom + 20 * u + high > ground.buttons.y:
@@ -100,7 +103,8 @@ def won_tricks(ground: Ground, plate: Plate, count: int, cards: int = TRICK) -> 
     first = reminder(ground, plate)
     packets = -(-count // cards)
     way = -1 if plate.side == "right" else 1
-    room = _free_to_the_right(ground, plate.rect) - plate.rect.right if plate.side == "top" else plate.rect.w
+    is_beside = plate.side == "top" and not plate.compact
+    room = _free_to_the_right(ground, plate.rect) - plate.rect.right if is_beside else plate.rect.w
     step = min(13 * u, (room - SMALL_CARD[1] * u - 12 * u) / max(1, packets - 1))
     spots = []
     for number in range(count):
@@ -120,7 +124,7 @@ def before(ground: Ground, plate: Plate, keep: Rect, hand_top: float) -> Rect:
         return Rect(rect.right + 12 * u, top, ground.buttons.x - rect.right - 24 * u, hand_top - 14 * u - top)
     top = rect.bottom + 44 * u
     if plate.side == "top":
-        left, right = _column(ground, plate)
+        left, right = _between_sides(ground, *_column(ground, plate))
         if right > keep.x and left < keep.right:
             return _beside_or_above(Rect(left, top, right - left, keep.bottom + 40 * u - top), keep, rect, u)
         return Rect(left, top, right - left, keep.bottom + 60 * u - top)
@@ -128,6 +132,17 @@ def before(ground: Ground, plate: Plate, keep: Rect, hand_top: float) -> Rect:
     if plate.side == "left":
         return Rect(rect.right + inner, rect.y - 70 * u, keep.x - rect.right - 2 * inner, rect.h + 140 * u)
     return Rect(keep.right + inner, rect.y - 70 * u, rect.x - keep.right - 2 * inner, rect.h + 140 * u)
+
+
+def _between_sides(ground: Ground, left: float, right: float) -> tuple[float, float]:
+    """The part of a width that the plates at the sides, and the hands behind them, leave free."""
+    fan = 46 * ground.u
+    for plate in ground.plates.values():
+        if plate.side == "left":
+            left = max(left, plate.rect.right + fan)
+        elif plate.side == "right":
+            right = min(right, plate.rect.x - fan)
+    return left, right
 
 
 def _column(ground: Ground, plate: Plate) -> tuple[float, float]:

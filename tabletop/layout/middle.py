@@ -37,13 +37,17 @@ def trick_spot(ground: Ground, seat: int, players: int, place: int = 0) -> Spot:
     x, y = ground.middle
     around = 2 * pi * ((seat - ground.me) % players) / players
     left, up = sin(around), -cos(around)
-    wide = {2: 117, 3: 117, 4: 117, 5: 150}.get(players, 200)
+    wide = {2: 117, 3: 117, 4: 117, 5: 140}.get(players, 150)
     tall = 84 if up < 0 else 74
+    card = CARD
     if players > 4:
+        card = (0.84 * CARD[0], 0.84 * CARD[1])
         tall += 14
+    if players == 6 and abs(left) > 0.1:
+        tall = 136
     lean = -5.5 * left + 1.5 * (1 + up) - 0.5 * (1 - up)
     shift = 24 * u * place
-    return Spot(x - wide * u * left + shift, y - tall * u * up + shift / 2, CARD[0] * u, CARD[1] * u, lean)
+    return Spot(x - wide * u * left + shift, y - tall * u * up + shift / 2, card[0] * u, card[1] * u, lean)
 
 
 def trick(ground: Ground, view: Seen, zone: str) -> Spots:
@@ -73,7 +77,7 @@ def points_aside(ground: Ground, count: int) -> tuple[Point, ...]:
     x, y = ground.middle
     top = max(y - 165 * u, ground.top + 120 * u)
     sides = [plate.rect.right for plate in ground.plates.values() if plate.side == "left"]
-    out = min([262 * u, *(x - right - 44 * u for right in sides)])
+    out = min([262 * u, *(x - right - 52 * u for right in sides)])
     return tuple((x + (-1, 1)[n % 2] * out, top + 150 * u * (n // 2)) for n in range(count))
 
 

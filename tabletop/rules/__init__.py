@@ -9,6 +9,7 @@ from tabletop.rules.jersey_gin import JERSEY_GIN
 from tabletop.rules.lucky_draw import LUCKY_DRAW
 from tabletop.rules.malilla import MALILLA
 from tabletop.rules.match import HIDDEN, BadSetup, Frame, Game, IllegalMove, Match, Move, Option, View
+from tabletop.rules.minimisere import MINIMISERE
 from tabletop.rules.minnesota_whist import MINNESOTA_WHIST
 from tabletop.rules.star import STAR_GAME
 
@@ -16,6 +17,7 @@ _CATALOGUE: tuple[Game, ...] = (
     MINNESOTA_WHIST,
     MALILLA,
     BUCK_EUCHRE,
+    MINIMISERE,
     JERSEY_GIN,
     CLASSIC_DOMINOES,
     STAR_GAME,

@@ -10,7 +10,7 @@ from tabletop.words import words_for
 from tabletop.words.base import keyed, own, several
 from tests.smallest import HIGHEST_CARD
 
-NAMES = ("You", "Bruno", "Anna", "Chidi")
+NAMES = ("You", "Bruno", "Anna", "Chidi", "Emil", "Fatma", "Gus", "Hanna", "Ivo", "Juno")
 ALL = [(game, players) for game in (*GAMES.values(), HIGHEST_CARD) for players in game.players]
 WHIST = GAMES["minnesota-whist"]
 GIN = GAMES["jersey-gin"]

@@ -1,0 +1,133 @@
+"""Minimisère: none or many, never all; and the Lot only with a hand that wins everything anyhow."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from tabletop.players.policies import Policy
+from tabletop.rules import Match, Move, View
+from tabletop.rules.cards import JOKER, name
+from tabletop.rules.minimisere import HAND, Minimisere
+from tabletop.rules.tricks import numbers
+
+_PROMISE = {"A": 0.75, "K": 0.4, "Q": 0.2, "J": 0.1}
+_LOW = 0.5
+"""What a deuce or the joker promises: a trick if it is led."""
+
+PRIZE = 8.0
+FOR_THE_LOT = 0.8
+"""The share of its tricks that a hand must promise for the Lot to be thought of."""
+
+
+class MinimiserePolicy(Policy):
+    """Players who decide early between none and many, and remember that all is nothing."""
+
+    pace = 1.2
+
+    def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
+        assert isinstance(match, Minimisere)
+        assert match.seat is not None
+        plain = [move for move in moves if not move.detail or move.detail[0] in ("win", "lose")]
+        wants = _wants(match, match.seat, rng)
+        number, beats = match.equipment.number, match.equipment.beats
+        said = [move for move in plain if move.detail]
+        if said:
+            joker = next(move for move in said if move.detail == (("win",) if wants else ("lose",)))
+            plain = [move for move in plain if not move.detail]
+            if wants or not plain:
+                return joker
+        if match.trick:
+            best = beats[match.best]
+            winning = [move for move in plain if best >> number[move] & 1]
+            losing = [move for move in plain if not best >> number[move] & 1]
+        else:
+            winning, losing = _leads(match, plain)
+        if wants:
+            if winning:
+                is_last = len(match.trick) == match.players - 1
+                return (max if is_last else min)(winning, key=number.__getitem__)
+            return max(losing, key=lambda move: _rank(match, number[move]))
+        if losing:
+            return min(losing, key=lambda move: _rank(match, number[move]))
+        return max(winning, key=lambda move: number[move])
+
+    def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+        assert isinstance(match, Minimisere)
+        assert match.seat is not None
+        if not match.lot_open or _promise(match, match.seat) >= FOR_THE_LOT * HAND[match.players]:
+            return moves
+        return tuple(move for move in moves if not move.detail)
+
+    def worth(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:
+        gains = [float(now - then) for now, then in zip(match.scores, before, strict=True)]
+        total, others = sum(gains), len(gains) - 1
+        worth = [gain - (total - gain) / others for gain in gains]
+        if match.winners:
+            worth = [value + (PRIZE if seat in match.winners else -PRIZE) for seat, value in enumerate(worth)]
+        return tuple(worth)
+
+    def why(self, view: View, move: str, values: Mapping[str, float]) -> str | None:  # noqa: ARG002
+        _, card, *said = move.split(" ")
+        if said == ["lot"]:
+            return "Your hand should win all the tricks, and without the bid they would score nothing."
+        if said:
+            return "As third player you choose what suits you better."
+        return _why_card(view, card)
+
+
+def _why_card(view: View, card: str) -> str | None:
+    """The reason for a card without words."""
+    tricks, led = view.facts["tricks"][view.seat], view.zones["trick"]
+    is_poison = card == JOKER or card[0] == ("9" if _has_nines(view) else "2")
+    if not led and is_poison and view.players > 3:
+        return f"The {name(card)} wins when it is led, and at no other time."
+    if led and card[-1] != led[0][-1]:
+        if tricks:
+            return f"You cannot follow suit, and the {name(card)} is of little use later."
+        return f"You cannot follow suit: get rid of the {name(card)} while somebody else wins."
+    return "You have no trick yet, and none at all is worth a good deal." if led and not tricks else None
+
+
+def _has_nines(view: View) -> bool:
+    return bool(view.options["nine"]) and view.players in (4, 5)
+
+
+def _rank(match: Minimisere, card: int) -> tuple[float, int]:
+    """The card that wins most easily first; a low card or a joker that is not led loses."""
+    code = match.equipment.pack.cards[card]
+    return (-_PROMISE.get(code[0], 0.0 if code != JOKER else -0.1), card)
+
+
+def _leads(match: Minimisere, moves: list[Move]) -> tuple[list[Move], list[Move]]:
+    """The leads that are sure to win, and the others."""
+    assert match.seat is not None
+    theirs = match.unplayed & ~match.hands[match.seat]
+    beats, number = match.equipment.beats, match.equipment.number
+    sure = [move for move in moves if not beats[number[move]] & theirs]
+    return sure, [move for move in moves if move not in sure]
+
+
+def _promise(match: Minimisere, seat: int) -> float:
+    """How many tricks a hand is good for."""
+    pack = match.equipment.pack
+    tricks = 0.0
+    for card in numbers(match.hands[seat] & match.unplayed):
+        code = pack.cards[card]
+        low = code == JOKER or (not match.equipment.beats[card] and code[0] in "29")
+        tricks += _LOW if low else _PROMISE.get(code[0], 0.0)
+    return tricks
+
+
+def _wants(match: Minimisere, seat: int, rng: Random) -> bool:
+    """Whether a seat wants this trick."""
+    if match.lot is not None:
+        return True
+    won = len(match.won[seat]) // match.players
+    held = (match.hands[seat] & match.unplayed).bit_count()
+    if won:
+        # All the tricks would be worth nothing.
+        return won + held < HAND[match.players] or held > 1 + (rng.random() < 0.5)
+    return _promise(match, seat) + 0.6 * (rng.random() - 0.5) > 0.45 * held
+
+
+POLICY = MinimiserePolicy()

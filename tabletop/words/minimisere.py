@@ -1,0 +1,112 @@
+"""What the table says in Minimisère."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tabletop.rules import Frame, Move, View
+from tabletop.rules.cards import JOKER, SUIT_SINGULAR
+from tabletop.rules.minimisere import HAND, POINTS, USUAL_TARGET
+from tabletop.words.base import (
+    Names,
+    PlaceWords,
+    PlateWords,
+    Words,
+    card_name,
+    count,
+    latest,
+    points,
+    score,
+    verb,
+)
+
+
+class MinimisereWords(Words):
+    """Several tricks or none, and sometimes the Lot."""
+
+    def facts(self, view: View, names: Names) -> str:
+        parts = [f"Deal {view.deal}", _goal(view)]
+        lot = view.facts["lot"]
+        if lot is not None:
+            parts.insert(1, f"{names[lot]} {verb(names[lot], 'has', 'have')} bid the Lot")
+        if view.options["nine"] and view.players in (4, 5):
+            parts.append("nines for deuces")
+        return " · ".join(parts)
+
+    def plate(self, view: View, seat: int, names: Names) -> PlateWords:  # noqa: ARG002
+        tricks = count(view.facts["tricks"][seat], "trick", "tricks")
+        line = f"the Lot · {tricks}" if view.facts["lot"] == seat else tricks
+        return PlateWords(line, score(view.scores[seat]), points(view.scores[seat]))
+
+    def waiting(self, view: View, name: str) -> str:
+        does = ("plays", "play") if view.zones["trick"] else ("leads", "lead")
+        return f"{name} {verb(name, *does)}."
+
+    def task(
+        self,
+        view: View,
+        names: Names,  # noqa: ARG002
+        chosen: tuple[str, ...],  # noqa: ARG002
+        moves: Sequence[Move],
+    ) -> str:
+        trick = view.zones["trick"]
+        lot = any("lot" in move.detail for move in moves)
+        offer = " With a card that is winning you may bid the Lot." if lot else ""
+        if not trick:
+            return f"Lead any card. {_worth(view)}{' You may bid the Lot with it.' if lot else ''}"
+        if trick[0] == JOKER:
+            return "The joker was led and wins: play any card."
+        suit = SUIT_SINGULAR[trick[0][1]]
+        if any(card[-1] == trick[0][1] for card in view.zones[f"hand:{view.seat}"] if card != JOKER):
+            return f"Follow with a {suit}.{offer}"
+        return f"You hold no {suit}: play any card."
+
+    def place(self, view: View, name: str) -> PlaceWords:  # noqa: ARG002
+        return PlaceWords("your card" if name == "trick" else "")
+
+    def captions(self, view: View, names: Names) -> Mapping[str, str]:  # noqa: ARG002
+        return {"out": "Out of play"} if view.zones.get("out") else {}
+
+    def choice(self, view: View, move: Move) -> str:  # noqa: ARG002
+        card = card_name(move.pieces[0]) if move.pieces else ""
+        if "lot" in move.detail:
+            return f"Bid the Lot with the {card}"
+        if move.detail:
+            return "The joker wins the trick" if "win" in move.detail else "The joker loses the trick"
+        return f"Play the {card}"
+
+    def advice(self, view: View, move: Move) -> str:
+        return f"{self.choice(view, move)}." if move.detail else super().advice(view, move)
+
+    def announcement(self, before: View, frame: Frame, names: Names) -> str:
+        view = frame.view
+        last = latest(before, frame)
+        if last is not None and frame.beat != "score" and last[1].endswith(" lot"):
+            return f"{names[last[0]]} {verb(names[last[0]], 'bids', 'bid')} the Lot: all the tricks."
+        if frame.beat == "trick" and view.turn is not None:
+            return f"{names[view.turn]} {verb(names[view.turn], 'takes', 'take')} the trick."
+        return super().announcement(before, frame, names)
+
+    def told(self, view: View, number: int, names: Names) -> str:
+        seat, notation = view.moves[number]
+        _, card, *said = notation.split(" ")
+        ends = {"lot": " and bid the Lot", "win": ", to win", "lose": ", to lose"}
+        return f"{names[seat]} played the {card_name(card)}{ends[said[0]] if said else ''}."
+
+
+def _goal(view: View) -> str:
+    """When the match ends."""
+    if view.options["deals"]:
+        return f"{view.options['deals']} deals"
+    return f"first to {view.options['target'] or USUAL_TARGET[view.players]}"
+
+
+def _worth(view: View) -> str:
+    """What the tricks that the viewer has would score now, and how many are the best."""
+    assert view.seat is not None
+    table, tricks = POINTS[view.players], view.facts["tricks"][view.seat]
+    best = max(range(len(table)), key=lambda number: table[number])
+    if not tricks:
+        return f"Win none for {table[0]} points, or {best} of {HAND[view.players]} for {table[best]}."
+    own = count(tricks, "trick", "tricks")
+    return f"You have {own}: {best} are best, all {HAND[view.players]} count nothing."
