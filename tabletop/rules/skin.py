@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterator
 from random import Random
 
-from tabletop.rules.cards import PACK, RANKS
-from tabletop.rules.chance import Chance
+from tabletop.rules.cards import PACK
 from tabletop.rules.match import Game, Match, Move, Option, View
 from tabletop.rules.skin_moves import (
     AGREE,
@@ -21,11 +20,9 @@ from tabletop.rules.skin_moves import (
     SIDE_ANSWERS,
     STOP,
     TAKES,
-    move_named,
 )
 from tabletop.rules.skin_refusals import refusal
 from tabletop.rules.skin_table import (
-    ASKS,
     FOR_ANSWER,
     FOR_BET,
     FOR_CARD,
@@ -40,6 +37,7 @@ from tabletop.rules.skin_table import (
     SkinTable,
     put,
 )
+from tabletop.rules.skin_worlds import worlds
 
 FIXED = {FOR_CARD: ANSWERS, FOR_ANSWER: SIDE_ANSWERS}
 
@@ -162,7 +160,9 @@ class Skin(SkinTable):
         return None if self._asks_somebody() else self._turn_cards()
 
     def _asks_somebody(self) -> bool:
-        return (bool(self.free_cards()) and self._ask_about_card(FOR_MIDDLE)) or self._ask_for_side_bet(1)
+        if NONE in self.cards and self.free_cards() and self._ask_about_card(FOR_MIDDLE):
+            return True
+        return self._ask_for_side_bet(1)
 
     def _ask_about_card(self, asks: int) -> bool:
         """SK-9: the next player to the right of the marker who wants a card, if any is left to be asked."""
@@ -264,7 +264,9 @@ class Skin(SkinTable):
                 return
 
     def _is_offered(self) -> bool:
-        return self.top < len(PACK) and not self.free_cards() and self._ask_about_card(FOR_CARD)
+        if NONE not in self.cards or self.top == len(PACK) or self.free_cards():
+            return False
+        return self._ask_about_card(FOR_CARD)
 
     def _new_card(self) -> Iterator[str]:
         """SK-21."""
@@ -292,57 +294,9 @@ class Skin(SkinTable):
 
     @classmethod
     def worlds(cls, game: Game, view: View) -> Callable[[Random], Match]:
-        """Only the deck is unseen, and every order of it is as likely as another."""
-        known = _lay_open(game, view)
-        turned = view.facts["turned"]
-        unseen = tuple(card for card in PACK if card not in turned)
-        deck = view.zones["deck"] if view.winners else None
-
-        def draw(rng: Random) -> Match:
-            match = known.copy()
-            match._chance = Chance.imagined(rng)
-            chance = rng.random
-            order = (*turned, *(deck or sorted(unseen, key=lambda _: chance())))
-            match.order = tuple([NUMBER[card] for card in order])
-            match.shuffles = (" ".join(order),)
-            return match
-
-        return draw
-
-
-def _lay_open(game: Game, view: View) -> Skin:
-    """A match with all that everyone knows."""
-    match = game.known(view)
-    assert isinstance(match, Skin)
-    facts = view.facts
-    for seat, notation in view.moves:
-        match._past = (match._past, seat, move_named(seat, notation))
-
-    def lying(zone: str) -> tuple[int, ...]:
-        return tuple(NUMBER[card] for card in view.zones[zone])
-
-    match.cards = tuple((*lying(f"card:{seat}"), NONE)[0] for seat in range(view.players))
-    match.offered = (*lying("offer"), NONE)[0]
-    match.middle = lying("middle")
-    match.discard = lying("discard")
-    match.top = len(facts["turned"])
-    match.dead = sum(1 << RANKS.index(rank) for rank in facts["dead"])
-    match.low, match.high = facts["limits"] or (0, 0)
-    match.bets = facts["bets"]
-    match.side_bets = facts["side_bets"]
-    match.proposed = facts["proposed"]
-    match.marker = facts["marker"]
-    match.asked = sum(1 << seat for seat in facts["asked"])
-    match.asks = ASKS.index(facts["asks"] or ASKS[FOR_LIMITS])
-    match.turns = facts["turns"]
-    match.results = facts["results"]
-    free = [has - bet for has, bet in zip(view.scores, match.bets, strict=True)]
-    free[view.dealer or 0] -= sum(match.bets)
-    for first, second, amount in match.side_bets:
-        free[first] -= amount
-        free[second] -= amount
-    match.free = tuple(free)
-    return match
+        known = game.known(view)
+        assert isinstance(known, Skin)
+        return worlds(known, view)
 
 
 STEPS: dict[str, Callable[[Skin, Move], Iterator[str] | None]] = {

@@ -62,7 +62,9 @@ def _take(match: "Skin", words: Words) -> Refusal:
         return "SK-15", f"You cannot choose the {name(card)} from the middle now."
     if NUMBER[card] not in match.middle:
         return "SK-15", f"The {name(card)} does not lie in the middle."
-    return "SK-15", f"Somebody has a {RANK_NAMES[card[0]]}, so the {name(card)} cannot be taken."
+    rank = RANK_NAMES[card[0]]
+    article = "an" if rank[0] in "ae" else "a"
+    return "SK-15", f"Somebody has {article} {rank}, so the {name(card)} cannot be taken."
 
 
 def _offer(match: "Skin", words: Words) -> Refusal:
