@@ -5,7 +5,7 @@ them the cards held twice, above these the count of jokers. In a run the places 
 below the two, to 13, the ace above the king.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import combinations
@@ -386,16 +386,6 @@ def _has_long_run(ranks: int, jokers: int) -> bool:
     return any(
         high - low + 1 - missing.bit_count() >= 3 for low, high, missing in _stretches(ranks, jokers - 1)
     )
-
-
-def run_gaps(meld: Meld, card: int) -> Iterator[int]:
-    """The places between each end of a run and the place where a card of its suit could lie."""
-    rank = _rank(card)
-    for place in (0, ACE_HIGH) if rank == 0 else (rank,):
-        if place < meld.low and meld.high - place < LONGEST_RUN:
-            yield (1 << meld.low) - (2 << place)
-        elif place > meld.high and place - meld.low < LONGEST_RUN:
-            yield (1 << place) - (2 << meld.high)
 
 
 WHOLE_PACK_MELDS = tuple(meld for meld in melds_from(WHOLE_PACK, 0) if len(meld.cards) == 3)

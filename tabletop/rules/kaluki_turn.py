@@ -10,7 +10,9 @@ from typing import NamedTuple
 
 from tabletop.rules.kaluki_limits import Limits, growth, limits, useful
 from tabletop.rules.kaluki_melds import (
+    ACE_HIGH,
     JOKERS,
+    LONGEST_RUN,
     RANK_VALUES,
     TWICE,
     WILD,
@@ -24,7 +26,6 @@ from tabletop.rules.kaluki_melds import (
     melds_from,
     places_held,
     points,
-    run_gaps,
     with_piece,
     without,
     without_meld,
@@ -335,9 +336,19 @@ def _fits_on(held: int, jokers: int, table: Melds, card: int) -> bool:
         if meld.is_run and card >> 13 * meld.suit & SUIT:
             if places < 0:
                 places = places_held(held >> 13 * meld.suit & SUIT)
-            if any((gap & ~places).bit_count() <= jokers for gap in run_gaps(meld, card)):
+            if any((gap & ~places).bit_count() <= jokers for gap in _run_gaps(meld, card)):
                 return True
     return False
+
+
+def _run_gaps(meld: Meld, card: int) -> Iterator[int]:
+    """The places between each end of a run and the place where a card of its suit could lie."""
+    rank = (card.bit_length() - 1) % 13
+    for place in (0, ACE_HIGH) if rank == 0 else (rank,):
+        if place < meld.low and meld.high - place < LONGEST_RUN:
+            yield (1 << meld.low) - (2 << place)
+        elif place > meld.high and place - meld.low < LONGEST_RUN:
+            yield (1 << place) - (2 << meld.high)
 
 
 def _after_swaps(hand: int, table: Melds) -> Iterator[tuple[int, Melds]]:
