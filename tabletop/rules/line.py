@@ -29,7 +29,7 @@ SIDES = ("left", "right", "up", "down")
 """The sides of the opening double: its two long sides, then its two short ends."""
 
 JOIN = re.compile(r"play (?P<tile>[0-6]-[0-6])(?: (?P<place>[1-9][0-9]*\.(?:left|right|up|down|on)))?")
-WAY = re.compile(r" (crosswise|inline)$")
+WAY = re.compile(r" (crosswise|inline)\Z")
 
 
 @dataclass(frozen=True, slots=True, eq=False)

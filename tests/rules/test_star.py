@@ -297,6 +297,7 @@ def test_with_a_six_for_the_star_one_cannot_pass() -> None:
     "text",
     [
         "", "play", "play 5-6 1.up", "play 2-2 inline", "play 2-2 4.on inline ", "play 2-2 4.on Inline",
+        "play 2-2 4.on inline\n", "play 5-2 4.on crosswise\n",
         "play 2-2 crosswise 4.on", "play 2-2 4.on crosswise inline", "play 6-5 01.up", "draw", "pass inline",
         "pass " * 2_000,
     ],
