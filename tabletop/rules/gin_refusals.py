@@ -38,19 +38,19 @@ def _ending(match: "JerseyGin", verb: str, bit: int) -> Refusal:
     if bit == match.taken:
         return "JG-9", f"You took the {card} from the discard pile in this turn, so you must keep it."
     if verb == "knock":
-        return _knock(match, card, deadwood(hand ^ bit))
+        return _knock(card, deadwood(hand ^ bit))
     if match.breaker is None:
         left = deadwood(hand ^ bit)
         return "JG-12", f"Without the {card} you have {left} points of deadwood; gin needs 0."
     return _after_break(match, card, hand ^ bit, verb)
 
 
-def _knock(match: "JerseyGin", card: str, left: int) -> Refusal:
+def _knock(card: str, left: int) -> Refusal:
     if left > MOST_KNOCK:
         return "JG-11", f"Without the {card} you have {left} points of deadwood; a knock needs 1 to 10."
-    if match.breaker is not None:
-        return "JG-19", "After the break nobody may knock."
-    return "JG-11", f"Without the {card} you have no deadwood at all: declare gin instead."
+    if not left:
+        return "JG-11", f"Without the {card} you have no deadwood at all: declare gin instead."
+    return "JG-19", "After the break nobody may knock."
 
 
 def _after_break(match: "JerseyGin", card: str, hand: int, verb: str) -> Refusal:
