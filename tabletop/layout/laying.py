@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from tabletop.layout import around, lined, middle
+from tabletop.layout import around, lined, melded, middle, runs
 from tabletop.layout import hand as hands
 from tabletop.layout.arrange import Point, Rect, Spot, Spots, flow
-from tabletop.layout.parts import Caption, Group, Layout, Place, Plate, Reminder, Seen
+from tabletop.layout.parts import Caption, Group, Layout, Place, Plate, Reminder, Seen, Tag
 from tabletop.layout.plan import Plan
 from tabletop.layout.seats import ground
 
@@ -50,6 +50,7 @@ class Laying:
         self.places: list[Place] = []
         self.captions: list[Caption] = []
         self.small_cards: list[tuple[Reminder, Spot]] = []
+        self.signs: tuple[Tag, ...] = ()
 
     # --- the own hand, and what is only a picture
 
@@ -106,10 +107,12 @@ class Laying:
         laid_open: dict[int, list[str]] = {}
         for zone, pieces in self.view.zones.items():
             name, _, number = zone.rpartition(":")
-            if not number.isdecimal() or zone == self.own_zone:
+            if not number.isdecimal() or zone == self.own_zone or name == self.plan.common:
                 continue
             kind = name.partition(":")[0]
-            if kind in self.plan.trick:
+            if self.plan.runs and kind in (self.plan.runs, self.plan.won, self.plan.finished):
+                self._run(zone, kind, int(number))
+            elif kind in self.plan.trick:
                 self._bid(zone, int(number), len(pieces))
             elif kind == self.plan.won:
                 self.spots[zone] = self._won(int(number), len(pieces))
@@ -140,6 +143,17 @@ class Laying:
         cards = count // tricks[side] if side < len(tricks) and tricks[side] else around.TRICK
         return around.won_tricks(self.ground, self._keeper(side), count, max(1, cards))
 
+    def _run(self, zone: str, kind: str, seat: int) -> None:
+        """What belongs to a run that grows before a seat: the run, the packets of finished ones, the rest."""
+        plate, pieces = self.ground.plates[seat], self.view.zones[zone]
+        if kind == self.plan.runs:
+            slots = runs.slots(self.ground, plate, len(self.plan.ranks), self.own.rect.y)
+            self.spots[zone] = tuple(slots[self.plan.ranks.index(piece[0])] for piece in pieces)
+        elif kind == self.plan.won:
+            self.spots[zone] = runs.rest(self.ground, plate, len(pieces))
+        else:
+            self.spots[zone] = runs.packets(self.ground, plate, len(pieces), len(self.plan.ranks))
+
     def _keeper(self, side: int) -> Plate:
         """The plate where a side keeps its tricks: the own one, else that of its first seat to the left."""
         me, players, sides = self.ground.me, self.view.players, self.plan.sides or self.view.players
@@ -147,6 +161,8 @@ class Laying:
         return self.ground.plates[next((seat for seat in seats if seat % sides == side), me)]
 
     def _is_shown(self, pieces: Sequence[str]) -> bool:
+        if self.plan.common:
+            return False
         return self.plan.pieces == "cards" and any(piece != HIDDEN for piece in pieces)
 
     def _hidden_hand(self, zone: str, seat: int, count: int) -> None:
@@ -197,6 +213,8 @@ class Laying:
                 self.spots[zone] = middle.trick(self.ground, self.view, zone)
                 self._trick_place(zone, middle.trick_spot(self.ground, self.ground.me, self.view.players))
         self._piles()
+        if self.plan.common:
+            self._common_melds()
         if self.plan.heap:
             self._heap()
         if self.plan.mixed:
@@ -213,7 +231,7 @@ class Laying:
 
     @property
     def _is_small(self) -> bool:
-        return self.is_open or self._is_aside
+        return self.is_open or self._is_aside or bool(self.plan.common)
 
     def _row(self) -> tuple[str, ...]:
         """The piles and drops that this view has, from left to right."""
@@ -221,8 +239,12 @@ class Laying:
         return tuple(name for name in self.plan.piles if name in zones or name in self.plan.drops)
 
     def _pile_points(self) -> tuple[Point, ...]:
+        if self.plan.runs:
+            return (runs.stock_point(self.ground),)
         if self._is_aside:
             return middle.points_aside(self.ground, len(self._row()))
+        if self.plan.common:
+            return melded.pile_points(self.ground, len(self._row()))
         return middle.pile_points(self.ground, len(self._row()), small=self._is_small)
 
     def _piles(self) -> None:
@@ -262,6 +284,20 @@ class Laying:
             u = self.ground.u
             y = box.y - 16 * u if self._is_aside else box.bottom + (22 if self._is_small else 28) * u
             self.captions.append(Caption(self.words[zone], box.cx, y, zone=zone))
+
+    def _common_melds(self) -> None:
+        """The melds in the middle: a place for a new one, and places to add to the others."""
+        room, u = melded.area(self.ground, self.own.rect.y), self.ground.u
+        zones = [zone for zone in self.view.zones if zone.startswith(f"{self.plan.common}:")]
+        *laid, new = melded.spread([len(self.view.zones[zone]) for zone in zones], room, u)
+        for number, (zone, spots) in enumerate(zip(zones, laid, strict=True), start=1):
+            self.spots[zone] = spots
+            self.places.extend(melded.places(zone, number, self.view.zones[zone], spots, u))
+        self.places.append(melded.new_place(self.plan.common, new, room))
+
+    def tags(self, meanings: Mapping[str, Sequence[str]]) -> None:
+        """What pieces stand for, on them."""
+        self.signs = tuple(melded.tags(self.spots, meanings))
 
     def _heap(self) -> None:
         area = lined.heap_area(self.ground)
@@ -340,13 +376,16 @@ class Laying:
             hand_zone=self.own_zone,
             hand_order=self.own_order,
             taps={self.own_zone if zone == "hand" else zone: move for zone, move in self.plan.taps.items()},
+            tags=self.signs,
             taken=self.plan.taken,
         )
 
     def _prompt(self) -> Rect:
         """The strip for the sentence to the person on turn: under the piles, or just above the hand."""
         u, x = self.ground.u, self.ground.size[0] / 2
-        if self._row() and not self._is_aside:
+        if self.plan.common:
+            y = self.own.rect.y - 22 * u
+        elif self._row() and not self._is_aside:
             foot = self._keep().bottom
             y = foot + 14 * u if self.is_open else min(foot + 66 * u, self.own.rect.y - 20 * u)
         elif self.plan.line:

@@ -37,6 +37,13 @@ class Plan:
     """Piles that lie untidily."""
     melds: str = "meld"
     """Zones `meld:N:S` lie before seat S."""
+    runs: str = ""
+    """Zones `runs:S` grow before seat S, each card at the place of its rank; beside the plate lie a pile of
+    what the seat has won besides, and the packets of `finished:S`."""
+    ranks: str = "AKQJT98765432"
+    finished: str = ""
+    common: str = ""
+    """Zones `meld:N` are melds that lie in the middle for everybody to add to."""
     line: str = ""
     """The zone that is a branching line of tiles."""
     heap: str = ""

@@ -24,11 +24,21 @@ PLANS: Mapping[str, Plan] = MappingProxyType(
             buttons=6,
         ),
         "minimisere": Plan(trick=("trick",), won="won", piles=("out",)),
+        "calypso": Plan(
+            trick=("trick",), won="won", piles=("stock",), runs="calypso", finished="complete"
+        ),
         "jersey-gin": Plan(
             piles=("stock", "discard", "knock"),
             drops={"knock": Drop("discard", frozenset({"knock", "gin"}))},
             verbs={"discard": frozenset({"discard"})},
             taps={"stock": "draw stock", "discard": "draw discard"},
+        ),
+        "kaluki": Plan(
+            piles=("stock", "discard"),
+            common="meld",
+            verbs={"discard": frozenset({"discard"})},
+            taps={"stock": "draw stock", "discard": "draw discard"},
+            buttons=5,
         ),
         "classic-dominoes": Plan(
             pieces="tiles", line="line", heap="stock", taps={"stock": "draw"}, buttons=3
@@ -64,6 +74,7 @@ def lay(
     groups: Sequence[Group] = (),
     reminders: Sequence[Reminder] = (),
     captions: Mapping[str, str] = MappingProxyType({}),
+    meanings: Mapping[str, Sequence[str]] = MappingProxyType({}),
     panel_rows: int = 0,
     text_scale: float = 1.0,
 ) -> Layout:
@@ -71,7 +82,7 @@ def lay(
 
     `me` sits at the bottom. `order` lists codes of the own hand from left to right, as the player has
     sorted them; `groups` (which win over `order`), `reminders` and `captions` (by zone) come from the
-    game's words; `panel_rows` is the number of rows of the score panel.
+    game's words, as do `meanings`, signs for pieces by zone; `panel_rows` is the number of rows of the score panel.
     """
     plan = PLANS.get(view.game, ANY_TABLE)
     table = Laying(view, plan, size, me, panel_rows=panel_rows, text_scale=text_scale, captions=captions)
@@ -80,4 +91,5 @@ def lay(
     table.seats()
     table.middle()
     table.line()
+    table.tags(meanings)
     return table.layout()

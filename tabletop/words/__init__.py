@@ -15,6 +15,7 @@ from tabletop.words.base import (
 )
 from tabletop.words.blind_dominoes import BlindDominoesWords
 from tabletop.words.buck_euchre import BuckEuchreWords
+from tabletop.words.calypso import CalypsoWords
 from tabletop.words.classic_dominoes import ClassicDominoesWords
 from tabletop.words.jersey_gin import JerseyGinWords
 from tabletop.words.lucky_draw import LuckyDrawWords
@@ -31,6 +32,7 @@ WORDS: Mapping[str, Words] = MappingProxyType(
         "malilla": MalillaWords(),
         "buck-euchre": BuckEuchreWords(),
         "minimisere": MinimisereWords(),
+        "calypso": CalypsoWords(),
         "jersey-gin": JerseyGinWords(),
         "classic-dominoes": ClassicDominoesWords(),
         "star": StarWords(),

@@ -174,10 +174,9 @@ class Table(Scene):
         view = frame.view
         if frame.beat != "trick":
             return frozenset()
-        cards = [
-            notation.split(" ")[1] for seat, notation in view.moves[-view.players :] if seat == view.turn
-        ]
-        return frozenset(self.board.open_pieces(cards[-1:]))
+        trick = self.board.lies.get("trick", ())
+        seats = [seat for seat, _ in view.moves[len(view.moves) - len(trick) :]]
+        return frozenset(trick[number] for number, seat in enumerate(seats) if seat == view.turn)
 
     def _go_on(self, now: int) -> None:
         """Nothing is left to show: whoever is next moves."""
