@@ -1,14 +1,15 @@
 """Shuffling: fixed for good by the seed, or by orders that the caller gives."""
 
-import hashlib
 import secrets
 import struct
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from random import Random
 
 SEED_BYTES = 32
 WORD = 1 << 16
+WORDS = struct.Struct(">16H").unpack
 # The first 16-bit word that is refused, so that every remainder is equally likely.
 LIMITS = (WORD, *(WORD - WORD % number for number in range(1, 1025)))
 
@@ -33,22 +34,20 @@ class Chance:
         return cls(rng.getrandbits(8 * SEED_BYTES).to_bytes(SEED_BYTES, "big"))
 
     def shuffled(self, number: int, pieces: Sequence[str]) -> list[str]:
-        """The pieces in the order of the seed's shuffle `number`, counted from 0 (Fisher-Yates)."""
+        """The pieces in the order of the seed's shuffle `number`, counted from 0 (Fisher-Yates).
+
+        Its chances are 16-bit words: SHA-256 of the seed, the number and a counter.
+        """
         order = list(pieces)
-        words = _words(self.seed + number.to_bytes(4, "big"))
-        for last in range(len(order) - 1, 0, -1):
-            word = next(words)
-            while word >= LIMITS[last + 1]:
-                word = next(words)
-            other = word % (last + 1)
-            order[last], order[other] = order[other], order[last]
+        key = self.seed + number.to_bytes(4, "big")
+        last, counter = len(order) - 1, 0
+        while last > 0:
+            for word in WORDS(sha256(key + counter.to_bytes(4, "big")).digest()):
+                if word < LIMITS[last + 1]:
+                    other = word % (last + 1)
+                    order[last], order[other] = order[other], order[last]
+                    last -= 1
+                    if not last:
+                        break
+            counter += 1
         return order
-
-
-def _words(key: bytes) -> Iterator[int]:
-    """An endless row of 16-bit numbers: SHA-256 of the key and a counter."""
-    unpack = struct.Struct(">16H").unpack
-    counter = 0
-    while True:
-        yield from unpack(hashlib.sha256(key + counter.to_bytes(4, "big")).digest())
-        counter += 1
