@@ -105,6 +105,10 @@ class Spot:
         """The same spot somewhere else."""
         return replace(self, x=self.x + dx, y=self.y + dy)
 
+    def raised(self, by: float) -> Spot:
+        """The same spot, higher in the heap."""
+        return replace(self, z=self.z + by)
+
 
 Spots = tuple[Spot, ...]
 

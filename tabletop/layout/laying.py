@@ -147,7 +147,7 @@ class Laying:
         """What belongs to a run that grows before a seat: the run, the packets of finished ones, the rest."""
         plate, pieces = self.ground.plates[seat], self.view.zones[zone]
         if kind == self.plan.runs:
-            slots = runs.slots(self.ground, plate, len(self.plan.ranks), self.own.rect.y)
+            slots = runs.slots(self.ground, plate, len(self.plan.ranks))
             self.spots[zone] = tuple(slots[self.plan.ranks.index(piece[0])] for piece in pieces)
         elif kind == self.plan.won:
             self.spots[zone] = runs.rest(self.ground, plate, len(pieces))

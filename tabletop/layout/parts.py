@@ -39,6 +39,8 @@ class Laid(Protocol):
     def verb(self) -> str: ...
     @property
     def place(self) -> str | int | None: ...
+    @property
+    def detail(self) -> tuple[str, ...]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +71,13 @@ class Place:
     angle: float = 0.0
     verbs: frozenset[str] | None = None
     number: Rect | None = None
+    end: str = ""
+    """The end of a run that it stands for, where moves name one."""
 
     def accepts(self, move: Laid) -> bool:
         """Whether that move is made by dropping its pieces here."""
-        return move.place == self.move_place and (self.verbs is None or move.verb in self.verbs)
+        fits = move.place == self.move_place and (self.verbs is None or move.verb in self.verbs)
+        return fits and (not self.end or self.end in move.detail)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +89,15 @@ class Caption:
     y: float
     role: str = "zone"
     zone: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """A small sign on a piece that says what it stands for."""
+
+    text: str
+    box: Rect
+    z: float
 
 
 class Group(Protocol):
@@ -153,6 +167,7 @@ class Layout:
     hand_zone: str
     hand_order: tuple[int, ...]
     taps: Mapping[str, str] = field(default_factory=dict)
+    tags: tuple[Tag, ...] = ()
     taken: tuple[str, ...] = ()
     """Zones whose pieces are taken up like those of the own hand."""
 

@@ -82,7 +82,8 @@ def lay(
 
     `me` sits at the bottom. `order` lists codes of the own hand from left to right, as the player has
     sorted them; `groups` (which win over `order`), `reminders` and `captions` (by zone) come from the
-    game's words, as do `meanings`, signs for pieces by zone; `panel_rows` is the number of rows of the score panel.
+    game's words, as do `meanings`, signs for pieces by zone; `panel_rows` is the number of rows of the score
+    panel.
     """
     plan = PLANS.get(view.game, ANY_TABLE)
     table = Laying(view, plan, size, me, panel_rows=panel_rows, text_scale=text_scale, captions=captions)

@@ -18,6 +18,7 @@ from tabletop.words.buck_euchre import BuckEuchreWords
 from tabletop.words.calypso import CalypsoWords
 from tabletop.words.classic_dominoes import ClassicDominoesWords
 from tabletop.words.jersey_gin import JerseyGinWords
+from tabletop.words.kaluki import KalukiWords
 from tabletop.words.lucky_draw import LuckyDrawWords
 from tabletop.words.malilla import MalillaWords
 from tabletop.words.minimisere import MinimisereWords
@@ -34,6 +35,7 @@ WORDS: Mapping[str, Words] = MappingProxyType(
         "minimisere": MinimisereWords(),
         "calypso": CalypsoWords(),
         "jersey-gin": JerseyGinWords(),
+        "kaluki": KalukiWords(),
         "classic-dominoes": ClassicDominoesWords(),
         "star": StarWords(),
         "lucky-draw": LuckyDrawWords(),

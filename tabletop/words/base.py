@@ -86,6 +86,8 @@ class Place(Protocol):
     def move_place(self) -> str | int: ...
     @property
     def verbs(self) -> frozenset[str] | None: ...
+    @property
+    def end(self) -> str: ...
 
 
 Names = Sequence[str]
@@ -195,6 +197,10 @@ class Words:
     def reminders(self, view: View) -> tuple[Reminder, ...]:  # noqa: ARG002
         """Small pictures beside the plates."""
         return ()
+
+    def meanings(self, view: View) -> Mapping[str, tuple[str, ...]]:  # noqa: ARG002
+        """Signs on pieces that stand for others, by zone: one for each piece, "" for none."""
+        return {}
 
     def attempt(
         self,

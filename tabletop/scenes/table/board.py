@@ -125,6 +125,7 @@ class Board:
             groups=groups,
             reminders=words.reminders(view),
             captions=words.captions(view, names),
+            meanings=words.meanings(view),
             panel_rows=len(panel.rows) if panel else 0,
             text_scale=self.look.metrics.factor,
         )
@@ -148,6 +149,12 @@ class Board:
         own = tuple(lies[number] for number in layout.hand_order if number < len(lies))
         return (*own, *(identity for zone in layout.taken for identity in self.lies.get(zone, ())))
 
+    @property
+    def can_sort(self) -> bool:
+        """Whether there is a hand that its owner may keep as he likes."""
+        zone = self.layout.hand_zone
+        return zone in self.lies and zone not in self.layout.taps
+
     def code(self, identity: int) -> str:
         return self.pieces[identity].code
 
@@ -166,17 +173,6 @@ class Board:
                     found.append(identity)
                     break
         return tuple(found)
-
-    def open_pieces(self, codes: Iterable[str]) -> tuple[int, ...]:
-        """Pieces with these codes that lie open on the table, in nobody's hand."""
-        wanted = set(codes)
-        return tuple(
-            identity
-            for zone, lies in self.lies.items()
-            if not zone.startswith("hand:")
-            for identity in lies
-            if self.code(identity) in wanted
-        )
 
     def box(self, identity: int) -> pygame.Rect:
         """Where a piece lies, as an upright box."""

@@ -157,6 +157,8 @@ class Furnishing:
                     look, self.board.words.pack, mark.piece, spot, gold=mark.gold
                 ),
             )
+        for number, tag in enumerate(layout.tags):
+            self.furniture.put(f"tag {number}", tag, tag.z, lambda tag=tag: plates.tag(look, tag))  # type: ignore[misc]
         if layout.rack is not None:
             rack = layout.rack
             back, front = plates.rack(look, rack)

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from tabletop.layout.arrange import Rect, Spot
-from tabletop.layout.parts import Bracket, Caption, Plate
+from tabletop.layout.parts import Bracket, Caption, Plate, Tag
 from tabletop.scenes.table.furniture import Drawn
 from tabletop.stage import raster, shadows, theme
 from tabletop.stage import type as letters
@@ -233,6 +233,15 @@ def reminder(look: Look, pack: str, code: str, spot: Spot, *, gold: bool) -> Dra
     sheet.blit(drawn, drawn.get_rect(center=inner.center))
     if gold:
         _blit(sheet, shadows.line(shape, max(1.5, look.px(1.6))), inner.center)
+    return sheet, corner
+
+
+def tag(look: Look, mark: Tag) -> Drawn:
+    """A small sign on a piece: what it stands for."""
+    sheet, inner, corner = _sheet(look, box_of(mark.box))
+    look.rounded(sheet, inner, look.px(4), look.plate, theme.GOLD, edge_width=max(1, look.px(1)))
+    size = max(9, min(look.letters(17), round(inner.height * 0.72), round(inner.width * 0.56)))
+    look.words(sheet, mark.text, inner.center, size, theme.CREAM, weight="semibold", anchor="centre")
     return sheet, corner
 
 

@@ -1,0 +1,115 @@
+"""Melds that lie on the table and belong to nobody: their room, their rows, and places at their ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from tabletop.layout.arrange import Point, Rect, Spots, row
+from tabletop.layout.middle import SMALL_PILE_CARD
+from tabletop.layout.parts import Place, Tag
+from tabletop.layout.seats import Ground
+
+_CARD = (76.0, 106.0)
+_STEP, _GAP = 27.0, 20.0
+_NEW = 3
+"""The cards that a new meld is given room for."""
+
+_CLOSER = (1.1, 0.82, 0.66)
+"""From row to row, in heights of a card: below one each row covers the feet of the row above."""
+
+_TUCKED = 48.0
+"""How far a hand reaches out from behind its plate."""
+
+
+def pile_points(ground: Ground, count: int) -> tuple[Point, ...]:
+    """The middles of the piles in a row: in the corner at the top right, clear of the melds."""
+    u = ground.u
+    step = (SMALL_PILE_CARD[0] + 22) * u
+    x = ground.size[0] - (32 + SMALL_PILE_CARD[0] / 2) * u - step * (count - 1)
+    top = ground.felt.y + 16 * u
+    left = x - SMALL_PILE_CARD[0] / 2 * u
+    if any(plate.side == "top" and plate.rect.right > left - 8 * u for plate in ground.plates.values()):
+        top = ground.top + _TUCKED * u
+    y = top + SMALL_PILE_CARD[1] / 2 * u
+    return tuple((x + step * number, y) for number in range(count))
+
+
+def area(ground: Ground, own_top: float) -> Rect:
+    """The felt between the other seats, the piles and the own hand."""
+    u, box = ground.u, ground.box
+    piles = pile_points(ground, 2)[0][0] - SMALL_PILE_CARD[0] / 2 * u
+    left, right = ground.felt.x + 20 * u, min(piles, ground.buttons.x) - 14 * u
+    for plate in ground.plates.values():
+        if plate.side == "left":
+            left = max(left, plate.rect.right + _TUCKED * u)
+        elif plate.side == "right":
+            right = min(right, plate.rect.x - _TUCKED * u)
+    top = ground.top + _TUCKED * u
+    foot = own_top - 30 * u - 28 * box
+    return Rect(left, top, max(60 * u, right - left), max(60 * u, foot - top))
+
+
+def spread(counts: Sequence[int], room: Rect, u: float) -> tuple[Spots, ...]:
+    """The melds in rows, and last the spots of a new one: smaller, then closer, the more there are."""
+    counts = (*counts, _NEW)
+    for tenths in range(20, 2, -1):
+        for closer in _CLOSER if tenths < 17 else _CLOSER[:1]:
+            laid = _rows(counts, room, u * tenths / 20, closer)
+            if laid is not None:
+                return laid
+    laid = _rows(counts, Rect(room.x, room.y, 10 * room.w, 10 * room.h), u * 0.1, _CLOSER[-1])
+    assert laid is not None
+    return laid
+
+
+def _rows(counts: Sequence[int], room: Rect, u: float, closer: float) -> tuple[Spots, ...] | None:
+    """Rows from the left, beginning at the top; None if they have no room."""
+    size, step, gap = (_CARD[0] * u, _CARD[1] * u), _STEP * u, _GAP * u
+    x, y, z = room.x, room.y, 0
+    laid: list[Spots] = []
+    for count in counts:
+        wide = size[0] + step * (count - 1)
+        if x > room.x and x + wide > room.right:
+            x, y = room.x, y + size[1] * closer
+        if x + wide > room.right or y + size[1] > room.bottom:
+            return None
+        spots = row(x + wide / 2, y + size[1] / 2, size, count, step)
+        laid.append(tuple(spot.raised(z) for spot in spots))
+        x, z = x + wide + gap, z + count
+    return tuple(laid)
+
+
+def new_place(zone: str, spots: Spots, room: Rect) -> Place:
+    """Where a new meld is dropped: anywhere in the room."""
+    return Place(zone, zone, Rect.union(spot.bounds for spot in spots), room.grown(16), spots)
+
+
+def places(zone: str, number: int, cards: Sequence[str], spots: Spots, u: float) -> Iterator[Place]:
+    """Where cards are dropped onto a meld: anywhere on a set; at both ends of a run."""
+    whole = Rect.union(spot.bounds for spot in spots).grown(5 * u)
+    if not is_run(cards):
+        yield Place(zone, number, whole, whole.grown(5 * u), spots[-1:])
+        return
+    yield Place(zone, number, whole, whole.grown(5 * u), spots[-1:], verbs=frozenset({"swap"}))
+    half = whole.w / 2
+    for end, x, spot in (("low", whole.x, spots[0]), ("high", whole.x + half, spots[-1])):
+        glow = Rect(x, whole.y, half, whole.h)
+        yield Place(
+            f"{zone} {end}", number, glow, glow.grown(5 * u), (spot,), verbs=frozenset({"lay"}), end=end
+        )
+
+
+def is_run(cards: Sequence[str]) -> bool:
+    """Whether these cards are a run, else a set: the first two cards that are no jokers tell."""
+    ranks = [card[0] for card in cards if card != "JK"]
+    return len(ranks) > 1 and ranks[0] != ranks[1]
+
+
+def tags(spots: Mapping[str, Spots], words: Mapping[str, Sequence[str]]) -> Iterator[Tag]:
+    """Small signs on pieces, in the strip at their left that is always seen."""
+    for zone, texts in words.items():
+        for text, spot in zip(texts, spots.get(zone, ()), strict=False):
+            if text:
+                wide, high = 0.42 * spot.width, 0.25 * spot.height
+                box = Rect(spot.x - spot.width / 2, spot.y - spot.height / 2 + 0.3 * spot.height, wide, high)
+                yield Tag(text, box, spot.z + 0.5)
