@@ -104,14 +104,15 @@ def play_deal(game: Game, players: int, seed: int, at: tuple[Clocked, ...]) -> t
 
 
 def compare(game: Game, players: int, a: Clocked, b: Clocked, deal: int) -> float:
-    """A's lead in points over B in one deal, the mean of all seatings."""
-    lead = []
+    """A's lead in points over B in one deal, the mean of all seatings; who is alone plays it once each."""
+    ours: list[float] = []
+    theirs: list[float] = []
     for seats in seatings(game, players):
         points = play_deal(game, players, deal, tuple(a if s in seats else b for s in range(players)))
-        ours = mean(points[s] for s in range(players) if s in seats)
-        theirs = mean(points[s] for s in range(players) if s not in seats)
-        lead.append(ours - theirs)
-    return mean(lead)
+        ours += [mean(points[s] for s in seats)] if seats else []
+        others = [points[s] for s in range(players) if s not in seats]
+        theirs += [mean(others)] if others else []
+    return mean(ours) - mean(theirs)
 
 
 def _interval(values: list[float]) -> str:

@@ -1,7 +1,6 @@
 """Games whose rules are finished, and which the catalogue does not list yet."""
 
 from tabletop.rules import Game
-from tabletop.rules.blind_dominoes import BLIND_DOMINOES
 from tabletop.rules.calypso import CALYPSO
 from tabletop.rules.kaluki import KALUKI
 from tabletop.rules.minimize import MINIMIZE
@@ -12,7 +11,6 @@ from tabletop.rules.solitaire_dominoes import SOLITAIRE_DOMINOES
 COMING: tuple[Game, ...] = (
     CALYPSO,
     SOLITAIRE_DOMINOES,
-    BLIND_DOMINOES,
     MINIMIZE,
     SKIN,
     MINNOWS,

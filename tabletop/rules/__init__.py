@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from tabletop.rules.blind_dominoes import BLIND_DOMINOES
 from tabletop.rules.buck_euchre import BUCK_EUCHRE
 from tabletop.rules.classic_dominoes import CLASSIC_DOMINOES
 from tabletop.rules.jersey_gin import JERSEY_GIN
@@ -22,6 +23,7 @@ _CATALOGUE: tuple[Game, ...] = (
     CLASSIC_DOMINOES,
     STAR_GAME,
     LUCKY_DRAW,
+    BLIND_DOMINOES,
 )
 
 GAMES: Mapping[str, Game] = MappingProxyType({game.slug: game for game in _CATALOGUE})

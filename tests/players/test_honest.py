@@ -23,14 +23,15 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
 
 def choices(game: Game, players: int, seed: int, most: int) -> Iterator[Match]:
-    """Positions of a match in which there is a choice: by turns the policy plays, and chance."""
+    """Positions of matches in which there is a choice: by turns the policy plays, and chance."""
     rng = Random(seed)
     match = game.start(players, {}, seed)
     policy = policy_of(game.slug)
     for number in range(most):
         moves = match.legal_moves()
         if not moves:
-            return
+            match = game.start(players, {}, seed + number)
+            moves = match.legal_moves()
         if len(moves) > 1:
             yield match
         match.play(policy.choose(match, moves, rng) if number % 3 else rng.choice(moves))
@@ -61,7 +62,7 @@ def test_what_is_out_of_sight_changes_neither_view_nor_move(game: Game, players:
     answers = 0
     for seed, match in enumerate(choices(game, players, 5, 90)):
         me = match.seat
-        if seed % 9 or me is None:
+        if (seed > 4 and seed % 9) or me is None:
             continue
         one = match.copy()
         other = game.imagine(match.view(me), Random(seed))
@@ -104,7 +105,7 @@ def test_a_letter_holds_no_piece_that_its_seat_cannot_see(game: Game) -> None:
         letter = to_bytes(view).decode()
         told = seen_by(view) | set(PIECE.findall(str(dict(view.facts))))
         for seat in range(match.players):
-            for piece in set(match.view(seat).zones[f"hand:{seat}"]) - told:
+            for piece in set(match.view(seat).zones[f"hand:{seat}"]) - told - {HIDDEN}:
                 assert f'"{piece}"' not in letter
 
 
@@ -120,7 +121,9 @@ def test_the_same_view_gets_the_same_answer(game: Game, level: str) -> None:
 def test_reasons_are_sentences_about_what_can_be_seen(game: Game, players: int) -> None:
     policy = policy_of(game.slug)
     sentences = set()
-    for match in choices(game, players, 11, 200):
+    for number, match in enumerate(choices(game, players, 11, 3000)):
+        if number >= 120 and len(sentences) > 10:
+            break
         view = match.view(match.seat)
         seen = seen_by(view)
         values = {str(move): 0.5 for move in policy.worthwhile(match, match.legal_moves())}

@@ -37,14 +37,17 @@ def after(slug: str, verb: str) -> Match:
 
 
 def a_choice(slug: str) -> Match:
-    """A position with several moves to weigh."""
+    """A position with several moves to weigh: three or, where there are never so many, two."""
     game, policy, rng = GAMES[slug], policy_of(slug), Random(1)
-    match = game.start(game.players[0], {}, 6)
-    for _ in range(5):
-        match.play(policy.choose(match, match.legal_moves(), rng))
-    while len(policy.worthwhile(match, match.legal_moves())) < 3:
-        match.play(policy.choose(match, match.legal_moves(), rng))
-    return match
+    for wanted, seed in ((3, 6), (2, 6), (2, 7), (2, 8)):
+        match = game.start(game.players[0], {}, seed)
+        for _ in range(5):
+            match.play(policy.choose(match, match.legal_moves(), rng))
+        while moves := match.legal_moves():
+            if len(policy.worthwhile(match, moves)) >= wanted:
+                return match
+            match.play(policy.choose(match, moves, rng))
+    raise AssertionError(f"nothing to choose in {slug}")
 
 
 # --- whist
@@ -159,7 +162,7 @@ def test_a_deal_played_to_its_score_has_the_same_score(slug: str) -> None:
         assert ahead.view(0) == match.view(0)
     match.play(move)
     assert match.scores == ahead.scores
-    assert match.deal == 2 or match.winners
+    assert match.deal == 2 or match.seat is None
     assert "tally" in ahead.view(0).facts
 
 
@@ -191,7 +194,10 @@ def test_two_players_alike_are_level_over_all_seatings(slug: str, players: int) 
 
 def test_rules_of_thumb_beat_chance() -> None:
     for game in GAMES.values():
-        lead = sum(
-            compare(game, game.players[0], Clocked("policy"), Clocked("random"), deal) for deal in range(4)
-        )
+        lead = 0.0
+        for deal in range(60):
+            lead += compare(game, game.players[0], Clocked("policy"), Clocked("random"), deal)
+            # Where there is little to decide, many deals go alike.
+            if deal >= 3 and lead:
+                break
         assert lead > 0, game.title

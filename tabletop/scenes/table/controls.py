@@ -38,7 +38,7 @@ class Controls:
                     enabled=controller.last_trick is not None,
                 )
             )  # fmt: skip
-        else:
+        elif board.can_sort:
             commands.append(Command("sort", "Sort", "R", "sort", self.table.sort))
         commands.append(
             Command("hint", "Hint", "H", "hint", self.table.ask_hint, enabled=self.table.is_ready)

@@ -1,0 +1,212 @@
+"""The rule book of Blind Dominoes."""
+
+from tabletop.books.page import Book, Box, Bullets, Chapter, Cousin, Paragraph, Picture, Table
+from tabletop.books.still import line, tiles
+
+_GOAL = Chapter(
+    "The goal",
+    (
+        Paragraph(
+            "Your tiles lie face down before you, and nobody may look at them, not even you. One by one "
+            "they are turned over: what fits joins the line, what does not goes back. Whose row is used up "
+            "first has won. It takes luck, a good memory, and now and then a decision."
+        ),
+    ),
+)
+
+_NEED = Chapter(
+    "What you need",
+    (
+        Paragraph(
+            "Two, three or four people, everyone against everyone, without a dealer.",
+            ("BD-1",),
+        ),
+        Paragraph(
+            "One set of 28 tiles, from 6-6 down to 0-0. A tile with the same number twice is a *double*. "
+            "The *dots* of a tile are both its numbers together."
+        ),
+        Paragraph(
+            "Who goes first? Each draws one tile, and the one with most dots begins. Those who tie draw "
+            "again. It is drawn anew for every deal.",
+            ("BD-2",),
+        ),
+        Picture(
+            tiles("5-1").named("6 dots")
+            + tiles("6-0").named("6 dots")
+            + tiles("4-3").named("7 dots").lit("4-3")
+            + tiles("2-1").named("3 dots"),
+            "The third player goes first.",
+            ("BD-2",),
+        ),
+        Paragraph("Then everything is mixed again and drawn:", ("BD-3",)),
+        Table(
+            ("Players", "Left out", "Tiles each"),
+            (("Two", "none", "14"), ("Three", "one, unseen", "9"), ("Four", "none", "7")),
+            ("BD-3",),
+        ),
+        Paragraph(
+            "The tiles drawn are laid in a row, face down, and stay so. The row is the hand.",
+            ("BD-4",),
+        ),
+    ),
+)
+
+_BEGIN = Chapter(
+    "The first turn",
+    (
+        Paragraph(
+            "Before you turn your first tile, you say at which end of your row you begin, left or right. It "
+            "holds for the whole deal. That end is the *front* of your row, the other one the *back*.",
+            ("BD-5",),
+        ),
+        Paragraph(
+            "The first player's first tile opens the line, whatever it is. Its two numbers are the two ends: "
+            "the higher one lies to the left.",
+            ("BD-6",),
+        ),
+        Paragraph("That player turns another tile at once, in the same turn.", ("BD-7",)),
+        Picture(
+            line("6-4"),
+            "The first tile: the line has the ends 6 and 4.",
+            ("BD-6",),
+        ),
+    ),
+)
+
+_TURN = Chapter(
+    "A turn",
+    (
+        Paragraph(
+            "Turn over the tile at the front of your row. It fits if one of its numbers is that of an end of "
+            "the line.",
+            ("BD-8",),
+        ),
+        Paragraph(
+            "If it fits, it must be laid. If it fits at both ends, you choose.",
+            ("BD-9",),
+        ),
+        Picture(
+            line("5-6 6-4 4-3").above(tiles("5-3").lit("5-3").named("turned"), gap=0.4),
+            "The 5-3 fits at both ends. At the left it leaves two 3s, at the right two 5s.",
+            ("BD-9",),
+        ),
+        Paragraph(
+            "If it does not fit, it goes to the back of your row, face down. A double that goes back stays "
+            "face up, for everybody to see.",
+            ("BD-10",),
+        ),
+        Picture(
+            tiles("?? ?? ?? ?? 3-3").lit("3-3"),
+            "The 3-3 did not fit, and waits face up at the back of this row.",
+            ("BD-10",),
+        ),
+        Paragraph(
+            "Then the turn goes to the left: one tile a turn, laid or gone back.",
+            ("BD-11",),
+        ),
+        Paragraph(
+            "The line never has more than its two ends. Doubles branch nowhere.",
+            ("BD-13",),
+        ),
+    ),
+)
+
+_END_OF_DEAL = Chapter(
+    "The end of a deal",
+    (
+        Paragraph(
+            "Whose row is used up first wins the deal, at once.",
+            ("BD-14",),
+        ),
+        Paragraph(
+            "The deal also ends as soon as no tile in any row fits either end, although nobody could know "
+            "that. The tile left out does not count.",
+            ("BD-15",),
+        ),
+        Paragraph(
+            "Then the rows are shown, and the one with the fewest dots wins. If several share the fewest, "
+            "each of them wins the deal.",
+            ("BD-16",),
+        ),
+        Picture(
+            tiles("2-0").named("2 dots").lit("2-0")
+            + tiles("4-4 4-1").named("13 dots")
+            + tiles("6-6").named("12 dots"),
+            "Both ends ask for numbers that are in no row: two dots are the fewest.",
+            ("BD-15", "BD-16"),
+        ),
+    ),
+)
+
+_END = Chapter(
+    "Scoring, the end, and house rules",
+    (
+        Paragraph("There are no points: a deal won counts one.", ("BD-17",)),
+        Paragraph(
+            "One deal won wins the match. After a shared deal there can be several winners.",
+            ("BD-18",),
+        ),
+        Bullets(
+            (
+                Paragraph("*Deals to win:* 1, 3 or 5.", ("BD-18",)),
+                Paragraph(
+                    "*Streaks:* whoever has laid a tile turns another one, on and on, until one goes back. "
+                    "That makes for a quicker game.",
+                    ("BD-12",),
+                ),
+            )
+        ),
+    ),
+)
+
+_COUSINS = Chapter(
+    "If you know another game",
+    (
+        Cousin(
+            "If you know Block Dominoes, then think of it played with closed eyes: you do not pick a tile, "
+            "you turn the next one (BD-8)."
+        ),
+        Cousin(
+            "If you know Classic Dominoes, then forget the branches: the line has two ends and no more "
+            "(BD-13), and nobody draws."
+        ),
+        Cousin(
+            "If you know Memory, then you have an advantage: what went back comes round again, in the same "
+            "order (BD-10)."
+        ),
+    ),
+)
+
+_ADVICE = Chapter(
+    "Playing well",
+    (
+        Bullets(
+            (
+                "At which end you begin is pure luck. The art is in the tile that fits at both ends.",
+                (
+                    "Remember what has gone back, in your own row and in the others'. It comes round again "
+                    "after the rest of that row."
+                ),
+                "Doubles that went back can be seen: count how many tiles lie before each.",
+                (
+                    "Leave open the numbers of your own next tiles, as far as you know them, and not those "
+                    "of the next player."
+                ),
+                (
+                    "With the shortest row, leave numbers of which much is still unseen. With a long row, "
+                    "leave rare ones, and hope for a block."
+                ),
+                "Two equal ends slow everybody down. That suits who has few dots left.",
+            )
+        ),
+    ),
+)
+
+BOOK = Book(
+    "blind-dominoes",
+    "Blind Dominoes",
+    "2 to 4, each alone",
+    "Nobody knows the tiles, not even their owners: turn one, and see whether it fits.",
+    Box("walnut", tiles("?? ?? 3-3 ??")),
+    (_GOAL, _NEED, _BEGIN, _TURN, _END_OF_DEAL, _END, _COUSINS, _ADVICE),
+)

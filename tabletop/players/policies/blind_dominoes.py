@@ -1,0 +1,65 @@
+"""Blind Dominoes: of two ends, the one that suits the tiles one remembers, and not the next player's."""
+
+from collections.abc import Mapping
+from random import Random
+
+from tabletop.players.policies import Policy
+from tabletop.rules import Match, Move, View
+from tabletop.rules.blind_dominoes import BlindDominoes
+from tabletop.rules.laying import BITS
+from tabletop.rules.line import ALL_TILES, FITTING, NUMBER, OTHER_HALF
+
+OWN, NEXT, UNSEEN = 1.0, 0.7, 0.25
+NOISE = 0.2
+
+
+class BlindDominoesPolicy(Policy):
+    """A player who remembers every tile that went back."""
+
+    pace = 0.6
+
+    def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
+        if len(moves) == 1 or moves[0].verb != "place":
+            return moves[0]
+        assert isinstance(match, BlindDominoes)
+        return max(moves, key=lambda move: _left(match, move) + NOISE * rng.random())
+
+    def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:  # noqa: ARG002
+        # Nobody knows the tiles, so that either end of a row is as good.
+        return moves[:1] if moves[0].verb == "order" else moves
+
+    def why(self, view: View, move: str, values: Mapping[str, float]) -> str | None:  # noqa: ARG002
+        verb, _, end = move.partition(" ")
+        if verb == "order":
+            return "Nobody knows the tiles, so either end is as good."
+        if verb == "turn":
+            return "The next tile has to be turned."
+        (tile,) = view.zones["turned"]
+        left, right = str(view.facts["left"]), str(view.facts["right"])
+        if not (left in tile and right in tile):
+            return "It fits there and nowhere else."
+        keeps = right if end == "left" else left
+        new = tile[2] if tile[0] == (left if end == "left" else right) else tile[0]
+        if new == keeps:
+            return f"Then both ends ask for a {new}."
+        return f"That leaves a {min(new, keeps)} and a {max(new, keeps)} open."
+
+
+def _left(match: BlindDominoes, move: Move) -> float:
+    """How good the two ends are that a move leaves, by the tiles that went back and those not seen yet."""
+    turned, seat = match.turned, match.seat
+    assert turned is not None
+    assert seat is not None
+    left, right = match.ends
+    ends = (OTHER_HALF[turned][left], right) if move.place == "left" else (left, OTHER_HALF[turned][right])
+    fitting = FITTING[ends[0]] | FITTING[ends[1]]
+    seen = sum(BITS[NUMBER[tile]] for tile in set(match.seen))
+    rows = [sum(BITS[tile] for tile in row) & seen for row in match.rows]
+    mine, theirs = rows[seat] & fitting, rows[(seat + 1) % match.players] & fitting
+    unseen = ALL_TILES & ~seen & fitting
+    others = [len(row) for number, row in enumerate(match.rows) if number != seat]
+    ahead = 1.0 if len(match.rows[seat]) <= min(others) else -0.5
+    return OWN * mine.bit_count() - NEXT * theirs.bit_count() + UNSEEN * ahead * unseen.bit_count()
+
+
+POLICY = BlindDominoesPolicy()
