@@ -50,8 +50,8 @@ TRUST = 0.7
 class KalukiPolicy(Policy):
     """A player who wants to be down soon, and out before the others."""
 
-    pace = 0.05
-    horizon = 30
+    pace = 0.1
+    horizon = 40
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, Kaluki)
