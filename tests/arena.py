@@ -62,7 +62,7 @@ class Clocked:
 
     def _count_cover(self, view: View, move: str) -> None:
         """Whist: how often the last hand of a high trick covers its partner's winning card without cause."""
-        trick, hand = view.zones.get("trick", ()), view.zones[f"hand:{view.seat}"]
+        trick, hand = view.zones.get("trick", ()), view.zones.get(f"hand:{view.seat}", ())
         if view.facts.get("kind") != "high" or len(trick) != 3:
             return
         suit = [card for card in hand if card[1] == trick[0][1]]

@@ -147,6 +147,11 @@ def racked(ground: Ground, count: int) -> Hand:
     return Hand(tuple(spots), _around(ground, spots, size), (), rack)
 
 
+def nothing(above: Rect) -> Hand:
+    """No hand at all; what would belong to it is said on top of that box."""
+    return Hand((), Rect(above.cx, above.y, 0.0, 0.0))
+
+
 def in_a_row(ground: Ground, count: int) -> Hand:
     """Tiles side by side on the felt, where they would stand on a rack."""
     stood = racked(ground, count)

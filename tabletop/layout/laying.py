@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from tabletop.layout import around, lined, melded, middle, runs
+from tabletop.layout import around, chain, lined, melded, middle, patience, runs
 from tabletop.layout import hand as hands
 from tabletop.layout.arrange import Point, Rect, Spot, Spots, flow
 from tabletop.layout.parts import Caption, Group, Layout, Place, Plate, Reminder, Seen, Tag
@@ -63,6 +63,8 @@ class Laying:
         self.own_order = hands.in_players_order(pieces, grouped if in_groups else order)
         if in_groups:
             self.own = hands.grouped(self.ground, groups)
+        elif self.plan.row:
+            self.own = hands.nothing(patience.row_box(self.ground))
         elif self.plan.rows:
             self.own = hands.in_a_row(self.ground, len(pieces))
             self.own_order = self._from_the_front(self.own_order, self.ground.me)
@@ -215,10 +217,14 @@ class Laying:
         self._piles()
         if self.plan.common:
             self._common_melds()
+        if self.plan.chain:
+            self._chain()
         if self.plan.heap:
             self._heap()
         if self.plan.mixed:
             self._mixed()
+        if self.plan.row:
+            self._patience()
         if "pack" in self.view.zones and "pack" not in self.spots:
             points = self._pile_points()
             self._pile("pack", points[0] if points else self.ground.middle)
@@ -231,7 +237,12 @@ class Laying:
 
     @property
     def _is_small(self) -> bool:
-        return self.is_open or self._is_aside or bool(self.plan.common)
+        return self.is_open or self._is_aside or self._is_cornered
+
+    @property
+    def _is_cornered(self) -> bool:
+        """Whether the piles lie in the corner, and something else has the middle."""
+        return bool(self.plan.common or self.plan.chain)
 
     def _row(self) -> tuple[str, ...]:
         """The piles and drops that this view has, from left to right."""
@@ -243,7 +254,7 @@ class Laying:
             return (runs.stock_point(self.ground),)
         if self._is_aside:
             return middle.points_aside(self.ground, len(self._row()))
-        if self.plan.common:
+        if self._is_cornered:
             return melded.pile_points(self.ground, len(self._row()))
         return middle.pile_points(self.ground, len(self._row()), small=self._is_small)
 
@@ -295,9 +306,23 @@ class Laying:
             self.places.extend(melded.places(zone, number, self.view.zones[zone], spots, u))
         self.places.append(melded.new_place(self.plan.common, new, room))
 
+    def _chain(self) -> None:
+        """The chain in the middle, with the numbers of its squares and a place at either end."""
+        zone, u = self.plan.chain, self.ground.u
+        cards = self.view.zones[zone]
+        if not cards:
+            self.spots[zone] = ()
+            return
+        start = chain.starter(self.view, zone)
+        room = chain.area(self.ground, self.own.rect.y)
+        laid = chain.lay_chain(cards, self.view.facts["squares"], start, room, u)
+        self.spots[zone] = laid.spots
+        self.signs += laid.tags
+        self.places.extend(chain.places(laid, u))
+
     def tags(self, meanings: Mapping[str, Sequence[str]]) -> None:
         """What pieces stand for, on them."""
-        self.signs = tuple(melded.tags(self.spots, meanings))
+        self.signs += tuple(melded.tags(self.spots, meanings))
 
     def _heap(self) -> None:
         area = lined.heap_area(self.ground)
@@ -310,6 +335,15 @@ class Laying:
             self.captions.append(
                 Caption(text, area.cx, area.bottom + 20 * self.ground.u, zone=self.plan.heap)
             )
+
+    def _patience(self) -> None:
+        """A row to take apart, and what was taken out."""
+        zones, aside, u = self.view.zones, self.plan.aside, self.ground.u
+        self.spots[self.plan.row] = patience.row_spots(self.ground, len(zones[self.plan.row]))
+        self.spots[aside] = patience.aside_spots(self.ground, len(zones[aside]))
+        glow = patience.aside_box(self.ground)
+        lands = patience.aside_spots(self.ground, len(zones[aside]) + 1)[-1:]
+        self.places.append(Place(aside, aside, glow, glow.grown(40 * u), lands))
 
     def _mixed(self) -> None:
         """All the tiles, in a heap in the middle of where the line will lie."""
@@ -383,11 +417,13 @@ class Laying:
     def _prompt(self) -> Rect:
         """The strip for the sentence to the person on turn: under the piles, or just above the hand."""
         u, x = self.ground.u, self.ground.size[0] / 2
-        if self.plan.common:
+        if self._is_cornered:
             y = self.own.rect.y - 22 * u
         elif self._row() and not self._is_aside:
             foot = self._keep().bottom
             y = foot + 14 * u if self.is_open else min(foot + 66 * u, self.own.rect.y - 20 * u)
+        elif self.plan.row:
+            y = patience.row_box(self.ground).bottom + 22 * u
         elif self.plan.line:
             y = lined.line_area(self.ground).bottom + 20 * u
         else:

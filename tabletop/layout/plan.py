@@ -44,6 +44,8 @@ class Plan:
     finished: str = ""
     common: str = ""
     """Zones `meld:N` are melds that lie in the middle for everybody to add to."""
+    chain: str = ""
+    """The zone that is a chain of cards with two ends; the fact "squares" has the numbers of each card."""
     line: str = ""
     """The zone that is a branching line of tiles."""
     heap: str = ""
@@ -56,6 +58,9 @@ class Plan:
     """Whether hands lie as rows on the table: in the order in which they are played, not to be sorted."""
     ends: bool = False
     """Whether the line runs from end to end, each with a move of its own: "left" and "right"."""
+    row: str = ""
+    """A zone across the middle from which one person takes tiles out, to the zone `aside` below it."""
+    aside: str = ""
     beside: str = ""
     """The zone of a tile that waits beside the line."""
     taken: tuple[str, ...] = ()

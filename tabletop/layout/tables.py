@@ -40,6 +40,9 @@ PLANS: Mapping[str, Plan] = MappingProxyType(
             taps={"stock": "draw stock", "discard": "draw discard"},
             buttons=5,
         ),
+        "minnows": Plan(
+            piles=("stock",), chain="line", taps={"stock": "draw"}, buttons=3
+        ),
         "classic-dominoes": Plan(
             pieces="tiles", line="line", heap="stock", taps={"stock": "draw"}, buttons=3
         ),
@@ -54,6 +57,15 @@ PLANS: Mapping[str, Plan] = MappingProxyType(
             heap="out",
             taps={"hand": "turn"},
             buttons=4,
+        ),
+        "solitaire-dominoes": Plan(
+            pieces="tiles",
+            row="row",
+            aside="aside",
+            taken=("row",),
+            heap="stock",
+            taps={"stock": "deal"},
+            buttons=5,
         ),
         "lucky-draw": Plan(pieces="tiles", line="line", mixed="stock", buttons=3),
     }

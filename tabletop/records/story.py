@@ -11,7 +11,7 @@ _MOVE = re.compile(r"([0-9]{1,2}): (.+)")
 _SHUFFLE = re.compile(r"shuffle: (.+)")
 _BACK = re.compile(r"take back to ([0-9]{1,9})")
 _HINT = re.compile(r"hint for ([0-9]{1,2})")
-_RESULT = re.compile(r"result: winners ([0-9]{1,2}(?: [0-9]{1,2})*), scores ([0-9/. -]+)")
+_RESULT = re.compile(r"result: winners (none|[0-9]{1,2}(?: [0-9]{1,2})*), scores ([0-9/. -]+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,8 @@ def hint_line(seat: int) -> str:
 
 
 def result_line(winners: tuple[int, ...], scores: tuple[object, ...]) -> str:
-    return f"result: winners {' '.join(map(str, winners))}, scores {' '.join(map(str, scores))}"
+    won = " ".join(map(str, winners)) or "none"
+    return f"result: winners {won}, scores {' '.join(map(str, scores))}"
 
 
 def read_story(path: Path) -> Story:
@@ -111,7 +112,8 @@ class _Teller:
         elif found := _SHUFFLE.fullmatch(text):
             self.shuffles.append(Made(number, found[1]))
         elif found := _RESULT.fullmatch(text):
-            self.result = Result(tuple(map(int, found[1].split())), tuple(found[2].split()), number)
+            winners = () if found[1] == "none" else tuple(map(int, found[1].split()))
+            self.result = Result(winners, tuple(found[2].split()), number)
         elif _HINT.fullmatch(text):
             self.is_assisted = True
         elif found := _BACK.fullmatch(text):

@@ -79,7 +79,7 @@ class MatchLine(Pressable):
         names = together([shown_name(self.kept.sitters[seat].name) for seat in seats])
         y = self.rect.centery - look.box(11)
         room = self.rect.width // 3
-        told = f"{names} won"
+        told = f"{names} won" if seats else "Lost" if len(self.kept.sitters) == 1 else "Nobody won"
         first = look.words(
             screen, told, (right, y), look.metrics.second, theme.CREAM, anchor="right", room=room
         )

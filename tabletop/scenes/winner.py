@@ -24,14 +24,15 @@ _lights: Shelf[pygame.Surface] = Shelf(2 << 20, raster.weight)
 
 
 class Laurels(Widget):
-    """The winners' faces in a ring of gold, with a few rays of light behind them."""
+    """The winners' faces in a ring of gold, with a few rays of light behind them; none where nobody won."""
 
     solid = False
     bleed = 60.0
 
-    def __init__(self, faces: list[int]) -> None:
+    def __init__(self, faces: list[int], *, lit: bool = True) -> None:
         super().__init__()
         self.faces = faces
+        self.lit = lit
 
     def measure(self, look: Look, room: int) -> Point:
         return room, look.box(128)
@@ -43,7 +44,7 @@ class Laurels(Widget):
         before = screen.get_clip()
         held = self.parent.rect.inflate(-look.px(6), -look.px(6)) if self.parent else self.rect
         screen.set_clip(held.clip(before))
-        if not look.theme.plain:
+        if self.lit and not look.theme.plain:
             size = look.box(330)
             drawn = _lights.get(size, lambda: _rays(size))
             screen.blit(drawn, drawn.get_rect(center=self.rect.center))
@@ -52,8 +53,10 @@ class Laurels(Widget):
             middle = (first + number * step, self.rect.centery)
             ring = pygame.Rect(0, 0, diameter + look.box(12), diameter + look.box(12))
             ring.center = middle
-            look.glow(screen, ring, ring.width / 2)
-            look.rounded(screen, ring, ring.width / 2, look.plate, theme.GOLD, edge_width=look.px(3))
+            if self.lit:
+                look.glow(screen, ring, ring.width / 2)
+            edge = theme.GOLD if self.lit else look.theme.soft
+            look.rounded(screen, ring, ring.width / 2, look.plate, edge, edge_width=look.px(3))
             look.face(screen, face, middle, diameter)
 
 
@@ -86,7 +89,9 @@ class Winner(Overlay):
     def build(self) -> None:
         controller = self.controller
         winners = controller.winners
-        self.faces = Laurels([face_number(controller.sitters[seat].face) for seat in winners])
+        faces = [face_number(controller.sitters[seat].face) for seat in winners]
+        everybody = [face_number(sitter.face) for sitter in controller.sitters]
+        self.faces = Laurels(faces or everybody, lit=bool(winners))
         self.head = Words(self._told(), 30, theme.GOLD, "semibold", "centre")
         self.line = Words(self._line(), 17, theme.SOFT, align="centre")
         self.sheet = SheetTable(self.app, controller)
@@ -102,6 +107,8 @@ class Winner(Overlay):
     def _told(self) -> str:
         sitters, winners = self.controller.sitters, self.controller.winners
         names = [shown_name(sitters[seat].name) for seat in winners]
+        if not winners:
+            return "Not this time!" if len(sitters) == 1 else "Nobody has won"
         people = {seat for seat, sitter in enumerate(sitters) if sitter.is_person}
         if people == {self.seat} and winners == (self.seat,):
             return "You have won!"

@@ -23,6 +23,8 @@ from tabletop.words.lucky_draw import LuckyDrawWords
 from tabletop.words.malilla import MalillaWords
 from tabletop.words.minimisere import MinimisereWords
 from tabletop.words.minnesota_whist import MinnesotaWhistWords
+from tabletop.words.minnows import MinnowsWords
+from tabletop.words.solitaire_dominoes import SolitaireDominoesWords
 from tabletop.words.star import StarWords
 
 _PLAIN = Words()
@@ -36,9 +38,11 @@ WORDS: Mapping[str, Words] = MappingProxyType(
         "calypso": CalypsoWords(),
         "jersey-gin": JerseyGinWords(),
         "kaluki": KalukiWords(),
+        "minnows": MinnowsWords(),
         "classic-dominoes": ClassicDominoesWords(),
         "star": StarWords(),
         "lucky-draw": LuckyDrawWords(),
+        "solitaire-dominoes": SolitaireDominoesWords(),
         "blind-dominoes": BlindDominoesWords(),
     }
 )

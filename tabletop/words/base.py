@@ -124,13 +124,17 @@ class Words:
         self, view: View, names: Names, chosen: tuple[str, ...] = (), moves: Sequence[Move] = ()
     ) -> str:
         """One sentence for the person who looks: what to do, or whom to wait for."""
-        if view.winners:
-            return won(view, names)
+        if view.winners or (view.turn is None and view.facts.get("tally")):
+            return self.over(view, names)
         if view.turn is None or self.is_at_rest(view):
             return ""
         if view.turn != view.seat:
             return self.waiting(view, names[view.turn])
         return self.task(view, names, chosen, moves)
+
+    def over(self, view: View, names: Names) -> str:
+        """How the match has ended; a patience can be lost, so that nobody has won."""
+        return won(view, names) if view.winners else "The match is over, and nobody has won."
 
     def is_at_rest(self, view: View) -> bool:
         """Whether the view is only a frame on the way, in which nobody is asked for anything."""
@@ -183,8 +187,8 @@ class Words:
         """A sentence for what just happened; "" where the table itself shows it."""
         if frame.beat == "score":
             return tallied(frame.view)
-        if frame.beat == "rest" and frame.view.winners and not before.winners:
-            return won(frame.view, names)
+        if frame.beat == "rest" and frame.view.turn is None:
+            return self.over(frame.view, names)
         last = latest(before, frame)
         if last is not None and last[1] == "pass":
             return f"{names[last[0]]} {verb(names[last[0]], 'passes', 'pass')}."

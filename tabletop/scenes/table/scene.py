@@ -211,7 +211,8 @@ class Table(Scene):
         if not self._ended:
             self._ended = True
             self.refresh()
-            self.app.sounds.play("win")
+            if self.controller.winners:
+                self.app.sounds.play("win")
             self.app.push(ways.winner(self.app, self.controller, self.controller.viewer, self))
 
     def _hand_over(self) -> None:

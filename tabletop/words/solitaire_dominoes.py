@@ -1,0 +1,105 @@
+"""What the table says in Solitaire Dominoes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.rules import Frame, Move, View
+from tabletop.rules.dominoes import TILES
+from tabletop.words.base import ButtonWords, Names, Place, PlaceWords, PlateWords, Words, count
+
+
+class SolitaireDominoesWords(Words):
+    """A row, a stock, and what was removed."""
+
+    counted = ("tile", "tiles")
+    pack = "dominoes"
+
+    def facts(self, view: View, names: Names) -> str:  # noqa: ARG002
+        when = "only when nothing can be removed" if view.options["dealing"] == "stuck" else "at any time"
+        return f"{len(view.zones['aside'])} of {len(TILES)} removed · a tile is dealt {when}"
+
+    def plate(self, view: View, seat: int, names: Names) -> PlateWords:  # noqa: ARG002
+        held = len(view.zones["row"])
+        return PlateWords(f"{held} in the row", str(view.scores[seat]), "removed")
+
+    def task(
+        self,
+        view: View,
+        names: Names,  # noqa: ARG002
+        chosen: tuple[str, ...],
+        moves: Sequence[Move],
+    ) -> str:
+        removals = [move for move in moves if move.pieces]
+        if not removals:
+            return "Nothing can be removed: deal a tile."
+        if len(chosen) == 1:
+            return _about(chosen[0], view, removals)
+        if len(chosen) > 1:
+            return "Three that share a number can go together."
+        return "Remove a tile whose two neighbours share a number."
+
+    def over(self, view: View, names: Names) -> str:  # noqa: ARG002
+        if view.winners:
+            return "All tiles are removed: the patience has come out!"
+        left = count(len(view.zones["row"]), "tile stays", "tiles stay")
+        return f"Nothing can be dealt or removed any more: {left}."
+
+    def button(self, view: View, move: Move) -> ButtonWords:
+        if move == "deal":
+            return ButtonWords("deal", "Deal a tile", "D", "draw", main=True)
+        return super().button(view, move)
+
+    def besides(self, view: View, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:  # noqa: ARG002
+        if not chosen or not set(chosen) <= set(move.pieces):
+            return None
+        if len(move.pieces) == 1:
+            return ButtonWords(str(move), f"Remove the {move.pieces[0]}", "", "", main=False)
+        if len(chosen) == 1 and chosen[0] != move.pieces[1]:
+            return None
+        return ButtonWords(str(move), "Remove all three", "A", "", main=False)
+
+    def place(self, view: View, name: str) -> PlaceWords:  # noqa: ARG002
+        return PlaceWords("Removed tiles go here")
+
+    def captions(self, view: View, names: Names) -> dict[str, str]:  # noqa: ARG002
+        return {"stock": f"Stock · {len(view.zones['stock'])}"}
+
+    def attempt(self, view: View, pieces: Sequence[str], place: Place | None, moves: Sequence[Move]) -> str:  # noqa: ARG002
+        row = view.zones["row"]
+        at = sorted(row.index(piece) + 1 for piece in pieces if piece in row)
+        if not at:
+            return "deal"
+        triple = " triple" if len(at) > 1 else ""
+        return f"remove {at[len(at) // 2]}{triple}"
+
+    def choice(self, view: View, move: Move) -> str:
+        if len(move.pieces) == 1:
+            return f"Remove the {move.pieces[0]}"
+        return f"Remove {', '.join(move.pieces)}" if move.pieces else super().choice(view, move)
+
+    def advice(self, view: View, move: Move) -> str:
+        if len(move.pieces) > 1:
+            left, middle, right = move.pieces
+            return f"Remove the {left}, the {middle} and the {right} together."
+        return f"Remove the {move.pieces[0]}." if move.pieces else super().advice(view, move)
+
+    def announcement(self, before: View, frame: Frame, names: Names) -> str:  # noqa: ARG002
+        return self.over(frame.view, names) if frame.view.turn is None else ""
+
+    def told(self, view: View, number: int, names: Names) -> str:
+        seat, notation = view.moves[number]
+        if notation == "deal":
+            return f"{names[seat]} dealt a tile."
+        tiles = "three tiles" if notation.endswith("triple") else "a tile"
+        return f"{names[seat]} removed {tiles}."
+
+
+def _about(tile: str, view: View, removals: Sequence[Move]) -> str:
+    """What can be done with a tile of the row."""
+    row = view.zones["row"]
+    at = row.index(tile)
+    if any(move.pieces == (tile,) for move in removals):
+        left, right = row[at - 1], row[at + 1]
+        return f"The {left} and the {right} share a number: the {tile} can go."
+    return f"The {tile} can only go together with two others."
