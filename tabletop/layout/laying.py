@@ -163,7 +163,7 @@ class Laying:
         return self.ground.plates[next((seat for seat in seats if seat % sides == side), me)]
 
     def _is_shown(self, pieces: Sequence[str]) -> bool:
-        if self.plan.common:
+        if self._is_cornered:
             return False
         return self.plan.pieces == "cards" and any(piece != HIDDEN for piece in pieces)
 

@@ -15,8 +15,8 @@ PACKETS = 84.0
 """How far the packets of finished runs lie from the pile of the rest."""
 
 
-def slots(ground: Ground, plate: Plate, count: int, hand_top: float) -> Spots:
-    """The places of a run: above plates at the sides, beside those at the top, before the own hand."""
+def slots(ground: Ground, plate: Plate, count: int) -> Spots:
+    """The places of a run: above plates at the sides, beside those at the top, before the hand."""
     u, rect = ground.u, plate.rect
     high = CARD[1] * u
     panel = ground.panel.bottom if ground.panel else ground.felt.y
@@ -35,7 +35,7 @@ def slots(ground: Ground, plate: Plate, count: int, hand_top: float) -> Spots:
     elif plate.side == "right":
         left = ground.size[0] - 34 * u - across
     elif plate.side == "bottom":
-        y = hand_top - 24 * u - high / 2
+        left, y = 92 * u, rect.y - 142 * u - high / 2
     return tuple(Spot(left + wide / 2 + step * n, y, wide, high, 0.0, n) for n in range(count))
 
 
@@ -59,11 +59,11 @@ def packets(ground: Ground, plate: Plate, count: int, length: int) -> Spots:
 
 
 def stock_point(ground: Ground) -> Point:
-    """Where the stock lies: right of the trick, below the run of the seat there."""
+    """Where the stock lies: to the right below the trick, clear of the run and the hand of the seat there."""
     u = ground.u
     x, y = ground.middle
     sides = [plate.rect.x for plate in ground.plates.values() if plate.side == "right"]
-    return x + min([262 * u, *(left - x - 56 * u for left in sides)]), y + 12 * u
+    return x + min([262 * u, *(left - x - 70 * u for left in sides)]), y + 116 * u
 
 
 def _beside(ground: Ground, plate: Plate) -> Spot:
@@ -71,4 +71,4 @@ def _beside(ground: Ground, plate: Plate) -> Spot:
     spot = around.reminder(ground, plate)
     if plate.side == "top":
         return replace(spot, x=plate.rect.x - 16 * ground.u - spot.width / 2)
-    return spot
+    return spot.moved(0, -8 * ground.u) if plate.side == "left" else spot

@@ -5,13 +5,17 @@ from types import MappingProxyType
 
 from tabletop.rules.blind_dominoes import BLIND_DOMINOES
 from tabletop.rules.buck_euchre import BUCK_EUCHRE
+from tabletop.rules.calypso import CALYPSO
 from tabletop.rules.classic_dominoes import CLASSIC_DOMINOES
 from tabletop.rules.jersey_gin import JERSEY_GIN
+from tabletop.rules.kaluki import KALUKI
 from tabletop.rules.lucky_draw import LUCKY_DRAW
 from tabletop.rules.malilla import MALILLA
 from tabletop.rules.match import HIDDEN, BadSetup, Frame, Game, IllegalMove, Match, Move, Option, View
 from tabletop.rules.minimisere import MINIMISERE
 from tabletop.rules.minnesota_whist import MINNESOTA_WHIST
+from tabletop.rules.minnows import MINNOWS
+from tabletop.rules.solitaire_dominoes import SOLITAIRE_DOMINOES
 from tabletop.rules.star import STAR_GAME
 
 _CATALOGUE: tuple[Game, ...] = (
@@ -19,11 +23,15 @@ _CATALOGUE: tuple[Game, ...] = (
     MALILLA,
     BUCK_EUCHRE,
     MINIMISERE,
+    CALYPSO,
     JERSEY_GIN,
+    KALUKI,
+    MINNOWS,
     CLASSIC_DOMINOES,
     STAR_GAME,
     LUCKY_DRAW,
     BLIND_DOMINOES,
+    SOLITAIRE_DOMINOES,
 )
 
 GAMES: Mapping[str, Game] = MappingProxyType({game.slug: game for game in _CATALOGUE})

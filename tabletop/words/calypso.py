@@ -19,6 +19,8 @@ from tabletop.words.base import (
     verb,
 )
 
+_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+
 
 class CalypsoWords(Words):
     """A trump suit for each seat, and runs of thirteen that grow."""
@@ -34,8 +36,8 @@ class CalypsoWords(Words):
     def plate(self, view: View, seat: int, names: Names) -> PlateWords:  # noqa: ARG002
         suit = SUIT_NAMES[view.facts["suits"][seat]]
         done = len(view.zones[f"complete:{seat}"]) // EACH
-        line = f"{suit} {len(view.zones[f'calypso:{seat}'])} of {EACH}"
-        return PlateWords(line, str(done), "calypso" if done == 1 else "calypsos")
+        line = f"{_SIGNS[view.facts['suits'][seat]]} · {done} done" if done else suit
+        return PlateWords(line, str(len(view.zones[f"calypso:{seat}"])), f"of {EACH}")
 
     def panel(self, view: View, names: Names) -> PanelWords:
         side = (view.seat or 0) % 2
@@ -59,16 +61,19 @@ class CalypsoWords(Words):
         if not trick:
             return f"Lead any card: a {SUIT_SINGULAR[mine]} wins unless somebody trumps it higher."
         led = trick[0][1]
-        if any(card[1] == led for card in view.zones[f"hand:{view.seat}"]):
+        held = {card[1] for card in view.zones[f"hand:{view.seat}"]}
+        if led in held:
             return f"Follow with a {SUIT_SINGULAR[led]}."
-        return f"You hold no {SUIT_SINGULAR[led]}: trump with a {SUIT_SINGULAR[mine]}, or play any card."
+        if mine in held:
+            return f"You hold no {SUIT_SINGULAR[led]}: trump with a {SUIT_SINGULAR[mine]}, or play any card."
+        return f"You hold no {SUIT_SINGULAR[led]}: play any card."
 
     def place(self, view: View, name: str) -> PlaceWords:  # noqa: ARG002
         return PlaceWords("your card" if name == "trick" else "")
 
     def captions(self, view: View, names: Names) -> Mapping[str, str]:  # noqa: ARG002
         stock = view.zones["stock"]
-        return {"stock": f"Stock · {len(stock)}"} if stock else {}
+        return {"stock": f"{len(stock)} left"} if stock else {}
 
     def announcement(self, before: View, frame: Frame, names: Names) -> str:
         view = frame.view
