@@ -1,0 +1,274 @@
+"""The rule book of Minnows."""
+
+from tabletop.books.page import Book, Box, Bullets, Chapter, Cousin, Paragraph, Picture, Table
+from tabletop.books.still import Lying, Still, cards
+
+_ACROSS = "2468TQA"
+
+
+def chain(codes: str) -> Still:
+    """Cards of a chain from left to right: doublets across, regular cards along."""
+    pieces: list[Lying] = []
+    right = 0.0
+    for code in codes.split():
+        wide = 1.0 if code[0] in _ACROSS else 1.4
+        pieces.append(Lying(code, x=right + wide / 2, angle=0.0 if code[0] in _ACROSS else 90.0))
+        right += wide + 0.06
+    return Still(tuple(pieces))
+
+
+_GOAL = Chapter(
+    "The goal",
+    (
+        Paragraph(
+            "Minnows is dominoes, played with cards. Each card stands for a tile with two squares, a number "
+            "on each. In a turn you add a card to a chain, number against number, and whoever is first out "
+            "of cards wins the deal.",
+            ("MN-1",),
+        ),
+        Paragraph("As a rule one deal decides. You can also play for three or five won deals."),
+    ),
+)
+
+_NEED = Chapter(
+    "What you need",
+    (
+        Paragraph("Two, three or four people, each alone, and one pack of 52 cards."),
+        Paragraph(
+            "For the first dealer everybody takes a card, and the highest deals: the ace is high, the two "
+            "low. Of equal cards spades are highest, then hearts, diamonds and clubs.",
+            ("MN-4",),
+        ),
+        Picture(
+            cards("KH AD AS", 1.08).lit("AS"),
+            "Two aces: the one of spades is the higher, and its owner deals.",
+            ("MN-4",),
+        ),
+        Paragraph(
+            "Everybody gets seven cards, one at a time, from the dealer's left. What is left is the pile.",
+            ("MN-5",),
+        ),
+        Paragraph(
+            "The top card of the pile is turned up. It is the *starter*, the first card of the chain.",
+            ("MN-6",),
+        ),
+        Paragraph("The player to the dealer's left begins, and the turn goes clockwise.", ("MN-7",)),
+    ),
+)
+
+_SQUARES = Chapter(
+    "Cards as tiles",
+    (
+        Paragraph(
+            "Number cards count their number, the jack 11, the queen 12, the king 13 and the ace 14.",
+            ("MN-1",),
+        ),
+        Paragraph(
+            "An even card is a *doublet*: both its squares show half of its number. It lies crosswise.",
+            ("MN-2",),
+        ),
+        Paragraph(
+            "An odd card is a *regular* card: its squares add up to its number, and each shows 1 to 7. How "
+            "they are divided you say when you lay it. It lies along the chain.",
+            ("MN-3",),
+        ),
+        Table(
+            ("Card", "Squares"),
+            (
+                ("2, 4, 6, 8, 10", "1 1, 2 2, 3 3, 4 4, 5 5"),
+                ("Queen, ace", "6 6, 7 7"),
+                ("3", "1 2"),
+                ("5", "1 4 or 2 3"),
+                ("7", "1 6, 2 5 or 3 4"),
+                ("9", "2 7, 3 6 or 4 5"),
+                ("Jack", "4 7 or 5 6"),
+                ("King", "6 7"),
+            ),
+            ("MN-2", "MN-3"),
+        ),
+    ),
+)
+
+_CHAIN = Chapter(
+    "The chain",
+    (
+        Paragraph("You add one card, at the left end or at the right end of the chain.", ("MN-8",)),
+        Bullets(
+            (
+                Paragraph("The squares that touch must show the same number.", ("MN-9",)),
+                Paragraph(
+                    "With that the other square of a regular card is settled too, and is the new end. A "
+                    "doublet passes its number on. The numbers stand on the cards, you need not reckon.",
+                    ("MN-10",),
+                ),
+            )
+        ),
+        Picture(
+            chain("6S 9D"),
+            "The six is 3 and 3. The nine touches it with a 3, so its other square is 6: the ends are 3 and "
+            "6.",
+            ("MN-9", "MN-10"),
+        ),
+        Paragraph(
+            "A doublet as the starter shows its half at both ends. A regular starter has no numbers until "
+            "the first card is added: you may touch it with any number that both cards can show, and say "
+            "which. The rest is then the number at its other side.",
+            ("MN-11",),
+        ),
+        Picture(
+            chain("7H 9D"),
+            "The nine was the starter, and the seven touches it with a 3. So the seven is 4 and 3, the nine "
+            "3 and 6: the ends are 4 and 6.",
+            ("MN-11",),
+        ),
+        Paragraph(
+            "*Never three of a kind in a row:* no third regular card next to two regular ones, no third "
+            "doublet next to two doublets. The starter counts like any other card.",
+            ("MN-12",),
+        ),
+        Picture(
+            chain("4S 4D").above(cards("4H 9S", 1.08).lit("9S").dim("4H"), gap=0.4),
+            "Both ends show 2. The third four would be a third doublet; the nine fits at both ends.",
+            ("MN-12",),
+        ),
+        Picture(
+            chain("7H 9D").above(cards("8C QD 5S", 1.08).lit("8C QD").dim("5S"), gap=0.4),
+            "After two regular cards only a doublet will do: an eight at the 4, a queen at the 6. The five "
+            "could show a 4, but would be the third regular card.",
+            ("MN-12",),
+        ),
+        Paragraph(
+            "When a row is full the chain turns and runs back, below at one end and above at the other. That "
+            "is for the eye only: it is still one chain with two ends.",
+            ("MN-14",),
+        ),
+    ),
+)
+
+_TURN = Chapter(
+    "Drawing and passing",
+    (
+        Paragraph(
+            "If you can add a card you must. Which one, and where, is up to you; one card a turn.", ("MN-15",)
+        ),
+        Paragraph(
+            "If no card of yours fits, you draw one from the pile. Only then may you draw.", ("MN-16",)
+        ),
+        Paragraph(
+            "With that your turn ends, even if the card would fit. House rules are kinder: in one you add "
+            "the drawn card if it fits, in the other you draw until a card fits and then add it.",
+            ("MN-17",),
+        ),
+        Picture(
+            chain("8D").above(cards("3S 3H", 1.08).dim("3S 3H") + cards("5C").named("drawn"), gap=0.4),
+            "No three shows a 4, so a card is drawn. The five would fit: as a rule it waits for the next "
+            "turn.",
+            ("MN-16", "MN-17"),
+        ),
+        Paragraph("When the pile is empty and nothing fits, you pass.", ("MN-18",)),
+    ),
+)
+
+_END = Chapter(
+    "The end of a deal and of the match",
+    (
+        Paragraph("Who is first out of cards wins the deal.", ("MN-19",)),
+        Paragraph(
+            "When the pile is empty and nobody can add a card, the deal is over at once, and the player with "
+            "the fewest cards wins it.",
+            ("MN-20",),
+        ),
+        Paragraph("If several have the fewest, each of them wins it.", ("MN-21",)),
+        Table(
+            ("How the deal ended", "Cards left", "Deals won"),
+            (
+                ("Out of cards", "0, 3 and 5", "1, 0, 0"),
+                ("Blocked", "2, 1 and 4", "0, 1, 0"),
+                ("Blocked, two with one card", "1, 2 and 1", "1, 0, 1"),
+            ),
+            ("MN-22",),
+        ),
+        Paragraph("A won deal counts one, and nothing else counts.", ("MN-22",)),
+        Paragraph(
+            "Whoever has as many deals as are played for wins the match: one, three or five. After a shared "
+            "deal these can be several.",
+            ("MN-23",),
+        ),
+        Paragraph("Until then the deal passes to the left, and the whole pack is shuffled anew.", ("MN-24",)),
+    ),
+)
+
+_OPTIONS = Chapter(
+    "House rules",
+    (
+        Bullets(
+            (
+                Paragraph(
+                    "*Drawing:* the turn ends, or the drawn card is added if it fits, or you draw until one "
+                    "fits.",
+                    ("MN-17",),
+                ),
+                Paragraph(
+                    "*Colours:* a regular card next to a doublet must be red on red or black on black. A "
+                    "doublet may lie next to any card, and so may a regular card next to a regular one.",
+                    ("MN-13",),
+                ),
+                Paragraph("*Deals to win:* one, three or five.", ("MN-23",)),
+            )
+        ),
+        Picture(
+            chain("8D").above(cards("7H 7S 8S", 1.08).lit("7H 8S").dim("7S"), gap=0.4),
+            "With colours: the red seven fits the red eight, the black one does not. The black eight is a "
+            "doublet, and free.",
+            ("MN-13",),
+        ),
+    ),
+)
+
+_COUSINS = Chapter(
+    "If you know another game",
+    (
+        Cousin(
+            "If you know Draw Dominoes, then you know the turn. Here one card is drawn, and it waits for the "
+            "next turn (MN-17)."
+        ),
+        Cousin(
+            "If you know Block Dominoes, then beware of the doublets: there are four of each, and never may "
+            "three of a kind lie in a row (MN-12)."
+        ),
+        Cousin(
+            "If you know Crazy Eights, then think of sevens and nines as your eights: they fit nearly "
+            "everywhere (MN-3)."
+        ),
+    ),
+)
+
+_ADVICE = Chapter(
+    "Playing well",
+    (
+        Bullets(
+            (
+                "Lay a doublet when you can. It fits one number, a seven or a nine fits six.",
+                "Threes and kings are stiff as well, with two numbers each: let them go early.",
+                "Look at the new end before you lay: leave numbers that your next cards can show.",
+                (
+                    "After two regular cards an end takes one rank of doublet only. Close it so when you "
+                    "hold that doublet."
+                ),
+                "Count doublets. When three of a rank are gone and you hold the last, that end is yours.",
+                "Keep both kinds in hand. Doublets only, or regular cards only, are easily shut out.",
+                "Who draws has shown that nothing fits: leave that player the same ends again.",
+                "When the pile runs low and you have the fewest cards, close both ends.",
+            )
+        ),
+    ),
+)
+
+BOOK = Book(
+    "minnows",
+    "Minnows",
+    "2 to 4, each alone",
+    "Dominoes with a pack of cards: even ones across, odd ones along, and never three of a kind in a row.",
+    Box("walnut", chain("7H 8C 9D")),
+    (_GOAL, _NEED, _SQUARES, _CHAIN, _TURN, _END, _OPTIONS, _COUSINS, _ADVICE),
+)

@@ -1,0 +1,87 @@
+"""Minnows: doublets and stiff cards early, and ends that one can use oneself."""
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any
+
+from tabletop.players.policies import Policy
+from tabletop.rules import Match, Move, View
+from tabletop.rules.cards import PACK as CARDS
+from tabletop.rules.cards import name
+from tabletop.rules.minnows import Minnows
+from tabletop.rules.minnows_cards import ACTS, BITS, LEFT, PACK, SHOWS, WORTH, is_doublet, open_to
+
+OWN_CHOICE = 1.6
+OTHERS_CHOICE = 0.12
+STIFF = 0.7
+NOISE = 0.8
+HELD_UP = 1.5
+
+STIFFNESS = tuple(STIFF * (7 - len(SHOWS[card])) for card in range(len(CARDS)))
+"""By the card: how much it wants to be gone, as it fits few numbers."""
+
+
+class MinnowsPolicy(Policy):
+    """A player who keeps the cards that fit everywhere, and looks at what each end will ask for."""
+
+    pace = 1.0
+
+    def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
+        assert isinstance(match, Minnows)
+        if len(moves) == 1 or not moves[0].pieces:
+            return moves[0]
+        chance = rng.random
+        return max(_rated(match, moves), key=lambda rated: rated[1] + NOISE * chance())[0]
+
+    def worth(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:
+        gains = [float(now - then) for now, then in zip(match.scores, before, strict=True)]
+        shared = max(1.0, sum(gains))
+        return tuple(gain / shared for gain in gains)
+
+    def why(self, view: View, move: str, values: Mapping[str, float]) -> str | None:
+        words = move.split(" ")
+        if words[0] != "play" or len(values) < 2:
+            return None
+        card = CARDS.index(words[1])
+        others = {CARDS.index(other.split(" ")[1]) for other in values} - {card}
+        if is_doublet(card) and any(not is_doublet(other) for other in others):
+            return f"A doublet fits one number only: let the {name(words[1])} go while it fits."
+        if len(view.zones[f"hand:{view.seat}"]) == 1:
+            return "It is your last card."
+        if others and len(SHOWS[card]) == min(len(SHOWS[other]) for other in (card, *others)) < 5:
+            return f"The {name(words[1])} fits few numbers, and your other cards fit more."
+        return None
+
+
+def _rated(match: Minnows, moves: tuple[Move, ...]) -> Iterator[tuple[Move, float]]:
+    """Each move with how good it seems, from the own hand and what lies on the table."""
+    assert match.seat is not None
+    hand = match.hands[match.seat]
+    unseen = PACK.whole & ~hand
+    for card in match.line:
+        unseen &= ~BITS[card]
+    for move in moves:
+        bit = ACTS[move][2]
+        rest = hand ^ bit
+        if not rest:
+            yield move, 100.0
+            continue
+        opened = _open_after(match, move)
+        value = STIFFNESS[bit.bit_length() - 1] + OWN_CHOICE * min(4, (rest & opened).bit_count())
+        value -= OTHERS_CHOICE * (unseen & opened).bit_count()
+        yield move, value - (0.0 if rest & opened else HELD_UP)
+
+
+def _open_after(match: Minnows, move: Move) -> int:
+    """The bits of the cards that could be added at either end after a move."""
+    side, number, bit = ACTS[move]
+    card, line, colours = bit.bit_length() - 1, match.line, bool(match.options["colours"])
+    at = line[0] if side == LEFT else line[-1]
+    new = open_to(card, at, WORTH[card] - number, colours)
+    if len(line) > 1:
+        return new | match.open[1 - side]
+    asked = match.ends[1 - side] or WORTH[at] - number
+    return new | open_to(at, card, asked, colours)
+
+
+POLICY = MinnowsPolicy()

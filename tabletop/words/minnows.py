@@ -1,0 +1,129 @@
+"""What the table says in Minnows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.rules import Frame, Move, View
+from tabletop.rules.cards import PACK, name
+from tabletop.rules.minnows_cards import SHOWS, SIDES, WORTH
+from tabletop.words.base import (
+    ButtonWords,
+    Names,
+    Place,
+    PlaceWords,
+    PlateWords,
+    Words,
+    count,
+    latest,
+    verb,
+)
+
+_DRAWING = {
+    "one": "a draw ends the turn",
+    "play-after": "a drawn card may be added at once",
+    "until": "draw until a card fits",
+}
+
+
+class MinnowsWords(Words):
+    """A chain with two ends, each of which asks for a number."""
+
+    def facts(self, view: View, names: Names) -> str:  # noqa: ARG002
+        wins = view.options["wins"]
+        parts = [f"Deal {view.deal}", "one deal decides" if wins == 1 else f"first to {wins} deals"]
+        parts.append(_DRAWING[str(view.options["draw"])])
+        if view.options["colours"]:
+            parts.append("colours match at doublets")
+        return " · ".join(parts)
+
+    def plate(self, view: View, seat: int, names: Names) -> PlateWords:  # noqa: ARG002
+        held, won = len(view.zones[f"hand:{seat}"]), view.scores[seat]
+        return PlateWords(count(held, *self.counted), str(won), "deal" if won == 1 else "deals")
+
+    def task(
+        self,
+        view: View,
+        names: Names,  # noqa: ARG002
+        chosen: tuple[str, ...],
+        moves: Sequence[Move],
+    ) -> str:
+        if "draw" in moves:
+            return "None of your cards fits: draw one."
+        if "pass" in moves:
+            return "None of your cards fits, and the pile is empty: pass."
+        if len(chosen) == 1:
+            return _fitting(chosen[0], moves)
+        left, right = view.facts["left"], view.facts["right"]
+        if left is None:
+            return "Add a card at either end: you name the number at which they touch."
+        if left == right:
+            return f"Add a card that can show a {left}."
+        return f"Add a card: the left end asks for {left}, the right end for {right}."
+
+    def button(self, view: View, move: Move) -> ButtonWords:
+        if move == "draw":
+            return ButtonWords("draw", "Draw a card", "D", "draw", main=True)
+        if move == "pass":
+            return ButtonWords("pass", "Pass", "P", "pass", main=True)
+        return super().button(view, move)
+
+    def place(self, view: View, name: str) -> PlaceWords:
+        if name not in SIDES:
+            return super().place(view, name)
+        asked = view.facts.get(name)
+        return PlaceWords("?" if asked is None else str(asked))
+
+    def captions(self, view: View, names: Names) -> dict[str, str]:  # noqa: ARG002
+        held = view.zones["stock"]
+        return {"stock": f"Pile · {len(held)}"} if "pack" not in view.zones else {}
+
+    def attempt(self, view: View, pieces: Sequence[str], place: Place | None, moves: Sequence[Move]) -> str:
+        if len(pieces) != 1 or pieces[0] not in PACK:
+            return super().attempt(view, pieces, place, moves)
+        if place is not None and place.move_place == "stock":
+            return "draw"
+        end = str(place.move_place) if place is not None and place.move_place in SIDES else SIDES[0]
+        asked = view.facts[end]
+        if asked is None:
+            starter = SHOWS[PACK.index(view.zones["line"][0])]
+            asked = next((shown for shown in SHOWS[PACK.index(pieces[0])] if shown in starter), starter[0])
+        return f"play {pieces[0]} {end} {asked}"
+
+    def choice(self, view: View, move: Move) -> str:
+        if not move.pieces:
+            return super().choice(view, move)
+        number = int(move.detail[0])
+        if view.facts["left"] is not None:
+            return f"At the {move.place} end, on the {number}"
+        far = WORTH[PACK.index(move.pieces[0])] - number
+        other = WORTH[PACK.index(view.zones["line"][0])] - number
+        ends = (far, other) if move.place == "left" else (other, far)
+        return f"At the {move.place}, touching with {number}: ends {ends[0]} and {ends[1]}"
+
+    def advice(self, view: View, move: Move) -> str:
+        if not move.pieces:
+            return super().advice(view, move)
+        said = f"Add the {name(move.pieces[0])} at the {move.place} end"
+        return f"{said}, touching with {move.detail[0]}." if view.facts["left"] is None else f"{said}."
+
+    def announcement(self, before: View, frame: Frame, names: Names) -> str:
+        last = latest(before, frame)
+        if last is not None and last[1] == "draw" and frame.beat == "rest" and not frame.view.winners:
+            return f"{names[last[0]]} {verb(names[last[0]], 'draws', 'draw')} a card."
+        return super().announcement(before, frame, names)
+
+    def told(self, view: View, number: int, names: Names) -> str:
+        seat, notation = view.moves[number]
+        words = notation.split(" ")
+        if words[0] == "play":
+            return f"{names[seat]} added the {name(words[1])} at the {words[2]} end."
+        return f"{names[seat]} drew a card." if words[0] == "draw" else f"{names[seat]} passed."
+
+
+def _fitting(card: str, moves: Sequence[Move]) -> str:
+    """Where a chosen card can be added."""
+    ends = sorted({str(move.place) for move in moves if move.pieces == (card,)})
+    if not ends:
+        return f"The {name(card)} fits at neither end."
+    return f"The {name(card)} fits at {'both ends' if len(ends) > 1 else f'the {ends[0]} end'}."

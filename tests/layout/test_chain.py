@@ -1,0 +1,68 @@
+"""A chain of cards bends by itself, touches number to number, and has room for all of them."""
+
+from random import Random
+
+import pytest
+
+from tabletop.layout.arrange import Rect
+from tabletop.layout.chain import lay_chain
+from tabletop.layout.tables import lay
+from tabletop.rules.cards import PACK
+from tabletop.rules.minnows import MINNOWS
+from tests.rules.chain import table
+
+SIZES = [(960, 600), (1280, 800), (2560, 1440)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", MINNOWS.players)
+def test_chains_of_random_matches_keep_apart_and_to_the_felt(players: int, size: tuple[int, int]) -> None:
+    rng = Random(players)
+    match = MINNOWS.start(players, {"draw": "until", "wins": 3}, seed=players)
+    for step in range(120):
+        moves = match.legal_moves()
+        if not moves:
+            break
+        match.play(rng.choice(moves))
+        if step % 7:
+            continue
+        laid = lay(match.view(0), size, 0)
+        boxes = [spot.bounds for spot in laid.spots["line"]]
+        boxes += [place.glow for place in laid.places if place.number]
+        boxes += [plate.rect for plate in laid.plates.values()] + [laid.hand, laid.buttons]
+        for number, box in enumerate(boxes[: len(match.view(0).zones["line"]) + 2]):
+            assert laid.felt.holds((box.x, box.y))
+            assert laid.felt.holds((box.right, box.bottom))
+            assert not any(apart < -1 for apart in (_apart(box, other) for other in boxes[number + 1 :]))
+
+
+def _apart(one: Rect, other: Rect) -> float:
+    """The gap between two boxes; below zero they overlap by so much."""
+    across = max(one.x, other.x) - min(one.right, other.right)
+    down = max(one.y, other.y) - min(one.bottom, other.bottom)
+    return max(across, down)
+
+
+def test_the_whole_pack_has_room() -> None:
+    room = Rect(100, 100, 500, 250)
+    for start in (0, 25, 51):
+        chain = lay_chain(PACK, [None] * 52, start, room, 0.75)
+        box = Rect.union([*(spot.bounds for spot in chain.spots), *chain.ends])
+        assert box.h <= room.h
+        assert box.w <= room.w + 1
+
+
+def test_touching_squares_show_their_numbers_side_by_side() -> None:
+    match = table()
+    match.play("play 7H left 3")
+    laid = lay(match.view(0), (1280, 800), 0)
+    assert [tag.text for tag in sorted(laid.tags, key=lambda tag: tag.box.x)] == ["4", "3", "3", "6"]
+    ends = {place.name: place for place in laid.places if place.number}
+    assert ends["left"].glow.right <= laid.spots["line"][0].bounds.x
+    assert ends["right"].glow.x >= laid.spots["line"][1].bounds.right
+
+
+def test_a_starter_without_numbers_has_none_on_it() -> None:
+    laid = lay(table().view(0), (1280, 800), 0)
+    assert laid.tags == ()
+    assert {place.name for place in laid.places if place.number} == {"left", "right"}
