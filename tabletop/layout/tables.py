@@ -24,9 +24,7 @@ PLANS: Mapping[str, Plan] = MappingProxyType(
             buttons=6,
         ),
         "minimisere": Plan(trick=("trick",), won="won", piles=("out",)),
-        "calypso": Plan(
-            trick=("trick",), won="won", piles=("stock",), runs="calypso", finished="complete"
-        ),
+        "calypso": Plan(trick=("trick",), won="won", piles=("stock",), runs="calypso", finished="complete"),
         "jersey-gin": Plan(
             piles=("stock", "discard", "knock"),
             drops={"knock": Drop("discard", frozenset({"knock", "gin"}))},
@@ -40,9 +38,7 @@ PLANS: Mapping[str, Plan] = MappingProxyType(
             taps={"stock": "draw stock", "discard": "draw discard"},
             buttons=5,
         ),
-        "minnows": Plan(
-            piles=("stock",), chain="line", taps={"stock": "draw"}, buttons=3
-        ),
+        "minnows": Plan(piles=("stock",), chain="line", taps={"stock": "draw"}, buttons=3),
         "classic-dominoes": Plan(
             pieces="tiles", line="line", heap="stock", taps={"stock": "draw"}, buttons=3
         ),
