@@ -129,18 +129,33 @@ class Checker:
     def _make(self, move: Move, way: str) -> None:
         board = self.table.board
         pile = next((zone for zone, tap in board.layout.taps.items() if tap == move), None)
-        button = self.table.overlay.buttons.get(str(move))
-        if pile is not None and (way == "drag" or button is None):
+        buttons = self.table.overlay.buttons
+        button = buttons.get(str(move)) or buttons.get(move.verb)
+        taken = tuple(board.takes((move,)))
+        if taken:
+            self._take(taken[0], way)
+        elif pile is not None and (way == "drag" or button is None):
             self._click(self._on(board.lies[pile]))
-        elif button is not None and (way != "drag" or not move.pieces):
+        elif button is not None and (way != "drag" or not move.pieces or move.verb in buttons):
             self._key(button.cap) if way == "keys" and button.cap else self._click(button.rect.center)
         else:
             {"drag": self._drag, "click": self._click_twice, "keys": self._type}[way](move)
         self._answer(move)
 
+    def _take(self, identity: int, way: str) -> None:
+        """Takes a piece of the table into the hand."""
+        if way == "keys":
+            self._walk_to(("take", identity))
+            self._key("Enter")
+        elif way == "click":
+            self._click(self._on((identity,)))
+        else:
+            hand = self.table.board.layout.hand
+            self._carry(self._on((identity,)), (round(hand.cx), round(hand.cy)))
+
     def _drag(self, move: Move) -> None:
         held = self.table.board.find(move.pieces)
-        for identity in held[:-1]:
+        for identity in held if len(held) > 1 else ():
             self._click(self._on((identity,)))
         place = next(place for place in self.table.board.layout.places if place.accepts(move))
         glow = place.number or place.glow

@@ -1,10 +1,8 @@
 """Games whose rules are finished, and which the catalogue does not list yet."""
 
 from tabletop.rules import Game
-from tabletop.rules.minimize import MINIMIZE
 from tabletop.rules.skin import SKIN
 
 COMING: tuple[Game, ...] = (
-    MINIMIZE,
     SKIN,
 )

@@ -8,7 +8,7 @@ from tabletop.layout.arrange import Rect, Spot, Spots, tucked_fan
 from tabletop.layout.parts import Plate
 from tabletop.layout.seats import Ground
 
-FAN_CARD = (60.0, 84.0)
+FAN_CARD, SMALL_FAN_CARD = (60.0, 84.0), (50.0, 70.0)
 SMALL_CARD = (44.0, 62.0)
 SMALL_TILE = (30.0, 60.0)
 UNDER_PLATES = -40.0
@@ -24,7 +24,8 @@ _TOWARDS = {"bottom": 180.0, "left": -90.0, "top": 0.0, "right": 90.0}
 def tucked(ground: Ground, plate: Plate, count: int) -> Spots:
     """A hidden hand behind its plate, pointing to the middle; under compact plates it hangs down."""
     u = ground.u
-    size = (FAN_CARD[0] * u, FAN_CARD[1] * u)
+    card = SMALL_FAN_CARD if plate.compact else FAN_CARD
+    size = (card[0] * u, card[1] * u)
     rect = plate.rect
     hangs = plate.compact or plate.side in ("top", "bottom")
     room = (rect.w - 14 * u) if hangs else 190 * u

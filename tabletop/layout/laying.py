@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from tabletop.layout import around, chain, lined, melded, middle, patience, runs
+from tabletop.layout import around, chain, lined, melded, middle, patience, runs, spread
 from tabletop.layout import hand as hands
 from tabletop.layout.arrange import Point, Rect, Spot, Spots, flow
 from tabletop.layout.parts import Caption, Group, Layout, Place, Plate, Reminder, Seen, Tag
@@ -120,6 +120,8 @@ class Laying:
                 self.spots[zone] = self._won(int(number), len(pieces))
             elif kind == "hand" and not self._is_shown(pieces):
                 self._hidden_hand(zone, int(number), len(pieces))
+            elif kind == "hand" and self.plan.hands_under:
+                self.spots[zone] = spread.under(self.ground, self.ground.plates[int(number)], len(pieces))
             elif pieces:
                 laid_open.setdefault(int(number), []).append(zone)
             else:
@@ -189,7 +191,7 @@ class Laying:
     @property
     def is_open(self) -> bool:
         """Whether melds or hands lie on the table, so that the piles make room."""
-        return any(
+        return not self.plan.hands_under and any(
             zone.startswith(f"{self.plan.melds}:")
             or (zone.startswith("hand:") and zone != self.own_zone and self._is_shown(pieces))
             for zone, pieces in self.view.zones.items()
@@ -199,6 +201,9 @@ class Laying:
     def _keep(self) -> Rect:
         """The part of the middle that seats may not lay their cards in."""
         u = self.ground.u
+        if self.plan.spread:
+            box = spread.around(self.ground)
+            return Rect(box.x, box.y, box.w, box.h + 36 * u)
         points = self._pile_points()
         if not points:
             return Rect.around(*self.ground.middle, 300 * u, 240 * u)
@@ -259,6 +264,9 @@ class Laying:
         return middle.pile_points(self.ground, len(self._row()), small=self._is_small)
 
     def _piles(self) -> None:
+        if self.plan.spread:
+            self._spread()
+            return
         for name, point in zip(self._row(), self._pile_points(), strict=True):
             if name in self.plan.drops:
                 self._drop(name, point)
@@ -266,6 +274,26 @@ class Laying:
                 self._pile(name, point)
                 self._pile_place(name, point)
             self._caption(name, middle.pile_glow(self.ground, point, small=self._is_small, margin=0))
+
+    def _spread(self) -> None:
+        """A row of piles with throws between them; the ends of a throw may have words above them."""
+        u = self.ground.u
+        counts = {zone: len(self.view.zones[zone]) for zone in self._row()}
+        for zone, lane in spread.lanes(self.ground, counts, self.plan.spread).items():
+            self.spots[zone] = lane.spots
+            reach = lane.glow.grown(150 * u if zone in self.plan.spread else 22 * u)
+            self.places.append(Place(zone, zone, lane.glow, reach, (lane.land,)))
+            self._caption(zone, lane.glow.grown(-8 * u))
+            for end, spot in zip(("first", "last"), (*lane.spots[:1], *lane.spots[-1:]), strict=False):
+                if self.words.get(f"{zone}.{end}"):
+                    y = spot.y - spot.height / 2 - 15 * u
+                    self.captions.append(
+                        Caption(self.words[f"{zone}.{end}"], spot.x, y, "gold", f"{zone}.{end}")
+                    )
+        if self.words.get("direction"):
+            x, y = self.ground.size[0] / 2, spread.around(self.ground).y - 38 * u
+            icon = self.words.get("direction.icon", "")
+            self.captions.append(Caption(self.words["direction"], x, y, "soft", "direction", icon))
 
     def _pile(self, zone: str, point: Point) -> None:
         self.spots[zone] = middle.squared(
@@ -412,6 +440,8 @@ class Laying:
             taps={self.own_zone if zone == "hand" else zone: move for zone, move in self.plan.taps.items()},
             tags=self.signs,
             taken=self.plan.taken,
+            picks=self.plan.picks,
+            note=spread.note(self.ground) if self.plan.note else None,
         )
 
     def _prompt(self) -> Rect:

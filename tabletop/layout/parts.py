@@ -82,13 +82,14 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """Words on the felt with their middle at x, y. Roles: zone, soft, count."""
+    """Words on the felt with their middle at x, y, after an icon. Roles: zone, soft, count, gold."""
 
     text: str
     x: float
     y: float
     role: str = "zone"
     zone: str = ""
+    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +171,10 @@ class Layout:
     tags: tuple[Tag, ...] = ()
     taken: tuple[str, ...] = ()
     """Zones whose pieces are taken up like those of the own hand."""
+    picks: Mapping[str, str] = field(default_factory=dict)
+    """Zones whose first and last piece go into the own hand by clicking them, with the verb."""
+    note: Rect | None = None
+    """The box above the own plate."""
 
     def place(self, name: str) -> Place:
         """The place of that name."""

@@ -70,5 +70,13 @@ class Plan:
     """The verbs that a zone as a place is for, where another place has the others."""
     taps: Mapping[str, str] = field(default_factory=dict)
     """The move that is made by clicking a zone; "hand" is the own one."""
+    picks: Mapping[str, str] = field(default_factory=dict)
+    """Zones whose first and last piece go into the own hand by clicking them, with the verb."""
+    spread: frozenset[str] = frozenset()
+    """The two inner ones of four piles, whose cards lie spread in order."""
+    hands_under: bool = False
+    """Whether open hands lie in a row under their plates."""
+    note: bool = False
+    """Whether the words have a box above the own plate, as for what the hand is worth."""
     buttons: int = 4
     """How many buttons the column leaves room for, the main one among them."""

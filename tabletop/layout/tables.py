@@ -39,6 +39,14 @@ PLANS: Mapping[str, Plan] = MappingProxyType(
             buttons=5,
         ),
         "minnows": Plan(piles=("stock",), chain="line", taps={"stock": "draw"}, buttons=3),
+        "minimize": Plan(
+            piles=("stock", "previous", "throw", "discard"),
+            spread=frozenset({"previous", "throw"}),
+            hands_under=True,
+            note=True,
+            taps={"stock": "pick stock"},
+            picks={"previous": "pick"},
+        ),
         "classic-dominoes": Plan(
             pieces="tiles", line="line", heap="stock", taps={"stock": "draw"}, buttons=3
         ),

@@ -13,6 +13,7 @@ from tabletop.rules.lucky_draw import LUCKY_DRAW
 from tabletop.rules.malilla import MALILLA
 from tabletop.rules.match import HIDDEN, BadSetup, Frame, Game, IllegalMove, Match, Move, Option, View
 from tabletop.rules.minimisere import MINIMISERE
+from tabletop.rules.minimize import MINIMIZE
 from tabletop.rules.minnesota_whist import MINNESOTA_WHIST
 from tabletop.rules.minnows import MINNOWS
 from tabletop.rules.solitaire_dominoes import SOLITAIRE_DOMINOES
@@ -26,6 +27,7 @@ _CATALOGUE: tuple[Game, ...] = (
     CALYPSO,
     JERSEY_GIN,
     KALUKI,
+    MINIMIZE,
     MINNOWS,
     CLASSIC_DOMINOES,
     STAR_GAME,

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from tabletop.words.base import (
     ButtonWords,
     Group,
+    NoteWords,
     PanelRow,
     PanelWords,
     PlaceWords,
@@ -22,6 +23,7 @@ from tabletop.words.kaluki import KalukiWords
 from tabletop.words.lucky_draw import LuckyDrawWords
 from tabletop.words.malilla import MalillaWords
 from tabletop.words.minimisere import MinimisereWords
+from tabletop.words.minimize import MinimizeWords
 from tabletop.words.minnesota_whist import MinnesotaWhistWords
 from tabletop.words.minnows import MinnowsWords
 from tabletop.words.solitaire_dominoes import SolitaireDominoesWords
@@ -39,6 +41,7 @@ WORDS: Mapping[str, Words] = MappingProxyType(
         "jersey-gin": JerseyGinWords(),
         "kaluki": KalukiWords(),
         "minnows": MinnowsWords(),
+        "minimize": MinimizeWords(),
         "classic-dominoes": ClassicDominoesWords(),
         "star": StarWords(),
         "lucky-draw": LuckyDrawWords(),
@@ -58,6 +61,7 @@ __all__ = [
     "WORDS",
     "ButtonWords",
     "Group",
+    "NoteWords",
     "PanelRow",
     "PanelWords",
     "PlaceWords",

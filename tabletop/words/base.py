@@ -48,6 +48,15 @@ class ButtonWords:
 
 
 @dataclass(frozen=True, slots=True)
+class NoteWords:
+    """In the box above the own plate: what it is about, a line below, and a number in gold."""
+
+    label: str
+    line: str
+    number: str
+
+
+@dataclass(frozen=True, slots=True)
 class PlaceWords:
     """What stands in a place while it glows; `icon` may be ""."""
 
@@ -119,6 +128,22 @@ class Words:
     def panel(self, view: View, names: Names) -> PanelWords | None:  # noqa: ARG002
         """The score panel; None where the plates say all."""
         return None
+
+    def note(self, view: View) -> NoteWords | None:  # noqa: ARG002
+        """What stands above the own plate, where the table has a box there."""
+        return None
+
+    def sort_key(self, code: str, way: str) -> tuple[int, ...] | None:  # noqa: ARG002
+        """Where a piece of the game's own pack belongs in a hand sorted this way; None for the usual ones."""
+        return None
+
+    def tools(self, view: View, moves: Sequence[Move]) -> Mapping[str, str]:  # noqa: ARG002
+        """Pieces of the own hand that are played by naming another piece, and the verb of those moves."""
+        return {}
+
+    def question(self, view: View, moves: Sequence[Move]) -> str:  # noqa: ARG002
+        """What is asked where a drop could mean any of these moves."""
+        return "Which one?"
 
     def prompt(
         self, view: View, names: Names, chosen: tuple[str, ...] = (), moves: Sequence[Move] = ()

@@ -27,7 +27,7 @@ HOVERED: Final = 12.0
 
 
 Focus = tuple[str, int | str]
-"""Where the keyboard is: ("piece", identity), ("place", name) or ("zone", name)."""
+"""Where the keyboard is: ("piece" or "take", identity), ("place", name) or ("zone", name)."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +51,7 @@ class Light:
     focus: Focus | None = None
     hovered: int | None = None
     piles: tuple[str, ...] = ()
+    takes: frozenset[int] = frozenset()
     thinking: int = -1
     words: str = ""
     dim: bool = True
@@ -66,7 +67,7 @@ class Board:
         self.words = words
         self.people = people
         self.view = view
-        self.order = HandOrder("groups")
+        self.order = HandOrder("groups", key=words.sort_key)
         self.light = Light()
         size = look.metrics.size
         self.compositor = Compositor(size, felt_of(look.metrics, look.theme))
@@ -174,6 +175,35 @@ class Board:
                     break
         return tuple(found)
 
+    def takes(self, moves: Iterable[Move]) -> dict[int, Move]:
+        """Pieces on the table that go into the own hand when they are clicked, and the move of each."""
+        found: dict[int, Move] = {}
+        moves = tuple(moves)
+        for zone, verb in self.layout.picks.items():
+            lies = self.lies.get(zone, ())
+            for identity in (*lies[:1], *lies[-1:]):
+                for move in moves:
+                    if move.verb == verb and move.pieces == (self.code(identity),):
+                        found.setdefault(identity, move)
+        return found
+
+    def pieces_of(self, move: Move) -> tuple[int, ...]:
+        """The pieces that a move would move, from the own hand or from the table."""
+        if move.place == self.layout.hand_zone:
+            return tuple(self.takes((move,)))[:1] or self.open_pieces(move.pieces)[-1:]
+        return self.find(move.pieces)
+
+    def open_pieces(self, codes: Iterable[str]) -> tuple[int, ...]:
+        """Pieces with these codes that lie open on the table, in nobody's hand."""
+        wanted = set(codes)
+        return tuple(
+            identity
+            for zone, lies in self.lies.items()
+            if not zone.startswith("hand:")
+            for identity in lies
+            if self.code(identity) in wanted
+        )
+
     def box(self, identity: int) -> pygame.Rect:
         """Where a piece lies, as an upright box."""
         spot = self.pieces[identity].spot
@@ -189,7 +219,8 @@ class Board:
             raised = self.pieces[identity].raised
             if spot is not None and any(_covers(spot, point[0], point[1] + up) for up in {0.0, raised}):
                 return identity
-        taps = [identity for zone in piles for identity in self.lies.get(zone, ())]
+        zones = (*piles, *self.layout.picks)
+        taps = [identity for zone in zones for identity in self.lies.get(zone, ())]
         return self.pieces.at(point, taps) if taps else None
 
     def top(self, zone: str) -> int:
@@ -245,7 +276,8 @@ class Board:
         marked = light.forcing | light.hinted
         hand = set(self.hand)
         dims = light.dim and any(self.code(identity) in light.playable for identity in hand)
-        tops = {self.top(zone) for zone in light.piles if self.lies.get(zone)}
+        tops = {self.top(zone) for zone in light.piles if self.lies.get(zone)} | light.takes
+        between = {lie for zone in self.layout.picks for lie in self.lies.get(zone, ())} - light.takes
         for identity in range(len(self.pieces)):
             chosen = identity in light.chosen
             up = RAISED if chosen or (identity in light.hinted and identity in hand) else 0
@@ -259,13 +291,14 @@ class Board:
                 else "thin"
                 if hovered or identity in tops
                 else "none",
-                dimmed=dims and identity in hand and self.code(identity) not in light.playable,
+                dimmed=(dims and identity in hand and self.code(identity) not in light.playable)
+                or (bool(light.takes) and identity in between),
             )
 
     def focus_box(self, focus: Focus) -> pygame.Rect | None:
         """Where the keyboard is: ("piece", identity), ("place", name) or ("zone", name)."""
         kind, which = focus
-        if kind == "piece" and isinstance(which, int):
+        if kind in ("piece", "take") and isinstance(which, int):
             return self.box(which)
         if kind == "place":
             place = next((place for place in self.layout.places if place.name == which), None)

@@ -28,7 +28,7 @@ class Controls:
         commands = []
         if self.table.is_ready:
             commands = [
-                Command(words.move, words.label, words.key, words.icon, self._playing(words.move), words.main)
+                Command(words.move, words.label, words.key, words.icon, self._acting(words.move), words.main)
                 for words in self.table.words.buttons(board.view, self.table.moves, chosen)
             ]
         if controller.last_trick is not None or "trick" in board.view.zones:
@@ -39,7 +39,7 @@ class Controls:
                 )
             )  # fmt: skip
         elif board.can_sort:
-            commands.append(Command("sort", "Sort", "R", "sort", self.table.sort))
+            commands.append(Command("sort", "Sort", "R", "sort", self.table.sort, spare=True))
         commands.append(
             Command("hint", "Hint", "H", "hint", self.table.ask_hint, enabled=self.table.is_ready)
         )
@@ -57,8 +57,11 @@ class Controls:
         commands.append(Command("sheet", "Score sheet", "S", "score-sheet", self.table.show_sheet))
         return commands
 
-    def _playing(self, move: str) -> Callable[[], None]:
-        return lambda: self.table.hand.play(move)
+    def _acting(self, move: str) -> Callable[[], None]:
+        """A button's move, or the question which of several it is."""
+        if move in self.table.moves:
+            return lambda: self.table.hand.play(move)
+        return lambda: self.table.hand.ask_which(move)
 
     def open_menu(self) -> None:
         """The menu of the match, or closes what is open."""

@@ -64,6 +64,9 @@ class Furnishing:
                     ON_PLATE,
                     lambda place=place: plates.dealer_button(look, place.button),  # type: ignore[misc]
                 )
+        note, box = self.board.words.note(view), self.board.layout.note
+        if note and box:
+            self.furniture.put("note", (note, box), PLATE, lambda: plates.note(look, box, note))
         panel, rect = self.board.words.panel(view, self.board.names), self.board.layout.panel
         if panel and rect:
             self.furniture.put("panel", (panel, rect), PLATE, lambda: plates.panel(look, rect, panel))

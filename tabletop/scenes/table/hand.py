@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -11,6 +10,7 @@ import pygame
 from tabletop.layout.parts import Place
 from tabletop.rules import IllegalMove, Move
 from tabletop.scenes.table.board import Board
+from tabletop.stage.widgets.piece_choice import PieceChoice
 from tabletop.stage.widgets.spot import Answer, SpotChoice
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class Hand:
         """The moves that the chosen or held pieces could be part of; all if nothing is chosen."""
         light = self.board.light
         codes = self.board.codes(light.held or light.chosen)
-        return self.table.controller.starting_with(codes) if codes else self.table.moves
+        return self._from_hand(codes) if codes else self.table.moves
 
     def _place_at(self, point: Point) -> Place | None:
         """The place that a drop at this point means: a legal one if there is one, the nearest of several."""
@@ -64,6 +64,15 @@ class Hand:
             key=lambda place: (place.glow.cx - point[0]) ** 2 + (place.glow.cy - point[1]) ** 2,
             default=None,
         )
+
+    def _from_hand(self, codes: Sequence[str]) -> tuple[Move, ...]:
+        """The moves that these pieces of the own hand could be part of."""
+        zone = self.board.layout.hand_zone
+        return tuple(move for move in self.table.controller.starting_with(codes) if move.place != zone)
+
+    def _made_of(self, codes: Sequence[str]) -> list[Move]:
+        """The moves of exactly these pieces of the own hand."""
+        return [move for move in self._from_hand(codes) if len(move.pieces) == len(codes)]
 
     # --- pieces
 
@@ -82,7 +91,8 @@ class Hand:
         board = self.board
         light = board.light
         in_hand = identity in board.hand
-        if not in_hand and not (self.table.is_ready and board.zone_of(identity) in self.open_taps()):
+        open_now = identity in light.takes or board.zone_of(identity) in self.open_taps()
+        if not in_hand and not (self.table.is_ready and open_now):
             return ()
         if board.zone_of(identity) == board.layout.hand_zone and not in_hand:
             identity = board.top(board.layout.hand_zone)
@@ -125,7 +135,7 @@ class Hand:
         if from_pile:
             near = board.layout.hand.grown(board.look.px(90)).holds(point)
             if near != (zone == board.layout.hand_zone):
-                self.tap(zone)
+                self._take(held[0], zone)
             self.table.refresh()
         elif board.near_hand(point) and not (place is not None and place.glow.holds(point)):
             board.reorder(held, point, now)
@@ -135,7 +145,9 @@ class Hand:
             self._drop_at(place, codes, held, point)
 
     def _drop_at(self, place: Place | None, codes: tuple[str, ...], held: tuple[int, ...], at: Point) -> None:
-        moves = [move for move in self.table.moves if Counter(move.pieces) == Counter(codes)]
+        if self._asks_by(codes, at):
+            return
+        moves = self._made_of(codes) if self.table.is_ready else []
         fitting = [move for move in moves if place is not None and place.accepts(move)]
         if fitting and self.table.is_ready:
             self._play_one_of(fitting, at)
@@ -149,20 +161,22 @@ class Hand:
         """Raises or lowers a piece of the hand; taps a pile."""
         light, board = self.board.light, self.board
         if identity not in board.hand:
-            self.tap(board.zone_of(identity))
+            self._take(identity, board.zone_of(identity))
             return
         if not self.table.is_ready:
             return
         code = board.code(identity)
+        if self._asks_by((code,), board.box(identity).midtop):
+            return
         if identity in light.chosen:
             light.chosen = tuple(other for other in light.chosen if other != identity)
-        elif light.chosen and self.table.controller.starting_with((*board.codes(light.chosen), code)):
+        elif light.chosen and self._from_hand((*board.codes(light.chosen), code)):
             light.chosen = (*light.chosen, identity)
         else:
             light.chosen = (identity,)
         self.table.app.sounds.play("lift")
         self.table.refresh()
-        if light.chosen and not self.table.controller.starting_with(board.codes(light.chosen)):
+        if light.chosen and not self._from_hand(board.codes(light.chosen)):
             box = board.box(identity)
             light.chosen = ()
             self._why_not(None, (code,), (identity,), (box.centerx, box.top))
@@ -194,7 +208,7 @@ class Hand:
             return
         codes = board.codes(chosen)
         box = board.box(chosen[0])
-        moves = [move for move in self.table.moves if Counter(move.pieces) == Counter(codes)]
+        moves = self._made_of(codes)
         if moves:
             self._play_one_of(moves, (box.centerx, box.top))
         else:
@@ -206,6 +220,39 @@ class Hand:
         chosen = board.light.chosen
         place = board.layout.place(name)
         self._drop_at(place, board.codes(chosen), chosen, (round(place.glow.cx), round(place.glow.cy)))
+
+    def _take(self, identity: int, zone: str) -> None:
+        """A click on a piece of the table: takes it, or says why it cannot be taken."""
+        verb = self.board.layout.picks.get(zone)
+        if verb is None:
+            self.tap(zone)
+        elif self.table.is_ready:
+            box = self.board.box(identity)
+            self.play(f"{verb} {self.board.code(identity)}", (box.centerx, box.top))
+
+    def _asks_by(self, codes: Sequence[str], at: Point) -> bool:
+        """Whether this piece of the hand is played by asking for another one; asks."""
+        tools = self.table.words.tools(self.board.view, self.table.moves) if self.table.is_ready else {}
+        if len(codes) != 1 or codes[0] not in tools:
+            return False
+        self.ask_which(tools[codes[0]], at)
+        return True
+
+    def ask_which(self, verb: str, at: Point | None = None) -> None:
+        """Shows the pieces that moves of this verb could be about, and plays the one that is chosen."""
+        if not self.table.is_ready:
+            return
+        table, words = self.table, self.table.words
+        moves = [move for move in table.moves if move.verb == verb]
+        answers = [Answer(words.choice(self.board.view, move)) for move in moves]
+        question = words.question(self.board.view, moves)
+        faces = [(words.pack, move.pieces[0]) for move in moves]
+        choice = PieceChoice(question, answers, faces, lambda number: self.play(moves[number], at))
+        choice.open_in(table.tree.look, pygame.Rect(table.tree.look.metrics.felt))
+        self.board.light.chosen = ()
+        table.refresh()
+        table.tree.open(choice)
+        table.tree.focus_on(choice.children[0])
 
     def tap(self, zone: str) -> None:
         """A click on a pile: its move, or why it cannot be made."""
@@ -239,7 +286,8 @@ class Hand:
             self.play(moves[0], at)
             return
         answers = [Answer(self.table.words.choice(self.board.view, move)) for move in moves]
-        choice = SpotChoice("Which one?", answers, lambda number: self.play(moves[number], at))
+        question = self.table.words.question(self.board.view, moves)
+        choice = SpotChoice(question, answers, lambda number: self.play(moves[number], at))
         choice.open_at(self.table.tree.look, at, pygame.Rect(self.table.tree.look.metrics.felt))
         self.table.refresh()
         self.table.tree.open(choice)

@@ -54,7 +54,8 @@ class Keyboard:
         hand: tuple[Focus, ...] = tuple(("piece", identity) for identity in table.board.hand)
         places: tuple[Focus, ...] = tuple(("place", place.name) for place in table.hand.open_places())
         zones: tuple[Focus, ...] = tuple(("zone", zone) for zone in table.hand.open_taps())
-        return [group for group in (hand, places, zones) if group]
+        takes: tuple[Focus, ...] = tuple(("take", identity) for identity in sorted(table.board.light.takes))
+        return [group for group in (hand, takes, places, zones) if group]
 
     def _tab(self, stops: tuple[Focus, ...], *, backwards: bool) -> bool:
         """Tab leaves the table after its last group, for the buttons."""
@@ -111,8 +112,8 @@ class Keyboard:
         if focus is not None and focus[0] == "place":
             table.hand.play_chosen_at(str(focus[1]))
             return True
-        if focus is not None and focus[0] == "zone":
-            table.hand.tap(str(focus[1]))
+        if focus is not None and focus[0] in ("take", "zone"):
+            self._touch(focus[1])
             return True
         if focus is not None and not table.board.light.chosen and isinstance(focus[1], int):
             table.hand.click_piece(focus[1])
@@ -123,6 +124,13 @@ class Keyboard:
             return self._go(("place", places[0].name))
         table.hand.play_chosen()
         return True
+
+    def _touch(self, which: int | str) -> None:
+        """Enter on something that lies on the table, a piece or a pile, is like a click on it."""
+        if isinstance(which, int):
+            self.table.hand.click_piece(which)
+        else:
+            self.table.hand.tap(which)
 
     def _group_of(self, groups: list[tuple[Focus, ...]]) -> int | None:
         return next((number for number, group in enumerate(groups) if self.focus in group), None)

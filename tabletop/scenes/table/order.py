@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -18,13 +18,16 @@ class HandOrder:
 
     way: str = "suit"
     laid: tuple[str, ...] = ()
+    key: Callable[[str, str], tuple[int, ...] | None] = lambda _code, _way: None
+    """How the game's own pack is sorted; None for the usual pieces."""
 
     def of(self, hand: Sequence[str]) -> tuple[str, ...]:
         """The hand's codes from left to right; new pieces of an own order come last."""
         if self.way == "own":
             self.laid = _kept(self.laid, hand)
             return self.laid
-        return tuple(sorted(hand, key=_by_rank if self.way == "rank" else _by_suit))
+        usual = _by_rank if self.way == "rank" else _by_suit
+        return tuple(sorted(hand, key=lambda code: self.key(code, self.way) or usual(code)))
 
     def next_way(self, *, has_groups: bool) -> str:
         """Goes on to the next way of sorting."""

@@ -16,7 +16,7 @@ from tabletop.stage import type as letters
 from tabletop.stage.shadows import Picture, Shape
 from tabletop.stage.widgets.look import Look, faded
 from tabletop.stage.widgets.plate import PlateWords, paint_plate
-from tabletop.words import PanelWords
+from tabletop.words import NoteWords, PanelWords
 
 PAD: Final = 26
 BEHIND: Final = theme.colour("#2a1c16")
@@ -184,11 +184,42 @@ def _stretch(outline: list[tuple[float, float]], start: float, end: float) -> st
     return f"M{' L'.join(cut)}"
 
 
+def note(look: Look, rect: Rect, words: NoteWords) -> Drawn:
+    """The box above the own plate: what it is about, a line, and a number in gold."""
+    sheet, box, corner = _sheet(look, box_of(rect))
+    look.panel(sheet, box, look.box(16))
+    left, right = box.x + look.box(16), box.right - look.box(16)
+    digits = look.words(
+        sheet,
+        words.number,
+        (right, box.centery),
+        look.letters(27),
+        theme.GOLD,
+        weight="semibold",
+        anchor="right",
+    )
+    room, second = digits.left - left - look.box(8), look.metrics.second
+    lift = look.box(12) if words.line else 0
+    look.words(sheet, words.label, (left, box.centery - lift), second, look.theme.soft, room=room)
+    if words.line:
+        at = left, box.centery + lift
+        look.words(sheet, words.line, at, second, theme.CREAM, weight="semibold", room=room)
+    return sheet, corner
+
+
 def caption(look: Look, words: Caption) -> Drawn:
-    """Words on the felt with their middle at a point."""
+    """Words on the felt with their middle at a point, perhaps after an icon."""
     weight: letters.Weight = "regular" if words.role == "soft" else "semibold"
-    ink = look.theme.soft if words.role == "soft" else theme.CREAM
+    ink = {"soft": look.theme.soft, "gold": theme.GOLD_ON_FELT}.get(words.role, theme.CREAM)
     drawn = letters.text(words.text, look.metrics.second, ink, weight, shadow=True)
+    if words.icon:
+        size = look.box(20)
+        sheet = pygame.Surface(
+            (drawn.get_width() + size + look.box(6), max(size, drawn.get_height())), pygame.SRCALPHA
+        )
+        look.icon(sheet, words.icon, (size / 2, sheet.get_height() / 2), size, ink)
+        sheet.blit(drawn, (size + look.box(6), (sheet.get_height() - drawn.get_height()) // 2))
+        drawn = sheet
     return drawn, (round(words.x - drawn.get_width() / 2), round(words.y - drawn.get_height() / 2))
 
 

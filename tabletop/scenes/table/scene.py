@@ -259,8 +259,13 @@ class Table(Scene):
         ready = self.is_ready
         light.moves = self.hand.possible() if ready else ()
         light.playable = (
-            frozenset(piece for move in self.moves for piece in move.pieces) if ready else frozenset()
+            frozenset(
+                piece for move in self.moves if move.place != board.layout.hand_zone for piece in move.pieces
+            ).union(self.words.tools(board.view, self.moves))
+            if ready
+            else frozenset()
         )
+        light.takes = frozenset(board.takes(self.moves)) if ready else frozenset()
         light.piles = self.hand.open_taps() if ready else ()
         light.dim = self.app.settings.dim_unplayable
         light.focus = self.keyboard.focus
@@ -317,7 +322,7 @@ class Table(Scene):
 
     def _show_hint(self, move: Move, why: str) -> None:
         board = self.board
-        pieces = board.find(move.pieces)
+        pieces = board.pieces_of(move)
         board.light.hinted = frozenset(pieces)
         self.refresh()
         words = f"{self.words.advice(board.view, move)} {why}"

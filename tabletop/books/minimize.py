@@ -1,0 +1,324 @@
+"""The rule book of Minimize."""
+
+from tabletop.books.page import Book, Box, Bullets, Chapter, Cousin, Paragraph, Picture, Table
+from tabletop.books.still import Still
+from tabletop.books.still import cards as row
+from tabletop.books.still import fan as held
+
+
+def cards(codes: str, step: float = 0.62) -> Still:
+    """Cards of the game's own pack in a row."""
+    return row(codes, step, pack="minimize")
+
+
+def fan(codes: str, spread: float = 9.0) -> Still:
+    """Cards of the game's own pack as a hand is held."""
+    return held(codes, spread, pack="minimize")
+
+
+_GOAL = Chapter(
+    "The goal",
+    (
+        Paragraph(
+            "In every turn you throw one card, a set or a sequence, and pick up a single card, so that your "
+            "hand is worth less and less. Whoever believes that his hand is the lowest declares. Everybody "
+            "plays for himself, and the last player who is not out wins.",
+            ("MZ-1",),
+        ),
+    ),
+)
+
+_NEED = Chapter(
+    "What you need",
+    (
+        Paragraph(
+            "Two to ten people, and a pack of its own with 108 cards: the numbers 1 to 12 in red, yellow, "
+            "green and blue, each card twice; four jokers; and two each of four power cards. A number card "
+            "is worth its number; jokers and power cards are worth nothing at all.",
+            ("MZ-2",),
+        ),
+        Picture(
+            cards("1R 7Y 12G", 1.08).named("numbers")
+            + cards("JK").named("joker")
+            + cards("HV DN NP DS", 1.08).named("power cards"),
+            "The power cards are My Half Value, I Declare Now, I Don’t Pick and I Discover Now.",
+            ("MZ-2",),
+        ),
+        Paragraph(
+            "The first dealer is drawn. Everybody gets seven cards; the rest is the draw pile, and the "
+            "discard pile is empty at first.",
+            ("MZ-3", "MZ-4"),
+        ),
+        Paragraph(
+            "The player to the dealer’s left begins, and the turn goes clockwise. Players who are out are "
+            "left out.",
+            ("MZ-5",),
+        ),
+    ),
+)
+
+_THROW = Chapter(
+    "Throwing",
+    (
+        Paragraph(
+            "In your turn you either *declare*, or you *throw* and then *pick up* one card. Throwing always "
+            "comes first.",
+            ("MZ-6",),
+        ),
+        Bullets(
+            (
+                Paragraph("A *single card:* a number or a joker.", ("MZ-7",)),
+                Paragraph(
+                    "A *set:* two or more cards of the same number, whatever their colours. Two equal cards "
+                    "are all right; jokers are not.",
+                    ("MZ-8",),
+                ),
+                Paragraph(
+                    "A *sequence:* three or more numbers in a row of one colour, or four or more of "
+                    "different colours. It does not go round the corner from 12 to 1.",
+                    ("MZ-10",),
+                ),
+            )
+        ),
+        Picture(
+            cards("5R 5Y 5B").named("a set")
+            + cards("8G 9G 10G").named("three of one colour")
+            + cards("4R 5Y 6G 7Y").named("four of different colours"),
+            "What can be thrown. A single card is always possible, too.",
+            ("MZ-7", "MZ-8", "MZ-10"),
+        ),
+        Paragraph(
+            "A *joker* can stand for any number from 1 to 12 in a sequence, at its end as well, as long as "
+            "the sequence has two number cards. With number cards of one colour, three cards with jokers "
+            "are enough.",
+            ("MZ-11",),
+        ),
+        Picture(
+            cards("JK 8R 9R").named("the joker is a 7") + cards("8R 9R JK").named("the joker is a 10"),
+            "Choose the cards together and lay them down: if there is more than one order, you are asked.",
+            ("MZ-11",),
+        ),
+        Paragraph(
+            "Only one card, one set or one sequence goes in a turn, and you need not throw all that would "
+            "fit.",
+            ("MZ-12",),
+        ),
+        Paragraph(
+            "The next player may pick up an *end* of your throw. So in a set you choose which of its cards "
+            "lie outside; a sequence lies from low to high.",
+            ("MZ-9",),
+        ),
+        Paragraph(
+            "Power cards are not thrown like this; each has a moment of its own. With nothing but power "
+            "cards in hand, or no card at all, you can only declare.",
+            ("MZ-13",),
+        ),
+    ),
+)
+
+_PICK = Chapter(
+    "Picking up",
+    (
+        Bullets(
+            (
+                Paragraph("The top card of the *draw pile*.", ("MZ-14",)),
+                Paragraph(
+                    "The *first or the last* card of the previous throw, but none between. That is the "
+                    "throw of whoever moved before you; in the first turn of a round there is none.",
+                    ("MZ-15",),
+                ),
+            )
+        ),
+        Picture(
+            cards("4R 5Y 6G 7Y").lit("4R 7Y").dim("5Y 6G"),
+            "You may pick up the red 4 or the yellow 7: click one, or drag it into your hand.",
+            ("MZ-15",),
+        ),
+        Paragraph(
+            "*The quick discard.* If the card that you have drawn from the pile goes with what you have just "
+            "thrown, you are asked whether to add it: the same number to a single card or a set; the next "
+            "number below or above, in any colour, or a joker to a sequence. Nothing is drawn for it.",
+            ("MZ-16",),
+        ),
+        Picture(
+            cards("4R 5R 6R").named("your throw") + cards("3Y").lit("3Y").named("you draw"),
+            "The yellow 3 may go before the 4, and is then the first card of the throw.",
+            ("MZ-16",),
+        ),
+        Paragraph(
+            "When the last card of the draw pile has been taken, all discards but the throw just made are "
+            "shuffled "
+            "at the end of that turn and become the new draw pile.",
+            ("MZ-21",),
+        ),
+    ),
+)
+
+_POWER = Chapter(
+    "Power cards",
+    (
+        Picture(
+            cards("NP").named("Don’t Pick")
+            + cards("DS").named("Discover")
+            + cards("DN").named("Declare")
+            + cards("HV").named("Half Value"),
+            "The four power cards.",
+            ("MZ-17", "MZ-18", "MZ-19", "MZ-20"),
+        ),
+        Bullets(
+            (
+                Paragraph(
+                    "*I Don’t Pick:* after your throw, throw it on the discards instead of picking up.",
+                    ("MZ-17",),
+                ),
+                Paragraph(
+                    "*I Discover Now:* after your throw, throw it and take any number card from the "
+                    "discards, "
+                    "even from the middle of the previous throw. Click it, and the pile opens.",
+                    ("MZ-18",),
+                ),
+                Paragraph(
+                    "*I Declare Now:* when your turn is complete, throw it and declare at once. You are "
+                    "asked if "
+                    "you hold it and your hand is low enough.",
+                    ("MZ-19",),
+                ),
+                Paragraph(
+                    "*My Half Value* is never thrown. Each one in your hand halves what the hand is worth, "
+                    "also when you want to declare: 10 points with one are 5, and with two 2.5.",
+                    ("MZ-20",),
+                ),
+            )
+        ),
+        Picture(
+            fan("12R 2Y HV").named("7 points") + fan("JK DN NP DS").named("0 points"),
+            "The first hand is just low enough to declare with 7. The box above your plate always counts "
+            "for you.",
+            ("MZ-20", "MZ-22"),
+        ),
+    ),
+)
+
+_DECLARE = Chapter(
+    "Declaring and scoring",
+    (
+        Paragraph(
+            "You may declare at the start of your turn if your hand is worth 7 or less. All hands are shown, "
+            "and the round is over.",
+            ("MZ-22",),
+        ),
+        Table(
+            ("When somebody declares", "Points"),
+            (
+                ("the caller, if all others have more", "0"),
+                ("the caller, if anybody has as much or less", "25"),
+                ("whoever has more than the caller", "his hand"),
+                ("whoever has the same or less", "0"),
+            ),
+            ("MZ-23",),
+        ),
+        Picture(
+            fan("5R 1Y").named("declares: 25")
+            + fan("2G 4B").named("the same: 0")
+            + fan("12B 9Y 3R").named("24"),
+            "Six points against six points: the caller has failed.",
+            ("MZ-23",),
+        ),
+        Paragraph(
+            "Points add up from round to round, and more than 100 put you out. But *exactly 100 become 50*, "
+            "as often as you manage it.",
+            ("MZ-24",),
+        ),
+        Paragraph(
+            "Whoever had the lowest hand begins the next round; of several, the first one clockwise from the "
+            "caller’s left, the caller himself last. The dealer sits to the right of that player, and the "
+            "direction is clockwise again.",
+            ("MZ-25",),
+        ),
+        Paragraph("The last player who is not out wins the match.", ("MZ-28",)),
+    ),
+)
+
+_OPTIONS = Chapter(
+    "House rules",
+    (
+        Bullets(
+            (
+                Paragraph("*Declare with* 5, 7 or 10 points at most, or with any hand.", ("MZ-22",)),
+                Paragraph("*Quick discard:* without it a card once drawn stays in the hand.", ("MZ-16",)),
+                Paragraph(
+                    "*Three alike skip:* whoever throws exactly three cards of one number makes the next "
+                    "player "
+                    "miss his turn. With two players left you are on turn again yourself.",
+                    ("MZ-26",),
+                ),
+                Paragraph(
+                    "*Sequences reverse:* a sequence of exactly three cards of one colour turns the "
+                    "direction of play "
+                    "round, until the next one or the end of the round. The table always shows the "
+                    "direction.",
+                    ("MZ-27",),
+                ),
+                Paragraph("*Out above* 50, 100 or 200 points; exactly that many become half.", ("MZ-24",)),
+            )
+        ),
+    ),
+)
+
+_COUSINS = Chapter(
+    "If you know another game",
+    (
+        Cousin(
+            "If you know Yaniv, then you know almost everything: throw first, pick up an end, declare "
+            "low. New "
+            "are the power cards and the quick discard (MZ-16)."
+        ),
+        Cousin(
+            "If you know Rummy, then you know sets and sequences. Here they are thrown away, and two "
+            "alike are a "
+            "set already (MZ-8)."
+        ),
+        Cousin("If you know Gin, then declaring is like knocking: somebody lower makes it costly (MZ-23)."),
+    ),
+)
+
+_ADVICE = Chapter(
+    "Playing well",
+    (
+        Bullets(
+            (
+                "Throw the most points first, not the most cards; but a short hand declares first.",
+                (
+                    "Pick up a low end, 1 to 3 or a joker, rather than an unknown card: on average that "
+                    "is worth "
+                    "almost six."
+                ),
+                (
+                    "Your ends are what the next player can have. Put no joker and no low card there if "
+                    "it can "
+                    "be helped."
+                ),
+                "Keep two cards that go with an end you can pick up now, and throw the rest.",
+                (
+                    "With 7 early in a round you are usually the lowest; later, when others hold two or "
+                    "three cards, wait for 3 or 4."
+                ),
+                "Jokers and power cards are worth 0. My Half Value is the best card of all.",
+                "Keep I Don’t Pick for the turn in which you would be low enough without a new card.",
+                (
+                    "Watch how many cards the others hold. With 75 points a failed declaration brings "
+                    "exactly 100."
+                ),
+            )
+        ),
+    ),
+)
+
+BOOK = Book(
+    "minimize",
+    "Minimize",
+    "2 to 10, each for himself",
+    "Throw much, pick up little, and declare before anybody else is as low as you.",
+    Box("violet", fan("3R 8B JK HV 12Y", spread=11.0)),
+    (_GOAL, _NEED, _THROW, _PICK, _POWER, _DECLARE, _OPTIONS, _COUSINS, _ADVICE),
+)

@@ -1,0 +1,120 @@
+"""A row across the table in which what was thrown lies spread in order between two piles."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tabletop.layout.arrange import Rect, Spot, Spots, pile, row
+from tabletop.layout.parts import Plate
+from tabletop.layout.seats import Ground
+
+CARD = (97.0, 136.0)
+SMALL = (80.0, 112.0)
+OPEN_CARD, OPEN_COMPACT = (60.0, 84.0), (44.0, 62.0)
+NOTE = 64.0
+_STEP, _GAP, _BETWEEN = 62.0, 36.0, 40.0
+_WIDEST = 740.0
+_SHARE = 0.56
+"""How much of the room between the piles belongs to the first of two spread zones."""
+
+
+@dataclass(frozen=True)
+class Lane:
+    """A zone of the row: its spots, the spot an only card would take, and the light around them."""
+
+    spots: Spots
+    land: Spot
+    glow: Rect
+
+
+def lanes(ground: Ground, counts: Mapping[str, int], spread: frozenset[str]) -> dict[str, Lane]:
+    """The row, zone by zone: a pile at each end, two spread zones between them."""
+    u = ground.u
+    box = around(ground)
+    first, one, other, last = counts
+    card, small = _scaled(CARD, u), _scaled(SMALL, u)
+    assert {one, other} == spread
+    inner = Rect(box.x + card[0] + _GAP * u, box.y, box.w - card[0] - small[0] - 2 * _GAP * u, box.h)
+    left, right = _shared(inner.w - _BETWEEN * u, _wide(counts[one], u), _wide(counts[other], u))
+    return {
+        first: _piled(box.x + card[0] / 2, box.cy, card, counts[first], u, thick=2.5 * u),
+        one: _spread(inner.x, left, box.cy, counts[one], u),
+        other: _spread(inner.right - right, right, box.cy, counts[other], u),
+        last: _piled(box.right - small[0] / 2, box.cy, small, counts[last], u, tilt=1.0),
+    }
+
+
+def around(ground: Ground) -> Rect:
+    """The whole row: as wide as the plates at the sides allow."""
+    u, middle = ground.u, ground.size[0] / 2
+    free = middle - 20 * u
+    for plate in ground.plates.values():
+        hangs = 0 if plate.compact else 44 * u
+        if plate.side == "left":
+            free = min(free, middle - plate.rect.right - hangs - 16 * u)
+        elif plate.side == "right":
+            free = min(free, plate.rect.x - hangs - 16 * u - middle)
+    wide = min(_WIDEST * u, 2 * free)
+    return Rect.around(middle, 0.4125 * ground.size[1], wide, CARD[1] * u)
+
+
+def under(ground: Ground, plate: Plate, count: int) -> Spots:
+    """An open hand in a row under its plate; above it where the buttons are in the way."""
+    u = ground.u
+    size = _scaled(OPEN_COMPACT if plate.compact else OPEN_CARD, u)
+    step = min(size[0] * 1.06, (plate.rect.w - 4 * u - size[0]) / max(1, count - 1))
+    y = plate.rect.bottom + 8 * u + size[1] / 2
+    if plate.side == "right" and y + size[1] / 2 > ground.buttons.y:
+        y = plate.rect.y - 8 * u - size[1] / 2
+    return row(plate.rect.cx, y, size, count, step)
+
+
+def note(ground: Ground) -> Rect:
+    """A box with words above the own plate."""
+    high = NOTE * ground.box
+    return Rect(ground.own.x, ground.own.y - 12 * ground.u - high, ground.own.w, high)
+
+
+def _wide(count: int, u: float) -> float:
+    return (CARD[0] + _STEP * (max(count, 2) - 1)) * u
+
+
+def _shared(room: float, one: float, other: float) -> tuple[float, float]:
+    """The widths of two lanes: each has its share, and what the other does not need."""
+    first, second = _SHARE * room, (1 - _SHARE) * room
+    if one > first:
+        first = min(one, room - min(other, second))
+    elif other > second:
+        first = room - min(other, room - min(one, first))
+    return first, room - first
+
+
+def _spread(left: float, wide: float, y: float, count: int, u: float) -> Lane:
+    card = _scaled(CARD, u)
+    step = min(_STEP * u, (wide - card[0]) / max(1, count - 1))
+    middle = left + wide / 2
+    spots = row(middle, y, card, count, step)
+    land = Spot(middle, y, *card)
+    glow = Rect.union(spot.bounds for spot in spots) if spots else Rect.around(middle, y, *card)
+    return Lane(spots, land, glow.grown(8 * u))
+
+
+def _piled(
+    x: float,
+    y: float,
+    size: tuple[float, float],
+    count: int,
+    u: float,
+    *,
+    thick: float = 0.0,
+    tilt: float = 0.0,
+) -> Lane:
+    spots = pile(x, y, size, count, thick=thick, tilt=tilt)
+    if thick:
+        spots = tuple(reversed(spots))
+    return Lane(spots, Spot(x, y, *size), Rect.around(x, y, *size).grown(8 * u))
+
+
+def _scaled(size: tuple[float, float], u: float) -> tuple[float, float]:
+    return size[0] * u, size[1] * u

@@ -1,0 +1,71 @@
+"""Why a move is advised in Minimize: true sentences from what the player sees."""
+
+from collections.abc import Collection
+
+from tabletop.rules import View
+from tabletop.rules.minimize_pack import KIND, WORTH, name, points, value
+
+LOW = 3
+
+
+def why(view: View, move: str, moves: Collection[str]) -> str | None:
+    """The reason for a move, of these that were weighed; None where nothing simple can be said."""
+    verb, *codes = move.split(" ")
+    hand = view.zones[f"hand:{view.seat}"]
+    if move in ("declare", "throw DN"):
+        return _declared(view, hand)
+    if move == "throw NP":
+        return f"Without a new card you hold {_worth(hand)}."
+    if move == "pick stock":
+        return "No end of the throw before yours is worth having." if view.zones["previous"] else None
+    if verb in ("pick", "discover"):
+        return _taken(codes[0], hand)
+    return _thrown(codes, moves) if verb == "throw" else _asked(verb, hand)
+
+
+def _declared(view: View, hand: tuple[str, ...]) -> str:
+    fewest = min(len(view.zones[f"hand:{seat}"]) for seat in _others(view))
+    held = "1 card" if fewest == 1 else f"{fewest} cards"
+    return f"You hold {_worth(hand)}, and nobody has fewer than {held}."
+
+
+def _asked(verb: str, hand: tuple[str, ...]) -> str | None:
+    """Whether to add the card drawn, the last of the hand, or to declare now."""
+    if verb == "end":
+        return "Your hand is hardly the lowest yet, and failing costs 25."
+    if hand[-1] == "JK":
+        return "A joker is worth 0 and goes into any sequence." if verb == "keep" else None
+    return f"It takes {_count(WORTH[KIND[hand[-1]]])} out of your hand." if verb == "add" else None
+
+
+def _thrown(codes: list[str], moves: Collection[str]) -> str:
+    thrown = sum(WORTH[KIND[code]] for code in codes)
+    if "declare" in moves:
+        return f"It takes {_count(thrown)} out of your hand; declaring now is a greater risk than waiting."
+    if len(codes) > 1:
+        return f"{len(codes)} cards with {_count(thrown)} leave your hand for one that you pick up."
+    return f"The {name(codes[0])} takes {_count(thrown)} out of your hand."
+
+
+def _taken(code: str, hand: tuple[str, ...]) -> str | None:
+    if code == "JK":
+        return "A joker is worth 0 and goes into any sequence."
+    number = code[:-1]
+    alike = [card for card in hand if card[:-1] == number and card[:-1].isdecimal()]
+    if alike:
+        return f"It makes a set with the {name(alike[0])}, to be thrown next turn."
+    if int(number) <= LOW:
+        return f"It counts only {number}; a card of the draw pile is worth nearly six on average."
+    return None
+
+
+def _others(view: View) -> list[int]:
+    return [seat for seat in range(view.players) if seat != view.seat and seat not in view.facts["out"]]
+
+
+def _worth(hand: tuple[str, ...]) -> str:
+    return _count(points(value(tuple(KIND[code] for code in hand))))
+
+
+def _count(number: int | float) -> str:
+    return "1 point" if number == 1 else f"{number} points"

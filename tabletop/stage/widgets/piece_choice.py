@@ -1,0 +1,80 @@
+"""A choice among pieces: they lie open in rows above the table, and one of them is taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from tabletop.stage import raster, theme
+from tabletop.stage import type as letters
+from tabletop.stage.widgets.button import Pressable
+from tabletop.stage.widgets.look import Look
+from tabletop.stage.widgets.spot import Answer, SpotChoice
+from tabletop.stage.widgets.widget import Point
+
+MOST_ACROSS = 12
+CARD = (62, 87)
+GAP = 8
+
+
+class PieceChoice(SpotChoice):
+    """A spot choice whose answers are the faces of pieces: pairs of pack and code."""
+
+    def __init__(
+        self,
+        question: str,
+        answers: Sequence[Answer],
+        faces: Sequence[tuple[str, str]],
+        on_answer: Callable[[int], None],
+    ) -> None:
+        super().__init__(question, (), on_answer)
+        for number, (answer, face) in enumerate(zip(answers, faces, strict=True)):
+            self.add(_Face(answer, face, partial(self._answer, number)))
+
+    def measure(self, look: Look, room: int) -> Point:
+        across = min(MOST_ACROSS, len(self.children))
+        down = -(-len(self.children) // MOST_ACROSS)
+        wide = across * look.box(CARD[0]) + (across - 1) * look.box(GAP)
+        wide = max(wide, letters.width(self.question, look.metrics.body, "semibold"))
+        high = down * look.box(CARD[1]) + (down - 1) * look.box(GAP)
+        return min(room, wide + look.box(36)), letters.line_height(look.metrics.body) + high + look.box(42)
+
+    def open_in(self, look: Look, within: pygame.Rect) -> None:
+        """Lays itself in the upper half of the felt."""
+        box = pygame.Rect((0, 0), self.measure(look, within.width))
+        box.center = within.centerx, within.top + within.height * 2 // 5
+        self.lay(look, box.clamp(within))
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        super().lay(look, rect)
+        wide, high = look.box(CARD[0]), look.box(CARD[1])
+        left = rect.left + look.box(18)
+        top = rect.top + look.box(26) + letters.line_height(look.metrics.body)
+        for number, child in enumerate(self.children):
+            down, across = divmod(number, MOST_ACROSS)
+            x, y = left + across * (wide + look.box(GAP)), top + down * (high + look.box(GAP))
+            child.lay(look, pygame.Rect(x, y, wide, high))
+
+
+class _Face(Pressable):
+    """A piece that can be taken."""
+
+    def __init__(self, answer: Answer, face: tuple[str, str], act: Callable[[], None]) -> None:
+        super().__init__(act, answer.key)
+        self.answer = answer
+        self.face = face
+
+    def measure(self, look: Look, room: int) -> Point:
+        return min(room, look.box(CARD[0])), look.box(CARD[1])
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        pack, code = self.face
+        drawn = raster.piece(pack, code, self.rect.size, 0, look.edition)
+        screen.blit(drawn, drawn.get_rect(center=self.rect.center))
+        radius = raster.RADII.get(pack, 0.064) * self.rect.width
+        if self.hovered or self.focused:
+            look.line(screen, self.rect, radius, theme.GOLD, look.metrics.gold_line)
+        if self.tree is not None and self.tree.shows_focus(self):
+            look.ring(screen, self.rect, radius)

@@ -1,0 +1,287 @@
+"""What the table says in Minimize."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tabletop.rules import HIDDEN, Frame, Move, View
+from tabletop.rules.minimize_pack import COLOUR_NAMES, COLOURS, KIND, name, points, value
+from tabletop.words.base import (
+    ButtonWords,
+    Names,
+    NoteWords,
+    Place,
+    PlaceWords,
+    PlateWords,
+    Words,
+    count,
+    latest,
+    own,
+    score,
+    several,
+    verb,
+)
+from tabletop.words.base import points as points_word
+
+
+class MinimizeWords(Words):
+    """Throws, what may be picked up, and what the own hand is worth."""
+
+    pack = "minimize"
+
+    def facts(self, view: View, names: Names) -> str:  # noqa: ARG002
+        most = view.options["declare_at"]
+        limit = view.options["limit"]
+        declaring = f"declare with {most} or less" if most else "declare with any value"
+        return f"Round {view.deal} · {declaring} · more than {limit} is out"
+
+    def plate(self, view: View, seat: int, names: Names) -> PlateWords:  # noqa: ARG002
+        number = _number(view.scores[seat])
+        return PlateWords(_line(view, seat), number, points_word(view.scores[seat]))
+
+    def note(self, view: View) -> NoteWords | None:
+        hand = _hand(view)
+        if HIDDEN in hand or view.seat is None or view.seat in view.facts["out"]:
+            return None
+        halves = hand.count("HV")
+        whole = _worth([card for card in hand if card != "HV"])
+        line = f"{_number(whole)} {('halved', 'quartered')[halves - 1]}" if halves else ""
+        return NoteWords("Hand", line, _number(_worth(hand)))
+
+    def sort_key(self, code: str, way: str) -> tuple[int, ...] | None:
+        """By number, or by colour; jokers and power cards last."""
+        if code[-1] not in COLOURS or not code[:-1].isdecimal():
+            return 2, KIND.get(code, 0), 0
+        number, colour = int(code[:-1]), COLOURS.index(code[-1])
+        return (1, colour, number) if way == "rank" else (1, number, colour)
+
+    # --- sentences
+
+    def waiting(self, view: View, name: str) -> str:
+        if view.zones["throw"]:
+            return f"{name} {verb(name, 'picks', 'pick')} up a card."
+        return f"{name} {verb(name, 'throws', 'throw')}."
+
+    def task(self, view: View, names: Names, chosen: tuple[str, ...], moves: Sequence[Move]) -> str:  # noqa: ARG002
+        verbs = {move.verb for move in moves}
+        if "add" in verbs:
+            card = next(move.pieces[0] for move in moves if move.verb == "add")
+            return f"You drew {self.piece(card)}: add it to your throw, or keep it."
+        if "end" in verbs:
+            return "Declare now, before the others have a turn, or end your turn."
+        if "pick" in verbs:
+            return _picking(moves)
+        if chosen:
+            return _thrown(chosen, moves)
+        if not any(move.verb == "throw" for move in moves):
+            return "You have nothing to throw: declare."
+        may = ", or declare" if "declare" in verbs else ""
+        return f"Throw a card, a set or a sequence{may}."
+
+    def announcement(self, before: View, frame: Frame, names: Names) -> str:
+        view = frame.view
+        last = latest(before, frame)
+        if last is None:
+            if frame.beat == "gather" and before.facts["caller"] is None and not view.winners:
+                return "The draw pile is empty: all older cards are shuffled."
+            return super().announcement(before, frame, names)
+        if view.facts["clockwise"] != before.facts["clockwise"]:
+            return "The direction of play is reversed."
+        return _made(names[last[0]], last, view)
+
+    def told(self, view: View, number: int, names: Names) -> str:
+        seat, notation = view.moves[number]
+        who, (does, *codes) = names[seat], notation.split(" ")
+        cards = several([self.piece(code) for code in codes if code in KIND] or [""])
+        if does == "pick":
+            return f"{who} drew a card." if codes == ["stock"] else f"{who} picked up {cards}."
+        plain = {"declare": "declared", "keep": "kept the card", "end": "ended the turn"}
+        if does in plain:
+            return f"{who} {plain[does]}."
+        if notation == "throw DN":
+            return f"{who} threw I Declare Now and declared."
+        said = {"throw": "threw", "add": "added", "discover": "discovered"}[does]
+        return f"{who} {said} {cards}."
+
+    # --- buttons and choices
+
+    def buttons(
+        self, view: View, moves: Sequence[Move], chosen: tuple[str, ...] = ()
+    ) -> tuple[ButtonWords, ...]:
+        found = super().buttons(view, moves, chosen)
+        if not any(move.verb == "discover" for move in moves):
+            return found
+        discover = ButtonWords("discover", "Discover", "D", "discover", main=False)
+        return (*found, discover)
+
+    def button(self, view: View, move: Move) -> ButtonWords:
+        if move == "declare":
+            return ButtonWords(
+                "declare", f"Declare {_number(_worth(_hand(view)))}", "D", "declare", main=True
+            )
+        if move == "pick stock":
+            return ButtonWords("pick stock", "Draw a card", "W", "draw", main=True)
+        if move == "keep":
+            return ButtonWords("keep", "Keep it", "K", "pass", main=False)
+        if move == "end":
+            return ButtonWords("end", "End turn", "E", "pass", main=False)
+        return super().button(view, move)
+
+    def besides(self, view: View, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:  # noqa: ARG002
+        if move == "throw DN":
+            return ButtonWords(str(move), "Declare now", "D", "declare", main=True)
+        if move.verb == "add":
+            where = {(): "Add it", ("first",): "Add it first", ("last",): "Add it last"}[move.detail]
+            key = "F" if move.detail == ("first",) else "A"
+            return ButtonWords(str(move), where, key, "", main=move.detail != ("first",))
+        return None
+
+    def tools(self, view: View, moves: Sequence[Move]) -> Mapping[str, str]:  # noqa: ARG002
+        return {"DS": "discover"} if any(move.verb == "discover" for move in moves) else {}
+
+    def question(self, view: View, moves: Sequence[Move]) -> str:  # noqa: ARG002
+        verbs = {move.verb for move in moves}
+        if "discover" in verbs:
+            return "Which card do you take from the discards?"
+        if "add" in verbs:
+            return "Which end?"
+        if any("JK" in move.pieces for move in moves):
+            return "In which order? The next player may pick up an end."
+        return "Which ends? The next player may pick up one of them."
+
+    def choice(self, view: View, move: Move) -> str:
+        if move.verb == "add":
+            return "Before the first" if move.detail == ("first",) else "After the last"
+        if move.verb == "discover":
+            return name(move.pieces[0]).capitalize()
+        if "JK" in move.pieces:
+            return "-".join("joker" if code == "JK" else code[:-1] for code in move.pieces).capitalize()
+        if move.verb == "throw" and len(move.pieces) > 1:
+            first, last = (COLOUR_NAMES[code[-1]] for code in (move.pieces[0], move.pieces[-1]))
+            return f"{first.capitalize()} and {last}" if first != last else f"{first.capitalize()} twice"
+        return super().choice(view, move)
+
+    def advice(self, view: View, move: Move) -> str:
+        if move == "throw NP":
+            return "Throw I Don’t Pick."
+        if move.verb == "pick" and move.pieces:
+            return f"Pick up {self.piece(move.pieces[0])}."
+        if move.verb == "throw" and len(move.pieces) > 1 and move != "throw DN":
+            return f"Throw {several([self.piece(code) for code in move.pieces])}, in this order."
+        if move.verb == "discover":
+            return f"Discover {self.piece(move.pieces[0])}."
+        return super().advice(view, move)
+
+    def piece(self, code: str) -> str:
+        if code not in KIND:
+            return "a card"
+        if code in ("HV", "DN", "NP", "DS"):
+            return name(code).replace("'", "’")
+        return f"the {name(code)}" if code != "JK" else "a joker"
+
+    def attempt(
+        self,
+        view: View,  # noqa: ARG002
+        pieces: Sequence[str],
+        place: Place | None,
+        moves: Sequence[Move],
+    ) -> str:
+        ordered = sorted(pieces, key=lambda code: self.sort_key(code, "suit") or ())
+        if any(move.verb == "add" for move in moves):
+            return f"add {ordered[0]}" if ordered[0] != "JK" else "add JK last"
+        if any(move.verb == "pick" for move in moves) and tuple(ordered) == ("DS",):
+            return "discover JK"
+        if place is not None and place.move_place == "stock":
+            return "pick stock"
+        return " ".join(("throw", *ordered))
+
+    # --- places
+
+    def place(self, view: View, name: str) -> PlaceWords:  # noqa: ARG002
+        return PlaceWords({"throw": "throw here", "discard": "lay it here"}.get(name, ""))
+
+    def captions(self, view: View, names: Names) -> dict[str, str]:
+        zones = view.zones
+        words = {"stock": f"Draw pile · {len(zones['stock'])}"}
+        if zones["discard"]:
+            words["discard"] = f"Discards · {len(zones['discard'])}"
+        thrower = _thrower(view)
+        if zones["previous"]:
+            words["previous"] = f"{names[thrower]} threw" if thrower is not None else "The throw before"
+        if zones["throw"] and view.turn is not None:
+            words["throw"] = f"{own(names[view.turn])} throw"
+        if len(zones["previous"]) > 1 and view.facts["caller"] is None:
+            words["previous.first"], words["previous.last"] = "first", "last"
+        if view.players - len(view.facts["out"]) > 2 and view.facts["caller"] is None and not view.winners:
+            way = "clockwise" if view.facts["clockwise"] else "anticlockwise"
+            words["direction"], words["direction.icon"] = f"Play goes {way}", way
+        return words
+
+
+def _made(who: str, last: tuple[int, str], view: View) -> str:
+    """A sentence for a move that is more than cards going from place to place."""
+    seat, notation = last
+    if notation in ("declare", "throw DN"):
+        held = view.facts["values"]
+        with_what = f" with {_number(held[seat])}" if held else ""
+        return f"{who} {verb(who, 'declares', 'declare')}{with_what}."
+    if notation == "throw NP":
+        return f"{who} {verb(who, 'does', 'do')} not pick up."
+    if notation.startswith("discover "):
+        card = name(notation.split(" ")[1])
+        return f"{who} {verb(who, 'takes', 'take')} the {card} from the discards."
+    return ""
+
+
+def _hand(view: View) -> tuple[str, ...]:
+    return view.zones.get(f"hand:{view.seat}", ())
+
+
+def _worth(cards: Sequence[str]) -> int | float:
+    return points(value(tuple(KIND[card] for card in cards)))
+
+
+def _number(amount: object) -> str:
+    """A number of points: 5.25, and 5 for 5.0."""
+    return score(int(amount) if isinstance(amount, float) and amount.is_integer() else amount)
+
+
+def _line(view: View, seat: int) -> str:
+    """The line on a plate: the cards, or what they are worth once they lie open."""
+    values = view.facts["values"]
+    if seat in view.facts["out"]:
+        return "out"
+    if values is not None:
+        return f"holds {_number(values[seat])}"
+    return count(len(view.zones[f"hand:{seat}"]), "card", "cards")
+
+
+def _thrower(view: View) -> int | None:
+    """Who threw what lies there as the previous throw: the last throw before this turn's."""
+    this_turn = bool(view.zones["throw"])
+    for seat, notation in reversed(view.moves):
+        if notation.startswith("throw ") and notation not in ("throw NP", "throw DN"):
+            if not this_turn:
+                return seat
+            this_turn = False
+    return None
+
+
+def _picking(moves: Sequence[Move]) -> str:
+    ends = [f"the {name(move.pieces[0])}" for move in moves if move.verb == "pick" and move.pieces]
+    ways = ["the draw pile", *ends]
+    said = ways[0] if len(ways) == 1 else f"{', '.join(ways[:-1])} or {ways[-1]}"
+    free = ", or throw I Don’t Pick" if "throw NP" in moves else ""
+    return f"Pick up one card: {said}{free}."
+
+
+def _thrown(chosen: Sequence[str], moves: Sequence[Move]) -> str:
+    """What the chosen cards are, or may become."""
+    exact = [move for move in moves if sorted(move.pieces) == sorted(chosen) and move.verb == "throw"]
+    if not exact:
+        return "Choose the other cards of the set or sequence."
+    if len(chosen) == 1:
+        return f"Throw the {name(chosen[0])}, or choose cards that go with it."
+    numbers = {code[:-1] for code in chosen if code != "JK"}
+    kind = "set" if len(numbers) == 1 else "sequence"
+    return f"Throw this {kind} of {len(chosen)} cards."
