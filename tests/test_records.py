@@ -498,6 +498,17 @@ def test_with_no_folder_nothing_is_written() -> None:
 # --- the shelf
 
 
+def test_a_match_that_nobody_has_won_has_a_result_too(tmp_path: Path) -> None:
+    assert result_line((), (24,)) == "result: winners none, scores 24"
+    path = kept(tmp_path, *TEXTS[:4], over(()))
+    result = read_story(path).result
+    assert result is not None
+    assert (result.winners, result.scores) == ((), ("3", "1"))
+    tally = Shelf(tmp_path).statistics()['Ada "the" Ace\\', "highest-card"]
+    assert tally == Tally(lost=1)
+    assert Shelf(tmp_path).statistics() == Shelf(tmp_path).statistics()
+
+
 def over(winners: tuple[int, ...]) -> str:
     return result_line(winners, (3, 1))
 

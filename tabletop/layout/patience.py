@@ -47,4 +47,4 @@ def aside_spots(ground: Ground, count: int) -> Spots:
 
 def _row_height(ground: Ground) -> float:
     """The middle of the row."""
-    return 0.40 * ground.size[1]
+    return 0.285 * ground.size[1]

@@ -16,12 +16,12 @@ class SolitaireDominoesWords(Words):
     pack = "dominoes"
 
     def facts(self, view: View, names: Names) -> str:  # noqa: ARG002
-        when = "only when nothing can be removed" if view.options["dealing"] == "stuck" else "at any time"
-        return f"{len(view.zones['aside'])} of {len(TILES)} removed · a tile is dealt {when}"
+        when = "when stuck" if view.options["dealing"] == "stuck" else "at any time"
+        return f"{len(view.zones['aside'])} of {len(TILES)} removed · dealing {when}"
 
     def plate(self, view: View, seat: int, names: Names) -> PlateWords:  # noqa: ARG002
         held = len(view.zones["row"])
-        return PlateWords(f"{held} in the row", str(view.scores[seat]), "removed")
+        return PlateWords(f"row of {held}", str(view.scores[seat]), "removed")
 
     def task(
         self,
@@ -47,7 +47,8 @@ class SolitaireDominoesWords(Words):
 
     def button(self, view: View, move: Move) -> ButtonWords:
         if move == "deal":
-            return ButtonWords("deal", "Deal a tile", "D", "draw", main=True)
+            is_main = not can_remove(view.zones["row"])
+            return ButtonWords("deal", "Deal a tile", "D", "draw", main=is_main)
         return super().button(view, move)
 
     def besides(self, view: View, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:  # noqa: ARG002
@@ -63,7 +64,8 @@ class SolitaireDominoesWords(Words):
         return PlaceWords("Removed tiles go here")
 
     def captions(self, view: View, names: Names) -> dict[str, str]:  # noqa: ARG002
-        return {"stock": f"Stock · {len(view.zones['stock'])}"}
+        stock = len(view.zones["stock"])
+        return {"stock": f"Stock · {stock}"} if stock else {}
 
     def attempt(self, view: View, pieces: Sequence[str], place: Place | None, moves: Sequence[Move]) -> str:  # noqa: ARG002
         row = view.zones["row"]
@@ -93,6 +95,11 @@ class SolitaireDominoesWords(Words):
             return f"{names[seat]} dealt a tile."
         tiles = "three tiles" if notation.endswith("triple") else "a tile"
         return f"{names[seat]} removed {tiles}."
+
+
+def can_remove(row: Sequence[str]) -> bool:
+    """Whether a tile of the row has neighbours that share a number."""
+    return any(set(left[::2]) & set(right[::2]) for left, right in zip(row, row[2:], strict=False))
 
 
 def _about(tile: str, view: View, removals: Sequence[Move]) -> str:

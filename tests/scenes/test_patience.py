@@ -1,0 +1,109 @@
+"""A patience at the table: one seat, tiles taken from the row, and an end that nobody has won."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tabletop.controller import Controller
+from tabletop.records import Shelf, Sitter
+from tabletop.rules import GAMES
+from tabletop.scenes.history import History
+from tabletop.scenes.setup import Setup
+from tabletop.scenes.winner import Winner
+from tests.scenes.sitting import Sitting
+from tests.scenes.stand_in import StandIn
+
+SLUG = "solitaire-dominoes"
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+    return tmp_path
+
+
+def with_removal(*, triple: bool) -> Sitting:
+    """A table at which a tile, or three at once, can be removed."""
+    for seed in range(60):
+        sitting = Sitting(SLUG, (None,), seed=seed, options={"dealing": "free"}, animation_speed="off")
+        for _ in range(6):
+            assert sitting.until_ready()
+            if any(len(move.pieces) == (3 if triple else 1) for move in sitting.table.moves):
+                return sitting
+            sitting.table.hand.play("deal")
+    raise AssertionError("nothing could be removed")
+
+
+def test_a_tile_is_dragged_from_the_row_to_those_put_aside() -> None:
+    sitting = with_removal(triple=False)
+    move = next(move for move in sitting.table.moves if len(move.pieces) == 1)
+    sitting.drag(sitting.piece(move.pieces[0]), sitting.place("aside"))
+    assert sitting.moves[-1] == move
+    assert sitting.until_ready()
+    assert sitting.controller.view().zones["aside"] == move.pieces
+
+
+def test_three_are_chosen_by_clicks_and_dragged_together() -> None:
+    sitting = with_removal(triple=True)
+    move = next(move for move in sitting.table.moves if len(move.pieces) == 3)
+    for tile in move.pieces[1::-1]:
+        sitting.click(sitting.piece(tile))
+        sitting.pass_time(600)
+    sitting.click(sitting.piece(move.pieces[2]))
+    sitting.pass_time(600)
+    sitting.drag(sitting.piece(move.pieces[1]), sitting.place("aside"))
+    assert sitting.moves[-1] == move
+
+
+def test_a_tile_that_cannot_go_comes_home_with_the_rule() -> None:
+    sitting = Sitting(SLUG, (None,), seed=3, animation_speed="off")
+    assert sitting.until_ready()
+    first = sitting.controller.view().zones["row"][0]
+    sitting.drag(sitting.piece(first), sitting.place("aside"))
+    assert not sitting.moves
+    bubble = sitting.table.overlay.bubble
+    assert bubble is not None
+    assert bubble.words == "Only a tile with a neighbour on both sides can be removed."
+
+
+def test_taking_back_works_alone_too() -> None:
+    sitting = with_removal(triple=False)
+    before = sitting.controller.view()
+    sitting.table.hand.play(sitting.table.moves[0])
+    assert sitting.until_ready()
+    sitting.table.take_back()
+    assert sitting.controller.view() == before
+    assert sitting.until_ready()
+
+
+def test_a_lost_patience_ends_without_a_winner_and_is_counted_as_lost(home: Path) -> None:
+    rng = Random(1)
+    me = (Sitter("Ada", "face-1", None),)
+    controller = Controller.start(GAMES[SLUG], me, {}, seed=2, folder=home / "matches")
+    while not controller.is_over:
+        controller.play(rng.choice(controller.legal_moves()))
+    assert not controller.winners
+    app = StandIn()
+    scene = Winner(app, controller, 0)
+    app.show(scene)
+    assert scene.head.words == "Not this time!"
+    controller.close()
+    assert controller.path is not None
+    taken_up = Controller.resume(controller.path)
+    assert taken_up.is_over
+    taken_up.close()
+    tally = Shelf(home / "matches").statistics()["Ada", SLUG]
+    assert (tally.won, tally.lost) == (0, 1)
+    app.show(History(app))
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+def test_one_seat_is_set_up(size: tuple[int, int]) -> None:
+    app = StandIn(size)
+    scene = Setup(app, SLUG)
+    app.show(scene)
+    assert len(scene.seats) == 1
+    assert scene.count is None
+    wish = scene.set_up(7)
+    assert [sitter.level for sitter in wish.sitters] == [None]

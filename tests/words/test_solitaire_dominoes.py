@@ -1,0 +1,65 @@
+"""What the table says in Solitaire Dominoes."""
+
+from tabletop.rules import Match
+from tabletop.rules.dominoes import TILES
+from tabletop.rules.solitaire_dominoes import SOLITAIRE_DOMINOES
+from tabletop.words import words_for
+
+NAMES = ("You",)
+WORDS = words_for("solitaire-dominoes")
+
+
+def patience(row: str, dealing: str = "stuck") -> Match:
+    tiles = row.split(" ")
+    rest = [tile for tile in TILES if tile not in tiles]
+    return SOLITAIRE_DOMINOES.start(1, {"dealing": dealing}, shuffles=[" ".join((*tiles, *rest))])
+
+
+def labels(match: Match, *chosen: str) -> list[str]:
+    return [button.label for button in WORDS.buttons(match.view(0), match.legal_moves(), chosen)]
+
+
+def test_dealing_is_the_main_button_only_when_nothing_can_be_removed() -> None:
+    for row, dealing, main in (("6-5 4-3 2-1", "stuck", True), ("6-5 4-3 6-1", "free", False)):
+        match = patience(row, dealing)
+        (button,) = WORDS.buttons(match.view(0), match.legal_moves())
+        assert (button.label, button.key, button.main) == ("Deal a tile", "D", main)
+
+
+def test_one_or_all_three_can_be_removed_where_a_number_is_on_all() -> None:
+    match = patience("6-5 6-6 6-1")
+    assert labels(match) == []
+    assert labels(match, "6-6") == ["Remove the 6-6", "Remove all three"]
+    assert labels(match, "6-5", "6-6", "6-1") == ["Remove all three"]
+    assert labels(match, "6-5") == []
+
+
+def test_a_chosen_tile_says_why_it_can_go() -> None:
+    match = patience("6-5 6-6 6-1")
+    view, moves = match.view(0), match.legal_moves()
+    assert WORDS.prompt(view, NAMES, (), moves) == "Remove a tile whose two neighbours share a number."
+    asked = WORDS.prompt(view, NAMES, ("6-6",), moves)
+    assert asked == "The 6-5 and the 6-1 share a number: the 6-6 can go."
+    assert WORDS.prompt(view, NAMES, ("6-5",), moves) == "The 6-5 can only go together with two others."
+    assert WORDS.facts(view, NAMES) == "0 of 28 removed · dealing when stuck"
+    assert WORDS.plate(view, 0, NAMES).line == "row of 3"
+
+
+def test_a_tile_that_cannot_go_is_named_by_its_position() -> None:
+    match = patience("6-5 4-3 2-1")
+    view = match.view(0)
+    assert WORDS.attempt(view, ("4-3",), None, match.legal_moves()) == "remove 2"
+    assert WORDS.attempt(view, ("2-1", "6-5", "4-3"), None, match.legal_moves()) == "remove 2 triple"
+
+
+def test_a_lost_patience_is_told_without_a_winner() -> None:
+    match = patience("6-5 4-3 2-1")
+    before, seen = match.view(0), []
+    while match.seat is not None:
+        before = match.view(0)
+        seen = list(match.watch(match.legal_moves()[0], 0))
+    assert not match.winners
+    told = [WORDS.announcement(before, frame, NAMES) for frame in seen]
+    left = len(match.view(0).zones["row"])
+    said = f"Nothing can be dealt or removed any more: {left} tiles stay."
+    assert told[-1] == WORDS.prompt(match.view(0), NAMES) == said
