@@ -120,7 +120,7 @@ def test_the_same_view_gets_the_same_answer(game: Game, level: str) -> None:
 @every_table
 def test_reasons_are_sentences_about_what_can_be_seen(game: Game, players: int) -> None:
     policy = policy_of(game.slug)
-    sentences = set()
+    sentences = set[str]()
     for number, match in enumerate(choices(game, players, 11, 3000)):
         if number >= 120 and len(sentences) > 10:
             break
