@@ -39,11 +39,11 @@ class KalukiWords(Words):
 
     def plate(self, view: View, seat: int, names: Names) -> PlateWords:  # noqa: ARG002
         held = count(len(view.zones[f"hand:{seat}"]), "card", "cards")
-        state = "is down" if view.facts["down"][seat] else "not down"
-        if seat == view.turn and view.facts["points"] and not view.facts["down"][seat]:
-            state = f"{view.facts['points']} of {INITIAL}"
-        units = view.scores[seat]
-        return PlateWords(f"{held} · {state}", score(units), "unit" if units in (1, -1) else "units")
+        is_down = view.facts["down"][seat]
+        state = " · down" if is_down else ""
+        if seat == view.turn and view.facts["points"] and not is_down:
+            state = f" · {view.facts['points']} of {INITIAL}"
+        return PlateWords(held + state, score(view.scores[seat]), "")
 
     def waiting(self, view: View, name: str) -> str:
         stage = _stage(view)

@@ -1,0 +1,39 @@
+"""Melds that belong to nobody: many of them are readable, and each end has its place."""
+
+import pytest
+
+from tabletop.layout.arrange import Rect
+from tabletop.layout.melded import area, places, spread
+from tabletop.layout.seats import ground
+
+SIZES = [(960, 600), (1280, 800), (2560, 1440)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_thirty_melds_have_room_and_can_be_read(size: tuple[int, int], players: int) -> None:
+    felt = ground(size, players, 0, button_rows=5)
+    room = area(felt, size[1] - 211 * felt.u)
+    laid = spread([3, 4, 3] * 10, room, felt.u)
+    assert len(laid) == 31
+    for spots in laid:
+        for spot in spots:
+            assert room.contains(spot.bounds, 1)
+            assert spot.width > 36 * felt.u
+    boxes = [Rect.union(spot.bounds for spot in spots) for spots in laid]
+    for number, box in enumerate(boxes):
+        for other in boxes[:number]:
+            # Rows may cover the feet of the row above, never its ranks and suits.
+            top = Rect(other.x, other.y, other.w, other.h / 2)
+            assert not box.overlaps(top, 1)
+
+
+def test_a_run_takes_cards_at_both_ends_and_a_set_anywhere() -> None:
+    felt = ground((1280, 800), 4, 0)
+    run, group, _ = spread([3, 3], area(felt, 590), felt.u)
+    ends = {place.name: place for place in places("meld:1", 1, ("5H", "6H", "JK"), run, felt.u)}
+    assert list(ends) == ["meld:1", "meld:1 low", "meld:1 high"]
+    assert ends["meld:1 low"].glow.right <= ends["meld:1 high"].glow.x + 1
+    assert ends["meld:1 low"].glow.holds((run[0].x - 20, run[0].y))
+    (only,) = places("meld:2", 2, ("KS", "KD", "JK"), group, felt.u)
+    assert only.verbs is None

@@ -1,0 +1,79 @@
+"""What the table says in Kaluki: the way to 51, what jokers stand for, and what a drop is meant as."""
+
+from tabletop.layout.tables import lay
+from tabletop.rules import Match
+from tabletop.rules.kaluki import KALUKI
+from tabletop.rules.kaluki_melds import hand_of, meld_of
+from tabletop.rules.kaluki_table import PLAY
+from tabletop.words import words_for
+
+NAMES = ("You", "Anna")
+WORDS = words_for("kaluki")
+
+
+def after_drawing(hand: str, *melds: str, down: bool = False) -> Match:
+    """Seat 0 has drawn, and holds this hand; these melds lie on the table."""
+    match = KALUKI.start(2, {"joker_swap": True}, dealer=1, seed=4)
+    match.play("leave")
+    match.play("draw stock")
+    match.hands = (hand_of(hand.split()), hand_of(("2C", "9D")))  # type: ignore[attr-defined]
+    match.melds = tuple(meld_of(tuple(meld.split())) for meld in melds)  # type: ignore[attr-defined]
+    match.down = (down, False)  # type: ignore[attr-defined]
+    assert match.phase == PLAY  # type: ignore[attr-defined]
+    return match
+
+
+def test_the_way_to_51_is_counted() -> None:
+    match = after_drawing("KS KH KD 7S 7H 7D 2C 5D")
+    view = match.view(0)
+    assert WORDS.prompt(view, NAMES, (), match.legal_moves()).startswith("You can lay 51 points")
+    match.play("meld KS KH KD")
+    view = match.view(0)
+    assert WORDS.plate(view, 0, NAMES).line == "5 cards · 30 of 51"
+    assert WORDS.prompt(view, NAMES, (), match.legal_moves()) == "30 of 51 points: lay 21 more."
+    match.play("meld 7S 7H 7D")
+    assert WORDS.plate(match.view(0), 0, NAMES).line == "2 cards · down"
+
+
+def test_jokers_say_what_they_stand_for() -> None:
+    view = after_drawing("3C 4D", "5H 6H JK", "KS KD JK", "7S 8S 9S", "QH JK AH").view(0)
+    assert WORDS.meanings(view) == {
+        "meld:1": ("", "", "7♥"),
+        "meld:2": ("", "", "K"),
+        "meld:4": ("", "K♥", ""),
+    }
+
+
+def test_several_ways_to_lay_the_same_cards_have_their_own_words() -> None:
+    match = after_drawing("5D 6D JK 2C 9S", down=True)
+    ways = [move for move in match.legal_moves() if sorted(move.pieces) == ["5D", "6D", "JK"]]
+    assert {WORDS.choice(match.view(0), move) for move in ways} == {
+        "Meld (4♦) 5♦ 6♦ · 15",
+        "Meld 5♦ 6♦ (7♦) · 18",
+    }
+
+
+def test_a_card_for_either_end_asks_which() -> None:
+    match = after_drawing("AD 9S 3C", "2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD", down=True)
+    ways = [move for move in match.legal_moves() if move.pieces == ("AD",) and move.verb == "lay"]
+    said = [WORDS.choice(match.view(0), move).split(" ")[0] for move in ways]
+    assert sorted(said) == ["After", "Before"]
+
+
+def test_a_wrong_drop_is_asked_about_as_it_was_meant() -> None:
+    match = after_drawing("5D 6D 8D KC 9S", "2S 3S 4S", "7H 7D 7C", down=True)
+    view, moves = match.view(0), match.legal_moves()
+    table = lay(view, (1280, 800), 0)
+    assert WORDS.attempt(view, ("8D", "5D", "6D"), None, moves) == "meld 5D 6D 8D"
+    assert WORDS.attempt(view, ("9S",), table.place("meld:1 low"), moves) == "lay 9S 1 low"
+    assert WORDS.attempt(view, ("KC",), table.place("meld:2"), moves) == "lay KC 2"
+    assert WORDS.attempt(view, ("KC",), table.place("discard"), moves) == "discard KC"
+
+
+def test_the_hand_is_sorted_into_melds_with_their_points() -> None:
+    groups = WORDS.groups(after_drawing("7S 7H 7D TS JS QS 2C 5D").view(0))
+    assert [(group.label, group.pieces) for group in groups] == [
+        ("run · 30", ("TS", "JS", "QS")),
+        ("set · 21", ("7S", "7H", "7D")),
+        ("", ("2C", "5D")),
+    ]
