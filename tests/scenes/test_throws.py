@@ -1,0 +1,102 @@
+"""Minimize at the table: throws of several cards, ends that are picked up, and discards that are opened."""
+
+from collections.abc import Callable
+
+import pygame
+
+from tabletop.players.thinking import quick_move
+from tabletop.rules import Move
+from tabletop.stage.widgets.piece_choice import PieceChoice
+from tabletop.words import words_for
+from tests.scenes.sitting import Sitting
+
+
+def sitting(wanted: Callable[[tuple[Move, ...]], bool], seeds: range = range(1, 60)) -> Sitting:
+    """A table at which the person on turn has such moves, reached by plain play."""
+    for seed in seeds:
+        table = Sitting("minimize", (None, "beginner"), seed=seed, animation_speed="off")
+        for _ in range(12):
+            if not table.until_ready():
+                break
+            if wanted(table.table.moves):
+                return table
+            table.table.hand.play(quick_move(table.controller.view()))
+    raise AssertionError("no such position")
+
+
+def throws_a_pair(moves: tuple[Move, ...]) -> bool:
+    return any(move.verb == "throw" and len(move.pieces) == 2 for move in moves)
+
+
+def picks_an_end(moves: tuple[Move, ...]) -> bool:
+    return any(move.verb == "pick" and move.pieces for move in moves)
+
+
+def discovers(moves: tuple[Move, ...]) -> bool:
+    return any(move.verb == "discover" for move in moves)
+
+
+def test_two_cards_are_chosen_and_dragged_together() -> None:
+    at = sitting(throws_a_pair)
+    move = next(move for move in at.table.moves if move.verb == "throw" and len(move.pieces) == 2)
+    board = at.table.board
+    held = board.find(move.pieces)
+    for identity in held:
+        at.table.hand.click_piece(identity)
+    assert board.light.chosen == held
+    box = board.box(held[-1])
+    at.drag((box.left + 8, box.top + 8), at.place("throw"))
+    assert at.moves[-1] == move
+
+
+def test_an_end_is_picked_up_by_a_click() -> None:
+    at = sitting(picks_an_end)
+    board = at.table.board
+    identity, move = next(iter(board.takes(at.table.moves).items()))
+    box = board.box(identity)
+    before = len(at.moves)
+    at.click((box.left + 6, box.centery))
+    assert at.moves[before] == move
+
+
+def test_an_end_is_picked_up_by_keyboard() -> None:
+    at = sitting(picks_an_end)
+    before = len(at.moves)
+    for _ in range(30):
+        focus = at.table.keyboard.focus
+        if focus is not None and focus[0] == "take":
+            break
+        at.key(pygame.K_TAB)
+    at.key(pygame.K_RETURN)
+    assert at.moves[before].startswith("pick ")
+    assert at.moves[before] != "pick stock"
+
+
+def test_a_card_of_the_own_hand_is_no_end_to_pick_up() -> None:
+    at = sitting(picks_an_end)
+    before = at.moves
+    for identity in at.table.board.hand:
+        at.table.hand.click_piece(identity)
+        at.table.hand.play_chosen()
+    assert all(not notation.startswith("pick") for notation in at.moves[len(before) :])
+
+
+def test_the_discards_open_for_i_discover_now() -> None:
+    at = sitting(discovers, range(1, 200))
+    board = at.table.board
+    (card,) = board.find(("DS",))
+    before = len(at.moves)
+    at.table.hand.click_piece(card)
+    popup = at.table.tree.popup
+    assert isinstance(popup, PieceChoice)
+    moves = [move for move in at.table.moves if move.verb == "discover"]
+    assert len(popup.children) == len(moves)
+    at.click(popup.children[-1].rect.center)
+    assert at.moves[before] == moves[-1]
+
+
+def test_the_hand_is_sorted_by_number_and_then_by_colour() -> None:
+    key = words_for("minimize").sort_key
+    hand = ["10R", "HV", "9B", "JK", "9R", "12G"]
+    assert sorted(hand, key=lambda code: key(code, "groups") or ()) == ["9R", "9B", "10R", "12G", "JK", "HV"]
+    assert sorted(hand, key=lambda code: key(code, "rank") or ()) == ["9R", "10R", "12G", "9B", "JK", "HV"]

@@ -1,0 +1,59 @@
+"""What the table says in Minimize."""
+
+from tabletop.words import words_for
+from tests.rules.minimize import play, table
+
+WORDS = words_for("minimize")
+NAMES = ("You", "Bruno", "Anna")
+
+
+def test_the_box_above_the_plate_says_what_the_hand_is_worth() -> None:
+    match = table("10R 1Y HV", "5R 6R", "7B 8B")
+    note = WORDS.note(match.view(0))
+    assert note is not None
+    assert (note.label, note.line, note.number) == ("Hand", "11 halved", "5.5")
+    assert WORDS.note(match.view(None)) is None
+
+
+def test_the_ways_to_pick_up_are_said() -> None:
+    match = play(table("4R 5Y 6G 7Y 1R", "12G 1B", "7B 8B"), "throw 4R 5Y 6G 7Y, pick stock, throw 12G")
+    view = match.view(1)
+    names = ("Juno", "You", "Anna")
+    assert WORDS.prompt(view, names, (), match.legal_moves()) == (
+        "Pick up one card: the draw pile, the red 4 or the yellow 7."
+    )
+    captions = WORDS.captions(view, names)
+    assert captions["previous"] == "Juno threw"
+    assert captions["throw"] == "Your throw"
+    assert (captions["previous.first"], captions["previous.last"]) == ("first", "last")
+    assert captions["direction"] == "Play goes clockwise"
+
+
+def test_a_drop_of_several_meanings_is_asked_about() -> None:
+    match = table("8R 9R JK 5R 5Y 5B", "12G 1B", "7B 8B")
+    view = match.view(0)
+    jokers = [move for move in match.legal_moves() if set(move.pieces) == {"8R", "9R", "JK"}]
+    assert [WORDS.choice(view, move) for move in jokers] == ["Joker-8-9", "8-9-joker"]
+    sets = [move for move in match.legal_moves() if set(move.pieces) == {"5R", "5Y", "5B"}]
+    assert sorted(WORDS.choice(view, move) for move in sets) == [
+        "Red and blue",
+        "Red and yellow",
+        "Yellow and blue",
+    ]
+
+
+def test_a_hand_low_enough_may_be_declared_with_a_button() -> None:
+    match = table("1R 2Y", "12G 1B", "7B 8B")
+    buttons = WORDS.buttons(match.view(0), match.legal_moves())
+    assert [(button.label, button.key, button.main) for button in buttons] == [("Declare 3", "D", True)]
+    before = match.view(1)
+    frame = match.watch("declare", 1)[0]
+    assert WORDS.announcement(before, frame, ("Anna", "You", "Emil")) == "Anna declares with 3."
+    assert WORDS.plate(frame.view, 2, NAMES).line == "holds 15"
+
+
+def test_the_record_is_told() -> None:
+    match = play(table("4R 5Y 6G 7Y 1R", "12G 1B", "7B 8B"), "throw 4R 5Y 6G 7Y, pick stock")
+    view = match.view(1)
+    assert WORDS.told(view, 0, NAMES) == "You threw the red 4, the yellow 5, the green 6 and the yellow 7."
+    assert WORDS.told(view, 1, NAMES) == "You drew a card."
