@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from tabletop.layout import around, chain, lined, melded, middle, patience, runs, spread
+from tabletop.layout import around, chain, lined, melded, middle, patience, runs, spread, tiles
 from tabletop.layout import hand as hands
 from tabletop.layout.arrange import Point, Rect, Spot, Spots, flow
 from tabletop.layout.parts import Caption, Group, Layout, Place, Plate, Reminder, Seen, Tag
@@ -225,11 +225,11 @@ class Laying:
         if self.plan.chain:
             self._chain()
         if self.plan.heap:
-            self._heap()
+            tiles.put_heap(self)
         if self.plan.mixed:
-            self._mixed()
+            tiles.put_mixed(self)
         if self.plan.row:
-            self._patience()
+            tiles.put_patience(self)
         if "pack" in self.view.zones and "pack" not in self.spots:
             points = self._pile_points()
             self._pile("pack", points[0] if points else self.ground.middle)
@@ -352,34 +352,6 @@ class Laying:
         """What pieces stand for, on them."""
         self.signs += tuple(melded.tags(self.spots, meanings))
 
-    def _heap(self) -> None:
-        area = lined.heap_area(self.ground)
-        for zone in (self.plan.heap, "pack"):
-            pieces = self.view.zones.get(zone)
-            if pieces is not None:
-                self.spots[zone] = middle.heap(area, len(pieces))
-        if self.words.get(self.plan.heap):
-            text = self.words[self.plan.heap]
-            self.captions.append(
-                Caption(text, area.cx, area.bottom + 20 * self.ground.u, zone=self.plan.heap)
-            )
-
-    def _patience(self) -> None:
-        """A row to take apart, and what was taken out."""
-        zones, aside, u = self.view.zones, self.plan.aside, self.ground.u
-        self.spots[self.plan.row] = patience.row_spots(self.ground, len(zones[self.plan.row]))
-        self.spots[aside] = patience.aside_spots(self.ground, len(zones[aside]))
-        glow = patience.aside_box(self.ground)
-        lands = patience.aside_spots(self.ground, len(zones[aside]) + 1)[-1:]
-        self.places.append(Place(aside, aside, glow, glow.grown(40 * u), lands))
-
-    def _mixed(self) -> None:
-        """All the tiles, in a heap in the middle of where the line will lie."""
-        box = lined.mixing_area(self.ground)
-        for zone in (self.plan.mixed, "pack"):
-            if zone in self.view.zones:
-                self.spots[zone] = middle.heap(box, len(self.view.zones[zone]))
-
     def _others(self) -> None:
         """Zones that the plan does not know: rows below the middle, under each its caption."""
         later = (self.plan.line, self.plan.beside)
@@ -394,24 +366,6 @@ class Laying:
         size = (_MELD_CARD[0] * u, _MELD_CARD[1] * u)
         laid = flow(counts, area, size, _MELD_STEP * u, _MELD_GAP * u)
         self.spots.update(zip(zones, laid, strict=True))
-
-    # --- the line of play
-
-    def line(self) -> None:
-        """The tiles laid, and a place at every open end."""
-        if not self.plan.line:
-            return
-        line = lined.line_of(self.ground, self.plan, self.view)
-        self.spots[self.plan.line] = line.spots
-        if self.plan.beside:
-            spot = lined.beside_the_line(self.ground)
-            self.spots[self.plan.beside] = (spot,) * len(self.view.zones[self.plan.beside])
-        for name, end in line.ends.items():
-            place = Place(name, name, end.number, end.reach, end.lands, end.lands[0].angle, number=end.number)
-            self.places.append(place)
-        if not line.spots:
-            spot, area = line.first, lined.line_area(self.ground)
-            self.places.append(Place(self.plan.line, self.plan.line, spot.bounds, area, (spot,)))
 
     # --- the whole
 

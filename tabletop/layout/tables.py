@@ -8,6 +8,7 @@ from types import MappingProxyType
 from tabletop.layout.laying import Laying
 from tabletop.layout.parts import Group, Layout, Reminder, Seen
 from tabletop.layout.plan import Drop, Plan
+from tabletop.layout.tiles import put_line
 
 ANY_TABLE = Plan(trick=("trick", "table"), piles=("stock", "discard"), won="won")
 """For games without a plan of their own: playable, if not pretty."""
@@ -107,6 +108,6 @@ def lay(
     table.reminders(reminders)
     table.seats()
     table.middle()
-    table.line()
+    put_line(table)
     table.tags(meanings)
     return table.layout()
