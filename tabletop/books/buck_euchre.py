@@ -163,7 +163,7 @@ _SCORING = Chapter(
 )
 
 _END = Chapter(
-    "The end, and the house rules",
+    "End and house rules",
     (
         Paragraph(
             "Whoever *wins all five tricks* of a deal has won the match, whatever the scores are.",

@@ -175,7 +175,7 @@ _SCORING = Chapter(
 )
 
 _END = Chapter(
-    "The end, and the house rules",
+    "End and house rules",
     (
         Paragraph(
             "Whoever has reached the target after a deal and leads alone has won.",

@@ -54,7 +54,9 @@ class MinimiserePolicy(Policy):
     def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         assert isinstance(match, Minimisere)
         assert match.seat is not None
-        if not match.lot_open or _promise(match, match.seat) >= FOR_THE_LOT * HAND[match.players]:
+        hand = match.hands[match.seat] & match.unplayed
+        most = max(_promise(match, match.seat), len(_leads(match, list(match.equipment.plays.of(hand)))[0]))
+        if not match.lot_open or most >= FOR_THE_LOT * HAND[match.players]:
             return moves
         return tuple(move for move in moves if not move.detail)
 

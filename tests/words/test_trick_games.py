@@ -1,0 +1,137 @@
+"""What the table says in Malilla, Buck Euchre, Minimisère and Calypso."""
+
+from tabletop.layout.tables import lay
+from tabletop.rules import Match, Move, View
+from tabletop.words import words_for
+from tests.rules import bowers, manille, misere, trinidad
+
+NAMES = ("You", "Bruno", "Anna", "Chidi", "Emil")
+
+
+def prompt(match: Match) -> str:
+    view = seen(match)
+    names = tuple("You" if seat == view.seat else name for seat, name in enumerate(NAMES))
+    return words_for(view.game).prompt(view, names, (), match.legal_moves())
+
+
+def seen(match: Match) -> View:
+    assert match.seat is not None
+    return match.view(match.seat)
+
+
+def labels(match: Match) -> list[str]:
+    return [button.label for button in words_for(match.game.slug).buttons(seen(match), match.legal_moves())]
+
+
+# --- Malilla
+
+
+def test_a_table_of_malilla_shows_trump_and_what_each_side_has_taken() -> None:
+    match = manille.tricks(manille.table(manille.HANDS_B), "AH 5H QH 7H")
+    view, words = match.view(0), words_for("malilla")
+    assert words.facts(view, NAMES) == "Deal 1 · spades are trump · first to 35"
+    assert [words.plate(view, seat, NAMES).number for seat in range(4)] == ["0", "12", "0", "12"]
+    (reminder,) = words.reminders(view)
+    assert (reminder.seat, reminder.piece) == (None, "KS")
+    assert words.captions(view, NAMES) == {"reminder": "turned by Chidi"}
+
+
+def test_an_opponent_must_be_beaten_and_the_prompt_says_so() -> None:
+    match = manille.tricks(manille.table(manille.HANDS_B), "AH 5H QH")
+    assert prompt(match) == "Follow with a heart that beats the ace of hearts."
+    assert prompt(manille.tricks(manille.table(manille.HANDS_B), "AH")) == "Follow with a heart."
+
+
+def test_a_challenge_is_a_button() -> None:
+    match = manille.tricks(manille.punished(), "7S")
+    assert labels(match) == ["Challenge"]
+
+
+# --- Buck Euchre
+
+
+def test_everything_that_can_be_said_at_buck_euchre_is_a_button() -> None:
+    match = bowers.table()
+    assert labels(match) == ["Order up", "Pass"]
+    bowers.say(match, "pass, pass, pass")
+    assert labels(match) == ["Take it up", "Pass"]
+    match.play("pass")
+    assert labels(match) == ["Spades", "Diamonds", "Clubs", "Pass"]
+    assert labels(bowers.say(bowers.table(), bowers.ORDERED_A)) == ["Stay in", "Drop out"]
+
+
+def test_who_declares_and_who_is_in_is_on_the_table() -> None:
+    match = bowers.say(bowers.table(), f"{bowers.ORDERED_A}, stay, drop, stay")
+    view, words = match.view(1), words_for("buck-euchre")
+    names = ("Anna", "You", "Bruno", "Chidi")
+    lines = [words.plate(view, seat, names).line for seat in range(4)]
+    assert lines == ["declarer", "stays in", "dropped out", "stays in"]
+    panel = words.panel(view, names)
+    assert panel is not None
+    assert (panel.head, panel.aside) == ("Trump: hearts", "by Anna")
+    assert [row.label for row in panel.rows] == ["You", "Bruno", "Chidi", "Anna"]
+
+
+def test_the_left_bower_follows_trumps() -> None:
+    match = bowers.say(bowers.table(), f"{bowers.ORDERED_A}, stay, drop, stay, play JH")
+    assert prompt(match) == "Follow with a trump."
+
+
+def test_a_card_for_the_discard_is_buried_and_any_other_played() -> None:
+    match = bowers.say(bowers.table(), "order up")
+    view, words = seen(match), words_for("buck-euchre")
+    places = {place.name: place for place in lay(view, (1280, 800), 3).places}
+    assert words.attempt(view, ("QH",), places["buried"], match.legal_moves()) == "bury QH"
+    assert words.attempt(view, ("QH",), places["trick"], match.legal_moves()) == "play QH"
+
+
+# --- Minimisère
+
+
+def test_the_lot_and_the_joker_are_asked_in_words() -> None:
+    match, words = misere.table(), words_for("minimisere")
+    choices = {str(move): words.choice(match.view(0), move) for move in match.legal_moves()}
+    assert choices["play AS"] == "Play the ace of spades"
+    assert choices["play AS lot"] == "Bid the Lot with the ace of spades"
+    win = Move("play JK win", ("JK",), "trick", ("win",))
+    assert words.choice(match.view(0), win) == "The joker wins the trick"
+
+
+def test_a_bid_of_the_lot_is_announced_and_stays_in_the_rim() -> None:
+    match, words = misere.table(), words_for("minimisere")
+    before = match.view(1)
+    (frame,) = match.watch("play AS lot", 1)
+    names = ("Anna", "You", "Bruno", "Chidi", "Emil")
+    assert words.announcement(before, frame, names) == "Anna bids the Lot: all the tricks."
+    assert "Anna has bid the Lot" in words.facts(frame.view, names)
+
+
+def test_tricks_are_worth_what_the_prompt_says() -> None:
+    assert prompt(misere.table()) == (
+        "Lead any card. Win none for 5 points, or 4 of 5 for 8. You may bid the Lot with it."
+    )
+
+
+# --- Calypso
+
+
+def test_a_calypso_in_progress_is_counted_and_a_complete_one_announced() -> None:
+    match, words = trinidad.building({0: trinidad.all_but("K")}), words_for("calypso")
+    assert words.plate(match.view(0), 0, NAMES).number == "12"
+    match.complete[0] = 1
+    plate = words.plate(match.view(0), 0, NAMES)
+    assert (plate.line, plate.label) == ("♠ · 1 done", "of 13")
+
+
+def test_a_calypso_lies_by_its_ranks() -> None:
+    match = trinidad.building({2: "AT2"})
+    spots = lay(match.view(0), (1280, 800), 0).spots["calypso:2"]
+    first, ten, last = (spot.x for spot in spots)
+    assert round((last - first) / (ten - first), 6) == 3.0
+
+
+def test_the_own_trump_suit_is_named() -> None:
+    match = trinidad.table()
+    assert prompt(match) == "Lead any card: a spade wins unless somebody trumps it higher."
+    facts = words_for("calypso").facts(match.view(0), NAMES)
+    assert facts == "Deal 1 of 4 · your trumps are spades · your partner’s hearts"
