@@ -139,7 +139,7 @@ _END_OF_DEAL = Chapter(
 )
 
 _END = Chapter(
-    "Scoring, the end, and house rules",
+    "The end, and house rules",
     (
         Paragraph("There are no points: a deal won counts one.", ("BD-17",)),
         Paragraph(

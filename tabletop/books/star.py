@@ -99,7 +99,7 @@ _TURN = Chapter(
 )
 
 _DOUBLES = Chapter(
-    "Doubles: crosswise or in line",
+    "Doubles",
     (
         Paragraph(
             "Lay a double as you like, and decide when you lay it. *Crosswise* it opens three ends: one "
