@@ -93,8 +93,12 @@ def reminder(ground: Ground, plate: Plate) -> Spot:
 def under_panel(ground: Ground) -> Spot:
     """A small card under the score panel, or in its place where there is none."""
     u = ground.u
-    wide, high = SMALL_CARD[0] * u, SMALL_CARD[1] * u
     top = ground.panel.bottom if ground.panel else ground.felt.y + 8 * u
+    below = min(
+        [plate.rect.y for plate in ground.plates.values() if plate.side == "left"], default=ground.own.y
+    )
+    high = max(12 * u, min(SMALL_CARD[1] * u, below - top - 20 * u))
+    wide = high * SMALL_CARD[0] / SMALL_CARD[1]
     return Spot(34 * u + wide / 2, top + 12 * u + high / 2, wide, high)
 
 
