@@ -22,7 +22,7 @@ LOG = logging.getLogger(__name__)
 LONGEST = 2.0
 """Seconds from question to answer, whatever happens to the process."""
 
-START = 3.0
+START = 10.0
 """Seconds that a new process may take to start before it is given up."""
 
 Tag = tuple[str, int]
@@ -49,8 +49,14 @@ class _Mind:
     """One process, the line to it, and a thread that listens."""
 
     def __init__(
-        self, serve: Callable[[Connection], None], heard: Callable[["_Mind", bytes | None], None]
+        self,
+        serve: Callable[[Connection], None],
+        heard: Callable[["_Mind", bytes | None], None],
+        given_up: float,
     ) -> None:
+        self.given_up = given_up
+        """When it is no longer believed to be still starting."""
+        self.has_spoken = False
         context = multiprocessing.get_context("spawn")
         self._line, far = context.Pipe()
         self.process: BaseProcess = context.Process(target=serve, args=(far,), daemon=True, name="opponents")
@@ -73,7 +79,9 @@ class _Mind:
     def _listen(self) -> None:
         try:
             while True:
-                self._heard(self, self._line.recv_bytes())
+                words = self._line.recv_bytes()
+                self.has_spoken = True
+                self._heard(self, words)
         except (EOFError, OSError):
             self._heard(self, None)
 
@@ -102,15 +110,13 @@ class Thinker:
     def warm_up(self) -> None:
         """Starts the process ahead of the first question."""
         if self._mind is None:
-            self._mind = _Mind(self._serve, self._hear)
+            self._mind = _Mind(self._serve, self._hear, self._clock() + START)
 
     def ask(self, tag: Tag, view: View, level: str) -> None:
         """Asks for the move of the seat on turn; a question still open is called off."""
-        fresh = self._mind is None
         self.warm_up()
         assert self._mind is not None
-        patience = LONGEST + (START if fresh else 0.0)
-        self._question = _Question(tag, view, level, self._clock() + patience)
+        self._question = _Question(tag, view, level, self._clock() + LONGEST)
         if not self._mind.ask(worker.asked(tag, level, to_bytes(view))):
             self._heard.put((self._mind, None))
             self._wake()
@@ -133,7 +139,7 @@ class Thinker:
                 self._question = None
                 return answer
         if self._question is not None and self._clock() > self._question.until:
-            return self._recover("does not answer")
+            return self._overdue(self._question)
         return None
 
     def wait_seconds(self) -> float | None:
@@ -141,12 +147,6 @@ class Thinker:
         if self._question is None:
             return None
         return max(0.0, self._question.until - self._clock())
-
-    def reject(self, answer: Answer, view: View) -> Answer:
-        """For an answer that is no legal move of `view`: a new process, and a sensible legal move."""
-        LOG.warning("The opponents' process answered %r, which is not legal; it is restarted.", answer.move)
-        self._restart()
-        return Answer(answer.tag, quick_move(view), "")
 
     def cancel(self) -> None:
         """Calls the open question off; its answer will be ignored."""
@@ -166,6 +166,14 @@ class Thinker:
     def _wake(self) -> None:
         if self._on_answer is not None:
             self._on_answer()
+
+    def _overdue(self, question: _Question) -> Answer:
+        assert self._mind is not None
+        if self._mind.has_spoken or self._clock() > self._mind.given_up:
+            return self._recover("does not answer")
+        LOG.warning("The opponents' process is still starting; a quick move is made.")
+        self._question = None
+        return Answer(question.tag, quick_move(question.view), "")
 
     def _recover(self, what: str) -> Answer:
         question, self._question = self._question, None
