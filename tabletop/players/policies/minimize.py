@@ -51,7 +51,7 @@ class MinimizePolicy(Policy):
     """A player who throws high, picks up low and counts the cards of the others."""
 
     pace = 0.15
-    horizon = 90
+    horizon = 30
     few_points_win = True
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
@@ -83,7 +83,7 @@ class MinimizePolicy(Policy):
     def likely(self, view: View, draw: Draw) -> Draw:
         held = _known(view)
         turns = [0] * view.players
-        for seat, notation in view.moves:
+        for seat, notation in this_round(view):
             turns[seat] += notation == "pick stock" or notation.startswith(("pick ", "discover "))
         others = [seat for seat in range(view.players) if seat != view.seat and turns[seat]]
 
@@ -237,10 +237,16 @@ def _add(match: Minimize, moves: tuple[Move, ...]) -> Move:
 # --- what the others hold
 
 
+def this_round(view: View) -> tuple[tuple[int, str], ...]:
+    """The moves since somebody declared."""
+    ends = [number for number, (_, notation) in enumerate(view.moves) if notation in (DECLARE, THROW_DN)]
+    return view.moves[ends[-1] + 1 :] if ends else view.moves
+
+
 def _known(view: View) -> list[Cards]:
     """The cards that each seat has picked up openly and still holds."""
     held: list[list[int]] = [[] for _ in range(view.players)]
-    for seat, notation in view.moves:
+    for seat, notation in this_round(view):
         verb, *words = notation.split(" ")
         cards = [KIND[word] for word in words if word in KIND]
         if verb in ("pick", "discover"):
@@ -260,15 +266,21 @@ def _sort_out(match: Minimize, others: list[int], turns: list[int], held: list[C
     chance = rng.random
     for seat in others:
         hidden = list(hands[seat])
-        kept = [card for card in held[seat] if card in hidden]
-        for card in kept:
-            hidden.remove(card)
+        kept = [card for card in held[seat] if _leaves(hidden, card)]
         for _ in range(min(SWAPS * turns[seat], 12) if hidden else 0):
             mine, theirs = int(chance() * len(hidden)), int(chance() * len(stock))
             if WORTH[stock[theirs]] < WORTH[hidden[mine]] and stock[theirs] < JOKER > hidden[mine]:
                 hidden[mine], stock[theirs] = stock[theirs], hidden[mine]
         hands[seat] = tuple(sorted((*hidden, *kept)))
     match.stock, match.hands = tuple(stock), tuple(hands)
+
+
+def _leaves(hidden: list[int], card: int) -> bool:
+    """Takes a card out, if it is there."""
+    if card in hidden:
+        hidden.remove(card)
+        return True
+    return False
 
 
 POLICY = MinimizePolicy()

@@ -43,7 +43,7 @@ def _thrown(codes: list[str], moves: Collection[str]) -> str:
     if "declare" in moves:
         return f"It takes {_count(thrown)} out of your hand; declaring now is a greater risk than waiting."
     if len(codes) > 1:
-        return f"{len(codes)} cards with {_count(thrown)} leave your hand for one that you pick up."
+        return f"You get rid of {len(codes)} cards with {_count(thrown)} for one that you pick up."
     return f"The {name(codes[0])} takes {_count(thrown)} out of your hand."
 
 
