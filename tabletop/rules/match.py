@@ -7,28 +7,14 @@ from random import Random
 from typing import Any, ClassVar, Self
 
 from tabletop.rules.chance import SEED_BYTES, Chance
+from tabletop.rules.errors import BadSetup, IllegalMove, checked_seed, checked_shuffles, shown
 
 HIDDEN = "??"
 """The code of a piece that lies face down for the one who looks."""
 
-SHOWN_CHARACTERS = 60
-
 Value = bool | int | str
 Past = tuple[Any, int, "Move"] | None
 """The record: the record before, the seat that moved, its move."""
-
-
-class IllegalMove(ValueError):
-    """A move that the rules refuse: `.rule` is the rule's number, `.reason` a sentence for the player."""
-
-    def __init__(self, rule: str | None, reason: str) -> None:
-        super().__init__(f"{reason} ({rule})" if rule else reason)
-        self.rule = rule
-        self.reason = reason
-
-
-class BadSetup(ValueError):
-    """A player count, option, seed, dealer, shuffle or seat that the game does not allow."""
 
 
 class Move(str):
@@ -163,10 +149,7 @@ class Match(ABC):
 
         For those who think ahead in a copy and have no use for the next deal.
         """
-        for _ in self._make(move) or ():
-            if self._tally:
-                return True
-        return False
+        return any(self._tally for _ in self._make(move) or ())
 
     def view(self, seat: int | None) -> View:
         """What that seat may see; None is a bystander."""
@@ -249,8 +232,8 @@ class Match(ABC):
             order = given[number].split(" ")
             if sorted(order) != sorted(pieces):
                 self._halted = (
-                    f"Shuffle {number + 1} is {_shown(given[number])}, which is no order of the "
-                    f"{len(pieces)} pieces being shuffled: {_shown(' '.join(pieces))}."
+                    f"Shuffle {number + 1} is {shown(given[number])}, which is no order of the "
+                    f"{len(pieces)} pieces being shuffled: {shown(' '.join(pieces))}."
                 )
                 raise BadSetup(self._halted)
         else:
@@ -279,13 +262,13 @@ class Match(ABC):
         if self.seat is None:
             return IllegalMove(None, "The match is over.")
         if not isinstance(move, str):
-            return IllegalMove(None, f"A move is its notation, not {_shown(repr(move))}.")
+            return IllegalMove(None, f"A move is its notation, not {shown(repr(move))}.")
         return IllegalMove(*self._refusal(str(move)))
 
     def _check_viewer(self, seat: object) -> None:
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.players):
             raise BadSetup(
-                f"There is no seat {_shown(repr(seat))}: the seats are 0 to {self.players - 1}, "
+                f"There is no seat {shown(repr(seat))}: the seats are 0 to {self.players - 1}, "
                 "and None is a bystander."
             )
 
@@ -299,7 +282,7 @@ class Match(ABC):
 
 def no_move(text: str) -> tuple[None, str]:
     """The refusal of text that is no move at all."""
-    return None, f"{_shown(text)} is no move of this game."
+    return None, f"{shown(text)} is no move of this game."
 
 
 def past_of(view: View, moves: Callable[[str], Move]) -> Past:
@@ -317,12 +300,6 @@ def _entries(past: Past) -> list[tuple[int, Move]]:
         entries.append((seat, move))
     entries.reverse()
     return entries
-
-
-def _shown(text: str) -> str:
-    """Foreign text for a sentence: quoted, printable and short."""
-    quoted = ascii(text) if not text.isprintable() else f'"{text}"'
-    return quoted if len(quoted) <= SHOWN_CHARACTERS else quoted[:SHOWN_CHARACTERS] + '..."'
 
 
 @dataclass(frozen=True)
@@ -348,7 +325,7 @@ class Game:
     ) -> Match:
         """A new match, dealt. `players` may be left out where only one number can play."""
         players = self._checked_players(players)
-        chance = Chance.from_seed(_checked_seed(seed), _checked_shuffles(shuffles))
+        chance = Chance.from_seed(checked_seed(seed), checked_shuffles(shuffles))
         match = self.match(self, players, self._checked_options(options), chance)
         self._check_dealer(dealer, players)
         if self.match.has_dealer:
@@ -383,20 +360,20 @@ class Game:
         if type(players) is int and players in self.players:
             return players
         allowed = ", ".join(map(str, self.players))
-        raise BadSetup(f"{self.title} is for {allowed} players, not {_shown(repr(players))}.")
+        raise BadSetup(f"{self.title} is for {allowed} players, not {shown(repr(players))}.")
 
     def _checked_options(self, options: object) -> dict[str, Value]:
         if options is not None and not isinstance(options, Mapping):
-            raise BadSetup(f"Options are a mapping of names to values, not {_shown(repr(options))}.")
+            raise BadSetup(f"Options are a mapping of names to values, not {shown(repr(options))}.")
         chosen = {option.name: option.default for option in self.options}
         for name, value in (options or {}).items():
             option = next((option for option in self.options if option.name == name), None)
             if option is None:
                 names = ", ".join(option.name for option in self.options) or "none"
-                raise BadSetup(f"{self.title} has no option {_shown(repr(name))}; it has: {names}.")
+                raise BadSetup(f"{self.title} has no option {shown(repr(name))}; it has: {names}.")
             if not option.allows(value):
                 allowed = ", ".join(repr(choice) for choice, _ in option.choices)
-                raise BadSetup(f"Option {option.name} is one of {allowed}, not {_shown(repr(value))}.")
+                raise BadSetup(f"Option {option.name} is one of {allowed}, not {shown(repr(value))}.")
             chosen[option.name] = value
         return chosen
 
@@ -404,22 +381,6 @@ class Game:
         if dealer is None:
             return
         if not self.match.has_dealer:
-            raise BadSetup(f"{self.title} has no dealer, so {_shown(repr(dealer))} cannot deal.")
+            raise BadSetup(f"{self.title} has no dealer, so {shown(repr(dealer))} cannot deal.")
         if type(dealer) is not int or not 0 <= dealer < players:
-            raise BadSetup(f"The dealer is a seat from 0 to {players - 1}, not {_shown(repr(dealer))}.")
-
-
-def _checked_seed(seed: object) -> int | None:
-    if seed is None or (type(seed) is int and 0 <= seed < 1 << 8 * SEED_BYTES):
-        return seed
-    raise BadSetup(f"A seed is a whole number from 0, of at most 256 bits, not {_shown(repr(seed))}.")
-
-
-def _checked_shuffles(shuffles: object) -> tuple[str, ...]:
-    if isinstance(shuffles, str) or not isinstance(shuffles, Iterable):
-        raise BadSetup(f"Shuffles are a sequence of orders, not {_shown(repr(shuffles))}.")
-    given = tuple(shuffles)
-    for order in given:
-        if not isinstance(order, str):
-            raise BadSetup(f"A shuffle is a text of piece codes, not {_shown(repr(order))}.")
-    return given
+            raise BadSetup(f"The dealer is a seat from 0 to {players - 1}, not {shown(repr(dealer))}.")

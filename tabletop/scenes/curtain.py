@@ -74,7 +74,8 @@ class Curtain(Screen):
 
     def build(self) -> None:
         self.portrait = Face(self.face)
-        self.head = Words(f"{self.name} {'are' if self.name == 'You' else 'is'} next", 26, weight="semibold", wraps=False)
+        form = "are" if self.name == "You" else "is"
+        self.head = Words(f"{self.name} {form} next", 26, weight="semibold", wraps=False)
         hint = "The others look away."
         if self.peek is not None:
             hint = "Hold Space to see your hand, while the others look away."

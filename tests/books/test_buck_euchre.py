@@ -2,7 +2,8 @@
 
 from tabletop.books import Cousin, Picture, book_of
 from tabletop.rules import HIDDEN
-from tabletop.rules.buck_euchre import BUCK_EUCHRE, CARDS
+from tabletop.rules.bowers import CARDS
+from tabletop.rules.buck_euchre import BUCK_EUCHRE
 
 BOOK = book_of("buck-euchre")
 PICTURES = [block for chapter in BOOK.chapters for block in chapter.blocks if isinstance(block, Picture)]

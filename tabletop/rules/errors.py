@@ -1,0 +1,42 @@
+"""What the rules refuse: illegal moves, bad set-ups, and the checks of what a match is started with."""
+
+from collections.abc import Iterable
+
+from tabletop.rules.chance import SEED_BYTES
+
+SHOWN_CHARACTERS = 60
+
+
+class IllegalMove(ValueError):
+    """A move that the rules refuse: `.rule` is the rule's number, `.reason` a sentence for the player."""
+
+    def __init__(self, rule: str | None, reason: str) -> None:
+        super().__init__(f"{reason} ({rule})" if rule else reason)
+        self.rule = rule
+        self.reason = reason
+
+
+class BadSetup(ValueError):
+    """A player count, option, seed, dealer, shuffle or seat that the game does not allow."""
+
+
+def shown(text: str) -> str:
+    """Foreign text for a sentence: quoted, printable and short."""
+    quoted = ascii(text) if not text.isprintable() else f'"{text}"'
+    return quoted if len(quoted) <= SHOWN_CHARACTERS else quoted[:SHOWN_CHARACTERS] + '..."'
+
+
+def checked_seed(seed: object) -> int | None:
+    if seed is None or (type(seed) is int and 0 <= seed < 1 << 8 * SEED_BYTES):
+        return seed
+    raise BadSetup(f"A seed is a whole number from 0, of at most 256 bits, not {shown(repr(seed))}.")
+
+
+def checked_shuffles(shuffles: object) -> tuple[str, ...]:
+    if isinstance(shuffles, str) or not isinstance(shuffles, Iterable):
+        raise BadSetup(f"Shuffles are a sequence of orders, not {shown(repr(shuffles))}.")
+    given = tuple(shuffles)
+    for order in given:
+        if not isinstance(order, str):
+            raise BadSetup(f"A shuffle is a text of piece codes, not {shown(repr(order))}.")
+    return given
