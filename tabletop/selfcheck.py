@@ -196,10 +196,14 @@ class Checker:
 
     def _answer(self, move: Move) -> None:
         """Chooses among several moves, if the table asks which."""
-        popup = self.table.tree.popup
-        if popup is not None:
-            label = self.table.words.choice(self.table.board.view, move)
-            numbers = [number for number, card in enumerate(popup.children) if card.answer.label == label]  # type: ignore[attr-defined]
+        view, names = self.table.board.view, self.table.board.names
+        labels = {self.table.words.choice(view, move)}
+        labels |= {names[move.place]} if isinstance(move.place, int) and move.place < len(names) else set()
+        for _ in range(2):
+            popup = self.table.tree.popup
+            if popup is None:
+                return
+            numbers = [number for number, card in enumerate(popup.children) if card.answer.label in labels]  # type: ignore[attr-defined]
             self._click(popup.children[numbers[0]].rect.center)
 
     def _answers_overlay(self) -> bool:

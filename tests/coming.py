@@ -1,8 +1,5 @@
 """Games whose rules are finished, and which the catalogue does not list yet."""
 
 from tabletop.rules import Game
-from tabletop.rules.skin import SKIN
 
-COMING: tuple[Game, ...] = (
-    SKIN,
-)
+COMING: tuple[Game, ...] = ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from tabletop.layout import around, chain, lined, melded, middle, patience, runs, spread, tiles
+from tabletop.layout import around, bank, chain, lined, melded, middle, patience, runs, spread, tiles
 from tabletop.layout import hand as hands
 from tabletop.layout.arrange import Point, Rect, Spot, Spots, flow
 from tabletop.layout.parts import Caption, Group, Layout, Place, Plate, Reminder, Seen, Tag
@@ -63,6 +63,8 @@ class Laying:
         self.own_order = hands.in_players_order(pieces, grouped if in_groups else order)
         if in_groups:
             self.own = hands.grouped(self.ground, groups)
+        elif self.plan.bank:
+            self.own = hands.nothing(bank.seat_card(self.ground, self.ground.plates[self.ground.me]).bounds)
         elif self.plan.row:
             self.own = hands.nothing(patience.row_box(self.ground))
         elif self.plan.rows:
@@ -224,6 +226,8 @@ class Laying:
             self._common_melds()
         if self.plan.chain:
             self._chain()
+        if self.plan.bank:
+            self._bank()
         if self.plan.heap:
             tiles.put_heap(self)
         if self.plan.mixed:
@@ -334,6 +338,28 @@ class Laying:
             self.places.extend(melded.places(zone, number, self.view.zones[zone], spots, u))
         self.places.append(melded.new_place(self.plan.common, new, room))
 
+    def _bank(self) -> None:
+        """A card before every seat; across the middle the deck, the offer, the middle and the discards."""
+        ground, zones = self.ground, self.view.zones
+        for seat, plate in ground.plates.items():
+            spot = bank.seat_card(ground, plate)
+            zone = f"{self.plan.bank}:{seat}"
+            self.spots[zone] = (spot,) * len(zones[zone])
+            if seat == ground.me:
+                glow = spot.bounds
+                self.places.append(Place(zone, zone, glow, glow.grown(60 * ground.u), (spot,)))
+        deck, out = bank.ends(ground)
+        self.spots["deck"] = bank.heap(ground, deck, len(zones["deck"]), top_first=True)
+        self.spots["discard"] = bank.heap(ground, out, len(zones["discard"]), top_first=False)
+        self.spots["offer"] = (bank.offer_spot(ground),) * len(zones["offer"])
+        self.spots["middle"] = bank.spread(ground, len(zones["middle"]))
+        if "pack" in zones:
+            self.spots["pack"] = bank.heap(ground, deck, len(zones["pack"]), top_first=True)
+        for name, (x, y) in (("deck", deck), ("discard", out)):
+            if self.words.get(name):
+                at = y + 59 * ground.u + 18 * ground.u
+                self.captions.append(Caption(self.words[name], x, at, zone=name))
+
     def _chain(self) -> None:
         """The chain in the middle, with the numbers of its squares and a place at either end."""
         zone, u = self.plan.chain, self.ground.u
@@ -392,6 +418,9 @@ class Laying:
             hand_zone=self.own_zone,
             hand_order=self.own_order,
             taps={self.own_zone if zone == "hand" else zone: move for zone, move in self.plan.taps.items()},
+            stakes=bank.all_beside(self.ground) if self.plan.bank else {},
+            purse=bank.purse(self.ground) if self.plan.bank else None,
+            counts=bank.count_strip(self.ground) if self.plan.bank else None,
             tags=self.signs,
             taken=self.plan.taken,
             picks=self.plan.picks,
@@ -401,7 +430,9 @@ class Laying:
     def _prompt(self) -> Rect:
         """The strip for the sentence to the person on turn: under the piles, or just above the hand."""
         u, x = self.ground.u, self.ground.size[0] / 2
-        if self._is_cornered:
+        if self.plan.bank:
+            y = bank.middle_box(self.ground).bottom + 16 * u
+        elif self._is_cornered:
             y = self.own.rect.y - 22 * u
         elif self._row() and not self._is_aside:
             foot = self._keep().bottom

@@ -55,6 +55,16 @@ class Plate:
 
 
 @dataclass(frozen=True, slots=True)
+class Beside:
+    """Where chips lie beside a card: the middle of the first pile, how far it is to the next, their size."""
+
+    x: float
+    y: float
+    step: float
+    chip: float
+
+
+@dataclass(frozen=True, slots=True)
 class Place:
     """Where pieces may be dropped: the light on the felt, and the larger box that a drop may hit.
 
@@ -168,6 +178,11 @@ class Layout:
     hand_zone: str
     hand_order: tuple[int, ...]
     taps: Mapping[str, str] = field(default_factory=dict)
+    stakes: Mapping[int, Beside] = field(default_factory=dict)
+    """Where the chips of each seat lie; those of the viewer that are not at stake in `purse`."""
+    purse: Beside | None = None
+    counts: Rect | None = None
+    """The strip that counts what is left of each rank."""
     tags: tuple[Tag, ...] = ()
     taken: tuple[str, ...] = ()
     """Zones whose pieces are taken up like those of the own hand."""

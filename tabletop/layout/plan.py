@@ -44,6 +44,8 @@ class Plan:
     finished: str = ""
     common: str = ""
     """Zones `meld:N` are melds that lie in the middle for everybody to add to."""
+    bank: str = ""
+    """Zones `bank:S` hold a card with chips beside it; deck, offer, middle and discard lie in the middle."""
     chain: str = ""
     """The zone that is a chain of cards with two ends; the fact "squares" has the numbers of each card."""
     line: str = ""

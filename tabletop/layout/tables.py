@@ -39,6 +39,7 @@ PLANS: Mapping[str, Plan] = MappingProxyType(
             taps={"stock": "draw stock", "discard": "draw discard"},
             buttons=5,
         ),
+        "skin": Plan(bank="card", taken=("middle",), taps={"offer": "accept"}),
         "minnows": Plan(piles=("stock",), chain="line", taps={"stock": "draw"}, buttons=3),
         "minimize": Plan(
             piles=("stock", "previous", "throw", "discard"),

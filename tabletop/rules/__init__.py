@@ -7,15 +7,17 @@ from tabletop.rules.blind_dominoes import BLIND_DOMINOES
 from tabletop.rules.buck_euchre import BUCK_EUCHRE
 from tabletop.rules.calypso import CALYPSO
 from tabletop.rules.classic_dominoes import CLASSIC_DOMINOES
+from tabletop.rules.errors import BadSetup, IllegalMove
 from tabletop.rules.jersey_gin import JERSEY_GIN
 from tabletop.rules.kaluki import KALUKI
 from tabletop.rules.lucky_draw import LUCKY_DRAW
 from tabletop.rules.malilla import MALILLA
-from tabletop.rules.match import HIDDEN, BadSetup, Frame, Game, IllegalMove, Match, Move, Option, View
+from tabletop.rules.match import HIDDEN, Frame, Game, Match, Move, Option, View
 from tabletop.rules.minimisere import MINIMISERE
 from tabletop.rules.minimize import MINIMIZE
 from tabletop.rules.minnesota_whist import MINNESOTA_WHIST
 from tabletop.rules.minnows import MINNOWS
+from tabletop.rules.skin import SKIN
 from tabletop.rules.solitaire_dominoes import SOLITAIRE_DOMINOES
 from tabletop.rules.star import STAR_GAME
 
@@ -28,6 +30,7 @@ _CATALOGUE: tuple[Game, ...] = (
     JERSEY_GIN,
     KALUKI,
     MINIMIZE,
+    SKIN,
     MINNOWS,
     CLASSIC_DOMINOES,
     STAR_GAME,

@@ -11,7 +11,9 @@ from tabletop.words.base import (
     PanelWords,
     PlaceWords,
     PlateWords,
+    RankCount,
     Reminder,
+    Stake,
     Words,
 )
 from tabletop.words.blind_dominoes import BlindDominoesWords
@@ -26,6 +28,7 @@ from tabletop.words.minimisere import MinimisereWords
 from tabletop.words.minimize import MinimizeWords
 from tabletop.words.minnesota_whist import MinnesotaWhistWords
 from tabletop.words.minnows import MinnowsWords
+from tabletop.words.skin import SkinWords
 from tabletop.words.solitaire_dominoes import SolitaireDominoesWords
 from tabletop.words.star import StarWords
 
@@ -40,6 +43,7 @@ WORDS: Mapping[str, Words] = MappingProxyType(
         "calypso": CalypsoWords(),
         "jersey-gin": JerseyGinWords(),
         "kaluki": KalukiWords(),
+        "skin": SkinWords(),
         "minnows": MinnowsWords(),
         "minimize": MinimizeWords(),
         "classic-dominoes": ClassicDominoesWords(),
@@ -66,7 +70,9 @@ __all__ = [
     "PanelWords",
     "PlaceWords",
     "PlateWords",
+    "RankCount",
     "Reminder",
+    "Stake",
     "Words",
     "words_for",
 ]

@@ -57,6 +57,27 @@ class NoteWords:
 
 
 @dataclass(frozen=True, slots=True)
+class Stake:
+    """Chips that lie beside a seat's card, and the words below them; `aside` ones are of another colour."""
+
+    seat: int
+    amount: int
+    label: str
+    aside: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RankCount:
+    """How many cards of a rank are still to come, of how many; gold is the one that matters most."""
+
+    rank: str
+    left: int
+    of: int
+    dead: bool = False
+    gold: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class PlaceWords:
     """What stands in a place while it glows; `icon` may be ""."""
 
@@ -128,6 +149,18 @@ class Words:
     def panel(self, view: View, names: Names) -> PanelWords | None:  # noqa: ARG002
         """The score panel; None where the plates say all."""
         return None
+
+    def stakes(self, view: View, names: Names) -> tuple[Stake, ...]:  # noqa: ARG002
+        """Chips beside the cards of the seats."""
+        return ()
+
+    def purse(self, view: View) -> int:  # noqa: ARG002
+        """The chips that lie ready before the viewer."""
+        return 0
+
+    def ranks(self, view: View) -> tuple[RankCount, ...]:  # noqa: ARG002
+        """How many cards of each rank are still to come, where the table counts them."""
+        return ()
 
     def note(self, view: View) -> NoteWords | None:  # noqa: ARG002
         """What stands above the own plate, where the table has a box there."""

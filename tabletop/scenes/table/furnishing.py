@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tabletop.layout.parts import Place
-from tabletop.scenes.table import plates
+from tabletop.layout.parts import Beside, Place
+from tabletop.scenes.table import chips, plates
 from tabletop.scenes.table.furniture import Furniture
 from tabletop.scenes.table.plates import box_of
 from tabletop.stage.widgets.plate import PlateWords
@@ -37,6 +37,7 @@ class Furnishing:
         self._put_plates()
         self._put_places()
         self._put_words()
+        self._put_chips()
         self._put_marks()
         self.furniture.end()
 
@@ -147,6 +148,34 @@ class Furnishing:
         place = next((place for place in self.board.layout.places if place.name == zone), None)
         return (
             place is None or zone in self.board.view.zones or any(map(place.accepts, self.board.light.moves))
+        )
+
+    def _put_chips(self) -> None:
+        """Bets beside the cards, the own chips, and the count of the ranks."""
+        board, look = self.board, self.board.look
+        laid: dict[int, int] = {}
+        for stake in board.words.stakes(board.view, board.names):
+            if stake.seat in board.layout.stakes:
+                number = laid.get(stake.seat, 0)
+                laid[stake.seat] = number + 1
+                self._put_pile(
+                    f"stake {stake.seat} {number}", board.layout.stakes[stake.seat], number, chips.bet(stake)
+                )
+        purse, free = board.layout.purse, board.words.purse(board.view)
+        if purse is not None:
+            for number, heap in enumerate(chips.sorted_out(free)):
+                self._put_pile(f"purse {number}", purse, number, heap)
+        strip, ranks = board.layout.counts, board.words.ranks(board.view)
+        if strip is not None and ranks:
+            self.furniture.put("counts", (strip, ranks), ON_FELT, lambda: chips.counts(look, strip, ranks))
+
+    def _put_pile(self, name: str, at: Beside, number: int, heap: chips.Heap) -> None:
+        look, x = self.board.look, at.x + number * at.step
+        self.furniture.put(
+            name,
+            (at, number, heap),
+            ON_FELT,
+            lambda: chips.pile(look, (x, at.y), at.chip, heap),
         )
 
     def _put_marks(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,6 +10,7 @@ import pygame
 from tabletop.layout.parts import Place
 from tabletop.rules import IllegalMove, Move
 from tabletop.scenes.table.board import Board
+from tabletop.stage.widgets.grid_choice import GridChoice
 from tabletop.stage.widgets.piece_choice import PieceChoice
 from tabletop.stage.widgets.spot import Answer, SpotChoice
 
@@ -244,6 +245,9 @@ class Hand:
             return
         table, words = self.table, self.table.words
         moves = [move for move in table.moves if move.verb == verb]
+        if not any(move.pieces for move in moves):
+            self._ask_how_many(moves, at)
+            return
         answers = [Answer(words.choice(self.board.view, move)) for move in moves]
         question = words.question(self.board.view, moves)
         faces = [(words.pack, move.pieces[0]) for move in moves]
@@ -253,6 +257,33 @@ class Hand:
         table.refresh()
         table.tree.open(choice)
         table.tree.focus_on(choice.children[0])
+
+    def _ask_how_many(self, moves: Sequence[Move], at: Point | None) -> None:
+        """Asks which of these moves without pieces: if they concern several seats, first whom."""
+        seats = list(dict.fromkeys(move.place for move in moves if isinstance(move.place, int)))
+        if len(seats) > 1:
+            groups = [[move for move in moves if move.place == seat] for seat in seats]
+            answers = [self._seat_answer(seat) for seat in seats]
+            self._open_grid("With whom?", answers, lambda number: self._ask_how_many(groups[number], at))
+        else:
+            answers = [Answer(self.table.words.choice(self.board.view, move)) for move in moves]
+            question = self.table.words.question(self.board.view, moves)
+            self._open_grid(question, answers, lambda number: self.play(moves[number], at))
+
+    def _seat_answer(self, seat: int) -> Answer:
+        face = self.board.people[seat].face
+        return Answer(
+            self.board.names[seat],
+            picture=lambda screen, look, box: look.face(screen, face, box.center, box.height),
+        )
+
+    def _open_grid(self, question: str, answers: Sequence[Answer], act: Callable[[int], None]) -> None:
+        tree = self.table.tree
+        choice = GridChoice(question, answers, act)
+        choice.open_in(tree.look, pygame.Rect(tree.look.metrics.felt))
+        self.table.refresh()
+        tree.open(choice)
+        tree.focus_on(choice.children[0])
 
     def tap(self, zone: str) -> None:
         """A click on a pile: its move, or why it cannot be made."""

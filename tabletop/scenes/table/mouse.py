@@ -85,7 +85,9 @@ class Mouse:
         now = self.table.app.now
         again = identity is not None and self._last_click[0] == identity
         is_double = again and now - self._last_click[1] < DOUBLE_MS
-        self._last_click = (-1 if identity is None or is_double else identity, now)
+        is_own = identity is not None and identity in self.table.board.hand
+        # A piece that comes from a pile by a click is not clicked twice by choosing it.
+        self._last_click = (identity if is_own and not is_double else -1, now)  # type: ignore[assignment]
         if identity is not None and is_double:
             self.table.hand.play_at_once(identity)
         elif identity is not None:

@@ -1,0 +1,114 @@
+"""A banking table: a card before each seat with chips beside it, and the deck, the middle and what is out."""
+
+from __future__ import annotations
+
+from tabletop.layout.arrange import Point, Rect, Spot, Spots, pile
+from tabletop.layout.parts import Beside, Plate
+from tabletop.layout.seats import Ground
+
+_SEAT_CARD = (84.0, 118.0)
+_COMPACT_CARD = (64.0, 90.0)
+_OWN_CARD = (110.0, 154.0)
+_PILE_CARD = (84.0, 118.0)
+_STEP = 104.0
+_CHIP, _COLUMN = 36.0, 62.0
+
+
+def seat_card(ground: Ground, plate: Plate) -> Spot:
+    """The place of a seat's card: under its plate, at the bottom beside it."""
+    u, rect = ground.u, plate.rect
+    if plate.side == "bottom":
+        wide, high = _OWN_CARD[0] * u, _OWN_CARD[1] * u
+        return Spot(_own_middle(ground), ground.size[1] - 54 * u - high / 2, wide, high)
+    card = _COMPACT_CARD if plate.compact else _SEAT_CARD
+    wide, high = card[0] * u, card[1] * u
+    x = rect.right - 6 * u - wide / 2 if plate.side == "right" else rect.x + 6 * u + wide / 2
+    y = rect.bottom + 12 * u + high / 2
+    if plate.side == "right" and y + high / 2 > ground.buttons.y - 6 * u:
+        y = rect.y - 12 * u - high / 2
+    for other in ground.plates.values():
+        if other.side == "left" and plate.side == "top" and y + high / 2 > other.rect.y - 4 * u:
+            x = max(x, other.rect.right + 8 * u + wide / 2)
+    return Spot(x, y, wide, high)
+
+
+def _own_middle(ground: Ground) -> float:
+    left, right = ground.room
+    return min(ground.size[0] / 2, max(left + 55 * ground.u, (left + right) / 2 - 60 * ground.u))
+
+
+def beside(ground: Ground, plate: Plate) -> Beside:
+    """Where the chips of a seat lie: beside its card, towards the middle of the table."""
+    u, card = ground.u, seat_card(ground, plate)
+    way = -1 if plate.side in ("right", "bottom") else 1
+    column = (48 if plate.compact else _COLUMN) * u
+    x = card.x + way * (card.width / 2 + 14 * u + column / 2)
+    chip = (30 if plate.compact else _CHIP) * u
+    return Beside(x, card.y - 8 * u, way * column, chip)
+
+
+def all_beside(ground: Ground) -> dict[int, Beside]:
+    """Where the chips of every seat lie."""
+    return {seat: beside(ground, plate) for seat, plate in ground.plates.items()}
+
+
+def purse(ground: Ground) -> Beside:
+    """Where the own chips lie: at the right of the own card."""
+    u = ground.u
+    card = seat_card(ground, ground.plates[ground.me])
+    return Beside(card.x + card.width / 2 + 46 * u, card.y - 2 * u, 60 * u, 48 * u)
+
+
+def count_strip(ground: Ground) -> Rect:
+    """The strip that counts the ranks, above the middle."""
+    u, line = ground.u, _line(ground)
+    return Rect.around(ground.size[0] / 2, line - 66 * u - 40 * u, 620 * u, 60 * u)
+
+
+def _line(ground: Ground) -> float:
+    """The height of the row across the middle."""
+    return 0.5725 * ground.size[1]
+
+
+def ends(ground: Ground) -> tuple[Point, Point]:
+    """Where the deck and the discards lie."""
+    u, x, y = ground.u, ground.size[0] / 2, _line(ground)
+    out = 328 * u
+    if y + 66 * u > ground.buttons.y:
+        out = min(out, ground.buttons.x - 56 * u - x)
+    for plate in ground.plates.values():
+        if plate.side == "left" and plate.rect.bottom > y - 72 * u:
+            out = min(out, x - plate.rect.right - 56 * u)
+    return (x - out, y), (x + out, y)
+
+
+def heap(ground: Ground, point: Point, count: int, *, top_first: bool) -> Spots:
+    """A pile at one end of the row."""
+    u = ground.u
+    size = (_PILE_CARD[0] * u, _PILE_CARD[1] * u)
+    spots = pile(*point, size, count, thick=2.5 * u if top_first else 0.0, tilt=0.0 if top_first else 1.0)
+    return tuple(reversed(spots)) if top_first else spots
+
+
+def offer_spot(ground: Ground) -> Spot:
+    """Where the card lies that was just turned: beside the deck."""
+    u = ground.u
+    x, y = ends(ground)[0]
+    return Spot(x + 104 * u, y, _PILE_CARD[0] * u, _PILE_CARD[1] * u, z=60)
+
+
+def spread(ground: Ground, count: int) -> Spots:
+    """The cards of the middle side by side, closer the more there are."""
+    u = ground.u
+    left, right = ends(ground)[0][0] + 166 * u, ends(ground)[1][0] - 60 * u
+    wide, high = _PILE_CARD[0] * u, _PILE_CARD[1] * u
+    step = min(_STEP * 0.9 * u, (right - left - wide) / max(1, count - 1))
+    return tuple(
+        Spot(left + wide / 2 + step * number, _line(ground), wide, high, z=number) for number in range(count)
+    )
+
+
+def middle_box(ground: Ground) -> Rect:
+    """The room of the row across the middle."""
+    u = ground.u
+    return Rect.around(ground.size[0] / 2, _line(ground), 760 * u, 130 * u)

@@ -1,0 +1,50 @@
+"""A choice among many short answers: they stand in rows above the table."""
+
+from __future__ import annotations
+
+import pygame
+
+from tabletop.stage import type as letters
+from tabletop.stage.widgets.look import Look
+from tabletop.stage.widgets.spot import SpotChoice
+from tabletop.stage.widgets.widget import Point, Widget
+
+MOST_ACROSS = 5
+GAP = 8
+
+
+class GridChoice(SpotChoice):
+    """A spot choice with room for many answers, all of one size."""
+
+    def measure(self, look: Look, room: int) -> Point:
+        wide, high = self._size(look, room)
+        across = min(MOST_ACROSS, len(self.children))
+        down = -(-len(self.children) // MOST_ACROSS)
+        whole = max(
+            across * wide + (across - 1) * look.box(GAP),
+            letters.width(self.question, look.metrics.body, "semibold"),
+        )
+        head = letters.line_height(look.metrics.body)
+        return min(room, whole + look.box(36)), head + down * (high + look.box(GAP)) + look.box(34)
+
+    def open_in(self, look: Look, within: pygame.Rect) -> None:
+        """Lays itself in the middle of the felt."""
+        box = pygame.Rect((0, 0), self.measure(look, within.width))
+        box.center = within.centerx, within.top + within.height // 2
+        self.lay(look, box.clamp(within))
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        Widget.lay(self, look, rect)
+        wide, high = self._size(look, rect.width)
+        left = rect.left + look.box(18)
+        top = rect.top + look.box(26) + letters.line_height(look.metrics.body)
+        for number, child in enumerate(self.children):
+            down, across = divmod(number, MOST_ACROSS)
+            x, y = left + across * (wide + look.box(GAP)), top + down * (high + look.box(GAP))
+            child.lay(look, pygame.Rect(x, y, wide, high))
+
+    def _size(self, look: Look, room: int) -> Point:
+        """The size of every answer: that of the widest."""
+        sizes = [child.measure(look, room) for child in self.children]
+        widest = (room - look.box(36) - (MOST_ACROSS - 1) * look.box(GAP)) // MOST_ACROSS
+        return min(widest, max(wide for wide, _ in sizes)), max(high for _, high in sizes)

@@ -1,0 +1,253 @@
+"""What the table says in Skin."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tabletop.rules import Frame, Move, View
+from tabletop.rules.cards import RANK_NAMES, RANKS, name
+from tabletop.words.base import (
+    ButtonWords,
+    Names,
+    Place,
+    PlaceWords,
+    PlateWords,
+    RankCount,
+    Stake,
+    Words,
+    latest,
+    own,
+    score,
+    verb,
+)
+
+_SUITS = 4
+_ASKED = {
+    "limits": ("declares the lowest and the highest bet", "declare the lowest and the highest bet"),
+    "offer": ("is offered a card", "are offered a card"),
+    "middle": ("may choose a card from the middle", "may choose a card from the middle"),
+    "bet": ("bets", "bet"),
+    "new bet": ("may bet against the banker’s new card", "may bet against the banker’s new card"),
+    "side": ("may offer a side bet", "may offer a side bet"),
+    "answer": ("answers a side bet", "answer a side bet"),
+    "lost": ("has lost: a new card, or stop", "have lost: a new card, or stop"),
+}
+_BUTTONS = {
+    "accept": ("Accept the card", "A", "", True),
+    "reject": ("Turn it down", "T", "pass", False),
+    "pass": ("Pass", "P", "pass", False),
+    "no bet": ("No bet", "N", "pass", False),
+    "ready": ("No side bet", "N", "pass", True),
+    "agree": ("Agree", "A", "", True),
+    "refuse": ("Refuse", "E", "pass", False),
+    "new card": ("A new card", "N", "draw", True),
+    "stop": ("Stop", "T", "pass", False),
+}
+
+
+class SkinWords(Words):
+    """Chips, the banker's card, and everybody's card against it."""
+
+    def facts(self, view: View, names: Names) -> str:
+        limits, banker = view.facts["limits"], names[view.dealer or 0]
+        parts = [f"{banker} {verb(banker, 'holds', 'hold')} the bank"]
+        parts.append(f"bets {limits[0]} to {limits[1]}" if limits else f"deal {view.deal}")
+        return " · ".join((*parts, "play goes to the right"))
+
+    def plate(self, view: View, seat: int, names: Names) -> PlateWords:  # noqa: ARG002
+        if seat == view.dealer:
+            line = "banker"
+        elif view.facts["bets"][seat]:
+            line = f"bet {view.facts['bets'][seat]}"
+        else:
+            line = "no bet" if view.zones[f"card:{seat}"] else "no card"
+        return PlateWords(line, score(view.scores[seat]), "chip" if view.scores[seat] == 1 else "chips")
+
+    def waiting(self, view: View, name: str) -> str:
+        asked = _ASKED.get(str(view.facts["asks"]))
+        return f"{name} {verb(name, *asked)}." if asked else super().waiting(view, name)
+
+    def task(
+        self,
+        view: View,
+        names: Names,
+        chosen: tuple[str, ...],
+        moves: Sequence[Move],  # noqa: ARG002
+    ) -> str:
+        asks = view.facts["asks"]
+        if asks == "offer" and view.zones["offer"]:
+            return (
+                f"The {name(view.zones['offer'][0])} is offered to you: take it, or wait for your next turn."
+            )
+        if asks == "middle":
+            return f"Take the {name(chosen[0])}?" if chosen else "The middle: take a card, or pass."
+        if asks == "answer" and view.facts["proposed"]:
+            first, _, amount = view.facts["proposed"]
+            return f"{names[first]} {verb(names[first], 'offers', 'offer')} you a side bet of {amount}."
+        if asks == "lost":
+            return "Your card was matched, and every bet has won. Take a new card, or stop?"
+        return {
+            "limits": "The bank is yours: declare the lowest and the highest bet.",
+            "bet": "How much do you bet that the banker’s card is matched before yours?",
+            "new bet": "The banker has a new card: bet against it, or not.",
+            "side": "Before the next card: a side bet with another player?",
+        }.get(str(asks), "")
+
+    # --- buttons
+
+    def buttons(
+        self, view: View, moves: Sequence[Move], chosen: tuple[str, ...] = ()
+    ) -> tuple[ButtonWords, ...]:
+        several = {
+            kind for kind in ("limits", "bet", "offer") if sum(move.verb == kind for move in moves) > 1
+        }
+        words = super().buttons(view, [move for move in moves if move.verb not in several], chosen)
+        asking = tuple(
+            ButtonWords(kind, *_ASKING[kind]) for kind in ("limits", "bet", "offer") if kind in several
+        )
+        return (*asking, *words) if several & {"limits", "bet"} else (*words, *asking)
+
+    def button(self, view: View, move: Move) -> ButtonWords:
+        if str(move) in _BUTTONS:
+            return ButtonWords(str(move), *_BUTTONS[str(move)])
+        label = self.choice(view, move)
+        return ButtonWords(str(move), label, label[0], "bet", main=True)
+
+    def besides(self, view: View, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:  # noqa: ARG002
+        if chosen and move.pieces == chosen[:1]:
+            return ButtonWords(str(move), f"Take the {RANK_NAMES[chosen[0][0]]}", "T", "", main=True)
+        return None
+
+    def question(self, view: View, moves: Sequence[Move]) -> str:  # noqa: ARG002
+        return {
+            "bet": "How many chips?",
+            "offer": "How many chips?",
+            "limits": "The lowest and the highest bet",
+        }.get(moves[0].verb if moves else "", "Which one?")
+
+    def choice(self, view: View, move: Move) -> str:
+        if move.verb == "limits":
+            return f"{move.detail[0]} to {move.detail[1]}"
+        if move.verb == "bet":
+            return f"Bet {move.detail[0]}"
+        if move.verb == "offer":
+            return f"{move.detail[0]} {'chip' if move.detail[0] == '1' else 'chips'}"
+        return super().choice(view, move)
+
+    # --- what lies on the table
+
+    def place(self, view: View, name: str) -> PlaceWords:  # noqa: ARG002
+        return PlaceWords("your card")
+
+    def captions(self, view: View, names: Names) -> Mapping[str, str]:  # noqa: ARG002
+        if "pack" in view.zones:
+            return {}
+        words = {"deck": f"Deck · {len(view.zones['deck'])}"} if view.zones["deck"] else {}
+        if view.zones["discard"]:
+            words["discard"] = f"Discards · {len(view.zones['discard'])}"
+        return words
+
+    def stakes(self, view: View, names: Names) -> tuple[Stake, ...]:
+        """The bets that lie beside the cards: with the banker, and with each other."""
+        stakes = [
+            Stake(seat, amount, str(amount)) for seat, amount in enumerate(view.facts["bets"]) if amount
+        ]
+        if sum(view.facts["bets"]) and view.dealer is not None:
+            stakes.append(Stake(view.dealer, sum(view.facts["bets"]), str(sum(view.facts["bets"]))))
+        between: dict[tuple[int, int], int] = {}
+        for first, second, amount in view.facts["side_bets"]:
+            for pair in ((first, second), (second, first)):
+                between[pair] = between.get(pair, 0) + amount
+        for (seat, other), amount in sorted(between.items()):
+            stakes.append(Stake(seat, amount, f"{amount} · {names[other]}", aside=True))
+        return tuple(stakes)
+
+    def purse(self, view: View) -> int:
+        """The chips of the viewer that are not at stake."""
+        if view.seat is None:
+            return 0
+        bets: tuple[int, ...] = view.facts["bets"]
+        free = view.scores[view.seat] - (sum(bets) if view.seat == view.dealer else bets[view.seat])
+        aside = [amount for *seats, amount in view.facts["side_bets"] if view.seat in seats]
+        return int(free - sum(aside))
+
+    def ranks(self, view: View) -> tuple[RankCount, ...]:
+        """How many cards of each rank are still in the deck."""
+        turned = view.facts["turned"]
+        bank = view.zones[f"card:{view.dealer}"]
+        return tuple(
+            RankCount(
+                "10" if rank == "T" else rank,
+                _SUITS - sum(card[0] == rank for card in turned),
+                _SUITS,
+                dead=rank in view.facts["dead"],
+                gold=bool(bank) and bank[0][0] == rank,
+            )
+            for rank in RANKS
+        )
+
+    # --- what is said
+
+    def attempt(self, view: View, pieces: Sequence[str], place: Place | None, moves: Sequence[Move]) -> str:  # noqa: ARG002
+        return f"take {pieces[0]}" if pieces else "pass"
+
+    def advice(self, view: View, move: Move) -> str:
+        if move.pieces:
+            return f"Take the {name(move.pieces[0])}."
+        return f"{self.choice(view, move) if move.verb in _ASKING else self.button(view, move).label}."
+
+    def announcement(self, before: View, frame: Frame, names: Names) -> str:
+        view = frame.view
+        if frame.beat == "reveal" and view.zones["offer"]:
+            return _turned(view, names)
+        last = latest(before, frame)
+        if last is None or frame.beat == "score":
+            return super().announcement(before, frame, names)
+        return _made(names[last[0]], last[1], names) or super().announcement(before, frame, names)
+
+    def told(self, view: View, number: int, names: Names) -> str:
+        seat, notation = view.moves[number]
+        return _made(names[seat], notation, names) or f"{names[seat]}: {notation}."
+
+
+_ASKING = {
+    "limits": ("Declare limits", "D", "bet", True),
+    "bet": ("Bet", "B", "bet", True),
+    "offer": ("Side bet", "B", "bet", False),
+}
+
+
+def _turned(view: View, names: Names) -> str:
+    """What a card does that has just been turned."""
+    (card,) = view.zones["offer"]
+    if card[0] in view.facts["dead"]:
+        return f"The {name(card)} is dead."
+    for seat, who in enumerate(names):
+        held = view.zones[f"card:{seat}"]
+        if held and held[0][0] == card[0]:
+            return f"{own(who)} {RANK_NAMES[card[0]]} is matched."
+    return f"The {name(card)} goes to the middle."
+
+
+def _made(who: str, notation: str, names: Names) -> str:
+    """A move, where the table does not show it well enough."""
+    words = notation.split(" ")
+    if words[0] == "limits":
+        return f"{who} {verb(who, 'takes', 'take')} bets of {words[1]} to {words[2]}."
+    if words[0] == "bet":
+        return f"{who} {verb(who, 'bets', 'bet')} {words[1]}."
+    if words[0] == "offer":
+        other = names[int(words[3])]
+        whom = "you" if other == "You" else other
+        return f"{who} {verb(who, 'offers', 'offer')} {whom} a side bet of {words[1]}."
+    said = {
+        "reject": ("turns it down", "turn it down"),
+        "accept": ("accepts the card", "accept the card"),
+        "agree": ("agrees", "agree"),
+        "refuse": ("refuses", "refuse"),
+        "stop": ("stops", "stop"),
+        "new card": ("takes a new card", "take a new card"),
+        "no bet": ("does not bet", "do not bet"),
+        "take": ("takes a card from the middle", "take a card from the middle"),
+    }.get(notation if notation in ("new card", "no bet") else words[0])
+    return f"{who} {verb(who, *said)}." if said else ""
