@@ -96,7 +96,7 @@ class Search:
         """Searches with the level's budget, or until called off, and picks a move."""
         running = list(self.moves)
         rounds = (len(running) - 1).bit_length()
-        share = level.iterations * self.policy.pace / max(1, rounds)
+        share = level.iterations * self.policy.pace_at(self.view.players) / max(1, rounds)
         for _ in range(rounds):
             for _ in range(max(1, round(share / len(running)))):
                 if called_off():

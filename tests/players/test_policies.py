@@ -132,7 +132,7 @@ def test_a_search_keeps_to_its_budget(slug: str) -> None:
     match, policy = a_choice(slug), policy_of(slug)
     search = Search(match.game, match.view(match.seat), policy, Random(1))
     search.advise(CLUB)
-    budget = CLUB.iterations * policy.pace
+    budget = CLUB.iterations * policy.pace_at(match.players)
     assert 0.7 * budget <= search.tried <= 1.3 * budget
 
 

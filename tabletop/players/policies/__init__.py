@@ -34,6 +34,10 @@ class Policy:
     few_points_win = False
     """Whether the lowest score is the best one."""
 
+    def pace_at(self, players: int) -> float:  # noqa: ARG002
+        """The pace with so many players, where larger tables take longer."""
+        return self.pace
+
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:  # noqa: ARG002
         """The move of a roll-out."""
         return moves[int(rng.random() * len(moves))]

@@ -50,9 +50,12 @@ HELPS = 2.5
 class MinimizePolicy(Policy):
     """A player who throws high, picks up low and counts the cards of the others."""
 
-    pace = 0.15
+    pace = 1.5
     horizon = 30
     few_points_win = True
+
+    def pace_at(self, players: int) -> float:
+        return self.pace / players
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, Minimize)
