@@ -431,7 +431,7 @@ class Laying:
         """The strip for the sentence to the person on turn: under the piles, or just above the hand."""
         u, x = self.ground.u, self.ground.size[0] / 2
         if self.plan.bank:
-            y = bank.middle_box(self.ground).bottom + 16 * u
+            y = bank.middle_box(self.ground).bottom + 38 * u
         elif self._is_cornered:
             y = self.own.rect.y - 22 * u
         elif self._row() and not self._is_aside:
