@@ -24,7 +24,7 @@ STIFFNESS = tuple(STIFF * (7 - len(SHOWS[card])) for card in range(len(CARDS)))
 class MinnowsPolicy(Policy):
     """A player who keeps the cards that fit everywhere, and looks at what each end will ask for."""
 
-    pace = 1.0
+    pace = 0.8
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, Minnows)

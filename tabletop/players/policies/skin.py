@@ -27,7 +27,7 @@ SUITS_OF_A_RANK = 4
 class SkinPolicy(Policy):
     """A player who counts."""
 
-    pace = 0.8
+    pace = 0.5
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, Skin)
