@@ -22,6 +22,7 @@ IN_FLIGHT: Final = 10_000
 TURN_STEP: Final = 3.0
 SIZE_STEP: Final = 4.0
 PILED: Final = 5.0
+NEIGHBOURS: Final = tuple((dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1))
 BLANK: Final = (1, 1)
 
 
@@ -281,16 +282,18 @@ class Pieces:
         resting = [p for p in self._all if p.spot and not p.in_air and not self._is_held(p)]
         resting.sort(key=lambda piece: (piece.rests.z, piece.identity))
         tops = {_place(piece.rests): piece for piece in resting}
-        seen: list[Pose] = []
+        piles: dict[tuple[int, int], list[Pose]] = {}
         for piece in resting:
             pose = piece.rests
             piece.buried = tops[_place(pose)] is not piece
             if piece.buried:
                 self.compositor.change(piece.item, shown=False, moving=False)
                 continue
-            piece.flat = any(_is_piled(pose, other) for other in seen)
+            across, down = int(pose.x // PILED), int(pose.y // PILED)
+            around = (piles.get((across + dx, down + dy)) for dx, dy in NEIGHBOURS)
+            piece.flat = any(_is_piled(pose, other) for others in around if others for other in others)
             if not piece.flat:
-                seen.append(pose)
+                piles.setdefault((across, down), []).append(pose)
             self._show(piece, pose, piece.shows, piece.lift, moving=False)
 
     def _draw_gliding(self, piece: Piece, glide: Glide, now: float) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from itertools import count
 from random import Random
 
 from tabletop.players.levels import LEVELS
@@ -27,7 +28,10 @@ def iterations_a_second(slug: str, game: Game) -> float:
 
 
 def _a_choice(game: Game) -> View:
-    match = game.start(game.players[0], seed=1)
-    while len(match.legal_moves()) < 3:
-        match.play(match.legal_moves()[0])
-    return match.view(match.seat)
+    for seed in count(1):
+        match = game.start(game.players[0], seed=seed)
+        while match.seat is not None:
+            if len(match.legal_moves()) > 1:
+                return match.view(match.seat)
+            match.play(match.legal_moves()[0])
+    raise AssertionError(game.slug)
