@@ -57,7 +57,7 @@ class Sounds:
         try:
             mixer = _mixer()
             _hush_alsa()
-            mixer.init(frequency=44100, size=-16, channels=2, buffer=512)
+            mixer.init(frequency=44100, size=-16, channels=2, buffer=1024)
             for name in NAMES:
                 file = paths.sound(name)
                 if file is None:
