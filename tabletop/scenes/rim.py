@@ -98,11 +98,6 @@ def sound_tool(app: App) -> Tool:
     return tool
 
 
-def screen_tool(app: App) -> Tool:
-    """Full screen; the program itself hears F11."""
-    return Tool("full-screen", app.full_screen, "", "Full screen")
-
-
 def rim_box(look: Look) -> pygame.Rect:
     """The top rim of the window."""
     return pygame.Rect(0, 0, look.metrics.size[0], look.metrics.rim_top)

@@ -67,8 +67,6 @@ class App(Protocol):
 class Scene:
     """One screen. The program calls these in turn; heirs fill in what they need."""
 
-    opaque = True
-
     def __init__(self, app: App) -> None:
         self.app = app
 

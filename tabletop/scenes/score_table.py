@@ -19,7 +19,6 @@ from tabletop.stage.widgets.widget import Point, Widget
 
 ROW = 34
 FIRST_WIDE = 120
-COLUMN_WIDE = 120
 
 
 @dataclass(frozen=True)

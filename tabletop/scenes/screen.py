@@ -118,8 +118,6 @@ class Screen(Scene):
 class Overlay(Screen):
     """Lies on the scene below, which stays visible but darker; without one, on what was on the screen."""
 
-    opaque = False
-
     def __init__(self, app: App, below: Scene | None = None) -> None:
         super().__init__(app)
         self.below = below

@@ -2,29 +2,15 @@
 
 from itertools import pairwise
 
-from tabletop.books import Book, Cousin, Picture, Still, Table, book_of
+from tabletop.books import Book, Table, book_of
 from tabletop.rules import HIDDEN
 from tabletop.rules.classic_dominoes import CLASSIC_DOMINOES
 from tabletop.rules.dominoes import TILES, dots
+from tests.books.pictured import cousins, halves, picture_of, pictures
 
 
 def book() -> Book:
     return book_of("classic-dominoes")
-
-
-def pictures() -> list[Picture]:
-    return [block for chapter in book().chapters for block in chapter.blocks if isinstance(block, Picture)]
-
-
-def picture_of(start: str) -> Still:
-    (found,) = [picture.still for picture in pictures() if picture.caption.startswith(start)]
-    return found
-
-
-def halves(code: str, angle: float) -> tuple[str, str]:
-    """The numbers of a tile that lies in a line, the left one first."""
-    high, low = code.split("-")
-    return (low, high) if angle == 90 else (high, low)
 
 
 def test_every_rule_has_its_place() -> None:
@@ -33,8 +19,8 @@ def test_every_rule_has_its_place() -> None:
 
 
 def test_examples_are_pictured_with_tiles_of_one_set() -> None:
-    assert len(pictures()) >= 4
-    for still in (*(picture.still for picture in pictures()), book().box.still):
+    assert len(pictures(book())) >= 4
+    for still in (*(picture.still for picture in pictures(book())), book().box.still):
         faces = [piece.code for piece in still.pieces if piece.code != HIDDEN]
         assert len(set(faces)) == len(faces)
         assert set(faces) <= set(TILES)
@@ -42,19 +28,19 @@ def test_examples_are_pictured_with_tiles_of_one_set() -> None:
 
 def test_tiles_that_touch_show_the_same_number() -> None:
     for start, length in (("Open are a 1", 3), ("The 4-4 opens", 3)):
-        laid = [halves(piece.code, piece.angle) for piece in picture_of(start).pieces[:length]]
+        laid = [halves(piece.code, piece.angle) for piece in picture_of(book(), start).pieces[:length]]
         assert all(left[1] == right[0] for left, right in pairwise(laid))
 
 
 def test_the_tiles_that_glow_fit_and_the_dim_ones_do_not() -> None:
-    hand = picture_of("Open are a 1").pieces[3:]
+    hand = picture_of(book(), "Open are a 1").pieces[3:]
     fitting = {piece.code for piece in hand if set(piece.code) & set("146")}
     assert fitting == {piece.code for piece in hand if piece.mood == "lit"}
     assert all(piece.mood == "dim" for piece in hand if piece.code not in fitting)
 
 
 def test_the_blocked_deal_is_counted_as_pictured() -> None:
-    codes = [piece.code for piece in picture_of("The line is blocked").pieces]
+    codes = [piece.code for piece in picture_of(book(), "The line is blocked").pieces]
     own, others = dots(codes[:1]), dots(codes[1:])
     (table,) = [block for chapter in book().chapters for block in chapter.blocks if isinstance(block, Table)]
     assert (own, others - own) == (5, 17)
@@ -62,8 +48,6 @@ def test_the_blocked_deal_is_counted_as_pictured() -> None:
 
 
 def test_those_who_know_another_game_find_it() -> None:
-    known = [
-        block.text for chapter in book().chapters for block in chapter.blocks if isinstance(block, Cousin)
-    ]
+    known = cousins(book())
     assert len(known) >= 3
     assert all(text.startswith("If you know ") for text in known)

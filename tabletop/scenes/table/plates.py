@@ -23,7 +23,6 @@ BEHIND: Final = theme.colour("#2a1c16")
 PLACE_FILL: Final = theme.colour("#f0c25e", 0.10)
 PLACE_OVER: Final = theme.colour("#f0c25e", 0.42)
 PLACE_LINE: Final = theme.colour("#f0c25e", 0.62)
-OPEN_LINE: Final = theme.colour("#f6efdf", 0.55)
 
 
 def box_of(rect: Rect) -> pygame.Rect:

@@ -57,7 +57,6 @@ class Table(Scene):
         self._pause_until = 0.0
         self._sheet_waits = False
         self._ended = False
-        self._dot = 0
         self._noticed = ""
         self.resize(app.size)
 

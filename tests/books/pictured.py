@@ -1,0 +1,34 @@
+"""What the tests of the domino books look at: a book's pictures, and how the tiles in them lie."""
+
+from tabletop.books import Book, Cousin, Picture, Still
+from tabletop.rules.dominoes import TILES
+
+
+def pictures(book: Book) -> list[Picture]:
+    return [block for chapter in book.chapters for block in chapter.blocks if isinstance(block, Picture)]
+
+
+def picture_of(book: Book, start: str) -> Still:
+    """The one picture whose caption starts so."""
+    (found,) = [picture.still for picture in pictures(book) if picture.caption.startswith(start)]
+    return found
+
+
+def halves(code: str, angle: float) -> tuple[str, str]:
+    """The numbers of a tile that lies in a line, the left one first."""
+    high, low = code.split("-")
+    return (low, high) if angle == 90 else (high, low)
+
+
+def assert_pictured_with_one_set(book: Book) -> None:
+    """At least four pictures, and in none of them a tile twice."""
+    assert len(pictures(book)) >= 4
+    for still in (*(picture.still for picture in pictures(book)), book.box.still):
+        faces = [piece.code for piece in still.pieces]
+        assert len(set(faces)) == len(faces)
+        assert set(faces) <= set(TILES)
+
+
+def cousins(book: Book) -> list[str]:
+    """What is said to those who know another game."""
+    return [block.text for chapter in book.chapters for block in chapter.blocks if isinstance(block, Cousin)]
