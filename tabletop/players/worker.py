@@ -41,12 +41,17 @@ def asked(tag: tuple[str, int], level: str, letter: bytes) -> bytes:
     return json.dumps([tag, level]).encode() + b"\n" + letter
 
 
-def decided(letter: bytes, level: str, called_off: Any = lambda: False) -> tuple[str, str]:
-    """The move for a view in bytes, and why: always the same for the same bytes, if there is time."""
+def decided(
+    letter: bytes, level: str, called_off: Any = lambda: False, patience: float = PATIENCE
+) -> tuple[str, str]:
+    """The move for a view in bytes, and why: always the same for the same bytes, if there is time.
+
+    `patience` is in seconds; after that the best move so far is given.
+    """
     view = from_bytes(letter)
     policy = policy_of(view.game)
     rng = Random(int.from_bytes(sha256(letter + level.encode()).digest(), "big"))
-    late = time.monotonic() + PATIENCE
+    late = time.monotonic() + patience
     search = Search(GAMES[view.game], view, policy, rng)
     advice = search.advise(LEVELS[level], lambda: time.monotonic() > late or called_off())
     return str(advice.move), policy.reason(view, advice.move, advice.values)
