@@ -13,6 +13,7 @@ from tabletop.rules.dominoes import DOTS, TILES, dots
 from tabletop.rules.laying import BITS
 from tabletop.rules.line import ALL_DOUBLES, ALL_TILES, FITTING, NUMBER, OTHER_HALF
 from tabletop.rules.match import HIDDEN, Game, Match, Move, Option, View, no_move, past_of
+from tabletop.rules.race import Race
 
 ENDS = ("left", "right")
 ORDERS = tuple(Move(f"order {end}", (), None, (end,)) for end in ENDS)
@@ -24,7 +25,7 @@ NAMED = {str(move): move for move in (*ORDERS, *TURNS, *PLACES[0])}
 Row = tuple[int, ...]
 
 
-class BlindDominoes(Match):
+class BlindDominoes(Race):
     """`rows` begin with the tile to be turned next, once a seat has chosen its order.
 
     `ends` are the numbers of the two ends of the line; `turned` is the tile that waits to be placed.
@@ -160,15 +161,7 @@ class BlindDominoes(Match):
         yield "play"
         self.is_shown = True
         yield "reveal"
-        self._tally = (self._result(),)
-        points = self._tally[0][2]
-        self.scores = tuple(score + more for score, more in zip(self.scores, points, strict=True))
-        self.winners = tuple(seat for seat, score in enumerate(self.scores) if score == self.options["wins"])
-        if self.winners:
-            self.seat = None
-        yield "score"
-        if not self.winners:
-            yield from self._gather()
+        yield from self._settle(self._result(), "wins")
 
     def _result(self) -> tuple[str, str, tuple[int, ...]]:
         if () in self.rows:

@@ -25,7 +25,7 @@ from tabletop.rules.bowers import (
 )
 from tabletop.rules.buck_euchre_worlds import Deduced
 from tabletop.rules.cards import SUIT_NAMES, name
-from tabletop.rules.match import HIDDEN, Game, Match, Move, Option, View, no_move
+from tabletop.rules.match import Game, Match, Move, Option, View, lying, no_move
 from tabletop.rules.tricks import Ranks, must_follow
 
 SEATS = range(4)
@@ -321,18 +321,18 @@ class BuckEuchre(Match):
         zones: dict[str, tuple[str, ...]] = {}
         for owner in SEATS:
             hand = PACK.held(self.hands[owner] & self.unplayed)
-            zones[f"hand:{owner}"] = _lying(hand, up=owner == seat or is_over)
+            zones[f"hand:{owner}"] = lying(hand, up=owner == seat or is_over)
         is_turned_down = self.passes >= 4
         zones["upcard"] = () if is_turned_down or self.is_ordered_up else (CARDS[self.upcard],)
         stock = (self.upcard, *self.stub) if is_turned_down else self.stub
-        zones["stock"] = _lying(_cards(stock), up=is_over)
+        zones["stock"] = lying(_cards(stock), up=is_over)
         buried = () if self.buried is None else (self.buried,)
-        zones["buried"] = _lying(_cards(buried), up=seat == self.dealer or is_over)
+        zones["buried"] = lying(_cards(buried), up=seat == self.dealer or is_over)
         zones["trick"] = _cards(self.trick)
         for owner, cards in enumerate(self.won):
-            zones[f"won:{owner}"] = _lying(_cards(cards), up=is_over)
+            zones[f"won:{owner}"] = lying(_cards(cards), up=is_over)
         if self.gathered:
-            return {**dict.fromkeys(zones, ()), "pack": (HIDDEN,) * len(CARDS)}
+            return {**dict.fromkeys(zones, ()), "pack": lying(CARDS, up=False)}
         return zones
 
     def _facts(self, seat: int | None) -> dict[str, Any]:  # noqa: ARG002 (the same for all)
@@ -367,10 +367,6 @@ def _turns(stayed: tuple[bool | None, ...], eldest: int) -> tuple[int, int, tupl
 
 def _cards(numbers: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(CARDS[number] for number in numbers)
-
-
-def _lying(cards: tuple[str, ...], *, up: bool) -> tuple[str, ...]:
-    return cards if up else (HIDDEN,) * len(cards)
 
 
 BUCK_EUCHRE = Game(

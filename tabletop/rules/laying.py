@@ -10,7 +10,8 @@ from typing import Any, ClassVar, NamedTuple
 
 from tabletop.rules.dominoes import TILES, dots
 from tabletop.rules.line import NUMBER, Join, Line, Place, held, highest_double
-from tabletop.rules.match import HIDDEN, Match, Move
+from tabletop.rules.match import Move, lying
+from tabletop.rules.race import Race
 
 OPENINGS = {f"play {tile}": Move(f"play {tile}", (tile,), "line") for tile in TILES if tile[0] == tile[2]}
 PASS = Move("pass")
@@ -31,7 +32,7 @@ class Numbers(NamedTuple):
     tied: str
 
 
-class LayingGame(Match):
+class LayingGame(Race):
     """`order` has the tiles as they were mixed; `top` is the place in it of the next tile to be drawn."""
 
     has_dealer = False
@@ -130,17 +131,7 @@ class LayingGame(Match):
         yield "play"
         self.is_shown = True
         yield "reveal"
-        self._tally = (self._result(),)
-        points = self._tally[0][2]
-        self.scores = tuple(score + more for score, more in zip(self.scores, points, strict=True))
-        self.winners = tuple(
-            seat for seat, score in enumerate(self.scores) if score >= self.options["target"]
-        )
-        if self.winners:
-            self.seat = None
-        yield "score"
-        if not self.winners:
-            yield from self._gather()
+        yield from self._settle(self._result(), "target")
 
     def _result(self) -> tuple[str, str, tuple[int, ...]]:
         counts = [dots(held(hand)) for hand in self.hands]
@@ -212,10 +203,10 @@ class LayingGame(Match):
     def _zones(self, seat: int | None) -> dict[str, tuple[str, ...]]:
         is_over = bool(self.winners)
         zones = {
-            f"hand:{owner}": _lying(held(hand), up=is_over or self.is_shown or owner == seat)
+            f"hand:{owner}": lying(held(hand), up=is_over or self.is_shown or owner == seat)
             for owner, hand in enumerate(self.hands)
         }
-        zones["stock"] = _lying(tuple(TILES[tile] for tile in self.order[self.top :]), up=is_over)
+        zones["stock"] = lying(tuple(TILES[tile] for tile in self.order[self.top :]), up=is_over)
         zones["line"] = tuple(TILES[tile] for tile in self.line.tiles)
         return zones
 
@@ -224,10 +215,6 @@ class LayingGame(Match):
             "places": {place.name: place.asks for place in self.line.open},
             "joined": tuple(place.name if place else None for place in self.line.joined),
         }
-
-
-def _lying(tiles: tuple[str, ...], *, up: bool) -> tuple[str, ...]:
-    return tiles if up else (HIDDEN,) * len(tiles)
 
 
 def _dots(count: int) -> str:

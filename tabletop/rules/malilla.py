@@ -7,10 +7,10 @@ from typing import Any
 
 from tabletop.rules.cards import SUIT_SINGULAR, SUITS, name
 from tabletop.rules.chance import Chance
-from tabletop.rules.match import HIDDEN, Game, Match, Move, Option, Value, View, no_move, past_of
+from tabletop.rules.match import HIDDEN, Game, Match, Move, Option, Value, View, lying, no_move, past_of
+from tabletop.rules.sides import SEATS, TwoSides, of_side
 from tabletop.rules.tricks import Moves, Pack, Ranks, dealing_order, must_follow, unseen_cards
 
-SEATS = range(4)
 RANKS = "7AKQJ65432"
 SUIT_CARDS = {suit: tuple(rank + suit for rank in RANKS) for suit in SUITS}
 CARDS = tuple(card for suit in SUITS for card in SUIT_CARDS[suit])
@@ -31,8 +31,10 @@ ACCEPT, CHALLENGE = Move("accept"), Move("challenge")
 MOVES = {str(move): move for move in (*PLAYS.each, ACCEPT, CHALLENGE)}
 
 
-class Malilla(Match):
-    """Bits are cards by their number in `PACK`. Seats 0 and 2 are side 0, seats 1 and 3 side 1."""
+class Malilla(TwoSides):
+    """Bits are cards by their number in `PACK`; the deal passes to the left (ML-2)."""
+
+    pack = CARDS
 
     hands: tuple[int, ...]
     """What each seat was dealt; of that it still holds what is `unplayed`."""
@@ -45,23 +47,17 @@ class Malilla(Match):
     """The bonus held back."""
     lead: int
     """Who led to the trick on the table, or will."""
-    trick: tuple[int, ...]
     best: int
     """The card that is winning the trick on the table, and the seat that played it."""
     ahead: int
-    won: tuple[tuple[int, ...], tuple[int, ...]]
     asking: bool
     """Whether both sides are being asked to accept the plays of the deal."""
-    gathered: bool
 
     def __init__(self, game: Game, players: int, options: Mapping[str, Value], chance: Chance) -> None:
         super().__init__(game, players, options, chance)
         self.punished = options["irregularities"] == "punished"
 
     # --- the deal
-
-    def _begin(self) -> None:
-        self._deal(self._shuffle(CARDS))
 
     def _deal(self, order: list[str]) -> None:
         assert self.dealer is not None
@@ -86,12 +82,6 @@ class Malilla(Match):
         self.won = ((), ())
         self.asking = False
         self.seat = self.lead = self.ahead = self.eldest
-
-    @property
-    def eldest(self) -> int:
-        """The seat to the dealer's left."""
-        assert self.dealer is not None
-        return (self.dealer + 1) % 4
 
     # --- moves
 
@@ -135,16 +125,11 @@ class Malilla(Match):
         self.trick += (card,)
         self.seat = (seat + 1) % 4
 
-    def _sweep(self) -> None:
-        side_0, side_1 = self.won
-        self.won = (side_0, side_1 + self.trick) if self.ahead % 2 else (side_0 + self.trick, side_1)
-        self.trick = ()
-        self.lead = self.ahead
-
     def _take_trick(self) -> Iterator[str]:
         self.seat = self.ahead
         yield "trick"
-        self._sweep()
+        self._sweep(self.ahead)
+        self.lead = self.ahead
         if not self.unplayed:
             if self.punished:
                 self.asking, self.seat = True, self.eldest
@@ -186,8 +171,8 @@ class Malilla(Match):
     def _replay(self, seat: int, card: int) -> None:
         self._lay(seat, card)
         if len(self.trick) == 4:
-            self.seat = self.ahead
-            self._sweep()
+            self.seat = self.lead = self.ahead
+            self._sweep(self.ahead)
 
     @property
     def deal_moves(self) -> int:
@@ -197,25 +182,19 @@ class Malilla(Match):
     # --- scoring and the end
 
     def _add(self, side: int, points: int) -> None:
-        self.scores = tuple(map(add, self.scores, _of_side(side, points)))
+        self.scores = tuple(map(add, self.scores, of_side(side, points)))
 
     def _score(self) -> Iterator[str]:
         rule, sentence, side, points = self._result()
         self._add(side, points)
-        self._tally = ((rule, sentence, _of_side(side, points)),)
+        self._tally = ((rule, sentence, of_side(side, points)),)
         if POINTS[self.turned]:
             self._tally = (*self._tally, self._bonus())
-        target = self.options["target"]
-        self.winners = tuple(seat for seat in SEATS if self.scores[seat] >= target)  # ML-18
-        if self.winners:
-            self.seat = None
-        yield "score"
-        if not self.winners:
-            yield from self._gather()
+        return self._decide("target")  # ML-18
 
     def _result(self) -> tuple[str, str, int, int]:
         """The rule, what happened, the side that scores, and how much."""
-        tricks = tuple(len(cards) // 4 for cards in self.won)
+        tricks = self.tricks
         counted = bool(self.options["trick_points"])
         points = [
             sum(map(POINTS.__getitem__, cards)) + (number if counted else 0)  # ML-14
@@ -233,21 +212,11 @@ class Malilla(Match):
         assert self.dealer is not None
         side, turned = self.dealer % 2, name(CARDS[self.turned])
         if not self.held:
-            return "ML-6", f"The {turned} was turned", _of_side(side, POINTS[self.turned])
+            return "ML-6", f"The {turned} was turned", of_side(side, POINTS[self.turned])
         if self.scores[1 - side] >= self.options["target"]:
             return "ML-7", f"The bonus for the {turned} comes too late", (0, 0, 0, 0)
         self._add(side, self.held)
-        return "ML-7", f"The bonus for the {turned}, held back until now", _of_side(side, self.held)
-
-    def _gather(self) -> Iterator[str]:
-        self.won = ((), ())
-        self.gathered = True
-        yield "gather"
-        order = self._shuffle(CARDS)
-        yield "shuffle"
-        self.dealer = self.eldest  # ML-2
-        self._deal(order)
-        yield "deal"
+        return "ML-7", f"The bonus for the {turned}, held back until now", of_side(side, self.held)
 
     # --- refusals
 
@@ -288,12 +257,12 @@ class Malilla(Match):
         for owner in SEATS:
             hand = PACK.held(self.hands[owner] & self.unplayed)
             is_open = owner == seat or bool(self.winners)
-            zones[f"hand:{owner}"] = hand if is_open else (HIDDEN,) * len(hand)
+            zones[f"hand:{owner}"] = lying(hand, up=is_open)
         zones["trick"] = tuple(CARDS[card] for card in self.trick)
         for side, cards in enumerate(self.won):
             zones[f"won:{side}"] = tuple(CARDS[card] for card in cards)
         if self.gathered:
-            zones["pack"] = (HIDDEN,) * len(CARDS)
+            zones["pack"] = lying(CARDS, up=False)
         return zones
 
     def _facts(self, seat: int | None) -> dict[str, Any]:  # noqa: ARG002 (the same for all)
@@ -304,7 +273,7 @@ class Malilla(Match):
             "led": tuple(suit for suit in SUITS if suit in led),
             "lead": self.lead,
             "winning": CARDS[self.best] if self.trick else None,
-            "tricks": tuple(len(cards) // 4 for cards in self.won),
+            "tricks": self.tricks,
             "held": self.held,
             "asking": self.asking,
         }
@@ -367,10 +336,6 @@ class _Deduced:
         match.shuffles = (dealing_order(hands, match.dealer),)
         match._chance = Chance.imagined(rng)
         return match
-
-
-def _of_side(side: int, points: int) -> tuple[int, ...]:
-    return tuple(points if seat % 2 == side else 0 for seat in SEATS)
 
 
 MALILLA = Game(

@@ -280,6 +280,11 @@ class Match(ABC):
         return tuple((mover, notation) for mover, notation in seen if notation is not None)
 
 
+def lying(pieces: tuple[str, ...], *, up: bool) -> tuple[str, ...]:
+    """A zone whose pieces lie face up, or face down."""
+    return pieces if up else (HIDDEN,) * len(pieces)
+
+
 def no_move(text: str) -> tuple[None, str]:
     """The refusal of text that is no move at all."""
     return None, f"{shown(text)} is no move of this game."

@@ -6,7 +6,7 @@ from typing import Any
 
 from tabletop.rules.cards import name
 from tabletop.rules.chance import Chance
-from tabletop.rules.match import HIDDEN, Game, Match, Move, Option, Value, View, no_move, past_of
+from tabletop.rules.match import HIDDEN, Game, Match, Move, Option, Value, View, lying, no_move, past_of
 from tabletop.rules.minimisere_pack import EQUIPMENT, LOT, WIN
 from tabletop.rules.tricks import Pack, dealing_order, must_follow, unseen_cards, voids
 
@@ -241,14 +241,14 @@ class Minimisere(Match):
         over = bool(self.winners)
         zones: dict[str, tuple[str, ...]] = {}
         for owner, hand in enumerate(self.hands):
-            zones[f"hand:{owner}"] = _lying(pack.held(hand & self.unplayed), up=over or owner == seat)
+            zones[f"hand:{owner}"] = lying(pack.held(hand & self.unplayed), up=over or owner == seat)
         zones["trick"] = tuple(pack.cards[card] for card in self.trick)
         for owner, pile in enumerate(self.won):
             zones[f"won:{owner}"] = tuple(pack.cards[card] for card in pile)
         if self.players == 4:
-            zones["out"] = _lying(pack.held(self.out & self.unplayed), up=over)
+            zones["out"] = lying(pack.held(self.out & self.unplayed), up=over)
         if self.gathered:
-            zones["pack"] = _lying(pack.cards, up=False)
+            zones["pack"] = lying(pack.cards, up=False)
         return zones
 
     def _facts(self, seat: int | None) -> dict[str, Any]:  # noqa: ARG002 (the same for all)
@@ -313,10 +313,6 @@ class _Deduced:
         return match
 
 
-def _lying(cards: tuple[str, ...], *, up: bool) -> tuple[str, ...]:
-    return cards if up else (HIDDEN,) * len(cards)
-
-
 def _seen(view: View, pack: Pack, zone: str) -> int:
     """The cards of a zone that this view shows."""
     return pack.bits(card for card in view.zones.get(zone, ()) if card != HIDDEN)
@@ -338,14 +334,14 @@ MINIMISERE = Game(
             "target",
             "Points to win",
             "The score that wins the match; usually 25, or 31 with three players.",
-            ((0, "usual"), (15, "15"), (25, "25"), (31, "31"), (50, "50")),
+            ((0, "Usual"), (15, "15"), (25, "25"), (31, "31"), (50, "50")),
             0,
         ),
         Option(
             "deals",
             "Fixed number of deals",
             "Nine deals instead of points to win.",
-            ((0, "to the target"), (9, "9 deals")),
+            ((0, "To the target"), (9, "9 deals")),
             0,
         ),
     ),

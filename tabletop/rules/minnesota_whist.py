@@ -7,11 +7,11 @@ from typing import Any
 from tabletop.rules.cards import PACK as CARDS
 from tabletop.rules.cards import RANKS, SUITS, name
 from tabletop.rules.chance import Chance
-from tabletop.rules.match import HIDDEN, Game, Match, Move, Option, Past, View, no_move
+from tabletop.rules.match import HIDDEN, Game, Match, Move, Option, Past, View, lying, no_move
+from tabletop.rules.sides import SEATS, TwoSides, of_side
 from tabletop.rules.tricks import Moves, Pack, dealing_order, must_follow, taker, voids
 from tabletop.rules.unseen import Unseen
 
-SEATS = range(4)
 DEAL_MOVES = 4 + 52
 BOOK = 6
 """The tricks that count nothing: each one over six is an odd trick."""
@@ -34,8 +34,10 @@ WORDS = (
 )  # fmt: skip
 
 
-class MinnesotaWhist(Match):
-    """Bits are cards by their number in `PACK`. Seats 0 and 2 are side 0, seats 1 and 3 side 1."""
+class MinnesotaWhist(TwoSides):
+    """Bits are cards by their number in `PACK`; the deal passes to the left (MW-2)."""
+
+    pack = CARDS
 
     hands: tuple[int, ...]
     """What each seat was dealt; of that it still holds what is `unplayed`."""
@@ -47,14 +49,8 @@ class MinnesotaWhist(Match):
     granded: int | None
     lead: int | None
     """Who led to the trick on the table, or will; None until the bidding is over."""
-    trick: tuple[int, ...]
-    won: tuple[tuple[int, ...], tuple[int, ...]]
-    gathered: bool
 
     # --- the deal
-
-    def _begin(self) -> None:
-        self._deal(self._shuffle(CARDS))
 
     def _deal(self, order: list[str]) -> None:
         assert self.dealer is not None
@@ -70,12 +66,6 @@ class MinnesotaWhist(Match):
         self.won = ((), ())
         self.gathered = False
         self.seat = self.eldest
-
-    @property
-    def eldest(self) -> int:
-        """The seat to the dealer's left."""
-        assert self.dealer is not None
-        return (self.dealer + 1) % 4
 
     # --- moves
 
@@ -131,29 +121,15 @@ class MinnesotaWhist(Match):
         winner = (self.lead + taker(trick, STRENGTH[trick[0]])) % 4
         self.seat = winner
         yield "trick"
-        side_0, side_1 = self.won
-        self.won = (side_0, side_1 + trick) if winner % 2 else (side_0 + trick, side_1)
+        self._sweep(winner)
         self.lead = winner
-        self.trick = ()
         if not self.unplayed:
-            yield from self._score()
+            yield from self._settle(self._result(), "target")  # MW-13
 
     # --- scoring and the end
 
-    def _score(self) -> Iterator[str]:
-        self._tally = (self._result(),)
-        points = self._tally[0][2]
-        self.scores = tuple(score + more for score, more in zip(self.scores, points, strict=True))
-        target = self.options["target"]
-        self.winners = tuple(seat for seat in SEATS if self.scores[seat] >= target)  # MW-13
-        if self.winners:
-            self.seat = None
-        yield "score"
-        if not self.winners:
-            yield from self._gather()
-
     def _result(self) -> tuple[str, str, tuple[int, ...]]:
-        tricks = tuple(len(cards) // 4 for cards in self.won)
+        tricks = self.tricks
         odd = max(tricks) - BOOK
         high = self.granded is not None
         rule, kind, points = ("MW-11", "High", odd) if high else ("MW-12", "Low", -odd)
@@ -161,17 +137,7 @@ class MinnesotaWhist(Match):
             f"{kind} deal, {WORDS[max(tricks)]} tricks: {WORDS[odd]} odd {'trick' if odd == 1 else 'tricks'}"
         )
         side = tricks.index(max(tricks))
-        return rule, sentence, tuple(points if seat % 2 == side else 0 for seat in SEATS)
-
-    def _gather(self) -> Iterator[str]:
-        self.won = ((), ())
-        self.gathered = True
-        yield "gather"
-        order = self._shuffle(CARDS)
-        yield "shuffle"
-        self.dealer = self.eldest  # MW-2
-        self._deal(order)
-        yield "deal"
+        return rule, sentence, of_side(side, points)
 
     # --- refusals
 
@@ -197,13 +163,13 @@ class MinnesotaWhist(Match):
         for owner in SEATS:
             bid = BITS[laid[owner]] if owner in laid else 0
             hand = self.hands[owner] & self.unplayed & ~bid
-            zones[f"hand:{owner}"] = _lying(PACK.held(hand), up=owner == seat)
-            zones[f"bid:{owner}"] = _lying(PACK.held(bid), up=owner in up)
+            zones[f"hand:{owner}"] = lying(PACK.held(hand), up=owner == seat)
+            zones[f"bid:{owner}"] = lying(PACK.held(bid), up=owner in up)
         zones["trick"] = tuple(CARDS[card] for card in self.trick)
         for side, cards in enumerate(self.won):
-            zones[f"won:{side}"] = _lying(tuple(CARDS[card] for card in cards), up=bool(self.winners))
+            zones[f"won:{side}"] = lying(tuple(CARDS[card] for card in cards), up=bool(self.winners))
         if self.gathered:
-            zones["pack"] = _lying(CARDS, up=False)
+            zones["pack"] = lying(CARDS, up=False)
         return zones
 
     def _facts(self, seat: int | None) -> dict[str, Any]:  # noqa: ARG002 (the same for all)
@@ -214,7 +180,7 @@ class MinnesotaWhist(Match):
             "granded": self.granded,
             "shown": tuple(CARDS[shown[owner]] if owner in shown else None for owner in SEATS),
             "lead": self.lead,
-            "tricks": tuple(len(cards) // 4 for cards in self.won),
+            "tricks": self.tricks,
         }
 
     # --- what could be
@@ -292,10 +258,6 @@ class _Deduced:
             past = (past, seat, move)
         match._past = past
         return match
-
-
-def _lying(cards: tuple[str, ...], *, up: bool) -> tuple[str, ...]:
-    return cards if up else (HIDDEN,) * len(cards)
 
 
 def _turned_up(past: Past, depth: int) -> Past:

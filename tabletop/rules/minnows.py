@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop.rules.cards import PACK as CARDS
 from tabletop.rules.cards import RANKS, SUITS, name
-from tabletop.rules.match import HIDDEN, Game, Match, Move, Option, View, no_move
+from tabletop.rules.match import Game, Match, Move, Option, View, lying, no_move
 from tabletop.rules.minnows_cards import (
     ACTS,
     BITS,
@@ -27,13 +27,14 @@ from tabletop.rules.minnows_cards import (
     plays,
 )
 from tabletop.rules.minnows_worlds import Worlds
+from tabletop.rules.race import Race
 
 PLAY = re.compile(r"play ([2-9TJQKA][SHDC]) (left|right) ([1-7])")
 
 Squares = tuple[int, int]
 
 
-class Minnows(Match):
+class Minnows(Race):
     """Cards are numbers in the pack, and hands have a bit for each. `order` is the pack as shuffled."""
 
     order: tuple[int, ...]
@@ -177,17 +178,7 @@ class Minnows(Match):
 
     def _end_of_deal(self) -> Iterator[str]:
         yield "play"
-        self._tally = (self._result(),)
-        points = self._tally[0][2]
-        self.scores = tuple(score + more for score, more in zip(self.scores, points, strict=True))
-        self.winners = tuple(
-            seat for seat, won in enumerate(self.scores) if won == self.options["wins"]
-        )  # MN-23
-        if self.winners:
-            self.seat = None
-        yield "score"
-        if not self.winners:
-            yield from self._gather()
+        yield from self._settle(self._result(), "wins")  # MN-23
 
     def _result(self) -> tuple[str, str, tuple[int, ...]]:
         """MN-22."""
@@ -258,10 +249,10 @@ class Minnows(Match):
     def _zones(self, seat: int | None) -> dict[str, tuple[str, ...]]:
         is_over = bool(self.winners)
         zones = {
-            f"hand:{owner}": _lying(PACK.held(hand), up=is_over or owner == seat)
+            f"hand:{owner}": lying(PACK.held(hand), up=is_over or owner == seat)
             for owner, hand in enumerate(self.hands)
         }
-        zones["stock"] = _lying(tuple(CARDS[card] for card in self.order[self.top :]), up=is_over)
+        zones["stock"] = lying(tuple(CARDS[card] for card in self.order[self.top :]), up=is_over)
         zones["line"] = tuple(CARDS[card] for card in self.line)
         return zones
 
@@ -274,10 +265,6 @@ class Minnows(Match):
         known = game.known(view)
         assert isinstance(known, Minnows)
         return Worlds(known, view).draw
-
-
-def _lying(cards: tuple[str, ...], *, up: bool) -> tuple[str, ...]:
-    return cards if up else (HIDDEN,) * len(cards)
 
 
 MINNOWS = Game(

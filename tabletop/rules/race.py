@@ -1,0 +1,34 @@
+"""What games share that are played deal by deal until somebody has enough points."""
+
+from abc import abstractmethod
+from collections.abc import Iterator
+from typing import Any
+
+from tabletop.rules.match import Match
+
+
+class Race(Match):
+    """A match that ends with the first deal after which somebody has reached the target."""
+
+    @abstractmethod
+    def _gather(self) -> Iterator[str]:
+        """Gathers the pieces in and deals anew; yields the beats."""
+
+    def _settle(self, entry: tuple[str, str, tuple[Any, ...]], option: str) -> Iterator[str]:
+        """Scores a deal by the one entry of its tally, and goes on as `_decide` does."""
+        self._tally = (entry,)
+        self.scores = tuple(score + more for score, more in zip(self.scores, entry[2], strict=True))
+        return self._decide(option)
+
+    def _decide(self, option: str) -> Iterator[str]:
+        """With the scores of a deal made up: ends the match, or deals again.
+
+        `option` names the one that says how many points are enough.
+        """
+        target = self.options[option]
+        self.winners = tuple(seat for seat, score in enumerate(self.scores) if score >= target)
+        if self.winners:
+            self.seat = None
+        yield "score"
+        if not self.winners:
+            yield from self._gather()
