@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from tabletop.controller.asking import Asking, Opponents
-from tabletop.controller.course import Course, ending, replayed
+from tabletop.controller.course import Course
+from tabletop.controller.resuming import course_of, notice_of, people_of, unwritten, watchers_of
 from tabletop.controller.sheet import DealResult
-from tabletop.players.levels import LEVELS
-from tabletop.records import BadRecord, Header, Record, Sitter, Story, hint_line, shuffle_line
-from tabletop.rules import GAMES, BadSetup, Frame, Game, IllegalMove, Move, View
+from tabletop.controller.standing import StandingAnswers
+from tabletop.records import BadRecord, Header, Record, Sitter, hint_line, shuffle_line
+from tabletop.rules import GAMES, Frame, Game, IllegalMove, Move, View
 
 LARGEST_DEAL = 999_999_999_999
 HINT_LEVEL = "expert"
@@ -42,10 +43,11 @@ class Controller:
         self._course = course
         self._asking = asking
         self._opponents = opponents
-        self._people = _people(header.sitters)
+        self._people = people_of(header.sitters)
         self._viewer = self._people[0] if len(self._people) == 1 else None
         self._missed: dict[int, list[Frame]] = {seat: [] for seat in self._people}
         self._again: tuple[str, ...] = ()
+        self._standing = StandingAnswers()
 
     # --- sitting down
 
@@ -72,7 +74,7 @@ class Controller:
         match = game.start(len(sitters), options, seed, dealer)
         header = Header(game.slug, match.options, dealer, sitters, seed, started)
         record = Record.begin(folder, header, map(shuffle_line, match.shuffles))
-        course = Course(match, _watchers(sitters), record)
+        course = Course(match, watchers_of(sitters), record)
         controller = cls(header, course, Asking(opponents, f"{game.slug}-{seed}"), opponents)
         controller._ask_next()
         return controller
@@ -87,18 +89,18 @@ class Controller:
         """
         record, story = Record.open(path)
         try:
-            course, story = _replayed(story, games, path)
+            course, story = course_of(story, games, path)
         except BadRecord:
             record.leave()
             raise
         record.keep(story)
         course.record = record
-        record.add(*_unwritten(course, story))
+        record.add(*unwritten(course, story))
         header = story.header
         asking = Asking(opponents, f"{header.game}-{header.seed}")
         controller = cls(header, course, asking, opponents)
         controller.assisted = story.is_assisted
-        controller.notice = _notice(story)
+        controller.notice = notice_of(story)
         controller._ask_next()
         return controller
 
@@ -209,6 +211,30 @@ class Controller:
         self._ask_next()
         return frames
 
+    # --- what is said once for a deal
+
+    def say_once(self, answers: Iterable[str]) -> None:
+        """For the rest of this deal the viewer makes one of these moves wherever it is legal, unasked."""
+        if self._is_viewers_turn and self.seat is not None:
+            self._standing.say(self.seat, self._course.match.deal, answers, len(self._course.past))
+
+    @property
+    def standing_answer(self) -> Move | None:
+        """The move that the person on turn has said in advance, if any."""
+        match = self._course.match
+        if match.seat not in self._people:
+            return None
+        return self._standing.answer(match.seat, match.deal, match.legal_moves())
+
+    def make_standing_answer(self) -> tuple[Frame, ...]:
+        """Makes what was said in advance; the frames the viewer sees. Taking back passes over it."""
+        move = self.standing_answer
+        assert move is not None, self.seat
+        self._standing.note(len(self._course.past))
+        frames = self._make(move)
+        self._ask_next()
+        return frames
+
     # --- several people
 
     @property
@@ -299,6 +325,7 @@ class Controller:
             return False
         self._asking.cancel()
         self._again = self._course.back_to(count) + self._again
+        self._standing.back_to(count)
         self.assisted = True
         self._forget_missed()
         self._ask_next()
@@ -339,45 +366,8 @@ class Controller:
     def _last_decision(self) -> int | None:
         past = self._course.past
         turns = (number for number in range(len(past) - 1, -1, -1) if past[number].match.seat in self._people)
-        return next(turns, None)
+        return next((number for number in turns if not self._standing.is_made(number)), None)
 
     def _forget_missed(self) -> None:
         for missed in self._missed.values():
             missed.clear()
-
-
-def _people(sitters: tuple[Sitter, ...]) -> tuple[int, ...]:
-    return tuple(seat for seat, sitter in enumerate(sitters) if sitter.is_person)
-
-
-def _watchers(sitters: tuple[Sitter, ...]) -> tuple[int | None, ...]:
-    """Everybody to whom the table may be shown."""
-    people = _people(sitters)
-    return people if len(people) == 1 else (None, *people)
-
-
-def _replayed(story: Story, games: Mapping[str, Game], path: Path) -> tuple[Course, Story]:
-    game = games.get(story.header.game)
-    if game is None:
-        raise BadRecord(f"{path.name} is a match of {story.header.game}, a game that is not here.")
-    for sitter in story.header.sitters:
-        if sitter.level is not None and sitter.level not in LEVELS:
-            raise BadRecord(f"{path.name} has an opponent of level {sitter.level}, which is not here.")
-    try:
-        return replayed(game, story, _watchers(story.header.sitters))
-    except BadSetup as problem:
-        raise BadRecord(f"{path.name} cannot be played on: {problem}") from problem
-
-
-def _unwritten(course: Course, story: Story) -> tuple[str, ...]:
-    """The lines that follow from the last move, but were not written any more."""
-    shuffles = map(shuffle_line, course.match.shuffles[len(story.shuffles) :])
-    return (*shuffles, *(ending(course.match) if story.result is None else ()))
-
-
-def _notice(story: Story) -> str:
-    if not story.flaw:
-        return ""
-    count = len(story.moves)
-    kept = "from the beginning" if not count else f"after move {count}"
-    return f"The file of this match is damaged. {story.flaw} Play goes on {kept}; a copy of the file is kept."
