@@ -196,11 +196,10 @@ class App:
         menu: Scene = Menu(self)
         self._scenes = [menu]
         if wish.game is not None:
-            from tabletop.scenes.table import Table
-            from tabletop.sitting import sit_down
+            from tabletop.scenes.house import new_match
+            from tabletop.sitting import set_up
 
-            controller = sit_down(wish, self.settings.people, self.opponents)
-            self._scenes.append(Table(self, controller))
+            self._scenes.append(new_match(self, set_up(wish, self.settings)))
 
     def close(self) -> None:
         """Closes all scenes, from the top down, and then everything that is open."""

@@ -46,11 +46,9 @@ RENEWALS = 2
 class Kaluki(KalukiTable):
     """Two to four players, each on his own."""
 
-    # --- the deal
+    pack = DOUBLE_PACK
 
-    def _begin(self) -> None:
-        self._deal(self._shuffle(DOUBLE_PACK))
-        self._turn_upcard()
+    # --- the deal
 
     def _deal(self, order: list[str]) -> None:
         assert self.dealer is not None
@@ -75,11 +73,6 @@ class Kaluki(KalukiTable):
         self.seat = self.dealer
         self.phase = EXCHANGE
         self._end_turn()
-
-    def _turn_upcard(self) -> None:
-        self.upcard = self.stock[0]
-        self.pile = self.stock[:1]
-        self.stock = self.stock[1:]
 
     # --- the moves
 
@@ -156,12 +149,7 @@ class Kaluki(KalukiTable):
         return None
 
     def _draw(self, seat: int, *, from_stock: bool) -> None:
-        if from_stock:
-            card, self.stock = self.stock[0], self.stock[1:]
-        else:
-            card = self.taken = self.pile[-1]
-            self.pile = self.pile[:-1]
-        self._hold(seat, with_piece(self.hands[seat], card))
+        self._hold(seat, with_piece(self.hands[seat], self._drawn(from_stock=from_stock)))
         self.phase = PLAY
 
     def _lay(self, seat: int, move: Move) -> None:
@@ -255,7 +243,6 @@ class Kaluki(KalukiTable):
             yield from self._next_deal()
 
     def _next_deal(self) -> Iterator[str]:
-        assert self.dealer is not None
         self.hands = (0,) * self.players
         self.pile = ()
         self.melds = ()
@@ -264,13 +251,7 @@ class Kaluki(KalukiTable):
         self.cut = False
         self.down = (False,) * self.players
         self._end_turn()
-        yield "gather"
-        order = self._shuffle(DOUBLE_PACK)
-        yield "shuffle"
-        self.dealer = self._next_seat(self.dealer)
-        self._deal(order)
-        yield "deal"
-        self._turn_upcard()
+        return self._deal_again()
 
     def _refusal(self, text: str) -> tuple[str | None, str]:
         return refusal(self, text)
@@ -291,7 +272,7 @@ KALUKI = Game(
             "joker_swap",
             "Exchanging jokers",
             "Whether a joker in a run may be exchanged for the card that it stands for.",
-            ((False, "off"), (True, "on")),
+            ((False, "Off"), (True, "On")),
             default=False,
         ),
         Option(

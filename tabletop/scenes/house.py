@@ -48,8 +48,8 @@ class SetUp:
     seed: int | None = None
 
 
-def sit_down(app: App, wish: SetUp) -> None:
-    """Starts a match in place of the topmost scene. Raises BadSetup."""
+def new_match(app: App, wish: SetUp) -> Scene:
+    """A table with a new match. Raises BadSetup."""
     controller = Controller.start(
         GAMES[wish.game],
         wish.sitters,
@@ -60,7 +60,7 @@ def sit_down(app: App, wish: SetUp) -> None:
         folder=records_folder(),
         started=clock_text(),
     )
-    app.replace(table(app, controller))
+    return table(app, controller)
 
 
 def sit_down_again(app: App, path: Path) -> str:

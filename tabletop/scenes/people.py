@@ -65,20 +65,20 @@ def face_number(face: str) -> int:
     return (int(found[1]) - 1) % FACES + 1 if found else sum(map(ord, face)) % FACES + 1
 
 
-def you(settings: Settings) -> Sitting:
-    """The person who played last, or a newcomer."""
-    if settings.people:
-        person = settings.people[0]
-        return Sitting(shown_name(person.name) or YOU, face_number(person.face), None)
-    return Sitting(YOU, USUAL_FACE, None)
+def known(settings: Settings) -> list[Sitting]:
+    """Everybody who has played here, the latest first; somebody without a name where nobody has."""
+    people = [
+        Sitting(shown_name(person.name) or YOU, face_number(person.face), None) for person in settings.people
+    ]
+    return people or [Sitting(YOU, USUAL_FACE, None)]
 
 
 def usual(settings: Settings, slug: str, count: int) -> list[Sitting]:
-    """Who sat at this game the last time, or a person among the usual opponents."""
+    """Who sat at this game the last time, or a person among the usual opponents; alone it is a person."""
     habit = settings.games.get(slug)
     sittings = [_from_seat(seat) for seat in habit.seats[:count]] if habit is not None else []
-    if not sittings:
-        sittings = [you(settings)]
+    if not sittings or (count == 1 and sittings[0].level is not None):
+        sittings = known(settings)[:1]
     while len(sittings) < count:
         sittings.append(newcomer(sittings))
     return sittings
@@ -93,13 +93,18 @@ def newcomer(others: Iterable[Sitting]) -> Sitting:
     return Sitting(name, face, USUAL_LEVEL)
 
 
-def with_level(sitting: Sitting, level: str | None, others: Sequence[Sitting]) -> Sitting:
-    """The seat taken by a person or an opponent; a person who has no name yet gets one."""
-    if level is not None and sitting.level is None and sitting.name.startswith((YOU, "Player ")):
+def with_level(
+    sitting: Sitting, level: str | None, others: Sequence[Sitting], known: Sequence[Sitting] = ()
+) -> Sitting:
+    """The seat taken by an opponent, or by a person: one who has played here, else a nameless one."""
+    if level is not None and sitting.level is None and sitting.name not in dict(CAST):
         return replace(newcomer(others), level=level)
-    if level is None and sitting.level is not None and sitting.name in dict(CAST):
+    if level is None and sitting.level is not None:
+        taken = {other.name for other in others}
+        friend = next((person for person in known if person.name not in taken), None)
         people = sum(other.level is None for other in others)
-        return replace(sitting, name=YOU if not people else f"Player {people + 1}", level=None)
+        name = YOU if not people else f"Player {people + 1}"
+        return friend or replace(sitting, name=name, level=None)
     return replace(sitting, level=level)
 
 

@@ -72,7 +72,7 @@ class SeatCard(Pressable):
             look.line(screen, halo, halo.width / 2, theme.GOLD, look.metrics.gold_line)
         look.face(screen, self.sitting.face, middle, diameter)
         left = middle[0] + diameter // 2 + look.box(10 if self.small else 12)
-        y = self.rect.top + look.box(20 if self.small else 27)
+        y = self.rect.top + look.box(20 if self.small else 27) if self.level.shown else self.rect.centery
         room = self.rect.right - left - look.box(12)
         size = look.letters(17 if self.small else 19)
         look.words(screen, self.sitting.shown, (left, y), size, theme.CREAM, weight="semibold", room=room)

@@ -12,16 +12,16 @@ import pygame
 from tabletop.books import book_of, pile
 from tabletop.rules import GAMES, BadSetup
 from tabletop.scenes import rim
-from tabletop.scenes.house import SetUp, house, sit_down
+from tabletop.scenes.house import SetUp, house, new_match
 from tabletop.scenes.notice import say
 from tabletop.scenes.people import (
     Sitting,
+    known,
     newcomer,
     remembered,
     together,
     usual,
     with_level,
-    you,
 )
 from tabletop.scenes.round_table import CROWDED, RoundTable, seat_places
 from tabletop.scenes.scene import App
@@ -36,6 +36,10 @@ from tabletop.stage.widgets.words import Words
 
 PANEL_WIDE = 368
 USUAL_COUNT = 4
+HEADS = {
+    False: ("Who plays?", "Below you can change the face and the name."),
+    True: ("Who sits at the table?", "Click a seat to change who sits there."),
+}
 
 
 class Setup(Screen):
@@ -65,8 +69,9 @@ class Setup(Screen):
         back = rim.back_tool(self.app.pop, "Back to the games")
         rules = Tool("rules", self._open_rules, "F1", "How it is played", "Rules")
         self.rim = rim.Rim(self.game.title, "A new match", back, (rules,))
-        self.head = Words("Who sits at the table?", 22, weight="semibold", on_felt=True, wraps=False)
-        self.line = Words("Click a seat to change who sits there.", 16, theme.SOFT, on_felt=True, wraps=False)
+        head, line = HEADS[len(self.sittings) > 1]
+        self.head = Words(head, 22, weight="semibold", on_felt=True, wraps=False)
+        self.line = Words(line, 16, theme.SOFT, on_felt=True, wraps=False)
         kind = self.book.box.still.pieces[0].kind if self.book.box.still.pieces else "card"
         self.table = RoundTable(pile("??", 6, kind))
         self.count: Segmented | None = None
@@ -89,6 +94,7 @@ class Setup(Screen):
             SeatCard(sitting, partial(self._choose, seat), partial(self._take_level, seat), small=small)
             for seat, sitting in enumerate(self.sittings)
         ]
+        self.seats[0].level.shown = len(self.seats) > 1
         self.root.add(*self.seats)
         self._choose(min(self.chosen, len(self.seats) - 1))
 
@@ -118,13 +124,7 @@ class Setup(Screen):
     def _take_level(self, seat: int, level: object) -> None:
         assert level is None or isinstance(level, str)
         others = [sitting for number, sitting in enumerate(self.sittings) if number != seat]
-        sitting = self.sittings[seat]
-        if level is None and all(other.level is not None for other in others):
-            known = you(self.app.settings)
-            self._sit(seat, known if known.name not in {other.name for other in others} else sitting)
-            self._sit(seat, replace(self.sittings[seat], level=None))
-        else:
-            self._sit(seat, with_level(sitting, level, others))
+        self._sit(seat, with_level(self.sittings[seat], level, others, known(self.app.settings)))
         self._choose(seat)
 
     def _take_face(self, face: int) -> None:
@@ -164,7 +164,7 @@ class Setup(Screen):
             return
         self._remember()
         try:
-            sit_down(self.app, wish)
+            self.app.replace(new_match(self.app, wish))
         except BadSetup as problem:
             say(self.tree, "This match cannot begin", str(problem))
 
@@ -201,16 +201,18 @@ class Setup(Screen):
     def _lay_head(self, look: Look, room: pygame.Rect) -> None:
         wide, high = self.head.measure(look, room.width)
         self.head.lay(look, pygame.Rect(room.left, room.top + look.px(8), wide, high))
-        top = self.head.rect.bottom + look.px(1)
-        wide, high = self.line.measure(look, room.width)
-        self.line.lay(look, pygame.Rect(room.left, top, wide, high))
+        end = room.right
         if self.count is not None:
             wide, high = self.count.measure(look, room.width // 2)
             self.count.lay(look, pygame.Rect(room.right - wide, room.top + look.px(12), wide, high))
             size = self.players.measure(look, room.width)
             place = pygame.Rect((0, 0), size)
             place.midright = (self.count.rect.left - look.box(14), self.count.rect.centery)
+            self.players.shown = place.left > self.head.rect.right + look.box(12)
             self.players.lay(look, place)
+            end = (place if self.players.shown else self.count.rect).left - look.box(12)
+        wide, high = self.line.measure(look, max(1, end - room.left))
+        self.line.lay(look, pygame.Rect(room.left, self.head.rect.bottom + look.px(1), wide, high))
 
     def _lay_seats(self, look: Look, room: pygame.Rect) -> None:
         size = self.seats[0].measure(look, room.width)

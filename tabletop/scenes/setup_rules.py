@@ -20,6 +20,7 @@ from tabletop.stage.widgets.scroll import Scroll
 from tabletop.stage.widgets.segmented import Segmented
 from tabletop.stage.widgets.widget import Point, Widget
 from tabletop.stage.widgets.words import Gap, Rule, Words
+from tabletop.words import words_for
 
 if TYPE_CHECKING:
     from tabletop.scenes.setup import Setup
@@ -27,7 +28,10 @@ if TYPE_CHECKING:
 NUMBERS: Final = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
 LARGEST_SEED: Final = 2**256 - 1
 MOST_DIGITS: Final = 78
-SEED_HELP: Final = "The same number deals the same cards: for playing a deal again, or with a friend."
+SEED_HELP: Final = {
+    False: "The same number deals the same {}: for playing a deal again.",
+    True: "The same number deals the same {}: for playing a deal again, or with a friend.",
+}
 
 
 class OneOf(Widget):
@@ -95,9 +99,11 @@ class RulesPanel(Panel):
                 Gap(18),
             ]
         self.number = NumberField(setup.number, self._take_number)
-        self.help = Words(SEED_HELP, 16, theme.SOFT)
+        self.seed_help = SEED_HELP[len(setup.sittings) > 1].format(words_for(game.slug).counted[1])
+        self.help = Words(self.seed_help, 16, theme.SOFT)
         parts += [Words("Deal number", 17, weight="semibold"), self.number, self.help]
-        self.title = Words("House rules", 21, theme.GOLD, "semibold", wraps=False)
+        title = "House rules" if game.options else "The match"
+        self.title = Words(title, 21, theme.GOLD, "semibold", wraps=False)
         self.scroll = Scroll(Stack(*parts, gap=8), padding=6)
         self.rule = Rule()
         self.summary = Words("", 16)
@@ -143,7 +149,7 @@ class RulesPanel(Panel):
             self.dealer_help.say(told)
         complaint = complaint_about(self.setup.number)
         self.help.ink_colour = theme.GOLD if complaint else theme.SOFT
-        self.help.say(complaint or SEED_HELP)
+        self.help.say(complaint or self.seed_help)
         self.button.enabled = not complaint
         self.summary.say(self._summary())
         self.touch()
@@ -170,6 +176,8 @@ class RulesPanel(Panel):
         sittings = self.setup.sittings
         people = sum(sitting.level is None for sitting in sittings)
         others = len(sittings) - people
+        if len(sittings) == 1:
+            return "A patience: you play alone."
         parts = []
         if people:
             parts.append(f"{NUMBERS[people].lower()} {'person' if people == 1 else 'people'}")

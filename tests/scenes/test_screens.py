@@ -25,8 +25,9 @@ from tabletop.scenes.setup_rules import complaint_about
 from tabletop.scenes.sheet import ScoreSheet
 from tabletop.scenes.table import Table
 from tabletop.scenes.winner import Winner
-from tabletop.settings import KEYS
+from tabletop.settings import KEYS, Seat
 from tabletop.stage.widgets.widget import Widget
+from tabletop.words import words_for
 from tests.scenes.stand_in import SIZES, StandIn
 from tests.scenes.test_fuzz import SCENES, SLUGS, played
 
@@ -225,6 +226,65 @@ def test_a_second_person_gets_a_name_of_their_own(app: StandIn) -> None:
     assert setup.sittings[1].level is None
     assert setup.sittings[1].name not in {"You", "Anna"}
     assert "two people" in setup.rules.summary.words
+
+
+def test_a_second_person_is_one_who_has_played_here(app: StandIn) -> None:
+    for name, face in (("Otto", "face-5"), ("Zoë", "face-7")):
+        app.settings = app.settings.with_person(name, face)
+    setup = Setup(app, SLUGS[0])
+    app.show(setup)
+    setup._take_level(2, None)
+    assert [(sitting.name, sitting.face) for sitting in setup.sittings[::2]] == [("Zoë", 7), ("Otto", 5)]
+    setup._take_level(2, "expert")
+    assert setup.sittings[2].name not in {"Zoë", "Otto"}
+    assert setup.sittings[2].level == "expert"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("slug", [slug for slug in SLUGS if GAMES[slug].players == (1,)])
+def test_a_patience_offers_no_opponent_for_its_only_seat(slug: str, size: tuple[int, int]) -> None:
+    app = StandIn(size)
+    habit = (Seat("Anna", "face-1", "club"),)
+    app.settings = app.settings.with_habit(slug, {}, habit).with_person("Zoë", "face-7")
+    setup = Setup(app, slug)
+    app.show(setup)
+    assert setup.names() == ["Zoë"]
+    assert setup.sittings[0].level is None
+    assert setup.seats[0].level not in setup.tree.ring()
+    assert setup.rules.summary.words == "A patience: you play alone."
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_deal_number_speaks_of_what_is_played_with(app: StandIn, slug: str) -> None:
+    setup = Setup(app, slug)
+    app.show(setup)
+    pieces = "tiles" if words_for(slug).pack == "dominoes" else "cards"
+    assert f"the same {pieces}" in setup.rules.help.words
+    assert ("friend" in setup.rules.help.words) == (GAMES[slug].players != (1,))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", ["normal", "larger"])
+@pytest.mark.parametrize("slug", SLUGS)
+def test_nothing_in_the_set_up_overlaps_at_any_number(slug: str, text: str, size: tuple[int, int]) -> None:
+    app = StandIn(size)
+    app.settings = app.settings.changed("text_size", text)
+    setup = Setup(app, slug)
+    app.show(setup)
+    for number in GAMES[slug].players:
+        setup._seat_number(number)
+        parts = [
+            setup.head,
+            setup.line,
+            setup.count,
+            setup.players,
+            setup.portrait,
+            setup.rules,
+            *setup.seats,
+        ]
+        boxes = [part.rect for part in parts if part is not None and part.shown]
+        for at, box in enumerate(boxes):
+            assert box.collidelist(boxes[at + 1 :]) == -1, (number, at, boxes)
 
 
 @pytest.mark.parametrize("name", ["", "\x00" * 200, "x" * 200, "\u202e漢字" * 50, "e\u0301" * 100])

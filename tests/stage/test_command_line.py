@@ -6,6 +6,8 @@ from tabletop import __version__
 from tabletop.app import main
 from tabletop.command_line import BadArgument, Wish, understand
 from tabletop.rules import GAMES
+from tabletop.settings import Settings
+from tabletop.sitting import set_up
 
 WHIST = ["--game", "minnesota-whist"]
 
@@ -29,6 +31,22 @@ def test_seats_deal_number_and_house_rules_are_taken() -> None:
         [*WHIST, "--players", "me,club,expert,beginner", "--seed", "7", "--option", f"{option.name}={value}"]
     )
     assert wish == Wish("minnesota-whist", ("me", "club", "expert", "beginner"), 7, {option.name: value})
+
+
+def test_people_who_have_played_sit_down_and_no_name_is_taken_twice() -> None:
+    settings = Settings().with_person("Anna", "face-2").with_person("Zoë", "face-7")
+    wish = Wish("minnesota-whist", ("club", "me", "expert", "me"), 7, {"target": 7})
+    setup = set_up(wish, settings)
+    people = [(sitter.name, sitter.face) for sitter in setup.sitters[1::2]]
+    assert people == [("Zoë", "face-7"), ("Anna", "face-2")]
+    assert [sitter.level for sitter in setup.sitters] == ["club", None, "expert", None]
+    assert len({sitter.name for sitter in setup.sitters}) == 4
+    assert (setup.game, setup.options, setup.seed) == ("minnesota-whist", {"target": 7}, 7)
+
+
+def test_whoever_has_never_played_here_is_you_and_a_second_person_a_number() -> None:
+    names = [sitter.name for sitter in set_up(Wish("minnows", ("me", "me"), 1), Settings()).sitters]
+    assert names == ["You", "Player 2"]
 
 
 @pytest.mark.parametrize(
