@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from tabletop.layout import around, bank, chain, lined, melded, middle, patience, runs, spread, tiles
+from tabletop.layout import around, bank, cards, lined, melded, middle, patience, runs, spread, tiles
 from tabletop.layout import hand as hands
 from tabletop.layout.arrange import Point, Rect, Spot, Spots, flow
 from tabletop.layout.parts import Caption, Group, Layout, Place, Plate, Reminder, Seen, Tag
@@ -115,7 +115,7 @@ class Laying:
                 continue
             kind = name.partition(":")[0]
             if self.plan.runs and kind in (self.plan.runs, self.plan.won, self.plan.finished):
-                self._run(zone, kind, int(number))
+                cards.put_run(self, zone, kind, int(number))
             elif kind in self.plan.trick:
                 self._bid(zone, int(number), len(pieces))
             elif kind == self.plan.won:
@@ -148,17 +148,6 @@ class Laying:
         tricks = self.view.facts.get("tricks", ())
         cards = count // tricks[side] if side < len(tricks) and tricks[side] else around.TRICK
         return around.won_tricks(self.ground, self._keeper(side), count, max(1, cards))
-
-    def _run(self, zone: str, kind: str, seat: int) -> None:
-        """What belongs to a run that grows before a seat: the run, the packets of finished ones, the rest."""
-        plate, pieces = self.ground.plates[seat], self.view.zones[zone]
-        if kind == self.plan.runs:
-            slots = runs.slots(self.ground, plate, len(self.plan.ranks))
-            self.spots[zone] = tuple(slots[self.plan.ranks.index(piece[0])] for piece in pieces)
-        elif kind == self.plan.won:
-            self.spots[zone] = runs.rest(self.ground, plate, len(pieces))
-        else:
-            self.spots[zone] = runs.packets(self.ground, plate, len(pieces), len(self.plan.ranks))
 
     def _keeper(self, side: int) -> Plate:
         """The plate where a side keeps its tricks: the own one, else that of its first seat to the left."""
@@ -223,11 +212,11 @@ class Laying:
                 self._trick_place(zone, middle.trick_spot(self.ground, self.ground.me, self.view.players))
         self._piles()
         if self.plan.common:
-            self._common_melds()
+            cards.put_common_melds(self)
         if self.plan.chain:
-            self._chain()
+            cards.put_chain(self)
         if self.plan.bank:
-            self._bank()
+            cards.put_bank(self)
         if self.plan.heap:
             tiles.put_heap(self)
         if self.plan.mixed:
@@ -253,7 +242,7 @@ class Laying:
         """Whether the piles lie in the corner, and something else has the middle."""
         return bool(self.plan.common or self.plan.chain)
 
-    def _row(self) -> tuple[str, ...]:
+    def row(self) -> tuple[str, ...]:
         """The piles and drops that this view has, from left to right."""
         zones = self.view.zones
         return tuple(name for name in self.plan.piles if name in zones or name in self.plan.drops)
@@ -262,42 +251,22 @@ class Laying:
         if self.plan.runs:
             return (runs.stock_point(self.ground),)
         if self._is_aside:
-            return middle.points_aside(self.ground, len(self._row()))
+            return middle.points_aside(self.ground, len(self.row()))
         if self._is_cornered:
-            return melded.pile_points(self.ground, len(self._row()))
-        return middle.pile_points(self.ground, len(self._row()), small=self._is_small)
+            return melded.pile_points(self.ground, len(self.row()))
+        return middle.pile_points(self.ground, len(self.row()), small=self._is_small)
 
     def _piles(self) -> None:
         if self.plan.spread:
-            self._spread()
+            cards.put_spread(self)
             return
-        for name, point in zip(self._row(), self._pile_points(), strict=True):
+        for name, point in zip(self.row(), self._pile_points(), strict=True):
             if name in self.plan.drops:
                 self._drop(name, point)
             else:
                 self._pile(name, point)
                 self._pile_place(name, point)
-            self._caption(name, middle.pile_glow(self.ground, point, small=self._is_small, margin=0))
-
-    def _spread(self) -> None:
-        """A row of piles with throws between them; the ends of a throw may have words above them."""
-        u = self.ground.u
-        counts = {zone: len(self.view.zones[zone]) for zone in self._row()}
-        for zone, lane in spread.lanes(self.ground, counts, self.plan.spread).items():
-            self.spots[zone] = lane.spots
-            reach = lane.glow.grown(150 * u if zone in self.plan.spread else 22 * u)
-            self.places.append(Place(zone, zone, lane.glow, reach, (lane.land,)))
-            self._caption(zone, lane.glow.grown(-8 * u))
-            for end, spot in zip(("first", "last"), (*lane.spots[:1], *lane.spots[-1:]), strict=False):
-                if self.words.get(f"{zone}.{end}"):
-                    y = spot.y - spot.height / 2 - 15 * u
-                    self.captions.append(
-                        Caption(self.words[f"{zone}.{end}"], spot.x, y, "gold", f"{zone}.{end}")
-                    )
-        if self.words.get("direction"):
-            x, y = self.ground.size[0] / 2, spread.around(self.ground).y - 38 * u
-            icon = self.words.get("direction.icon", "")
-            self.captions.append(Caption(self.words["direction"], x, y, "soft", "direction", icon))
+            self.caption(name, middle.pile_glow(self.ground, point, small=self._is_small, margin=0))
 
     def _pile(self, zone: str, point: Point) -> None:
         self.spots[zone] = middle.squared(
@@ -322,57 +291,11 @@ class Laying:
         reach = glow.grown(28 * self.ground.u)
         self.places.append(Place(name, drop.place, glow, reach, (spot,), verbs=drop.verbs))
 
-    def _caption(self, zone: str, box: Rect) -> None:
+    def caption(self, zone: str, box: Rect) -> None:
         if self.words.get(zone):
             u = self.ground.u
             y = box.y - 16 * u if self._is_aside else box.bottom + (22 if self._is_small else 28) * u
             self.captions.append(Caption(self.words[zone], box.cx, y, zone=zone))
-
-    def _common_melds(self) -> None:
-        """The melds in the middle: a place for a new one, and places to add to the others."""
-        room, u = melded.area(self.ground, self.own.rect.y), self.ground.u
-        zones = [zone for zone in self.view.zones if zone.startswith(f"{self.plan.common}:")]
-        *laid, new = melded.spread([len(self.view.zones[zone]) for zone in zones], room, u)
-        for number, (zone, spots) in enumerate(zip(zones, laid, strict=True), start=1):
-            self.spots[zone] = spots
-            self.places.extend(melded.places(zone, number, self.view.zones[zone], spots, u))
-        self.places.append(melded.new_place(self.plan.common, new, room))
-
-    def _bank(self) -> None:
-        """A card before every seat; across the middle the deck, the offer, the middle and the discards."""
-        ground, zones = self.ground, self.view.zones
-        for seat, plate in ground.plates.items():
-            spot = bank.seat_card(ground, plate)
-            zone = f"{self.plan.bank}:{seat}"
-            self.spots[zone] = (spot,) * len(zones[zone])
-            if seat == ground.me:
-                glow = spot.bounds
-                self.places.append(Place(zone, zone, glow, glow.grown(60 * ground.u), (spot,)))
-        deck, out = bank.ends(ground)
-        self.spots["deck"] = bank.heap(ground, deck, len(zones["deck"]), top_first=True)
-        self.spots["discard"] = bank.heap(ground, out, len(zones["discard"]), top_first=False)
-        self.spots["offer"] = (bank.offer_spot(ground),) * len(zones["offer"])
-        self.spots["middle"] = bank.spread(ground, len(zones["middle"]))
-        if "pack" in zones:
-            self.spots["pack"] = bank.heap(ground, deck, len(zones["pack"]), top_first=True)
-        for name, (x, y) in (("deck", deck), ("discard", out)):
-            if self.words.get(name):
-                at = y + 59 * ground.u + 18 * ground.u
-                self.captions.append(Caption(self.words[name], x, at, zone=name))
-
-    def _chain(self) -> None:
-        """The chain in the middle, with the numbers of its squares and a place at either end."""
-        zone, u = self.plan.chain, self.ground.u
-        cards = self.view.zones[zone]
-        if not cards:
-            self.spots[zone] = ()
-            return
-        start = chain.starter(self.view, zone)
-        room = chain.area(self.ground, self.own.rect.y)
-        laid = chain.lay_chain(cards, self.view.facts["squares"], start, room, u)
-        self.spots[zone] = laid.spots
-        self.signs += laid.tags
-        self.places.extend(chain.places(laid, u))
 
     def tags(self, meanings: Mapping[str, Sequence[str]]) -> None:
         """What pieces stand for, on them."""
@@ -434,7 +357,7 @@ class Laying:
             y = bank.middle_box(self.ground).bottom + 38 * u
         elif self._is_cornered:
             y = self.own.rect.y - 22 * u
-        elif self._row() and not self._is_aside:
+        elif self.row() and not self._is_aside:
             foot = self._keep().bottom
             y = foot + 14 * u if self.is_open else min(foot + 66 * u, self.own.rect.y - 20 * u)
         elif self.plan.row:

@@ -1,0 +1,94 @@
+"""Puts cards on a table that is being laid: runs, throws, melds for everybody, a bank, a chain."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.layout import bank, chain, melded, runs, spread
+from tabletop.layout.parts import Caption, Place
+
+if TYPE_CHECKING:
+    from tabletop.layout.laying import Laying
+
+
+def put_run(table: Laying, zone: str, kind: str, seat: int) -> None:
+    """What belongs to a run that grows before a seat: the run, the packets of finished ones, the rest."""
+    ground, plan = table.ground, table.plan
+    plate, pieces = ground.plates[seat], table.view.zones[zone]
+    if kind == plan.runs:
+        slots = runs.slots(ground, plate, len(plan.ranks))
+        table.spots[zone] = tuple(slots[plan.ranks.index(piece[0])] for piece in pieces)
+    elif kind == plan.won:
+        table.spots[zone] = runs.rest(ground, plate, len(pieces))
+    else:
+        table.spots[zone] = runs.packets(ground, plate, len(pieces), len(plan.ranks))
+
+
+def put_spread(table: Laying) -> None:
+    """A row of piles with throws between them; the ends of a throw may have words above them."""
+    u, words, apart = table.ground.u, table.words, table.plan.spread
+    counts = {zone: len(table.view.zones[zone]) for zone in table.row()}
+    for zone, lane in spread.lanes(table.ground, counts, apart).items():
+        table.spots[zone] = lane.spots
+        reach = lane.glow.grown(150 * u if zone in apart else 22 * u)
+        table.places.append(Place(zone, zone, lane.glow, reach, (lane.land,)))
+        table.caption(zone, lane.glow.grown(-8 * u))
+        for end, spot in zip(("first", "last"), (*lane.spots[:1], *lane.spots[-1:]), strict=False):
+            name = f"{zone}.{end}"
+            if words.get(name):
+                y = spot.y - spot.height / 2 - 15 * u
+                table.captions.append(Caption(words[name], spot.x, y, "gold", name))
+    if words.get("direction"):
+        x, y = table.ground.size[0] / 2, spread.around(table.ground).y - 38 * u
+        icon = words.get("direction.icon", "")
+        table.captions.append(Caption(words["direction"], x, y, "soft", "direction", icon))
+
+
+def put_common_melds(table: Laying) -> None:
+    """The melds in the middle: a place for a new one, and places to add to the others."""
+    room, u = melded.area(table.ground, table.own.rect.y), table.ground.u
+    common, all_zones = table.plan.common, table.view.zones
+    zones = [zone for zone in all_zones if zone.startswith(f"{common}:")]
+    *laid, new = melded.spread([len(all_zones[zone]) for zone in zones], room, u)
+    for number, (zone, spots) in enumerate(zip(zones, laid, strict=True), start=1):
+        table.spots[zone] = spots
+        table.places.extend(melded.places(zone, number, all_zones[zone], spots, u))
+    table.places.append(melded.new_place(common, new, room))
+
+
+def put_bank(table: Laying) -> None:
+    """A card before every seat; across the middle the deck, the offer, the middle and the discards."""
+    ground, zones = table.ground, table.view.zones
+    for seat, plate in ground.plates.items():
+        spot = bank.seat_card(ground, plate)
+        zone = f"{table.plan.bank}:{seat}"
+        table.spots[zone] = (spot,) * len(zones[zone])
+        if seat == ground.me:
+            glow = spot.bounds
+            table.places.append(Place(zone, zone, glow, glow.grown(60 * ground.u), (spot,)))
+    deck, out = bank.ends(ground)
+    table.spots["deck"] = bank.heap(ground, deck, len(zones["deck"]), top_first=True)
+    table.spots["discard"] = bank.heap(ground, out, len(zones["discard"]), top_first=False)
+    table.spots["offer"] = (bank.offer_spot(ground),) * len(zones["offer"])
+    table.spots["middle"] = bank.spread(ground, len(zones["middle"]))
+    if "pack" in zones:
+        table.spots["pack"] = bank.heap(ground, deck, len(zones["pack"]), top_first=True)
+    for name, (x, y) in (("deck", deck), ("discard", out)):
+        if table.words.get(name):
+            at = y + 59 * ground.u + 18 * ground.u
+            table.captions.append(Caption(table.words[name], x, at, zone=name))
+
+
+def put_chain(table: Laying) -> None:
+    """The chain in the middle, with the numbers of its squares and a place at either end."""
+    zone, u = table.plan.chain, table.ground.u
+    cards = table.view.zones[zone]
+    if not cards:
+        table.spots[zone] = ()
+        return
+    start = chain.starter(table.view, zone)
+    room = chain.area(table.ground, table.own.rect.y)
+    laid = chain.lay_chain(cards, table.view.facts["squares"], start, room, u)
+    table.spots[zone] = laid.spots
+    table.signs += laid.tags
+    table.places.extend(chain.places(laid, u))
