@@ -3,20 +3,17 @@
 from typing import Any
 
 from tabletop.rules.gin_laydown import Table
-from tabletop.rules.match import HIDDEN, Match, View
+from tabletop.rules.match import HIDDEN, View
 from tabletop.rules.melds import BIT, card_of, hand_cards, mask_of, meld_cards
+from tabletop.rules.rummy import Rummy
 
 
-class GinTable(Match):
+class GinTable(Rummy):
     """Hands, piles and melds; a hand is a mask, a card in a pile the mask of that card alone."""
 
     hands: tuple[int, int, int] = (0, 0, 0)
-    stock: tuple[int, ...] = ()
-    pile: tuple[int, ...] = ()
     covered = False
-    upcard = 0
     drawn = False
-    taken = 0
     breaker: int | None = None
     melds: Table = ()
     laid: tuple[tuple[int, tuple[tuple[int, str], ...]], ...] = ()

@@ -52,11 +52,9 @@ BOX_BONUS = 25
 class JerseyGin(GinTable):
     """Three players, ten cards each; knock, go gin, or play on after the break."""
 
-    # --- the deal
+    pack = PACK
 
-    def _begin(self) -> None:
-        self._deal(self._shuffle(PACK))
-        self._turn_upcard()
+    # --- the deal
 
     def _deal(self, order: list[str]) -> None:
         assert self.dealer is not None
@@ -70,11 +68,6 @@ class JerseyGin(GinTable):
         a, b, c = (sum(cards[(seat - first) % 3 : 3 * HAND : 3]) for seat in range(3))
         self.hands = (a, b, c)
         self.stock = tuple(cards[3 * HAND :])
-
-    def _turn_upcard(self) -> None:
-        self.upcard = self.stock[0]
-        self.pile = self.stock[:1]
-        self.stock = self.stock[1:]
 
     # --- a turn
 
@@ -128,12 +121,7 @@ class JerseyGin(GinTable):
 
     def _draw(self, seat: int, *, from_stock: bool) -> None:
         self.drawn = True
-        if from_stock:
-            card, self.stock = self.stock[0], self.stock[1:]
-        else:
-            card = self.taken = self.pile[-1]
-            self.pile = self.pile[:-1]
-        self._hold(seat, self.hands[seat] | card)
+        self._hold(seat, self.hands[seat] | self._drawn(from_stock=from_stock))
 
     # --- knocking
 
@@ -268,20 +256,13 @@ class JerseyGin(GinTable):
         self.seat = None
 
     def _next_deal(self) -> Iterator[str]:
-        assert self.dealer is not None
         self.hands = (0, 0, 0)
         self.pile = ()
         self.melds = ()
         self.opened = ()
         self.covered = False
         self.stock = tuple(BIT.values())
-        yield "gather"
-        order = self._shuffle(PACK)
-        yield "shuffle"
-        self.dealer = self._next_seat(self.dealer)
-        self._deal(order)
-        yield "deal"
-        self._turn_upcard()
+        return self._deal_again()
 
     def _refusal(self, text: str) -> tuple[str | None, str]:
         return refusal(self, text)

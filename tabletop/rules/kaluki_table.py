@@ -4,13 +4,14 @@ from typing import Any
 
 from tabletop.rules.kaluki_melds import PIECE, Meld, code, hand_of, meld_of, pieces_in, size
 from tabletop.rules.kaluki_turn import INITIAL, Debts
-from tabletop.rules.match import HIDDEN, Match, View
+from tabletop.rules.match import HIDDEN, View
+from tabletop.rules.rummy import Rummy
 
 EXCHANGE, THROW, DRAW, PLAY = range(4)
 """Where the deal stands: the dealer may take the upcard, has taken it; a turn begins, a card is drawn."""
 
 
-class KalukiTable(Match):
+class KalukiTable(Rummy):
     """Hands as numbers, piles as pieces (see kaluki_melds), melds in the order of laying.
 
     Of the turn in progress: `points` and `melded` of an initial meld, the card `taken` from the discard
@@ -18,17 +19,13 @@ class KalukiTable(Match):
     """
 
     hands: tuple[int, ...] = ()
-    stock: tuple[int, ...] = ()
-    pile: tuple[int, ...] = ()
     melds: tuple[Meld, ...] = ()
     phase: int = EXCHANGE
-    upcard: int = 0
     cut = False
     renewed = 0
     down: tuple[bool, ...] = ()
     points = 0
     melded = False
-    taken = 0
     fresh = True
 
     def debts(self) -> Debts:

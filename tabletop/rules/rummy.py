@@ -1,0 +1,53 @@
+"""What rummy games share: a stock, an upcard that begins the discard pile, and drawing from either."""
+
+from abc import abstractmethod
+from collections.abc import Iterator
+from typing import ClassVar
+
+from tabletop.rules.match import Match
+
+
+class Rummy(Match):
+    """A stock, with its top first, and a discard pile, with its top last."""
+
+    pack: ClassVar[tuple[str, ...]]
+    """The codes of the cards that are dealt."""
+
+    stock: tuple[int, ...] = ()
+    pile: tuple[int, ...] = ()
+    upcard = 0
+    taken = 0
+    """The card taken from the discard pile in this turn."""
+
+    def _begin(self) -> None:
+        self._deal(self._shuffle(self.pack))
+        self._turn_upcard()
+
+    @abstractmethod
+    def _deal(self, order: list[str]) -> None:
+        """Deals a shuffled pack, and puts what is left into the stock; `dealer` is known."""
+
+    def _turn_upcard(self) -> None:
+        self.upcard = self.stock[0]
+        self.pile = self.stock[:1]
+        self.stock = self.stock[1:]
+
+    def _drawn(self, *, from_stock: bool) -> int:
+        """Draws a card."""
+        if from_stock:
+            card, self.stock = self.stock[0], self.stock[1:]
+        else:
+            card = self.taken = self.pile[-1]
+            self.pile = self.pile[:-1]
+        return card
+
+    def _deal_again(self) -> Iterator[str]:
+        """All cards lie together: they are shuffled, and the next dealer deals."""
+        assert self.dealer is not None
+        yield "gather"
+        order = self._shuffle(self.pack)
+        yield "shuffle"
+        self.dealer = self._next_seat(self.dealer)
+        self._deal(order)
+        yield "deal"
+        self._turn_upcard()
