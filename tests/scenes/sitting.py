@@ -62,7 +62,8 @@ class Sitting:
         self.app = StandIn(size, chosen)
         self.app.opponents = QuickOpponents()
         people = tuple(
-            Sitter(f"Player {seat}", f"face-{seat + 1}", level) for seat, level in enumerate(levels)
+            Sitter(names[seat] if names else f"Player {seat}", f"face-{seat + 1}", level)
+            for seat, level in enumerate(levels)
         )
         self.controller = Controller.start(
             GAMES[slug], people, options, seed=seed, opponents=self.app.opponents
