@@ -600,6 +600,18 @@ def test_files_that_hold_no_match_can_be_put_aside_but_newer_ones_stay(tmp_path:
     assert set(os.listdir(tmp_path)) == names
 
 
+def test_a_match_that_another_window_is_only_beginning_is_not_put_aside(tmp_path: Path) -> None:
+    record = Record.begin(tmp_path, HEADER, ())
+    assert record.path is not None
+    with open(record.path, "r+b") as file:
+        file.truncate(20)
+    assert Shelf(tmp_path).tidy() == ()
+    assert record.path.exists()
+    record.leave()
+    assert len(Shelf(tmp_path).tidy()) == 1
+    assert not record.path.exists()
+
+
 def test_a_shelf_that_cannot_be_read_is_empty() -> None:
     assert Shelf(Path("/dev/null/x")).matches() == ()
     assert Shelf(Path("/dev/null/x")).statistics() == {}

@@ -204,6 +204,21 @@ def set_aside(path: Path) -> Path:
     return aside
 
 
+def is_in_use(path: Path) -> bool:
+    """Whether a program has this file open as its match, perhaps with the first line still to be written."""
+    try:
+        file = os.open(path, os.O_RDWR | BINARY)
+    except OSError:
+        return False
+    try:
+        _lock(file)
+    except BlockingIOError:
+        return True
+    finally:
+        os.close(file)
+    return False
+
+
 def free_name(path: Path) -> Path:
     """A name for a damaged file that nothing has yet."""
     number = 1

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tabletop.records.header import Sitter
 from tabletop.records.lines import BadRecord, Foreign
-from tabletop.records.record import ENDING, set_aside
+from tabletop.records.record import ENDING, is_in_use, set_aside
 from tabletop.records.story import Result, Story, read_story
 
 CACHE = "statistics.json"
@@ -101,7 +101,7 @@ class Shelf:
         self.matches()
         sentences = []
         for name, problem in self._strays.items():
-            if isinstance(problem, Foreign):
+            if isinstance(problem, Foreign) and not is_in_use(self.folder / name):
                 with contextlib.suppress(OSError):
                     aside = set_aside(self.folder / name)
                     sentences.append(f"{problem} It is kept as {aside.name}.")

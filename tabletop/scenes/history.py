@@ -135,8 +135,9 @@ class History(Screen):
     def enter(self) -> None:
         self._is_ready = True
         shelf = Shelf(records_folder())
+        put_aside = shelf.tidy()
         self.matches = tuple(kept for kept in shelf.matches() if kept.game in GAMES)
-        self.complaints = shelf.complaints
+        self.complaints = (*put_aside, *shelf.complaints)
         self.tallies = shelf.statistics()
         self.rebuild()
 

@@ -38,7 +38,7 @@ PANEL_WIDE = 368
 USUAL_COUNT = 4
 HEADS = {
     False: ("Who plays?", "Below you can change the face and the name."),
-    True: ("Who sits at the table?", "Click a seat to change who sits there."),
+    True: ("Who sits at the table?", "Click a seat to change it."),
 }
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from tabletop.controller import DealResult
 from tabletop.records import Shelf
+from tabletop.records.lines import written
 from tabletop.rules import GAMES
 from tabletop.scenes.curtain import Curtain
 from tabletop.scenes.game_box import GameBox
@@ -27,6 +28,7 @@ from tabletop.scenes.table import Table
 from tabletop.scenes.winner import Winner
 from tabletop.settings import KEYS, Seat
 from tabletop.stage.widgets.widget import Widget
+from tabletop.stage.widgets.words import Words
 from tabletop.words import words_for
 from tests.scenes.stand_in import SIZES, StandIn
 from tests.scenes.test_fuzz import SCENES, SLUGS, played
@@ -462,9 +464,34 @@ def test_an_unfinished_match_can_be_opened_from_the_history(app: StandIn, home: 
     assert isinstance(app.top, Table)
 
 
-def test_a_damaged_file_gets_a_sentence_in_the_history(app: StandIn, home: Path) -> None:
-    (home / "matches").mkdir()
-    (home / "matches" / "broken.txt").write_bytes(b"\xff\x00 nonsense")
+def test_the_history_puts_foreign_files_aside_and_says_so_once(app: StandIn, home: Path) -> None:
+    leave_a_match(home)
+    folder = home / "matches"
+    (folder / "notes.txt").write_text("buy milk\n")
+    (folder / "newer.txt").write_bytes(written("", "tabletop match, format 2"))
     history = History(app)
     app.show(history)
-    assert history.complaints
+    said = "notes.txt is no match of this program. It is kept as notes.txt.damaged."
+    assert said in history.complaints
+    assert said in {part.words for part in history.list.inside.children if isinstance(part, Words)}
+    assert (folder / "notes.txt.damaged").read_text() == "buy milk\n"
+    assert len(history.matches) == 1
+    history.enter()
+    (complaint,) = history.complaints
+    assert "newer" in complaint
+
+
+def test_the_history_opens_where_nothing_can_be_renamed(
+    app: StandIn, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leave_a_match(home)
+    (home / "matches" / "notes.txt").write_text("buy milk\n")
+
+    def refuse(*_: object) -> None:
+        raise PermissionError(13, "not allowed")
+
+    monkeypatch.setattr("os.rename", refuse)
+    history = History(app)
+    app.show(history)
+    assert history.complaints == ("notes.txt is no match of this program.",)
+    assert len(history.matches) == 1
