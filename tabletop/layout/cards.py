@@ -49,7 +49,8 @@ def put_common_melds(table: Laying) -> None:
     room, u = melded.area(table.ground, table.own.rect.y), table.ground.u
     common, all_zones = table.plan.common, table.view.zones
     zones = [zone for zone in all_zones if zone.startswith(f"{common}:")]
-    *laid, new = melded.spread([len(all_zones[zone]) for zone in zones], room, u)
+    counts = [len(all_zones[zone]) for zone in zones]
+    *laid, new = melded.spread(counts, room, u, table.ground.size[0] / 2)
     for number, (zone, spots) in enumerate(zip(zones, laid, strict=True), start=1):
         table.spots[zone] = spots
         table.places.extend(melded.places(zone, number, all_zones[zone], spots, u))
@@ -77,6 +78,8 @@ def put_bank(table: Laying) -> None:
         if table.words.get(name):
             at = y + 59 * ground.u + 18 * ground.u
             table.captions.append(Caption(table.words[name], x, at, zone=name))
+    if table.view.dealer is not None:
+        table.captions.extend(bank.bank_words(ground, table.view.dealer, table.words))
 
 
 def put_chain(table: Laying) -> None:

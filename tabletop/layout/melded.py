@@ -14,8 +14,10 @@ _STEP, _GAP = 27.0, 20.0
 _NEW = 3
 """The cards that a new meld is given room for."""
 
-_CLOSER = (1.1, 0.82, 0.66)
+_CLOSER = (1.1, 0.92, 0.82, 0.74, 0.66)
 """From row to row, in heights of a card: below one each row covers the feet of the row above."""
+
+_SUITS = "♠♥♦♣"
 
 _TUCKED = 48.0
 """How far a hand reaches out from behind its plate."""
@@ -49,17 +51,27 @@ def area(ground: Ground, own_top: float) -> Rect:
     return Rect(left, top, max(60 * u, right - left), max(60 * u, foot - top))
 
 
-def spread(counts: Sequence[int], room: Rect, u: float) -> tuple[Spots, ...]:
-    """The melds in rows, and last the spots of a new one: smaller, then closer, the more there are."""
+def spread(counts: Sequence[int], room: Rect, u: float, middle: float) -> tuple[Spots, ...]:
+    """The melds in rows, and last the spots of a new one: smaller, then closer, the more there are.
+
+    The rows begin in one line, and lie as a whole around `middle`, as far as the room lets them.
+    """
     counts = (*counts, _NEW)
     for tenths in range(20, 2, -1):
         for closer in _CLOSER if tenths < 17 else _CLOSER[:1]:
             laid = _rows(counts, room, u * tenths / 20, closer)
             if laid is not None:
-                return laid
+                return _centred(laid, room, middle)
     laid = _rows(counts, Rect(room.x, room.y, 10 * room.w, 10 * room.h), u * 0.1, _CLOSER[-1])
     assert laid is not None
     return laid
+
+
+def _centred(laid: tuple[Spots, ...], room: Rect, middle: float) -> tuple[Spots, ...]:
+    """The same rows, all moved to the right as far as they should."""
+    across = max(spots[-1].bounds.right for spots in laid) - room.x
+    shift = max(0.0, min(middle - across / 2, room.right - across) - room.x)
+    return tuple(tuple(spot.moved(shift) for spot in spots) for spots in laid)
 
 
 def _rows(counts: Sequence[int], room: Rect, u: float, closer: float) -> tuple[Spots, ...] | None:
@@ -106,10 +118,13 @@ def is_run(cards: Sequence[str]) -> bool:
 
 
 def tags(spots: Mapping[str, Spots], words: Mapping[str, Sequence[str]]) -> Iterator[Tag]:
-    """Small signs on pieces, in the strip at their left that is always seen."""
+    """Small signs on pieces, in the strip at their left that is always seen: a card as its rank over its suit."""
     for zone, texts in words.items():
-        for text, spot in zip(texts, spots.get(zone, ()), strict=False):
+        lying = spots.get(zone, ())
+        for text, spot, after in zip(texts, lying, (*lying[1:], None), strict=False):
             if text:
-                wide, high = 0.42 * spot.width, 0.25 * spot.height
-                box = Rect(spot.x - spot.width / 2, spot.y - spot.height / 2 + 0.3 * spot.height, wide, high)
+                seen = after.x - spot.x if after else spot.width
+                wide = min(0.4 * spot.width, seen - 0.02 * spot.width)
+                high = (0.36 if text[-1] in _SUITS else 0.22) * spot.height
+                box = Rect(spot.x - spot.width / 2, spot.y - 0.21 * spot.height, wide, high)
                 yield Tag(text, box, spot.z + 0.5)

@@ -3,7 +3,7 @@
 import pytest
 
 from tabletop.layout.arrange import Rect
-from tabletop.layout.melded import area, places, spread
+from tabletop.layout.melded import area, places, spread, tags
 from tabletop.layout.seats import ground
 
 SIZES = [(960, 600), (1280, 800), (2560, 1440)]
@@ -14,7 +14,7 @@ SIZES = [(960, 600), (1280, 800), (2560, 1440)]
 def test_thirty_melds_have_room_and_can_be_read(size: tuple[int, int], players: int) -> None:
     felt = ground(size, players, 0, button_rows=5)
     room = area(felt, size[1] - 211 * felt.u)
-    laid = spread([3, 4, 3] * 10, room, felt.u)
+    laid = spread([3, 4, 3] * 10, room, felt.u, size[0] / 2)
     assert len(laid) == 31
     for spots in laid:
         for spot in spots:
@@ -30,10 +30,32 @@ def test_thirty_melds_have_room_and_can_be_read(size: tuple[int, int], players: 
 
 def test_a_run_takes_cards_at_both_ends_and_a_set_anywhere() -> None:
     felt = ground((1280, 800), 4, 0)
-    run, group, _ = spread([3, 3], area(felt, 590), felt.u)
+    run, group, _ = spread([3, 3], area(felt, 590), felt.u, 640)
     ends = {place.name: place for place in places("meld:1", 1, ("5H", "6H", "JK"), run, felt.u)}
     assert list(ends) == ["meld:1", "meld:1 low", "meld:1 high"]
     assert ends["meld:1 low"].glow.right <= ends["meld:1 high"].glow.x + 1
     assert ends["meld:1 low"].glow.holds((run[0].x - 20, run[0].y))
     (only,) = places("meld:2", 2, ("KS", "KD", "JK"), group, felt.u)
     assert only.verbs is None
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("melds", [0, 1, 5, 14])
+def test_melds_lie_around_the_middle_of_the_table(size: tuple[int, int], melds: int) -> None:
+    felt = ground(size, 2, 0, button_rows=5)
+    room = area(felt, size[1] - 211 * felt.u)
+    laid = spread([3] * melds, room, felt.u, size[0] / 2)
+    whole = Rect.union(spot.bounds for spots in laid for spot in spots)
+    assert whole.cx == pytest.approx(size[0] / 2) or whole.right == pytest.approx(room.right)
+
+
+def test_what_a_joker_stands_for_is_seen_beside_the_card_that_covers_it() -> None:
+    felt = ground((1280, 800), 4, 0)
+    run, _ = spread([5], area(felt, 590), felt.u, 640)
+    first, last = tags({"meld:1": run}, {"meld:1": ("", "", "10♣", "", "Q♣")})
+    assert first.box.right <= run[3].x - run[3].width / 2
+    assert last.box.right <= run[4].bounds.right
+    for sign, spot in ((first, run[2]), (last, run[4])):
+        assert spot.bounds.contains(sign.box)
+        assert sign.box.bottom < spot.y + 0.16 * spot.height, "rows below may cover the feet of a meld"
+        assert sign.z > spot.z

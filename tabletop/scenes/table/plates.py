@@ -11,7 +11,7 @@ import pygame
 from tabletop.layout.arrange import Rect, Spot
 from tabletop.layout.parts import Bracket, Caption, Plate, Tag
 from tabletop.scenes.table.furniture import Drawn
-from tabletop.stage import raster, shadows, theme
+from tabletop.stage import raster, shadows, suits, theme
 from tabletop.stage import type as letters
 from tabletop.stage.shadows import Picture, Shape
 from tabletop.stage.widgets.look import Look, faded
@@ -267,12 +267,23 @@ def reminder(look: Look, pack: str, code: str, spot: Spot, *, gold: bool) -> Dra
 
 
 def tag(look: Look, mark: Tag) -> Drawn:
-    """A small sign on a piece: what it stands for."""
+    """A small sign on a piece: what it stands for, a card as on its corner, the rank over the suit."""
     sheet, inner, corner = _sheet(look, box_of(mark.box))
     look.rounded(sheet, inner, look.px(4), look.plate, theme.GOLD, edge_width=max(1, look.px(1)))
-    size = max(9, min(look.letters(17), round(inner.height * 0.72), round(inner.width * 0.56)))
-    look.words(sheet, mark.text, inner.center, size, theme.CREAM, weight="semibold", anchor="centre")
+    lines = [mark.text]
+    if len(mark.text) > 1 and mark.text[-1] in suits.SIGNS:
+        lines = [mark.text[:-1], mark.text[-1]]
+    step = (inner.height - look.px(2)) / len(lines)
+    for number, line in enumerate(lines):
+        at = inner.centerx, inner.top + look.px(1) + step * (number + 0.5)
+        size = _fitting(line, inner.width - look.px(3), round(step * 0.98))
+        look.words(sheet, line, at, size, theme.CREAM, weight="semibold", anchor="centre")
     return sheet, corner
+
+
+def _fitting(line: str, room: float, largest: int) -> int:
+    """The largest size of letters, down to nine, that has room."""
+    return next((size for size in range(largest, 9, -1) if letters.width(line, size, "semibold") <= room), 9)
 
 
 def rack(look: Look, rect: Rect) -> tuple[Drawn, Drawn]:
