@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from tabletop import log
 from tabletop.command_line import BadArgument, Wish, understand
-from tabletop.settings import Settings, log_path, settings_path
+from tabletop.settings import Settings, cache_folder, log_path, settings_path
 from tabletop.stage import opening
 
 if TYPE_CHECKING:
@@ -82,6 +82,7 @@ class App:
         from tabletop.stage import raster, sound
 
         self._pygame = pygame
+        self._larder = raster.larder
         opening.set_smallest(SMALLEST)
         pygame.display.set_icon(raster.draw("icons/program", (64, 64)))
         pygame.key.set_repeat(400, 40)
@@ -195,7 +196,9 @@ class App:
 
         menu: Scene = Menu(self)
         self._scenes = [menu]
-        if wish.game is not None:
+        if wish.game is None:
+            self._larder.open(cache_folder() / "rasters")
+        else:
             from tabletop.scenes.house import new_match
             from tabletop.sitting import set_up
 
@@ -226,6 +229,7 @@ class App:
             self.step()
             if first:
                 self.sounds.begin()
+                self._larder.close()
                 first = False
             if self._going:
                 opening.wait(self._patience())

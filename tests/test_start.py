@@ -192,3 +192,15 @@ def test_an_older_package_than_the_pin_is_not_enough() -> None:
     first = int(version.partition(".")[0])
     assert has_itself([f"{name}=={first - 1}.99"])
     assert not has_itself([f"{name}=={first + 1}.0"])
+
+
+def test_the_menu_reads_no_rules_and_no_words_of_a_game() -> None:
+    order = (
+        "import os, sys, tabletop.scenes.menu\n"
+        "from tabletop.rules import PLAYERS\n"
+        "games = {slug.replace('-', '_') for slug in PLAYERS}\n"
+        "rooms = ('rules', 'words', 'players.policies')\n"
+        "print([room for room in rooms for game in games if f'tabletop.{room}.{game}' in sys.modules])"
+    )
+    said = subprocess.run([sys.executable, "-c", order], capture_output=True, text=True, cwd=ROOT, check=True)
+    assert said.stdout.splitlines()[-1] == "[]"

@@ -6,13 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
-from tabletop.controller import BadRecord, Controller, InUse
-from tabletop.records import Sitter
+from tabletop.records import BadRecord, InUse, Sitter
 from tabletop.rules import GAMES
 from tabletop.scenes.scene import App, Scene
 from tabletop.settings import records_folder
+
+if TYPE_CHECKING:
+    from tabletop.controller import Controller
 
 
 class House(App, Protocol):
@@ -50,6 +52,8 @@ class SetUp:
 
 def new_match(app: App, wish: SetUp) -> Scene:
     """A table with a new match. Raises BadSetup."""
+    from tabletop.controller import Controller  # the menu does without
+
     controller = Controller.start(
         GAMES[wish.game],
         wish.sitters,
@@ -65,6 +69,8 @@ def new_match(app: App, wish: SetUp) -> Scene:
 
 def sit_down_again(app: App, path: Path) -> str:
     """Goes on with a match that was left; a sentence where that is impossible."""
+    from tabletop.controller import Controller  # as above
+
     try:
         controller = Controller.resume(path, opponents=house(app).opponents)
     except (BadRecord, InUse) as problem:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from functools import partial
 from math import ceil
@@ -12,7 +12,7 @@ import pygame
 from tabletop import __version__
 from tabletop.books import book_of
 from tabletop.records import Kept, Shelf
-from tabletop.rules import GAMES, Game
+from tabletop.rules import PLAYERS
 from tabletop.scenes import left, rim
 from tabletop.scenes.game_box import GameBox, share_band
 from tabletop.scenes.house import sit_down_again
@@ -94,7 +94,7 @@ class Menu(Screen):
         self.matches: tuple[Kept, ...] = ()
 
     def enter(self) -> None:
-        self.matches = tuple(kept for kept in Shelf(records_folder()).left() if kept.game in GAMES)
+        self.matches = tuple(kept for kept in Shelf(records_folder()).left() if kept.game in PLAYERS)
         self._is_ready = True
         self.rebuild()
 
@@ -108,13 +108,11 @@ class Menu(Screen):
         self.rim = rim.Rim("Tabletop", f"version {__version__}", _Sign(), tools)
         self.panel = self._continue_panel()
         self.question = Words("How many are playing?", 18, weight="semibold", on_felt=True, wraps=False)
-        self.filter = Segmented(counts(tuple(GAMES.values())), self.count, self._filtered, pills=True)
-        games = fitting(tuple(GAMES.values()), self.count)
+        self.filter = Segmented(counts(PLAYERS.values()), self.count, self._filtered, pills=True)
+        games = fitting(PLAYERS, self.count)
         told = "one game" if len(games) == 1 else f"{len(games)} games"
         self.told = Words(told, 16, theme.SOFT, align="right", on_felt=True, wraps=False)
-        self.boxes = [
-            GameBox(book_of(game.slug, game.title), partial(self._set_up, game.slug)) for game in games
-        ]
+        self.boxes = [GameBox(book_of(slug), partial(self._set_up, slug)) for slug in games]
         if self.panel is not None:
             self.root.add(self.panel)
         self.root.add(self.question, self.filter, self.told, *self.boxes, self.rim)
@@ -203,9 +201,9 @@ class _Sign(Tool):
         screen.blit(drawn, drawn.get_rect(center=self.rect.center))
 
 
-def counts(games: Sequence[Game]) -> list[tuple[int | None, str]]:
+def counts(players: Iterable[tuple[int, ...]]) -> list[tuple[int | None, str]]:
     """How many can play at something; large numbers together. The value is the smallest of a group."""
-    numbers = sorted({count for game in games for count in game.players})
+    numbers = sorted({count for game in players for count in game})
     choices: list[tuple[int | None, str]] = [(None, "All")]
     choices += [(count, str(count)) for count in numbers if count <= SINGLE_COUNTS]
     many = [count for count in numbers if count > SINGLE_COUNTS]
@@ -214,13 +212,13 @@ def counts(games: Sequence[Game]) -> list[tuple[int | None, str]]:
     return choices
 
 
-def fitting(games: Sequence[Game], count: int | None) -> tuple[Game, ...]:
-    """The games that so many can play."""
+def fitting(players: Mapping[str, tuple[int, ...]], count: int | None) -> tuple[str, ...]:
+    """The slugs of the games that so many can play."""
     if count is None:
-        return tuple(games)
+        return tuple(players)
     if count > SINGLE_COUNTS:
-        return tuple(game for game in games if max(game.players) >= count)
-    return tuple(game for game in games if count in game.players)
+        return tuple(slug for slug, game in players.items() if max(game) >= count)
+    return tuple(slug for slug, game in players.items() if count in game)
 
 
 def shelf_places(count: int, shelf: pygame.Rect, look: Look) -> list[pygame.Rect]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
-from tabletop.settings.folders import home, log_path, records_folder, settings_path
+from tabletop.settings.folders import cache_folder, home, log_path, records_folder, settings_path
 from tabletop.settings.key import Habit, Key, Person, Seat, Value, in_toml
 from tabletop.settings.reading import MOST_PEOPLE, cleaned, read, usable
 from tabletop.settings.writing import write
@@ -171,6 +171,7 @@ __all__ = [
     "Person",
     "Seat",
     "Settings",
+    "cache_folder",
     "home",
     "log_path",
     "records_folder",

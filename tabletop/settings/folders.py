@@ -30,6 +30,15 @@ def records_folder() -> Path:
     return home() / "matches"
 
 
+def cache_folder() -> Path:
+    """The folder of what can be made anew at any time."""
+    if os.environ.get("TABLETOP_HOME"):
+        return home() / "cache"
+    import platformdirs  # as above
+
+    return Path(platformdirs.user_cache_dir(PROGRAM, appauthor=False))
+
+
 def log_path() -> Path:
     """The file for lines that explain what went wrong."""
     return home() / "tabletop.log"

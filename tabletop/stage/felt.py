@@ -32,9 +32,10 @@ def table(metrics: Metrics, look: Theme) -> pygame.Surface:
     sheet = pygame.Surface((width + 1, height))
     full = pygame.transform.smoothscale(small, (small.get_width() * COARSE, small.get_height() * COARSE))
     sheet.blit(full, (0, 0))
+    weave = _weave()
     for y in range(0, height, WEAVE):
         for x in range(0, width, WEAVE):
-            sheet.blit(_weave(), (x, y), special_flags=pygame.BLEND_RGB_ADD)
+            sheet.blit(weave, (x, y), special_flags=pygame.BLEND_RGB_ADD)
     _rim(sheet, metrics, look)
     return sheet.convert() if pygame.display.get_surface() else sheet
 
@@ -94,7 +95,9 @@ def _weave() -> pygame.Surface:
     colours = bytearray(3 * len(depth))
     for channel in range(3):
         colours[channel::3] = depth
-    return pygame.image.frombuffer(colours, (WEAVE, WEAVE), "RGB")
+    drawn = pygame.image.frombuffer(colours, (WEAVE, WEAVE), "RGB")
+    # In 32 bits adding takes a quarter of the time.
+    return drawn.convert(32)
 
 
 def _rim(sheet: pygame.Surface, metrics: Metrics, look: Theme) -> None:

@@ -18,6 +18,7 @@ import pygame
 
 from tabletop.stage import paths, theme
 from tabletop.stage import type as letters
+from tabletop.stage.larder import Larder
 from tabletop.stage.store import Shelf
 from tabletop.stage.theme import Colour
 
@@ -25,6 +26,9 @@ HIDDEN: Final = "??"
 FACES: Final = 8
 BACKS: Final = ("blue", "red", "green", "charcoal")
 _log = logging.getLogger(__name__)
+
+larder: Final = Larder()
+"""What the first frame needs, from the last start."""
 
 
 @dataclass(frozen=True)
@@ -190,7 +194,12 @@ def rasterise(inner: str, box: tuple[float, float, float, float], size: tuple[in
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:.3f} {top:.3f} {width:.3f} {height:.3f}" '
         f'width="{width:.3f}" height="{height:.3f}">{inner}</svg>'
     )
-    drawn = pygame.image.load_sized_svg(io.BytesIO(sheet.encode()), size)
+    drawing = sheet.encode()
+    return larder.get(drawing, size, lambda: _rasterised(drawing, size))
+
+
+def _rasterised(drawing: bytes, size: tuple[int, int]) -> pygame.Surface:
+    drawn = pygame.image.load_sized_svg(io.BytesIO(drawing), size)
     # SDL sometimes adds a pixel in height.
     if drawn.get_size() != size:
         exact = pygame.Surface(size, pygame.SRCALPHA)

@@ -102,6 +102,9 @@ class BlindDominoesWords(Words):
         return f"{name} laid the tile at the {rest[0]} end."
 
 
+WORDS = BlindDominoesWords()
+
+
 def _made(name: str, notation: str, view: View) -> str:
     """A move just made, where the table does not show it."""
     move, _, end = notation.partition(" ")

@@ -147,6 +147,9 @@ class BuckEuchreWords(Words):
         return f"{names[seat]} {said.get(does, 'passed')}."
 
 
+WORDS = BuckEuchreWords()
+
+
 def _line(view: View, seat: int) -> str:
     """What a seat has said in this deal."""
     facts = view.facts

@@ -91,3 +91,6 @@ class CalypsoWords(Words):
     def told(self, view: View, number: int, names: Names) -> str:
         seat, notation = view.moves[number]
         return f"{names[seat]} played the {card_name(notation.partition(' ')[2])}."
+
+
+WORDS = CalypsoWords()

@@ -40,3 +40,6 @@ class ClassicDominoesWords(LayingWords):
         if notation.startswith("draw"):
             return f"{names[seat]} drew a tile."
         return super().told(view, number, names)
+
+
+WORDS = ClassicDominoesWords()

@@ -133,6 +133,9 @@ class JerseyGinWords(Words):
         return f"{name} {said} the {card_name(what)}."
 
 
+WORDS = JerseyGinWords()
+
+
 def is_drawing(view: View) -> bool:
     """Whether the seat on turn has still to draw."""
     if not view.moves:

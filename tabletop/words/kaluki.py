@@ -190,6 +190,9 @@ class KalukiWords(Words):
         return f"{name} {said} the {card_name(cards[0])}."
 
 
+WORDS = KalukiWords()
+
+
 def _stage(view: View) -> str:
     """Where the deal stands: exchange, throw, draw or play."""
     start = [number for number, (_, text) in enumerate(view.moves) if text in ("take", "leave")]

@@ -13,3 +13,6 @@ class LuckyDrawWords(LayingWords):
 
     def doubles(self, view: View) -> str:  # noqa: ARG002
         return "every double branches"
+
+
+WORDS = LuckyDrawWords()

@@ -115,6 +115,9 @@ class MalillaWords(Words):
         return f"{names[seat]} {'accepted' if does == 'accept' else 'challenged'}."
 
 
+WORDS = MalillaWords()
+
+
 def _taken(view: View, side: int) -> int:
     """What a side's tricks of this deal are worth so far."""
     cards = sum(WORTH.get(card[0], 0) for card in view.zones[f"won:{side}"])

@@ -94,6 +94,9 @@ class MinimisereWords(Words):
         return f"{names[seat]} played the {card_name(card)}{ends[said[0]] if said else ''}."
 
 
+WORDS = MinimisereWords()
+
+
 def _goal(view: View) -> str:
     """When the match ends."""
     if view.options["deals"]:

@@ -218,6 +218,9 @@ class MinimizeWords(Words):
         return words
 
 
+WORDS = MinimizeWords()
+
+
 def _made(who: str, last: tuple[int, str], view: View) -> str:
     """A sentence for a move that is more than cards going from place to place."""
     seat, notation = last

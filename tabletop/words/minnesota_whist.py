@@ -98,6 +98,9 @@ class MinnesotaWhistWords(Words):
         return {}
 
 
+WORDS = MinnesotaWhistWords()
+
+
 def _bids_lying(view: View) -> tuple[tuple[str, ...], ...]:
     return tuple(view.zones.get(f"bid:{seat}", ()) for seat in range(4))
 

@@ -121,6 +121,9 @@ class MinnowsWords(Words):
         return f"{names[seat]} drew a card." if words[0] == "draw" else f"{names[seat]} passed."
 
 
+WORDS = MinnowsWords()
+
+
 def _fitting(card: str, moves: Sequence[Move]) -> str:
     """Where a chosen card can be added."""
     ends = sorted({str(move.place) for move in moves if move.pieces == (card,)})

@@ -210,6 +210,9 @@ class SkinWords(Words):
         return _made(names[seat], notation, names) or f"{names[seat]}: {notation}."
 
 
+WORDS = SkinWords()
+
+
 _ASKING = {
     "limits": ("Declare limits", "D", "bet", True),
     "bet": ("Bet", "B", "bet", True),

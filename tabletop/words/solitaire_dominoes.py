@@ -97,6 +97,9 @@ class SolitaireDominoesWords(Words):
         return f"{names[seat]} removed {tiles}."
 
 
+WORDS = SolitaireDominoesWords()
+
+
 def can_remove(row: Sequence[str]) -> bool:
     """Whether a tile of the row has neighbours that share a number."""
     return any(set(left[::2]) & set(right[::2]) for left, right in zip(row, row[2:], strict=False))

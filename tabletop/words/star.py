@@ -65,5 +65,8 @@ class StarWords(LayingWords):
         return f"{said[:-1]} {_WAYS[way].partition(':')[0]}." if way in _WAYS else said
 
 
+WORDS = StarWords()
+
+
 def _missing(view: View) -> int:
     return max(0, _STAR - len(view.zones["line"]))

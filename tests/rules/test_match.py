@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.rules import GAMES, HIDDEN, BadSetup, Game, IllegalMove, Match, Move, Option
+from tabletop.rules import GAMES, HIDDEN, PLAYERS, BadSetup, Game, IllegalMove, Match, Move, Option
 from tests.smallest import HIGHEST_CARD
 from tests.smallest import PACK as SPADES
 
@@ -393,9 +393,13 @@ def test_a_drawn_match_is_one_that_the_viewer_could_be_in() -> None:
 
 
 def test_the_catalogue_finds_games_by_their_slug() -> None:
+    assert tuple(GAMES) == tuple(PLAYERS)
     for slug, game in GAMES.items():
         assert game.slug == slug
+        assert game.players == PLAYERS[slug]
         assert slug == slug.lower()
         assert all(option.allows(option.default) for option in game.options)
     with pytest.raises(TypeError):
         GAMES["another"] = HIGHEST_CARD  # type: ignore[index]
+    assert "another" not in GAMES
+    assert GAMES.get("another") is None

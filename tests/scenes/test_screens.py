@@ -9,7 +9,7 @@ import pytest
 from tabletop.controller import DealResult
 from tabletop.records import Shelf
 from tabletop.records.lines import written
-from tabletop.rules import GAMES
+from tabletop.rules import GAMES, PLAYERS
 from tabletop.scenes.curtain import Curtain
 from tabletop.scenes.game_box import GameBox
 from tabletop.scenes.history import History, MatchLine
@@ -113,9 +113,10 @@ def test_the_filter_shows_games_for_so_many(app: StandIn) -> None:
 
 
 def test_counts_above_six_are_put_together() -> None:
-    games = tuple(GAMES.values())
-    assert counts(games)[0] == (None, "All")
-    assert fitting(games, None) == games
+    assert counts(PLAYERS.values())[0] == (None, "All")
+    assert counts(PLAYERS.values())[-1] == (7, "7 to 10")
+    assert fitting(PLAYERS, None) == tuple(PLAYERS)
+    assert fitting(PLAYERS, 7) == ("minimize", "skin")
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 5, 8, 15])

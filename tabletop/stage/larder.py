@@ -1,0 +1,102 @@
+"""Rasters of the last start, kept on the disk until the next: reading pixels is much quicker than drawing.
+
+A raster is found by a digest of its drawing and its size. So what is found is right, whatever has happened
+to sprites and program since; and without the file everything is drawn, as at the first start.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from contextlib import suppress
+from hashlib import blake2b
+from pathlib import Path
+from typing import Final
+from zlib import crc32
+
+import pygame
+
+ORDER: Final = "BGRA"
+MOST: Final = 16 << 20
+DIGEST: Final = 16
+
+
+class Larder:
+    """Open from the start to the first frame; what was asked for in between is kept for the next start."""
+
+    def __init__(self) -> None:
+        self._file: Path | None = None
+        self._kept: dict[bytes, bytes] = {}
+        self._used: dict[bytes, bytes] = {}
+
+    def open(self, file: Path) -> None:
+        """Takes out what the last start has left there, if it can be trusted."""
+        self._file = file
+        self._kept = _read(file)
+        self._used = {}
+
+    def get(
+        self, drawing: bytes, size: tuple[int, int], make: Callable[[], pygame.Surface]
+    ) -> pygame.Surface:
+        """The raster of a drawing; `make` draws it if it is not there."""
+        if self._file is None:
+            return make()
+        key = blake2b(drawing, digest_size=DIGEST, person=b"%dx%d" % size).digest()
+        pixels = self._kept.get(key, b"")
+        if len(pixels) == size[0] * size[1] * len(ORDER):
+            drawn = pygame.image.frombytes(pixels, size, ORDER).convert_alpha()
+        else:
+            drawn = make()
+            pixels = pygame.image.tobytes(drawn, ORDER)
+        self._used[key] = pixels
+        return drawn
+
+    def close(self) -> None:
+        """Writes down what was asked for, unless the file says so already, and forgets it."""
+        file, used, known = self._file, self._used, self._kept
+        self._file, self._kept, self._used = None, {}, {}
+        if file is not None and not used.keys() <= known.keys() and sum(map(len, used.values())) <= MOST:
+            _write(file, used)
+
+
+def _head() -> bytes:
+    return f"tabletop rasters 1, SDL {'.'.join(map(str, pygame.get_sdl_version()))}\n".encode()
+
+
+def _read(file: Path) -> dict[bytes, bytes]:
+    """Key and pixels of each raster; nothing if the file is not as it was written."""
+    head = _head()
+    try:
+        with open(file, "rb") as opened:
+            content = opened.read(2 * MOST)
+    except OSError:
+        return {}
+    body = memoryview(content)[len(head) + 4 :]
+    if not content.startswith(head) or content[len(head) : len(head) + 4] != _sum(body):
+        return {}
+    kept, at = {}, 0
+    while at < len(body):
+        pixels = at + DIGEST + 4
+        end = pixels + int.from_bytes(body[at + DIGEST : pixels], "little")
+        kept[bytes(body[at : at + DIGEST])] = bytes(body[pixels:end])
+        at = end
+    return kept
+
+
+def _write(file: Path, used: dict[bytes, bytes]) -> None:
+    """Beside the old file, which it then replaces; not being able to write is no trouble."""
+    body = b"".join(
+        part for key, pixels in used.items() for part in (key, len(pixels).to_bytes(4, "little"), pixels)
+    )
+    new = file.with_name(f"{file.name}.{os.getpid()}.new")
+    with suppress(OSError):
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            new.write_bytes(_head() + _sum(body) + body)
+            os.replace(new, file)
+        finally:
+            new.unlink(missing_ok=True)
+
+
+def _sum(body: bytes | memoryview) -> bytes:
+    return crc32(body).to_bytes(4, "little")

@@ -1,0 +1,113 @@
+"""Rasters kept from one start to the next are the very same pixels, or they are not used."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tabletop.app import App
+from tabletop.command_line import Wish
+from tabletop.stage import dress, raster
+from tabletop.stage.larder import Larder
+
+RING = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="3"/></svg>'
+
+
+class Painter:
+    """Draws something that tells apart how often it was asked."""
+
+    def __init__(self, size: tuple[int, int] = (6, 4)) -> None:
+        self.size = size
+        self.asked = 0
+
+    def __call__(self) -> pygame.Surface:
+        self.asked += 1
+        drawn = pygame.Surface(self.size, pygame.SRCALPHA)
+        for x in range(self.size[0]):
+            drawn.set_at((x, 1), (40 * x, 7, 255 - x, 50 * x))
+        return drawn
+
+
+@pytest.fixture
+def file(tmp_path: Path, screen: pygame.Surface) -> Path:
+    """What a start has left: one raster."""
+    file = tmp_path / "cache" / "rasters"
+    larder = Larder()
+    larder.open(file)
+    larder.get(RING, (6, 4), Painter())
+    larder.close()
+    return file
+
+
+def taken(file: Path, drawing: bytes = RING, size: tuple[int, int] = (6, 4)) -> tuple[pygame.Surface, int]:
+    """What the next start gets, and how often it had to draw."""
+    larder, painter = Larder(), Painter(size)
+    larder.open(file)
+    drawn = larder.get(drawing, size, painter)
+    larder.close()
+    return drawn, painter.asked
+
+
+def test_the_next_start_gets_the_same_pixels_without_drawing(file: Path) -> None:
+    drawn, asked = taken(file)
+    assert asked == 0
+    assert pygame.image.tobytes(drawn, "RGBA") == pygame.image.tobytes(Painter()(), "RGBA")
+
+
+def test_another_drawing_or_size_is_drawn(file: Path) -> None:
+    assert taken(file, RING.replace(b"3", b"2"))[1] == 1
+    assert taken(file, RING, (4, 6))[1] == 1
+
+
+@pytest.mark.parametrize("at", [0, 30, 60, -1])
+def test_a_damaged_file_is_not_used_but_replaced(file: Path, at: int) -> None:
+    content = bytearray(file.read_bytes())
+    content[at] ^= 1
+    file.write_bytes(content)
+    assert taken(file)[1] == 1
+    assert taken(file)[1] == 0
+    file.write_bytes(file.read_bytes()[:-9])
+    assert taken(file)[1] == 1
+
+
+def test_only_what_the_last_start_needed_is_kept(file: Path) -> None:
+    taken(file, b"another")
+    assert taken(file, b"another")[1] == 0
+    assert taken(file)[1] == 1
+
+
+def test_a_folder_that_cannot_be_written_is_no_trouble(tmp_path: Path, screen: pygame.Surface) -> None:
+    (tmp_path / "cache").touch()
+    assert taken(tmp_path / "cache" / "rasters")[1] == 1
+
+
+def test_the_second_start_paints_the_same_menu_without_reading_a_drawing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+
+    def menu() -> bytes:
+        dress.forget()
+        app = App()
+        app.begin(Wish())
+        app.step()
+        raster.larder.close()
+        screen = pygame.display.get_surface()
+        assert screen is not None
+        shown = pygame.image.tobytes(screen, "RGB")
+        app.close()
+        return shown
+
+    draw, drawn = pygame.image.load_sized_svg, set()
+
+    def load_sized_svg(file: BytesIO, size: tuple[int, int]) -> pygame.Surface:
+        drawn.add(size)
+        return draw(file, size)
+
+    first = menu()
+    monkeypatch.setattr(pygame.image, "load_sized_svg", load_sized_svg)
+    assert menu() == first
+    assert drawn <= {(64, 64)}  # the program's icon, which comes before the menu
