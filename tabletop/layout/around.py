@@ -21,14 +21,17 @@ BONEYARD = 128.0
 _TOWARDS = {"bottom": 180.0, "left": -90.0, "top": 0.0, "right": 90.0}
 
 
-def tucked(ground: Ground, plate: Plate, count: int) -> Spots:
-    """A hidden hand behind its plate, pointing to the middle; under compact plates it hangs down."""
+def tucked(ground: Ground, plate: Plate, count: int, at_side: float = 190.0) -> Spots:
+    """A hidden hand behind its plate, pointing to the middle; under compact plates it hangs down.
+
+    Behind plates at the sides it is no longer than `at_side` units.
+    """
     u = ground.u
     card = SMALL_FAN_CARD if plate.compact else FAN_CARD
     size = (card[0] * u, card[1] * u)
     rect = plate.rect
     hangs = plate.compact or plate.side in ("top", "bottom")
-    room = (rect.w - 14 * u) if hangs else 190 * u
+    room = (rect.w - 14 * u) if hangs else at_side * u
     step = min(15 * u, (room - size[0]) / max(1, count - 1))
     peek = (24 if plate.compact else 34) * u - size[1] / 2
     if hangs:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.layout import bank, chain, melded, runs, spread
+from tabletop.layout.arrange import Rect
 from tabletop.layout.parts import Caption, Place
 
 if TYPE_CHECKING:
@@ -18,10 +19,24 @@ def put_run(table: Laying, zone: str, kind: str, seat: int) -> None:
     if kind == plan.runs:
         slots = runs.slots(ground, plate, len(plan.ranks))
         table.spots[zone] = tuple(slots[plan.ranks.index(piece[0])] for piece in pieces)
+        table.trays += (runs.tray(slots, pieces, plan.ranks, table.view.facts["suits"][seat]),)
     elif kind == plan.won:
         table.spots[zone] = runs.rest(ground, plate, len(pieces))
     else:
         table.spots[zone] = runs.packets(ground, plate, len(pieces), len(plan.ranks))
+
+
+def put_counts(table: Laying) -> None:
+    """What is said of the piles at the plates, where nothing else lies."""
+    for seat, plate in table.ground.plates.items():
+        words = table.words.get(f"{table.plan.won}:{seat}")
+        zones = (f"{table.plan.won}:{seat}", f"{table.plan.finished}:{seat}")
+        lying = tuple(spot for zone in zones for spot in table.spots.get(zone, ()))
+        if words and lying:
+            said = runs.counted(table.ground, plate, lying, words)
+            box = Rect.around(said.x, said.y, 8 * table.ground.box * len(words), 16 * table.ground.box)
+            if not any(tray.rect.overlaps(box) for tray in table.trays):
+                table.captions.append(said)
 
 
 def put_spread(table: Laying) -> None:

@@ -13,7 +13,10 @@ from tabletop.layout.seats import Ground
 CARD = (110.0, 154.0)
 BIG_CARD = (118.0, 165.0)
 TILE = (66.0, 132.0)
-_STEP, _LEAST_STEP = 52.0, 26.0
+_STEP, _LEAST_STEP, _MOST_STEP = 52.0, 26.0, 100.0
+_ACROSS = 620.0
+"""From the first card of the own hand to the last, as long as they need not lie further apart or closer."""
+
 _RADIUS = 2300.0
 _SAG = 24.0
 _MIDDLE = 125.0
@@ -51,7 +54,8 @@ def fan(ground: Ground, count: int) -> Hand:
     size = _scaled(BIG_CARD if count <= 6 else CARD, u)
     left, right = ground.room
     room = right - left - 16 * u
-    step = min((100 if count <= 6 else _STEP) * u, (room - size[0]) / max(1, count - 1))
+    wanted = max(_STEP, min(_MOST_STEP, _ACROSS / max(1, count - 1)))
+    step = min(wanted * u, (room - size[0]) / max(1, count - 1))
     if step < _LEAST_STEP * u and count > 8:
         return _two_rows(ground, count, size)
     middle = _middle(ground, size[0] + step * max(0, count - 1))

@@ -8,7 +8,7 @@ from typing import TypeVar
 from tabletop.layout import around, bank, cards, lined, melded, middle, patience, runs, spread, tiles
 from tabletop.layout import hand as hands
 from tabletop.layout.arrange import Point, Rect, Spot, Spots, flow
-from tabletop.layout.parts import Caption, Group, Layout, Place, Plate, Reminder, Seen, Tag
+from tabletop.layout.parts import Caption, Group, Layout, Place, Plate, Reminder, Seen, Tag, Tray
 from tabletop.layout.plan import Plan
 from tabletop.layout.seats import ground
 
@@ -51,6 +51,7 @@ class Laying:
         self.captions: list[Caption] = []
         self.small_cards: list[tuple[Reminder, Spot]] = []
         self.signs: tuple[Tag, ...] = ()
+        self.trays: tuple[Tray, ...] = ()
 
     # --- the own hand, and what is only a picture
 
@@ -130,6 +131,8 @@ class Laying:
                 self.spots[zone] = ()
         for seat, zones in laid_open.items():
             self._before(seat, zones)
+        if self.plan.runs:
+            cards.put_counts(self)
 
     def _bid(self, zone: str, seat: int, count: int) -> None:
         spot = middle.trick_spot(self.ground, seat, self.view.players)
@@ -161,8 +164,15 @@ class Laying:
         return self.plan.pieces == "cards" and any(piece != HIDDEN for piece in pieces)
 
     def _hidden_hand(self, zone: str, seat: int, count: int) -> None:
-        lie = around.tiles_beside if self.plan.pieces == "tiles" else around.tucked
-        spots = lie(self.ground, self.ground.plates[seat], count)
+        plate = self.ground.plates[seat]
+        if self.plan.pieces == "tiles":
+            spots = around.tiles_beside(self.ground, plate, count)
+        elif self.plan.runs:
+            spots = around.tucked(
+                self.ground, plate, count, runs.room_behind(self.ground, plate, len(self.plan.ranks))
+            )
+        else:
+            spots = around.tucked(self.ground, plate, count)
         self.spots[zone] = self._from_the_front(spots, seat) if self.plan.rows else spots
 
     def _before(self, seat: int, zones: Sequence[str]) -> None:
@@ -347,6 +357,7 @@ class Laying:
             tags=self.signs,
             taken=self.plan.taken,
             picks=self.plan.picks,
+            trays=self.trays,
             note=spread.note(self.ground) if self.plan.note else None,
         )
 

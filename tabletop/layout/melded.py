@@ -118,7 +118,7 @@ def is_run(cards: Sequence[str]) -> bool:
 
 
 def tags(spots: Mapping[str, Spots], words: Mapping[str, Sequence[str]]) -> Iterator[Tag]:
-    """Small signs on pieces, in the strip at their left that is always seen: a card as its rank over its suit."""
+    """Small signs on pieces, in the strip at their left that is always seen; a card takes two lines."""
     for zone, texts in words.items():
         lying = spots.get(zone, ())
         for text, spot, after in zip(texts, lying, (*lying[1:], None), strict=False):

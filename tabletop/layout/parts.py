@@ -116,6 +116,17 @@ class Group(Protocol):
 
     @property
     def label(self) -> str: ...
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """Where a run grows: its box, the ranks that are missing with their middles, its suit, and the gap that a
+    missing rank leaves between two cards."""
+
+    rect: Rect
+    missing: tuple[tuple[str, float], ...]
+    suit: str
+    gap: float
+
+
     @property
     def pieces(self) -> tuple[str, ...]: ...
     @property
@@ -194,3 +205,4 @@ class Layout:
     def place(self, name: str) -> Place:
         """The place of that name."""
         return next(place for place in self.places if place.name == name)
+    trays: tuple[Tray, ...] = ()

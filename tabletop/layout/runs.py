@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from tabletop.layout import around
-from tabletop.layout.arrange import Point, Spot, Spots, pile
-from tabletop.layout.parts import Plate
+from tabletop.layout.arrange import Point, Rect, Spot, Spots, pile
+from tabletop.layout.parts import Caption, Plate, Tray
 from tabletop.layout.seats import Ground
 
-CARD = (50.0, 70.0)
+CARD = (46.0, 64.0)
 STEP = 32.0
-PACKETS = 84.0
+PACKETS = 66.0
 """How far the packets of finished runs lie from the pile of the rest."""
+
+_OWN_LEFT, _OWN_FOOT = 92.0, 252.0
+"""How far the own run lies from the left edge, and its foot above the lower edge."""
+
+_TRICK = 190.0
+"""How far to the side a trick reaches from the middle."""
 
 
 def slots(ground: Ground, plate: Plate, count: int) -> Spots:
@@ -21,28 +28,61 @@ def slots(ground: Ground, plate: Plate, count: int) -> Spots:
     high = CARD[1] * u
     panel = ground.panel.bottom if ground.panel else ground.felt.y
     if plate.side in ("left", "right"):
-        high = min(high, rect.y - panel - 12 * u)
+        high = min(high, rect.y - panel - 16 * u)
     wide = high * CARD[0] / CARD[1]
-    room = (
-        ground.size[0] - 32 * u - rect.right - 18 * u if plate.side == "top" else ground.size[0] / 2 - 64 * u
-    )
-    step = min(STEP * u, (room - wide) / (count - 1))
-    across = wide + step * (count - 1)
-    left = 34 * u
-    y = max(panel + 6 * u + high / 2, rect.y - 60 * u - high / 2)
+    left = 36 * u
+    room = ground.size[0] / 2 - left - _TRICK * u
+    y = max(panel + 10 * u + high / 2, rect.y - 58 * u - high / 2)
     if plate.side == "top":
-        left, y = rect.right + 18 * u, rect.cy
-    elif plate.side == "right":
-        left = ground.size[0] - 34 * u - across
+        left, y = rect.right + 20 * u, rect.cy
+        room = ground.size[0] - 36 * u - left
     elif plate.side == "bottom":
-        left, y = 92 * u, rect.y - 142 * u - high / 2
+        y = ground.size[1] - _OWN_FOOT * u - high / 2
+        left = _own_left(ground, y - high / 2)
+        room = ground.size[0] / 2 - 62 * u - left
+    step = min(STEP * u, (room - wide) / (count - 1))
+    if plate.side == "right":
+        left = ground.size[0] - 36 * u - wide - step * (count - 1)
     return tuple(Spot(left + wide / 2 + step * n, y, wide, high, 0.0, n) for n in range(count))
+
+
+def _own_left(ground: Ground, top: float) -> float:
+    """Where the own run begins: after what the seat at the left has won, if that reaches down so far."""
+    piles = [_beside(ground, plate).bounds for plate in ground.plates.values() if plate.side == "left"]
+    reaches = any(pile.bottom + 8 * ground.u > top for pile in piles)
+    return (2 * PACKETS + 44 if reaches else _OWN_LEFT) * ground.u
+
+
+def tray(laid: Spots, cards: Sequence[str], ranks: str, suit: str) -> Tray:
+    """The tray that a run grows in, with a mark for every rank that is still missing."""
+    first, last = laid[0].bounds, laid[-1].bounds
+    margin = 0.09 * first.h
+    held = {card[0] for card in cards}
+    marks = tuple((rank, spot.x) for rank, spot in zip(ranks, laid, strict=True) if rank not in held)
+    gap = 2 * (laid[1].x - laid[0].x) - first.w
+    return Tray(Rect.union((first, last)).grown(margin), marks, suit, gap)
+
+
+def room_behind(ground: Ground, plate: Plate, count: int) -> float:
+    """How many units long a hidden hand at the side may be, so that it keeps clear of the run above it."""
+    foot = slots(ground, plate, count)[0].bounds.bottom
+    return 2 * (plate.rect.cy - foot - 10 * ground.u) / ground.u
 
 
 def rest(ground: Ground, plate: Plate, count: int) -> Spots:
     """The open pile of what a seat has won and has no use for."""
     spot = _beside(ground, plate)
     return pile(spot.x, spot.y, (spot.width, spot.height), count, thick=1.5 * ground.u)
+
+
+def counted(ground: Ground, plate: Plate, lying: Spots, words: str) -> Caption:
+    """What is said of the piles at a plate: beside them, or below those before a plate at the top."""
+    box = Rect.union(spot.bounds for spot in lying)
+    half = 4 * ground.box * len(words) + 8 * ground.u
+    if plate.side == "top":
+        return Caption(words, _beside(ground, plate).x, box.bottom + 15 * ground.u, "soft", "won")
+    x = box.x - half if plate.side == "right" else box.right + half
+    return Caption(words, x, box.cy, "soft", "won")
 
 
 def packets(ground: Ground, plate: Plate, count: int, length: int) -> Spots:
@@ -63,7 +103,7 @@ def stock_point(ground: Ground) -> Point:
     u = ground.u
     x, y = ground.middle
     sides = [plate.rect.x for plate in ground.plates.values() if plate.side == "right"]
-    return x + min([262 * u, *(left - x - 70 * u for left in sides)]), y + 116 * u
+    return x + max(228 * u, min([262 * u, *(left - x - 70 * u for left in sides)])), y + 116 * u
 
 
 def _beside(ground: Ground, plate: Plate) -> Spot:

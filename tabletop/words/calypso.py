@@ -42,7 +42,8 @@ class CalypsoWords(Words):
     def panel(self, view: View, names: Names) -> PanelWords:
         side = (view.seat or 0) % 2
         rows = tuple(side_row(view, names, each, side) for each in (side, 1 - side))
-        return PanelWords(f"Deal {view.deal} of {DEALS}", "", rows)
+        stock = len(view.zones["stock"])
+        return PanelWords(f"Deal {view.deal} of {DEALS}", f"{stock} to deal" if stock else "", rows)
 
     def waiting(self, view: View, name: str) -> str:
         does = ("plays", "play") if view.zones["trick"] else ("leads", "lead")
@@ -72,8 +73,7 @@ class CalypsoWords(Words):
         return PlaceWords("your card" if name == "trick" else "")
 
     def captions(self, view: View, names: Names) -> Mapping[str, str]:  # noqa: ARG002
-        stock = view.zones["stock"]
-        return {"stock": f"{len(stock)} left"} if stock else {}
+        return {f"won:{seat}": f"{len(view.zones[f'won:{seat}'])} won" for seat in range(4)}
 
     def announcement(self, before: View, frame: Frame, names: Names) -> str:
         view = frame.view

@@ -1,5 +1,6 @@
 """The own hand keeps between plate and buttons, in the player's order."""
 
+import itertools
 from dataclasses import dataclass
 
 import pytest
@@ -66,3 +67,13 @@ def test_a_long_hand_takes_two_rows() -> None:
     table = ground((960, 600), 3, 0)
     rows = {round(spot.y / 40) for spot in hands.fan(table, 26).spots}
     assert len(rows) >= 2
+
+
+def test_a_hand_that_grows_shorter_moves_apart_card_by_card() -> None:
+    table = ground((1280, 800), 4, 0)
+    fans = [hands.fan(table, count).spots for count in range(2, 16)]
+    steps = [fan[1].x - fan[0].x for fan in fans]
+    assert steps == sorted(steps, reverse=True)
+    assert steps[0] == pytest.approx(100, abs=1)
+    assert steps[11] == pytest.approx(52, abs=1)
+    assert max(wide - narrow for wide, narrow in itertools.pairwise(steps)) < 16

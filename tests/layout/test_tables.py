@@ -14,6 +14,7 @@ from tests.smallest import HIGHEST_CARD
 
 SIZES = [(960, 600), (1280, 800), (1920, 1080), (2560, 1440), (1000, 1400), (2400, 700)]
 TABLES = [(game, players) for game in (*GAMES.values(), HIGHEST_CARD) for players in game.players]
+BESIDE_RUNS = ("calypso", "won", "complete", "stock", "trick")
 NAMES = ("You", "Bruno", "Anna", "Chidi", "Emil", "Fatma", "Gus", "Hanna", "Ivo", "Juno")
 
 
@@ -128,3 +129,18 @@ def test_the_same_view_lies_the_same() -> None:
 def test_a_tiny_window_is_no_error() -> None:
     for game, players in TABLES:
         laid(game.start(players, seed=1).view(0), (200, 120))
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+@pytest.mark.parametrize("size", SIZES)
+def test_four_calypsos_lie_clear_of_everything_else(size: tuple[int, int], scale: float) -> None:
+    rng, match = Random(6), GAMES["calypso"].start(seed=6)
+    for _ in range(150):
+        match.play(rng.choice(match.legal_moves()))
+    table = laid(match.view(0), size, scale)
+    open_spots = {zone: spots for zone, spots in table.spots.items() if zone.partition(":")[0] in BESIDE_RUNS}
+    for (zone, spots), (other, others) in combinations(open_spots.items(), 2):
+        assert not any(a.bounds.overlaps(b.bounds, 2 * table.u) for a in spots for b in others), (zone, other)
+    for tray in table.trays:
+        assert not any(tray.rect.overlaps(plate.rect) for plate in table.plates.values())
+        assert not tray.rect.overlaps(table.hand)

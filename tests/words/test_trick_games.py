@@ -130,6 +130,26 @@ def test_a_calypso_lies_by_its_ranks() -> None:
     assert round((last - first) / (ten - first), 6) == 3.0
 
 
+def test_the_tray_of_a_calypso_names_the_ranks_that_are_missing() -> None:
+    match = trinidad.building({2: trinidad.all_but("5")})
+    trays = lay(match.view(0), (960, 600), 0).trays
+    missing = {tray.suit: "".join(rank for rank, _ in tray.missing) for tray in trays}
+    assert missing == {"S": "AKQJT98765432", "D": "AKQJT98765432", "H": "5", "C": "AKQJT98765432"}
+    hearts = next(tray for tray in trays if tray.suit == "H")
+    spots = lay(match.view(0), (960, 600), 0).spots["calypso:2"]
+    assert spots[8].bounds.right < hearts.missing[0][1] < spots[9].bounds.x
+
+
+def test_what_is_left_to_deal_and_what_was_won_is_said() -> None:
+    match = trinidad.table()
+    words = words_for("calypso")
+    panel = words.panel(match.view(0), NAMES)
+    assert panel is not None
+    assert panel.aside == "156 to deal"
+    match.play(match.legal_moves()[0])
+    assert words.captions(match.view(0), NAMES)["won:2"] == "0 won"
+
+
 def test_the_own_trump_suit_is_named() -> None:
     match = trinidad.table()
     assert prompt(match) == "Lead any card: a spade wins unless somebody trumps it higher."

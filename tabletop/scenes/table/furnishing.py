@@ -218,3 +218,5 @@ class Furnishing:
 
 def _middle(place: Place) -> tuple[tuple[float, float], ...]:
     return ((place.glow.cx, place.glow.cy),)
+        for number, tray in enumerate(layout.trays):
+            self.furniture.put(f"tray {number}", tray, ON_FELT, lambda tray=tray: plates.tray(look, tray))  # type: ignore[misc]

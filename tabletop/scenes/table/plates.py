@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from tabletop.layout.arrange import Rect, Spot
-from tabletop.layout.parts import Bracket, Caption, Plate, Tag
+from tabletop.layout.parts import Bracket, Caption, Plate, Tag, Tray
 from tabletop.scenes.table.furniture import Drawn
 from tabletop.stage import raster, shadows, suits, theme
 from tabletop.stage import type as letters
@@ -20,6 +20,7 @@ from tabletop.words import NoteWords, PanelWords
 
 PAD: Final = 26
 BEHIND: Final = theme.colour("#2a1c16")
+SUIT_SIGNS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 PLACE_FILL: Final = theme.colour("#f0c25e", 0.10)
 PLACE_OVER: Final = theme.colour("#f0c25e", 0.42)
 PLACE_LINE: Final = theme.colour("#f0c25e", 0.62)
@@ -284,6 +285,22 @@ def tag(look: Look, mark: Tag) -> Drawn:
 def _fitting(line: str, room: float, largest: int) -> int:
     """The largest size of letters, down to nine, that has room."""
     return next((size for size in range(largest, 9, -1) if letters.width(line, size, "semibold") <= room), 9)
+
+
+def tray(look: Look, mark: Tray) -> Drawn:
+    """A sunken strip for a run, with the missing ranks where their cards will lie."""
+    box = box_of(mark.rect)
+    sheet, inner, corner = _sheet(look, box)
+    look.rounded(sheet, inner, look.px(9), faded(theme.BLACK, 0.17), faded(look.theme.soft, 0.22))
+    sign, rank_y = SUIT_SIGNS[mark.suit], inner.top + round(0.37 * inner.height)
+    size = min(look.letters(16), round(0.3 * inner.height))
+    ink = faded(look.theme.soft, 0.62)
+    for rank, middle in mark.missing:
+        shown, x = "10" if rank == "T" else rank, round(middle) - corner[0]
+        look.words(sheet, shown, (x, rank_y), _fitting(shown, mark.gap, size), ink, anchor="centre")
+        below = x, inner.top + round(0.68 * inner.height)
+        look.words(sheet, sign, below, _fitting(sign, mark.gap, size), ink, anchor="centre")
+    return sheet, corner
 
 
 def rack(look: Look, rect: Rect) -> tuple[Drawn, Drawn]:
