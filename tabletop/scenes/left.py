@@ -9,7 +9,8 @@ from datetime import datetime, timedelta
 from tabletop.books import book_of
 from tabletop.controller.course import replayed
 from tabletop.records import BadRecord, Kept, Sitter, read_story
-from tabletop.rules import GAMES, BadSetup, Match
+from tabletop.rules import GAMES, BadSetup, Match, View
+from tabletop.scenes.glimpse import seen_by_all
 from tabletop.scenes.people import shown_name, together
 
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
@@ -27,6 +28,8 @@ class Left:
     title: str
     standing: str
     when: str
+    view: View | None = None
+    """The table as it was left, as anybody may see it; None if it cannot be shown."""
 
 
 def told(kept: Kept, now: datetime) -> Left:
@@ -43,7 +46,7 @@ def told(kept: Kept, now: datetime) -> Left:
         name = kept.sitters[match.seat]
         alone = sum(sitter.is_person for sitter in kept.sitters) == 1
         when += ", on your turn" if alone and name.is_person else f", {_own(name)} turn"
-    return Left(kept, book.title, " · ".join(parts), when)
+    return Left(kept, book.title, " · ".join(parts), when, seen_by_all(match, kept.sitters))
 
 
 def score_line(sitters: Sequence[Sitter], scores: Sequence[object], *, partners: bool) -> str:

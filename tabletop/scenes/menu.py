@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from functools import partial
 from math import ceil
@@ -15,6 +15,7 @@ from tabletop.records import Kept, Shelf
 from tabletop.rules import PLAYERS
 from tabletop.scenes import left, rim
 from tabletop.scenes.game_box import GameBox, share_band
+from tabletop.scenes.glimpse import Glimpse, table_box
 from tabletop.scenes.house import sit_down_again
 from tabletop.scenes.notice import say
 from tabletop.scenes.people import face_number
@@ -24,7 +25,7 @@ from tabletop.scenes.still_life import paint_still
 from tabletop.settings import records_folder
 from tabletop.stage import raster, theme
 from tabletop.stage.widgets.button import Button, Tool
-from tabletop.stage.widgets.look import Look
+from tabletop.stage.widgets.look import Look, blend
 from tabletop.stage.widgets.segmented import Segmented
 from tabletop.stage.widgets.widget import Widget
 from tabletop.stage.widgets.words import Words
@@ -35,16 +36,17 @@ GAP = 16
 
 
 class ContinuePanel(Widget):
-    """The match that was left last: its picture, how it stands, who plays, and the way back to it."""
+    """The match that was left last: its table, how it stands, who plays, and the way back to it."""
 
     solid = False
     bleed = 20.0
 
-    def __init__(self, match: left.Left, others: int, button: Button) -> None:
+    def __init__(self, match: left.Left, others: int, button: Button, glimpse: Glimpse | None) -> None:
         super().__init__()
         self.match = match
         self.others = others
         self.button = button
+        self.glimpse = glimpse
         self.still = book_of(match.kept.game, match.title).box.still
         self.add(button)
 
@@ -57,11 +59,10 @@ class ContinuePanel(Widget):
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         look.panel(screen, self.rect, look.box(18), gold=True)
-        picture = pygame.Rect(self.rect.left + look.box(20), self.rect.top, look.box(210), self.rect.height)
-        inner = picture.inflate(-look.box(20), -look.box(24))
-        paint_still(screen, look, self.still, inner, largest=look.box(62))
+        picture = self.picture_box(look)
+        self._paint_picture(screen, look, picture)
         faces = self._paint_faces(screen, look)
-        x = picture.right + look.box(20)
+        x = picture.right + look.box(22)
         room = faces - x - look.box(16)
         title, line, soft = look.letters(23), look.metrics.body, look.metrics.second
         y = self.rect.centery - look.box(29)
@@ -73,6 +74,24 @@ class ContinuePanel(Widget):
         )
         at = (x, self.rect.centery + look.box(29))
         look.words(screen, self.match.when + more, at, soft, look.theme.soft, room=room)
+
+    def picture_box(self, look: Look) -> pygame.Rect:
+        """Where the table is shown, in its own proportions."""
+        table = table_box(look)
+        high = self.rect.height - look.box(20)
+        box = pygame.Rect(0, 0, round(high * table.width / table.height), high)
+        box.midleft = (self.rect.left + look.box(14), self.rect.centery)
+        return box
+
+    def _paint_picture(self, screen: pygame.Surface, look: Look, box: pygame.Rect) -> None:
+        """The table once it has been drawn, till then its felt; the game's box where it cannot be shown."""
+        if self.glimpse is None:
+            inner = box.inflate(0, -look.box(4))
+            paint_still(screen, look, self.still, inner, largest=look.box(62))
+        elif (drawn := self.glimpse.picture) is not None and drawn.get_size() == box.size:
+            screen.blit(drawn, box)
+        else:
+            look.rounded(screen, box, look.box(6), blend(look.theme.middle, look.theme.half, 0.5))
 
     def _paint_faces(self, screen: pygame.Surface, look: Look) -> int:
         """The faces of all who play, one over the other; answers where they begin."""
@@ -92,11 +111,37 @@ class Menu(Screen):
         super().__init__(app)
         self.count: int | None = None
         self.matches: tuple[Kept, ...] = ()
+        self._left: left.Left | None = None
+        self._glimpse: Glimpse | None = None
+        self._is_painted = False
 
     def enter(self) -> None:
         self.matches = tuple(kept for kept in Shelf(records_folder()).left() if kept.game in PLAYERS)
+        self._left = left.told(self.matches[0], datetime.now().astimezone()) if self.matches else None
+        view = self._left.view if self._left else None
+        if view is None or self._glimpse is None or view != self._glimpse.view:
+            self._glimpse = Glimpse(view, self.matches[0].sitters) if view else None
         self._is_ready = True
         self.rebuild()
+
+    def update(self, now: int) -> bool:
+        busy = super().update(now)
+        return self._draw_glimpse() or busy
+
+    def paint(self, screen: pygame.Surface) -> Sequence[pygame.Rect] | None:
+        self._is_painted = True
+        return super().paint(screen)
+
+    def _draw_glimpse(self) -> bool:
+        """A little of the table that was left; never before the menu itself has been seen."""
+        if self._glimpse is None or self.panel is None:
+            return False
+        if not self._is_painted:
+            return True
+        if not self._glimpse.draw(self.look, self.panel.picture_box(self.look).size):
+            return False
+        self.panel.touch()
+        return True
 
     def build(self) -> None:
         tools = (
@@ -152,11 +197,10 @@ class Menu(Screen):
         return row.bottom
 
     def _continue_panel(self) -> ContinuePanel | None:
-        if not self.matches:
+        if self._left is None:
             return None
-        match = left.told(self.matches[0], datetime.now().astimezone())
         button = Button("Sit down", self._sit_down, main=True)
-        return ContinuePanel(match, len(self.matches) - 1, button)
+        return ContinuePanel(self._left, len(self.matches) - 1, button, self._glimpse)
 
     def _sit_down(self) -> None:
         problem = sit_down_again(self.app, self.matches[0].path)

@@ -1,0 +1,82 @@
+"""A small true picture of a table as it was left: laid by the board itself, and drawn a little at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+from typing import Final
+
+import pygame
+
+from tabletop.records import Sitter
+from tabletop.rules import Match, View
+from tabletop.scenes.people import face_number, shown_name
+from tabletop.stage import raster
+from tabletop.stage.widgets.look import Look
+
+SLOW_TO_IMPORT: Final = ("tabletop.words", "tabletop.layout.tables", "tabletop.scenes.table.board")
+"""What the table needs and the menu does not: a step each."""
+
+
+def seen_by_all(match: Match, sitters: Sequence[Sitter]) -> View:
+    """What may be shown to whoever passes: the hand of the only person, or nobody's."""
+    people = [seat for seat, sitter in enumerate(sitters) if sitter.is_person]
+    return match.view(people[0] if len(people) == 1 else None)
+
+
+def table_box(look: Look) -> pygame.Rect:
+    """The part of the window that a glimpse shows: the felt with an edge of wood."""
+    felt = pygame.Rect(look.metrics.felt)
+    return felt.inflate(felt.left, felt.left)
+
+
+class Glimpse:
+    """`draw` takes one short step and is true until the picture is there.
+
+    The pieces are drawn as large as at the table, so that they are ready when somebody sits down.
+    """
+
+    def __init__(self, view: View, sitters: Sequence[Sitter]) -> None:
+        self.view = view
+        self.sitters = tuple(sitters)
+        self.picture: pygame.Surface | None = None
+        self._look: Look | None = None
+        self._size = (0, 0)
+        self._steps: Iterator[None] = iter(())
+
+    def draw(self, look: Look, size: tuple[int, int]) -> bool:
+        """Goes on with the drawing; from the beginning if the window or the settings have changed."""
+        if (look, size) != (self._look, self._size):
+            self._look, self._size = look, size
+            self.picture = None
+            self._steps = self._drawing(look, size)
+        return next(self._steps, self) is not self
+
+    def _drawing(self, look: Look, size: tuple[int, int]) -> Iterator[None]:
+        for module in SLOW_TO_IMPORT:
+            import_module(module)
+            yield
+        from tabletop.scenes.table.board import Board, Person
+        from tabletop.words import words_for
+
+        words = words_for(self.view.game)
+        people = [
+            Person(shown_name(sitter.name), face_number(sitter.face), sitter.is_person)
+            for sitter in self.sitters
+        ]
+        board = Board(look, words, people, self.view)
+        yield
+        drawn = set()
+        for zone, spots in board.layout.spots.items():
+            for code, spot in zip(self.view.zones[zone], spots, strict=True):
+                piece = code, (max(2, round(spot.width)), max(2, round(spot.height))), spot.angle % 360
+                if piece not in drawn:
+                    drawn.add(piece)
+                    raster.premultiplied(words.pack, *piece, look.edition, moving=False)
+                    yield
+        board.lay(self.view, 0, jump=True)
+        yield
+        sheet = pygame.Surface(look.metrics.size)
+        board.compositor.paint(sheet)
+        self.picture = pygame.transform.smoothscale(sheet.subsurface(table_box(look)), size)
+        yield

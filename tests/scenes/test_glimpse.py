@@ -1,0 +1,141 @@
+"""The picture of the table that was left: true, drawn after the menu itself, and never with a hidden hand."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tabletop.controller import Controller, Sitter
+from tabletop.players.thinking import quick_move
+from tabletop.records import Shelf
+from tabletop.rules import GAMES, HIDDEN
+from tabletop.scenes.glimpse import Glimpse, seen_by_all, table_box
+from tabletop.scenes.left import told
+from tabletop.scenes.menu import Menu
+from tabletop.scenes.screen import look_of
+from tabletop.scenes.table import Table
+from tests.scenes.stand_in import StandIn
+from tests.scenes.test_screens import NOW
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+    return tmp_path
+
+
+def left(home: Path, slug: str, levels: tuple[str | None, ...], moves: int = 0) -> Controller:
+    """A match that was left after so many moves of the people who began it."""
+    people = [Sitter(f"Player {seat}", f"face-{seat + 1}", level) for seat, level in enumerate(levels)]
+    controller = Controller.start(GAMES[slug], people, seed=5, folder=home / "matches")
+    for _ in range(moves):
+        controller.take_table()
+        controller.play(quick_move(controller.view()))
+    controller.close()
+    return controller
+
+
+def until_drawn(app: StandIn, menu: Menu) -> int:
+    steps = 0
+    while menu._glimpse is not None and menu._glimpse.picture is None:
+        app.step()
+        steps += 1
+        assert steps < 500
+    return steps
+
+
+@pytest.mark.parametrize("slug", ["kaluki", "minimize", "minnows"])
+def test_with_several_people_nobodys_hand_is_shown(home: Path, slug: str) -> None:
+    left(home, slug, (None, None, None), moves=5)
+    (kept,) = Shelf(home / "matches").left()
+    view = told(kept, NOW).view
+    assert view is not None
+    for seat in range(3):
+        assert set(view.zones[f"hand:{seat}"]) == {HIDDEN}
+
+
+def test_alone_with_the_computer_one_sees_the_own_hand_and_no_other(home: Path) -> None:
+    controller = left(home, "kaluki", ("club", None, "club"))
+    (kept,) = Shelf(home / "matches").left()
+    view = told(kept, NOW).view
+    assert view == controller.view()
+    assert view is not None
+    assert HIDDEN not in view.zones["hand:1"]
+    assert set(view.zones["hand:0"]) == set(view.zones["hand:2"]) == {HIDDEN}
+
+
+def test_the_menu_is_painted_before_the_picture_is_begun(home: Path) -> None:
+    left(home, "kaluki", (None, None), moves=4)
+    app = StandIn()
+    menu = Menu(app)
+    app.push(menu)
+    assert menu.update(0)
+    assert menu._glimpse is not None
+    assert menu._glimpse._look is None
+    menu.paint(app.screen)
+    before = pygame.image.tobytes(app.screen, "RGB")
+    assert until_drawn(app, menu) > 5
+    app.step()
+    assert pygame.image.tobytes(app.screen, "RGB") != before
+    assert not menu.update(app.now)
+
+
+def test_the_picture_is_the_table_that_opens(home: Path) -> None:
+    left(home, "classic-dominoes", (None, "club"))
+    app = StandIn()
+    menu = Menu(app)
+    app.show(menu)
+    until_drawn(app, menu)
+    assert menu._glimpse is not None
+    small = menu._glimpse.picture
+    assert small is not None
+    menu._sit_down()
+    table = app.top
+    assert isinstance(table, Table)
+    table.spoil()
+    table.board.compositor.paint(app.screen)
+    shown = pygame.transform.smoothscale(app.screen.subsurface(table_box(look_of(app))), small.get_size())
+    difference = pygame.transform.average_color(small)[0] - pygame.transform.average_color(shown)[0]
+    assert abs(difference) <= 1
+    tile = next(box for box in (table.board.box(piece) for piece in table.board.hand))
+    box = table_box(look_of(app))
+    at = (
+        (tile.centerx - box.left) * small.get_width() // box.width,
+        (tile.top + tile.height // 4 - box.top) * small.get_height() // box.height,
+    )
+    ivory, felt = small.get_at(at), small.get_at((small.get_width() // 2, small.get_height() // 2))
+    assert ivory.r > felt.r + 60
+
+
+def test_the_picture_is_kept_until_the_match_or_the_window_changes(home: Path) -> None:
+    left(home, "minnows", (None, None), moves=2)
+    app = StandIn()
+    menu = Menu(app)
+    app.show(menu)
+    until_drawn(app, menu)
+    kept = menu._glimpse
+    menu._filtered(2)
+    menu.enter()
+    assert menu._glimpse is kept
+    assert until_drawn(app, menu) == 0
+    app.resize((960, 600))
+    app.step()
+    assert until_drawn(app, menu) > 5
+    left(home, "minnows", (None, None), moves=3)
+    menu.enter()
+    assert menu._glimpse is not kept
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_game_can_be_shown_small(slug: str) -> None:
+    game = GAMES[slug]
+    match = game.start(game.players[-1], seed=3)
+    sitters = [Sitter(f"Player {seat}", "face-1") for seat in range(match.players)]
+    app = StandIn((960, 600))
+    glimpse = Glimpse(seen_by_all(match, sitters), sitters)
+    while glimpse.draw(look_of(app), (160, 100)):
+        pass
+    assert glimpse.picture is not None
+    assert glimpse.picture.get_size() == (160, 100)
+    colours = {tuple(glimpse.picture.get_at((x, y)))[:3] for x in range(0, 160, 4) for y in range(0, 100, 4)}
+    assert len(colours) > 20
