@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -24,6 +24,14 @@ SIZE_STEP: Final = 4.0
 PILED: Final = 5.0
 NEIGHBOURS: Final = tuple((dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1))
 BLANK: Final = (1, 1)
+
+
+class Stand(NamedTuple):
+    """How a piece stands out: raised by so many pixels, with a line around it, darker."""
+
+    raised: float = 0
+    line: Line = "none"
+    dimmed: bool = False
 
 
 @dataclass(eq=False)
@@ -155,17 +163,18 @@ class Pieces:
     ) -> None:
         """Raises a piece by some pixels (0 lowers it), gives it a line, dims it."""
         piece = self._all[identity]
-        line = piece.line if line is None else line
-        dimmed = piece.dimmed if dimmed is None else dimmed
-        raised = piece.raised if raised is None else raised
-        if (line, dimmed, raised) == (piece.line, piece.dimmed, piece.raised):
-            return
-        moves = raised != piece.raised and piece.spot is not None
-        start = self.pose(identity, now) if moves else None
-        piece.line, piece.dimmed, piece.raised = line, dimmed, raised
-        if start is not None and not self._is_held(piece):
-            self._start(piece, start, now, self.manner.pace * 120)
-        self._settle()
+        stand = Stand(
+            piece.raised if raised is None else raised,
+            piece.line if line is None else line,
+            piece.dimmed if dimmed is None else dimmed,
+        )
+        self.show_all({identity: stand}, now)
+
+    def show_all(self, stands: Mapping[int, Stand], now: float) -> None:
+        """Has each of these pieces stand out so; what is drawn is settled once for all."""
+        changed = [self._stand_out(self._all[identity], stand, now) for identity, stand in stands.items()]
+        if any(changed):
+            self._settle()
 
     def hold(self, identities: Iterable[int], pointer: tuple[float, float], now: float) -> None:
         """Takes a piece, or several in their order, into the hand."""
@@ -230,6 +239,17 @@ class Pieces:
         blank = pygame.Surface(BLANK, pygame.SRCALPHA)
         return self.compositor.add(Item(blank, (0, 0), shown=False, blend=dress.BLEND))
 
+    def _stand_out(self, piece: Piece, stand: Stand, now: float) -> bool:
+        """True if it stood out otherwise before."""
+        if stand == (piece.raised, piece.line, piece.dimmed):
+            return False
+        moves = stand.raised != piece.raised and piece.spot is not None
+        start = self.pose(piece.identity, now) if moves else None
+        piece.raised, piece.line, piece.dimmed = stand
+        if start is not None and not self._is_held(piece):
+            self._start(piece, start, now, self.manner.pace * 120)
+        return True
+
     def _put(self, piece: Piece, code: str, spot: Spot) -> None:
         piece.code, piece.spot = code, spot
         self._land(piece)
@@ -279,13 +299,13 @@ class Pieces:
 
     def _settle(self) -> None:
         """Draws all that lies still; hides what is under its like, and lets a pile cast one shadow."""
-        resting = [p for p in self._all if p.spot and not p.in_air and not self._is_held(p)]
-        resting.sort(key=lambda piece: (piece.rests.z, piece.identity))
-        tops = {_place(piece.rests): piece for piece in resting}
+        still = [p for p in self._all if p.spot and not p.in_air and not self._is_held(p)]
+        resting = [(pose, _place(pose), piece) for piece in still for pose in (piece.rests,)]
+        resting.sort(key=lambda lies: (lies[0].z, lies[2].identity))
+        tops = {place: piece for _, place, piece in resting}
         piles: dict[tuple[int, int], list[Pose]] = {}
-        for piece in resting:
-            pose = piece.rests
-            piece.buried = tops[_place(pose)] is not piece
+        for pose, place, piece in resting:
+            piece.buried = tops[place] is not piece
             if piece.buried:
                 self.compositor.change(piece.item, shown=False, moving=False)
                 continue

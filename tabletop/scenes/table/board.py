@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -18,7 +18,7 @@ from tabletop.scenes.table.order import HandOrder
 from tabletop.scenes.table.plates import box_of
 from tabletop.stage.compositor import Compositor
 from tabletop.stage.glide import Spot
-from tabletop.stage.pieces import Pieces
+from tabletop.stage.pieces import Pieces, Stand
 from tabletop.stage.widgets.look import Look
 from tabletop.words import Words
 
@@ -75,12 +75,16 @@ class Board:
         count = sum(map(len, view.zones.values()))
         self.pieces = Pieces(self.compositor, words.pack, count, u=look.metrics.u, edition=look.edition)
         self.lies = numbered(view.zones)
+        self._asked: tuple[object, ...] = ()
         self.layout: Layout = self._laid(view)
 
     # --- laying
 
     def lay(self, view: View, now: float, *, jump: bool = False, stagger: bool = False) -> None:
         """Sends every piece to where this view has it, from wherever it is."""
+        if view is self.view and not jump and self._laid(view) is self.layout:
+            self.dress(now)
+            return
         mover = view.moves[-1][0] if len(view.moves) > len(self.view.moves) else None
         self.lies = follow(self.lies, self.view.zones, view.zones, mover=mover, queues=queues(view.game))
         before, self.layout = self.layout, self._laid(view)
@@ -118,25 +122,27 @@ class Board:
         words, names = self.words, self.names
         panel = words.panel(view, names)
         groups = words.groups(view, self.light.moves) if self.order.way == "groups" else ()
-        return lay(
-            view,
-            self.look.metrics.size,
-            self.me,
-            order=() if groups else self.order.of(view.zones.get(f"hand:{self.me}", ())),
-            groups=groups,
-            reminders=words.reminders(view),
-            captions=words.captions(view, names),
-            meanings=words.meanings(view),
-            panel_rows=len(panel.rows) if panel else 0,
-            text_scale=self.look.metrics.factor,
-        )
+        me = _bottom(view)
+        told: dict[str, Any] = {
+            "order": () if groups else self.order.of(view.zones.get(f"hand:{me}", ())),
+            "groups": groups,
+            "reminders": words.reminders(view),
+            "captions": words.captions(view, names),
+            "meanings": words.meanings(view),
+            "panel_rows": len(panel.rows) if panel else 0,
+            "text_scale": self.look.metrics.factor,
+        }
+        asked = (view, self.look.metrics.size, told)
+        if asked != self._asked:
+            self._asked, self._answer = asked, lay(view, self.look.metrics.size, me, **told)
+        return self._answer
 
     # --- asking
 
     @property
     def me(self) -> int:
         """The seat at the bottom."""
-        return self.view.seat if self.view.seat is not None else 0
+        return _bottom(self.view)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -278,22 +284,18 @@ class Board:
         dims = light.dim and any(self.code(identity) in light.playable for identity in hand)
         tops = {self.top(zone) for zone in light.piles if self.lies.get(zone)} | light.takes
         between = {lie for zone in self.layout.picks for lie in self.lies.get(zone, ())} - light.takes
+        stands = {}
         for identity in range(len(self.pieces)):
             chosen = identity in light.chosen
             up = RAISED if chosen or (identity in light.hinted and identity in hand) else 0
             hovered = identity == light.hovered
-            self.pieces.show(
-                identity,
-                now,
-                raised=self.look.px(up or HOVERED) if up or hovered else 0,
-                line="gold"
-                if chosen or identity in marked
-                else "thin"
-                if hovered or identity in tops
-                else "none",
-                dimmed=(dims and identity in hand and self.code(identity) not in light.playable)
+            stands[identity] = Stand(
+                self.look.px(up or HOVERED) if up or hovered else 0,
+                "gold" if chosen or identity in marked else "thin" if hovered or identity in tops else "none",
+                (dims and identity in hand and self.code(identity) not in light.playable)
                 or (bool(light.takes) and identity in between),
             )
+        self.pieces.show_all(stands, now)
 
     def focus_box(self, focus: Focus) -> pygame.Rect | None:
         """Where the keyboard is: ("piece", identity), ("place", name) or ("zone", name)."""
@@ -307,6 +309,11 @@ class Board:
             return box_of(place.number or place.glow)
         spots = self.layout.spots.get(str(which), ())
         return box_of(spots[0].bounds) if spots else None
+
+
+def _bottom(view: View) -> int:
+    """The seat at the bottom of the screen."""
+    return view.seat if view.seat is not None else 0
 
 
 def _by_place(spot: Spot) -> tuple[float, ...]:

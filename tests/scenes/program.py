@@ -1,0 +1,175 @@
+"""The real program on a screen nobody sees: its clock and its opponents move when they are told."""
+
+from __future__ import annotations
+
+import os
+from math import cos, radians, sin
+from typing import Any
+from zlib import crc32
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+import pytest
+
+from tabletop.app import App
+from tabletop.controller import Controller
+from tabletop.players.thinking import Answer, quick_move
+from tabletop.rules import View
+from tabletop.scenes.scene import Scene
+from tabletop.scenes.table.scene import Table
+from tabletop.stage import dress
+from tabletop.stage.dress import Dress
+from tabletop.stage.shadows import Picture
+from tests.scenes.stand_in import Silence
+
+FRAME = 16
+
+
+def plain(wear: Dress) -> Picture:
+    """A piece as a coloured box: as large as it is, and another colour for all that is drawn otherwise."""
+    lean = radians(wear.angle)
+    wide = abs(wear.width * cos(lean)) + abs(wear.height * sin(lean))
+    high = abs(wear.height * cos(lean)) + abs(wear.width * sin(lean))
+    drawn = pygame.Surface((max(2, round(wide)), max(2, round(high))), pygame.SRCALPHA)
+    seen = wear.code, wear.edition, wear.lift, wear.line, wear.dimmed
+    drawn.fill((*crc32(repr(seen).encode()).to_bytes(4)[:3], 255))
+    return Picture(drawn, -(drawn.get_width() // 2), -(drawn.get_height() // 2))
+
+
+def with_plain_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What pieces look like costs most of the time; where this does not matter, they are boxes."""
+    dress.forget()
+    monkeypatch.setattr(dress, "_picture", plain)
+    monkeypatch.setattr(pygame.transform, "gaussian_blur", lambda surface, *_: surface.copy())
+
+
+class Ponderers:
+    """Opponents who answer after they have been looked at so many times."""
+
+    def __init__(self, looks: int = 1) -> None:
+        self.looks = looks
+        self._question: tuple[tuple[str, int], View] | None = None
+        self._left = 0
+
+    @property
+    def is_asked(self) -> bool:
+        return self._question is not None
+
+    def warm_up(self) -> None:
+        """Nothing has to be started."""
+
+    def ask(self, tag: tuple[str, int], view: View, level: str) -> None:
+        self._question, self._left = (tag, view), self.looks
+
+    def answer(self) -> Answer | None:
+        self._left -= 1
+        if self._question is None or self._left > 0:
+            return None
+        (tag, view), self._question = self._question, None
+        return Answer(tag, quick_move(view), "It is the best.")
+
+    def cancel(self) -> None:
+        self._question = None
+
+    def wait_seconds(self) -> float | None:
+        return None
+
+    def close(self) -> None:
+        self._question = None
+
+
+class Quiet(Silence):
+    """No sound, as the program asks for it."""
+
+    volume = 0.0
+    mute = True
+
+    def begin(self) -> None:
+        """There is no device."""
+
+    def play(self, name: str, loudness: float = 1.0) -> bool:
+        return False
+
+    def close(self) -> None:
+        """There is no device."""
+
+
+class Program(App):
+    """Everything but the window, the clock, the sounds and the opponents is the program's own."""
+
+    def __init__(self, size: tuple[int, int] = (960, 600), looks: int = 1, paint_every: int = 1) -> None:
+        self.clock = 0
+        self.paint_every = paint_every
+        self._unpainted = 0
+        self.ponderers = Ponderers(looks)
+        super().__init__()
+        self.sounds: Any = Quiet()
+        self._thinker: Any = self.ponderers
+        pygame.event.clear()
+        self.shape(size)
+
+    @property
+    def now(self) -> int:
+        return self.clock
+
+    @property
+    def has_ended(self) -> bool:
+        return not self._going
+
+    @property
+    def window(self) -> pygame.Surface:
+        """What it is painted on."""
+        return self._window
+
+    @property
+    def table(self) -> Table | None:
+        """The table, wherever it is in the stack."""
+        return next((scene for scene in reversed(self.scenes) if isinstance(scene, Table)), None)
+
+    def sit_at(self, controller: Controller) -> Table:
+        """Shows this match, and below it the menu."""
+        from tabletop.scenes.menu import Menu
+
+        while self._scenes:
+            self.pop()
+        self._going = True
+        self.push(Menu(self))
+        self.step()
+        table = Table(self, controller)
+        self.push(table)
+        self.step()
+        return table
+
+    def shape(self, size: tuple[int, int]) -> None:
+        """The window gets another size, as if its corner had been dragged."""
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.send(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])
+
+    def send(self, kind: int, **told: Any) -> None:
+        """One event, from the window to whatever is on top."""
+        if not self.has_ended:
+            self._take(pygame.event.Event(kind, told))
+
+    def key(self, key: int, words: str = "", mod: int = 0) -> None:
+        self.send(pygame.KEYDOWN, key=key, mod=mod, unicode=words)
+        self.send(pygame.KEYUP, key=key, mod=mod, unicode=words)
+
+    def click(self, at: tuple[int, int]) -> None:
+        self.send(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+        self.send(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+        self.send(pygame.MOUSEBUTTONUP, pos=at, button=1)
+
+    def _paint(self, scene: Scene) -> None:
+        """Only some of the frames are painted, if that was wished: it costs most of the time."""
+        self._unpainted += 1
+        if self._unpainted >= self.paint_every:
+            self._unpainted = 0
+            super()._paint(scene)
+
+    def pass_time(self, milliseconds: int, frame: int = FRAME) -> None:
+        """Lets frames go by, painting each."""
+        for _ in range(milliseconds // frame):
+            self.clock += frame
+            if not self.has_ended:
+                self.step()

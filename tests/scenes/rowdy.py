@@ -1,0 +1,370 @@
+"""A guest at the table who does anything at any time: mostly nonsense, now and then a sensible move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+
+from tabletop.controller import Controller, Sitter
+from tabletop.players.thinking import quick_move
+from tabletop.rules import GAMES, Move
+from tabletop.scenes.curtain import Curtain
+from tabletop.scenes.table.scene import Table
+from tabletop.settings import KEYS
+from tabletop.stage.widgets.widget import Widget
+from tests.scenes.inspection import inspect, inspect_record, inspect_rest
+from tests.scenes.program import Program
+from tests.scenes.stand_in import TEXTS
+
+Point = tuple[int, int]
+SMALLEST, LARGEST = (960, 600), (2560, 1440)
+KEYS_OF_A_TABLE = (
+    *(pygame.K_TAB, pygame.K_SPACE, pygame.K_RETURN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP),
+    *(pygame.K_DOWN, pygame.K_ESCAPE, pygame.K_HOME, pygame.K_END, *map(ord, "abcdefghklprst")),
+)
+MODS = (0, 0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT)
+LOST = 40  # events away from the table
+PATIENCE = 90_000
+
+
+class Rowdy:
+    """Disturbs one match after the other of a game; counts the events that were sent."""
+
+    def __init__(
+        self,
+        slug: str,
+        levels: Sequence[str | None],
+        seed: int,
+        folder: Path,
+        sizes: Sequence[Point] = ((960, 600), (1024, 640)),
+    ) -> None:
+        self.chance = Random(f"{slug} {levels} {seed}")
+        self.slug = slug
+        self.people = [
+            Sitter(f"Player {seat}", f"face-{seat % 8 + 1}", level) for seat, level in enumerate(levels)
+        ]
+        self.folder = folder
+        self.sizes = sizes
+        self.app = Program(paint_every=6)
+        self.events = 0
+        self.moves = 0
+        self.matches = 0
+        self.last_acts: list[str] = []
+        self._path: Path | None = None
+        self._away = 0
+        self._at: Point = (0, 0)
+        speed = "off" if seed % 2 else "fast"
+        self.app.settings = self.app.settings.changed("animation_speed", speed).changed("trick_rest", 1)
+        self._sit_down()
+
+    def close(self) -> None:
+        self.app.close()
+
+    # --- the whole visit
+
+    def disturb(self, events: int) -> None:
+        """Sends so many events, and looks now and then whether everything is as it should be."""
+        end = self.events + events
+        rests = self.events
+        while self.events < end:
+            self._come_back()
+            self._act()
+            table = self.app.table
+            if table is not None and self.chance.random() < 0.1:
+                inspect(table)
+            if self.events - rests > 300:
+                rests = self.events
+                self.come_to_rest()
+        self.come_to_rest()
+
+    def come_to_rest(self) -> None:
+        """Lets go of everything, and waits until it is somebody's turn or the match is over."""
+        self._come_back(at_once=True)
+        self._send(pygame.MOUSEBUTTONUP, pos=self._at, button=1)
+        self._send(pygame.WINDOWLEAVE)
+        end = self.app.clock + PATIENCE
+        rested = 0
+        while rested < 2:
+            assert self.app.clock < end, f"stuck at {self._told()}"
+            self.app.pass_time(200, 100)
+            rested = rested + 1 if self._rests() else 0
+        table = self.app.table
+        assert table is not None
+        if self.app.scenes[-1] is table:
+            inspect_rest(table, self.app.window)
+        inspect_record(table)
+
+    def _rests(self) -> bool:
+        top, table = self.app.scenes[-1], self.app.table
+        if table is None:
+            self._sit_down()
+            return False
+        if isinstance(top, Curtain):
+            return True
+        if top is not table:
+            self._leave()
+            return False
+        if table.tree.popup is not None:
+            table.tree.close_popup()
+        if table.playback.waits_for_click:
+            table.hurry()
+        if table.is_reviewing:
+            table.stop_reviewing()
+        quiet = table.playback.is_idle and not table.board.pieces.is_busy
+        return quiet and (table.is_ready or table.controller.is_over)
+
+    def _told(self) -> str:
+        table = self.app.table
+        moves = table.controller.view().moves[-3:] if table else ()
+        return f"{self.app.scenes[-1]} after {moves} and {self.last_acts[-8:]}"
+
+    # --- coming and going
+
+    def _sit_down(self) -> None:
+        """Continues the match if it can be, or starts another one."""
+        controller = None
+        table = self.app.table
+        if table is not None:
+            table.controller.close()
+        if self._path is not None and self.chance.random() < 0.9:
+            controller = Controller.resume(self._path, opponents=self.app.opponents)
+            assert not controller.notice, controller.notice
+            if controller.is_over:
+                controller.close()
+                controller = None
+        if controller is None:
+            self.matches += 1
+            self._clear_up()
+            controller = Controller.start(
+                GAMES[self.slug],
+                self.people,
+                seed=self.chance.randrange(10**9),
+                opponents=self.app.opponents,
+                folder=self.folder,
+            )
+        self._path = controller.path
+        self._away = 0
+        self.app.sit_at(controller)
+
+    def _clear_up(self) -> None:
+        for file in self.folder.glob("*.txt"):
+            file.unlink()
+
+    def _come_back(self, *, at_once: bool = False) -> None:
+        """Back to the table, after some time elsewhere."""
+        if self.app.has_ended or not self.app.scenes:
+            self._sit_down()
+        table = self.app.table
+        here = table is not None and table.controller.game.slug == self.slug
+        if here and table is not None and table.controller.path is not None:
+            self._path = table.controller.path
+        if here and self.app.scenes[-1] is table:
+            self._away = 0
+        else:
+            self._away += 1
+        if not here and (self._away > LOST // 2 or at_once):
+            self._sit_down()
+        elif self._away > LOST:
+            self._leave()
+
+    def _leave(self) -> None:
+        if isinstance(self.app.scenes[-1], Curtain):
+            self._key(pygame.K_RETURN)
+        else:
+            self.app.pop()
+        self.app.step()
+
+    # --- what is done
+
+    def _act(self) -> None:
+        acts: tuple[tuple[float, Callable[[], None]], ...] = (
+            (30, self._nonsense),
+            (16, self._touch),
+            (14, self._press_a_key),
+            (8, self._drag_anything),
+            (5, self._double_click),
+            (5, self._take_back_or_again),
+            (5, self._play_on),
+            (3, self._wait),
+            (0.2, self._change_a_setting),
+            (0.08, self._resize),
+        )
+        act = self.chance.choices([act for _, act in acts], [weight for weight, _ in acts])[0]
+        self.last_acts = [*self.last_acts[-40:], act.__name__.strip("_")]
+        act()
+        if self.chance.random() < 0.2:
+            self.app.pass_time(32, 32)
+        self.app.ponderers.looks = self.chance.choice((1, 1, 2, 5))
+
+    def _send(self, kind: int, **told: Any) -> None:
+        self.events += 1
+        self.app.send(kind, **told)
+
+    def _key(self, key: int, words: str = "", mod: int = 0) -> None:
+        self._send(pygame.KEYDOWN, key=key, mod=mod, unicode=words)
+        self._send(pygame.KEYUP, key=key, mod=mod, unicode=words)
+
+    def _nonsense(self) -> None:
+        chance = self.chance
+        at = self._anywhere()
+        button = chance.choice((1, 1, 1, 2, 3))
+        kind = chance.randrange(9)
+        if kind < 3:
+            self._move(at)
+        elif kind == 3:
+            self._send(pygame.MOUSEBUTTONDOWN, pos=at, button=button)
+        elif kind == 4:
+            self._send(pygame.MOUSEBUTTONUP, pos=at, button=button)
+        elif kind == 5:
+            self._send(pygame.MOUSEWHEEL, x=0, y=chance.choice((-3, 1)), precise_y=chance.uniform(-3, 3))
+        elif kind == 6:
+            what = chance.choice((pygame.TEXTINPUT, pygame.TEXTEDITING))
+            self._send(what, text=chance.choice(TEXTS), start=0, length=0)
+        elif kind == 7:
+            window = (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST, pygame.WINDOWENTER, pygame.WINDOWEXPOSED)
+            self._send(chance.choice((*window, pygame.WINDOWRESTORED, pygame.USEREVENT)))
+        else:
+            self._press_a_key()
+
+    def _press_a_key(self) -> None:
+        key = self.chance.choice(KEYS_OF_A_TABLE)
+        self._key(key, chr(key) if 32 < key < 127 else "", self.chance.choice(MODS))
+
+    def _take_back_or_again(self) -> None:
+        for _ in range(self.chance.choice((1, 1, 1, 2, 5))):
+            key = self.chance.choice("zzy")
+            self._key(ord(key), key, pygame.KMOD_CTRL)
+
+    def _touch(self) -> None:
+        """Presses, releases or clicks on something that is there."""
+        at = self._something()
+        self._move(at)
+        kind = self.chance.randrange(4)
+        if kind != 1:
+            self._send(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+        if kind != 2:
+            self._send(pygame.MOUSEBUTTONUP, pos=at, button=1)
+
+    def _double_click(self) -> None:
+        at = self._something()
+        for _ in range(self.chance.choice((2, 2, 3))):
+            self._send(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+            self._send(pygame.MOUSEBUTTONUP, pos=at, button=1)
+
+    def _drag_anything(self) -> None:
+        """Raises a few pieces, and carries them somewhere; may be interrupted on the way."""
+        for _ in range(self.chance.choice((0, 0, 1, 2))):
+            at = self._something()
+            self._send(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+            self._send(pygame.MOUSEBUTTONUP, pos=at, button=1)
+        self._carry(self._something(), self._something() if self.chance.random() < 0.7 else self._anywhere())
+
+    def _carry(self, start: Point, end: Point) -> None:
+        self._send(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+        for part in (0.3, 1.0):
+            self._move(
+                (round(start[0] + (end[0] - start[0]) * part), round(start[1] + (end[1] - start[1]) * part))
+            )
+            if self.chance.random() < 0.2:
+                self.app.pass_time(32)
+            if self.chance.random() < 0.03:
+                self._press_a_key()
+        if self.chance.random() < 0.93:
+            self._send(pygame.MOUSEBUTTONUP, pos=end, button=1)
+
+    def _play_on(self) -> None:
+        for _ in range(self.chance.choice((1, 2, 6))):
+            self._play()
+
+    def _play(self) -> None:
+        """A sensible or any legal move, by a drag or by a click on what makes it."""
+        table = self.app.table
+        if table is None or self.app.scenes[-1] is not table or not table.is_ready:
+            self.app.pass_time(400, 50)
+            return
+        wanted = quick_move(table.controller.view()) if self.chance.random() < 0.5 else None
+        move = next((move for move in table.moves if move == wanted), None) or self.chance.choice(table.moves)
+        before = len(table.controller.view().moves)
+        self._make(table, move)
+        self.moves += len(table.controller.view().moves) > before
+
+    def _make(self, table: Table, move: Move) -> None:
+        board = table.board
+        button = table.overlay.buttons.get(str(move)) or table.overlay.buttons.get(move.verb)
+        place = next((place for place in board.layout.places if place.accepts(move)), None)
+        held = board.find(move.pieces)
+        if button is not None and (place is None or self.chance.random() < 0.5):
+            self._click(button.rect.center)
+        elif held and place is not None and len(held) == 1 and self.chance.random() < 0.6:
+            box = place.number or place.glow
+            self._carry(self._on(table, held[0]), (round(box.cx), round(box.cy)))
+        else:
+            table.hand.play(move)
+
+    def _wait(self) -> None:
+        self.app.pass_time(self.chance.choice((16, 48, 200, 500)), self.chance.choice((16, 50)))
+
+    def _change_a_setting(self) -> None:
+        key = self.chance.choice(KEYS)
+        if key.name == "full_screen" or (key.name == "animation_speed" and self.chance.random() < 0.7):
+            return
+        values = [value for value, _ in key.choices] or [key.least, key.most]
+        self.app.change(self.app.settings.changed(key.name, self.chance.choice(values)))
+
+    def _resize(self) -> None:
+        """Any size between the smallest and the largest; mostly a small one follows."""
+        if self.chance.random() < 0.25:
+            size = self.chance.randint(SMALLEST[0], LARGEST[0]), self.chance.randint(SMALLEST[1], LARGEST[1])
+            self.events += 1
+            self.app.shape(size)
+            self.app.pass_time(48)
+            self._drag_anything()
+        self.events += 1
+        self.app.shape(self.chance.choice(self.sizes))
+
+    # --- where
+
+    def _move(self, at: Point) -> None:
+        self._at = at
+        self._send(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))
+
+    def _click(self, at: Point) -> None:
+        self._move(at)
+        self._send(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+        self._send(pygame.MOUSEBUTTONUP, pos=at, button=1)
+
+    def _anywhere(self) -> Point:
+        wide, high = pygame.display.get_window_size()
+        return self.chance.randrange(-20, wide + 20), self.chance.randrange(-20, high + 20)
+
+    def _something(self) -> Point:
+        """The middle of a piece, a place, a pile or a button of the scene on top."""
+        top = self.app.scenes[-1]
+        tree = getattr(top, "tree", None)
+        widgets = tree.ring() if tree is not None else []
+        if not isinstance(top, Table) or (tree is not None and tree.popup is not None):
+            return _middle(self.chance.choice(widgets)) if widgets else self._anywhere()
+        kind = self.chance.randrange(10)
+        board = top.board
+        if kind < 5 and board.hand:
+            return self._on(top, self.chance.choice(board.hand))
+        if kind < 7 and board.layout.places:
+            box = self.chance.choice(board.layout.places).glow
+            return round(box.cx), round(box.cy)
+        if kind == 7 and widgets:
+            return _middle(self.chance.choice(widgets))
+        at: Point = board.box(self.chance.randrange(len(board.pieces))).center
+        return at
+
+    def _on(self, table: Table, identity: int) -> Point:
+        """Near the left edge of a piece, where its neighbour does not cover it."""
+        box = table.board.box(identity)
+        return box.left + max(4, box.width // 10), box.centery
+
+
+def _middle(widget: Widget) -> Point:
+    return widget.rect.centerx, widget.rect.centery
