@@ -28,7 +28,8 @@ def put_run(table: Laying, zone: str, kind: str, seat: int) -> None:
 
 def put_counts(table: Laying) -> None:
     """What is said of the piles at the plates, where nothing else lies."""
-    for seat, plate in table.ground.plates.items():
+    plates = table.ground.plates if table.plan.runs else {}
+    for seat, plate in plates.items():
         words = table.words.get(f"{table.plan.won}:{seat}")
         zones = (f"{table.plan.won}:{seat}", f"{table.plan.finished}:{seat}")
         lying = tuple(spot for zone in zones for spot in table.spots.get(zone, ()))

@@ -131,8 +131,7 @@ class Laying:
                 self.spots[zone] = ()
         for seat, zones in laid_open.items():
             self._before(seat, zones)
-        if self.plan.runs:
-            cards.put_counts(self)
+        cards.put_counts(self)
 
     def _bid(self, zone: str, seat: int, count: int) -> None:
         spot = middle.trick_spot(self.ground, seat, self.view.players)
@@ -241,7 +240,8 @@ class Laying:
     @property
     def _is_aside(self) -> bool:
         """Whether the piles lie beside a trick."""
-        return any(zone in self.plan.trick for zone in self.view.zones)
+        asks = self.view.facts.get("phase") in self.plan.asking
+        return not asks and any(zone in self.plan.trick for zone in self.view.zones)
 
     @property
     def _is_small(self) -> bool:

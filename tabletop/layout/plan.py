@@ -30,7 +30,9 @@ class Plan:
     sides: int = 0
     """How many sides share the `won` piles; 0: each seat has its own."""
     piles: tuple[str, ...] = ()
-    """Zones and drops in a row across the middle."""
+    """Zones and drops in a row across the middle; beside a trick where there is one."""
+    asking: frozenset[str] = frozenset()
+    """Phases (the fact "phase") before the first trick, in which the piles have the middle to themselves."""
     top_first: frozenset[str] = frozenset({"stock"})
     """Piles whose first piece is the top one."""
     loose: frozenset[str] = frozenset({"discard"})

@@ -21,6 +21,7 @@ PLANS: Mapping[str, Plan] = MappingProxyType(
             trick=("trick",),
             won="won",
             piles=("stock", "upcard", "buried"),
+            asking=frozenset({"first", "second", "bury"}),
             taps={"upcard": "order up"},
             buttons=6,
         ),

@@ -11,12 +11,16 @@ from tabletop.rules import HIDDEN, Frame, Move, View, cards
 
 @dataclass(frozen=True, slots=True)
 class PlateWords:
-    """On a seat's plate: the line under the name, a number, and what it counts."""
+    """On a seat's plate: the line under the name, a number, and what it counts.
+
+    `is_out` fades the plate of a seat that takes no part for now.
+    """
 
     line: str
     number: str
     label: str
 
+    is_out: bool = False
 
 @dataclass(frozen=True, slots=True)
 class PanelRow:

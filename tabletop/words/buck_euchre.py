@@ -30,6 +30,7 @@ _BUTTONS = {
     "stay": ("Stay in", "I", True),
     "drop": ("Drop out", "D", False),
 }
+_SUITS = {"spades": ("1", "♠"), "hearts": ("2", "♥"), "diamonds": ("3", "♦"), "clubs": ("4", "♣")}
 _WAITING = {
     "first": ("is asked about the upcard", "are asked about the upcard"),
     "second": ("may name a suit", "may name a suit"),
@@ -49,7 +50,8 @@ class BuckEuchreWords(Words):
 
     def plate(self, view: View, seat: int, names: Names) -> PlateWords:  # noqa: ARG002
         tricks = view.facts["tricks"][seat]
-        return PlateWords(_line(view, seat), str(tricks), "trick" if tricks == 1 else "tricks")
+        label = "trick" if tricks == 1 else "tricks"
+        return PlateWords(_line(view, seat), str(tricks), label, is_out=view.facts["stayed"][seat] is False)
 
     def panel(self, view: View, names: Names) -> PanelWords:
         facts = view.facts
@@ -89,7 +91,8 @@ class BuckEuchreWords(Words):
     def button(self, view: View, move: Move) -> ButtonWords:
         if move.verb == "name":
             suit = move.detail[0]
-            return ButtonWords(str(move), suit.capitalize(), suit[0].upper(), "", main=False)
+            number, sign = _SUITS[suit]
+            return ButtonWords(str(move), f"{sign} {suit.capitalize()}", number, "", main=False)
         label, key, main = _BUTTONS.get(str(move), (str(move).capitalize(), "", False))
         if move == "order up" and view.seat == view.dealer:
             label = "Take it up"

@@ -56,7 +56,9 @@ def test_everything_that_can_be_said_at_buck_euchre_is_a_button() -> None:
     bowers.say(match, "pass, pass, pass")
     assert labels(match) == ["Take it up", "Pass"]
     match.play("pass")
-    assert labels(match) == ["Spades", "Diamonds", "Clubs", "Pass"]
+    assert labels(match) == ["♠ Spades", "♦ Diamonds", "♣ Clubs", "Pass"]
+    buttons = words_for("buck-euchre").buttons(seen(match), match.legal_moves())
+    assert [button.key for button in buttons] == ["1", "3", "4", "P"]
     assert labels(bowers.say(bowers.table(), bowers.ORDERED_A)) == ["Stay in", "Drop out"]
 
 
@@ -70,6 +72,23 @@ def test_who_declares_and_who_is_in_is_on_the_table() -> None:
     assert panel is not None
     assert (panel.head, panel.aside) == ("Trump: hearts", "by Anna")
     assert [row.label for row in panel.rows] == ["You", "Bruno", "Chidi", "Anna"]
+
+
+def test_the_plate_of_a_player_who_has_dropped_fades() -> None:
+    match = bowers.say(bowers.table(), f"{bowers.ORDERED_A}, stay, drop, stay")
+    faded = [words_for("buck-euchre").plate(match.view(1), seat, NAMES).is_out for seat in range(4)]
+    assert faded == [False, False, True, False]
+
+
+def test_the_upcard_has_the_middle_of_the_table_until_trumps_are_made() -> None:
+    match = bowers.table()
+    (upcard,) = lay(seen(match), (1280, 800), 0).spots["upcard"]
+    assert upcard.x == 640
+    assert upcard.width > 110
+    bowers.say(match, f"{bowers.ORDERED_A}, stay, stay, stay")
+    table = lay(seen(match), (1280, 800), 0)
+    trick = table.place("trick").glow
+    assert not any(spot.bounds.overlaps(trick) for spot in (*table.spots["stock"], *table.spots["buried"]))
 
 
 def test_the_left_bower_follows_trumps() -> None:

@@ -35,7 +35,7 @@ class Controls:
             commands.append(
                 Command(
                     "last trick", "Last trick", "L", "last-trick", self.table.show_last_trick,
-                    enabled=controller.last_trick is not None,
+                    enabled=controller.last_trick is not None, spare=bool(commands),
                 )
             )  # fmt: skip
         elif board.can_sort:

@@ -50,7 +50,7 @@ class Furnishing:
             thinks = on_turn and self.board.light.thinking >= 0 and not person.is_person
             beat = self.board.light.thinking if thinks else 0
             says = PlateWords(
-                person.name, words.line, words.number, words.label, person.face, on_turn, thinks
+                person.name, words.line, words.number, words.label, person.face, on_turn, thinks, words.is_out
             )
             self.furniture.put(
                 f"plate {seat}",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -127,8 +127,12 @@ class Overlay(Widget):
         heights = {name: button.measure(look, round(column.w))[1] for name, button in self.buttons.items()}
         spare = {command.name for command in self._commands if command.spare}
         shown = list(heights)
-        while shown and sum(heights[name] + gap for name in shown) - gap > column.h + 1:
-            shown.remove(next((name for name in reversed(shown) if name in spare), shown[-1]))
+        while shown and _height(heights, shown, gap) > column.h + 1:
+            expendable = [name for name in shown if name in spare]
+            if not expendable and _height(heights, shown, gap / 2) <= column.h + 1:
+                gap //= 2
+            else:
+                shown.remove(expendable[-1] if expendable else shown[-1])
         for name, button in self.buttons.items():
             button.shown = name in shown
         y = round(column.bottom)
@@ -169,3 +173,7 @@ class MatchMenu(Panel):
 
 def _face(command: Command) -> tuple[str, str, str, str, bool, bool]:
     return command.name, command.label, command.key, command.icon, command.main, command.enabled
+def _height(heights: Mapping[str, int], names: Sequence[str], gap: float) -> float:
+    return sum(heights[name] for name in names) + gap * (len(names) - 1)
+
+

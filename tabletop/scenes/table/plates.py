@@ -21,6 +21,7 @@ from tabletop.words import NoteWords, PanelWords
 PAD: Final = 26
 BEHIND: Final = theme.colour("#2a1c16")
 SUIT_SIGNS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+FADED: Final = (150, 150, 150)
 PLACE_FILL: Final = theme.colour("#f0c25e", 0.10)
 PLACE_OVER: Final = theme.colour("#f0c25e", 0.42)
 PLACE_LINE: Final = theme.colour("#f0c25e", 0.62)
@@ -36,6 +37,8 @@ def plate(look: Look, place: Plate, says: PlateWords, beat: int) -> Drawn:
     """A seat's plate with its face, name, line and number; `beat` counts the dots of one who thinks."""
     sheet, box, corner = _sheet(look, box_of(place.rect))
     paint_plate(sheet, look, box, says, beat, compact=place.compact)
+    if says.is_out:
+        sheet.fill(FADED, box, special_flags=pygame.BLEND_RGB_MULT)
     return sheet, corner
 
 

@@ -27,6 +27,7 @@ class PlateWords:
     face: int | None = None
     on_turn: bool = False
     thinking: bool = False
+    is_out: bool = False
 
 
 class Plate(Widget):
