@@ -355,9 +355,9 @@ class Laying:
             purse=bank.purse(self.ground) if self.plan.bank else None,
             counts=bank.count_strip(self.ground) if self.plan.bank else None,
             tags=self.signs,
+            trays=self.trays,
             taken=self.plan.taken,
             picks=self.plan.picks,
-            trays=self.trays,
             note=spread.note(self.ground) if self.plan.note else None,
         )
 

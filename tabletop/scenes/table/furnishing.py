@@ -189,6 +189,8 @@ class Furnishing:
                     look, self.board.words.pack, mark.piece, spot, gold=mark.gold
                 ),
             )
+        for number, tray in enumerate(layout.trays):
+            self.furniture.put(f"tray {number}", tray, ON_FELT, lambda tray=tray: plates.tray(look, tray))  # type: ignore[misc]
         for number, tag in enumerate(layout.tags):
             self.furniture.put(f"tag {number}", tag, tag.z, lambda tag=tag: plates.tag(look, tag))  # type: ignore[misc]
         if layout.rack is not None:
@@ -218,5 +220,3 @@ class Furnishing:
 
 def _middle(place: Place) -> tuple[tuple[float, float], ...]:
     return ((place.glow.cx, place.glow.cy),)
-        for number, tray in enumerate(layout.trays):
-            self.furniture.put(f"tray {number}", tray, ON_FELT, lambda tray=tray: plates.tray(look, tray))  # type: ignore[misc]
