@@ -40,7 +40,7 @@ def figures() -> list[str]:
     lines = []
     for size in SIZES:
         screen = pygame.display.set_mode(size)
-        copy = _copy(screen)
+        copy = copying(screen)
         lines.append(f"{size[0]} x {size[1]}: one copy of a frame {copy:.2f} ms")
         for title, frames in (
             ("20 backs fly over 60 cards", _flying(screen)),
@@ -54,12 +54,14 @@ def figures() -> list[str]:
     return lines
 
 
-def _copy(screen: pygame.Surface) -> float:
+def copying(screen: pygame.Surface) -> float:
+    """Milliseconds that one copy of this frame takes in memory."""
     other = pygame.Surface((screen.get_width() + 1, screen.get_height()), 0, screen)
-    return median(_timed(lambda: screen.blit(other, (0, 0))) for _ in range(60))
+    return median(timed(lambda: screen.blit(other, (0, 0))) for _ in range(60))
 
 
-def _timed(work: Callable[[], object]) -> float:
+def timed(work: Callable[[], object]) -> float:
+    """Milliseconds that some work takes."""
     begun = CLOCK()
     work()
     return (CLOCK() - begun) * 1000
@@ -98,7 +100,7 @@ def _flying(screen: pygame.Surface) -> list[float]:
         pieces.lay(_places(u, screen, 80, turn), now)
         while pieces.is_busy:
             now += 16
-            times.append(_timed(lambda at=now: (pieces.update(at), compositor.paint(screen))))  # type: ignore[misc]
+            times.append(timed(lambda at=now: (pieces.update(at), compositor.paint(screen))))  # type: ignore[misc]
     return times
 
 
@@ -116,7 +118,7 @@ def _dragged(screen: pygame.Surface) -> list[float]:
             pieces.update(at)
             compositor.paint(screen)
 
-        times.append(_timed(step))
+        times.append(timed(step))
     return times[FRAMES:]
 
 
@@ -129,7 +131,7 @@ def _anew(screen: pygame.Surface) -> list[float]:
         compositor.spoil()
         compositor.paint(screen)
 
-    return [_timed(step) for _ in range(60)]
+    return [timed(step) for _ in range(60)]
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ from random import Random
 
 from tabletop.rules import GAMES, Game
 
-SECONDS = 2.0
+SECONDS = 1.0
 AIMS = {"minnesota-whist": 400_000, "classic-dominoes": 150_000, "jersey-gin": 100_000}
 
 

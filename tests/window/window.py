@@ -19,6 +19,12 @@ PATIENCE = 20.0
 Point = tuple[float, float]
 
 
+def work_of(process: int) -> float:
+    """How many seconds the threads of a process have kept a core busy."""
+    threads = Path(f"/proc/{process}/task").glob("*/schedstat")
+    return sum(int(thread.read_text(encoding="utf-8").split()[0]) for thread in threads) / 1e9
+
+
 class Window:
     """One run of the program on a virtual screen; all points are pixels of its window."""
 
@@ -78,8 +84,7 @@ class Window:
 
     def seconds_of_work(self) -> float:
         """How long the program has kept a core busy so far, its opponents' process apart."""
-        threads = Path(f"/proc/{self.process.pid}/task").glob("*/schedstat")
-        return sum(int(thread.read_text(encoding="utf-8").split()[0]) for thread in threads) / 1e9
+        return work_of(self.process.pid)
 
     # --- doing
 

@@ -1,0 +1,135 @@
+"""The fullest tables there are: frames while pieces glide or are dragged; as a program, idling and memory.
+
+`python3 -m tests.bench.tables calypso` opens such a table in a window, to look at it.
+"""
+
+from __future__ import annotations
+
+import gc
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+from typing import Final
+
+import pygame
+
+from tabletop.app import App
+from tabletop.controller import Controller, Sitter
+from tabletop.players.thinking import quick_move
+from tabletop.rules import GAMES
+from tabletop.scenes.table import Table
+from tabletop.stage import opening
+from tests import screen as requirements
+from tests.bench.frames import SIZES, copying, timed
+from tests.bench.window import at_rest
+from tests.scenes.sitting import QuickOpponents
+from tests.scenes.stand_in import StandIn
+from tests.window.virtual_screen import VirtualScreen
+
+TABLES: Final = {"calypso": (4, 190), "minimize": (10, 45), "kaluki": (4, 80), "lucky-draw": (4, 21)}
+"""How many play, and after how many moves the table is as full as it gets."""
+
+AIMS: Final = {(1280, 800): 1.5, (1920, 1080): 4.0}
+AIM_DRAGGED: Final = 0.3
+FLIGHTS: Final = 12
+FLYING: Final = 20
+DRAGGED: Final = 200
+
+
+def figures() -> Iterator[str]:
+    """For each table and size its frames, then what the program takes while nothing happens."""
+    for slug in TABLES:
+        for size in SIZES:
+            app = StandIn(size)
+            table = Table(app, full(slug))
+            app.show(table)
+            copy = copying(app.screen)
+            yield f"{slug} at {size[0]} x {size[1]}: one copy of a frame {copy:.2f} ms"
+            yield _told(f"{FLYING} pieces fly", _flying(app, table), copy, AIMS[size])
+            yield _told("a piece is dragged", _dragged(app, table), copy, AIM_DRAGGED)
+    yield from _as_programs()
+
+
+def full(slug: str) -> Controller:
+    """A match that has come so far that the table is full, with the first seat on turn."""
+    players, most = TABLES[slug]
+    sitters = [
+        Sitter(f"Player {seat}", f"face-{seat + 1}", "club" if seat else None) for seat in range(players)
+    ]
+    controller = Controller.start(GAMES[slug], sitters, seed=5, opponents=QuickOpponents())
+    while len(controller.view().moves) < most or controller.seat != 0:
+        assert not controller.is_over, f"{slug} ended before its table was full"
+        if controller.seat == 0:
+            controller.play(quick_move(controller.view()))
+        else:
+            controller.poll()
+    return controller
+
+
+def _told(title: str, frames: list[float], copy: float, aim: float) -> str:
+    low, high = median(frames), sorted(frames)[len(frames) * 99 // 100]
+    return (
+        f"  {title}: {low:.2f} ms, p99 {high:.2f} ms (aim: {aim}); "
+        f"{low / copy:.1f} and {high / copy:.1f} copies, {len(frames)} frames"
+    )
+
+
+def _flying(app: StandIn, table: Table) -> list[float]:
+    """Pieces from all over the table change places, again and again."""
+    pieces = table.board.pieces
+    lying = [
+        piece for piece in map(pieces.__getitem__, range(len(pieces))) if piece.spot and not piece.buried
+    ]
+    flying = lying[:: max(1, len(lying) // FLYING)][:FLYING]
+    frames = []
+    gc.collect()
+    for _ in range(FLIGHTS):
+        spots = [piece.spot for piece in flying]
+        goals = [*spots[1:], spots[0]]
+        pieces.lay(
+            {piece.identity: (piece.code, spot) for piece, spot in zip(flying, goals, strict=True) if spot},
+            app.now,
+        )
+        while pieces.is_busy:
+            frames.append(timed(app.step))
+    return frames
+
+
+def _dragged(app: StandIn, table: Table) -> list[float]:
+    """A piece of the own hand is carried over the table with the mouse."""
+    board = table.board
+    board.lay(table.controller.view(), app.now, jump=True)
+    box = board.box(board.hand[0])
+    at = box.left + box.width // 8, box.centery
+    app.send(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+    frames = []
+    for step in range(DRAGGED):
+        to = at[0] + abs(step * 7 % 900 - 450), at[1] - step * 5 % 500
+        app.send(pygame.MOUSEMOTION, pos=to, rel=(1, 1), buttons=(1, 0, 0))
+        frames.append(timed(app.step))
+    app.send(pygame.MOUSEBUTTONUP, pos=at, button=1)
+    return frames[DRAGGED // 10 :]
+
+
+def _as_programs() -> Iterator[str]:
+    if requirements.lacking():
+        yield f"programs are left out, because {' and '.join(requirements.lacking())} cannot be found here"
+        return
+    with tempfile.TemporaryDirectory() as folder, VirtualScreen(Path(folder)) as screen:
+        for slug in TABLES:
+            yield from at_rest(slug, screen, Path(folder) / slug, [sys.executable, "-m", __name__, slug])
+
+
+def _open(slug: str) -> None:
+    """The full table in the program's own window."""
+    opening.prepare()
+    app = App()
+    app.push(Table(app, full(slug)))
+    app.run()
+    app.close()
+
+
+if __name__ == "__main__":
+    _open(sys.argv[1])
