@@ -111,11 +111,6 @@ class Tag:
     z: float
 
 
-class Group(Protocol):
-    """Cards of the own hand that belong together ("run"). `lifted` ones stand a little higher."""
-
-    @property
-    def label(self) -> str: ...
 @dataclass(frozen=True, slots=True)
 class Tray:
     """Where a run grows: its box, the ranks that are missing with their middles, its suit, and the gap that a
@@ -127,6 +122,11 @@ class Tray:
     gap: float
 
 
+class Group(Protocol):
+    """Cards of the own hand that belong together ("run"). `lifted` ones stand a little higher."""
+
+    @property
+    def label(self) -> str: ...
     @property
     def pieces(self) -> tuple[str, ...]: ...
     @property
@@ -195,6 +195,7 @@ class Layout:
     counts: Rect | None = None
     """The strip that counts what is left of each rank."""
     tags: tuple[Tag, ...] = ()
+    trays: tuple[Tray, ...] = ()
     taken: tuple[str, ...] = ()
     """Zones whose pieces are taken up like those of the own hand."""
     picks: Mapping[str, str] = field(default_factory=dict)
@@ -205,4 +206,3 @@ class Layout:
     def place(self, name: str) -> Place:
         """The place of that name."""
         return next(place for place in self.places if place.name == name)
-    trays: tuple[Tray, ...] = ()
