@@ -3,14 +3,15 @@
 A and B are levels, "random" or "policy". Every deal is played with the same shuffles in all seatings, so
 that A has each hand as often as B. It prints the share of deals in which A came out ahead over all seatings
 (one half: as strong as B), by how many points a deal A is ahead of B, both with 95 % intervals, and the
-computing time of a move. Every move gets its whole budget, however busy the machine is.
+computing time of a move; of partners, how often they took each other's tricks (see `covers.py`). With
+--matches whole matches are played instead of single deals. Every move gets its whole budget, however busy
+the machine is.
 """
 
 from __future__ import annotations
 
 import argparse
 import time
-from collections.abc import Callable
 from hashlib import sha256
 from itertools import combinations
 from math import inf, sqrt
@@ -23,10 +24,10 @@ from tabletop.players.levels import LEVELS
 from tabletop.players.policies import policy_of
 from tabletop.players.worker import decided
 from tabletop.rules import GAMES, Game, Match, View
-from tabletop.rules.cards import PACK
+from tests.covers import Covers
 
-Player = Callable[[Match], str]
 MOST_MOVES = 1000
+MOST_DEALS = 10
 
 
 class Clocked:
@@ -35,7 +36,7 @@ class Clocked:
     def __init__(self, name: str) -> None:
         self.name = name
         self.seconds: list[float] = []
-        self.covers = [0, 0]
+        self.covers = Covers()
 
     def move(self, match: Match) -> str:
         """Its move; it is given the view of the seat on turn."""
@@ -48,7 +49,7 @@ class Clocked:
         begun = time.process_time()
         move = self._decided(match.game, view, letter)
         self.seconds.append(time.process_time() - begun)
-        self._count_cover(view, move)
+        self.covers.count(match, move)
         return move
 
     def _decided(self, game: Game, view: View, letter: bytes) -> str:
@@ -60,29 +61,6 @@ class Clocked:
             return rng.choice(world.legal_moves())
         return policy_of(game.slug).choose(world, world.legal_moves(), rng)
 
-    def _count_cover(self, view: View, move: str) -> None:
-        """Whist: how often the last hand of a high trick covers its partner's winning card without cause."""
-        trick, hand = view.zones.get("trick", ()), view.zones.get(f"hand:{view.seat}", ())
-        if view.facts.get("kind") != "high" or len(trick) != 3:
-            return
-        suit = [card for card in hand if card[1] == trick[0][1]]
-        followed = [card for card in trick if card[1] == trick[0][1]]
-        if trick[1] == min(followed, key=_height) and suit and _height(suit[-1]) > _height(trick[1]):
-            covers = _height(move[-2:]) < _height(trick[1]) and move[-1] == trick[0][1]
-            self.covers[0] += covers and not _has_winner(view, [card for card in hand if card not in suit])
-            self.covers[1] += 1
-
-
-def _height(card: str) -> int:
-    return "AKQJT98765432".index(card[0])
-
-
-def _has_winner(view: View, cards: list[str]) -> bool:
-    """Whether one of the cards is sure to win a trick that it leads: a cause to take the lead."""
-    played = {move[-2:] for _, move in view.moves[4:]}
-    out = [card for card in PACK if card not in played and card not in view.zones[f"hand:{view.seat}"]]
-    return any(all(_height(card) < _height(other) for other in out if other[1] == card[1]) for card in cards)
-
 
 def seatings(game: Game, players: int) -> list[tuple[int, ...]]:
     """The seats of A: so many that A and B sit everywhere equally often."""
@@ -92,23 +70,27 @@ def seatings(game: Game, players: int) -> list[tuple[int, ...]]:
     return [seats for count in sorted(few) for seats in combinations(range(players), count)]
 
 
-def play_deal(game: Game, players: int, seed: int, at: tuple[Clocked, ...]) -> tuple[int, ...]:
-    """The points of one deal."""
+def play_out(game: Game, players: int, seed: int, at: tuple[Clocked, ...], *, whole: bool) -> tuple[int, ...]:
+    """The points of one deal, or of a whole match."""
     match = game.start(players, {}, seed, seed % players if game.match.has_dealer else None)
-    for _ in range(MOST_MOVES):
+    for _ in range(MOST_MOVES * (MOST_DEALS if whole else 1)):
         assert match.seat is not None
-        if match.play_to_score(at[match.seat].move(match)):
+        move = at[match.seat].move(match)
+        if whole:
+            match.play(move)
+        if match.winners if whole else match.play_to_score(move):
             sign = -1 if policy_of(game.slug).few_points_win else 1
             return tuple(sign * score for score in match.scores)
     return (0,) * players
 
 
-def compare(game: Game, players: int, a: Clocked, b: Clocked, deal: int) -> float:
-    """A's lead in points over B in one deal, the mean of all seatings; who is alone plays it once each."""
+def compare(game: Game, players: int, a: Clocked, b: Clocked, seed: int, *, whole: bool = False) -> float:
+    """A's lead in points over B in one deal or match, over all seatings; who is alone plays it once each."""
     ours: list[float] = []
     theirs: list[float] = []
     for seats in seatings(game, players):
-        points = play_deal(game, players, deal, tuple(a if s in seats else b for s in range(players)))
+        at = tuple(a if s in seats else b for s in range(players))
+        points = play_out(game, players, seed, at, whole=whole)
         ours += [mean(points[s] for s in seats)] if seats else []
         others = [points[s] for s in range(players) if s not in seats]
         theirs += [mean(others)] if others else []
@@ -130,23 +112,23 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=100)
     parser.add_argument("--first", type=int, default=1)
     parser.add_argument("--players", type=int)
+    parser.add_argument("--matches", action="store_true")
     chosen = parser.parse_args()
     game = GAMES[chosen.game]
     a, b = Clocked(chosen.a), Clocked(chosen.b)
     players = chosen.players or game.players[0]
     deals = range(chosen.first, chosen.first + chosen.deals)
-    lead = [compare(game, players, a, b, deal) for deal in deals]
+    lead = [compare(game, players, a, b, deal, whole=chosen.matches) for deal in deals]
     share = [0.5 + 0.5 * (points > 0) - 0.5 * (points < 0) for points in lead]
+    played = "matches" if chosen.matches else "deals"
     print(
-        f"{game.slug}, {players} players, {len(deals)} deals, {a.name} against {b.name}: "
+        f"{game.slug}, {players} players, {len(deals)} {played}, {a.name} against {b.name}: "
         f"share won {_interval(share)}, points ahead {_interval(lead)}"
     )
     for player in (a, b):
         took = sorted(player.seconds)
         line = f"  {player.name}: {1000 * median(took):.0f} ms a move, at most {1000 * took[-1]:.0f}"
-        if player.covers[1]:
-            line += f"; covered the partner without cause {player.covers[0]} times of {player.covers[1]}"
-        print(line)
+        print(f"{line}; {player.covers}" if player.covers.tempted else line)
 
 
 if __name__ == "__main__":
