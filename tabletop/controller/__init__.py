@@ -2,7 +2,18 @@
 
 from tabletop.controller.asking import Answer, Opponents
 from tabletop.controller.controller import Controller, Hint
+from tabletop.controller.replay import Replay
 from tabletop.controller.sheet import DealResult
 from tabletop.records import BadRecord, InUse, Sitter
 
-__all__ = ["Answer", "BadRecord", "Controller", "DealResult", "Hint", "InUse", "Opponents", "Sitter"]
+__all__ = [
+    "Answer",
+    "BadRecord",
+    "Controller",
+    "DealResult",
+    "Hint",
+    "InUse",
+    "Opponents",
+    "Replay",
+    "Sitter",
+]

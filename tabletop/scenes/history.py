@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
 from functools import partial
 
 import pygame
 
 from tabletop.books import book_of
-from tabletop.records import Kept, Shelf, Tally
+from tabletop.controller import Replay
+from tabletop.records import BadRecord, Kept, Shelf, Tally
 from tabletop.rules import GAMES
-from tabletop.scenes import left, rim
+from tabletop.scenes import left, rim, ways
 from tabletop.scenes.house import sit_down_again
 from tabletop.scenes.notice import say
 from tabletop.scenes.people import face_number, shown_name, together
+from tabletop.scenes.scene import Scene
 from tabletop.scenes.screen import Screen
 from tabletop.settings import records_folder
 from tabletop.stage import theme
-from tabletop.stage.widgets.button import Pressable
+from tabletop.stage.widgets.button import Pressable, Tool
 from tabletop.stage.widgets.look import Look, faded
 from tabletop.stage.widgets.panel import Panel, Stack
 from tabletop.stage.widgets.scroll import Scroll
@@ -31,25 +34,41 @@ MOST_FACES = 5
 
 
 class MatchLine(Pressable):
-    """One match of the list: game, who played, when, and how it ended or that it can be played on."""
+    """One match of the list: game, who played, when, and how it ended or that it can be played on.
+
+    A click goes on with the match, or shows it again once it is over; then there is its score sheet, too.
+    """
 
     bleed = 6.0
 
-    def __init__(self, kept: Kept, when: str, act: object) -> None:
-        super().__init__(act if callable(act) else None)
+    def __init__(self, kept: Kept, when: str, act: Callable[[], None], on_sheet: Callable[[], None]) -> None:
+        super().__init__(act)
         self.kept = kept
         self.when = when
-        self.focusable = not kept.is_over
         self.title = book_of(kept.game, kept.game).title
+        self.watch = Tool("play", act, tip="Watch it again")
+        self.watch.focusable = False
+        self.sheet = Tool("score-sheet", on_sheet, tip="Score sheet")
+        self.watch.shown = self.sheet.shown = kept.is_over
+        self.add(self.watch, self.sheet)
 
     def measure(self, look: Look, room: int) -> Point:
         return room, look.box(58)
 
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        super().lay(look, rect)
+        size = look.box(36)
+        right = rect.right - look.box(8)
+        for tool in (self.sheet, self.watch):
+            right -= size
+            tool.lay(look, pygame.Rect(right, rect.centery - size // 2, size, size))
+
     def paint(self, screen: pygame.Surface, look: Look) -> None:
-        can_open = not self.kept.is_over
-        if can_open:
-            fill = look.theme.plate_over if self.hovered else faded(theme.CREAM, 0.04)
+        fill = look.theme.plate_over if self.hovered else faded(theme.CREAM, 0.04)
+        if not self.kept.is_over:
             look.rounded(screen, self.rect, look.box(12), fill, faded(theme.GOLD, 0.7))
+        elif self.hovered:
+            look.rounded(screen, self.rect, look.box(12), fill)
         if self.tree is not None and self.tree.shows_focus(self):
             look.line(screen, self.rect, look.box(12), theme.WHITE, max(2, look.px(2.5)))
         right = self._paint_end(screen, look)
@@ -69,7 +88,7 @@ class MatchLine(Pressable):
 
     def _paint_end(self, screen: pygame.Surface, look: Look) -> int:
         """At the right: who won, or that the match waits; answers where it begins."""
-        right = self.rect.right - look.box(14)
+        right = self.watch.rect.left - look.box(6) if self.kept.is_over else self.rect.right - look.box(14)
         result = self.kept.result
         if result is None:
             at = (right, self.rect.centery)
@@ -128,7 +147,7 @@ class TallyLine(Widget):
 
 
 class History(Screen):
-    """Unfinished matches can be played on from here."""
+    """From here unfinished matches can be played on, and finished ones watched again."""
 
     wanted = "all"
 
@@ -148,8 +167,8 @@ class History(Screen):
         now = datetime.now().astimezone()
         lines: list[Widget] = []
         for kept in self._shown()[:MOST_SHOWN]:
-            act = None if kept.is_over else partial(self._sit_down, kept)
-            lines.append(MatchLine(kept, left.ago(kept.touched, now), act))
+            act = partial(self._watch if kept.is_over else self._sit_down, kept)
+            lines.append(MatchLine(kept, left.ago(kept.touched, now), act, partial(self._show_sheet, kept)))
         if not lines:
             lines.append(Words("No match has been played yet.", 17, theme.SOFT))
         lines += [Words(complaint, 15, theme.SOFT) for complaint in self.complaints]
@@ -209,3 +228,19 @@ class History(Screen):
         problem = sit_down_again(self.app, kept.path)
         if problem:
             say(self.tree, "This match cannot be played on", problem)
+
+    def _watch(self, kept: Kept) -> None:
+        from tabletop.scenes.replay import ReplayScene
+
+        self._open(kept, lambda replay: ReplayScene(self.app, replay))
+
+    def _show_sheet(self, kept: Kept) -> None:
+        self._open(kept, lambda replay: ways.sheet(self.app, replay, self, "Back"))
+
+    def _open(self, kept: Kept, scene: Callable[[Replay], Scene]) -> None:
+        try:
+            replay = Replay.read(kept.path)
+        except BadRecord as problem:
+            say(self.tree, "This match cannot be shown", str(problem))
+            return
+        self.app.push(scene(replay))

@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from tabletop.books import book_of
-from tabletop.controller import Controller, DealResult
+from tabletop.controller import Controller, DealResult, Replay
 from tabletop.scenes.people import shown_name
 from tabletop.scenes.scene import App, Scene
 from tabletop.scenes.score_table import ROW, Deals, Entry, Head, Side, sides
@@ -66,15 +66,15 @@ class SheetTable(Widget):
 
     solid = False
 
-    def __init__(self, app: App, controller: Controller) -> None:
+    def __init__(self, app: App, match: Controller | Replay) -> None:
         super().__init__()
         self.app = app
-        self.controller = controller
-        book = book_of(controller.game.slug, controller.game.title)
-        names = [shown_name(sitter.name) for sitter in controller.sitters]
+        self.match = match
+        book = book_of(match.game.slug, match.game.title)
+        names = [shown_name(sitter.name) for sitter in match.sitters]
         self.columns = sides(names, partners=book.partners and len(names) == 4)
-        self.head = Head(self.columns, controller.winners)
-        self.deals = PickedDeals(controller.results, self.columns, self._explain)
+        self.head = Head(self.columns, match.winners)
+        self.deals = PickedDeals(match.results, self.columns, self._explain)
         self.list = Scroll(self.deals, padding=0)
         self.rule = Rule()
         self.title = Words("", 17, theme.GOLD, "semibold", wraps=False)
@@ -87,7 +87,7 @@ class SheetTable(Widget):
         self._say_nothing_yet()
         inner = room - look.box(14)
         high = self.head.measure(look, inner)[1] + self.deals.measure(look, inner)[1] + look.box(14)
-        if self.controller.results:
+        if self.match.results:
             high += self.title.measure(look, inner)[1] + look.box(10)
             high += self.entries.inside.measure(look, inner)[1]
         return room, high
@@ -98,8 +98,8 @@ class SheetTable(Widget):
         high = self.head.measure(look, inner)[1]
         self.head.lay(look, pygame.Rect(rect.left, rect.top, inner, high))
         wanted = self.entries.inside.measure(look, inner)[1]
-        below = min(wanted, max(look.box(60), rect.height * 9 // 20)) if self.controller.results else 0
-        title = self.title.measure(look, inner)[1] if self.controller.results else 0
+        below = min(wanted, max(look.box(60), rect.height * 9 // 20)) if self.match.results else 0
+        title = self.title.measure(look, inner)[1] if self.match.results else 0
         self.entries.lay(look, pygame.Rect(rect.left, rect.bottom - below, rect.width, below))
         self.title.lay(look, pygame.Rect(rect.left + look.box(12), rect.bottom - below - title, inner, title))
         bottom = self.title.rect.top - look.box(10)
@@ -120,42 +120,42 @@ class SheetTable(Widget):
 
     def _fill(self) -> None:
         self.entries.inside.clear()
-        self.rule.shown = bool(self.controller.results)
-        if not self.controller.results:
+        self.rule.shown = bool(self.match.results)
+        if not self.match.results:
             self.title.words = ""
             return
-        result = self.controller.results[self.deals.chosen]
+        result = self.match.results[self.deals.chosen]
         self.title.words = f"How deal {result.deal} was counted"
         for entry in result.tally:
             link = Link(entry[0], partial(self._open_rule, entry[0]), theme.GOLD, 16) if entry[0] else None
             self.entries.inside.add(Entry(entry, self.columns, link))
 
     def _say_nothing_yet(self) -> None:
-        self.title.shown = bool(self.controller.results)
+        self.title.shown = bool(self.match.results)
 
     def _open_rule(self, rule: str) -> None:
         from tabletop.scenes.rules import RuleBook
 
-        self.app.push(RuleBook(self.app, self.controller.game.slug, rule))
+        self.app.push(RuleBook(self.app, self.match.game.slug, rule))
 
 
 class ScoreSheet(Overlay):
     """`below` is the table that stays in sight; `label` what the button says."""
 
-    def __init__(self, app: App, controller: Controller, below: Scene | None = None, label: str = "") -> None:
+    def __init__(
+        self, app: App, match: Controller | Replay, below: Scene | None = None, label: str = ""
+    ) -> None:
         super().__init__(app, below)
-        self.controller = controller
+        self.match = match
         self.label = label or "Play on"
 
     def build(self) -> None:
-        game = self.controller.game.title
+        game = self.match.game.title
         self.title = Words("Score sheet", 24, theme.GOLD, "semibold", wraps=False)
-        results = self.controller.results
-        told = (
-            f"{game}, after deal {results[-1].deal}" if results else f"{game}: no deal has been scored yet."
-        )
+        results = self.match.results
+        told = f"{game}, after deal {results[-1].deal}" if results else f"{game}: no deal has been scored."
         self.line = Words(told, 16, theme.SOFT, wraps=False)
-        self.sheet = SheetTable(self.app, self.controller)
+        self.sheet = SheetTable(self.app, self.match)
         self.button = Button(self.label, self.app.pop, "Enter", main=True)
         self.panel = Panel(gold=True)
         self.panel.add(self.title, self.line, self.sheet, self.button)

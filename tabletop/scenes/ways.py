@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pygame
 
-from tabletop.controller import Controller
+from tabletop.controller import Controller, Replay
 from tabletop.scenes.scene import App, Scene
 
 Peek = Callable[[pygame.Surface], None]
@@ -19,11 +19,11 @@ def face_number(face: str) -> int:
     return int(digits[0]) if digits else 1
 
 
-def sheet(app: App, controller: Controller, below: Scene, label: str = "") -> Scene:
+def sheet(app: App, match: Controller | Replay, below: Scene, label: str = "") -> Scene:
     """The score sheet of the match so far, over the table."""
     from tabletop.scenes.sheet import ScoreSheet
 
-    return ScoreSheet(app, controller, below, label)
+    return ScoreSheet(app, match, below, label)
 
 
 def winner(app: App, controller: Controller, seat: int | None, below: Scene) -> Scene:

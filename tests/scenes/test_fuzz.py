@@ -8,11 +8,12 @@ from random import Random
 
 import pytest
 
-from tabletop.controller import Controller, Sitter
+from tabletop.controller import Controller, Replay, Sitter
 from tabletop.rules import GAMES
 from tabletop.scenes.curtain import Curtain
 from tabletop.scenes.history import History
 from tabletop.scenes.menu import Menu
+from tabletop.scenes.replay import ReplayScene
 from tabletop.scenes.rules import RuleBook
 from tabletop.scenes.scene import Scene
 from tabletop.scenes.screen import Screen
@@ -20,6 +21,7 @@ from tabletop.scenes.settings import SettingsScene
 from tabletop.scenes.setup import Setup
 from tabletop.scenes.sheet import ScoreSheet
 from tabletop.scenes.winner import Winner
+from tabletop.settings import records_folder
 from tests.scenes.stand_in import SIZES, StandIn, disturb
 
 EVENTS = int(os.environ.get("TABLETOP_EVENTS", "300"))
@@ -40,6 +42,14 @@ def played(slug: str, folder: Path | None = None, deals: int = 2) -> Controller:
     return controller
 
 
+def _kept() -> Path:
+    """The file of a match of this test."""
+    controller = played(SLUGS[0], records_folder(), deals=1)
+    controller.close()
+    assert controller.path is not None
+    return controller.path
+
+
 SCENES: dict[str, Callable[[StandIn], Scene]] = {
     "menu": Menu,
     "set-up": lambda app: Setup(app, SLUGS[0]),
@@ -50,6 +60,7 @@ SCENES: dict[str, Callable[[StandIn], Scene]] = {
     "winner": lambda app: Winner(app, played(SLUGS[0], deals=99), 0),
     "curtain": lambda app: Curtain(app, "\x00" * 200, 3, lambda: None, lambda screen: None),
     "history": History,
+    "replay": lambda app: ReplayScene(app, Replay.read(_kept())),
 }
 
 

@@ -16,6 +16,7 @@ from tabletop.scenes.history import History, MatchLine
 from tabletop.scenes.left import ago, told
 from tabletop.scenes.menu import Menu, counts, fitting, shelf_places
 from tabletop.scenes.people import LONGEST_NAME, face_number, shown_name
+from tabletop.scenes.replay import ReplayScene
 from tabletop.scenes.round_table import seat_places
 from tabletop.scenes.rules import RuleBook
 from tabletop.scenes.score_table import gained, sides, signed
@@ -60,7 +61,7 @@ def leave_a_match(home: Path, slug: str = SLUGS[0]) -> None:
 def test_everything_that_can_be_touched_lies_inside_the_window(name: str, size: tuple[int, int]) -> None:
     app = StandIn(size)
     scene = app.show(SCENES[name](app))
-    assert isinstance(scene, Screen)
+    assert isinstance(scene, Screen | ReplayScene)
     window = pygame.Rect((0, 0), size)
     for widget in scene.tree.ring():
         assert window.contains(reached(widget)), (widget, widget.rect)

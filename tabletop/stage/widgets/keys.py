@@ -15,6 +15,8 @@ NAMED: Final = {
     "End": pygame.K_END,
     "PgUp": pygame.K_PAGEUP,
     "PgDn": pygame.K_PAGEDOWN,
+    "Left": pygame.K_LEFT,
+    "Right": pygame.K_RIGHT,
     **{f"F{number}": pygame.K_F1 + number - 1 for number in range(1, 13)},
 }
 ARROWS: Final = {

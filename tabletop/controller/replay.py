@@ -1,0 +1,89 @@
+"""A match of the past, from its record: every position of it as anybody saw it. Nothing can be changed."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
+from pathlib import Path
+
+from tabletop.controller.course import Course
+from tabletop.controller.resuming import course_of, people_of
+from tabletop.controller.sheet import DealResult
+from tabletop.records import Sitter, read_story
+from tabletop.rules import GAMES, HIDDEN, Frame, Game, Match, View
+
+
+class Replay:
+    """Position 0 is the table before the first move, `length` the end of the match.
+
+    `is_open` shows whatever anybody saw: all hands, but not what lay hidden from everyone.
+    """
+
+    def __init__(self, course: Course, sitters: Sequence[Sitter]) -> None:
+        self._course = course
+        self.sitters = tuple(sitters)
+        people = people_of(self.sitters)
+        self.viewer = people[0] if len(people) == 1 else None
+
+    @classmethod
+    def read(cls, path: Path, games: Mapping[str, Game] = GAMES) -> "Replay":
+        """The match in a file. Raises BadRecord, with a sentence."""
+        story = read_story(path)
+        course, story = course_of(story, games, path)
+        return cls(course, story.header.sitters)
+
+    @property
+    def game(self) -> Game:
+        return self._course.match.game
+
+    @property
+    def results(self) -> tuple[DealResult, ...]:
+        return self._course.results
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return self._course.match.winners
+
+    @property
+    def length(self) -> int:
+        """How many moves were made."""
+        return len(self._course.past)
+
+    @cached_property
+    def deals(self) -> tuple[int, ...]:
+        """The positions in which a deal begins."""
+        numbers = [self._match(at).deal for at in range(self.length)]
+        return tuple(at for at, deal in enumerate(numbers) if not at or deal != numbers[at - 1])
+
+    def view(self, at: int, *, is_open: bool = False) -> View:
+        match = self._match(at)
+        return _seen([match.view(seat) for seat in self._seats(is_open=is_open)])
+
+    def frames(self, at: int, *, is_open: bool = False) -> tuple[Frame, ...]:
+        """How the table gets from this position to the next."""
+        match, move = self._match(at), self._course.match.moves[at]
+        watched = [match.copy().watch(move, seat) for seat in self._seats(is_open=is_open)]
+        return tuple(
+            Frame(frames[0].beat, _seen([frame.view for frame in frames]))
+            for frames in zip(*watched, strict=True)
+        )
+
+    def _match(self, at: int) -> Match:
+        past = self._course.past
+        return past[at].match if at < len(past) else self._course.match
+
+    def _seats(self, *, is_open: bool) -> Iterable[int | None]:
+        """Whoever watches: first the one whose view it is."""
+        others = range(len(self.sitters)) if is_open else ()
+        return (self.viewer, *(seat for seat in others if seat != self.viewer))
+
+
+def _seen(views: Sequence[View]) -> View:
+    """The first view, each zone of it as the one who knows it best sees it."""
+    first, *others = views
+    if not others:
+        return first
+    zones = {
+        zone: min((view.zones[zone] for view in views), key=lambda pieces: pieces.count(HIDDEN))
+        for zone in first.zones
+    }
+    return replace(first, zones=zones)

@@ -1,0 +1,244 @@
+"""A match that is over once more, move by move, on the board and with the playback of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from tabletop.controller import Replay
+from tabletop.rules import Frame, View
+from tabletop.scenes import rim, ways
+from tabletop.scenes.people import face_number, shown_name
+from tabletop.scenes.scene import App, Scene
+from tabletop.scenes.screen import look_of
+from tabletop.scenes.table import hearing
+from tabletop.scenes.table.board import Board, Light, Person
+from tabletop.scenes.table.lying import winning
+from tabletop.scenes.table.playback import Playback
+from tabletop.stage.glide import Manner
+from tabletop.stage.widgets.button import Tool
+from tabletop.stage.widgets.tree import Tree
+from tabletop.stage.widgets.widget import Widget
+from tabletop.words import words_for
+
+PAUSE: Final = 650
+"""Milliseconds between two moves while the match plays by itself, at the normal speed."""
+
+
+class ReplayScene(Scene):
+    """`at` is the number of moves that have been made; what glides is on its way to that position."""
+
+    def __init__(self, app: App, replay: Replay) -> None:
+        super().__init__(app)
+        self.replay = replay
+        self.words = words_for(replay.game.slug)
+        self.at = 0
+        self.is_open = False
+        self.is_playing = False
+        self._due = 0.0
+        people = [
+            Person(shown_name(sitter.name), face_number(sitter.face), sitter.is_person)
+            for sitter in replay.sitters
+        ]
+        look = look_of(app)
+        self.board = Board(look, self.words, people, replay.view(0))
+        self.playback = Playback()
+        self.tools = self._tools()
+        self.rim = rim.Rim(replay.game.title, "", rim.back_tool(app.pop), tuple(self.tools.values()))
+        self.root = Widget()
+        self.root.solid = False
+        self.root.add(self.rim)
+        self.tree = Tree(self.root, look)
+        self.resize(app.size)
+
+    def _tools(self) -> dict[str, Tool]:
+        acts: tuple[tuple[str, str, Callable[[], None], str], ...] = (
+            ("first", "Home", partial(self.go_to, 0), "To the beginning (Home)"),
+            ("step-back", "Left", self.back, "One move back (←)"),
+            ("play", "Space", self.play, "Play on by itself (Space)"),
+            ("step", "Right", self.forth, "One move on (→)"),
+            ("last", "End", partial(self.go_to, self.replay.length), "To the end (End)"),
+            ("open", "O", self.open_hands, "Show all hands (O)"),
+            ("score-sheet", "S", self.show_sheet, "Score sheet (S)"),
+        )
+        tools = {name: Tool(name, act, key, tip) for name, key, act, tip in acts}
+        for tool in tools.values():
+            tool.shows_cap = False
+        return tools
+
+    # --- the scene
+
+    def enter(self) -> None:
+        settings = self.app.settings
+        manner = Manner(settings.animation_speed, settings.reduced_motion)
+        self.board.pieces.restyle(edition=look_of(self.app).edition, manner=manner)
+        self.playback.pace = manner.pace
+        self.playback.trick_rest = 1000.0 * (settings.trick_seconds or 2)
+        self._tell()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        look = look_of(self.app)
+        self.tree.look = look
+        self.tree.close_popup()
+        self.root.rect = pygame.Rect((0, 0), size)
+        self.rim.lay(look, rim.rim_box(look))
+        self.board.resize(look, self.app.now)
+
+    def spoil(self) -> None:
+        self.board.compositor.spoil()
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            self.turn_deal(1 if event.key == pygame.K_PAGEDOWN else -1)
+        elif self.tree.handle(event):
+            if event.type == pygame.MOUSEBUTTONUP:
+                self.tree.focus_on(None)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.forth()
+        elif event.type == pygame.MOUSEWHEEL and event.y:
+            (self.back if event.y > 0 else self.forth)()
+
+    def update(self, now: int) -> bool:
+        busy = self.board.pieces.update(now)
+        widgets = self.tree.update(now)
+        frame = self.playback.next(now, busy=self.board.pieces.is_busy)
+        if frame is not None:
+            self._show(frame, now)
+            return True
+        if self.is_playing and self.playback.is_idle and not self.board.pieces.is_busy and now >= self._due:
+            self._play_on()
+            return True
+        return busy or widgets
+
+    def wake_ms(self, now: int) -> int | None:
+        times = [self.playback.wake_ms(now), self.tree.wake_ms(now)]
+        if self.is_playing:
+            times.append(max(1, round(self._due - now)))
+        known = [time for time in times if time is not None]
+        return min(known) if known else None
+
+    def paint(self, screen: pygame.Surface) -> Sequence[pygame.Rect] | None:
+        spoilt = self.tree.take_spoilt()
+        compositor = self.board.compositor
+        for rect in [screen.get_rect()] if spoilt is None else spoilt:
+            compositor.mark(rect)
+        compositor.over = self.tree.paint_part
+        return compositor.paint(screen)
+
+    # --- from position to position
+
+    def forth(self) -> None:
+        """The next move; one that is being shown is ended first."""
+        self.pause()
+        self._move_on()
+
+    def back(self) -> None:
+        self.go_to(self.at - 1)
+
+    def go_to(self, at: int) -> None:
+        """Any position: everything glides there."""
+        self.pause()
+        self._settle()
+        self.at = max(0, min(at, self.replay.length))
+        self.board.light = Light(words=self._told())
+        self.board.lay(self._view(), self.app.now)
+        self.app.sounds.play("slide")
+        self._tell()
+
+    def turn_deal(self, by: int) -> None:
+        """To the beginning of the next deal, or of this one and those before."""
+        begins = self.replay.deals
+        if by > 0:
+            self.go_to(next((at for at in begins if at > self.at), self.replay.length))
+        else:
+            self.go_to(next((at for at in reversed(begins) if at < self.at), 0))
+
+    def play(self) -> None:
+        """Plays on by itself, or stops; at the end it begins anew."""
+        if self.is_playing:
+            self.pause()
+            return
+        if self.at == self.replay.length:
+            self.go_to(0)
+        self.is_playing = True
+        self._due = 0
+        self._tell()
+
+    def pause(self) -> None:
+        self.is_playing = False
+        self._tell()
+
+    def open_hands(self) -> None:
+        """Turns all hands over, or shows again what was seen."""
+        self._settle()
+        self.is_open = not self.is_open
+        self.board.lay(self._view(), self.app.now)
+        self._tell()
+
+    def show_sheet(self) -> None:
+        self.pause()
+        self.app.push(ways.sheet(self.app, self.replay, self, "Back"))
+
+    def _play_on(self) -> None:
+        if self.at < self.replay.length:
+            self._move_on()
+        else:
+            self.pause()
+
+    def _move_on(self) -> None:
+        self._settle()
+        if self.at < self.replay.length:
+            self.playback.add(self.replay.frames(self.at, is_open=self.is_open))
+            self.at += 1
+            self.board.light = Light(words=self._told())
+        self._tell()
+
+    def _settle(self) -> None:
+        """Whatever is being shown has arrived."""
+        if not self.playback.is_idle or self.board.pieces.is_busy:
+            self.playback.clear()
+            self.board.pieces.hurry()
+            self.board.lay(self._view(), self.app.now, jump=True)
+
+    def _show(self, frame: Frame, now: int) -> None:
+        before = self.board.view
+        is_deal = frame.beat == "deal" or (frame.beat == "rest" and before.deal != frame.view.deal)
+        self.board.light.forcing = frozenset()
+        self.board.light.words = self.words.announcement(before, frame, self.board.names) or self._told()
+        self.board.lay(frame.view, now, stagger=is_deal)
+        self.board.light.forcing = winning(self.board, frame.beat)
+        self.board.dress(now)
+        for sound in hearing.sounds(before, frame, self.words.pack):
+            self.app.sounds.play(sound)
+        self._due = now + PAUSE * (self.board.pieces.manner.pace or 1)
+
+    # --- what is said
+
+    def _view(self) -> View:
+        return self.replay.view(self.at, is_open=self.is_open)
+
+    def _told(self) -> str:
+        """The move that led here, as a sentence; at the end, how the match ended."""
+        if self.at == self.replay.length:
+            return self.words.over(self._view(), self.board.names)
+        moves = self._view().moves
+        if not self.at or len(moves) == len(self.replay.view(self.at - 1).moves):
+            return ""
+        return self.words.told(self._view(), len(moves) - 1, self.board.names)
+
+    def _tell(self) -> None:
+        """Brings the rim up to date."""
+        deal = f"Deal {self._view().deal} · " if len(self.replay.deals) > 1 else ""
+        self.rim.line = f"{deal}move {self.at} of {self.replay.length}"
+        for name in ("first", "step-back"):
+            self.tools[name].enabled = self.at > 0
+        for name in ("step", "last"):
+            self.tools[name].enabled = self.at < self.replay.length
+        self.tools["play"].icon = "pause" if self.is_playing else "play"
+        self.tools["play"].tip = "Stop (Space)" if self.is_playing else "Play on by itself (Space)"
+        self.tools["open"].icon = "closed" if self.is_open else "open"
+        self.tools["open"].tip = "Hide the hands again (O)" if self.is_open else "Show all hands (O)"
+        self.rim.touch()
