@@ -10,7 +10,7 @@ from tabletop.layout.parts import Place, Seen, Tag
 from tabletop.layout.seats import Ground
 
 ENDS = ("left", "right")
-_CARD = (88.0, 123.0)
+CARD = (88.0, 123.0)
 _GAP, _BETWEEN = 4.0, 8.0
 _SCALES = (1.0, 0.92, 0.84, 0.77, 0.7, 0.64, 0.58, 0.52, 0.46, 0.4, 0.34, 0.28, 0.22, 0.16)
 _END = 0.44
@@ -56,7 +56,7 @@ def _is_across(card: str, squares: Squares) -> bool:
 
 
 def _laid(across: Sequence[bool], squares: Sequence[Squares], start: int, room: Rect, unit: float) -> Chain:
-    width, height = _CARD[0] * unit, _CARD[1] * unit
+    width, height = CARD[0] * unit, CARD[1] * unit
     long = [width if lies_across else height for lies_across in across]
     end, gap = _END * height, _GAP * unit
     left, right = room.cx - long[start] / 2, room.cx + long[start] / 2

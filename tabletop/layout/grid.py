@@ -7,11 +7,14 @@ then runs straight on or bends to a side, so that a line turns without a gap. Do
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 RIGHT, DOWN, LEFT, UP = range(4)
 STEPS = ((1, 0), (0, 1), (-1, 0), (0, -1))
+ROOM = 3
+"""Halves of tiles that an end likes to have ahead."""
+
 _ANGLES = (270.0, 0.0, 90.0, 180.0)
 """How far a tile is turned whose first number comes first on the way right, down, left, up."""
 
@@ -76,6 +79,8 @@ class Grid:
     """Whether later doubles open places at their short ends."""
     inline: bool = False
     """Whether doubles that open none there lie in line, as any other tile."""
+    start: tuple[int, int] = (0, 0)
+    """The corner of cells that the first tile lies on."""
 
     @cached_property
     def walls(self) -> int:
@@ -96,6 +101,21 @@ class Grid:
             for x in range(self.wide - 1)
             for y in range(self.high - 1)
         }
+
+    def ahead(self, x: int, y: int, way: int) -> tuple[int, ...]:
+        """The next half tiles from the middle of an edge on, as bits; 0 for those outside."""
+        known = self._aheads.get((x, y, way))
+        if known is None:
+            dx, dy = STEPS[way]
+            known = tuple(
+                self.squares.get((x + dx * step, y + dy * step), 0) for step in range(1, 2 * ROOM, 2)
+            )
+            self._aheads[x, y, way] = known
+        return known
+
+    @cached_property
+    def _aheads(self) -> dict[tuple[int, int, int], tuple[int, ...]]:
+        return {}
 
     @cached_property
     def _columns(self) -> tuple[int, ...]:
@@ -120,8 +140,8 @@ class Grid:
 
 
 def first_lie(tile: Joined, grid: Grid) -> Lie:
-    """The first tile, in the middle; a double stands across the line from left to right."""
-    x, y = grid.wide // 2, grid.high // 2
+    """The first tile, where the line starts; a double stands across the line from left to right."""
+    x, y = grid.start
     if tile.is_double:
         faces = {
             "left": End.at(x - 1, y, LEFT, tile.code[0]),
@@ -150,7 +170,8 @@ def lies(tile: Joined, end: End, *, inline: bool = False) -> Iterator[Lie]:
         return
     yield _across(tile, end)
     if len(tile.sides) < 3:
-        yield _along(tile, end, end.way)
+        # As dear as two bends: only where there is no room across.
+        yield replace(_along(tile, end, end.way), bend=2)
 
 
 def _along(tile: Joined, end: End, way: int) -> Lie:

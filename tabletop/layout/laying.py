@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from tabletop.layout import around, bank, cards, lined, melded, middle, patience, runs, spread, tiles
+from tabletop.layout import around, bank, cards, lined, melded, middle, patience, runs, sights, spread, tiles
 from tabletop.layout import hand as hands
 from tabletop.layout.arrange import Point, Rect, Spot, Spots, flow
 from tabletop.layout.parts import Caption, Group, Layout, Place, Plate, Reminder, Seen, Tag, Tray
@@ -359,6 +359,7 @@ class Laying:
             taken=self.plan.taken,
             picks=self.plan.picks,
             note=spread.note(self.ground) if self.plan.note else None,
+            sight=sights.sight(self),
         )
 
     def _prompt(self) -> Rect:

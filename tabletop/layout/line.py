@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil, floor
 
-from tabletop.layout.arrange import Rect, Spot, Spots
+from tabletop.layout.arrange import Point, Rect, Spot, Spots
+from tabletop.layout.branches import grown
 from tabletop.layout.grid import STEPS, End, Grid, Joined, Lie
-from tabletop.layout.growth import TASTES, Growth, grown, joined_at
+from tabletop.layout.growth import Growth, joined_at
 
 _SCALES = (1.0, 0.9, 0.8, 0.72, 0.64, 0.57, 0.5, 0.43, 0.36, 0.3)
 _BOX = 0.92
@@ -43,26 +44,29 @@ def lay_line(
     area: Rect,
     blocked: tuple[Rect, ...],
     tile: float,
+    start: Point | None = None,
     branching: bool = True,
     inline: bool = False,
 ) -> Line:
     """Lays tiles of that width inside the area around what is blocked, smaller where they need to be.
 
-    `joined` names the place of each tile and `places` the open ones, both as the rules name them;
-    `branching` says that later doubles open places at their short ends, `inline` that those which open
-    none there lie in line.
+    The first lies at `start`, else in the middle of the area. `joined` names the place of each tile and
+    `places` the open ones, both as the rules name them; `branching` says that later doubles open places at
+    their short ends, `inline` that those which open none there lie in line.
     """
-    first = Spot(area.cx, area.cy, tile, 2 * tile)
+    start = start or (area.cx, area.cy)
+    first = Spot(*start, tile, 2 * tile)
     if not tiles:
         return Line((), {}, first, tile)
     line = _read(tiles, joined, places)
     cells = tuple(tile * scale / 2 for scale in _SCALES)
-    grids = tuple(_grid(area, blocked, cell, (branching, inline)) for cell in cells)
+    felts = tuple(_Felt.around(start, area, cell) for cell in cells)
+    grids = tuple(_grid(felt, blocked, (branching, inline)) for felt in felts)
     found = grown(line, grids)
     if found is None:
         return _rows(line, places, area, first)
     number, growth = found
-    return _Drawn(area, grids[number], cells[number]).line(growth, line, places, first)
+    return _Drawn(felts[number], grids[number]).line(growth, line, places, first)
 
 
 def _read(tiles: Sequence[str], joined: Sequence[str | None], places: Sequence[str]) -> tuple[Joined, ...]:
@@ -76,27 +80,46 @@ def _read(tiles: Sequence[str], joined: Sequence[str | None], places: Sequence[s
     )
 
 
+@dataclass(frozen=True, slots=True)
+class _Felt:
+    """An area in cells of that size: its corner, how many there are, and the corner of cells to start at."""
+
+    left: float
+    top: float
+    cell: float
+    wide: int
+    high: int
+    start: tuple[int, int]
+
+    @classmethod
+    def around(cls, start: Point, area: Rect, cell: float) -> _Felt:
+        """As many cells as there are room for, with the start on a corner of cells."""
+        before, above = floor((start[0] - area.x) / cell), floor((start[1] - area.y) / cell)
+        after, below = floor((area.right - start[0]) / cell), floor((area.bottom - start[1]) / cell)
+        left, top = start[0] - before * cell, start[1] - above * cell
+        return cls(left, top, cell, before + after, above + below, (before, above))
+
+
 @lru_cache(maxsize=64)
-def _grid(area: Rect, blocked: tuple[Rect, ...], cell: float, doubles: tuple[bool, bool]) -> Grid:
-    """The area in cells, its middle on a corner of cells."""
-    wide, high = 2 * floor(area.w / 2 / cell), 2 * floor(area.h / 2 / cell)
-    left, top = area.cx - wide / 2 * cell, area.cy - high / 2 * cell
+def _grid(felt: _Felt, blocked: tuple[Rect, ...], doubles: tuple[bool, bool]) -> Grid:
+    """The cells, and those that are blocked."""
+    left, top, cell = felt.left, felt.top, felt.cell
     boxes = []
     for box in blocked:
         x, y = floor((box.x - left) / cell + 0.01), floor((box.y - top) / cell + 0.01)
         right, bottom = ceil((box.right - left) / cell - 0.01), ceil((box.bottom - top) / cell - 0.01)
         boxes.append((x, y, right - x, bottom - y))
-    return Grid(wide, high, tuple(boxes), *doubles)
+    return Grid(felt.wide, felt.high, tuple(boxes), *doubles, felt.start)
 
 
 class _Drawn:
     """From cells to pixels."""
 
-    def __init__(self, area: Rect, grid: Grid, cell: float) -> None:
+    def __init__(self, felt: _Felt, grid: Grid) -> None:
         self.grid = grid
-        self.cell = cell
-        self.left = area.cx - grid.wide / 2 * cell
-        self.top = area.cy - grid.high / 2 * cell
+        self.cell = felt.cell
+        self.left = felt.left
+        self.top = felt.top
 
     def line(self, growth: Growth, tiles: Sequence[Joined], places: Sequence[str], first: Spot) -> Line:
         spots = tuple(self.spot(growth.lies[at + 1], at) for at in range(len(tiles)))
@@ -128,8 +151,8 @@ class _Drawn:
 
     def landing(self, growth: Growth, tile: Joined, count: int) -> Spot | None:
         """Where that tile would be joined, as things lie."""
-        ways = joined_at(growth, tile, count + 1, self.grid, TASTES[0])
-        return self.spot(ways[0][1].lies[count + 1], count) if ways else None
+        ways = joined_at(growth, tile, count + 1, self.grid)
+        return self.spot(ways[0].growth.lies[count + 1], count) if ways else None
 
 
 def _rows(tiles: Sequence[Joined], places: Sequence[str], area: Rect, first: Spot) -> Line:

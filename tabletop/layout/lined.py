@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from tabletop.layout import around
 from tabletop.layout import hand as hands
 from tabletop.layout.arrange import Rect, Spot
 from tabletop.layout.ends import as_laid
+from tabletop.layout.lens import open_window
 from tabletop.layout.line import Line, lay_line
-from tabletop.layout.parts import Seen
+from tabletop.layout.parts import Plate, Seen
 from tabletop.layout.plan import Plan
 from tabletop.layout.seats import Ground
 
-_TILE = 46.0
+TILE = 46.0
+_PACK = 28
+_DRAWN = 21
+"""The tiles that a seat may come to hold where tiles are drawn."""
 
 
 def line_of(ground: Ground, plan: Plan, view: Seen) -> Line:
@@ -28,13 +33,15 @@ def line_of(ground: Ground, plan: Plan, view: Seen) -> Line:
 def _line(
     ground: Ground, plan: Plan, tiles: Sequence[str], joined: Sequence[str | None], places: Sequence[str]
 ) -> Line:
+    room = line_area(ground)
     return lay_line(
         tiles,
         joined,
         places,
-        area=line_area(ground),
+        area=_felt(ground),
+        start=(room.cx, room.cy),
         blocked=_in_the_way(ground, plan),
-        tile=_TILE * ground.u,
+        tile=TILE * ground.u,
         branching=not plan.ends,
         inline=plan.inline,
     )
@@ -52,7 +59,7 @@ def _end_to_end(ground: Ground, plan: Plan, tiles: Sequence[str], seen: Sequence
 def beside_the_line(ground: Ground) -> Spot:
     """Where a turned tile waits, just above the own row."""
     area, u = line_area(ground), ground.u
-    return Spot(area.cx, area.bottom - 48 * u, _TILE * u, 2 * _TILE * u, z=1)
+    return Spot(area.cx, area.bottom - 48 * u, TILE * u, 2 * TILE * u, z=1)
 
 
 def line_area(ground: Ground) -> Rect:
@@ -61,6 +68,17 @@ def line_area(ground: Ground) -> Rect:
     foot = hands.rack_top(ground) - 40 * u
     top = ground.top + 10 * u
     return Rect(felt.x + 12 * u, top, felt.w - 24 * u, max(60 * u, foot - top))
+
+
+def _felt(ground: Ground) -> Rect:
+    """All the felt that a line may reach: beside the plates at the top it goes up to the rim."""
+    room, top = line_area(ground), ground.felt.y + 12 * ground.u
+    return Rect(room.x, top, room.w, room.bottom - top)
+
+
+def line_window(ground: Ground, plan: Plan) -> Rect:
+    """The largest box inside that felt that nothing else reaches into."""
+    return open_window(_felt(ground), _in_the_way(ground, plan))
 
 
 def heap_area(ground: Ground) -> Rect:
@@ -84,6 +102,13 @@ def _in_the_way(ground: Ground, plan: Plan) -> tuple[Rect, ...]:
     boxes += [ground.panel] if ground.panel else []
     boxes += [beside_the_line(ground).bounds.grown(6 * u)] if plan.beside else []
     for plate in ground.plates.values():
-        strip = 76 * u if plate.side in ("left", "right") or plate.compact else 0.0
-        boxes.append(Rect(plate.rect.x, plate.rect.y, plate.rect.w, plate.rect.h + strip))
+        boxes.append(Rect.union((plate.rect, *_tiles_of(ground, plan, plate))))
     return tuple(box.grown(10 * u) for box in boxes)
+
+
+def _tiles_of(ground: Ground, plan: Plan, plate: Plate) -> list[Rect]:
+    """Where the tiles of another seat lie when it has most of them."""
+    if plate.side == "bottom":
+        return []
+    most = _DRAWN if plan.heap == "stock" else -(-_PACK // len(ground.plates))
+    return [spot.bounds for spot in around.tiles_beside(ground, plate, most)]

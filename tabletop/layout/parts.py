@@ -149,6 +149,25 @@ class Bracket:
     line: bool = True
 
 
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What can be seen larger: a zone, the window it is then seen in, and the width of its pieces.
+
+    `usual` is the width they have where there is room for it, `tools` the box for the tools of the lens.
+    """
+
+    zone: str
+    window: Rect
+    piece: float
+    usual: float
+    tools: Rect
+
+    @property
+    def is_small(self) -> bool:
+        """Whether its pieces are smaller than one likes to look at."""
+        return self.piece < 0.82 * self.usual
+
+
 class Reminder(Protocol):
     """A small picture that is no piece: beside a plate, or without a seat under the score panel."""
 
@@ -202,6 +221,10 @@ class Layout:
     """Zones whose first and last piece go into the own hand by clicking them, with the verb."""
     note: Rect | None = None
     """The box above the own plate."""
+    sight: Sight | None = None
+    """What of the table can be seen larger."""
+    clip: Rect | None = None
+    """The window that it is seen in now, if it is larger; nothing of it shows elsewhere."""
 
     def place(self, name: str) -> Place:
         """The place of that name."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.layout.arrange import Rect, Spot, Spots, row
 from tabletop.layout.seats import Ground
 
-_TILE, _GAP = 66.0, 14.0
+TILE, _GAP = 66.0, 14.0
 _ASIDE, _ASIDE_GAP, _ACROSS = 32.0, 7.0, 14
 
 
@@ -13,8 +13,8 @@ def row_spots(ground: Ground, count: int) -> Spots:
     """The row, side by side; the longer it is, the closer and then the smaller its tiles are."""
     u = ground.u
     room = ground.felt.w - 60 * u
-    step = min((_TILE + _GAP) * u, room / max(1, count))
-    wide = min(_TILE * u, step - 4 * u)
+    step = min((TILE + _GAP) * u, room / max(1, count))
+    wide = min(TILE * u, step - 4 * u)
     return row(ground.felt.cx, _row_height(ground), (wide, 2 * wide), count, step)
 
 

@@ -1,0 +1,175 @@
+"""How a whole line of tiles finds its way over the felt.
+
+Tiles are joined in the order of play, each where it leaves most room, so that those already laid keep their
+places. Where something gets stuck, the branch it is on bends another way; only then the line is laid anew,
+smaller where it needs to be.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from types import MappingProxyType
+from typing import NamedTuple
+
+from tabletop.layout.grid import Grid, Joined, Lie
+from tabletop.layout.growth import Growth, begun, joined_at
+
+PATIENCE = 24
+"""How many tiles may be moved in vain before the line is laid anew."""
+
+CRAMPED, CROWDED = 9.0, 4.0
+"""What a tile may cost where it is, and each of a branch, before another way to lay them is looked for."""
+
+BEAM = 6
+"""How many ways to lay a line are followed at once when it is laid anew."""
+
+WALLED_IN = 30.0
+"""What it costs to wall an end in."""
+
+SMALLER = 1.5
+"""What each of its tiles may cost more for the line to be laid one size larger."""
+
+TRIES, BLAME = 8, 5.0
+"""How often it is laid on a felt of one size, and what a tile's lie costs more once it led nowhere."""
+
+
+@lru_cache(maxsize=512)
+def grown(tiles: tuple[Joined, ...], grids: tuple[Grid, ...]) -> tuple[int, Growth] | None:
+    """The line on the first grid that has room for it, and that grid's number; None if none has.
+
+    The line before its last tile is asked first, so that it stays where it is as long as it can.
+    """
+    before = grown(tiles[:-1], grids) if len(tiles) > 1 else (0, None)
+    if before is None:
+        return None
+    number, growth = before
+    if growth is not None:
+        longer = _longer(growth, tiles, grids[number])
+        if longer is not None:
+            return number, longer
+    best: tuple[float, int, Growth] | None = None
+    for size in range(number, len(grids)):
+        if best is not None and best[0] < SMALLER * size:
+            break
+        found = _anew(tiles, grids[size])
+        if found is not None and (best is None or found[0] + SMALLER * size < best[0]):
+            best = found[0] + SMALLER * size, size, found[1]
+    return None if best is None else best[1:]
+
+
+def _anew(tiles: tuple[Joined, ...], grid: Grid) -> tuple[float, Growth] | None:
+    """The whole line laid again, and what each of its tiles costs.
+
+    Where it gets stuck, the tiles on the way there are laid elsewhere next time.
+    """
+    crosses = frozenset(tile.place for tile in tiles if tile.is_double)
+    first = begun(tiles[0], grid, crosses)
+    blame: dict[tuple[int, Lie], float] = defaultdict(float)
+    for attempt in range(TRIES if first else 0):
+        assert first is not None
+        strict = attempt < TRIES - 1
+        found = _spread(first, tiles, range(2, len(tiles) + 1), grid, blame=blame, strict=strict)
+        if found.stuck is None or (found.is_done and not strict):
+            return found.cost / len(tiles), found.growth
+        number = found.stuck
+        while number > 1:
+            number = parent(tiles[number - 1])
+            if number > 1:
+                blame[number, found.growth.lies[number]] += BLAME
+    return None
+
+
+def _longer(growth: Growth, tiles: tuple[Joined, ...], grid: Grid) -> Growth | None:
+    """The last tile joined; where it has little or no room, with the branch that it ends bent another way."""
+    count = len(tiles)
+    ways = [(way.cost, way.growth) for way in joined_at(growth, tiles[-1], count, grid) if not way.walls_in][
+        :1
+    ]
+    if ways and ways[0][0] < CRAMPED:
+        return ways[0][1]
+    patience, root = PATIENCE, parent(tiles[-1])
+    while root > 1 and patience > 0:
+        moved = [number for number in range(2, count) if _hangs_from(number, root, tiles)]
+        bare = _without(growth, moved, tiles, grid)
+        found = _spread(bare, tiles, (*moved, count), grid)
+        if found.is_done:
+            ways.append((found.cost / (len(moved) + 1), found.growth))
+            if ways[-1][0] < CROWDED:
+                break
+        patience -= len(moved)
+        root = parent(tiles[root - 1])
+    return min(ways, key=lambda way: way[0])[1] if ways else None
+
+
+class _Found(NamedTuple):
+    """A line laid, or its best way up to where it got stuck.
+
+    `stuck` is the number of the first tile that had no room or walled an end in, `cost` that of all tiles.
+    """
+
+    is_done: bool
+    stuck: int | None
+    cost: float
+    growth: Growth
+
+
+def _spread(
+    growth: Growth,
+    tiles: Sequence[Joined],
+    numbers: Sequence[int],
+    grid: Grid,
+    *,
+    blame: Mapping[tuple[int, Lie], float] = MappingProxyType({}),
+    strict: bool = True,
+) -> _Found:
+    """Joins the tiles of these numbers in several ways at once, and keeps the best.
+
+    With `strict` none may wall an end in.
+    """
+    beam, stuck = [(0.0, 0.0, growth)], None
+    for number in numbers:
+        longer = []
+        for dear, cost, so_far in beam:
+            for way in joined_at(so_far, tiles[number - 1], number, grid):
+                more = way.cost + WALLED_IN * way.walls_in
+                longer.append((dear + more + blame.get((number, way.lie), 0.0), cost + more, way))
+        longer.sort(key=lambda way: way[0])
+        if not longer or longer[0][2].walls_in:
+            stuck = stuck or number
+            if not longer or strict:
+                return _Found(False, stuck, *beam[0][1:])
+        beam = [(dear, cost, way.growth) for dear, cost, way in longer[:BEAM]]
+    return _Found(True, stuck, *beam[0][1:])
+
+
+def parent(tile: Joined) -> int:
+    """The number of the tile that it is joined to; 0 for the first."""
+    return int(tile.place.partition(".")[0] or 0)
+
+
+def _hangs_from(number: int, root: int, tiles: Sequence[Joined]) -> bool:
+    """Whether a tile is the root of a branch or further along it."""
+    while number > root:
+        number = parent(tiles[number - 1])
+    return number == root
+
+
+def _without(growth: Growth, gone: Sequence[int], tiles: Sequence[Joined], grid: Grid) -> Growth:
+    """The line without a branch, the end open again from which it grew."""
+    taken, held = growth.taken, growth.held
+    ends = {name: end for name, end in growth.ends.items() if int(name.partition(".")[0]) not in gone}
+    for name, end in growth.ends.items():
+        if name not in ends:
+            held &= ~grid.squares[end.square]
+    for number in gone:
+        taken &= ~grid.mask(growth.lies[number].cells)
+    place = tiles[gone[0] - 1].place
+    root = dict(growth.lies[parent(tiles[gone[0] - 1])].ends)[place.partition(".")[2]]
+    ends[place] = root
+    lies = {at: lie for at, lie in growth.lies.items() if at not in gone}
+    doubles = "".join(tiles[at - 1].code[0] for at in lies if tiles[at - 1].is_double)
+    held |= grid.squares[root.square]
+    crosses = growth.crosses | {tile.place for tile in tiles if tile.is_double}
+    return Growth(lies, ends, taken, held, doubles, crosses)

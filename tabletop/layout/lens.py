@@ -1,0 +1,176 @@
+"""The line of play seen through a lens: larger, in a window of its own, while all else stays where it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from tabletop.layout.arrange import Point, Rect, Spot
+from tabletop.layout.parts import Layout, Place, Sight
+
+MOST = 2.0
+"""The largest that pieces are shown, in their usual size where there is much room."""
+
+_WHOLE = 1.04
+"""A lens that enlarges less than this is put away."""
+
+
+@dataclass(frozen=True)
+class Lens:
+    """How much larger the line is shown, and what is in the middle of the window, in shares of the window."""
+
+    factor: float = 1.0
+    at: Point = (0.5, 0.5)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it changes nothing: the whole line is seen."""
+        return self.factor == 1.0
+
+
+WHOLE = Lens()
+
+
+def most(sight: Sight) -> float:
+    """The strongest lens for that line."""
+    return max(1.5, MOST * sight.usual / sight.piece)
+
+
+def open_window(area: Rect, walls: Sequence[Rect]) -> Rect:
+    """The largest box inside an area that no wall reaches into."""
+    walls = [wall for wall in walls if wall.overlaps(area)]
+    lefts = [area.x, *(wall.right for wall in walls if wall.right > area.x)]
+    rights = [area.right, *(wall.x for wall in walls if wall.x < area.right)]
+    tops = [area.y, *(wall.bottom for wall in walls if wall.bottom > area.y)]
+    feet = [area.bottom, *(wall.y for wall in walls if wall.y < area.bottom)]
+    boxes = [
+        Rect(left, top, right - left, foot - top)
+        for left in lefts
+        for right in rights
+        for top in tops
+        for foot in feet
+        if left < right and top < foot
+    ]
+    free = [box for box in boxes if not any(box.overlaps(wall) for wall in walls)]
+    return max(free, key=lambda box: box.w * box.h, default=area)
+
+
+def zoomed(lens: Lens, by: float, about: Point | None, whole: Layout) -> Lens:
+    """A stronger or weaker lens that leaves what lies under a point where it is seen."""
+    sight = whole.sight
+    if sight is None:
+        return lens
+    factor = min(lens.factor * by, most(sight))
+    if factor < _WHOLE:
+        return WHOLE
+    window = sight.window
+    x, y = about or (window.cx, window.cy)
+    shift = 1 / lens.factor - 1 / factor
+    mx, my = _middle(lens, window)
+    return _aimed(factor, (mx + (x - window.cx) * shift, my + (y - window.cy) * shift), whole)
+
+
+def panned(lens: Lens, right: float, down: float, whole: Layout) -> Lens:
+    """The window goes over the line by so many pixels of the screen."""
+    sight = whole.sight
+    if sight is None or lens.is_whole:
+        return lens
+    x, y = _middle(lens, sight.window)
+    return _aimed(lens.factor, (x + right / lens.factor, y + down / lens.factor), whole)
+
+
+def showing(lens: Lens, box: Rect | None, whole: Layout) -> Lens:
+    """The lens moved as little as need be for a box of the whole layout to be seen, and kept on the line."""
+    sight = whole.sight
+    if sight is None or lens.is_whole:
+        return lens
+    window, factor = sight.window, min(lens.factor, most(sight))
+    x, y = _middle(lens, window)
+    if box is not None:
+        box = box.grown(0.5 * sight.piece)
+        x = _reaching(x, window.w / 2 / factor, box.x, box.right)
+        y = _reaching(y, window.h / 2 / factor, box.y, box.bottom)
+    return _aimed(factor, (x, y), whole)
+
+
+def through(whole: Layout, lens: Lens) -> Layout:
+    """The table with its line as the lens shows it."""
+    sight = whole.sight
+    if sight is None or lens.is_whole:
+        return whole
+    glass = _Glass(lens.factor, _middle(lens, sight.window), sight.window)
+    spots = tuple(glass.spot(spot) for spot in whole.spots[sight.zone])
+    return replace(
+        whole,
+        spots={**whole.spots, sight.zone: spots},
+        places=tuple(glass.place(place) if place.number else place for place in whole.places),
+        tags=tuple(replace(tag, box=glass.box(tag.box)) for tag in whole.tags),
+        clip=sight.window,
+    )
+
+
+@dataclass(frozen=True)
+class _Glass:
+    """From the whole layout to what is seen: `middle` lies in the middle of the window."""
+
+    factor: float
+    middle: Point
+    window: Rect
+
+    def point(self, x: float, y: float) -> Point:
+        window, factor = self.window, self.factor
+        return window.cx + (x - self.middle[0]) * factor, window.cy + (y - self.middle[1]) * factor
+
+    def spot(self, spot: Spot) -> Spot:
+        x, y = self.point(spot.x, spot.y)
+        return replace(spot, x=x, y=y, width=spot.width * self.factor, height=spot.height * self.factor)
+
+    def box(self, box: Rect) -> Rect:
+        return Rect(*self.point(box.x, box.y), box.w * self.factor, box.h * self.factor)
+
+    def place(self, place: Place) -> Place:
+        assert place.number is not None, place
+        return replace(
+            place,
+            glow=self.box(place.glow),
+            reach=_common(self.box(place.reach), self.window),
+            lands=tuple(self.spot(spot) for spot in place.lands),
+            number=self.box(place.number),
+        )
+
+
+def _middle(lens: Lens, window: Rect) -> Point:
+    return window.x + lens.at[0] * window.w, window.y + lens.at[1] * window.h
+
+
+def _aimed(factor: float, middle: Point, whole: Layout) -> Lens:
+    """The lens with its middle there, as far as there is something of the line to be seen."""
+    sight = whole.sight
+    assert sight is not None, whole
+    window, line = sight.window, _line(whole, sight)
+    x = _within(middle[0], window.w / 2 / factor, line.x, line.right)
+    y = _within(middle[1], window.h / 2 / factor, line.y, line.bottom)
+    return Lens(factor, ((x - window.x) / window.w, (y - window.y) / window.h))
+
+
+def _line(whole: Layout, sight: Sight) -> Rect:
+    """The box around the line and its open ends, with a margin."""
+    boxes = [spot.bounds for spot in whole.spots[sight.zone]]
+    boxes += [place.number for place in whole.places if place.number]
+    return Rect.union(boxes).grown(0.4 * sight.piece)
+
+
+def _within(middle: float, half: float, low: float, high: float) -> float:
+    """The middle of a stretch that stays inside another one, or on its middle if it is longer."""
+    return (low + high) / 2 if high - low < 2 * half else min(max(middle, low + half), high - half)
+
+
+def _reaching(middle: float, half: float, low: float, high: float) -> float:
+    """The middle of a stretch that has another one inside, moved as little as need be."""
+    return (low + high) / 2 if high - low > 2 * half else min(max(middle, high - half), low + half)
+
+
+def _common(one: Rect, other: Rect) -> Rect:
+    """What two boxes share; empty if that is nothing."""
+    x, y = max(one.x, other.x), max(one.y, other.y)
+    return Rect(x, y, max(0.0, min(one.right, other.right) - x), max(0.0, min(one.bottom, other.bottom) - y))

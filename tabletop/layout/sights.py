@@ -1,0 +1,37 @@
+"""What of a table that is being laid can be seen larger: its line, its chain, or the row of a patience."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.layout import chain, lined, patience
+from tabletop.layout.arrange import Rect
+from tabletop.layout.parts import Sight
+from tabletop.layout.seats import Ground
+
+if TYPE_CHECKING:
+    from tabletop.layout.laying import Laying
+
+_TOOL, _TOOLS = 36.0, 3
+
+
+def sight(table: Laying) -> Sight | None:
+    """The zone that the lens shows, once there is something in it."""
+    plan, ground = table.plan, table.ground
+    zone = plan.line or plan.chain or plan.row
+    spots = table.spots.get(zone, ())
+    if not spots:
+        return None
+    if plan.line:
+        window, usual = lined.line_window(ground, plan), lined.TILE
+    elif plan.chain:
+        window, usual = chain.area(ground, table.own.rect.y), chain.CARD[0]
+    else:
+        window, usual = patience.row_box(ground), patience.TILE
+    return Sight(zone, window, spots[0].width, usual * ground.u, tools(ground))
+
+
+def tools(ground: Ground) -> Rect:
+    """The box for the tools of the lens: above the own plate."""
+    own, size = ground.own, _TOOL * ground.box
+    return Rect(own.x, own.y - 14 * ground.u - size, _TOOLS * size + 8 * ground.box, size)
