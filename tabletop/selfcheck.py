@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tabletop.scenes.table.scene import Table
 
 PATIENCE: Final = 20.0
-"""Seconds that any one thing may take before it counts as stuck."""
+"""Seconds that any one thing, or any one move of the others, may take before it counts as stuck."""
 
 STEPS: Final = 6
 MOST_MOVES: Final = 600
@@ -97,6 +97,9 @@ class Checker:
 
     # --- a turn
 
+    def _moves_made(self) -> int:
+        return len(self.table.controller.view().moves)
+
     def _deal(self) -> int:
         return self.table.controller.view().deal
 
@@ -132,6 +135,8 @@ class Checker:
         buttons = self.table.overlay.buttons
         button = buttons.get(str(move)) or buttons.get(move.verb)
         taken = tuple(board.takes((move,)))
+        if way != "keys" and self._stakes(move, way):
+            return
         if taken:
             self._take(taken[0], way)
         elif pile is not None and (way == "drag" or button is None):
@@ -141,6 +146,34 @@ class Checker:
         else:
             {"drag": self._drag, "click": self._click_twice, "keys": self._type}[way](move)
         self._answer(move)
+
+    def _stakes(self, move: Move, way: str) -> bool:
+        """Lays chips for a move that is made of chips, by drags or by clicks, and plays them."""
+        from tabletop.scenes.table.stock import VALUES, made_of
+
+        staking, layout = self.table.staking, self.table.board.layout
+        seat, amount = next(
+            (
+                (seat, amount)
+                for seat, moves in staking.wagers().items()
+                for amount in moves
+                if moves[amount] == move
+            ),
+            (None, 0),
+        )
+        if seat is None or layout.purse is None:
+            return False
+        card = layout.wagers[seat]
+        onto = round(card.cx), round(card.cy)
+        for value in made_of(amount, staking.counts()):
+            pile = layout.purse.pile(VALUES.index(value))
+            chip = round(pile.cx), round(pile.cy)
+            self._carry(chip, onto) if way == "drag" else self._click(chip)
+        if staking.laid.chips and staking.laid.seat is None:
+            self._click(onto)
+        if "stake" in self.table.overlay.buttons:
+            self._click(self.table.overlay.buttons["stake"].rect.center)
+        return True
 
     def _take(self, identity: int, way: str) -> None:
         """Takes a piece of the table into the hand."""
@@ -260,8 +293,10 @@ class Checker:
         pygame.event.post(pygame.event.Event(kind, told))
 
     def _until(self, done: Callable[[], bool], what: str) -> None:
-        late = time.monotonic() + PATIENCE
+        late, made = time.monotonic() + PATIENCE, 0
         while not done():
+            if self._moves_made() != made:
+                late, made = time.monotonic() + PATIENCE, self._moves_made()
             if time.monotonic() > late:
                 raise Stuck(f"waited in vain for {what}")
             self.app.step()

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from tabletop.layout.arrange import Point, Rect, Spot, Spots, pile
-from tabletop.layout.parts import Beside, Plate
+from tabletop.layout.parts import Beside, Caption, Plate
+from tabletop.layout.pots import Pots
 from tabletop.layout.seats import Ground
 
 _SEAT_CARD = (84.0, 118.0)
@@ -52,11 +55,44 @@ def all_beside(ground: Ground) -> dict[int, Beside]:
     return {seat: beside(ground, plate) for seat, plate in ground.plates.items()}
 
 
+def bank_words(ground: Ground, banker: int, words: Mapping[str, str]) -> list[Caption]:
+    """What stands beside the banker's card, where the others have their chips."""
+    at, u = beside(ground, ground.plates[banker]), ground.u
+    lines = [(words.get("bank", ""), "gold", -12 * u), (words.get("stakes", ""), "soft", 12 * u)]
+    return [Caption(text, at.x, at.y + down, role) for text, role, down in lines if text]
+
+
 def purse(ground: Ground) -> Beside:
     """Where the own chips lie: at the right of the own card."""
     u = ground.u
     card = seat_card(ground, ground.plates[ground.me])
     return Beside(card.x + card.width / 2 + 46 * u, card.y - 2 * u, 60 * u, 48 * u)
+
+
+def cards(ground: Ground) -> dict[int, Rect]:
+    """The card of every seat, where chips are laid."""
+    return {seat: seat_card(ground, plate).bounds for seat, plate in ground.plates.items()}
+
+
+def pots(ground: Ground) -> Pots:
+    """Where the chips between two seats may lie: off everything else."""
+    u, q, felt = ground.u, ground.box, ground.felt
+    own = purse(ground)
+    piles = [at.pile(0) for at in all_beside(ground).values()] + [own.pile(number) for number in range(4)]
+    row = middle_box(ground)
+    words = Rect.around(ground.size[0] / 2, row.bottom + 30 * u, 640 * u, 50 * q)
+    taken = (
+        *(plate.rect for plate in ground.plates.values()),
+        *cards(ground).values(),
+        *piles,
+        ground.buttons,
+        count_strip(ground),
+        row,
+        words,
+    )
+    room = Rect(felt.x + 10 * u, felt.y + 10 * u, felt.w - 20 * u, felt.h - 20 * u)
+    margin = 2 * u
+    return Pots(room, tuple(rect.grown(margin) for rect in taken), cards(ground), (88 * q, 66 * q), u)
 
 
 def count_strip(ground: Ground) -> Rect:

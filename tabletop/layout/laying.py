@@ -354,6 +354,8 @@ class Laying:
             stakes=bank.all_beside(self.ground) if self.plan.bank else {},
             purse=bank.purse(self.ground) if self.plan.bank else None,
             counts=bank.count_strip(self.ground) if self.plan.bank else None,
+            wagers=bank.cards(self.ground) if self.plan.bank else {},
+            pots=bank.pots(self.ground) if self.plan.bank else None,
             tags=self.signs,
             trays=self.trays,
             taken=self.plan.taken,

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from tabletop.layout.arrange import Point, Rect, Spot
+from tabletop.layout.pots import Pots
 
 
 class Seen(Protocol):
@@ -62,6 +63,10 @@ class Beside:
     y: float
     step: float
     chip: float
+
+    def pile(self, number: int) -> Rect:
+        """The box of a pile with the words below it."""
+        return Rect.around(self.x + number * self.step, self.y, self.chip, 2.1 * self.chip)
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +218,10 @@ class Layout:
     purse: Beside | None = None
     counts: Rect | None = None
     """The strip that counts what is left of each rank."""
+    wagers: Mapping[int, Rect] = field(default_factory=dict)
+    """The card of each seat, on which chips are laid."""
+    pots: Pots | None = None
+    """Where the chips of bets between two seats lie."""
     tags: tuple[Tag, ...] = ()
     trays: tuple[Tray, ...] = ()
     taken: tuple[str, ...] = ()

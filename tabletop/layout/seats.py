@@ -13,6 +13,8 @@ COMPACT_FROM = 6
 
 _FULL = (224, 76)
 _COMPACT = (176, 60)
+_LOW = (224, 60)
+"""With one seat at each side there is room for longer names."""
 _PANEL_WIDTH = 240
 _BUTTON = (196, 44)
 _MAIN_BUTTON = 52
@@ -90,7 +92,7 @@ def ground(
 def _box_scale(width: float, u: float, players: int, wanted: float) -> float:
     """The scale of boxes with words: larger for larger text, as long as the top row has room."""
     top = players - 1 - 2 * _SIDES.get(players, 0)
-    plate = _COMPACT[0] if players >= COMPACT_FROM else _FULL[0]
+    plate = _plate_size(players)[0]
     widest = (width - 64 * u - 12 * u * (top - 1)) / (plate * max(top, 1))
     return max(0.4 * u, min(wanted, widest, 0.28 * width / _FULL[0]))
 
@@ -110,7 +112,7 @@ def _plates(bare: Ground, players: int) -> dict[int, Plate]:
     """The plates by seat: the own one bottom left, the others clockwise from the left side."""
     (width, height), u, box = bare.size, bare.u, bare.box
     compact = players >= COMPACT_FROM
-    wide, high = (length * box for length in (_COMPACT if compact else _FULL))
+    wide, high = (length * box for length in _plate_size(players))
     own = Rect(32 * u, height - 34 * u - _FULL[1] * box, _FULL[0] * box, _FULL[1] * box)
     plates = {bare.me: _plate(bare.me, own, "bottom", width)}
     rows = _side_rows(height, high, players)
@@ -121,6 +123,13 @@ def _plates(bare: Ground, players: int) -> dict[int, Plate]:
         seat = (bare.me + number) % players
         plates[seat] = _plate(seat, Rect(x, y, wide, high), edge, width, compact=compact)
     return plates
+
+
+def _plate_size(players: int) -> tuple[int, int]:
+    """Width and height of the plates of the others, before they are scaled."""
+    if players < COMPACT_FROM:
+        return _FULL
+    return _LOW if _SIDES.get(players, 0) == 1 else _COMPACT
 
 
 def _side_rows(height: float, high: float, players: int) -> list[float]:

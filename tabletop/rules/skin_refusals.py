@@ -41,12 +41,13 @@ def _limits(match: "Skin", words: Words) -> Refusal:
 def _bet(match: "Skin", words: Words) -> Refusal:
     assert match.seat is not None
     (amount,) = words.numbers
-    if match.seat != match.dealer:
-        most = match.most_bet(match.seat)
-        if most < match.low:
-            return "SK-8", f"You cannot bet {match.low} now, which is the lowest bet."
-        if not match.low <= amount <= most:
-            return "SK-8", f"You can bet from {match.low} to {most}, not {amount}."
+    if match.seat == match.dealer:
+        return "SK-14", "You hold the bank: you stake what each of the others bets."
+    most = match.most_bet(match.seat)
+    if most < match.low:
+        return "SK-8", f"You cannot bet {match.low} now, which is the lowest bet."
+    if not match.low <= amount <= most:
+        return "SK-8", f"You can bet from {match.low} to {most}, not {amount}."
     return "SK-14", "You bet when you have just got a card, and on no other occasion."
 
 
@@ -76,11 +77,23 @@ def _offer(match: "Skin", words: Words) -> Refusal:
         return "SK-17", "You need a bet with the banker before you can offer a side bet."
     most = dict(match.partners(match.seat)).get(other)
     if most is None:
-        return "SK-17", f"A side bet with seat {other} is not possible."
+        return "SK-17", _no_partner(match, match.seat, other)
     if not match.low <= amount <= most:
-        return "SK-17", f"A side bet with seat {other} can be from {match.low} to {most}, not {amount}."
+        return "SK-17", f"This side bet can be from {match.low} to {most}, not {amount}."
     assert match.asks != FOR_SIDE
     return "SK-18", "You can offer a side bet when you are asked, before a card is turned."
+
+
+def _no_partner(match: "Skin", seat: int, other: int) -> str:
+    """Why there can be no side bet between these two."""
+    if other == match.dealer:
+        return "The banker makes no side bets."
+    if other == seat or other >= match.players:
+        return "A side bet is made with another player."
+    if not match.bets[other]:
+        return "That player has no bet with the banker, and so cannot make a side bet."
+    who = "You have" if match.free[seat] < match.low else "That player has"
+    return f"{who} fewer than {match.low} free chips, which is the lowest bet."
 
 
 def _unasked(match: "Skin", words: Words) -> Refusal:

@@ -43,7 +43,7 @@ class Settings:
         False,
         "Reduced motion",
         "Motion",
-        "Pieces are at once where they belong: no gliding, no tilt.",
+        "Pieces fade softly to where they belong: no gliding, no tilt.",
         ON_OFF,
     )
     trick_rest: int | str = _key(
@@ -87,6 +87,13 @@ class Settings:
         "Dim what cannot be played",
         "Play",
         "Pieces that the rules hold back are a little darker.",
+        ON_OFF,
+    )
+    count_ranks: bool = _key(
+        True,
+        "Count the ranks",
+        "Play",
+        "For beginners at Skin: shows how many cards of each rank are still to come.",
         ON_OFF,
     )
     curtain: bool = _key(

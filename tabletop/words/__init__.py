@@ -11,11 +11,10 @@ from tabletop.words.base import (
     PanelWords,
     PlaceWords,
     PlateWords,
-    RankCount,
     Reminder,
-    Stake,
     Words,
 )
+from tabletop.words.stakes import Once, Pot, Question, RankCount, Stake
 
 _PLAIN = Words()
 
@@ -38,10 +37,13 @@ __all__ = [
     "ButtonWords",
     "Group",
     "NoteWords",
+    "Once",
     "PanelRow",
     "PanelWords",
     "PlaceWords",
     "PlateWords",
+    "Pot",
+    "Question",
     "RankCount",
     "Reminder",
     "Stake",

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from tabletop.rules import HIDDEN, Frame, Move, View, cards
+from tabletop.words.stakes import Once, Pot, Question, RankCount, Stake
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,8 +20,8 @@ class PlateWords:
     line: str
     number: str
     label: str
-
     is_out: bool = False
+
 
 @dataclass(frozen=True, slots=True)
 class PanelRow:
@@ -58,27 +59,6 @@ class NoteWords:
     label: str
     line: str
     number: str
-
-
-@dataclass(frozen=True, slots=True)
-class Stake:
-    """Chips that lie beside a seat's card, and the words below them; `aside` ones are of another colour."""
-
-    seat: int
-    amount: int
-    label: str
-    aside: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class RankCount:
-    """How many cards of a rank are still to come, of how many; gold is the one that matters most."""
-
-    rank: str
-    left: int
-    of: int
-    dead: bool = False
-    gold: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,9 +138,37 @@ class Words:
         """Chips beside the cards of the seats."""
         return ()
 
+    def pots(self, view: View) -> tuple[Pot, ...]:  # noqa: ARG002
+        """Chips between two seats."""
+        return ()
+
     def purse(self, view: View) -> int:  # noqa: ARG002
         """The chips that lie ready before the viewer."""
         return 0
+
+    def wagers(self, view: View, moves: Sequence[Move]) -> Mapping[int, Mapping[int, Move]]:  # noqa: ARG002
+        """Moves made by laying chips on the card of a seat: by that seat, then by the amount."""
+        return {}
+
+    def wager(self, view: View, seat: int, amount: int) -> str:  # noqa: ARG002
+        """The notation that somebody means who lays so many chips on the card of a seat."""
+        return f"bet {amount}"
+
+    def wagered(self, view: View, seat: int | None, amount: int, names: Names) -> tuple[str, str]:  # noqa: ARG002
+        """The button that plays the chips laid there ("" for none), and what to do with them."""
+        return f"Bet {amount}", ""
+
+    def question_at(self, view: View, names: Names, moves: Sequence[Move]) -> Question | None:  # noqa: ARG002
+        """What is asked beside the chips that it is about; None where all buttons stand in their column."""
+        return None
+
+    def once(self, view: View, moves: Sequence[Move]) -> Once | None:  # noqa: ARG002
+        """The answer that can be given for the rest of the deal."""
+        return None
+
+    def framed(self, view: View) -> tuple[str, ...]:  # noqa: ARG002
+        """The zones whose pieces have a golden frame as long as they lie there."""
+        return ()
 
     def ranks(self, view: View) -> tuple[RankCount, ...]:  # noqa: ARG002
         """How many cards of each rank are still to come, where the table counts them."""

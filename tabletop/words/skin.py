@@ -12,16 +12,17 @@ from tabletop.words.base import (
     Place,
     PlaceWords,
     PlateWords,
-    RankCount,
-    Stake,
     Words,
+    count,
     latest,
     own,
     score,
     verb,
 )
+from tabletop.words.stakes import Once, Pot, Question, RankCount, Stake
 
 _SUITS = 4
+_COUNTED = RANKS[:1] + RANKS[:0:-1]
 _ASKED = {
     "limits": ("declares the lowest and the highest bet", "declare the lowest and the highest bet"),
     "offer": ("is offered a card", "are offered a card"),
@@ -38,8 +39,8 @@ _BUTTONS = {
     "pass": ("Pass", "P", "pass", False),
     "no bet": ("No bet", "N", "pass", False),
     "ready": ("No side bet", "N", "pass", True),
-    "agree": ("Agree", "A", "", True),
-    "refuse": ("Refuse", "E", "pass", False),
+    "agree": ("Take it", "T", "bet", True),
+    "refuse": ("No", "N", "pass", False),
     "new card": ("A new card", "N", "draw", True),
     "stop": ("Stop", "T", "pass", False),
 }
@@ -70,7 +71,7 @@ class SkinWords(Words):
     def task(
         self,
         view: View,
-        names: Names,
+        names: Names,  # noqa: ARG002
         chosen: tuple[str, ...],
         moves: Sequence[Move],  # noqa: ARG002
     ) -> str:
@@ -81,16 +82,15 @@ class SkinWords(Words):
             )
         if asks == "middle":
             return f"Take the {name(chosen[0])}?" if chosen else "The middle: take a card, or pass."
-        if asks == "answer" and view.facts["proposed"]:
-            first, _, amount = view.facts["proposed"]
-            return f"{names[first]} {verb(names[first], 'offers', 'offer')} you a side bet of {amount}."
+        if asks == "answer":
+            return ""
         if asks == "lost":
             return "Your card was matched, and every bet has won. Take a new card, or stop?"
         return {
             "limits": "The bank is yours: declare the lowest and the highest bet.",
-            "bet": "How much do you bet that the banker’s card is matched before yours?",
-            "new bet": "The banker has a new card: bet against it, or not.",
-            "side": "Before the next card: a side bet with another player?",
+            "bet": "Lay chips on your card: how much that the banker’s is matched before it?",
+            "new bet": "The banker has a new card: lay chips on yours to bet against it, or not.",
+            "side": "Before the next card: a side bet? Lay chips on another player’s card.",
         }.get(str(asks), "")
 
     # --- buttons
@@ -110,6 +110,8 @@ class SkinWords(Words):
     def button(self, view: View, move: Move) -> ButtonWords:
         if str(move) in _BUTTONS:
             return ButtonWords(str(move), *_BUTTONS[str(move)])
+        if move.verb == "offer":
+            return ButtonWords(str(move), f"Side bet of {move.detail[0]}", "B", "bet", main=False)
         label = self.choice(view, move)
         return ButtonWords(str(move), label, label[0], "bet", main=True)
 
@@ -131,8 +133,61 @@ class SkinWords(Words):
         if move.verb == "bet":
             return f"Bet {move.detail[0]}"
         if move.verb == "offer":
-            return f"{move.detail[0]} {'chip' if move.detail[0] == '1' else 'chips'}"
+            return count(int(move.detail[0]), "chip", "chips")
         return super().choice(view, move)
+
+    # --- chips that are laid on cards
+
+    def wagers(self, view: View, moves: Sequence[Move]) -> Mapping[int, Mapping[int, Move]]:
+        """A bet goes on the own card, or on the one it is against; a side bet on that of the other player."""
+        bets = {int(move.detail[0]): move for move in moves if move.verb == "bet"}
+        if bets and view.seat is not None and view.dealer is not None:
+            return {view.seat: bets, view.dealer: bets}
+        offers: dict[int, dict[int, Move]] = {}
+        for move in moves:
+            if move.verb == "offer" and isinstance(move.place, int):
+                offers.setdefault(move.place, {})[int(move.detail[0])] = move
+        return offers
+
+    def wager(self, view: View, seat: int, amount: int) -> str:
+        asked_aside = view.facts["asks"] == "side"
+        if seat == view.seat or (seat == view.dealer and not asked_aside):
+            return f"bet {amount}"
+        return f"offer {amount} to {seat}"
+
+    def wagered(self, view: View, seat: int | None, amount: int, names: Names) -> tuple[str, str]:
+        chips = count(amount, "chip", "chips")
+        if seat is None:
+            if view.facts["asks"] == "side":
+                return "", f"{chips} in your hand: click the card of the player to bet with."
+            return "", f"{chips} in your hand: click your card to bet."
+        low = view.facts["limits"][0]
+        label = f"Bet {amount}" if self.wager(view, seat, amount).startswith("bet") else f"Offer {amount}"
+        if amount < low:
+            return label, f"{chips}, and the lowest bet is {low}: add more."
+        if label.startswith("Bet"):
+            return label, f"You bet {amount}? Add chips, or click the pile to take some back."
+        theirs, mine = (RANK_NAMES[view.zones[f"card:{who}"][0][0]] for who in (seat, view.seat))
+        return label, f"{chips} that {own(names[seat])} {theirs} is matched before your {mine}?"
+
+    def question_at(self, view: View, names: Names, moves: Sequence[Move]) -> Question | None:
+        if view.facts["asks"] != "answer" or not view.facts["proposed"] or not moves:
+            return None
+        first, second, amount = view.facts["proposed"]
+        who = names[first]
+        theirs, mine = (RANK_NAMES[view.zones[f"card:{seat}"][0][0]] for seat in (first, second))
+        words = f"{who} offers you {amount} that your {mine} is matched before the {theirs}."
+        return Question(words, (first, second), frozenset(("agree", "refuse")))
+
+    def once(self, view: View, moves: Sequence[Move]) -> Once | None:  # noqa: ARG002
+        if not {"ready", "refuse"} & set(moves):
+            return None
+        told = "No side bets for you in this deal. Take it back to be asked again."
+        return Once("None this deal", "D", "pass", ("ready", "refuse"), told)
+
+    def framed(self, view: View) -> tuple[str, ...]:
+        """The banker's card, which all bets are against."""
+        return () if view.dealer is None else (f"card:{view.dealer}",)
 
     # --- what lies on the table
 
@@ -145,22 +200,28 @@ class SkinWords(Words):
         words = {"deck": f"Deck · {len(view.zones['deck'])}"} if view.zones["deck"] else {}
         if view.zones["discard"]:
             words["discard"] = f"Discards · {len(view.zones['discard'])}"
+        if view.zones[f"card:{view.dealer}"]:
+            words["bank"] = "bank"
+            words["stakes"] = f"stakes {sum(view.facts['bets'])}" if any(view.facts["bets"]) else ""
         return words
 
-    def stakes(self, view: View, names: Names) -> tuple[Stake, ...]:
-        """The bets that lie beside the cards: with the banker, and with each other."""
-        stakes = [
+    def stakes(self, view: View, names: Names) -> tuple[Stake, ...]:  # noqa: ARG002
+        """The bets with the banker, beside the cards that they are on."""
+        return tuple(
             Stake(seat, amount, str(amount)) for seat, amount in enumerate(view.facts["bets"]) if amount
-        ]
-        if sum(view.facts["bets"]) and view.dealer is not None:
-            stakes.append(Stake(view.dealer, sum(view.facts["bets"]), str(sum(view.facts["bets"]))))
+        )
+
+    def pots(self, view: View) -> tuple[Pot, ...]:
+        """The side bets, those between the same two together; and the one that is being offered."""
         between: dict[tuple[int, int], int] = {}
         for first, second, amount in view.facts["side_bets"]:
-            for pair in ((first, second), (second, first)):
-                between[pair] = between.get(pair, 0) + amount
-        for (seat, other), amount in sorted(between.items()):
-            stakes.append(Stake(seat, amount, f"{amount} · {names[other]}", aside=True))
-        return tuple(stakes)
+            pair = (min(first, second), max(first, second))
+            between[pair] = between.get(pair, 0) + amount
+        pots = tuple(Pot(pair, amount) for pair, amount in between.items())
+        if not view.facts["proposed"]:
+            return pots
+        first, second, amount = view.facts["proposed"]
+        return (*pots, Pot((first, second), amount, offered=True))
 
     def purse(self, view: View) -> int:
         """The chips of the viewer that are not at stake."""
@@ -183,7 +244,7 @@ class SkinWords(Words):
                 dead=rank in view.facts["dead"],
                 gold=bool(bank) and bank[0][0] == rank,
             )
-            for rank in RANKS
+            for rank in _COUNTED
         )
 
     # --- what is said

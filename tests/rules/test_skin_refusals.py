@@ -54,7 +54,10 @@ def test_nobody_bets_who_has_too_few_chips() -> None:
     match = table("2S 3S 4S", TWO_BETS, chips=(100, 9, 9, 9), limits="5 10")
     play(match, "accept, bet 9")
     banker = table("2S 3S 3H", "accept, bet 5")
-    assert refused(banker, "bet 1")[0] == "SK-14"
+    assert refused(banker, "bet 1") == (
+        "SK-14",
+        "You hold the bank: you stake what each of the others bets.",
+    )
 
 
 def test_accepting_or_rejecting_what_is_not_offered() -> None:
@@ -84,12 +87,14 @@ def test_a_card_of_the_middle_whose_rank_somebody_has() -> None:
 def test_side_bets_that_cannot_be_offered() -> None:
     # SK-17, SK-18
     match = table("2S 3S 4S 5S", TWO_BETS, chips=(100, 100, 100, 8))
-    assert refused(match, "offer 4 to 2") == ("SK-17", "A side bet with seat 2 can be from 1 to 3, not 4.")
-    for other in (0, 1, 3, 9):
-        assert refused(match, f"offer 1 to {other}") == (
-            "SK-17",
-            f"A side bet with seat {other} is not possible.",
-        )
+    assert refused(match, "offer 4 to 2") == ("SK-17", "This side bet can be from 1 to 3, not 4.")
+    for other, why in (
+        (0, "The banker makes no side bets."),
+        (1, "That player has no bet with the banker, and so cannot make a side bet."),
+        (3, "A side bet is made with another player."),
+        (9, "A side bet is made with another player."),
+    ):
+        assert refused(match, f"offer 1 to {other}") == ("SK-17", why)
     assert refused(match, "agree") == ("SK-18", "No side bet is being offered to you now.")
     play(match, "offer 1 to 2")
     assert refused(match, "ready")[0] == "SK-18"

@@ -1,6 +1,6 @@
 """What the table says in Skin."""
 
-from tabletop.words import Stake, words_for
+from tabletop.words import Pot, Stake, words_for
 from tests.rules.skins import table
 
 NAMES = ("You", "Anna", "Bruno", "Chidi")
@@ -24,17 +24,14 @@ def test_one_button_asks_for_all_amounts() -> None:
 
 def test_bets_lie_beside_the_cards_of_both() -> None:
     match = table("2S 3S 4S 2H 5S 4H", "reject, accept, bet 5")
-    assert WORDS.stakes(match.view(0), NAMES) == (Stake(2, 5, "5"), Stake(0, 5, "5"))
+    assert WORDS.stakes(match.view(0), NAMES) == (Stake(2, 5, "5"),)
+    assert WORDS.captions(match.view(0), NAMES)["stakes"] == "stakes 5"
     assert WORDS.purse(match.view(0)) == 95
 
 
-def test_side_bets_lie_between_two_seats_in_another_colour() -> None:
+def test_side_bets_lie_between_two_seats() -> None:
     match = table("2S 3S 4S 5S 6S 7S", "accept, bet 1, accept, bet 2, offer 2 to 2, agree")
-    aside = [stake for stake in WORDS.stakes(match.view(0), NAMES) if stake.aside]
-    assert aside == [
-        Stake(2, 2, "2 · Chidi", aside=True),
-        Stake(3, 2, "2 · Bruno", aside=True),
-    ]
+    assert WORDS.pots(match.view(0)) == (Pot((2, 3), 2),)
 
 
 def test_the_ranks_are_counted() -> None:

@@ -16,6 +16,7 @@ from tabletop.scenes.screen import felt_of
 from tabletop.scenes.table.furnishing import Furnishing
 from tabletop.scenes.table.order import HandOrder
 from tabletop.scenes.table.plates import box_of
+from tabletop.scenes.table.stock import VALUES, Laid
 from tabletop.stage.compositor import Compositor
 from tabletop.stage.glide import Spot
 from tabletop.stage.pieces import Pieces, Stand
@@ -27,7 +28,8 @@ HOVERED: Final = 12.0
 
 
 Focus = tuple[str, int | str]
-"""Where the keyboard is: ("piece" or "take", identity), ("place", name) or ("zone", name)."""
+"""Where the keyboard is: ("piece" or "take", identity), ("place" or "zone", name); or with chips, ("chips",
+value) of the stock and ("card", seat)."""
 
 
 @dataclass(frozen=True)
@@ -56,6 +58,10 @@ class Light:
     words: str = ""
     dim: bool = True
     held: tuple[int, ...] = ()
+    laid: Laid = field(default_factory=Laid)
+    """The own chips that are not in the stock."""
+    counts: bool = True
+    """Whether the table counts what is left of each rank."""
     playable: frozenset[str] = field(default_factory=frozenset)
 
 
@@ -279,7 +285,8 @@ class Board:
 
     def _dress_pieces(self, now: float) -> None:
         light = self.light
-        marked = light.forcing | light.hinted
+        framed = {lie for zone in self.words.framed(self.view) for lie in self.lies.get(zone, ())}
+        marked = light.forcing | light.hinted | framed
         hand = set(self.hand)
         dims = light.dim and any(self.code(identity) in light.playable for identity in hand)
         tops = {self.top(zone) for zone in light.piles if self.lies.get(zone)} | light.takes
@@ -298,8 +305,12 @@ class Board:
         self.pieces.show_all(stands, now)
 
     def focus_box(self, focus: Focus) -> pygame.Rect | None:
-        """Where the keyboard is: ("piece", identity), ("place", name) or ("zone", name)."""
+        """Where the keyboard is, as a box."""
         kind, which = focus
+        if kind == "chips" and isinstance(which, int) and self.layout.purse is not None:
+            return box_of(self.layout.purse.pile(VALUES.index(which)))
+        if kind == "card" and isinstance(which, int):
+            return box_of(self.layout.wagers[which])
         if kind in ("piece", "take") and isinstance(which, int):
             return self.box(which)
         if kind == "place":

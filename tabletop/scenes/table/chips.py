@@ -10,102 +10,189 @@ import pygame
 
 from tabletop.layout.arrange import Rect
 from tabletop.scenes.table.furniture import Drawn
+from tabletop.scenes.table.stock import VALUES
 from tabletop.stage import raster, shadows, theme
 from tabletop.stage import type as letters
-from tabletop.stage.shadows import Shape
+from tabletop.stage.shadows import Cast, Shape
 from tabletop.stage.widgets.look import Look, faded
-from tabletop.words import RankCount, Stake
+from tabletop.words import RankCount
 
-VALUES: Final = ((25, "black"), (5, "brick"), (1, "ivory"))
-MOST: Final = 6
+COLOURS: Final = {1: "ivory", 5: "brick", 25: "black"}
+BETWEEN: Final = "blue"
+MOST: Final = 8
 """The chips that a pile shows at the most; the number below it tells how many they are."""
+MOST_BETWEEN: Final = 5
 
 
 @dataclass(frozen=True)
 class Heap:
-    """Chips on each other, from the bottom up, and what stands below them."""
+    """Chips on each other, from the bottom up, and what stands below them; in gold what is not yet played."""
 
     colours: tuple[str, ...]
     label: str
+    gold: bool = False
 
 
-def bet(stake: Stake) -> Heap:
-    """The chips of a bet; those of bets between players are blue."""
-    if stake.aside:
-        return Heap(("blue",) * min(MOST, stake.amount), stake.label)
-    return Heap(_changed(stake.amount), stake.label)
+def coloured(chips: Sequence[int]) -> tuple[str, ...]:
+    """The colours of chips, as many as a pile shows."""
+    return tuple(COLOURS[value] for value in chips)[:MOST]
 
 
-def _changed(amount: int) -> tuple[str, ...]:
+def changed(amount: int) -> tuple[str, ...]:
     """An amount in as few chips as possible, the large ones below."""
-    colours: list[str] = []
-    for value, colour in VALUES:
-        colours += [colour] * (amount // value)
+    chips: list[int] = []
+    for value in reversed(VALUES):
+        chips += [value] * (amount // value)
         amount %= value
-    return tuple(colours[:MOST])
-
-
-def sorted_out(amount: int) -> tuple[Heap, ...]:
-    """All the chips of somebody in piles by value, some of each to bet with; small ones first."""
-    large = max(0, (amount - 15) // 25)
-    middle = max(0, (amount - 25 * large - 5) // 5)
-    small = amount - 25 * large - 5 * middle
-    heaps = ((small, 1, "ivory"), (middle, 5, "brick"), (large, 25, "black"))
-    return tuple(
-        Heap((colour,) * min(MOST, count), str(count * value)) for count, value, colour in heaps if count
-    )
+    return coloured(chips)
 
 
 def pile(look: Look, at: tuple[float, float], chip: float, heap: Heap) -> Drawn:
     """A pile of chips and below it its label."""
     wide = max(8, round(chip))
-    step = max(1, round(chip / 9))
-    words = letters.text(heap.label, look.letters(15), theme.CREAM, "semibold")
+    words = letters.text(heap.label, look.letters(15), theme.GOLD if heap.gold else theme.CREAM, "semibold")
     pad, gap = look.px(8), look.px(3)
     label = pygame.Rect(0, 0, words.get_width() + look.box(16), words.get_height() + look.box(4))
-    high = wide + step * (MOST - 1)
+    high = wide + _step(wide) * (MOST - 1)
     sheet = pygame.Surface(
         (max(wide, label.width) + 2 * pad, high + gap + label.height + 2 * pad), pygame.SRCALPHA
     )
     x, y = sheet.get_width() / 2, pad + high - wide / 2
-    shade = shadows.shadow(Shape(wide, wide, wide / 2), shadows.REST, look.metrics.u)
-    sheet.blit(shade.surface, shade.at(x, y))
-    for number, colour in enumerate(heap.colours):
-        drawn = raster.chip(colour, wide)
-        sheet.blit(drawn, drawn.get_rect(center=(round(x), round(y - number * step))))
-    label.midtop = round(x), pad + high + gap
-    look.rounded(sheet, label, label.height / 2, look.plate, look.theme.hairline)
-    sheet.blit(words, words.get_rect(center=label.center))
+    _stack(look, sheet, (x, y), wide, heap.colours)
+    if heap.label:
+        label.midtop = round(x), pad + high + gap
+        edge = theme.GOLD if heap.gold else look.theme.hairline
+        look.rounded(sheet, label, label.height / 2, look.plate, edge)
+        sheet.blit(words, words.get_rect(center=label.center))
     return sheet, (round(at[0] - x), round(at[1] - y))
+
+
+def loose(look: Look, chip: float, colours: Sequence[str], cast: Cast = shadows.RAISED) -> Drawn:
+    """Chips without a label, as they are carried or glide; their lowest has its middle at 0, 0."""
+    wide = max(8, round(chip))
+    pad = look.px(44)
+    high = wide + _step(wide) * (MOST - 1)
+    sheet = pygame.Surface((wide + 2 * pad, high + 2 * pad), pygame.SRCALPHA)
+    x, y = sheet.get_width() / 2, pad + high - wide / 2
+    _stack(look, sheet, (x, y), wide, colours, cast=cast)
+    return sheet, (-round(x), -round(y))
+
+
+def _step(wide: int) -> int:
+    """How much higher a chip lies than the one below it."""
+    return max(1, round(wide / 9))
+
+
+def _stack(
+    look: Look,
+    sheet: pygame.Surface,
+    at: tuple[float, float],
+    wide: int,
+    colours: Sequence[str],
+    *,
+    cast: Cast = shadows.REST,
+) -> None:
+    if not colours:
+        return
+    shade = shadows.shadow(Shape(wide, wide, wide / 2), cast, look.metrics.u)
+    sheet.blit(shade.surface, shade.at(*at))
+    for number, colour in enumerate(colours[:MOST]):
+        drawn = raster.chip(colour, wide)
+        sheet.blit(drawn, drawn.get_rect(center=(round(at[0]), round(at[1] - number * _step(wide)))))
+
+
+def pot(
+    look: Look, box: pygame.Rect, amounts: tuple[int, ...], faces: tuple[int, ...], *, gold: bool
+) -> Drawn:
+    """A bet of two with each other: a pile and a face for either, and the amount between the faces."""
+    pad = look.px(10)
+    sheet = pygame.Surface((box.width + 2 * pad, box.height + 2 * pad), pygame.SRCALPHA)
+    inner = pygame.Rect(pad, pad, *box.size)
+    wide = round(inner.height * 0.41)
+    face = round(inner.height * 0.31)
+    label = pygame.Rect(0, 0, min(inner.width, 2 * face + look.box(36)), face + look.box(4))
+    label.midbottom = inner.midbottom
+    edge = theme.GOLD if gold else look.theme.hairline
+    look.rounded(sheet, label, label.height / 2, look.plate, edge)
+    half = label.width / 2 - face / 2 - look.box(2)
+    foot = label.top - look.px(2) - wide / 2
+    for side, amount, who in zip((-1, 1), amounts, faces, strict=True):
+        x = label.centerx + side * half
+        _stack(look, sheet, (label.centerx + side * (wide / 2 + look.px(2)), foot), wide, _blue(amount))
+        look.face(sheet, who, (x, label.centery), face)
+    size = look.letters(15)
+    ink = theme.GOLD if gold else theme.CREAM
+    look.words(sheet, str(max(amounts)), label.center, size, ink, weight="semibold", anchor="centre")
+    return sheet, (box.x - pad, box.y - pad)
+
+
+def _blue(amount: int) -> tuple[str, ...]:
+    return (BETWEEN,) * min(MOST_BETWEEN, amount)
 
 
 def counts(look: Look, rect: Rect, ranks: Sequence[RankCount]) -> Drawn:
     """The strip with every rank: a dot for each card still to come, a ring for each that is out."""
+    sheet, inner, corner = _strip(look, rect)
+    step = (inner.width - look.px(16)) / len(ranks)
+    for number, rank in enumerate(ranks):
+        x = inner.x + look.px(8) + step * (number + 0.5)
+        _count(look, sheet, x, inner, rank)
+    return sheet, corner
+
+
+def dead(look: Look, rect: Rect, ranks: Sequence[RankCount]) -> Drawn:
+    """A smaller strip with nothing but the dead ranks."""
+    step = rect.w / 13
+    words = letters.width("Dead", look.letters(16)) + look.px(28)
+    box = Rect.around(rect.cx, rect.cy, words + step * len(ranks) + look.px(8), rect.h * 0.62)
+    sheet, inner, corner = _strip(look, box)
+    at = (inner.x + look.px(16), inner.centery)
+    look.words(sheet, "Dead", at, look.letters(16), look.theme.soft)
+    for number, rank in enumerate(ranks):
+        middle = inner.x + words + step * (number + 0.5), inner.centery
+        _struck(look, sheet, middle, rank.rank, min(look.letters(18), round(inner.height * 0.6)))
+    return sheet, corner
+
+
+def _strip(look: Look, rect: Rect) -> tuple[pygame.Surface, pygame.Rect, tuple[int, int]]:
     box = pygame.Rect(round(rect.x), round(rect.y), round(rect.w), round(rect.h))
     pad = look.px(20)
     sheet = pygame.Surface((box.width + 2 * pad, box.height + 2 * pad), pygame.SRCALPHA)
     inner = pygame.Rect(pad, pad, *box.size)
     look.panel(sheet, inner, look.px(14))
-    step = (inner.width - look.px(16)) / len(ranks)
-    for number, rank in enumerate(ranks):
-        x = inner.x + look.px(8) + step * (number + 0.5)
-        _count(look, sheet, x, inner, rank)
-    return sheet, (box.x - pad, box.y - pad)
+    return sheet, inner, (box.x - pad, box.y - pad)
 
 
 def _count(look: Look, sheet: pygame.Surface, x: float, box: pygame.Rect, rank: RankCount) -> None:
-    ink = faded(theme.CREAM, 0.45) if rank.dead else theme.GOLD if rank.gold else theme.CREAM
+    ink = theme.GOLD if rank.gold else theme.CREAM
     size = min(look.letters(18), round(box.height * 0.38))
     upper, lower = box.y + box.height * 0.36, box.y + box.height * 0.76
-    look.words(sheet, rank.rank, (round(x), round(upper)), size, ink, weight="semibold", anchor="centre")
     if rank.dead:
+        _struck(look, sheet, (x, upper), rank.rank, size)
         small = min(look.letters(14), round(box.height * 0.28))
         look.words(sheet, "dead", (round(x), round(lower)), small, look.theme.soft, anchor="centre")
         return
-    radius, apart = max(2.0, box.height * 0.055), box.height * 0.155
+    look.words(sheet, rank.rank, (round(x), round(upper)), size, ink, weight="semibold", anchor="centre")
+    wide, apart = max(5, round(box.height * 0.115)), box.height * 0.158
     for number in range(rank.of):
-        at = round(x + (number - (rank.of - 1) / 2) * apart), round(lower)
+        dot = pygame.Rect(0, 0, wide, wide)
+        dot.center = round(x + (number - (rank.of - 1) / 2) * apart), round(lower)
         if number < rank.left:
-            pygame.draw.circle(sheet, ink, at, radius)
+            look.rounded(sheet, dot, wide / 2, ink, ink, edge_width=0)
         else:
-            pygame.draw.circle(sheet, faded(theme.CREAM, 0.6), at, radius, 1)
+            look.line(sheet, dot, wide / 2, faded(theme.CREAM, 0.6), max(1.0, wide / 7))
+
+
+def _struck(look: Look, sheet: pygame.Surface, at: tuple[float, float], rank: str, size: int) -> None:
+    """A dead rank: faint, and struck through."""
+    middle = round(at[0]), round(at[1])
+    faint = faded(theme.CREAM, 0.5)
+    place = look.words(sheet, rank, middle, size, faint, weight="semibold", anchor="centre")
+    reach, rise = place.width / 2 + size * 0.22, size * 0.42
+    element = (
+        f'<path d="M{-reach} {rise} {reach} {-rise}" fill="none" stroke="#f6efdf" stroke-opacity="0.8" '
+        f'stroke-width="{max(1.2, size / 13)}" stroke-linecap="round"/>'
+    )
+    wide, high = round(2 * reach + 4), round(2 * rise + 4)
+    drawn = raster.rasterise(element, (-wide / 2, -high / 2, wide, high), (wide, high))
+    sheet.blit(drawn, drawn.get_rect(center=middle))

@@ -11,6 +11,7 @@ from tabletop.scenes.rim import Rim, sound_tool
 from tabletop.scenes.table.overlay import Command, MatchMenu
 from tabletop.stage.widgets.button import Tool
 from tabletop.stage.widgets.keys import matches
+from tabletop.words import Once
 
 if TYPE_CHECKING:
     from tabletop.scenes.table.scene import Table
@@ -27,10 +28,19 @@ class Controls:
         chosen = board.codes(board.light.chosen)
         commands = []
         if self.table.is_ready:
-            commands = [
-                Command(words.move, words.label, words.key, words.icon, self._acting(words.move), words.main)
+            staked = self._staked()
+            commands = staked + [
+                Command(
+                    words.move,
+                    words.label,
+                    words.key,
+                    words.icon,
+                    self._acting(words.move),
+                    words.main and not staked,
+                )
                 for words in self.table.words.buttons(board.view, self.table.moves, chosen)
             ]
+            commands += self._once()
         if controller.last_trick is not None or "trick" in board.view.zones:
             commands.append(
                 Command(
@@ -56,6 +66,36 @@ class Controls:
         )
         commands.append(Command("sheet", "Score sheet", "S", "score-sheet", self.table.show_sheet))
         return commands
+
+    def _staked(self) -> list[Command]:
+        """The buttons that play the chips that were laid, or take them back."""
+        laid, board = self.table.staking.laid, self.table.board
+        if not laid.chips:
+            return []
+        label, _ = self.table.words.wagered(board.view, laid.seat, laid.total, board.names)
+        staking = self.table.staking
+        plays = [Command("stake", label, "Enter", "bet", staking.confirm, main=True)] if label else []
+        return [
+            *plays,
+            Command("take chips", "Chips back", "C", "undo", staking.take_all),
+        ]
+
+    def _once(self) -> list[Command]:
+        """The button that answers all such questions for the rest of the deal."""
+        table = self.table
+        once = table.words.once(table.board.view, table.moves)
+        if once is None:
+            return []
+        return [Command("once", once.label, once.key, once.icon, lambda: self._say_once(once))]
+
+    def _say_once(self, once: Once) -> None:
+        """The person on turn answers so now, and for the rest of the deal without being asked."""
+        table = self.table
+        answer = next(move for move in table.moves if move in once.answers)
+        table.controller.say_once(once.answers)
+        table.hand.play(answer)
+        prompt = table.board.layout.prompt
+        table.say(once.told, prompt.cx, prompt.cy)
 
     def _acting(self, move: str) -> Callable[[], None]:
         """A button's move, or the question which of several it is."""
@@ -94,7 +134,9 @@ class Controls:
         if self.table.tree.popup is not None:
             return False
         if event.key == pygame.K_ESCAPE:
-            if not self.table.overlay.hush() and not self.table.is_reviewing:
+            if self.table.staking.laid.chips:
+                self.table.staking.take_all()
+            elif not self.table.overlay.hush() and not self.table.is_reviewing:
                 self.open_menu()
             elif self.table.is_reviewing:
                 self.table.stop_reviewing()

@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING, Final
 from tabletop.layout.parts import Beside, Place
 from tabletop.scenes.table import chips, plates
 from tabletop.scenes.table.furniture import Furniture
+from tabletop.scenes.table.lying import pot_boxes
 from tabletop.scenes.table.plates import box_of
+from tabletop.scenes.table.stock import VALUES, stock
 from tabletop.stage.widgets.plate import PlateWords
+from tabletop.words import Pot
 
 if TYPE_CHECKING:
     from tabletop.scenes.table.board import Board
@@ -36,6 +39,7 @@ class Furnishing:
         self.furniture.begin()
         self._put_plates()
         self._put_places()
+        self._put_targets()
         self._put_words()
         self._put_chips()
         self._put_marks()
@@ -95,6 +99,22 @@ class Furnishing:
                     ),
                 )
 
+    def _put_targets(self) -> None:
+        """A golden frame around the cards that chips can be laid on."""
+        board, look = self.board, self.board.look
+        for seat in board.words.wagers(board.view, board.light.moves):
+            box, over = box_of(board.layout.wagers[seat].grown(5 * board.layout.u)), board.light.over
+            zone = f"card:{seat}"
+            is_over = over == zone
+            if zone in board.words.framed(board.view) and not is_over:
+                continue
+            self.furniture.put(
+                f"target {seat}",
+                (tuple(box), is_over),
+                ON_FELT + 1,
+                lambda box=box, is_over=is_over: plates.place(look, box, over=is_over),  # type: ignore[misc]
+            )
+
     def _put_end(self, place: Place, *, legal: bool, over: bool) -> None:
         assert place.number is not None
         if over and legal:
@@ -153,21 +173,53 @@ class Furnishing:
     def _put_chips(self) -> None:
         """Bets beside the cards, the own chips, and the count of the ranks."""
         board, look = self.board, self.board.look
-        laid: dict[int, int] = {}
         for stake in board.words.stakes(board.view, board.names):
             if stake.seat in board.layout.stakes:
-                number = laid.get(stake.seat, 0)
-                laid[stake.seat] = number + 1
-                self._put_pile(
-                    f"stake {stake.seat} {number}", board.layout.stakes[stake.seat], number, chips.bet(stake)
-                )
-        purse, free = board.layout.purse, board.words.purse(board.view)
-        if purse is not None:
-            for number, heap in enumerate(chips.sorted_out(free)):
-                self._put_pile(f"purse {number}", purse, number, heap)
+                heap = chips.Heap(chips.changed(stake.amount), stake.label)
+                self._put_pile(f"stake {stake.seat}", board.layout.stakes[stake.seat], 0, heap)
+        if board.layout.purse is not None:
+            self._put_own_chips(board.layout.purse)
+        self._put_pots()
         strip, ranks = board.layout.counts, board.words.ranks(board.view)
-        if strip is not None and ranks:
+        dead = tuple(rank for rank in ranks if rank.dead)
+        if strip is not None and ranks and board.light.counts:
             self.furniture.put("counts", (strip, ranks), ON_FELT, lambda: chips.counts(look, strip, ranks))
+        elif strip is not None and dead:
+            self.furniture.put("dead ranks", (strip, dead), ON_FELT, lambda: chips.dead(look, strip, dead))
+
+    def _put_own_chips(self, purse: Beside) -> None:
+        """The stock, and what was taken from it and laid on the own card or on none yet."""
+        board, laid = self.board, self.board.light.laid
+        counts = stock(board.words.purse(board.view), laid.away)
+        for number, value in enumerate(VALUES):
+            if counts[value] > 0:
+                heap = chips.Heap(chips.coloured((value,) * counts[value]), str(counts[value] * value))
+                self._put_pile(f"purse {value}", purse, number, heap)
+        heap = chips.Heap(chips.coloured(laid.lying), str(laid.total), gold=True)
+        if laid.chips and laid.seat is None:
+            self._put_pile("laid", purse, len(VALUES), heap)
+        elif laid.chips and laid.seat == board.me:
+            self._put_pile("laid", board.layout.stakes[board.me], 0, heap)
+
+    def _put_pots(self) -> None:
+        """The bets of two seats with each other, and an offer that is being made."""
+        board, laid = self.board, self.board.light.laid
+        pots = list(board.words.pots(board.view))
+        if laid.chips and laid.seat is not None and laid.seat != board.me:
+            pots.append(Pot((board.me, laid.seat), laid.total, offered=True))
+        for number, (pot, box) in enumerate(zip(pots, pot_boxes(board), strict=True)):
+            cards = board.layout.wagers
+            seats = sorted(pot.seats, key=lambda seat: cards[seat].cx)
+            amounts = tuple(0 if pot.offered and seat != pot.seats[0] else pot.amount for seat in seats)
+            faces = tuple(board.people[seat].face for seat in seats)
+            self.furniture.put(
+                f"pot {number}",
+                (tuple(box), amounts, faces),
+                ON_FELT + 2,
+                lambda box=box, amounts=amounts, faces=faces, gold=pot.offered: chips.pot(  # type: ignore[misc]
+                    board.look, box, amounts, faces, gold=gold
+                ),
+            )
 
     def _put_pile(self, name: str, at: Beside, number: int, heap: chips.Heap) -> None:
         look, x = self.board.look, at.x + number * at.step

@@ -327,11 +327,7 @@ class Hand:
     def _why_not(self, place: Place | None, codes: tuple[str, ...], held: tuple[int, ...], at: Point) -> None:
         """Asks the rules why these pieces cannot go there, and says it."""
         if not self.table.is_ready:
-            seat = self.table.controller.seat
-            name = self.board.names[seat] if seat is not None else ""
-            self._refuse(
-                None, f"It is not your turn: {name} is next." if name else "The match is over.", held, at
-            )
+            self.not_your_turn(at, held)
             return
         text = self.table.words.attempt(self.board.view, codes, place, self.table.moves)
         try:
@@ -341,6 +337,14 @@ class Hand:
             self._refuse(refusal.rule, refusal.reason, held, at)
             return
         self._refuse(None, "These do not go there.", held, at)
+
+    def not_your_turn(self, at: Point, held: tuple[int, ...] = ()) -> None:
+        """Somebody else is on turn, or nobody any more."""
+        seat = self.table.controller.seat
+        name = self.board.names[seat] if seat is not None else ""
+        self._refuse(
+            None, f"It is not your turn: {name} is next." if name else "The match is over.", held, at
+        )
 
     def _refuse(self, rule: str | None, reason: str, held: tuple[int, ...], at: Point) -> None:
         board = self.board

@@ -36,6 +36,7 @@ class Keyboard:
             pygame.K_UP: lambda: self._change_group(-1),
             pygame.K_DOWN: lambda: self._change_group(1),
             pygame.K_SPACE: self._choose,
+            pygame.K_BACKSPACE: self.table.staking.take_one,
             **dict.fromkeys(ENTER, self._play),
         }
         act = acts.get(event.key)
@@ -55,7 +56,16 @@ class Keyboard:
         places: tuple[Focus, ...] = tuple(("place", place.name) for place in table.hand.open_places())
         zones: tuple[Focus, ...] = tuple(("zone", zone) for zone in table.hand.open_taps())
         takes: tuple[Focus, ...] = tuple(("take", identity) for identity in sorted(table.board.light.takes))
-        return [group for group in (hand, takes, places, zones) if group]
+        return [group for group in (hand, takes, places, zones, *self._chips()) if group]
+
+    def _chips(self) -> tuple[tuple[Focus, ...], ...]:
+        """The piles of the stock; and once chips were taken, the cards that they can be laid on."""
+        staking = self.table.staking
+        targets = staking.targets()
+        open_hand = bool(staking.laid.chips) and staking.laid.seat is None
+        piles: tuple[Focus, ...] = tuple(("chips", value) for value in staking.stocked() if targets)
+        cards: tuple[Focus, ...] = tuple(("card", seat) for seat in targets if open_hand)
+        return piles, cards
 
     def _tab(self, stops: tuple[Focus, ...], *, backwards: bool) -> bool:
         """Tab leaves the table after its last group, for the buttons."""
@@ -98,7 +108,9 @@ class Keyboard:
         if self.focus is None:
             return self.table.hurry()
         kind, which = self.focus
-        if kind == "piece" and isinstance(which, int):
+        if kind == "chips" and isinstance(which, int):
+            self.table.staking.add(which)
+        elif kind == "piece" and isinstance(which, int):
             self.table.hand.click_piece(which)
         else:
             self._play()
@@ -109,11 +121,8 @@ class Keyboard:
         table, focus = self.table, self.focus
         if table.hurry():
             return True
-        if focus is not None and focus[0] == "place":
-            table.hand.play_chosen_at(str(focus[1]))
-            return True
-        if focus is not None and focus[0] in ("take", "zone"):
-            self._touch(focus[1])
+        if focus is not None and focus[0] != "piece":
+            self._touch(*focus)
             return True
         if focus is not None and not table.board.light.chosen and isinstance(focus[1], int):
             table.hand.click_piece(focus[1])
@@ -125,12 +134,25 @@ class Keyboard:
         table.hand.play_chosen()
         return True
 
-    def _touch(self, which: int | str) -> None:
-        """Enter on something that lies on the table, a piece or a pile, is like a click on it."""
-        if isinstance(which, int):
+    def _touch(self, kind: str, which: int | str) -> None:
+        """Enter on something that lies on the table is like a click on it."""
+        if kind == "chips" and isinstance(which, int):
+            self._stake(which)
+        elif kind == "card" and isinstance(which, int):
+            self.table.staking.lay_on(which)
+        elif kind == "place":
+            self.table.hand.play_chosen_at(str(which))
+        elif isinstance(which, int):
             self.table.hand.click_piece(which)
         else:
             self.table.hand.tap(which)
+
+    def _stake(self, value: int) -> None:
+        """Enter on the stock plays what lies on a card; if nothing does, it takes a chip."""
+        if self.table.staking.laid.seat is not None:
+            self.table.staking.confirm()
+        else:
+            self.table.staking.add(value)
 
     def _group_of(self, groups: list[tuple[Focus, ...]]) -> int | None:
         return next((number for number, group in enumerate(groups) if self.focus in group), None)

@@ -24,11 +24,13 @@ class Mouse:
         self.hovered: int | None = None
         self._pressed: tuple[Point, int | None] | None = None
         self._dragging: tuple[int, ...] = ()
+        self._chips: int | None = None
+        self._carries_chips = False
         self._last_click: tuple[int, int] = (-1, -DOUBLE_MS)
 
     @property
     def is_dragging(self) -> bool:
-        return bool(self._dragging)
+        return bool(self._dragging) or self._carries_chips
 
     def handle(self, event: pygame.event.Event) -> None:
         """Takes an event of the mouse that no widget wanted."""
@@ -38,6 +40,8 @@ class Mouse:
             self._move(event.pos)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self._up(event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and not self.is_dragging:
+            self.table.staking.take_one()
         elif (
             event.type in {pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE}
             and event.type == pygame.WINDOWFOCUSLOST
@@ -50,15 +54,22 @@ class Mouse:
         if self._dragging:
             self._dragging = ()
             self.table.hand.put_back()
+        if self._carries_chips:
+            self._carries_chips = False
+            self.table.staking.put_back()
 
     def _down(self, point: Point) -> None:
         self.let_go()
         # A press that ends the last glide before one's turn takes the piece at once.
         if self.table.hurry() and not self.table.is_ready:
             return
-        self._pressed = point, self.table.hand.piece_at(point)
+        self._chips = self.table.staking.at(point)
+        self._pressed = point, None if self._chips is not None else self.table.hand.piece_at(point)
 
     def _move(self, point: Point) -> None:
+        if self._carries_chips:
+            self.table.staking.carry(point)
+            return
         if self._dragging:
             self.table.hand.carry(point)
             return
@@ -66,7 +77,11 @@ class Mouse:
             self._hover(point)
             return
         start, identity = self._pressed
-        if identity is None or hypot(point[0] - start[0], point[1] - start[1]) < FAR:
+        if hypot(point[0] - start[0], point[1] - start[1]) < FAR:
+            return
+        if self._chips is not None:
+            self._carries_chips = self.table.staking.lift(self._chips, start)
+        if identity is None:
             return
         self._dragging = self.table.hand.lift(identity, start)
         if self._dragging:
@@ -74,11 +89,17 @@ class Mouse:
 
     def _up(self, point: Point) -> None:
         pressed, self._pressed = self._pressed, None
+        if self._carries_chips:
+            self._carries_chips = False
+            self.table.staking.drop(point)
+            return
         if self._dragging:
             held, self._dragging = self._dragging, ()
             self.table.hand.drop(held, point)
             return
-        if pressed is not None:
+        if pressed is not None and self._chips is not None:
+            self.table.staking.click(self._chips)
+        elif pressed is not None:
             self._click(pressed[1], point)
 
     def _click(self, identity: int | None, point: Point) -> None:
@@ -92,7 +113,7 @@ class Mouse:
             self.table.hand.play_at_once(identity)
         elif identity is not None:
             self.table.hand.click_piece(identity)
-        else:
+        elif not self.table.staking.click_card(point):
             self.table.hand.click_felt(point)
 
     def _hover(self, point: Point) -> None:

@@ -10,6 +10,7 @@ import pygame
 
 from tabletop.layout.arrange import Rect
 from tabletop.scenes.rim import Rim, rim_box
+from tabletop.scenes.table.question import Asked, Question
 from tabletop.stage.widgets.bubble import Bubble
 from tabletop.stage.widgets.button import Button
 from tabletop.stage.widgets.look import Look
@@ -43,6 +44,7 @@ class Overlay(Widget):
         super().__init__()
         self.rim = rim
         self.buttons: dict[str, Button] = {}
+        self.question = Question()
         self.bubble: Bubble | None = None
         self.column = Rect(0, 0, 0, 0)
         self._spot: Point = (0, 0)
@@ -64,11 +66,14 @@ class Overlay(Widget):
             self.rim.line = line
             self.rim.touch()
 
-    def show(self, commands: Sequence[Command], column: Rect) -> None:
-        """Has these buttons stand in the column, the first on top."""
+    def show(self, commands: Sequence[Command], column: Rect, asked: Asked | None = None) -> None:
+        """Has these buttons stand in the column, the first on top; some answer a question elsewhere."""
         commands = tuple(commands)
         known, self._commands = self._commands, commands
-        if [_face(command) for command in commands] != [_face(command) for command in known]:
+        asks_anew = asked != self.question.asked
+        if asks_anew:
+            self.question.ask(asked)
+        if asks_anew or [_face(command) for command in commands] != [_face(command) for command in known]:
             self._rebuild(known)
         for command in commands:
             self.buttons[command.name].act = command.act
@@ -113,9 +118,16 @@ class Overlay(Widget):
 
     def _arrange(self) -> None:
         self.clear()
-        self.add(*self.buttons.values(), self.rim)
+        answers = [button for name, button in self.buttons.items() if self._is_answer(name)]
+        self.question.answer_with(answers)
+        column = [button for button in self.buttons.values() if button not in answers]
+        self.add(*column, self.rim, self.question)
         if self.bubble is not None:
             self.add(self.bubble)
+
+    def _is_answer(self, name: str) -> bool:
+        """Whether that button belongs to the question."""
+        return self.question.asked is not None and name in self.question.asked.buttons
 
     def _spoil(self) -> None:
         for button in self.buttons.values():
@@ -124,7 +136,12 @@ class Overlay(Widget):
     def _lay_column(self, look: Look) -> None:
         """Upwards from the foot of the column; what finds no room is left out from the bottom of the list."""
         column, gap = self.column, look.box(GAP)
-        heights = {name: button.measure(look, round(column.w))[1] for name, button in self.buttons.items()}
+        self.question.stand(look, self._felt(look))
+        heights = {
+            name: button.measure(look, round(column.w))[1]
+            for name, button in self.buttons.items()
+            if not self._is_answer(name)
+        }
         spare = {command.name for command in self._commands if command.spare}
         shown = list(heights)
         while shown and _height(heights, shown, gap) > column.h + 1:
@@ -134,7 +151,7 @@ class Overlay(Widget):
             else:
                 shown.remove(expendable[-1] if expendable else shown[-1])
         for name, button in self.buttons.items():
-            button.shown = name in shown
+            button.shown = name in shown or self._is_answer(name)
         y = round(column.bottom)
         for name in reversed(shown):
             y -= heights[name]
@@ -171,9 +188,9 @@ class MatchMenu(Panel):
         return close_first
 
 
-def _face(command: Command) -> tuple[str, str, str, str, bool, bool]:
-    return command.name, command.label, command.key, command.icon, command.main, command.enabled
 def _height(heights: Mapping[str, int], names: Sequence[str], gap: float) -> float:
     return sum(heights[name] for name in names) + gap * (len(names) - 1)
 
 
+def _face(command: Command) -> tuple[str, str, str, str, bool, bool]:
+    return command.name, command.label, command.key, command.icon, command.main, command.enabled

@@ -17,9 +17,11 @@ from tabletop.scenes.table.board import Board, Light, Person
 from tabletop.scenes.table.controls import Controls
 from tabletop.scenes.table.hand import Hand
 from tabletop.scenes.table.keyboard import Keyboard
+from tabletop.scenes.table.lying import winning
 from tabletop.scenes.table.mouse import Mouse
 from tabletop.scenes.table.overlay import Overlay
 from tabletop.scenes.table.playback import Playback
+from tabletop.scenes.table.staking import Staking
 from tabletop.stage.glide import Manner
 from tabletop.stage.widgets.bubble import Bubble
 from tabletop.stage.widgets.tree import Tree
@@ -51,6 +53,7 @@ class Table(Scene):
         self.playback = Playback()
         self.mouse = Mouse(self)
         self.hand = Hand(self)
+        self.staking = Staking(self)
         self.keyboard = Keyboard(self)
         self.is_reviewing = False
         self._moves: tuple[Move, ...] | None = None
@@ -100,6 +103,7 @@ class Table(Scene):
 
     def update(self, now: int) -> bool:
         busy = self.board.pieces.update(now)
+        busy = self.staking.flights.update(now) or busy
         gliding = self.board.pieces.is_busy
         widgets = self.tree.update(now)
         frame = self.playback.next(now, busy=gliding)
@@ -143,6 +147,7 @@ class Table(Scene):
     def follow(self, frames: Sequence[Frame]) -> None:
         """A move was made: shows its frames; whoever is next moves after the last one."""
         self._moves = None
+        self.staking.forget()
         self.board.light = Light()
         self.keyboard.leave()
         self.playback.add(frames)
@@ -162,20 +167,11 @@ class Table(Scene):
         is_deal = frame.beat == "deal" or (frame.beat == "rest" and before.deal != frame.view.deal)
         self.board.light.forcing = frozenset()
         self.board.lay(frame.view, now, stagger=is_deal)
-        self.board.light.forcing = self._winning(frame)
+        self.board.light.forcing = winning(self.board, frame.beat)
         self.board.dress(now)
         for sound in hearing.sounds(before, frame, self.words.pack):
             self.app.sounds.play(sound)
         self._pause_until = now + A_MOMENT * self.board.pieces.manner.pace
-
-    def _winning(self, frame: Frame) -> frozenset[int]:
-        """While a full trick lies there, the card of the seat that has won it is lit."""
-        view = frame.view
-        if frame.beat != "trick":
-            return frozenset()
-        trick = self.board.lies.get("trick", ())
-        seats = [seat for seat, _ in view.moves[len(view.moves) - len(trick) :]]
-        return frozenset(trick[number] for number, seat in enumerate(seats) if seat == view.turn)
 
     def _go_on(self, now: int) -> None:
         """Nothing is left to show: whoever is next moves."""
@@ -184,6 +180,9 @@ class Table(Scene):
             return
         if controller.is_over:
             self._end()
+        elif controller.standing_answer is not None:
+            self._moves = None
+            self.playback.add(controller.make_standing_answer())
         elif controller.next_person is not None:
             self._hand_over()
         elif controller.thinking is not None:
@@ -267,6 +266,7 @@ class Table(Scene):
         light.takes = frozenset(board.takes(self.moves)) if ready else frozenset()
         light.piles = self.hand.open_taps() if ready else ()
         light.dim = self.app.settings.dim_unplayable
+        light.counts = self.app.settings.count_ranks
         light.focus = self.keyboard.focus
         if not ready:
             light.chosen = ()
@@ -275,13 +275,14 @@ class Table(Scene):
             light.words = "The last trick. Click to go on."
         elif ready or self.controller.is_over:
             chosen = board.codes(light.chosen)
-            light.words = self.words.prompt(board.view, board.names, chosen, self.moves)
+            prompt = self.words.prompt(board.view, board.names, chosen, self.moves)
+            light.words = self.staking.prompt() or prompt
         if banner and banner != self._noticed:
             self._noticed = banner
             self.say(banner, board.layout.prompt.cx, board.layout.prompt.cy)
         board.relay(self.app.now)
         self.overlay.tell(self.words.facts(board.view, board.names))
-        self.overlay.show(self.controls.commands(), board.layout.buttons)
+        self.overlay.show(self.controls.commands(), board.layout.buttons, self.staking.question())
 
     def say(self, words: str, x: float, y: float, rule: str | None = None) -> None:
         """A bubble at a spot, with a link to a rule."""
@@ -352,6 +353,7 @@ class Table(Scene):
         self._moves = None
         self.overlay.hush()
         self.mouse.let_go()
+        self.staking.forget()
         self.board.light = Light()
         self.board.pieces.hurry()
         self.board.lay(view, self.app.now)

@@ -1,0 +1,67 @@
+"""Where chips lie that are between two seats: near the line from one card to the other, clear of all else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import hypot
+
+from tabletop.layout.arrange import Point, Rect
+
+_STEP = 16.0
+_DRIFT = 1.6
+"""How much worse it is to lie beside the line than nearer to one of its ends."""
+
+
+@dataclass(frozen=True)
+class Pots:
+    """The room between the seats: its free part, the card of every seat, and the size of a pot."""
+
+    room: Rect
+    taken: tuple[Rect, ...]
+    cards: Mapping[int, Rect]
+    size: tuple[float, float]
+    u: float
+
+    def lay(self, pairs: Sequence[tuple[int, int]]) -> tuple[Rect, ...]:
+        """A box for each pair of seats; those named first have the first choice."""
+        taken = self.taken
+        boxes: list[Rect] = []
+        for first, second in pairs:
+            one, other = self.cards[first], self.cards[second]
+            ends = ((one.cx, one.cy), (other.cx, other.cy))
+            box = _nearest(self.room, taken, ends, self.size, _STEP * self.u)
+            boxes.append(box)
+            taken = (*taken, box)
+        return tuple(boxes)
+
+
+@lru_cache(256)
+def _nearest(
+    room: Rect, taken: tuple[Rect, ...], ends: tuple[Point, Point], size: tuple[float, float], step: float
+) -> Rect:
+    """The free box nearest to the middle of the line between the ends; the least covered if none is free."""
+    lefts = [room.x + column * step for column in range(int((room.w - size[0]) / step) + 1)]
+    tops = {other.bottom for other in taken} | {other.y - size[1] for other in taken} | {room.y}
+    tops |= {room.y + row * step for row in range(int((room.h - size[1]) / step) + 1)}
+    fitting = [top for top in tops if room.y <= top <= room.bottom - size[1]] or [room.y]
+    boxes = [Rect(left, top, *size) for left in lefts or [room.x] for top in fitting]
+    boxes.sort(key=lambda box: _cost((box.cx, box.cy), ends))
+    free = (box for box in boxes if not any(box.overlaps(other) for other in taken))
+    return next(free, None) or min(boxes, key=lambda box: sum(_shared(box, other) for other in taken))
+
+
+def _cost(point: Point, ends: tuple[Point, Point]) -> float:
+    """How far a point is from the middle of a line, and from the line itself."""
+    (ax, ay), (bx, by) = ends
+    length = max(1.0, hypot(bx - ax, by - ay))
+    off = abs((bx - ax) * (point[1] - ay) - (by - ay) * (point[0] - ax)) / length
+    return hypot(point[0] - (ax + bx) / 2, point[1] - (ay + by) / 2) + _DRIFT * off
+
+
+def _shared(box: Rect, other: Rect) -> float:
+    """The area that two boxes share."""
+    wide = min(box.right, other.right) - max(box.x, other.x)
+    high = min(box.bottom, other.bottom) - max(box.y, other.y)
+    return max(0.0, wide) * max(0.0, high)

@@ -1,0 +1,42 @@
+"""Where chips lie on a board: the bets of two seats with each other, and what the viewer has laid."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.scenes.table.plates import box_of
+from tabletop.scenes.table.stock import VALUES
+
+if TYPE_CHECKING:
+    from tabletop.scenes.table.board import Board
+
+
+def pot_boxes(board: Board) -> list[pygame.Rect]:
+    """Where the bets of two seats lie; that of chips laid on another's card comes last."""
+    pots, seat = board.layout.pots, board.light.laid.seat
+    if pots is None:
+        return []
+    pairs = [pot.seats for pot in board.words.pots(board.view)]
+    pairs += [(board.me, seat)] if seat is not None and seat != board.me else []
+    return [box_of(rect) for rect in pots.lay(pairs)]
+
+
+def laid_box(board: Board) -> pygame.Rect:
+    """Where the chips lie that were laid on a card, or were taken and are meant for none yet."""
+    seat, purse = board.light.laid.seat, board.layout.purse
+    if seat is not None and seat != board.me:
+        return pot_boxes(board)[-1]
+    assert purse is not None
+    return box_of(purse.pile(len(VALUES)) if seat is None else board.layout.stakes[seat].pile(0))
+
+
+def winning(board: Board, beat: str) -> frozenset[int]:
+    """While a full trick lies there, the card of the seat that has won it."""
+    view = board.view
+    if beat != "trick":
+        return frozenset()
+    trick = board.lies.get("trick", ())
+    seats = [seat for seat, _ in view.moves[len(view.moves) - len(trick) :]]
+    return frozenset(trick[number] for number, seat in enumerate(seats) if seat == view.turn)

@@ -1,0 +1,81 @@
+"""A question on the table, beside the chips that it is about, with the buttons that answer it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from tabletop.stage.widgets.button import Button
+from tabletop.stage.widgets.look import Look
+from tabletop.stage.widgets.panel import Panel, Row
+from tabletop.stage.widgets.words import Words
+
+WIDE: Final = 320
+ITSELF: Final = 30
+"""How much worse it is to cover what the question is about than anything else."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question: its words, the box it is about, what it should not cover, and the names of its buttons."""
+
+    words: str
+    at: tuple[int, int, int, int]
+    clear_of: tuple[tuple[int, int, int, int], ...]
+    buttons: frozenset[str]
+
+
+class Question(Panel):
+    """A dark panel with a golden edge; it covers as little as it can of what it is about."""
+
+    def __init__(self) -> None:
+        super().__init__(gap=12, padding=18, gold=True)
+        self.words = Words("", 17, weight="semibold")
+        self.row = Row(gap=10)
+        self.add(self.words, self.row)
+        self.shown = False
+        self.asked: Asked | None = None
+
+    def ask(self, asked: Asked | None) -> None:
+        """Asks this, or nothing any more."""
+        self.touch()
+        self.asked = asked
+        self.shown = asked is not None
+        self.words.say(asked.words if asked is not None else "")
+
+    def answer_with(self, buttons: Sequence[Button]) -> None:
+        """These buttons answer the question."""
+        self.row.clear()
+        self.row.add(*buttons)
+
+    def stand(self, look: Look, within: pygame.Rect) -> None:
+        """Lays itself above, below or beside its box, wherever it covers least."""
+        if self.asked is None:
+            return
+        at = pygame.Rect(self.asked.at)
+        row = self.row.measure(look, within.width)[0] + 2 * look.box(self.padding)
+        box = pygame.Rect((0, 0), self.measure(look, max(row, look.box(WIDE))))
+        around = at.inflate(2 * look.box(10), 2 * look.box(10))
+        places = [place.clamp(within) for place in _beside(around, box, look.box(12))]
+        own, others = (self.asked.at,) * ITSELF, self.asked.clear_of
+        self.lay(look, min(places, key=lambda place: _covered(place, (*own, *others))))
+        self.touch()
+
+
+def _beside(around: pygame.Rect, box: pygame.Rect, step: int) -> list[pygame.Rect]:
+    """Where a box can stand at the four sides of another, from one end to the other."""
+    places = []
+    for x in range(around.left - box.width // 2, around.right - box.width // 2 + 1, step):
+        places += [box.move(x, around.top - box.height), box.move(x, around.bottom)]
+    for y in range(around.top - box.height // 2, around.bottom - box.height // 2 + 1, step):
+        places += [box.move(around.right, y), box.move(around.left - box.width, y)]
+    return places
+
+
+def _covered(place: pygame.Rect, others: Sequence[tuple[int, int, int, int]]) -> int:
+    """How much of the others would lie below it."""
+    parts = [place.clip(other) for other in others]
+    return sum(part.width * part.height for part in parts)

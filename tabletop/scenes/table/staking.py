@@ -1,0 +1,337 @@
+"""Staking: own chips are taken from the stock, laid on cards, added to, taken back, and played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from tabletop.rules import IllegalMove, Move
+from tabletop.scenes.table import chips
+from tabletop.scenes.table.board import Board
+from tabletop.scenes.table.flights import Flights
+from tabletop.scenes.table.lying import laid_box, pot_boxes
+from tabletop.scenes.table.plates import box_of
+from tabletop.scenes.table.question import Asked
+from tabletop.scenes.table.stock import VALUES, Laid, stock
+
+if TYPE_CHECKING:
+    from tabletop.scenes.table.scene import Table
+
+Point = tuple[int, int]
+
+PILE: Final = 0
+"""What is under the pointer: the pile that has been laid; else the value of a chip of the stock."""
+IN_HAND: Final = len(VALUES)
+"""The place beside the stock where chips lie that are meant for no card yet."""
+
+
+class Staking:
+    """The chips of the person at the table, whether they are moved by mouse or by keyboard."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.flights = Flights(table.board)
+
+    @property
+    def board(self) -> Board:
+        return self.table.board
+
+    @property
+    def laid(self) -> Laid:
+        return self.board.light.laid
+
+    # --- asking
+
+    def wagers(self) -> Mapping[int, Mapping[int, Move]]:
+        """What can be staked now, by the seat on whose card chips are laid."""
+        return self.table.words.wagers(self.board.view, self.table.moves) if self.table.is_ready else {}
+
+    def targets(self) -> tuple[int, ...]:
+        """The seats whose cards mean different bets."""
+        ways: list[Mapping[int, Move]] = []
+        seats = []
+        for seat, moves in self.wagers().items():
+            if moves not in ways:
+                ways.append(moves)
+                seats.append(seat)
+        return tuple(seats)
+
+    def stocked(self) -> tuple[int, ...]:
+        """The values of which there are chips in the stock."""
+        return tuple(value for value, count in self.counts().items() if count > 0)
+
+    def counts(self) -> Mapping[int, int]:
+        return stock(self.table.words.purse(self.board.view), self.laid.away)
+
+    def at(self, point: Point) -> int | None:
+        """What of the own chips is under a point: PILE, the value of a chip of the stock, or nothing."""
+        purse = self.board.layout.purse
+        if purse is None:
+            return None
+        if self.laid.lying and laid_box(self.board).collidepoint(point):
+            return PILE
+        piles = ((value, purse.pile(VALUES.index(value))) for value in self.stocked())
+        return next((value for value, box in piles if box.holds(point)), None)
+
+    def target_at(self, point: Point) -> int | None:
+        """The seat whose card (or plate) is meant by a drop there; one with a bet to make if there is one."""
+        layout, grown = self.board.layout, 16 * self.board.layout.u
+        reached = [seat for seat, card in layout.wagers.items() if card.grown(grown).holds(point)]
+        reached += [seat for seat, plate in layout.plates.items() if plate.rect.holds(point)]
+        reached += [seat for seat, beside in layout.stakes.items() if beside.pile(0).holds(point)]
+        return next((seat for seat in reached if seat in self.wagers()), reached[0] if reached else None)
+
+    def prompt(self) -> str:
+        """What to do with the chips that were laid; "" if there are none."""
+        laid, board = self.laid, self.board
+        if not laid.chips or not self.table.is_ready:
+            return ""
+        return self.table.words.wagered(board.view, laid.seat, laid.total, board.names)[1]
+
+    def question(self) -> Asked | None:
+        """An offer to the person on turn, asked beside its chips."""
+        board = self.board
+        asked = self.table.words.question_at(board.view, board.names, self.table.moves)
+        if asked is None or not self.table.is_ready:
+            return None
+        cards = [box_of(board.layout.wagers[seat]) for seat in asked.seats]
+        plates = [box_of(plate.rect) for plate in board.layout.plates.values()]
+        others = [box_of(card) for card in board.layout.wagers.values()]
+        piles = [box_of(beside.pile(0)) for beside in board.layout.stakes.values()]
+        matters = (*cards, *cards, *others, *plates, box_of(board.layout.buttons))
+        clear_of = (*matters, *matters, *matters, *piles, *self._middle())
+        at = pot_boxes(board)[-1]
+        return Asked(asked.words, _plain(at), tuple(map(_plain, clear_of)), asked.moves)
+
+    def _middle(self) -> list[pygame.Rect]:
+        """What lies in the middle of the table: it may rather be covered than the seats."""
+        layout = self.board.layout
+        spots = [
+            spot
+            for zone, spots in layout.spots.items()
+            if not zone.startswith("card:")
+            for spot in spots[-1:]
+        ]
+        strip = [] if layout.counts is None else [layout.counts]
+        return [box_of(rect) for rect in (*strip, *(spot.bounds for spot in spots))]
+
+    # --- carrying
+
+    def lift(self, source: int, point: Point) -> bool:
+        """Takes a chip of the stock, or what was laid, into the hand; false if there is nothing to carry."""
+        if not self.table.is_ready:
+            return False
+        laid = self.laid
+        if source != PILE:
+            self.board.light.laid = replace(laid, held=(source,))
+        elif laid.seat is None:
+            self.board.light.laid = replace(laid, chips=(), held=laid.chips)
+        else:
+            self._keep(laid.chips[:-1], held=laid.chips[-1:])
+        self.table.app.sounds.play("lift")
+        self.flights.hold(chips.coloured(self.laid.held), point)
+        self.table.refresh()
+        return True
+
+    def carry(self, point: Point) -> None:
+        """The hand moves: the card under it answers."""
+        self.flights.carry(point)
+        seat = self.target_at(point)
+        over = "" if seat is None else f"card:{seat}"
+        if over != self.board.light.over:
+            self.board.light.over = over
+            self.board.dress(self.table.app.now)
+
+    def drop(self, point: Point) -> None:
+        """Lets go: the chips are laid on the card there, or glide home, and it is said why."""
+        held = self._let_go()
+        seat = self.target_at(point)
+        if seat is not None:
+            self._lay(seat, held, point)
+            return
+        self._send_home(held, point)
+        purse = self.board.layout.purse
+        if purse is not None and not any(purse.pile(number).holds(point) for number in range(IN_HAND + 1)):
+            self._nowhere(sum(held), point)
+        self.table.refresh()
+
+    def put_back(self) -> None:
+        """What is carried glides home."""
+        held = self._let_go()
+        self._send_home(held, self._home(held[0]) if held else (0, 0))
+        self.table.refresh()
+
+    def forget(self) -> None:
+        """The table shows something else: nothing is on its way any more."""
+        self.flights.let_go()
+        self.flights.hurry()
+        self.board.light.laid = Laid()
+
+    def _let_go(self) -> tuple[int, ...]:
+        held = self.laid.held
+        self.board.light.laid = replace(self.laid, held=())
+        self.board.light.over = ""
+        self.flights.let_go()
+        return held
+
+    # --- clicking
+
+    def click(self, source: int) -> None:
+        """Adds a chip of the stock; takes one from what was laid."""
+        if source == PILE:
+            self.take_one()
+        else:
+            self.add(source)
+
+    def add(self, value: int) -> None:
+        """One chip more: on the only card it can be for, with those that lie on a card, or into the hand."""
+        if not self.table.is_ready:
+            self.table.hand.not_your_turn(self._home(value))
+            return
+        targets = self.targets()
+        if not targets:
+            self._nowhere(value, self._home(value))
+            return
+        if self.laid.seat is not None or len(targets) == 1:
+            seat = targets[0] if self.laid.seat is None else self.laid.seat
+            self._lay(seat, (value,), self._home(value), glides=True)
+            return
+        self._come(value, None)
+
+    def click_card(self, point: Point) -> bool:
+        """A click on a card lays the chips that were taken into the hand; false if it means nothing."""
+        seat = self.target_at(point)
+        if seat is None or self.laid.seat is not None or not self.laid.chips:
+            return False
+        self.lay_on(seat)
+        return True
+
+    def lay_on(self, seat: int) -> None:
+        """Lays the chips in the hand on the card of a seat."""
+        at = laid_box(self.board).center
+        self._lay(seat, (), (at[0], at[1]))
+
+    def take_one(self) -> bool:
+        """Takes the last chip back; false if there is none."""
+        self.flights.hurry()
+        laid = self.laid
+        if not laid.chips:
+            return False
+        at = laid_box(self.board).center
+        self._keep(laid.chips[:-1])
+        self.table.app.sounds.play("lift")
+        self._send_home(laid.chips[-1:], (at[0], at[1]))
+        self.table.refresh()
+        return True
+
+    def take_all(self) -> None:
+        """Takes all chips back."""
+        while self.take_one():
+            pass
+
+    def confirm(self) -> None:
+        """Plays what was laid, or says why it cannot be."""
+        laid = self.laid
+        if laid.seat is None or not laid.chips:
+            return
+        text = self.table.words.wager(self.board.view, laid.seat, laid.total)
+        box = laid_box(self.board)
+        move = next((move for move in self.table.moves if move == text), text)
+        self.table.hand.play(move, (box.centerx, box.top))
+
+    # --- laying
+
+    def _lay(self, seat: int, held: tuple[int, ...], point: Point, *, glides: bool = False) -> None:
+        """Lays chips on a card, with those that lie there; too many, or a wrong card, are refused."""
+        wagers, laid = self.wagers(), self.laid
+        meant = next((other for other in self.targets() if wagers[other] == wagers.get(seat)), seat)
+        lying = laid.chips if laid.seat in (None, meant) else ()
+        total = sum(lying) + sum(held)
+        amounts = wagers.get(seat, {})
+        if total > max(amounts, default=0):
+            self._send_home(held, point)
+            self._refuse(seat, total, point)
+            return
+        if not lying and laid.chips:
+            self.take_all()
+        self.board.light.laid = replace(self.laid, seat=meant, chips=lying)
+        if glides:
+            for value in held:
+                self._come(value, meant)
+        else:
+            self.board.light.laid = replace(self.laid, chips=(*lying, *held))
+            self.table.app.sounds.play("lay")
+        if len(amounts) == 1 and total in amounts:
+            self.confirm()
+            return
+        self.table.refresh()
+
+    def _come(self, value: int, seat: int | None) -> None:
+        """A chip glides from the stock to what is laid."""
+        start = self._home(value)
+        laid = self.laid
+        self.board.light.laid = replace(laid, seat=seat, chips=(*laid.chips, value), coming=laid.coming + 1)
+        box = laid_box(self.board)
+        self.table.app.sounds.play("lay")
+        goal = box.centerx, box.centery
+        self.flights.send(chips.coloured((value,)), start, goal, self.table.app.now, self._came)
+        self.table.refresh()
+
+    def _came(self) -> None:
+        self.board.light.laid = replace(self.laid, coming=max(0, self.laid.coming - 1))
+        self.board.dress(self.table.app.now)
+
+    def _send_home(self, held: tuple[int, ...], point: Point) -> None:
+        now = self.table.app.now
+        for value in held:
+            self.board.light.laid = replace(self.laid, going=(*self.laid.going, value))
+            went = partial(self._went, value)
+            self.flights.send(chips.coloured((value,)), point, self._home(value), now, went)
+
+    def _went(self, value: int) -> None:
+        going = list(self.laid.going)
+        if value in going:
+            going.remove(value)
+        self.board.light.laid = replace(self.laid, going=tuple(going))
+        self.board.dress(self.table.app.now)
+
+    def _keep(self, left: tuple[int, ...], held: tuple[int, ...] = ()) -> None:
+        """Leaves so much where it was laid."""
+        self.board.light.laid = replace(
+            self.laid, chips=left, held=held, seat=self.laid.seat if left else None
+        )
+
+    def _home(self, value: int) -> Point:
+        """The foot of the pile of the stock where such chips lie."""
+        purse = self.board.layout.purse
+        assert purse is not None
+        return round(purse.x + VALUES.index(value) * purse.step), round(purse.y)
+
+    # --- why not
+
+    def _nowhere(self, amount: int, point: Point) -> None:
+        """Chips were let go where no card is, or at a time when nothing is staked."""
+        if self.wagers():
+            self.table.say("Lay chips on a card with a golden frame.", *point)
+        else:
+            self._refuse(self.board.me, amount, point)
+
+    def _refuse(self, seat: int, amount: int, point: Point) -> None:
+        """Has the rules say why so many chips cannot be laid there."""
+        text = self.table.words.wager(self.board.view, seat, amount)
+        self.table.app.sounds.play("refuse")
+        self.table.refresh()
+        if text in self.table.moves:
+            return
+        try:
+            self.table.controller.play(text)
+        except IllegalMove as refusal:
+            self.table.say(refusal.reason, *point, refusal.rule)
+
+
+def _plain(box: pygame.Rect) -> tuple[int, int, int, int]:
+    return box.x, box.y, box.width, box.height

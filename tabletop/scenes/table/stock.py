@@ -1,0 +1,62 @@
+"""The own chips by their values: what lies ready, and what has been taken from it. No drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+VALUES: Final = (1, 5, 25)
+_SMALL: Final = 25
+"""So much lies ready in smaller chips than the largest, if there is as much."""
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """Own chips that are not in the stock: laid on the card of a seat, or without one chosen for any card."""
+
+    seat: int | None = None
+    chips: tuple[int, ...] = ()
+    held: tuple[int, ...] = ()
+    """What the pointer carries."""
+    coming: int = 0
+    """How many of the chips, the last ones, still glide there."""
+    going: tuple[int, ...] = ()
+    """Chips that glide home."""
+
+    @property
+    def total(self) -> int:
+        return sum(self.chips)
+
+    @property
+    def lying(self) -> tuple[int, ...]:
+        """The chips that have come to rest."""
+        return self.chips[: max(0, len(self.chips) - self.coming)]
+
+    @property
+    def away(self) -> tuple[int, ...]:
+        """All that is missing in the stock."""
+        return (*self.chips, *self.held, *self.going)
+
+
+def stock(free: int, away: Sequence[int] = ()) -> Mapping[int, int]:
+    """How many chips of each value lie ready; a larger one is changed where the smaller have run out."""
+    large = max(0, (free - _SMALL) // 25)
+    middle = max(0, (free - 25 * large - 5) // 5)
+    counts = {1: free - 25 * large - 5 * middle, 5: middle, 25: large}
+    for value in away:
+        counts[value] -= 1
+    for small, great in ((5, 25), (1, 5)):
+        while counts[small] <= 0 < counts[great]:
+            counts[great] -= 1
+            counts[small] += great // small
+    return counts
+
+
+def made_of(amount: int, counts: Mapping[int, int]) -> tuple[int, ...]:
+    """An amount in as few chips of the stock as possible, large ones first; () if it cannot be made."""
+    chips: list[int] = []
+    for value in reversed(VALUES):
+        take = min(counts.get(value, 0), (amount - sum(chips)) // value)
+        chips += [value] * take
+    return tuple(chips) if sum(chips) == amount else ()
