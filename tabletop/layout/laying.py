@@ -370,7 +370,7 @@ class Laying:
         if self.plan.bank:
             y = bank.middle_box(self.ground).bottom + 38 * u
         elif self._is_cornered:
-            y = self.own.rect.y - 22 * u
+            y = self.own.rect.y - melded.RAISED * u - 16 * self.ground.box
         elif self.row() and not self._is_aside:
             foot = self._keep().bottom
             y = foot + 14 * u if self.is_open else min(foot + 66 * u, self.own.rect.y - 20 * u)

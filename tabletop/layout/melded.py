@@ -19,6 +19,9 @@ _CLOSER = (1.1, 0.92, 0.82, 0.74, 0.66)
 
 _SUITS = "♠♥♦♣"
 
+RAISED = 26.0
+"""How far cards of the own hand rise that are chosen: what stands above the hand keeps clear of them."""
+
 _TUCKED = 48.0
 """How far a hand reaches out from behind its plate."""
 
@@ -47,7 +50,7 @@ def area(ground: Ground, own_top: float) -> Rect:
         elif plate.side == "right":
             right = min(right, plate.rect.x - _TUCKED * u)
     top = ground.top + _TUCKED * u
-    foot = own_top - 30 * u - 28 * box
+    foot = own_top - RAISED * u - 34 * box
     return Rect(left, top, max(60 * u, right - left), max(60 * u, foot - top))
 
 

@@ -3,6 +3,7 @@
 Where several rules are broken, the lowest number is named.
 """
 
+import itertools
 from typing import TYPE_CHECKING
 
 from tabletop.rules.cards import JOKER, name
@@ -154,7 +155,21 @@ def _no_run(cards: tuple[str, ...]) -> Refusal:
         if len(cards) > LONGEST_RUN:
             return "KA-12", "A run has at most thirteen cards: the ace stands at one end only."
         return "KA-12", "No run goes round the ace, which stands below the two or above the king."
-    return "KA-11", "These cards are no sequence from low to high."
+    held = [rank for rank in ranks if rank is not None]
+    suit = CARDS.index(next(card for card in cards if card != JOKER)) // 13
+    return "KA-11", _gap(sorted(held), suit, cards.count(JOKER))
+
+
+def _gap(ranks: list[int], suit: int, jokers: int) -> str:
+    """The first card that keeps these from following each other."""
+    if ranks[0] == 0 and ranks[1] > LONGEST_RUN // 2:  # the ace above the king
+        ranks = [*ranks[1:], 13]
+    for low, high in itertools.pairwise(ranks):
+        jokers -= high - low - 1
+        if jokers < 0:
+            missing = name(CARDS[13 * suit + high - 1])
+            return f"These cards do not follow each other: the {missing} is missing."
+    return "These cards do not follow each other from low to high."
 
 
 def _incomplete(match: "KalukiTable", hand: int, table: Melds, debts: Debts, after: str) -> Refusal:
@@ -163,7 +178,11 @@ def _incomplete(match: "KalukiTable", hand: int, table: Melds, debts: Debts, aft
     unused = not can_complete(hand, melds, debts._replace(points=0, meld=False))
     if unused or can_complete(hand, melds, debts._replace(card=0)):
         return "KA-9", f"{after} you could not use the {name(code(match.taken))} in this turn."
-    return "KA-16", f"{after} you could not make your initial meld of {INITIAL} points in this turn."
+    if not can_complete(hand, melds, debts._replace(points=0)):
+        return "KA-16", "Among your first melds at least one must be your own, besides what you lay off."
+    total = INITIAL - debts.points
+    said = f"That makes {total} points, and with your other cards you do not reach the {INITIAL}"
+    return "KA-16", f"{said} that your first melds need."
 
 
 # --- laying off, and exchanging jokers

@@ -81,15 +81,30 @@ class KalukiWords(Words):
             return ButtonWords(str(move), "Leave it", "V", "pass", main=False)
         return super().button(view, move)
 
-    def besides(self, view: View, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:
+    def besides(self, view: View, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:  # noqa: ARG002
         if move == "draw discard":
             return ButtonWords(str(move), "Take discard", "T", "draw", main=False)
         if move == "take":
             return ButtonWords(str(move), "Take upcard", "T", "draw", main=True)
-        ways = move.verb == "meld" and len(chosen) > 2 and Counter(chosen) == Counter(move.pieces)
-        if not ways or meld_of(tuple(move.pieces)) is None:
-            return None
-        return ButtonWords(str(move), self.choice(view, move), "M", "", main=True)
+        if move.verb == "meld" and chosen and Counter(chosen) == Counter(move.pieces):
+            meld = meld_of(move.pieces)
+            return ButtonWords(str(move), _laid(meld), "A", "", main=True) if meld is not None else None
+        return None
+
+    def buttons(
+        self, view: View, moves: Sequence[Move], chosen: tuple[str, ...] = ()
+    ) -> tuple[ButtonWords, ...]:
+        """With no card chosen, the first meld that the hand is sorted into can be laid by a button, too."""
+        found = super().buttons(view, moves, chosen)
+        if chosen or not any(move.verb == "meld" for move in moves):
+            return found
+        known = {str(move): move for move in moves if move.verb == "meld"}
+        melds, _ = sorted_hand(view.zones[f"hand:{view.seat}"])
+        for meld in melds:
+            move = known.get(" ".join(("meld", *meld.cards)))
+            if move is not None:
+                return (ButtonWords(str(move), _laid(meld), "A", "", main=True), *found)
+        return found
 
     def place(self, view: View, name: str) -> PlaceWords:  # noqa: ARG002
         if name == "meld":
@@ -223,7 +238,7 @@ def _offer(verbs: set[str], *, is_down: bool) -> str:
         return (
             "Meld, lay off, or discard a card."
             if is_down
-            else f"You can lay {INITIAL} points: drag cards of a meld together, or discard one."
+            else f"You can lay {INITIAL} points: click the cards of a meld and drag them out, or discard."
         )
     if "lay" in verbs or "swap" in verbs:
         return "Lay off where a card fits, or discard one."
@@ -231,10 +246,22 @@ def _offer(verbs: set[str], *, is_down: bool) -> str:
 
 
 def _chosen_task(chosen: tuple[str, ...], moves: Sequence[Move]) -> str:
-    """What the chosen cards are, if they are a meld."""
+    """What the chosen cards are, or may become."""
     found = [move for move in moves if move.verb == "meld" and Counter(move.pieces) == Counter(chosen)]
     meld = meld_of(found[0].pieces) if found else None
-    return f"{_kind(meld).capitalize()} of {meld.points} points: drop it on the felt." if meld else ""
+    if meld is not None:
+        return f"{_kind(meld).capitalize()} of {meld.points} points: drop it on the felt."
+    can_grow = any(move.verb == "meld" and not Counter(chosen) - Counter(move.pieces) for move in moves)
+    if len(chosen) > 1:
+        return "Click the other cards of the meld." if can_grow else ""
+    alone = {move.verb for move in moves if move.pieces == chosen}
+    ways = ["drop it on a meld that it fits"] if alone & {"lay", "swap"} else []
+    ways += ["click the other cards of a meld"] if can_grow else []
+    ways += ["discard it"] if "discard" in alone else []
+    if not ways:
+        return ""
+    said = ways[0] if len(ways) == 1 else f"{', '.join(ways[:-1])}, or {ways[-1]}"
+    return f"{'The joker' if chosen[0] == JOKER else _sign(chosen[0])}: {said}."
 
 
 def _renews(before: View, view: View) -> bool:
@@ -243,6 +270,11 @@ def _renews(before: View, view: View) -> bool:
 
 def _kind(meld: Meld) -> str:
     return "run" if meld.is_run else "set"
+
+
+def _laid(meld: Meld) -> str:
+    """What the button of a meld says."""
+    return f"Lay the {_kind(meld)} · {meld.points}"
 
 
 def _sign(code: str) -> str:

@@ -5,6 +5,9 @@ import pytest
 from tabletop.layout.arrange import Rect
 from tabletop.layout.melded import area, places, spread, tags
 from tabletop.layout.seats import ground
+from tabletop.layout.tables import lay
+from tabletop.rules import GAMES
+from tabletop.scenes.table.board import RAISED
 
 SIZES = [(960, 600), (1280, 800), (2560, 1440)]
 
@@ -59,3 +62,12 @@ def test_what_a_joker_stands_for_is_seen_beside_the_card_that_covers_it() -> Non
         assert spot.bounds.contains(sign.box)
         assert sign.box.bottom < spot.y + 0.16 * spot.height, "rows below may cover the feet of a meld"
         assert sign.z > spot.z
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_cards_that_are_chosen_do_not_rise_into_the_sentence_above_the_hand(size: tuple[int, int]) -> None:
+    table = lay(GAMES["kaluki"].start(4, seed=1).view(0), size, 0)
+    text = 11 * table.q
+    assert table.prompt.cy + text < table.hand.y - RAISED * table.u
+    room = next(place for place in table.places if place.name == "meld").reach.grown(-16)
+    assert room.bottom < table.prompt.cy - text

@@ -311,3 +311,33 @@ def test_every_notation_reads_as_its_move() -> None:
 )
 def test_text_that_is_no_move(text: str) -> None:
     assert refused(turn("7H 8H"), text)[0] is None
+
+
+@pytest.mark.parametrize(
+    ("move", "rule", "words"),
+    [
+        ("meld 9D JD QD", "KA-11", "the ten of diamonds is missing"),
+        ("meld JD KD AD", "KA-11", "the queen of diamonds is missing"),
+        ("meld 5D 6D JK 9D", "KA-11", "the eight of diamonds is missing"),
+        ("meld 5D 6D 9S", "KA-11", "neither of one rank nor of one suit"),
+    ],
+)
+def test_cards_with_a_gap_are_told_what_is_missing(move: str, rule: str, words: str) -> None:
+    # KA-11
+    match = turn("5D 6D 9D 9S JD QD KD AD JK", down=True)
+    found, reason = refused(match, move)
+    assert found == rule
+    assert words in reason
+
+
+def test_first_melds_that_fall_short_are_told_how_far_they_reach() -> None:
+    # KA-16
+    match = turn("7S 7H 7D 2C 4C 9C")
+    assert refused(match, "meld 7S 7H 7D") == (
+        "KA-16",
+        "That makes 21 points, and with your other cards you do not reach the 51 that your first melds need.",
+    )
+    match = turn("8C 7C QC KC 2S 4H", ["9C TC JC", "KS KH KD", "QS QH QD", "7S 7H 7D", "8S 8H 8D"])
+    rule, reason = refused(match, "lay 8C 1 low")
+    assert rule == "KA-16"
+    assert reason == "Among your first melds at least one must be your own, besides what you lay off."

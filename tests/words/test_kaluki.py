@@ -77,3 +77,24 @@ def test_the_hand_is_sorted_into_melds_with_their_points() -> None:
         ("set · 21", ("7S", "7H", "7D")),
         ("", ("2C", "5D")),
     ]
+
+
+def test_the_meld_that_the_hand_is_sorted_into_can_be_laid_by_a_button() -> None:
+    match = after_drawing("KS KH KD 7S 7H 7D 2C 5D")
+    view, moves = match.view(0), match.legal_moves()
+    (button,) = WORDS.buttons(view, moves)
+    assert (button.move, button.label, button.key) == ("meld KS KH KD", "Lay the set · 30", "A")
+    (chosen,) = WORDS.buttons(view, moves, ("7D", "7S", "7H"))
+    assert (chosen.move, chosen.label) == ("meld 7S 7H 7D", "Lay the set · 21")
+    assert WORDS.buttons(view, moves, ("2C",)) == ()
+    assert WORDS.buttons(view, after_drawing("KS KH 7S 7H 2C").legal_moves()) == ()
+
+
+def test_a_chosen_card_is_told_where_it_can_go() -> None:
+    match = after_drawing("5D 6D 7D KC 9S", "2S 3S 4S", "7S 7H 7C", down=True)
+    view, moves = match.view(0), match.legal_moves()
+    assert WORDS.prompt(view, NAMES, ("KC",), moves) == "K♣: discard it."
+    said = WORDS.prompt(view, NAMES, ("7D",), moves)
+    assert said == "7♦: drop it on a meld that it fits, click the other cards of a meld, or discard it."
+    assert WORDS.prompt(view, NAMES, ("7D", "5D"), moves) == "Click the other cards of the meld."
+    assert WORDS.prompt(view, NAMES, ("7D", "5D", "6D"), moves) == "Run of 18 points: drop it on the felt."

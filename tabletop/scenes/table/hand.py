@@ -351,9 +351,8 @@ class Hand:
         self.table.app.sounds.play("refuse")
         legal = {piece for move in self.table.moves for piece in move.pieces}
         forcing = {identity for identity in board.hand if board.code(identity) in legal} - set(held)
-        board.light.forcing = frozenset(
-            forcing if rule is not None and len(forcing) < len(board.hand) - 1 else ()
-        )
+        forces = rule is not None and any(code not in legal for code in board.codes(held))
+        board.light.forcing = frozenset(forcing if forces and len(forcing) < len(board.hand) - 1 else ())
         board.light.chosen = ()
         self.table.refresh()
         self.table.say(reason, *at, rule)

@@ -1,0 +1,43 @@
+"""Kaluki at the table: melds are chosen, dragged, laid by a button, and refused with a reason."""
+
+import pygame
+import pytest
+
+from tabletop.players.thinking import quick_move
+from tests.scenes.sitting import Sitting
+
+
+@pytest.fixture
+def kaluki() -> Sitting:
+    """The person's turn, a card drawn, and first melds that can be laid."""
+    people = (None, "club", "club", "club")
+    sitting = Sitting("kaluki", people, seed=7, curtain=False, animation_speed="off")
+    table, controller = sitting.table, sitting.controller
+    while sitting.until_ready() and not any(move.verb == "meld" for move in table.moves):
+        table.follow(controller.play(quick_move(controller.view())))
+    return sitting
+
+
+def test_a_meld_is_laid_by_its_button_and_the_next_one_is_offered(kaluki: Sitting) -> None:
+    controls = kaluki.table.controls
+    first = controls.commands()[0]
+    assert (first.label, first.key) == ("Lay the run · 30", "A")
+    kaluki.key(pygame.K_a, "a")
+    kaluki.until_ready()
+    view = kaluki.controller.view()
+    assert view.zones["meld:1"] == ("JD", "QD", "KD")
+    assert view.facts["points"] == 30
+    assert controls.commands()[0].label.startswith("Lay the ")
+
+
+def test_cards_that_are_no_meld_are_refused_and_nothing_else_lights_up(kaluki: Sitting) -> None:
+    kaluki.click(kaluki.piece("7S"))
+    kaluki.click(kaluki.piece("8S"))
+    assert kaluki.table.board.codes(kaluki.table.board.light.chosen) == ("7S", "8S")
+    start = kaluki.piece("7S")
+    kaluki.drag(start, (640, 330))
+    bubble = kaluki.table.overlay.bubble
+    assert bubble is not None
+    assert bubble.words == "A meld has at least three cards."
+    assert bubble.link is not None
+    assert not kaluki.table.board.light.forcing
