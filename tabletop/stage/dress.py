@@ -80,6 +80,14 @@ def squeezed(dress: Dress, share: float) -> Picture:
     return Picture(narrow, -(width // 2), full.dy)
 
 
+def paled(drawn: Picture, clear: float) -> Picture:
+    """A picture that is seen only this clearly, from 0 to 1."""
+    share = round(255 * clear)
+    pale = drawn.surface.copy()
+    pale.fill((share,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+    return drawn._replace(surface=pale)
+
+
 def put(screen: pygame.Surface, dress: Dress, x: float, y: float) -> None:
     """Draws a dressed piece with its centre at a point; the surface below must be opaque."""
     drawn = picture(dress)

@@ -11,10 +11,13 @@ Speed = Literal["off", "fast", "normal", "slow"]
 SHORTEST: Final = 250
 LONGEST: Final = 450
 LIFTING: Final = 130
+FADING: Final = 260
+FADE_STEPS: Final = 8
 FAR: Final = 900
 SHORT: Final = 0.8
 PACE: Final[dict[str, float]] = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.7}
 DEAL_STEP: Final = 55
+RAISING: Final = 120
 
 
 class Spot(Protocol):
@@ -80,23 +83,39 @@ class Manner:
     @property
     def pace(self) -> float:
         """What every time is multiplied by; nothing moves at 0."""
-        return 0.0 if self.reduced else PACE[self.speed]
+        return PACE[self.speed]
+
+    @property
+    def deal_step(self) -> float:
+        """Milliseconds between two pieces of a deal; all come at once where nothing glides."""
+        return 0.0 if self.reduced else DEAL_STEP * self.pace
+
+    @property
+    def raising(self) -> float:
+        """Milliseconds in which a piece is raised a little where it lies."""
+        return 0.0 if self.reduced else RAISING * self.pace
 
     def lasting(self, start: Pose, goal: Pose, u: float) -> float:
         """Milliseconds from one pose to another: 250 to 450 at the normal speed."""
+        if self.reduced:
+            return FADING * self.pace
         far = hypot(goal.x - start.x, goal.y - start.y) / (FAR * max(u, 0.1))
         return self.pace * (SHORTEST + (LONGEST - SHORTEST) * min(1.0, far))
 
 
 @dataclass(frozen=True, slots=True)
 class Glide:
-    """A way from one pose to another; `turns_over` if another side shows at the end."""
+    """A way from one pose to another; `turns_over` if another side shows at the end.
+
+    One that `fades` does not move: the piece grows pale where it was, and then clear where it belongs.
+    """
 
     start: Pose
     goal: Pose
     begins: float
     lasts: float
     turns_over: bool = False
+    fades: bool = False
 
     @property
     def ends(self) -> float:
@@ -115,11 +134,19 @@ class Glide:
         return max(0.0, (now - self.begins) / self.lasts)
 
     def pose(self, now: float) -> Pose:
+        if self.fades:
+            return self.start if self.share(now) < 0.5 else self.goal
         return self.start.towards(self.goal, eased(self.share(now)))
 
     def width_shown(self, now: float) -> float:
         """How much of the width shows while it turns over; the sides change at the half."""
-        return abs(cos(pi * eased(self.share(now)))) if self.turns_over else 1.0
+        return abs(cos(pi * eased(self.share(now)))) if self.turns_over and not self.fades else 1.0
+
+    def clear(self, now: float) -> float:
+        """How clearly it is seen, from 0 to 1, in steps that can hardly be told apart."""
+        if not self.fades:
+            return 1.0
+        return round(abs(1 - 2 * self.share(now)) * FADE_STEPS) / FADE_STEPS
 
 
 def eased(part: float) -> float:

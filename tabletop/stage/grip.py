@@ -72,7 +72,7 @@ class Grip:
     def pose(self, identity: int, now: float) -> Pose:
         """Where a held piece is: a little larger, and upright unless its angle means something."""
         held = self.held[identity]
-        lifted = 1.0 if self._manner.pace == 0 else eased(min(1.0, (now - self._taken) / LIFTING))
+        lifted = 1.0 if self._manner.raising == 0 else eased(min(1.0, (now - self._taken) / LIFTING))
         larger = 1 + (LARGER - 1) * lifted
         straight = round(held.taken.angle * (1 - lifted)) if self._upright else held.taken.angle
         order = list(self.held).index(identity)

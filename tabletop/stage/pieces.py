@@ -14,7 +14,7 @@ import pygame
 from tabletop.stage import dress
 from tabletop.stage.compositor import Compositor, Item
 from tabletop.stage.dress import Dress, Height, Line
-from tabletop.stage.glide import DEAL_STEP, Glide, Manner, Pose, Spot
+from tabletop.stage.glide import Glide, Manner, Pose, Spot
 from tabletop.stage.grip import Grip
 from tabletop.stage.raster import HIDDEN, USUAL, Edition
 
@@ -117,7 +117,7 @@ class Pieces:
             if piece.spot is None or jump:
                 self._put(piece, code, spot)
             elif self._send(piece, code, spot, now, waiting) and stagger:
-                waiting += DEAL_STEP * self.manner.pace
+                waiting += self.manner.deal_step
         self._settle()
 
     def update(self, now: float) -> bool:
@@ -247,7 +247,7 @@ class Pieces:
         start = self.pose(piece.identity, now) if moves else None
         piece.raised, piece.line, piece.dimmed = stand
         if start is not None and not self._is_held(piece):
-            self._start(piece, start, now, self.manner.pace * 120)
+            self._start(piece, start, now, self.manner.raising)
         return True
 
     def _put(self, piece: Piece, code: str, spot: Spot) -> None:
@@ -280,8 +280,12 @@ class Pieces:
         if lasts <= 0 or (start == piece.goal and not turns_over):
             self._land(piece)
             return
+        glide = Glide(start, piece.goal, begins, lasts, turns_over, self.manner.reduced)
+        if glide.fades and glide.is_short:
+            self._land(piece)
+            return
         piece.in_air = not waits
-        piece.glide = Glide(start, piece.goal, begins, lasts, turns_over)
+        piece.glide = glide
         self._gliding[piece.identity] = piece
 
     def _land(self, piece: Piece) -> None:
@@ -317,11 +321,13 @@ class Pieces:
             self._show(piece, pose, piece.shows, piece.lift, moving=False)
 
     def _draw_gliding(self, piece: Piece, glide: Glide, now: float) -> None:
-        pose, lift = _stepped(glide.pose(now), glide), piece.lift
-        if not glide.is_short:
+        pose, lift = glide.pose(now), piece.lift
+        if not glide.fades:
+            pose = _stepped(pose, glide)
+        if not glide.is_short and not glide.fades:
             pose, lift = replace(pose, z=IN_FLIGHT + pose.z), "raised"
         code, width = self._shows(piece, now), glide.width_shown(now)
-        self._show(piece, pose, code, lift, moving=True, width=width)
+        self._show(piece, pose, code, lift, moving=True, width=width, clear=glide.clear(now))
 
     def _draw_held(self, now: float) -> bool:
         if self.grip is None:
@@ -333,9 +339,18 @@ class Pieces:
         return leaning
 
     def _show(
-        self, piece: Piece, pose: Pose, code: str, lift: Height, *, moving: bool, width: float = 1.0
+        self,
+        piece: Piece,
+        pose: Pose,
+        code: str,
+        lift: Height,
+        *,
+        moving: bool,
+        width: float = 1.0,
+        clear: float = 1.0,
     ) -> None:
-        drawn_as = (pose, code, lift, moving, width, piece.line, piece.dimmed, self.edition, self.u)
+        seen = pose, code, lift, moving, width, clear
+        drawn_as = (*seen, piece.line, piece.dimmed, self.edition, self.u)
         if piece.drawn_as == drawn_as and piece.item.shown:
             return
         piece.drawn_as = drawn_as
@@ -353,6 +368,7 @@ class Pieces:
             self.u,
         )
         drawn = dress.picture(wear) if width > 0.98 else dress.squeezed(wear, width)
+        drawn = drawn if clear == 1 else dress.paled(drawn, clear)
         self.compositor.change(
             piece.item,
             image=drawn.surface,

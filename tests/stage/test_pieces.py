@@ -151,7 +151,7 @@ def test_only_the_top_of_a_pile_is_drawn(compositor: Compositor) -> None:
     assert [card for card in range(40) if pieces[card].item.shown] == [38, 39]
 
 
-@pytest.mark.parametrize(("speed", "reduced"), [("off", False), ("normal", True), ("slow", True)])
+@pytest.mark.parametrize(("speed", "reduced"), [("off", False), ("off", True)])
 def test_without_motion_everything_is_there_at_once(
     compositor: Compositor, speed: Speed, *, reduced: bool
 ) -> None:
@@ -159,6 +159,56 @@ def test_without_motion_everything_is_there_at_once(
     pieces.lay(OTHER, 0)
     assert not pieces.is_busy
     assert pieces.pose(0, 0) == Pose.on(OTHER[0][1])
+
+
+@pytest.mark.parametrize("speed", ["fast", "normal", "slow"])
+def test_with_reduced_motion_a_piece_fades_and_is_never_between(
+    compositor: Compositor, screen: pygame.Surface, speed: Speed
+) -> None:
+    manner = Manner(speed, reduced=True)
+    pieces = laid(compositor, ROW, manner)
+    before = shown(compositor)
+    pieces.lay(OTHER, 0)
+    here, there = Pose.on(ROW[0][1]), Pose.on(OTHER[0][1])
+    lasts = manner.lasting(here, there, 1)
+    assert 100 < lasts < 500
+    seen = []
+    for part in range(1, 20):
+        assert pieces.update(lasts * part / 20)
+        assert pieces.pose(0, lasts * part / 20) in (here, there)
+        compositor.paint(screen)
+        seen.append((_at(screen, here), _at(screen, there)))
+    assert not pieces.update(lasts)
+    compositor.paint(screen)
+    paper, felt = _at(screen, there), _at(screen, here)
+    assert paper > felt + 100
+    old, new = [pair[0] for pair in seen], [pair[1] for pair in seen]
+    assert old == sorted(old, reverse=True)
+    assert new == sorted(new)
+    assert any(felt + 30 < shade < paper - 30 for shade in old)
+    assert any(felt + 30 < shade < paper - 30 for shade in new)
+    pieces.lay(ROW, 5000)
+    pieces.hurry()
+    assert shown(compositor) == before
+
+
+def test_with_reduced_motion_a_deal_comes_at_once_and_a_fan_closes_without_fading(
+    compositor: Compositor,
+) -> None:
+    stock = {card: ("??", Lying(320, 100, z=card)) for card in range(6)}
+    pieces = laid(compositor, stock, Manner("normal", reduced=True))
+    spread = {card: ("??", Lying(100 + 60 * card, 300, z=card)) for card in range(6)}
+    pieces.lay(spread, 0, stagger=True)
+    assert not pieces.update(300)
+    pieces.lay({card: ("??", Lying(110 + 60 * card, 300, z=card)) for card in range(6)}, 1000)
+    assert not pieces.is_busy
+    pieces.show(2, 1000, raised=20)
+    assert not pieces.is_busy
+
+
+def _at(screen: pygame.Surface, pose: Pose) -> int:
+    """How light it is near the middle of a piece there, where no pip is."""
+    return screen.get_at((round(pose.x) + 22, round(pose.y) - 25)).r
 
 
 def test_slower_takes_longer() -> None:
