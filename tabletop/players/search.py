@@ -137,7 +137,8 @@ class Search:
             move, branch = self._select(branch, match, moves, mover)
             path.append((branch, mover))
             is_scored = match.play_to_score(move)
-        worth = self._play_out(match) if not is_scored else policy.worth(match, self.view.scores)
+        before = self.view.scores
+        worth = policy.worth(match, before) if is_scored else policy.play_out(match, before, self.rng)
         for branch, mover in path:
             branch.visits += 1
             branch.gains += worth[mover]
@@ -173,16 +174,6 @@ class Search:
         for move, key in zip(moves, keys, strict=True):
             if key not in known:
                 known[key] = Branch(FAVOURITE if move == favourite else 0.5)
-
-    def _play_out(self, match: Match) -> tuple[float, ...]:
-        policy, rng, before = self.policy, self.rng, self.view.scores
-        choose = policy.choose
-        for _ in range(policy.horizon):
-            moves = match.legal_moves()
-            move = moves[0] if len(moves) == 1 else choose(match, moves, rng)
-            if match.play_to_score(move):
-                return policy.worth(match, before)
-        return policy.estimate(match, before)
 
     def _pick(self, running: list[Move], level: Level) -> Advice:
         values = {str(move): self.value(move) for move in self.moves}

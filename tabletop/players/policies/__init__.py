@@ -50,6 +50,16 @@ class Policy:
         """Draws worlds in which the others would have played as they did, where that tells something."""
         return draw
 
+    def play_out(self, match: Match, before: tuple[Any, ...], rng: Random) -> tuple[float, ...]:
+        """Plays an imagined deal on by rule of thumb, and says what it was worth to each seat."""
+        choose = self.choose
+        for _ in range(self.horizon):
+            moves = match.legal_moves()
+            move = moves[0] if len(moves) == 1 else choose(match, moves, rng)
+            if match.play_to_score(move):
+                return self.worth(match, before)
+        return self.estimate(match, before)
+
     def worth(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:
         """What a finished deal is worth to each seat, the more the better."""
         gains = [float(now - then) for now, then in zip(match.scores, before, strict=True)]

@@ -1,7 +1,8 @@
 """Skin: count the cards that are left of each rank, and bet where the banker has more of them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
+from typing import Any
 
 from tabletop.players.policies import Policy
 from tabletop.rules import Match, Move, View
@@ -16,40 +17,63 @@ from tabletop.rules.skin_table import (
     FOR_LOSS,
     FOR_MIDDLE,
     FOR_NEW_BET,
+    FOR_SIDE,
     NONE,
     NUMBER,
     RANK,
 )
 
 SUITS_OF_A_RANK = 4
+FRESH = 3
+"""How many cards are left of a rank, as a rule, when its first card is laid down."""
+
+DRIFT = 0.3
+"""What the bank is likely to lose in a whole deck to players who choose their bets, in highest bets."""
 
 
 class SkinPolicy(Policy):
     """A player who counts."""
 
     pace = 0.5
+    horizon = 6
 
-    def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
+    def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:  # noqa: ARG002
         assert isinstance(match, Skin)
-        if len(moves) == 1:
+        if len(moves) == 1 or match.asks in (FOR_CARD, FOR_LIMITS):
             return moves[0]
-        if match.asks == FOR_CARD:
-            return moves[0]
-        if match.asks in (FOR_LIMITS, FOR_LOSS):
-            return moves[int(rng.random() * len(moves))]
-        return _counted(match, moves, left_of_ranks(match))
+        if match.asks == FOR_LOSS:
+            # The players know which cards to bet on against a fresh one.
+            return moves[-1]
+        return _counted(match, moves)
 
     def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        """Of all amounts the lowest and the highest."""
+        """Of all bets the lowest and the highest, and of all offers the one that promises most."""
         assert isinstance(match, Skin)
-        if len(moves) < 3 or moves[0].verb not in ("bet", "offer"):
+        if match.asks == FOR_SIDE and len(moves) > 1:
+            return (_best_offer(moves[:-1], _left(match)), READY)
+        if match.asks not in (FOR_BET, FOR_NEW_BET):
             return moves
-        ends: dict[object, list[Move]] = {}
-        for move in moves:
-            if move.verb in ("bet", "offer"):
-                ends.setdefault(move.place, []).append(move)
-        kept = {move for amounts in ends.values() for move in (amounts[0], amounts[-1])}
-        return tuple(move for move in moves if move in kept or move in (NO_BET, READY))
+        bets = [move for move in moves if move is not NO_BET]
+        return tuple(dict.fromkeys((bets[0], bets[-1], moves[-1])))
+
+    def estimate(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:
+        """The chips, with each open bet at what it is worth by the cards that are left of both ranks."""
+        assert isinstance(match, Skin)
+        assert match.dealer is not None
+        left, bank = _left(match), match.dealer
+        chips = [float(has) for has in match.scores]
+        bets = [(bank, seat, bet) for seat, bet in enumerate(match.bets) if bet]
+        for one, other, amount in (*bets, *match.side_bets):
+            swing = amount * _edge(left[one], left[other])
+            chips[one] += swing
+            chips[other] -= swing
+        drift = DRIFT * match.high * (1 - match.top / len(CARDS))
+        chips[bank] -= drift
+        others = match.players - 1
+        for seat in range(match.players):
+            chips[seat] += drift / others if seat != bank else 0.0
+        # All gains together are nothing, so that each stands against the mean of the others.
+        return tuple((has - then) * match.players / others for has, then in zip(chips, before, strict=True))
 
     def why(self, view: View, move: str, values: Mapping[str, float]) -> str | None:
         if len(values) < 2:
@@ -62,6 +86,8 @@ class SkinPolicy(Policy):
             )
         if verb in ("bet", "no"):
             return _why_bet(view) or REASONS.get(verb)
+        if verb == "ready" and _could_offer(view):
+            return None
         return REASONS.get(verb)
 
 
@@ -82,59 +108,79 @@ REASONS = {
 
 def _why_bet(view: View) -> str | None:
     """How many cards are left of the own rank and of the banker's."""
-    cards = [view.zones[f"card:{seat}"] for seat in (view.seat, view.dealer)]
-    if not all(cards):
+    assert view.seat is not None
+    assert view.dealer is not None
+    own, bank = _left_in(view, view.seat), _left_in(view, view.dealer)
+    if own is None or bank is None:
         return None
-    turned = view.facts["turned"]
-    own, bank = (SUITS_OF_A_RANK - sum(card[0] == held[0][0] for card in turned) for held in cards)
     if own == bank:
         return "Your rank and the banker’s have equally many cards left: it is an even bet."
     return f"Your rank still has {own} in the deck, the banker’s {bank}."
 
 
-def left_of_ranks(match: Skin) -> list[int]:
-    """How many cards of each rank are still in the deck."""
-    left = [SUITS_OF_A_RANK] * (len(CARDS) // SUITS_OF_A_RANK + 1)
-    for card in match.order[: match.top]:
-        left[RANK[card]] -= 1
-    return left
+def _could_offer(view: View) -> bool:
+    """Whether somebody with a bet has a rank with more cards left than the own one."""
+    assert view.seat is not None
+    own = _left_in(view, view.seat)
+    theirs = [_left_in(view, seat) for seat, bet in enumerate(view.facts["bets"]) if bet]
+    return own is not None and any(left is not None and left > own for left in theirs)
 
 
-def _left(match: Skin, seat: int, left: list[int]) -> int:
-    card = match.cards[seat]
-    return 0 if card == NONE else left[RANK[card]]
+def _left_in(view: View, seat: int) -> int | None:
+    """How many cards of a seat's rank are left in the deck; None if it has no card."""
+    held = view.zones[f"card:{seat}"]
+    return SUITS_OF_A_RANK - sum(card[0] == held[0][0] for card in view.facts["turned"]) if held else None
 
 
-def _counted(match: Skin, moves: tuple[Move, ...], left: list[int]) -> Move:
+def _left(match: Skin) -> list[int]:
+    """How many cards of each seat's rank are still in the deck; of no card, as many as of a fresh one."""
+    gone = [RANK[card] for card in match.order[: match.top]]
+    return [FRESH if card == NONE else SUITS_OF_A_RANK - gone.count(RANK[card]) for card in match.cards]
+
+
+def _edge(mine: int, theirs: int) -> float:
+    """What a bet of one chip is worth to whose rank has so many cards left: SK-1, from -1 to 1."""
+    return (theirs - mine) / (theirs + mine) if theirs + mine else 0.0
+
+
+def _counted(match: Skin, moves: tuple[Move, ...]) -> Move:
     """The move for which the cards that are left of each rank are counted."""
+    left = _left(match)
     if match.asks == FOR_MIDDLE:
-        return min(moves[:-1], key=lambda move: left[RANK[NUMBER[move.pieces[0]]]])
+        return _taken(match, moves, left)
     if match.asks in (FOR_BET, FOR_NEW_BET):
         return _bet(match, moves, left)
     if match.asks == FOR_ANSWER:
         assert match.proposed is not None
         first, second, _ = match.proposed
-        return AGREE if _left(match, first, left) > _left(match, second, left) else REFUSE
-    return _offer(match, moves, left)
+        return AGREE if left[first] > left[second] else REFUSE
+    assert match.seat is not None
+    best = _best_offer(moves[:-1], left)
+    return best if left[int(str(best.place))] > left[match.seat] else READY
+
+
+def _taken(match: Skin, moves: tuple[Move, ...], left: list[int]) -> Move:
+    """The card of the middle whose rank is nearly gone; none if the banker's has fewer left."""
+    assert match.dealer is not None
+    gone = [RANK[card] for card in match.order[: match.top]]
+    rest = [SUITS_OF_A_RANK - gone.count(RANK[NUMBER[move.pieces[0]]]) for move in moves[:-1]]
+    least = min(rest)
+    return moves[-1] if least > left[match.dealer] else moves[rest.index(least)]
 
 
 def _bet(match: Skin, moves: tuple[Move, ...], left: list[int]) -> Move:
     assert match.seat is not None
     assert match.dealer is not None
-    own, bank = _left(match, match.seat, left), _left(match, match.dealer, left)
+    own, bank = left[match.seat], left[match.dealer]
     bets = [move for move in moves if move is not NO_BET]
     if own < bank:
-        return max(bets, key=AMOUNT.__getitem__)
+        return bets[-1]
     return moves[-1] if own > bank and moves[-1] is NO_BET else bets[0]
 
 
-def _offer(match: Skin, moves: tuple[Move, ...], left: list[int]) -> Move:
-    """An offer to whose rank has most cards left, if that are more than the own one has."""
-    assert match.seat is not None
-    own = _left(match, match.seat, left)
-    offers = [move for move in moves if move is not READY]
-    best = max(offers, key=lambda move: (_left(match, int(str(move.place)), left), AMOUNT[move]))
-    return best if _left(match, int(str(best.place)), left) > own else READY
+def _best_offer(offers: Sequence[Move], left: list[int]) -> Move:
+    """The highest offer to whose rank has most cards left."""
+    return max(offers, key=lambda move: (left[int(str(move.place))], AMOUNT[move]))
 
 
 POLICY = SkinPolicy()

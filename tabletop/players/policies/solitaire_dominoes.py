@@ -1,22 +1,33 @@
-"""Solitaire Dominoes: the removal that leaves the most removals behind it, and threes before single tiles."""
+"""Solitaire Dominoes: imagine how the stock may lie, and look for the order of removals that leaves least.
 
-from collections.abc import Mapping
+A rule of thumb takes the removal that leaves the most removals behind it, and threes before single tiles.
+"""
+
+from collections.abc import Iterator, Mapping
 from random import Random
+from typing import Any
 
 from tabletop.players.policies import Policy
 from tabletop.rules import Match, Move, View
+from tabletop.rules.dominoes import TILES
 from tabletop.rules.line import NUMBER
 from tabletop.rules.solitaire_dominoes import HALVES, Row, SolitaireDominoes
 
 TRIPLE = 0.8
 NOISE = 0.5
+WON = 6.0
+"""What emptying the row is worth, in tiles, beside the tiles themselves."""
+
+LONGEST = 11
+"""The longest row of which every order of removals is looked through where all tiles are dealt at once."""
+
 COUNTS = ("nothing more", "one tile", "two tiles", "three tiles", "four tiles", "five tiles")
 
 
 class SolitaireDominoesPolicy(Policy):
     """A player who looks what becomes neighbours."""
 
-    pace = 0.5
+    pace = 0.4
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, SolitaireDominoes)
@@ -25,6 +36,26 @@ class SolitaireDominoesPolicy(Policy):
             return moves[-1]
         row = match.row
         return max(moves, key=lambda move: _worth(_after(row, move), move) + NOISE * rng.random())
+
+    def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:  # noqa: ARG002
+        # Who may deal at any time loses nothing by seeing every tile first.
+        return moves if moves[-1].pieces else moves[-1:]
+
+    def play_out(self, match: Match, before: tuple[Any, ...], rng: Random) -> tuple[float, ...]:
+        """The best that could come of a world whose stock lies open."""
+        assert isinstance(match, SolitaireDominoes)
+        if match.options["dealing"] == "free":
+            while len(match.row) > LONGEST or match.top < len(TILES):
+                moves = match.legal_moves()
+                if match.play_to_score(self.choose(match, moves, rng)):
+                    return self.worth(match, before)
+        left = fewest_left(match.row, match.order[match.top :], {})
+        gone = float(len(TILES) - left - before[0])
+        return (gone if left else gone + WON,)
+
+    def worth(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:
+        gone = float(match.scores[0] - before[0])
+        return (gone + WON if match.winners else gone,)
 
     def why(self, view: View, move: str, values: Mapping[str, float]) -> str | None:  # noqa: ARG002
         row = view.zones["row"]
@@ -42,6 +73,37 @@ class SolitaireDominoesPolicy(Policy):
         if triple:
             return f"Only threes can empty the row; after it {could} could be removed."
         return f"The {tile} lies between the {left} and the {right}; after it {could} could be removed."
+
+
+def fewest_left(row: Row, stock: Row, known: dict[tuple[Row, Row], int]) -> int:
+    """How few tiles can be left of a row, if the stock is dealt to it whenever nothing can be removed.
+
+    `known` remembers what has been found out on the way.
+    """
+    found = known.get((row, stock))
+    if found is not None:
+        return found
+    left = len(TILES)
+    for rest in _rests(row):
+        left = min(left, fewest_left(rest, stock, known))
+        if not left:
+            break
+    if left == len(TILES):
+        left = fewest_left(row + stock[:1], stock[1:], known) if stock else len(row)
+    known[row, stock] = left
+    return left
+
+
+def _rests(row: Row) -> Iterator[Row]:
+    """What each removal leaves of a row, threes first."""
+    singles = []
+    for at in range(1, len(row) - 1):
+        shared = HALVES[row[at - 1]] & HALVES[row[at + 1]]
+        if shared & HALVES[row[at]]:
+            yield row[: at - 1] + row[at + 2 :]
+        if shared:
+            singles.append(row[:at] + row[at + 1 :])
+    yield from singles
 
 
 def _after(row: Row, move: Move) -> Row:

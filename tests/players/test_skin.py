@@ -1,0 +1,118 @@
+"""What a player of Skin does who counts the cards that are left of each rank."""
+
+from random import Random
+
+import pytest
+
+from tabletop.players.letters import to_bytes
+from tabletop.players.policies import policy_of
+from tabletop.players.worker import decided
+from tabletop.rules.skin import Skin
+from tests.rules.skins import asked, play, table
+
+POLICY = policy_of("skin")
+
+
+def at_once(match: Skin) -> str:
+    return POLICY.choose(match, match.legal_moves(), Random(1))
+
+
+def weighed(match: Skin) -> tuple[str, ...]:
+    return POLICY.worthwhile(match, match.legal_moves())
+
+
+def thought(match: Skin) -> tuple[str, str]:
+    return decided(to_bytes(match.view(match.seat)), "expert")
+
+
+def behind() -> Skin:
+    """Seat 3 has taken a four, of which two are left; the banker's rank has three left."""
+    return table("4S 4H 9S 2H", "reject, reject, reject, take 4S", side_bets=False)
+
+
+def ahead_of_the_other() -> Skin:
+    """Seat 3 with two fours left may offer to seat 2, of whose rank three are left."""
+    match = table("4S 4H 9S 2H", "reject, reject, reject, take 4S, bet 5")
+    return play(match, "accept, bet 5")
+
+
+def lost() -> Skin:
+    """The banker's three has been matched."""
+    return table("2S 3S 4S 5S 3H", "accept, bet 5, accept, bet 5, ready, ready, accept, bet 5, " + READY)
+
+
+READY = "ready, ready, ready"
+
+
+def test_most_is_bet_on_a_rank_with_fewer_cards_left_than_the_banker_s() -> None:
+    match = behind()
+    assert asked(match) == (3, "bet")
+    assert at_once(match) == "bet 5"
+    assert thought(match) == ("bet 5", "Your rank still has 2 in the deck, the banker’s 3.")
+
+
+def test_of_all_bets_the_lowest_and_the_highest_are_weighed() -> None:
+    assert weighed(behind()) == ("bet 1", "bet 5")
+
+
+def test_a_card_is_taken_from_the_middle_whose_rank_is_nearly_gone() -> None:
+    match = table("4S 4H 7S", "reject, reject, reject")
+    assert asked(match)[1] == "middle"
+    assert at_once(match) in ("take 4S", "take 4H")
+
+
+def test_nothing_is_taken_from_the_middle_while_the_banker_s_rank_has_fewer_left() -> None:
+    match = table("4S 9S 4H 6S 7S", "reject, reject, reject, take 9S, bet 1, reject, reject")
+    assert "take 6S" in match.legal_moves()
+    assert asked(match)[1] == "middle"
+    assert at_once(match) == "pass"
+
+
+def test_a_side_bet_is_offered_to_whose_rank_has_more_cards_left() -> None:
+    match = ahead_of_the_other()
+    assert asked(match) == (3, "side")
+    assert weighed(match) == ("offer 5 to 2", "ready")
+    assert at_once(match) == "offer 5 to 2"
+    play(match, "ready")
+    assert asked(match) == (2, "side")
+    assert at_once(match) == "ready"
+    assert thought(match)[0] == "ready"
+
+
+def test_no_reason_denies_a_side_bet_that_would_be_better_than_even() -> None:
+    match = ahead_of_the_other()
+    assert match.seat == 3
+    even = "No side bet promises more than an even chance."
+    values = {"offer 5 to 2": 0.5, "ready": 0.5}
+    assert POLICY.reason(match.view(3), "ready", values) != even
+    play(match, "ready")
+    assert POLICY.reason(match.view(2), "ready", values) == even
+
+
+@pytest.mark.parametrize(("offer", "answer"), [("offer 5 to 2", "refuse"), ("offer 5 to 3", "agree")])
+def test_a_side_bet_is_agreed_to_only_against_the_rank_with_more_cards_left(offer: str, answer: str) -> None:
+    match = ahead_of_the_other()
+    play(match, offer if offer.endswith("2") else f"ready, {offer}")
+    assert asked(match)[1] == "answer"
+    assert at_once(match) == answer
+    assert thought(match)[0] == answer
+
+
+def test_a_banker_who_has_lost_stops_and_before_that_names_low_limits() -> None:
+    match = table("2S", limits="")
+    assert at_once(match) == "limits 1 1"
+    match = lost()
+    assert asked(match) == (0, "lost")
+    assert at_once(match) == "stop"
+
+
+def test_open_bets_are_worth_what_the_cards_left_of_both_ranks_promise() -> None:
+    match = play(behind(), "bet 5")
+    match.top = len(match.order)
+    two_left = POLICY.estimate(match, match.scores)
+    assert two_left == pytest.approx((0, 0, 0, 0))
+    match = play(behind(), "bet 5")
+    swing = 5 * (3 - 2) / (3 + 2)
+    drift = 0.3 * 5 * (1 - match.top / 52)
+    chips = [-swing - drift, drift / 3, drift / 3, swing + drift / 3]
+    assert POLICY.estimate(match, match.scores) == pytest.approx([chip * 4 / 3 for chip in chips])
