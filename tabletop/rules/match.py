@@ -149,7 +149,8 @@ class Match(ABC):
 
         For those who think ahead in a copy and have no use for the next deal.
         """
-        return any(self._tally for _ in self._make(move) or ())
+        rests = self._make(move)
+        return rests is not None and any(self._tally for _ in rests)
 
     def view(self, seat: int | None) -> View:
         """What that seat may see; None is a bystander."""

@@ -8,7 +8,7 @@ from tabletop.players.letters import to_bytes
 from tabletop.players.policies import policy_of
 from tabletop.players.worker import decided
 from tabletop.rules.skin import Skin
-from tests.rules.skins import asked, play, table
+from tests.rules.skins import asked, legal, play, table
 
 POLICY = policy_of("skin")
 
@@ -59,6 +59,12 @@ def test_a_card_is_taken_from_the_middle_whose_rank_is_nearly_gone() -> None:
     match = table("4S 4H 7S", "reject, reject, reject")
     assert asked(match)[1] == "middle"
     assert at_once(match) in ("take 4S", "take 4H")
+
+
+def test_of_cards_with_equally_many_left_one_is_weighed() -> None:
+    match = table("4S 4H 7S 8S 9S", "reject, reject, reject, pass, pass, pass, pass, pass, pass")
+    assert legal(match) == "take 4S, take 4H, take 7S, take 8S, pass"
+    assert weighed(match) == ("take 4H", "take 8S", "pass")
 
 
 def test_nothing_is_taken_from_the_middle_while_the_banker_s_rank_has_fewer_left() -> None:

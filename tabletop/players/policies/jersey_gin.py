@@ -60,7 +60,7 @@ THROWS = {BIT[card]: CLOSING["discard"][card] for card in CARDS}
 class JerseyGinPolicy(Policy):
     """A player who remembers the discards and knocks while it is early."""
 
-    pace = 0.8
+    pace = 0.4
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, JerseyGin)

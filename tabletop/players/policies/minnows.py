@@ -9,13 +9,16 @@ from tabletop.rules import Match, Move, View
 from tabletop.rules.cards import PACK as CARDS
 from tabletop.rules.cards import name
 from tabletop.rules.minnows import Minnows
-from tabletop.rules.minnows_cards import ACTS, BITS, LEFT, PACK, SHOWS, WORTH, is_doublet, open_to
+from tabletop.rules.minnows_cards import ACTS, BITS, LEFT, PACK, RED, SHOWS, WORTH, is_doublet, open_to
 
 OWN_CHOICE = 1.6
 OTHERS_CHOICE = 0.12
 STIFF = 0.7
 NOISE = 0.8
 HELD_UP = 1.5
+
+HOPE = {2: 0.8, 3: 0.72, 4: 0.65}
+"""By the players: what each card more in the hand leaves of the chance to win."""
 
 STIFFNESS = tuple(STIFF * (7 - len(SHOWS[card])) for card in range(len(CARDS)))
 """By the card: how much it wants to be gone, as it fits few numbers."""
@@ -25,6 +28,7 @@ class MinnowsPolicy(Policy):
     """A player who keeps the cards that fit everywhere, and looks at what each end will ask for."""
 
     pace = 0.8
+    horizon = 20
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, Minnows)
@@ -33,10 +37,31 @@ class MinnowsPolicy(Policy):
         chance = rng.random
         return max(_rated(match, moves), key=lambda rated: rated[1] + NOISE * chance())[0]
 
+    def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+        """Of cards alike one; upon a starter that lies alone, of the two sides one."""
+        assert isinstance(match, Minnows)
+        if len(moves) == 1:
+            return moves
+        colours, is_alone = bool(match.options["colours"]), len(match.line) == 1
+        alike: dict[tuple[int, bool, bool, int], Move] = {}
+        for move in moves:
+            side, number, bit = ACTS[move]
+            is_red = colours and bool(bit & RED)
+            is_left = side == LEFT or is_alone
+            alike.setdefault((WORTH[bit.bit_length() - 1], is_red, is_left, number), move)
+        return tuple(alike.values())
+
     def worth(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:
         gains = [float(now - then) for now, then in zip(match.scores, before, strict=True)]
         shared = max(1.0, sum(gains))
         return tuple(gain / shared for gain in gains)
+
+    def estimate(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:  # noqa: ARG002
+        assert isinstance(match, Minnows)
+        hope = HOPE[match.players]
+        chances = [hope ** hand.bit_count() for hand in match.hands]
+        whole = sum(chances)
+        return tuple(chance / whole for chance in chances)
 
     def why(self, view: View, move: str, values: Mapping[str, float]) -> str | None:
         words = move.split(" ")

@@ -47,8 +47,11 @@ class SkinPolicy(Policy):
         return _counted(match, moves)
 
     def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        """Of all bets the lowest and the highest, and of all offers the one that promises most."""
+        """Of all bets the lowest and the highest, of all offers the best, and of cards alike one."""
         assert isinstance(match, Skin)
+        if match.asks == FOR_MIDDLE:
+            alike = dict(zip(_left_of(match, moves[:-1]), moves, strict=False))
+            return (*alike.values(), moves[-1])
         if match.asks == FOR_SIDE and len(moves) > 1:
             return (_best_offer(moves[:-1], _left(match)), READY)
         if match.asks not in (FOR_BET, FOR_NEW_BET):
@@ -162,10 +165,15 @@ def _counted(match: Skin, moves: tuple[Move, ...]) -> Move:
 def _taken(match: Skin, moves: tuple[Move, ...], left: list[int]) -> Move:
     """The card of the middle whose rank is nearly gone; none if the banker's has fewer left."""
     assert match.dealer is not None
-    gone = [RANK[card] for card in match.order[: match.top]]
-    rest = [SUITS_OF_A_RANK - gone.count(RANK[NUMBER[move.pieces[0]]]) for move in moves[:-1]]
+    rest = _left_of(match, moves[:-1])
     least = min(rest)
     return moves[-1] if least > left[match.dealer] else moves[rest.index(least)]
+
+
+def _left_of(match: Skin, takes: Sequence[Move]) -> list[int]:
+    """How many cards are still in the deck of the rank that each move would take."""
+    gone = [RANK[card] for card in match.order[: match.top]]
+    return [SUITS_OF_A_RANK - gone.count(RANK[NUMBER[move.pieces[0]]]) for move in takes]
 
 
 def _bet(match: Skin, moves: tuple[Move, ...], left: list[int]) -> Move:
