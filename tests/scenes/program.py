@@ -16,9 +16,10 @@ from tabletop.app import App
 from tabletop.controller import Controller
 from tabletop.players.thinking import Answer, quick_move
 from tabletop.rules import View
+from tabletop.scenes.menu import Menu
 from tabletop.scenes.scene import Scene
 from tabletop.scenes.table.scene import Table
-from tabletop.stage import dress
+from tabletop.stage import dress, felt
 from tabletop.stage.dress import Dress
 from tabletop.stage.shadows import Picture
 from tests.scenes.stand_in import Silence
@@ -42,6 +43,13 @@ def with_plain_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
     dress.forget()
     monkeypatch.setattr(dress, "_picture", plain)
     monkeypatch.setattr(pygame.transform, "gaussian_blur", lambda surface, *_: surface.copy())
+    monkeypatch.setattr(felt, "table", lambda metrics, theme: _plain_felt(metrics.size, theme.name))
+
+
+def _plain_felt(size: tuple[int, int], name: str) -> pygame.Surface:
+    ground = pygame.Surface(size)
+    ground.fill(tuple(crc32(name.encode()).to_bytes(4)[:3]))
+    return ground
 
 
 class Ponderers:
@@ -68,6 +76,10 @@ class Ponderers:
             return None
         (tag, view), self._question = self._question, None
         return Answer(tag, quick_move(view), "It is the best.")
+
+    def hurry(self) -> None:
+        """Whatever was asked is answered with the next look."""
+        self._left = 0
 
     def cancel(self) -> None:
         self._question = None
@@ -129,17 +141,35 @@ class Program(App):
 
     def sit_at(self, controller: Controller) -> Table:
         """Shows this match, and below it the menu."""
-        from tabletop.scenes.menu import Menu
-
-        while self._scenes:
-            self.pop()
-        self._going = True
-        self.push(Menu(self))
-        self.step()
+        self._open_menu()
         table = Table(self, controller)
         self.push(table)
         self.step()
         return table
+
+    def leave_all(self) -> None:
+        """The window is closed: every scene is left, from the top down."""
+        while self._scenes:
+            self.pop()
+
+    def continue_match(self) -> Table:
+        """Sits down again from the menu, to the match that was left last."""
+        menu = self._open_menu()
+        assert menu.panel is not None, "there is nothing to continue"
+        at = menu.panel.button.rect
+        self.click((at.centerx, at.centery))
+        self.step()
+        table = self.table
+        assert table is not None, "the match was not continued"
+        return table
+
+    def _open_menu(self) -> Menu:
+        self.leave_all()
+        self._going = True
+        menu = Menu(self)
+        self.push(menu)
+        self.step()
+        return menu
 
     def shape(self, size: tuple[int, int]) -> None:
         """The window gets another size, as if its corner had been dragged."""

@@ -49,7 +49,7 @@ class Rowdy:
         ]
         self.folder = folder
         self.sizes = sizes
-        self.app = Program(paint_every=6)
+        self.app = Program(paint_every=10)
         self.events = 0
         self.moves = 0
         self.matches = 0
@@ -79,6 +79,8 @@ class Rowdy:
             if self.events - rests > 300:
                 rests = self.events
                 self.come_to_rest()
+                if self.chance.random() < 0.2:
+                    self._sit_down(ahead=60)
         self.come_to_rest()
 
     def come_to_rest(self) -> None:
@@ -96,7 +98,8 @@ class Rowdy:
         assert table is not None
         if self.app.scenes[-1] is table:
             inspect_rest(table, self.app.window)
-        inspect_record(table)
+        if self.chance.random() < 0.25:
+            inspect_record(table)
 
     def _rests(self) -> bool:
         top, table = self.app.scenes[-1], self.app.table
@@ -124,8 +127,8 @@ class Rowdy:
 
     # --- coming and going
 
-    def _sit_down(self) -> None:
-        """Continues the match if it can be, or starts another one."""
+    def _sit_down(self, ahead: int = 0) -> None:
+        """Continues the match if it can be, or starts another one; plain play reaches later positions."""
         controller = None
         table = self.app.table
         if table is not None:
@@ -139,6 +142,7 @@ class Rowdy:
         if controller is None:
             self.matches += 1
             self._clear_up()
+            ahead = 150
             controller = Controller.start(
                 GAMES[self.slug],
                 self.people,
@@ -148,6 +152,8 @@ class Rowdy:
             )
         self._path = controller.path
         self._away = 0
+        for _ in range(self.chance.randrange(ahead + 1)):
+            _play_quickly(controller)
         self.app.sit_at(controller)
 
     def _clear_up(self) -> None:
@@ -284,7 +290,7 @@ class Rowdy:
         """A sensible or any legal move, by a drag or by a click on what makes it."""
         table = self.app.table
         if table is None or self.app.scenes[-1] is not table or not table.is_ready:
-            self.app.pass_time(400, 50)
+            self.app.pass_time(400, 80)
             return
         wanted = quick_move(table.controller.view()) if self.chance.random() < 0.5 else None
         move = next((move for move in table.moves if move == wanted), None) or self.chance.choice(table.moves)
@@ -306,7 +312,7 @@ class Rowdy:
             table.hand.play(move)
 
     def _wait(self) -> None:
-        self.app.pass_time(self.chance.choice((16, 48, 200, 500)), self.chance.choice((16, 50)))
+        self.app.pass_time(self.chance.choice((16, 48, 200, 400)), self.chance.choice((16, 50, 50)))
 
     def _change_a_setting(self) -> None:
         key = self.chance.choice(KEYS)
@@ -364,6 +370,15 @@ class Rowdy:
         """Near the left edge of a piece, where its neighbour does not cover it."""
         box = table.board.box(identity)
         return box.left + max(4, box.width // 10), box.centery
+
+
+def _play_quickly(controller: Controller) -> None:
+    """A sensible move of whoever is next, without a table."""
+    if controller.thinking is not None:
+        controller.poll()
+    elif not controller.is_over:
+        controller.take_table()
+        controller.play(quick_move(controller.view()))
 
 
 def _middle(widget: Widget) -> Point:

@@ -1,0 +1,101 @@
+"""The program or its opponents' process is ended by `kill -9` in mid-match, in each of the games."""
+
+import logging
+import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tabletop.players.letters import to_bytes
+from tabletop.players.thinking import LONGEST, Thinker
+from tabletop.records import read_story
+from tabletop.rules import GAMES
+from tests.scenes.inspection import inspect_record, inspect_rest
+from tests.scenes.killed import SEED
+from tests.scenes.program import FRAME, Program, with_plain_pieces
+from tests.scenes.visit import Visit, levels, wait_for_a_turn
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs fork and SIGKILL")
+NEVER = 1_000_000
+COMPANY = [slug for slug, game in GAMES.items() if game.players[0] > 1]
+
+
+@pytest.fixture(scope="module")
+def homes(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where programs were killed in mid-match: a folder for each game."""
+    folder = tmp_path_factory.mktemp("killed")
+    order = [sys.executable, "-m", "tests.scenes.killed", str(folder)]
+    subprocess.run(order, env={**os.environ, "PYTHONHASHSEED": "123"}, check=True, timeout=120)
+    return folder
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_killed_match_is_continued_from_the_menu_as_it_was_seen(
+    slug: str, homes: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(homes / slug))
+    with_plain_pieces(monkeypatch)
+    app = Program(looks=NEVER)
+    table = app.continue_match()
+    assert table.controller.game.slug == slug
+    assert table.controller.notice == ""
+    assert to_bytes(table.controller.view()) == (homes / slug / "seen").read_bytes()
+    inspect_record(table)
+    app.ponderers.looks = 1
+    app.ponderers.hurry()
+    wait_for_a_turn(app)
+    inspect_rest(table, app.window)
+    app.close()
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_same_number_deals_the_same_in_another_process(slug: str, homes: Path) -> None:
+    (record,) = (homes / slug / "matches").glob("*.txt")
+    match = GAMES[slug].start(len(levels(slug)), seed=SEED)
+    other = GAMES[slug].start(len(levels(slug)), seed=SEED + 1)
+    dealt = tuple(made.text for made in read_story(record).shuffles)[: len(match.shuffles)]
+    assert match.shuffles == dealt
+    assert other.shuffles != dealt
+
+
+@pytest.mark.parametrize("slug", COMPANY)
+def test_the_opponents_process_is_killed_while_it_thinks_and_the_match_goes_on(
+    slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+    with_plain_pieces(monkeypatch)
+    # A process of a new interpreter, as the program starts it, would take a second in each game.
+    forked = multiprocessing.get_context("fork")
+    monkeypatch.setattr(multiprocessing, "get_context", lambda _: forked)
+    visit = Visit(slug, tmp_path / "matches")
+    visit.play_until_they_think()
+    moves = visit.view.moves
+    thinker = Thinker(visit.app.wake)
+    visit.controller._asking._opponents = thinker
+    with caplog.at_level(logging.WARNING):
+        visit.controller._ask_next()
+        killed = thinker._mind
+        assert killed is not None
+        os.kill(killed.process.pid or 0, signal.SIGKILL)
+        begun = time.monotonic()
+        while visit.view.moves == moves:
+            assert time.monotonic() - begun < LONGEST, "the match does not go on"
+            time.sleep(0.005)
+            visit.app.pass_time(FRAME)
+    assert "restarted" in caplog.text
+    assert not killed.process.is_alive()
+    assert thinker._mind is not None
+    assert thinker._mind.process.is_alive()
+    assert visit.view.moves[: len(moves)] == moves
+    visit.app.ponderers.looks = 1
+    visit.controller._asking._opponents = visit.app.ponderers
+    visit.controller._ask_next()
+    visit.until_ready()
+    inspect_record(visit.table)
+    thinker.close()
+    visit.close()
