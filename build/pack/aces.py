@@ -101,9 +101,14 @@ def ace_of_spades(colour, tint):
 
 
 def ace(suit, colour, tint):
+    """An ace with its corners."""
+    return card([index("A", suit, colour), *ace_art(suit, colour, tint)])
+
+
+def ace_art(suit, colour, tint):
     """A great pip with an even inner line and an ornament of its own."""
     if suit == "S":
-        return card([index("A", suit, colour), *ace_of_spades(colour, tint)])
+        return ace_of_spades(colour, tint)
     k = {"H": 1.62, "D": 1.7, "C": 1.62}[suit]
     cy = {"H": 178, "D": 175, "C": 174}[suit]
     d = scaled(PIPS[suit], k, 125, cy)
@@ -152,4 +157,4 @@ def ace(suit, colour, tint):
             dot(125, cy - 3, 2.6, FACE),
             flat(f"M125 {num(cy + 44)}l3.4 8-3.4 12-3.4-12Z", tint),
         ]
-    return card([index("A", suit, colour), *art])
+    return art

@@ -5,6 +5,7 @@ from pack.glyphs import GLYPHS
 from pack.measures import (
     CX,
     CY,
+    FACE,
     FINE,
     FRAME_LINE,
     FX1,
@@ -92,7 +93,12 @@ def band(kind, colour, second):
     return "".join(out)
 
 
-FRAME_D = f"M{NOTCH_X} {FY1}H{FX2}V{H - NOTCH_Y}H{W - NOTCH_X}V{FY2}H{FX1}V{NOTCH_Y}H{NOTCH_X}Z"
+def frame(x, y):
+    """The frame, with the corners left to an index of this size."""
+    return f"M{x} {FY1}H{FX2}V{H - y}H{W - x}V{FY2}H{FX1}V{y}H{x}Z"
+
+
+FRAME_D = frame(NOTCH_X, NOTCH_Y)
 FRAME = points(FRAME_D)
 
 
@@ -107,8 +113,18 @@ def diaper(colour):
     return flat("".join(out), colour)
 
 
-def court(rank, suit, colour, draw, divider, ground, mirror=False):
-    """A whole card from a figure; without a suit it is a joker."""
+def court(rank, suit, colour, draw, divider, ground, mirror=False, corner=None):
+    """A whole card from a figure; without a suit it is a joker.
+
+    `corner` are the size and the drawing of corners larger than the usual ones: they cover the figure.
+    """
+    outline, cover = FRAME_D, ""
+    if corner:
+        (x, y), indices = corner
+        outline = frame(x, y)
+        cover = both_ways([flat(f"M{FX1 - 3} {FY1 - 3}H{x}V{y}H{FX1 - 3}Z", FACE)])
+    else:
+        indices = index(rank, suit, colour) if suit else joker_index(colour)
     half, divider = "".join(draw(colour)), band(*divider)
     if mirror:
         half = group([half], transform="matrix(-1 0 0 1 250 0)")
@@ -119,13 +135,13 @@ def court(rank, suit, colour, draw, divider, ground, mirror=False):
             flat(FRAME_D, ground[0]),
             diaper(ground[1]),
             group(
-                [both_ways([half, mark]), divider, line(FRAME_D, FRAME_LINE, stroke_linejoin="miter")],
+                [both_ways([half, mark]), divider, cover, line(outline, FRAME_LINE, stroke_linejoin="miter")],
                 stroke=INK,
                 stroke_width=LINE,
                 stroke_linejoin="round",
                 stroke_linecap="round",
             ),
-            index(rank, suit, colour) if suit else joker_index(colour),
+            indices,
         ]
     )
 
@@ -166,10 +182,15 @@ def cape(fill=WHITE, spots=True):
 
 
 def joker_index(colour):
+    return spelt(colour, INDEX_X, 0.2, 0.145, 16.8)
+
+
+def spelt(colour, x, wide, high, step):
+    """The word downwards in both corners, its letters scaled."""
     return both_ways(
         [
             "".join(
-                f'<path transform="translate({num(INDEX_X - GLYPHS[c][0] * 0.2 / 2)} {num(15 + i * 16.8)}) scale(0.2 0.145)" d="{GLYPHS[c][1]}" fill="{colour}"/>'
+                f'<path transform="translate({num(x - GLYPHS[c][0] * wide / 2)} {num(15 + i * step)}) scale({wide} {high})" d="{GLYPHS[c][1]}" fill="{colour}"/>'
                 for i, c in enumerate("JOKER")
             )
         ]

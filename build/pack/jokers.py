@@ -193,10 +193,13 @@ MONOCHROME = {
 }
 
 
-def joker(coloured):
+def joker(coloured, corner=lambda colour: None):
+    """A joker in colour or in greys; `corner` draws its corners where they are not the usual ones."""
     if coloured:
-        return court("", "", RED, jester_one, ("lozenge", GOLD, RED), ("#f7f0e1", "#e9dcc0"), mirror=True)
-    svg = court("", "", INK, jester_two, ("lozenge", GOLD, BLUE), ("#f0f0ee", "#dcdcda"), mirror=True)
+        figure = jester_one, ("lozenge", GOLD, RED), ("#f7f0e1", "#e9dcc0")
+        return court("", "", RED, *figure, mirror=True, corner=corner(RED))
+    figure = jester_two, ("lozenge", GOLD, BLUE), ("#f0f0ee", "#dcdcda")
+    svg = court("", "", INK, *figure, mirror=True, corner=corner(INK))
     for colour, grey in MONOCHROME.items():
         svg = svg.replace(colour, grey)
     return svg

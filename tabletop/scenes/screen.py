@@ -21,8 +21,9 @@ _felts: Shelf[pygame.Surface] = Shelf(1, lambda drawn: drawn.get_width() * drawn
 
 def look_of(app: App) -> Look:
     """Measures, colours and pack as the window and the settings have them."""
-    four = bool(app.settings.four_colours)
-    return Look(app.metrics, app.theme, Edition(four=four, back=str(app.settings.card_back)))
+    settings = app.settings
+    edition = Edition(bool(settings.four_colours), str(settings.card_back), bool(settings.large_indices))
+    return Look(app.metrics, app.theme, edition)
 
 
 def felt_of(metrics: Metrics, theme: Theme) -> pygame.Surface:

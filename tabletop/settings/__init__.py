@@ -75,6 +75,9 @@ class Settings:
     four_colours: bool = _key(
         False, "Four-colour suits", "Table", "Each suit has a colour of its own.", ON_OFF
     )
+    large_indices: bool = _key(
+        False, "Large indices", "Table", "Ranks and suits in the corners of the cards are larger.", ON_OFF
+    )
     text_size: str = _key(
         "normal",
         "Text size",

@@ -33,10 +33,11 @@ larder: Final = Larder()
 
 @dataclass(frozen=True)
 class Edition:
-    """How the pack looks, as the settings say: four-colour suits, and the colour of the backs."""
+    """How the pack looks, as the settings say: four-colour suits, the colour of the backs, large indices."""
 
     four: bool = False
     back: str = "blue"
+    large: bool = False
 
 
 @dataclass(frozen=True)
@@ -82,13 +83,12 @@ def name_of(pack: str, code: str, edition: Edition = USUAL) -> str:
     """The sprite of a piece of the pack `cards`, `minimize` or `dominoes`."""
     if code == HIDDEN:
         return f"cards/back-{edition.back}" if pack == "cards" else f"{pack}/back"
-    if pack == "cards" and code == "JK":
-        return "cards/JK1"
-    return (
-        f"cards/four/{code}"
-        if pack == "cards" and edition.four and not code.startswith("JK")
-        else f"{pack}/{code}"
-    )
+    if pack != "cards":
+        return f"{pack}/{code}"
+    is_joker = code.startswith("JK")
+    folder = "cards/large" if edition.large else "cards"
+    folder += "/four" if edition.four and not is_joker else ""
+    return f"{folder}/{'JK1' if code == 'JK' else code}"
 
 
 def card(

@@ -334,6 +334,26 @@ def test_a_toggled_setting_is_kept_at_once(app: StandIn) -> None:
     assert app.settings.mute
 
 
+def test_large_indices_are_chosen_in_the_settings_and_seen_at_once(app: StandIn) -> None:
+    scene = SettingsScene(app)
+    app.show(scene)
+    app.step()
+    before = pygame.image.tobytes(app.screen.subsurface(scene.preview.rect), "RGB")
+    scene._take("large_indices", True)
+    app.step()
+    assert look_of(app).edition.large
+    assert pygame.image.tobytes(app.screen.subsurface(scene.preview.rect), "RGB") != before
+
+
+def test_a_table_that_lies_open_takes_on_large_indices(app: StandIn) -> None:
+    table = Table(app, played("kaluki", None, 0))
+    app.show(table)
+    assert not table.board.pieces.edition.large
+    app.change(app.settings.changed("large_indices", True))
+    table.enter()
+    assert table.board.pieces.edition.large
+
+
 # --- rule book
 
 

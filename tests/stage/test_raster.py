@@ -22,7 +22,7 @@ MINIMIZE += ["JK", "HV", "DN", "NP", "DS", "??"]
     ids=lambda part: str(part)[:8],
 )
 def test_every_piece_has_its_sprite(pack: str, codes: list[str]) -> None:
-    for edition in (Edition(), Edition(four=True)):
+    for edition in (Edition(four=four, large=large) for four in (False, True) for large in (False, True)):
         for code in codes:
             file = paths.sprite(raster.name_of(pack, code, edition))
             assert file is not None
@@ -71,6 +71,30 @@ def test_a_dimmed_piece_is_darker_but_not_clear(screen: pygame.Surface) -> None:
 def test_four_colours_differ_from_two(screen: pygame.Surface) -> None:
     two, four = raster.card("AD", 110), raster.card("AD", 110, edition=Edition(four=True))
     assert pygame.image.tobytes(two, "RGBA") != pygame.image.tobytes(four, "RGBA")
+
+
+@pytest.mark.parametrize("four", [False, True])
+@pytest.mark.parametrize("code", [code for code in CARDS if code != "??"])
+def test_large_indices_show_more_ink_where_the_next_card_leaves_a_strip(
+    screen: pygame.Surface, code: str, *, four: bool
+) -> None:
+    usual, large = (
+        raster.card(code, 100, edition=Edition(four=four, large=large)) for large in (False, True)
+    )
+    corner = pygame.Rect(4, 4, 20, 52)
+    inked = [_ink(drawn, corner) for drawn in (usual, large)]
+    assert inked[1] > 1.4 * inked[0], inked
+    turned = pygame.transform.rotate(large, 180)
+    assert abs(_ink(turned, corner) - inked[1]) <= 0.03 * corner.width * corner.height
+
+
+def _ink(drawn: pygame.Surface, part: pygame.Rect) -> int:
+    """How many pixels of a part are much darker than paper, or strongly coloured."""
+    return sum(
+        min(drawn.get_at((x, y))[:3]) < 110
+        for x in range(part.left, part.right)
+        for y in range(part.top, part.bottom)
+    )
 
 
 def test_an_icon_has_the_colour_asked_for(screen: pygame.Surface) -> None:

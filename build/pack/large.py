@@ -1,0 +1,55 @@
+"""The edition with large indices: corners that can be read from afar, or where one card covers the next."""
+
+from pack.aces import ace_art
+from pack.courts import BANDS, FIGURES, GROUND
+from pack.figure import court, spelt
+from pack.jokers import joker
+from pack.measures import CY, GOLD, H, W
+from pack.pips import LAYOUT, both_ways, card, glyph_row, pip
+from pack.shapes import group
+
+INDEX_X = 34
+RANK_TOP, RANK_HIGH, RANK_WIDE = 13, 78, 50
+SUIT_Y, SUIT_SIZE = 118, 43
+NOTCH = 66, 143
+SQUEEZE = 0.8  # pips stand closer together
+SMALLER = 0.84
+
+
+def index(rank, suit, colour):
+    text = "10" if rank == "T" else rank
+    gap = -1.0 if rank == "T" else 3.0
+    return both_ways(
+        [
+            glyph_row(text, INDEX_X, RANK_TOP, RANK_HIGH, colour, RANK_WIDE, gap=gap),
+            pip(suit, INDEX_X, SUIT_Y, SUIT_SIZE, colour),
+        ]
+    )
+
+
+def face(rank, suit, colours):
+    colour = colours[suit]
+    corners = index(rank, suit, colour)
+    if rank == "A":
+        return card([corners, smaller(ace_art(suit, colour, GOLD))])
+    if rank in "JQK":
+        figure = FIGURES[rank + suit], BANDS[suit], GROUND[suit]
+        return court("", "", colour, *figure, mirror=True, corner=(NOTCH, corners))
+    return card([corners, *pips(rank, suit, colour)])
+
+
+def pips(rank, suit, colour):
+    """As on the usual cards, but smaller, and clear of the corners."""
+    size = {"2": 50, "3": 50, "4": 44, "5": 44, "6": 42, "9": 38, "T": 38}.get(rank, 40)
+    for x, y in LAYOUT[rank]:
+        yield pip(suit, W / 2 + (x - W / 2) * SQUEEZE, y, size, colour, turn=y > CY + 1)
+
+
+def smaller(items):
+    """The middle of an ace, smaller."""
+    x, y = W / 2 * (1 - SMALLER), H / 2 * (1 - SMALLER)
+    return group(items, transform=f"translate({x:.4g} {y:.4g}) scale({SMALLER})")
+
+
+def large_joker(coloured):
+    return joker(coloured, lambda colour: (NOTCH, spelt(colour, INDEX_X - 2, 0.44, 0.2, 24.5)))
