@@ -110,6 +110,7 @@ class Compositor:
         item.image, item.z, item.moving, item.shown = picture, depth, in_motion, visible
         item.rect = picture.get_rect(topleft=place)
         self._touch(item)
+        _join_last(self._spoilt)
         return True
 
     @property
@@ -127,8 +128,10 @@ class Compositor:
         self._paint_rest()
         parts = merged(self._spoilt, self._area)
         self._spoilt.clear()
+        shown = [item for item in self._items if item.shown]
+        rects = [item.rect for item in shown]
         for part in parts:
-            self._paint_part(screen, part)
+            self._paint_part(screen, part, [shown[number] for number in part.collidelistall(rects)])
         return parts
 
     def _touch(self, item: Item) -> None:
@@ -148,10 +151,9 @@ class Compositor:
         self._rest.set_clip(None)
         self._stale.clear()
 
-    def _paint_part(self, screen: pygame.Surface, part: pygame.Rect) -> None:
+    def _paint_part(self, screen: pygame.Surface, part: pygame.Rect, touching: Sequence[Item]) -> None:
         """The resting layer and what moves on it; item by item where something rests above what moves."""
-        touching = [item for item in self._items if item.shown and item.rect.colliderect(part)]
-        moving = [item for item in touching if item.moving]
+        moving: Sequence[Item] = [item for item in touching if item.moving]
         screen.set_clip(part)
         if moving and _is_covered(touching):
             screen.blit(self._background, part.topleft, part)
@@ -190,6 +192,15 @@ def merged(rects: Iterable[pygame.Rect], area: pygame.Rect) -> list[pygame.Rect]
     if sum(part.width * part.height for part in parts) > MANY * area.width * area.height:
         return [area.copy()]
     return parts
+
+
+def _join_last(parts: list[pygame.Rect]) -> None:
+    """Where a picture was and where it is now are often one part."""
+    if len(parts) > 1:
+        old, new = parts[-2:]
+        both = old.union(new)
+        if both.width * both.height <= old.width * old.height + new.width * new.height + COPY:
+            parts[-2:] = [both]
 
 
 def _join(parts: list[pygame.Rect], part: pygame.Rect) -> None:

@@ -45,24 +45,52 @@ class Dress:
 
 
 _shelf: Shelf[Picture] = Shelf(10 << 20, lambda picture: weight(picture.surface))
+_passing: Shelf[Picture] = Shelf(2 << 20, lambda picture: weight(picture.surface))
+"""Pictures of pieces in motion: most are seen once, and must not push out those at rest."""
 
 
 def make_room(size: tuple[int, int]) -> None:
     """Sizes this shelf, and those of rasters and shadows, for a window."""
     _shelf.resize(max(5 << 20, size[0] * size[1] * 6))
+    _passing.resize(max(1 << 20, size[0] * size[1]))
     raster.make_room(size)
     shadows.make_room(size)
 
 
 def forget() -> None:
     _shelf.clear()
+    _passing.clear()
     raster.forget()
     shadows.forget()
 
 
 def picture(dress: Dress) -> Picture:
     """The dressed piece; where it lies counts from the piece's centre."""
-    return _shelf.get(dress, lambda: _picture(dress))
+    return (_passing if dress.moving else _shelf).get(dress, lambda: _picture(dress))
+
+
+def is_ready(dress: Dress) -> bool:
+    """Whether the picture is there already."""
+    return dress in (_passing if dress.moving else _shelf)
+
+
+def is_near(dress: Dress) -> bool:
+    """Whether the picture of a piece at rest is there, or nothing needs to be drawn for it but its shadow."""
+    size = dress.width, dress.height
+    return is_ready(dress) or raster.has_body(dress.pack, dress.code, size, dress.angle, dress.edition)
+
+
+def can_fly(dress: Dress) -> bool:
+    """Whether its pictures in motion can be made from what is there."""
+    return raster.has_master(dress.pack, dress.code, (dress.width, dress.height), dress.edition)
+
+
+def make_ready(dress: Dress) -> bool:
+    """Draws what this piece needs to fly; false if it was there already."""
+    if can_fly(dress):
+        return False
+    raster.make_master(dress.pack, dress.code, (dress.width, dress.height), dress.edition)
+    return True
 
 
 def squeezed(dress: Dress, share: float) -> Picture:
@@ -114,7 +142,8 @@ def _below(dress: Dress) -> list[Picture]:
     shape = dress.shape
     below = []
     if dress.lift in CASTS:
-        shadow = shadows.shadow(shape, CASTS[dress.lift], dress.u)
+        cast = shadows.passing if dress.moving else shadows.shadow
+        shadow = cast(shape, CASTS[dress.lift], dress.u)
         deep = raster.thickness((dress.width, dress.height)) if dress.pack == "dominoes" else 0
         below.append(shadow._replace(dy=shadow.dy + deep))
     if dress.line == "gold":

@@ -6,8 +6,8 @@ Time is what the caller says it is, in milliseconds; nothing here reads a clock.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
-from typing import Final, NamedTuple
+from operator import attrgetter
+from typing import Final
 
 import pygame
 
@@ -16,7 +16,9 @@ from tabletop.stage.compositor import Compositor, Item
 from tabletop.stage.dress import Dress, Height, Line
 from tabletop.stage.glide import Glide, Manner, Pose, Spot
 from tabletop.stage.grip import Grip
-from tabletop.stage.raster import HIDDEN, USUAL, Edition
+from tabletop.stage.piece import Piece, Stand
+from tabletop.stage.raster import USUAL, Edition
+from tabletop.stage.wardrobe import Wardrobe
 
 IN_FLIGHT: Final = 10_000
 TURN_STEP: Final = 3.0
@@ -24,54 +26,6 @@ SIZE_STEP: Final = 4.0
 PILED: Final = 5.0
 NEIGHBOURS: Final = tuple((dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1))
 BLANK: Final = (1, 1)
-
-
-class Stand(NamedTuple):
-    """How a piece stands out: raised by so many pixels, with a line around it, darker."""
-
-    raised: float = 0
-    line: Line = "none"
-    dimmed: bool = False
-
-
-@dataclass(eq=False)
-class Piece:
-    """One piece: what it shows, where it belongs, and how it stands out."""
-
-    identity: int
-    item: Item
-    code: str = HIDDEN
-    spot: Spot | None = None
-    raised: float = 0
-    line: Line = "none"
-    dimmed: bool = False
-    glide: Glide | None = None
-    before: str = HIDDEN
-    in_air: bool = False
-    buried: bool = False
-    flat: bool = False
-    drawn_as: tuple[object, ...] = ()
-
-    @property
-    def goal(self) -> Pose:
-        """Where it belongs, raised or not."""
-        assert self.spot is not None, f"piece {self.identity} was never laid"
-        return Pose.on(self.spot, raised=self.raised)
-
-    @property
-    def rests(self) -> Pose:
-        """Where it lies while it does not move: it may be waiting for its turn to leave."""
-        return self.glide.start if self.glide else self.goal
-
-    @property
-    def lift(self) -> Height:
-        """How high it lies while it is not carried; in a pile only the lowest casts a shadow."""
-        return "raised" if self.raised else "flat" if self.flat else "rest"
-
-    @property
-    def shows(self) -> str:
-        """The side up while it does not move."""
-        return self.before if self.glide and self.glide.turns_over else self.code
 
 
 class Pieces:
@@ -95,6 +49,7 @@ class Pieces:
         self.grip: Grip | None = None
         self._all = [Piece(identity, self._new_item()) for identity in range(count)]
         self._gliding: dict[int, Piece] = {}
+        self._wardrobe = Wardrobe()
 
     def __len__(self) -> int:
         return len(self._all)
@@ -123,20 +78,36 @@ class Pieces:
     def update(self, now: float) -> bool:
         """Brings all that moves to where it is at this time; true if it needs another frame."""
         changed = False
-        for piece in tuple(self._gliding.values()):
-            glide = piece.glide
-            assert glide is not None, piece
-            if now >= glide.ends:
-                self._land(piece)
-                changed = True
-            elif now >= glide.begins:
-                changed = changed or not piece.in_air
-                piece.in_air = True
-                self._draw_gliding(piece, glide, now)
-        if changed:
-            self._settle()
+        with self._wardrobe.frame(len(self._gliding)):
+            for piece in sorted(self._gliding.values(), key=attrgetter("renewed")):
+                glide = piece.glide
+                assert glide is not None, piece
+                if now >= glide.ends:
+                    self._land(piece)
+                    self._wardrobe.land(piece)
+                    changed = True
+                elif now >= glide.begins:
+                    changed = changed or not piece.in_air
+                    piece.in_air = True
+                    self._draw_gliding(piece, glide, now)
+            if changed:
+                self._settle()
         leaning = self._draw_held(now)
         return bool(self._gliding) or leaning
+
+    def prepare(self) -> bool:
+        """A little work while nothing moves; true if there is more.
+
+        What landed in a picture of the flight gets its own, and faces on the table are made ready to fly.
+        """
+        if self._gliding or self.grip:
+            return False
+        piece = self._wardrobe.next_landed()
+        if piece is None:
+            return self._wardrobe.make_ready(piece for piece in self._all if piece.item.shown)
+        if not piece.buried:
+            self._show(piece, piece.rests, piece.shows, piece.lift, moving=False)
+        return True
 
     @property
     def is_busy(self) -> bool:
@@ -148,7 +119,8 @@ class Pieces:
         hurried = bool(self._gliding)
         for piece in tuple(self._gliding.values()):
             self._land(piece)
-        if hurried:
+        if self._wardrobe.is_behind or hurried:
+            self._wardrobe.catch_up()
             self._settle()
         return hurried
 
@@ -253,6 +225,7 @@ class Pieces:
     def _put(self, piece: Piece, code: str, spot: Spot) -> None:
         piece.code, piece.spot = code, spot
         self._land(piece)
+        self._wardrobe.settled(piece)
 
     def _send(self, piece: Piece, code: str, spot: Spot, now: float, waiting: float) -> bool:
         """Starts a glide to a new spot or another side; false if nothing is new."""
@@ -322,10 +295,11 @@ class Pieces:
 
     def _draw_gliding(self, piece: Piece, glide: Glide, now: float) -> None:
         pose, lift = glide.pose(now), piece.lift
+        is_lifted = not glide.is_short and not glide.fades
         if not glide.fades:
-            pose = _stepped(pose, glide)
-        if not glide.is_short and not glide.fades:
-            pose, lift = replace(pose, z=IN_FLIGHT + pose.z), "raised"
+            pose = _stepped(pose, glide, IN_FLIGHT if is_lifted else 0)
+        if is_lifted:
+            lift = "raised"
         code, width = self._shows(piece, now), glide.width_shown(now)
         self._show(piece, pose, code, lift, moving=True, width=width, clear=glide.clear(now))
 
@@ -367,7 +341,7 @@ class Pieces:
             moving and self._is_between(piece, pose),
             self.u,
         )
-        drawn = dress.picture(wear) if width > 0.98 else dress.squeezed(wear, width)
+        drawn = self._wardrobe.picture(piece, wear) if width > 0.98 else dress.squeezed(wear, width)
         drawn = drawn if clear == 1 else dress.paled(drawn, clear)
         self.compositor.change(
             piece.item,
@@ -388,15 +362,15 @@ def _half(glide: Glide) -> float:
     return glide.begins + glide.lasts / 2
 
 
-def _stepped(pose: Pose, glide: Glide) -> Pose:
-    """Size and angle in steps on the way, so that rasters can be used again."""
-    goal = glide.goal
-    if pose.width != goal.width:
-        width = round(pose.width / SIZE_STEP) * SIZE_STEP
-        pose = replace(pose, width=width, height=width * goal.height / goal.width)
-    if (pose.angle - goal.angle) % 360:
-        pose = replace(pose, angle=round(pose.angle / TURN_STEP) * TURN_STEP)
-    return pose
+def _stepped(pose: Pose, glide: Glide, higher: float) -> Pose:
+    """Size and angle in steps on the way, so that rasters can be used again; above all that rests."""
+    goal, width, height, angle = glide.goal, pose.width, pose.height, pose.angle
+    if width != goal.width:
+        width = round(width / SIZE_STEP) * SIZE_STEP
+        height = width * goal.height / goal.width
+    if (angle - goal.angle) % 360:
+        angle = round(angle / TURN_STEP) * TURN_STEP
+    return Pose(pose.x, pose.y, width, height, angle, pose.z + higher)
 
 
 def _place(pose: Pose) -> tuple[int, ...]:

@@ -24,6 +24,8 @@ from tabletop.stage.theme import Colour
 
 HIDDEN: Final = "??"
 FACES: Final = 8
+STEP: Final = 16
+PROPORTION: Final = 20
 BACKS: Final = ("blue", "red", "green", "charcoal")
 _log = logging.getLogger(__name__)
 
@@ -69,7 +71,8 @@ def make_room(size: tuple[int, int]) -> None:
     """Sizes the shelves for a window. What is drawn often is kept dressed, so that little is kept here."""
     frame = size[0] * size[1] * 4
     _shelf.resize(max(2 << 20, frame // 2))
-    _masters.resize(max(2 << 20, frame // 2))
+    # Some forty cards: with fewer, twenty that fly at once would be drawn anew for every frame.
+    _masters.resize(max(4 << 20, frame * 3 // 2))
 
 
 def forget() -> None:
@@ -150,6 +153,24 @@ def premultiplied(
         return _thick(body, _body(SIDE, size, angle, moving=moving), size) if pack == "dominoes" else body
 
     return make() if moving else _shelf.get((name, size, angle, "premultiplied"), make)
+
+
+def has_body(pack: str, code: str, size: tuple[int, int], angle: float, edition: Edition) -> bool:
+    """Whether what `premultiplied` gives for a resting piece is at hand."""
+    return (name_of(pack, code, edition), size, angle, "premultiplied") in _shelf
+
+
+def has_master(pack: str, code: str, size: tuple[int, int], edition: Edition) -> bool:
+    """Whether a piece of this size can be turned and sized without being drawn anew."""
+    names = (name_of(pack, code, edition), *([SIDE] if pack == "dominoes" else []))
+    return all(_some_master(name, size) is not None for name in names)
+
+
+def make_master(pack: str, code: str, size: tuple[int, int], edition: Edition) -> None:
+    """Draws what pieces in motion are made from, so that the first of them is not late."""
+    _master_of(name_of(pack, code, edition), _large(size))
+    if pack == "dominoes":
+        _master_of(SIDE, _large(size))
 
 
 def sprite(name: str, width: int, height: int | None = None, angle: float = 0) -> pygame.Surface:
@@ -248,24 +269,41 @@ def dim(drawn: pygame.Surface) -> None:
 
 
 def _body(name: str, size: tuple[int, int], angle: float, *, moving: bool) -> pygame.Surface:
-    if moving or (angle % 90 and ("/back" in name or (name, _large(size)) in _masters)):
-        return _from_master(name, size, angle)
+    large = _large(size)
+    if moving:
+        return _from_master(name, size, angle, _some_master(name, size) or large)
+    if angle % 90 and ("/back" in name or (name, large) in _masters):
+        return _from_master(name, size, angle, large)
     return draw(name, size, angle).premul_alpha()
 
 
-def _from_master(name: str, size: tuple[int, int], angle: float) -> pygame.Surface:
+def _from_master(name: str, size: tuple[int, int], angle: float, large: tuple[int, int]) -> pygame.Surface:
     """Turns and shrinks a larger raster of the piece."""
-    large = _large(size)
-    master = _masters.get((name, large), lambda: _master(name, large))
-    return pygame.transform.rotozoom(master, -angle, size[0] / large[0])
+    return pygame.transform.rotozoom(_master_of(name, large), -angle, size[0] / large[0])
+
+
+def _master_of(name: str, large: tuple[int, int]) -> pygame.Surface:
+    return _masters.get((name, large), lambda: _master(name, large))
+
+
+def _some_master(name: str, size: tuple[int, int]) -> tuple[int, int] | None:
+    """The size of a raster that is there and will do: a piece that grows as it flies needs only one."""
+    width, height = size
+    near = -(-width // STEP) * STEP
+    for step in (*range(near, 2 * near + 1, STEP), *range(near - STEP, width // 2, -STEP)):
+        large = _large((step, step * height // width))
+        if large[0] >= width and (name, large) in _masters:
+            return large
+    return None
 
 
 def _large(size: tuple[int, int]) -> tuple[int, int]:
     """The size of the raster that a moving piece is made from; it grows in steps, to be shared."""
     width, height = size
-    step = -(-width // 16) * 16
-    scale = 2 if step <= 80 else 1.5
-    return round(step * scale), round(step * scale * height / width)
+    step = -(-width // STEP) * STEP
+    wide = round(step * (2 if step <= 80 else 1.5))
+    # As high as the pieces of its pack are, whatever the rounding of this one.
+    return wide, round(wide * round(height / width * PROPORTION) / PROPORTION)
 
 
 def _master(name: str, size: tuple[int, int]) -> pygame.Surface:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from tabletop.stage import theme
-from tabletop.stage.raster import bounds, rasterise, weight
+from tabletop.stage.raster import PROPORTION, STEP, bounds, rasterise, weight
 from tabletop.stage.store import Shelf
 from tabletop.stage.theme import Colour
 
@@ -26,6 +26,9 @@ RAISED: Final = Cast(7, 7, 0.45)
 HELD: Final = Cast(14, 16, 0.49)
 PANEL: Final = Cast(5, 3, 0.35)
 GLOW: Final = Cast(7.5, 0, 0.6)
+COARSE: Final = 8
+TURN: Final = 6
+"""Steps in pixels and degrees in which shadows of pieces in motion follow them."""
 
 
 @dataclass(frozen=True)
@@ -50,18 +53,36 @@ class Picture(NamedTuple):
 
 
 _shelf: Shelf[Picture] = Shelf(3 << 20, lambda picture: weight(picture.surface))
+_fleeting: Shelf[Picture] = Shelf(1 << 20, lambda picture: weight(picture.surface))
+"""Shadows that were turned, which must not push out those that take long to blur."""
 
 
 def forget() -> None:
     _shelf.clear()
+    _fleeting.clear()
 
 
 def make_room(size: tuple[int, int]) -> None:
     _shelf.resize(max(2 << 20, size[0] * size[1] * 2))
+    _fleeting.resize(max(1 << 20, size[0] * size[1] * 2))
 
 
 def shadow(shape: Shape, cast: Cast, u: float = 1.0) -> Picture:
-    return _shelf.get((shape, cast, u), lambda: _soft(shape, theme.BLACK, cast, u))
+    if shape.angle % 360 == 0:
+        return _soft(shape, theme.BLACK, cast, u)
+    return _fleeting.get((shape, cast, u, "exact"), lambda: _soft(shape, theme.BLACK, cast, u))
+
+
+def passing(shape: Shape, cast: Cast, u: float = 1.0) -> Picture:
+    """The shadow of a piece in motion: one that was blurred for a larger piece, turned and shrunk."""
+    width = max(COARSE, round(shape.width / COARSE) * COARSE)
+    coarse = Shape(
+        width,
+        round(width * shape.height / shape.width),
+        round(shape.radius * width / shape.width, 3),
+        round(shape.angle / TURN) * TURN,
+    )
+    return _fleeting.get((coarse, cast, u), lambda: _passing(coarse, cast, u))
 
 
 def glow(shape: Shape, u: float = 1.0, colour: Colour = theme.GOLD) -> Picture:
@@ -89,6 +110,16 @@ def _soft(shape: Shape, colour: Colour, cast: Cast, u: float) -> Picture:
         return upright._replace(dy=upright.dy + down)
     turned = pygame.transform.rotozoom(upright.surface, -shape.angle, 1)
     return Picture(turned, -(turned.get_width() // 2), -(turned.get_height() // 2) + down)
+
+
+def _passing(shape: Shape, cast: Cast, u: float) -> Picture:
+    width = -(-shape.width // STEP) * STEP
+    share = shape.width / width
+    high = round(width * round(shape.height / shape.width * PROPORTION) / PROPORTION)
+    large = Shape(width, high, round(shape.radius / share, 3))
+    upright = _shelf.get((large, cast, u, "upright"), lambda: _upright(large, theme.BLACK, cast, u))
+    turned = pygame.transform.rotozoom(upright.surface, -shape.angle, share)
+    return Picture(turned, -(turned.get_width() // 2), -(turned.get_height() // 2) + round(cast.down * u))
 
 
 def _upright(shape: Shape, colour: Colour, cast: Cast, u: float) -> Picture:

@@ -35,6 +35,9 @@ AIMS: Final = {(1280, 800): 1.5, (1920, 1080): 4.0}
 AIM_DRAGGED: Final = 0.3
 FLIGHTS: Final = 12
 FLYING: Final = 20
+REST: Final = 40
+"""Frames between two flights, as a card lies a moment before it moves again."""
+
 DRAGGED: Final = 200
 
 
@@ -77,24 +80,23 @@ def _told(title: str, frames: list[float], copy: float, aim: float) -> str:
 
 
 def _flying(app: StandIn, table: Table) -> list[float]:
-    """Pieces from all over the table change places, again and again."""
+    """Pieces from all over the table change places, again and again; the first time does not count."""
     pieces = table.board.pieces
-    lying = [
-        piece for piece in map(pieces.__getitem__, range(len(pieces))) if piece.spot and not piece.buried
-    ]
+    everything = [pieces[identity] for identity in range(len(pieces))]
+    lying = [piece for piece in everything if piece.spot and not piece.buried]
     flying = lying[:: max(1, len(lying) // FLYING)][:FLYING]
-    frames = []
+    flights: list[list[float]] = []
     gc.collect()
-    for _ in range(FLIGHTS):
+    for _ in range(1 + FLIGHTS):
+        for _ in range(REST):
+            app.step()
         spots = [piece.spot for piece in flying]
-        goals = [*spots[1:], spots[0]]
-        pieces.lay(
-            {piece.identity: (piece.code, spot) for piece, spot in zip(flying, goals, strict=True) if spot},
-            app.now,
-        )
+        laid = zip(flying, [*spots[1:], spots[0]], strict=True)
+        pieces.lay({piece.identity: (piece.code, spot) for piece, spot in laid if spot}, app.now)
+        flights.append([])
         while pieces.is_busy:
-            frames.append(timed(app.step))
-    return frames
+            flights[-1].append(timed(app.step))
+    return [frame for flight in flights[1:] for frame in flight]
 
 
 def _dragged(app: StandIn, table: Table) -> list[float]:

@@ -19,7 +19,8 @@ from tabletop.scenes.table.plates import box_of
 from tabletop.scenes.table.stock import VALUES, Laid
 from tabletop.stage.compositor import Compositor
 from tabletop.stage.glide import Spot
-from tabletop.stage.pieces import Pieces, Stand
+from tabletop.stage.piece import Stand
+from tabletop.stage.pieces import Pieces
 from tabletop.stage.widgets.look import Look
 from tabletop.words import Words
 

@@ -245,8 +245,6 @@ class Furnishing:
             self.furniture.put(f"tray {number}", tray, ON_FELT, lambda tray=tray: plates.tray(look, tray))  # type: ignore[misc]
         for number, tag in enumerate(layout.tags):
             self.furniture.put(f"tag {number}", tag, tag.z, lambda tag=tag: plates.tag(look, tag))  # type: ignore[misc]
-        for number, tray in enumerate(layout.trays):
-            self.furniture.put(f"tray {number}", tray, ON_FELT, lambda tray=tray: plates.tray(look, tray))  # type: ignore[misc]
         if layout.rack is not None:
             rack = layout.rack
             back, front = plates.rack(look, rack)

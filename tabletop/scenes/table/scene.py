@@ -102,6 +102,7 @@ class Table(Scene):
             self.tree.focus_on(None)
 
     def update(self, now: int) -> bool:
+        was_gliding = self.board.pieces.is_busy
         busy = self.board.pieces.update(now)
         busy = self.staking.flights.update(now) or busy
         gliding = self.board.pieces.is_busy
@@ -113,7 +114,7 @@ class Table(Scene):
         if self.playback.is_idle and not gliding:
             self._go_on(now)
         self._beat_dots(now)
-        return busy or widgets
+        return was_gliding or self.board.pieces.prepare() or busy or widgets
 
     def wake_ms(self, now: int) -> int | None:
         times = [self.playback.wake_ms(now)]
@@ -129,7 +130,7 @@ class Table(Scene):
         compositor = self.board.compositor
         for rect in [screen.get_rect()] if spoilt is None else spoilt:
             compositor.mark(rect)
-        compositor.over = self.tree.paint_part
+        compositor.over = self.tree.painter()
         return compositor.paint(screen)
 
     # --- showing what happens

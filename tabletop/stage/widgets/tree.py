@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import chain
 
 import pygame
 
@@ -301,6 +302,21 @@ class Tree:
         self._paint(self.root, screen, area)
         if self.popup is not None:
             self._paint(self.popup, screen, area)
+
+    def painter(self) -> Callable[[pygame.Surface, pygame.Rect], None]:
+        """`paint_part` for the parts of one frame: those that no widget reaches into cost nothing."""
+        inks: list[pygame.Rect] = []
+
+        def paint(screen: pygame.Surface, area: pygame.Rect) -> None:
+            if not inks:
+                seen = chain(self.root.family(), self.popup.family() if self.popup is not None else ())
+                inks.extend(
+                    widget.ink(self.look) for widget in seen if type(widget).paint is not Widget.paint
+                )
+            if area.collidelist(inks) >= 0:
+                self.paint_part(screen, area)
+
+        return paint
 
     def _paint(self, widget: Widget, screen: pygame.Surface, area: pygame.Rect) -> None:
         if not widget.shown:

@@ -1,0 +1,121 @@
+"""Hands out pictures to pieces, so few at a time that no frame is late.
+
+Twenty pieces that fly are turned and sized in every frame. A frame makes only some new pictures; the other
+pieces keep theirs a little longer, first those that have had the newest. What lands is drawn with care when
+nothing moves any more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from operator import attrgetter
+from typing import Final
+
+from tabletop.stage import dress
+from tabletop.stage.dress import Dress
+from tabletop.stage.piece import Piece
+from tabletop.stage.raster import HIDDEN
+from tabletop.stage.shadows import Picture
+
+MOST: Final = 6
+"""How many pictures a frame makes while a single piece flies."""
+
+FEWEST: Final = 2
+CROWD: Final = 5
+"""For so many more pieces that fly it makes one less, but no fewer than `FEWEST`."""
+
+FAR_TURNED: Final = 60
+FAR_SIZED: Final = 0.5
+"""Degrees and share of its width by which a piece's picture may be behind."""
+
+READY: Final = 32
+"""How many pieces are made ready to fly, beginning with those that flew last."""
+
+
+class Wardrobe:
+    """Knows which pieces have landed in a picture of their flight."""
+
+    def __init__(self) -> None:
+        self._landed: dict[int, Piece] = {}
+        self._cold: list[Dress] | None = None
+        self._room: int | None = None
+        self._renewals = 0
+
+    @contextmanager
+    def frame(self, flying: int) -> Iterator[None]:
+        """Within it few pictures are made."""
+        self._room = max(FEWEST, MOST - flying // CROWD)
+        yield
+        self._room = None
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether any piece has still to get a picture of its own."""
+        return bool(self._landed)
+
+    def land(self, piece: Piece) -> None:
+        """It may lie there in a picture of its flight for a moment."""
+        self._landed[piece.identity] = piece
+        self._cold = None
+
+    def settled(self, piece: Piece) -> None:
+        """It gets a picture of its own at once."""
+        self._landed.pop(piece.identity, None)
+        self._cold = None
+
+    def catch_up(self) -> None:
+        """So do all."""
+        while self.next_landed():
+            pass
+
+    def next_landed(self) -> Piece | None:
+        """A piece that has still to get a picture of its own, and gets it when it is shown now."""
+        if not self._landed:
+            return None
+        _, piece = self._landed.popitem()
+        piece.drawn_as = ()
+        return piece
+
+    def make_ready(self, shown: Iterable[Piece]) -> bool:
+        """Makes one of the faces shown ready to fly; false once all are."""
+        if self._cold is None:
+            latest = sorted(shown, key=attrgetter("renewed"))[-READY:]
+            self._cold = [piece.worn for piece in latest if piece.worn and piece.code != HIDDEN]
+        while self._cold:
+            if dress.make_ready(self._cold.pop()):
+                return True
+        return False
+
+    def picture(self, piece: Piece, wear: Dress) -> Picture:
+        """What it wears; if this frame has made enough new pictures, what it wore before."""
+        if self._room is not None and not wear.moving:
+            wear = self._in_flight(piece, wear)
+        elif piece.identity in self._landed:
+            wear = replace(wear, moving=True)
+        if self._room is not None and not dress.is_ready(wear):
+            if self._room <= 0 and piece.picture is not None and _is_like(wear, piece.worn):
+                piece.drawn_as = ()
+                return piece.picture
+            # A drawing that is read anew takes all the time that a frame has.
+            self._room = self._room - 1 if dress.can_fly(wear) else 0
+        self._renewals += 1
+        piece.renewed = self._renewals
+        piece.worn, piece.picture = wear, dress.picture(wear)
+        return piece.picture
+
+    def _in_flight(self, piece: Piece, wear: Dress) -> Dress:
+        """What is still to be drawn with care is made from what is there, as for a piece that turns."""
+        if not dress.is_near(wear):
+            return replace(wear, moving=True)
+        self._landed.pop(piece.identity, None)
+        return wear
+
+
+def _is_like(wear: Dress, worn: Dress | None) -> bool:
+    """Whether it differs little in size and angle, and else only in height."""
+    if worn is None or (wear.code, wear.line, wear.dimmed) != (worn.code, worn.line, worn.dimmed):
+        return False
+    turn = (wear.angle - worn.angle + 180) % 360 - 180
+    return abs(turn) <= FAR_TURNED and abs(wear.width - worn.width) <= worn.width * FAR_SIZED
