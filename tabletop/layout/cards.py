@@ -55,7 +55,8 @@ def put_spread(table: Laying) -> None:
                 y = spot.y - spot.height / 2 - 15 * u
                 table.captions.append(Caption(words[name], spot.x, y, "gold", name))
     if words.get("direction"):
-        x, y = table.ground.size[0] / 2, spread.around(table.ground).y - 46 * u
+        x, top = table.ground.size[0] / 2, spread.around(table.ground).y
+        y = min(top - 38 * u, max(top - 46 * u, table.ground.top + 46 * u))
         icon = words.get("direction.icon", "")
         table.captions.append(Caption(words["direction"], x, y, "soft", "direction", icon))
 

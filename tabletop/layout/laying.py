@@ -305,7 +305,8 @@ class Laying:
         if self.words.get(zone):
             u = self.ground.u
             y = box.y - 16 * u if self._is_aside else box.bottom + (22 if self._is_small else 28) * u
-            self.captions.append(Caption(self.words[zone], box.cx, y, zone=zone))
+            x = self.ground.clear_of_plates(box.cx, y, 8 * self.ground.box * len(self.words[zone]))
+            self.captions.append(Caption(self.words[zone], x, y, zone=zone))
 
     def tags(self, meanings: Mapping[str, Sequence[str]]) -> None:
         """What pieces stand for, on them."""
@@ -381,4 +382,7 @@ class Laying:
         else:
             card = middle.trick_spot(self.ground, self.ground.me, self.view.players)
             y = (card.y + card.height / 2 + self.own.rect.y) / 2
-        return Rect.around(x, y, 760 * u, 24 * self.ground.q)
+        wide = 760 * u
+        if y > self.ground.buttons.y - 30 * self.ground.box:
+            wide = min(wide, 2 * (self.ground.buttons.x - x) - 24 * u)
+        return Rect.around(x, y, wide, 24 * self.ground.q)

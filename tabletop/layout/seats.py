@@ -61,6 +61,16 @@ class Ground:
         """From where to where the own hand may reach: between the own plate and the buttons."""
         return self.own.right + 14 * self.u, self.buttons.x - 14 * self.u
 
+    def clear_of_plates(self, x: float, y: float, wide: float) -> float:
+        """Where words have their middle that would like to have it at x, so that no plate at a side covers them."""
+        for plate in self.plates.values():
+            if plate.rect.y - 10 * self.box < y < plate.rect.bottom + 10 * self.box:
+                if plate.side == "left":
+                    x = max(x, plate.rect.right + 6 * self.u + wide / 2)
+                elif plate.side == "right":
+                    x = min(x, plate.rect.x - 6 * self.u - wide / 2)
+        return x
+
 
 def ground(
     size: tuple[int, int],

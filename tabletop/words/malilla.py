@@ -35,13 +35,13 @@ class MalillaWords(Words):
 
     def plate(self, view: View, seat: int, names: Names) -> PlateWords:  # noqa: ARG002
         return PlateWords(
-            count(view.facts["tricks"][seat % 2], "trick", "tricks"), str(_taken(view, seat % 2)), "taken"
+            count(view.facts["tricks"][seat % 2], "trick", "tricks"), str(_taken(view, seat % 2)), "this deal"
         )
 
     def panel(self, view: View, names: Names) -> PanelWords:
         own = (view.seat or 0) % 2
         held = view.facts["held"]
-        aside = f"{held} held back" if held else ""
+        aside = f"{held} held back" if held else f"to {view.options['target']}"
         head = f"Trump: {SUIT_NAMES[view.facts['trump']]}"
         return PanelWords(head, aside, tuple(side_row(view, names, side, own) for side in (own, 1 - own)))
 

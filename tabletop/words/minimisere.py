@@ -51,9 +51,9 @@ class MinimisereWords(Words):
     ) -> str:
         trick = view.zones["trick"]
         lot = any("lot" in move.detail for move in moves)
-        offer = " With a card that is winning you may bid the Lot." if lot else ""
+        offer = " With a card that is winning you may bid the Lot: all the tricks." if lot else ""
         if not trick:
-            return f"Lead any card. {_worth(view)}{' You may bid the Lot with it.' if lot else ''}"
+            return f"Lead any card. {_worth(view)}{' You may bid the Lot with it: all the tricks.' if lot else ''}"
         if trick[0] == JOKER:
             return "The joker was led and wins: play any card."
         suit = SUIT_SINGULAR[trick[0][1]]
@@ -66,6 +66,11 @@ class MinimisereWords(Words):
 
     def captions(self, view: View, names: Names) -> Mapping[str, str]:  # noqa: ARG002
         return {"out": "Out of play"} if view.zones.get("out") else {}
+
+    def question(self, view: View, moves: Sequence[Move]) -> str:  # noqa: ARG002
+        if any("lot" in move.detail for move in moves):
+            return "Do you bid the Lot, all the tricks?"
+        return "The joker as the last card: your choice."
 
     def choice(self, view: View, move: Move) -> str:  # noqa: ARG002
         card = card_name(move.pieces[0]) if move.pieces else ""

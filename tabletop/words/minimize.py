@@ -275,6 +275,8 @@ def _picking(moves: Sequence[Move]) -> str:
     ways = ["the draw pile", *ends]
     said = ways[0] if len(ways) == 1 else f"{', '.join(ways[:-1])} or {ways[-1]}"
     free = ", or throw I Don’t Pick" if "throw NP" in moves else ""
+    if any(move.verb == "discover" for move in moves):
+        free += ", or take any number card of the discards with I Discover Now"
     return f"Pick up one card: {said}{free}."
 
 

@@ -144,3 +144,23 @@ def test_four_calypsos_lie_clear_of_everything_else(size: tuple[int, int], scale
     for tray in table.trays:
         assert not any(tray.rect.overlaps(plate.rect) for plate in table.plates.values())
         assert not tray.rect.overlaps(table.hand)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+def test_large_words_under_the_piles_are_not_covered_by_plates(size: tuple[int, int]) -> None:
+    match = GAMES["minimize"].start(10, seed=4)
+    for _ in range(9):
+        match.play(match.legal_moves()[0])
+    table = laid(match.view(0), size, 1.3)
+    for caption in table.captions:
+        box = Rect.around(caption.x, caption.y, 7.5 * len(caption.text) * table.box, 14 * table.box)
+        assert not any(box.overlaps(plate.rect) for plate in table.plates.values()), caption
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_the_sentence_to_the_player_keeps_clear_of_the_buttons(scale: float) -> None:
+    for game, players in TABLES:
+        table = laid(game.start(players, seed=1).view(0), (960, 600), scale)
+        height = 30 * table.q
+        strip = Rect.around(table.prompt.cx, table.prompt.cy, table.prompt.w, height)
+        assert not strip.overlaps(table.buttons), game.slug

@@ -6,7 +6,7 @@ import pygame
 
 from tabletop.players.thinking import quick_move
 from tabletop.rules import Move
-from tabletop.stage.widgets.piece_choice import PieceChoice
+from tabletop.stage.widgets.piece_choice import MOST_ACROSS, PieceChoice
 from tabletop.words import words_for
 from tests.scenes.sitting import Sitting
 
@@ -91,6 +91,9 @@ def test_the_discards_open_for_i_discover_now() -> None:
     assert isinstance(popup, PieceChoice)
     moves = [move for move in at.table.moves if move.verb == "discover"]
     assert len(popup.children) == len(moves)
+    if len(moves) <= MOST_ACROSS:
+        left, right = popup.children[0].rect.left, popup.children[-1].rect.right
+        assert abs((left + right) / 2 - popup.rect.centerx) <= 2
     at.click(popup.children[-1].rect.center)
     assert at.moves[before] == moves[-1]
 

@@ -31,6 +31,10 @@ def test_a_table_of_malilla_shows_trump_and_what_each_side_has_taken() -> None:
     view, words = match.view(0), words_for("malilla")
     assert words.facts(view, NAMES) == "Deal 1 · spades are trump · first to 35"
     assert [words.plate(view, seat, NAMES).number for seat in range(4)] == ["0", "12", "0", "12"]
+    assert words.plate(view, 1, NAMES).label == "this deal"
+    panel = words.panel(view, NAMES)
+    assert panel is not None
+    assert (panel.head, panel.aside) == ("Trump: spades", "to 35")
     (reminder,) = words.reminders(view)
     assert (reminder.seat, reminder.piece) == (None, "KS")
     assert words.captions(view, NAMES) == {"reminder": "turned by Chidi"}
@@ -112,7 +116,9 @@ def test_the_lot_and_the_joker_are_asked_in_words() -> None:
     choices = {str(move): words.choice(match.view(0), move) for move in match.legal_moves()}
     assert choices["play AS"] == "Play the ace of spades"
     assert choices["play AS lot"] == "Bid the Lot with the ace of spades"
+    assert words.question(match.view(0), match.legal_moves()) == "Do you bid the Lot, all the tricks?"
     win = Move("play JK win", ("JK",), "trick", ("win",))
+    assert words.question(match.view(0), (win,)) == "The joker as the last card: your choice."
     assert words.choice(match.view(0), win) == "The joker wins the trick"
 
 
@@ -127,7 +133,7 @@ def test_a_bid_of_the_lot_is_announced_and_stays_in_the_rim() -> None:
 
 def test_tricks_are_worth_what_the_prompt_says() -> None:
     assert prompt(misere.table()) == (
-        "Lead any card. Win none for 5 points, or 4 of 5 for 8. You may bid the Lot with it."
+        "Lead any card. Win none for 5 points, or 4 of 5 for 8. You may bid the Lot with it: all the tricks."
     )
 
 

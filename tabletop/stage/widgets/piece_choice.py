@@ -50,11 +50,12 @@ class PieceChoice(SpotChoice):
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)
         wide, high = look.box(CARD[0]), look.box(CARD[1])
-        left = rect.left + look.box(18)
+        across = min(MOST_ACROSS, len(self.children))
+        left = rect.centerx - (across * (wide + look.box(GAP)) - look.box(GAP)) // 2
         top = rect.top + look.box(26) + letters.line_height(look.metrics.body)
         for number, child in enumerate(self.children):
-            down, across = divmod(number, MOST_ACROSS)
-            x, y = left + across * (wide + look.box(GAP)), top + down * (high + look.box(GAP))
+            down, place = divmod(number, MOST_ACROSS)
+            x, y = left + place * (wide + look.box(GAP)), top + down * (high + look.box(GAP))
             child.lay(look, pygame.Rect(x, y, wide, high))
 
 
