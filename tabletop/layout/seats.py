@@ -62,7 +62,7 @@ class Ground:
         return self.own.right + 14 * self.u, self.buttons.x - 14 * self.u
 
     def clear_of_plates(self, x: float, y: float, wide: float) -> float:
-        """Where words have their middle that would like to have it at x, so that no plate at a side covers them."""
+        """The middle, as near to x as can be, of words that no plate at a side covers."""
         for plate in self.plates.values():
             if plate.rect.y - 10 * self.box < y < plate.rect.bottom + 10 * self.box:
                 if plate.side == "left":

@@ -51,9 +51,10 @@ class MinimisereWords(Words):
     ) -> str:
         trick = view.zones["trick"]
         lot = any("lot" in move.detail for move in moves)
-        offer = " With a card that is winning you may bid the Lot: all the tricks." if lot else ""
         if not trick:
-            return f"Lead any card. {_worth(view)}{' You may bid the Lot with it: all the tricks.' if lot else ''}"
+            offer = " You may bid the Lot with it: all the tricks." if lot else ""
+            return f"Lead any card. {_worth(view)}{offer}"
+        offer = " With a card that is winning you may bid the Lot: all the tricks." if lot else ""
         if trick[0] == JOKER:
             return "The joker was led and wins: play any card."
         suit = SUIT_SINGULAR[trick[0][1]]
