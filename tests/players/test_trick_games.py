@@ -6,6 +6,7 @@ from tabletop.players.letters import to_bytes
 from tabletop.players.policies import policy_of
 from tabletop.players.worker import decided
 from tabletop.rules import Match, Move
+from tabletop.rules.calypso import stacked
 from tests.rules import bowers, manille, misere, trinidad
 
 
@@ -75,3 +76,37 @@ def test_the_last_hand_adds_what_the_partner_s_calypso_lacks() -> None:
     for move in ("play 2S", "play 2D"):
         match.play(move)
     assert at_once(match) == "play 6S"
+
+
+def test_third_hand_leaves_its_partner_s_ace_alone() -> None:
+    match = trinidad.table()
+    match.lead, match.trick, match.seat = 2, trinidad.numbers("AC 3C"), 0
+    match.hands[0] = stacked(trinidad.numbers("9S 4H"))
+    match._legal = None
+    assert at_once(match) == "play 4H"
+
+
+def test_a_high_card_is_led_from_another_s_suit_and_no_low_one() -> None:
+    match = trinidad.table()
+    match.hands[0] = stacked(trinidad.numbers("AD 7D 5C 3H"))
+    assert at_once(match) == "play AD"
+    assert policy_of("calypso").reason(match.view(0), "play AD", {}) == (
+        "Nothing but a trump beats the ace of diamonds."
+    )
+
+
+def test_a_calypso_that_is_complete_is_worth_more_than_one_that_nearly_is() -> None:
+    nearly, done = trinidad.building({0: "AKQJT9876543"}), trinidad.building(complete={0: 1})
+    policy = policy_of("calypso")
+    before = (0, 0, 0, 0)
+    for match in (nearly, done):
+        match._score_side(0)
+    assert policy.worth(nearly, before)[0] < policy.worth(done, before)[0]
+
+
+def test_a_calypso_whose_last_card_cannot_come_any_more_promises_nothing() -> None:
+    hopeful, hopeless = (trinidad.building({0: "AKQJT9876543"}) for _ in range(2))
+    hopeless.stock = tuple(card for card in hopeless.stock if card not in trinidad.numbers("2S"))
+    worth = policy_of("calypso").worth
+    before = (0, 0, 0, 0)
+    assert worth(hopeful, before)[0] - worth(hopeless, before)[0] > 200

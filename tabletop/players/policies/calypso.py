@@ -6,17 +6,48 @@ from typing import Any
 
 from tabletop.players.policies import Policy
 from tabletop.rules import Match, Move, View
-from tabletop.rules.calypso import DEALS, EACH, OWN, PACK, PLAYS, SUIT_OF, WORTHS, Calypso
+from tabletop.rules.calypso import (
+    COPIES,
+    EACH,
+    FOLLOW,
+    ONE_OF_EACH,
+    OWN,
+    PACK,
+    PLAYS,
+    SUIT_OF,
+    WORTHS,
+    Calypso,
+)
 from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR, name
+from tabletop.rules.tricks import numbers
 
 MOVES = PLAYS.each
-SUIT_SEAT = tuple(SUIT_OF.index(card[1]) for card in PACK.cards)
-"""By the card's number: the seat whose suit it is."""
+BASE = tuple(numbers(own)[0] for own in OWN)
+"""By the seat: the number of the ace of its suit."""
 
-HOPE = (500.0, 750.0, 1000.0, 1000.0)
+PLACE = tuple(number % EACH for number in range(len(PACK.cards)))
+"""By the card's number: how many ranks of its suit are higher."""
+
+BRINGS = (500.0, 750.0, 1000.0, 1000.0)
 """What the next calypso brings, by how many are complete."""
 
+IN_PROGRESS = 20.0
+CATCH = 0.6
+"""How often the own side gets a card of the own suit, over many matches."""
+
+TAIL = 0.6
+"""The share of the cards still to come that come after the first calypso, if there are two."""
+
+ONE_COMES = tuple(1 - (1 - CATCH) ** copies for copies in range(COPIES + 1))
+"""By how many copies are still to come: how likely the own side gets one, two, or one of the later ones."""
+TWO_COME = tuple(
+    one - copies * CATCH * (1 - CATCH) ** max(0, copies - 1) for copies, one in enumerate(ONE_COMES)
+)
+ONE_COMES_LATE = tuple(1 - (1 - CATCH) ** (TAIL * copies) for copies in range(COPIES + 1))
+
 PRIZE = 400.0
+GOOD_ENOUGH = 10
+"""From a ten on a partner's winning card is not trumped by the third hand."""
 
 
 class CalypsoPolicy(Policy):
@@ -25,28 +56,30 @@ class CalypsoPolicy(Policy):
     has_partners = True
     pace = 0.7
 
-    def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
+    def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:  # noqa: ARG002
         assert isinstance(match, Calypso)
-        seat = match.seat
+        seat, trick = match.seat, match.trick
         assert seat is not None
-        cards = [PLAYS.number[move] for move in moves]
-        if not match.trick:
-            return MOVES[_lead(match, seat, cards, rng)]
-        place = len(match.trick)
-        worths = WORTHS[match.lead][match.trick[0]]
-        laid = [worth[card] for worth, card in zip(worths, match.trick, strict=False)]
+        hand = match.hands[seat] & ONE_OF_EACH
+        one, two, three, four = match.calypsos
+        lacking = ONE_OF_EACH ^ (one | two | three | four)
+        if not trick:
+            return MOVES[_lead(seat, hand, lacking, rng)]
+        ours = lacking & (OWN[seat] | OWN[seat - 2])
+        following = hand & FOLLOW[trick[0]]
+        cards = following or hand
+        worths = WORTHS[match.lead][trick[0]]
+        laid = [worth[card] for worth, card in zip(worths, trick, strict=False)]
         best = max(laid)
-        mates = laid.index(best) == place - 2
-        mine = worths[place]
-        winning = [card for card in cards if mine[card] > best]
-        if mates and (place == 3 or best > EACH or not winning):
-            under = [card for card in cards if mine[card] <= best] or cards
-            return MOVES[max(under, key=lambda card: (_use(match, seat, card), card % EACH))]
-        if winning:
-            if place == 3:
-                return MOVES[max(winning, key=lambda card: (_use(match, seat, card), card % EACH))]
-            return MOVES[min(winning, key=lambda card: (card % EACH, -_use(match, seat, card)))]
-        return MOVES[min(cards, key=lambda card: (_harm(match, seat, card), -(card % EACH)))]
+        place = len(trick)
+        winning = _winning(seat, trick[0], following, hand, best)
+        if laid.index(best) == place - 2 and (place == 3 or not _is_weak(best, winning, following)):
+            return MOVES[_given(seat, cards & ~winning or cards, ours, lacking & ~ours)]
+        if not winning:
+            return MOVES[_lost(seat, cards, ours, lacking & ~ours)]
+        if following and place < 3:
+            return MOVES[(winning & -winning).bit_length() - 1]
+        return MOVES[(winning & ours or winning).bit_length() - 1]
 
     def worth(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:
         assert isinstance(match, Calypso)
@@ -54,51 +87,87 @@ class CalypsoPolicy(Policy):
         if match.winners:
             lead += PRIZE * ((0 in match.winners) - (1 in match.winners))
         else:
-            lead += _hope(match, 0) + _hope(match, 2) - _hope(match, 1) - _hope(match, 3)
+            rest = [0] * len(PACK.cards)
+            for card in match.stock:
+                rest[card] += 1
+            lead += (
+                _hope(match, 0, rest) + _hope(match, 2, rest) - _hope(match, 1, rest) - _hope(match, 3, rest)
+            )
         return lead, -lead, lead, -lead
 
     def why(self, view: View, move: str, values: Mapping[str, float]) -> str | None:  # noqa: ARG002
         return _why(view, move.partition(" ")[2])
 
 
-def _hope(match: Calypso, seat: int) -> float:
-    """What a calypso in progress promises beyond its cards, the more the later cards still come."""
-    share = match.calypsos[seat].bit_count() / EACH
-    left = (DEALS - match.deal) / DEALS
-    return HOPE[min(match.complete[seat], len(HOPE) - 1)] * share * share * min(1.0, left + 0.25)
+def _hope(match: Calypso, seat: int, rest: list[int]) -> float:
+    """What a seat's calypsos still promise when a deal is over, from the copies still to come."""
+    first, calypso = BASE[seat], match.calypsos[seat] >> BASE[seat]
+    once = twice = 1.0
+    for number in range(EACH):
+        copies = rest[first + number]
+        if calypso >> number & 1:
+            twice *= ONE_COMES_LATE[copies]
+        else:
+            once *= ONE_COMES[copies]
+            twice *= TWO_COME[copies]
+    complete = match.complete[seat]
+    # The cards in progress are in the score already; a complete calypso counts instead of them.
+    hope = once * (BRINGS[min(complete, 3)] - IN_PROGRESS * calypso.bit_count())
+    return hope + twice * BRINGS[min(complete + 1, 3)]
 
 
-def _lacks(match: Calypso, card: int) -> bool:
-    """Whether the calypso of the card's suit lacks it."""
-    owner = SUIT_SEAT[card]
-    return bool(OWN[owner] & ~match.calypsos[owner] & 1 << card)
+def _winning(seat: int, led: int, following: int, hand: int, best: int) -> int:
+    """The cards that would lead the trick, of which the best so far is worth this much."""
+    if following:
+        higher = EACH - best
+        return following & (1 << higher) - 1 << led - PLACE[led] if higher > 0 else 0
+    trumps = hand & OWN[seat]
+    return trumps & (1 << 2 * EACH - best) - 1 << BASE[seat] if best > EACH else trumps
 
 
-def _use(match: Calypso, seat: int, card: int) -> int:
-    """How much a card is worth in a trick of the seat's own side."""
-    is_ours = not (SUIT_SEAT[card] - seat) & 1
-    return 2 if is_ours and _lacks(match, card) else 1 if not is_ours and _lacks(match, card) else 0
+def _is_weak(best: int, winning: int, following: int) -> bool:
+    """Whether third hand had better do more than its partner's card, which the last may beat."""
+    if not winning or best > EACH:
+        return False
+    return following > 0 or best < GOOD_ENOUGH
 
 
-def _harm(match: Calypso, seat: int, card: int) -> int:
-    """How much a card is missed in a trick of the others: what they lack, then what the own side lacks."""
-    if not _lacks(match, card):
-        return 0
-    return 2 if (SUIT_SEAT[card] - seat) & 1 else 1
+def _given(seat: int, cards: int, ours: int, theirs: int) -> int:
+    """For the partner's trick: what the own side lacks, else what the others would like."""
+    wanted = cards & ours
+    if wanted:
+        return max(numbers(wanted), key=PLACE.__getitem__)
+    denied = max(numbers(cards & theirs), key=PLACE.__getitem__, default=0)
+    return denied if PLACE[denied] else _thrown(seat, cards)
 
 
-def _lead(match: Calypso, seat: int, cards: list[int], rng: Random) -> int:
-    """The own suit, whose low cards win too; else the partner's; of the others' what they have already."""
+def _lost(seat: int, cards: int, ours: int, theirs: int) -> int:
+    """For the others' trick: what nobody lacks, then what only the own side lacks."""
+    return _thrown(seat, cards & ~ours & ~theirs or cards & ~theirs or cards)
 
-    def value(card: int) -> float:
-        owner = SUIT_SEAT[card]
-        if owner == seat:
-            return 3.0 + _lacks(match, card) + 2 * rng.random()
-        if owner == (seat + 2) % 4:
-            return 2.0 + 2 * rng.random()
-        return 1.5 - 1.5 * _lacks(match, card) + 0.1 * (EACH - card % EACH) + 2 * rng.random()
 
-    return max(cards, key=value)
+def _thrown(seat: int, cards: int) -> int:
+    """The lowest card, a trump last."""
+    return max(numbers(cards & ~OWN[seat] or cards), key=PLACE.__getitem__)
+
+
+def _lead(seat: int, hand: int, lacking: int, rng: Random) -> int:
+    """The own suit, whose low cards win too; else a high card, of the others' suits one they have already."""
+    chance = rng.random
+    own, partners = OWN[seat], OWN[seat - 2]
+    best, best_value = 0, float("-inf")
+    for card in numbers(hand):
+        is_lacking = lacking >> card & 1
+        if own >> card & 1:
+            value = 3.0 + is_lacking + 0.1 * PLACE[card]
+        elif partners >> card & 1:
+            value = 2.0 - 0.4 * PLACE[card]
+        else:
+            value = 8.0 - 1.5 * is_lacking - 0.5 * PLACE[card]
+        value += chance()
+        if value > best_value:
+            best, best_value = card, value
+    return best
 
 
 def _why(view: View, card: str) -> str | None:
@@ -112,6 +181,8 @@ def _why(view: View, card: str) -> str | None:
         return f"Your own {SUIT_NAMES[card[1]]} win when led, even low ones, unless somebody trumps higher."
     if owner == (view.seat + 2) % 4 and is_lacking:
         return f"Your partner’s calypso lacks the {name(card)}."
+    if card[0] == "A":
+        return f"Nothing but a trump beats the {name(card)}."
     return None if is_lacking else f"The {name(card)} is of no use to anybody’s calypso."
 
 
