@@ -8,9 +8,6 @@ from dataclasses import dataclass, replace
 from tabletop.layout.arrange import Point, Rect, Spot
 from tabletop.layout.parts import Layout, Place, Sight
 
-MOST = 2.0
-"""The largest that pieces are shown, in their usual size where there is much room."""
-
 _WHOLE = 1.04
 """A lens that enlarges less than this is put away."""
 
@@ -29,11 +26,6 @@ class Lens:
 
 
 WHOLE = Lens()
-
-
-def most(sight: Sight) -> float:
-    """The strongest lens for that line."""
-    return max(1.5, MOST * sight.usual / sight.piece)
 
 
 def open_window(area: Rect, walls: Sequence[Rect]) -> Rect:
@@ -60,7 +52,7 @@ def zoomed(lens: Lens, by: float, about: Point | None, whole: Layout) -> Lens:
     sight = whole.sight
     if sight is None:
         return lens
-    factor = min(lens.factor * by, most(sight))
+    factor = min(lens.factor * by, sight.most)
     if factor < _WHOLE:
         return WHOLE
     window = sight.window
@@ -84,7 +76,7 @@ def showing(lens: Lens, box: Rect | None, whole: Layout) -> Lens:
     sight = whole.sight
     if sight is None or lens.is_whole:
         return lens
-    window, factor = sight.window, min(lens.factor, most(sight))
+    window, factor = sight.window, min(lens.factor, sight.most)
     x, y = _middle(lens, window)
     if box is not None:
         box = box.grown(0.5 * sight.piece)

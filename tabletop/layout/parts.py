@@ -158,13 +158,15 @@ class Bracket:
 class Sight:
     """What can be seen larger: a zone, the window it is then seen in, and the width of its pieces.
 
-    `usual` is the width they have where there is room for it, `tools` the box for the tools of the lens.
+    `usual` is the width they have where there is room for it, `most` how many times larger they can be seen,
+    `tools` the box for the tools of the lens.
     """
 
     zone: str
     window: Rect
     piece: float
     usual: float
+    most: float
     tools: Rect
 
     @property

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from tabletop.layout.laying import Laying
 
 _TOOL, _TOOLS = 36.0, 3
+_MOST = 2.0
+"""How large pieces can be seen, in their usual size; and in any case a little larger than they are."""
 
 
 def sight(table: Laying) -> Sight | None:
@@ -28,7 +30,11 @@ def sight(table: Laying) -> Sight | None:
         window, usual = chain.area(ground, table.own.rect.y), chain.CARD[0]
     else:
         window, usual = patience.row_box(ground), patience.TILE
-    return Sight(zone, window, spots[0].width, usual * ground.u, tools(ground))
+    piece, usual = spots[0].width, usual * ground.u
+    most = max(1.5, _MOST * usual / piece)
+    if plan.row:
+        most = max(1.0, min(most, 0.96 * window.h / spots[0].height))
+    return Sight(zone, window, piece, usual, most, tools(ground))
 
 
 def tools(ground: Ground) -> Rect:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from enum import Enum
 from operator import attrgetter
 from typing import Any, Final
 
@@ -14,10 +15,19 @@ MANY: Final = 0.55
 COPY: Final = 4000
 
 
+class KeepsClip(Enum):
+    """Says that a clip stays as it is."""
+
+    KEEPS = 0
+
+
+KEEPS_CLIP: Final = KeepsClip.KEEPS
+
+
 class Item:
     """One picture at a place. Ask the compositor to change it, so that it knows what to draw again."""
 
-    __slots__ = ("blend", "image", "moving", "rect", "shown", "z")
+    __slots__ = ("blend", "clip", "image", "moving", "position", "rect", "shown", "z")
 
     def __init__(
         self,
@@ -28,14 +38,36 @@ class Item:
         moving: bool = False,
         shown: bool = True,
         blend: int = 0,
+        clip: pygame.Rect | None = None,
     ) -> None:
-        """`blend` is pygame's special flag for drawing it; dressed pieces need `dress.BLEND`."""
+        """`blend` is pygame's special flag for drawing it; dressed pieces need `dress.BLEND`.
+
+        Nothing of it shows outside of `clip`, if that is given; `rect` is what shows.
+        """
         self.blend = blend
         self.image = image
-        self.rect = image.get_rect(topleft=position)
+        self.position = position
+        self.clip = clip
+        self.rect = self._seen()
         self.z = z
         self.moving = moving
         self.shown = shown
+
+    @property
+    def part(self) -> pygame.Rect | None:
+        """The part of the image that shows; None: all of it."""
+        if self.clip is None:
+            return None
+        return self.rect.move(-self.position[0], -self.position[1])
+
+    def place(self, image: pygame.Surface, position: tuple[int, int], clip: pygame.Rect | None) -> None:
+        """Has that image there, and no more of it than the clip leaves."""
+        self.image, self.position, self.clip = image, position, clip
+        self.rect = self._seen()
+
+    def _seen(self) -> pygame.Rect:
+        rect = self.image.get_rect(topleft=self.position)
+        return rect if self.clip is None else rect.clip(self.clip)
 
 
 class Compositor:
@@ -90,25 +122,28 @@ class Compositor:
         z: float | None = None,
         moving: bool | None = None,
         shown: bool | None = None,
+        clip: pygame.Rect | KeepsClip | None = KEEPS_CLIP,
     ) -> bool:
         """Changes what is given; true if anything is different now."""
         picture = item.image if image is None else image
-        place = item.rect.topleft if position is None else position
+        place = item.position if position is None else position
         depth = item.z if z is None else z
         in_motion = item.moving if moving is None else moving
         visible = item.shown if shown is None else shown
-        if (picture, place, depth, in_motion, visible) == (
+        window = item.clip if isinstance(clip, KeepsClip) else clip
+        if (picture, place, depth, in_motion, visible, window) == (
             item.image,
-            item.rect.topleft,
+            item.position,
             item.z,
             item.moving,
             item.shown,
+            item.clip,
         ):
             return False
         self._touch(item)
         self._sorted = self._sorted and depth == item.z
-        item.image, item.z, item.moving, item.shown = picture, depth, in_motion, visible
-        item.rect = picture.get_rect(topleft=place)
+        item.z, item.moving, item.shown = depth, in_motion, visible
+        item.place(picture, place, window)
         self._touch(item)
         _join_last(self._spoilt)
         return True
@@ -167,7 +202,7 @@ class Compositor:
 
 
 def _draw(target: pygame.Surface, items: Sequence[Item]) -> None:
-    pictures: list[Any] = [(item.image, item.rect, None, item.blend) for item in items]
+    pictures: list[Any] = [(item.image, item.rect, item.part, item.blend) for item in items]
     target.blits(pictures, doreturn=False)
 
 

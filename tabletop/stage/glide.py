@@ -122,6 +122,11 @@ class Glide:
         return self.begins + self.lasts
 
     @property
+    def half(self) -> float:
+        """When half of the time has passed."""
+        return self.begins + self.lasts / 2
+
+    @property
     def is_short(self) -> bool:
         """Too short to be lifted for, as when a fan closes up."""
         across, down = self.goal.x - self.start.x, self.goal.y - self.start.y

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+import pygame
+
 from tabletop.stage.compositor import Item
 from tabletop.stage.dress import Dress, Height, Line
 from tabletop.stage.glide import Glide, Pose, Spot
@@ -38,6 +40,8 @@ class Piece:
     in_air: bool = False
     buried: bool = False
     flat: bool = False
+    clip: pygame.Rect | None = None
+    keeps_clip: bool = True
     drawn_as: tuple[object, ...] = ()
     worn: Dress | None = None
     picture: Picture | None = None

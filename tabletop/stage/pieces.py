@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from operator import attrgetter
+from types import MappingProxyType
 from typing import Final
 
 import pygame
@@ -17,15 +18,14 @@ from tabletop.stage.dress import Dress, Height, Line
 from tabletop.stage.glide import Glide, Manner, Pose, Spot
 from tabletop.stage.grip import Grip
 from tabletop.stage.piece import Piece, Stand
+from tabletop.stage.poses import PILED, covers, is_piled, place_of, stepped
 from tabletop.stage.raster import USUAL, Edition
 from tabletop.stage.wardrobe import Wardrobe
 
 IN_FLIGHT: Final = 10_000
-TURN_STEP: Final = 3.0
-SIZE_STEP: Final = 4.0
-PILED: Final = 5.0
 NEIGHBOURS: Final = tuple((dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1))
 BLANK: Final = (1, 1)
+NO_CLIPS: Final[Mapping[int, pygame.Rect]] = MappingProxyType({})
 
 
 class Pieces:
@@ -64,11 +64,17 @@ class Pieces:
         *,
         jump: bool = False,
         stagger: bool = False,
+        clips: Mapping[int, pygame.Rect] = NO_CLIPS,
     ) -> None:
-        """Sends each piece to its spot to show its code there; a deal staggers them, in this order."""
+        """Sends each piece to its spot to show its code there; a deal staggers them, in this order.
+
+        Nothing of a piece shows outside of its clip, unless it comes from elsewhere or leaves.
+        """
         waiting = 0.0
         for identity, (code, spot) in places.items():
             piece = self._all[identity]
+            clip = clips.get(identity)
+            piece.keeps_clip, piece.clip = piece.clip == clip, clip
             if piece.spot is None or jump:
                 self._put(piece, code, spot)
             elif self._send(piece, code, spot, now, waiting) and stagger:
@@ -188,9 +194,7 @@ class Pieces:
     def at(self, point: tuple[float, float], among: Iterable[int] | None = None) -> int | None:
         """The topmost piece under a point, where it will lie when it has come to rest."""
         candidates = self._all if among is None else [self._all[identity] for identity in among]
-        hit = [
-            piece for piece in candidates if piece.spot and not piece.buried and _covers(piece.goal, point)
-        ]
+        hit = [piece for piece in candidates if piece.spot and not piece.buried and covers(piece.goal, point)]
         return max(hit, key=lambda piece: (piece.goal.z, piece.identity)).identity if hit else None
 
     def restyle(
@@ -270,14 +274,14 @@ class Pieces:
 
     def _shows(self, piece: Piece, now: float) -> str:
         """The side up right now."""
-        if piece.glide and piece.glide.turns_over and now < _half(piece.glide):
+        if piece.glide and piece.glide.turns_over and now < piece.glide.half:
             return piece.before
         return piece.code
 
     def _settle(self) -> None:
         """Draws all that lies still; hides what is under its like, and lets a pile cast one shadow."""
         still = [p for p in self._all if p.spot and not p.in_air and not self._is_held(p)]
-        resting = [(pose, _place(pose), piece) for piece in still for pose in (piece.rests,)]
+        resting = [(pose, place_of(pose), piece) for piece in still for pose in (piece.rests,)]
         resting.sort(key=lambda lies: (lies[0].z, lies[2].identity))
         tops = {place: piece for _, place, piece in resting}
         piles: dict[tuple[int, int], list[Pose]] = {}
@@ -288,7 +292,7 @@ class Pieces:
                 continue
             across, down = int(pose.x // PILED), int(pose.y // PILED)
             around = (piles.get((across + dx, down + dy)) for dx, dy in NEIGHBOURS)
-            piece.flat = any(_is_piled(pose, other) for others in around if others for other in others)
+            piece.flat = any(is_piled(pose, other) for others in around if others for other in others)
             if not piece.flat:
                 piles.setdefault((across, down), []).append(pose)
             self._show(piece, pose, piece.shows, piece.lift, moving=False)
@@ -297,7 +301,7 @@ class Pieces:
         pose, lift = glide.pose(now), piece.lift
         is_lifted = not glide.is_short and not glide.fades
         if not glide.fades:
-            pose = _stepped(pose, glide, IN_FLIGHT if is_lifted else 0)
+            pose = stepped(pose, glide, IN_FLIGHT if is_lifted else 0)
         if is_lifted:
             lift = "raised"
         code, width = self._shows(piece, now), glide.width_shown(now)
@@ -323,8 +327,10 @@ class Pieces:
         width: float = 1.0,
         clear: float = 1.0,
     ) -> None:
+        clip = piece.clip if lift != "held" and (piece.keeps_clip or not moving) else None
+        window = tuple(clip) if clip else None
         seen = pose, code, lift, moving, width, clear
-        drawn_as = (*seen, piece.line, piece.dimmed, self.edition, self.u)
+        drawn_as = (*seen, piece.line, piece.dimmed, self.edition, self.u, window)
         if piece.drawn_as == drawn_as and piece.item.shown:
             return
         piece.drawn_as = drawn_as
@@ -350,38 +356,10 @@ class Pieces:
             z=pose.z,
             moving=moving,
             shown=True,
+            clip=clip,
         )
 
     def _is_between(self, piece: Piece, pose: Pose) -> bool:
         """Whether it is turned or sized as it never will be at rest."""
         goal = piece.goal
         return (pose.angle - goal.angle) % 360 != 0 or (pose.width, pose.height) != (goal.width, goal.height)
-
-
-def _half(glide: Glide) -> float:
-    return glide.begins + glide.lasts / 2
-
-
-def _stepped(pose: Pose, glide: Glide, higher: float) -> Pose:
-    """Size and angle in steps on the way, so that rasters can be used again; above all that rests."""
-    goal, width, height, angle = glide.goal, pose.width, pose.height, pose.angle
-    if width != goal.width:
-        width = round(width / SIZE_STEP) * SIZE_STEP
-        height = width * goal.height / goal.width
-    if (angle - goal.angle) % 360:
-        angle = round(angle / TURN_STEP) * TURN_STEP
-    return Pose(pose.x, pose.y, width, height, angle, pose.z + higher)
-
-
-def _place(pose: Pose) -> tuple[int, ...]:
-    return round(pose.x), round(pose.y), round(pose.width), round(pose.height), round(pose.angle)
-
-
-def _is_piled(pose: Pose, other: Pose) -> bool:
-    near = abs(pose.x - other.x) < PILED and abs(pose.y - other.y) < PILED
-    return near and abs(pose.angle - other.angle) < 1 and abs(pose.width - other.width) < 1
-
-
-def _covers(pose: Pose, point: tuple[float, float]) -> bool:
-    across, down = pygame.Vector2(point[0] - pose.x, point[1] - pose.y).rotate(-pose.angle)
-    return bool(abs(across) <= pose.width / 2 and abs(down) <= pose.height / 2)

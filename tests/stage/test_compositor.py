@@ -28,7 +28,9 @@ def anew(items: list[Item], background: pygame.Surface) -> bytes:
     screen.blit(background, (0, 0))
     for item in sorted(items, key=lambda item: item.z):
         if item.shown:
-            screen.blit(item.image, item.rect)
+            screen.set_clip(item.clip)
+            screen.blit(item.image, item.position)
+            screen.set_clip(None)
     return pygame.image.tobytes(screen, "RGB")
 
 
@@ -36,8 +38,12 @@ def place(chance: random.Random) -> tuple[int, int]:
     return chance.randrange(-30, SIZE[0]), chance.randrange(-30, SIZE[1])
 
 
+def window(chance: random.Random) -> pygame.Rect | None:
+    return pygame.Rect(*place(chance), 70, 50) if chance.random() < 0.6 else None
+
+
 def change(compositor: Compositor, items: list[Item], chance: random.Random) -> None:
-    kind = chance.randrange(5) if items else 0
+    kind = chance.randrange(6) if items else 0
     if kind == 0 and len(items) < 14:
         item = Item(picture(chance), place(chance), chance.random(), moving=chance.random() < 0.4)
         items.append(compositor.add(item))
@@ -45,6 +51,8 @@ def change(compositor: Compositor, items: list[Item], chance: random.Random) -> 
         compositor.remove(items.pop(chance.randrange(len(items))))
     elif kind == 2:
         compositor.change(chance.choice(items), moving=chance.random() < 0.5, shown=chance.random() < 0.8)
+    elif kind == 5:
+        compositor.change(chance.choice(items), clip=window(chance))
     elif kind == 3:
         compositor.change(chance.choice(items), image=picture(chance), z=chance.random())
     elif items:

@@ -8,7 +8,10 @@ from typing import Any, Final
 
 import pygame
 
+from tabletop.layout import lens as lenses
+from tabletop.layout.arrange import Rect
 from tabletop.layout.follow import follow, numbered
+from tabletop.layout.lens import Lens
 from tabletop.layout.parts import Layout
 from tabletop.layout.tables import lay, queues
 from tabletop.rules import HIDDEN, Move, View
@@ -83,18 +86,22 @@ class Board:
         self.pieces = Pieces(self.compositor, words.pack, count, u=look.metrics.u, edition=look.edition)
         self.lies = numbered(view.zones)
         self._asked: tuple[object, ...] = ()
-        self.layout: Layout = self._laid(view)
+        self.lens = lenses.WHOLE
+        self.whole: Layout = self._laid(view)
+        self.layout: Layout = self.whole
 
     # --- laying
 
     def lay(self, view: View, now: float, *, jump: bool = False, stagger: bool = False) -> None:
         """Sends every piece to where this view has it, from wherever it is."""
-        if view is self.view and not jump and self._laid(view) is self.layout:
+        if view is self.view and not jump and self._laid(view) is self.whole:
             self.dress(now)
             return
         mover = view.moves[-1][0] if len(view.moves) > len(self.view.moves) else None
         self.lies = follow(self.lies, self.view.zones, view.zones, mover=mover, queues=queues(view.game))
-        before, self.layout = self.layout, self._laid(view)
+        before, self.whole = self.layout, self._laid(view)
+        self.lens = lenses.showing(self.lens, self._just_laid(view), self.whole)
+        self.layout = lenses.through(self.whole, self.lens)
         self._leave_hidden_rows(before, view)
         self.view = view
         places = {
@@ -104,8 +111,44 @@ class Board:
         }
         if stagger:
             places = dict(sorted(places.items(), key=lambda item: item[1][1].z))
-        self.pieces.lay(places, now, jump=jump, stagger=stagger)
+        self.pieces.lay(places, now, jump=jump, stagger=stagger, clips=self._clips())
         self.dress(now)
+
+    def look_through(self, lens: Lens, now: float) -> None:
+        """Shows the line larger, smaller, or another part of it; all else stays as it is."""
+        sight = self.whole.sight
+        if lens == self.lens or sight is None:
+            return
+        self.lens, self.layout = lens, lenses.through(self.whole, lens)
+        lies, codes = self.lies[sight.zone], self.view.zones[sight.zone]
+        spots = self.layout.spots[sight.zone]
+        places = {lie: (code, spot) for lie, code, spot in zip(lies, codes, spots, strict=True)}
+        self.pieces.lay(places, now, jump=True, clips=self._clips())
+        self.dress(now)
+
+    def _just_laid(self, view: View) -> Rect | None:
+        """The box, in the whole layout, of what this view has in the line and the last one had not."""
+        sight = self.whole.sight
+        if sight is None:
+            return None
+        before = self.view.zones.get(sight.zone, ())
+        spots = zip(view.zones[sight.zone], self.whole.spots[sight.zone], strict=True)
+        new = [spot.bounds for code, spot in spots if code not in before]
+        return Rect.union(new) if new else None
+
+    def _clips(self) -> dict[int, pygame.Rect]:
+        """The window of every piece that shows nowhere else."""
+        sight, clip = self.layout.sight, self.layout.clip
+        if sight is None or clip is None:
+            return {}
+        return dict.fromkeys(self.lies[sight.zone], box_of(clip))
+
+    def hides(self, identity: int, point: tuple[float, float]) -> bool:
+        """Whether that piece does not show at a point, because it is the window's edge that lies there."""
+        sight, clip = self.layout.sight, self.layout.clip
+        if sight is None or clip is None or clip.holds(point):
+            return False
+        return identity in self.lies[sight.zone]
 
     def _leave_hidden_rows(self, before: Layout, view: View) -> None:
         """A row of hidden pieces that is only counted from its other end stays as it lies."""
@@ -230,6 +273,8 @@ class Board:
         for identity in sorted(self.hand, key=lambda one: -self._depth(one)):
             spot = self.pieces[identity].spot
             raised = self.pieces[identity].raised
+            if self.hides(identity, point):
+                continue
             if spot is not None and any(_covers(spot, point[0], point[1] + up) for up in {0.0, raised}):
                 return identity
         zones = (*piles, *self.layout.picks)

@@ -151,6 +151,8 @@ class Controls:
             if matches(cap, event):
                 act()
                 return True
+        if self.table.zoom.key(event):
+            return True
         if self.table.tree.focus is not None and not self._leaves_widgets(event):
             return False
         return self.table.keyboard.handle(event)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import pygame
+
 from tabletop.layout.parts import Beside, Place
-from tabletop.scenes.table import chips, plates
+from tabletop.scenes.table import chips, glass, plates
 from tabletop.scenes.table.furniture import Furniture
 from tabletop.scenes.table.lying import pot_boxes
 from tabletop.scenes.table.plates import box_of
@@ -37,6 +39,7 @@ class Furnishing:
     def put(self) -> None:
         """Brings all furniture up to date."""
         self.furniture.begin()
+        self._put_window()
         self._put_plates()
         self._put_places()
         self._put_targets()
@@ -44,6 +47,28 @@ class Furnishing:
         self._put_chips()
         self._put_marks()
         self.furniture.end()
+
+    def _put_window(self) -> None:
+        """The window that the line is seen in while it is larger, and arrows to open ends beyond it."""
+        look, clip = self.board.look, self.board.layout.clip
+        if clip is None:
+            return
+        box = box_of(clip)
+        self.furniture.put("window", clip, ON_FELT - 1, lambda: glass.felt(box))
+        self.furniture.put("frame", clip, FRONT - 2, lambda: glass.frame(look, box))
+        for place, (x, y, turn) in glass.beyond(self.board):
+            self.furniture.put(
+                f"beyond {place.name}",
+                (x, y, turn),
+                FRONT - 1,
+                lambda x=x, y=y, turn=turn: glass.arrow(look, (x, y), turn),  # type: ignore[misc]
+            )
+
+    @property
+    def _clip(self) -> pygame.Rect | None:
+        """What belongs to the line shows in its window only."""
+        clip = self.board.layout.clip
+        return None if clip is None else box_of(clip)
 
     def _put_plates(self) -> None:
         look, view = self.board.look, self.board.view
@@ -80,7 +105,7 @@ class Furnishing:
         for place in self.board.layout.places:
             legal = any(place.accepts(move) for move in self.board.light.moves)
             over = self.board.light.over == place.name
-            if place.move_place == self.board.layout.hand_zone:
+            if place.move_place == self.board.layout.hand_zone or not self._is_seen(place):
                 continue
             if place.number is not None:
                 self._put_end(place, legal=legal, over=over)
@@ -98,6 +123,17 @@ class Furnishing:
                         self.board.look, box_of(place.glow), over=over, label=label, icon=icon
                     ),
                 )
+
+    def _is_seen(self, place: Place) -> bool:
+        """Whether the window shows that end of the line, where there is one."""
+        clip = self.board.layout.clip
+        return clip is None or place.number is None or clip.overlaps(place.number)
+
+    def _is_for_offer(self, place: Place) -> bool:
+        """Whether a card that lies open to be taken would come there."""
+        board = self.board
+        mine = board.layout.wagers.get(board.me)
+        return bool(board.light.piles) and mine is not None and place.glow == mine
 
     def _put_targets(self) -> None:
         """A golden frame around the cards that chips can be laid on."""
@@ -125,6 +161,7 @@ class Furnishing:
                 (box, "lands"),
                 ON_FELT + 1,
                 lambda: plates.place(self.board.look, box, over=True, radius=8),
+                self._clip,
             )
             return
         asked = self.board.words.place(self.board.view, place.name).label
@@ -134,6 +171,7 @@ class Furnishing:
             (box, asked, legal),
             ON_FELT + 1,
             lambda: plates.open_end(self.board.look, box, asked, legal=legal),
+            self._clip,
         )
 
     def _lands_as(self, place: Place) -> int:
@@ -244,7 +282,13 @@ class Furnishing:
         for number, tray in enumerate(layout.trays):
             self.furniture.put(f"tray {number}", tray, ON_FELT, lambda tray=tray: plates.tray(look, tray))  # type: ignore[misc]
         for number, tag in enumerate(layout.tags):
-            self.furniture.put(f"tag {number}", tag, tag.z, lambda tag=tag: plates.tag(look, tag))  # type: ignore[misc]
+            self.furniture.put(
+                f"tag {number}",
+                tag,
+                tag.z,
+                lambda tag=tag: plates.tag(look, tag),  # type: ignore[misc]
+                self._clip,
+            )
         if layout.rack is not None:
             rack = layout.rack
             back, front = plates.rack(look, rack)
@@ -252,6 +296,8 @@ class Furnishing:
             self.furniture.put("rack front", rack, FRONT, lambda: front)
         for identity in sorted(self.board.light.hinted):
             box = self.board.box(identity)
+            if self.board.hides(identity, box.center):
+                continue
             at = box.right - look.px(6), box.top + look.px(6)
             self.furniture.put(f"lamp {identity}", at, FRONT, lambda at=at: plates.lamp(look, at))  # type: ignore[misc]
         self._put_focus()

@@ -22,18 +22,29 @@ class Furniture:
     def begin(self) -> None:
         self._named = set()
 
-    def put(self, name: str, recipe: Hashable, z: float, draw: Callable[[], Drawn]) -> None:
-        """Has this picture stand there; it is drawn only if its recipe differs from the last one."""
+    def put(
+        self,
+        name: str,
+        recipe: Hashable,
+        z: float,
+        draw: Callable[[], Drawn],
+        clip: pygame.Rect | None = None,
+    ) -> None:
+        """Has this picture stand there; it is drawn only if its recipe differs from the last one.
+
+        Nothing of it shows outside of the clip.
+        """
         self._named.add(name)
+        recipe = recipe, tuple(clip) if clip else None
         known = self._standing.get(name)
         if known is not None and known[0] == recipe:
             return
         surface, position = draw()
         if known is None:
-            item = self._compositor.add(Item(surface, position, z))
+            item = self._compositor.add(Item(surface, position, z, clip=clip))
         else:
             item = known[1]
-            self._compositor.change(item, image=surface, position=position, z=z)
+            self._compositor.change(item, image=surface, position=position, z=z, clip=clip)
         self._standing[name] = recipe, item
 
     def end(self) -> None:

@@ -159,5 +159,9 @@ class Keyboard:
 
     def _go(self, focus: Focus | None) -> bool:
         self.focus = focus
+        if focus is not None and focus[0] == "place":
+            self.table.zoom.show_place(str(focus[1]))
+        elif focus is not None and isinstance(focus[1], int):
+            self.table.zoom.show_piece(focus[1])
         self.table.refresh()
         return True

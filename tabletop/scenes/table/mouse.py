@@ -22,6 +22,7 @@ class Mouse:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.hovered: int | None = None
+        self.at: Point = (-1, -1)
         self._pressed: tuple[Point, int | None] | None = None
         self._dragging: tuple[int, ...] = ()
         self._chips: int | None = None
@@ -40,6 +41,10 @@ class Mouse:
             self._move(event.pos)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self._up(event.pos)
+        elif event.type == pygame.MOUSEWHEEL and self.table.tree.hovered is None:
+            self.table.zoom.wheel(getattr(event, "precise_y", event.y), self.at)
+        elif event.type == pygame.MULTIGESTURE:
+            self.table.zoom.pinch(event)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and not self.is_dragging:
             self.table.staking.take_one()
         elif (
@@ -47,6 +52,13 @@ class Mouse:
             and event.type == pygame.WINDOWFOCUSLOST
         ):
             self.let_go()
+
+    def update(self, now: int) -> bool:
+        """What is carried to the edge of the window of a line makes that move on; true while it may."""
+        if not self._dragging or not self.table.zoom.carried(self.at, now):
+            return False
+        self.table.hand.carry(self.at)
+        return True
 
     def let_go(self) -> None:
         """Drops what is held without playing it, as when the window loses the focus."""
@@ -64,9 +76,13 @@ class Mouse:
         if self.table.hurry() and not self.table.is_ready:
             return
         self._chips = self.table.staking.at(point)
-        self._pressed = point, None if self._chips is not None else self.table.hand.piece_at(point)
+        identity = None if self._chips is not None else self.table.hand.piece_at(point)
+        if identity is None and self._chips is None and self.table.zoom.press(point):
+            return
+        self._pressed = point, identity
 
     def _move(self, point: Point) -> None:
+        self.at = point
         if self._carries_chips:
             self.table.staking.carry(point)
             return
@@ -77,6 +93,8 @@ class Mouse:
             self._hover(point)
             return
         start, identity = self._pressed
+        if identity is None and self.table.zoom.drag(point):
+            return
         if hypot(point[0] - start[0], point[1] - start[1]) < FAR:
             return
         if self._chips is not None:
@@ -99,7 +117,7 @@ class Mouse:
             return
         if pressed is not None and self._chips is not None:
             self.table.staking.click(self._chips)
-        elif pressed is not None:
+        elif pressed is not None and not (pressed[1] is None and self.table.zoom.release(point)):
             self._click(pressed[1], point)
 
     def _click(self, identity: int | None, point: Point) -> None:

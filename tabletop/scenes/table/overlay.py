@@ -40,9 +40,11 @@ class Overlay(Widget):
 
     solid = False
 
-    def __init__(self, rim: Rim) -> None:
+    def __init__(self, rim: Rim, corner: Widget) -> None:
+        """`corner` stands wherever it lays itself."""
         super().__init__()
         self.rim = rim
+        self.corner = corner
         self.buttons: dict[str, Button] = {}
         self.question = Question()
         self.bubble: Bubble | None = None
@@ -56,6 +58,7 @@ class Overlay(Widget):
         super().lay(look, rect)
         self._look = look
         self.rim.lay(look, rim_box(look))
+        self.corner.lay(look, self.corner.rect)
         self._lay_column(look)
         if self.bubble is not None:
             self.bubble.point_to(look, self._spot, self._felt(look))
@@ -121,7 +124,7 @@ class Overlay(Widget):
         answers = [button for name, button in self.buttons.items() if self._is_answer(name)]
         self.question.answer_with(answers)
         column = [button for button in self.buttons.values() if button not in answers]
-        self.add(*column, self.rim, self.question)
+        self.add(self.corner, *column, self.rim, self.question)
         if self.bubble is not None:
             self.add(self.bubble)
 

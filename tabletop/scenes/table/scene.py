@@ -12,7 +12,7 @@ from tabletop.rules import Frame, Move, View
 from tabletop.scenes import ways
 from tabletop.scenes.scene import App, Scene
 from tabletop.scenes.screen import look_of
-from tabletop.scenes.table import hearing
+from tabletop.scenes.table import advice, hearing
 from tabletop.scenes.table.board import Board, Light, Person
 from tabletop.scenes.table.controls import Controls
 from tabletop.scenes.table.hand import Hand
@@ -22,6 +22,7 @@ from tabletop.scenes.table.mouse import Mouse
 from tabletop.scenes.table.overlay import Overlay
 from tabletop.scenes.table.playback import Playback
 from tabletop.scenes.table.staking import Staking
+from tabletop.scenes.table.zoom import Zoom
 from tabletop.stage.glide import Manner
 from tabletop.stage.widgets.bubble import Bubble
 from tabletop.stage.widgets.tree import Tree
@@ -48,7 +49,8 @@ class Table(Scene):
         look = look_of(app)
         self.board = Board(look, self.words, people, controller.view())
         self.controls = Controls(self)
-        self.overlay = Overlay(self.controls.rim())
+        self.zoom = Zoom(self)
+        self.overlay = Overlay(self.controls.rim(), self.zoom.tools)
         self.tree = Tree(self.overlay, look)
         self.playback = Playback()
         self.mouse = Mouse(self)
@@ -103,9 +105,9 @@ class Table(Scene):
 
     def update(self, now: int) -> bool:
         was_gliding = self.board.pieces.is_busy
-        busy = self.board.pieces.update(now)
-        busy = self.staking.flights.update(now) or busy
-        gliding = self.board.pieces.is_busy
+        flies = self.staking.flights.update(now)
+        busy = any([self.mouse.update(now), self.board.pieces.update(now), flies])
+        gliding = self.board.pieces.is_busy or flies
         widgets = self.tree.update(now)
         frame = self.playback.next(now, busy=gliding)
         if frame is not None:
@@ -197,7 +199,7 @@ class Table(Scene):
             self._begin_turn()
         hint = controller.poll_hint() if controller.is_hinting else None
         if hint is not None:
-            self._show_hint(hint.move, hint.why)
+            advice.show(self, hint.move, hint.why)
 
     def _begin_turn(self) -> None:
         self._moves = self.controller.legal_moves()
@@ -284,6 +286,7 @@ class Table(Scene):
         board.relay(self.app.now)
         self.overlay.tell(self.words.facts(board.view, board.names))
         self.overlay.show(self.controls.commands(), board.layout.buttons, self.staking.question())
+        self.zoom.refresh()
 
     def say(self, words: str, x: float, y: float, rule: str | None = None) -> None:
         """A bubble at a spot, with a link to a rule."""
@@ -320,24 +323,6 @@ class Table(Scene):
         if self.is_ready and self.controller.hint():
             self.board.light.words = "Thinking about a hint …"
             self.board.dress(self.app.now)
-
-    def _show_hint(self, move: Move, why: str) -> None:
-        board = self.board
-        pieces = board.pieces_of(move)
-        board.light.hinted = frozenset(pieces)
-        self.refresh()
-        words = f"{self.words.advice(board.view, move)} {why}"
-        place = next((place for place in board.layout.places if place.accepts(move)), None)
-        button = self.overlay.buttons.get(str(move))
-        if pieces:
-            box = board.box(pieces[0])
-            self.say(words, box.centerx, box.top)
-        elif button is not None:
-            self.say(words, button.rect.left, button.rect.centery)
-        elif place is not None:
-            self.say(words, place.glow.cx, place.glow.y)
-        else:
-            self.say(words, board.layout.prompt.cx, board.layout.prompt.cy)
 
     def take_back(self) -> None:
         if self.controller.take_back():

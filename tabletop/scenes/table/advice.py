@@ -1,0 +1,35 @@
+"""A hint on the table: the pieces or the place that it is about light up, and a bubble says why."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.rules import Move
+
+if TYPE_CHECKING:
+    from tabletop.scenes.table.scene import Table
+
+
+def show(table: Table, move: Move, why: str) -> None:
+    """Shows which move is advised, where it is made."""
+    board = table.board
+    pieces = board.pieces_of(move)
+    table.zoom.show_move(move, pieces)
+    board.light.hinted = frozenset(pieces)
+    table.refresh()
+    table.say(f"{table.words.advice(board.view, move)} {why}", *_spot(table, move, pieces))
+
+
+def _spot(table: Table, move: Move, pieces: tuple[int, ...]) -> tuple[float, float]:
+    """Where the bubble points: at a piece, a button, a place, or at nothing in particular."""
+    board = table.board
+    button = table.overlay.buttons.get(str(move))
+    place = next((place for place in board.layout.places if place.accepts(move)), None)
+    if pieces:
+        box = board.box(pieces[0])
+        return box.centerx, box.top
+    if button is not None:
+        return button.rect.left, button.rect.centery
+    if place is not None:
+        return place.glow.cx, place.glow.y
+    return board.layout.prompt.cx, board.layout.prompt.cy

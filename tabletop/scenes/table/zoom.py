@@ -1,0 +1,260 @@
+"""The hand on the lens: wheel, pinch, keys and tools enlarge the line, a drag on the felt goes over it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import hypot
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from tabletop.layout import lens as lenses
+from tabletop.layout.arrange import Rect
+from tabletop.layout.lens import WHOLE, Lens
+from tabletop.layout.parts import Layout
+from tabletop.rules import Move
+from tabletop.scenes.table import glass
+from tabletop.stage.widgets.button import Tool
+from tabletop.stage.widgets.keys import ARROWS
+from tabletop.stage.widgets.look import Look, faded
+from tabletop.stage.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from tabletop.scenes.table.scene import Table
+
+Point = tuple[int, int]
+
+NOTCH: Final = 1.18
+STEP: Final = 1.3
+FAR: Final = 6
+DOUBLE_MS: Final = 420
+STRIDE: Final = 90
+"""How far an arrow key goes over the line."""
+
+EDGE: Final = 34
+"""How near to the edge of the window something carried makes the line move on."""
+
+PAUSE_MS: Final = 260
+"""How long it has to stay there first: on its way in it crosses the edge too."""
+
+PACE: Final = 0.55
+"""Pixels a millisecond that the line then moves."""
+
+
+class Zoom:
+    """How large the line is shown to the person at the table, and which part of it."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.tools = ZoomTools(self)
+        self._pressed: Point | None = None
+        self._is_panning = False
+        self._last_click: tuple[Point, int] = ((-1, -1), -DOUBLE_MS)
+        self._edge_since: int | None = None
+        self._last_tick = 0
+
+    # --- what is shown
+
+    @property
+    def lens(self) -> Lens:
+        return self.table.board.lens
+
+    @property
+    def whole(self) -> Layout:
+        """The table without the lens."""
+        return self.table.board.whole
+
+    @property
+    def can_grow(self) -> bool:
+        sight = self.whole.sight
+        return sight is not None and self.lens.factor < sight.most - 0.01
+
+    def reaches(self, point: tuple[float, float]) -> bool:
+        """Whether the line is seen at that point, or could be."""
+        sight = self.whole.sight
+        return sight is not None and sight.window.holds(point)
+
+    def by(self, factor: float, about: tuple[float, float] | None = None) -> None:
+        """Makes the line larger or smaller around a point."""
+        self._look_through(lenses.zoomed(self.lens, factor, about, self.whole))
+
+    def show_all(self) -> None:
+        """Puts the lens away."""
+        self._look_through(WHOLE)
+
+    def show_box(self, box: Rect) -> None:
+        """Goes over the line until a box of the whole layout is seen."""
+        self._look_through(lenses.showing(self.lens, box, self.whole))
+
+    def show_place(self, name: str) -> None:
+        """Goes to an open end of the line."""
+        place = next((place for place in self.whole.places if place.name == name), None)
+        if place is not None and place.number is not None:
+            self.show_box(place.number)
+
+    def show_piece(self, identity: int) -> None:
+        """Goes to a piece of the line, if it is one."""
+        sight = self.whole.sight
+        lies = self.table.board.lies[sight.zone] if sight else ()
+        if sight and identity in lies:
+            self.show_box(self.whole.spots[sight.zone][lies.index(identity)].bounds)
+
+    def show_move(self, move: Move, pieces: Sequence[int]) -> None:
+        """Goes to where a move is made: the end it names, or its pieces."""
+        self.show_place(str(move.place))
+        for identity in pieces[:1]:
+            self.show_piece(identity)
+
+    def pan(self, right: float, down: float) -> None:
+        self._look_through(lenses.panned(self.lens, right, down, self.whole))
+
+    def refresh(self) -> None:
+        """Has the tools stand there while they are of use."""
+        sight = self.whole.sight
+        shown = sight is not None and (sight.is_small or not self.lens.is_whole)
+        self.tools.show(sight.tools if sight and shown else None)
+
+    def _look_through(self, lens: Lens) -> None:
+        if lens != self.lens:
+            self.table.board.look_through(lens, self.table.app.now)
+            self.refresh()
+
+    # --- the mouse
+
+    def wheel(self, lines: float, at: Point) -> None:
+        """The wheel above the line."""
+        if self.reaches(at) and lines:
+            self.by(NOTCH ** max(-3.0, min(3.0, lines)), at)
+
+    def pinch(self, event: pygame.event.Event) -> None:
+        """Two fingers move apart or together, or over the line."""
+        wide, high = self.table.app.size
+        at = event.x * wide, event.y * high
+        if event.num_fingers == 2 and self.reaches(at):
+            self.by(max(0.5, 1 + 2 * event.pinched), at)
+
+    def press(self, at: Point) -> bool:
+        """The button goes down where no piece lies; true if the lens has use for it."""
+        self._pressed, self._is_panning = None, False
+        target = glass.arrow_at(self.table.board, at)
+        if target is not None:
+            self.show_place(target.name)
+            return True
+        if not self.lens.is_whole and self.reaches(at):
+            self._pressed = at
+        return False
+
+    def drag(self, at: Point) -> bool:
+        """The pointer moves while the button is down; true if it takes the line along."""
+        if self._pressed is None:
+            return False
+        x, y = self._pressed
+        if not self._is_panning and hypot(at[0] - x, at[1] - y) < FAR:
+            return False
+        self._is_panning, self._pressed = True, at
+        self.pan(x - at[0], y - at[1])
+        return True
+
+    def release(self, at: Point) -> bool:
+        """The button comes up; true if that was the end of a drag, or the second click on bare felt."""
+        pressed, panned = self._pressed, self._is_panning
+        self._pressed, self._is_panning = None, False
+        if panned or pressed is None or self.table.board.light.chosen:
+            return panned
+        (x, y), before = self._last_click
+        now = self.table.app.now
+        is_double = now - before < DOUBLE_MS and hypot(at[0] - x, at[1] - y) < 2 * FAR
+        self._last_click = at, -DOUBLE_MS if is_double else now
+        if is_double:
+            self.show_all()
+        return is_double
+
+    def carried(self, at: Point, now: int) -> bool:
+        """Something is carried to the edge of the window: the line moves on under it; true while it may."""
+        ways = self._edges(at)
+        if ways == (0, 0):
+            self._edge_since = None
+            return False
+        if self._edge_since is None:
+            self._edge_since = now
+        passed, self._last_tick = min(50, now - self._last_tick), now
+        if now - self._edge_since > PAUSE_MS:
+            far = PACE * passed * self.table.board.look.metrics.u
+            self.pan(ways[0] * far, ways[1] * far)
+        return True
+
+    def _edges(self, at: Point) -> tuple[int, int]:
+        """Which way the edge is that a point lies near to, inside the window."""
+        clip = self.table.board.layout.clip
+        if clip is None or not clip.holds(at):
+            return 0, 0
+        near = self.table.board.look.px(EDGE)
+        across = (at[0] > clip.right - near) - (at[0] < clip.x + near)
+        down = (at[1] > clip.bottom - near) - (at[1] < clip.y + near)
+        return across, down
+
+    # --- the keyboard
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """+, - and 0; the arrows while the ring is nowhere, or with Ctrl."""
+        if self.whole.sight is None or event.mod & pygame.KMOD_ALT:
+            return False
+        acts: dict[int, Callable[[], None]] = {
+            **dict.fromkeys((pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS), lambda: self.by(STEP)),
+            **dict.fromkeys((pygame.K_MINUS, pygame.K_KP_MINUS), lambda: self.by(1 / STEP)),
+            **dict.fromkeys((pygame.K_0, pygame.K_KP_0), self.show_all),
+        }
+        typed = {"+": pygame.K_PLUS, "-": pygame.K_MINUS, "0": pygame.K_0}
+        act = acts.get(typed.get(getattr(event, "unicode", ""), event.key))
+        if act is not None:
+            act()
+            return True
+        way = ARROWS.get(event.key)
+        is_free = self.table.keyboard.focus is None and self.table.tree.focus is None
+        if way is None or self.lens.is_whole or not (is_free or event.mod & pygame.KMOD_CTRL):
+            return False
+        stride = self.table.board.look.px(STRIDE)
+        self.pan(way[0] * stride, way[1] * stride)
+        return True
+
+
+class ZoomTools(Widget):
+    """Larger, smaller, and the whole line: three small tools in one pill."""
+
+    def __init__(self, zoom: Zoom) -> None:
+        super().__init__()
+        self.zoom = zoom
+        self.shown = False
+        self._box: Rect | None = None
+        self.smaller = Tool("smaller", lambda: zoom.by(1 / STEP), tip="Smaller (-)")
+        self.larger = Tool("larger", lambda: zoom.by(STEP), tip="Larger (+)")
+        self.all = Tool("whole-line", zoom.show_all, tip="The whole line (0)")
+        self.add(self.smaller, self.larger, self.all)
+
+    def show(self, box: Rect | None) -> None:
+        """Stands in that box; away without one."""
+        states = box is not None, not self.zoom.lens.is_whole, self.zoom.can_grow
+        if (box, states) == (self._box, (self.shown, self.all.enabled, self.larger.enabled)):
+            return
+        self.touch()
+        self._box, self.shown = box, box is not None
+        self.all.enabled = self.smaller.enabled = states[1]
+        self.larger.enabled = states[2]
+        if self.tree is not None:
+            self.lay(self.tree.look, self.rect)
+        self.touch()
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        if self._box is None:
+            super().lay(look, rect)
+            return
+        box = self._box
+        super().lay(look, pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h)))
+        wide = (self.rect.width - look.box(8)) // len(self.children)
+        for number, tool in enumerate(self.children):
+            left = self.rect.x + look.box(4) + number * wide
+            tool.lay(look, pygame.Rect(left, self.rect.y, wide, self.rect.height))
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        fill, edge = faded(look.plate, 0.86), look.theme.hairline
+        look.rounded(screen, self.rect, self.rect.height / 2, fill, edge)

@@ -1,0 +1,153 @@
+"""A lens shows the line larger, in a window of its own, and leaves all else where it is."""
+
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from tabletop.layout.arrange import Rect
+from tabletop.layout.lens import WHOLE, Lens, open_window, panned, showing, through, zoomed
+from tabletop.layout.parts import Layout, Sight
+from tabletop.rules import GAMES, View
+from tests.layout.test_tables import SIZES, laid
+
+LINES = ("classic-dominoes", "star", "lucky-draw", "blind-dominoes", "solitaire-dominoes", "minnows")
+TABLES = [(slug, players) for slug in LINES for players in GAMES[slug].players]
+
+
+def somewhere(slug: str, players: int, moves: int = 40, seed: int = 6) -> View:
+    """The longest line in so many moves of a random match."""
+    rng, match = Random(seed), GAMES[slug].start(players, seed=seed)
+    zone = "row" if slug == "solitaire-dominoes" else "line"
+    longest = match.view(0)
+    for _ in range(moves):
+        if match.seat is None:
+            break
+        match.play(rng.choice(match.legal_moves()))
+        longest = max(match.view(0), longest, key=lambda view: len(view.zones[zone]))
+    return longest
+
+
+def sight_of(whole: Layout) -> Sight:
+    assert whole.sight is not None
+    return whole.sight
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("slug", "players"), TABLES)
+def test_the_window_covers_nothing_but_felt(slug: str, players: int, size: tuple[int, int]) -> None:
+    whole = laid(somewhere(slug, players), size)
+    sight = sight_of(whole)
+    others = [plate.rect for plate in whole.plates.values()]
+    others += [whole.buttons] if slug == "solitaire-dominoes" else [whole.buttons, whole.hand]
+    others += [
+        spot.bounds
+        for zone, spots in whole.spots.items()
+        if zone != sight.zone
+        for spot in spots
+        if spot.z >= 0
+    ]
+    assert whole.felt.contains(sight.window, 1)
+    for box in others:
+        assert not box.overlaps(sight.window, 1), box
+    for box in (*(plate.rect for plate in whole.plates.values()), whole.hand, whole.buttons, sight.window):
+        assert not box.overlaps(sight.tools, 1) or slug == "solitaire-dominoes", box
+
+
+@pytest.mark.parametrize(("slug", "players"), TABLES)
+def test_all_but_the_line_stays(slug: str, players: int) -> None:
+    whole = laid(somewhere(slug, players), (1280, 800))
+    seen = through(whole, zoomed(WHOLE, 1.5, None, whole))
+    sight = sight_of(whole)
+    assert seen.clip == sight.window
+    assert seen.spots[sight.zone] != whole.spots[sight.zone]
+    for zone, spots in whole.spots.items():
+        assert zone == sight.zone or seen.spots[zone] is spots
+    assert (seen.plates, seen.hand, seen.buttons, seen.prompt, seen.captions) == (
+        whole.plates,
+        whole.hand,
+        whole.buttons,
+        whole.prompt,
+        whole.captions,
+    )
+    for place in seen.places:
+        if place.number:
+            assert sight.window.contains(place.reach, 0.01) or not place.reach.w * place.reach.h
+
+
+def test_what_is_under_the_pointer_stays_there() -> None:
+    whole = laid(somewhere("star", 4, 80), (1280, 800))
+    sight, lens = sight_of(whole), zoomed(WHOLE, 1.9, None, whole)
+    at = sight.window.cx + 20, sight.window.cy - 10
+
+    def under(one: Lens) -> tuple[float, float]:
+        spots = through(whole, one).spots["line"]
+        first, last = spots[0], spots[-1]
+        scale = first.width / whole.spots["line"][0].width
+        assert last.width == pytest.approx(first.width)
+        return (at[0] - first.x) / scale, (at[1] - first.y) / scale
+
+    nearer = zoomed(lens, 1.1, at, whole)
+    assert nearer.factor > lens.factor
+    assert under(nearer) == pytest.approx(under(lens), abs=0.01)
+
+
+def test_a_lens_never_leaves_the_line() -> None:
+    whole = laid(somewhere("lucky-draw", 4, 80), (960, 600))
+    window = sight_of(whole).window
+    lens = zoomed(WHOLE, 9.0, None, whole)
+    assert lens.factor == pytest.approx(sight_of(whole).most)
+    rng = Random(3)
+    for _ in range(40):
+        lens = panned(lens, rng.uniform(-900, 900), rng.uniform(-900, 900), whole)
+        seen = through(whole, lens)
+        boxes = [spot.bounds for spot in seen.spots["line"]]
+        boxes += [place.number for place in seen.places if place.number]
+        around = Rect.union(boxes)
+        assert around.overlaps(window)
+        assert around.x < window.cx < around.right
+        assert around.y < window.cy < around.bottom
+
+
+def test_every_tile_and_every_end_can_be_brought_into_sight() -> None:
+    whole = laid(somewhere("lucky-draw", 3, 80), (960, 600))
+    window, lens = sight_of(whole).window, zoomed(WHOLE, 2.0, None, whole)
+    for number, spot in enumerate(whole.spots["line"]):
+        lens = showing(lens, spot.bounds, whole)
+        assert window.contains(through(whole, lens).spots["line"][number].bounds, 0.5)
+    for place in whole.places:
+        if place.number:
+            lens = showing(lens, place.number, whole)
+            number_box = through(whole, lens).place(place.name).number
+            assert number_box is not None
+            assert window.contains(number_box, 0.5)
+
+
+def test_making_it_smaller_again_ends_with_the_whole_line_untouched() -> None:
+    whole = laid(somewhere("minnows", 3), (1280, 800))
+    lens = zoomed(zoomed(WHOLE, 1.4, (300, 300), whole), 0.6, None, whole)
+    assert lens == WHOLE
+    assert through(whole, lens) is whole
+
+
+def test_an_empty_line_cannot_be_enlarged() -> None:
+    whole = laid(GAMES["star"].start(4, seed=1).view(0), (1280, 800))
+    assert whole.sight is None
+    assert zoomed(WHOLE, 2.0, None, whole) == WHOLE
+
+
+def test_the_window_is_the_largest_free_box() -> None:
+    area = Rect(0, 0, 100, 60)
+    assert open_window(area, ()) == area
+    assert open_window(area, (Rect(0, 20, 20, 20), Rect(90, 0, 40, 40))) == Rect(20, 0, 70, 60)
+    assert open_window(area, (Rect(40, 0, 10, 60),)) == Rect(50, 0, 50, 60)
+
+
+def test_numbers_and_cards_keep_together() -> None:
+    whole = laid(somewhere("minnows", 4, 60), (1280, 800))
+    seen = through(whole, zoomed(WHOLE, 1.6, None, whole))
+    cards = [spot.bounds for spot in seen.spots["line"]]
+    assert seen.tags
+    for tag in seen.tags:
+        assert any(card.contains(tag.box, 0.5) for card in cards)
+    assert not any(one.overlaps(other, 1) for one, other in combinations(cards, 2))

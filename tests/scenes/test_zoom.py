@@ -1,0 +1,247 @@
+"""The line at the table, larger: wheel, keys, tools and drags; what is laid stays in sight and in reach."""
+
+import pygame
+import pytest
+
+from tabletop.layout.lens import WHOLE
+from tabletop.players.thinking import quick_move
+from tabletop.scenes.table import glass
+from tests.scenes.sitting import Sitting
+
+
+def table(slug: str, players: int, count: int, size: tuple[int, int] = (960, 600)) -> Sitting:
+    """A table with so many pieces in its line."""
+    sitting = Sitting(slug, (None, *["club"] * (players - 1)), seed=4, size=size, animation_speed="off")
+    while sitting.until_ready():
+        zones = sitting.controller.view().zones
+        if len(zones.get("line", zones.get("row", ()))) >= count:
+            break
+        move = quick_move(sitting.controller.view())
+        sitting.table.follow(sitting.controller.play(move))
+    sitting.pass_time()
+    return sitting
+
+
+def window(sitting: Sitting) -> pygame.Rect:
+    sight = sitting.table.board.whole.sight
+    assert sight is not None
+    box = sight.window
+    return pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
+
+
+def wheel(sitting: Sitting, at: tuple[int, int], lines: float = 1.0) -> None:
+    sitting.post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+    sitting.post(pygame.MOUSEWHEEL, x=0, y=round(lines), precise_y=lines)
+
+
+def outside(sitting: Sitting) -> bytes:
+    """All that is painted around the window."""
+    sitting.pass_time()
+    sitting.table.spoil()
+    sitting.table.paint(sitting.app.screen)
+    picture = sitting.app.screen.copy()
+    picture.fill((0, 0, 0), window(sitting))
+    return pygame.image.tobytes(picture, "RGB")
+
+
+@pytest.mark.parametrize("slug", ["star", "minnows", "solitaire-dominoes"])
+def test_the_wheel_over_the_line_makes_it_larger_and_smaller(slug: str) -> None:
+    sitting = table(slug, {"star": 4, "minnows": 3, "solitaire-dominoes": 1}[slug], 8)
+    board, at = sitting.table.board, window(sitting).center
+    zone = board.whole.sight.zone if board.whole.sight else ""
+    before = board.layout.spots[zone][0].width
+    wheel(sitting, at)
+    assert board.layout.spots[zone][0].width > 1.05 * before
+    assert board.pieces[board.lies[zone][0]].spot == board.layout.spots[zone][0]
+    wheel(sitting, at, -1.0)
+    assert board.lens == WHOLE
+    assert board.layout.spots[zone][0].width == before
+
+
+def test_the_wheel_elsewhere_does_nothing() -> None:
+    sitting = table("star", 4, 8)
+    wheel(sitting, (480, 540))
+    assert sitting.table.board.lens == WHOLE
+
+
+def test_nothing_of_the_line_shows_outside_of_the_window() -> None:
+    sitting = table("star", 4, 20)
+    wheel(sitting, window(sitting).center, 3.0)
+    before = outside(sitting)
+    seen = sitting.table.board.layout.spots["line"]
+    sitting.drag(window(sitting).center, window(sitting).move(70, 40).center)
+    assert sitting.table.board.layout.spots["line"] != seen
+    assert outside(sitting) == before
+
+
+def test_a_drag_on_the_felt_takes_the_line_along() -> None:
+    sitting = table("star", 4, 20)
+    board, at = sitting.table.board, window(sitting).center
+    wheel(sitting, at, 2.0)
+    before = board.layout.spots["line"][0]
+    sitting.drag(at, (at[0] + 30, at[1] + 12))
+    after = board.layout.spots["line"][0]
+    assert (after.x - before.x, after.y - before.y) == pytest.approx((30, 12), abs=1)
+    moves = len(sitting.moves)
+    assert moves == len(sitting.controller.view().moves)
+
+
+def test_two_clicks_on_bare_felt_show_the_whole_line() -> None:
+    sitting = table("star", 4, 20)
+    at = window(sitting).topleft
+    wheel(sitting, window(sitting).center, 2.0)
+    sitting.click((at[0] + 8, at[1] + 8))
+    assert sitting.table.board.lens != WHOLE
+    sitting.click((at[0] + 8, at[1] + 8))
+    assert sitting.table.board.lens == WHOLE
+
+
+def test_keys_do_all_of_it() -> None:
+    sitting = table("star", 4, 20)
+    board = sitting.table.board
+    sitting.key(pygame.K_PLUS, "+")
+    factor = board.lens.factor
+    assert factor > 1.2
+    sitting.key(pygame.K_KP_PLUS, "+")
+    assert board.lens.factor > factor
+    at = board.lens.at
+    sitting.key(pygame.K_RIGHT)
+    assert board.lens.at[0] > at[0]
+    sitting.key(pygame.K_MINUS, "-")
+    assert board.lens.factor == pytest.approx(factor, rel=0.05)
+    sitting.key(pygame.K_0, "0")
+    assert board.lens == WHOLE
+
+
+def test_the_arrows_go_over_the_hand_while_the_ring_is_there() -> None:
+    sitting = table("star", 4, 20)
+    board = sitting.table.board
+    sitting.key(pygame.K_TAB)
+    sitting.key(pygame.K_PLUS, "+")
+    lens, focus = board.lens, board.light.focus
+    sitting.key(pygame.K_RIGHT)
+    assert board.lens == lens
+    assert board.light.focus != focus
+    sitting.key(pygame.K_RIGHT, mod=pygame.KMOD_CTRL)
+    assert board.lens.at[0] > lens.at[0]
+
+
+def test_what_a_newly_laid_tile_covers_is_in_sight() -> None:
+    sitting = table("lucky-draw", 4, 6)
+    board = sitting.table.board
+    wheel(sitting, window(sitting).center, 3.0)
+    laid = 0
+    while sitting.until_ready() and laid < 4:
+        sitting.table.zoom.pan(-2000, -2000 if laid % 2 else 2000)
+        before = board.view.zones["line"]
+        move = quick_move(sitting.controller.view())
+        sitting.table.follow(sitting.controller.play(move))
+        sitting.pass_time(16)
+        zones, sight = board.view.zones, board.whole.sight
+        if sight is None or len(zones["line"]) != len(before) + 1:
+            continue
+        laid += 1
+        new = board.layout.spots["line"][-1]
+        assert sight.window.contains(new.bounds, 1)
+    assert laid
+    assert board.lens != WHOLE
+
+
+def test_a_tile_reaches_an_end_beyond_the_window_by_being_held_at_its_edge() -> None:
+    sitting = table("lucky-draw", 4, 20)
+    board = sitting.table.board
+    move = next(move for move in sitting.table.moves if move.pieces)
+    sitting.table.zoom.by(2.0)
+    place = board.whole.place(str(move.place))
+    assert place.number is not None
+    frame = window(sitting)
+    sitting.table.zoom.pan(-3000 if place.number.cx > frame.centerx else 3000, 0)
+    _, (x, y, _) = next(beyond for beyond in glass.beyond(board) if beyond[0].name == place.name)
+    inner = frame.inflate(-12, -12)
+    edge = (
+        inner.right if x > frame.right - 40 else inner.left if x < frame.left + 40 else round(x),
+        inner.bottom if y > frame.bottom - 40 else inner.top if y < frame.top + 40 else round(y),
+    )
+    start = sitting.piece(move.pieces[0])
+    sitting.press(start)
+    sitting.move(start, edge)
+    for _ in range(40):
+        sitting.pass_time(100)
+        number = board.layout.place(str(move.place)).number
+        assert number is not None
+        if frame.contains(pygame.Rect(round(number.x), round(number.y), round(number.w), round(number.h))):
+            break
+    assert number is not None
+    at = round(number.cx), round(number.cy)
+    sitting.move(edge, at)
+    before = len(sitting.moves)
+    sitting.release(at)
+    assert sitting.moves[before] == str(move)
+
+
+def test_a_glance_over_the_edge_does_not_move_the_line() -> None:
+    sitting = table("star", 4, 20)
+    sitting.table.zoom.by(2.0)
+    lens, frame = sitting.table.board.lens, window(sitting)
+    start = sitting.piece(sitting.table.moves[0].pieces[0])
+    sitting.press(start)
+    sitting.move(start, frame.center)
+    assert sitting.table.board.lens == lens
+
+
+def test_the_ring_brings_an_end_into_sight_and_an_arrow_shows_where_it_is() -> None:
+    sitting = table("star", 4, 20)
+    board = sitting.table.board
+    place = sitting.table.hand.open_places()[0]
+    sitting.table.zoom.by(2.0)
+    number = board.layout.place(place.name).number
+    assert number is not None
+    sitting.table.zoom.pan(-3000 if number.cx > window(sitting).centerx else 3000, 0)
+    (beyond, (x, y, _)), *_ = glass.beyond(board)
+    assert beyond.name == place.name
+    sitting.click((round(x), round(y)))
+    assert place.name not in {place.name for place, _ in glass.beyond(board)}
+    sitting.table.zoom.pan(-3000, 0)
+    sitting.table.keyboard._go(("place", place.name))
+    assert not list(glass.beyond(board))
+
+
+def test_tools_stand_there_only_where_they_help() -> None:
+    sitting = table("classic-dominoes", 2, 2, size=(1280, 800))
+    tools = sitting.table.zoom.tools
+    assert not tools.shown
+    sitting.key(pygame.K_PLUS, "+")
+    assert tools.shown
+    sitting.click(tools.all.rect.center)
+    assert sitting.table.board.lens == WHOLE
+    assert not tools.shown
+    small = table("lucky-draw", 4, 20)
+    assert small.table.zoom.tools.shown
+    small.click(small.table.zoom.tools.larger.rect.center)
+    assert small.table.board.lens != WHOLE
+
+
+def test_a_tile_of_the_row_that_does_not_show_is_not_taken() -> None:
+    sitting = Sitting("solitaire-dominoes", (None,), options={"dealing": "free"}, animation_speed="off")
+    while sitting.until_ready() and "deal" in sitting.table.moves:
+        sitting.table.hand.play("deal")
+    board = sitting.table.board
+    sitting.key(pygame.K_PLUS, "+")
+    sitting.table.zoom.pan(5000, 0)
+    frame = window(sitting)
+    hidden = [spot for spot in board.layout.spots["row"] if spot.x < frame.left - 4]
+    assert hidden
+    for spot in hidden:
+        assert sitting.table.hand.piece_at((round(spot.x), round(spot.y))) is None
+    seen = board.layout.spots["row"][-1]
+    assert sitting.table.hand.piece_at((round(seen.x), round(seen.y))) == board.lies["row"][-1]
+
+
+def test_a_new_size_keeps_the_lens() -> None:
+    sitting = table("star", 4, 20)
+    wheel(sitting, window(sitting).center, 2.0)
+    factor = sitting.table.board.lens.factor
+    sitting.app.size = (1280, 800)
+    sitting.table.resize((1280, 800))
+    assert sitting.table.board.lens.factor == pytest.approx(factor, rel=0.05)
+    assert sitting.table.board.layout.clip == sitting.table.board.layout.sight.window  # type: ignore[union-attr]
