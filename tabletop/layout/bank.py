@@ -79,8 +79,9 @@ def pots(ground: Ground) -> Pots:
     u, q, felt = ground.u, ground.box, ground.felt
     own = purse(ground)
     piles = [at.pile(0) for at in all_beside(ground).values()] + [own.pile(number) for number in range(4)]
-    row = middle_box(ground)
-    words = Rect.around(ground.size[0] / 2, row.bottom + 30 * u, 640 * u, 50 * q)
+    (left, line), (right, _) = ends(ground)
+    row = Rect(left - 56 * u, line - 66 * u, right - left + 112 * u, 158 * u)
+    words = Rect.around(ground.size[0] / 2, middle_box(ground).bottom + 38 * u, 640 * u, 26 * q)
     taken = (
         *(plate.rect for plate in ground.plates.values()),
         *cards(ground).values(),

@@ -14,7 +14,7 @@ from tabletop.words.base import (
     Reminder,
     Words,
 )
-from tabletop.words.stakes import Once, Pot, Question, RankCount, Stake
+from tabletop.words.stakes import Once, Payment, Pot, Question, RankCount, Stake
 
 _PLAIN = Words()
 
@@ -40,6 +40,7 @@ __all__ = [
     "Once",
     "PanelRow",
     "PanelWords",
+    "Payment",
     "PlaceWords",
     "PlateWords",
     "Pot",

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from tabletop.rules import HIDDEN, Frame, Move, View, cards
-from tabletop.words.stakes import Once, Pot, Question, RankCount, Stake
+from tabletop.words.stakes import Once, Payment, Pot, Question, RankCount, Stake
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +140,10 @@ class Words:
 
     def pots(self, view: View) -> tuple[Pot, ...]:  # noqa: ARG002
         """Chips between two seats."""
+        return ()
+
+    def payments(self, before: View, after: View) -> tuple[Payment, ...]:  # noqa: ARG002
+        """The chips that lie elsewhere in the later view."""
         return ()
 
     def purse(self, view: View) -> int:  # noqa: ARG002

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from tabletop.rules import Frame, Move, View
 from tabletop.rules.cards import RANK_NAMES, RANKS, name
@@ -19,7 +19,7 @@ from tabletop.words.base import (
     score,
     verb,
 )
-from tabletop.words.stakes import Once, Pot, Question, RankCount, Stake
+from tabletop.words.stakes import Once, Payment, Pot, Question, RankCount, Stake
 
 _SUITS = 4
 _COUNTED = RANKS[:1] + RANKS[:0:-1]
@@ -34,7 +34,7 @@ _ASKED = {
     "lost": ("has lost: a new card, or stop", "have lost: a new card, or stop"),
 }
 _BUTTONS = {
-    "accept": ("Accept the card", "A", "", True),
+    "accept": ("Accept the card", "A", "draw", True),
     "reject": ("Turn it down", "T", "pass", False),
     "pass": ("Pass", "P", "pass", False),
     "no bet": ("No bet", "N", "pass", False),
@@ -223,6 +223,17 @@ class SkinWords(Words):
         first, second, amount = view.facts["proposed"]
         return (*pots, Pot((first, second), amount, offered=True))
 
+    def payments(self, before: View, after: View) -> tuple[Payment, ...]:
+        """Who has lost his card pays; at the end of a deal the bets that are open go back."""
+        if before.deal != after.deal:
+            return ()
+        lost = {
+            seat
+            for seat in range(after.players)
+            if before.zones[f"card:{seat}"] and not after.zones[f"card:{seat}"]
+        }
+        return (*_bets_paid(before, after, lost), *_side_bets_paid(before, after, lost))
+
     def purse(self, view: View) -> int:
         """The chips of the viewer that are not at stake."""
         if view.seat is None:
@@ -255,6 +266,11 @@ class SkinWords(Words):
     def advice(self, view: View, move: Move) -> str:
         if move.pieces:
             return f"Take the {name(move.pieces[0])}."
+        if move.verb == "offer":
+            against = RANK_NAMES[view.zones[f"card:{move.place}"][0][0]]
+            return f"Offer a side bet of {move.detail[0]} against the {against}."
+        if move.verb == "limits":
+            return f"Set the limits at {self.choice(view, move)}."
         return f"{self.choice(view, move) if move.verb in _ASKING else self.button(view, move).label}."
 
     def announcement(self, before: View, frame: Frame, names: Names) -> str:
@@ -275,10 +291,49 @@ WORDS = SkinWords()
 
 
 _ASKING = {
-    "limits": ("Declare limits", "D", "bet", True),
+    "limits": ("Set limits", "T", "bet", True),
     "bet": ("Bet", "B", "bet", True),
     "offer": ("Side bet", "B", "bet", False),
 }
+
+
+def _bets_paid(before: View, after: View, lost: set[int]) -> Iterator[Payment]:
+    """Bets with the banker that were made, lost, won, or given back."""
+    bank = after.dealer or 0
+    for seat, (was, now) in enumerate(zip(before.facts["bets"], after.facts["bets"], strict=True)):
+        if now and not was:
+            yield Payment(("plate", seat), ("stake", seat), now)
+        elif was and not now:
+            yield Payment(("stake", seat), ("plate", bank if seat in lost else seat), was)
+            if bank in lost:
+                yield Payment(("plate", bank), ("plate", seat), was)
+
+
+def _side_bets_paid(before: View, after: View, lost: set[int]) -> Iterator[Payment]:
+    """Side bets that were offered, agreed, refused, won, or given back."""
+    were, are = _aside(before), _aside(after)
+    for (low, high, seat), amount in are.items():
+        more = amount - were.get((low, high, seat), 0)
+        if more > 0:
+            yield Payment(("plate", seat), ("pot", low, high), more, is_aside=True)
+    for (low, high, seat), amount in were.items():
+        less = amount - are.get((low, high, seat), 0)
+        if less > 0:
+            winner = low + high - seat if seat in lost else seat
+            yield Payment(("pot", low, high), ("plate", winner), less, is_aside=True)
+
+
+def _aside(view: View) -> dict[tuple[int, int, int], int]:
+    """The chips of side bets, the one that is being offered among them: by the two seats and their owner."""
+    chips: dict[tuple[int, int, int], int] = {}
+    lying = [(bet, bet[:2]) for bet in view.facts["side_bets"]]
+    if view.facts["proposed"]:
+        lying.append((view.facts["proposed"], view.facts["proposed"][:1]))
+    for (first, second, amount), owners in lying:
+        for seat in owners:
+            key = (min(first, second), max(first, second), seat)
+            chips[key] = chips.get(key, 0) + amount
+    return chips
 
 
 def _turned(view: View, names: Names) -> str:

@@ -52,3 +52,17 @@ class Once:
     icon: str
     answers: tuple[str, ...]
     told: str
+
+
+Spot = tuple[str, int] | tuple[str, int, int]
+"""Where chips lie: ("plate", seat), ("stake", seat) or ("pot", seat, seat)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """Chips that go from one spot to another; `is_aside` if they are of a bet of two seats."""
+
+    start: Spot
+    goal: Spot
+    amount: int
+    is_aside: bool = False

@@ -1,7 +1,7 @@
 """What the table says in Skin."""
 
-from tabletop.words import Pot, Stake, words_for
-from tests.rules.skins import table
+from tabletop.words import Payment, Pot, Stake, words_for
+from tests.rules.skins import play, table
 
 NAMES = ("You", "Anna", "Bruno", "Chidi")
 WORDS = words_for("skin")
@@ -40,3 +40,37 @@ def test_the_ranks_are_counted() -> None:
     assert counted["2"].left == 3
     assert counted["3"].gold
     assert counted["A"].left == 4
+
+
+def test_chips_go_from_plates_to_stakes_and_on_to_who_has_won_them() -> None:
+    match = table("2S 3S 4S 5S 4H", "accept, bet 5, accept")
+    before = match.view(0)
+    play(match, "bet 5")
+    assert WORDS.payments(before, match.view(0)) == (Payment(("plate", 2), ("stake", 2), 5),)
+    before = match.view(0)
+    play(match, "offer 3 to 2")
+    offered = match.view(0)
+    assert WORDS.payments(before, offered) == (Payment(("plate", 3), ("pot", 2, 3), 3, is_aside=True),)
+    play(match, "agree, ready")
+    agreed = match.view(0)
+    assert WORDS.payments(offered, agreed) == (Payment(("plate", 2), ("pot", 2, 3), 3, is_aside=True),)
+    play(match, "reject, ready, ready")
+    assert set(WORDS.payments(agreed, match.view(0))) == {
+        Payment(("stake", 2), ("plate", 0), 5),
+        Payment(("pot", 2, 3), ("plate", 3), 3, is_aside=True),
+    }
+
+
+def test_a_refused_offer_goes_back_to_its_owner() -> None:
+    match = table("2S 3S 4S 5S 4H", "accept, bet 5, accept, bet 5, offer 3 to 2")
+    before = match.view(0)
+    play(match, "refuse")
+    assert WORDS.payments(before, match.view(0)) == (Payment(("pot", 2, 3), ("plate", 3), 3, is_aside=True),)
+
+
+def test_the_bank_pays_out_and_open_side_bets_stay() -> None:
+    match = table("2S 3S 4S 3H 5S", "accept, bet 5, accept, bet 5, offer 3 to 2, agree, ready")
+    before = table("2S 3S 4S 3H 5S", "accept, bet 5, accept, bet 5, offer 3 to 2, agree").view(0)
+    assert set(WORDS.payments(before, match.view(0))) == {
+        Payment(("stake", seat), ("plate", seat), 5) for seat in (2, 3)
+    } | {Payment(("plate", 0), ("plate", seat), 5) for seat in (2, 3)}

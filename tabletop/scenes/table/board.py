@@ -26,6 +26,7 @@ from tabletop.stage.piece import Stand
 from tabletop.stage.pieces import Pieces
 from tabletop.stage.widgets.look import Look
 from tabletop.words import Words
+from tabletop.words.stakes import Spot as ChipSpot
 
 RAISED: Final = 24.0
 HOVERED: Final = 12.0
@@ -64,6 +65,8 @@ class Light:
     held: tuple[int, ...] = ()
     laid: Laid = field(default_factory=Laid)
     """The own chips that are not in the stock."""
+    awaited: tuple[ChipSpot, ...] = ()
+    """Where chips are not shown yet, as they still glide there."""
     counts: bool = True
     """Whether the table counts what is left of each rank."""
     playable: frozenset[str] = field(default_factory=frozenset)
@@ -77,7 +80,7 @@ class Board:
         self.words = words
         self.people = people
         self.view = view
-        self.order = HandOrder("groups", key=words.sort_key)
+        self._orders: dict[int, HandOrder] = {}
         self.light = Light()
         size = look.metrics.size
         self.compositor = Compositor(size, felt_of(look.metrics, look.theme))
@@ -171,10 +174,11 @@ class Board:
     def _laid(self, view: View) -> Layout:
         words, names = self.words, self.names
         panel = words.panel(view, names)
-        groups = words.groups(view, self.light.moves) if self.order.way == "groups" else ()
         me = _bottom(view)
+        order = self._order_of(me)
+        groups = words.groups(view, self.light.moves) if order.way == "groups" else ()
         told: dict[str, Any] = {
-            "order": () if groups else self.order.of(view.zones.get(f"hand:{me}", ())),
+            "order": () if groups else order.of(view.zones.get(f"hand:{me}", ())),
             "groups": groups,
             "reminders": words.reminders(view),
             "captions": words.captions(view, names),
@@ -299,6 +303,14 @@ class Board:
         return spot.z if spot else 0.0
 
     # --- the order of the own hand
+
+    @property
+    def order(self) -> HandOrder:
+        """How the one who is looking keeps the hand; everybody at the table has an order of their own."""
+        return self._order_of(self.me)
+
+    def _order_of(self, seat: int) -> HandOrder:
+        return self._orders.setdefault(seat, HandOrder("groups", key=self.words.sort_key))
 
     def reorder(self, held: Sequence[int], point: tuple[float, float], now: float) -> None:
         """Puts pieces where they were dropped in the own hand."""

@@ -47,6 +47,11 @@ def changed(amount: int) -> tuple[str, ...]:
     return coloured(chips)
 
 
+def between(amount: int) -> tuple[str, ...]:
+    """The chips of a bet of two with each other."""
+    return (BETWEEN,) * min(MOST_BETWEEN, amount)
+
+
 def pile(look: Look, at: tuple[float, float], chip: float, heap: Heap) -> Drawn:
     """A pile of chips and below it its label."""
     wide = max(8, round(chip))
@@ -118,16 +123,12 @@ def pot(
     foot = label.top - look.px(2) - wide / 2
     for side, amount, who in zip((-1, 1), amounts, faces, strict=True):
         x = label.centerx + side * half
-        _stack(look, sheet, (label.centerx + side * (wide / 2 + look.px(2)), foot), wide, _blue(amount))
+        _stack(look, sheet, (label.centerx + side * (wide / 2 + look.px(2)), foot), wide, between(amount))
         look.face(sheet, who, (x, label.centery), face)
     size = look.letters(15)
     ink = theme.GOLD if gold else theme.CREAM
     look.words(sheet, str(max(amounts)), label.center, size, ink, weight="semibold", anchor="centre")
     return sheet, (box.x - pad, box.y - pad)
-
-
-def _blue(amount: int) -> tuple[str, ...]:
-    return (BETWEEN,) * min(MOST_BETWEEN, amount)
 
 
 def counts(look: Look, rect: Rect, ranks: Sequence[RankCount]) -> Drawn:

@@ -103,7 +103,7 @@ class Furnishing:
 
     def _put_places(self) -> None:
         for place in self.board.layout.places:
-            legal = any(place.accepts(move) for move in self.board.light.moves)
+            legal = any(place.accepts(move) for move in self.board.light.moves) or self._is_for_offer(place)
             over = self.board.light.over == place.name
             if place.move_place == self.board.layout.hand_zone or not self._is_seen(place):
                 continue
@@ -128,6 +128,12 @@ class Furnishing:
         """Whether the window shows that end of the line, where there is one."""
         clip = self.board.layout.clip
         return clip is None or place.number is None or clip.overlaps(place.number)
+
+    def _is_for_offer(self, place: Place) -> bool:
+        """Whether a card that lies open to be taken would come there."""
+        board = self.board
+        mine = board.layout.wagers.get(board.me)
+        return bool(board.light.piles) and mine is not None and place.glow == mine
 
     def _is_for_offer(self, place: Place) -> bool:
         """Whether a card that lies open to be taken would come there."""
@@ -212,7 +218,7 @@ class Furnishing:
         """Bets beside the cards, the own chips, and the count of the ranks."""
         board, look = self.board, self.board.look
         for stake in board.words.stakes(board.view, board.names):
-            if stake.seat in board.layout.stakes:
+            if stake.seat in board.layout.stakes and ("stake", stake.seat) not in board.light.awaited:
                 heap = chips.Heap(chips.changed(stake.amount), stake.label)
                 self._put_pile(f"stake {stake.seat}", board.layout.stakes[stake.seat], 0, heap)
         if board.layout.purse is not None:
@@ -246,6 +252,8 @@ class Furnishing:
         if laid.chips and laid.seat is not None and laid.seat != board.me:
             pots.append(Pot((board.me, laid.seat), laid.total, offered=True))
         for number, (pot, box) in enumerate(zip(pots, pot_boxes(board), strict=True)):
+            if ("pot", *sorted(pot.seats)) in board.light.awaited:
+                continue
             cards = board.layout.wagers
             seats = sorted(pot.seats, key=lambda seat: cards[seat].cx)
             amounts = tuple(0 if pot.offered and seat != pot.seats[0] else pot.amount for seat in seats)

@@ -169,7 +169,7 @@ class Table(Scene):
             self.board.light.words = ""
         is_deal = frame.beat == "deal" or (frame.beat == "rest" and before.deal != frame.view.deal)
         self.board.light.forcing = frozenset()
-        self.board.lay(frame.view, now, stagger=is_deal)
+        self.staking.paying.lay(frame.view, stagger=is_deal)
         self.board.light.forcing = winning(self.board, frame.beat)
         self.board.dress(now)
         for sound in hearing.sounds(before, frame, self.words.pack):
@@ -278,8 +278,8 @@ class Table(Scene):
             light.words = "The last trick. Click to go on."
         elif ready or self.controller.is_over:
             chosen = board.codes(light.chosen)
-            prompt = self.words.prompt(board.view, board.names, chosen, self.moves)
-            light.words = self.staking.prompt() or prompt
+            said = self.staking.prompt()
+            light.words = said or self.words.prompt(board.view, board.names, chosen, self.moves)
         if banner and banner != self._noticed:
             self._noticed = banner
             self.say(banner, board.layout.prompt.cx, board.layout.prompt.cy)
@@ -301,8 +301,10 @@ class Table(Scene):
         if self.is_reviewing:
             self.stop_reviewing()
             return True
-        if self.playback.waiting or (self.board.pieces.is_busy and not self.is_ready):
+        moving = self.board.pieces.is_busy or self.staking.flights.is_busy
+        if self.playback.waiting or (moving and not self.is_ready):
             self.board.pieces.hurry()
+            self.staking.flights.hurry()
             self.playback.hurry()
             if self.playback.is_idle:
                 self._go_on(self.app.now)

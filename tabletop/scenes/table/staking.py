@@ -14,6 +14,7 @@ from tabletop.scenes.table import chips
 from tabletop.scenes.table.board import Board
 from tabletop.scenes.table.flights import Flights
 from tabletop.scenes.table.lying import laid_box, pot_boxes
+from tabletop.scenes.table.paying import Paying
 from tabletop.scenes.table.plates import box_of
 from tabletop.scenes.table.question import Asked
 from tabletop.scenes.table.stock import VALUES, Laid, stock
@@ -35,6 +36,7 @@ class Staking:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.flights = Flights(table.board)
+        self.paying = Paying(table, self.flights)
 
     @property
     def board(self) -> Board:

@@ -18,8 +18,7 @@ class GridChoice(SpotChoice):
 
     def measure(self, look: Look, room: int) -> Point:
         wide, high = self._size(look, room)
-        across = min(MOST_ACROSS, len(self.children))
-        down = -(-len(self.children) // MOST_ACROSS)
+        across, down = self._shape()
         whole = max(
             across * wide + (across - 1) * look.box(GAP),
             letters.width(self.question, look.metrics.body, "semibold"),
@@ -39,9 +38,14 @@ class GridChoice(SpotChoice):
         left = rect.left + look.box(18)
         top = rect.top + look.box(26) + letters.line_height(look.metrics.body)
         for number, child in enumerate(self.children):
-            down, across = divmod(number, MOST_ACROSS)
+            down, across = divmod(number, self._shape()[0])
             x, y = left + across * (wide + look.box(GAP)), top + down * (high + look.box(GAP))
             child.lay(look, pygame.Rect(x, y, wide, high))
+
+    def _shape(self) -> Point:
+        """How many stand side by side, and how many rows there are: rows of much the same length."""
+        rows = -(-len(self.children) // MOST_ACROSS)
+        return -(-len(self.children) // max(1, rows)), rows
 
     def _size(self, look: Look, room: int) -> Point:
         """The size of every answer: that of the widest."""

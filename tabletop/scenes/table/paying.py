@@ -1,0 +1,70 @@
+"""Chips that change hands: they glide from plates to stakes, and from there to whoever has won them."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from tabletop.rules import View
+from tabletop.scenes.table import chips
+from tabletop.scenes.table.flights import Flights, Point
+from tabletop.scenes.table.lying import pot_boxes
+from tabletop.words import Payment
+
+if TYPE_CHECKING:
+    from tabletop.scenes.table.scene import Table
+    from tabletop.words.stakes import Spot
+
+
+class Paying:
+    """What the chips of a table do between two views."""
+
+    def __init__(self, table: Table, flights: Flights) -> None:
+        self.table = table
+        self.board = table.board
+        self.flights = flights
+
+    def lay(self, view: View, *, stagger: bool) -> None:
+        """Lays a view, and sends the chips there that lay elsewhere in the one before."""
+        board, before, lay_there = self.board, self.board.view, self._pots()
+        board.lay(view, self.table.app.now, stagger=stagger)
+        pots = {**lay_there, **self._pots()}
+        for payment in board.words.payments(before, view):
+            if payment.start != ("plate", board.me) or payment.goal[0] == "plate":
+                self._send(payment, pots, is_new=payment.goal[1:] not in lay_there)
+
+    def _send(self, payment: Payment, pots: dict[tuple[int, ...], Point], *, is_new: bool) -> None:
+        light = self.board.light
+        start, goal = self._point(payment.start, pots), self._point(payment.goal, pots)
+        colours = chips.between(payment.amount) if payment.is_aside else chips.changed(payment.amount)
+        if is_new:
+            light.awaited += (payment.goal,)
+        self.flights.send(colours, start, goal, self.table.app.now, partial(self._landed, payment.goal))
+
+    def _landed(self, goal: Spot) -> None:
+        light = self.board.light
+        if goal in light.awaited:
+            number = light.awaited.index(goal)
+            light.awaited = (*light.awaited[:number], *light.awaited[number + 1 :])
+            self.board.dress(self.table.app.now)
+
+    def _pots(self) -> dict[tuple[int, ...], Point]:
+        """Where the bets of two seats lie now."""
+        pots = self.board.words.pots(self.board.view)
+        return {
+            tuple(sorted(pot.seats)): box.center
+            for pot, box in zip(pots, pot_boxes(self.board), strict=False)
+        }
+
+    def _point(self, spot: Spot, pots: dict[tuple[int, ...], Point]) -> Point:
+        kind, *seats = spot
+        if kind == "pot":
+            return pots[tuple(seats)]
+        if kind == "stake":
+            beside = self.board.layout.stakes[seats[0]]
+            return beside.x, beside.y
+        purse = self.board.layout.purse
+        if seats[0] == self.board.me and purse is not None:
+            return purse.x, purse.y
+        rect = self.board.layout.plates[seats[0]].rect
+        return rect.cx, rect.cy

@@ -1,0 +1,154 @@
+"""Side bets at the table: offered with chips, asked about where they lie, or declined once for the deal."""
+
+import pygame
+
+from tabletop.players.thinking import quick_move
+from tabletop.rules import GAMES
+from tabletop.scenes.table.lying import pot_boxes
+from tabletop.scenes.table.stock import Laid
+from tests.scenes.banking import all_people, card, heap, laid, may_offer, me, partner
+from tests.scenes.sitting import Sitting
+
+
+def test_a_chip_on_another_player_s_card_offers_a_side_bet() -> None:
+    at = all_people(may_offer)
+    other = partner(at)
+    at.drag(heap(at, 1), card(at, other))
+    at.drag(heap(at, 1), card(at, other))
+    assert laid(at) == Laid(other, (1, 1))
+    assert at.table.board.light.words.startswith("2 chips that ")
+    before = len(at.moves)
+    at.key(pygame.K_RETURN)
+    assert at.moves[before] == f"offer 2 to {other}"
+
+
+def test_with_several_players_chips_are_taken_first_and_then_laid_by_a_click() -> None:
+    at = all_people(lambda view: may_offer(view) and sum(map(bool, view.facts["bets"])) == 3)
+    assert len(at.table.staking.targets()) == 2
+    at.click(heap(at, 1))
+    at.click(heap(at, 1))
+    assert laid(at) == Laid(None, (1, 1))
+    assert "stake" not in at.table.overlay.buttons
+    other = at.table.staking.targets()[1]
+    at.click(card(at, other))
+    assert laid(at) == Laid(other, (1, 1))
+    first = at.table.staking.targets()[0]
+    at.drag(heap(at, 1), card(at, first))
+    assert laid(at) == Laid(first, (1,))
+
+
+def test_with_several_players_the_keyboard_walks_to_a_card() -> None:
+    at = all_people(lambda view: may_offer(view) and sum(map(bool, view.facts["bets"])) == 3)
+    other = at.table.staking.targets()[1]
+    for stop in (("chips", 1), ("card", other)):
+        for _ in range(20):
+            focus = at.table.keyboard.focus
+            if focus == stop:
+                break
+            at.key(pygame.K_TAB if focus is None or focus[0] != stop[0] else pygame.K_RIGHT)
+        at.key(pygame.K_SPACE)
+    assert laid(at) == Laid(other, (1,))
+
+
+def test_a_side_bet_with_the_banker_is_refused_by_the_rules() -> None:
+    at = all_people(may_offer)
+    dealer = at.controller.view().dealer
+    assert dealer is not None
+    at.drag(heap(at, 1), card(at, dealer))
+    bubble = at.table.overlay.bubble
+    assert bubble is not None
+    assert bubble.words == "The banker makes no side bets."
+    assert laid(at) == Laid()
+
+
+def offered() -> Sitting:
+    """Somebody has been offered a side bet of 2."""
+    at = all_people(may_offer)
+    other = partner(at)
+    at.table.hand.play(f"offer 2 to {other}")
+    assert at.until_ready()
+    assert me(at) == other
+    return at
+
+
+def test_an_offer_is_a_question_beside_its_chips() -> None:
+    at = offered()
+    overlay = at.table.overlay
+    assert overlay.question.shown
+    assert "offers you 2 that your" in overlay.question.words.words
+    (pot,) = pot_boxes(at.table.board)
+    assert not overlay.question.rect.colliderect(pot)
+    for name in ("agree", "refuse"):
+        assert overlay.question.rect.contains(overlay.buttons[name].rect)
+    before = len(at.moves)
+    at.click(overlay.buttons["agree"].rect.center)
+    assert at.moves[before] == "agree"
+    at.until_ready()
+    assert not overlay.question.shown
+    assert len(pot_boxes(at.table.board)) == 1
+
+
+def test_an_offer_is_refused_by_its_key() -> None:
+    at = offered()
+    before = len(at.moves)
+    at.key(pygame.K_n, "n")
+    assert at.moves[before] == "refuse"
+
+
+def test_the_question_covers_no_card_at_any_size() -> None:
+    at = offered()
+    for size in ((960, 600), (1280, 800), (1920, 1080), (2560, 1440)):
+        at.table.resize(size)
+        overlay, board = at.table.overlay, at.table.board
+        proposed = board.view.facts["proposed"]
+        for seat in proposed[:2]:
+            box = board.layout.wagers[seat]
+            card_box = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
+            assert not overlay.question.rect.colliderect(card_box), (size, seat)
+
+
+def test_the_chips_of_side_bets_lie_clear_of_cards_and_plates() -> None:
+    for players in GAMES["skin"].players:
+        at = Sitting("skin", (None,) * players, animation_speed="off", curtain=False)
+        for size in ((960, 600), (1280, 800), (1920, 1080), (2560, 1440)):
+            at.table.resize(size)
+            layout = at.table.board.layout
+            assert layout.pots is not None
+            pairs = [(0, 1), (1, 2), (0, players - 1), (1, players - 1)][:players]
+            boxes = layout.pots.lay(pairs)
+            others = [plate.rect for plate in layout.plates.values()] + list(layout.wagers.values())
+            for number, box in enumerate(boxes):
+                for other in (*others, layout.buttons, *boxes[:number]):
+                    assert not box.overlaps(other), (players, size, box, other)
+
+
+# --- no side bets for me
+
+
+def test_one_button_answers_all_side_bets_of_the_deal() -> None:
+    at = all_people(may_offer)
+    seat = me(at)
+    deal = at.controller.view().deal
+    before = len(at.moves)
+    at.key(pygame.K_d, "d")
+    assert at.moves[before] == "ready"
+    asked = set()
+    while at.until_ready() and at.controller.view().deal == deal:
+        view = at.controller.view()
+        if view.facts["asks"] in ("side", "answer"):
+            asked.add(me(at))
+        at.table.hand.play(quick_move(view))
+    assert asked
+    assert seat not in asked
+
+
+def test_taking_back_goes_to_the_question_at_which_it_was_said() -> None:
+    at = all_people(may_offer)
+    said = len(at.moves)
+    at.click(at.table.overlay.buttons["once"].rect.center)
+    at.until_ready()
+    while len(at.moves) > said:
+        at.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+        at.until_ready()
+    assert may_offer(at.controller.view())
+    assert "once" in at.table.overlay.buttons
