@@ -110,3 +110,23 @@ def test_a_calypso_whose_last_card_cannot_come_any_more_promises_nothing() -> No
     worth = policy_of("calypso").worth
     before = (0, 0, 0, 0)
     assert worth(hopeful, before)[0] - worth(hopeless, before)[0] > 200
+
+
+def test_a_trump_is_kept_when_the_partner_has_the_trick() -> None:
+    match = manille.holding("3C 5S 7S", "7C 3H 4H", "4C 5D 6D", "2S 3D 2H")
+    assert at_once(manille.tricks(match, "3C 7C 4C")).startswith("play 2H")
+
+
+def test_points_are_ventured_on_a_partner_who_is_winning_so_far() -> None:
+    match = manille.holding("AC 5D 6D", "4C 3H 4H", "QC 5C 2D", "7C 3D 2H")
+    assert at_once(manille.tricks(match, "AC 4C")) == "play QC"
+
+
+def test_nobody_leads_low_from_under_an_ace_without_its_seven() -> None:
+    match = manille.holding("AC 3C 2H", "7C 3H 4H", "QC 5C 2D", "7H 3D 5H")
+    assert at_once(match) == "play 2H"
+
+
+def test_a_king_keeps_its_guard_when_nothing_can_be_won() -> None:
+    match = manille.holding("7C 5D 6D", "KH 2H 3D", "AH 5H 4H", "7H 2D 6H")
+    assert at_once(manille.tricks(match, "7C")) == "play 3D"

@@ -13,8 +13,17 @@ from tabletop.rules.tricks import numbers
 
 EACH = PLAYS.each
 STEEP = 1.3
-TRUMP_TO_DRAW = 3
-"""From so many trumps on a good player leads them."""
+EACH_SUIT = 10
+TO_FOLLOW = 2
+"""So many cards of a suit must be out, or a winner of that suit will be trumped."""
+
+HONOUR_AT_RISK = 0.5
+"""What a point of the highest card counts against leading low from under it."""
+
+WINNER, TRUMP, BARED = 6.0, 4.0, 2.0
+"""What it costs in points to part with a sure winner, or a trump, or a king's last guard."""
+
+POINTS_OF_KING = 3
 
 
 class MalillaPolicy(Policy):
@@ -28,18 +37,18 @@ class MalillaPolicy(Policy):
         if match.asking:
             return ACCEPT
         hand = match.hands[match.seat] & match.unplayed
-        mine = match._correct(match.seat, hand)
         theirs = match.unplayed & ~hand
         if not match.trick:
             return EACH[_lead(match, hand, theirs, rng)]
-        mates = not (match.seat - match.ahead) & 1
+        mine, beats = match._correct(match.seat, hand), match.beats[match.best]
+        trumps = FOLLOW[match.turned]
         left = 3 - len(match.trick)
-        is_safe = not left or not theirs & match.beats[match.best]
-        if mates:
-            return EACH[_richest(mine, theirs) if is_safe else _spared(mine, theirs)]
-        if mine & match.beats[match.best]:
+        if not (match.seat - match.ahead) & 1:
+            is_safe = not left or not theirs & beats
+            return EACH[_richest(mine, theirs, trumps) if is_safe else _ventured(mine, theirs, trumps)]
+        if mine & beats:
             return EACH[_taking(match, mine, theirs, left)]
-        return EACH[_poorest(mine)]
+        return EACH[_poorest(mine, hand, theirs, trumps)]
 
     def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         assert isinstance(match, Malilla)
@@ -88,34 +97,57 @@ def _lead(match: Malilla, hand: int, theirs: int, rng: Random) -> int:
         mine, rest = hand & suit, theirs & suit
         if not mine:
             continue
-        top = highest(mine)
+        top, low = highest(mine), lowest(mine)
         is_sure = not rest & above(top)
-        is_ruffed = suit != trumps and theirs & trumps and rest.bit_count() < TRUMP_TO_DRAW
+        is_ruffed = suit != trumps and theirs & trumps and rest.bit_count() < TO_FOLLOW
         if is_sure and not is_ruffed:
-            card = top
-            value = 3.0 + (suit == trumps and mine.bit_count() >= TRUMP_TO_DRAW)
+            card, value = top, 3.0
         else:
-            card = lowest(mine)
-            value = 0.4 * mine.bit_count() - POINTS[card.bit_length() - 1] - 2.0 * (suit == trumps)
-        value += 2 * rng.random()
+            card = low
+            value = 0.4 * mine.bit_count() - POINTS[low.bit_length() - 1] - 2.0 * (suit == trumps)
+            # An ace or a king loses its guard, or draws the seven out.
+            value -= 1.0 if is_sure else HONOUR_AT_RISK * POINTS[top.bit_length() - 1]
+        value += rng.random()
         if value > best_value:
             best, best_value = card.bit_length() - 1, value
     return best
 
 
-def _richest(mine: int, theirs: int) -> int:
-    """The card with the most points; an equal one that would win a trick of its own is kept."""
-    return max(numbers(mine), key=lambda card: POINTS[card] - 4.5 * _is_master(card, theirs))
+def _richest(mine: int, theirs: int, trumps: int) -> int:
+    """For a partner who has the trick: the most points; winners and trumps have tricks of their own."""
+    return max(
+        numbers(mine),
+        key=lambda card: POINTS[card] - _kept(card, mine, theirs, trumps, WINNER) + card % EACH_SUIT / 100,
+    )
 
 
-def _spared(mine: int, theirs: int) -> int:
-    """A low card under a partner who may yet be beaten."""
-    return min(numbers(mine), key=lambda card: POINTS[card] + 3 * _is_master(card, theirs) - card / 100)
+def _ventured(mine: int, theirs: int, trumps: int) -> int:
+    """For a partner who may yet be beaten: some points, as he often holds, but no winner."""
+    return max(
+        numbers(mine),
+        key=lambda card: POINTS[card] / 2 - _kept(card, mine, theirs, trumps, 3.0) + card % EACH_SUIT / 100,
+    )
 
 
-def _poorest(mine: int) -> int:
-    """What gives the others least."""
-    return min(numbers(mine), key=lambda card: (POINTS[card], -(card % 10)))
+def _poorest(mine: int, hand: int, theirs: int, trumps: int) -> int:
+    """What gives the others least, and leaves no ace or king alone."""
+
+    def cost(card: int) -> float:
+        guarded = hand & FOLLOW[card] & ~BITS[card]
+        lone = guarded.bit_length() - 1
+        is_bared = (
+            guarded.bit_count() == 1 and POINTS[lone] >= POINTS_OF_KING and not _is_master(lone, theirs)
+        )
+        is_trump = BITS[card] & trumps and mine & ~trumps
+        return POINTS[card] + BARED * is_bared + TRUMP * bool(is_trump) - card % EACH_SUIT / 100
+
+    return min(numbers(mine), key=cost)
+
+
+def _kept(card: int, mine: int, theirs: int, trumps: int, winner: float) -> float:
+    """Why a card is rather kept: it wins a trick itself, or trumps one."""
+    is_trump = BITS[card] & trumps and mine & ~trumps
+    return winner * _is_master(card, theirs) + TRUMP * bool(is_trump)
 
 
 def _taking(match: Malilla, mine: int, theirs: int, left: int) -> int:
