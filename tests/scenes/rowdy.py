@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -220,7 +220,7 @@ class Rowdy:
         button = chance.choice((1, 1, 1, 2, 3))
         kind = chance.randrange(9)
         if kind < 3:
-            self._move(at)
+            self._wander(at)
         elif kind == 3:
             self._send(pygame.MOUSEBUTTONDOWN, pos=at, button=button)
         elif kind == 4:
@@ -248,7 +248,7 @@ class Rowdy:
     def _touch(self) -> None:
         """Presses, releases or clicks on something that is there."""
         at = self._something()
-        self._move(at)
+        self._wander(at)
         kind = self.chance.randrange(4)
         if kind != 1:
             self._send(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
@@ -271,13 +271,11 @@ class Rowdy:
 
     def _carry(self, start: Point, end: Point) -> None:
         self._send(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
-        for part in (0.3, 1.0):
-            self._move(
-                (round(start[0] + (end[0] - start[0]) * part), round(start[1] + (end[1] - start[1]) * part))
-            )
-            if self.chance.random() < 0.2:
-                self.app.pass_time(32)
-            if self.chance.random() < 0.03:
+        for at in _way(start, end):
+            self._move(at)
+            if self.chance.random() < 0.1:
+                self.app.pass_time(32, 32)
+            if self.chance.random() < 0.01:
                 self._press_a_key()
         if self.chance.random() < 0.93:
             self._send(pygame.MOUSEBUTTONUP, pos=end, button=1)
@@ -334,6 +332,11 @@ class Rowdy:
 
     # --- where
 
+    def _wander(self, to: Point) -> None:
+        """The pointer goes there, as a real one does: in many small steps."""
+        for at in _way(self._at, to):
+            self._move(at)
+
     def _move(self, at: Point) -> None:
         self._at = at
         self._send(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))
@@ -370,6 +373,11 @@ class Rowdy:
         """Near the left edge of a piece, where its neighbour does not cover it."""
         box = table.board.box(identity)
         return box.left + max(4, box.width // 10), box.centery
+
+
+def _way(start: Point, end: Point, steps: int = 8) -> Iterator[Point]:
+    for step in range(1, steps + 1):
+        yield start[0] + (end[0] - start[0]) * step // steps, start[1] + (end[1] - start[1]) * step // steps
 
 
 def _play_quickly(controller: Controller) -> None:

@@ -1,0 +1,55 @@
+"""Several people at one table: everybody keeps the own hand in the own order, and sees it at the bottom."""
+
+from tests.scenes.sitting import Sitting
+
+
+def give_the_table(sitting: Sitting) -> int:
+    """Waits for the next person, who takes the table; whose turn it is."""
+    for _ in range(100):
+        if len(sitting.app.stack) > 1:
+            del sitting.app.stack[1:]
+            sitting.table._take_table()
+        if sitting.table.is_ready:
+            return sitting.table.board.me
+        sitting.pass_time(100)
+    raise AssertionError("nobody's turn")
+
+
+def test_everybody_keeps_the_hand_in_the_own_order() -> None:
+    sitting = Sitting("calypso", (None, None, None, None), seed=2, animation_speed="off")
+    first = give_the_table(sitting)
+    board = sitting.table.board
+    for _ in range(3):
+        sitting.table.hand.shift_piece(board.hand[0], 1)
+        sitting.table.hand.shift_piece(board.hand[-1], -1)
+    laid = board.codes(board.hand)
+    played = sitting.table.moves[-1].pieces[0]
+    sitting.table.hand.play(sitting.table.moves[-1])
+    seats = []
+    while (seat := give_the_table(sitting)) != first:
+        seats.append(seat)
+        assert board.order.way == "groups"
+        codes = board.codes(board.hand)
+        assert codes == board.order.of(board.view.zones[f"hand:{seat}"])
+        sitting.table.hand.play(sitting.table.moves[0])
+    assert len(seats) == 3
+    kept = list(laid)
+    kept.remove(played)
+    assert board.order.way == "own"
+    assert list(board.codes(board.hand))[: len(kept)] == kept
+
+
+def test_the_next_hand_lies_at_the_bottom_as_soon_as_the_table_is_taken() -> None:
+    sitting = Sitting("calypso", (None, None, None, None), seed=2, animation_speed="slow")
+    give_the_table(sitting)
+    sitting.table.hand.play(sitting.table.moves[0])
+    while len(sitting.app.stack) == 1:
+        sitting.pass_time(100)
+    del sitting.app.stack[1:]
+    sitting.table._take_table()
+    board = sitting.table.board
+    ground = board.layout.hand
+    assert board.hand
+    for identity in board.hand:
+        assert ground.holds(board.box(identity).center)
+        assert board.pieces.pose(identity, sitting.app.now) == board.pieces[identity].goal
