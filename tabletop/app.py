@@ -232,6 +232,7 @@ class App:
                 self._larder.close()
                 first = False
             if self._going:
+                self.sounds.rest()
                 opening.wait(self._patience())
 
     def step(self) -> None:
@@ -272,6 +273,7 @@ class App:
 
     def _take(self, event: pygame.event.Event) -> None:
         pygame = self._pygame
+        self.sounds.stir()
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:

@@ -6,54 +6,128 @@ import ctypes
 import importlib
 import logging
 import sys
-import threading
+from collections.abc import Callable
+from enum import Enum, auto
 from pathlib import Path
+from threading import Lock, Thread
+from time import monotonic
 from typing import Any, Final
 
 from tabletop.stage import paths
 
 NAMES: Final = ("lift", "lay", "slide", "shuffle", "deal", "tile", "knock", "turn", "win", "refuse")
+REST_AFTER: Final = 10.0
+"""Seconds without a move, a sound or the mouse after which the device rests."""
+
+TOO_LATE: Final = 0.25
+"""Seconds after which a sound is no longer that of what is seen."""
+
 _log = logging.getLogger(__name__)
 
 
+class State(Enum):
+    """How it stands with the device; a machine without one is silent for good."""
+
+    CLOSED = auto()
+    OPENING = auto()
+    OPEN = auto()
+    CLOSING = auto()
+    SILENT = auto()
+
+
 class Sounds:
-    """Plays sounds by name; the device is opened in the background by `begin`."""
+    """Plays sounds by name. An open device is fed all the time, so it is closed while nothing happens."""
 
     def __init__(self, volume: float = 0.7, *, mute: bool = False) -> None:
         self.volume = volume
         self.mute = mute
         self._mixer: Any = None
         self._sounds: dict[str, Any] = {}
-        self._opening: threading.Thread | None = None
+        self._state = State.CLOSED
+        self._changes = Lock()
+        self._at_work: Thread | None = None
+        self._stirred = 0.0
+        self._asked: tuple[str, float, float] | None = None
+        self._is_wanted = False
+        self._has_begun = False
+
+    @property
+    def is_open(self) -> bool:
+        return self._state is State.OPEN
 
     def begin(self) -> None:
         """Opens the device beside everything else; call it once the first frame is on the screen."""
-        if self._opening is None:
-            self._opening = threading.Thread(target=self._open, name="sound", daemon=True)
-            self._opening.start()
+        self._has_begun = True
+        self.stir()
+
+    def stir(self) -> None:
+        """Somebody moves, so there may be something to hear soon: a device that rests is opened again."""
+        self._stirred = monotonic()
+        if self.mute or self._state is State.OPEN or not self._has_begun:
+            return
+        with self._changes:
+            self._is_wanted = True
+            if self._state is State.CLOSED:
+                self._work(State.OPENING, self._open)
+
+    def rest(self) -> None:
+        """Closes the device if nothing has happened for some time; call it now and then."""
+        if (
+            self._state is not State.OPEN
+            or monotonic() - self._stirred < REST_AFTER
+            or self._mixer.get_busy()
+        ):
+            return
+        with self._changes:
+            self._is_wanted = False
+            self._work(State.CLOSING, self._shut)
 
     def play(self, name: str, loudness: float = 1.0) -> bool:
-        """Plays a sound unless muted, silent, or still opening; true if it is heard."""
-        if self.mute or self._mixer is None or self.volume <= 0:
+        """Plays a sound unless muted; true if it is heard at once, as it is when the device is open."""
+        if self.mute or self.volume <= 0 or not self._has_begun:
             return False
+        self.stir()
+        with self._changes:
+            if self._state is not State.OPEN:
+                self._asked = name, loudness, monotonic()
+                return False
+        return self._sound(name, loudness)
+
+    def close(self) -> None:
+        """Ends all sounds and gives the device back."""
+        if self._at_work is not None:
+            self._at_work.join(timeout=1)
+        if self._state is State.OPEN:
+            self._mixer.quit()
+        self._state = State.SILENT
+
+    def _sound(self, name: str, loudness: float) -> bool:
         sound = self._sounds.get(name)
-        if sound is None:
-            return False
-        channel = sound.play()
+        channel = sound.play() if sound is not None else None
         if channel is None:
             return False
         channel.set_volume(max(0.0, min(1.0, self.volume * loudness)))
         return True
 
-    def close(self) -> None:
-        """Ends all sounds and gives the device back."""
-        if self._opening is not None:
-            self._opening.join(timeout=1)
-        if self._mixer is not None:
-            self._mixer.quit()
-            self._mixer = None
+    def _work(self, state: State, work: Callable[[], State]) -> None:
+        """Opening and closing take a moment, so neither keeps the table waiting."""
 
-    def _open(self) -> None:
+        def change() -> None:
+            done = work()
+            with self._changes:
+                self._state = done
+                asked, self._asked = self._asked, None
+                if done is State.CLOSED and self._is_wanted:
+                    self._asked = asked
+                    self._work(State.OPENING, self._open)
+            if done is State.OPEN and asked is not None and monotonic() - asked[2] < TOO_LATE:
+                self._sound(*asked[:2])
+
+        self._state = state
+        self._at_work = Thread(target=change, name="sound", daemon=True)
+        self._at_work.start()
+
+    def _open(self) -> State:
         try:
             mixer = _mixer()
             _hush_alsa()
@@ -67,6 +141,13 @@ class Sounds:
             self._mixer = mixer
         except (ImportError, RuntimeError, OSError) as problem:
             _log.warning("no sound: %s", problem)
+            return State.SILENT
+        return State.OPEN
+
+    def _shut(self) -> State:
+        self._sounds = {}
+        self._mixer.quit()
+        return State.CLOSED
 
 
 def _mixer() -> Any:

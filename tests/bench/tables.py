@@ -120,8 +120,8 @@ def _as_programs() -> Iterator[str]:
         yield f"programs are left out, because {' and '.join(requirements.lacking())} cannot be found here"
         return
     with tempfile.TemporaryDirectory() as folder, VirtualScreen(Path(folder)) as screen:
-        for slug in TABLES:
-            yield from at_rest(slug, screen, Path(folder) / slug, [sys.executable, "-m", __name__, slug])
+        programs = {slug: [sys.executable, "-m", __name__, slug] for slug in TABLES}
+        yield from at_rest(screen, Path(folder), programs)
 
 
 def _open(slug: str) -> None:

@@ -10,10 +10,12 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 
 from tabletop.rules import GAMES
+from tabletop.stage.sound import REST_AFTER
 from tests import screen as requirements
 from tests.window.virtual_screen import VirtualScreen
 from tests.window.window import ROOT, Window, work_of
@@ -42,7 +44,7 @@ def figures() -> Iterator[str]:
                 f"{statistics.median(works):.3f} s of them at work; "
                 f"the very first time {first[0]:.3f} s, {first[1]:.3f} at work"
             )
-            yield from at_rest(name, screen, home, [*program, *_a_table()])
+            yield from at_rest(screen, Path(folder), {name: [*program, *_a_table()]})
 
 
 def until_painted(screen: VirtualScreen, home: Path, program: Sequence[str]) -> tuple[float, float]:
@@ -83,23 +85,27 @@ def _a_table() -> list[str]:
     return ["--game", slug, "--players", roles, "--seed", "1"]
 
 
-def at_rest(name: str, screen: VirtualScreen, home: Path, program: Sequence[str]) -> Iterator[str]:
-    """What a program takes while it shows a table and nothing happens."""
-    window = Window(screen, home, program=program)
-    try:
-        window.settled(quiet=3.0)
-        before, begun = window.seconds_of_work(), time.monotonic()
+def at_rest(screen: VirtualScreen, home: Path, programs: Mapping[str, Sequence[str]]) -> Iterator[str]:
+    """What programs take while each of them shows a table and nothing happens."""
+    with ExitStack() as windows:
+        shown = {}
+        for name, program in programs.items():
+            shown[name] = Window(screen, home / name, program=program)
+            windows.callback(shown[name].kill)
+        for window in shown.values():
+            window.settled(quiet=1.0)
+        time.sleep(REST_AFTER + 1)
+        before, begun = {name: window.seconds_of_work() for name, window in shown.items()}, time.monotonic()
         time.sleep(IDLE_SECONDS)
-        share = (window.seconds_of_work() - before) / (time.monotonic() - begun)
-        yield f"{name}: an idle table takes {share:.3%} of a core (aim: under 0.1%)"
-        resident, own = _memory(window.process.pid)
-        size = "x".join(map(str, window.rect().size))
-        yield (
-            f"{name}: memory at {size} {resident:.0f} MB, shared parts counted in proportion {own:.0f} MB "
-            f"(aim: under 60), opponents' process apart"
-        )
-    finally:
-        window.kill()
+        for name, window in shown.items():
+            share = (window.seconds_of_work() - before[name]) / (time.monotonic() - begun)
+            yield f"{name}: an idle table takes {share:.3%} of a core (aim: under 0.1%)"
+            resident, own = _memory(window.process.pid)
+            size = "x".join(map(str, window.rect().size))
+            yield (
+                f"{name}: memory at {size} {resident:.0f} MB, shared parts in proportion {own:.0f} MB "
+                f"(aim: under 60), opponents' process apart"
+            )
 
 
 def _memory(process: int) -> tuple[float, float]:
