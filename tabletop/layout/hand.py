@@ -14,6 +14,7 @@ CARD = (110.0, 154.0)
 BIG_CARD = (118.0, 165.0)
 TILE = (66.0, 132.0)
 _STEP, _LEAST_STEP, _MOST_STEP = 52.0, 26.0, 100.0
+_GROUP_STEP = 46.0
 _ACROSS = 620.0
 """From the first card of the own hand to the last, as long as they need not lie further apart or closer."""
 
@@ -112,11 +113,10 @@ def grouped(ground: Ground, groups: Sequence[Group]) -> Hand:
 
 def _group_sizes(counts: Sequence[int], room: float, u: float) -> tuple[tuple[float, float], float, float]:
     """Card size, step and gap: first the cards move closer, then they become smaller."""
-    size, step, gap = _scaled((108.0, 151.0), u), 38 * u, 18 * u
+    size, gap = _scaled((108.0, 151.0), u), 18 * u
     spare = room - _group_width(counts, size[0], 0.0, gap)
     steps = sum(counts) - len(counts)
-    if steps and spare < steps * step:
-        step = max(spare / steps, 24 * u)
+    step = max(24 * u, min(_GROUP_STEP * u, spare / max(1, steps)))
     wide = _group_width(counts, size[0], step, gap)
     if wide > room:
         scale = room / wide

@@ -40,10 +40,9 @@ class KalukiWords(Words):
     def plate(self, view: View, seat: int, names: Names) -> PlateWords:  # noqa: ARG002
         held = count(len(view.zones[f"hand:{seat}"]), "card", "cards")
         is_down = view.facts["down"][seat]
-        state = " · down" if is_down else ""
         if seat == view.turn and view.facts["points"] and not is_down:
-            state = f" · {view.facts['points']} of {INITIAL}"
-        return PlateWords(held + state, score(view.scores[seat]), "")
+            return PlateWords(f"{view.facts['points']} of {INITIAL} points", score(view.scores[seat]), "")
+        return PlateWords(f"{held} · down" if is_down else held, score(view.scores[seat]), "")
 
     def waiting(self, view: View, name: str) -> str:
         stage = _stage(view)

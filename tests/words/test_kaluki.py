@@ -29,7 +29,7 @@ def test_the_way_to_51_is_counted() -> None:
     assert WORDS.prompt(view, NAMES, (), match.legal_moves()).startswith("You can lay 51 points")
     match.play("meld KS KH KD")
     view = match.view(0)
-    assert WORDS.plate(view, 0, NAMES).line == "5 cards · 30 of 51"
+    assert WORDS.plate(view, 0, NAMES).line == "30 of 51 points"
     assert WORDS.prompt(view, NAMES, (), match.legal_moves()) == "30 of 51 points: lay 21 more."
     match.play("meld 7S 7H 7D")
     assert WORDS.plate(match.view(0), 0, NAMES).line == "2 cards · down"

@@ -302,13 +302,20 @@ class Furnishing:
             back, front = plates.rack(look, rack)
             self.furniture.put("rack", rack, UNDER_PLATES, lambda: back)
             self.furniture.put("rack front", rack, FRONT, lambda: front)
-        for identity in sorted(self.board.light.hinted):
-            box = self.board.box(identity)
-            if self.board.hides(identity, box.center):
-                continue
-            at = box.right - look.px(6), box.top + look.px(6)
-            self.furniture.put(f"lamp {identity}", at, FRONT, lambda at=at: plates.lamp(look, at))  # type: ignore[misc]
+        self._put_lamp()
         self._put_focus()
+
+    def _put_lamp(self) -> None:
+        """One lamp for all pieces of a hint, on the last of them."""
+        look = self.board.look
+        boxes = [self.board.box(identity) for identity in self.board.light.hinted if self._is_open(identity)]
+        if boxes:
+            box = max(boxes, key=lambda box: (box.right, -box.top))
+            at = box.right - look.px(6), box.top + look.px(6)
+            self.furniture.put("lamp", at, FRONT, lambda: plates.lamp(look, at))
+
+    def _is_open(self, identity: int) -> bool:
+        return not self.board.hides(identity, self.board.box(identity).center)
 
     def _put_focus(self) -> None:
         focus = self.board.light.focus

@@ -14,6 +14,8 @@ from tabletop.stage.widgets.widget import Point, Widget
 WIDE, WIDE_COMPACT = (224, 76), (176, 60)
 DOT_MS = 320
 LONGEST_NAME = 24
+SMALLEST = 13
+"""Letters become no smaller than this to let a line have room."""
 
 
 @dataclass(frozen=True)
@@ -96,7 +98,10 @@ def paint_plate(
         place = look.words(screen, "thinking", (left, y), look.metrics.second, theme.GOLD, room=right - left)
         _paint_dots(screen, look, (place.right + look.box(6), y), beat)
     elif says.line:
-        look.words(screen, says.line, (left, y), look.metrics.second, look.theme.soft, room=right - left)
+        size = look.metrics.second
+        while size > SMALLEST and letters.width(says.line, size) > right - left:
+            size -= 1
+        look.words(screen, says.line, (left, y), size, look.theme.soft, room=right - left)
 
 
 def paint_face(
