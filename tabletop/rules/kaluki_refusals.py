@@ -194,7 +194,7 @@ def _lay(match: "KalukiTable", move: Move) -> Refusal:
     if number > len(match.melds):
         return "KA-15", f"There is no meld number {number} on the table."
     meld = match.melds[number - 1]
-    wrong = (_on_run if meld.is_run else _on_set)(match, meld, piece, move.detail, number)
+    wrong = (_on_run if meld.is_run else _on_set)(match, meld, piece, move.detail)
     if wrong:
         return wrong
     hand = _hand(match)
@@ -208,34 +208,31 @@ def _lay(match: "KalukiTable", move: Move) -> Refusal:
     return _incomplete(match, left, off.on(match.melds), owed, f"After the {name(code(piece))}")
 
 
-def _on_run(
-    match: "KalukiTable", meld: Meld, piece: int, end: tuple[str, ...], number: int
-) -> Refusal | None:
+def _on_run(match: "KalukiTable", meld: Meld, piece: int, end: tuple[str, ...]) -> Refusal | None:
     if not end:
-        return "KA-15", f"Meld {number} is a run: say whether low or high."
+        return "KA-15", "This meld is a run: say whether low or high."
     fits = meld.fits_low if end == ("low",) else meld.fits_high
     if not fits:
-        return "KA-12", f"Nothing follows at the {end[0]} end of run {number}: an ace stands at one end only."
+        return "KA-12", f"Nothing follows at the {end[0]} end of this run: an ace stands at one end only."
     if piece == WILD:
         return _joker_for(fits) if fits & _hand(match) else None
     if piece != fits:
-        return "KA-15", f"At the {end[0]} end of run {number} only the {name(code(fits))} fits."
+        return "KA-15", f"At the {end[0]} end of this run only the {name(code(fits))} fits."
     return None
 
 
-def _on_set(
-    match: "KalukiTable", meld: Meld, piece: int, end: tuple[str, ...], number: int
-) -> Refusal | None:
+def _on_set(match: "KalukiTable", meld: Meld, piece: int, end: tuple[str, ...]) -> Refusal | None:
     if not meld.lacks:
-        return "KA-11", f"Set {number} is complete: it has four cards."
+        return "KA-11", "This set is complete: it has four cards."
     if piece & meld.naturals:
-        return "KA-11", f"The {name(code(piece))} is in set {number} already."
+        return "KA-11", f"The {name(code(piece))} is in this set already."
     if end:
-        return "KA-15", f"Meld {number} is a set, which has no ends."
+        return "KA-15", "This meld is a set, which has no ends."
     if piece == WILD:
         return None if meld.lacks & ~_hand(match) else _joker_for(meld.lacks)
     if piece & ~meld.lacks:
-        return "KA-15", f"The {name(code(piece))} is not of the rank of set {number}."
+        missing = " or the ".join(name(code(card)) for card in bits(meld.lacks))
+        return "KA-15", f"This set takes the {missing}, not the {name(code(piece))}."
     return None
 
 
@@ -251,9 +248,9 @@ def _swap(match: "KalukiTable", move: Move) -> Refusal:
         return "KA-19", f"There is no meld number {number} on the table."
     meld = match.melds[number - 1]
     if not meld.is_run:
-        return "KA-19", f"Meld {number} is a set: its jokers stand for no certain card."
+        return "KA-19", "This meld is a set: its jokers stand for no certain card."
     if not meld.stands & piece:
-        return "KA-19", f"No joker in run {number} stands for the {name(code(piece))}."
+        return "KA-19", f"No joker in this run stands for the {name(code(piece))}."
     left = with_piece(without(_hand(match), piece), WILD)
     table = (*match.melds[: number - 1], exchanged(meld, piece), *match.melds[number:])
     return _incomplete(match, left, table, match.debts(), f"After the {name(code(piece))}")
