@@ -57,9 +57,12 @@ def all_beside(ground: Ground) -> dict[int, Beside]:
 
 def bank_words(ground: Ground, banker: int, words: Mapping[str, str]) -> list[Caption]:
     """What stands beside the banker's card, where the others have their chips."""
-    at, u = beside(ground, ground.plates[banker]), ground.u
+    at, u, card = beside(ground, ground.plates[banker]), ground.u, seat_card(ground, ground.plates[banker])
     lines = [(words.get("bank", ""), "gold", -12 * u), (words.get("stakes", ""), "soft", 12 * u)]
-    return [Caption(text, at.x, at.y + down, role) for text, role, down in lines if text]
+    half = max(len(text) for text, _, _ in lines) * 4.1 * ground.box
+    off = max(abs(at.x - card.x), card.width / 2 + 10 * u + half)
+    x = card.x + (off if at.x > card.x else -off)
+    return [Caption(text, x, at.y + down, role) for text, role, down in lines if text]
 
 
 def purse(ground: Ground) -> Beside:

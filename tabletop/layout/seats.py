@@ -13,7 +13,7 @@ COMPACT_FROM = 6
 
 _FULL = (224, 76)
 _COMPACT = (176, 60)
-_LOW = (224, 60)
+_LOW = (210, 60)
 """With one seat at each side there is room for longer names."""
 _PANEL_WIDTH = 240
 _BUTTON = (196, 44)

@@ -88,7 +88,7 @@ class SkinWords(Words):
             return "Your card was matched, and every bet has won. Take a new card, or stop?"
         return {
             "limits": "The bank is yours: declare the lowest and the highest bet.",
-            "bet": "Lay chips on your card: how much that the banker’s is matched before it?",
+            "bet": "Lay your bet on your card: it wins if the banker’s card is matched first.",
             "new bet": "The banker has a new card: lay chips on yours to bet against it, or not.",
             "side": "Before the next card: a side bet? Lay chips on another player’s card.",
         }.get(str(asks), "")

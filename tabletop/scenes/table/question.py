@@ -66,11 +66,11 @@ class Question(Panel):
 
 
 def _beside(around: pygame.Rect, box: pygame.Rect, step: int) -> list[pygame.Rect]:
-    """Where a box can stand at the four sides of another, from one end to the other."""
+    """Where a box can stand at the four sides of another, from one corner to the next."""
     places = []
-    for x in range(around.left - box.width // 2, around.right - box.width // 2 + 1, step):
+    for x in range(around.left - box.width, around.right + 1, step):
         places += [box.move(x, around.top - box.height), box.move(x, around.bottom)]
-    for y in range(around.top - box.height // 2, around.bottom - box.height // 2 + 1, step):
+    for y in range(around.top - box.height, around.bottom + 1, step):
         places += [box.move(around.right, y), box.move(around.left - box.width, y)]
     return places
 

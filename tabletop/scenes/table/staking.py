@@ -26,6 +26,8 @@ Point = tuple[int, int]
 
 PILE: Final = 0
 """What is under the pointer: the pile that has been laid; else the value of a chip of the stock."""
+MUCH: Final = 12
+"""How much worse it is to cover cards and plates than chips and the middle of the table."""
 IN_HAND: Final = len(VALUES)
 """The place beside the stock where chips lie that are meant for no card yet."""
 
@@ -105,7 +107,7 @@ class Staking:
         others = [box_of(card) for card in board.layout.wagers.values()]
         piles = [box_of(beside.pile(0)) for beside in board.layout.stakes.values()]
         matters = (*cards, *cards, *others, *plates, box_of(board.layout.buttons))
-        clear_of = (*matters, *matters, *matters, *piles, *self._middle())
+        clear_of = (*matters * MUCH, *piles, *self._middle())
         at = pot_boxes(board)[-1]
         return Asked(asked.words, _plain(at), tuple(map(_plain, clear_of)), asked.moves)
 
