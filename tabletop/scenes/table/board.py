@@ -26,6 +26,7 @@ from tabletop.stage.piece import Stand
 from tabletop.stage.pieces import Pieces
 from tabletop.stage.widgets.look import Look
 from tabletop.words import Words
+from tabletop.words.stakes import Spot as ChipSpot
 
 RAISED: Final = 24.0
 HOVERED: Final = 12.0
@@ -64,6 +65,8 @@ class Light:
     held: tuple[int, ...] = ()
     laid: Laid = field(default_factory=Laid)
     """The own chips that are not in the stock."""
+    awaited: tuple[ChipSpot, ...] = ()
+    """Where chips are not shown yet, as they still glide there."""
     counts: bool = True
     """Whether the table counts what is left of each rank."""
     playable: frozenset[str] = field(default_factory=frozenset)

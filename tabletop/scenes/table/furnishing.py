@@ -135,12 +135,6 @@ class Furnishing:
         mine = board.layout.wagers.get(board.me)
         return bool(board.light.piles) and mine is not None and place.glow == mine
 
-    def _is_for_offer(self, place: Place) -> bool:
-        """Whether a card that lies open to be taken would come there."""
-        board = self.board
-        mine = board.layout.wagers.get(board.me)
-        return bool(board.light.piles) and mine is not None and place.glow == mine
-
     def _put_targets(self) -> None:
         """A golden frame around the cards that chips can be laid on."""
         board, look = self.board, self.board.look
