@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from functools import partial
 from math import ceil
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,7 +14,7 @@ from tabletop import __version__
 from tabletop.books import book_of
 from tabletop.records import Kept, Shelf
 from tabletop.rules import PLAYERS
-from tabletop.scenes import left, rim
+from tabletop.scenes import rim
 from tabletop.scenes.game_box import GameBox, share_band
 from tabletop.scenes.glimpse import Glimpse, table_box
 from tabletop.scenes.house import sit_down_again
@@ -30,6 +31,9 @@ from tabletop.stage.widgets.segmented import Segmented
 from tabletop.stage.widgets.widget import Widget
 from tabletop.stage.widgets.words import Words
 
+if TYPE_CHECKING:
+    from tabletop.scenes.left import Left
+
 SINGLE_COUNTS = 6
 CONTINUE_HEIGHT = 122
 GAP = 16
@@ -41,7 +45,7 @@ class ContinuePanel(Widget):
     solid = False
     bleed = 20.0
 
-    def __init__(self, match: left.Left, others: int, button: Button, glimpse: Glimpse | None) -> None:
+    def __init__(self, match: Left, others: int, button: Button, glimpse: Glimpse | None) -> None:
         super().__init__()
         self.match = match
         self.others = others
@@ -111,18 +115,23 @@ class Menu(Screen):
         super().__init__(app)
         self.count: int | None = None
         self.matches: tuple[Kept, ...] = ()
-        self._left: left.Left | None = None
+        self._left: Left | None = None
         self._glimpse: Glimpse | None = None
         self._is_painted = False
 
     def enter(self) -> None:
         self.matches = tuple(kept for kept in Shelf(records_folder()).left() if kept.game in PLAYERS)
-        self._left = left.told(self.matches[0], datetime.now().astimezone()) if self.matches else None
+        self._left = self._told() if self.matches else None
         view = self._left.view if self._left else None
         if view is None or self._glimpse is None or view != self._glimpse.view:
             self._glimpse = Glimpse(view, self.matches[0].sitters) if view else None
         self._is_ready = True
         self.rebuild()
+
+    def _told(self) -> Left:
+        from tabletop.scenes import left  # replaying takes much that the menu does without
+
+        return left.told(self.matches[0], datetime.now().astimezone())
 
     def update(self, now: int) -> bool:
         busy = super().update(now)
