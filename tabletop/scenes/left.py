@@ -60,7 +60,9 @@ def score_line(sitters: Sequence[Sitter], scores: Sequence[object], *, partners:
 
 
 def number(score: object) -> str:
-    """A score with a real minus."""
+    """A score with a real minus, and without a fraction that is none."""
+    if isinstance(score, float) and score.is_integer():
+        score = int(score)
     return str(score).replace("-", "−")
 
 

@@ -19,6 +19,7 @@ from tabletop.stage.widgets.widget import Point, Widget
 
 ROW = 34
 FIRST_WIDE = 120
+INDENT = 86
 
 
 @dataclass(frozen=True)
@@ -47,7 +48,7 @@ def signed(points: Any) -> str:
     """Points with their sign; nothing gained is a dash."""
     if not points:
         return "–"
-    return f"+{points}" if points > 0 else number(points)
+    return f"{'+' if points > 0 else ''}{number(points)}"
 
 
 class Deals(Widget):
@@ -93,10 +94,22 @@ class Deals(Widget):
                 screen, total, (right, row.centery), size, theme.CREAM, weight="semibold", anchor="right"
             )
             ink = theme.GOLD if gained(result, seat) else look.theme.soft
-            at_gain = (right - look.box(46), row.centery)
-            look.words(
-                screen, signed(gained(result, seat)), at_gain, look.metrics.second, ink, anchor="right"
-            )
+            aside, small = self._gains(look, seat, wide)
+            at_gain = (right - aside, row.centery)
+            look.words(screen, signed(gained(result, seat)), at_gain, small, ink, anchor="right")
+
+    def _gains(self, look: Look, seat: int, wide: int) -> tuple[int, int]:
+        """How far left of the totals the gains of a column end, and the size of their letters."""
+        widest = max(
+            letters.width(number(result.after[seat]), look.metrics.body, "semibold")
+            for result in self.results
+        )
+        longest = max((signed(gained(result, seat)) for result in self.results), key=len)
+        aside = max(look.box(46), widest + look.box(14))
+        room = wide - look.box(18)
+        if aside + letters.width(longest, look.metrics.second) <= room:
+            return aside, look.metrics.second
+        return widest + look.box(6), look.metrics.label
 
     def point(self, point: Point) -> None:
         row = self._at(point)
@@ -144,7 +157,7 @@ class Head(Widget):
 
 
 class Entry(Widget):
-    """One line of a deal's count: a sentence, its rule as a link, and the points by column."""
+    """One part of a deal's count: its rule as a link, a sentence, and the points below their columns."""
 
     solid = False
 
@@ -160,9 +173,8 @@ class Entry(Widget):
 
     def measure(self, look: Look, room: int) -> Point:
         size = look.metrics.second
-        lines = letters.wrap(self.sentence, size, self._room(look, room))
-        more = letters.wrap(self._shares(), size, self._share_room(look, room))
-        return room, letters.line_height(size) * max(len(lines), len(more)) + look.box(8)
+        lines = len(letters.wrap(self.sentence, size, self._room(look, room)))
+        return room, letters.line_height(size) * (lines + self._has_own_line(look, room)) + look.box(8)
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)
@@ -173,30 +185,38 @@ class Entry(Widget):
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         size, top = look.metrics.second, self.rect.top + look.box(4)
         room = self._room(look, self.rect.width)
-        screen.blit(
-            letters.paragraph(self.sentence, size, theme.CREAM, room), (self.rect.left + look.box(86), top)
-        )
-        shares = self._shares()
-        if shares:
-            room = self._share_room(look, self.rect.width)
-            drawn = letters.paragraph(shares, size, theme.GOLD, room, align="right")
-            screen.blit(drawn, (self.rect.right - look.box(14) - drawn.get_width(), top))
+        left = self.rect.left + look.box(INDENT)
+        said = letters.paragraph(self.sentence, size, theme.CREAM, room)
+        screen.blit(said, (left, top))
+        step = letters.line_height(size)
+        y = top + step // 2
+        if self._has_own_line(look, self.rect.width):
+            y += step * len(letters.wrap(self.sentence, size, room))
+        for right, points in self._places(look, self.rect.width):
+            at = (self.rect.left + right, y)
+            look.words(screen, points, at, size, theme.GOLD, weight="semibold", anchor="right")
 
-    def _shares(self) -> str:
-        """Who gets what."""
-        shares = []
-        for side in self.columns:
-            points = self.points[side.seats[0]] if side.seats[0] < len(self.points) else 0
-            if points:
-                shares.append(f"{side.name} {signed(points)}")
-        return ", ".join(shares)
+    def _places(self, look: Look, room: int) -> list[tuple[int, str]]:
+        """The points, and where they end: below the totals of their columns."""
+        first, wide = widths(look, room, len(self.columns))
+        seats = [side.seats[0] for side in self.columns]
+        return [
+            (first + (at + 1) * wide - look.box(14), signed(self.points[seat]))
+            for at, seat in enumerate(seats)
+            if seat < len(self.points) and self.points[seat]
+        ]
 
-    def _share_room(self, look: Look, room: int) -> int:
-        natural = letters.width(self._shares(), look.metrics.second) + 2
-        return max(1, min(natural, room * 2 // 5))
+    def _has_own_line(self, look: Look, room: int) -> bool:
+        """Whether the points stand below the sentence, because it needs their room."""
+        places = self._places(look, room)
+        if not places:
+            return False
+        size = look.metrics.second
+        left = places[0][0] - letters.width(places[0][1], size, "semibold") - look.box(12)
+        return look.box(INDENT) + letters.width(self.sentence, size) > left
 
     def _room(self, look: Look, room: int) -> int:
-        return max(1, room - look.box(114) - self._share_room(look, room))
+        return max(1, room - look.box(INDENT + 14))
 
 
 def widths(look: Look, room: int, columns: int) -> tuple[int, int]:

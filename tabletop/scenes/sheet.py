@@ -98,8 +98,10 @@ class SheetTable(Widget):
         high = self.head.measure(look, inner)[1]
         self.head.lay(look, pygame.Rect(rect.left, rect.top, inner, high))
         wanted = self.entries.inside.measure(look, inner)[1]
-        below = min(wanted, max(look.box(60), rect.height * 9 // 20)) if self.match.results else 0
         title = self.title.measure(look, inner)[1] if self.match.results else 0
+        spare = rect.height - high - title - self.deals.measure(look, inner)[1] - look.box(14)
+        most = max(look.box(60), rect.height * 9 // 20, spare)
+        below = min(wanted, most) if self.match.results else 0
         self.entries.lay(look, pygame.Rect(rect.left, rect.bottom - below, rect.width, below))
         self.title.lay(look, pygame.Rect(rect.left + look.box(12), rect.bottom - below - title, inner, title))
         bottom = self.title.rect.top - look.box(10)

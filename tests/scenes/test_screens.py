@@ -1,4 +1,4 @@
-"""The scenes around the table: menu, set-up, settings, rule book, score sheet, curtain, winner, history."""
+"""The scenes around the table: menu, settings, rule book, winner, curtain, history; all of them at any size."""
 
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -6,7 +6,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tabletop.controller import DealResult
 from tabletop.records import Shelf
 from tabletop.records.lines import written
 from tabletop.rules import GAMES, PLAYERS
@@ -15,22 +14,16 @@ from tabletop.scenes.game_box import GameBox
 from tabletop.scenes.history import History, MatchLine
 from tabletop.scenes.left import ago, told
 from tabletop.scenes.menu import Menu, counts, fitting, shelf_places
-from tabletop.scenes.people import LONGEST_NAME, face_number, shown_name
 from tabletop.scenes.replay import ReplayScene
-from tabletop.scenes.round_table import seat_places
 from tabletop.scenes.rules import RuleBook
-from tabletop.scenes.score_table import gained, sides, signed
 from tabletop.scenes.screen import Screen, look_of
 from tabletop.scenes.settings import SettingsScene
 from tabletop.scenes.setup import Setup
-from tabletop.scenes.setup_rules import complaint_about
-from tabletop.scenes.sheet import ScoreSheet
 from tabletop.scenes.table import Table
 from tabletop.scenes.winner import Winner
-from tabletop.settings import KEYS, Seat
+from tabletop.settings import KEYS
 from tabletop.stage.widgets.widget import Widget
 from tabletop.stage.widgets.words import Words
-from tabletop.words import words_for
 from tests.scenes.stand_in import SIZES, StandIn
 from tests.scenes.test_fuzz import SCENES, SLUGS, played
 
@@ -177,146 +170,6 @@ def test_a_left_match_tells_how_it_stands(home: Path) -> None:
     assert "deal 2" in match.standing
 
 
-# --- set-up
-
-
-def test_set_up_remembers_people_and_house_rules(app: StandIn) -> None:
-    slug = SLUGS[0]
-    setup = Setup(app, slug)
-    app.show(Menu(app))
-    app.push(setup)
-    option = setup.game.options[0]
-    setup.options[option.name] = option.choices[-1][0]
-    setup._take_name("Zoë")
-    setup._take_face(7)
-    app.key(pygame.K_RETURN)
-    assert isinstance(app.top, Table)
-    again = Setup(app, slug)
-    assert (again.sittings[0].name, again.sittings[0].face) == ("Zoë", 7)
-    assert again.options[option.name] == option.choices[-1][0]
-    assert app.settings.people[0].name == "Zoë"
-
-
-@pytest.mark.parametrize("words", ["twelve", "-3", "1.5", "٣", "9" * 79, "0x10"])
-def test_a_deal_number_that_is_none_gets_a_sentence_and_no_deal(app: StandIn, words: str) -> None:
-    assert complaint_about(words).endswith(".")
-    setup = Setup(app, SLUGS[0])
-    app.show(setup)
-    setup.rules._take_number(words)
-    assert not setup.rules.button.enabled
-    app.key(pygame.K_RETURN)
-    assert app.top is setup
-
-
-@pytest.mark.parametrize("words", ["", "  ", "0", "42", str(2**256 - 1)])
-def test_a_deal_number_or_none_at_all_is_taken(words: str) -> None:
-    assert not complaint_about(words)
-
-
-def test_the_number_of_players_changes_the_seats(app: StandIn) -> None:
-    slug = max(SLUGS, key=lambda slug: len(GAMES[slug].players))
-    setup = Setup(app, slug)
-    app.show(setup)
-    for number in GAMES[slug].players:
-        setup._seat_number(number)
-        assert len(setup.seats) == number
-        assert len(set(setup.names())) == number
-
-
-def test_a_second_person_gets_a_name_of_their_own(app: StandIn) -> None:
-    setup = Setup(app, SLUGS[0])
-    app.show(setup)
-    setup._take_level(1, None)
-    assert setup.sittings[1].level is None
-    assert setup.sittings[1].name not in {"You", "Anna"}
-    assert "two people" in setup.rules.summary.words
-
-
-def test_a_second_person_is_one_who_has_played_here(app: StandIn) -> None:
-    for name, face in (("Otto", "face-5"), ("Zoë", "face-7")):
-        app.settings = app.settings.with_person(name, face)
-    setup = Setup(app, SLUGS[0])
-    app.show(setup)
-    setup._take_level(2, None)
-    assert [(sitting.name, sitting.face) for sitting in setup.sittings[::2]] == [("Zoë", 7), ("Otto", 5)]
-    setup._take_level(2, "expert")
-    assert setup.sittings[2].name not in {"Zoë", "Otto"}
-    assert setup.sittings[2].level == "expert"
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("slug", [slug for slug in SLUGS if GAMES[slug].players == (1,)])
-def test_a_patience_offers_no_opponent_for_its_only_seat(slug: str, size: tuple[int, int]) -> None:
-    app = StandIn(size)
-    habit = (Seat("Anna", "face-1", "club"),)
-    app.settings = app.settings.with_habit(slug, {}, habit).with_person("Zoë", "face-7")
-    setup = Setup(app, slug)
-    app.show(setup)
-    assert setup.names() == ["Zoë"]
-    assert setup.sittings[0].level is None
-    assert setup.seats[0].level not in setup.tree.ring()
-    assert setup.rules.summary.words == "A patience: you play alone."
-
-
-@pytest.mark.parametrize("slug", SLUGS)
-def test_the_deal_number_speaks_of_what_is_played_with(app: StandIn, slug: str) -> None:
-    setup = Setup(app, slug)
-    app.show(setup)
-    pieces = "tiles" if words_for(slug).pack == "dominoes" else "cards"
-    assert f"the same {pieces}" in setup.rules.help.words
-    assert ("friend" in setup.rules.help.words) == (GAMES[slug].players != (1,))
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text", ["normal", "larger"])
-@pytest.mark.parametrize("slug", SLUGS)
-def test_nothing_in_the_set_up_overlaps_at_any_number(slug: str, text: str, size: tuple[int, int]) -> None:
-    app = StandIn(size)
-    app.settings = app.settings.changed("text_size", text)
-    setup = Setup(app, slug)
-    app.show(setup)
-    for number in GAMES[slug].players:
-        setup._seat_number(number)
-        parts = [
-            setup.head,
-            setup.line,
-            setup.count,
-            setup.players,
-            setup.portrait,
-            setup.rules,
-            *setup.seats,
-        ]
-        boxes = [part.rect for part in parts if part is not None and part.shown]
-        for at, box in enumerate(boxes):
-            assert box.collidelist(boxes[at + 1 :]) == -1, (number, at, boxes)
-
-
-@pytest.mark.parametrize("name", ["", "\x00" * 200, "x" * 200, "\u202e漢字" * 50, "e\u0301" * 100])
-def test_any_name_can_sit_down(app: StandIn, name: str) -> None:
-    setup = Setup(app, SLUGS[0])
-    app.show(setup)
-    setup._take_name(name)
-    app.step()
-    assert len(shown_name(name)) <= LONGEST_NAME
-    assert setup.set_up(None).sitters[0].name
-
-
-def test_faces_of_any_kind_get_a_portrait() -> None:
-    assert [face_number(face) for face in ("face-4", "face-9", "face-12")] == [4, 1, 4]
-    assert 1 <= face_number("???") <= 8
-
-
-@pytest.mark.parametrize("count", range(1, 11))
-@pytest.mark.parametrize("room", [pygame.Rect(40, 150, 784, 490), pygame.Rect(20, 110, 560, 330)])
-def test_seats_do_not_overlap(count: int, room: pygame.Rect) -> None:
-    small = count >= 6
-    scale = room.width / 784 if room.width < 784 else 1.0
-    size = round((188 if small else 264) * max(scale, 0.86)), round((74 if small else 92) * max(scale, 0.86))
-    places = seat_places(count, room, size)
-    assert len(places) == count
-    assert all(place.collidelist(places[number + 1 :]) == -1 for number, place in enumerate(places)), places
-
-
 # --- settings
 
 
@@ -394,46 +247,7 @@ def test_the_contents_turn_to_a_chapter_and_follow_the_reader(app: StandIn) -> N
     assert book.lines[0].chosen
 
 
-# --- score sheet, winner, curtain, history
-
-
-def test_points_have_their_sign() -> None:
-    assert [signed(points) for points in (3, -2, 0)] == ["+3", "−2", "–"]
-    assert gained(DealResult(1, (2, 5), (5, 5), ()), 0) == 3
-
-
-def test_partners_share_a_column() -> None:
-    assert [side.name for side in sides(("A", "B", "C", "D"), partners=True)] == ["A and C", "B and D"]
-    assert [side.seats for side in sides(("A", "B", "C"), partners=False)] == [(0,), (1,), (2,)]
-
-
-def test_the_sheet_explains_the_deal_that_is_picked(app: StandIn) -> None:
-    sheet = ScoreSheet(app, played(SLUGS[0]))
-    app.show(Screen(app))
-    app.push(sheet)
-    deals = sheet.sheet.deals
-    app.click((deals.rect.left + 30, deals.rect.top + 10))
-    assert sheet.sheet.title.words == "How deal 1 was counted"
-    app.key(pygame.K_DOWN)
-    assert sheet.sheet.title.words == "How deal 2 was counted"
-
-
-def test_a_rule_on_the_sheet_opens_the_book_there(app: StandIn) -> None:
-    sheet = ScoreSheet(app, played(SLUGS[0]))
-    app.show(sheet)
-    entry = sheet.sheet.entries.inside.children[0]
-    app.click(entry.children[0].rect.center)
-    assert isinstance(app.top, RuleBook)
-    assert app.top.rule == entry.children[0].words  # type: ignore[attr-defined]
-
-
-@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_s])
-def test_the_sheet_is_closed_by_its_button_escape_and_s(app: StandIn, key: int) -> None:
-    below = Screen(app)
-    app.show(below)
-    app.push(ScoreSheet(app, played(SLUGS[0]), below))
-    app.key(key)
-    assert app.top is below
+# --- winner, curtain, history
 
 
 def test_the_winner_leads_to_another_match_or_back_to_the_games(app: StandIn) -> None:

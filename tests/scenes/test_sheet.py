@@ -1,0 +1,148 @@
+"""The score sheet: every number apart from the others, explained by its rule, at every size."""
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from tabletop.controller import DealResult
+from tabletop.scenes.left import number
+from tabletop.scenes.rules import RuleBook
+from tabletop.scenes.score_table import Deals, Entry, gained, sides, signed
+from tabletop.scenes.screen import Screen, look_of
+from tabletop.scenes.sheet import ScoreSheet
+from tabletop.stage.widgets.look import Look
+from tests.scenes.stand_in import SIZES, StandIn
+from tests.scenes.test_fuzz import SLUGS, played
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture
+def app() -> StandIn:
+    return StandIn()
+
+
+def test_points_have_their_sign() -> None:
+    assert [signed(points) for points in (3, -2, 0)] == ["+3", "−2", "–"]
+    assert gained(DealResult(1, (2, 5), (5, 5), ()), 0) == 3
+
+
+def test_partners_share_a_column() -> None:
+    assert [side.name for side in sides(("A", "B", "C", "D"), partners=True)] == ["A and C", "B and D"]
+    assert [side.seats for side in sides(("A", "B", "C"), partners=False)] == [(0,), (1,), (2,)]
+
+
+def test_the_sheet_explains_the_deal_that_is_picked(app: StandIn) -> None:
+    sheet = ScoreSheet(app, played(SLUGS[0]))
+    app.show(Screen(app))
+    app.push(sheet)
+    deals = sheet.sheet.deals
+    app.click((deals.rect.left + 30, deals.rect.top + 10))
+    assert sheet.sheet.title.words == "How deal 1 was counted"
+    app.key(pygame.K_DOWN)
+    assert sheet.sheet.title.words == "How deal 2 was counted"
+
+
+def test_a_rule_on_the_sheet_opens_the_book_there(app: StandIn) -> None:
+    sheet = ScoreSheet(app, played(SLUGS[0]))
+    app.show(sheet)
+    entry = sheet.sheet.entries.inside.children[0]
+    app.click(entry.children[0].rect.center)
+    assert isinstance(app.top, RuleBook)
+    assert app.top.rule == entry.children[0].words  # type: ignore[attr-defined]
+
+
+def test_a_score_without_a_fraction_is_a_whole_number() -> None:
+    assert [number(score) for score in (12.0, 11.5, -3.0, -3)] == ["12", "11.5", "−3", "−3"]
+    assert [signed(points) for points in (12.0, 11.5, -0.5)] == ["+12", "+11.5", "−0.5"]
+
+
+@pytest.fixture
+def written_down(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, pygame.Rect]]:
+    """All words that are drawn, and where."""
+    said: list[tuple[str, pygame.Rect]] = []
+    draw = Look.words
+
+    def note(look: Look, screen: pygame.Surface, words: str, *args: Any, **told: Any) -> pygame.Rect:
+        rect = draw(look, screen, words, *args, **told)
+        said.append((words, rect))
+        return rect
+
+    monkeypatch.setattr(Look, "words", note)
+    return said
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("slug", SLUGS)
+def test_no_number_of_a_sheet_stands_on_another(
+    written_down: list[tuple[str, pygame.Rect]], slug: str, size: tuple[int, int]
+) -> None:
+    app = StandIn(size)
+    sheet = ScoreSheet(app, played(slug))
+    app.show(sheet)
+    written_down.clear()
+    deals = sheet.sheet.deals
+    deals.paint(app.screen, sheet.look)
+    rows = [rect for _, rect in written_down]
+    for at, rect in enumerate(rows):
+        assert rect.collidelist(rows[at + 1 :]) == -1, written_down[at]
+    inside = deals.rect.inflate(2, 2)
+    assert all(rect.left >= inside.left and rect.right <= inside.right for rect in rows)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (2560, 1440)])
+def test_fractions_of_ten_players_keep_apart(
+    written_down: list[tuple[str, pygame.Rect]], size: tuple[int, int]
+) -> None:
+    results = [DealResult(1, (0,) * 10, (31.5,) * 10, ()), DealResult(2, (31.5,) * 10, (43.0,) * 10, ())]
+    deals = Deals(results, sides([f"Player {seat}" for seat in range(10)], partners=False))
+    app = StandIn(size)
+    look = look_of(app)
+    deals.lay(look, pygame.Rect(40, 100, size[0] * 86 // 100, 80))
+    deals.paint(app.screen, look)
+    rows = [rect for _, rect in written_down]
+    assert all(rect.collidelist(rows[at + 1 :]) == -1 for at, rect in enumerate(rows)), written_down
+    assert [words for words, _ in written_down].count("+11.5") == 10
+
+
+def test_points_of_an_entry_stand_below_the_totals_of_their_columns(
+    written_down: list[tuple[str, pygame.Rect]], app: StandIn
+) -> None:
+    sheet = ScoreSheet(app, played("minimize"))
+    app.show(sheet)
+    table = sheet.sheet
+    entry = next(part for part in table.entries.inside.children if isinstance(part, Entry))
+    written_down.clear()
+    table.deals.paint(app.screen, sheet.look)
+    totals = {rect.right for _, rect in written_down}
+    written_down.clear()
+    entry.paint(app.screen, sheet.look)
+    given = [(words, rect) for words, rect in written_down if words[0] in "+−"]
+    assert [words for words, _ in given] == [signed(points) for points in entry.points if points]
+    assert {rect.right for _, rect in given} <= totals
+    assert len({rect.right for _, rect in given}) == len(given)
+    assert all(rect.bottom <= entry.rect.bottom for _, rect in given)
+
+
+def test_all_that_was_counted_is_seen_where_there_is_room(app: StandIn) -> None:
+    sheet = ScoreSheet(app, played("calypso", None, 1))
+    app.show(sheet)
+    entries = sheet.sheet.entries
+    assert len(entries.inside.children) > 2
+    assert entries.far == 0
+    assert sheet.sheet.list.far == 0
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_s])
+def test_the_sheet_is_closed_by_its_button_escape_and_s(app: StandIn, key: int) -> None:
+    below = Screen(app)
+    app.show(below)
+    app.push(ScoreSheet(app, played(SLUGS[0]), below))
+    app.key(key)
+    assert app.top is below
