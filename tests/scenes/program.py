@@ -22,7 +22,6 @@ from tabletop.scenes.table.scene import Table
 from tabletop.stage import dress, felt
 from tabletop.stage.dress import Dress
 from tabletop.stage.shadows import Picture
-from tests.scenes.stand_in import Silence
 
 FRAME = 16
 
@@ -91,24 +90,8 @@ class Ponderers:
         self._question = None
 
 
-class Quiet(Silence):
-    """No sound, as the program asks for it."""
-
-    volume = 0.0
-    mute = True
-
-    def begin(self) -> None:
-        """There is no device."""
-
-    def play(self, name: str, loudness: float = 1.0) -> bool:
-        return False
-
-    def close(self) -> None:
-        """There is no device."""
-
-
 class Program(App):
-    """Everything but the window, the clock, the sounds and the opponents is the program's own."""
+    """Everything but the window, the clock and the opponents is the program's own; nothing is heard."""
 
     def __init__(self, size: tuple[int, int] = (960, 600), looks: int = 1, paint_every: int = 1) -> None:
         self.clock = 0
@@ -116,7 +99,6 @@ class Program(App):
         self._unpainted = 0
         self.ponderers = Ponderers(looks)
         super().__init__()
-        self.sounds: Any = Quiet()
         self._thinker: Any = self.ponderers
         pygame.event.clear()
         self.shape(size)
