@@ -5,14 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tabletop.layout import around
 from tabletop.layout.arrange import Rect, Spot, Spots
-from tabletop.layout.parts import Place, Seen, Tag
+from tabletop.layout.lens import open_window
+from tabletop.layout.melded import RAISED, pile_points
+from tabletop.layout.middle import pile_glow
+from tabletop.layout.parts import Place, Plate, Seen, Tag
 from tabletop.layout.seats import Ground
 
 ENDS = ("left", "right")
 CARD = (88.0, 123.0)
 _GAP, _BETWEEN = 4.0, 8.0
-_SCALES = (1.0, 0.92, 0.84, 0.77, 0.7, 0.64, 0.58, 0.52, 0.46, 0.4, 0.34, 0.28, 0.22, 0.16)
+_SCALES = (1.0, 0.92, 0.84, 0.77, 0.71, 0.66, 0.61, 0.56, 0.52, 0.48, 0.44, 0.4, 0.34, 0.28, 0.22, 0.16)
+_LEGIBLE = 14.0
+"""Pixels that the sign of a square needs to be read; it takes them on smaller cards too."""
+
+_LONG_HAND = 20
 _END = 0.44
 """The light at an end, in heights of a card."""
 
@@ -27,6 +35,8 @@ class Chain:
     tags: tuple[Tag, ...]
     ends: tuple[Rect, Rect]
     card: tuple[float, float]
+    high: float
+    """All its rows, as if there were a card across in each."""
 
 
 @dataclass(frozen=True)
@@ -44,8 +54,7 @@ def lay_chain(cards: Sequence[str], squares: Sequence[Squares], start: int, room
     chain = None
     for scale in _SCALES:
         chain = _laid(across, squares, start, room, scale * u)
-        box = Rect.union((*(spot.bounds for spot in chain.spots), *chain.ends))
-        if box.h <= room.h:
+        if chain.high <= room.h:
             break
     assert chain is not None
     return chain
@@ -76,7 +85,8 @@ def _laid(across: Sequence[bool], squares: Sequence[Squares], start: int, room: 
         for at, (spot, step) in enumerate(zip(spots, steps, strict=True))
         for tag in _tags(spot, squares[at], step.way if at >= start else -step.way)
     )
-    return Chain(spots, tags, (boxes[0], boxes[1]), (width, height))
+    high = (max(rows) - min(rows)) * pitch + height
+    return Chain(spots, tags, (boxes[0], boxes[1]), (width, height), high)
 
 
 def _arm(long: Sequence[float], x: float, way: int, room: Rect, gap: float) -> list[_Step]:
@@ -96,7 +106,7 @@ def _tags(spot: Spot, squares: Squares, way: int) -> tuple[Tag, ...]:
     """The numbers of the left and the right square, at the sides where the card touches others."""
     if squares is None:
         return ()
-    box, side = spot.bounds, 0.34 * spot.width
+    box, side = spot.bounds, min(0.48 * spot.width, max(0.34 * spot.width, _LEGIBLE))
     shown = squares if way > 0 else squares[::-1]
     edges = (box.x + side / 2 + 0.02 * spot.width, box.right - side / 2 - 0.02 * spot.width)
     return tuple(
@@ -128,14 +138,25 @@ def starter(view: Seen, zone: str) -> int:
 
 
 def area(ground: Ground, own_top: float) -> Rect:
-    """The felt between the other seats, the pile and the own hand."""
+    """The largest box of felt between the other seats, the pile, the buttons and the own hand."""
+    u, felt = ground.u, ground.felt
+    foot = own_top - RAISED * u - 34 * ground.box
+    left, top = felt.x + 24 * u, felt.y + 16 * u
+    room = Rect(left, top, felt.right - 24 * u - left, max(60 * u, foot - top))
+    hands = [_hand(ground, plate) for plate in ground.plates.values()]
+    return open_window(room, [ground.buttons.grown(14 * u), _pile(ground), *hands])
+
+
+def _pile(ground: Ground) -> Rect:
+    """The pile with the words below it."""
     u = ground.u
-    left, right = ground.felt.x + 24 * u, ground.buttons.x - 14 * u
-    for plate in ground.plates.values():
-        if plate.side == "left":
-            left = max(left, plate.rect.right + 60 * u)
-        elif plate.side == "right":
-            right = min(right, plate.rect.x - 60 * u)
-    top = ground.top + 50 * u
-    foot = own_top - 26 * u - 24 * ground.box
-    return Rect(left, top, max(60 * u, right - left), max(60 * u, foot - top))
+    box = pile_glow(ground, pile_points(ground, 1)[0], small=True, margin=12)
+    return Rect(box.x, box.y, box.w, box.h + 26 * u + 6 * ground.box)
+
+
+def _hand(ground: Ground, plate: Plate) -> Rect:
+    """A plate with a long hand behind it."""
+    if plate.side == "bottom":
+        return plate.rect
+    fans = [spot.bounds for count in (1, _LONG_HAND) for spot in around.tucked(ground, plate, count)]
+    return Rect.union((plate.rect, *fans)).grown(8 * ground.u)

@@ -7,11 +7,12 @@ import pytest
 from tabletop.layout.arrange import Rect
 from tabletop.layout.chain import lay_chain
 from tabletop.layout.tables import lay
+from tabletop.rules import View
 from tabletop.rules.cards import PACK
 from tabletop.rules.minnows import MINNOWS
 from tests.rules.chain import table
 
-SIZES = [(960, 600), (1280, 800), (2560, 1440)]
+SIZES = [(960, 600), (1280, 800), (1920, 1080), (2560, 1440)]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -19,21 +20,24 @@ SIZES = [(960, 600), (1280, 800), (2560, 1440)]
 def test_chains_of_random_matches_keep_apart_and_to_the_felt(players: int, size: tuple[int, int]) -> None:
     rng = Random(players)
     match = MINNOWS.start(players, {"draw": "until", "wins": 3}, seed=players)
-    for step in range(120):
+    for step in range(240):
         moves = match.legal_moves()
-        if not moves:
-            break
-        match.play(rng.choice(moves))
-        if step % 7:
+        if moves:
+            match.play(rng.choice(moves))
+        if moves and step % 7:
             continue
         laid = lay(match.view(0), size, 0)
         boxes = [spot.bounds for spot in laid.spots["line"]]
         boxes += [place.glow for place in laid.places if place.number]
-        boxes += [plate.rect for plate in laid.plates.values()] + [laid.hand, laid.buttons]
+        boxes += [plate.rect for plate in laid.plates.values()] + [laid.hand, laid.buttons, laid.prompt]
+        boxes += [spot.bounds for seat in range(1, players) for spot in laid.spots[f"hand:{seat}"]]
+        boxes += [spot.bounds for spot in laid.spots["stock"]]
         for number, box in enumerate(boxes[: len(match.view(0).zones["line"]) + 2]):
             assert laid.felt.holds((box.x, box.y))
             assert laid.felt.holds((box.right, box.bottom))
             assert not any(apart < -1 for apart in (_apart(box, other) for other in boxes[number + 1 :]))
+        if not moves:
+            break
 
 
 def _apart(one: Rect, other: Rect) -> float:
@@ -41,6 +45,23 @@ def _apart(one: Rect, other: Rect) -> float:
     across = max(one.x, other.x) - min(one.right, other.right)
     down = max(one.y, other.y) - min(one.bottom, other.bottom)
     return max(across, down)
+
+
+@pytest.mark.parametrize("players", MINNOWS.players)
+def test_the_numbers_of_a_long_chain_can_be_read_in_the_smallest_window(players: int) -> None:
+    longest = max((_last_of(players, seed) for seed in range(8)), key=lambda view: len(view.zones["line"]))
+    laid = lay(longest, (960, 600), 0)
+    assert len(longest.zones["line"]) > 28
+    assert min(tag.box.w for tag in laid.tags) >= 13.9
+    assert min(spot.width for spot in laid.spots["line"]) >= 29
+
+
+def _last_of(players: int, seed: int) -> View:
+    """How a random match ends in which everybody draws until a card fits."""
+    rng, match = Random(seed), MINNOWS.start(players, {"draw": "until"}, seed=seed)
+    while match.seat is not None:
+        match.play(rng.choice(match.legal_moves()))
+    return match.view(0)
 
 
 def test_the_whole_pack_has_room() -> None:
