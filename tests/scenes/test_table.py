@@ -1,18 +1,14 @@
-"""Playing at the table: by drags, by clicks, by keyboard; refusals that teach; nothing is ever blocked."""
+"""Playing at the table: by drags, by clicks, by keyboard; refusals that teach."""
 
-import os
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pygame
 import pytest
 
-from tabletop.rules import GAMES, HIDDEN
 from tabletop.scenes.curtain import Curtain
 from tests.scenes.sitting import Sitting
 
-EVENTS = int(os.environ.get("TABLETOP_EVENTS", "1500"))
 WHIST = "minnesota-whist"
 FOUR = (None, "club", "club", "club")
 THREE = (None, "club", "club")
@@ -255,41 +251,3 @@ def test_several_people_get_the_table_one_after_the_other() -> None:
         assert sitting.table.board.view.seat == sitting.controller.seat
         sitting.table.hand.play(sitting.table.moves[0])
     assert seen == {0, 1}
-
-
-def kinds() -> Iterator[tuple[int, dict[str, Any]]]:
-    """Random events of every kind that a window sends."""
-    rng = Random(99)
-    keys = [
-        *(pygame.K_TAB, pygame.K_SPACE, pygame.K_RETURN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP),
-        *(pygame.K_DOWN, pygame.K_ESCAPE, *map(ord, "zyhlrdkps")),
-    ]
-    mods = (0, 0, pygame.KMOD_CTRL, pygame.KMOD_SHIFT)
-    while True:
-        at = rng.randrange(-20, 1300), rng.randrange(-20, 820)
-        events: list[tuple[int, dict[str, Any]]] = [
-            (pygame.MOUSEMOTION, {"pos": at, "rel": (1, 1), "buttons": (1, 0, 0)}),
-            (pygame.MOUSEBUTTONDOWN, {"pos": at, "button": rng.choice((1, 1, 1, 2, 3))}),
-            (pygame.MOUSEBUTTONUP, {"pos": at, "button": rng.choice((1, 1, 1, 3))}),
-            (pygame.MOUSEWHEEL, {"x": 0, "y": rng.choice((-1, 1))}),
-            (pygame.KEYDOWN, {"key": rng.choice(keys), "mod": rng.choice(mods), "unicode": ""}),
-            (pygame.TEXTINPUT, {"text": rng.choice(("h", "\0", "界"))}),
-            (rng.choice((pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST, pygame.WINDOWENTER)), {}),
-        ]
-        yield rng.choice(events)  # fmt: skip
-
-
-@pytest.mark.parametrize("slug", GAMES)
-def test_random_events_never_raise(slug: str) -> None:
-    game = GAMES[slug]
-    sitting = Sitting(slug, (None, *("club",) * (game.players[0] - 1)), animation_speed="off")
-    table = sitting.table
-    for number, (kind, told) in zip(range(EVENTS), kinds(), strict=False):
-        sitting.post(kind, **told)
-        if sitting.app.stack[-1:] != [table]:
-            sitting.app.stack[:] = [table]
-        if number % 5 == 0:
-            sitting.pass_time(1)
-        if number % 700 == 699:
-            sitting.app.resize([(960, 600), (1280, 800), (1920, 1080)][number // 700 % 3])
-    assert HIDDEN not in table.board.codes(table.board.hand)
