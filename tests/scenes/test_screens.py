@@ -1,4 +1,4 @@
-"""The scenes around the table: menu, settings, rule book, winner, curtain, history; all of them at any size."""
+"""The scenes around the table: menu, settings, rule book, winner, curtain, history; all at any size."""
 
 from datetime import UTC, datetime, timedelta
 from pathlib import Path

@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from tabletop.rules import GAMES
-from tabletop.scenes.left import number
 from tabletop.scenes.menu import Menu
 from tabletop.scenes.people import LONGEST_NAME, face_number, shown_name
 from tabletop.scenes.round_table import seat_places
