@@ -2,7 +2,9 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import reduce
 from itertools import chain
+from operator import getitem, or_
 from random import Random
 from typing import Any
 
@@ -140,14 +142,16 @@ class Calypso(Match):
     def _winner(self) -> int:
         """CA-9: the first of the highest."""
         trick = self.trick
-        worths = [worth[card] for worth, card in zip(WORTHS[self.lead][trick[0]], trick, strict=True)]
+        worths = list(map(getitem, WORTHS[self.lead][trick[0]], trick))
         return (self.lead + worths.index(max(worths))) % 4
 
     def _share_out(self, winner: int) -> None:
         """CA-11: what is of use goes into the calypsos of the winner's side, the rest to his pile."""
         rest = self.trick
+        taken = reduce(or_, map(BITS.__getitem__, rest))
         for owner in (winner, (winner + 2) % 4):
-            rest = self._build(owner, rest)
+            if (OWN[owner] ^ self.calypsos[owner]) & taken:
+                rest = self._build(owner, rest)
         self.won[winner] += rest
         self.trick = ()
         self.lead = winner
@@ -177,9 +181,14 @@ class Calypso(Match):
             IN_PILE * len(self.won[seat]),
         )
 
+    def _points(self, seat: int) -> int:
+        """All that a seat counts for its side, as `_count` has it, after every trick."""
+        made = CALYPSOS[self.complete[seat]] + IN_PROGRESS * self.calypsos[seat].bit_count()
+        return made + IN_PILE * len(self.won[seat])
+
     def _score_side(self, side: int) -> None:
         """CA-14: after each trick that the side has won."""
-        points = sum(self._count(side)) + sum(self._count(side + 2))
+        points = self._points(side) + self._points(side + 2)
         _, score_1, score_0, _ = self.scores
         self.scores = (score_0, points) * 2 if side else (points, score_1) * 2
 

@@ -40,14 +40,14 @@ class Chance:
         """
         order = list(pieces)
         key = self.seed + number.to_bytes(4, "big")
-        last, counter = len(order) - 1, 0
-        while last > 0:
+        left, counter = len(order), 0
+        while left > 1:
             for word in WORDS(sha256(key + counter.to_bytes(4, "big")).digest()):
-                if word < LIMITS[last + 1]:
-                    other = word % (last + 1)
-                    order[last], order[other] = order[other], order[last]
-                    last -= 1
-                    if not last:
+                if word < LIMITS[left]:
+                    other = word % left
+                    left -= 1
+                    order[left], order[other] = order[other], order[left]
+                    if left == 1:
                         break
             counter += 1
         return order

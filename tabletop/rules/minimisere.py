@@ -133,7 +133,9 @@ class Minimisere(Match):
         self.seat = winner = self.ahead
         yield "trick"
         self.lead = winner
-        self.won = tuple(pile + self.trick if seat == winner else pile for seat, pile in enumerate(self.won))
+        won = list(self.won)
+        won[winner] += self.trick
+        self.won = tuple(won)
         self.trick = ()
         self.lot_open = False
         lot_is_lost = self.lot is not None and self.lot != winner  # MI-15

@@ -104,8 +104,9 @@ class Moves(dict[int, tuple[Move, ...]]):
 
     def of(self, hand: int) -> tuple[Move, ...]:
         """The moves of a whole hand."""
-        if hand in self:
-            return self[hand]
+        moves = self.get(hand)
+        if moves is not None:
+            return moves
         spades, hearts, diamonds, clubs = self._parts
         return self[hand & spades] + self[hand & hearts] + self[hand & diamonds] + self[hand & clubs]
 
