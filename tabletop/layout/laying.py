@@ -8,7 +8,7 @@ from typing import TypeVar
 from tabletop.layout import around, bank, cards, lined, melded, middle, patience, runs, sights, spread, tiles
 from tabletop.layout import hand as hands
 from tabletop.layout.arrange import Point, Rect, Spot, Spots, flow
-from tabletop.layout.parts import Caption, Group, Layout, Place, Plate, Reminder, Seen, Tag, Tray
+from tabletop.layout.parts import Bracket, Caption, Group, Layout, Place, Plate, Reminder, Seen, Tag, Tray
 from tabletop.layout.plan import Plan
 from tabletop.layout.seats import ground
 
@@ -49,6 +49,7 @@ class Laying:
         self.spots: dict[str, Spots] = {}
         self.places: list[Place] = []
         self.captions: list[Caption] = []
+        self.brackets: list[Bracket] = []
         self.small_cards: list[tuple[Reminder, Spot]] = []
         self.signs: tuple[Tag, ...] = ()
         self.trays: tuple[Tray, ...] = ()
@@ -342,7 +343,7 @@ class Laying:
             spots={zone: self.spots[zone] for zone in self.view.zones},
             places=tuple(self.places),
             captions=tuple(self.captions),
-            brackets=own.brackets,
+            brackets=(*own.brackets, *self.brackets),
             reminders=tuple(self.small_cards),
             panel=self.ground.panel,
             buttons=self.ground.buttons,
@@ -376,7 +377,7 @@ class Laying:
             foot = self._keep().bottom
             y = foot + 14 * u if self.is_open else min(foot + 66 * u, self.own.rect.y - 20 * u)
         elif self.plan.row:
-            y = patience.row_box(self.ground).bottom + 22 * u
+            y = patience.sentence(self.ground)
         elif self.plan.line:
             y = lined.line_area(self.ground).bottom + 20 * u
         else:

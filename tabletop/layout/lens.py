@@ -97,6 +97,7 @@ def through(whole: Layout, lens: Lens) -> Layout:
         spots={**whole.spots, sight.zone: spots},
         places=tuple(glass.place(place) if place.number else place for place in whole.places),
         tags=tuple(replace(tag, box=glass.box(tag.box)) for tag in whole.tags),
+        brackets=tuple(mark for mark in whole.brackets if mark.zone != sight.zone),
         clip=sight.window,
     )
 

@@ -144,7 +144,7 @@ class Group(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Bracket:
-    """The mark under a group of the own hand; without `line` only the words."""
+    """The mark under a group of the own hand, or of another zone; without `line` only the words."""
 
     text: str
     left: float
@@ -152,6 +152,7 @@ class Bracket:
     y: float
     gold: bool = False
     line: bool = True
+    zone: str = ""
 
 
 @dataclass(frozen=True, slots=True)

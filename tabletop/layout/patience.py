@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+
 from tabletop.layout.arrange import Rect, Spot, Spots, row
+from tabletop.layout.parts import Bracket
 from tabletop.layout.seats import Ground
 
 TILE, _GAP = 66.0, 14.0
@@ -16,6 +19,25 @@ def row_spots(ground: Ground, count: int) -> Spots:
     step = min((TILE + _GAP) * u, room / max(1, count))
     wide = min(TILE * u, step - 4 * u)
     return row(ground.felt.cx, _row_height(ground), (wide, 2 * wide), count, step)
+
+
+def brackets(ground: Ground, zone: str, spots: Spots, words: Mapping[str, str]) -> Iterator[Bracket]:
+    """Marks under threes that have words, by the first of them ("row.0"); those that overlap lie lower."""
+    step, ends = 26 * ground.box, list[float]()
+    for first in range(len(spots) - 2):
+        text = words.get(f"{zone}.{first}")
+        if not text:
+            continue
+        left, right = spots[first].bounds.x, spots[first + 2].bounds.right
+        level = next((at for at, end in enumerate(ends) if end < left), len(ends))
+        ends[level : level + 1] = [right]
+        y = spots[0].bounds.bottom + 16 * ground.box + step * level
+        yield Bracket(text, left, right, y, gold=True, zone=zone)
+
+
+def sentence(ground: Ground) -> float:
+    """The height of the sentence below the row and what marks its threes."""
+    return row_box(ground).bottom + 20 * ground.u + 70 * ground.box
 
 
 def row_box(ground: Ground) -> Rect:
@@ -47,4 +69,4 @@ def aside_spots(ground: Ground, count: int) -> Spots:
 
 def _row_height(ground: Ground) -> float:
     """The middle of the row."""
-    return 0.285 * ground.size[1]
+    return 0.29 * ground.size[1]

@@ -35,7 +35,9 @@ def put_mixed(table: Laying) -> None:
 def put_patience(table: Laying) -> None:
     """A row to take apart, and what was taken out."""
     ground, zones, aside = table.ground, table.view.zones, table.plan.aside
-    table.spots[table.plan.row] = patience.row_spots(ground, len(zones[table.plan.row]))
+    row = table.plan.row
+    table.spots[row] = patience.row_spots(ground, len(zones[row]))
+    table.brackets.extend(patience.brackets(ground, row, table.spots[row], table.words))
     table.spots[aside] = patience.aside_spots(ground, len(zones[aside]))
     glow = patience.aside_box(ground)
     lands = patience.aside_spots(ground, len(zones[aside]) + 1)[-1:]

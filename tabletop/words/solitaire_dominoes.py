@@ -65,7 +65,9 @@ class SolitaireDominoesWords(Words):
 
     def captions(self, view: View, names: Names) -> dict[str, str]:  # noqa: ARG002
         stock = len(view.zones["stock"])
-        return {"stock": f"Stock · {stock}"} if stock else {}
+        captions = {"stock": f"Stock · {stock}"} if stock else {}
+        threes = _threes(view.zones["row"]) if view.turn is not None else {}
+        return captions | {f"row.{first}": f"three {number}s" for first, number in threes.items()}
 
     def attempt(self, view: View, pieces: Sequence[str], place: Place | None, moves: Sequence[Move]) -> str:  # noqa: ARG002
         row = view.zones["row"]
@@ -103,6 +105,16 @@ WORDS = SolitaireDominoesWords()
 def can_remove(row: Sequence[str]) -> bool:
     """Whether a tile of the row has neighbours that share a number."""
     return any(set(left[::2]) & set(right[::2]) for left, right in zip(row, row[2:], strict=False))
+
+
+def _threes(row: Sequence[str]) -> dict[int, str]:
+    """The number that three neighbours have in common, by the place of the first of them."""
+    threes = {}
+    for first, tiles in enumerate(zip(row, row[1:], row[2:], strict=False)):
+        common = set.intersection(*(set(tile[::2]) for tile in tiles))
+        if common:
+            threes[first] = common.pop()
+    return threes
 
 
 def _about(tile: str, view: View, removals: Sequence[Move]) -> str:

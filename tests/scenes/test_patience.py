@@ -107,3 +107,11 @@ def test_one_seat_is_set_up(size: tuple[int, int]) -> None:
     assert scene.count is None
     wish = scene.set_up(7)
     assert [sitter.level for sitter in wish.sitters] == [None]
+
+
+def test_what_can_be_removed_has_a_golden_line_also_where_nothing_is_dimmed() -> None:
+    sitting = with_removal(triple=False)
+    board = sitting.table.board
+    legal = {tile for move in sitting.table.moves for tile in move.pieces}
+    lined = {board.code(identity) for identity in board.lies["row"] if board.pieces[identity].line == "thin"}
+    assert lined == legal

@@ -63,3 +63,9 @@ def test_a_lost_patience_is_told_without_a_winner() -> None:
     left = len(match.view(0).zones["row"])
     said = f"Nothing can be dealt or removed any more: {left} tiles stay."
     assert told[-1] == WORDS.prompt(match.view(0), NAMES) == said
+
+
+def test_threes_with_a_number_in_common_are_named_by_the_first_of_them() -> None:
+    captions = WORDS.captions(patience("5-0 5-5 5-3").view(0), NAMES)
+    assert captions["row.0"] == "three 5s"
+    assert "row.0" not in WORDS.captions(patience("6-5 5-4 6-4").view(0), NAMES)

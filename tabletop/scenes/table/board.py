@@ -348,6 +348,12 @@ class Board:
         hand = set(self.hand)
         dims = light.dim and any(self.code(identity) in light.playable for identity in hand)
         tops = {self.top(zone) for zone in light.piles if self.lies.get(zone)} | light.takes
+        tops |= {
+            lie
+            for zone in self.layout.taken
+            for lie in self.lies.get(zone, ())
+            if self.code(lie) in light.playable
+        }
         between = {lie for zone in self.layout.picks for lie in self.lies.get(zone, ())} - light.takes
         stands = {}
         for identity in range(len(self.pieces)):

@@ -1,0 +1,58 @@
+"""The row of a patience: as large as there is room for, and marks under threes that can go together."""
+
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from tabletop.layout.arrange import Rect
+from tabletop.layout.parts import Bracket
+from tabletop.layout.patience import brackets, row_spots
+from tabletop.layout.seats import ground
+from tabletop.rules.dominoes import TILES
+from tabletop.rules.solitaire_dominoes import SOLITAIRE_DOMINOES
+from tests.layout.test_tables import SIZES, laid
+
+
+def box_of(mark: Bracket) -> Rect:
+    return Rect.around((mark.left + mark.right) / 2, mark.y, mark.right - mark.left, 16)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", [0, 1, 3, 14, 15, 28])
+def test_a_row_of_any_length_has_room(size: tuple[int, int], count: int) -> None:
+    felt = ground(size, 1, 0)
+    boxes = [spot.bounds for spot in row_spots(felt, count)]
+    assert len(boxes) == count
+    assert all(felt.felt.contains(box) for box in boxes)
+    assert not any(one.overlaps(other) for one, other in combinations(boxes, 2))
+
+
+def test_threes_that_overlap_are_marked_one_below_the_other() -> None:
+    felt = ground((960, 600), 1, 0)
+    spots = row_spots(felt, len(TILES))
+    marks = list(
+        brackets(felt, "row", spots, {"row.2": "three 5s", "row.3": "three 5s", "row.9": "three 0s"})
+    )
+    assert [(mark.left, mark.right) for mark in marks] == [
+        (spots[first].bounds.x, spots[first + 2].bounds.right) for first in (2, 3, 9)
+    ]
+    assert marks[0].y == marks[2].y < marks[1].y
+    assert not any(box_of(one).overlaps(box_of(other)) for one, other in combinations(marks, 2))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seed", range(3))
+def test_marks_keep_clear_of_tiles_and_of_the_sentence(seed: int, size: tuple[int, int]) -> None:
+    rng, match = Random(seed), SOLITAIRE_DOMINOES.start(1, {"dealing": "free"}, seed=seed)
+    marked = 0
+    while match.seat is not None:
+        table = laid(match.view(0), size)
+        marked += len(table.brackets)
+        for mark in table.brackets:
+            assert not box_of(mark).overlaps(table.prompt, 2)
+            for spots in table.spots.values():
+                assert not any(box_of(mark).overlaps(spot.bounds) for spot in spots)
+        moves = match.legal_moves()
+        match.play("deal" if "deal" in moves and rng.random() < 0.7 else rng.choice(moves))
+    assert marked
