@@ -179,10 +179,11 @@ class Compositor:
         if not self._stale:
             return
         resting = [item for item in self._items if item.shown and not item.moving]
+        rects = [item.rect for item in resting]
         for part in merged(self._stale, self._area):
             self._rest.set_clip(part)
             self._rest.blit(self._background, part.topleft, part)
-            _draw(self._rest, [item for item in resting if item.rect.colliderect(part)])
+            _draw(self._rest, [resting[number] for number in part.collidelistall(rects)])
         self._rest.set_clip(None)
         self._stale.clear()
 
