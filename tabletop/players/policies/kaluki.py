@@ -10,7 +10,6 @@ from tabletop.players.policies.kaluki_why import why
 from tabletop.rules import Match, Move, View
 from tabletop.rules.kaluki import Kaluki
 from tabletop.rules.kaluki_melds import (
-    JOKERS,
     PIECE,
     TWICE,
     WILD,
@@ -41,17 +40,15 @@ HIGH = 0.12
 LUCK = 0.8
 MOST_MELDS, MOST_THROWS = 3, 3
 TO_TAKE = 2.5
-SLOW = 1.25
-"""How many units a card costs, in the end, a player who is not down."""
-
-TRUST = 0.7
+LOOSE = 0.45
+"""How many units a card that is in no meld costs in the end, laid down or not."""
 
 
 class KalukiPolicy(Policy):
     """A player who wants to be down soon, and out before the others."""
 
-    pace = 0.1
-    horizon = 40
+    pace = 0.3
+    horizon = 12
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, Kaluki)
@@ -77,12 +74,9 @@ class KalukiPolicy(Policy):
 
     def estimate(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:
         assert isinstance(match, Kaluki)
-        pays = [
-            (size(hand) + (hand >> JOKERS)) * (1.0 if down else SLOW)
-            for hand, down in zip(match.hands, match.down, strict=True)
-        ]
-        total, others = sum(pays), len(pays) - 1
-        hopes = [TRUST * ((total - pay) / others - pay) for pay in pays]
+        costs = [LOOSE * size(best_melds(hand, 3)[1]) for hand in match.hands]
+        total, others = sum(costs), len(costs) - 1
+        hopes = [(total - cost) / others - cost for cost in costs]
         return tuple(hope + worth for hope, worth in zip(hopes, self.worth(match, before), strict=True))
 
     def why(self, view: View, move: str, values: Mapping[str, float]) -> str | None:
