@@ -299,6 +299,20 @@ def test_a_bubble_stays_on_the_felt_and_beside_its_spot(row: Row, spot: tuple[in
     assert not bubble.rect.collidepoint(spot)
 
 
+@pytest.mark.parametrize("spot", [(40, 5), (-900, 300), (640, -50), (3000, 2000), (640, 1300)])
+def test_a_bubble_only_points_towards_a_spot_that_is_far_from_where_it_can_stand(
+    app: StandIn, spot: tuple[int, int]
+) -> None:
+    bubble = Bubble("Lay it where it glows.")
+    look = Screen(app).look
+    bubble.point_to(look, spot, pygame.Rect(look.metrics.felt).inflate(-24, -16))
+    screen = pygame.Surface(app.size)
+    screen.fill((1, 2, 3))
+    bubble.paint(screen, look)
+    screen.fill((1, 2, 3), bubble.ink(look))
+    assert pygame.mask.from_threshold(screen, (1, 2, 3), (1, 1, 1, 255)).count() == app.size[0] * app.size[1]
+
+
 def test_only_what_changed_is_painted(app: StandIn, row: Row) -> None:
     button = Button("Hint")
     row.put(button)

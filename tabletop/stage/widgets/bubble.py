@@ -65,6 +65,12 @@ class Bubble(Widget):
             if not held.collidepoint(spot) and chosen is None:
                 chosen = held
         self.lay(look, chosen if chosen is not None else box.clamp(within))
+        # A spot far away, as on the rim or outside of the window, is only pointed towards.
+        reach = self.rect.inflate(2 * away, 2 * away)
+        self.spot = (
+            max(reach.left, min(reach.right, spot[0])),
+            max(reach.top, min(reach.bottom, spot[1])),
+        )
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)
