@@ -47,8 +47,10 @@ class Wardrobe:
     def frame(self, flying: int) -> Iterator[None]:
         """Within it few pictures are made."""
         self._room = max(FEWEST, MOST - flying // CROWD)
-        yield
-        self._room = None
+        try:
+            yield
+        finally:
+            self._room = None
 
     @property
     def is_behind(self) -> bool:
