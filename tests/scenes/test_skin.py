@@ -1,7 +1,10 @@
 """Skin at the table: chips are dragged, clicked and walked to; ranks are counted; stakes change hands."""
 
+from random import Random
+
 import pygame
 
+from tabletop.players.thinking import quick_move
 from tabletop.scenes.table.lying import laid_box
 from tabletop.scenes.table.stock import Laid, made_of, stock
 from tests.scenes.banking import all_people, bets, card, heap, laid, me, sitting
@@ -218,3 +221,52 @@ def test_the_chips_of_others_glide_to_their_stakes() -> None:
     at.pass_time(1500)
     assert at.table.board.light.awaited == ()
     assert f"stake {other}" in furniture
+
+
+def test_no_mixture_of_acts_loses_a_chip() -> None:
+    chance = Random(7)
+    at = all_people(bets, limits="limits 5 20", speed="fast")
+    for _ in range(250):
+        if not at.until_ready():
+            break
+        board, seats = at.table.board, range(4)
+        spots = [heap(at, value) for value in (1, 5, 25)] + [card(at, seat) for seat in seats] + [(640, 300)]
+        if laid(at).chips:
+            spots.append(laid_box(board).center)
+        acts = (
+            lambda: at.click(chance.choice(spots)),  # noqa: B023 (made and used in the same turn)
+            lambda: at.drag(chance.choice(spots), chance.choice(spots)),  # noqa: B023
+            lambda: at.post(pygame.MOUSEBUTTONDOWN, pos=(640, 300), button=3),
+            lambda: at.key(pygame.K_RETURN),
+            lambda: at.key(pygame.K_BACKSPACE),
+            lambda: at.key(pygame.K_z, mod=pygame.KMOD_CTRL),
+            lambda: at.table.resize(chance.choice(((960, 600), (1280, 800)))),
+            lambda: at.table.hand.play(quick_move(at.controller.view())),
+        )
+        chance.choices(acts, (8, 8, 2, 2, 1, 1, 1, 3))[0]()
+        at.pass_time(chance.choice((0, 40, 400)))
+        if at.table.is_ready and board.view.seat is not None:
+            counts = at.table.staking.counts()
+            free = at.table.words.purse(board.view)
+            assert min(counts.values()) >= 0
+            assert sum(value * count for value, count in counts.items()) + sum(laid(at).away) == free
+
+
+def test_the_chip_under_the_pointer_rises_while_it_can_be_staked() -> None:
+    at = all_people(bets)
+    for point, under in ((heap(at, 5), 5), ((640, 300), None), (heap(at, 1), 1)):
+        at.post(pygame.MOUSEMOTION, pos=point, rel=(1, 1), buttons=(0, 0, 0))
+        assert at.table.board.light.chip == under
+    at = all_people(lambda view: view.facts["asks"] == "offer")
+    at.post(pygame.MOUSEMOTION, pos=heap(at, 5), rel=(1, 1), buttons=(0, 0, 0))
+    assert at.table.board.light.chip is None
+
+
+def test_a_hint_about_a_bet_points_at_the_card_it_goes_on() -> None:
+    at = sitting(bets, limits="limits 1 1")
+    at.key(pygame.K_h, "h")
+    at.pass_time(200)
+    bubble = at.table.overlay.bubble
+    assert bubble is not None
+    assert bubble.words.startswith("Bet ")
+    assert bubble.spot[0] == card(at, me(at))[0]

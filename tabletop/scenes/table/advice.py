@@ -23,11 +23,14 @@ def show(table: Table, move: Move, why: str) -> None:
 def _spot(table: Table, move: Move, pieces: tuple[int, ...]) -> tuple[float, float]:
     """Where the bubble points: at a piece, a button, a place, or at nothing in particular."""
     board = table.board
+    card = next((seat for seat, moves in table.staking.wagers().items() if move in moves.values()), None)
     button = table.overlay.buttons.get(str(move))
     place = next((place for place in board.layout.places if place.accepts(move)), None)
     if pieces:
         box = board.box(pieces[0])
         return box.centerx, box.top
+    if card is not None:
+        return board.layout.wagers[card].cx, board.layout.wagers[card].y
     if button is not None:
         return button.rect.left, button.rect.centery
     if place is not None:

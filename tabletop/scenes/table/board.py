@@ -65,6 +65,8 @@ class Light:
     held: tuple[int, ...] = ()
     laid: Laid = field(default_factory=Laid)
     """The own chips that are not in the stock."""
+    chip: int | None = None
+    """What of the own chips is under the pointer: a value of the stock, or 0 for those that were laid."""
     awaited: tuple[ChipSpot, ...] = ()
     """Where chips are not shown yet, as they still glide there."""
     counts: bool = True

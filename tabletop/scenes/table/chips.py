@@ -22,6 +22,7 @@ BETWEEN: Final = "blue"
 MOST: Final = 8
 """The chips that a pile shows at the most; the number below it tells how many they are."""
 MOST_BETWEEN: Final = 5
+RISE: Final = 5
 
 
 @dataclass(frozen=True)
@@ -31,6 +32,8 @@ class Heap:
     colours: tuple[str, ...]
     label: str
     gold: bool = False
+    lifted: bool = False
+    """Whether the uppermost one is raised."""
 
 
 def coloured(chips: Sequence[int]) -> tuple[str, ...]:
@@ -58,12 +61,16 @@ def pile(look: Look, at: tuple[float, float], chip: float, heap: Heap) -> Drawn:
     words = letters.text(heap.label, look.letters(15), theme.GOLD if heap.gold else theme.CREAM, "semibold")
     pad, gap = look.px(8), look.px(3)
     label = pygame.Rect(0, 0, words.get_width() + look.box(16), words.get_height() + look.box(4))
-    high = wide + _step(wide) * (MOST - 1)
+    high = wide + _step(wide) * (MOST - 1) + look.px(RISE)
     sheet = pygame.Surface(
         (max(wide, label.width) + 2 * pad, high + gap + label.height + 2 * pad), pygame.SRCALPHA
     )
     x, y = sheet.get_width() / 2, pad + high - wide / 2
-    _stack(look, sheet, (x, y), wide, heap.colours)
+    *under, top = heap.colours or ("",)
+    _stack(look, sheet, (x, y), wide, under if heap.lifted else heap.colours)
+    if heap.lifted and top:
+        rise = len(under[: MOST - 1]) * _step(wide) + look.px(RISE)
+        _stack(look, sheet, (x, y - rise), wide, (top,), cast=shadows.RAISED)
     if heap.label:
         label.midtop = round(x), pad + high + gap
         edge = theme.GOLD if heap.gold else look.theme.hairline

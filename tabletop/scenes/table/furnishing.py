@@ -11,7 +11,7 @@ from tabletop.scenes.table import chips, glass, plates
 from tabletop.scenes.table.furniture import Furniture
 from tabletop.scenes.table.lying import pot_boxes
 from tabletop.scenes.table.plates import box_of
-from tabletop.scenes.table.stock import VALUES, stock
+from tabletop.scenes.table.stock import PILE, VALUES, stock
 from tabletop.stage.widgets.plate import PlateWords
 from tabletop.words import Pot
 
@@ -231,9 +231,12 @@ class Furnishing:
         counts = stock(board.words.purse(board.view), laid.away)
         for number, value in enumerate(VALUES):
             if counts[value] > 0:
-                heap = chips.Heap(chips.coloured((value,) * counts[value]), str(counts[value] * value))
+                ready = chips.coloured((value,) * counts[value])
+                over = board.light.chip == value
+                heap = chips.Heap(ready, str(counts[value] * value), lifted=over)
                 self._put_pile(f"purse {value}", purse, number, heap)
-        heap = chips.Heap(chips.coloured(laid.lying), str(laid.total), gold=True)
+        lifted = board.light.chip == PILE and bool(laid.lying)
+        heap = chips.Heap(chips.coloured(laid.lying), str(laid.total), gold=True, lifted=lifted)
         if laid.chips and laid.seat is None:
             self._put_pile("laid", purse, len(VALUES), heap)
         elif laid.chips and laid.seat == board.me:

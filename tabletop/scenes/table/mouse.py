@@ -135,6 +135,7 @@ class Mouse:
             self.table.hand.click_felt(point)
 
     def _hover(self, point: Point) -> None:
+        self.table.staking.hover(point)
         under = self.table.hand.piece_at(point)
         if under != self.hovered:
             self.hovered = under

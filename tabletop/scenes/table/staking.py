@@ -17,15 +17,13 @@ from tabletop.scenes.table.lying import laid_box, pot_boxes
 from tabletop.scenes.table.paying import Paying
 from tabletop.scenes.table.plates import box_of
 from tabletop.scenes.table.question import Asked
-from tabletop.scenes.table.stock import VALUES, Laid, stock
+from tabletop.scenes.table.stock import PILE, VALUES, Laid, stock
 
 if TYPE_CHECKING:
     from tabletop.scenes.table.scene import Table
 
 Point = tuple[int, int]
 
-PILE: Final = 0
-"""What is under the pointer: the pile that has been laid; else the value of a chip of the stock."""
 MUCH: Final = 12
 """How much worse it is to cover cards and plates than chips and the middle of the table."""
 IN_HAND: Final = len(VALUES)
@@ -122,6 +120,13 @@ class Staking:
         ]
         strip = [] if layout.counts is None else [layout.counts]
         return [box_of(rect) for rect in (*strip, *(spot.bounds for spot in spots))]
+
+    def hover(self, point: Point) -> None:
+        """The chip under the pointer rises a little, if it can be staked."""
+        under = self.at(point) if self.targets() else None
+        if under != self.board.light.chip:
+            self.board.light.chip = under
+            self.board.dress(self.table.app.now)
 
     # --- carrying
 

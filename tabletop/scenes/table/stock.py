@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 VALUES: Final = (1, 5, 25)
+PILE: Final = 0
+"""What is under the pointer: the pile that has been laid; else the value of a chip of the stock."""
 _SMALL: Final = 25
 """So much lies ready in smaller chips than the largest, if there is as much."""
 
