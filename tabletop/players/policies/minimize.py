@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from random import Random
 from typing import Any
 
@@ -22,8 +22,19 @@ from tabletop.rules.minimize_moves import (
     THROW_DN,
     THROW_NP,
 )
-from tabletop.rules.minimize_pack import HALF_VALUE, JOKER, KIND, QUARTERS, WORTH, Cards, value, without
-from tabletop.rules.minimize_throws import throws
+from tabletop.rules.minimize_pack import (
+    COLOURS,
+    HALF_VALUE,
+    HIGHEST,
+    JOKER,
+    KIND,
+    QUARTERS,
+    WORTH,
+    Cards,
+    value,
+    without,
+)
+from tabletop.rules.minimize_throws import SHORTEST_IMPURE, SHORTEST_PURE
 
 MOST_THROWS = 7
 AVERAGE = 5
@@ -50,7 +61,7 @@ HELPS = 2.5
 class MinimizePolicy(Policy):
     """A player who throws high, picks up low and counts the cards of the others."""
 
-    pace = 1.5
+    pace = 1.2
     horizon = 30
     few_points_win = True
 
@@ -153,11 +164,45 @@ def _declares(match: Minimize, hand: Cards, by: Move) -> bool:
 def _burden(hand: Cards) -> float:
     """What a hand weighs: its points, less most of what the best throw would take away next turn."""
     points = sum(map(WORTH.__getitem__, hand))
-    best = max((_points(move) for move in throws(hand)), default=0)
+    best = most_thrown(hand)
     single = max(map(WORTH.__getitem__, hand), default=0)
     return (points - PAIR * (best - single)) / (1 + hand.count(HALF_VALUE)) + 0.4 * sum(
         card < JOKER for card in hand
     )
+
+
+def most_thrown(hand: Cards) -> int:
+    """The most points that one throw takes out of a hand."""
+    counts, colours = [0] * (HIGHEST + 1), [0] * len(COLOURS)
+    for card in hand:
+        if card < JOKER:
+            counts[WORTH[card]] += 1
+            colours[card // HIGHEST] |= 1 << WORTH[card]
+    most = max(number * count for number, count in enumerate(counts))
+    red, yellow, green, blue = colours
+    held, jokers = red | yellow | green | blue, hand.count(JOKER)
+    if jokers or held & held >> 1 & held >> 2:
+        most = max(most, _most_in_sequence(held, SHORTEST_IMPURE, jokers))
+        for pure in colours:
+            most = max(most, _most_in_sequence(pure, SHORTEST_PURE, jokers))
+    return most
+
+
+@cache
+def _most_in_sequence(held: int, shortest: int, jokers: int) -> int:
+    """The most points of a sequence of these numbers, given as bits, with jokers in the gaps."""
+    most = 0
+    for low in range(1, HIGHEST + 1):
+        numbers: list[int] = []
+        for high in range(low, HIGHEST + 1):
+            if held >> high & 1:
+                numbers.append(high)
+            length = high - low + 1
+            if length - len(numbers) > jokers:
+                break
+            if length >= shortest and len(numbers) > 1:
+                most = max(most, sum(numbers))
+    return most
 
 
 @lru_cache(maxsize=1 << 16)
