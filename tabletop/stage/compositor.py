@@ -11,7 +11,7 @@ import pygame
 
 Over = Callable[[pygame.Surface, pygame.Rect], None]
 
-MANY: Final = 0.55
+MANY: Final = 0.8
 COPY: Final = 4000
 
 
