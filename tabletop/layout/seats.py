@@ -59,7 +59,7 @@ class Ground:
     @property
     def room(self) -> tuple[float, float]:
         """From where to where the own hand may reach: between the own plate and the buttons."""
-        return self.own.right + 14 * self.u, self.buttons.x - 14 * self.u
+        return self.own.right + 18 * self.u, self.buttons.x - 14 * self.u
 
     def clear_of_plates(self, x: float, y: float, wide: float) -> float:
         """The middle, as near to x as can be, of words that no plate at a side covers."""

@@ -23,6 +23,9 @@ from tabletop.words.base import (
 )
 from tabletop.words.base import points as points_word
 
+_HOUSE = {"triplet_skip": "three alike skip a player", "sequence_reverse": "a sequence turns the play"}
+"""House rules that one plays by all the time."""
+
 
 class MinimizeWords(Words):
     """Throws, what may be picked up, and what the own hand is worth."""
@@ -33,7 +36,8 @@ class MinimizeWords(Words):
         most = view.options["declare_at"]
         limit = view.options["limit"]
         declaring = f"declare with {most} or less" if most else "declare with any value"
-        return f"Round {view.deal} · {declaring} · more than {limit} is out"
+        house = [said for option, said in _HOUSE.items() if view.options[option]]
+        return " · ".join((f"Round {view.deal}", declaring, f"more than {limit} is out", *house))
 
     def plate(self, view: View, seat: int, names: Names) -> PlateWords:  # noqa: ARG002
         number = _number(view.scores[seat])

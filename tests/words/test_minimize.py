@@ -63,3 +63,13 @@ def test_the_record_is_told() -> None:
     view = match.view(1)
     assert WORDS.told(view, 0, NAMES) == "You threw the red 4, the yellow 5, the green 6 and the yellow 7."
     assert WORDS.told(view, 1, NAMES) == "You drew a card."
+
+
+def test_house_rules_of_every_turn_stand_in_the_rim() -> None:
+    match = table("1R 2Y", "12G 1B", "7B 8B", triplet_skip=True, sequence_reverse=True)
+    assert WORDS.facts(match.view(0), NAMES) == (
+        "Round 1 · declare with 7 or less · more than 100 is out"
+        " · three alike skip a player · a sequence turns the play"
+    )
+    plain = table("1R 2Y", "12G 1B", "7B 8B")
+    assert WORDS.facts(plain.view(0), NAMES).endswith("is out")

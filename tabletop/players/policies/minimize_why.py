@@ -17,10 +17,18 @@ def why(view: View, move: str, moves: Collection[str]) -> str | None:
     if move == "throw NP":
         return f"Without a new card you hold {_worth(hand)}."
     if move == "pick stock":
-        return "No end of the throw before yours is worth having." if view.zones["previous"] else None
+        return _drawn(view, hand)
     if verb in ("pick", "discover"):
         return _taken(codes[0], hand)
     return _thrown(codes, moves) if verb == "throw" else _asked(verb, hand)
+
+
+def _drawn(view: View, hand: tuple[str, ...]) -> str:
+    if view.zones["previous"]:
+        return "No end of the throw before yours is worth having."
+    if "NP" in hand:
+        return "I Don’t Pick is worth most in the turn in which you are low enough without a new card."
+    return "Nobody has thrown before you, so the draw pile is all there is."
 
 
 def _declared(view: View, hand: tuple[str, ...]) -> str:
