@@ -17,6 +17,8 @@ from tests.scenes.program import FRAME, Program
 Point = tuple[int, int]
 PATIENCE = 120_000
 NEVER = 1_000_000
+STRIDE = 200
+"""Milliseconds between two looks while nothing has to be seen in between."""
 
 
 def levels(slug: str) -> tuple[str | None, ...]:
@@ -35,7 +37,7 @@ def wait_until(app: Program, true: Callable[[], bool]) -> None:
         table = app.table
         moves = table.controller.view().moves[-3:] if table else ()
         assert app.clock < end, f"nothing happens any more after {moves}"
-        app.pass_time(3 * FRAME, 3 * FRAME)
+        app.pass_time(STRIDE, STRIDE)
 
 
 def wait_for_a_turn(app: Program) -> bool:
