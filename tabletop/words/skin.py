@@ -77,20 +77,18 @@ class SkinWords(Words):
     ) -> str:
         asks = view.facts["asks"]
         if asks == "offer" and view.zones["offer"]:
-            return (
-                f"The {name(view.zones['offer'][0])} is offered to you: take it, or wait for your next turn."
-            )
+            return f"The {name(view.zones['offer'][0])} is offered to you: take it, or wait?"
         if asks == "middle":
             return f"Take the {name(chosen[0])}?" if chosen else "The middle: take a card, or pass."
         if asks == "answer":
             return ""
         if asks == "lost":
-            return "Your card was matched, and every bet has won. Take a new card, or stop?"
+            return "Every bet has won. Take a new card, or stop?"
         return {
-            "limits": "The bank is yours: declare the lowest and the highest bet.",
-            "bet": "Lay your bet on your card: it wins if the banker’s card is matched first.",
-            "new bet": "The banker has a new card: lay chips on yours to bet against it, or not.",
-            "side": "Before the next card: a side bet? Lay chips on another player’s card.",
+            "limits": "The bank is yours: set the lowest and the highest bet.",
+            "bet": "Lay a bet on your card: it wins if the banker’s goes first.",
+            "new bet": "The banker has a new card: lay a bet on yours, or none?",
+            "side": "A side bet? Lay chips on another player’s card.",
         }.get(str(asks), "")
 
     # --- buttons
@@ -159,7 +157,7 @@ class SkinWords(Words):
         chips = count(amount, "chip", "chips")
         if seat is None:
             if view.facts["asks"] == "side":
-                return "", f"{chips} in your hand: click the card of the player to bet with."
+                return "", f"{chips} in your hand: click another player’s card."
             return "", f"{chips} in your hand: click your card to bet."
         low = view.facts["limits"][0]
         label = f"Bet {amount}" if self.wager(view, seat, amount).startswith("bet") else f"Offer {amount}"
@@ -168,7 +166,7 @@ class SkinWords(Words):
         if label.startswith("Bet"):
             return label, f"You bet {amount}? Add chips, or click the pile to take some back."
         theirs, mine = (RANK_NAMES[view.zones[f"card:{who}"][0][0]] for who in (seat, view.seat))
-        return label, f"{chips} that {own(names[seat])} {theirs} is matched before your {mine}?"
+        return label, f"{amount} that {own(names[seat])} {theirs} goes before your {mine}?"
 
     def question_at(self, view: View, names: Names, moves: Sequence[Move]) -> Question | None:
         if view.facts["asks"] != "answer" or not view.facts["proposed"] or not moves:
@@ -176,7 +174,7 @@ class SkinWords(Words):
         first, second, amount = view.facts["proposed"]
         who = names[first]
         theirs, mine = (RANK_NAMES[view.zones[f"card:{seat}"][0][0]] for seat in (first, second))
-        words = f"{who} offers you {amount} that your {mine} is matched before the {theirs}."
+        words = f"{who} offers you {amount} that your {mine} goes before the {theirs}."
         return Question(words, (first, second), frozenset(("agree", "refuse")))
 
     def once(self, view: View, moves: Sequence[Move]) -> Once | None:  # noqa: ARG002

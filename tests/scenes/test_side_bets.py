@@ -16,7 +16,7 @@ def test_a_chip_on_another_player_s_card_offers_a_side_bet() -> None:
     at.drag(heap(at, 1), card(at, other))
     at.drag(heap(at, 1), card(at, other))
     assert laid(at) == Laid(other, (1, 1))
-    assert at.table.board.light.words.startswith("2 chips that ")
+    assert at.table.board.light.words.startswith("2 that ")
     before = len(at.moves)
     at.key(pygame.K_RETURN)
     assert at.moves[before] == f"offer 2 to {other}"

@@ -1,5 +1,6 @@
 """What the table says in Skin."""
 
+from tabletop.rules.skin import SKIN
 from tabletop.words import Payment, Pot, Stake, words_for
 from tests.rules.skins import play, table
 
@@ -74,3 +75,20 @@ def test_the_bank_pays_out_and_open_side_bets_stay() -> None:
     assert set(WORDS.payments(before, match.view(0))) == {
         Payment(("stake", seat), ("plate", seat), 5) for seat in (2, 3)
     } | {Payment(("plate", 0), ("plate", seat), 5) for seat in (2, 3)}
+
+
+def test_every_sentence_for_the_one_on_turn_fits_on_a_line() -> None:
+    asked = set()
+    for seed in range(4):
+        match = SKIN.start(4, seed=seed)
+        for _ in range(250):
+            if match.seat is None:
+                break
+            view = match.view(match.seat)
+            asked.add(view.facts["asks"])
+            assert len(WORDS.prompt(view, NAMES, (), match.legal_moves())) <= 60
+            for seat, moves in WORDS.wagers(view, match.legal_moves()).items():
+                for amount in moves:
+                    assert len(WORDS.wagered(view, seat, amount, NAMES)[1]) <= 60
+            match.play(match.legal_moves()[(seed + len(match.moves)) % len(match.legal_moves())])
+    assert asked >= {"limits", "offer", "middle", "bet", "new bet", "side", "answer", "lost"}
