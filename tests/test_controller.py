@@ -310,6 +310,21 @@ def test_between_two_people_the_curtain_falls_and_the_turn_is_shown_again() -> N
     assert beats(table.take_table()) == [*beats(frames), "rest"]
 
 
+def test_what_was_missed_begins_where_one_left_off() -> None:
+    table = seated(ADA, BO)
+    table.take_table()
+    assert table.last_seen is None
+    table.play(first(table))
+    left_behind = table.view()
+    assert table.last_seen is None
+    table.take_table()
+    while table.seat == table.viewer:
+        table.play(first(table))
+    assert table.next_person == 0
+    assert table.last_seen == left_behind
+    assert table.take_table()[0].view.moves[: len(left_behind.moves)] == left_behind.moves
+
+
 def test_no_curtain_where_nothing_is_hidden_from_the_next_player() -> None:
     class Open(HIGHEST_CARD.match):  # type: ignore[name-defined,misc]
         def _zones(self, seat: int | None) -> dict[str, tuple[str, ...]]:

@@ -46,6 +46,7 @@ class Controller:
         self._people = people_of(header.sitters)
         self._viewer = self._people[0] if len(self._people) == 1 else None
         self._missed: dict[int, list[Frame]] = {seat: [] for seat in self._people}
+        self._last_seen: dict[int, View] = {}
         self._again: tuple[str, ...] = ()
         self._standing = StandingAnswers()
 
@@ -255,11 +256,18 @@ class Controller:
         """What the next person may see, before taking the table."""
         return None if self.next_person is None else self._course.match.view(self.next_person)
 
+    @property
+    def last_seen(self) -> View | None:
+        """The table when it was last the next person's; what was missed begins there. None: never yet."""
+        return None if self.next_person is None else self._last_seen.get(self.next_person)
+
     def take_table(self) -> tuple[Frame, ...]:
         """The next person becomes the viewer; what happened since that person last looked, as frames."""
         seat = self.next_person
         if seat is None:
             return ()
+        if self._viewer is not None:
+            self._last_seen[self._viewer] = self.view()
         self._viewer = seat
         frames = tuple(self._missed[seat])
         self._missed[seat].clear()
@@ -369,5 +377,6 @@ class Controller:
         return next((number for number in turns if not self._standing.is_made(number)), None)
 
     def _forget_missed(self) -> None:
+        self._last_seen.clear()
         for missed in self._missed.values():
             missed.clear()

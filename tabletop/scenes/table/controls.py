@@ -27,6 +27,8 @@ class Controls:
         board, controller = self.table.board, self.table.controller
         chosen = board.codes(board.light.chosen)
         commands = []
+        if controller.is_over and self.table.playback.is_idle:
+            commands = [Command("end", "What next?", "Enter", "", self.table.show_end, main=True)]
         if self.table.is_ready:
             staked = self._staked()
             commands = staked + [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from math import inf
 from typing import Final
@@ -12,6 +12,7 @@ from tabletop.rules import Frame
 
 HOLDS: Final = {
     "play": 450,
+    "told": 700,
     "trick": 2000,
     "reveal": 1500,
     "score": 900,
@@ -37,6 +38,11 @@ class Playback:
     def add(self, frames: Iterable[Frame]) -> None:
         """Shows these after all that wait already."""
         self.waiting.extend(frames)
+
+    def recount(self, frames: Sequence[Frame]) -> None:
+        """Shows what somebody missed: each move rests as if it were told, and so does each score."""
+        self.add(Frame("told", frame.view) if frame.beat in ("rest", "score") else frame for frame in frames)
+        self.add(Frame("rest", frame.view) for frame in frames[-1:])
 
     def clear(self) -> None:
         """Forgets what has not been shown."""

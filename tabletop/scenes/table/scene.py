@@ -160,14 +160,17 @@ class Table(Scene):
         before = self.board.view
         if self._sheet_waits and frame.beat != "score":
             self._sheet_waits = False
-            self.app.push(ways.sheet(self.app, self.controller, self, "Play on"))
+            if not self.controller.is_over:
+                self.app.push(ways.sheet(self.app, self.controller, self, "Play on"))
         self._sheet_waits = self._sheet_waits or frame.beat == "score"
         words = self.words.announcement(before, frame, self.board.names)
+        if frame.beat == "told" and frame.view.moves:
+            words = words or self.words.told(frame.view, len(frame.view.moves) - 1, self.board.names)
         if words:
             self.board.light.words = words
         elif frame.beat != "rest":
             self.board.light.words = ""
-        is_deal = frame.beat == "deal" or (frame.beat == "rest" and before.deal != frame.view.deal)
+        is_deal = frame.beat == "deal" or (frame.beat in ("rest", "told") and before.deal != frame.view.deal)
         self.board.light.forcing = frozenset()
         self.staking.paying.lay(frame.view, stagger=is_deal)
         self.board.light.forcing = winning(self.board, frame.beat)
@@ -214,7 +217,7 @@ class Table(Scene):
             self.refresh()
             if self.controller.winners:
                 self.app.sounds.play("win")
-            self.app.push(ways.winner(self.app, self.controller, self.controller.viewer, self))
+            self.show_end()
 
     def _hand_over(self) -> None:
         seat = self.controller.next_person
@@ -222,18 +225,21 @@ class Table(Scene):
             person = self.board.people[seat]
             self.app.push(ways.curtain(self.app, person.name, person.face, self._take_table, self._peek))
         else:
-            self._take_table()
+            self._take_table(is_told=False)
 
-    def _take_table(self) -> None:
-        """The next person has the table: what happened since is shown in brief, then it is their turn."""
+    def _take_table(self, *, is_told: bool = True) -> None:
+        """The next person has the table; what happened behind the curtain is told in brief before."""
+        seen = self.controller.last_seen
         missed = self.controller.take_table()
         self._moves = None
         self.board.light = Light()
-        now = self.app.now
-        first = missed[0].view if missed else self.controller.view()
-        self.board.lay(first, now, jump=True)
+        if seen is None and missed:
+            seen, missed = missed[0].view, missed[1:]
+        if seen is None or not is_told:
+            seen, missed = self.controller.view(), ()
+        self.board.lay(seen, self.app.now, jump=True)
         self.playback.clear()
-        self.playback.add(missed[1:])
+        self.playback.recount(missed)
         self.board.compositor.spoil()
         self.refresh()
 
@@ -367,6 +373,9 @@ class Table(Scene):
 
     def show_sheet(self) -> None:
         self.app.push(ways.sheet(self.app, self.controller, self))
+
+    def show_end(self) -> None:
+        self.app.push(ways.winner(self.app, self.controller, self.controller.viewer, self))
 
     def show_rules(self, rule: str | None = None) -> None:
         self.app.push(ways.rules(self.app, self.controller.game.slug, rule))
