@@ -12,7 +12,7 @@ from tabletop.rules import Frame
 
 HOLDS: Final = {
     "play": 450,
-    "told": 700,
+    "told": 550,
     "trick": 2000,
     "reveal": 1500,
     "score": 900,
