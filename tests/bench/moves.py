@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from random import Random
 
 from tabletop.rules import GAMES, Game
+from tests.bench.frames import CLOCK
 
 SECONDS = 1.0
 AIMS = {"minnesota-whist": 400_000, "classic-dominoes": 150_000, "jersey-gin": 100_000}
@@ -23,8 +23,8 @@ def figures() -> Iterator[str]:
 def moves_a_second(game: Game, seed: int) -> float:
     """Whole matches of random play with the smallest number of players, for a while."""
     random = Random(seed).random
-    made, begun, number = 0, time.perf_counter(), seed * 1_000_000
-    while time.perf_counter() - begun < SECONDS:
+    made, begun, number = 0, CLOCK(), seed * 1_000_000
+    while CLOCK() - begun < SECONDS:
         match = game.start(game.players[0], seed=number)
         number += 1
         for _ in range(20_000):
@@ -33,4 +33,4 @@ def moves_a_second(game: Game, seed: int) -> float:
                 break
             match.play(moves[int(random() * len(moves))])
             made += 1
-    return made / (time.perf_counter() - begun)
+    return made / (CLOCK() - begun)
