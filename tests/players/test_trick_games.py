@@ -1,11 +1,14 @@
 """What every player at the table would do in Malilla, Buck Euchre, Minimisère and Calypso."""
 
+from dataclasses import replace
 from random import Random
 
 from tabletop.players.letters import to_bytes
-from tabletop.players.policies import policy_of
+from tabletop.players.policies import Draw, policy_of
+from tabletop.players.policies.buck_euchre import promise
 from tabletop.players.worker import decided
 from tabletop.rules import Match, Move
+from tabletop.rules.buck_euchre import BuckEuchre
 from tabletop.rules.calypso import stacked
 from tests.rules import bowers, manille, misere, trinidad
 
@@ -130,3 +133,40 @@ def test_nobody_leads_low_from_under_an_ace_without_its_seven() -> None:
 def test_a_king_keeps_its_guard_when_nothing_can_be_won() -> None:
     match = manille.holding("7C 5D 6D", "KH 2H 3D", "AH 5H 4H", "7H 2D 6H")
     assert at_once(manille.tricks(match, "7C")) == "play 3D"
+
+
+def test_whoever_named_a_suit_is_imagined_with_trumps_and_who_passed_without() -> None:
+    match = bowers.say(bowers.table(), bowers.ORDERED_A)
+    view, policy = match.view(1), policy_of("buck-euchre")
+    draw = match.game.worlds(view)
+
+    def promised(draw: Draw) -> float:
+        rng = Random(1)
+        worlds = [draw(rng) for _ in range(60)]
+        return sum(promise(world.hands[0], "H") for world in worlds if isinstance(world, BuckEuchre)) / 60
+
+    assert match.seat == 1
+    assert promised(policy.likely(view, draw)) > promised(draw) + 0.5
+
+
+def test_worlds_before_anybody_has_spoken_are_all_alike_in_buck_euchre() -> None:
+    match = bowers.table()
+    view = match.view(match.seat)
+    draw = match.game.worlds(view)
+    assert policy_of("buck-euchre").likely(view, draw) is draw
+
+
+def test_staying_with_little_is_explained_by_those_who_dropped_or_not_at_all() -> None:
+    match = bowers.say(bowers.table(), bowers.ORDERED_A)
+    match.play("drop")
+    view, policy = match.view(2), policy_of("buck-euchre")
+    assert policy.why(view, "stay", {}) == "Few are left in, so a trick may be had."
+    nobody = replace(view, facts={**view.facts, "stayed": (None, True, None, None)})
+    assert policy.why(nobody, "stay", {}) is None
+
+
+MEEK = ("TS TH JD QC JC", "AS KS QS JS 2S", "AH KH QH JH 2H", "AD KD QD TD 2D", "AC KC TC 2C JK")
+
+
+def test_a_hand_that_wants_no_trick_leads_what_the_most_others_beat() -> None:
+    assert at_once(misere.table(MEEK)) in ("play TS", "play TH")

@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 from functools import cache
+from math import exp
 from random import Random
 from typing import Any
 
-from tabletop.players.policies import Policy
+from tabletop.players.policies import Draw, Policy
 from tabletop.rules import Match, Move, View
 from tabletop.rules.bowers import (
     BITS,
@@ -28,7 +29,16 @@ EACH = PLAYS.each
 TO_DECLARE = 2.3
 """The tricks that a hand must promise to declare; the dealer adds what the upcard brings."""
 
-TO_STAY = 0.8
+TO_STAY = 1.2
+LIKELY_TRICK = 0.8
+"""From this promise on a hand is said to be good for a trick."""
+
+DOUBT = 0.25
+"""How far apart the promises are with which others still say the one thing and the other."""
+
+TRIES = 12
+"""How often a world may be drawn anew because the others would hardly have spoken so in it."""
+
 PRIZE = 12.0
 """What winning the match is worth in points of one deal."""
 
@@ -85,6 +95,25 @@ class BuckEuchrePolicy(Policy):
             return moves
         return _distinct(match, moves)
 
+    def likely(self, view: View, draw: Draw) -> Draw:
+        if view.facts["declarer"] is None and not any(view.facts["passed"]):
+            return draw
+
+        def drawn(rng: Random) -> Match:
+            best, best_chance = None, -1.0
+            for _ in range(TRIES):
+                match = draw(rng)
+                assert isinstance(match, BuckEuchre)
+                chance = _credible(match, view)
+                if rng.random() < chance:
+                    return match
+                if chance > best_chance:
+                    best, best_chance = match, chance
+            assert best is not None
+            return best
+
+        return drawn
+
     def worth(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:
         gains = [float(then - now) for now, then in zip(match.scores, before, strict=True)]
         total = sum(gains)
@@ -101,6 +130,27 @@ class BuckEuchrePolicy(Policy):
         if does == "bury":
             return f"The {name(what)} is the card that you will miss least."
         return _why_said(view, hand, does, what)
+
+
+def _credible(match: BuckEuchre, view: View) -> float:
+    """How likely the others are to have said what they said, with the hands of this world."""
+    trump, passed, chance = match.trump, view.facts["passed"], 1.0
+    for seat, hand in enumerate(match.hands):
+        if seat == view.seat:
+            continue
+        if seat == match.declarer:
+            chance *= _says(promise(hand, trump) - TO_DECLARE)
+        elif match.stayed[seat] is not None:
+            tricks = promise(hand, trump)
+            chance *= _says(tricks - TO_STAY if match.stayed[seat] else TO_STAY - tricks)
+        if passed[seat] and seat != match.dealer:
+            chance *= _says(TO_DECLARE - promise(hand, match.proposed))
+    return chance
+
+
+def _says(margin: float) -> float:
+    """How likely something is said for which a hand is so much better, or worse, than need be."""
+    return 1 / (1 + exp(-margin / DOUBT))
 
 
 def _suit(move: Move) -> str:
@@ -163,7 +213,8 @@ def _card(match: BuckEuchre, moves: tuple[Move, ...], rng: Random) -> int:
     sure = [card for card in winning if not left or not beats[card] & theirs]
     if sure:
         return max(sure, key=lambda card: beats[card].bit_count())
-    return min(winning, key=lambda card: (beats[card] & theirs).bit_count())
+    # None of them is sure to hold, so the cheapest tries.
+    return max(winning, key=lambda card: (beats[card] & theirs).bit_count())
 
 
 def _height(card: int) -> float:
@@ -177,9 +228,9 @@ def _why_said(view: View, hand: int, does: str, what: str) -> str | None:
         tricks = promise(hand, trump)
         if does == "drop":
             return "Dropping out costs nothing, and a deal without a trick costs five."
-        return (
-            "Your hand should win a trick." if tricks > TO_STAY else "Few are left in, so a trick may be had."
-        )
+        if tricks > LIKELY_TRICK:
+            return "Your hand should win a trick."
+        return "Few are left in, so a trick may be had." if False in view.facts["stayed"] else None
     if does == "order":
         return "With this suit as trump three tricks are likely."
     if does == "name":

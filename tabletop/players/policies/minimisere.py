@@ -14,6 +14,9 @@ _PROMISE = {"A": 0.75, "K": 0.4, "Q": 0.2, "J": 0.1}
 _LOW = 0.5
 """What a deuce or the joker promises: a trick if it is led."""
 
+FOR_MANY = 0.6
+"""The share of its tricks that a hand must promise for a player without a trick to want any."""
+
 PRIZE = 8.0
 FOR_THE_LOT = 0.8
 """The share of its tricks that a hand must promise for the Lot to be thought of."""
@@ -36,12 +39,11 @@ class MinimiserePolicy(Policy):
             plain = [move for move in plain if not move.detail]
             if wants or not plain:
                 return joker
-        if match.trick:
-            best = beats[match.best]
-            winning = [move for move in plain if best >> number[move] & 1]
-            losing = [move for move in plain if not best >> number[move] & 1]
-        else:
-            winning, losing = _leads(match, plain)
+        if not match.trick:
+            return _led(match, plain, wants=wants, rng=rng)
+        best = beats[match.best]
+        winning = [move for move in plain if best >> number[move] & 1]
+        losing = [move for move in plain if not best >> number[move] & 1]
         if wants:
             if winning:
                 is_last = len(match.trick) == match.players - 1
@@ -49,7 +51,8 @@ class MinimiserePolicy(Policy):
             return max(losing, key=lambda move: _rank(match, number[move]))
         if losing:
             return min(losing, key=lambda move: _rank(match, number[move]))
-        return max(winning, key=lambda move: number[move])
+        # Who has one trick wants more: the high cards are kept for them.
+        return max(winning, key=number.__getitem__)
 
     def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         assert isinstance(match, Minimisere)
@@ -109,6 +112,18 @@ def _leads(match: Minimisere, moves: list[Move]) -> tuple[list[Move], list[Move]
     return sure, [move for move in moves if move not in sure]
 
 
+def _led(match: Minimisere, moves: list[Move], *, wants: bool, rng: Random) -> Move:
+    """A sure winner, or the card that the fewest of the others beat; to lose, the one that the most beat."""
+    assert match.seat is not None
+    theirs = match.unplayed & ~match.hands[match.seat]
+    beats, number = match.equipment.beats, match.equipment.number
+    sure, others = _leads(match, moves)
+    if sure and (wants or not others):
+        return (min if wants else max)(sure, key=number.__getitem__)
+    sign = 1 if wants else -1
+    return min(others, key=lambda move: (sign * (beats[number[move]] & theirs).bit_count(), rng.random()))
+
+
 def _promise(match: Minimisere, seat: int) -> float:
     """How many tricks a hand is good for."""
     pack = match.equipment.pack
@@ -128,8 +143,8 @@ def _wants(match: Minimisere, seat: int, rng: Random) -> bool:
     held = (match.hands[seat] & match.unplayed).bit_count()
     if won:
         # All the tricks would be worth nothing.
-        return won + held < HAND[match.players] or held > 1 + (rng.random() < 0.5)
-    return _promise(match, seat) + 0.6 * (rng.random() - 0.5) > 0.45 * held
+        return won + held < HAND[match.players] or held > 2
+    return _promise(match, seat) + 0.6 * (rng.random() - 0.5) > FOR_MANY * held
 
 
 POLICY = MinimiserePolicy()
