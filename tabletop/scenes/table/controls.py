@@ -153,11 +153,23 @@ class Controls:
             if matches(cap, event):
                 act()
                 return True
-        if self.table.zoom.key(event):
+        if self.table.zoom.key(event) or self._presses_hidden(event):
             return True
         if self.table.tree.focus is not None and not self._leaves_widgets(event):
             return False
         return self.table.keyboard.handle(event)
+
+    def _presses_hidden(self, event: pygame.event.Event) -> bool:
+        """A button that found no room in the column answers to its key all the same."""
+        buttons = self.table.overlay.buttons
+        pressed = [name for name, button in buttons.items() if matches(button.cap, event)]
+        if not pressed or any(buttons[name].shown for name in pressed):
+            return False
+        for command in self.commands():
+            if command.name == pressed[0] and command.enabled:
+                command.act()
+                return True
+        return False
 
     def _leaves_widgets(self, event: pygame.event.Event) -> bool:
         """Tab goes on from the last button to the table, and back from the first one."""
