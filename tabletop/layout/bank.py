@@ -14,6 +14,9 @@ _COMPACT_CARD = (64.0, 90.0)
 _OWN_CARD = (110.0, 154.0)
 _PILE_CARD = (84.0, 118.0)
 _STEP = 104.0
+_OFF, _OFF_CROWDED = 104.0, 46.0
+_CLOSE = 30.0
+"""Cards of the middle lie no closer than this, if that can be helped."""
 _CHIP, _COLUMN = 36.0, 62.0
 
 
@@ -115,7 +118,7 @@ def ends(ground: Ground) -> tuple[Point, Point]:
     u, x, y = ground.u, ground.size[0] / 2, _line(ground)
     out = 328 * u
     if y + 66 * u > ground.buttons.y:
-        out = min(out, ground.buttons.x - 56 * u - x)
+        out = min(out, ground.buttons.x - max(56 * u, 50 * ground.box) - x)
     for plate in ground.plates.values():
         if plate.side == "left" and plate.rect.bottom > y - 72 * u:
             out = min(out, x - plate.rect.right - 56 * u)
@@ -130,19 +133,31 @@ def heap(ground: Ground, point: Point, count: int, *, top_first: bool) -> Spots:
     return tuple(reversed(spots)) if top_first else spots
 
 
-def offer_spot(ground: Ground) -> Spot:
-    """Where the card lies that was just turned: beside the deck."""
+def offer_spot(ground: Ground, middle: int) -> Spot:
+    """Where the card lies that was just turned: beside the deck; half on it if the middle is crowded."""
     u = ground.u
     x, y = ends(ground)[0]
-    return Spot(x + 104 * u, y, _PILE_CARD[0] * u, _PILE_CARD[1] * u, z=60)
+    return Spot(x + _offer_off(ground, middle), y, _PILE_CARD[0] * u, _PILE_CARD[1] * u, z=60)
+
+
+def _offer_off(ground: Ground, middle: int) -> float:
+    """How far the card that was turned lies from the deck, by the number of cards in the middle."""
+    return (_OFF if _step(ground, middle, _OFF) >= _CLOSE * ground.u else _OFF_CROWDED) * ground.u
+
+
+def _step(ground: Ground, count: int, off: float) -> float:
+    """From one card of the middle to the next, if the turned card lies so far from the deck."""
+    u, (deck, out) = ground.u, ends(ground)
+    room = out[0] - deck[0] - (off + 62 + 60 + _PILE_CARD[0]) * u
+    return min(_STEP * 0.9 * u, room / max(1, count - 1))
 
 
 def spread(ground: Ground, count: int) -> Spots:
     """The cards of the middle side by side, closer the more there are."""
     u = ground.u
-    left, right = ends(ground)[0][0] + 166 * u, ends(ground)[1][0] - 60 * u
+    off = _offer_off(ground, count)
+    left, step = ends(ground)[0][0] + off + 62 * u, _step(ground, count, off / u)
     wide, high = _PILE_CARD[0] * u, _PILE_CARD[1] * u
-    step = min(_STEP * 0.9 * u, (right - left - wide) / max(1, count - 1))
     return tuple(
         Spot(left + wide / 2 + step * number, _line(ground), wide, high, z=number) for number in range(count)
     )

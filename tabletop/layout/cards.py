@@ -87,7 +87,7 @@ def put_bank(table: Laying) -> None:
     deck, out = bank.ends(ground)
     table.spots["deck"] = bank.heap(ground, deck, len(zones["deck"]), top_first=True)
     table.spots["discard"] = bank.heap(ground, out, len(zones["discard"]), top_first=False)
-    table.spots["offer"] = (bank.offer_spot(ground),) * len(zones["offer"])
+    table.spots["offer"] = (bank.offer_spot(ground, len(zones["middle"])),) * len(zones["offer"])
     table.spots["middle"] = bank.spread(ground, len(zones["middle"]))
     if "pack" in zones:
         table.spots["pack"] = bank.heap(ground, deck, len(zones["pack"]), top_first=True)

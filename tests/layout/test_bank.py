@@ -1,0 +1,71 @@
+"""A banking table: the middle makes room, words keep clear of cards and buttons, pots find their place."""
+
+from itertools import pairwise
+
+import pytest
+
+from tabletop.layout import bank
+from tabletop.layout.arrange import Rect
+from tabletop.layout.seats import Ground, ground
+
+SIZES = [(960, 600), (1280, 800), (1920, 1080), (2560, 1440)]
+PLAYERS = range(3, 8)
+
+
+def table(size: tuple[int, int], players: int, scale: float = 1.0) -> Ground:
+    return ground(size, players, 0, text_scale=scale)
+
+
+def test_a_crowded_middle_has_the_turned_card_half_on_the_deck() -> None:
+    at = table((1280, 800), 5)
+    deck = bank.ends(at)[0][0]
+    few, many = bank.offer_spot(at, 4), bank.offer_spot(at, 14)
+    assert few.x - deck > few.width
+    assert 0 < many.x - deck < many.width
+    for count, offer in ((4, few), (14, many)):
+        first, *_ = bank.spread(at, count)
+        assert first.bounds.x > offer.bounds.right
+    steps = [b.x - a.x for a, b in pairwise(bank.spread(at, 14))]
+    assert min(steps) > 0.2 * few.width
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("scale", [1.0, 1.15, 1.3])
+def test_the_discards_and_their_words_keep_clear_of_the_buttons(
+    size: tuple[int, int], players: int, scale: float
+) -> None:
+    at = table(size, players, scale)
+    x, y = bank.ends(at)[1]
+    words = Rect.around(x, y + 77 * at.u, 90 * at.box, 18 * at.box)
+    assert not words.overlaps(at.buttons)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_the_words_of_the_bank_stand_beside_its_card(
+    size: tuple[int, int], players: int, scale: float
+) -> None:
+    at = table(size, players, scale)
+    for banker, card in bank.cards(at).items():
+        for caption in bank.bank_words(at, banker, {"bank": "bank", "stakes": "stakes 100"}):
+            wide = 7.4 * len(caption.text) * at.box
+            assert not Rect.around(caption.x, caption.y, wide, 16 * at.u).overlaps(card)
+
+
+def test_names_have_room_on_the_plates_of_six() -> None:
+    for size in SIZES:
+        at = table(size, 6)
+        for seat, plate in at.plates.items():
+            assert seat == 0 or plate.rect.w == pytest.approx(210 * at.box)
+
+
+def test_a_pot_lies_between_its_two_seats() -> None:
+    at = table((1280, 800), 4)
+    pots, cards = bank.pots(at), bank.cards(at)
+    (box,) = pots.lay([(1, 2)])
+    assert cards[1].cx < box.cx < cards[2].cx
+    assert cards[2].cy < box.cy < cards[1].cy
+    assert pots.lay([(1, 2)]) == pots.lay([(2, 1)])
+    assert len(set(pots.lay([(1, 2)] * 3))) == 3
