@@ -83,7 +83,7 @@ class MatchLine(Pressable):
         room = right - x - look.box(12)
         at = (x, y - look.box(11))
         look.words(screen, self.title, at, look.metrics.body, theme.CREAM, weight="semibold", room=room)
-        line = f"{together([shown_name(sitter.name) for sitter in self.kept.sitters])} · {self.when}"
+        line = f"{self.when} · {together([shown_name(sitter.name) for sitter in self.kept.sitters])}"
         look.words(screen, line, (x, y + look.box(12)), look.metrics.label, look.theme.soft, room=room)
 
     def _paint_end(self, screen: pygame.Surface, look: Look) -> int:

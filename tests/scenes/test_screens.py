@@ -2,6 +2,7 @@
 
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -22,6 +23,8 @@ from tabletop.scenes.setup import Setup
 from tabletop.scenes.table import Table
 from tabletop.scenes.winner import Winner
 from tabletop.settings import KEYS
+from tabletop.stage import type as letters
+from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.widget import Widget
 from tabletop.stage.widgets.words import Words
 from tests.scenes.stand_in import SIZES, StandIn
@@ -122,6 +125,24 @@ def test_boxes_stand_apart_on_the_shelf(count: int, size: tuple[int, int]) -> No
     assert len(places) == count
     assert all(shelf.contains(place) for place in places)
     assert all(place.collidelist(places[number + 1 :]) == -1 for number, place in enumerate(places))
+
+
+@pytest.mark.parametrize("text", ["normal", "large", "larger"])
+@pytest.mark.parametrize("size", SIZES)
+def test_no_name_of_a_game_is_cut(monkeypatch: pytest.MonkeyPatch, text: str, size: tuple[int, int]) -> None:
+    app = StandIn(size)
+    app.settings = app.settings.changed("text_size", text)
+    menu = Menu(app)
+    app.show(menu)
+    said: list[bool] = []
+
+    def measure(_: Look, __: object, words: str, ___: object, size: int, *____: object, **told: Any) -> None:
+        said.append(letters.width(words, size, told.get("weight", "regular")) <= told["room"])
+
+    monkeypatch.setattr(Look, "words", measure)
+    for box in menu.boxes:
+        box._paint_words(app.screen, menu.look, box.rect, box.band)
+    assert said == [True] * 2 * len(GAMES)
 
 
 def test_a_box_opens_the_set_up_of_its_game(app: StandIn) -> None:
