@@ -8,6 +8,7 @@ from tabletop.rules import Frame, Move, View
 from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR
 from tabletop.rules.malilla import WORTH
 from tabletop.words.base import (
+    YOU,
     ButtonWords,
     Names,
     PanelWords,
@@ -72,7 +73,8 @@ class MalillaWords(Words):
             return f"Follow with a {suit} that beats the {best}." if beats else f"Follow with a {suit}."
         if beats:
             return f"You hold no {suit}: an opponent is winning, so beat the {best} with a trump."
-        return f"You hold no {suit}: play any card that lights up."
+        which = "any card" if len(set(legal)) == len(hand) else "any of the bright cards"
+        return f"You hold no {suit}: play {which}."
 
     def button(self, view: View, move: Move) -> ButtonWords:
         if move == "accept":
@@ -88,7 +90,8 @@ class MalillaWords(Words):
         turned = view.facts["turned"]
         if view.dealer is None or self.is_at_rest(view):
             return {}
-        return {"reminder": f"turned by {names[view.dealer]}" if turned else ""}
+        by = "you" if names[view.dealer] == YOU else names[view.dealer]
+        return {"reminder": f"turned by {by}" if turned else ""}
 
     def reminders(self, view: View) -> tuple[Reminder, ...]:
         """The card that made trump, all through the deal."""

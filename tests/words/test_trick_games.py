@@ -40,6 +40,16 @@ def test_a_table_of_malilla_shows_trump_and_what_each_side_has_taken() -> None:
     assert words.captions(view, NAMES) == {"reminder": "turned by Chidi"}
 
 
+def test_the_dealer_who_turned_trump_may_be_you() -> None:
+    view, names = manille.table(manille.HANDS_B).view(3), ("Anna", "Bruno", "Chidi", "You")
+    assert words_for("malilla").captions(view, names) == {"reminder": "turned by you"}
+
+
+def test_whoever_cannot_follow_hears_which_cards_are_free() -> None:
+    match = manille.tricks(manille.holding("AS KS", "AH KH", "AD KD", "AC 2S"), "AS AH")
+    assert prompt(match) == "You hold no spade: play any card."
+
+
 def test_an_opponent_must_be_beaten_and_the_prompt_says_so() -> None:
     match = manille.tricks(manille.table(manille.HANDS_B), "AH 5H QH")
     assert prompt(match) == "Follow with a heart that beats the ace of hearts."

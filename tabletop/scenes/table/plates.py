@@ -66,7 +66,7 @@ def panel(look: Look, rect: Rect, words: PanelWords) -> Drawn:
         sheet, words.head, (left, y), look.metrics.head, theme.GOLD, weight="semibold", room=right - left
     )
     room = right - place.right - look.box(12)
-    if room > look.box(40):
+    if room >= min(look.box(40), letters.width(words.aside, look.metrics.second)):
         look.words(
             sheet, words.aside, (right, y), look.metrics.second, look.theme.soft, anchor="right", room=room
         )

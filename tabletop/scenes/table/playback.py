@@ -44,6 +44,11 @@ class Playback:
         self.add(Frame("told", frame.view) if frame.beat in ("rest", "score") else frame for frame in frames)
         self.add(Frame("rest", frame.view) for frame in frames[-1:])
 
+    def put_back(self, frame: Frame) -> None:
+        """Has a frame that was taken, and not shown, come next."""
+        self.waiting.appendleft(frame)
+        self.beat, self._until, self._clicked = "rest", None, False
+
     def clear(self) -> None:
         """Forgets what has not been shown."""
         self.waiting.clear()

@@ -161,7 +161,9 @@ class Table(Scene):
         if self._sheet_waits and frame.beat != "score":
             self._sheet_waits = False
             if not self.controller.is_over:
+                self.playback.put_back(frame)
                 self.app.push(ways.sheet(self.app, self.controller, self, "Play on"))
+                return
         self._sheet_waits = self._sheet_waits or frame.beat == "score"
         words = self.words.announcement(before, frame, self.board.names)
         if frame.beat == "told" and frame.view.moves:
