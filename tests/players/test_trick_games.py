@@ -3,6 +3,8 @@
 from dataclasses import replace
 from random import Random
 
+import pytest
+
 from tabletop.players.letters import to_bytes
 from tabletop.players.policies import Draw, policy_of
 from tabletop.players.policies.buck_euchre import promise
@@ -170,3 +172,33 @@ MEEK = ("TS TH JD QC JC", "AS KS QS JS 2S", "AH KH QH JH 2H", "AD KD QD TD 2D", 
 
 def test_a_hand_that_wants_no_trick_leads_what_the_most_others_beat() -> None:
     assert at_once(misere.table(MEEK)) in ("play TS", "play TH")
+
+
+def weighed(match: Match) -> set[str]:
+    return set(policy_of(match.game.slug).worthwhile(match, match.legal_moves()))
+
+
+def test_taking_the_partner_s_sure_trick_is_not_thought_of_without_a_cause() -> None:
+    match = manille.holding("3C 5H", "7C 3H", "4C 4H", "2S 2H")
+    assert weighed(manille.tricks(match, "3C 7C 4C")) == {"play 2H"}
+    match = manille.holding("3C 5H", "7C 3H", "4C 4H", "2S AH")
+    assert weighed(manille.tricks(match, "3C 7C 4C")) == {"play 2S", "play AH"}
+
+
+@pytest.mark.parametrize(
+    ("ranks", "hand", "moves"),
+    [("", "AS 2D", "AS 2D"), ("A", "AS 2D", "2D"), ("", "AS KH", "KH")],
+    ids=["lacked", "in the calypso already", "another card is wanted as well"],
+)
+def test_the_partner_s_trick_is_only_trumped_with_a_card_that_is_wanted(
+    ranks: str, hand: str, moves: str
+) -> None:
+    match = trinidad.building({0: ranks})
+    trinidad.lay(match, 1, "3C AC 4C")
+    match.hands[0] = stacked(trinidad.numbers(hand))
+    assert weighed(match) == {f"play {card}" for card in moves.split()}
+
+
+def test_low_cards_that_do_the_same_are_weighed_once() -> None:
+    match = manille.holding("6C 5C 3C 7H", "4C AH KH QH", "7D AD KD QD", "7C AC KC QC")
+    assert weighed(match) == {"play 5C", "play 3C", "play 7H"}

@@ -81,6 +81,22 @@ class CalypsoPolicy(Policy):
             return MOVES[(winning & -winning).bit_length() - 1]
         return MOVES[(winning & ours or winning).bit_length() - 1]
 
+    def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+        assert isinstance(match, Calypso)
+        trick = match.trick
+        if len(trick) < 3 or len(moves) < 2:
+            return moves
+        worths = WORTHS[match.lead][trick[0]]
+        laid = [worth[card] for worth, card in zip(worths, trick, strict=False)]
+        best = max(laid)
+        under = tuple(move for move in moves if worths[3][PLAYS.number[move]] <= best)
+        if laid.index(best) != 1 or len(under) in (0, len(moves)):
+            return moves
+        # The partner's trick is left alone, but for a trump that nothing else would bring home.
+        if any(_is_wanted(match, move) for move in under):
+            return under
+        return tuple(move for move in moves if move in under or _is_wanted(match, move))
+
     def worth(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:
         assert isinstance(match, Calypso)
         lead = float(match.scores[0] - before[0]) - float(match.scores[1] - before[1])
@@ -97,6 +113,13 @@ class CalypsoPolicy(Policy):
 
     def why(self, view: View, move: str, values: Mapping[str, float]) -> str | None:  # noqa: ARG002
         return _why(view, move.partition(" ")[2])
+
+
+def _is_wanted(match: Calypso, move: Move) -> bool:
+    """Whether a calypso of the side on turn lacks this card."""
+    assert match.seat is not None
+    owners = (match.seat, match.seat - 2)
+    return any((OWN[owner] & ~match.calypsos[owner]) >> PLAYS.number[move] & 1 for owner in owners)
 
 
 def _hope(match: Calypso, seat: int, rest: list[int]) -> float:

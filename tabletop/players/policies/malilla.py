@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from tabletop.players.policies import Policy, race
-from tabletop.players.policies.tricks import above, highest, lowest
+from tabletop.players.policies.tricks import above, distinct, highest, lowest
 from tabletop.rules import Match, Move, View
 from tabletop.rules.cards import SUIT_SINGULAR, name
 from tabletop.rules.malilla import ACCEPT, BITS, CARDS, CHALLENGE, FOLLOW, PACK, PLAYS, POINTS, Malilla
@@ -14,6 +14,7 @@ from tabletop.rules.tricks import numbers
 EACH = PLAYS.each
 STEEP = 1.3
 EACH_SUIT = 10
+WORTHLESS = sum(BITS[card] for card, points in enumerate(POINTS) if not points)
 TO_FOLLOW = 2
 """So many cards of a suit must be out, or a winner of that suit will be trumped."""
 
@@ -52,14 +53,16 @@ class MalillaPolicy(Policy):
 
     def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         assert isinstance(match, Malilla)
-        if not match.punished:
-            return moves
-        if CHALLENGE in moves and is_proved(match):
+        if match.punished and CHALLENGE in moves and is_proved(match):
             return (CHALLENGE,)
         if match.asking:
             return (ACCEPT,)
         assert match.seat is not None
-        correct = match._correct(match.seat, match.hands[match.seat] & match.unplayed)
+        hand = match.hands[match.seat] & match.unplayed
+        correct = match._correct(match.seat, hand)
+        if correct & correct - 1:
+            correct = _without_covering(match, correct, hand, match.unplayed & ~hand)
+            correct = _distinct(correct, match.unplayed & ~hand | sum(BITS[card] for card in match.trick))
         return tuple(move for move in moves if correct >> PLAYS.number.get(move, len(CARDS)) & 1)
 
     def worth(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:  # noqa: ARG002
@@ -87,6 +90,30 @@ def is_proved(match: Malilla) -> bool:
     shown[seen.dealer] |= BITS[match.turned]
     seen.hands = tuple(shown)
     return any((seat - match.seat) & 1 for seat, _ in seen._incorrect())
+
+
+def _without_covering(match: Malilla, mine: int, hand: int, theirs: int) -> int:
+    """The partner's sure trick is only taken to lead a sure winner, or with points that might be lost."""
+    assert match.seat is not None
+    beats = match.beats
+    if not match.trick or (match.seat - match.ahead) & 1:
+        return mine
+    taking = mine & beats[match.best]
+    if taking in (0, mine) or (len(match.trick) < 3 and theirs & beats[match.best]):
+        return mine
+    winners = sum(BITS[card] for card in numbers(hand) if not theirs & beats[card])
+    causes = [
+        card for card in numbers(taking) if winners & ~BITS[card] or (POINTS[card] and theirs & beats[card])
+    ]
+    return mine & ~taking | sum(BITS[card] for card in causes)
+
+
+def _distinct(mine: int, theirs: int) -> int:
+    """Of cards without points that do the same, the lowest."""
+    kept = mine & ~WORTHLESS
+    for suit in PACK.suits:
+        kept |= distinct(mine & suit & WORTHLESS, theirs & suit)
+    return kept
 
 
 def _lead(match: Malilla, hand: int, theirs: int, rng: Random) -> int:
