@@ -17,7 +17,6 @@ from tabletop.players.policies import Policy
 from tabletop.rules import Game, Match, Move, View
 
 CURIOSITY = 0.25
-GUESS_WEIGHT = 3.0
 FAVOURITE = 0.6
 """The first guess for the move that the policy would play; 0.5 is for all others."""
 
@@ -119,7 +118,8 @@ class Search:
         branch = self.root.branches[move]
         low, spread = self.outcomes[self.seat].scale()
         gains = (branch.gains - low * branch.visits) / spread
-        return (gains + branch.guess * GUESS_WEIGHT) / (branch.visits + GUESS_WEIGHT)
+        trust = self.policy.trust
+        return (gains + branch.guess * trust) / (branch.visits + trust)
 
     def _try(self, match: Match, move: Move) -> None:
         """One way down the tree and one roll-out, in a world of its own."""
@@ -156,13 +156,14 @@ class Search:
         if len(moves) == 1:
             return moves[0], known[keys[0]]
         low, spread = self.outcomes[mover].scale()
+        trust = self.policy.trust
         best, best_value = 0, float("-inf")
         for number, key in enumerate(keys):
             child = known[key]
             offered, visits = child.offered, child.visits
             child.offered = offered + 1
-            value = (child.gains - low * visits) / spread + child.guess * GUESS_WEIGHT
-            value = value / (visits + GUESS_WEIGHT) + CURIOUS[offered] * SATED[visits]
+            value = (child.gains - low * visits) / spread + child.guess * trust
+            value = value / (visits + trust) + CURIOUS[offered] * SATED[visits]
             if value > best_value:
                 best, best_value = number, value
         return moves[best], known[keys[best]]

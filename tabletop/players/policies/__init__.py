@@ -28,6 +28,9 @@ class Policy:
     horizon = 400
     """How many moves a roll-out may have before it is estimated."""
 
+    trust = 3.0
+    """How many imagined deals the rule of thumb weighs as much as, where a move is first thought of."""
+
     has_partners = False
     """Whether seats that sit opposite each other win and lose together."""
 

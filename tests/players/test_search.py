@@ -1,0 +1,41 @@
+"""How the search weighs a rule of thumb against what comes of imagined deals."""
+
+from copy import copy
+from random import Random
+
+import pytest
+
+from tabletop.players.levels import LEVELS
+from tabletop.players.policies import policy_of
+from tabletop.players.search import FAVOURITE, Search
+from tabletop.rules import GAMES, Match
+from tests.players.test_honest import choices
+
+
+def a_throw() -> Match:
+    """A position of Kaluki with several throws to weigh."""
+    game, policy = GAMES["kaluki"], policy_of("kaluki")
+    for match in choices(game, 2, 1, 400):
+        moves = policy.worthwhile(match, match.legal_moves())
+        if len(moves) == 3 and {move.verb for move in moves} == {"discard"}:
+            return match
+    raise AssertionError("nobody could throw")
+
+
+@pytest.mark.parametrize("level", ["club", "expert"])
+def test_a_rule_of_thumb_that_is_trusted_more_needs_more_deals_to_be_overruled(level: str) -> None:
+    match = a_throw()
+    view = match.view(match.seat)
+    favoured = []
+    for trust in (1.0, 1e9):
+        policy = copy(policy_of("kaluki"))
+        policy.trust = trust
+        search = Search(match.game, view, policy, Random(1))
+        guesses = {move: search.root.branches[move].guess for move in search.moves}
+        favourite = max(guesses, key=guesses.__getitem__)
+        assert guesses[favourite] == FAVOURITE
+        values = search.advise(LEVELS[level]).values
+        favoured.append(values[favourite])
+        assert values[favourite] == max(values.values()) or trust == 1.0
+    assert favoured[1] == pytest.approx(FAVOURITE)
+    assert favoured[0] != pytest.approx(FAVOURITE)
