@@ -22,7 +22,7 @@ PATIENCE = 24
 CRAMPED, CROWDED = 9.0, 4.0
 """What a tile may cost where it is, and each of a branch, before another way to lay them is looked for."""
 
-BEAM = 6
+BEAM = 5
 """How many ways to lay a line are followed at once when it is laid anew."""
 
 WALLED_IN = 30.0
@@ -31,7 +31,7 @@ WALLED_IN = 30.0
 SMALLER = 1.5
 """What each of its tiles may cost more for the line to be laid one size larger."""
 
-TRIES, BLAME = 8, 5.0
+TRIES, BLAME = 6, 4.0
 """How often it is laid on a felt of one size, and what a tile's lie costs more once it led nowhere."""
 
 
@@ -62,23 +62,29 @@ def grown(tiles: tuple[Joined, ...], grids: tuple[Grid, ...]) -> tuple[int, Grow
 def _anew(tiles: tuple[Joined, ...], grid: Grid) -> tuple[float, Growth] | None:
     """The whole line laid again, and what each of its tiles costs.
 
-    Where it gets stuck, the tiles on the way there are laid elsewhere next time.
+    A tile that got stuck is laid sooner next time, before what was in its way, and those before it elsewhere.
     """
-    crosses = frozenset(tile.place for tile in tiles if tile.is_double)
-    first = begun(tiles[0], grid, crosses)
-    blame: dict[tuple[int, Lie], float] = defaultdict(float)
+    first = begun(tiles[0], grid, frozenset(tile.place for tile in tiles if tile.is_double))
+    order, blame = list(range(2, len(tiles) + 1)), defaultdict[tuple[int, Lie], float](float)
     for attempt in range(TRIES if first else 0):
         assert first is not None
-        strict = attempt < TRIES - 1
-        found = _spread(first, tiles, range(2, len(tiles) + 1), grid, blame=blame, strict=strict)
-        if found.stuck is None or (found.is_done and not strict):
+        found = _spread(first, tiles, order, grid, blame, strict=attempt < TRIES - 1)
+        if found.is_done:
             return found.cost / len(tiles), found.growth
-        number = found.stuck
-        while number > 1:
-            number = parent(tiles[number - 1])
-            if number > 1:
-                blame[number, found.growth.lies[number]] += BLAME
+        sooner = _path(tiles, found.stuck)
+        for number in sooner[:-1]:
+            blame[number, found.growth.lies[number]] += BLAME
+        order = [*sooner, *(number for number in order if number not in sooner)]
     return None
+
+
+def _path(tiles: Sequence[Joined], number: int) -> list[int]:
+    """The tiles from the first one, which is left out, to another."""
+    path: list[int] = []
+    while number > 1:
+        path.insert(0, number)
+        number = parent(tiles[number - 1])
+    return path
 
 
 def _longer(growth: Growth, tiles: tuple[Joined, ...], grid: Grid) -> Growth | None:
@@ -106,11 +112,11 @@ def _longer(growth: Growth, tiles: tuple[Joined, ...], grid: Grid) -> Growth | N
 class _Found(NamedTuple):
     """A line laid, or its best way up to where it got stuck.
 
-    `stuck` is the number of the first tile that had no room or walled an end in, `cost` that of all tiles.
+    `stuck` is the number of the last tile that had no room or walled an end in, `cost` that of all tiles.
     """
 
     is_done: bool
-    stuck: int | None
+    stuck: int
     cost: float
     growth: Growth
 
@@ -120,15 +126,15 @@ def _spread(
     tiles: Sequence[Joined],
     numbers: Sequence[int],
     grid: Grid,
-    *,
     blame: Mapping[tuple[int, Lie], float] = MappingProxyType({}),
+    *,
     strict: bool = True,
 ) -> _Found:
     """Joins the tiles of these numbers in several ways at once, and keeps the best.
 
     With `strict` none may wall an end in.
     """
-    beam, stuck = [(0.0, 0.0, growth)], None
+    beam, stuck = [(0.0, 0.0, growth)], 0
     for number in numbers:
         longer = []
         for dear, cost, so_far in beam:
@@ -137,7 +143,7 @@ def _spread(
                 longer.append((dear + more + blame.get((number, way.lie), 0.0), cost + more, way))
         longer.sort(key=lambda way: way[0])
         if not longer or longer[0][2].walls_in:
-            stuck = stuck or number
+            stuck = number
             if not longer or strict:
                 return _Found(False, stuck, *beam[0][1:])
         beam = [(dear, cost, way.growth) for dear, cost, way in longer[:BEAM]]

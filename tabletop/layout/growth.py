@@ -15,7 +15,7 @@ NEAR = 10
 BEND, CROWD = 2.5, 0.4
 """What a bend costs, and every cell nearby that something else takes."""
 
-STAR, OUT = 4.0, 6.0
+STAR, OUT = 5.0, 6.0
 """What a bend of the arms' first tiles costs besides, and what it is worth to get to the edge of the felt."""
 
 BY = 2

@@ -1,0 +1,125 @@
+"""Every line that random matches reach lies on the felt, tile to tile, at every size, with every option."""
+
+from itertools import combinations
+from random import Random
+from typing import Any
+
+import pytest
+
+from tabletop.layout.arrange import Rect
+from tabletop.layout.ends import as_laid
+from tabletop.layout.parts import Layout
+from tabletop.rules import GAMES, View
+from tests.layout.test_lines import touches
+from tests.layout.test_tables import laid
+
+SIZES = [(960, 600), (1280, 800), (1920, 1080), (2560, 1440)]
+MATCHES: list[tuple[str, int, dict[str, Any]]] = [
+    *(
+        ("classic-dominoes", players, {"spinners": way})
+        for players in (2, 3, 4)
+        for way in ("all", "first", "none")
+    ),
+    ("star", 4, {}),
+    *(("lucky-draw", players, {}) for players in (3, 4)),
+    *(("blind-dominoes", players, {"streak": players == 3}) for players in (2, 3, 4)),
+]
+
+
+def parents(view: View) -> dict[str, str]:
+    """The tile that each tile of the line was joined to."""
+    tiles, joined = view.zones["line"], view.facts.get("joined")
+    if joined is None:
+        order = as_laid(tiles, view.facts["seen"])
+        tiles, joined = order.tiles, order.joined
+    return {
+        tile: tiles[int(place.partition(".")[0]) - 1]
+        for tile, place in zip(tiles, joined, strict=True)
+        if place is not None
+    }
+
+
+def check(view: View, table: Layout) -> None:
+    spots = dict(zip(view.zones["line"], table.spots["line"], strict=True))
+    ends = [place.number for place in table.places if place.number]
+    boxes = [*(spot.bounds for spot in spots.values()), *ends]
+    others = [table.hand, table.buttons, table.prompt, *(plate.rect for plate in table.plates.values())]
+    others += [spot.bounds for zone, lies in table.spots.items() if zone != "line" for spot in lies]
+    for one, other in combinations(boxes, 2):
+        assert not one.overlaps(other, 1), view.zones["line"]
+    for box in boxes:
+        assert table.felt.contains(box, 1)
+        assert not any(box.overlaps(other, 1) for other in others), view.zones["line"]
+    for tile, parent in parents(view).items():
+        assert touches(spots[tile].bounds, spots[parent].bounds), (tile, parent)
+    if table.sight is not None:
+        assert table.sight.piece > 0.4 * table.sight.usual
+        assert not any(box.overlaps(table.sight.tools) for box in boxes)
+
+
+@pytest.mark.parametrize(("slug", "players", "options"), MATCHES)
+def test_every_line_that_can_be_reached_fits(slug: str, players: int, options: dict[str, Any]) -> None:
+    for seed in range(3):
+        rng, match = Random(seed), GAMES[slug].start(players, options, seed=seed)
+        size, line = SIZES[(seed + players) % len(SIZES)], 0
+        while match.deal == 1 and match.seat is not None:
+            view = match.view(0)
+            if len(view.zones["line"]) != line:
+                line = len(view.zones["line"])
+                check(view, laid(view, size, 1.25 if line % 2 else 1.0))
+            match.play(rng.choice(match.legal_moves()))
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1000, 1400), (2400, 700)])
+@pytest.mark.parametrize(("slug", "players", "options"), MATCHES)
+def test_the_last_line_of_a_deal_fits_at_every_size(
+    slug: str, players: int, options: dict[str, Any], size: tuple[int, int]
+) -> None:
+    rng, match = Random(players), GAMES[slug].start(players, options, seed=7)
+    view = match.view(0)
+    while match.deal == 1 and match.seat is not None:
+        view = match.view(0)
+        match.play(rng.choice(match.legal_moves()))
+    check(view, laid(view, size))
+
+
+def test_the_arms_leave_the_star_straight() -> None:
+    """Nearly always: the first tile of an arm bends only where a double beyond it needs the room."""
+    straight = arms = 0
+    for seed in range(8):
+        rng, match = Random(seed), GAMES["star"].start(4, seed=seed)
+        while match.deal == 1 and match.seat is not None and len(match.view(0).zones["line"]) < 9:
+            match.play(rng.choice(match.legal_moves()))
+        view = match.view(0)
+        spots = laid(view, (1280, 800)).spots["line"]
+        for spot, place in zip(spots, view.facts["joined"], strict=True):
+            if place in {"1.left", "1.right", "1.up", "1.down"}:
+                arms += 1
+                straight += abs(spot.x - spots[0].x) < 1 or abs(spot.y - spots[0].y) < 1
+    assert straight >= 0.9 * arms
+
+
+def test_a_line_may_lie_beside_the_plate_at_the_top() -> None:
+    def top(slug: str, seed: int) -> tuple[float, float]:
+        rng, match = Random(seed), GAMES[slug].start(4, seed=seed)
+        view = match.view(0)
+        while match.deal == 1 and match.seat is not None:
+            view = match.view(0)
+            match.play(rng.choice(match.legal_moves()))
+        table = laid(view, (960, 600))
+        plate = next(plate.rect for plate in table.plates.values() if plate.side == "top")
+        return min(spot.bounds.y for spot in table.spots["line"]), plate.bottom
+
+    assert any(highest < plate for highest, plate in (top("star", seed) for seed in range(8)))
+
+
+def test_a_crowded_line_keeps_its_rooms_apart() -> None:
+    """What is blocked on the felt never depends on how many tiles are held, so that the line can stay."""
+    match = GAMES["lucky-draw"].start(4, seed=3)
+    windows: set[Rect] = set()
+    rng = Random(1)
+    while match.deal == 1 and match.seat is not None:
+        sight = laid(match.view(0), (1280, 800)).sight
+        windows |= {sight.window} if sight else set()
+        match.play(rng.choice(match.legal_moves()))
+    assert len(windows) == 1
