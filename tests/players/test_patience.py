@@ -18,8 +18,8 @@ POLICY = policy_of("solitaire-dominoes")
 
 
 def left(row: str, stock: str = "") -> int:
-    known = (tuple(NUMBER[tile] for tile in tiles.split()) for tiles in (row, stock))
-    return fewest_left(*known, {})
+    lying, coming = (tuple(NUMBER[tile] for tile in tiles.split()) for tiles in (row, stock))
+    return fewest_left(lying, coming, {})
 
 
 def dealt_out(seed: int) -> Match | None:
@@ -50,15 +50,15 @@ def test_the_fewest_tiles_that_can_be_left(row: str, stock: str, fewest: int) ->
 def test_with_all_tiles_dealt_no_more_are_left_than_need_be() -> None:
     found = 0
     for match in filter(None, map(dealt_out, range(60))):
-        rows = {}
+        rows: dict[str, int] = {}
         for move in match.legal_moves():
             after = match.copy()
             after.play(move)
             rows[move] = left(" ".join(after.view(0).zones["row"]))
         if len(set(rows.values())) > 1:
             found += 1
-            move, _ = decided(to_bytes(match.view(0)), "expert")
-            assert rows[move] == min(rows.values())
+            chosen, _ = decided(to_bytes(match.view(0)), "expert")
+            assert rows[chosen] == min(rows.values())
     assert found > 3
 
 
