@@ -64,9 +64,13 @@ def tray(laid: Spots, cards: Sequence[str], ranks: str, suit: str) -> Tray:
 
 
 def room_behind(ground: Ground, plate: Plate, count: int) -> float:
-    """How many units long a hidden hand at the side may be, so that it keeps clear of the run above it."""
-    foot = slots(ground, plate, count)[0].bounds.bottom
-    return 2 * (plate.rect.cy - foot - 10 * ground.u) / ground.u
+    """How many units long a hidden hand at the side may be, so that it keeps clear of the run above it, and of
+    what is said beside the piles below."""
+    u, rect = ground.u, plate.rect
+    above = rect.cy - slots(ground, plate, count)[0].bounds.bottom - 10 * u
+    piles = _beside(ground, plate)
+    below = piles.y - 8 * ground.box - 20 * u - rect.cy if piles.y > rect.bottom else above
+    return 2 * min(above, below) / u
 
 
 def rest(ground: Ground, plate: Plate, count: int) -> Spots:

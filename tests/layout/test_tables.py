@@ -164,3 +164,18 @@ def test_the_sentence_to_the_player_keeps_clear_of_the_buttons(scale: float) -> 
         height = 30 * table.q
         strip = Rect.around(table.prompt.cx, table.prompt.cy, table.prompt.w, height)
         assert not strip.overlaps(table.buttons), game.slug
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_a_seat_has_won_is_said_clear_of_full_hands(size: tuple[int, int]) -> None:
+    rng, match = Random(6), GAMES["calypso"].start(seed=6)
+    for _ in range(156):
+        match.play(rng.choice(match.legal_moves()))
+    for seat in range(4):
+        match.complete[seat] = 1  # type: ignore[attr-defined]
+    table = laid(match.view(0), size)
+    assert {caption.zone for caption in table.captions} == {"won"}
+    for caption in table.captions:
+        box = Rect.around(caption.x, caption.y, 7 * len(caption.text) * table.box, 10 * table.box)
+        for zone, spots in table.spots.items():
+            assert not any(box.overlaps(spot.bounds) for spot in spots), (caption, zone)

@@ -137,6 +137,8 @@ def _paint_number(
     if not says.number:
         return rect.right - look.box(12)
     size = look.letters(23) if compact else look.metrics.number
+    if len(says.number) > 2 and not says.label:
+        size = min(size, look.letters(21))
     wide = max(
         letters.width(says.number, size, "semibold"),
         letters.width(says.label, look.metrics.label) if says.label and not compact else 0,
