@@ -5,8 +5,10 @@ from random import Random
 import pygame
 
 from tabletop.players.thinking import quick_move
+from tabletop.scenes.table.hearing import sounds
 from tabletop.scenes.table.lying import laid_box
 from tabletop.scenes.table.stock import Laid, made_of, stock
+from tests.rules.skins import table
 from tests.scenes.banking import all_people, bets, card, heap, laid, me, sitting
 
 # --- the stock
@@ -270,3 +272,12 @@ def test_a_hint_about_a_bet_points_at_the_card_it_goes_on() -> None:
     assert bubble is not None
     assert bubble.words.startswith("Bet ")
     assert bubble.spot[0] == card(at, me(at))[0]
+
+
+def test_chips_are_heard_where_no_card_moves() -> None:
+    match = table("2S 3S 4S 5S", "accept, bet 5, accept")
+    for move in ("bet 5", "offer 3 to 2", "agree"):
+        before = match.view(0)
+        assert sounds(before, match.watch(move, 0)[0], "cards") == ("lay",)
+    before = match.view(0)
+    assert sounds(before, match.watch("ready", 0)[0], "cards") == ()

@@ -17,7 +17,7 @@ def sounds(before: View, frame: Frame, pack: str) -> tuple[str, ...]:
     if last in {"knock", "gin", "pass"}:
         return ("knock",)
     if not moved:
-        return ()
+        return ("lay",) if last in {"bet", "offer", "agree"} else ()
     if pack == "dominoes":
         return ("tile",)
     return ("lay",) if moved == 1 else ("slide",)
