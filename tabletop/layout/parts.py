@@ -118,8 +118,10 @@ class Tag:
 
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """Where a run grows: its box, the ranks that are missing with their middles, its suit, and the gap that a
-    missing rank leaves between two cards."""
+    """Where a run grows: its box, the ranks that are missing with their middles, and its suit.
+
+    `gap` is how wide a missing rank is seen between two cards.
+    """
 
     rect: Rect
     missing: tuple[tuple[str, float], ...]

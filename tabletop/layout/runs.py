@@ -64,8 +64,10 @@ def tray(laid: Spots, cards: Sequence[str], ranks: str, suit: str) -> Tray:
 
 
 def room_behind(ground: Ground, plate: Plate, count: int) -> float:
-    """How many units long a hidden hand at the side may be, so that it keeps clear of the run above it, and of
-    what is said beside the piles below."""
+    """How many units long a hidden hand at the side may be.
+
+    It keeps clear of the run above it, and of what is said beside the piles below.
+    """
     u, rect = ground.u, plate.rect
     above = rect.cy - slots(ground, plate, count)[0].bounds.bottom - 10 * u
     piles = _beside(ground, plate)
