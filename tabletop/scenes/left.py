@@ -104,7 +104,7 @@ def _match(kept: Kept) -> Match | None:
     if game is None:
         return None
     try:
-        course, _ = replayed(game, read_story(kept.path), (None,))
+        course, _ = replayed(game, read_story(kept.path), ())
     except (BadRecord, BadSetup):
         return None
     return course.match

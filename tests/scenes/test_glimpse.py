@@ -8,7 +8,7 @@ import pytest
 from tabletop.controller import Controller, Sitter
 from tabletop.players.thinking import quick_move
 from tabletop.records import Shelf
-from tabletop.rules import GAMES, HIDDEN
+from tabletop.rules import GAMES, HIDDEN, Match
 from tabletop.scenes.glimpse import Glimpse, seen_by_all, table_box
 from tabletop.scenes.left import told
 from tabletop.scenes.menu import Menu
@@ -62,6 +62,22 @@ def test_alone_with_the_computer_one_sees_the_own_hand_and_no_other(home: Path) 
     assert view is not None
     assert HIDDEN not in view.zones["hand:1"]
     assert set(view.zones["hand:0"]) == set(view.zones["hand:2"]) == {HIDDEN}
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_is_told_of_a_match_needs_no_frames(
+    home: Path, slug: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    levels = (None,) * GAMES[slug].players[0]
+    controller = left(home, slug, levels, moves=8)
+    expected = seen_by_all(controller._course.match, controller.sitters)
+
+    def watch(*_: object) -> None:
+        raise AssertionError("nobody watches")
+
+    monkeypatch.setattr(Match, "watch", watch)
+    (kept,) = Shelf(home / "matches").left()
+    assert told(kept, NOW).view == expected
 
 
 def test_the_menu_is_painted_before_the_picture_is_begun(home: Path) -> None:
