@@ -17,9 +17,10 @@ from tabletop.layout.tables import lay, queues
 from tabletop.rules import HIDDEN, Move, View
 from tabletop.scenes.screen import felt_of
 from tabletop.scenes.table.furnishing import Furnishing
+from tabletop.scenes.table.lying import wager_box
 from tabletop.scenes.table.order import HandOrder
 from tabletop.scenes.table.plates import box_of
-from tabletop.scenes.table.stock import VALUES, Laid
+from tabletop.scenes.table.stock import Laid
 from tabletop.stage.compositor import Compositor
 from tabletop.stage.glide import Spot
 from tabletop.stage.piece import Stand
@@ -33,8 +34,7 @@ HOVERED: Final = 12.0
 
 
 Focus = tuple[str, int | str]
-"""Where the keyboard is: ("piece" or "take", identity), ("place" or "zone", name); or with chips, ("chips",
-value) of the stock and ("card", seat)."""
+"""Where the keyboard is: "piece" or "take" and which, "chips" and their value, "card" and whose, or name."""
 
 
 @dataclass(frozen=True)
@@ -373,10 +373,8 @@ class Board:
     def focus_box(self, focus: Focus) -> pygame.Rect | None:
         """Where the keyboard is, as a box."""
         kind, which = focus
-        if kind == "chips" and isinstance(which, int) and self.layout.purse is not None:
-            return box_of(self.layout.purse.pile(VALUES.index(which)))
-        if kind == "card" and isinstance(which, int):
-            return box_of(self.layout.wagers[which])
+        if kind in ("chips", "card") and isinstance(which, int):
+            return wager_box(self, kind, which)
         if kind in ("piece", "take") and isinstance(which, int):
             return self.box(which)
         if kind == "place":

@@ -32,6 +32,14 @@ def laid_box(board: Board) -> pygame.Rect:
     return box_of(purse.pile(len(VALUES)) if seat is None else board.layout.stakes[seat].pile(0))
 
 
+def wager_box(board: Board, kind: str, which: int) -> pygame.Rect | None:
+    """The pile of the stock with chips of a value, or the card of a seat that chips are laid on."""
+    if kind == "card":
+        return box_of(board.layout.wagers[which])
+    purse = board.layout.purse
+    return None if purse is None else box_of(purse.pile(VALUES.index(which)))
+
+
 def winning(board: Board, beat: str) -> frozenset[int]:
     """While a full trick lies there, the card of the seat that has won it."""
     view = board.view
