@@ -20,7 +20,9 @@ def watchers_of(sitters: tuple[Sitter, ...]) -> tuple[Watcher, ...]:
     return people if len(people) == 1 else (None, *people)
 
 
-def course_of(story: Story, games: Mapping[str, Game], path: Path) -> tuple[Course, Story]:
+def course_of(
+    story: Story, games: Mapping[str, Game], path: Path, *, is_watched: bool = True
+) -> tuple[Course, Story]:
     """The recorded match, as far as it can be played. Raises BadRecord if that is not even its beginning."""
     game = games.get(story.header.game)
     if game is None:
@@ -29,7 +31,7 @@ def course_of(story: Story, games: Mapping[str, Game], path: Path) -> tuple[Cour
         if sitter.level is not None and sitter.level not in LEVELS:
             raise BadRecord(f"{path.name} has an opponent of level {sitter.level}, which is not here.")
     try:
-        return replayed(game, story, watchers_of(story.header.sitters))
+        return replayed(game, story, watchers_of(story.header.sitters) if is_watched else ())
     except BadSetup as problem:
         raise BadRecord(f"{path.name} cannot be played on: {problem}") from problem
 

@@ -15,6 +15,7 @@ from tabletop.scenes.history import History, MatchLine
 from tabletop.scenes.replay import ReplayScene
 from tabletop.scenes.sheet import ScoreSheet
 from tests.scenes.stand_in import SIZES, StandIn
+from tests.scenes.test_fuzz import played
 
 SLUGS = tuple(GAMES)
 MOST = 60
@@ -92,6 +93,17 @@ def test_every_position_is_what_was_seen_when_it_was_played(home: Path, slug: st
         assert replay.view(at) == match.view(replay.viewer)
         assert replay.frames(at) == match.watch(move, replay.viewer)
     assert replay.view(replay.length) == match.view(replay.viewer)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_its_score_sheet_is_that_of_the_match(home: Path, slug: str) -> None:
+    controller = played(slug, home / "matches")
+    controller.close()
+    assert controller.path is not None
+    assert len(controller.results) >= 1
+    replay = Replay.read(controller.path)
+    assert replay.results == controller.results
+    assert replay.winners == controller.winners
 
 
 @pytest.mark.parametrize("slug", SLUGS)
