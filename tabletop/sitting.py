@@ -7,18 +7,17 @@ from dataclasses import replace
 
 from tabletop.command_line import Wish
 from tabletop.scenes.house import SetUp
-from tabletop.scenes.people import Sitting, known, newcomer, with_level
+from tabletop.scenes.people import Sitting, known, newcomer, seated, with_level
 from tabletop.settings import Settings
 
 
 def set_up(wish: Wish, settings: Settings) -> SetUp:
     """What the wish's match is started with."""
     assert wish.game is not None, wish
-    sitters = tuple(sitting.sitter() for sitting in seated(wish.roles, settings))
-    return SetUp(wish.game, sitters, wish.options, seed=wish.seed)
+    return SetUp(wish.game, seated(invited(wish.roles, settings)), wish.options, seed=wish.seed)
 
 
-def seated(roles: Sequence[str], settings: Settings) -> list[Sitting]:
+def invited(roles: Sequence[str], settings: Settings) -> list[Sitting]:
     """One for each role; the first `me` is the person who played last, the second the one before."""
     people: list[Sitting] = []
     for _ in range(roles.count("me")):

@@ -54,6 +54,17 @@ class Sitting:
         return Sitter(self.shown, f"face-{self.face}", self.level)
 
 
+def seated(sittings: Sequence[Sitting]) -> tuple[Sitter, ...]:
+    """Who sits down; where several people look at one screen, nobody is called "You"."""
+    sitters = [sitting.sitter() for sitting in sittings]
+    if sum(sitter.is_person for sitter in sitters) > 1:
+        sitters = [
+            replace(sitter, name=f"Player {seat}") if sitter.name == YOU else sitter
+            for seat, sitter in enumerate(sitters, 1)
+        ]
+    return tuple(sitters)
+
+
 def shown_name(name: str) -> str:
     """A name from outside: without control characters, cut to what a plate can show."""
     return letters.clean(name)[:LONGEST_NAME].rstrip()

@@ -19,6 +19,7 @@ from tabletop.scenes.people import (
     known,
     newcomer,
     remembered,
+    seated,
     together,
     usual,
     with_level,
@@ -170,8 +171,7 @@ class Setup(Screen):
 
     def set_up(self, seed: int | None) -> SetUp:
         """What a match will be started with."""
-        sitters = tuple(sitting.sitter() for sitting in self.sittings)
-        return SetUp(self.game.slug, sitters, dict(self.options), self.dealer, seed)
+        return SetUp(self.game.slug, seated(self.sittings), dict(self.options), self.dealer, seed)
 
     def _remember(self) -> None:
         settings = remembered(self.app.settings, self.game.slug, dict(self.options), self.sittings)

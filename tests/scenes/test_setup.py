@@ -79,6 +79,7 @@ def test_a_second_person_gets_a_name_of_their_own(app: StandIn) -> None:
     assert setup.sittings[1].level is None
     assert setup.sittings[1].name not in {"You", "Anna"}
     assert "two people" in setup.rules.summary.words
+    assert [sitter.name for sitter in setup.set_up(None).sitters[:2]] == ["Player 1", "Player 2"]
 
 
 def test_a_second_person_is_one_who_has_played_here(app: StandIn) -> None:
