@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, radians, sin
 from typing import Final
 
-from tabletop.stage.glide import Glide, Pose
+from tabletop.stage.glide import Glide, Pose, Spot
 
 TURN_STEP: Final = 3.0
 SIZE_STEP: Final = 4.0
@@ -34,7 +34,7 @@ def is_piled(pose: Pose, other: Pose) -> bool:
     return near and abs(pose.angle - other.angle) < 1 and abs(pose.width - other.width) < 1
 
 
-def covers(pose: Pose, point: tuple[float, float]) -> bool:
+def covers(pose: Spot, point: tuple[float, float]) -> bool:
     """Whether a point lies on a piece, turned as it is."""
     x, y, turn = point[0] - pose.x, point[1] - pose.y, radians(pose.angle)
     across, down = x * cos(turn) + y * sin(turn), y * cos(turn) - x * sin(turn)

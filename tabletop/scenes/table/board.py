@@ -25,6 +25,7 @@ from tabletop.stage.compositor import Compositor
 from tabletop.stage.glide import Spot
 from tabletop.stage.piece import Stand
 from tabletop.stage.pieces import Pieces
+from tabletop.stage.poses import covers
 from tabletop.stage.widgets.look import Look
 from tabletop.words import Words
 from tabletop.words.stakes import Spot as ChipSpot
@@ -281,7 +282,7 @@ class Board:
             raised = self.pieces[identity].raised
             if self.hides(identity, point):
                 continue
-            if spot is not None and any(_covers(spot, point[0], point[1] + up) for up in {0.0, raised}):
+            if spot is not None and any(covers(spot, (point[0], point[1] + up)) for up in {0.0, raised}):
                 return identity
         zones = (*piles, *self.layout.picks)
         taps = [identity for zone in zones for identity in self.lies.get(zone, ())]
@@ -393,8 +394,3 @@ def _bottom(view: View) -> int:
 
 def _by_place(spot: Spot) -> tuple[float, ...]:
     return spot.x, spot.y, spot.z
-
-
-def _covers(spot: Spot, x: float, y: float) -> bool:
-    across, down = pygame.Vector2(x - spot.x, y - spot.y).rotate(-spot.angle)
-    return bool(abs(across) <= spot.width / 2 and abs(down) <= spot.height / 2)
