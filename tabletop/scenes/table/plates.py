@@ -133,7 +133,7 @@ def open_end(look: Look, box: pygame.Rect, number: str, *, legal: bool) -> Drawn
     else:
         dashes(sheet, inner, look.px(8), look.px(1.4))
     ink = theme.GOLD_ON_FELT if legal else look.theme.soft
-    size = min(look.metrics.body, round(inner.height * 0.62))
+    size = min(max(look.metrics.body, round(inner.height * 0.36)), round(inner.height * 0.62))
     weight: letters.Weight = "semibold" if legal else "regular"
     look.words(sheet, number, inner.center, size, ink, weight=weight, anchor="centre", shadow=True)
     return sheet, corner
