@@ -122,3 +122,25 @@ def test_open_bets_are_worth_what_the_cards_left_of_both_ranks_promise() -> None
     drift = 0.3 * 5 * (1 - match.top / 52)
     chips = [-swing - drift, drift / 3, drift / 3, swing + drift / 3]
     assert POLICY.estimate(match, match.scores) == pytest.approx([chip * 4 / 3 for chip in chips])
+
+
+@pytest.mark.parametrize(
+    ("move", "is_said"), [("offer 5 to 2", True), ("offer 5 to 3", False), ("agree", False), ("refuse", True)]
+)
+def test_a_reason_for_a_side_bet_is_given_only_where_it_is_true(move: str, is_said: bool) -> None:  # noqa: FBT001
+    match = ahead_of_the_other()
+    if move == "offer 5 to 3":
+        play(match, "ready")
+    elif not move.startswith("offer"):
+        play(match, "offer 5 to 2")
+    values = {move: 0.5, "something else": 0.4}
+    reason = POLICY.reason(match.view(match.seat), move, values)
+    assert ("chance" in reason or "likely" in reason) is is_said
+
+
+def test_a_pass_is_explained_by_the_ranks_only_where_none_of_them_is_better() -> None:
+    words = "None of these ranks has clearly fewer cards left than the banker’s."
+    match = table("4S 9S 4H 6S 7S", "reject, reject, reject, take 9S, bet 1, reject, reject")
+    assert POLICY.reason(match.view(match.seat), "pass", {"pass": 0.5, "take 6S": 0.4}) == words
+    match = table("4S 4H 7S", "reject, reject, reject")
+    assert POLICY.reason(match.view(match.seat), "pass", {"pass": 0.5, "take 4S": 0.4}) != words

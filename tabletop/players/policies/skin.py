@@ -89,9 +89,7 @@ class SkinPolicy(Policy):
             )
         if verb in ("bet", "no"):
             return _why_bet(view) or REASONS.get(verb)
-        if verb == "ready" and _could_offer(view):
-            return None
-        return REASONS.get(verb)
+        return REASONS.get(verb) if _holds(view, verb, rest, values) else None
 
 
 REASONS = {
@@ -121,18 +119,34 @@ def _why_bet(view: View) -> str | None:
     return f"Your rank still has {own} in the deck, the banker’s {bank}."
 
 
-def _could_offer(view: View) -> bool:
-    """Whether somebody with a bet has a rank with more cards left than the own one."""
+def _holds(view: View, verb: str, rest: Sequence[str], values: Mapping[str, float]) -> bool:
+    """Whether what is said of such a move is true of the cards that are left."""
     assert view.seat is not None
+    assert view.dealer is not None
     own = _left_in(view, view.seat)
-    theirs = [_left_in(view, seat) for seat, bet in enumerate(view.facts["bets"]) if bet]
-    return own is not None and any(left is not None and left > own for left in theirs)
+    if verb == "pass":
+        bank = _left_in(view, view.dealer)
+        takes = [move.split(" ")[1] for move in values if move != verb]
+        return bank is not None and all(_left_like(view, card) >= bank for card in takes)
+    if verb not in ("offer", "ready", "agree", "refuse") or own is None:
+        return True
+    if verb == "ready":
+        bets = [_left_in(view, seat) for seat, bet in enumerate(view.facts["bets"]) if bet]
+        return all(left is None or left <= own for left in bets)
+    theirs = _left_in(view, int(rest[-1]) if verb == "offer" else view.facts["proposed"][0])
+    return theirs is None or (theirs <= own if verb == "refuse" else theirs >= own)
 
 
 def _left_in(view: View, seat: int) -> int | None:
     """How many cards of a seat's rank are left in the deck; None if it has no card."""
     held = view.zones[f"card:{seat}"]
-    return SUITS_OF_A_RANK - sum(card[0] == held[0][0] for card in view.facts["turned"]) if held else None
+    return _left_like(view, held[0]) if held else None
+
+
+def _left_like(view: View, like: str) -> int:
+    """How many cards of a card's rank are left in the deck."""
+    turned: tuple[str, ...] = view.facts["turned"]
+    return SUITS_OF_A_RANK - sum(card[0] == like[0] for card in turned)
 
 
 def _left(match: Skin) -> list[int]:
