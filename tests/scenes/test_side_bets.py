@@ -152,3 +152,21 @@ def test_taking_back_goes_to_the_question_at_which_it_was_said() -> None:
         at.until_ready()
     assert may_offer(at.controller.view())
     assert "once" in at.table.overlay.buttons
+
+
+def test_an_opponent_who_says_nothing_new_takes_no_time_to_be_followed() -> None:
+    at = Sitting("skin", (None, "club", "club", "club"), seed=3)
+    pauses: dict[str, set[bool]] = {}
+    while len(pauses.get("ready", ())) < 1 or len(pauses.get("bet", ())) < 1:
+        if at.table.is_ready:
+            at.table.hand.play(at.table.moves[-1])
+        shown = at.table.board.view.moves
+        at.pass_time(16)
+        made = at.table.board.view.moves
+        if len(made) == len(shown) + 1 and made[-1][0]:
+            verb = made[-1][1].split(" ")[0]
+            pauses.setdefault(verb, set()).add(at.table._pause_until > at.app.now)
+        del at.app.stack[1:]
+        assert len(made) < 400
+    assert pauses["ready"] == {False}
+    assert pauses["bet"] == {True}

@@ -179,7 +179,9 @@ class Table(Scene):
         self.board.dress(now)
         for sound in hearing.sounds(before, frame, self.words.pack):
             self.app.sounds.play(sound)
-        self._pause_until = now + A_MOMENT * self.board.pieces.manner.pace
+        # What shows nothing new need not be followed with the eyes.
+        is_new = bool(words) or frame.view.zones != before.zones
+        self._pause_until = now + A_MOMENT * self.board.pieces.manner.pace * is_new
 
     def _go_on(self, now: int) -> None:
         """Nothing is left to show: whoever is next moves."""
