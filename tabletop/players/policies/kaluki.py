@@ -47,7 +47,7 @@ LOOSE = 0.45
 class KalukiPolicy(Policy):
     """A player who wants to be down soon, and out before the others."""
 
-    pace = 0.6
+    pace = 0.45
     horizon = 12
     trust = 20.0
     """Throws differ by little, and what comes of a few imagined deals by much."""
