@@ -17,9 +17,8 @@ from tests.rules.test_solitaire_dominoes import FREE, late
 POLICY = policy_of("solitaire-dominoes")
 
 
-def left(row: str, stock: str = "") -> int:
-    lying, coming = (tuple(NUMBER[tile] for tile in tiles.split()) for tiles in (row, stock))
-    return fewest_left(lying, coming, {})
+def left(row: str) -> int:
+    return fewest_left(tuple(NUMBER[tile] for tile in row.split()), {})
 
 
 def dealt_out(seed: int) -> Match | None:
@@ -33,18 +32,18 @@ def dealt_out(seed: int) -> Match | None:
 
 
 @pytest.mark.parametrize(
-    ("row", "stock", "fewest"),
+    ("row", "fewest"),
     [
-        ("6-3 6-0 6-6", "", 0),
-        ("6-3 5-4 2-1", "0-0", 4),
-        ("6-5 4-3 1-0 6-4 1-1", "", 3),
-        ("6-5 4-3", "6-1 6-0", 0),
-        ("2-1 3-2 2-2 5-2", "", 0),
+        ("6-3 6-0 6-6", 0),
+        ("6-3 5-4 2-1 0-0", 4),
+        ("6-5 4-3 1-0 6-4 1-1", 3),
+        ("6-5 4-3", 2),
+        ("2-1 3-2 2-2 5-2", 0),
     ],
 )
-def test_the_fewest_tiles_that_can_be_left(row: str, stock: str, fewest: int) -> None:
-    # Examples 5 to 8; in the fourth, the 6-5 waits for two tiles with a six.
-    assert left(row, stock) == fewest
+def test_the_fewest_tiles_that_can_be_left(row: str, fewest: int) -> None:
+    # Examples 5 to 8
+    assert left(row) == fewest
 
 
 def test_with_all_tiles_dealt_no_more_are_left_than_need_be() -> None:

@@ -1,6 +1,6 @@
-"""Solitaire Dominoes: imagine how the stock may lie, and look for the order of removals that leaves least.
+"""Solitaire Dominoes: the removal that leaves the most removals behind it, and threes before single tiles.
 
-A rule of thumb takes the removal that leaves the most removals behind it, and threes before single tiles.
+Once all tiles are dealt, the order of removals that leaves least.
 """
 
 from collections.abc import Iterator, Mapping
@@ -19,7 +19,7 @@ WON = 6.0
 """What emptying the row is worth, in tiles, beside the tiles themselves."""
 
 LONGEST = 11
-"""The longest row of which every order of removals is looked through where all tiles are dealt at once."""
+"""The longest row of which every order of removals is looked through."""
 
 COUNTS = ("nothing more", "one tile", "two tiles", "three tiles", "four tiles", "five tiles")
 
@@ -27,7 +27,7 @@ COUNTS = ("nothing more", "one tile", "two tiles", "three tiles", "four tiles", 
 class SolitaireDominoesPolicy(Policy):
     """A player who looks what becomes neighbours."""
 
-    pace = 0.4
+    pace = 1.0
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, SolitaireDominoes)
@@ -42,14 +42,14 @@ class SolitaireDominoesPolicy(Policy):
         return moves if moves[-1].pieces else moves[-1:]
 
     def play_out(self, match: Match, before: tuple[Any, ...], rng: Random) -> tuple[float, ...]:
-        """The best that could come of a world whose stock lies open."""
+        """By rule of thumb while tiles are unseen; then as well as can be."""
         assert isinstance(match, SolitaireDominoes)
-        if match.options["dealing"] == "free":
-            while len(match.row) > LONGEST or match.top < len(TILES):
-                moves = match.legal_moves()
-                if match.play_to_score(self.choose(match, moves, rng)):
-                    return self.worth(match, before)
-        left = fewest_left(match.row, match.order[match.top :], {})
+        while match.top < len(TILES) or len(match.row) > LONGEST:
+            moves = match.legal_moves()
+            move = moves[0] if len(moves) == 1 else self.choose(match, moves, rng)
+            if match.play_to_score(move):
+                return self.worth(match, before)
+        left = fewest_left(match.row, {})
         gone = float(len(TILES) - left - before[0])
         return (gone if left else gone + WON,)
 
@@ -75,22 +75,16 @@ class SolitaireDominoesPolicy(Policy):
         return f"The {tile} lies between the {left} and the {right}; after it {could} could be removed."
 
 
-def fewest_left(row: Row, stock: Row, known: dict[tuple[Row, Row], int]) -> int:
-    """How few tiles can be left of a row, if the stock is dealt to it whenever nothing can be removed.
-
-    `known` remembers what has been found out on the way.
-    """
-    found = known.get((row, stock))
-    if found is not None:
-        return found
-    left = len(TILES)
+def fewest_left(row: Row, known: dict[Row, int]) -> int:
+    """How few tiles can be left of a row, once all are dealt; `known` remembers what was found on the way."""
+    if row in known:
+        return known[row]
+    left = len(row)
     for rest in _rests(row):
-        left = min(left, fewest_left(rest, stock, known))
+        left = min(left, fewest_left(rest, known))
         if not left:
             break
-    if left == len(TILES):
-        left = fewest_left(row + stock[:1], stock[1:], known) if stock else len(row)
-    known[row, stock] = left
+    known[row] = left
     return left
 
 
