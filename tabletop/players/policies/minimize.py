@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
+from math import sqrt
 from random import Random
 from typing import Any
 
@@ -61,12 +62,12 @@ HELPS = 2.5
 class MinimizePolicy(Policy):
     """A player who throws high, picks up low and counts the cards of the others."""
 
-    pace = 1.2
+    pace = 0.85
     horizon = 30
     few_points_win = True
 
     def pace_at(self, players: int) -> float:
-        return self.pace / players
+        return self.pace / sqrt(players)
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, Minimize)
