@@ -39,7 +39,7 @@ def test_the_readme_names_every_game_with_its_numbers_of_players() -> None:
     for game in GAMES.values():
         fewest, most = min(game.players), max(game.players)
         numbers = str(fewest) if fewest == most else f"{fewest} to {most}"
-        assert f"| **{game.title}** | {numbers} |" in readme
+        assert f"| **[{game.title}](docs/{game.slug}.jpg)** | {numbers} |" in readme
 
 
 def test_the_start_of_a_match_in_the_readme_can_be_set_up() -> None:

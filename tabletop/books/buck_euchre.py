@@ -233,7 +233,7 @@ _ADVICE = Chapter(
 BOOK = Book(
     "buck-euchre",
     "Buck Euchre",
-    "4",
+    "4, each alone",
     "A race down to zero: promise three tricks, hope for one, or get out in time.",
     Box("blue", fan("9D JH JD AC", spread=13.0)),
     (_GOAL, _NEED, _BIDDING, _DROPPING, _TURN, _SCORING, _END, _COUSINS, _ADVICE),

@@ -313,7 +313,7 @@ _ADVICE = Chapter(
 BOOK = Book(
     "jersey-gin",
     "Jersey Gin",
-    "3, each for himself",
+    "3, each alone",
     "Sets, runs and a well-timed knock, with a tense end game when nobody dares to.",
     Box("claret", fan("7S 7H 7D JC QC KC")),
     (_NEED, _GOAL, _TURN, _KNOCK, _GIN, _BREAK, _SCORE, _OPTIONS, _ADVICE),

@@ -282,7 +282,7 @@ _ADVICE = Chapter(
 BOOK = Book(
     "kaluki",
     "Kaluki",
-    "2 to 4, each for himself",
+    "2 to 4, each alone",
     "Two packs, four jokers and fifty-one points to come down: then everything fits somewhere.",
     Box("claret", fan("JK KS KH KD JK")),
     (_NEED, _GOAL, _JOKERS, _TURN, _DOWN, _LAY_OFF, _END, _OPTIONS, _ADVICE),

@@ -251,7 +251,7 @@ _ADVICE = Chapter(
 BOOK = Book(
     "minimisere",
     "Minimisère",
-    "3 to 6",
+    "3 to 6, each alone",
     "Many tricks or none at all: nothing is worse than a little, and nothing more daring than the Lot.",
     Box("blue", fan("2S JK AH", spread=15.0)),
     (_GOAL, _NEED, _TURN, _DEUCES, _LOT, _SCORING, _END, _COUSINS, _ADVICE),

@@ -317,7 +317,7 @@ _ADVICE = Chapter(
 BOOK = Book(
     "minimize",
     "Minimize",
-    "2 to 10, each for himself",
+    "2 to 10, each alone",
     "Throw much, pick up little, and declare before anybody else is as low as you.",
     Box("violet", fan("3R 8B JK HV 12Y", spread=11.0)),
     (_GOAL, _NEED, _THROW, _PICK, _POWER, _DECLARE, _OPTIONS, _COUSINS, _ADVICE),
