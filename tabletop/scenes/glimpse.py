@@ -10,7 +10,6 @@ import pygame
 
 from tabletop.records import Sitter
 from tabletop.rules import Match, View
-from tabletop.scenes.people import face_number, shown_name
 from tabletop.stage import raster
 from tabletop.stage.widgets.look import Look
 
@@ -56,15 +55,12 @@ class Glimpse:
         for module in SLOW_TO_IMPORT:
             import_module(module)
             yield
-        from tabletop.scenes.table.board import Board, Person
+        from tabletop.scenes.table.board import Board
+        from tabletop.scenes.table.person import persons
         from tabletop.words import words_for
 
         words = words_for(self.view.game)
-        people = [
-            Person(shown_name(sitter.name), face_number(sitter.face), sitter.is_person)
-            for sitter in self.sitters
-        ]
-        board = Board(look, words, people, self.view)
+        board = Board(look, words, persons(self.sitters), self.view)
         yield
         drawn = set()
         for zone, spots in board.layout.spots.items():

@@ -11,12 +11,12 @@ import pygame
 from tabletop.controller import Replay
 from tabletop.rules import Frame, View
 from tabletop.scenes import rim, ways
-from tabletop.scenes.people import face_number, shown_name
 from tabletop.scenes.scene import App, Scene
 from tabletop.scenes.screen import look_of
 from tabletop.scenes.table import hearing
-from tabletop.scenes.table.board import Board, Light, Person
+from tabletop.scenes.table.board import Board, Light
 from tabletop.scenes.table.lying import winning
+from tabletop.scenes.table.person import persons
 from tabletop.scenes.table.playback import Playback
 from tabletop.stage.glide import Manner
 from tabletop.stage.widgets.button import Tool
@@ -39,12 +39,8 @@ class ReplayScene(Scene):
         self.is_open = False
         self.is_playing = False
         self._due = 0.0
-        people = [
-            Person(shown_name(sitter.name), face_number(sitter.face), sitter.is_person)
-            for sitter in replay.sitters
-        ]
         look = look_of(app)
-        self.board = Board(look, self.words, people, replay.view(0))
+        self.board = Board(look, self.words, persons(replay.sitters), replay.view(0))
         self.playback = Playback()
         self.tools = self._tools()
         self.rim = rim.Rim(replay.game.title, "", rim.back_tool(app.pop), tuple(self.tools.values()))
@@ -102,6 +98,7 @@ class ReplayScene(Scene):
             (self.back if event.y > 0 else self.forth)()
 
     def update(self, now: int) -> bool:
+        was_gliding = self.board.pieces.is_busy
         busy = self.board.pieces.update(now)
         widgets = self.tree.update(now)
         frame = self.playback.next(now, busy=self.board.pieces.is_busy)
@@ -111,7 +108,7 @@ class ReplayScene(Scene):
         if self.is_playing and self.playback.is_idle and not self.board.pieces.is_busy and now >= self._due:
             self._play_on()
             return True
-        return busy or widgets
+        return was_gliding or self.board.pieces.prepare() or busy or widgets
 
     def wake_ms(self, now: int) -> int | None:
         times = [self.playback.wake_ms(now), self.tree.wake_ms(now)]
@@ -121,12 +118,7 @@ class ReplayScene(Scene):
         return min(known) if known else None
 
     def paint(self, screen: pygame.Surface) -> Sequence[pygame.Rect] | None:
-        spoilt = self.tree.take_spoilt()
-        compositor = self.board.compositor
-        for rect in [screen.get_rect()] if spoilt is None else spoilt:
-            compositor.mark(rect)
-        compositor.over = self.tree.paint_part
-        return compositor.paint(screen)
+        return self.board.paint(screen, self.tree)
 
     # --- from position to position
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 import pygame
@@ -11,12 +10,6 @@ from tabletop.controller import Controller, Replay
 from tabletop.scenes.scene import App, Scene
 
 Peek = Callable[[pygame.Surface], None]
-
-
-def face_number(face: str) -> int:
-    """The number of a face as the art counts them, from its name in records and settings."""
-    digits = re.search(r"\d+", face)
-    return int(digits[0]) if digits else 1
 
 
 def sheet(app: App, match: Controller | Replay, below: Scene, label: str = "") -> Scene:

@@ -13,7 +13,8 @@ from tabletop.controller.course import replayed
 from tabletop.players.thinking import quick_move
 from tabletop.records import read_story
 from tabletop.rules import GAMES, Match, Move
-from tabletop.scenes.table.board import Board, Person
+from tabletop.scenes.table.board import Board
+from tabletop.scenes.table.person import Person
 from tabletop.selfcheck import points
 from tabletop.stage.theme import THEMES, Metrics
 from tabletop.stage.widgets.look import Look

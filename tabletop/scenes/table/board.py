@@ -19,6 +19,7 @@ from tabletop.scenes.screen import felt_of
 from tabletop.scenes.table.furnishing import Furnishing
 from tabletop.scenes.table.lying import wager_box
 from tabletop.scenes.table.order import HandOrder
+from tabletop.scenes.table.person import Person
 from tabletop.scenes.table.plates import box_of
 from tabletop.scenes.table.stock import Laid
 from tabletop.stage.compositor import Compositor
@@ -27,6 +28,7 @@ from tabletop.stage.piece import Stand
 from tabletop.stage.pieces import Pieces
 from tabletop.stage.poses import covers
 from tabletop.stage.widgets.look import Look
+from tabletop.stage.widgets.tree import Tree
 from tabletop.words import Words
 from tabletop.words.stakes import Spot as ChipSpot
 
@@ -36,15 +38,6 @@ HOVERED: Final = 12.0
 
 Focus = tuple[str, int | str]
 """Where the keyboard is: "piece" or "take" and which, "chips" and their value, "card" and whose, or name."""
-
-
-@dataclass(frozen=True)
-class Person:
-    """Who sits in a seat, as the plates show it."""
-
-    name: str
-    face: int
-    is_person: bool
 
 
 @dataclass
@@ -119,6 +112,14 @@ class Board:
             places = dict(sorted(places.items(), key=lambda item: item[1][1].z))
         self.pieces.lay(places, now, jump=jump, stagger=stagger, clips=self._clips())
         self.dress(now)
+
+    def paint(self, screen: pygame.Surface, tree: Tree) -> Sequence[pygame.Rect]:
+        """Draws what has changed of the table and of the widgets above it; answers where."""
+        spoilt = tree.take_spoilt()
+        for rect in [screen.get_rect()] if spoilt is None else spoilt:
+            self.compositor.mark(rect)
+        self.compositor.over = tree.painter()
+        return self.compositor.paint(screen)
 
     def look_through(self, lens: Lens, now: float) -> None:
         """Shows the line larger, smaller, or another part of it; all else stays as it is."""

@@ -1,4 +1,4 @@
-"""Where chips lie on a board: the bets of two seats with each other, and what the viewer has laid."""
+"""What lies where on a board: bets of two seats with each other, own chips, the card that wins a trick."""
 
 from __future__ import annotations
 

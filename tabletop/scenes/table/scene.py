@@ -13,13 +13,14 @@ from tabletop.scenes import ways
 from tabletop.scenes.scene import App, Scene
 from tabletop.scenes.screen import look_of
 from tabletop.scenes.table import advice, hearing
-from tabletop.scenes.table.board import Board, Light, Person
+from tabletop.scenes.table.board import Board, Light
 from tabletop.scenes.table.controls import Controls
 from tabletop.scenes.table.hand import Hand
 from tabletop.scenes.table.keyboard import Keyboard
 from tabletop.scenes.table.lying import winning
 from tabletop.scenes.table.mouse import Mouse
 from tabletop.scenes.table.overlay import Overlay
+from tabletop.scenes.table.person import persons
 from tabletop.scenes.table.playback import Playback
 from tabletop.scenes.table.staking import Staking
 from tabletop.scenes.table.zoom import Zoom
@@ -42,12 +43,8 @@ class Table(Scene):
         super().__init__(app)
         self.controller = controller
         self.words = words_for(controller.game.slug)
-        people = [
-            Person(sitter.name, ways.face_number(sitter.face), sitter.is_person)
-            for sitter in controller.sitters
-        ]
         look = look_of(app)
-        self.board = Board(look, self.words, people, controller.view())
+        self.board = Board(look, self.words, persons(controller.sitters), controller.view())
         self.controls = Controls(self)
         self.zoom = Zoom(self)
         self.overlay = Overlay(self.controls.rim(), self.zoom.tools)
@@ -128,12 +125,7 @@ class Table(Scene):
         return min(known) if known else None
 
     def paint(self, screen: pygame.Surface) -> Sequence[pygame.Rect] | None:
-        spoilt = self.tree.take_spoilt()
-        compositor = self.board.compositor
-        for rect in [screen.get_rect()] if spoilt is None else spoilt:
-            compositor.mark(rect)
-        compositor.over = self.tree.painter()
-        return compositor.paint(screen)
+        return self.board.paint(screen, self.tree)
 
     # --- showing what happens
 
@@ -364,6 +356,7 @@ class Table(Scene):
         if self.is_reviewing:
             self.stop_reviewing()
         elif trick is not None and self.playback.is_idle:
+            self.overlay.hush()
             self.is_reviewing = True
             self.board.light = Light()
             self.board.lay(trick, self.app.now)

@@ -1,0 +1,23 @@
+"""Who sits at the table, as the plates show it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from tabletop.records import Sitter
+from tabletop.scenes.people import face_number, shown_name
+
+
+@dataclass(frozen=True)
+class Person:
+    """Who sits in a seat: a person or an opponent, with a name that fits on a plate and a face from 1."""
+
+    name: str
+    face: int
+    is_person: bool
+
+
+def persons(sitters: Iterable[Sitter]) -> list[Person]:
+    """Those of a record, whatever is written there."""
+    return [Person(shown_name(sitter.name), face_number(sitter.face), sitter.is_person) for sitter in sitters]
