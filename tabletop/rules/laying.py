@@ -183,7 +183,16 @@ class LayingGame(Race):
 
     def _refused_at(self, join: Join, place: Place) -> tuple[str, str]:
         """Why a tile of the hand cannot be joined at this open place."""
-        return self.numbers.half, f"The {join.tile} has no {place.asks}, which {place.name} asks for."
+        tile = join.tile
+        if BITS[NUMBER[tile]] & self.fitting(self.line):
+            return self.numbers.half, f"That end asks for a {place.asks}, and the {tile} has none."
+        asked = sorted(self._asked())
+        numbers = " or ".join(filter(None, (", ".join(map(str, asked[:-1])), f"{asked[-1]}")))
+        return self.numbers.half, f"The {tile} fits nowhere now: it has no {numbers}."
+
+    def _asked(self) -> set[int]:
+        """The numbers at which a tile can be joined now."""
+        return {place.asks for place in self.line.open}
 
     def _refused_rest(self) -> tuple[str, str]:
         assert self.seat is not None

@@ -218,11 +218,11 @@ class Minnows(Race):
         if move.pieces:
             return "MN-15", f"You can add the {name(move.pieces[0])}, so you have to add a card."
         if text == "draw":
-            return "MN-18", "The draw pile is empty: there is nothing to draw, so you have to pass."
+            return "MN-18", "The pile is empty: there is nothing to draw, so you have to pass."
         left = len(CARDS) - self.top
         return (
             "MN-16",
-            f"The draw pile still holds {left} {'card' if left == 1 else 'cards'}: you have to draw.",
+            f"The pile still holds {left} {'card' if left == 1 else 'cards'}: you have to draw.",
         )
 
     def _refused_play(self, card: int, side: int, number: int) -> tuple[str, str]:

@@ -37,6 +37,9 @@ class Star(BlockGame):
         """The bits of all tiles that can be joined: while the star is not complete, those with a 6."""
         return FITTING[6] if len(line.tiles) < STAR else line.wanted
 
+    def _asked(self) -> set[int]:
+        return {place.asks for place in self.free(self.line)}
+
     def _is_crosswise(self, tile: int, move: Move) -> bool:  # noqa: ARG002
         return move.detail == ("crosswise",)  # ST-8
 

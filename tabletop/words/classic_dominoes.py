@@ -14,15 +14,15 @@ _SPINNERS = {
 
 
 class ClassicDominoesWords(LayingWords):
-    """A boneyard to draw from, and doubles that branch as the house likes."""
+    """A pile to draw from, and doubles that branch as the house likes."""
 
     def doubles(self, view: View) -> str:
         return _SPINNERS[str(view.options["spinners"])]
 
     def unable(self, view: View) -> str:
         if view.zones["stock"]:
-            return "None of your tiles fits: draw from the boneyard."
-        return "None of your tiles fits, and the boneyard is empty: pass."
+            return "None of your tiles fits: draw from the pile."
+        return "None of your tiles fits, and the pile is empty: pass."
 
     def button(self, view: View, move: Move) -> ButtonWords:
         if move == "draw":
@@ -30,7 +30,7 @@ class ClassicDominoesWords(LayingWords):
         return super().button(view, move)
 
     def captions(self, view: View, names: Names) -> dict[str, str]:  # noqa: ARG002
-        return {"stock": f"Boneyard · {len(view.zones['stock'])}"}
+        return {"stock": f"Pile · {len(view.zones['stock'])}"}
 
     def announcement(self, before: View, frame: Frame, names: Names) -> str:
         return drawn(before, frame, names) or super().announcement(before, frame, names)

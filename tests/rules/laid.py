@@ -99,6 +99,13 @@ def refused(match: Match, text: str) -> str | None:
     return refusal.value.rule
 
 
+def reason(match: Match, text: str) -> str:
+    """What is said to a move that is refused."""
+    with pytest.raises(IllegalMove) as refusal:
+        match.play(text)
+    return refusal.value.reason
+
+
 def scored(frames: tuple[Frame, ...]) -> Any:
     """The score sheet of the deal that ended: rules, sentences and points."""
     (view,) = (frame.view for frame in frames if frame.beat == "score")

@@ -5,7 +5,20 @@ import pytest
 from tabletop.rules import HIDDEN, BadSetup, Match
 from tabletop.rules.classic_dominoes import CLASSIC_DOMINOES
 from tabletop.rules.dominoes import TILES
-from tests.rules.laid import DRAWING, EXAMPLE, beats, hand, late, legal, order, places, play, refused, table
+from tests.rules.laid import (
+    DRAWING,
+    EXAMPLE,
+    beats,
+    hand,
+    late,
+    legal,
+    order,
+    places,
+    play,
+    reason,
+    refused,
+    table,
+)
 
 FOUR_SIDES = {"1.left", "1.right", "1.up", "1.down"}
 
@@ -104,6 +117,7 @@ def test_the_other_half_fixes_the_new_number() -> None:
     match = play(table(EXAMPLE), "play 5-5", "play 5-4 1.up")
     assert places(match) == {"1.left": 5, "1.right": 5, "1.down": 5, "2.on": 4}
     assert refused(match, "play 6-5 2.on") == "CD-7"
+    assert reason(match, "play 6-5 2.on") == "That end asks for a 4, and the 6-5 has none."
 
 
 def test_a_later_double_opens_three_places() -> None:

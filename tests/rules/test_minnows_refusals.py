@@ -71,5 +71,5 @@ def test_drawing_and_passing_at_the_wrong_time() -> None:
     assert refused(unable, "draw")[0] == "MN-18"
     assert refused(late(("2C", "6D"), "6S", "AS"), "pass") == (
         "MN-16",
-        "The draw pile still holds 1 card: you have to draw.",
+        "The pile still holds 1 card: you have to draw.",
     )

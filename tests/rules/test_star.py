@@ -7,7 +7,7 @@ import pytest
 
 from tabletop.rules import HIDDEN, BadSetup, Match
 from tabletop.rules.star import STAR_GAME
-from tests.rules.laid import beats, hand, late, legal, order, places, play, refused, scored, table
+from tests.rules.laid import beats, hand, late, legal, order, places, play, reason, refused, scored, table
 
 HANDS = (
     "6-6 5-5 5-4 4-3 3-2 2-1 1-0",
@@ -279,7 +279,9 @@ def test_away_from_the_star_nothing_can_be_played_before_it_is_complete(text: st
 )
 def test_a_tile_must_have_the_number_of_the_place(text: str) -> None:
     # ST-7
-    assert refused(play(opened(), "play 6-5 1.left"), text) == "ST-7"
+    match = play(opened(), "play 6-5 1.left")
+    assert refused(match, text) == "ST-7"
+    assert reason(match, text) == f"The {text.split(' ')[1]} fits nowhere now: it has no 6."
 
 
 @pytest.mark.parametrize("text", ["play 2-2 4.on", "play 5-2 4.on inline", "play 5-2 4.on crosswise"])

@@ -167,9 +167,9 @@ def test_a_dominoes_table() -> None:
     assert words.prompt(match.view(0), NAMES) == "Lay the 6-6: the highest double begins."
     match.play("play 6-6")
     view = match.view(1)
-    assert words.prompt(view, NAMES) == "None of your tiles fits: draw from the boneyard."
+    assert words.prompt(view, NAMES) == "None of your tiles fits: draw from the pile."
     assert words.facts(view, NAMES) == "Deal 1 · every double branches · first to 100"
-    assert words.captions(view, NAMES) == {"stock": "Boneyard · 18"}
+    assert words.captions(view, NAMES) == {"stock": "Pile · 18"}
     assert words.place(view, "1.left").label == "6"
     assert words.plate(view, 0, NAMES).line == "4 tiles"
     (button,) = words.buttons(view, match.legal_moves())
