@@ -273,9 +273,12 @@ class Minimize(Match):
                 scored[seat] = held
         if has_failed:
             scored[caller] = QUARTERS * FAILED
-        against = ", ".join(str(points(values[seat])) for seat in values if seat != caller)
-        verdict = "not the lowest" if has_failed else "the lowest"
-        sentence = f"Declared with {points(called)} against {against}: {verdict}"
+        verdict = (
+            f"not the lowest: {FAILED}, and higher hands count"
+            if has_failed
+            else "the lowest: all other hands count"
+        )
+        sentence = f"Declared with {points(called)}, {verdict}"
         self._tally = (("MZ-23", sentence, tuple(map(points, scored))),)
         totals = [
             round(QUARTERS * total) + more for total, more in zip(self.scores, scored, strict=True)

@@ -278,9 +278,11 @@ def _picking(moves: Sequence[Move]) -> str:
     ends = [f"the {name(move.pieces[0])}" for move in moves if move.verb == "pick" and move.pieces]
     ways = ["the draw pile", *ends]
     said = ways[0] if len(ways) == 1 else f"{', '.join(ways[:-1])} or {ways[-1]}"
-    free = ", or throw I Don’t Pick" if "throw NP" in moves else ""
+    free = ""
     if any(move.verb == "discover" for move in moves):
-        free += ", or take any number card of the discards with I Discover Now"
+        free = ", or any discarded number with I Discover Now"
+    if "throw NP" in moves:
+        free += "; or throw I Don’t Pick"
     return f"Pick up one card: {said}{free}."
 
 

@@ -20,3 +20,21 @@ def test_in_the_first_turn_there_is_only_the_draw_pile() -> None:
     assert said == "Nobody has thrown before you, so the draw pile is all there is."
     later = reason("throw 12R, pick stock, throw 1B", "pick stock", "12R 11R", "1B", "2B")
     assert later == "No end of the throw before yours is worth having."
+
+
+def test_keeping_what_goes_with_an_end_is_explained() -> None:
+    before = "throw 8R 9R 10R, pick stock"
+    said = reason(before, "throw 4Y 4B", "8R 9R 10R 1R", "4Y 4B 8G 8B 1Y", "2B")
+    assert said == (
+        "It takes 8 points out of your hand, and you keep the 8s: "
+        "the red 8 that you can pick up goes with them."
+    )
+    said = reason(before, "throw 4Y 4B", "8R 9R 10R 1R", "4Y 4B 10G 1Y", "2B")
+    assert said == (
+        "It takes 8 points out of your hand, and you keep the green 10: "
+        "the red 10 that you can pick up goes with it."
+    )
+    said = reason(before, "throw 4Y 4B", "8R 9R 10R 1R", "4Y 4B 9G 9B 1Y", "2B")
+    assert said == "You get rid of 2 cards with 8 points for one that you pick up."
+    said = reason(before, "throw 8G 8B", "8R 9R 10R 1R", "8Y 8G 8B 1Y", "2B")
+    assert said == "You get rid of 2 cards with 16 points for one that you pick up."

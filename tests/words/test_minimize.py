@@ -32,7 +32,10 @@ def test_the_ways_to_pick_up_are_said() -> None:
 def test_i_discover_now_is_among_the_ways_to_pick_up() -> None:
     match = play(table("4R 5Y 6G 7Y 1R", "12G DS", "7B 8B"), "throw 4R 5Y 6G 7Y, pick stock, throw 12G")
     said = WORDS.prompt(match.view(1), ("Juno", "You", "Anna"), (), match.legal_moves())
-    assert said.endswith(", or take any number card of the discards with I Discover Now.")
+    assert said.endswith(", or any discarded number with I Discover Now.")
+    match = play(table("4R 5Y 6G 7Y 1R", "12G DS NP", "7B"), "throw 4R 5Y 6G 7Y, pick stock, throw 12G")
+    said = WORDS.prompt(match.view(1), ("Juno", "You", "Anna"), (), match.legal_moves())
+    assert said.endswith(", or any discarded number with I Discover Now; or throw I Don’t Pick.")
 
 
 def test_a_drop_of_several_meanings_is_asked_about() -> None:

@@ -20,7 +20,7 @@ def why(view: View, move: str, moves: Collection[str]) -> str | None:
         return _drawn(view, hand)
     if verb in ("pick", "discover"):
         return _taken(codes[0], hand)
-    return _thrown(codes, moves) if verb == "throw" else _asked(verb, hand)
+    return _thrown(view, codes, moves) if verb == "throw" else _asked(verb, hand)
 
 
 def _drawn(view: View, hand: tuple[str, ...]) -> str:
@@ -46,13 +46,29 @@ def _asked(verb: str, hand: tuple[str, ...]) -> str | None:
     return f"It takes {_count(WORTH[KIND[hand[-1]]])} out of your hand." if verb == "add" else None
 
 
-def _thrown(codes: list[str], moves: Collection[str]) -> str:
+def _thrown(view: View, codes: list[str], moves: Collection[str]) -> str:
     thrown = sum(WORTH[KIND[code]] for code in codes)
+    kept = _kept_for_an_end(view, codes, thrown)
     if "declare" in moves:
         return f"It takes {_count(thrown)} out of your hand; declaring now is a greater risk than waiting."
+    if kept:
+        return f"It takes {_count(thrown)} out of your hand, and you keep {kept}"
     if len(codes) > 1:
         return f"You get rid of {len(codes)} cards with {_count(thrown)} for one that you pick up."
     return f"The {name(codes[0])} takes {_count(thrown)} out of your hand."
+
+
+def _kept_for_an_end(view: View, codes: list[str], thrown: int) -> str | None:
+    """What is dearer than the throw, and stays in the hand as an end that can be picked up goes with it."""
+    hand = list(view.zones[f"hand:{view.seat}"])
+    for code in codes:
+        hand.remove(code)
+    for end in view.zones["previous"][:1] + view.zones["previous"][-1:]:
+        alike = [code for code in hand if code[:-1] == end[:-1] and end[:-1].isdecimal()]
+        if sum(WORTH[KIND[code]] for code in alike) > thrown:
+            what, them = (name(alike[0]), "it") if len(alike) == 1 else (f"{end[:-1]}s", "them")
+            return f"the {what}: the {name(end)} that you can pick up goes with {them}."
+    return None
 
 
 def _taken(code: str, hand: tuple[str, ...]) -> str | None:
