@@ -40,6 +40,10 @@ class Rect:
         return self.y + self.h
 
     @property
+    def area(self) -> float:
+        return self.w * self.h
+
+    @property
     def cx(self) -> float:
         return self.x + self.w / 2
 
@@ -54,6 +58,12 @@ class Rect:
     def holds(self, point: Point) -> bool:
         """Whether the point lies inside."""
         return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
+
+    def common(self, other: Rect) -> Rect:
+        """What two boxes share; empty if that is nothing."""
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        wide, high = min(self.right, other.right) - x, min(self.bottom, other.bottom) - y
+        return Rect(x, y, max(0.0, wide), max(0.0, high))
 
     def contains(self, other: Rect, slack: float = 0.0) -> bool:
         """Whether the other box lies inside, give or take `slack`."""

@@ -44,7 +44,7 @@ def open_window(area: Rect, walls: Sequence[Rect]) -> Rect:
         if left < right and top < foot
     ]
     free = [box for box in boxes if not any(box.overlaps(wall) for wall in walls)]
-    return max(free, key=lambda box: box.w * box.h, default=area)
+    return max(free, key=lambda box: box.area, default=area)
 
 
 def zoomed(lens: Lens, by: float, about: Point | None, whole: Layout) -> Lens:
@@ -126,7 +126,7 @@ class _Glass:
         return replace(
             place,
             glow=self.box(place.glow),
-            reach=_common(self.box(place.reach), self.window),
+            reach=self.box(place.reach).common(self.window),
             lands=tuple(self.spot(spot) for spot in place.lands),
             number=self.box(place.number),
         )
@@ -161,9 +161,3 @@ def _within(middle: float, half: float, low: float, high: float) -> float:
 def _reaching(middle: float, half: float, low: float, high: float) -> float:
     """The middle of a stretch that has another one inside, moved as little as need be."""
     return (low + high) / 2 if high - low > 2 * half else min(max(middle, high - half), low + half)
-
-
-def _common(one: Rect, other: Rect) -> Rect:
-    """What two boxes share; empty if that is nothing."""
-    x, y = max(one.x, other.x), max(one.y, other.y)
-    return Rect(x, y, max(0.0, min(one.right, other.right) - x), max(0.0, min(one.bottom, other.bottom) - y))

@@ -49,7 +49,7 @@ def _nearest(
     boxes = [Rect(left, top, *size) for left in lefts or [room.x] for top in fitting]
     boxes.sort(key=lambda box: _cost((box.cx, box.cy), ends))
     free = (box for box in boxes if not any(box.overlaps(other) for other in taken))
-    return next(free, None) or min(boxes, key=lambda box: sum(_shared(box, other) for other in taken))
+    return next(free, None) or min(boxes, key=lambda box: sum(box.common(other).area for other in taken))
 
 
 def _cost(point: Point, ends: tuple[Point, Point]) -> float:
@@ -58,10 +58,3 @@ def _cost(point: Point, ends: tuple[Point, Point]) -> float:
     length = max(1.0, hypot(bx - ax, by - ay))
     off = abs((bx - ax) * (point[1] - ay) - (by - ay) * (point[0] - ax)) / length
     return hypot(point[0] - (ax + bx) / 2, point[1] - (ay + by) / 2) + _DRIFT * off
-
-
-def _shared(box: Rect, other: Rect) -> float:
-    """The area that two boxes share."""
-    wide = min(box.right, other.right) - max(box.x, other.x)
-    high = min(box.bottom, other.bottom) - max(box.y, other.y)
-    return max(0.0, wide) * max(0.0, high)

@@ -72,8 +72,9 @@ class GameBox(Pressable):
         left = rect.left + look.box(24)
         room = rect.right - left - look.box(12)
         y = rect.bottom - band
-        title = fitting(self.book.title, look.letters(21 if self._is_roomy(look) else 17), room, "semibold")
-        line = fitting(self.book.players, look.metrics.label, room)
+        title, line = look.letters(21 if self._is_roomy(look) else 17), look.metrics.label
+        title = letters.fitting(self.book.title, title, room, title * 3 // 4, "semibold")
+        line = letters.fitting(self.book.players, line, room, line * 3 // 4)
         y += look.box(12 if self._is_roomy(look) else 4) + letters.line_height(title) // 2
         look.words(screen, self.book.title, (left, y), title, theme.CREAM, weight="semibold", room=room)
         y += letters.line_height(title) // 2 + letters.line_height(line) // 2
@@ -97,14 +98,6 @@ class GameBox(Pressable):
             size = look.metrics.second
             high += letters.line_height(size) * len(letters.wrap(self.book.pitch, size, room)) + look.box(8)
         return min(high, self.rect.height * 3 // 5)
-
-
-def fitting(words: str, size: int, room: int, weight: letters.Weight = "regular") -> int:
-    """The size of the letters, a little smaller where the words would else be cut."""
-    least = size * 3 // 4
-    while size > least and letters.width(words, size, weight) > room:
-        size -= 1
-    return size
 
 
 def share_band(look: Look, boxes: Sequence[GameBox]) -> None:

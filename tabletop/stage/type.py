@@ -71,6 +71,13 @@ def shorten(words: str, size: int, room: int, weight: Weight = "regular") -> str
     return words[:low].rstrip() + ELLIPSIS if low else ELLIPSIS
 
 
+def fitting(words: str, size: int, room: float, least: int, weight: Weight = "regular") -> int:
+    """The size at which the words fit: this one, or a smaller one; `least` if they fit at none."""
+    while size > least and width(words, size, weight) > room:
+        size -= 1
+    return size
+
+
 def wrap(words: str, size: int, room: int, weight: Weight = "regular") -> tuple[str, ...]:
     """Lines no wider than the room; a line break in the words is kept, a longer word is cut."""
     return tuple(line for part in words.split("\n") for line in _wrap(clean(part), size, room, weight))

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from tabletop.rules import Frame, Move, View
 from tabletop.rules.calypso import DEALS, EACH
-from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR
+from tabletop.rules.cards import SUIT_NAMES, SUIT_SIGNS, SUIT_SINGULAR
 from tabletop.words.base import (
     Names,
     PanelWords,
@@ -18,8 +18,6 @@ from tabletop.words.base import (
     side_row,
     verb,
 )
-
-_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 
 class CalypsoWords(Words):
@@ -36,7 +34,7 @@ class CalypsoWords(Words):
     def plate(self, view: View, seat: int, names: Names) -> PlateWords:  # noqa: ARG002
         suit = SUIT_NAMES[view.facts["suits"][seat]]
         done = len(view.zones[f"complete:{seat}"]) // EACH
-        line = f"{_SIGNS[view.facts['suits'][seat]]} · {done} done" if done else suit
+        line = f"{SUIT_SIGNS[view.facts['suits'][seat]]} · {done} done" if done else suit
         return PlateWords(line, str(len(view.zones[f"calypso:{seat}"])), f"of {EACH}")
 
     def panel(self, view: View, names: Names) -> PanelWords:

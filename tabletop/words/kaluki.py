@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from tabletop.rules import HIDDEN, Frame, Move, View
-from tabletop.rules.cards import JOKER
+from tabletop.rules.cards import JOKER, SUIT_SIGNS
 from tabletop.rules.kaluki_melds import Meld, meld_of
 from tabletop.rules.kaluki_sorting import sorted_hand
 from tabletop.rules.kaluki_turn import INITIAL
@@ -26,7 +26,6 @@ from tabletop.words.base import (
     verb,
 )
 
-_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _RANKS = "A23456789TJQK"
 
 
@@ -280,7 +279,7 @@ def _sign(code: str) -> str:
     """A card in short: "7♥"."""
     if code == JOKER:
         return "joker"
-    return f"{'10' if code[0] == 'T' else code[0]}{_SIGNS.get(code[1], '')}"
+    return f"{'10' if code[0] == 'T' else code[0]}{SUIT_SIGNS.get(code[1], '')}"
 
 
 def _shown(meld: Meld) -> str:

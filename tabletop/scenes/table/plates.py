@@ -10,6 +10,7 @@ import pygame
 
 from tabletop.layout.arrange import Rect, Spot
 from tabletop.layout.parts import Bracket, Caption, Plate, Tag, Tray
+from tabletop.rules.cards import SUIT_SIGNS
 from tabletop.scenes.table.furniture import Drawn
 from tabletop.stage import raster, shadows, suits, theme
 from tabletop.stage import type as letters
@@ -20,7 +21,7 @@ from tabletop.words import NoteWords, PanelWords
 
 PAD: Final = 26
 BEHIND: Final = theme.colour("#2a1c16")
-SUIT_SIGNS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+SMALLEST: Final = 9
 FADED: Final = (150, 150, 150)
 PLACE_FILL: Final = theme.colour("#f0c25e", 0.10)
 PLACE_OVER: Final = theme.colour("#f0c25e", 0.42)
@@ -286,8 +287,8 @@ def tag(look: Look, mark: Tag) -> Drawn:
 
 
 def _fitting(line: str, room: float, largest: int) -> int:
-    """The largest size of letters, down to nine, that has room."""
-    return next((size for size in range(largest, 9, -1) if letters.width(line, size, "semibold") <= room), 9)
+    """The largest size of letters that has room; never less than can be read."""
+    return letters.fitting(line, max(SMALLEST, largest), room, SMALLEST, "semibold")
 
 
 def tray(look: Look, mark: Tray) -> Drawn:

@@ -98,9 +98,7 @@ def paint_plate(
         place = look.words(screen, "thinking", (left, y), look.metrics.second, theme.GOLD, room=right - left)
         _paint_dots(screen, look, (place.right + look.box(6), y), beat)
     elif says.line:
-        size = look.metrics.second
-        while size > SMALLEST and letters.width(says.line, size) > right - left:
-            size -= 1
+        size = letters.fitting(says.line, look.metrics.second, right - left, SMALLEST)
         look.words(screen, says.line, (left, y), size, look.theme.soft, room=right - left)
 
 
