@@ -7,7 +7,7 @@ from tabletop.rules import Move
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Said:
     """What a seat answers wherever it can, in which deal, and how many moves were made before it said so."""
 
     deal: int
@@ -19,12 +19,12 @@ class StandingAnswers:
     """The standing answers of all people, and which moves of the match were made by them."""
 
     def __init__(self) -> None:
-        self._said: dict[int, Standing] = {}
+        self._said: dict[int, Said] = {}
         self._made: set[int] = set()
 
     def say(self, seat: int, deal: int, answers: Iterable[str], count: int) -> None:
         """From now on this seat answers so; `count` moves have been made until now."""
-        self._said[seat] = Standing(deal, frozenset(answers), count)
+        self._said[seat] = Said(deal, frozenset(answers), count)
 
     def answer(self, seat: int | None, deal: int, moves: Sequence[Move]) -> Move | None:
         """What a seat has said in advance to these moves; None if it wants to be asked."""

@@ -334,7 +334,21 @@ class Pieces:
         if piece.drawn_as == drawn_as and piece.item.shown:
             return
         piece.drawn_as = drawn_as
-        wear = Dress(
+        wear = self._wear(piece, pose, code, lift, moving=moving)
+        drawn = self._wardrobe.picture(piece, wear) if width > 0.98 else dress.squeezed(wear, width)
+        drawn = drawn if clear == 1 else dress.paled(drawn, clear)
+        self.compositor.change(
+            piece.item,
+            image=drawn.surface,
+            position=drawn.at(pose.x, pose.y),
+            z=pose.z,
+            moving=moving,
+            shown=True,
+            clip=clip,
+        )
+
+    def _wear(self, piece: Piece, pose: Pose, code: str, lift: Height, *, moving: bool) -> Dress:
+        return Dress(
             self.pack,
             code,
             max(2, round(pose.width)),
@@ -346,17 +360,6 @@ class Pieces:
             piece.dimmed and lift != "held",
             moving and self._is_between(piece, pose),
             self.u,
-        )
-        drawn = self._wardrobe.picture(piece, wear) if width > 0.98 else dress.squeezed(wear, width)
-        drawn = drawn if clear == 1 else dress.paled(drawn, clear)
-        self.compositor.change(
-            piece.item,
-            image=drawn.surface,
-            position=drawn.at(pose.x, pose.y),
-            z=pose.z,
-            moving=moving,
-            shown=True,
-            clip=clip,
         )
 
     def _is_between(self, piece: Piece, pose: Pose) -> bool:

@@ -24,25 +24,13 @@ class Controls:
         self.table = table
 
     def commands(self) -> list[Command]:
+        """The buttons of the column, the first on top."""
         board, controller = self.table.board, self.table.controller
-        chosen = board.codes(board.light.chosen)
         commands = []
         if controller.is_over and self.table.playback.is_idle:
             commands = [Command("end", "What next?", "Enter", "", self.table.show_end, main=True)]
         if self.table.is_ready:
-            staked = self._staked()
-            commands = staked + [
-                Command(
-                    words.move,
-                    words.label,
-                    words.key,
-                    words.icon,
-                    self._acting(words.move),
-                    words.main and not staked,
-                )
-                for words in self.table.words.buttons(board.view, self.table.moves, chosen)
-            ]
-            commands += self._once()
+            commands = self._playing()
         if controller.last_trick is not None or "trick" in board.view.zones:
             commands.append(
                 Command(
@@ -68,6 +56,23 @@ class Controls:
         )
         commands.append(Command("sheet", "Score sheet", "S", "score-sheet", self.table.show_sheet))
         return commands
+
+    def _playing(self) -> list[Command]:
+        """The buttons of the one on turn."""
+        board, staked = self.table.board, self._staked()
+        chosen = board.codes(board.light.chosen)
+        moves = [
+            Command(
+                words.move,
+                words.label,
+                words.key,
+                words.icon,
+                self._acting(words.move),
+                words.main and not staked,
+            )
+            for words in self.table.words.buttons(board.view, self.table.moves, chosen)
+        ]
+        return staked + moves + self._once()
 
     def _staked(self) -> list[Command]:
         """The buttons that play the chips that were laid, or take them back."""

@@ -47,10 +47,7 @@ class Mouse:
             self.table.zoom.pinch(event)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and not self.is_dragging:
             self.table.staking.take_one()
-        elif (
-            event.type in {pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE}
-            and event.type == pygame.WINDOWFOCUSLOST
-        ):
+        elif event.type == pygame.WINDOWFOCUSLOST:
             self.let_go()
 
     def update(self, now: int) -> bool:
