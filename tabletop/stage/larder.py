@@ -84,11 +84,14 @@ def _read(file: Path) -> dict[bytes, bytes]:
 
 
 def _write(file: Path, used: dict[bytes, bytes]) -> None:
-    """Beside the old file, which it then replaces; not being able to write is no trouble."""
+    """Beside the old file, which it then replaces; not being able to write is no trouble.
+
+    Two programs may do so at once: what gets mixed up has not the right sum, and is not used.
+    """
     body = b"".join(
         part for key, pixels in used.items() for part in (key, len(pixels).to_bytes(4, "little"), pixels)
     )
-    new = file.with_name(f"{file.name}.{os.getpid()}.new")
+    new = file.with_name(f"{file.name}.new")
     with suppress(OSError):
         try:
             file.parent.mkdir(parents=True, exist_ok=True)

@@ -10,7 +10,7 @@ import pytest
 
 from tabletop.app import App
 from tabletop.command_line import Wish
-from tabletop.stage import dress, raster
+from tabletop.stage import dress, larder, raster
 from tabletop.stage.larder import Larder
 
 RING = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="3"/></svg>'
@@ -35,19 +35,19 @@ class Painter:
 def file(tmp_path: Path, screen: pygame.Surface) -> Path:
     """What a start has left: one raster."""
     file = tmp_path / "cache" / "rasters"
-    larder = Larder()
-    larder.open(file)
-    larder.get(RING, (6, 4), Painter())
-    larder.close()
+    start = Larder()
+    start.open(file)
+    start.get(RING, (6, 4), Painter())
+    start.close()
     return file
 
 
 def taken(file: Path, drawing: bytes = RING, size: tuple[int, int] = (6, 4)) -> tuple[pygame.Surface, int]:
     """What the next start gets, and how often it had to draw."""
-    larder, painter = Larder(), Painter(size)
-    larder.open(file)
-    drawn = larder.get(drawing, size, painter)
-    larder.close()
+    start, painter = Larder(), Painter(size)
+    start.open(file)
+    drawn = start.get(drawing, size, painter)
+    start.close()
     return drawn, painter.asked
 
 
@@ -82,6 +82,61 @@ def test_only_what_the_last_start_needed_is_kept(file: Path) -> None:
 def test_a_folder_that_cannot_be_written_is_no_trouble(tmp_path: Path, screen: pygame.Surface) -> None:
     (tmp_path / "cache").touch()
     assert taken(tmp_path / "cache" / "rasters")[1] == 1
+
+
+def test_two_programs_at_once_leave_one_whole_file(file: Path) -> None:
+    larders = [Larder(), Larder()]
+    drawings = [b"first", b"second"]
+    for program in larders:
+        program.open(file)
+    for program, drawing in zip(larders, drawings, strict=True):
+        program.get(drawing, (6, 4), Painter())
+    for program in larders:
+        program.close()
+    assert [taken(file, drawing)[1] for drawing in reversed(drawings)] == [0, 1]
+    assert list(file.parent.iterdir()) == [file]
+
+
+def test_what_a_program_that_was_killed_has_left_half_written_does_not_stay(file: Path) -> None:
+    file.with_name(f"{file.name}.new").write_bytes(file.read_bytes()[:40])
+    assert taken(file)[1] == 0
+    assert taken(file, b"another")[1] == 1
+    assert list(file.parent.iterdir()) == [file]
+
+
+def test_more_than_the_bound_is_not_kept_and_leaves_the_file_as_it_was(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = file.read_bytes()
+    monkeypatch.setattr(larder, "MOST", 6 * 4 * 4)
+    full = Larder()
+    full.open(file)
+    for drawing in (RING, b"another"):
+        full.get(drawing, (6, 4), Painter())
+    full.close()
+    assert file.read_bytes() == before
+    assert taken(file)[1] == 0
+
+
+def test_an_enormous_file_is_read_no_further_than_the_bound(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(larder, "MOST", 40)
+    assert taken(file)[1] == 1
+
+
+def test_a_disk_that_is_full_leaves_the_file_as_it_was(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = file.read_bytes()
+
+    def write_bytes(path: Path, content: bytes) -> int:
+        with open(path, "wb") as opened:
+            opened.write(content[:40])
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", write_bytes)
+    assert taken(file, b"another")[1] == 1
+    assert file.read_bytes() == before
+    assert list(file.parent.iterdir()) == [file]
 
 
 def test_the_second_start_paints_the_same_menu_without_reading_a_drawing(
