@@ -6,9 +6,12 @@ then runs straight on or bends to a side, so that a line turns without a gap. Do
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache, reduce
+from itertools import takewhile
+from operator import or_
+from typing import NamedTuple
 
 RIGHT, DOWN, LEFT, UP = range(4)
 STEPS = ((1, 0), (0, 1), (-1, 0), (0, -1))
@@ -68,6 +71,18 @@ class Lie:
         return self.x - 2, self.y - 1, 4, 2
 
 
+class Outlook(NamedTuple):
+    """What lies ahead of an open end beyond its own square, as bits: squares as far as the felt goes.
+
+    `across` are the cells that a double takes which lies across, with what it opens; 0 if it leaves the felt.
+    """
+
+    straight: tuple[int, ...]
+    left: tuple[int, ...]
+    right: tuple[int, ...]
+    across: int
+
+
 @dataclass(frozen=True)
 class Grid:
     """The felt in cells; `blocked` are boxes of cells that nothing may cover."""
@@ -102,19 +117,37 @@ class Grid:
             for y in range(self.high - 1)
         }
 
-    def ahead(self, x: int, y: int, way: int) -> tuple[int, ...]:
-        """The next half tiles from the middle of an edge on, as bits; 0 for those outside."""
-        known = self._aheads.get((x, y, way))
+    def outlook(self, x: int, y: int, way: int) -> Outlook:
+        """What lies ahead of an end with its edge there."""
+        known = self._outlooks.get((x, y, way))
         if known is None:
-            dx, dy = STEPS[way]
-            known = tuple(
-                self.squares.get((x + dx * step, y + dy * step), 0) for step in range(1, 2 * ROOM, 2)
-            )
-            self._aheads[x, y, way] = known
+            known = self._outlooks[x, y, way] = self._seen_from(x, y, way)
         return known
 
+    def _seen_from(self, x: int, y: int, way: int) -> Outlook:
+        dx, dy = STEPS[way]
+        x, y = x + dx, y + dy
+        halves = range(2, 2 * ROOM + 1, 2)
+        asides = (STEPS[(way - 1) % 4], STEPS[(way + 1) % 4])
+        around = [(2 * dx, 2 * dy)]
+        if self.branching:
+            around += [(side * dy, side * dx) for side in (-3, -1, 1, 3)]
+        squares = [self.squares.get((x + ax, y + ay), 0) for ax, ay in around]
+        across = reduce(or_, squares) & ~self.squares.get((x, y), 0) if all(squares) else 0
+        return Outlook(
+            self._free_run(x, y, (dx, dy), halves[:-1]),
+            self._free_run(x, y, asides[0], halves),
+            self._free_run(x, y, asides[1], halves),
+            across,
+        )
+
+    def _free_run(self, x: int, y: int, step: tuple[int, int], halves: Iterable[int]) -> tuple[int, ...]:
+        """The squares this way, as bits, as far as the felt goes."""
+        run = (self.squares.get((x + step[0] * half, y + step[1] * half), 0) for half in halves)
+        return tuple(takewhile(bool, run))
+
     @cached_property
-    def _aheads(self) -> dict[tuple[int, int, int], tuple[int, ...]]:
+    def _outlooks(self) -> dict[tuple[int, int, int], Outlook]:
         return {}
 
     @cached_property
@@ -159,19 +192,18 @@ def first_lie(tile: Joined, grid: Grid) -> Lie:
     return Lie(x, y, 270.0, tuple((side, faces[side]) for side in tile.sides))
 
 
-def lies(tile: Joined, end: End, *, inline: bool = False) -> Iterator[Lie]:
+@lru_cache(maxsize=4096)
+def lies(tile: Joined, end: End, *, inline: bool = False) -> tuple[Lie, ...]:
     """The ways a tile can be joined at an end: a double across, any other straight on or round a corner.
 
     With `inline` doubles lie across only where they open their short ends.
     """
     if not tile.is_double or (inline and len(tile.sides) < 3):
-        for turn in (0, -1, 1):
-            yield _along(tile, end, (end.way + turn) % 4)
-        return
-    yield _across(tile, end)
+        return tuple(_along(tile, end, (end.way + turn) % 4) for turn in (0, -1, 1))
     if len(tile.sides) < 3:
         # As dear as two bends: only where there is no room across.
-        yield replace(_along(tile, end, end.way), bend=2)
+        return _across(tile, end), replace(_along(tile, end, end.way), bend=2)
+    return (_across(tile, end),)
 
 
 def _along(tile: Joined, end: End, way: int) -> Lie:
