@@ -18,12 +18,6 @@ from tests.scenes.stand_in import StandIn
 from tests.scenes.test_screens import NOW
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
-    return tmp_path
-
-
 def left(home: Path, slug: str, levels: tuple[str | None, ...], moves: int = 0) -> Controller:
     """A match that was left after so many moves of the people who began it."""
     people = [Sitter(f"Player {seat}", f"face-{seat + 1}", level) for seat, level in enumerate(levels)]

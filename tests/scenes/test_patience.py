@@ -17,12 +17,6 @@ from tests.scenes.stand_in import StandIn
 SLUG = "solitaire-dominoes"
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
-    return tmp_path
-
-
 def with_removal(*, triple: bool) -> Sitting:
     """A table at which a tile, or three at once, can be removed."""
     for seed in range(60):

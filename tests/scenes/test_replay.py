@@ -24,12 +24,6 @@ SLUGS = tuple(GAMES)
 MOST = 60
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
-    return tmp_path
-
-
 def recorded(folder: Path, slug: str, people: int = 1, most: int = MOST) -> Path:
     """A match at random, until it is over or so many moves have been made."""
     game = GAMES[slug]

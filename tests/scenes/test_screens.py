@@ -33,17 +33,6 @@ from tests.scenes.test_fuzz import SCENES, SLUGS, played
 NOW = datetime(2026, 11, 20, 20, 0, tzinfo=UTC)
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
-    return tmp_path
-
-
-@pytest.fixture
-def app() -> StandIn:
-    return StandIn()
-
-
 def leave_a_match(home: Path, slug: str = SLUGS[0]) -> None:
     played(slug, home / "matches", deals=1).close()
     played.cache_clear()

@@ -1,7 +1,5 @@
 """The set-up: who sits where, house rules, the deal number, at every size and number of players."""
 
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -16,17 +14,6 @@ from tabletop.settings import Seat
 from tabletop.words import words_for
 from tests.scenes.stand_in import SIZES, StandIn
 from tests.scenes.test_fuzz import SLUGS
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
-    return tmp_path
-
-
-@pytest.fixture
-def app() -> StandIn:
-    return StandIn()
 
 
 def test_set_up_remembers_people_and_house_rules(app: StandIn) -> None:

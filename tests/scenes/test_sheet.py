@@ -1,6 +1,5 @@
 """The score sheet: every number apart from the others, explained by its rule, at every size."""
 
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -15,17 +14,6 @@ from tabletop.scenes.sheet import ScoreSheet
 from tabletop.stage.widgets.look import Look
 from tests.scenes.stand_in import SIZES, StandIn
 from tests.scenes.test_fuzz import SLUGS, played
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
-    return tmp_path
-
-
-@pytest.fixture
-def app() -> StandIn:
-    return StandIn()
 
 
 def test_points_have_their_sign() -> None:

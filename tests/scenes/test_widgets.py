@@ -40,11 +40,6 @@ class Row(Screen):
 
 
 @pytest.fixture
-def app() -> StandIn:
-    return StandIn()
-
-
-@pytest.fixture
 def row(app: StandIn) -> Row:
     row = Row(app)
     app.show(row)
