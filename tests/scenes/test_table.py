@@ -195,7 +195,9 @@ def test_the_last_trick_can_be_seen_again(whist: Sitting) -> None:
         whist.controller.play(whist.table.moves[0])
         whist.table._jump_to(whist.controller.view())
     assert whist.until_ready()
+    whist.table.say("A hint about the trick that is now played.", 400, 400)
     whist.key(pygame.K_l, "l")
+    assert whist.table.overlay.bubble is None
     whist.pass_time(1000)
     assert len(whist.table.board.view.zones["trick"]) == 4
     assert not whist.table.is_ready
@@ -251,3 +253,16 @@ def test_several_people_get_the_table_one_after_the_other() -> None:
         assert sitting.table.board.view.seat == sitting.controller.seat
         sitting.table.hand.play(sitting.table.moves[0])
     assert seen == {0, 1}
+
+
+def test_the_line_beside_the_title_keeps_up_with_what_opponents_do() -> None:
+    sitting = Sitting("star", FOUR, seed=2)
+    words, board = sitting.table.words, sitting.table.board
+    told = set()
+    for _ in range(150):
+        sitting.pass_time(100)
+        assert sitting.table.overlay.rim.line == words.facts(board.view, board.names)
+        told.add(sitting.table.overlay.rim.line)
+        if sitting.table.is_ready and len(board.view.zones["line"]) > 1:
+            break
+    assert len(told) > 1

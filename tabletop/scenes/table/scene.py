@@ -169,6 +169,7 @@ class Table(Scene):
         self.staking.paying.lay(frame.view, stagger=is_deal)
         self.board.light.forcing = winning(self.board, frame.beat)
         self.board.dress(now)
+        self.overlay.tell(self.words.facts(frame.view, self.board.names))
         for sound in hearing.sounds(before, frame, self.words.pack):
             self.app.sounds.play(sound)
         # What shows nothing new need not be followed with the eyes.
