@@ -17,6 +17,7 @@ SMALLER = 0.84
 
 
 def index(rank, suit, colour):
+    """The corners of a card: its rank, and below it its suit."""
     text = "10" if rank == "T" else rank
     gap = -1.0 if rank == "T" else 3.0
     return both_ways(
@@ -28,6 +29,7 @@ def index(rank, suit, colour):
 
 
 def face(rank, suit, colours):
+    """A whole card of this edition."""
     colour = colours[suit]
     corners = index(rank, suit, colour)
     if rank == "A":
@@ -52,4 +54,5 @@ def smaller(items):
 
 
 def large_joker(coloured):
+    """A joker of this edition, in colour or in greys."""
     return joker(coloured, lambda colour: (NOTCH, spelt(colour, INDEX_X - 2, 0.44, 0.2, 24.5)))

@@ -68,6 +68,7 @@ def make_room(size: tuple[int, int]) -> None:
 
 
 def shadow(shape: Shape, cast: Cast, u: float = 1.0) -> Picture:
+    """The shadow of a piece at rest, turned exactly as the piece is."""
     if shape.angle % 360 == 0:
         return _soft(shape, theme.BLACK, cast, u)
     return _fleeting.get((shape, cast, u, "exact"), lambda: _soft(shape, theme.BLACK, cast, u))
