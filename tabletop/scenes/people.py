@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import count
 from typing import Any, Final
 
 from tabletop.players.levels import LEVELS
@@ -58,10 +59,9 @@ def seated(sittings: Sequence[Sitting]) -> tuple[Sitter, ...]:
     """Who sits down; where several people look at one screen, nobody is called "You"."""
     sitters = [sitting.sitter() for sitting in sittings]
     if sum(sitter.is_person for sitter in sitters) > 1:
-        sitters = [
-            replace(sitter, name=f"Player {seat}") if sitter.name == YOU else sitter
-            for seat, sitter in enumerate(sitters, 1)
-        ]
+        names = {sitter.name for sitter in sitters}
+        free = (name for number in count(1) if (name := f"Player {number}") not in names)
+        sitters = [replace(sitter, name=next(free)) if sitter.name == YOU else sitter for sitter in sitters]
     return tuple(sitters)
 
 

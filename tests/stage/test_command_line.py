@@ -44,9 +44,13 @@ def test_people_who_have_played_sit_down_and_no_name_is_taken_twice() -> None:
     assert (setup.game, setup.options, setup.seed) == ("minnesota-whist", {"target": 7}, 7)
 
 
-def test_whoever_has_never_played_here_is_you_and_a_second_person_a_number() -> None:
-    names = [sitter.name for sitter in set_up(Wish("minnows", ("me", "me"), 1), Settings()).sitters]
-    assert names == ["You", "Player 2"]
+def test_whoever_has_never_played_here_is_you_and_several_people_are_numbers() -> None:
+    def names(*roles: str) -> list[str]:
+        return [sitter.name for sitter in set_up(Wish("minnows", roles, 1), Settings()).sitters]
+
+    assert names("me", "club")[0] == "You"
+    assert names("me", "me") == ["Player 1", "Player 2"]
+    assert names("club", "me", "me")[1:] == ["Player 1", "Player 2"]
 
 
 @pytest.mark.parametrize(
