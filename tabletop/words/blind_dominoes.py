@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.rules import Frame, Move, View
+from tabletop.rules.dominoes import is_double
 from tabletop.words.base import ButtonWords, Names, Place, PlaceWords, PlateWords, Words, count, latest, verb
 
 _ENDS = ("left", "right")
@@ -55,7 +56,8 @@ class BlindDominoesWords(Words):
 
     def button(self, view: View, move: Move) -> ButtonWords:
         if move.verb == "order":
-            return ButtonWords(str(move), f"Begin at the {move.detail[0]}", "", "", main=False)
+            side = move.detail[0]
+            return ButtonWords(str(move), f"Begin at the {side}", side[0].upper(), "", main=False)
         if move == "turn":
             return ButtonWords("turn", "Turn a tile", "T", "", main=True)
         return super().button(view, move)
@@ -117,7 +119,9 @@ def _made(name: str, notation: str, view: View) -> str:
 
 def _revealed(view: View, names: Names) -> str:
     if view.zones["turned"]:
-        return f"The {view.zones['turned'][0]} fits neither end: it goes to the back of the row."
+        (tile,) = view.zones["turned"]
+        way = ", face up" if is_double(tile) else ""
+        return f"The {tile} fits neither end: it goes to the back of the row{way}."
     for seat, name in enumerate(names):
         if not view.zones[f"hand:{seat}"]:
             return f"{name} {verb(name, 'goes', 'go')} out."
