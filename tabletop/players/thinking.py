@@ -173,14 +173,14 @@ class Thinker:
             return self._recover("does not answer")
         LOG.warning("The opponents' process is still starting; a quick move is made.")
         self._question = None
-        return Answer(question.tag, quick_move(question.view), "")
+        return _quick_answer(question)
 
     def _recover(self, what: str) -> Answer:
         question, self._question = self._question, None
         assert question is not None
         LOG.warning("The opponents' process %s; it is restarted, and a quick move is made.", what)
         self._restart()
-        return Answer(question.tag, quick_move(question.view), "")
+        return _quick_answer(question)
 
     def _restart(self) -> None:
         if self._mind is not None:
@@ -194,6 +194,13 @@ def quick_move(view: View) -> str:
     rng = Random(len(view.moves))
     match = GAMES[view.game].imagine(view, rng)
     return str(policy_of(view.game).choose(match, match.legal_moves(), rng))
+
+
+def _quick_answer(question: _Question) -> Answer:
+    """What stands in for a thought-out answer: the reason, too, is only what the view tells."""
+    move = quick_move(question.view)
+    why = policy_of(question.view.game).why(question.view, move, {})
+    return Answer(question.tag, move, why or "That is what a rule of thumb says.")
 
 
 def _understood(words: bytes) -> Answer | None:

@@ -210,7 +210,9 @@ class Calypso(Match):
         lines = []
         for kind, sentence in enumerate(said):
             by_seat = [self._count(seat)[kind] - self.counted[seat][kind] for seat in SEATS]
-            lines.append(("CA-13", sentence, (by_seat[0] + by_seat[2], by_seat[1] + by_seat[3]) * 2))
+            brought = (by_seat[0] + by_seat[2], by_seat[1] + by_seat[3]) * 2
+            if any(brought):
+                lines.append(("CA-13", sentence, brought))
         return tuple(lines)
 
     # --- refusals

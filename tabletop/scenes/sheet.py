@@ -155,7 +155,9 @@ class ScoreSheet(Overlay):
         game = self.match.game.title
         self.title = Words("Score sheet", 24, theme.GOLD, "semibold", wraps=False)
         results = self.match.results
-        told = f"{game}, after deal {results[-1].deal}" if results else f"{game}: no deal has been scored."
+        told = (
+            f"{game}, after deal {results[-1].deal}" if results else f"{game}: no deal has been scored yet."
+        )
         self.line = Words(told, 16, theme.SOFT, wraps=False)
         self.sheet = SheetTable(self.app, self.match)
         self.button = Button(self.label, self.app.pop, "Enter", main=True)

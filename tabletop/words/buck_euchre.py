@@ -160,7 +160,7 @@ def _line(view: View, seat: int) -> str:
     if facts["declarer"] == seat:
         return "declarer"
     if stayed is not None:
-        return "stays in" if stayed else "dropped out"
+        return "stays in" if stayed else "is out"
     if phase in ("first", "second") and facts["passed"][seat]:
         return "passed" if facts["passed"][seat] == 1 else "passed twice"
     return count(len(view.zones[f"hand:{seat}"]), "card", "cards")

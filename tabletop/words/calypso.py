@@ -84,11 +84,22 @@ class CalypsoWords(Words):
             return (
                 f"{names[view.dealer]} {verb(names[view.dealer], 'deals', 'deal')} the next thirteen cards."
             )
+        if frame.beat == "score":
+            return _brought(view, names)
         return super().announcement(before, frame, names)
 
     def told(self, view: View, number: int, names: Names) -> str:
         seat, notation = view.moves[number]
         return f"{names[seat]} played the {card_name(notation.partition(' ')[2])}."
+
+
+def _brought(view: View, names: Names) -> str:
+    """What a deal has brought each side, the own one first."""
+    own_side = (view.seat or 0) % 2
+    sides = (own_side, 1 - own_side)
+    first, second = (side_row(view, names, side, own_side).label for side in sides)
+    points = [sum(brought[side] for _, _, brought in view.facts["tally"]) for side in sides]
+    return f"{first} score {points[0]}, {second} {points[1]}."
 
 
 WORDS = CalypsoWords()

@@ -106,7 +106,9 @@ def test_a_process_that_is_slow_to_start_is_not_replaced_at_once(waiter: Waiter,
     ask(waiter, match)
     first = waiter.thinker._mind
     waiter.now = LONGEST + 0.1
-    assert waiter.answer().move in match.legal_moves()
+    answer = waiter.answer()
+    assert answer.move in match.legal_moves()
+    assert answer.why.endswith(".")
     assert waiter.thinker._mind is first
 
 

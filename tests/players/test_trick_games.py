@@ -1,6 +1,7 @@
 """What every player at the table would do in Malilla, Buck Euchre, Minimisère and Calypso."""
 
 from dataclasses import replace
+from math import inf
 from random import Random
 
 import pytest
@@ -17,7 +18,7 @@ from tests.rules import bowers, manille, misere, trinidad
 
 def thought(match: Match) -> tuple[str, str]:
     assert match.seat is not None
-    return decided(to_bytes(match.view(match.seat)), "club")
+    return decided(to_bytes(match.view(match.seat)), "club", patience=inf)
 
 
 def at_once(match: Match) -> Move:
@@ -158,13 +159,29 @@ def test_worlds_before_anybody_has_spoken_are_all_alike_in_buck_euchre() -> None
     assert policy_of("buck-euchre").likely(view, draw) is draw
 
 
-def test_staying_with_little_is_explained_by_those_who_dropped_or_not_at_all() -> None:
+def test_staying_with_little_is_explained_by_those_who_dropped_or_by_hope() -> None:
     match = bowers.say(bowers.table(), bowers.ORDERED_A)
     match.play("drop")
     view, policy = match.view(2), policy_of("buck-euchre")
     assert policy.why(view, "stay", {}) == "Few are left in, so a trick may be had."
     nobody = replace(view, facts={**view.facts, "stayed": (None, True, None, None)})
-    assert policy.why(nobody, "stay", {}) is None
+    assert policy.why(nobody, "stay", {}) == "A trick is not sure, but one of yours may well hold."
+
+
+def test_a_lead_in_buck_euchre_is_explained_by_what_may_beat_it() -> None:
+    match = bowers.say(bowers.table(), f"{bowers.ORDERED_A}, stay, stay, stay")
+    view, policy = match.view(match.seat), policy_of("buck-euchre")
+    reasons = {str(move): policy.why(view, str(move), {}) for move in match.legal_moves()}
+    assert reasons["play JH"] == "Nobody can beat the jack of hearts: it takes the trick."
+    assert reasons["play KH"] == (
+        "A trump that is led asks the others for theirs, and your other cards grow stronger."
+    )
+    assert reasons["play 9C"] == "Your sure winner can wait: the nine of clubs costs little."
+    weak = replace(view, zones={**view.zones, f"hand:{view.seat}": ("AC", "9C")})
+    assert policy.why(weak, "play AC", {}) == "Only a trump can beat the ace of clubs."
+    assert policy.why(weak, "play 9C", {}) == (
+        "You have no sure winner to lead, and the nine of clubs costs little."
+    )
 
 
 MEEK = ("TS TH JD QC JC", "AS KS QS JS 2S", "AH KH QH JH 2H", "AD KD QD TD 2D", "AC KC TC 2C JK")

@@ -189,6 +189,22 @@ def test_a_hint_lights_a_legal_move_and_says_why(whist: Sitting) -> None:
     assert whist.controller.assisted
 
 
+def test_a_hint_is_gone_once_a_move_is_made(whist: Sitting) -> None:
+    assert whist.until_ready()
+    whist.table.say("Play the two of spades.", 400, 400)
+    whist.table.hand.play(whist.table.moves[0])
+    assert whist.table.overlay.bubble is None
+
+
+def test_a_hint_about_a_button_covers_no_other(whist: Sitting) -> None:
+    assert whist.until_ready()
+    for button in whist.table.overlay.buttons.values():
+        whist.table.say("Stop. The chips that are left are safe.", button.rect.left, button.rect.centery)
+        bubble = whist.table.overlay.bubble
+        assert bubble is not None
+        assert bubble.rect.right <= button.rect.left
+
+
 def test_the_last_trick_can_be_seen_again(whist: Sitting) -> None:
     while whist.controller.last_trick is None:
         assert whist.until_ready()

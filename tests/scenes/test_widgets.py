@@ -10,6 +10,7 @@ from tabletop.stage.widgets.bubble import Bubble
 from tabletop.stage.widgets.button import Button
 from tabletop.stage.widgets.choice import Choice
 from tabletop.stage.widgets.field import Field
+from tabletop.stage.widgets.grid_choice import GridChoice
 from tabletop.stage.widgets.keys import matches
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.panel import Stack
@@ -283,6 +284,16 @@ def test_a_small_choice_answers_once_and_closes(app: StandIn, row: Row) -> None:
     app.key(pygame.K_a, "a")
     assert told == [1]
     assert row.tree.popup is None
+
+
+@pytest.mark.parametrize("count", [1, 3, 6, 12])
+def test_short_answers_in_a_grid_are_never_cut(row: Row, count: int) -> None:
+    answers = [Answer(f"{number} to {5 * number}") for number in range(1, count + 1)]
+    choice = GridChoice("The lowest and the highest bet", answers, lambda _: None)
+    choice.open_in(row.look, pygame.Rect(row.look.metrics.felt))
+    for child in choice.children:
+        assert child.rect.width >= child.measure(row.look, 1000)[0]
+        assert choice.rect.contains(child.rect)
 
 
 @pytest.mark.parametrize("spot", [(20, 20), (1260, 20), (20, 780), (1260, 780), (640, 400)])

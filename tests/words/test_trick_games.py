@@ -1,7 +1,7 @@
 """What the table says in Malilla, Buck Euchre, Minimisère and Calypso."""
 
 from tabletop.layout.tables import lay
-from tabletop.rules import Match, Move, View
+from tabletop.rules import GAMES, Match, Move, View
 from tabletop.words import words_for
 from tests.rules import bowers, manille, misere, trinidad
 
@@ -81,7 +81,7 @@ def test_who_declares_and_who_is_in_is_on_the_table() -> None:
     view, words = match.view(1), words_for("buck-euchre")
     names = ("Anna", "You", "Bruno", "Chidi")
     lines = [words.plate(view, seat, names).line for seat in range(4)]
-    assert lines == ["declarer", "stays in", "dropped out", "stays in"]
+    assert lines == ["declarer", "stays in", "is out", "stays in"]
     panel = words.panel(view, names)
     assert panel is not None
     assert (panel.head, panel.aside) == ("Trump: hearts", "by Anna")
@@ -156,6 +156,19 @@ def test_a_calypso_in_progress_is_counted_and_a_complete_one_announced() -> None
     match.complete[0] = 1
     plate = words.plate(match.view(0), 0, NAMES)
     assert (plate.line, plate.label) == ("♠ · 1 done", "of 13")
+
+
+def test_what_a_deal_of_calypso_has_brought_is_said_by_sides() -> None:
+    match = GAMES["calypso"].start(seed=8, dealer=3)
+    names, before = ("You", "Anna", "Bruno", "Chidi"), match.view(0)
+    while True:
+        frames = match.watch(match.legal_moves()[-1], 0)
+        scored = next((frame for frame in frames if frame.beat == "score"), None)
+        if scored is not None:
+            break
+    ours, theirs, *_ = scored.view.scores
+    said = words_for("calypso").announcement(before, scored, names)
+    assert said == f"You and Bruno score {ours}, Anna and Chidi {theirs}."
 
 
 def test_a_calypso_lies_by_its_ranks() -> None:

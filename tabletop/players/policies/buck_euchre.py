@@ -230,12 +230,17 @@ def _why_said(view: View, hand: int, does: str, what: str) -> str | None:
             return "Dropping out costs nothing, and a deal without a trick costs five."
         if tricks > LIKELY_TRICK:
             return "Your hand should win a trick."
-        return "Few are left in, so a trick may be had." if False in view.facts["stayed"] else None
+        if False in view.facts["stayed"]:
+            return "Few are left in, so a trick may be had."
+        return "A trick is not sure, but one of yours may well hold."
     if does == "order":
         return "With this suit as trump three tricks are likely."
     if does == "name":
         suit = next(suit for suit in SUITS if SUIT_NAMES[suit] == what)
-        return f"With {what} as trump three tricks are likely." if promise(hand, suit) > 2 else None
+        if promise(hand, suit) > 2:
+            return f"With {what} as trump three tricks are likely."
+        best = max(SUITS, key=lambda each: promise(hand, each)) == suit
+        return f"No suit suits your hand better than {what}." if best else None
     return "Three tricks are too many for this hand, and a declarer without them pays five."
 
 
@@ -251,7 +256,7 @@ def _why_card(view: View, card: str) -> str | None:
     if not trick:
         if not beats & theirs:
             return f"Nobody can beat the {name(card)}: it takes the trick."
-        return None
+        return _why_led(view.facts["trump"], hand, theirs, card)
     best = view.facts["winning"]
     takes = RANKS[view.facts["trump"]].beats[PACK.number[best]] & PACK.bits((card,))
     if takes:
@@ -260,6 +265,19 @@ def _why_card(view: View, card: str) -> str | None:
             f"The {name(card)} takes the trick." if is_sure else f"The {name(card)} beats the {name(best)}."
         )
     return f"You cannot do anything against the {name(best)} here, so spend little."
+
+
+def _why_led(trump: str | None, hand: int, theirs: int, card: str) -> str:
+    """The reason for leading a card that somebody may beat."""
+    beats, follow = RANKS[trump].beats, RANKS[trump].follow
+    trumps = follow[PACK.number[f"J{trump}"]] if trump else 0
+    if trumps & PACK.bits((card,)):
+        return "A trump that is led asks the others for theirs, and your other cards grow stronger."
+    if not beats[PACK.number[card]] & theirs & ~trumps:
+        return f"Only a trump can beat the {name(card)}."
+    if any(not beats[PACK.number[mine]] & theirs for mine in PACK.held(hand)):
+        return f"Your sure winner can wait: the {name(card)} costs little."
+    return f"You have no sure winner to lead, and the {name(card)} costs little."
 
 
 POLICY = BuckEuchrePolicy()

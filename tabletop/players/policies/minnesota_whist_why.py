@@ -70,7 +70,7 @@ def _lead_high(seen: Seen) -> str | None:
     counts = [(seen.hand & suit).bit_count() for suit in PACK.suits]
     if (seen.hand & seen.suit).bit_count() == max(counts):
         return (
-            f"Lead your longest suit: its small {SUIT_NAMES[seen.card[1]]} win once the high ones are gone."
+            f"Lead your longest suit: once the high {SUIT_NAMES[seen.card[1]]} are gone, your small ones win."
         )
     return None
 

@@ -310,6 +310,7 @@ class Hand:
             prompt = self.board.layout.prompt
             self._refuse(refusal.rule, refusal.reason, held, at or (round(prompt.cx), round(prompt.cy)))
             return
+        self.table.overlay.hush()
         self.table.follow(frames)
 
     def _play_one_of(self, moves: Sequence[Move], at: Point) -> None:

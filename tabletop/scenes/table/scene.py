@@ -294,7 +294,8 @@ class Table(Scene):
     def say(self, words: str, x: float, y: float, rule: str | None = None) -> None:
         """A bubble at a spot, with a link to a rule."""
         bubble = Bubble(words, rule, lambda: self.show_rules(rule))
-        bubble.above = y > self.board.layout.hand.y - self.board.look.px(40)
+        layout = self.board.layout
+        bubble.above = y > layout.hand.y - self.board.look.px(40) and x < layout.buttons.x
         self.overlay.say(bubble, (round(x), round(y)))
 
     def hurry(self) -> bool:

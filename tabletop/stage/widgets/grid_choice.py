@@ -50,5 +50,6 @@ class GridChoice(SpotChoice):
     def _size(self, look: Look, room: int) -> Point:
         """The size of every answer: that of the widest."""
         sizes = [child.measure(look, room) for child in self.children]
-        widest = (room - look.box(36) - (MOST_ACROSS - 1) * look.box(GAP)) // MOST_ACROSS
+        across = self._shape()[0]
+        widest = (room - look.box(36) - (across - 1) * look.box(GAP)) // max(1, across)
         return min(widest, max(wide for wide, _ in sizes)), max(high for _, high in sizes)
