@@ -98,7 +98,8 @@ class SolitaireDominoes(Match):
     def _no_deal(self) -> str:
         if self.top == len(TILES):
             return "The stock is empty: there is nothing to deal."
-        return f"A tile is dealt only when none can be removed, and you can {self.legal_moves()[0]}."
+        tiles = " and the ".join(self.legal_moves()[0].pieces)
+        return f"A tile is dealt only when none can be removed, and now the {tiles} can."
 
     # --- what is seen
 

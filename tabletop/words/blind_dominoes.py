@@ -56,8 +56,7 @@ class BlindDominoesWords(Words):
 
     def button(self, view: View, move: Move) -> ButtonWords:
         if move.verb == "order":
-            side = move.detail[0]
-            return ButtonWords(str(move), f"Begin at the {side}", side[0].upper(), "", main=False)
+            return ButtonWords(str(move), f"Begin at the {move.detail[0]}", "", "", main=False)
         if move == "turn":
             return ButtonWords("turn", "Turn a tile", "T", "", main=True)
         return super().button(view, move)

@@ -10,7 +10,7 @@ from tabletop.rules import HIDDEN, BadSetup, Match
 from tabletop.rules.dominoes import TILES
 from tabletop.rules.line import NUMBER
 from tabletop.rules.solitaire_dominoes import SOLITAIRE_DOMINOES, SolitaireDominoes
-from tests.rules.laid import beats, legal, order, play, refused, scored
+from tests.rules.laid import beats, legal, order, play, reason, refused, scored
 
 FREE = {"dealing": "free"}
 
@@ -230,7 +230,9 @@ def test_the_options_of_the_page() -> None:
 
 def test_nothing_is_dealt_while_a_tile_can_be_removed() -> None:
     # SD-5
-    assert refused(game("6-5 4-3 6-1"), "deal") == "SD-5"
+    match = game("6-5 4-3 6-1")
+    assert refused(match, "deal") == "SD-5"
+    assert reason(match, "deal") == "A tile is dealt only when none can be removed, and now the 4-3 can."
 
 
 @pytest.mark.parametrize("position", ["1", "3", "4", "28", "9" * 10_000])

