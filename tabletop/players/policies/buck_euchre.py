@@ -223,25 +223,31 @@ def _height(card: int) -> float:
 
 
 def _why_said(view: View, hand: int, does: str, what: str) -> str | None:
-    trump = view.facts["trump"]
-    if does in ("stay", "drop"):
-        tricks = promise(hand, trump)
-        if does == "drop":
-            return "Dropping out costs nothing, and a deal without a trick costs five."
-        if tricks > LIKELY_TRICK:
-            return "Your hand should win a trick."
-        if False in view.facts["stayed"]:
-            return "Few are left in, so a trick may be had."
-        return "A trick is not sure, but one of yours may well hold."
+    if does == "drop":
+        return "Dropping out costs nothing, and a deal without a trick costs five."
+    if does == "stay":
+        return _why_in(view, promise(hand, view.facts["trump"]))
     if does == "order":
         return "With this suit as trump three tricks are likely."
     if does == "name":
-        suit = next(suit for suit in SUITS if SUIT_NAMES[suit] == what)
-        if promise(hand, suit) > 2:
-            return f"With {what} as trump three tricks are likely."
-        best = max(SUITS, key=lambda each: promise(hand, each)) == suit
-        return f"No suit suits your hand better than {what}." if best else None
+        return _why_named(hand, what)
     return "Three tricks are too many for this hand, and a declarer without them pays five."
+
+
+def _why_in(view: View, tricks: float) -> str:
+    if tricks > LIKELY_TRICK:
+        return "Your hand should win a trick."
+    if False in view.facts["stayed"]:
+        return "Few are left in, so a trick may be had."
+    return "A trick is not sure, but one of yours may well hold."
+
+
+def _why_named(hand: int, what: str) -> str | None:
+    suit = next(suit for suit in SUITS if SUIT_NAMES[suit] == what)
+    if promise(hand, suit) > 2:
+        return f"With {what} as trump three tricks are likely."
+    best = max(SUITS, key=lambda each: promise(hand, each))
+    return f"No suit suits your hand better than {what}." if best == suit else None
 
 
 def _why_card(view: View, card: str) -> str | None:
