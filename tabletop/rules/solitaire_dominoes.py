@@ -192,7 +192,7 @@ SOLITAIRE_DOMINOES = Game(
         Option(
             "dealing",
             "When to deal",
-            "Stuck: a tile is dealt only when nothing can be removed. Free: at any time.",
+            "Whether a tile is dealt only when nothing can be removed, or whenever you like.",
             (("stuck", "When stuck"), ("free", "At any time")),
             "stuck",
         ),

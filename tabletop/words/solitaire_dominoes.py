@@ -56,7 +56,7 @@ class SolitaireDominoesWords(Words):
             return None
         if len(move.pieces) == 1:
             return ButtonWords(str(move), f"Remove the {move.pieces[0]}", "", "", main=False)
-        if len(chosen) == 1 and chosen[0] != move.pieces[1]:
+        if len(chosen) == 1 and chosen[0] != move.pieces[1] and _count_threes(chosen[0], view) > 1:
             return None
         return ButtonWords(str(move), "Remove all three", "A", "", main=False)
 
@@ -115,6 +115,12 @@ def _threes(row: Sequence[str]) -> dict[int, str]:
         if common:
             threes[first] = common.pop()
     return threes
+
+
+def _count_threes(tile: str, view: View) -> int:
+    """How many threes that can go together a tile belongs to."""
+    at = view.zones["row"].index(tile)
+    return sum(first <= at <= first + 2 for first in _threes(view.zones["row"]))
 
 
 def _about(tile: str, view: View, removals: Sequence[Move]) -> str:

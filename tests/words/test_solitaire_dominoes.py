@@ -31,7 +31,15 @@ def test_one_or_all_three_can_be_removed_where_a_number_is_on_all() -> None:
     assert labels(match) == []
     assert labels(match, "6-6") == ["Remove the 6-6", "Remove all three"]
     assert labels(match, "6-5", "6-6", "6-1") == ["Remove all three"]
-    assert labels(match, "6-5") == []
+    assert labels(match, "6-5") == ["Remove all three"]
+
+
+def test_all_three_are_offered_only_where_it_is_clear_which() -> None:
+    match = patience("6-5 6-4 6-1 1-0 2-1", "free")
+    match.play("deal")
+    match.play("deal")
+    offered = [labels(match, tile).count("Remove all three") for tile in ("6-5", "6-4", "6-1", "1-0", "2-1")]
+    assert offered == [1, 1, 0, 1, 1]
 
 
 def test_a_chosen_tile_says_why_it_can_go() -> None:
