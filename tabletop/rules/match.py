@@ -185,6 +185,13 @@ class Match(ABC):
         """All moves so far, in notation."""
         return tuple(move for _, move in _entries(self._past))
 
+    def latest(self) -> "Iterator[tuple[int, Move]]":
+        """Who made which move, the latest first."""
+        past = self._past
+        while past is not None:
+            past, seat, move = past
+            yield seat, move
+
     # --- what a game fills in
 
     @abstractmethod

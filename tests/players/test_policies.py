@@ -1,5 +1,6 @@
 """What every player at the table would do: opponents do it too, at once or after thinking."""
 
+from math import inf
 from random import Random
 
 import pytest
@@ -21,7 +22,7 @@ ONLY = "There is nothing else worth playing."
 
 def thought(match: Match, level: str = "club") -> tuple[str, str]:
     assert match.seat is not None
-    return decided(to_bytes(match.view(match.seat)), level)
+    return decided(to_bytes(match.view(match.seat)), level, patience=inf)
 
 
 def after(slug: str, verb: str) -> Match:

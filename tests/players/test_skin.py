@@ -1,5 +1,6 @@
 """What a player of Skin does who counts the cards that are left of each rank."""
 
+from math import inf
 from random import Random
 
 import pytest
@@ -22,7 +23,7 @@ def weighed(match: Skin) -> tuple[str, ...]:
 
 
 def thought(match: Skin) -> tuple[str, str]:
-    return decided(to_bytes(match.view(match.seat)), "expert")
+    return decided(to_bytes(match.view(match.seat)), "expert", patience=inf)
 
 
 def behind() -> Skin:
@@ -144,3 +145,23 @@ def test_a_pass_is_explained_by_the_ranks_only_where_none_of_them_is_better() ->
     assert POLICY.reason(match.view(match.seat), "pass", {"pass": 0.5, "take 6S": 0.4}) == words
     match = table("4S 4H 7S", "reject, reject, reject")
     assert POLICY.reason(match.view(match.seat), "pass", {"pass": 0.5, "take 4S": 0.4}) != words
+
+
+def test_who_has_refused_two_side_bets_in_a_deal_is_left_in_peace() -> None:
+    match = ahead_of_the_other()
+    for refusals in range(2):
+        assert asked(match) == (3, "side")
+        assert {move.split(" ")[-1] for move in weighed(match)} == {"2", "ready"}, refusals
+        match = until_asked(play(match, "offer 1 to 2, refuse"), 3)
+    assert asked(match) == (3, "side")
+    assert "offer 1 to 2" in legal(match)
+    assert weighed(match) == ("ready",)
+    assert at_once(match) == "ready"
+
+
+def until_asked(match: Skin, seat: int) -> Skin:
+    """Nobody wants anything."""
+    while asked(match) != (seat, "side"):
+        dull = next(move for move in ("ready", "reject", "pass", "no bet") if move in legal(match))
+        match = play(match, dull)
+    return match

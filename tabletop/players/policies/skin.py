@@ -24,6 +24,8 @@ from tabletop.rules.skin_table import (
 )
 
 SUITS_OF_A_RANK = 4
+PATIENCE = 2
+"""So many side bets a player may refuse in a deal before nobody offers any more."""
 FRESH = 3
 """How many cards are left of a rank, as a rule, when its first card is laid down."""
 
@@ -53,7 +55,8 @@ class SkinPolicy(Policy):
             alike = dict(zip(_left_of(match, moves[:-1]), moves, strict=False))
             return (*alike.values(), moves[-1])
         if match.asks == FOR_SIDE and len(moves) > 1:
-            return (_best_offer(moves[:-1], _left(match)), READY)
+            offers = _welcome(match, moves[:-1])
+            return (_best_offer(offers, _left(match)), READY) if offers else (READY,)
         if match.asks not in (FOR_BET, FOR_NEW_BET):
             return moves
         bets = [move for move in moves if move is not NO_BET]
@@ -172,7 +175,10 @@ def _counted(match: Skin, moves: tuple[Move, ...]) -> Move:
         first, second, _ = match.proposed
         return AGREE if left[first] > left[second] else REFUSE
     assert match.seat is not None
-    best = _best_offer(moves[:-1], left)
+    offers = _welcome(match, moves[:-1])
+    if not offers:
+        return READY
+    best = _best_offer(offers, left)
     return best if left[int(str(best.place))] > left[match.seat] else READY
 
 
@@ -198,6 +204,16 @@ def _bet(match: Skin, moves: tuple[Move, ...], left: list[int]) -> Move:
     if own < bank:
         return bets[-1]
     return moves[-1] if own > bank and moves[-1] is NO_BET else bets[0]
+
+
+def _welcome(match: Skin, offers: Sequence[Move]) -> list[Move]:
+    """The offers to those who have not refused so many in this deal that they should be left in peace."""
+    refused = [0] * match.players
+    for seat, move in match.latest():
+        if move.verb == "limits":
+            break
+        refused[seat] += move == REFUSE
+    return [move for move in offers if refused[int(str(move.place))] < PATIENCE]
 
 
 def _best_offer(offers: Sequence[Move], left: list[int]) -> Move:
