@@ -51,7 +51,7 @@ class SolitaireDominoesWords(Words):
             return ButtonWords("deal", "Deal a tile", "D", "draw", main=is_main)
         return super().button(view, move)
 
-    def besides(self, view: View, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:  # noqa: ARG002
+    def besides(self, view: View, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:
         if not chosen or not set(chosen) <= set(move.pieces):
             return None
         if len(move.pieces) == 1:
