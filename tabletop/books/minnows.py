@@ -170,7 +170,7 @@ _TURN = Chapter(
 )
 
 _END = Chapter(
-    "The end of a deal and of the match",
+    "The end of deal and match",
     (
         Paragraph("Who is first out of cards wins the deal.", ("MN-19",)),
         Paragraph(

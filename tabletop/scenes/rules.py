@@ -17,7 +17,7 @@ from tabletop.stage.widgets.panel import Panel
 from tabletop.stage.widgets.scroll import Line, list_of
 from tabletop.stage.widgets.widget import Widget
 
-CONTENTS_WIDE = 272
+CONTENTS_WIDE = 300
 
 
 class RuleBook(Screen):

@@ -257,6 +257,18 @@ def test_the_contents_turn_to_a_chapter_and_follow_the_reader(app: StandIn) -> N
     assert book.lines[0].chosen
 
 
+@pytest.mark.parametrize("slug", SLUGS)
+def test_no_chapter_is_cut_in_the_contents_of_a_rule_book(app: StandIn, slug: str) -> None:
+    book = RuleBook(app, slug)
+    app.show(book)
+    for size in ((960, 600), (1280, 800), (1920, 1080)):
+        app.resize(size)
+        app.step()
+        for line in book.lines:
+            room = line.rect.width - 2 * book.look.box(14)
+            assert letters.width(line.words, book.look.letters(line.size), "semibold") <= room, line.words
+
+
 # --- winner, curtain, history
 
 
