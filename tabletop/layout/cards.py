@@ -55,10 +55,28 @@ def put_spread(table: Laying) -> None:
                 y = spot.y - spot.height / 2 - 15 * u
                 table.captions.append(Caption(words[name], spot.x, y, "gold", name))
     if words.get("direction"):
-        x, top = table.ground.size[0] / 2, spread.around(table.ground).y
-        y = min(top - 38 * u, max(top - 46 * u, table.ground.top + 46 * u))
-        icon = words.get("direction.icon", "")
-        table.captions.append(Caption(words["direction"], x, y, "soft", "direction", icon))
+        table.captions.append(_direction(table, words["direction"], words.get("direction.icon", "")))
+
+
+def _direction(table: Laying, words: str, icon: str) -> Caption:
+    """Where the play goes, between the row and the seat across; beside its cards where they reach down."""
+    ground, u = table.ground, table.ground.u
+    x, top = ground.size[0] / 2, spread.around(ground).y
+    y = min(top - 38 * u, max(top - 46 * u, ground.top + 46 * u))
+    wide = (7.5 * len(words) + 24) * ground.box
+    hands = [spot.bounds for zone, spots in table.spots.items() if zone.startswith("hand:") for spot in spots]
+    taken = hands + [plate.rect for plate in ground.plates.values()]
+    across = [box for box in hands if box.overlaps(Rect.around(x, y, wide, 16 * ground.box))]
+    if across:
+        reach = Rect.union(across)
+        aside = (reach.right + 12 * u + wide / 2, reach.x - 12 * u - wide / 2)
+        free = (
+            at
+            for at in aside
+            if not any(Rect.around(at, y, wide, 16 * ground.box).overlaps(box) for box in taken)
+        )
+        x = next(free, x)
+    return Caption(words, x, y, "soft", "direction", icon)
 
 
 def put_common_melds(table: Laying) -> None:

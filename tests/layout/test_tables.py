@@ -157,6 +157,19 @@ def test_large_words_under_the_piles_are_not_covered_by_plates(size: tuple[int, 
         assert not any(box.overlaps(plate.rect) for plate in table.plates.values()), caption
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.15, 1.3])
+@pytest.mark.parametrize("players", range(3, 11))
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+def test_the_direction_of_play_is_said_clear_of_the_hands(
+    size: tuple[int, int], players: int, scale: float
+) -> None:
+    table = laid(GAMES["minimize"].start(players, seed=4).view(0), size, scale)
+    said = next(caption for caption in table.captions if caption.zone == "direction")
+    box = Rect.around(said.x, said.y, 7 * len(said.text) * table.box, 14 * table.box)
+    for zone in (f"hand:{seat}" for seat in range(1, players)):
+        assert not any(box.overlaps(spot.bounds) for spot in table.spots[zone]), zone
+
+
 @pytest.mark.parametrize("scale", [1.0, 1.3])
 def test_the_sentence_to_the_player_keeps_clear_of_the_buttons(scale: float) -> None:
     for game, players in TABLES:
