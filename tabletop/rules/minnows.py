@@ -236,8 +236,7 @@ class Minnows(Race):
         if shown and number != shown:
             return "MN-9", f"The {SIDES[side]} end shows {shown}, not {number}."
         if number not in SHOWS[card]:
-            rule = "MN-2" if is_doublet(card) else "MN-3"
-            return rule, f"The {said} cannot show a {number}."
+            return _refused_number(card, number)
         line = self.line if side == LEFT else self.line[::-1]
         if len(line) > 1 and is_doublet(card) == is_doublet(line[0]) == is_doublet(line[1]):
             kind = "doublets" if is_doublet(card) else "regular cards"
@@ -265,6 +264,14 @@ class Minnows(Race):
         known = game.known(view)
         assert isinstance(known, Minnows)
         return Worlds(known, view).draw
+
+
+def _refused_number(card: int, number: int) -> tuple[str, str]:
+    """Why a card has no square with that number."""
+    said = name(CARDS[card])
+    if is_doublet(card):
+        return "MN-2", f"The {said} shows a {SHOWS[card][0]} on both squares, never a {number}."
+    return "MN-3", f"The two squares of the {said} make {WORTH[card]}, so neither can be a {number}."
 
 
 MINNOWS = Game(

@@ -32,8 +32,10 @@ def test_a_number_that_the_end_does_not_show() -> None:
 def test_a_number_that_the_card_cannot_show() -> None:
     # MN-2, MN-3
     match = late(("9D 2C 3H", "4S"), "6S", "AS")
-    assert refused(match, "play 2C left 3") == ("MN-2", "The two of clubs cannot show a 3.")
-    assert refused(match, "play 3H left 3") == ("MN-3", "The three of hearts cannot show a 3.")
+    said = "The two of clubs shows a 1 on both squares, never a 3."
+    assert refused(match, "play 2C left 3") == ("MN-2", said)
+    said = "The two squares of the three of hearts make 3, so neither can be a 3."
+    assert refused(match, "play 3H left 3") == ("MN-3", said)
     unset = late(("9D 4C", "4S"), "3S", "AS")
     assert refused(unset, "play 4C left 1")[0] == "MN-2"
     assert refused(unset, "play 9D left 1")[0] == "MN-3"
