@@ -375,7 +375,7 @@ class Laying:
             y = self.own.rect.y - melded.RAISED * u - 16 * self.ground.box
         elif self.row() and not self._is_aside:
             foot = self._keep().bottom
-            y = foot + 14 * u if self.is_open else min(foot + 66 * u, self.own.rect.y - 20 * u)
+            y = foot + 19 * u if self.is_open else min(foot + 66 * u, self.own.rect.y - 20 * u)
         elif self.plan.row:
             y = patience.sentence(self.ground)
         elif self.plan.line:

@@ -170,6 +170,16 @@ def test_the_direction_of_play_is_said_clear_of_the_hands(
         assert not any(box.overlaps(spot.bounds) for spot in table.spots[zone]), zone
 
 
+def test_what_is_said_over_open_melds_keeps_clear_of_the_captions_above() -> None:
+    rng, match = Random(0), GAMES["jersey-gin"].start(seed=0)
+    while not any(zone.startswith("meld:") for zone in match.view(0).zones):
+        drawing = [move for move in match.legal_moves() if move == "draw stock"]
+        match.play(drawing[0] if drawing else rng.choice(match.legal_moves()))
+    table = laid(match.view(0), (960, 600))
+    foot = max(caption.y for caption in table.captions if caption.zone in {"stock", "discard"})
+    assert table.prompt.cy - foot > 26 * table.box
+
+
 @pytest.mark.parametrize("scale", [1.0, 1.3])
 def test_the_sentence_to_the_player_keeps_clear_of_the_buttons(scale: float) -> None:
     for game, players in TABLES:
