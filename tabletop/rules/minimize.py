@@ -357,7 +357,7 @@ MINIMIZE = Game(
         Option(
             "quick",
             "Quick discard",
-            "A card just drawn may be thrown at once if it matches this turn's throw.",
+            "A card just drawn may be thrown at once if it matches this turn’s throw.",
             ((True, "On"), (False, "Off")),
             True,
         ),

@@ -80,7 +80,7 @@ def fitting(words: str, size: int, room: float, least: int, weight: Weight = "re
 
 def wrap(words: str, size: int, room: int, weight: Weight = "regular") -> tuple[str, ...]:
     """Lines no wider than the room; a line break in the words is kept, a longer word is cut."""
-    return tuple(line for part in words.split("\n") for line in _wrap(clean(part), size, room, weight))
+    return tuple(line for part in words.split("\n") for line in _wrap(_tidy(clean(part)), size, room, weight))
 
 
 def paragraph(
@@ -136,6 +136,8 @@ def _cut(word: str, size: int, room: int, weight: Weight) -> list[str]:
 
 
 def _tidy(words: str) -> str:
+    """The words as they are set: clean, and with printers' apostrophes."""
+    words = words.replace("'", "’")
     return words if words.isascii() and words.isprintable() else clean(words)
 
 

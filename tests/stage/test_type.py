@@ -55,3 +55,9 @@ def test_hearts_are_red_on_paper_only(screen: pygame.Surface) -> None:
 def test_a_shadow_takes_one_pixel_more(screen: pygame.Surface) -> None:
     plain, shaded = letters.text("Stock", 17, CREAM), letters.text("Stock", 17, CREAM, shadow=True)
     assert shaded.get_height() == plain.get_height() + 1
+
+
+def test_an_apostrophe_is_set_as_printers_do(screen: pygame.Surface) -> None:
+    typed, printed = (letters.text(f"the dealer{mark}s left", 20, CREAM) for mark in ("'", "’"))
+    assert pygame.image.tobytes(typed, "RGBA") == pygame.image.tobytes(printed, "RGBA")
+    assert letters.wrap("it's\nmine", 20, 500) == ("it’s", "mine")
