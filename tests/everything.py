@@ -61,7 +61,7 @@ def steps() -> list[Step]:
         Step("ruff format", ("-m", "ruff", "format", "--check", "--quiet", *SOURCE)),
         Step("mypy", ("-m", "mypy", "--strict", "--no-error-summary")),
         Step("import rules", ("-c", IMPORT_RULES)),
-        Step("tests", (*PYTEST, f"--ignore={WINDOW}"), counts_itself=True),
+        Step("tests", (*PYTEST, "-n", "auto", f"--ignore={WINDOW}"), counts_itself=True),
         Step("tests of the real window", (*PYTEST, WINDOW), counts_itself=True),
     ]
 

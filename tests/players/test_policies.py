@@ -184,8 +184,19 @@ def test_a_race_is_even_at_equal_scores_and_nearly_won_close_to_the_target() -> 
 
 # --- the arena
 
+HOW_MANY = 6
+"""With more players the seatings are too many to play them all."""
 
-@pytest.mark.parametrize(("slug", "players"), [(g.slug, n) for g in GAMES.values() for n in g.players])
+
+@pytest.mark.parametrize("players", range(1, 11))
+def test_everybody_sits_everywhere_equally_often(players: int) -> None:
+    seats = [seat for seating in seatings(GAMES["minimize"], players) for seat in seating]
+    assert len({seats.count(seat) for seat in range(players)}) == 1
+
+
+@pytest.mark.parametrize(
+    ("slug", "players"), [(g.slug, n) for g in GAMES.values() for n in g.players if n <= HOW_MANY]
+)
 def test_two_players_alike_are_level_over_all_seatings(slug: str, players: int) -> None:
     game = GAMES[slug]
     seats = [seat for seating in seatings(game, players) for seat in seating]

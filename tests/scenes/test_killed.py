@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 import pytest
@@ -63,6 +64,12 @@ def test_the_same_number_deals_the_same_in_another_process(slug: str, homes: Pat
     assert other.shuffles != dealt
 
 
+def think_for_ever(line: Connection) -> None:
+    """An opponents' process that never comes to an answer, so that it is killed before it has one."""
+    while line.recv_bytes():
+        pass
+
+
 @pytest.mark.parametrize("slug", COMPANY)
 def test_the_opponents_process_is_killed_while_it_thinks_and_the_match_goes_on(
     slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
@@ -75,7 +82,7 @@ def test_the_opponents_process_is_killed_while_it_thinks_and_the_match_goes_on(
     visit = Visit(slug, tmp_path / "matches")
     visit.play_until_they_think()
     moves = visit.view.moves
-    thinker = Thinker(visit.app.wake)
+    thinker = Thinker(visit.app.wake, think_for_ever)
     visit.controller._asking._opponents = thinker
     with caplog.at_level(logging.WARNING):
         visit.controller._ask_next()
