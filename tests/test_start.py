@@ -94,6 +94,33 @@ def test_an_environment_somebody_made_himself_is_kept(workshop: Workshop, tmp_pa
     assert (folder / "his own").exists()
 
 
+def test_what_is_no_environment_is_never_deleted(
+    workshop: Workshop, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(set_up, "_tag_of", lambda folder: None)
+    folder = tmp_path / ".venv"
+    folder.mkdir()
+    (folder / "letters").write_text("dear friend", encoding="utf-8")
+    with pytest.raises(trouble.SetUpError, match="something else lies there"):
+        set_up.prepare(folder, WANTED, "the game")
+    assert [entry.name for entry in folder.iterdir()] == ["letters"]
+    assert workshop.steps == []
+
+
+@pytest.mark.parametrize("left", [[], ["pyvenv.cfg", "bin"]])
+def test_an_environment_that_is_worn_out_is_made_afresh(
+    workshop: Workshop, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, left: list[str]
+) -> None:
+    monkeypatch.setattr(set_up, "_tag_of", lambda folder: None)
+    folder = tmp_path / ".venv"
+    folder.mkdir()
+    for name in left:
+        (folder / name).touch()
+    set_up.prepare(folder, WANTED, "the game")
+    assert not (folder / "pyvenv.cfg").exists()
+    assert workshop.steps == ["venv", "pip", "sysconfig"]
+
+
 def test_without_the_venv_module_one_sentence_says_what_to_install(
     workshop: Workshop, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -21,6 +21,7 @@ from tabletop.starting.tell import leave, say
 from tabletop.starting.trouble import SetUpError
 
 MARK = "set-up-is-unfinished"
+VENV = "pyvenv.cfg"
 
 
 def provide() -> None:
@@ -89,16 +90,26 @@ def python_of(folder: Path) -> Path:
 
 
 def _make_room(folder: Path) -> None:
-    """The folder to be filled. One that was begun and not finished is emptied, one that works is kept."""
-    if (folder / MARK).exists() or (folder.exists() and not _tag_of(folder)):
-        say(f"An earlier set-up in {folder} was interrupted or is worn out; it is done afresh.")
-        shutil.rmtree(folder)
+    """The folder to be filled. One that was begun and not finished is emptied, one that works is kept.
+
+    What is no environment at all is somebody's own, and stays as it is.
+    """
+    begun = folder / MARK
     if folder.exists():
-        return
+        if not begun.exists() and _tag_of(folder):
+            return
+        if not begun.exists() and not (folder / VENV).exists() and any(folder.iterdir()):
+            raise SetUpError(trouble.something_else(folder))
+        say(f"An earlier set-up in {folder} was interrupted or is worn out; it is done afresh.")
     if importlib.util.find_spec("venv") is None or importlib.util.find_spec("ensurepip") is None:
         raise SetUpError(trouble.NO_VENV)
-    folder.mkdir(parents=True)
-    (folder / MARK).touch()
+    folder.mkdir(parents=True, exist_ok=True)
+    begun.touch()
+    for entry in folder.iterdir():  # the mark stays to the end, should this be interrupted as well
+        if entry.is_dir() and not entry.is_symlink():
+            shutil.rmtree(entry)
+        elif entry != begun:
+            entry.unlink()
 
 
 def _announce(folder: Path, wanted: Sequence[str], whose: str) -> None:

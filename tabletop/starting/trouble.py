@@ -45,3 +45,11 @@ def of_the_disk(refused: OSError, folder: Path) -> str:
     if refused.errno in (errno.ENOSPC, errno.EDQUOT):
         return NO_ROOM
     return f"Tabletop cannot write to {folder.parent}: copy it into a folder of your own and start again."
+
+
+def something_else(folder: Path) -> str:
+    """The sentence for a folder whose place is taken by files that are no environment."""
+    return (
+        f"Tabletop keeps its packages in {folder}, but something else lies there: "
+        "give that another name and start again."
+    )
