@@ -93,19 +93,25 @@ def make_ready(dress: Dress) -> bool:
     return True
 
 
-def squeezed(dress: Dress, share: float) -> Picture:
-    """The piece while it is turned over: only this share of its width shows."""
-    full = picture(replace(dress, moving=True, angle=0))
-    width = max(2, round(full.surface.get_width() * share))
-    narrow = pygame.transform.scale(full.surface, (width, full.surface.get_height()))
-    if dress.angle % 360:
-        middle = full.dy + full.surface.get_height() / 2
-        turned = pygame.transform.rotate(narrow, -dress.angle)
-        offset = pygame.Vector2(0, middle).rotate(dress.angle)
-        return Picture(
-            turned, round(offset.x - turned.get_width() / 2), round(offset.y - turned.get_height() / 2)
-        )
-    return Picture(narrow, -(width // 2), full.dy)
+def others(dress: Dress) -> list[Dress]:
+    """What pieces of the same size would wear that show another face of the pack, if all find room."""
+    codes = raster.faces_to_prepare(dress.pack, (dress.width, dress.height))
+    return [replace(dress, code=code) for code in codes]
+
+
+def squeezed(upright: Picture, across: float, along: float, angle: float) -> Picture:
+    """A piece while it is turned over: these shares of its width and height show, turned clockwise."""
+    width = max(2, round(upright.surface.get_width() * across))
+    height = max(2, round(upright.surface.get_height() * along))
+    narrow = pygame.transform.scale(upright.surface, (width, height))
+    dy = round(upright.dy * along)
+    if angle % 360 == 0:
+        return Picture(narrow, -(width // 2), dy)
+    turned = pygame.transform.rotate(narrow, -angle)
+    offset = pygame.Vector2(0, dy + height / 2).rotate(angle)
+    return Picture(
+        turned, round(offset.x - turned.get_width() / 2), round(offset.y - turned.get_height() / 2)
+    )
 
 
 def paled(drawn: Picture, clear: float) -> Picture:

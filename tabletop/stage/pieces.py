@@ -23,6 +23,7 @@ from tabletop.stage.raster import USUAL, Edition
 from tabletop.stage.wardrobe import Wardrobe
 
 IN_FLIGHT: Final = 10_000
+WHOLE: Final = 0.98
 NEIGHBOURS: Final = tuple((dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1))
 BLANK: Final = (1, 1)
 NO_CLIPS: Final[Mapping[int, pygame.Rect]] = MappingProxyType({})
@@ -335,7 +336,11 @@ class Pieces:
             return
         piece.drawn_as = drawn_as
         wear = self._wear(piece, pose, code, lift, moving=moving)
-        drawn = self._wardrobe.picture(piece, wear) if width > 0.98 else dress.squeezed(wear, width)
+        if width > WHOLE or piece.glide is None:
+            drawn = self._wardrobe.picture(piece, wear)
+        else:
+            side = piece.glide.start if code == piece.before else piece.glide.goal
+            drawn = self._wardrobe.turning_over(piece, wear, width, (side.width, side.height))
         drawn = drawn if clear == 1 else dress.paled(drawn, clear)
         self.compositor.change(
             piece.item,

@@ -10,6 +10,7 @@ import io
 import logging
 import math
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -64,15 +65,15 @@ def weight(surface: pygame.Surface) -> int:
 
 
 _shelf: Shelf[pygame.Surface] = Shelf(10 << 20, weight)
-_masters: Shelf[pygame.Surface] = Shelf(5 << 20, weight)
+_masters: Shelf[pygame.Surface] = Shelf(8 << 20, weight)
 
 
 def make_room(size: tuple[int, int]) -> None:
     """Sizes the shelves for a window. What is drawn often is kept dressed, so that little is kept here."""
     frame = size[0] * size[1] * 4
     _shelf.resize(max(2 << 20, frame // 2))
-    # Some forty cards: with fewer, twenty that fly at once would be drawn anew for every frame.
-    _masters.resize(max(4 << 20, frame * 3 // 2))
+    # A pack of cards: with fewer, those that are turned up would be drawn while they fly.
+    _masters.resize(max(8 << 20, frame * 2))
 
 
 def forget() -> None:
@@ -171,6 +172,20 @@ def make_master(pack: str, code: str, size: tuple[int, int], edition: Edition) -
     _master_of(name_of(pack, code, edition), _large(size))
     if pack == "dominoes":
         _master_of(SIDE, _large(size))
+
+
+def faces_to_prepare(pack: str, size: tuple[int, int]) -> Sequence[str]:
+    """The codes of all faces of a pack, if there is room for making them all ready to move at this size."""
+    codes = _faces(pack)
+    width, height = _large(size)
+    return codes if width * height * 4 * len(codes) <= _masters.room else ()
+
+
+@lru_cache(maxsize=4)
+def _faces(pack: str) -> tuple[str, ...]:
+    sprites = paths.folder("sprites")
+    files = sorted((sprites / pack).glob("[!b]*.svg")) if sprites else []
+    return tuple(file.stem for file in files if f"{pack}/{file.stem}" != SIDE)
 
 
 def sprite(name: str, width: int, height: int | None = None, angle: float = 0) -> pygame.Surface:
@@ -290,7 +305,7 @@ def _some_master(name: str, size: tuple[int, int]) -> tuple[int, int] | None:
     """The size of a raster that is there and will do: a piece that grows as it flies needs only one."""
     width, height = size
     near = -(-width // STEP) * STEP
-    for step in (*range(near, 2 * near + 1, STEP), *range(near - STEP, width // 2, -STEP)):
+    for step in (*range(near, 3 * near + 1, STEP), *range(near - STEP, width // 2, -STEP)):
         large = _large((step, step * height // width))
         if large[0] >= width and (name, large) in _masters:
             return large

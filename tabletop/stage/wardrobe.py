@@ -81,10 +81,12 @@ class Wardrobe:
         return piece
 
     def make_ready(self, shown: Iterable[Piece]) -> bool:
-        """Makes one of the faces shown ready to fly; false once all are."""
+        """Makes one face ready to fly, first those shown, then those to come; false once all are."""
         if self._cold is None:
             latest = sorted(shown, key=attrgetter("renewed"))[-READY:]
-            self._cold = [piece.worn for piece in latest if piece.worn and piece.code != HIDDEN]
+            faces = [piece.worn for piece in latest if piece.worn and piece.code != HIDDEN]
+            widest = max(faces, key=attrgetter("width"), default=None)
+            self._cold = [*(dress.others(widest) if widest else ()), *faces]
         while self._cold:
             if dress.make_ready(self._cold.pop()):
                 return True
@@ -96,15 +98,44 @@ class Wardrobe:
             wear = self._in_flight(piece, wear)
         elif piece.identity in self._landed:
             wear = replace(wear, moving=True)
-        if self._room is not None and not dress.is_ready(wear):
-            if self._room <= 0 and piece.picture is not None and _is_like(wear, piece.worn):
-                piece.drawn_as = ()
-                return piece.picture
-            # A drawing that is read anew takes all the time that a frame has.
-            self._room = self._room - 1 if dress.can_fly(wear) else 0
+        if not self._may_make(wear) and piece.picture is not None and _is_like(wear, piece.worn):
+            piece.drawn_as = ()
+            return piece.picture
+        return self._put_on(piece, wear, wear)
+
+    def turning_over(self, piece: Piece, wear: Dress, width: float, side: tuple[float, float]) -> Picture:
+        """What it wears while it is turned over and only this share of its width shows.
+
+        It is made from a picture of the piece lying upright in the size of `side`, which serves for as long
+        as this side shows.
+        """
+        upright = replace(
+            wear, width=max(2, round(side[0])), height=max(2, round(side[1])), angle=0.0, moving=False
+        )
+        if not dress.is_near(upright):
+            upright = replace(upright, moving=True)
+        if not self._may_make(upright) and piece.picture is not None:
+            piece.drawn_as = ()
+            return piece.picture
+        full = self._put_on(piece, wear, upright)
+        across, along = width * wear.width / upright.width, wear.height / upright.height
+        piece.picture = dress.squeezed(full, across, along, wear.angle)
+        return piece.picture
+
+    def _may_make(self, wear: Dress) -> bool:
+        """Whether its picture is there, or this frame has room for making it, which is then used up."""
+        if self._room is None or dress.is_ready(wear):
+            return True
+        if self._room <= 0:
+            return False
+        # A drawing that is read anew takes all the time that a frame has.
+        self._room = self._room - 1 if dress.can_fly(wear) else 0
+        return True
+
+    def _put_on(self, piece: Piece, wear: Dress, drawn: Dress) -> Picture:
         self._renewals += 1
         piece.renewed = self._renewals
-        piece.worn, piece.picture = wear, dress.picture(wear)
+        piece.worn, piece.picture = wear, dress.picture(drawn)
         return piece.picture
 
     def _in_flight(self, piece: Piece, wear: Dress) -> Dress:

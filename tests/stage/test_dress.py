@@ -55,6 +55,16 @@ def test_turned_edges_are_no_darker_than_card_or_felt(screen: pygame.Surface, *,
 
 def test_half_turned_over_shows_half_the_width(screen: pygame.Surface) -> None:
     full = dress.picture(Dress("cards", "??", 110, 154, lift="flat"))
-    half = dress.squeezed(Dress("cards", "??", 110, 154, lift="flat"), 0.5)
-    assert half.surface.get_width() == pytest.approx(full.surface.get_width() / 2, abs=3)
-    assert half.surface.get_height() == pytest.approx(full.surface.get_height(), abs=8)
+    half = dress.squeezed(full, 0.5, 1, 0)
+    assert half.surface.get_width() == pytest.approx(full.surface.get_width() / 2, abs=1)
+    assert half.surface.get_height() == full.surface.get_height()
+    assert (half.dx + half.surface.get_width() / 2, half.dy) == pytest.approx((0, full.dy), abs=1)
+
+
+def test_turned_over_and_growing_it_keeps_its_middle(screen: pygame.Surface) -> None:
+    full = dress.picture(Dress("cards", "??", 110, 154, lift="flat"))
+    grown = dress.squeezed(full, 0.75, 1.5, 90)
+    assert grown.surface.get_width() == pytest.approx(1.5 * full.surface.get_height(), abs=2)
+    assert grown.surface.get_height() == pytest.approx(0.75 * full.surface.get_width(), abs=2)
+    assert grown.dx + grown.surface.get_width() / 2 == pytest.approx(0, abs=8)
+    assert grown.dy + grown.surface.get_height() / 2 == pytest.approx(0, abs=2)

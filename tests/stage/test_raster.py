@@ -29,6 +29,14 @@ def test_every_piece_has_its_sprite(pack: str, codes: list[str]) -> None:
             assert file.is_file(), code
 
 
+@pytest.mark.parametrize(("pack", "codes"), [("cards", CARDS), ("dominoes", TILES), ("minimize", MINIMIZE)])
+def test_all_faces_of_a_pack_are_prepared_if_there_is_room(pack: str, codes: list[str]) -> None:
+    raster.make_room((1280, 800))
+    ready = {"JK" if code in {"JK1", "JK2"} else code for code in raster.faces_to_prepare(pack, (90, 126))}
+    assert ready == set(codes) - {"??"}
+    assert raster.faces_to_prepare(pack, (400, 560)) == ()
+
+
 @pytest.mark.parametrize("back", raster.BACKS)
 def test_every_back_has_its_sprite(back: str) -> None:
     file = paths.sprite(raster.name_of("cards", "??", Edition(back=back)))

@@ -8,6 +8,7 @@ import pytest
 from tabletop.stage import dress, raster
 from tabletop.stage.compositor import Compositor
 from tabletop.stage.pieces import Pieces
+from tabletop.stage.raster import HIDDEN
 from tabletop.stage.shadows import Picture
 from tabletop.stage.wardrobe import MOST
 from tests.stage.lying import Lying
@@ -73,6 +74,34 @@ def test_no_frame_makes_many_pictures(drawn: dict[str, int]) -> None:
         pieces.update(now)
         assert drawn["pictures"] - before["pictures"] <= MOST
         assert drawn["drawings"] == before["drawings"], "pieces that rested are ready to fly"
+
+
+def test_a_table_that_is_gathered_face_down_makes_few_pictures_a_frame(drawn: dict[str, int]) -> None:
+    _, pieces = table()
+    at_rest(pieces)
+    pile = Lying(640, 300, 45, 63, 0, 1)
+    pieces.lay(dict.fromkeys(FAN, (HIDDEN, pile)), 0)
+    now = 0
+    seen: dict[int, set[tuple[int, int]]] = {number: set() for number in FAN}
+    while pieces.is_busy:
+        before, now = dict(drawn), now + 16
+        pieces.update(now)
+        assert drawn["pictures"] - before["pictures"] <= MOST
+        assert drawn["drawings"] - before["drawings"] <= 1
+        for number in FAN:
+            seen[number].add(pieces[number].item.rect.size)
+    assert min(map(len, seen.values())) > 4, "all were seen turning"
+
+
+def test_faces_not_yet_seen_are_ready_once_nothing_moves(drawn: dict[str, int]) -> None:
+    _, pieces = table()
+    at_rest(pieces)
+    before = drawn["drawings"]
+    pieces.lay({0: ("AH", Lying(640, 300, 70, 98, 5, 1))}, 0)
+    pieces.update(100)
+    pieces.update(250)
+    assert drawn["drawings"] == before
+    assert drawn["pictures"]
 
 
 def test_pieces_that_were_never_made_ready_are_read_one_a_frame(drawn: dict[str, int]) -> None:
