@@ -17,12 +17,12 @@ import pygame
 
 from tabletop.app import App
 from tabletop.controller import Controller, Sitter
-from tabletop.players.thinking import quick_move
+from tabletop.players.thinking import Answer, quick_move
 from tabletop.rules import GAMES
 from tabletop.scenes.table import Table
 from tabletop.stage import opening
 from tests import screen as requirements
-from tests.bench.frames import SIZES, copying, timed
+from tests.bench.frames import CLOCK, SIZES, copying, timed
 from tests.bench.window import at_rest
 from tests.scenes.sitting import QuickOpponents
 from tests.scenes.stand_in import StandIn
@@ -39,6 +39,8 @@ REST: Final = 40
 """Frames between two flights, as a card lies a moment before it moves again."""
 
 DRAGGED: Final = 200
+PLAYED: Final = 240
+"""Moves: enough for a second deal on every one of these tables."""
 
 
 def figures() -> Iterator[str]:
@@ -52,16 +54,14 @@ def figures() -> Iterator[str]:
             yield f"{slug} at {size[0]} x {size[1]}: one copy of a frame {copy:.2f} ms"
             yield _told(f"{FLYING} pieces fly", _flying(app, table), copy, AIMS[size])
             yield _told("a piece is dragged", _dragged(app, table), copy, AIM_DRAGGED)
+            yield _told("in play", _played(app, slug), copy, AIMS[size])
     yield from _as_programs()
 
 
 def full(slug: str) -> Controller:
     """A match that has come so far that the table is full, with the first seat on turn."""
-    players, most = TABLES[slug]
-    sitters = [
-        Sitter(f"Player {seat}", f"face-{seat + 1}", "club" if seat else None) for seat in range(players)
-    ]
-    controller = Controller.start(GAMES[slug], sitters, seed=5, opponents=QuickOpponents())
+    most = TABLES[slug][1]
+    controller = _begun(slug, QuickOpponents())
     while len(controller.view().moves) < most or controller.seat != 0:
         assert not controller.is_over, f"{slug} ended before its table was full"
         if controller.seat == 0:
@@ -69,6 +69,14 @@ def full(slug: str) -> Controller:
         else:
             controller.poll()
     return controller
+
+
+def _begun(slug: str, opponents: QuickOpponents) -> Controller:
+    sitters = [
+        Sitter(f"Player {seat}", f"face-{seat + 1}", "club" if seat else None)
+        for seat in range(TABLES[slug][0])
+    ]
+    return Controller.start(GAMES[slug], sitters, seed=5, opponents=opponents)
 
 
 def _told(title: str, frames: list[float], copy: float, aim: float) -> str:
@@ -97,6 +105,39 @@ def _flying(app: StandIn, table: Table) -> list[float]:
         while pieces.is_busy:
             flights[-1].append(timed(app.step))
     return [frame for flight in flights[1:] for frame in flight]
+
+
+class OutsideTheFrame(QuickOpponents):
+    """Notes how long it thinks, which opponents do in a process of their own."""
+
+    thought = 0.0
+
+    def answer(self) -> Answer | None:
+        begun = CLOCK()
+        answer = super().answer()
+        self.thought += CLOCK() - begun
+        return answer
+
+
+def _played(app: StandIn, slug: str) -> list[float]:
+    """The frames in which anything moves while a match is played on, from the first deal to the second."""
+    opponents = OutsideTheFrame()
+    controller = _begun(slug, opponents)
+    table = Table(app, controller)
+    app.show(table)
+    gc.collect()
+    frames: list[float] = []
+    while len(controller.view().moves) < PLAYED and not controller.is_over:
+        del app.stack[1:]
+        opponents.thought, moved = 0.0, table.board.pieces.is_busy
+        took = timed(app.step)
+        if moved:
+            frames.append(took - 1000 * opponents.thought)
+        if table.is_ready and not table.board.pieces.is_busy:
+            for _ in range(REST):
+                app.step()
+            table.follow(controller.play(quick_move(controller.view())))
+    return frames
 
 
 def _dragged(app: StandIn, table: Table) -> list[float]:
