@@ -5,8 +5,9 @@ from random import Random
 from typing import Any
 
 from tabletop.players.policies import Policy
+from tabletop.players.policies.minimisere_why import why
 from tabletop.rules import Match, Move, View
-from tabletop.rules.cards import JOKER, name
+from tabletop.rules.cards import JOKER
 from tabletop.rules.minimisere import HAND, Minimisere
 from tabletop.rules.tricks import numbers
 
@@ -73,28 +74,7 @@ class MinimiserePolicy(Policy):
 
     def why(self, view: View, move: str, values: Mapping[str, float]) -> str | None:  # noqa: ARG002
         _, card, *said = move.split(" ")
-        if said == ["lot"]:
-            return "Your hand should win all the tricks, and without the bid they would score nothing."
-        if said:
-            return "As third player you choose what suits you better."
-        return _why_card(view, card)
-
-
-def _why_card(view: View, card: str) -> str | None:
-    """The reason for a card without words."""
-    tricks, led = view.facts["tricks"][view.seat], view.zones["trick"]
-    is_poison = card == JOKER or card[0] == ("9" if _has_nines(view) else "2")
-    if not led and is_poison and view.players > 3:
-        return f"The {name(card)} wins when it is led, and at no other time."
-    if led and card[-1] != led[0][-1]:
-        if tricks:
-            return f"You cannot follow suit, and the {name(card)} is of little use later."
-        return f"You cannot follow suit: get rid of the {name(card)} while somebody else wins."
-    return "You have no trick yet, and none at all is worth a good deal." if led and not tricks else None
-
-
-def _has_nines(view: View) -> bool:
-    return bool(view.options["nine"]) and view.players in (4, 5)
+        return why(view, card, *said)
 
 
 def _rank(match: Minimisere, card: int) -> tuple[float, int]:
