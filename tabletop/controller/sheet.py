@@ -1,22 +1,26 @@
 """The score sheet: what each deal brought, collected from the frames in which it was scored."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
-from tabletop.rules import Frame
+from tabletop.rules import Frame, View
 
 Tally = tuple[tuple[str, str, tuple[Any, ...]], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class DealResult:
-    """One deal: its number, the scores before and after, and (rule, sentence, points by seat) entries."""
+    """One deal: its number, the scores before and after, and (rule, sentence, points by seat) entries.
+
+    `view` is the table as it was scored.
+    """
 
     deal: int
     before: tuple[Any, ...]
     after: tuple[Any, ...]
     tally: Tally
+    view: View | None = field(default=None, repr=False, compare=False)
 
 
 def with_frames(
@@ -27,7 +31,8 @@ def with_frames(
         if frame.beat == "score":
             view = frame.view
             then = next((line.after for line in reversed(sheet) if line.deal != view.deal), opening)
-            sheet = _entered(sheet, DealResult(view.deal, then, view.scores, view.facts.get("tally", ())))
+            tally = view.facts.get("tally", ())
+            sheet = _entered(sheet, DealResult(view.deal, then, view.scores, tally, view))
     return sheet
 
 
@@ -38,4 +43,4 @@ def _entered(sheet: tuple[DealResult, ...], latest: DealResult) -> tuple[DealRes
     last = sheet[-1]
     is_longer_now = latest.tally[: len(last.tally)] == last.tally
     tally = latest.tally if is_longer_now else last.tally + latest.tally
-    return (*sheet[:-1], DealResult(last.deal, last.before, latest.after, tally))
+    return (*sheet[:-1], DealResult(last.deal, last.before, latest.after, tally, latest.view))

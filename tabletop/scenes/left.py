@@ -12,6 +12,7 @@ from tabletop.records import BadRecord, Kept, Sitter, read_story
 from tabletop.rules import GAMES, BadSetup, Match, View
 from tabletop.scenes.glimpse import seen_by_all
 from tabletop.scenes.people import shown_name, together
+from tabletop.words import words_for
 
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 MONTHS = (
@@ -39,7 +40,7 @@ def told(kept: Kept, now: datetime) -> Left:
     match = _match(kept)
     if match is None:
         return Left(kept, book.title, f"{kept.moves} moves played", when)
-    parts = [f"deal {match.deal}"] if match.deal else []
+    parts = [f"{words_for(kept.game).one_deal} {match.deal}"] if match.deal else []
     if any(match.scores):
         parts.append(score_line(kept.sitters, match.scores, partners=book.partners))
     if match.seat is not None:

@@ -223,7 +223,8 @@ class ReplayScene(Scene):
 
     def _tell(self) -> None:
         """Brings the rim up to date."""
-        deal = f"Deal {self._view().deal} · " if len(self.replay.deals) > 1 else ""
+        word = self.words.one_deal.capitalize()
+        deal = f"{word} {self._view().deal} · " if len(self.replay.deals) > 1 else ""
         self.rim.line = f"{deal}move {self.at} of {self.replay.length}"
         for name in ("first", "step-back"):
             self.tools[name].enabled = self.at > 0

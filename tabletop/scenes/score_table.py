@@ -52,25 +52,41 @@ def signed(points: Any) -> str:
 
 
 class Deals(Widget):
-    """A row for each deal with what it brought and the score after it; `chosen` is the one explained."""
+    """A row for each deal with what it brought and the score after it; `chosen` is the one explained.
+
+    A deal is called `word`; `endings` say how each of them ended, in a line of its own, if there are any.
+    """
 
     solid = True
     bleed = 2.0
 
-    def __init__(self, results: Sequence[DealResult], columns: Sequence[Side]) -> None:
+    def __init__(
+        self,
+        results: Sequence[DealResult],
+        columns: Sequence[Side],
+        word: str = "deal",
+        endings: Sequence[str] = (),
+    ) -> None:
         super().__init__()
         self.results = tuple(results)
         self.columns = tuple(columns)
+        self.word = word.capitalize()
+        self.endings = tuple(endings)
         self.chosen = len(self.results) - 1
         self.pointed: int | None = None
         self._row = ROW
 
     def measure(self, look: Look, room: int) -> Point:
-        return room, look.box(ROW) * max(1, len(self.results))
+        return room, self.row(look) * max(1, len(self.results))
+
+    def row(self, look: Look) -> int:
+        """How high a row is."""
+        line = letters.line_height(look.metrics.label) + look.box(3)
+        return look.box(ROW) + (line if any(self.endings) else 0)
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)
-        self._row = look.box(ROW)
+        self._row = self.row(look)
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         for at, result in enumerate(self.results):
@@ -79,13 +95,21 @@ class Deals(Widget):
                 look.rounded(screen, row, look.box(8), look.theme.plate_over)
             elif at == self.pointed and self.hovered:
                 look.rounded(screen, row, look.box(8), faded(theme.CREAM, 0.07))
-            self._paint_row(screen, look, result, row)
+            numbers = pygame.Rect(row.left, row.top, row.width, look.box(ROW))
+            self._paint_row(screen, look, result, numbers)
+            if any(self.endings):
+                middle = (numbers.bottom + row.bottom) // 2 - look.box(3)
+                left, room = row.left + look.box(12), row.width - look.box(26)
+                size, ink = look.metrics.label, look.theme.soft
+                look.words(screen, self.endings[at], (left, middle), size, ink, room=room)
 
     def _paint_row(self, screen: pygame.Surface, look: Look, result: DealResult, row: pygame.Rect) -> None:
         first, wide = widths(look, row.width, len(self.columns))
         size = look.metrics.body
         left = (row.left + look.box(12), row.centery)
-        look.words(screen, f"Deal {result.deal}", left, size, look.theme.soft, room=first - look.box(16))
+        look.words(
+            screen, f"{self.word} {result.deal}", left, size, look.theme.soft, room=first - look.box(16)
+        )
         for at, side in enumerate(self.columns):
             seat = side.seats[0]
             right = row.left + first + (at + 1) * wide - look.box(14)

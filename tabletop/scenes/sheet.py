@@ -10,7 +10,7 @@ from tabletop.books import book_of
 from tabletop.controller import Controller, DealResult, Replay
 from tabletop.scenes.people import shown_name
 from tabletop.scenes.scene import App, Scene
-from tabletop.scenes.score_table import ROW, Deals, Entry, Head, Side, sides
+from tabletop.scenes.score_table import Deals, Entry, Head, Side, sides
 from tabletop.scenes.screen import Overlay
 from tabletop.stage import theme
 from tabletop.stage.widgets.button import Button
@@ -20,6 +20,7 @@ from tabletop.stage.widgets.prose import Link
 from tabletop.stage.widgets.scroll import Scroll
 from tabletop.stage.widgets.widget import Point, Widget
 from tabletop.stage.widgets.words import Rule, Words
+from tabletop.words import words_for
 
 WIDE = 760
 
@@ -29,8 +30,15 @@ class PickedDeals(Deals):
 
     focusable = True
 
-    def __init__(self, results: tuple[DealResult, ...], columns: tuple[Side, ...], on_pick: object) -> None:
-        super().__init__(results, columns)
+    def __init__(
+        self,
+        results: tuple[DealResult, ...],
+        columns: tuple[Side, ...],
+        on_pick: object,
+        word: str,
+        endings: tuple[str, ...],
+    ) -> None:
+        super().__init__(results, columns, word, endings)
         self.on_pick = on_pick
 
     def release(self, point: Point) -> None:
@@ -74,7 +82,10 @@ class SheetTable(Widget):
         names = [shown_name(sitter.name) for sitter in match.sitters]
         self.columns = sides(names, partners=book.partners and len(names) == 4)
         self.head = Head(self.columns, match.winners)
-        self.deals = PickedDeals(match.results, self.columns, self._explain)
+        words = words_for(match.game.slug)
+        self.word = words.one_deal
+        endings = tuple(words.ending(result.view, names) if result.view else "" for result in match.results)
+        self.deals = PickedDeals(match.results, self.columns, self._explain, self.word, endings)
         self.list = Scroll(self.deals, padding=0)
         self.rule = Rule()
         self.title = Words("", 17, theme.GOLD, "semibold", wraps=False)
@@ -108,7 +119,7 @@ class SheetTable(Widget):
         top = self.head.rect.bottom + look.box(4)
         room = bottom - look.box(4) - top
         if room < self.deals.measure(look, inner)[1]:
-            top += room % look.box(ROW)
+            top += room % self.deals.row(look)
         self.rule.lay(look, pygame.Rect(rect.left, bottom, inner, look.box(2)))
         self.list.lay(look, pygame.Rect(rect.left, top, rect.width, max(1, bottom - top - look.box(4))))
         self.list.scroll_to(self.list.far)
@@ -127,7 +138,7 @@ class SheetTable(Widget):
             self.title.words = ""
             return
         result = self.match.results[self.deals.chosen]
-        self.title.words = f"How deal {result.deal} was counted"
+        self.title.words = f"How {self.word} {result.deal} was counted"
         for entry in result.tally:
             link = Link(entry[0], partial(self._open_rule, entry[0]), theme.GOLD, 16) if entry[0] else None
             self.entries.inside.add(Entry(entry, self.columns, link))
@@ -154,9 +165,11 @@ class ScoreSheet(Overlay):
     def build(self) -> None:
         game = self.match.game.title
         self.title = Words("Score sheet", 24, theme.GOLD, "semibold", wraps=False)
-        results = self.match.results
+        results, word = self.match.results, words_for(self.match.game.slug).one_deal
         told = (
-            f"{game}, after deal {results[-1].deal}" if results else f"{game}: no deal has been scored yet."
+            f"{game}, after {word} {results[-1].deal}"
+            if results
+            else f"{game}: no {word} has been scored yet."
         )
         self.line = Words(told, 16, theme.SOFT, wraps=False)
         self.sheet = SheetTable(self.app, self.match)

@@ -17,6 +17,7 @@ from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.panel import Panel
 from tabletop.stage.widgets.widget import Point, Widget
 from tabletop.stage.widgets.words import Words
+from tabletop.words import words_for
 
 WIDE = 720
 RAYS = 12
@@ -116,8 +117,8 @@ class Winner(Overlay):
         return f"{together(names)} {verb} won{'!' if people & set(winners) else ''}"
 
     def _line(self) -> str:
-        deals = len(self.controller.results)
-        told = f"{self.controller.game.title}, {deals} deal{'' if deals == 1 else 's'}"
+        deals, word = len(self.controller.results), words_for(self.controller.game.slug).one_deal
+        told = f"{self.controller.game.title}, {deals} {word}{'' if deals == 1 else 's'}"
         if self.controller.assisted:
             told += " · assisted: it counts neither as won nor as lost"
         return told

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from tabletop.rules import HIDDEN, Frame, Move, View, cards
+from tabletop.words.keys import keys_for
 from tabletop.words.stakes import Once, Payment, Pot, Question, RankCount, Stake
 
 
@@ -116,10 +117,12 @@ class Words:
     counted = ("card", "cards")
     pack = "cards"
     """The pieces as they are drawn: cards, minimize or dominoes."""
+    one_deal = "deal"
+    """What the game's own rules call a deal."""
 
     def facts(self, view: View, names: Names) -> str:  # noqa: ARG002
         """The line in the rim: most important first, parts joined by " · "."""
-        parts = [f"Deal {view.deal}"]
+        parts = [f"{self.one_deal.capitalize()} {view.deal}"]
         target = view.options.get("target")
         if isinstance(target, int):
             parts.append(f"first to {target}")
@@ -272,6 +275,10 @@ class Words:
         """The own hand sorted into what belongs together; () where the player sorts it."""
         return ()
 
+    def ending(self, view: View, names: Names) -> str:  # noqa: ARG002
+        """How the deal ended that has just been scored, for its row on the score sheet; "" for no words."""
+        return ""
+
     def reminders(self, view: View) -> tuple[Reminder, ...]:  # noqa: ARG002
         """Small pictures beside the plates."""
         return ()
@@ -382,15 +389,5 @@ def card_name(code: str) -> str:
 
 def keyed(buttons: Sequence[ButtonWords]) -> tuple[ButtonWords, ...]:
     """The buttons with a key each, none of them twice, none that the table itself uses."""
-    taken = set(_TABLE_KEYS)
-    ready = []
-    for button in buttons:
-        letters = [button.key, *(letter for letter in button.label.upper() if letter.isalpha()), *_DIGITS]
-        key = next((letter for letter in letters if letter and letter not in taken), "")
-        taken.add(key)
-        ready.append(ButtonWords(button.move, button.label, key, button.icon, button.main))
-    return tuple(ready)
-
-
-_TABLE_KEYS = "HLSMR"
-_DIGITS = "123456789"
+    keys = keys_for([(button.key, button.label) for button in buttons])
+    return tuple(replace(button, key=key) for button, key in zip(buttons, keys, strict=True))

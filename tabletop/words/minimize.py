@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from tabletop.rules import HIDDEN, Frame, Move, View
 from tabletop.rules.minimize_pack import COLOUR_NAMES, COLOURS, KIND, name, points, value
 from tabletop.words.base import (
+    YOU,
     ButtonWords,
     Names,
     NoteWords,
@@ -31,6 +32,7 @@ class MinimizeWords(Words):
     """Throws, what may be picked up, and what the own hand is worth."""
 
     pack = "minimize"
+    one_deal = "round"
 
     def facts(self, view: View, names: Names) -> str:  # noqa: ARG002
         most = view.options["declare_at"]
@@ -92,6 +94,19 @@ class MinimizeWords(Words):
         if view.facts["clockwise"] != before.facts["clockwise"]:
             return "The direction of play is reversed."
         return _made(names[last[0]], last, view)
+
+    def ending(self, view: View, names: Names) -> str:
+        caller, values = view.facts["caller"], view.facts["values"]
+        if caller is None or values is None:
+            return ""
+        declared = f"{names[caller]} declared with {_number(values[caller])}"
+        others = {seat: values[seat] for seat in _in_the_round(view) if seat != caller}
+        least = min(others.values())
+        lowest = [names[seat] for seat, held in others.items() if held == least]
+        who = several([name.lower() if name == YOU else name for name in lowest])
+        if least > values[caller]:
+            return f"{declared}: the lowest"
+        return f"{declared}, but {who} had {'as little' if least == values[caller] else _number(least)}"
 
     def told(self, view: View, number: int, names: Names) -> str:
         seat, notation = view.moves[number]
@@ -261,6 +276,14 @@ def _line(view: View, seat: int) -> str:
     if values is not None:
         return f"holds {_number(values[seat])}"
     return count(len(view.zones[f"hand:{seat}"]), "card", "cards")
+
+
+def _in_the_round(view: View) -> list[int]:
+    """Who had cards in the round that has just been scored: those who were out before score nothing in it."""
+    scored: set[int] = set()
+    for _, _, gains in view.facts["tally"]:
+        scored |= {seat for seat, gained in enumerate(gains) if gained}
+    return [seat for seat in range(view.players) if seat not in view.facts["out"] or seat in scored]
 
 
 def _thrower(view: View) -> int | None:

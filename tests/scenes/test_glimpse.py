@@ -38,6 +38,13 @@ def until_drawn(app: StandIn, menu: Menu) -> int:
     return steps
 
 
+@pytest.mark.parametrize(("slug", "standing"), [("kaluki", "deal 1"), ("minimize", "round 1")])
+def test_a_deal_is_called_as_in_the_rules_of_the_game(home: Path, slug: str, standing: str) -> None:
+    left(home, slug, (None, None, None))
+    (kept,) = Shelf(home / "matches").left()
+    assert told(kept, NOW).standing == standing
+
+
 @pytest.mark.parametrize("slug", ["kaluki", "minimize", "minnows"])
 def test_with_several_people_nobodys_hand_is_shown(home: Path, slug: str) -> None:
     left(home, slug, (None, None, None), moves=5)

@@ -8,9 +8,10 @@ import pytest
 from tabletop.controller import DealResult
 from tabletop.scenes.left import number
 from tabletop.scenes.rules import RuleBook
-from tabletop.scenes.score_table import Deals, Entry, gained, sides, signed
+from tabletop.scenes.score_table import ROW, Deals, Entry, gained, sides, signed
 from tabletop.scenes.screen import Screen, look_of
 from tabletop.scenes.sheet import ScoreSheet
+from tabletop.scenes.winner import Winner
 from tabletop.stage.widgets.look import Look
 from tests.scenes.stand_in import SIZES, StandIn
 from tests.scenes.test_fuzz import SLUGS, played
@@ -64,6 +65,35 @@ def written_down(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, pygame.Rect
 
     monkeypatch.setattr(Look, "words", note)
     return said
+
+
+def test_a_round_of_minimize_is_called_a_round_and_says_who_declared(
+    written_down: list[tuple[str, pygame.Rect]], app: StandIn
+) -> None:
+    match = played("minimize")
+    sheet = ScoreSheet(app, match)
+    app.show(sheet)
+    assert sheet.line.words == "Minimize, after round 2"
+    assert sheet.sheet.title.words == "How round 2 was counted"
+    written_down.clear()
+    sheet.sheet.deals.paint(app.screen, sheet.look)
+    said = dict(written_down)
+    assert {"Round 1", "Round 2"} <= set(said)
+    rows = [rect for words, rect in written_down if " declared with " in words]
+    assert len(rows) == 2
+    assert said["Round 1"].bottom <= rows[0].top < rows[0].bottom <= said["Round 2"].top
+    winner = Winner(app, match)
+    app.push(winner)
+    assert winner.line.words == "Minimize, 2 rounds"
+
+
+def test_other_games_have_rows_of_one_line(written_down: list[tuple[str, pygame.Rect]], app: StandIn) -> None:
+    sheet = ScoreSheet(app, played("star"))
+    app.show(sheet)
+    deals = sheet.sheet.deals
+    assert deals.row(sheet.look) == sheet.look.box(ROW)
+    deals.paint(app.screen, sheet.look)
+    assert {"Deal 1", "Deal 2"} <= {words for words, _ in written_down}
 
 
 @pytest.mark.parametrize("size", SIZES)

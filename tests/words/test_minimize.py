@@ -1,5 +1,6 @@
 """What the table says in Minimize."""
 
+from tabletop.rules.minimize import Minimize
 from tabletop.words import words_for
 from tests.rules.minimize import play, table
 
@@ -76,3 +77,28 @@ def test_house_rules_of_every_turn_stand_in_the_rim() -> None:
     )
     plain = table("1R 2Y", "12G 1B", "7B 8B")
     assert WORDS.facts(plain.view(0), NAMES).endswith("is out")
+
+
+def ended(match: Minimize, names: tuple[str, ...] = NAMES) -> str:
+    """What the score sheet says after a declaration."""
+    frame = next(frame for frame in match.watch("declare", None) if frame.beat == "score")
+    return WORDS.ending(frame.view, names)
+
+
+def test_the_score_sheet_says_who_declared_and_how_it_went() -> None:
+    assert ended(table("1R 2Y", "12G 1B", "7B 8B")) == "You declared with 3: the lowest"
+    assert ended(table("4R 2Y", "3G 1B", "7B 8B")) == "You declared with 6, but Bruno had 4"
+    assert ended(table("1R 2Y", "2R 1B", "7B 8B")) == "You declared with 3, but Bruno had as little"
+    names = ("Anna", "You", "Emil")
+    assert ended(table("4R 2Y HV", "2R", "2B"), names) == "Anna declared with 3, but you and Emil had 2"
+
+
+def test_who_was_out_before_the_round_has_no_part_in_its_ending() -> None:
+    match = table("4R 2Y", "", "7B 8B")
+    match.scores, match.out = (0, 101, 90), (1,)
+    assert ended(match) == "You declared with 6: the lowest"
+    assert match.view(None).facts["out"] == (1, 2)
+
+
+def test_no_words_are_made_of_a_round_that_goes_on() -> None:
+    assert WORDS.ending(table("1R", "2R", "3R").view(0), NAMES) == ""
