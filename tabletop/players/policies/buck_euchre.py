@@ -270,6 +270,9 @@ def _why_card(view: View, card: str) -> str | None:
         return (
             f"The {name(card)} takes the trick." if is_sure else f"The {name(card)} beats the {name(best)}."
         )
+    follow = RANKS[view.facts["trump"]].follow[PACK.number[trick[0]]]
+    if (hand & follow or hand) & RANKS[view.facts["trump"]].beats[PACK.number[best]]:
+        return f"Leave the {name(best)} in peace, and keep your better cards for a later trick."
     return f"You cannot do anything against the {name(best)} here, so spend little."
 
 

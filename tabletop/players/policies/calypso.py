@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 from tabletop.players.policies import Policy
+from tabletop.players.policies.calypso_why import why
 from tabletop.rules import Match, Move, View
 from tabletop.rules.calypso import (
     COPIES,
@@ -14,11 +15,9 @@ from tabletop.rules.calypso import (
     OWN,
     PACK,
     PLAYS,
-    SUIT_OF,
     WORTHS,
     Calypso,
 )
-from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR, name
 from tabletop.rules.tricks import numbers
 
 MOVES = PLAYS.each
@@ -112,7 +111,7 @@ class CalypsoPolicy(Policy):
         return lead, -lead, lead, -lead
 
     def why(self, view: View, move: str, values: Mapping[str, float]) -> str | None:  # noqa: ARG002
-        return _why(view, move.partition(" ")[2])
+        return why(view, move.partition(" ")[2])
 
 
 def _is_wanted(match: Calypso, move: Move) -> bool:
@@ -191,39 +190,6 @@ def _lead(seat: int, hand: int, lacking: int, rng: Random) -> int:
         if value > best_value:
             best, best_value = card, value
     return best
-
-
-def _why(view: View, card: str) -> str | None:
-    """The reason for a card, from what lies on the table."""
-    assert view.seat is not None
-    owner = SUIT_OF.index(card[1])
-    is_lacking = card not in view.zones[f"calypso:{owner}"]
-    if view.zones["trick"]:
-        return _why_follow(view, card, is_lacking=is_lacking, is_ours=not (owner - view.seat) & 1)
-    if owner == view.seat:
-        return f"Your own {SUIT_NAMES[card[1]]} win when led, even low ones, unless somebody trumps higher."
-    if owner == (view.seat + 2) % 4 and is_lacking:
-        return f"Your partner’s calypso lacks the {name(card)}."
-    if card[0] == "A":
-        return f"Nothing but a trump beats the {name(card)}."
-    return None if is_lacking else f"The {name(card)} is of no use to anybody’s calypso."
-
-
-def _why_follow(view: View, card: str, *, is_lacking: bool, is_ours: bool) -> str | None:
-    """The reason for a card that is not led."""
-    trick, said = view.zones["trick"], name(card)
-    worths = WORTHS[view.facts["lead"]][PACK.number[trick[0]]]
-    laid = [worth[PACK.number[each]] for worth, each in zip(worths, trick, strict=False)]
-    place = len(trick)
-    if worths[place][PACK.number[card]] > max(laid):
-        if card[1] != trick[0][1]:
-            return f"You hold no {SUIT_SINGULAR[trick[0][1]]}, so your {said} is a trump and leads the trick."
-        return f"The {said} is the best card so far."
-    if laid.index(max(laid)) == place - 2:
-        if is_lacking and is_ours:
-            return f"Your partner is winning, and the {said} is wanted in a calypso of your side."
-        return "Your partner is winning, so leave the trick to your side."
-    return None if is_lacking else f"The others win the trick, and the {said} is a card they have already."
 
 
 POLICY = CalypsoPolicy()

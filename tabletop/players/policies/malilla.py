@@ -5,9 +5,9 @@ from random import Random
 from typing import Any
 
 from tabletop.players.policies import Policy, race
+from tabletop.players.policies.malilla_why import why
 from tabletop.players.policies.tricks import above, distinct, highest, lowest
 from tabletop.rules import Match, Move, View
-from tabletop.rules.cards import SUIT_SINGULAR, name
 from tabletop.rules.malilla import ACCEPT, BITS, CARDS, CHALLENGE, FOLLOW, PACK, PLAYS, POINTS, Malilla
 from tabletop.rules.tricks import numbers
 
@@ -74,11 +74,7 @@ class MalillaPolicy(Policy):
         return first, 1 - first, first, 1 - first
 
     def why(self, view: View, move: str, values: Mapping[str, float]) -> str | None:  # noqa: ARG002
-        if move == "challenge":
-            return "A card that was played later proves that an earlier play was not correct."
-        if move == "accept":
-            return "Nothing proves an incorrect play, and a false charge would lose the match."
-        return _why(view, move.partition(" ")[2])
+        return why(view, move)
 
 
 def is_proved(match: Malilla) -> bool:
@@ -193,37 +189,6 @@ def _taking(match: Malilla, mine: int, theirs: int, left: int) -> int:
 def _is_master(card: int, theirs: int) -> bool:
     """Whether no card of its suit that others hold is higher."""
     return not theirs & FOLLOW[card] & above(BITS[card])
-
-
-def _why(view: View, card: str) -> str | None:
-    """The reason for a card, from what the player sees."""
-    trick, said = view.zones["trick"], name(card)
-    number = PACK.number[card]
-    hand = PACK.bits(view.zones[f"hand:{view.seat}"])
-    won = PACK.bits((*view.zones["won:0"], *view.zones["won:1"]))
-    theirs = PACK.whole & ~hand & ~won & ~PACK.bits(trick)
-    if not trick:
-        if _is_master(number, theirs):
-            return f"No {SUIT_SINGULAR[card[1]]} that is still out beats the {said}."
-        return f"The {said} costs little, and lets your partner win." if not POINTS[number] else None
-    assert view.seat is not None
-    winner = next(seat for seat, move in reversed(view.moves) if move == f"play {view.facts['winning']}")
-    best = name(view.facts["winning"])
-    if (winner - view.seat) % 2 == 0:
-        if POINTS[number]:
-            return f"Your partner is winning with the {best}: give the trick your {said}."
-        return f"Your partner is winning with the {best}, so you need not spend anything."
-    if len(trick) == 3 and _beats(view, number):
-        return f"You play last, so the {said} takes the trick for certain."
-    return None if POINTS[number] or _beats(view, number) else f"The {said} gives the other side no points."
-
-
-def _beats(view: View, number: int) -> bool:
-    """Whether a card would take the trick as it stands."""
-    card, best = CARDS[number], view.facts["winning"]
-    if card[1] == best[1]:
-        return number < PACK.number[best]
-    return bool(card[1] == view.facts["trump"])
 
 
 POLICY = MalillaPolicy()

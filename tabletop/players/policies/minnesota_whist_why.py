@@ -31,8 +31,8 @@ class Seen:
         return self.theirs & self.suit & above(self.bit)
 
 
-def why(view: View, move: str, *, is_strong: bool) -> str | None:
-    """The reason for a move; None where nothing simple can be said."""
+def why(view: View, move: str, *, is_strong: bool) -> str:
+    """The reason for a move."""
     verb, _, card = move.partition(" ")
     if verb == "bid":
         return _bid(card, is_strong=is_strong)
@@ -64,7 +64,7 @@ def _bid(card: str, *, is_strong: bool) -> str:
     return f"{begin}; a low {'black' if is_black else 'red'} card says the least about your hand."
 
 
-def _lead_high(seen: Seen) -> str | None:
+def _lead_high(seen: Seen) -> str:
     if not seen.higher:
         return f"Nobody can beat the {name(seen.card)}: it takes the trick."
     counts = [(seen.hand & suit).bit_count() for suit in PACK.suits]
@@ -72,29 +72,39 @@ def _lead_high(seen: Seen) -> str | None:
         return (
             f"Lead your longest suit: once the high {SUIT_NAMES[seen.card[1]]} are gone, your small ones win."
         )
-    return None
+    if seen.higher.bit_count() == 1:
+        return f"Only the {_only(seen.higher)} can beat the {name(seen.card)}, and your partner may hold it."
+    return f"{_still_out(seen)}, and your partner may hold the best of them."
 
 
-def _lead_low(seen: Seen) -> str | None:
-    count = seen.higher.bit_count()
-    if not count:
-        return None
-    cards = SUIT_SINGULAR[seen.card[1]] if count == 1 else SUIT_NAMES[seen.card[1]]
+def _lead_low(seen: Seen) -> str:
+    if seen.higher:
+        return f"{_still_out(seen)}, so somebody else may take the trick."
+    return f"Nobody can beat the {name(seen.card)}: it takes the trick, and is gone."
+
+
+def _still_out(seen: Seen) -> str:
+    """How many cards of the others beat this one, as the beginning of a sentence."""
+    count, suit = seen.higher.bit_count(), seen.card[1]
     if count == 1:
-        return f"One higher {cards} is still out, so somebody else may take the trick."
-    return f"{WORDS[count].capitalize()} higher {cards} are still out, so somebody else may take the trick."
+        return f"One higher {SUIT_SINGULAR[suit]} is still out"
+    return f"{WORDS[count].capitalize()} higher {SUIT_NAMES[suit]} are still out"
 
 
-def _throw_high(seen: Seen) -> str | None:
-    if seen.bit == lowest(seen.hand & seen.suit) and seen.higher:
+def _only(card: int) -> str:
+    return name(PACK.cards[card.bit_length() - 1])
+
+
+def _throw_high(seen: Seen) -> str:
+    if seen.higher:
         return f"You cannot follow suit, and the {name(seen.card)} is a card you can spare."
-    return None
+    return f"You cannot follow suit, so the {name(seen.card)} cannot win this trick."
 
 
-def _throw_low(seen: Seen) -> str | None:
+def _throw_low(seen: Seen) -> str:
     if seen.theirs & seen.suit & ~above(seen.bit):
         return f"You cannot follow suit: get rid of the {name(seen.card)} before it wins a trick."
-    return None
+    return f"You cannot follow suit, so the {name(seen.card)} does not take this trick."
 
 
 def _best(seen: Seen) -> tuple[int, str, bool]:
@@ -103,7 +113,7 @@ def _best(seen: Seen) -> tuple[int, str, bool]:
     return best, PACK.cards[seen.trick[place]], place == len(seen.trick) - 2
 
 
-def _follow_high(seen: Seen) -> str | None:
+def _follow_high(seen: Seen) -> str:
     best, code, mates = _best(seen)
     beating = seen.hand & seen.suit & above(best)
     is_last = len(seen.trick) == 3
@@ -113,9 +123,19 @@ def _follow_high(seen: Seen) -> str | None:
         return f"Play low: your partner's {name(code)} has the trick already."
     if mates:
         return f"Your partner's {name(code)} is winning: keep your high cards."
-    if not beating and seen.bit == lowest(seen.hand & seen.suit):
+    if not beating:
+        return _beaten(seen, code)
+    if len(seen.trick) == 1:
+        return "Play low: your partner plays after you, and can still win."
+    kept = PACK.cards[highest(beating).bit_length() - 1]
+    return f"Leave this trick, and keep your {name(kept)} for a later one."
+
+
+def _beaten(seen: Seen, code: str) -> str:
+    """For one who cannot do anything against an opponent's card."""
+    if seen.bit == lowest(seen.hand & seen.suit):
         return f"You cannot beat the {name(code)}, so give away as little as you can."
-    return None if is_last or not beating else "Play low: your partner plays after you, and can still win."
+    return f"You cannot beat the {name(code)} with any {SUIT_SINGULAR[seen.card[1]]} of yours."
 
 
 def _take_high(seen: Seen, *, is_last: bool) -> str:
@@ -126,7 +146,7 @@ def _take_high(seen: Seen, *, is_last: bool) -> str:
     return f"Whoever wants the trick has to spend a card higher than your {name(seen.card)}."
 
 
-def _follow_low(seen: Seen) -> str | None:
+def _follow_low(seen: Seen) -> str:
     best, code, mates = _best(seen)
     mine = seen.hand & seen.suit
     is_last = len(seen.trick) == 3
@@ -139,4 +159,6 @@ def _follow_low(seen: Seen) -> str | None:
             return f"You have to take this trick: spend your highest {SUIT_SINGULAR[seen.card[1]]} on it."
         if seen.higher:
             return f"You cannot stay under the {name(code)}, but your {name(seen.card)} may still be beaten."
-    return None
+    if is_last or not seen.higher:
+        return f"The {name(seen.card)} takes this trick, and cannot win a later one."
+    return f"The {name(seen.card)} may still be beaten here, and cannot win a later trick."

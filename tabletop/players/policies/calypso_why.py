@@ -1,0 +1,106 @@
+"""Why a card is advised in Calypso: true sentences from what lies on the table."""
+
+from dataclasses import dataclass
+
+from tabletop.rules import View
+from tabletop.rules.calypso import FOLLOW, PACK, SUIT_OF, WORTHS
+from tabletop.rules.cards import RANK_NAMES, RANKS, SUIT_NAMES, SUIT_SINGULAR, name
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """The card advised, and the view of the seat that asks."""
+
+    view: View
+    card: str
+    seat: int
+
+    @property
+    def said(self) -> str:
+        """The card advised, in words."""
+        return name(self.card)
+
+    @property
+    def trick(self) -> tuple[str, ...]:
+        return self.view.zones["trick"]
+
+    @property
+    def legal(self) -> tuple[str, ...]:
+        """The cards that may be played."""
+        hand = self.view.zones[f"hand:{self.seat}"]
+        following = FOLLOW[PACK.number[self.trick[0]]]
+        return tuple(card for card in hand if following >> PACK.number[card] & 1) or hand
+
+    def is_ours(self, card: str) -> bool:
+        """Whether the card belongs to a calypso of the own side."""
+        return not (SUIT_OF.index(card[1]) - self.seat) & 1
+
+    def is_lacking(self, card: str) -> bool:
+        """Whether the calypso of its suit still lacks the card."""
+        return card not in self.view.zones[f"calypso:{SUIT_OF.index(card[1])}"]
+
+
+def why(view: View, card: str) -> str:
+    """The reason for a card."""
+    assert view.seat is not None
+    seen = Seen(view, card, view.seat)
+    return _followed(seen) if seen.trick else _led(seen)
+
+
+def _led(seen: Seen) -> str:
+    suit = seen.card[1]
+    owner = SUIT_OF.index(suit)
+    if owner == seen.seat:
+        return f"Your own {SUIT_NAMES[suit]} win when led, even low ones, unless somebody trumps higher."
+    if owner == (seen.seat + 2) % 4 and seen.is_lacking(seen.card):
+        return f"Your partner’s calypso lacks the {seen.said}."
+    higher = RANKS[: RANKS.index(seen.card[0])]
+    if not higher:
+        return f"Nothing but a trump beats the {seen.said}."
+    if not seen.is_lacking(seen.card):
+        return f"The {seen.said} is of no use to anybody’s calypso."
+    if len(higher) <= 2:
+        ranks = " or ".join("an ace" if rank == "A" else f"a {RANK_NAMES[rank]}" for rank in higher)
+        return f"Only {ranks} of {SUIT_NAMES[suit]} or a trump beats the {seen.said}."
+    return f"Your partner may win the trick, with a higher {SUIT_SINGULAR[suit]} or with a trump."
+
+
+def _followed(seen: Seen) -> str:
+    trick = seen.trick
+    worths = WORTHS[seen.view.facts["lead"]][PACK.number[trick[0]]]
+    laid = [worth[PACK.number[card]] for worth, card in zip(worths, trick, strict=False)]
+    place, best = len(trick), max(laid)
+    if worths[place][PACK.number[seen.card]] > best:
+        return _taking(seen)
+    if laid.index(best) == place - 2:
+        if seen.is_lacking(seen.card) and seen.is_ours(seen.card):
+            return f"Your partner is winning, and the {seen.said} is wanted in a calypso of your side."
+        return "Your partner is winning, so leave the trick to your side."
+    can_win = any(worths[place][PACK.number[card]] > best for card in seen.legal)
+    return _left(seen, trick[laid.index(best)], can_win=can_win)
+
+
+def _taking(seen: Seen) -> str:
+    led = seen.trick[0][1]
+    if seen.card[1] != led:
+        return f"You hold no {SUIT_SINGULAR[led]}, so your {seen.said} is a trump and leads the trick."
+    if len(seen.trick) < 3:
+        return f"The {seen.said} is the best card so far."
+    for card in seen.trick:
+        if seen.is_ours(card) and seen.is_lacking(card):
+            return f"The {seen.said} takes the trick, and your side wants the {name(card)} in it."
+    return f"You play last, so the {seen.said} takes the trick for certain."
+
+
+def _left(seen: Seen, best: str, *, can_win: bool) -> str:
+    """For a card that leaves a trick to the others."""
+    if not seen.is_lacking(seen.card):
+        return f"The others win the trick, and the {seen.said} is a card they have already."
+    begin = f"Leave the {name(best)} in peace" if can_win else f"You cannot beat the {name(best)}"
+    if len(seen.trick) == 1:
+        return f"{begin}: your partner plays last, and may still win the trick."
+    if seen.is_ours(seen.card):
+        return f"{begin}: the others cannot build anything with the {seen.said}."
+    if all(not seen.is_ours(card) and seen.is_lacking(card) for card in seen.legal):
+        return f"{begin}: every card that you could play is one they lack."
+    return f"{begin}, and keep what your side wants more than the {seen.said}."

@@ -1,0 +1,147 @@
+"""Why a card is advised in Malilla, Calypso, Buck Euchre and Minnesota Whist: it is true of what is seen."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from tabletop.players.policies import policy_of
+from tabletop.rules import GAMES, Match
+from tabletop.rules.calypso import stacked
+from tests.rules import bowers, manille, trinidad, whist
+
+
+def reason(match: Match, move: str) -> str | None:
+    assert match.seat is not None
+    assert move in match.legal_moves()
+    return policy_of(match.game.slug).why(match.view(match.seat), move, {})
+
+
+@pytest.mark.parametrize("slug", ["malilla", "calypso", "buck-euchre", "minnesota-whist"])
+def test_every_move_of_whole_deals_has_a_reason(slug: str) -> None:
+    rng = Random(4)
+    match = GAMES[slug].start(4, {}, seed=4)
+    while match.seat is not None and match.deal < 4:
+        for move in match.legal_moves():
+            said = reason(match, str(move))
+            assert said is not None, move
+            assert said[0].isupper()
+            assert said.endswith(".")
+        match.play(rng.choice(match.legal_moves()))
+
+
+# --- Malilla
+
+
+def test_who_cannot_beat_an_opponent_hopes_for_the_partner_or_gives_little() -> None:
+    match = manille.holding("AC 5D 6D", "4C JC 4H", "QC 5C 2D", "7C 3D 2H")
+    match = manille.tricks(match, "AC")
+    assert reason(match, "play JC") == (
+        "You cannot beat the ace of clubs, but your partner plays last and may win your jack of clubs."
+    )
+    match = manille.tricks(manille.holding("7S", "JS KS", "2D", "3D"), "7S")
+    assert reason(match, "play JS") == (
+        "You cannot beat the seven of spades, so give away as few points as you can."
+    )
+    assert reason(match, "play KS") == (
+        "You cannot beat the seven of spades, and the king of spades is the card to part with."
+    )
+
+
+def test_what_has_to_be_beaten_is_beaten_with_little_or_trumped() -> None:
+    match = manille.tricks(manille.holding("2C 5D", "QC 5C", "7C 3D", "AC 2H"), "2C")
+    assert reason(match, "play 5C") == (
+        "You have to beat the two of clubs, and the five of clubs is the least that does."
+    )
+    assert reason(match, "play QC") == (
+        "You have to beat the two of clubs, and the queen of clubs is not so easily beaten in turn."
+    )
+    match = manille.tricks(manille.holding("2C 5D", "3S 5S", "7C 3D", "AS 2H"), "2C")
+    assert reason(match, "play 3S") == "You hold no club, so you have to trump the two of clubs."
+
+
+def test_a_middling_lead_draws_a_higher_card() -> None:
+    match = manille.holding("QC 5D", "KC 5C", "7C 3D", "AC 2H")
+    assert reason(match, "play QC") == (
+        "Who plays next has to beat the queen of clubs if he can, with a higher club."
+    )
+    match = manille.holding("AC 5D", "KC 5C", "7C 3D", "QC 2H")
+    assert (
+        reason(match, "play AC") == "Of the clubs still out, only the seven of clubs beats the ace of clubs."
+    )
+
+
+def test_the_partner_s_trick_is_taken_for_the_lead_only() -> None:
+    match = manille.tricks(manille.holding("3C 5H", "7C 3H", "4C 4H", "2S AH"), "3C 7C 4C")
+    assert reason(match, "play 2S") == (
+        "The trick is your side’s anyhow: with the two of spades the next lead is yours."
+    )
+
+
+# --- Calypso
+
+
+def test_a_lead_in_calypso_says_what_may_beat_it() -> None:
+    match = trinidad.table()
+    match.hands[0] = stacked(trinidad.numbers("QD KC 5C"))
+    match._legal = None
+    assert reason(match, "play QD") == (
+        "Only an ace or a king of diamonds or a trump beats the queen of diamonds."
+    )
+    assert reason(match, "play 5C") == "Your partner may win the trick, with a higher club or with a trump."
+
+
+def test_a_card_that_leaves_the_trick_to_the_others_is_explained() -> None:
+    match = trinidad.table()
+    match.lead, match.trick, match.seat = 3, trinidad.numbers("KH"), 0
+    match.hands[0] = stacked(trinidad.numbers("AH 3H"))
+    match._legal = None
+    assert reason(match, "play 3H") == (
+        "Leave the king of hearts in peace: your partner plays last, and may still win the trick."
+    )
+    match.lead, match.trick = 1, trinidad.numbers("KD 2D 3D")
+    match.hands[0] = stacked(trinidad.numbers("QD JD"))
+    match._legal = None
+    assert reason(match, "play JD") == (
+        "You cannot beat the king of diamonds: every card that you could play is one they lack."
+    )
+
+
+def test_a_trick_is_taken_for_the_card_that_the_own_side_lacks() -> None:
+    match = trinidad.table()
+    match.lead, match.trick, match.seat = 1, trinidad.numbers("KC 7S 3C"), 0
+    match.hands[0] = stacked(trinidad.numbers("AC JC"))
+    match._legal = None
+    assert reason(match, "play AC") == (
+        "The ace of clubs takes the trick, and your side wants the seven of spades in it."
+    )
+
+
+# --- Buck Euchre
+
+
+def test_a_card_that_could_win_and_is_kept_is_not_called_helpless() -> None:
+    match = bowers.say(bowers.table(), f"{bowers.ORDERED_A}, stay, stay, stay")
+    view, policy = match.view(match.seat), policy_of("buck-euchre")
+    seen = replace(
+        view,
+        facts={**view.facts, "winning": "QC"},
+        zones={**view.zones, "trick": ("QC",), f"hand:{view.seat}": ("AC", "9C")},
+    )
+    assert policy.why(seen, "play 9C", {}) == (
+        "Leave the queen of clubs in peace, and keep your better cards for a later trick."
+    )
+    seen = replace(seen, zones={**seen.zones, f"hand:{view.seat}": ("TC", "9C")})
+    assert policy.why(seen, "play 9C", {}) == (
+        "You cannot do anything against the queen of clubs here, so spend little."
+    )
+
+
+# --- Minnesota Whist
+
+
+def test_a_high_lead_that_is_not_the_longest_suit_hopes_for_the_partner() -> None:
+    match = whist.play(whist.table(), whist.HIGH)
+    assert match.seat is not None
+    said = {str(move): reason(match, str(move)) for move in match.legal_moves()}
+    assert any(each and each.endswith("your partner may hold the best of them.") for each in said.values())
