@@ -18,6 +18,8 @@ from tabletop.stage.widgets.scroll import Line, list_of
 from tabletop.stage.widgets.widget import Widget
 
 CONTENTS_WIDE = 300
+AROUND_A_LINE = 56
+"""What of the contents' width no line of them has: edges, and the bar that scrolls."""
 
 
 class RuleBook(Screen):
@@ -63,7 +65,8 @@ class RuleBook(Screen):
         self.rim.lay(look, rim.rim_box(look))
         room = rim.felt_box(look)
         room.height -= look.px(4)
-        wide = look.box(CONTENTS_WIDE)
+        natural = max((line.natural(look) for line in self.lines), default=0)
+        wide = max(look.box(CONTENTS_WIDE), natural + look.box(AROUND_A_LINE))
         self.panel.rect = pygame.Rect(room.left, room.top, wide, room.height)
         pad = look.box(12)
         self.contents.lay(look, self.panel.rect.inflate(-2 * pad, -2 * pad))

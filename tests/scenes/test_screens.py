@@ -257,8 +257,10 @@ def test_the_contents_turn_to_a_chapter_and_follow_the_reader(app: StandIn) -> N
     assert book.lines[0].chosen
 
 
+@pytest.mark.parametrize("text", ["normal", "larger"])
 @pytest.mark.parametrize("slug", SLUGS)
-def test_no_chapter_is_cut_in_the_contents_of_a_rule_book(app: StandIn, slug: str) -> None:
+def test_no_chapter_is_cut_in_the_contents_of_a_rule_book(app: StandIn, slug: str, text: str) -> None:
+    app.settings = app.settings.changed("text_size", text)
     book = RuleBook(app, slug)
     app.show(book)
     for size in ((960, 600), (1280, 800), (1920, 1080)):

@@ -136,6 +136,10 @@ class Line(Pressable):
     def measure(self, look: Look, room: int) -> Point:
         return room, look.box(38)
 
+    def natural(self, look: Look) -> int:
+        """How wide it has to be so that its words are never cut."""
+        return letters.width(self.words, look.letters(self.size), "semibold") + 2 * look.box(14)
+
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         if self.chosen:
             look.rounded(screen, self.rect, look.box(10), look.theme.plate_over, faded(theme.GOLD, 0.9))
