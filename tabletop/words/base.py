@@ -8,7 +8,7 @@ from typing import Protocol
 
 from tabletop.rules import HIDDEN, Frame, Move, View, cards
 from tabletop.words.keys import keys_for
-from tabletop.words.stakes import Once, Payment, Pot, Question, RankCount, Stake
+from tabletop.words.stakes import ChipWords
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ Names = Sequence[str]
 YOU = "You"
 
 
-class Words:
+class Words(ChipWords):
     """The words of one game; this one is good enough for any."""
 
     counted = ("card", "cards")
@@ -136,50 +136,6 @@ class Words:
     def panel(self, view: View, names: Names) -> PanelWords | None:  # noqa: ARG002
         """The score panel; None where the plates say all."""
         return None
-
-    def stakes(self, view: View, names: Names) -> tuple[Stake, ...]:  # noqa: ARG002
-        """Chips beside the cards of the seats."""
-        return ()
-
-    def pots(self, view: View) -> tuple[Pot, ...]:  # noqa: ARG002
-        """Chips between two seats."""
-        return ()
-
-    def payments(self, before: View, after: View) -> tuple[Payment, ...]:  # noqa: ARG002
-        """The chips that lie elsewhere in the later view."""
-        return ()
-
-    def purse(self, view: View) -> int:  # noqa: ARG002
-        """The chips that lie ready before the viewer."""
-        return 0
-
-    def wagers(self, view: View, moves: Sequence[Move]) -> Mapping[int, Mapping[int, Move]]:  # noqa: ARG002
-        """Moves made by laying chips on the card of a seat: by that seat, then by the amount."""
-        return {}
-
-    def wager(self, view: View, seat: int, amount: int) -> str:  # noqa: ARG002
-        """The notation that somebody means who lays so many chips on the card of a seat."""
-        return f"bet {amount}"
-
-    def wagered(self, view: View, seat: int | None, amount: int, names: Names) -> tuple[str, str]:  # noqa: ARG002
-        """The button that plays the chips laid there ("" for none), and what to do with them."""
-        return f"Bet {amount}", ""
-
-    def question_at(self, view: View, names: Names, moves: Sequence[Move]) -> Question | None:  # noqa: ARG002
-        """What is asked beside the chips that it is about; None where all buttons stand in their column."""
-        return None
-
-    def once(self, view: View, moves: Sequence[Move]) -> Once | None:  # noqa: ARG002
-        """The answer that can be given for the rest of the deal."""
-        return None
-
-    def framed(self, view: View) -> tuple[str, ...]:  # noqa: ARG002
-        """The zones whose pieces have a golden frame as long as they lie there."""
-        return ()
-
-    def ranks(self, view: View) -> tuple[RankCount, ...]:  # noqa: ARG002
-        """How many cards of each rank are still to come, where the table counts them."""
-        return ()
 
     def note(self, view: View) -> NoteWords | None:  # noqa: ARG002
         """What stands above the own plate, where the table has a box there."""
@@ -300,6 +256,13 @@ class Words:
         verb = verbs[0] if verbs else with_pieces[0].verb if with_pieces else "play"
         end = (str(place.move_place),) if place and place.move_place in view.facts.get("places", ()) else ()
         return " ".join((verb, *pieces, *end))
+
+    def reason(self, view: View, pieces: Sequence[str], moves: Sequence[Move]) -> tuple[str, str] | None:  # noqa: ARG002
+        """The rule and the sentence for pieces that were laid where they cannot go alone.
+
+        None where the rules' own refusal of the attempt says it best.
+        """
+        return None
 
     def choice(self, view: View, move: Move) -> str:
         """The answer for one of several moves that a drop could mean."""

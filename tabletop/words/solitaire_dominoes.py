@@ -33,11 +33,12 @@ class SolitaireDominoesWords(Words):
         removals = [move for move in moves if move.pieces]
         if not removals:
             return "Nothing can be removed: deal a tile."
-        if len(chosen) == 1:
-            return _about(chosen[0], view, removals)
-        if len(chosen) > 1:
-            return "Three that share a number can go together."
-        return "Remove a tile whose two neighbours share a number."
+        if len(chosen) == 3:
+            return "These three share a number: they can go together."
+        if chosen and any(set(chosen) <= set(move.pieces) for move in removals):
+            return _about(chosen, view, removals)
+        threes = ", or three tiles that share one" if any(map(_is_three, removals)) else ""
+        return f"Remove a tile whose two neighbours share a number{threes}."
 
     def over(self, view: View, names: Names) -> str:  # noqa: ARG002
         if view.winners:
@@ -76,6 +77,13 @@ class SolitaireDominoesWords(Words):
             return "deal"
         triple = " triple" if len(at) > 1 else ""
         return f"remove {at[len(at) // 2]}{triple}"
+
+    def reason(self, view: View, pieces: Sequence[str], moves: Sequence[Move]) -> tuple[str, str] | None:
+        """SD-4: tiles that can only go as a part of three are refused with the others of the three."""
+        if any(move.pieces == tuple(pieces) for move in moves):
+            return None
+        threes = [move for move in moves if _is_three(move) and set(pieces) < set(move.pieces)]
+        return ("SD-4", _together(pieces, threes, view)) if threes else None
 
     def choice(self, view: View, move: Move) -> str:
         if len(move.pieces) == 1:
@@ -123,11 +131,27 @@ def _count_threes(tile: str, view: View) -> int:
     return sum(first <= at <= first + 2 for first in _threes(view.zones["row"]))
 
 
-def _about(tile: str, view: View, removals: Sequence[Move]) -> str:
-    """What can be done with a tile of the row."""
+def _is_three(move: Move) -> bool:
+    return len(move.pieces) == 3
+
+
+def _about(chosen: tuple[str, ...], view: View, removals: Sequence[Move]) -> str:
+    """What can be done with chosen tiles of the row."""
     row = view.zones["row"]
-    at = row.index(tile)
-    if any(move.pieces == (tile,) for move in removals):
+    if any(move.pieces == chosen for move in removals):
+        at = row.index(chosen[0])
         left, right = row[at - 1], row[at + 1]
-        return f"The {left} and the {right} share a number: the {tile} can go."
-    return f"The {tile} can only go together with two others."
+        return f"The {left} and the {right} share a number: the {chosen[0]} can go."
+    return _together(chosen, [move for move in removals if set(chosen) < set(move.pieces)], view)
+
+
+def _together(tiles: Sequence[str], threes: Sequence[Move], view: View) -> str:
+    """With which others these tiles can go, where three must go together."""
+    row = view.zones["row"]
+    said = " and the ".join(sorted(tiles, key=row.index))
+    number = _threes(row)[row.index(threes[0].pieces[0])]
+    go = "goes" if len(tiles) == 1 else "go"
+    if len(threes) > 1:
+        return f"The {said} {go} only as part of three neighbours that share a number: choose which."
+    others = " and the ".join(tile for tile in threes[0].pieces if tile not in tiles)
+    return f"The {said} {go} only together with the {others}: all three have a {number}."

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+
+from tabletop.rules import Move, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,3 +69,51 @@ class Payment:
     goal: Spot
     amount: int
     is_aside: bool = False
+
+
+class ChipWords:
+    """What is said of chips: nothing at all, unless a game is played for them."""
+
+    def stakes(self, view: View, names: Sequence[str]) -> tuple[Stake, ...]:  # noqa: ARG002
+        """Chips beside the cards of the seats."""
+        return ()
+
+    def pots(self, view: View) -> tuple[Pot, ...]:  # noqa: ARG002
+        """Chips between two seats."""
+        return ()
+
+    def payments(self, before: View, after: View) -> tuple[Payment, ...]:  # noqa: ARG002
+        """The chips that lie elsewhere in the later view."""
+        return ()
+
+    def purse(self, view: View) -> int:  # noqa: ARG002
+        """The chips that lie ready before the viewer."""
+        return 0
+
+    def wagers(self, view: View, moves: Sequence[Move]) -> Mapping[int, Mapping[int, Move]]:  # noqa: ARG002
+        """Moves made by laying chips on the card of a seat: by that seat, then by the amount."""
+        return {}
+
+    def wager(self, view: View, seat: int, amount: int) -> str:  # noqa: ARG002
+        """The notation that somebody means who lays so many chips on the card of a seat."""
+        return f"bet {amount}"
+
+    def wagered(self, view: View, seat: int | None, amount: int, names: Sequence[str]) -> tuple[str, str]:  # noqa: ARG002
+        """The button that plays the chips laid there ("" for none), and what to do with them."""
+        return f"Bet {amount}", ""
+
+    def question_at(self, view: View, names: Sequence[str], moves: Sequence[Move]) -> Question | None:  # noqa: ARG002
+        """What is asked beside the chips that it is about; None where all buttons stand in their column."""
+        return None
+
+    def once(self, view: View, moves: Sequence[Move]) -> Once | None:  # noqa: ARG002
+        """The answer that can be given for the rest of the deal."""
+        return None
+
+    def framed(self, view: View) -> tuple[str, ...]:  # noqa: ARG002
+        """The zones whose pieces have a golden frame as long as they lie there."""
+        return ()
+
+    def ranks(self, view: View) -> tuple[RankCount, ...]:  # noqa: ARG002
+        """How many cards of each rank are still to come, where the table counts them."""
+        return ()

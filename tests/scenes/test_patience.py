@@ -51,7 +51,7 @@ def test_three_are_chosen_by_clicks_and_dragged_together() -> None:
 
 
 def test_a_tile_that_cannot_go_comes_home_with_the_rule() -> None:
-    sitting = Sitting(SLUG, (None,), seed=3, animation_speed="off")
+    sitting = Sitting(SLUG, (None,), seed=1, animation_speed="off")
     assert sitting.until_ready()
     first = sitting.controller.view().zones["row"][0]
     sitting.drag(sitting.piece(first), sitting.place("aside"))
@@ -59,6 +59,20 @@ def test_a_tile_that_cannot_go_comes_home_with_the_rule() -> None:
     bubble = sitting.table.overlay.bubble
     assert bubble is not None
     assert bubble.words == "Only a tile with a neighbour on both sides can be removed."
+
+
+def test_an_outer_tile_of_three_comes_home_with_the_hint_that_three_go_together() -> None:
+    sitting = with_removal(triple=True)
+    singles = {move.pieces[0] for move in sitting.table.moves if len(move.pieces) == 1}
+    move = next(move for move in sitting.table.moves if len(move.pieces) == 3)
+    outer = next(tile for tile in move.pieces if tile not in singles)
+    before = sitting.moves
+    sitting.drag(sitting.piece(outer), sitting.place("aside"))
+    assert sitting.moves == before
+    bubble = sitting.table.overlay.bubble
+    assert bubble is not None
+    assert bubble.rule == "SD-4"
+    assert bubble.words.startswith(f"The {outer} goes only together with the ")
 
 
 def test_taking_back_works_alone_too() -> None:

@@ -45,12 +45,53 @@ def test_all_three_are_offered_only_where_it_is_clear_which() -> None:
 def test_a_chosen_tile_says_why_it_can_go() -> None:
     match = patience("6-5 6-6 6-1")
     view, moves = match.view(0), match.legal_moves()
-    assert WORDS.prompt(view, NAMES, (), moves) == "Remove a tile whose two neighbours share a number."
+    assert WORDS.prompt(view, NAMES, (), moves) == (
+        "Remove a tile whose two neighbours share a number, or three tiles that share one."
+    )
     asked = WORDS.prompt(view, NAMES, ("6-6",), moves)
     assert asked == "The 6-5 and the 6-1 share a number: the 6-6 can go."
-    assert WORDS.prompt(view, NAMES, ("6-5",), moves) == "The 6-5 can only go together with two others."
+    assert WORDS.prompt(view, NAMES, ("6-5",), moves) == (
+        "The 6-5 goes only together with the 6-6 and the 6-1: all three have a 6."
+    )
+    assert WORDS.prompt(view, NAMES, ("6-1", "6-6"), moves) == (
+        "The 6-6 and the 6-1 go only together with the 6-5: all three have a 6."
+    )
+    assert WORDS.prompt(view, NAMES, ("6-1", "6-6", "6-5"), moves) == (
+        "These three share a number: they can go together."
+    )
     assert WORDS.facts(view, NAMES) == "0 of 28 removed · dealing when stuck"
     assert WORDS.plate(view, 0, NAMES).line == "row of 3"
+
+
+def test_three_are_spoken_of_only_where_three_can_go() -> None:
+    match = patience("6-5 4-3 6-1")
+    assert WORDS.prompt(match.view(0), NAMES, (), match.legal_moves()) == (
+        "Remove a tile whose two neighbours share a number."
+    )
+
+
+def test_an_outer_tile_of_three_is_refused_with_the_other_two() -> None:
+    match = patience("6-5 6-6 6-1")
+    view, moves = match.view(0), match.legal_moves()
+    assert WORDS.reason(view, ("6-1",), moves) == (
+        "SD-4",
+        "The 6-1 goes only together with the 6-5 and the 6-6: all three have a 6.",
+    )
+    assert WORDS.reason(view, ("6-6",), moves) is None
+    assert WORDS.reason(view, ("6-5", "6-6", "6-1"), moves) is None
+    match = patience("6-5 4-3 6-1")
+    assert WORDS.reason(match.view(0), ("6-1",), match.legal_moves()) is None
+
+
+def test_a_tile_of_several_threes_is_refused_without_naming_one_of_them() -> None:
+    match = patience("6-5 6-1 6-4 6-6 5-1", "free")
+    match.play("deal")
+    match.play("deal")
+    assert WORDS.reason(match.view(0), ("6-1",), match.legal_moves()) is None
+    assert WORDS.reason(match.view(0), ("6-1", "6-4"), match.legal_moves()) == (
+        "SD-4",
+        "The 6-1 and the 6-4 go only as part of three neighbours that share a number: choose which.",
+    )
 
 
 def test_a_tile_that_cannot_go_is_named_by_its_position() -> None:

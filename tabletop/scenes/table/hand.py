@@ -330,6 +330,10 @@ class Hand:
         if not self.table.is_ready:
             self.not_your_turn(at, held)
             return
+        known = self.table.words.reason(self.board.view, codes, self.table.moves)
+        if known is not None:
+            self._refuse(*known, held, at)
+            return
         text = self.table.words.attempt(self.board.view, codes, place, self.table.moves)
         try:
             if text not in self.table.moves:
