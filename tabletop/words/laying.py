@@ -48,7 +48,7 @@ class LayingWords(Words):
         if not view.zones["line"]:
             doubles = [tile for tile in hand if is_double(tile)]
             return f"Lay the {max(doubles)}: {self.opening} begins." if doubles else ""
-        if not any(_fits(tile, numbers) for tile in hand):
+        if not any(fits(tile, numbers) for tile in hand):
             return self.unable(view)
         if len(chosen) == 1:
             return self._where(chosen[0], view)
@@ -64,7 +64,7 @@ class LayingWords(Words):
 
     def _where(self, tile: str, view: View) -> str:
         """At how many ends a tile can be joined."""
-        ends = sum(_fits(tile, {number}) for number in self.free(view).values())
+        ends = sum(fits(tile, {number}) for number in self.free(view).values())
         if not ends:
             return f"The {tile} fits nowhere now."
         return f"The {tile} fits at {count(ends, 'end', 'ends')}."
@@ -130,7 +130,8 @@ def drawn(before: View, frame: Frame, names: Names) -> str:
     return f"{names[last[0]]} {verb(names[last[0]], 'draws', 'draw')} a tile."
 
 
-def _fits(tile: str, numbers: set[int]) -> bool:
+def fits(tile: str, numbers: set[int]) -> bool:
+    """Whether one of these numbers is on the tile."""
     return int(tile[0]) in numbers or int(tile[2]) in numbers
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from tabletop.rules import Move, View
 from tabletop.rules.dominoes import is_double
 from tabletop.words.base import Names, Place, count
-from tabletop.words.laying import LayingWords
+from tabletop.words.laying import LayingWords, fits
 
 _STAR = 5
 """How many tiles lie when the star is complete."""
@@ -47,6 +47,15 @@ class StarWords(LayingWords):
         # Where a double could lie either way, the question is whether it can lie there at all.
         needs_way = len(pieces) == 1 and is_double(pieces[0]) and "." in text
         return f"{text} crosswise" if needs_way else text
+
+    def _somewhere(self, view: View, tile: str) -> str:
+        """ST-5: a tile that only fits an arm by now is asked about there, so that the rules say why not."""
+        free = self.free(view)
+        if not any(fits(tile, {number}) for number in free.values()):
+            for name, number in view.facts["places"].items():
+                if name not in free and fits(tile, {number}):
+                    return f"play {tile} {name}"
+        return super()._somewhere(view, tile)
 
     def choice(self, view: View, move: Move) -> str:
         where = super().choice(view, move)

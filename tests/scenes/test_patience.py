@@ -71,7 +71,8 @@ def test_an_outer_tile_of_three_comes_home_with_the_hint_that_three_go_together(
     assert sitting.moves == before
     bubble = sitting.table.overlay.bubble
     assert bubble is not None
-    assert bubble.rule == "SD-4"
+    assert bubble.link is not None
+    assert bubble.link.words == "Rule SD-4"
     assert bubble.words.startswith(f"The {outer} goes only together with the ")
 
 

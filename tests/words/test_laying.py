@@ -1,6 +1,8 @@
 """What the table says in The Star and Lucky Draw."""
 
-from tabletop.rules import GAMES, Match
+import pytest
+
+from tabletop.rules import GAMES, IllegalMove, Match
 from tabletop.rules.dominoes import TILES
 from tabletop.words import words_for
 from tabletop.words.lucky_draw import LuckyDrawWords
@@ -54,8 +56,36 @@ def test_a_tile_that_waits_for_the_star_is_refused_with_its_rule() -> None:
     match = star(*MADE[:2])
     words, view = words_for("star"), match.view(2)
     text = words.attempt(view, ("5-2",), None, match.legal_moves())
-    assert text == "play 5-2 1.right"
+    assert text == "play 5-2 2.on"
+    with pytest.raises(IllegalMove) as refusal:
+        match.play(text)
+    assert refusal.value.rule == "ST-5"
+    assert refusal.value.reason == "The four sides of the double six have to be covered first."
     assert words.attempt(view, ("2-2",), None, match.legal_moves()) == "play 2-2 1.right crosswise"
+
+
+def test_a_double_that_waits_for_the_star_is_refused_with_its_rule_too() -> None:
+    match = star(*MADE)
+    words, view = words_for("star"), match.view(0)
+    text = words.attempt(view, ("5-5",), None, match.legal_moves())
+    assert text == "play 5-5 2.on crosswise"
+    with pytest.raises(IllegalMove) as refusal:
+        match.play(text)
+    assert refusal.value.rule == "ST-5"
+
+
+def test_a_tile_that_fits_no_arm_and_no_side_lacks_the_number() -> None:
+    match = star(*MADE[:2])
+    words, view = words_for("star"), match.view(2)
+    with pytest.raises(IllegalMove) as refusal:
+        match.play(words.attempt(view, ("4-1",), None, match.legal_moves()))
+    assert (refusal.value.rule, refusal.value.reason) == ("ST-7", "The 4-1 fits nowhere now: it has no 6.")
+
+
+def test_a_tile_that_fits_an_arm_of_the_whole_star_is_not_asked_about_there() -> None:
+    match = star(*MADE, "pass", "play 6-4 1.down")
+    words, view = words_for("star"), match.view(2)
+    assert words.attempt(view, ("6-3",), None, match.legal_moves()) == "play 6-3 2.on"
 
 
 def test_places_are_said_by_the_tile_they_are_at() -> None:
