@@ -10,6 +10,9 @@ from tabletop.rules import HIDDEN, Frame, Move, View, cards
 from tabletop.words.keys import keys_for
 from tabletop.words.stakes import ChipWords
 
+SUITS_IN_TURN = "SHCD"
+"""Black and red in turn, as hands are sorted, so that neighbours differ."""
+
 
 @dataclass(frozen=True, slots=True)
 class PlateWords:
@@ -141,8 +144,8 @@ class Words(ChipWords):
         """What stands above the own plate, where the table has a box there."""
         return None
 
-    def sort_key(self, code: str, way: str) -> tuple[int, ...] | None:  # noqa: ARG002
-        """Where a piece of the game's own pack belongs in a hand sorted this way; None for the usual ones."""
+    def sort_key(self, view: View, code: str, way: str) -> tuple[int, ...] | None:  # noqa: ARG002
+        """Where a piece that this game ranks in its own way belongs in a hand sorted so; else None."""
         return None
 
     def tools(self, view: View, moves: Sequence[Move]) -> Mapping[str, str]:  # noqa: ARG002

@@ -9,6 +9,7 @@ from tabletop.rules.bowers import LEFT_BOWER, RANKS
 from tabletop.rules.bowers import PACK as BOWERS
 from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR
 from tabletop.words.base import (
+    SUITS_IN_TURN,
     ButtonWords,
     Names,
     PanelRow,
@@ -63,6 +64,16 @@ class BuckEuchreWords(Words):
         seats = [((view.seat or 0) + turn) % view.players for turn in range(view.players)]
         rows = (PanelRow(names[seat], score(view.scores[seat]), seat == view.seat) for seat in seats)
         return PanelWords(head, aside, tuple(rows))
+
+    def sort_key(self, view: View, code: str, way: str) -> tuple[int, ...] | None:
+        """Trumps as they rank, with the left bower among them, as soon as there are trumps."""
+        trump = view.facts["trump"]
+        if trump is None or way == "rank" or code not in BOWERS.number:
+            return None
+        follow = RANKS[trump].follow[BOWERS.number[code]]
+        suit = trump if follow & BOWERS.bits((f"J{trump}",)) else code[1]
+        higher = RANKS[trump].beats[BOWERS.number[code]] & follow
+        return SUITS_IN_TURN.index(suit), higher.bit_count()
 
     def waiting(self, view: View, name: str) -> str:
         does = _WAITING.get(view.facts["phase"])

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from tabletop.rules import Frame, Move, View
 from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR
-from tabletop.rules.malilla import WORTH
+from tabletop.rules.malilla import PACK, RANKS, WORTH
 from tabletop.words.base import (
+    SUITS_IN_TURN,
     YOU,
     ButtonWords,
     Names,
@@ -45,6 +46,13 @@ class MalillaWords(Words):
         aside = f"{held} held back" if held else f"to {view.options['target']}"
         head = f"Trump: {SUIT_NAMES[view.facts['trump']]}"
         return PanelWords(head, aside, tuple(side_row(view, names, side, own) for side in (own, 1 - own)))
+
+    def sort_key(self, view: View, code: str, way: str) -> tuple[int, ...] | None:  # noqa: ARG002
+        """The seven before the ace."""
+        if code not in PACK.number:
+            return None
+        rank, suit = RANKS.index(code[0]), SUITS_IN_TURN.index(code[1])
+        return (rank, suit) if way == "rank" else (suit, rank)
 
     def waiting(self, view: View, name: str) -> str:
         if view.facts["asking"]:

@@ -54,7 +54,7 @@ class MinimizeWords(Words):
         line = f"{_number(whole)} {('halved', 'quartered')[halves - 1]}" if halves else ""
         return NoteWords("Hand", line, _number(_worth(hand)))
 
-    def sort_key(self, code: str, way: str) -> tuple[int, ...] | None:
+    def sort_key(self, view: View, code: str, way: str) -> tuple[int, ...]:  # noqa: ARG002
         """By number, or by colour; jokers and power cards last."""
         if code[-1] not in COLOURS or not code[:-1].isdecimal():
             return 2, KIND.get(code, 0), 0
@@ -200,12 +200,12 @@ class MinimizeWords(Words):
 
     def attempt(
         self,
-        view: View,  # noqa: ARG002
+        view: View,
         pieces: Sequence[str],
         place: Place | None,
         moves: Sequence[Move],
     ) -> str:
-        ordered = sorted(pieces, key=lambda code: self.sort_key(code, "suit") or ())
+        ordered = sorted(pieces, key=lambda code: self.sort_key(view, code, "suit"))
         if any(move.verb == "add" for move in moves):
             return f"add {ordered[0]}" if ordered[0] != "JK" else "add JK last"
         if any(move.verb == "pick" for move in moves) and tuple(ordered) == ("DS",):

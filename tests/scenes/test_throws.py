@@ -1,11 +1,12 @@
 """Minimize at the table: throws of several cards, ends that are picked up, and discards that are opened."""
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
 from tabletop.players.thinking import quick_move
-from tabletop.rules import Move
+from tabletop.rules import GAMES, Move
 from tabletop.stage.widgets.piece_choice import MOST_ACROSS, PieceChoice
 from tabletop.words import words_for
 from tests.scenes.sitting import Sitting
@@ -99,7 +100,8 @@ def test_the_discards_open_for_i_discover_now() -> None:
 
 
 def test_the_hand_is_sorted_by_number_and_then_by_colour() -> None:
-    key = words_for("minimize").sort_key
+    view = GAMES["minimize"].start(2, seed=1).view(0)
+    key = partial(words_for("minimize").sort_key, view)
     hand = ["10R", "HV", "9B", "JK", "9R", "12G"]
     assert sorted(hand, key=lambda code: key(code, "groups") or ()) == ["9R", "9B", "10R", "12G", "JK", "HV"]
     assert sorted(hand, key=lambda code: key(code, "rank") or ()) == ["9R", "10R", "12G", "9B", "JK", "HV"]

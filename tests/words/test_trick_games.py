@@ -1,7 +1,10 @@
 """What the table says in Malilla, Buck Euchre, Minimisère and Calypso."""
 
+from functools import partial
+
 from tabletop.layout.tables import lay
 from tabletop.rules import GAMES, Match, Move, View
+from tabletop.scenes.table.order import HandOrder
 from tabletop.words import words_for
 from tests.rules import bowers, manille, misere, trinidad
 
@@ -21,6 +24,12 @@ def seen(match: Match) -> View:
 
 def labels(match: Match) -> list[str]:
     return [button.label for button in words_for(match.game.slug).buttons(seen(match), match.legal_moves())]
+
+
+def by_sort(view: View, way: str, hand: str) -> str:
+    """The cards of a hand as they lie when it is sorted this way."""
+    key = partial(words_for(view.game).sort_key, view)
+    return " ".join(HandOrder(way).of(hand.split(), key))
 
 
 # --- Malilla
@@ -54,6 +63,12 @@ def test_an_opponent_must_be_beaten_and_the_prompt_says_so() -> None:
     match = manille.tricks(manille.table(manille.HANDS_B), "AH 5H QH")
     assert prompt(match) == "Follow with a heart that beats the ace of hearts."
     assert prompt(manille.tricks(manille.table(manille.HANDS_B), "AH")) == "Follow with a heart."
+
+
+def test_the_seven_is_sorted_before_the_ace() -> None:
+    view = seen(manille.table())
+    assert by_sort(view, "suit", "AS 7S 2S 7D AD") == "7S AS 2S 7D AD"
+    assert by_sort(view, "rank", "AS 7S 2S 7D AD") == "7S 7D AS AD 2S"
 
 
 def test_a_challenge_is_a_button() -> None:
@@ -108,6 +123,21 @@ def test_the_upcard_has_the_middle_of_the_table_until_trumps_are_made() -> None:
 def test_the_left_bower_follows_trumps() -> None:
     match = bowers.say(bowers.table(), f"{bowers.ORDERED_A}, stay, drop, stay, play JH")
     assert prompt(match) == "Follow with a trump."
+
+
+def test_the_left_bower_lies_with_the_trumps_as_soon_as_there_are_trumps() -> None:
+    hands = ("JH AH KH TC 9C", "TD TH 9H AC KC", "AS KS QS JS TS", "AD KD JD 9S 9D")
+    match = bowers.table(hands, "QH QD QC JC")
+    hand = "AD KD JD 9S 9D QH"
+    assert by_sort(seen(match), "groups", hand) == "9S QH AD KD JD 9D"
+    match.play("order up")
+    view = seen(match)
+    assert (view.seat, view.facts["phase"]) == (3, "bury")
+    assert by_sort(view, "groups", hand) == "9S JD QH AD KD 9D"
+    assert by_sort(view, "suit", "JD JH AH") == "JH JD AH"
+    assert by_sort(view, "rank", hand) == "AD KD QH JD 9S 9D"
+    match = bowers.say(bowers.table(), bowers.NO_TRUMPS)
+    assert by_sort(seen(match), "groups", hand) == "9S QH AD KD JD 9D"
 
 
 def test_a_card_for_the_discard_is_buried_and_any_other_played() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Final
 
 import pygame
@@ -176,13 +177,12 @@ class Board:
         self.lay(self.view, now, jump=True)
 
     def _laid(self, view: View) -> Layout:
-        words, names = self.words, self.names
-        panel = words.panel(view, names)
-        me = _bottom(view)
+        words, names, me = self.words, self.names, _bottom(view)
+        panel, hand = words.panel(view, names), view.zones.get(f"hand:{me}", ())
         order = self._order_of(me)
         groups = words.groups(view, self.light.moves) if order.way == "groups" else ()
         told: dict[str, Any] = {
-            "order": () if groups else order.of(view.zones.get(f"hand:{me}", ())),
+            "order": () if groups else order.of(hand, partial(words.sort_key, view)),
             "groups": groups,
             "reminders": words.reminders(view),
             "captions": words.captions(view, names),
@@ -314,7 +314,7 @@ class Board:
         return self._order_of(self.me)
 
     def _order_of(self, seat: int) -> HandOrder:
-        return self._orders.setdefault(seat, HandOrder("groups", key=self.words.sort_key))
+        return self._orders.setdefault(seat, HandOrder("groups"))
 
     def reorder(self, held: Sequence[int], point: tuple[float, float], now: float) -> None:
         """Puts pieces where they were dropped in the own hand."""

@@ -11,6 +11,12 @@ RANKS: Final = "AKQJT98765432"
 SUITS: Final = "SHCD"
 """Black and red in turn, so that neighbours differ."""
 
+Key = Callable[[str, str], tuple[int, ...] | None]
+
+
+def _usual(_code: str, _way: str) -> None:
+    """The game has no order of its own."""
+
 
 @dataclass
 class HandOrder:
@@ -18,16 +24,17 @@ class HandOrder:
 
     way: str = "suit"
     laid: tuple[str, ...] = ()
-    key: Callable[[str, str], tuple[int, ...] | None] = lambda _code, _way: None
-    """How the game's own pack is sorted; None for the usual pieces."""
 
-    def of(self, hand: Sequence[str]) -> tuple[str, ...]:
-        """The hand's codes from left to right; new pieces of an own order come last."""
+    def of(self, hand: Sequence[str], key: Key = _usual) -> tuple[str, ...]:
+        """The hand's codes from left to right; new pieces of an own order come last.
+
+        `key` tells of a code and a way of sorting where the game has the piece lie; None for the usual place.
+        """
         if self.way == "own":
             self.laid = _kept(self.laid, hand)
             return self.laid
         usual = _by_rank if self.way == "rank" else _by_suit
-        return tuple(sorted(hand, key=lambda code: self.key(code, self.way) or usual(code)))
+        return tuple(sorted(hand, key=lambda code: key(code, self.way) or usual(code)))
 
     def next_way(self, *, has_groups: bool) -> str:
         """Goes on to the next way of sorting."""
