@@ -10,6 +10,7 @@ from tabletop.records import Shelf, Sitter
 from tabletop.rules import GAMES
 from tabletop.scenes.history import History
 from tabletop.scenes.setup import Setup
+from tabletop.scenes.table import advice
 from tabletop.scenes.winner import Winner
 from tests.scenes.sitting import Sitting
 from tests.scenes.stand_in import StandIn
@@ -74,6 +75,23 @@ def test_an_outer_tile_of_three_comes_home_with_the_hint_that_three_go_together(
     assert bubble.link is not None
     assert bubble.link.words == "Rule SD-4"
     assert bubble.words.startswith(f"The {outer} goes only together with the ")
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440)])
+def test_a_hint_about_three_tiles_covers_none_of_them_and_goes_by_a_click_on_it(
+    size: tuple[int, int],
+) -> None:
+    sitting = with_removal(triple=True)
+    sitting.app.resize(size)
+    table = sitting.table
+    move = next(move for move in table.moves if len(move.pieces) == 3)
+    advice.show(table, move, "Three at once empty the row.")
+    bubble = table.overlay.bubble
+    assert bubble is not None
+    assert bubble.rect.collidelist([table.board.box(piece) for piece in table.board.light.hinted]) < 0
+    sitting.click(bubble.rect.center)
+    assert table.overlay.bubble is None
+    assert not table.board.light.hinted
 
 
 def test_taking_back_works_alone_too() -> None:

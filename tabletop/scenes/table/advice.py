@@ -17,7 +17,8 @@ def show(table: Table, move: Move, why: str) -> None:
     table.zoom.show_move(move, pieces)
     board.light.hinted = frozenset(pieces)
     table.refresh()
-    table.say(f"{table.words.advice(board.view, move)} {why}", *_spot(table, move, pieces))
+    words = f"{table.words.advice(board.view, move)} {why}"
+    table.say(words, *_spot(table, move, pieces), about=tuple(map(board.box, pieces)))
 
 
 def _spot(table: Table, move: Move, pieces: tuple[int, ...]) -> tuple[float, float]:

@@ -291,9 +291,11 @@ class Table(Scene):
         self.overlay.show(self.controls.commands(), board.layout.buttons, self.staking.question())
         self.zoom.refresh()
 
-    def say(self, words: str, x: float, y: float, rule: str | None = None) -> None:
-        """A bubble at a spot, with a link to a rule."""
-        bubble = Bubble(words, rule, lambda: self.show_rules(rule))
+    def say(
+        self, words: str, x: float, y: float, rule: str | None = None, *, about: Sequence[pygame.Rect] = ()
+    ) -> None:
+        """A bubble at a spot, about something there, with a link to a rule; a click takes it away."""
+        bubble = Bubble(words, rule, lambda: self.show_rules(rule), about=about, on_click=self.hurry)
         layout = self.board.layout
         bubble.above = y > layout.hand.y - self.board.look.px(40) and x < layout.buttons.x
         self.overlay.say(bubble, (round(x), round(y)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -19,15 +19,26 @@ BEAK = 22
 
 
 class Bubble(Widget):
-    """A sentence on paper beside a spot; `open_rule` is called when the link is followed."""
+    """A sentence on paper beside a spot; `open_rule` is called when the link is followed.
+
+    `about` is what it speaks of, and covers only where there is no other room; a click calls `on_click`.
+    """
 
     bleed = 36.0
 
     def __init__(
-        self, words: str, rule: str | None = None, open_rule: Callable[[], None] | None = None
+        self,
+        words: str,
+        rule: str | None = None,
+        open_rule: Callable[[], None] | None = None,
+        *,
+        about: Sequence[pygame.Rect] = (),
+        on_click: Callable[[], object] = lambda: None,
     ) -> None:
         super().__init__()
         self.words = words
+        self.about = tuple(about)
+        self.on_click = on_click
         self.spot: Point = (0, 0)
         self.above = False
         """Whether it would rather stand above its spot than beside it."""
@@ -55,22 +66,39 @@ class Bubble(Widget):
         away = look.box(BEAK)
         beside = [{"midleft": (spot[0] + away, spot[1])}, {"midright": (spot[0] - away, spot[1])}]
         above = [{"midbottom": (spot[0], spot[1] - away)}, {"midtop": (spot[0], spot[1] + away)}]
-        places = above + beside if self.above else beside + above
-        chosen = None
-        for place in places:
+        places = [(spot, place) for place in (above + beside if self.above else beside + above)]
+        places += self._around(spot, away)
+        found: list[tuple[Point, pygame.Rect]] = []
+        for at, place in places:
             tried = box.copy()
             for corner, value in place.items():
                 setattr(tried, corner, value)
             held = tried.clamp(within)
-            if not held.collidepoint(spot) and chosen is None:
-                chosen = held
-        self.lay(look, chosen if chosen is not None else box.clamp(within))
+            if not held.collidepoint(at):
+                found.append((at, held))
+        free = (one for one in found if one[1].collidelist(self.about) < 0)
+        self.spot, chosen = next(free, found[0] if found else (spot, box.clamp(within)))
+        self.lay(look, chosen)
         # A spot far away, as on the rim or outside of the window, is only pointed towards.
         reach = self.rect.inflate(2 * away, 2 * away)
         self.spot = (
-            max(reach.left, min(reach.right, spot[0])),
-            max(reach.top, min(reach.bottom, spot[1])),
+            max(reach.left, min(reach.right, self.spot[0])),
+            max(reach.top, min(reach.bottom, self.spot[1])),
         )
+
+    def _around(self, spot: Point, away: int) -> list[tuple[Point, dict[str, Point]]]:
+        """Where it can stand, and point to, so that all that it speaks of is in sight."""
+        if not self.about:
+            return []
+        whole = self.about[0].unionall(self.about[1:])
+        return [
+            ((spot[0], whole.bottom), {"midtop": (spot[0], whole.bottom + away)}),
+            (whole.midright, {"midleft": (whole.right + away, whole.centery)}),
+            (whole.midleft, {"midright": (whole.left - away, whole.centery)}),
+        ]
+
+    def release(self, point: Point) -> None:  # noqa: ARG002
+        self.on_click()
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)
