@@ -1,5 +1,6 @@
 """Playing at the table: by drags, by clicks, by keyboard; refusals that teach."""
 
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -196,7 +197,9 @@ def test_a_hint_is_gone_once_a_move_is_made(whist: Sitting) -> None:
     assert whist.table.overlay.bubble is None
 
 
-def test_a_hint_about_a_button_covers_no_other(whist: Sitting) -> None:
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1366, 768)])
+def test_a_hint_about_a_button_covers_no_other(whist: Sitting, size: tuple[int, int]) -> None:
+    whist.app.resize(size)
     assert whist.until_ready()
     for button in whist.table.overlay.buttons.values():
         whist.table.say("Stop. The chips that are left are safe.", button.rect.left, button.rect.centery)
@@ -282,3 +285,14 @@ def test_the_line_beside_the_title_keeps_up_with_what_opponents_do() -> None:
         if sitting.table.is_ready and len(board.view.zones["line"]) > 1:
             break
     assert len(told) > 1
+
+
+def test_the_lamp_of_a_hint_lies_on_what_shows_of_the_card_and_on_no_other(whist: Sitting) -> None:
+    board = whist.table.board
+    for identity, after in pairwise(board.hand):
+        x, y = board.furnishing.lamp_spot(identity)
+        assert board.box(identity).left < x < board.box(after).left
+        assert board.box(identity).centery < y < board.box(identity).bottom
+    x, y = board.furnishing.lamp_spot(board.hand[-1])
+    assert board.box(board.hand[-1]).collidepoint(x, y)
+    assert y < board.box(board.hand[-1]).centery

@@ -304,12 +304,23 @@ class Furnishing:
 
     def _put_lamp(self) -> None:
         """One lamp for all pieces of a hint, on the last of them."""
-        look = self.board.look
-        boxes = [self.board.box(identity) for identity in self.board.light.hinted if self._is_open(identity)]
-        if boxes:
-            box = max(boxes, key=lambda box: (box.right, -box.top))
-            at = box.right - look.px(6), box.top + look.px(6)
+        look, board = self.board.look, self.board
+        lit = [identity for identity in board.light.hinted if self._is_open(identity)]
+        if lit:
+            last = max(lit, key=lambda identity: (board.box(identity).right, -board.box(identity).top))
+            at = self.lamp_spot(last)
             self.furniture.put("lamp", at, FRONT, lambda: plates.lamp(look, at))
+
+    def lamp_spot(self, identity: int) -> tuple[float, float]:
+        """The corner of a piece; of one that the next of a fan lies over, the foot of what shows."""
+        board = self.board
+        box, hand = board.box(identity), board.hand
+        after = hand[hand.index(identity) + 1 :] if identity in hand else ()
+        if after:
+            over = board.box(after[0])
+            if box.left < over.left < box.right and over.top < box.bottom:
+                return (box.left + over.left) / 2, box.bottom - board.look.px(26)
+        return box.right - board.look.px(6), box.top + board.look.px(6)
 
     def _is_open(self, identity: int) -> bool:
         return not self.board.hides(identity, self.board.box(identity).center)
