@@ -69,6 +69,16 @@ class PickedDeals(Deals):
             self.on_pick(row)
 
 
+class Rows(Scroll):
+    """A list of rows of one height, of which it shows whole ones."""
+
+    def show_row(self, row: int, high: int) -> None:
+        """Brings a row into sight, if it is not."""
+        first, shown = self.offset // high, self.rect.height // high
+        if row < first or row >= first + shown:
+            self.scroll_to((row if row < first else row - shown + 1) * high)
+
+
 class SheetTable(Widget):
     """The whole table with its head, and below it how the picked deal was counted."""
 
@@ -86,7 +96,8 @@ class SheetTable(Widget):
         self.word = words.one_deal
         endings = tuple(words.ending(result.view, names) if result.view else "" for result in match.results)
         self.deals = PickedDeals(match.results, self.columns, self._explain, self.word, endings)
-        self.list = Scroll(self.deals, padding=0)
+        self.list = Rows(self.deals, padding=0)
+        self._is_open = False
         self.rule = Rule()
         self.title = Words("", 17, theme.GOLD, "semibold", wraps=False)
         self.entries = Scroll(Stack(gap=0), padding=0)
@@ -113,22 +124,25 @@ class SheetTable(Widget):
         spare = rect.height - high - title - self.deals.measure(look, inner)[1] - look.box(14)
         most = max(look.box(60), rect.height * 9 // 20, spare)
         below = min(wanted, most) if self.match.results else 0
+        top = self.head.rect.bottom + look.box(4)
+        room = rect.bottom - below - title - look.box(10) - look.box(4) - top
+        if room < self.deals.measure(look, inner)[1]:
+            below += room % self.deals.row(look)
         self.entries.lay(look, pygame.Rect(rect.left, rect.bottom - below, rect.width, below))
         self.title.lay(look, pygame.Rect(rect.left + look.box(12), rect.bottom - below - title, inner, title))
         bottom = self.title.rect.top - look.box(10)
-        top = self.head.rect.bottom + look.box(4)
-        room = bottom - look.box(4) - top
-        if room < self.deals.measure(look, inner)[1]:
-            top += room % self.deals.row(look)
         self.rule.lay(look, pygame.Rect(rect.left, bottom, inner, look.box(2)))
         self.list.lay(look, pygame.Rect(rect.left, top, rect.width, max(1, bottom - top - look.box(4))))
-        self.list.scroll_to(self.list.far)
+        if not self._is_open:
+            self.list.scroll_to(self.list.far)
+            self._is_open = True
 
-    def _explain(self, row: int) -> None:  # noqa: ARG002 (the row is known to the deals)
+    def _explain(self, row: int) -> None:
         self._fill()
         if self.tree is not None:
             look = self.tree.look
             self.lay(look, self.rect)
+            self.list.show_row(row, self.deals.row(look))
             self.tree.spoil()
 
     def _fill(self) -> None:

@@ -148,6 +148,45 @@ def test_points_of_an_entry_stand_below_the_totals_of_their_columns(
     assert all(rect.bottom <= entry.rect.bottom for _, rect in given)
 
 
+@pytest.fixture
+def long_match(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """A match of Minimize with more rounds than a sheet has room for."""
+    match = played("minimize")
+    results = tuple(
+        DealResult(deal, (0,) * len(match.sitters), (deal,) * len(match.sitters), match.results[-1].tally)
+        for deal in range(1, 61)
+    )
+    monkeypatch.setattr(type(match), "results", property(lambda _match: results))
+    return match
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_long_sheet_has_no_gap_at_its_head_and_shows_whole_rows(
+    long_match: Any, size: tuple[int, int]
+) -> None:
+    app = StandIn(size)
+    sheet = ScoreSheet(app, long_match)
+    app.show(sheet)
+    table, row = sheet.sheet, sheet.sheet.deals.row(sheet.look)
+    assert table.list.far > 0
+    assert table.list.offset == table.list.far
+    assert table.list.rect.top - table.head.rect.bottom <= sheet.look.box(4)
+    assert table.list.rect.height % row == 0
+
+
+def test_a_deal_picked_in_a_long_sheet_stays_where_it_is(long_match: Any, app: StandIn) -> None:
+    sheet = ScoreSheet(app, long_match)
+    app.show(sheet)
+    table = sheet.sheet
+    table.list.scroll_to(0)
+    app.click((table.deals.rect.left + 30, table.list.rect.top + 10))
+    assert (table.deals.chosen, table.list.offset) == (0, 0)
+    row = table.deals.row(sheet.look)
+    for _ in range(table.list.rect.height // row):
+        app.key(pygame.K_DOWN)
+    assert table.list.offset == row
+
+
 def test_all_that_was_counted_is_seen_where_there_is_room(app: StandIn) -> None:
     sheet = ScoreSheet(app, played("calypso", None, 1))
     app.show(sheet)
