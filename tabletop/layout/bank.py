@@ -17,6 +17,9 @@ _STEP = 104.0
 _OFF, _OFF_CROWDED = 104.0, 46.0
 _CLOSE = 30.0
 """Cards of the middle lie no closer than this, if that can be helped."""
+_HIDDEN = 20.0
+"""Closer than this a card hides what the next one is, so that the middle takes a second row."""
+_LOW_CARD, _ROWS = (72.0, 101.0), 46.0
 _CHIP, _COLUMN = 36.0, 62.0
 
 
@@ -104,8 +107,13 @@ def pots(ground: Ground) -> Pots:
 
 def count_strip(ground: Ground) -> Rect:
     """The strip that counts the ranks, above the middle."""
-    u, line = ground.u, _line(ground)
-    return Rect.around(ground.size[0] / 2, line - 66 * u - 40 * u, 620 * u, 60 * u)
+    u, x, y = ground.u, ground.size[0] / 2, _line(ground) - 66 * ground.u - 40 * ground.u
+    half, high = 310 * u, 60 * u
+    for plate in ground.plates.values():
+        rect = plate.rect
+        if rect.y < y + high / 2 and rect.bottom > y - high / 2:
+            half = min(half, abs(rect.cx - x) - rect.w / 2 - 6 * u)
+    return Rect.around(x, y, 2 * half, high)
 
 
 def _line(ground: Ground) -> float:
@@ -153,13 +161,33 @@ def _step(ground: Ground, count: int, off: float) -> float:
 
 
 def spread(ground: Ground, count: int) -> Spots:
-    """The cards of the middle side by side, closer the more there are."""
+    """The cards of the middle, closer the more there are; in two rows before they hide each other."""
     u = ground.u
     off = _offer_off(ground, count)
     left, step = ends(ground)[0][0] + off + 62 * u, _step(ground, count, off / u)
     wide, high = _PILE_CARD[0] * u, _PILE_CARD[1] * u
+    if step < _HIDDEN * u:
+        return _two_rows(ground, count, left)
     return tuple(
         Spot(left + wide / 2 + step * number, _line(ground), wide, high, z=number) for number in range(count)
+    )
+
+
+def _two_rows(ground: Ground, count: int, left: float) -> Spots:
+    """Lower cards in two rows; the second lies on the lower half of the first."""
+    u, first = ground.u, (count + 1) // 2
+    wide, high = _LOW_CARD[0] * u, _LOW_CARD[1] * u
+    right = ends(ground)[1][0] - 60 * u
+    step = min(_STEP * 0.9 * u, (right - left - wide) / max(1, first - 1))
+    return tuple(
+        Spot(
+            left + wide / 2 + step * (number % first),
+            _line(ground) + (_ROWS * u / 2 if number >= first else -_ROWS * u / 2),
+            wide,
+            high,
+            z=number,
+        )
+        for number in range(count)
     )
 
 

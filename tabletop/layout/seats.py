@@ -18,6 +18,8 @@ _LOW = (210, 60)
 _PANEL_WIDTH = 240
 _BUTTON = (196, 44)
 _MAIN_BUTTON = 52
+_BROADER = 1.05
+"""How much broader than low plates become where only the height is short of room."""
 _SIDES = {2: 0, 3: 0, 4: 1, 5: 1, 6: 1, 7: 1, 8: 2, 9: 2, 10: 2}
 """How many seats sit at each side, by the number of players; the others sit at the top."""
 
@@ -34,6 +36,8 @@ class Ground:
     u: float
     q: float
     box: float
+    across: float
+    """The scale of widths: where the height is short of room, boxes need not become narrow as well."""
     felt: Rect
     plates: Mapping[int, Plate]
     panel: Rect | None
@@ -86,7 +90,8 @@ def ground(
     u = min(width / 1280, height / 800)
     q = max(u, 0.86)
     rows = button_rows * _BUTTON[1] + (button_rows - 1) * 8 + _MAIN_BUTTON - _BUTTON[1]
-    box = min(_box_scale(width, u, players, q * text_scale), _column_scale(height, u, players, rows))
+    across = _box_scale(width, u, players, q * text_scale)
+    box = min(across, _column_scale(height, u, players, rows))
     rim_top = round(48 * q)
     felt = Rect(14 * u, rim_top, width - 28 * u, height - rim_top - 14 * u)
     panel = None
@@ -94,8 +99,8 @@ def ground(
         panel = Rect(32 * u, rim_top + 18 * u, _PANEL_WIDTH * box, (56 + 34 * panel_rows) * box)
     foot = height - 34 * u
     column = rows * box
-    buttons = Rect(width - 32 * u - _BUTTON[0] * box, foot - column, _BUTTON[0] * box, column)
-    bare = Ground((width, height), u, q, box, felt, {}, panel, buttons, me)
+    buttons = Rect(width - 32 * u - _BUTTON[0] * across, foot - column, _BUTTON[0] * across, column)
+    bare = Ground((width, height), u, q, box, across, felt, {}, panel, buttons, me)
     return replace(bare, plates=_plates(bare, players))
 
 
@@ -122,8 +127,9 @@ def _plates(bare: Ground, players: int) -> dict[int, Plate]:
     """The plates by seat: the own one bottom left, the others clockwise from the left side."""
     (width, height), u, box = bare.size, bare.u, bare.box
     compact = players >= COMPACT_FROM
-    wide, high = (length * box for length in _plate_size(players))
-    own = Rect(32 * u, height - 34 * u - _FULL[1] * box, _FULL[0] * box, _FULL[1] * box)
+    size, across = _plate_size(players), min(bare.across, _BROADER * box)
+    wide, high = size[0] * across, size[1] * box
+    own = Rect(32 * u, height - 34 * u - _FULL[1] * box, _FULL[0] * across, _FULL[1] * box)
     plates = {bare.me: _plate(bare.me, own, "bottom", width)}
     rows = _side_rows(height, high, players)
     spots = [(32 * u, y, "left") for y in rows]

@@ -71,8 +71,18 @@ class Rim(Widget):
         )
         left = place.right + look.box(16)
         if self.line and self._right - left > look.box(60):
-            at = (left, middle + look.px(1))
-            look.words(screen, self.line, at, look.metrics.second, look.theme.soft, room=self._right - left)
+            at, room = (left, middle + look.px(1)), self._right - left
+            size, line = set_facts(self.line, look.metrics.second, room)
+            look.words(screen, line, at, size, look.theme.soft, room=room)
+
+
+def set_facts(line: str, size: int, room: int) -> tuple[int, str]:
+    """The size of a line of facts, and the line: a little smaller where it is long, then without the last."""
+    size = letters.fitting(line, size, room, max(theme.SMALLEST_LETTERS, size * 3 // 4))
+    facts = line.split(" · ")
+    while len(facts) > 1 and letters.width(" · ".join(facts), size) > room:
+        facts.pop()
+    return size, " · ".join(facts)
 
 
 def back_tool(act: Callable[[], None], tip: str = "Back") -> Tool:

@@ -109,6 +109,10 @@ THEMES: Final[Mapping[str, Theme]] = MappingProxyType(
 )
 
 
+SMALLEST_LETTERS: Final = 13
+"""No words are set in smaller letters than these."""
+
+
 @dataclass(frozen=True)
 class Metrics:
     """Sizes in pixels for a window; `factor` is the player's text size."""
@@ -136,7 +140,7 @@ class Metrics:
 
     def letters(self, size: float) -> int:
         """A type size: never below 13 px."""
-        return max(13, round(size * max(self.u, 0.87) * self.factor))
+        return max(SMALLEST_LETTERS, round(size * max(self.u, 0.87) * self.factor))
 
     @cached_property
     def title(self) -> int:

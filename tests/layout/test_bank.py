@@ -69,3 +69,36 @@ def test_a_pot_lies_between_its_two_seats() -> None:
     assert cards[2].cy < box.cy < cards[1].cy
     assert pots.lay([(1, 2)]) == pots.lay([(2, 1)])
     assert len(set(pots.lay([(1, 2)] * 3))) == 3
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("scale", [1.0, 1.15, 1.3])
+@pytest.mark.parametrize("count", [12, 16, 23])
+def test_every_card_of_a_crowded_middle_shows_its_corner(
+    size: tuple[int, int], players: int, scale: float, count: int
+) -> None:
+    at = table(size, players, scale)
+    spots = bank.spread(at, count)
+    rows = {spot.y: [other for other in spots if other.y == spot.y] for spot in spots}
+    for row in rows.values():
+        for one, other in pairwise(row):
+            assert other.x - one.x > 0.18 * one.width
+    heights = sorted(rows)
+    assert all(lower - upper > 0.4 * spots[0].height for upper, lower in pairwise(heights))
+    assert max(spot.bounds.right for spot in spots) < bank.ends(at)[1][0] - 42 * at.u
+    assert min(spot.bounds.y for spot in spots) > bank.count_strip(at).bottom
+    assert max(spot.bounds.bottom for spot in spots) < bank.middle_box(at).bottom + 22 * at.u
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("scale", [1.0, 1.15, 1.3])
+def test_the_count_of_the_ranks_keeps_clear_of_the_plates(
+    size: tuple[int, int], players: int, scale: float
+) -> None:
+    at = table(size, players, scale)
+    strip = bank.count_strip(at)
+    assert strip.w > 380 * at.u
+    for plate in at.plates.values():
+        assert not strip.overlaps(plate.rect)

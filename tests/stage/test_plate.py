@@ -5,19 +5,26 @@ from typing import Any
 import pygame
 import pytest
 
+from tabletop.layout.arrange import Rect
+from tabletop.scenes.rim import set_facts
+from tabletop.scenes.table.plates import prompt
 from tabletop.stage import type as letters
 from tabletop.stage.theme import THEMES, Metrics
+from tabletop.stage.widgets.button import Button
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.plate import PlateWords, paint_plate
 
 
 class Listener(Look):
-    """Draws nothing of what it is told to write, and remembers it."""
+    """Remembers what it is told to write, in letters of what size, and where it has to end."""
 
     said: list[tuple[str, int, float | None]]
 
     def words(self, *told: Any, **more: Any) -> pygame.Rect:
-        object.__setattr__(self, "said", [*getattr(self, "said", []), (told[1], told[3], more.get("room"))])
+        words, size, room, least = told[1], told[3], more.get("room"), more.get("least")
+        if room is not None and least is not None:
+            size = letters.fitting(words, size, room, least, more.get("weight", "regular"))
+        object.__setattr__(self, "said", [*getattr(self, "said", []), (words, size, room)])
         return super().words(*told, **more)
 
 
@@ -30,3 +37,40 @@ def test_cards_left_and_being_down_are_never_cut(size: tuple[int, int], number: 
     text, letter_size, room = next(line for line in look.said if line[0].startswith("6 cards"))
     assert room is not None
     assert letters.width(text, letter_size) <= room
+
+
+@pytest.mark.parametrize("wide", [188, 240])
+def test_a_name_in_larger_letters_becomes_smaller_before_it_is_cut(wide: int) -> None:
+    look = Listener(Metrics((960, 600), 1.3), THEMES["green"])
+    plate = pygame.Rect(0, 0, wide, look.box(64))
+    paint_plate(pygame.Surface(plate.size), look, plate, PlateWords("Player 0", "5 cards", "0", "tricks"))
+    text, size, room = next(line for line in look.said if line[0] == "Player 0")
+    assert room is not None
+    assert letters.width(text, size, "semibold") <= room
+
+
+def test_the_words_of_a_button_become_smaller_before_they_are_cut() -> None:
+    look = Listener(Metrics((960, 600), 1.3), THEMES["green"])
+    button = Button("Take back", key="Ctrl Z", icon="undo")
+    button.lay(look, pygame.Rect(0, 0, 196, 38))
+    button.paint(pygame.Surface((240, 60)), look)
+    text, size, room = next(line for line in look.said if line[0] == "Take back")
+    assert room is not None
+    assert letters.width(text, size, "semibold") <= room
+
+
+def test_facts_in_the_rim_become_smaller_and_then_the_last_are_left_out() -> None:
+    line = "Deal 1 of 8 · first melds: 51 points · jokers stay where they are"
+    assert set_facts(line, 20, letters.width(line, 20)) == (20, line)
+    assert set_facts(line, 20, letters.width(line, 17)) == (17, line)
+    assert set_facts(line, 20, 260) == (15, "Deal 1 of 8 · first melds: 51 points")
+
+
+def test_a_sentence_to_the_player_is_set_smaller_before_it_takes_a_second_line() -> None:
+    look = Look(Metrics((960, 600), 1.3), THEMES["green"])
+    words = "Lay a bid face down: black asks for a high deal, red for a low one."
+    strip = Rect(0, 0, 440, 24 * look.metrics.q)
+    one = prompt(look, strip, words)[0]
+    assert one.get_height() < 1.3 * strip.h
+    two = prompt(look, strip, f"{words} Or wait for the others.")[0]
+    assert two.get_height() < 2.2 * strip.h

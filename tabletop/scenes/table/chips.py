@@ -144,7 +144,7 @@ def counts(look: Look, rect: Rect, ranks: Sequence[RankCount]) -> Drawn:
     step = (inner.width - look.px(16)) / len(ranks)
     for number, rank in enumerate(ranks):
         x = inner.x + look.px(8) + step * (number + 0.5)
-        _count(look, sheet, x, inner, rank)
+        _count(look, sheet, (x, step), inner, rank)
     return sheet, corner
 
 
@@ -171,7 +171,11 @@ def _strip(look: Look, rect: Rect) -> tuple[pygame.Surface, pygame.Rect, tuple[i
     return sheet, inner, (box.x - pad, box.y - pad)
 
 
-def _count(look: Look, sheet: pygame.Surface, x: float, box: pygame.Rect, rank: RankCount) -> None:
+def _count(
+    look: Look, sheet: pygame.Surface, column: tuple[float, float], box: pygame.Rect, rank: RankCount
+) -> None:
+    """A rank over its dots; `column` is the middle of its part of the strip, and how wide that is."""
+    x, room = column
     ink = theme.GOLD if rank.gold else theme.CREAM
     size = min(look.letters(18), round(box.height * 0.38))
     upper, lower = box.y + box.height * 0.36, box.y + box.height * 0.76
@@ -181,7 +185,8 @@ def _count(look: Look, sheet: pygame.Surface, x: float, box: pygame.Rect, rank: 
         look.words(sheet, "dead", (round(x), round(lower)), small, look.theme.soft, anchor="centre")
         return
     look.words(sheet, rank.rank, (round(x), round(upper)), size, ink, weight="semibold", anchor="centre")
-    wide, apart = max(5, round(box.height * 0.115)), box.height * 0.158
+    wide = max(5, round(box.height * 0.115))
+    apart = min(box.height * 0.158, (room - 2.4 * wide) / max(1, rank.of - 1))
     for number in range(rank.of):
         dot = pygame.Rect(0, 0, wide, wide)
         dot.center = round(x + (number - (rank.of - 1) / 2) * apart), round(lower)

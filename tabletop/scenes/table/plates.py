@@ -63,13 +63,28 @@ def panel(look: Look, rect: Rect, words: PanelWords) -> Drawn:
     look.panel(sheet, box, look.box(16))
     left, right = box.x + look.box(16), box.right - look.box(16)
     y = box.y + look.box(24)
+    least = theme.SMALLEST_LETTERS
     place = look.words(
-        sheet, words.head, (left, y), look.metrics.head, theme.GOLD, weight="semibold", room=right - left
+        sheet,
+        words.head,
+        (left, y),
+        look.metrics.head,
+        theme.GOLD,
+        weight="semibold",
+        room=right - left,
+        least=least,
     )
     room = right - place.right - look.box(12)
     if room >= min(look.box(40), letters.width(words.aside, look.metrics.second)):
         look.words(
-            sheet, words.aside, (right, y), look.metrics.second, look.theme.soft, anchor="right", room=room
+            sheet,
+            words.aside,
+            (right, y),
+            look.metrics.second,
+            look.theme.soft,
+            anchor="right",
+            room=room,
+            least=least,
         )
     y += look.box(20)
     look.rule(sheet, left, right, y)
@@ -89,6 +104,7 @@ def panel(look: Look, rect: Rect, words: PanelWords) -> Drawn:
             theme.CREAM,
             weight=weight,
             room=digits.left - left - look.box(10),
+            least=least,
         )
     return sheet, corner
 
@@ -228,9 +244,14 @@ def caption(look: Look, words: Caption) -> Drawn:
 
 
 def prompt(look: Look, rect: Rect, words: str) -> Drawn:
-    """The sentence for whoever is on turn."""
-    room = max(60, round(rect.w))
-    sheet = letters.paragraph(words, look.metrics.body, theme.CREAM, room, align="centre", shadow=True)
+    """The sentence for whoever is on turn: one line of letters a little smaller, or two low ones."""
+    room, full = max(60, round(rect.w)), look.metrics.body
+    size = letters.fitting(words, full, room, max(theme.SMALLEST_LETTERS, full * 5 // 6))
+    if letters.width(words, size) > room:
+        size = full
+        while size > theme.SMALLEST_LETTERS and letters.line_height(size) > rect.h:
+            size -= 1
+    sheet = letters.paragraph(words, size, theme.CREAM, room, align="centre", shadow=True)
     return sheet, (round(rect.cx - sheet.get_width() / 2), round(rect.cy - sheet.get_height() / 2))
 
 

@@ -108,6 +108,7 @@ class Button(Pressable):
             weight="semibold",
             anchor=anchor,
             room=right - left,
+            least=theme.SMALLEST_LETTERS,
             share=share,
         )
 

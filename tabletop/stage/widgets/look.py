@@ -155,11 +155,16 @@ class Look:
         weight: Weight = "regular",
         anchor: Anchor = "left",
         room: int | None = None,
+        least: int | None = None,
         shadow: bool = False,
         share: float = 1.0,
     ) -> pygame.Rect:
-        """One line; `at` is its left end, middle or right end at half its height."""
+        """One line; `at` is its left end, middle or right end at half its height.
+
+        Words without enough room become smaller, down to `least`, and are cut only then.
+        """
         if room is not None:
+            size = size if least is None else letters.fitting(words, size, room, least, weight)
             words = letters.shorten(words, size, max(1, room), weight)
         drawn = letters.text(words, size, ink, weight, shadow=shadow)
         x = at[0] - {"left": 0, "centre": drawn.get_width() / 2, "right": drawn.get_width()}[anchor]

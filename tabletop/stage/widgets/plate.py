@@ -14,8 +14,6 @@ from tabletop.stage.widgets.widget import Point, Widget
 WIDE, WIDE_COMPACT = (224, 76), (176, 60)
 DOT_MS = 320
 LONGEST_NAME = 24
-SMALLEST = 13
-"""Letters become no smaller than this to let a line have room."""
 
 
 @dataclass(frozen=True)
@@ -92,14 +90,15 @@ def paint_plate(
     name = letters.clean(says.name)[:LONGEST_NAME]
     two = bool(says.line or says.thinking)
     y = rect.centery - lift if two else rect.centery
-    look.words(screen, name, (left, y), name_size, theme.CREAM, weight="semibold", room=right - left)
+    room = right - left
+    least = theme.SMALLEST_LETTERS
+    look.words(screen, name, (left, y), name_size, theme.CREAM, weight="semibold", room=room, least=least)
     y = rect.centery + lift + look.box(1)
     if says.thinking:
-        place = look.words(screen, "thinking", (left, y), look.metrics.second, theme.GOLD, room=right - left)
+        place = look.words(screen, "thinking", (left, y), look.metrics.second, theme.GOLD, room=room)
         _paint_dots(screen, look, (place.right + look.box(6), y), beat)
     elif says.line:
-        size = letters.fitting(says.line, look.metrics.second, right - left, SMALLEST)
-        look.words(screen, says.line, (left, y), size, look.theme.soft, room=right - left)
+        look.words(screen, says.line, (left, y), look.metrics.second, look.theme.soft, room=room, least=least)
 
 
 def paint_face(
