@@ -33,3 +33,14 @@ def test_after_the_sheet_the_next_deal_follows() -> None:
     assert sitting.until_ready()
     assert len(sitting.app.stack) == 1
     assert sitting.table.board.view.deal == 2
+
+
+def test_once_the_match_is_over_the_sheet_leads_back_and_not_on() -> None:
+    sitting = Sitting("blind-dominoes", (None, "club"), seed=3, animation_speed="off", options={"wins": 1})
+    while sitting.until_ready():
+        sitting.table.follow(sitting.controller.play(quick_move(sitting.controller.view())))
+    del sitting.app.stack[1:]
+    sitting.table.show_sheet()
+    sheet = sitting.app.top
+    assert isinstance(sheet, ScoreSheet)
+    assert sheet.button.label == "Back"

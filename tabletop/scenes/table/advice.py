@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.rules import Move
+from tabletop.scenes.table.plates import box_of
 
 if TYPE_CHECKING:
     from tabletop.scenes.table.scene import Table
@@ -18,7 +19,9 @@ def show(table: Table, move: Move, why: str) -> None:
     board.light.hinted = frozenset(pieces)
     table.refresh()
     words = f"{table.words.advice(board.view, move)} {why}"
-    table.say(words, *_spot(table, move, pieces), about=tuple(map(board.box, pieces)))
+    about = tuple(map(board.box, pieces))
+    ends = [box_of(place.number) for place in board.layout.places if place.number and place.accepts(move)]
+    table.say(words, *_spot(table, move, pieces), about=about, clear_of=ends)
 
 
 def _spot(table: Table, move: Move, pieces: tuple[int, ...]) -> tuple[float, float]:

@@ -292,12 +292,12 @@ class Table(Scene):
         self.zoom.refresh()
 
     def say(
-        self, words: str, x: float, y: float, rule: str | None = None, *, about: Sequence[pygame.Rect] = ()
+        self, words: str, x: float, y: float, rule: str | None = None, **clear: Sequence[pygame.Rect]
     ) -> None:
-        """A bubble at a spot, about something there, with a link to a rule; a click takes it away."""
-        bubble = Bubble(words, rule, lambda: self.show_rules(rule), about=about, on_click=self.hurry)
+        """A bubble at a spot, clear of some boxes, with a link to a rule; a click takes it away."""
+        bubble = Bubble(words, rule, lambda: self.show_rules(rule), on_click=self.hurry, **clear)
         layout = self.board.layout
-        bubble.above = y > layout.hand.y - self.board.look.px(40) and x < layout.buttons.x
+        bubble.above = y > layout.hand.y - self.board.look.px(40) and x < layout.buttons.x - 1
         self.overlay.say(bubble, (round(x), round(y)))
 
     def hurry(self) -> bool:
@@ -373,7 +373,7 @@ class Table(Scene):
         self.refresh()
 
     def show_sheet(self) -> None:
-        self.app.push(ways.sheet(self.app, self.controller, self))
+        self.app.push(ways.sheet(self.app, self.controller, self, "Back" if self.controller.is_over else ""))
 
     def show_end(self) -> None:
         self.app.push(ways.winner(self.app, self.controller, self.controller.viewer, self))

@@ -21,7 +21,8 @@ BEAK = 22
 class Bubble(Widget):
     """A sentence on paper beside a spot; `open_rule` is called when the link is followed.
 
-    `about` is what it speaks of, and covers only where there is no other room; a click calls `on_click`.
+    `about` is what it speaks of, and `clear_of` what else should stay in sight: it covers them only where
+    there is no other room. A click calls `on_click`.
     """
 
     bleed = 36.0
@@ -33,11 +34,13 @@ class Bubble(Widget):
         open_rule: Callable[[], None] | None = None,
         *,
         about: Sequence[pygame.Rect] = (),
+        clear_of: Sequence[pygame.Rect] = (),
         on_click: Callable[[], object] = lambda: None,
     ) -> None:
         super().__init__()
         self.words = words
         self.about = tuple(about)
+        self.clear_of = (*about, *clear_of)
         self.on_click = on_click
         self.spot: Point = (0, 0)
         self.above = False
@@ -60,23 +63,17 @@ class Bubble(Widget):
 
     def point_to(self, look: Look, spot: Point, within: pygame.Rect) -> None:
         """Lays itself beside a spot: to its right if there is room, else to its left, above or below."""
-        self.spot = spot
         wide, high = self.measure(look, within.width - look.box(60))
         box = pygame.Rect(0, 0, wide, high)
         away = look.box(BEAK)
-        beside = [{"midleft": (spot[0] + away, spot[1])}, {"midright": (spot[0] - away, spot[1])}]
-        above = [{"midbottom": (spot[0], spot[1] - away)}, {"midtop": (spot[0], spot[1] + away)}]
-        places = [(spot, place) for place in (above + beside if self.above else beside + above)]
-        places += self._around(spot, away)
         found: list[tuple[Point, pygame.Rect]] = []
-        for at, place in places:
+        for at, corner, place in (*self._beside(spot, away), *self._around(spot, away)):
             tried = box.copy()
-            for corner, value in place.items():
-                setattr(tried, corner, value)
+            setattr(tried, corner, place)
             held = tried.clamp(within)
             if not held.collidepoint(at):
                 found.append((at, held))
-        free = (one for one in found if one[1].collidelist(self.about) < 0)
+        free = (one for one in found if one[1].collidelist(self.clear_of) < 0)
         self.spot, chosen = next(free, found[0] if found else (spot, box.clamp(within)))
         self.lay(look, chosen)
         # A spot far away, as on the rim or outside of the window, is only pointed towards.
@@ -86,15 +83,25 @@ class Bubble(Widget):
             max(reach.top, min(reach.bottom, self.spot[1])),
         )
 
-    def _around(self, spot: Point, away: int) -> list[tuple[Point, dict[str, Point]]]:
-        """Where it can stand, and point to, so that all that it speaks of is in sight."""
+    def _beside(self, spot: Point, away: int) -> list[tuple[Point, str, Point]]:
+        """Where it can stand to point at a spot, the best first: which of its corners is where."""
+        x, y = spot
+        beside = [(spot, "midleft", (x + away, y)), (spot, "midright", (x - away, y))]
+        top, bottom = (spot, "midbottom", (x, y - away)), (spot, "midtop", (x, y + away))
+        if not self.above:
+            return [*beside, top, bottom]
+        aside = [(spot, "bottomleft", (x - away, y - away)), (spot, "bottomright", (x + away, y - away))]
+        return [top, *aside, bottom, *beside]
+
+    def _around(self, spot: Point, away: int) -> list[tuple[Point, str, Point]]:
+        """Where it can stand so that all that it speaks of is in sight; and what it points to from there."""
         if not self.about:
             return []
         whole = self.about[0].unionall(self.about[1:])
         return [
-            ((spot[0], whole.bottom), {"midtop": (spot[0], whole.bottom + away)}),
-            (whole.midright, {"midleft": (whole.right + away, whole.centery)}),
-            (whole.midleft, {"midright": (whole.left - away, whole.centery)}),
+            ((spot[0], whole.bottom), "midtop", (spot[0], whole.bottom + away)),
+            (whole.midright, "midleft", (whole.right + away, whole.centery)),
+            (whole.midleft, "midright", (whole.left - away, whole.centery)),
         ]
 
     def release(self, point: Point) -> None:  # noqa: ARG002

@@ -1,0 +1,34 @@
+"""Where the bubble of a hint stands: beside what it is about, and never over it."""
+
+import pytest
+
+from tabletop.players.thinking import quick_move
+from tabletop.scenes.table import advice
+from tabletop.scenes.table.plates import box_of
+from tests.scenes.sitting import Sitting
+
+LONG = "It is the heaviest piece that you can lay: what it counts would cost you most."
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440)])
+@pytest.mark.parametrize(
+    ("slug", "players"), [("classic-dominoes", 2), ("star", 4), ("lucky-draw", 3), ("minnows", 2)]
+)
+def test_the_end_at_which_a_piece_should_be_laid_stays_in_sight(
+    slug: str, players: int, size: tuple[int, int]
+) -> None:
+    sitting = Sitting(slug, (None, *["club"] * (players - 1)), seed=4, size=size, animation_speed="off")
+    seen = 0
+    while seen < 30 and sitting.until_ready():
+        table = sitting.table
+        for move in (move for move in table.moves if move.pieces):
+            advice.show(table, move, LONG)
+            bubble = table.overlay.bubble
+            assert bubble is not None
+            ends = [place.number for place in table.board.layout.places if place.accepts(move)]
+            boxes = [table.board.box(piece) for piece in table.board.light.hinted]
+            boxes += [box_of(end) for end in ends if end]
+            assert bubble.rect.collidelist(boxes) < 0, move
+            seen += 1
+        table.follow(sitting.controller.play(quick_move(sitting.controller.view())))
+    assert seen
