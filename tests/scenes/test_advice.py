@@ -32,3 +32,28 @@ def test_the_end_at_which_a_piece_should_be_laid_stays_in_sight(
             seen += 1
         table.follow(sitting.controller.play(quick_move(sitting.controller.view())))
     assert seen
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+def test_a_prompt_is_not_shown_half_and_comes_back_with_the_click_that_takes_the_bubble_away(
+    size: tuple[int, int],
+) -> None:
+    sitting = Sitting("classic-dominoes", (None, "club"), seed=4, size=size, animation_speed="off")
+    assert sitting.until_ready()
+    table = sitting.table
+    standing = table.board.furnishing.furniture._standing
+    sitting.pass_time()
+    assert "prompt" in standing
+    prompt = table.board.layout.prompt
+    table.say(LONG, prompt.cx, prompt.bottom + 60)
+    sitting.pass_time()
+    bubble = table.overlay.bubble
+    assert bubble is not None
+    assert bubble.rect.colliderect(box_of(prompt))
+    assert "prompt" not in standing
+    sitting.click(bubble.rect.center)
+    sitting.pass_time()
+    assert "prompt" in standing
+    table.say(LONG, prompt.cx, 0)
+    sitting.pass_time()
+    assert "prompt" in standing

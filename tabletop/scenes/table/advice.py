@@ -24,6 +24,15 @@ def show(table: Table, move: Move, why: str) -> None:
     table.say(words, *_spot(table, move, pieces), about=about, clear_of=ends)
 
 
+def make_way(table: Table) -> None:
+    """The prompt is not shown where a bubble lies half over it."""
+    bubble, light = table.overlay.bubble, table.board.light
+    cover = None if bubble is None else bubble.rect
+    if cover != light.cover:
+        light.cover = cover and cover.copy()
+        table.board.dress(table.app.now)
+
+
 def _spot(table: Table, move: Move, pieces: tuple[int, ...]) -> tuple[float, float]:
     """Where the bubble points: at a piece, a button, a place, or at nothing in particular."""
     board = table.board

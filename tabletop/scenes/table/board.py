@@ -67,6 +67,8 @@ class Light:
     counts: bool = True
     """Whether the table counts what is left of each rank."""
     playable: frozenset[str] = field(default_factory=frozenset)
+    cover: pygame.Rect | None = None
+    """Where a bubble stands."""
 
 
 class Board:

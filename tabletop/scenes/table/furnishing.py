@@ -12,6 +12,7 @@ from tabletop.scenes.table.furniture import Furniture
 from tabletop.scenes.table.lying import pot_boxes
 from tabletop.scenes.table.plates import box_of
 from tabletop.scenes.table.stock import PILE, VALUES, stock
+from tabletop.stage import type as letters
 from tabletop.stage.widgets.plate import PlateWords
 from tabletop.words import Pot
 
@@ -197,9 +198,19 @@ class Furnishing:
                 ON_FELT,
                 lambda mark=mark: plates.bracket(look, mark),  # type: ignore[misc]
             )
-        if self.board.light.words:
+        if self.board.light.words and not self._is_covered():
             rect, words = self.board.layout.prompt, self.board.light.words
             self.furniture.put("prompt", (rect, words), ON_FELT, lambda: plates.prompt(look, rect, words))
+
+    def _is_covered(self) -> bool:
+        """Whether a bubble would hide some words of the prompt, and so stands for all of it."""
+        cover, rect = self.board.light.cover, self.board.layout.prompt
+        if cover is None:
+            return False
+        wide = min(rect.w, letters.width(self.board.light.words, self.board.look.metrics.body))
+        box = pygame.Rect(0, 0, round(wide), round(rect.h))
+        box.center = round(rect.cx), round(rect.cy)
+        return bool(box.colliderect(cover))
 
     def _is_named(self, zone: str) -> bool:
         """Whether the caption of a zone stands there; that of a place only while the place is open."""

@@ -113,6 +113,7 @@ class Table(Scene):
         if self.playback.is_idle and not gliding:
             self._go_on(now)
         self._beat_dots(now)
+        advice.make_way(self)
         return was_gliding or self.board.pieces.prepare() or busy or widgets
 
     def wake_ms(self, now: int) -> int | None:
