@@ -71,6 +71,16 @@ def bank_words(ground: Ground, banker: int, words: Mapping[str, str]) -> list[Ca
     return [Caption(text, x, at.y + down, role) for text, role, down in lines if text]
 
 
+def own_words(ground: Ground, words: str) -> Caption:
+    """What stands on the own place while no card lies there: between the own plate and the own chips."""
+    u = ground.u
+    left, right = ground.own.right + 12 * u, purse(ground).x - 36 * u
+    wide = min(230 * u * max(1.0, ground.box / u), right - left)
+    middle = seat_card(ground, ground.plates[ground.me])
+    x = max(left + wide / 2, min(middle.x, right - wide / 2))
+    return Caption(words, x, middle.y, "soft", "own", wide=wide)
+
+
 def purse(ground: Ground) -> Beside:
     """Where the own chips lie: at the right of the own card."""
     u = ground.u

@@ -113,6 +113,8 @@ def put_bank(table: Laying) -> None:
         if table.words.get(name):
             at = y + 59 * ground.u + 18 * ground.u
             table.captions.append(Caption(table.words[name], x, at, zone=name))
+    if table.words.get("own"):
+        table.captions.append(bank.own_words(ground, table.words["own"]))
     if table.view.dealer is not None:
         table.captions.extend(bank.bank_words(ground, table.view.dealer, table.words))
 

@@ -97,7 +97,10 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """Words on the felt with their middle at x, y, after an icon. Roles: zone, soft, count, gold."""
+    """Words on the felt with their middle at x, y, after an icon. Roles: zone, soft, count, gold.
+
+    Where they have to keep within a width, they take several lines.
+    """
 
     text: str
     x: float
@@ -105,6 +108,7 @@ class Caption:
     role: str = "zone"
     zone: str = ""
     icon: str = ""
+    wide: float = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from tabletop.words.base import (
     score,
     verb,
 )
+from tabletop.words.skin_waiting import free_chips, without_card
 from tabletop.words.stakes import Once, Payment, Pot, Question, RankCount, Stake
 
 _SUITS = 4
@@ -122,7 +123,7 @@ class SkinWords(Words):
         return {
             "bet": "How many chips?",
             "offer": "How many chips?",
-            "limits": "The lowest and the highest bet",
+            "limits": "What may be bet? You match every bet.",
         }.get(moves[0].verb if moves else "", "Which one?")
 
     def choice(self, view: View, move: Move) -> str:
@@ -133,6 +134,9 @@ class SkinWords(Words):
         if move.verb == "offer":
             return count(int(move.detail[0]), "chip", "chips")
         return super().choice(view, move)
+
+    def amounts(self, view: View, move: Move) -> tuple[int, ...]:  # noqa: ARG002
+        return tuple(map(int, move.detail)) if move.verb == "limits" else ()
 
     # --- chips that are laid on cards
 
@@ -192,7 +196,7 @@ class SkinWords(Words):
     def place(self, view: View, name: str) -> PlaceWords:  # noqa: ARG002
         return PlaceWords("your card")
 
-    def captions(self, view: View, names: Names) -> Mapping[str, str]:  # noqa: ARG002
+    def captions(self, view: View, names: Names) -> Mapping[str, str]:
         if "pack" in view.zones:
             return {}
         words = {"deck": f"Deck · {len(view.zones['deck'])}"} if view.zones["deck"] else {}
@@ -201,7 +205,8 @@ class SkinWords(Words):
         if view.zones[f"card:{view.dealer}"]:
             words["bank"] = "bank"
             words["stakes"] = f"stakes {sum(view.facts['bets'])}" if any(view.facts["bets"]) else ""
-        return words
+        missing = "" if self.is_at_rest(view) else without_card(view, names)
+        return {**words, "own": missing} if missing else words
 
     def stakes(self, view: View, names: Names) -> tuple[Stake, ...]:  # noqa: ARG002
         """The bets with the banker, beside the cards that they are on."""
@@ -234,12 +239,7 @@ class SkinWords(Words):
 
     def purse(self, view: View) -> int:
         """The chips of the viewer that are not at stake."""
-        if view.seat is None:
-            return 0
-        bets: tuple[int, ...] = view.facts["bets"]
-        free = view.scores[view.seat] - (sum(bets) if view.seat == view.dealer else bets[view.seat])
-        aside = [amount for *seats, amount in view.facts["side_bets"] if view.seat in seats]
-        return int(free - sum(aside))
+        return 0 if view.seat is None else free_chips(view, view.seat)
 
     def ranks(self, view: View) -> tuple[RankCount, ...]:
         """How many cards of each rank are still in the deck."""

@@ -102,6 +102,10 @@ class ChipWords:
         """The button that plays the chips laid there ("" for none), and what to do with them."""
         return f"Bet {amount}", ""
 
+    def amounts(self, view: View, move: Move) -> tuple[int, ...]:  # noqa: ARG002
+        """Chips that picture a move where one of several is chosen; () for none."""
+        return ()
+
     def question_at(self, view: View, names: Sequence[str], moves: Sequence[Move]) -> Question | None:  # noqa: ARG002
         """What is asked beside the chips that it is about; None where all buttons stand in their column."""
         return None

@@ -1,6 +1,8 @@
 """What the table says in Skin."""
 
-from tabletop.rules.skin import SKIN
+from dataclasses import replace
+
+from tabletop.rules.skin import SKIN, Skin
 from tabletop.words import Payment, Pot, Stake, words_for
 from tests.rules.skins import play, table
 
@@ -92,3 +94,34 @@ def test_every_sentence_for_the_one_on_turn_fits_on_a_line() -> None:
                     assert len(WORDS.wagered(view, seat, amount, NAMES)[1]) <= 60
             match.play(match.legal_moves()[(seed + len(match.moves)) % len(match.legal_moves())])
     assert asked >= {"limits", "offer", "middle", "bet", "new bet", "side", "answer", "lost"}
+
+
+def test_the_own_place_without_a_card_says_what_its_player_waits_for() -> None:
+    def said(match: Skin, seat: int) -> str | None:
+        return WORDS.captions(match.view(seat), NAMES).get("own")
+
+    offered = table("2S 3S 4S 2H 5S 4H")
+    assert offered.seat == 3
+    assert said(offered, 3) is None
+    assert said(offered, 2) == "No card yet: you are the next to be asked."
+    assert said(offered, 1) == "No card yet: 1 player is asked before you."
+    assert said(offered, 0) == "Your card is turned when the first player has taken his."
+    refused = table("2S 3S 4S 2H 5S 4H", "reject")
+    assert said(refused, 3) == "You let this one go: you are asked again about the next."
+    assert said(refused, 2) is None
+
+
+def test_the_own_place_says_who_sets_the_limits_and_who_has_too_few_chips() -> None:
+    match = SKIN.start(3, {"bankroll": 50}, seed=1, dealer=1)
+    assert WORDS.captions(match.view(0), NAMES)["own"] == "Cards are turned once Anna has set the limits."
+    poor = table("2S 3S 4S 2H 5S 4H")
+    view = replace(poor.view(2), scores=(100, 100, 0, 200))
+    assert WORDS.captions(view, NAMES)["own"] == ("The lowest bet is 1: you have too few chips, and sit out.")
+    broke = replace(poor.view(2), scores=(0, 100, 100, 200))
+    assert WORDS.captions(broke, NAMES)["own"] == "Your chips are all at stake: you wait until some are free."
+
+
+def test_limits_are_pictured_by_their_chips() -> None:
+    match = SKIN.start(3, seed=1, dealer=1)
+    five_ten = next(move for move in match.legal_moves() if move == "limits 5 10")
+    assert WORDS.amounts(match.view(1), five_ten) == (5, 10)

@@ -90,6 +90,15 @@ def loose(look: Look, chip: float, colours: Sequence[str], cast: Cast = shadows.
     return sheet, (-round(x), -round(y))
 
 
+def side_by_side(amounts: Sequence[int], screen: pygame.Surface, look: Look, box: pygame.Rect) -> None:
+    """Amounts as small piles in a box, the first at the left."""
+    wide = round(box.height * 0.66)
+    apart = min(box.width / len(amounts), wide * 1.5)
+    for number, amount in enumerate(amounts):
+        x = box.centerx + (number - (len(amounts) - 1) / 2) * apart
+        _stack(look, screen, (x, box.bottom - wide / 2), wide, changed(amount))
+
+
 def _step(wide: int) -> int:
     """How much higher a chip lies than the one below it."""
     return max(1, round(wide / 9))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.layout.parts import Place
 from tabletop.rules import IllegalMove, Move
+from tabletop.scenes.table import chips
 from tabletop.scenes.table.board import Board
 from tabletop.stage.widgets.grid_choice import GridChoice
 from tabletop.stage.widgets.piece_choice import PieceChoice
@@ -266,9 +268,16 @@ class Hand:
             answers = [self._seat_answer(seat) for seat in seats]
             self._open_grid("With whom?", answers, lambda number: self._ask_how_many(groups[number], at))
         else:
-            answers = [Answer(self.table.words.choice(self.board.view, move)) for move in moves]
+            answers = [self._counted_answer(move) for move in moves]
             question = self.table.words.question(self.board.view, moves)
             self._open_grid(question, answers, lambda number: self.play(moves[number], at))
+
+    def _counted_answer(self, move: Move) -> Answer:
+        words, amounts = self.table.words, self.table.words.amounts(self.board.view, move)
+        return Answer(
+            words.choice(self.board.view, move),
+            picture=partial(chips.side_by_side, amounts) if amounts else None,
+        )
 
     def _seat_answer(self, seat: int) -> Answer:
         face = self.board.people[seat].face

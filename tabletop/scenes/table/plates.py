@@ -231,7 +231,13 @@ def caption(look: Look, words: Caption) -> Drawn:
     """Words on the felt with their middle at a point, perhaps after an icon."""
     weight: letters.Weight = "regular" if words.role == "soft" else "semibold"
     ink = {"soft": look.theme.soft, "gold": theme.GOLD_ON_FELT}.get(words.role, theme.CREAM)
-    drawn = letters.text(words.text, look.metrics.second, ink, weight, shadow=True)
+    size = look.metrics.second
+    if words.wide:
+        drawn = letters.paragraph(
+            words.text, size, ink, round(words.wide), weight, align="centre", shadow=True
+        )
+    else:
+        drawn = letters.text(words.text, size, ink, weight, shadow=True)
     if words.icon:
         size = look.box(20)
         sheet = pygame.Surface(

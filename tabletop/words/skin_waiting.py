@@ -1,0 +1,57 @@
+"""What Skin says on the own place while no card lies there: why, and what its player waits for."""
+
+from __future__ import annotations
+
+from tabletop.rules import View
+from tabletop.words.base import Names, own
+
+
+def free_chips(view: View, seat: int) -> int:
+    """The chips of a seat that are not at stake."""
+    bets: tuple[int, ...] = view.facts["bets"]
+    free = view.scores[seat] - (sum(bets) if seat == view.dealer else bets[seat])
+    aside = [amount for *seats, amount in view.facts["side_bets"] if seat in seats]
+    return int(free - sum(aside))
+
+
+def without_card(view: View, names: Names) -> str:
+    """Why the viewer has no card; "" if he has one, or is asked about one right now."""
+    seat, banker = view.seat, view.dealer
+    if seat is None or banker is None or view.turn is None or view.turn == seat or view.zones[f"card:{seat}"]:
+        return ""
+    if seat == banker:
+        return "Your card is turned when the first player has taken his."
+    if view.facts["limits"] is None:
+        return f"Cards are turned once {names[banker]} has set the limits."
+    return _out_of_chips(view, seat, banker, names) or _turn(view, seat)
+
+
+def _out_of_chips(view: View, seat: int, banker: int, names: Names) -> str:
+    """Whose chips do not allow the lowest bet; "" if there are enough."""
+    low = view.facts["limits"][0]
+    if free_chips(view, seat) < low:
+        return f"The lowest bet is {low}: you have too few chips, and sit out."
+    if free_chips(view, banker) < low:
+        return f"{own(names[banker])} chips are all at stake: you wait until some are free."
+    return ""
+
+
+def _turn(view: View, seat: int) -> str:
+    """How many are asked about a card before this seat, if it was not asked already."""
+    if seat in view.facts["asked"]:
+        return "You let this one go: you are asked again about the next."
+    before = 0
+    for step in range(1, view.players):
+        other = (view.facts["marker"] - step) % view.players
+        if other == seat:
+            break
+        before += _is_waiting(view, other)
+    if not before:
+        return "No card yet: you are the next to be asked."
+    return f"No card yet: {before} {'player is' if before == 1 else 'players are'} asked before you."
+
+
+def _is_waiting(view: View, seat: int) -> bool:
+    """Whether a seat has no card, and may still be asked about the next one."""
+    is_in = seat != view.dealer and not view.zones[f"card:{seat}"] and seat not in view.facts["asked"]
+    return is_in and free_chips(view, seat) >= view.facts["limits"][0]
