@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tabletop.controller import Controller, Sitter
-from tabletop.records import read_story
+from tabletop.records import read_story, said_line
 from tabletop.rules import GAMES
 
 ADA, BO, CHIDI, DORA = (
@@ -111,3 +111,42 @@ def test_taking_back_as_far_as_it_was_said_takes_it_back_too() -> None:
     assert table.seat == seat
     assert table.standing_answer is None
     assert run(table, 1) == []
+
+
+def test_what_was_said_holds_after_leaving_and_coming_back(tmp_path: Path) -> None:
+    table = begun(tmp_path)
+    seat = told_no(table)
+    while table.standing_answer is None:
+        table.take_table()
+        table.play(str(table.legal_moves()[0]))
+    table.make_standing_answer()
+    asked = table._last_decision()
+    table.close()
+    assert table.path is not None
+    again = Controller.resume(table.path)
+    assert not again.notice
+    assert again._last_decision() == asked
+    assert {who for who, _ in run(again, 1)} == {seat}
+    assert run(again, 2) == []
+
+
+def test_what_was_taken_back_is_not_said_any_more_after_coming_back(tmp_path: Path) -> None:
+    table = begun(tmp_path)
+    told_no(table)
+    assert table.take_back()
+    table.close()
+    assert table.path is not None
+    again = Controller.resume(table.path)
+    assert not again.notice
+    assert run(again, 1) == []
+
+
+def test_answers_that_no_rule_knows_and_seats_that_do_not_exist_do_no_harm(tmp_path: Path) -> None:
+    table = begun(tmp_path)
+    assert table.path is not None
+    assert table._course.record is not None
+    table._course.record.add(said_line(0, ("take off",)), said_line(99, NO_SIDE_BETS))
+    table.close()
+    again = Controller.resume(table.path)
+    assert not again.notice
+    assert run(again, 1) == []

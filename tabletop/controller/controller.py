@@ -9,10 +9,17 @@ from typing import Any
 
 from tabletop.controller.asking import Asking, Opponents
 from tabletop.controller.course import Course
-from tabletop.controller.resuming import course_of, notice_of, people_of, unwritten, watchers_of
+from tabletop.controller.resuming import (
+    course_of,
+    notice_of,
+    people_of,
+    standing_of,
+    unwritten,
+    watchers_of,
+)
 from tabletop.controller.sheet import DealResult
 from tabletop.controller.standing import StandingAnswers
-from tabletop.records import BadRecord, Header, Record, Sitter, hint_line, shuffle_line
+from tabletop.records import BadRecord, Header, Record, Sitter, hint_line, said_line, shuffle_line
 from tabletop.rules import GAMES, Frame, Game, IllegalMove, Move, View
 
 LARGEST_DEAL = 999_999_999_999
@@ -101,6 +108,7 @@ class Controller:
         asking = Asking(opponents, f"{header.game}-{header.seed}")
         controller = cls(header, course, asking, opponents)
         controller.assisted = story.is_assisted
+        controller._standing = standing_of(course, story)
         controller.notice = notice_of(story)
         controller._ask_next()
         return controller
@@ -217,7 +225,10 @@ class Controller:
     def say_once(self, answers: Iterable[str]) -> None:
         """For the rest of this deal the viewer makes one of these moves wherever it is legal, unasked."""
         if self._is_viewers_turn and self.seat is not None:
+            answers = tuple(answers)
             self._standing.say(self.seat, self._course.match.deal, answers, len(self._course.past))
+            if self._course.record is not None:
+                self._course.record.add(said_line(self.seat, answers))
 
     @property
     def standing_answer(self) -> Move | None:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from tabletop.controller.course import Course, Watcher, ending, replayed
+from tabletop.controller.standing import StandingAnswers
 from tabletop.players.levels import LEVELS
 from tabletop.records import BadRecord, Sitter, Story, shuffle_line
 from tabletop.rules import BadSetup, Game
@@ -34,6 +35,20 @@ def course_of(
         return replayed(game, story, watchers_of(story.header.sitters) if is_watched else ())
     except BadSetup as problem:
         raise BadRecord(f"{path.name} cannot be played on: {problem}") from problem
+
+
+def standing_of(course: Course, story: Story) -> StandingAnswers:
+    """What people have said in advance, and which of the moves were made by it."""
+    standing = StandingAnswers()
+    for spoken in story.spoken:
+        matches = [past.match for past in course.past[spoken.since :]]
+        deal = (*matches, course.match)[0].deal
+        standing.say(spoken.seat, deal, spoken.answers, spoken.since)
+        for number, match in enumerate(matches[1:], spoken.since + 1):
+            told = match.deal == deal and match.seat == spoken.seat
+            if told and story.moves[number].text in spoken.answers:
+                standing.note(number)
+    return standing
 
 
 def unwritten(course: Course, story: Story) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from tabletop.records.story import (
     move_line,
     read_story,
     result_line,
+    said_line,
     shuffle_line,
 )
 
@@ -36,6 +37,7 @@ __all__ = [
     "move_line",
     "read_story",
     "result_line",
+    "said_line",
     "set_aside",
     "shuffle_line",
 ]

@@ -1,6 +1,7 @@
 """What happened in a match, read from the lines of its record; it does not know whether moves are legal."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -11,6 +12,7 @@ _MOVE = re.compile(r"([0-9]{1,2}): (.+)")
 _SHUFFLE = re.compile(r"shuffle: (.+)")
 _BACK = re.compile(r"take back to ([0-9]{1,9})")
 _HINT = re.compile(r"hint for ([0-9]{1,2})")
+_SAID = re.compile(r"([0-9]{1,2}) answers (.+) for this deal")
 _RESULT = re.compile(r"result: winners (none|[0-9]{1,2}(?: [0-9]{1,2})*), scores ([0-9/. -]+)")
 
 
@@ -21,6 +23,15 @@ class Made:
     line: int
     text: str
     seat: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """What a seat answers for the rest of a deal, and how many moves had been made when it said so."""
+
+    seat: int
+    answers: tuple[str, ...]
+    since: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +55,7 @@ class Story:
     lines: Lines
     flaw: str
     """What is wrong with the rest of the file, or ""."""
+    spoken: tuple[Spoken, ...] = ()
 
     @property
     def length(self) -> int:
@@ -72,6 +84,11 @@ def hint_line(seat: int) -> str:
     return f"hint for {seat}"
 
 
+def said_line(seat: int, answers: Iterable[str]) -> str:
+    """What a seat answers for the rest of the deal."""
+    return f"{seat} answers {', '.join(answers)} for this deal"
+
+
 def result_line(winners: tuple[int, ...], scores: tuple[object, ...]) -> str:
     won = " ".join(map(str, winners)) or "none"
     return f"result: winners {won}, scores {' '.join(map(str, scores))}"
@@ -92,7 +109,8 @@ def _told(lines: Lines, flaw: str, name: str) -> Story:
             flaw = f"Line {number} says nothing that belongs into a match."
             break
     moves, shuffles = tuple(teller.moves), tuple(teller.shuffles)
-    return Story(header, moves, shuffles, teller.is_assisted, teller.result, lines, flaw)
+    spoken = tuple(teller.spoken)
+    return Story(header, moves, shuffles, teller.is_assisted, teller.result, lines, flaw, spoken)
 
 
 class _Teller:
@@ -101,6 +119,7 @@ class _Teller:
     def __init__(self) -> None:
         self.moves: list[Made] = []
         self.shuffles: list[Made] = []
+        self.spoken: list[Spoken] = []
         self.is_assisted = False
         self.result: Result | None = None
 
@@ -114,6 +133,8 @@ class _Teller:
         elif found := _RESULT.fullmatch(text):
             winners = () if found[1] == "none" else tuple(map(int, found[1].split()))
             self.result = Result(winners, tuple(found[2].split()), number)
+        elif found := _SAID.fullmatch(text):
+            self.spoken.append(Spoken(int(found[1]), tuple(found[2].split(", ")), len(self.moves)))
         elif _HINT.fullmatch(text):
             self.is_assisted = True
         elif found := _BACK.fullmatch(text):
@@ -128,6 +149,7 @@ class _Teller:
         line = self.moves[stay].line
         del self.moves[stay:]
         self.shuffles = [shuffle for shuffle in self.shuffles if shuffle.line < line]
+        self.spoken = [spoken for spoken in self.spoken if spoken.since < stay]
         self.is_assisted = True
         self.result = None
         return True
