@@ -111,6 +111,8 @@ class MalillaWords(Words):
             return f"{names[view.turn]} {verb(names[view.turn], 'takes', 'take')} the trick."
         if frame.beat == "deal" and view.dealer is not None:
             return _turned(view, names[view.dealer])
+        if frame.beat == "score" and view.facts["tally"]:
+            return _scored(view, names)
         last = latest(before, frame)
         if last is not None and last[1] in ("accept", "challenge") and frame.beat != "score":
             name = names[last[0]]
@@ -158,3 +160,19 @@ def _turned(view: View, dealer: str) -> str:
     if view.facts["held"]:
         return f"{said}, and its {worth} are held back to the end of the deal."
     return f"{said}, and {count(worth, 'point', 'points')} for the dealer’s side."
+
+
+def _scored(view: View, names: Names) -> str:
+    """Who scores for the deal, and why; the bonus was told when its card was turned."""
+    said = []
+    for rule, sentence, points in view.facts["tally"]:
+        if rule == "ML-6":
+            continue
+        side = int(points[1] > 0)
+        if points[side]:
+            who = side_row(view, names, side, side).label
+            why = (sentence[0].lower() + sentence[1:]).replace(":", ",")
+            said.append(f"{who} score {points[side]}: {why}.")
+        else:
+            said.append(f"{sentence}." if rule == "ML-7" else f"{sentence}: nobody scores.")
+    return " ".join(said)

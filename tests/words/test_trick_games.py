@@ -71,6 +71,21 @@ def test_the_seven_is_sorted_before_the_ace() -> None:
     assert by_sort(view, "rank", "AS 7S 2S 7D AD") == "7S 7D AS AD 2S"
 
 
+def test_who_scores_for_a_deal_of_malilla_is_said() -> None:
+    def said(suits: str, taken: int, turned: str = "2S") -> str:
+        frames = manille.last_trick(manille.turning(turned, 3, (0, 31)), suits, taken)
+        frame = next(frame for frame in frames if frame.beat == "score")
+        return words_for("malilla").announcement(frames[0].view, frame, NAMES)
+
+    assert said("SHD", 7) == "You and Anna score 17: 52 points to 18."
+    assert said("SH", 5) == "35 points each: nobody scores."
+    assert said("SHDC", 10) == "You and Anna score 35: all ten tricks, capote."
+    assert said("S", 3, "7S") == (
+        "Bruno and Chidi score 17: 52 points to 18. "
+        "Bruno and Chidi score 5: the bonus for the seven of spades, held back until now."
+    )
+
+
 def test_a_challenge_is_a_button() -> None:
     match = manille.tricks(manille.punished(), "7S")
     assert labels(match) == ["Challenge"]
