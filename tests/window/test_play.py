@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
+import pygame
 import pytest
 
 from tabletop.rules import Match
@@ -14,11 +15,13 @@ from tests.window.window import Window
 
 SIZE = (1280, 800)
 PATIENCE = 30.0
+CORNER = (1270, 790)
 ROLES = {
     "minnesota-whist": "me,beginner,beginner,beginner",
     "jersey-gin": "me,beginner,beginner",
     "classic-dominoes": "me,beginner",
 }
+KILLED = {**ROLES, "minnows": "me,beginner"}
 QUICK = 'animation_speed = "off"\ntrick_rest = 1\nwindow_size = [1280, 800]\n'
 
 
@@ -70,6 +73,14 @@ def make_a_move(window: Window, onlooker: Onlooker, match: Match) -> None:
     raise AssertionError(f"{move} was not made by {way}")
 
 
+def share_that_differs(one: pygame.Surface, other: pygame.Surface) -> float:
+    """How much of two pictures of one size looks different, a few pixels at a time."""
+    size = one.get_width() // 8, one.get_height() // 8
+    small = (pygame.image.tobytes(pygame.transform.smoothscale(each, size), "RGB") for each in (one, other))
+    different = {number // 3 for number, (a, b) in enumerate(zip(*small, strict=True)) if abs(a - b) > 24}
+    return len(different) / (size[0] * size[1])
+
+
 @pytest.mark.parametrize("slug", ROLES)
 def test_a_deal_is_played_with_the_mouse(slug: str, home: Path, open_window: OpenWindow) -> None:
     window = open_window("--game", slug, "--players", ROLES[slug], "--seed", "4")
@@ -83,20 +94,24 @@ def test_a_deal_is_played_with_the_mouse(slug: str, home: Path, open_window: Ope
     assert match.deal > 1 or most == 0
 
 
-def test_a_killed_program_goes_on_where_it_was(home: Path, open_window: OpenWindow) -> None:
-    slug = "classic-dominoes"
-    window = open_window("--game", slug, "--players", ROLES[slug], "--seed", "4")
+@pytest.mark.parametrize("slug", KILLED)
+def test_a_killed_program_goes_on_where_it_was(slug: str, home: Path, open_window: OpenWindow) -> None:
+    window = open_window("--game", slug, "--players", KILLED[slug], "--seed", "4")
     onlooker = Onlooker(home, SIZE)
     match = waited_for(onlooker, window, -1)
     make_a_move(window, onlooker, match)
     match = waited_for(onlooker, window, len(match.moves))
     record, moves = onlooker.record(), match.moves
+    window.move(CORNER)
+    seen = window.settled()
     window.kill()
     again = open_window()
     again.settled()
     again.click((1148, 132))  # Continue: sit down
-    again.settled()
+    again.move(CORNER)
+    assert share_that_differs(seen, again.settled()) < 0.01
     assert onlooker.record() == record
+    assert onlooker.match().moves == moves
     make_a_move(again, onlooker, onlooker.match())
     assert onlooker.match().moves[: len(moves)] == moves
     assert again.close() == 0
