@@ -74,3 +74,23 @@ def test_a_sentence_to_the_player_is_set_smaller_before_it_takes_a_second_line()
     assert one.get_height() < 1.3 * strip.h
     two = prompt(look, strip, f"{words} Or wait for the others.")[0]
     assert two.get_height() < 2.2 * strip.h
+
+
+@pytest.mark.parametrize("factor", [1.0, 1.3])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+@pytest.mark.parametrize("label", ["of 13", "tricks", "points", "this deal"])
+def test_the_dots_of_thinking_end_before_the_number_and_its_label(
+    size: tuple[int, int], label: str, factor: float
+) -> None:
+    look = Look(Metrics(size, factor), THEMES["green"])
+    plate = pygame.Rect(0, 0, look.box(224), look.box(76))
+    drawn = []
+    for thinking in (False, True):
+        drawn.append(pygame.Surface(plate.size))
+        paint_plate(drawn[-1], look, plate, PlateWords("Anna", "", "0", label, thinking=thinking), beat=2)
+    lower = pygame.Rect(plate.w // 2, plate.h * 5 // 8, plate.w // 2, plate.h * 3 // 8)
+    right = plate.right - look.box(14) - letters.width(label, look.metrics.label) - look.box(3)
+    for x in range(int(right), plate.right):
+        column = pygame.Rect(x, lower.top, 1, lower.height)
+        still, moving = (pygame.image.tobytes(one.subsurface(column), "RGB") for one in drawn)
+        assert still == moving

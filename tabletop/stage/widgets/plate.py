@@ -13,6 +13,7 @@ from tabletop.stage.widgets.widget import Point, Widget
 
 WIDE, WIDE_COMPACT = (224, 76), (176, 60)
 DOT_MS = 320
+DOT, DOT_STEP = 5, 8
 LONGEST_NAME = 24
 
 
@@ -95,8 +96,7 @@ def paint_plate(
     look.words(screen, name, (left, y), name_size, theme.CREAM, weight="semibold", room=room, least=least)
     y = rect.centery + lift + look.box(1)
     if says.thinking:
-        place = look.words(screen, "thinking", (left, y), look.metrics.second, theme.GOLD, room=room)
-        _paint_dots(screen, look, (place.right + look.box(6), y), beat)
+        _paint_thinking(screen, look, (left, y), room, beat)
     elif says.line:
         look.words(screen, says.line, (left, y), look.metrics.second, look.theme.soft, room=room, least=least)
 
@@ -156,9 +156,18 @@ def _halo(screen: pygame.Surface, look: Look, middle: tuple[int, int], diameter:
     look.line(screen, ring, ring.width / 2, theme.GOLD, look.metrics.gold_line)
 
 
+def _paint_thinking(screen: pygame.Surface, look: Look, at: tuple[int, int], room: int, beat: int) -> None:
+    """The word and three dots that move on; the dots alone where the room is too narrow for both."""
+    gap, dots = look.box(DOT), 2 * look.box(DOT_STEP) + look.box(DOT)
+    left, y = at
+    if letters.width("thinking", look.metrics.second) + gap + dots <= room:
+        left = look.words(screen, "thinking", at, look.metrics.second, theme.GOLD).right + gap
+    _paint_dots(screen, look, (left, y), beat)
+
+
 def _paint_dots(screen: pygame.Surface, look: Look, at: tuple[int, int], beat: int) -> None:
-    size = look.box(6)
+    size = look.box(DOT)
     for number in range(3):
         share = 1.0 if number == beat else 0.6 if (number + 1) % 3 == beat else 0.3
-        dot = pygame.Rect(at[0] + number * look.box(10), at[1] - size // 2 + look.box(1), size, size)
+        dot = pygame.Rect(at[0] + number * look.box(DOT_STEP), at[1] - size // 2 + look.box(1), size, size)
         look.rounded(screen, dot, size / 2, faded(theme.GOLD, share))
