@@ -132,9 +132,12 @@ class Search:
             mover = match.seat
             assert mover is not None
             moves = match.legal_moves()
-            if len(moves) > 1:
-                moves = policy.worthwhile(match, moves)
-            move, branch = self._select(branch, match, moves, mover)
+            if policy.others_play_by_rule and mover != self.seat:
+                move, branch = self._by_rule(branch, match, moves)
+            else:
+                if len(moves) > 1:
+                    moves = policy.worthwhile(match, moves)
+                move, branch = self._select(branch, match, moves, mover)
             path.append((branch, mover))
             is_scored = match.play_to_score(move)
         before = self.view.scores
@@ -167,6 +170,14 @@ class Search:
             if value > best_value:
                 best, best_value = number, value
         return moves[best], known[keys[best]]
+
+    def _by_rule(self, branch: Branch, match: Match, moves: tuple[Move, ...]) -> tuple[Move, Branch]:
+        move = moves[0] if len(moves) == 1 else self.policy.choose(match, moves, self.rng)
+        key = move.mask or move
+        known = branch.branches
+        if key not in known:
+            known[key] = Branch(0.5)
+        return move, known[key]
 
     def _grow(self, branch: Branch, match: Match, moves: tuple[Move, ...], keys: tuple[str, ...]) -> None:
         """New branches: the one that the policy would take first."""

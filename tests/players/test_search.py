@@ -7,8 +7,10 @@ import pytest
 
 from tabletop.players.levels import LEVELS
 from tabletop.players.policies import policy_of
+from tabletop.players.policies.buck_euchre import BuckEuchrePolicy
 from tabletop.players.search import FAVOURITE, Search
-from tabletop.rules import GAMES, Match
+from tabletop.rules import GAMES, Match, Move
+from tabletop.rules.bowers import DROP, STAY
 from tests.players.test_honest import choices
 
 
@@ -39,3 +41,23 @@ def test_a_rule_of_thumb_that_is_trusted_more_needs_more_deals_to_be_overruled(l
         assert values[favourite] == max(values.values()) or trust == 1.0
     assert favoured[1] == pytest.approx(FAVOURITE)
     assert favoured[0] != pytest.approx(FAVOURITE)
+
+
+class Droppers(BuckEuchrePolicy):
+    """Hold that everybody drops out who may, whatever the hand."""
+
+    def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
+        drop = next((move for move in moves if move == DROP), None)
+        return drop or super().choose(match, moves, rng)
+
+
+@pytest.mark.parametrize("by_rule", [True, False])
+def test_where_hands_decide_the_others_play_by_rule_in_the_tree(*, by_rule: bool) -> None:
+    game, policy = GAMES["buck-euchre"], Droppers()
+    policy.others_play_by_rule = by_rule
+    match = next(match for match in choices(game, 4, 1, 400) if {DROP, STAY} == set(match.legal_moves()))
+    search = Search(game, match.view(match.seat), policy, Random(1))
+    search.advise(LEVELS["club"])
+    tried = {move for branch in search.root.branches.values() for move in branch.branches}
+    assert DROP in tried
+    assert (STAY not in tried) == by_rule

@@ -67,6 +67,7 @@ class BuckEuchrePolicy(Policy):
     """Players who know what five points cost."""
 
     few_points_win = True
+    others_play_by_rule = True
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, BuckEuchre)
