@@ -166,6 +166,12 @@ class Words(ChipWords):
             return ""
         if view.turn != view.seat:
             return self.waiting(view, names[view.turn])
+        if (
+            moves
+            and all(move.place == "trick" for move in moves)
+            and len(view.zones[f"hand:{view.seat}"]) == 1
+        ):
+            return "Play your last card."
         return self.task(view, names, chosen, moves)
 
     def over(self, view: View, names: Names) -> str:

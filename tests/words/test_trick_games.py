@@ -86,6 +86,12 @@ def test_who_scores_for_a_deal_of_malilla_is_said() -> None:
     )
 
 
+def test_nobody_is_told_to_choose_with_one_card_left() -> None:
+    match = manille.holding("2S", "3H", "4S", "5S")
+    assert prompt(match) == "Play your last card."
+    assert prompt(manille.tricks(match, "2S")) == "Play your last card."
+
+
 def test_a_challenge_is_a_button() -> None:
     match = manille.tricks(manille.punished(), "7S")
     assert labels(match) == ["Challenge"]
