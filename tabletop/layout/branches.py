@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from tabletop.layout.grid import Grid, Joined, Lie
-from tabletop.layout.growth import Growth, begun, joined_at
+from tabletop.layout.growth import Growth, begun, beside, joined_at
 
 PATIENCE = 24
 """How many tiles may be moved in vain before the line is laid anew."""
@@ -31,6 +31,9 @@ WALLED_IN = 30.0
 SMALLER = 1.5
 """What each of its tiles may cost more for the line to be laid one size larger."""
 
+GAP_SIZES, GAP_SMALLEST = 3, 4
+"""How many sizes are tried for gaps between all branches, and how many of the largest there are for that."""
+
 TRIES, BLAME = 6, 4.0
 """How often it is laid on a felt of one size, and what a tile's lie costs more once it led nowhere."""
 
@@ -39,16 +42,22 @@ TRIES, BLAME = 6, 4.0
 def grown(tiles: tuple[Joined, ...], grids: tuple[Grid, ...]) -> tuple[int, Growth] | None:
     """The line on the first grid that has room for it, and that grid's number; None if none has.
 
-    The line before its last tile is asked first, so that it stays where it is as long as it can.
+    The line before its last tile is asked first, so that it stays where it is as long as it can. Where a tile
+    would lie close beside another branch that way, it is laid anew with gaps, a little smaller if need be.
     """
     before = grown(tiles[:-1], grids) if len(tiles) > 1 else (0, None)
     if before is None:
         return None
     number, growth = before
-    if growth is not None:
-        longer = _longer(growth, tiles, grids[number])
-        if longer is not None:
-            return number, longer
+    longer = _longer(growth, tiles, grids[number]) if growth is not None else None
+    if longer is not None and not _has_close(longer, tiles, grids[number]):
+        return number, longer
+    for size in range(number, min(number + GAP_SIZES, GAP_SMALLEST)):
+        apart = _anew(tiles, grids[size], apart=True)
+        if apart is not None:
+            return size, apart[1]
+    if longer is not None:
+        return number, longer
     best: tuple[float, int, Growth] | None = None
     for size in range(number, len(grids)):
         if best is not None and best[0] < SMALLER * size:
@@ -59,16 +68,29 @@ def grown(tiles: tuple[Joined, ...], grids: tuple[Grid, ...]) -> tuple[int, Grow
     return None if best is None else best[1:]
 
 
-def _anew(tiles: tuple[Joined, ...], grid: Grid) -> tuple[float, Growth] | None:
+def _has_close(growth: Growth, tiles: Sequence[Joined], grid: Grid) -> bool:
+    """Whether any tile lies close beside one that it is not joined to."""
+    bodies = {number: grid.mask(lie.cells) for number, lie in growth.lies.items()}
+    own = dict(bodies)
+    for number, body in bodies.items():
+        root = parent(tiles[number - 1])
+        if root:
+            own[root] |= body
+            own[number] |= bodies[root]
+    return any(beside(lie.cells, grid) & growth.taken & ~own[number] for number, lie in growth.lies.items())
+
+
+def _anew(tiles: tuple[Joined, ...], grid: Grid, *, apart: bool = False) -> tuple[float, Growth] | None:
     """The whole line laid again, and what each of its tiles costs.
 
-    A tile that got stuck is laid sooner next time, before what was in its way, and those before it elsewhere.
+    With `apart` none may lie close beside one that it is not joined to. A tile that got stuck is laid sooner
+    next time, before what was in its way, and those before it elsewhere.
     """
     first = begun(tiles[0], grid, frozenset(tile.place for tile in tiles if tile.is_double))
     order, blame = list(range(2, len(tiles) + 1)), defaultdict[tuple[int, Lie], float](float)
     for attempt in range(TRIES if first else 0):
         assert first is not None
-        found = _spread(first, tiles, order, grid, blame, strict=attempt < TRIES - 1)
+        found = _spread(first, tiles, order, grid, blame, strict=apart or attempt < TRIES - 1, apart=apart)
         if found.is_done:
             return found.cost / len(tiles), found.growth
         sooner = _path(tiles, found.stuck)
@@ -129,16 +151,19 @@ def _spread(
     blame: Mapping[tuple[int, Lie], float] = MappingProxyType({}),
     *,
     strict: bool = True,
+    apart: bool = False,
 ) -> _Found:
     """Joins the tiles of these numbers in several ways at once, and keeps the best.
 
-    With `strict` none may wall an end in.
+    With `strict` none may wall an end in, with `apart` none may lie close beside another.
     """
     beam, stuck = [(0.0, 0.0, growth)], 0
     for number in numbers:
         longer = []
         for dear, cost, so_far in beam:
             for way in joined_at(so_far, tiles[number - 1], number, grid):
+                if apart and way.is_close:
+                    continue
                 more = way.cost + WALLED_IN * way.walls_in
                 longer.append((dear + more + blame.get((number, way.lie), 0.0), cost + more, way))
         longer.sort(key=lambda way: way[0])

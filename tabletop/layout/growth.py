@@ -17,6 +17,9 @@ BEND, CROWD = 2.5, 0.4
 STAR, OUT = 5.0, 6.0
 """What a bend of the arms' first tiles costs besides, and what it is worth to get to the edge of the felt."""
 
+CLOSE = 8.0
+"""What it costs to come, or to make others come, close beside a tile or an open end of another branch."""
+
 BY = 2
 """How many cells around a tile count as nearby."""
 
@@ -35,10 +38,14 @@ class Growth(NamedTuple):
 
 
 class Way(NamedTuple):
-    """A way to join a tile: whether it walls an end in, what it costs, how it lies, and the line with it."""
+    """A way to join a tile: whether it walls an end in, what it costs, how it lies, and the line with it.
+
+    `is_close` says that it lies close beside a tile that it is not joined to.
+    """
 
     walls_in: bool
     cost: float
+    is_close: bool
     lie: Lie
     growth: Growth
 
@@ -87,14 +94,19 @@ def _with(growth: Growth, tile: Joined, lie: Lie, number: int, grid: Grid) -> Gr
     return Growth({**growth.lies, number: lie}, ends, taken, held, doubles, growth.crosses)
 
 
-def _judged(grown: Growth, tile: Joined, lie: Lie, full: int, grid: Grid) -> tuple[bool, float]:
-    """Whether an end nearby is walled in now, and the cost.
+def _judged(grown: Growth, tile: Joined, lie: Lie, full: int, grid: Grid) -> tuple[bool, float, bool]:
+    """Whether an end nearby is walled in now, the cost, and whether the tile lies close beside another.
 
     Bends, closeness to other tiles, a way back to where the line starts, and little room ahead.
     """
     left, top, wide, high = lie.cells
     halo = grid.clipped((left - BY, top - BY, wide + 2 * BY, high + 2 * BY))
     cost = BEND * lie.bend + CROWD * max(0, (halo & full).bit_count() - 2 * BY)
+    root = int(tile.place.partition(".")[0] or 0)
+    others = full & ~grid.walls & ~(grid.mask(grown.lies[root].cells) if root else 0)
+    if _around(lie, grid) & others:
+        cost += CLOSE
+    is_close = bool(beside(lie.cells, grid) & others & grown.taken)
     if lie.bend and tile.place.startswith("1."):
         cost += STAR
     sx, sy = grid.start
@@ -111,7 +123,22 @@ def _judged(grown: Growth, tile: Joined, lie: Lie, full: int, grid: Grid) -> tup
             cost += 2.0
         if not lives or (not takes_double and name in grown.crosses):
             walls_in = True
-    return walls_in, cost
+    return walls_in, cost, is_close
+
+
+def _around(lie: Lie, grid: Grid) -> int:
+    """The cells beside a tile, and beside what will be joined to it."""
+    cells = beside(lie.cells, grid)
+    for _, end in lie.ends:
+        x, y = end.square
+        cells |= beside((x - 1, y - 1, 2, 2), grid)
+    return cells
+
+
+def beside(cells: tuple[int, int, int, int], grid: Grid) -> int:
+    """A box of cells with those all around it, as bits."""
+    left, top, wide, high = cells
+    return grid.clipped((left - 1, top - 1, wide + 2, high + 2))
 
 
 def _room(outlook: Outlook, full: int) -> tuple[float, bool]:
