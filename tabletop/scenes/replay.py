@@ -15,7 +15,7 @@ from tabletop.scenes.scene import App, Scene
 from tabletop.scenes.screen import look_of
 from tabletop.scenes.table import hearing
 from tabletop.scenes.table.board import Board, Light
-from tabletop.scenes.table.lying import winning
+from tabletop.scenes.table.lying import lit
 from tabletop.scenes.table.person import persons
 from tabletop.scenes.table.playback import Playback
 from tabletop.stage.glide import Manner
@@ -201,7 +201,7 @@ class ReplayScene(Scene):
         self.board.light.forcing = frozenset()
         self.board.light.words = self.words.announcement(before, frame, self.board.names) or self._told()
         self.board.lay(frame.view, now, stagger=is_deal)
-        self.board.light.forcing = winning(self.board, frame.beat)
+        self.board.light.forcing = lit(self.board, frame.beat, before)
         self.board.dress(now)
         for sound in hearing.sounds(before, frame, self.words.pack):
             self.app.sounds.play(sound)

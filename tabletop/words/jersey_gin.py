@@ -21,6 +21,7 @@ from tabletop.words.base import (
     score,
     verb,
 )
+from tabletop.words.gin_shown import shown
 
 
 class JerseyGinWords(Words):
@@ -119,6 +120,8 @@ class JerseyGinWords(Words):
             does = ("knocks", "knock") if last[1].startswith("knock") else ("goes gin", "go gin")
             return f"{names[last[0]]} {verb(names[last[0]], *does)}."
         breaker = view.facts["breaker"]
+        if frame.beat == "reveal":
+            return shown(before, view, names)
         if frame.beat == "rest" and breaker is not None and before.facts["breaker"] is None:
             return f"The break: three cards are left. {own(names[breaker])} turn is the first after it."
         return super().announcement(before, frame, names)

@@ -29,6 +29,17 @@ def test_frames_are_shown_in_order_and_rest_in_between() -> None:
     assert playback.is_idle
 
 
+def test_what_is_shown_at_the_end_of_a_deal_rests_until_its_sentence_can_have_been_read() -> None:
+    for said, rest in (("", 1500), ("Bruno lays off the ace of spades.", 1500), ("x" * 80, 2800)):
+        playback = Playback()
+        playback.add(frames("reveal", "rest"))
+        playback.next(0, busy=False)
+        playback.said = said
+        assert playback.next(1, busy=False) is None
+        assert playback.next(rest, busy=False) is None
+        assert playback.next(rest + 1, busy=False) is not None
+
+
 def test_a_click_ends_the_rest_of_a_trick() -> None:
     playback = Playback(trick_rest=inf)
     playback.add(frames("trick", "rest"))

@@ -1,11 +1,13 @@
-"""What lies where on a board: bets of two seats with each other, own chips, the card that wins a trick."""
+"""What lies where on a board: bets of two seats with each other, own chips, the cards a rest is about."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.rules import View
 from tabletop.scenes.table.plates import box_of
 from tabletop.scenes.table.stock import VALUES
 
@@ -40,8 +42,21 @@ def wager_box(board: Board, kind: str, which: int) -> pygame.Rect | None:
     return None if purse is None else box_of(purse.pile(VALUES.index(which)))
 
 
-def winning(board: Board, beat: str) -> frozenset[int]:
-    """While a full trick lies there, the card of the seat that has won it."""
+def lit(board: Board, beat: str, before: View) -> frozenset[int]:
+    """What a rest is about: the card that has won a full trick, or those laid off on melds that lay there."""
+    if beat == "reveal":
+        return frozenset(_laid_off(board, before))
+    return _winning(board, beat)
+
+
+def _laid_off(board: Board, before: View) -> Iterator[int]:
+    for zone, cards in board.view.zones.items():
+        lay = before.zones.get(zone, ())
+        if zone.startswith("meld:") and lay and len(cards) > len(lay):
+            yield from (piece for piece, card in zip(board.lies[zone], cards, strict=True) if card not in lay)
+
+
+def _winning(board: Board, beat: str) -> frozenset[int]:
     view = board.view
     if beat != "trick":
         return frozenset()

@@ -15,13 +15,15 @@ HOLDS: Final = {
     "told": 550,
     "trick": 2000,
     "reveal": 1500,
-    "score": 900,
+    "score": 1500,
     "gather": 200,
     "shuffle": 450,
     "deal": 150,
     "rest": 0,
 }
 """Milliseconds that each beat rests at the normal speed."""
+LETTER: Final = 35
+"""Milliseconds that it takes to read a letter."""
 
 
 @dataclass
@@ -32,6 +34,8 @@ class Playback:
     trick_rest: float = 2000.0
     waiting: deque[Frame] = field(default_factory=deque)
     beat: str = "rest"
+    said: str = ""
+    """What is said of the frame on the table; it rests long enough to be read."""
     _until: float | None = None
     _clicked: bool = False
 
@@ -89,4 +93,7 @@ class Playback:
     def _hold(self, beat: str) -> float:
         if beat == "trick":
             return self.trick_rest
-        return HOLDS.get(beat, 0) * (self.pace or 0.3)
+        hold = HOLDS.get(beat, 0)
+        if beat in ("reveal", "score"):
+            hold = max(hold, LETTER * len(self.said))
+        return hold * (self.pace or 0.3)

@@ -17,7 +17,7 @@ from tabletop.scenes.table.board import Board, Light
 from tabletop.scenes.table.controls import Controls
 from tabletop.scenes.table.hand import Hand
 from tabletop.scenes.table.keyboard import Keyboard
-from tabletop.scenes.table.lying import winning
+from tabletop.scenes.table.lying import lit
 from tabletop.scenes.table.mouse import Mouse
 from tabletop.scenes.table.overlay import Overlay
 from tabletop.scenes.table.person import persons
@@ -161,6 +161,7 @@ class Table(Scene):
         words = self.words.announcement(before, frame, self.board.names)
         if frame.beat == "told" and frame.view.moves:
             words = words or self.words.told(frame.view, len(frame.view.moves) - 1, self.board.names)
+        self.playback.said = words
         if words:
             self.board.light.words = words
         elif frame.beat != "rest":
@@ -168,7 +169,7 @@ class Table(Scene):
         is_deal = frame.beat == "deal" or (frame.beat in ("rest", "told") and before.deal != frame.view.deal)
         self.board.light.forcing = frozenset()
         self.staking.paying.lay(frame.view, stagger=is_deal)
-        self.board.light.forcing = winning(self.board, frame.beat)
+        self.board.light.forcing = lit(self.board, frame.beat, before)
         self.board.dress(now)
         self.overlay.tell(self.words.facts(frame.view, self.board.names))
         for sound in hearing.sounds(before, frame, self.words.pack):

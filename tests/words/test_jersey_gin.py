@@ -1,0 +1,75 @@
+"""What the table says at the end of a deal of Jersey Gin: every hand that is shown, and what is laid off."""
+
+from types import SimpleNamespace
+from typing import Any
+
+from tabletop.rules import Frame
+from tabletop.scenes.table.lying import lit
+from tabletop.words import words_for
+from tests.rules.gin import HAND_0, HAND_2, WITH_6S, JerseyGin, table
+
+NAMES = ("You", "Anna", "Bruno")
+WORDS = words_for("jersey-gin")
+ACES = (HAND_0, "TH JH QH 2H 2D 2C AC AD AH 4H", HAND_2)
+
+
+def told(match: JerseyGin, move: str, seat: int | None = 0) -> list[str]:
+    """What is said while a move is watched."""
+    before, said = match.view(seat), []
+    for frame in match.watch(move, seat):
+        said.append(WORDS.announcement(before, frame, NAMES[: match.players]))
+        before = frame.view
+    return said
+
+
+def ended(hands: tuple[str, ...], drawn: str, move: str) -> list[str]:
+    match = table(hands, stock=drawn)
+    match.play("draw stock")
+    return told(match, move)
+
+
+def test_every_hand_that_is_shown_after_a_knock_is_told_with_its_deadwood() -> None:
+    said = ended((HAND_0, WITH_6S[1].replace("6S", "5D"), HAND_2), "8C", "knock 8C")
+    assert said[:4] == [
+        "You knock.",
+        "You lay three melds: deadwood 9.",
+        "Anna lays two melds: deadwood 11.",
+        "Bruno lays two melds: deadwood 14.",
+    ]
+
+
+def test_what_is_laid_off_is_told_and_lies_in_gold() -> None:
+    said = ended(ACES, "8C", "knock 8C")
+    assert said[4] == "Bruno lays off the ace of spades: deadwood 13."
+    match = table(ACES, stock="8C")
+    match.play("draw stock")
+    *_, shown, laid_off = (frame for frame in match.watch("knock 8C", 0) if frame.beat == "reveal")
+    zones = laid_off.view.zones
+    board: Any = SimpleNamespace(
+        view=laid_off.view,
+        lies={zone: tuple(f"{card} in {zone}" for card in cards) for zone, cards in zones.items()},
+    )
+    (golden,) = lit(board, "reveal", shown.view)
+    assert str(golden).startswith("AS in meld:")
+    assert lit(board, "reveal", laid_off.view) == frozenset()
+
+
+def test_gin_leaves_nothing_and_a_hand_without_melds_says_so() -> None:
+    poor = "2H 5D 6S 8H TD QS AH 3C 5H 9D"
+    said = ended((HAND_0, poor, WITH_6S[2]), "KC", "gin 9C")
+    assert said[:3] == [
+        "You go gin.",
+        "You lay three melds: nothing is left over.",
+        "Anna has no meld: deadwood 59.",
+    ]
+
+
+def test_the_own_hand_is_told_even_where_nothing_new_is_seen() -> None:
+    match = table((HAND_0, "2H 5D 6S 8H TD QS AH 3C 5H 9D", HAND_2), stock="8C")
+    match.play("draw stock")
+    before, said = match.view(1), []
+    frames: tuple[Frame, ...] = match.watch("knock 8C", 1)
+    for frame in frames:
+        said.append(WORDS.announcement(before, frame, ("Anna", "You", "Bruno")))
+        before = frame.view
+    assert said[2] == "You have no meld: deadwood 59."
