@@ -89,12 +89,13 @@ class Curtain(Screen):
 
     def lay(self, look: Look) -> None:
         natural = self.begin.measure(look, look.metrics.size[0])[0]
-        wide, high = max(look.box(WIDE), 2 * natural + look.box(90)), look.box(HIGH)
-        box = pygame.Rect(0, 0, wide, high)
-        box.center = (look.metrics.size[0] // 2, look.metrics.size[1] // 2)
-        self.panel.rect = box
         pad = look.box(32)
         size = look.box(112)
+        named = self.head.measure(look, look.metrics.size[0])[0] + size + look.box(24) + 2 * pad
+        wide, high = max(look.box(WIDE), 2 * natural + look.box(90), named), look.box(HIGH)
+        box = pygame.Rect(0, 0, min(wide, look.metrics.size[0] - look.px(24)), high)
+        box.center = (look.metrics.size[0] // 2, look.metrics.size[1] // 2)
+        self.panel.rect = box
         self.portrait.lay(look, pygame.Rect(box.left + pad, box.top + pad, size, size))
         left = self.portrait.rect.right + look.box(24)
         room = box.right - pad - left

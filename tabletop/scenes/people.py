@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import count
+from itertools import count, islice
 from typing import Any, Final
 
 from tabletop.players.levels import LEVELS
@@ -56,13 +56,41 @@ class Sitting:
 
 
 def seated(sittings: Sequence[Sitting]) -> tuple[Sitter, ...]:
-    """Who sits down; where several people look at one screen, nobody is called "You"."""
-    sitters = [sitting.sitter() for sitting in sittings]
+    """Who sits down; several people at one screen are not called "You", and no two the same."""
+    sitters = [sitting.sitter() for sitting in named(sittings)]
     if sum(sitter.is_person for sitter in sitters) > 1:
         names = {sitter.name for sitter in sitters}
         free = (name for number in count(1) if (name := f"Player {number}") not in names)
         sitters = [replace(sitter, name=next(free)) if sitter.name == YOU else sitter for sitter in sitters]
-    return tuple(sitters)
+    return tuple(
+        replace(sitter, name=_told_apart(sitter.name, [other.name for other in sitters], seat))
+        for seat, sitter in enumerate(sitters)
+    )
+
+
+def named(sittings: Sequence[Sitting]) -> list[Sitting]:
+    """The same, but who has no name gets the one that is usual in that seat."""
+    done: list[Sitting] = []
+    several = sum(sitting.level is None for sitting in sittings) > 1
+    for seat, sitting in enumerate(sittings):
+        name = shown_name(sitting.name)
+        if not name and sitting.level is not None:
+            name = newcomer([*done, *sittings[seat + 1 :]]).name
+        elif not name:
+            taken = {other.name for other in sittings}
+            free = (other for number in count(seat + 1) if (other := f"Player {number}") not in taken)
+            name = next(free) if several else YOU
+        done.append(replace(sitting, name=name))
+    return done
+
+
+def _told_apart(name: str, names: Sequence[str], seat: int) -> str:
+    """A name that somebody before has, too, with a number that no other name has."""
+    if name not in names[:seat]:
+        return name
+    before = names[:seat].count(name)
+    free = (other for number in count(2) if (other := f"{name[: LONGEST_NAME - 3]} {number}") not in names)
+    return next(islice(free, before - 1, None))
 
 
 def shown_name(name: str) -> str:

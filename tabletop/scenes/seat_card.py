@@ -75,7 +75,16 @@ class SeatCard(Pressable):
         y = self.rect.top + look.box(20 if self.small else 27) if self.level.shown else self.rect.centery
         room = self.rect.right - left - look.box(12)
         size = look.letters(17 if self.small else 19)
-        look.words(screen, self.sitting.shown, (left, y), size, theme.CREAM, weight="semibold", room=room)
+        look.words(
+            screen,
+            self.sitting.shown,
+            (left, y),
+            size,
+            theme.CREAM,
+            weight="semibold",
+            room=room,
+            least=theme.SMALLEST_LETTERS,
+        )
 
 
 class FaceButton(Pressable):

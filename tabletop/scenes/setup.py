@@ -17,6 +17,7 @@ from tabletop.scenes.notice import say
 from tabletop.scenes.people import (
     Sitting,
     known,
+    named,
     newcomer,
     remembered,
     seated,
@@ -93,7 +94,7 @@ class Setup(Screen):
         small = len(self.sittings) >= CROWDED
         self.seats = [
             SeatCard(sitting, partial(self._choose, seat), partial(self._take_level, seat), small=small)
-            for seat, sitting in enumerate(self.sittings)
+            for seat, sitting in enumerate(named(self.sittings))
         ]
         self.seats[0].level.shown = len(self.seats) > 1
         self.root.add(*self.seats)
@@ -139,13 +140,14 @@ class Setup(Screen):
 
     def _sit(self, seat: int, sitting: Sitting) -> None:
         self.sittings[seat] = sitting
-        self.seats[seat].sitting = sitting
-        self.seats[seat].touch()
+        for card, shown in zip(self.seats, named(self.sittings), strict=True):
+            card.sitting = shown
+            card.touch()
         self._say()
 
     def names(self) -> list[str]:
-        """The names as they are shown, by seat."""
-        return [sitting.shown for sitting in self.sittings]
+        """The names as they are shown, by seat; who has none is called as usual there."""
+        return [sitting.shown for sitting in named(self.sittings)]
 
     def _say(self) -> None:
         """Brings all sentences up to date."""
@@ -174,7 +176,7 @@ class Setup(Screen):
         return SetUp(self.game.slug, seated(self.sittings), dict(self.options), self.dealer, seed)
 
     def _remember(self) -> None:
-        settings = remembered(self.app.settings, self.game.slug, dict(self.options), self.sittings)
+        settings = remembered(self.app.settings, self.game.slug, dict(self.options), named(self.sittings))
         house(self.app).change(settings)
 
     def _open_rules(self) -> None:

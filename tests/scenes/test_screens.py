@@ -306,6 +306,29 @@ def test_the_curtain_hides_until_it_is_taken_and_shows_only_while_held(app: Stan
     assert app.top is not curtain
 
 
+@pytest.mark.parametrize("text", ["normal", "larger"])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440)])
+@pytest.mark.parametrize("name", ["Jürgen Großmüller-Ångstr", "M" * 20])
+def test_the_curtain_is_wide_enough_for_a_long_name(
+    monkeypatch: pytest.MonkeyPatch, name: str, size: tuple[int, int], text: str
+) -> None:
+    app = StandIn(size)
+    app.settings = app.settings.changed("text_size", text)
+    cut: list[str] = []
+    shorten = letters.shorten
+
+    def watched(words: str, *told: Any) -> str:
+        short = shorten(words, *told)
+        cut.extend([words] * (short != words))
+        return short
+
+    monkeypatch.setattr(letters, "shorten", watched)
+    curtain = Curtain(app, name, 2, lambda: None, lambda _: None)
+    app.show(curtain)
+    assert not cut
+    assert pygame.Rect((0, 0), size).contains(curtain.panel.rect)
+
+
 def test_the_curtain_falls_again_when_the_window_loses_the_focus(app: StandIn) -> None:
     curtain = Curtain(app, "Fatma", 6, lambda: None, lambda screen: None)
     app.show(curtain)

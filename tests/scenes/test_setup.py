@@ -5,7 +5,7 @@ import pytest
 
 from tabletop.rules import GAMES
 from tabletop.scenes.menu import Menu
-from tabletop.scenes.people import LONGEST_NAME, face_number, shown_name
+from tabletop.scenes.people import LONGEST_NAME, Sitting, face_number, seated, shown_name
 from tabletop.scenes.round_table import seat_places
 from tabletop.scenes.setup import Setup
 from tabletop.scenes.setup_rules import complaint_about
@@ -136,6 +136,31 @@ def test_any_name_can_sit_down(app: StandIn, name: str) -> None:
     app.step()
     assert len(shown_name(name)) <= LONGEST_NAME
     assert setup.set_up(None).sitters[0].name
+
+
+def test_who_has_no_name_is_called_as_usual_in_that_seat_and_remembered_so(app: StandIn) -> None:
+    setup = Setup(app, SLUGS[0])
+    app.show(Menu(app))
+    app.push(setup)
+    setup._take_level(1, None)
+    for seat, name in enumerate(("Zoë", " ", "")):
+        setup._choose(seat)
+        setup._take_name(name)
+    assert setup.names()[:3] == ["Zoë", "Player 2", "Bruno"]
+    assert [card.sitting.shown for card in setup.seats[:3]] == ["Zoë", "Player 2", "Bruno"]
+    app.key(pygame.K_RETURN)
+    assert isinstance(app.top, Table)
+    assert [sitter.name for sitter in app.top.controller.sitters[:3]] == ["Zoë", "Player 2", "Bruno"]
+    assert [person.name for person in app.settings.people] == ["Zoë", "Player 2"]
+
+
+def test_people_of_one_name_are_told_apart_at_the_table() -> None:
+    long = "W" * LONGEST_NAME
+    names = ("Müller", "Müller", long, "Müller", "Müller 2", long)
+    told = [sitter.name for sitter in seated([Sitting(name, 1, None) for name in names])]
+    assert told[:2] == ["Müller", "Müller 3"]
+    assert len(set(told)) == len(names)
+    assert max(map(len, told)) <= LONGEST_NAME
 
 
 def test_faces_of_any_kind_get_a_portrait() -> None:

@@ -206,6 +206,19 @@ def test_a_field_takes_any_script_and_keeps_to_its_limit(app: StandIn, row: Row)
     app.step()
 
 
+def test_a_long_name_shows_its_beginning_while_nobody_types(app: StandIn, row: Row) -> None:
+    field = Field("Jürgen Großmüller-Ångström der Jüngere", lambda _: None, limit=80)
+    row.put(field)
+    field.lay(row.look, pygame.Rect(100, 100, 120, 42))
+    app.click(field.rect.center)
+    app.key(pygame.K_END)
+    app.step()
+    assert field._scrolled > 0
+    row.tree.focus_on(None)
+    app.step()
+    assert field._scrolled == 0
+
+
 def test_a_name_of_two_hundred_control_characters_is_survived(app: StandIn, row: Row) -> None:
     field = Field("\x07" * 200 + "A" * 200, lambda _: None, limit=24)
     row.put(field)

@@ -125,7 +125,8 @@ class Field(Widget):
         )
 
     def _follow(self, caret: int, whole: int, room: int) -> None:
-        """Scrolls so that the caret is in sight."""
+        """Scrolls so that the caret is in sight; the beginning, while nobody types."""
+        caret = caret if self.focused else 0
         self._scrolled = max(0, min(self._scrolled, caret, max(0, whole + 2 - room)), caret + 2 - room)
 
     @staticmethod
