@@ -76,7 +76,7 @@ class Settings:
         False, "Four-colour suits", "Table", "Each suit has a colour of its own.", ON_OFF
     )
     large_indices: bool = _key(
-        False, "Large indices", "Table", "Ranks and suits in the corners of the cards are larger.", ON_OFF
+        False, "Large indices", "Table", "What stands in the corners of the cards is larger.", ON_OFF
     )
     text_size: str = _key(
         "normal",

@@ -87,10 +87,12 @@ def name_of(pack: str, code: str, edition: Edition = USUAL) -> str:
     """The sprite of a piece of the pack `cards`, `minimize` or `dominoes`."""
     if code == HIDDEN:
         return f"cards/back-{edition.back}" if pack == "cards" else f"{pack}/back"
-    if pack != "cards":
+    if pack == "dominoes":
         return f"{pack}/{code}"
+    folder = f"{pack}/large" if edition.large else pack
+    if pack != "cards":
+        return f"{folder}/{code}"
     is_joker = code.startswith("JK")
-    folder = "cards/large" if edition.large else "cards"
     folder += "/four" if edition.four and not is_joker else ""
     return f"{folder}/{'JK1' if code == 'JK' else code}"
 

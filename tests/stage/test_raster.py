@@ -96,6 +96,34 @@ def test_large_indices_show_more_ink_where_the_next_card_leaves_a_strip(
     assert abs(_ink(turned, corner) - inked[1]) <= 0.03 * corner.width * corner.height
 
 
+@pytest.mark.parametrize("code", [code for code in MINIMIZE if code != "??"])
+def test_large_indices_of_minimize_are_larger_both_ways_up(screen: pygame.Surface, code: str) -> None:
+    usual, large = (
+        raster.piece("minimize", code, (100, 140), edition=Edition(large=large)) for large in (False, True)
+    )
+    is_power = code in {"HV", "DN", "NP", "DS"}
+    paper = usual.get_at((8, 70) if is_power else (30, 4))
+    corner = pygame.Rect(11, 11, 26, 30) if is_power else pygame.Rect(4, 4, 22, 60)
+    inked = [_unlike(drawn, corner, paper) for drawn in (usual, large)]
+    assert inked[1] > 1.3 * inked[0], inked
+    turned = pygame.transform.rotate(large, 180)
+    assert abs(_unlike(turned, corner, paper) - inked[1]) <= 0.03 * corner.width * corner.height
+
+
+def test_the_back_is_the_same_with_large_indices(screen: pygame.Surface) -> None:
+    for pack in ("cards", "minimize"):
+        assert raster.name_of(pack, "??", Edition(large=True)) == raster.name_of(pack, "??")
+
+
+def _unlike(drawn: pygame.Surface, part: pygame.Rect, paper: pygame.Color) -> int:
+    """How many pixels of a part have another colour than the ground they stand on."""
+    return sum(
+        sum(abs(one - other) for one, other in zip(drawn.get_at((x, y))[:3], paper[:3], strict=True)) > 120
+        for x in range(part.left, part.right)
+        for y in range(part.top, part.bottom)
+    )
+
+
 def _ink(drawn: pygame.Surface, part: pygame.Rect) -> int:
     """How many pixels of a part are much darker than paper, or strongly coloured."""
     return sum(
