@@ -22,6 +22,7 @@ from tabletop.words.base import (
     count,
     latest,
     score,
+    several,
     verb,
 )
 
@@ -137,6 +138,8 @@ class BuckEuchreWords(Words):
             said = f"{name} {verb(name, 'deals', 'deal')} and {verb(name, 'turns', 'turn')} up"
             said = f"{said} the {card_name(view.facts['upcard'])}."
             return f"{said} Clubs are trump, and everyone plays." if view.facts["trump"] else said
+        if frame.beat == "score":
+            return _scored(view, names)
         last = latest(before, frame)
         if last is not None and frame.beat in ("rest", "play"):
             return _told_now(view, names[last[0]], last[1])
@@ -220,3 +223,23 @@ def _told_now(view: View, name: str, notation: str) -> str:
         "bury": ("discards a card", "discard a card"),
     }
     return f"{name} {verb(name, *forms[does])}." if does in forms else ""
+
+
+def _scored(view: View, names: Names) -> str:
+    """How the deal went, and who pays five for it."""
+    said = []
+    for rule, sentence, points in view.facts["tally"]:
+        payers = [names[seat] for seat in range(view.players) if points[seat] > 0]
+        if rule == "BE-15":
+            name = names[view.facts["declarer"]]
+            said.append(f"{sentence}: {name} {verb(name, 'goes', 'go')} down by five.")
+        elif not payers:
+            said.append(f"{sentence}.")
+        elif sentence == "No trick":
+            pays = "pay" if len(payers) > 1 else verb(payers[0], "pays", "pay")
+            said.append(f"{several(payers)} won no trick, and {pays} five.")
+        else:
+            name = payers[0]
+            went = sentence.replace("The declarer is", f"{name} {verb(name, 'is', 'are')}")
+            said.append(f"{went}, and {verb(name, 'pays', 'pay')} five.")
+    return " ".join(said)

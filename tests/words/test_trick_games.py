@@ -3,7 +3,7 @@
 from functools import partial
 
 from tabletop.layout.tables import lay
-from tabletop.rules import GAMES, Match, Move, View
+from tabletop.rules import GAMES, Frame, Match, Move, View
 from tabletop.scenes.table.order import HandOrder
 from tabletop.words import words_for
 from tests.rules import bowers, manille, misere, trinidad
@@ -139,6 +139,23 @@ def test_the_upcard_has_the_middle_of_the_table_until_trumps_are_made() -> None:
     table = lay(seen(match), (1280, 800), 0)
     trick = table.place("trick").glow
     assert not any(spot.bounds.overlaps(trick) for spot in (*table.spots["stock"], *table.spots["buried"]))
+
+
+def test_who_pays_for_a_deal_of_buck_euchre_is_said() -> None:
+    def said(frames: tuple[Frame, ...]) -> str:
+        frame = next(frame for frame in frames if frame.beat == "score")
+        return words_for("buck-euchre").announcement(frame.view, frame, NAMES)
+
+    match = bowers.say(bowers.table(), f"{bowers.ORDERED_A}, drop, drop")
+    assert said(match.watch("drop", 1)) == "Everyone else dropped: You go down by five."
+    assert said(bowers.last_trick((2, 2, 1, 0), declarer=0)) == (
+        "You are set back with two tricks, and pay five. A point less for each trick. "
+        "Chidi won no trick, and pays five."
+    )
+    assert said(bowers.last_trick((0, 5, 0, 0), declarer=1)) == (
+        "A point less for each trick. You, Anna and Chidi won no trick, and pay five. "
+        "All five tricks win the match."
+    )
 
 
 def test_the_left_bower_follows_trumps() -> None:
