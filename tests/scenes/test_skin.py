@@ -51,6 +51,16 @@ def test_chips_go_on_the_banker_s_card_as_well() -> None:
     assert laid(at) == Laid(me(at), (5,))
 
 
+def test_a_card_on_offer_is_accepted_wherever_on_its_place_it_is_dropped() -> None:
+    for share in (0.1, 0.5, 0.9):
+        at = all_people(lambda view: view.facts["asks"] == "offer")
+        offer = at.table.board.layout.spots["offer"][0]
+        place = at.table.board.layout.wagers[me(at)]
+        before = len(at.moves)
+        at.drag((round(offer.x), round(offer.y)), (round(place.cx), round(place.y + share * place.h)))
+        assert at.moves[before] == "accept"
+
+
 def test_clicks_alone_lay_chips_and_take_them_back() -> None:
     at = all_people(bets)
     for _ in range(3):

@@ -136,7 +136,8 @@ class Hand:
         board.light.held, board.light.over = (), ""
         board.pieces.drop(now)
         if from_pile:
-            near = board.layout.hand.grown(board.look.px(90)).holds(point)
+            own = board.layout.wagers.get(board.me, board.layout.hand)
+            near = any(box.grown(board.look.px(90)).holds(point) for box in (board.layout.hand, own))
             if near != (zone == board.layout.hand_zone):
                 self._take(held[0], zone)
             self.table.refresh()
