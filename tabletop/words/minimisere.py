@@ -17,6 +17,7 @@ from tabletop.words.base import (
     latest,
     points,
     score,
+    several,
     verb,
 )
 
@@ -89,6 +90,8 @@ class MinimisereWords(Words):
         last = latest(before, frame)
         if last is not None and frame.beat != "score" and last[1].endswith(" lot"):
             return f"{names[last[0]]} {verb(names[last[0]], 'bids', 'bid')} the Lot: all the tricks."
+        if frame.beat == "score":
+            return _scored(view, names)
         if frame.beat == "trick" and view.turn is not None:
             return f"{names[view.turn]} {verb(names[view.turn], 'takes', 'take')} the trick."
         return super().announcement(before, frame, names)
@@ -119,3 +122,19 @@ def _worth(view: View) -> str:
         return f"Win none for {table[0]} points, or {best} of {HAND[view.players]} for {table[best]}."
     own = count(tricks, "trick", "tricks")
     return f"You have {own}: {best} are best, all {HAND[view.players]} count nothing."
+
+
+def _scored(view: View, names: Names) -> str:
+    """What everybody's tricks bring, or how the Lot has ended."""
+    tally, tricks, lot = view.facts["tally"], view.facts["tricks"], view.facts["lot"]
+    if lot is not None:
+        bidder = f"{names[lot]} {verb(names[lot], 'has', 'have')}"
+        brought = max(tally[0][2])
+        if tally[0][2][lot]:
+            return f"{bidder} won the Lot: {brought} points."
+        return f"{bidder} lost the Lot: {brought} points for everybody else."
+    said = []
+    for number, (_, sentence, brought) in zip(sorted(set(tricks)), tally, strict=True):
+        who = several([names[seat] for seat in range(view.players) if tricks[seat] == number])
+        said.append(f"{sentence} ({max(brought)}): {who}.")
+    return " ".join(said)

@@ -209,6 +209,21 @@ def test_a_bid_of_the_lot_is_announced_and_stays_in_the_rim() -> None:
     assert "Anna has bid the Lot" in words.facts(frame.view, names)
 
 
+def test_a_deal_of_minimisere_ends_with_what_everybody_has_scored() -> None:
+    def said(won: tuple[int, ...], lot: int | None = None) -> str:
+        frames = misere.last_card(won, lot=lot)
+        frame = next(frame for frame in frames if frame.beat == "score")
+        return words_for("minimisere").announcement(frames[0].view, frame, NAMES)
+
+    assert (
+        said((1, 4, 0, 0, 0))
+        == "No trick: Anna, Chidi and Emil, 5. One trick: You, 1. Four tricks: Bruno, 8."
+    )
+    assert said((5, 0, 0, 0, 0)) == "No trick: Bruno, Anna, Chidi and Emil, 5. All the tricks: You, 0."
+    assert said((5, 0, 0, 0, 0), lot=0) == "You have won the Lot: 10 points."
+    assert said((4, 1, 0, 0, 0), lot=0) == "You have lost the Lot: 5 points for everybody else."
+
+
 def test_tricks_are_worth_what_the_prompt_says() -> None:
     assert prompt(misere.table()) == (
         "Lead any card. Win none for 5 points, or 4 of 5 for 8. You may bid the Lot with it: all the tricks."
