@@ -217,9 +217,9 @@ def test_a_deal_of_minimisere_ends_with_what_everybody_has_scored() -> None:
 
     assert (
         said((1, 4, 0, 0, 0))
-        == "No trick: Anna, Chidi and Emil, 5. One trick: You, 1. Four tricks: Bruno, 8."
+        == "No trick (5): Anna, Chidi and Emil. One trick (1): You. Four tricks (8): Bruno."
     )
-    assert said((5, 0, 0, 0, 0)) == "No trick: Bruno, Anna, Chidi and Emil, 5. All the tricks: You, 0."
+    assert said((5, 0, 0, 0, 0)) == "No trick (5): Bruno, Anna, Chidi and Emil. All the tricks (0): You."
     assert said((5, 0, 0, 0, 0), lot=0) == "You have won the Lot: 10 points."
     assert said((4, 1, 0, 0, 0), lot=0) == "You have lost the Lot: 5 points for everybody else."
 
