@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tabletop.rules import HIDDEN, Frame, Move, View
 from tabletop.rules.cards import SUIT_SINGULAR
+from tabletop.rules.minnesota_whist import WORDS as NUMBERS
 from tabletop.words.base import (
     Names,
     PanelWords,
@@ -75,6 +76,8 @@ class MinnesotaWhistWords(Words):
             return f"{names[view.turn]} {verb(names[view.turn], 'takes', 'take')} the trick."
         if frame.beat == "deal" and view.dealer is not None:
             return f"{names[view.dealer]} {verb(names[view.dealer], 'deals', 'deal')}."
+        if frame.beat == "score":
+            return _scored(view, names)
         return super().announcement(before, frame, names)
 
     def reminders(self, view: View) -> tuple[Reminder, ...]:
@@ -145,3 +148,13 @@ def _shows(before: View, view: View, names: Names) -> str:
             return f"{said}: the deal is played {view.facts['kind']}."
         return f"{said}."
     return ""
+
+
+def _scored(view: View, names: Names) -> str:
+    """Which side had more tricks, and what they bring it."""
+    tricks = view.facts["tricks"]
+    side = tricks.index(max(tricks))
+    who = side_row(view, names, side, side).label
+    odd = view.facts["tally"][0][2][side]
+    does, points = ("score" if odd > 0 else "lose", count(abs(odd), "point", "points"))
+    return f"{who} won {NUMBERS[tricks[side]]} tricks in a {view.facts['kind']} deal, and {does} {points}."

@@ -1,12 +1,14 @@
-"""What the table says in Malilla, Buck Euchre, Minimisère and Calypso."""
+"""What the table says in Malilla, Buck Euchre, Minimisère, Calypso and Minnesota Whist."""
 
 from functools import partial
+
+import pytest
 
 from tabletop.layout.tables import lay
 from tabletop.rules import GAMES, Frame, Match, Move, View
 from tabletop.scenes.table.order import HandOrder
 from tabletop.words import words_for
-from tests.rules import bowers, manille, misere, trinidad
+from tests.rules import bowers, manille, misere, trinidad, whist
 
 NAMES = ("You", "Bruno", "Anna", "Chidi", "Emil")
 
@@ -286,3 +288,24 @@ def test_the_own_trump_suit_is_named() -> None:
     assert prompt(match) == "Lead any card: a spade wins unless somebody trumps it higher."
     facts = words_for("calypso").facts(match.view(0), NAMES)
     assert facts == "Deal 1 of 4 · your trumps are spades · your partner’s hearts"
+
+
+# --- Minnesota Whist
+
+
+@pytest.mark.parametrize(
+    ("tricks", "high", "said"),
+    [
+        (9, True, "You and Anna won nine tricks in a high deal, and score 3 points."),
+        (7, False, "You and Anna won seven tricks in a low deal, and lose 1 point."),
+        (3, False, "Bruno and Chidi won ten tricks in a low deal, and lose 4 points."),
+    ],
+)
+def test_which_side_a_deal_of_minnesota_whist_brings_or_costs_points(
+    tricks: int,
+    high: bool,  # noqa: FBT001
+    said: str,
+) -> None:
+    frames = whist.last_trick(tricks, high=high, scores=(5, 5))
+    frame = next(frame for frame in frames if frame.beat == "score")
+    assert words_for("minnesota-whist").announcement(frames[0].view, frame, NAMES) == said
