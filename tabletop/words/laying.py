@@ -87,6 +87,11 @@ class LayingWords(Words):
         where = self.where(view, str(move.place))
         return where[0].upper() + where[1:] if where else f"The {move.pieces[0]}"
 
+    def question(self, view: View, moves: Sequence[Move]) -> str:  # noqa: ARG002
+        places = {move.place for move in moves}
+        tile = moves[0].pieces[0] if moves and moves[0].pieces else "tile"
+        return f"Where does the {tile} go?" if len(places) > 1 else f"How does the {tile} lie?"
+
     def where(self, view: View, place: str) -> str:
         """A place as it is said: "behind the 6-4"."""
         number, _, side = place.partition(".")

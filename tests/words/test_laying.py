@@ -47,6 +47,12 @@ def test_a_double_is_chosen_crosswise_or_in_line() -> None:
     words, view = words_for("star"), match.view(2)
     said = [words.choice(view, move) for move in match.legal_moves() if move.pieces == ("2-2",)]
     assert said == ["Behind the 6-2, crosswise: three ends", "Behind the 6-2, in line: one end"]
+    assert words.question(view, [move for move in match.legal_moves() if move.pieces == ("2-2",)]) == (
+        "How does the 2-2 lie?"
+    )
+    assert words.question(view, [move for move in match.legal_moves() if move.pieces == ("5-2",)]) == (
+        "Where does the 5-2 go?"
+    )
     match.play("play 2-2 4.on inline")
     assert words.told(match.view(0), len(match.moves) - 1, NAMES) == "Anna laid the 2-2 in line."
     assert words.prompt(view, NAMES, ("5-2",)) == "The 5-2 fits at 2 ends."
