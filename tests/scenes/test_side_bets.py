@@ -5,6 +5,7 @@ import pygame
 from tabletop.players.thinking import quick_move
 from tabletop.rules import GAMES
 from tabletop.scenes.table.lying import pot_boxes
+from tabletop.scenes.table.plates import box_of
 from tabletop.scenes.table.stock import Laid
 from tests.scenes.banking import all_people, card, heap, laid, may_offer, me, partner
 from tests.scenes.sitting import Sitting
@@ -140,6 +141,27 @@ def test_one_button_answers_all_side_bets_of_the_deal() -> None:
         at.table.hand.play(quick_move(view))
     assert asked
     assert seat not in asked
+
+
+def test_what_is_said_for_the_whole_deal_stands_off_the_cards() -> None:
+    at = all_people(may_offer)
+    at.key(pygame.K_d, "d")
+    bubble, layout = at.table.overlay.bubble, at.table.board.layout
+    assert bubble is not None
+    for zone in ("middle", "offer", "deck", "discard"):
+        for spot in layout.spots[zone]:
+            assert not bubble.rect.colliderect(box_of(spot.bounds))
+    assert not any(bubble.rect.colliderect(box_of(card)) for card in layout.wagers.values())
+
+
+def test_what_is_said_for_the_whole_deal_goes_when_something_else_is_asked() -> None:
+    at = Sitting("skin", (None, "club", "club", "club"), seed=3)
+    while at.until_ready() and not may_offer(at.controller.view()):
+        at.table.hand.play(quick_move(at.controller.view()))
+    at.key(pygame.K_d, "d")
+    assert at.table.overlay.bubble is not None
+    assert at.until_ready()
+    assert at.table.overlay.bubble is None
 
 
 def test_taking_back_goes_to_the_question_at_which_it_was_said() -> None:

@@ -101,8 +101,10 @@ class Controls:
         answer = next(move for move in table.moves if move in once.answers)
         table.controller.say_once(once.answers)
         table.hand.play(answer)
-        prompt = table.board.layout.prompt
-        table.say(once.told, prompt.cx, prompt.cy)
+        # It stays until the next turn, so that it stands off the cards: above the own plate.
+        plate = table.board.layout.plates[table.board.me].rect
+        table.say(once.told, plate.x + 0.3 * plate.w, plate.y)
+        table.overlay.remark()
 
     def _acting(self, move: str) -> Callable[[], None]:
         """A button's move, or the question which of several it is."""

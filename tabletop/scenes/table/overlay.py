@@ -48,6 +48,7 @@ class Overlay(Widget):
         self.buttons: dict[str, Button] = {}
         self.question = Question()
         self.bubble: Bubble | None = None
+        self._remark: Bubble | None = None
         self.column = Rect(0, 0, 0, 0)
         self._spot: Point = (0, 0)
         self._commands: tuple[Command, ...] = ()
@@ -103,6 +104,15 @@ class Overlay(Widget):
         self.bubble = None
         self._arrange()
         return True
+
+    def remark(self) -> None:
+        """The bubble that stands there is of no use any more once the next turn begins."""
+        self._remark = self.bubble
+
+    def let_pass(self) -> None:
+        """A turn begins: takes such a bubble away."""
+        if self.bubble is not None and self.bubble is self._remark:
+            self.hush()
 
     def _rebuild(self, known: tuple[Command, ...]) -> None:
         self._spoil()

@@ -207,6 +207,7 @@ class Table(Scene):
         self._moves = self.controller.legal_moves()
         if self._moves:
             self.app.sounds.play("turn")
+        self.overlay.let_pass()
         self.board.light.words = ""
         self.refresh()
 
