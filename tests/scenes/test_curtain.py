@@ -64,6 +64,28 @@ def test_behind_the_curtain_all_that_was_missed_is_told(slug: str, size: tuple[i
     assert {name for name in others if any(name in words for words in said)} == others
 
 
+def test_a_card_can_be_taken_as_soon_as_all_that_was_missed_lies_there() -> None:
+    sitting = Sitting("kaluki", (None, None), animation_speed="normal")
+    for _ in range(3):
+        until_curtain(sitting)
+        behind(sitting)
+    until_curtain(sitting)
+    sitting.app.key(pygame.K_RETURN)
+    table, playback = sitting.table, sitting.table.playback
+    for _ in range(3000):
+        if len(playback.waiting) == 1 and not table.board.pieces.is_busy:
+            break
+        sitting.app.step()
+    assert playback.beat == "told"
+    assert not table.is_ready
+    card = table.board.code(table.board.hand[0])
+    sitting.press(sitting.piece(card))
+    sitting.move(sitting.piece(card), (600, 300))
+    assert table.mouse.is_dragging
+    assert table.is_ready
+    assert table.board.codes(table.board.light.held) == (card,)
+
+
 def test_where_nothing_is_hidden_nothing_is_told_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     sitting = Sitting("blind-dominoes", (None, None, None), seed=4, animation_speed="fast")
     told: list[Frame] = []

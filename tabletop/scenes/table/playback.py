@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from math import inf
 from typing import Final
 
-from tabletop.rules import Frame
+from tabletop.rules import Frame, View
 
 HOLDS: Final = {
     "play": 450,
@@ -83,6 +83,13 @@ class Playback:
         frame = self.waiting.popleft()
         self.beat, self._until, self._clicked = frame.beat, None, False
         return frame
+
+    def at_once(self, seen: View) -> Frame | None:
+        """The last frame, if none but this waits and no piece moves in it: it need not be waited for."""
+        if len(self.waiting) != 1 or not self._clicked:
+            return None
+        last = self.waiting[0]
+        return self.next(0, busy=False) if last.beat == "rest" and last.view.zones == seen.zones else None
 
     def wake_ms(self, now: float) -> int | None:
         """How long until the next frame may be due; None: until something happens."""

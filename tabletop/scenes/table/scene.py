@@ -315,6 +315,8 @@ class Table(Scene):
             self.board.pieces.hurry()
             self.staking.flights.hurry()
             self.playback.hurry()
+            if not self._sheet_waits and (last := self.playback.at_once(self.board.view)):
+                self._show(last, self.app.now)
             if self.playback.is_idle:
                 self._go_on(self.app.now)
             return True
