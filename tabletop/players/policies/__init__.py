@@ -34,6 +34,11 @@ class Policy:
     has_partners = False
     """Whether seats that sit opposite each other win and lose together."""
 
+    others_play_by_rule = False
+    """Whether the tree leaves the other seats' moves to the rule of thumb. It knows their hands in each
+    world; the tree learns one answer for all the hands that they could have, which is worse where much
+    hangs on the hand, as in staying in or dropping out."""
+
     few_points_win = False
     """Whether the lowest score is the best one."""
 
