@@ -30,6 +30,8 @@ class MalillaWords(Words):
 
     def facts(self, view: View, names: Names) -> str:  # noqa: ARG002
         parts = [f"Deal {view.deal}", f"{SUIT_NAMES[view.facts['trump']]} are trump"]
+        if view.facts["held"]:
+            parts.append(f"a bonus of {view.facts['held']} is held back")
         parts.append(f"first to {view.options['target']}")
         if view.options["irregularities"] == "punished":
             parts.append("incorrect plays are punished")
@@ -42,9 +44,8 @@ class MalillaWords(Words):
 
     def panel(self, view: View, names: Names) -> PanelWords:
         own = (view.seat or 0) % 2
-        held = view.facts["held"]
-        aside = f"{held} held back" if held else f"to {view.options['target']}"
         head = f"Trump: {SUIT_NAMES[view.facts['trump']]}"
+        aside = f"to {view.options['target']}"
         return PanelWords(head, aside, tuple(side_row(view, names, side, own) for side in (own, 1 - own)))
 
     def sort_key(self, view: View, code: str, way: str) -> tuple[int, ...] | None:  # noqa: ARG002

@@ -7,12 +7,13 @@ import pytest
 
 from tabletop.layout.arrange import Rect
 from tabletop.scenes.rim import set_facts
-from tabletop.scenes.table.plates import prompt
+from tabletop.scenes.table.plates import panel, prompt
 from tabletop.stage import type as letters
 from tabletop.stage.theme import THEMES, Metrics
 from tabletop.stage.widgets.button import Button
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.plate import PlateWords, paint_plate
+from tabletop.words.base import PanelRow, PanelWords
 
 
 class Listener(Look):
@@ -94,3 +95,13 @@ def test_the_dots_of_thinking_end_before_the_number_and_its_label(
         column = pygame.Rect(x, lower.top, 1, lower.height)
         still, moving = (pygame.image.tobytes(one.subsurface(column), "RGB") for one in drawn)
         assert still == moving
+
+
+@pytest.mark.parametrize("aside", ["to 35", "by Konstantina"])
+def test_words_beside_the_head_of_the_panel_are_said_whole_or_not_at_all(aside: str) -> None:
+    look = Listener(Metrics((960, 600)), THEMES["green"])
+    words = PanelWords("Trump: diamonds", aside, (PanelRow("You", "25", own=True),))
+    panel(look, Rect(0, 0, 206, 78), words)
+    said = [(size, room) for text, size, room in look.said if text == aside]
+    assert bool(said) == (aside == "to 35")
+    assert all(room is not None and letters.width(aside, size) <= room for size, room in said)

@@ -88,6 +88,13 @@ def test_who_scores_for_a_deal_of_malilla_is_said() -> None:
     )
 
 
+def test_a_bonus_that_is_held_back_stands_in_the_rim() -> None:
+    view = manille.turning("7S", 3, (0, 31)).view(0)
+    assert words_for("malilla").facts(view, NAMES) == (
+        "Deal 2 · spades are trump · a bonus of 5 is held back · first to 35"
+    )
+
+
 def test_nobody_is_told_to_choose_with_one_card_left() -> None:
     match = manille.holding("2S", "3H", "4S", "5S")
     assert prompt(match) == "Play your last card."

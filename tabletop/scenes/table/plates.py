@@ -58,7 +58,7 @@ def dealer_button(look: Look, at: tuple[float, float]) -> Drawn:
 
 
 def panel(look: Look, rect: Rect, words: PanelWords) -> Drawn:
-    """The score panel: a head in gold, words beside it, a row a side."""
+    """The score panel: a head in gold, words beside it if there is room for all of them, a row a side."""
     sheet, box, corner = _sheet(look, box_of(rect))
     look.panel(sheet, box, look.box(16))
     left, right = box.x + look.box(16), box.right - look.box(16)
@@ -75,7 +75,7 @@ def panel(look: Look, rect: Rect, words: PanelWords) -> Drawn:
         least=least,
     )
     room = right - place.right - look.box(12)
-    if room >= min(look.box(40), letters.width(words.aside, look.metrics.second)):
+    if room >= letters.width(words.aside, least):
         look.words(
             sheet,
             words.aside,
