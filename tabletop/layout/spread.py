@@ -77,7 +77,7 @@ def note(ground: Ground) -> Rect:
 
 
 def _wide(count: int, u: float) -> float:
-    return (CARD[0] + _STEP * (max(count, 2) - 1)) * u
+    return (CARD[0] + _STEP * max(0, count - 1)) * u
 
 
 def _shared(room: float, one: float, other: float) -> tuple[float, float]:

@@ -1,0 +1,22 @@
+"""The row of Minimize: of every card thrown a strip is seen, wide enough to be read and clicked."""
+
+from itertools import pairwise
+
+import pytest
+
+from tests.layout.test_tables import laid
+from tests.rules.minimize import play, table
+
+HANDS = ("1B 2R 3R 4R 5R", "12G 12B 1G", "7B 8B", "1Y 2B", "2Y 2G", "3Y 3G", "4Y 4G", "5Y 5G", "6Y 6G", "8Y")
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+@pytest.mark.parametrize("players", range(2, 11))
+def test_a_long_throw_has_the_room_that_the_other_one_does_not_need(
+    players: int, size: tuple[int, int]
+) -> None:
+    match = play(table(*HANDS[:players], stock="10Y"), "throw 1B 2R 3R 4R 5R, pick stock, throw 12G")
+    spots = laid(match.view(1), size).spots
+    strips = [other.x - one.x for one, other in pairwise(spots["previous"])]
+    assert min(strips) > 0.2 * spots["previous"][0].width
+    assert spots["previous"][-1].bounds.right < spots["throw"][0].bounds.x
