@@ -1,0 +1,274 @@
+"""Records that are gone on with: damage, kills, locks, and full or missing disks."""
+
+import os
+import random
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tabletop.records import (
+    Header,
+    InUse,
+    Record,
+    Sitter,
+    Story,
+    move_line,
+    read_story,
+)
+from tests.kept import HEADER, TEXTS, kept
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return kept(tmp_path, *TEXTS)
+
+
+# --- going on
+
+
+def reopened(path: Path) -> tuple[Record, Story]:
+    record, story = Record.open(path)
+    record.keep(story)
+    return record, story
+
+
+def test_going_on_adds_lines_and_rewrites_none(path: Path) -> None:
+    before = path.read_bytes()
+    record, _ = reopened(path)
+    record.add(move_line(1, "play 2S"))
+    record.close()
+    assert path.read_bytes().startswith(before)
+    assert read_story(path).moves[-1].text == "play 2S"
+    assert os.listdir(path.parent) == [path.name]
+
+
+def test_a_damaged_file_is_kept_and_its_good_beginning_goes_on(path: Path) -> None:
+    lines = path.read_bytes().splitlines(keepends=True)
+    damaged = b"".join([*lines[:14], b"rubbish\n", *lines[14:]])
+    for name in ("damaged", "damaged2"):
+        path.write_bytes(damaged)
+        record, story = reopened(path)
+        assert story.flaw.startswith("Line 15 ")
+        record.add(move_line(0, "play 2S"))
+        record.close()
+        assert path.with_name(f"{path.name}.{name}").read_bytes() == damaged
+        assert path.read_bytes().startswith(b"".join(lines[:14]))
+        assert [made.text for made in read_story(path).moves] == ["play AS", "play KS", "play 2S"]
+
+
+def test_a_match_is_open_in_one_place_only_and_free_again_afterwards(path: Path) -> None:
+    record, _ = reopened(path)
+    with pytest.raises(InUse, match="open in another window"):
+        Record.open(path)
+    record.close()
+    reopened(path)[0].close()
+
+
+HOLD = """
+import sys, time
+from pathlib import Path
+from tabletop.records import Record
+record, story = Record.open(Path(sys.argv[1]))
+print("open", flush=True)
+time.sleep(60)
+"""
+
+
+def test_the_lock_is_free_after_kill_9(path: Path) -> None:
+    program = [sys.executable, "-c", HOLD, str(path)]
+    with subprocess.Popen(program, stdout=subprocess.PIPE) as holder:
+        assert holder.stdout is not None
+        assert holder.stdout.readline() == b"open\n"
+        with pytest.raises(InUse):
+            Record.open(path)
+        holder.send_signal(signal.SIGKILL)
+        holder.wait()
+    reopened(path)[0].close()
+
+
+def test_a_file_deleted_during_play_is_written_again(tmp_path: Path) -> None:
+    record = Record.begin(tmp_path, HEADER, TEXTS[:2])
+    assert record.path is not None
+    record.path.unlink()
+    record.add(TEXTS[2])
+    assert record.trouble == ""
+    assert [made.text for made in read_story(record.path).moves] == ["play AS"]
+    record.close()
+
+
+# --- killed
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
+def test_a_hundred_kills_lose_no_move_that_was_acknowledged(tmp_path: Path) -> None:
+    rng = random.Random(5)
+    moves = 0
+    for kill in range(100):
+        folder = tmp_path / str(kill)
+        acknowledged = _killed(folder, rng.randrange(1, 60))
+        # killed between making a file and its first line, it leaves an empty one, which nobody is shown
+        files = [path for path in sorted(folder.iterdir()) if path.stat().st_size]
+        assert {path.stem for path in files} >= set(acknowledged)
+        for path in files:
+            story = read_story(path)
+            assert [made.text for made in story.moves] == [f"play {n}" for n in range(len(story.moves))]
+            assert len(story.moves) >= acknowledged.get(path.stem, 0)
+        record, _ = reopened(path)
+        record.add(move_line(0, "play on"))
+        record.close()
+        assert read_story(path).moves[-1].text == "play on"
+        moves += sum(acknowledged.values())
+    assert moves > 1500
+
+
+def _killed(folder: Path, after: int) -> dict[str, int]:
+    """Kills a writer once it has said so many moves; how many it had acknowledged, for each match."""
+    out, said = os.pipe()
+    writer = os.fork()
+    if writer == 0:
+        try:
+            _write_for_ever(folder, said)
+        finally:
+            os._exit(1)
+    os.close(said)
+    acknowledged: dict[str, int] = {}
+    with open(out) as lines:
+        for number, name in enumerate(lines, 1):
+            acknowledged[name.strip()] = acknowledged.get(name.strip(), 0) + 1
+            if number == after:
+                os.kill(writer, signal.SIGKILL)
+    os.waitpid(writer, 0)
+    return acknowledged
+
+
+def _write_for_ever(folder: Path, said: int) -> None:
+    for match in range(1000):
+        header = Header("g", {}, None, (Sitter("Ada", "1"),), 1, f"{match:04}")
+        record = Record.begin(folder, header, ())
+        for number in range(20):
+            record.add(move_line(0, f"play {number}"))
+            os.write(said, f"g-{match:04}\n".encode())
+        record.close()
+
+
+# --- disks
+
+
+FULL = """
+import resource, sys
+from pathlib import Path
+from tabletop.records import Header, Record, Sitter, move_line
+header = Header("g", {}, None, (Sitter("Ada", "1"),), 1)
+record = Record.begin(Path(sys.argv[1]), header, ())
+resource.setrlimit(resource.RLIMIT_FSIZE, (500, resource.RLIM_INFINITY))
+for number in range(40):
+    record.add(move_line(0, f"play {number}"))
+print(record.trouble)
+on_disk = record.path.read_bytes()
+assert len(on_disk) <= 500 and on_disk.endswith(b"\\n"), on_disk
+resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+record.add(move_line(0, "play 40"))
+print(repr(record.trouble))
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a limit on the size of files")
+def test_on_a_full_disk_play_goes_on_and_all_is_written_once_there_is_room(tmp_path: Path) -> None:
+    run = subprocess.run(
+        [sys.executable, "-c", FULL, str(tmp_path)], capture_output=True, text=True, check=True
+    )
+    trouble, afterwards = run.stdout.splitlines()
+    assert trouble == "This match cannot be saved now (File too large). Play goes on; each move tries again."
+    assert afterwards == "''"
+    story = read_story(tmp_path / "g.txt")
+    assert [made.text for made in story.moves] == [f"play {number}" for number in range(41)]
+    assert story.flaw == ""
+
+
+def test_where_no_folder_can_be_made_the_match_is_played_in_memory() -> None:
+    record = Record.begin(Path("/dev/null/x"), HEADER, TEXTS)
+    record.add(move_line(0, "play 2S"))
+    assert record.path is None
+    assert record.trouble.startswith("This match cannot be saved now (Not a directory).")
+    record.close()
+
+
+def test_a_folder_that_comes_back_gets_the_whole_match(tmp_path: Path) -> None:
+    blocked = tmp_path / "matches"
+    blocked.write_text("in the way")
+    record = Record.begin(blocked, HEADER, TEXTS[:3])
+    assert record.trouble
+    blocked.unlink()
+    record.add(TEXTS[3])
+    assert record.trouble == ""
+    assert record.path is not None
+    assert [made.text for made in read_story(record.path).moves] == ["play AS", "play KS"]
+    record.close()
+
+
+def refused(*_: object) -> None:
+    raise PermissionError(13, "Permission denied")
+
+
+def test_a_file_that_may_not_be_written_is_played_on_in_memory_until_it_may(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(Record, "_open", refused)
+        record, story = reopened(path)
+        assert len(story.moves) == 2
+        record.add(move_line(1, "play 2S"))
+        assert "Permission denied" in record.trouble
+    record.add(move_line(0, "play 3S"))
+    assert (record.trouble, record.path) == ("", path)
+    assert [made.text for made in read_story(path).moves][2:] == ["play 2S", "play 3S"]
+    record.close()
+
+
+def test_a_match_that_others_played_on_meanwhile_goes_on_in_a_file_of_its_own(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(Record, "_open", refused)
+        record, _ = reopened(path)
+        record.add(move_line(1, "play 2S"))
+    other, _ = reopened(path)
+    other.add(move_line(1, "play 5S"))
+    other.close()
+    record.flush()
+    assert record.trouble == ""
+    assert record.path is not None
+    assert record.path != path
+    assert read_story(record.path).moves[-1].text == "play 2S"
+    assert read_story(path).moves[-1].text == "play 5S"
+    record.close()
+
+
+def test_a_damaged_file_is_not_shortened_before_a_copy_of_it_is_kept(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    damaged = path.read_bytes() + b"rubbish"
+    path.write_bytes(damaged)
+    with monkeypatch.context() as patch:
+        patch.setattr("shutil.copyfileobj", full)
+        record, _ = reopened(path)
+        record.add(move_line(1, "play 2S"))
+        assert "No space left on device" in record.trouble
+        assert path.read_bytes() == damaged
+        assert os.listdir(path.parent) == [path.name]
+    record.close()
+    assert record.trouble == ""
+    assert read_story(path).moves[-1].text == "play 2S"
+    assert path.with_name(path.name + ".damaged").read_bytes() == damaged
+
+
+def test_with_no_folder_nothing_is_written() -> None:
+    record = Record.begin(None, HEADER, TEXTS)
+    assert (record.path, record.trouble) == (None, "")
+    record.close()
