@@ -26,13 +26,13 @@ def slots(ground: Ground, plate: Plate, count: int) -> Spots:
     """The places of a run: above plates at the sides, beside those at the top, before the hand."""
     u, rect = ground.u, plate.rect
     high = CARD[1] * u
-    panel = ground.panel.bottom if ground.panel else ground.felt.y
+    top, foot = _above(ground, plate)
     if plate.side in ("left", "right"):
-        high = min(high, rect.y - panel - 16 * u)
+        high = min(high, foot - top)
     wide = high * CARD[0] / CARD[1]
     left = 36 * u
     room = ground.size[0] / 2 - left - _TRICK * u
-    y = max(panel + 10 * u + high / 2, rect.y - 58 * u - high / 2)
+    y = max(top + high / 2, min(foot, rect.y - 58 * u) - high / 2)
     if plate.side == "top":
         left, y = rect.right + 20 * u, rect.cy
         room = ground.size[0] - 36 * u - left
@@ -44,6 +44,22 @@ def slots(ground: Ground, plate: Plate, count: int) -> Spots:
     if plate.side == "right":
         left = ground.size[0] - 36 * u - wide - step * (count - 1)
     return tuple(Spot(left + wide / 2 + step * n, y, wide, high, 0.0, n) for n in range(count))
+
+
+def _above(ground: Ground, plate: Plate) -> tuple[float, float]:
+    """Between what heights a run above a plate at the side may lie.
+
+    Where there is no room below a plate at the right, what it has won lies above it, under the run; that may
+    then reach up to the run at the top, as the panel is on the other side.
+    """
+    u = ground.u
+    top = ground.panel.bottom if ground.panel else ground.felt.y
+    foot = plate.rect.y - 6 * u
+    won = around.reminder(ground, plate)
+    if plate.side == "right" and won.y < plate.rect.y:
+        runs = [seat.rect.cy + 0.59 * CARD[1] * u for seat in ground.plates.values() if seat.side == "top"]
+        top, foot = max(runs, default=top), won.bounds.y - 10 * u
+    return top + 10 * u, foot
 
 
 def _own_left(ground: Ground, top: float) -> float:

@@ -146,6 +146,19 @@ def test_four_calypsos_lie_clear_of_everything_else(size: tuple[int, int], scale
         assert not tray.rect.overlaps(table.hand)
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.15, 1.3])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_tray_of_a_calypso_keeps_clear_of_what_was_won(size: tuple[int, int], scale: float) -> None:
+    rng, match = Random(6), GAMES["calypso"].start(seed=6)
+    for _ in range(150):
+        match.play(rng.choice(match.legal_moves()))
+    table = laid(match.view(0), size, scale)
+    piles = [(zone, spot.bounds) for zone, spots in table.spots.items() if "won:" in zone for spot in spots]
+    assert {zone for zone, _ in piles} == {f"won:{seat}" for seat in range(4)}
+    for tray in table.trays:
+        assert not any(tray.rect.overlaps(box) for _, box in piles)
+
+
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
 def test_large_words_under_the_piles_are_not_covered_by_plates(size: tuple[int, int]) -> None:
     match = GAMES["minimize"].start(10, seed=4)
