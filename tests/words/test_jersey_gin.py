@@ -4,9 +4,10 @@ from types import SimpleNamespace
 from typing import Any
 
 from tabletop.rules import Frame
+from tabletop.rules.jersey_gin import JerseyGin
 from tabletop.scenes.table.lying import lit
 from tabletop.words import words_for
-from tests.rules.gin import HAND_0, HAND_2, WITH_6S, JerseyGin, table
+from tests.rules.gin import HAND_0, HAND_2, WITH_6S, table
 
 NAMES = ("You", "Anna", "Bruno")
 WORDS = words_for("jersey-gin")
