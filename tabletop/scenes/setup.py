@@ -15,6 +15,7 @@ from tabletop.scenes import rim
 from tabletop.scenes.house import SetUp, house, new_match
 from tabletop.scenes.notice import say
 from tabletop.scenes.people import (
+    YOU,
     Sitting,
     known,
     named,
@@ -94,7 +95,7 @@ class Setup(Screen):
         small = len(self.sittings) >= CROWDED
         self.seats = [
             SeatCard(sitting, partial(self._choose, seat), partial(self._take_level, seat), small=small)
-            for seat, sitting in enumerate(named(self.sittings))
+            for seat, sitting in enumerate(self._shown())
         ]
         self.seats[0].level.shown = len(self.seats) > 1
         self.root.add(*self.seats)
@@ -107,7 +108,8 @@ class Setup(Screen):
             card.chosen = number == seat
         sitting = self.sittings[seat]
         mine = sitting == self.sittings[0] and sitting.level is None
-        self.portrait.show(sitting, "Your face" if mine else "Face")
+        shown = self._shown()[seat] if sitting.name == YOU else sitting
+        self.portrait.show(shown, "Your face" if mine else "Face")
         self.tree.spoil()
 
     # --- what is chosen
@@ -140,14 +142,19 @@ class Setup(Screen):
 
     def _sit(self, seat: int, sitting: Sitting) -> None:
         self.sittings[seat] = sitting
-        for card, shown in zip(self.seats, named(self.sittings), strict=True):
+        for card, shown in zip(self.seats, self._shown(), strict=True):
             card.sitting = shown
             card.touch()
         self._say()
 
     def names(self) -> list[str]:
         """The names as they are shown, by seat; who has none is called as usual there."""
-        return [sitting.shown for sitting in named(self.sittings)]
+        return [sitting.shown for sitting in self._shown()]
+
+    def _shown(self) -> list[Sitting]:
+        """Everybody by the name that will stand at the table: among several people nobody is "You"."""
+        pairs = zip(named(self.sittings), seated(self.sittings), strict=True)
+        return [replace(sitting, name=sitter.name) for sitting, sitter in pairs]
 
     def _say(self) -> None:
         """Brings all sentences up to date."""

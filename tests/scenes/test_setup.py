@@ -67,6 +67,11 @@ def test_a_second_person_gets_a_name_of_their_own(app: StandIn) -> None:
     assert setup.sittings[1].name not in {"You", "Anna"}
     assert "two people" in setup.rules.summary.words
     assert [sitter.name for sitter in setup.set_up(None).sitters[:2]] == ["Player 1", "Player 2"]
+    assert setup.names()[:2] == [card.sitting.shown for card in setup.seats[:2]] == ["Player 1", "Player 2"]
+    setup._choose(0)
+    assert setup.portrait.name.words == "Player 1"
+    setup._take_level(1, "club")
+    assert setup.names()[0] == "You"
 
 
 def test_a_second_person_is_one_who_has_played_here(app: StandIn) -> None:
