@@ -192,6 +192,7 @@ class Search:
         best = max(running, key=lambda move: values[move])
         if level.temper:
             # One that seems nearly as good: the further below, the rarer.
-            weights = [max(0.0, 1.0 - (values[best] - values[move]) / level.temper) ** 2 for move in running]
+            reach = level.temper * self.policy.slips
+            weights = [max(0.0, 1.0 - (values[best] - values[move]) / reach) ** 2 for move in running]
             best = self.rng.choices(running, weights)[0]
         return Advice(best, values)

@@ -61,3 +61,18 @@ def test_where_hands_decide_the_others_play_by_rule_in_the_tree(*, by_rule: bool
     tried = {move for branch in search.root.branches.values() for move in branch.branches}
     assert DROP in tried
     assert (STAY not in tried) == by_rule
+
+
+@pytest.mark.parametrize(("slips", "chosen"), [(0.5, 1), (1.0, 2), (4.0, 3)])
+def test_where_slips_are_large_worse_moves_are_chosen_too(
+    monkeypatch: pytest.MonkeyPatch, slips: float, chosen: int
+) -> None:
+    match = a_throw()
+    policy = copy(policy_of("kaluki"))
+    policy.slips = slips
+    search = Search(match.game, match.view(match.seat), policy, Random(1))
+    seeming = dict(zip(search.moves, (0.6, 0.56, 0.42), strict=True))
+    monkeypatch.setattr(search, "value", seeming.__getitem__)
+    picked = {search._pick(list(search.moves), LEVELS["club"]).move for _ in range(300)}
+    assert picked == set(search.moves[:chosen])
+    assert search._pick(list(search.moves), LEVELS["expert"]).move == search.moves[0]

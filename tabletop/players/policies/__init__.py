@@ -39,6 +39,10 @@ class Policy:
     world; the tree learns one answer for all the hands that they could have, which is worse where much
     hangs on the hand, as in staying in or dropping out."""
 
+    slips = 1.0
+    """How much more than elsewhere the weaker levels slip: where many moves come to nearly the same, a
+    slip has to be larger to be noticed, and the levels to be told apart."""
+
     few_points_win = False
     """Whether the lowest score is the best one."""
 

@@ -68,6 +68,7 @@ class BuckEuchrePolicy(Policy):
 
     few_points_win = True
     others_play_by_rule = True
+    slips = 2.5
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, BuckEuchre)

@@ -27,6 +27,7 @@ class MinimiserePolicy(Policy):
     """Players who decide early between none and many, and remember that all is nothing."""
 
     pace = 1.2
+    slips = 2.5
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, Minimisere)
