@@ -79,9 +79,10 @@ class MinimiserePolicy(Policy):
 
 
 def _rank(match: Minimisere, card: int) -> tuple[float, int]:
-    """The card that wins most easily first; a low card or a joker that is not led loses."""
+    """The card that wins most easily first; a joker, which wins only where it is led, counts like a jack."""
     code = match.equipment.pack.cards[card]
-    return (-_PROMISE.get(code[0], 0.0 if code != JOKER else -0.1), card)
+    rank = "J" if code == JOKER else code[0]
+    return (-_PROMISE.get(rank, 0.0), card)
 
 
 def _leads(match: Minimisere, moves: list[Move]) -> tuple[list[Move], list[Move]]:
