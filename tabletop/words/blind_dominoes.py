@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.rules import Frame, Move, View
+from tabletop.rules import HIDDEN, Frame, Move, View
 from tabletop.rules.dominoes import is_double
 from tabletop.words.base import ButtonWords, Names, Place, PlaceWords, PlateWords, Words, count, latest, verb
 
@@ -43,11 +43,11 @@ class BlindDominoesWords(Words):
         if view.facts[f"order:{view.seat}"] is None:
             return "Nobody knows the tiles: at which end of your row do you begin?"
         if not view.zones["turned"]:
-            return (
-                "Turn over the next tile of your row: it opens the line."
-                if not view.zones["line"]
-                else ("Turn over the next tile of your row.")
-            )
+            known = _known_next(view)
+            if known:
+                return f"The next tile of your row lies face up: see whether the {known} fits now."
+            opens = "" if view.zones["line"] else ": it opens the line"
+            return f"Turn over the next tile of your row{opens}."
         (tile,) = view.zones["turned"]
         fits = [end for end in _ENDS if str(view.facts[end]) in tile]
         if len(fits) == 1:
@@ -58,7 +58,8 @@ class BlindDominoesWords(Words):
         if move.verb == "order":
             return ButtonWords(str(move), f"Begin at the {move.detail[0]}", "", "", main=False)
         if move == "turn":
-            return ButtonWords("turn", "Turn a tile", "T", "", main=True)
+            known = _known_next(view)
+            return ButtonWords("turn", f"Try the {known}" if known else "Turn a tile", "T", "", main=True)
         return super().button(view, move)
 
     def place(self, view: View, name: str) -> PlaceWords:
@@ -104,6 +105,12 @@ class BlindDominoesWords(Words):
 
 
 WORDS = BlindDominoesWords()
+
+
+def _known_next(view: View) -> str:
+    """The next tile of the viewer's row, if it is one that went back and lies face up."""
+    row = view.zones.get(f"hand:{view.seat}", ())
+    return row[0] if row and row[0] != HIDDEN else ""
 
 
 def _made(name: str, notation: str, view: View) -> str:

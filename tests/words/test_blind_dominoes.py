@@ -1,6 +1,6 @@
 """What the table says in Blind Dominoes."""
 
-from tabletop.rules import Match
+from tabletop.rules import HIDDEN, Match
 from tabletop.rules.blind_dominoes import BLIND_DOMINOES
 from tabletop.rules.dominoes import TILES
 from tabletop.words import words_for
@@ -54,3 +54,19 @@ def test_a_turned_tile_says_where_it_fits() -> None:
     assert words.told(view, 3, NAMES) == "Bruno began at the right end of the row."
     (move,) = match.legal_moves()
     assert words.choice(view, move) == "At the left end, on the 6"
+
+
+def test_a_tile_that_lies_face_up_is_tried_and_not_turned() -> None:
+    match, words = blind("order left"), words_for("blind-dominoes")
+    assert words.prompt(match.view(0), NAMES, (), match.legal_moves()).startswith("Turn over the next tile")
+    view = match.view(0)
+    while view.turn != 0 or view.zones["turned"] or view.zones["hand:0"][0] == HIDDEN:
+        match.play(match.legal_moves()[0])
+        view = match.view(0)
+    moves = match.legal_moves()
+    assert view.zones["hand:0"] == ("3-3", HIDDEN, HIDDEN)
+    assert words.prompt(view, NAMES, (), moves) == (
+        "The next tile of your row lies face up: see whether the 3-3 fits now."
+    )
+    (button,) = words.buttons(view, moves)
+    assert (button.label, button.key, button.main) == ("Try the 3-3", "T", True)
