@@ -57,3 +57,23 @@ def test_a_prompt_is_not_shown_half_and_comes_back_with_the_click_that_takes_the
     table.say(LONG, prompt.cx, 0)
     sitting.pass_time()
     assert "prompt" in standing
+
+
+def test_the_button_that_a_hint_advises_is_the_golden_one_while_the_hint_stands() -> None:
+    sitting = Sitting("buck-euchre", (None, *["club"] * 3), seed=4, animation_speed="off")
+    assert sitting.until_ready()
+    table = sitting.table
+
+    def golden() -> list[str]:
+        return [command.name for command in table.controls.commands() if command.main]
+
+    while not golden():
+        table.follow(sitting.controller.play(quick_move(sitting.controller.view())))
+        assert sitting.until_ready()
+    usual = golden()
+    names = {command.name for command in table.controls.commands()}
+    advised = next(move for move in table.moves if str(move) in names and str(move) not in usual)
+    advice.show(table, advised, LONG)
+    assert golden() == [str(advised)]
+    table.hurry()
+    assert golden() == usual

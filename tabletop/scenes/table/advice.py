@@ -16,7 +16,7 @@ def show(table: Table, move: Move, why: str) -> None:
     board = table.board
     pieces = board.pieces_of(move)
     table.zoom.show_move(move, pieces)
-    board.light.hinted = frozenset(pieces)
+    board.light.hinted, board.light.advised = frozenset(pieces), str(move)
     table.refresh()
     words = f"{table.words.advice(board.view, move)} {why}"
     about = tuple(map(board.box, pieces))

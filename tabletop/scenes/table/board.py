@@ -50,6 +50,7 @@ class Light:
     over: str = ""
     forcing: frozenset[int] = frozenset()
     hinted: frozenset[int] = frozenset()
+    advised: str = ""
     focus: Focus | None = None
     hovered: int | None = None
     piles: tuple[str, ...] = ()

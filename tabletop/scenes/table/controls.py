@@ -61,6 +61,11 @@ class Controls:
         """The buttons of the one on turn."""
         board, staked = self.table.board, self._staked()
         chosen = board.codes(board.light.chosen)
+        buttons = self.table.words.buttons(board.view, self.table.moves, chosen)
+        # While a hint advises one of the buttons, that is the golden one.
+        golden = [words.move for words in buttons if words.move == board.light.advised] or [
+            words.move for words in buttons if words.main
+        ]
         moves = [
             Command(
                 words.move,
@@ -68,9 +73,9 @@ class Controls:
                 words.key,
                 words.icon,
                 self._acting(words.move),
-                words.main and not staked,
+                words.move in golden and not staked,
             )
-            for words in self.table.words.buttons(board.view, self.table.moves, chosen)
+            for words in buttons
         ]
         return staked + moves + self._once()
 

@@ -305,8 +305,9 @@ class Table(Scene):
 
     def hurry(self) -> bool:
         """Ends what is being shown; true if there was something, and the click is used up."""
-        had = self.overlay.hush() or bool(self.board.light.forcing or self.board.light.hinted)
-        self.board.light.forcing = self.board.light.hinted = frozenset()
+        light = self.board.light
+        had = self.overlay.hush() or bool(light.forcing or light.hinted)
+        light.forcing, light.hinted, light.advised = frozenset(), frozenset(), ""
         if self.is_reviewing:
             self.stop_reviewing()
             return True
