@@ -208,7 +208,7 @@ class Menu(Screen):
     def _continue_panel(self) -> ContinuePanel | None:
         if self._left is None:
             return None
-        button = Button("Sit down", self._sit_down, main=True)
+        button = Button("Sit down", self._sit_down, "Enter", main=True)
         return ContinuePanel(self._left, len(self.matches) - 1, button, self._glimpse)
 
     def _sit_down(self) -> None:

@@ -17,7 +17,7 @@ from tests.battery import Table, positions, tables
 from tests.rules.whist import HIGH, LOW, ONE_SUIT_EACH, play, table, tricks
 
 CLUB = LEVELS["club"]
-ONLY = "There is nothing else worth playing."
+ONLY = "Nothing else would do better."
 
 
 def thought(match: Match, level: str = "club") -> tuple[str, str]:

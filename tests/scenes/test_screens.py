@@ -83,6 +83,21 @@ def test_continue_stands_first_when_a_match_was_left(app: StandIn, home: Path) -
     assert app.stack[0] is menu
 
 
+def test_enter_goes_on_with_the_match_that_was_left_unless_a_game_is_in_focus(
+    app: StandIn, home: Path
+) -> None:
+    leave_a_match(home)
+    menu = Menu(app)
+    app.show(menu)
+    menu.tree.focus_on(menu.boxes[0], by_keyboard=True)
+    app.key(pygame.K_RETURN)
+    assert isinstance(app.top, Setup)
+    app.pop()
+    menu.tree.focus_on(None, by_keyboard=True)
+    app.key(pygame.K_RETURN)
+    assert isinstance(app.top, Table)
+
+
 def test_without_a_match_there_is_no_continue(app: StandIn) -> None:
     menu = Menu(app)
     app.show(menu)

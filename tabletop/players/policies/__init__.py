@@ -97,7 +97,7 @@ class Policy:
             return said
         others = [value for other, value in values.items() if other != move]
         if not others:
-            return "There is nothing else worth playing."
+            return "Nothing else would do better."
         if values[move] - max(others) > CLEAR:
             return "Of the deals that could be, it comes out clearly best."
         return "In the deals that could be, it comes out well."
