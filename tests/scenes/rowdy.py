@@ -28,7 +28,8 @@ KEYS_OF_A_TABLE = (
 )
 MODS = (0, 0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT)
 LOST = 40  # events away from the table
-PATIENCE = 90_000
+PATIENCE = 60_000  # milliseconds without a move
+LONGEST = 400_000  # while the others may have much to say to each other, card after card
 
 
 class Rowdy:
@@ -88,11 +89,13 @@ class Rowdy:
         self._come_back(at_once=True)
         self._send(pygame.MOUSEBUTTONUP, pos=self._at, button=1)
         self._send(pygame.WINDOWLEAVE)
-        end = self.app.clock + PATIENCE
+        end, last, made = self.app.clock + PATIENCE, self.app.clock + LONGEST, self._made()
         rested = 0
         while rested < 2:
-            assert self.app.clock < end, f"stuck at {self._told()}"
+            assert self.app.clock < min(end, last), f"stuck at {self._told()}"
             self.app.pass_time(200, 100)
+            if made != self._made():
+                end, made = self.app.clock + PATIENCE, self._made()
             rested = rested + 1 if self._rests() else 0
         table = self.app.table
         assert table is not None
@@ -100,6 +103,10 @@ class Rowdy:
             inspect_rest(table, self.app.window)
         if self.chance.random() < 0.25:
             inspect_record(table)
+
+    def _made(self) -> int:
+        table = self.app.table
+        return len(table.controller.view().moves) if table else 0
 
     def _rests(self) -> bool:
         top, table = self.app.scenes[-1], self.app.table
