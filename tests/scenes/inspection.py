@@ -24,7 +24,8 @@ def inspect(table: Table) -> None:
             piece = board.pieces[identity]
             assert (piece.code, piece.spot) == (code, spot), f"{code} of {zone} is drawn as {piece.code}"
     held = board.pieces.held
-    assert bool(held) == table.mouse.is_dragging, "pieces are held by nobody"
+    carried = held or table.staking.laid.held
+    assert bool(carried) == table.mouse.is_dragging, "pieces or chips are held by nobody"
     assert set(board.light.held) <= set(held)
     assert set(board.light.chosen) <= set(board.hand)
     assert not board.light.chosen or table.is_ready

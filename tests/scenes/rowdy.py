@@ -29,7 +29,7 @@ KEYS_OF_A_TABLE = (
 MODS = (0, 0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT)
 LOST = 40  # events away from the table
 PATIENCE = 60_000  # milliseconds without a move
-LONGEST = 400_000  # while the others may have much to say to each other, card after card
+LONGEST = 3_600_000  # somebody without chips may look on for many deals
 
 
 class Rowdy:

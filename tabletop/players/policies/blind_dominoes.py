@@ -17,6 +17,7 @@ class BlindDominoesPolicy(Policy):
     """A player who remembers every tile that went back."""
 
     pace = 0.6
+    slips = 8.0
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
         if len(moves) == 1 or moves[0].verb != "place":
