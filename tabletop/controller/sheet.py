@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from operator import sub
 from typing import Any
 
 from tabletop.rules import Frame, View
@@ -30,10 +31,17 @@ def with_frames(
     for frame in frames:
         if frame.beat == "score":
             view = frame.view
-            then = next((line.after for line in reversed(sheet) if line.deal != view.deal), opening)
             tally = view.facts.get("tally", ())
+            then = next((line.after for line in reversed(sheet) if line.deal != view.deal), None)
+            then = then or _without(tally, view.scores) or opening
             sheet = _entered(sheet, DealResult(view.deal, then, view.scores, tally, view))
     return sheet
+
+
+def _without(tally: Tally, after: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The scores before all that was counted: the match may have begun with points of the first deal."""
+    brought = [points for _, _, points in tally if len(points) == len(after)]
+    return tuple(map(sub, after, map(sum, zip(*brought, strict=True)))) if brought else ()
 
 
 def _entered(sheet: tuple[DealResult, ...], latest: DealResult) -> tuple[DealResult, ...]:
