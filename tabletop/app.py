@@ -9,7 +9,7 @@ import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from tabletop import log
+from tabletop import log, rubbish
 from tabletop.command_line import BadArgument, Wish, understand
 from tabletop.settings import Settings, cache_folder, log_path, settings_path
 from tabletop.stage import opening
@@ -51,6 +51,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(wish: Wish) -> int:
+    rubbish.put_off()
     try:
         app = App()
     except opening.NoDisplay as problem:
@@ -79,12 +80,13 @@ class App:
         self._window = opening.open_window(self.settings.window_size, full_screen=self.settings.full_screen)
         import pygame
 
-        from tabletop.stage import raster, sound
+        from tabletop.stage import drawing, raster, sound
 
         self._pygame = pygame
-        self._larder = raster.larder
+        self._larder = drawing.larder
+        self._easel = raster.easel
         opening.set_smallest(SMALLEST)
-        pygame.display.set_icon(raster.draw("icons/program", (64, 64)))
+        pygame.display.set_icon(drawing.draw("icons/program", (64, 64)))
         pygame.key.set_repeat(400, 40)
         self.sounds = sound.Sounds()
         self._wake = pygame.event.custom_type()
@@ -215,6 +217,7 @@ class App:
         self._remember_size()
         if self._thinker is not None:
             self._thinker.close()
+        self._easel.close()
         self.sounds.close()
         self._pygame.display.quit()
 
@@ -230,10 +233,15 @@ class App:
             if first:
                 self.sounds.begin()
                 self._larder.close()
+                self._easel.open()
+                rubbish.begin()
                 first = False
             if self._going:
                 self.sounds.rest()
-                opening.wait(self._patience())
+                patience = self._patience()
+                if patience > FRAME:
+                    rubbish.clear_up()
+                opening.wait(patience)
 
     def step(self) -> None:
         """Takes the events that are there, and brings the screen up to date."""

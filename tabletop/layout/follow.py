@@ -7,7 +7,7 @@ face down, as few as possible change their zone, in the way that cards are usual
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 HIDDEN = "??"
@@ -30,6 +30,8 @@ class _Slot:
 
 
 Pair = tuple[_Slot, _Slot]
+_Group = tuple[str, bool]
+"""The pieces of a zone that lie open, or those that do not."""
 
 
 def numbered(zones: Zones) -> Numbers:
@@ -105,8 +107,9 @@ class _Match:
     def _staying(self, old: list[_Slot], new: list[_Slot]) -> tuple[list[_Slot], list[_Slot]]:
         """Pieces that stay in their zone, turned over or not, in their order."""
         left = []
+        olds, news = _by_zone(old), _by_zone(new)
         for zone in self.after:
-            here, there = _of(old, zone), _of(new, zone)
+            here, there = olds[zone], news[zone]
             is_queue = zone.partition(":")[0] in self.queues and len(here) > len(there)
             if zone in self.top_first or is_queue:
                 here.reverse()
@@ -120,20 +123,33 @@ class _Match:
     def _moving(self, old: list[_Slot], new: list[_Slot], worst: int) -> tuple[list[_Slot], list[_Slot]]:
         """Pieces that change zones: between zones of one seat first, then from the mover, then any."""
         left = []
+        waiting: dict[_Group, list[_Slot]] = defaultdict(list)
+        for slot in old:
+            waiting[slot.zone, slot.is_open].append(slot)
+        sources = {zone: self._sources(zone, waiting, worst) for zone in self.after}
         for slot in sorted(new, key=lambda slot: not slot.is_open):
-            fits = [o for o in old if _can_be(o, slot) and self._strangeness(o, slot) <= worst]
-            if fits:
-                # Pieces that are seen must become hidden, so they go before those that need not.
-                chosen = min(fits, key=lambda o: (self._strangeness(o, slot), not o.is_open))
-                self.found.append((chosen, slot))
-                old.remove(chosen)
-            else:
+            fits = (
+                (group, one) for group in sources[slot.zone] for one in waiting[group] if _can_be(one, slot)
+            )
+            group, chosen = next(fits, (None, None))
+            if group is None or chosen is None:
                 left.append(slot)
-        return old, left
+            else:
+                self.found.append((chosen, slot))
+                waiting[group].remove(chosen)
+        return self._unpaired(old), left
 
-    def _strangeness(self, old: _Slot, new: _Slot) -> int:
-        """How odd it would be for a piece to go there."""
-        seats = _seat(old.zone), _seat(new.zone)
+    def _sources(self, zone: str, waiting: Iterable[_Group], worst: int) -> list[_Group]:
+        """Where a piece of this zone may come from, the least odd first.
+
+        Pieces that are seen must become hidden, so they go before those that need not.
+        """
+        odd = {group: (self._strangeness(group[0], zone), not group[1]) for group in waiting}
+        return sorted((group for group in odd if odd[group][0] <= worst), key=lambda group: odd[group])
+
+    def _strangeness(self, old: str, new: str) -> int:
+        """How odd it would be for a piece to go from one zone to another."""
+        seats = _seat(old), _seat(new)
         if self.mover is not None and self.mover in seats:
             return 0
         return 1 if seats[0] == seats[1] or None in seats else 2
@@ -156,8 +172,11 @@ def _slots(zones: Zones) -> list[_Slot]:
     return [_Slot(zone, at, code) for zone, pieces in zones.items() for at, code in enumerate(pieces)]
 
 
-def _of(slots: list[_Slot], zone: str) -> list[_Slot]:
-    return [slot for slot in slots if slot.zone == zone]
+def _by_zone(slots: Iterable[_Slot]) -> dict[str, list[_Slot]]:
+    zones: dict[str, list[_Slot]] = defaultdict(list)
+    for slot in slots:
+        zones[slot.zone].append(slot)
+    return zones
 
 
 def _can_be(old: _Slot, new: _Slot) -> bool:

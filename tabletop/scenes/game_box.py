@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.books import Book
 from tabletop.scenes.still_life import paint_still
-from tabletop.stage import raster, theme
+from tabletop.stage import drawing, raster, theme
 from tabletop.stage import type as letters
 from tabletop.stage.shadows import RAISED, REST
 from tabletop.stage.store import Shelf
@@ -136,5 +136,5 @@ def _drawn_front(size: tuple[int, int], band: int, family: str, spine: int, radi
         f'<rect x="0.5" y="0.5" width="{w - 1}" height="{h - 1}" rx="{r - 0.5}" fill="none" '
         'stroke="#ffffff" stroke-opacity="0.2" stroke-width="1"/>'
     )
-    drawn = raster.rasterise(f"<defs>{light}</defs>{box}{back}{fold}{foot}{rim}", (0, 0, w, h), size)
+    drawn = drawing.rasterise(f"<defs>{light}</defs>{box}{back}{fold}{foot}{rim}", (0, 0, w, h), size)
     return drawn.convert_alpha() if pygame.display.get_surface() else drawn

@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.books import Still
 from tabletop.scenes.still_life import paint_still
-from tabletop.stage import raster, theme
+from tabletop.stage import drawing, raster, theme
 from tabletop.stage import type as letters
 from tabletop.stage.store import Shelf
 from tabletop.stage.widgets.look import Look, blend
@@ -110,7 +110,7 @@ def _oval(size: Point, look: Look) -> pygame.Surface:
     fold = _ellipse(size, edge, 'fill="none" stroke="#120c09" stroke-opacity="0.6" stroke-width="2"')
     sheet = width + 2 * soft, height + 2 * soft
     inner = f"<defs>{light}</defs>{shade}{wood}{felt}{fold}"
-    return raster.rasterise(inner, (-soft, -soft, *sheet), sheet)
+    return drawing.rasterise(inner, (-soft, -soft, *sheet), sheet)
 
 
 def _ellipse(size: Point, inset: float, ink: str) -> str:

@@ -10,7 +10,7 @@ from tabletop.scenes.people import YOU, face_number, shown_name, together
 from tabletop.scenes.scene import App, Scene
 from tabletop.scenes.screen import Overlay
 from tabletop.scenes.sheet import SheetTable
-from tabletop.stage import raster, theme
+from tabletop.stage import drawing, raster, theme
 from tabletop.stage.store import Shelf
 from tabletop.stage.widgets.button import Button
 from tabletop.stage.widgets.look import Look
@@ -19,7 +19,7 @@ from tabletop.stage.widgets.widget import Point, Widget
 from tabletop.stage.widgets.words import Words
 from tabletop.words import words_for
 
-WIDE = 720
+WIDE = 820
 RAYS = 12
 _lights: Shelf[pygame.Surface] = Shelf(2 << 20, raster.weight)
 
@@ -74,7 +74,7 @@ def _rays(size: int) -> pygame.Surface:
         '<stop offset="20%" stop-color="#f0c25e" stop-opacity="0.26"/>'
         '<stop offset="100%" stop-color="#f0c25e" stop-opacity="0"/></radialGradient>'
     )
-    return raster.rasterise(f"<defs>{light}</defs>{''.join(parts)}", (-150, -150, 300, 300), (size, size))
+    return drawing.rasterise(f"<defs>{light}</defs>{''.join(parts)}", (-150, -150, 300, 300), (size, size))
 
 
 class Winner(Overlay):

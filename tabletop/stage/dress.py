@@ -89,8 +89,21 @@ def make_ready(dress: Dress) -> bool:
     """Draws what this piece needs to fly; false if it was there already."""
     if can_fly(dress):
         return False
+    if order(dress):
+        return True
     raster.make_master(dress.pack, dress.code, (dress.width, dress.height), dress.edition)
     return True
+
+
+def order(dress: Dress) -> bool:
+    """Has the same drawn beside the frames; false if whoever needs it must draw it."""
+    return raster.order_master(dress.pack, dress.code, (dress.width, dress.height), dress.edition)
+
+
+def take_ordered() -> bool:
+    """Takes what has been drawn meanwhile; true if more is to come."""
+    raster.take_masters()
+    return raster.easel.is_busy
 
 
 def others(dress: Dress) -> list[Dress]:
@@ -129,6 +142,9 @@ def put(screen: pygame.Surface, dress: Dress, x: float, y: float) -> None:
 
 
 def _picture(dress: Dress) -> Picture:
+    is_simple = not dress.moving and dress.line != "gold"
+    if is_simple and (dress.dimmed or dress.line == "thin"):
+        return _from_plain(dress)
     size = dress.width, dress.height
     body = raster.premultiplied(dress.pack, dress.code, size, dress.angle, dress.edition, moving=dress.moving)
     if dress.dimmed:
@@ -142,6 +158,20 @@ def _picture(dress: Dress) -> Picture:
     for layer in layers:
         sheet.blit(layer.surface, (layer.dx - area.x, layer.dy - area.y), special_flags=BLEND)
     return Picture(sheet, area.x, area.y)
+
+
+def _from_plain(dress: Dress) -> Picture:
+    """From the one without line or undimmed, which in a hand is there already or soon asked for."""
+    if dress.line == "none":
+        plain = picture(replace(dress, dimmed=False))
+        sheet = plain.surface.copy()
+        raster.dim(sheet)
+    else:
+        plain = picture(replace(dress, line="none"))
+        sheet = plain.surface.copy()
+        for layer in _above(dress):
+            sheet.blit(layer.surface, (layer.dx - plain.dx, layer.dy - plain.dy), special_flags=BLEND)
+    return plain._replace(surface=sheet)
 
 
 def _below(dress: Dress) -> list[Picture]:

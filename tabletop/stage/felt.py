@@ -13,7 +13,7 @@ from typing import Final
 import pygame
 
 from tabletop.stage import theme
-from tabletop.stage.raster import rasterise
+from tabletop.stage.drawing import rasterise
 from tabletop.stage.theme import Colour, Metrics, Theme
 
 WEAVE: Final = 160

@@ -18,13 +18,13 @@ from tabletop.stage.dress import Dress, Height, Line
 from tabletop.stage.glide import Glide, Manner, Pose, Spot
 from tabletop.stage.grip import Grip
 from tabletop.stage.piece import Piece, Stand
-from tabletop.stage.poses import PILED, covers, is_piled, place_of, stepped
+from tabletop.stage.piling import Piling
+from tabletop.stage.poses import covers, stepped
 from tabletop.stage.raster import USUAL, Edition
 from tabletop.stage.wardrobe import Wardrobe
 
 IN_FLIGHT: Final = 10_000
 WHOLE: Final = 0.98
-NEIGHBOURS: Final = tuple((dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1))
 BLANK: Final = (1, 1)
 NO_CLIPS: Final[Mapping[int, pygame.Rect]] = MappingProxyType({})
 
@@ -51,6 +51,7 @@ class Pieces:
         self._all = [Piece(identity, self._new_item()) for identity in range(count)]
         self._gliding: dict[int, Piece] = {}
         self._wardrobe = Wardrobe()
+        self._piling = Piling()
 
     def __len__(self) -> int:
         return len(self._all)
@@ -264,6 +265,9 @@ class Pieces:
             return
         piece.in_air = not waits
         piece.glide = glide
+        if turns_over:
+            larger = max(start, piece.goal, key=attrgetter("width"))
+            self._wardrobe.expect(self._wear(piece, larger, piece.code, "raised", moving=True))
         self._gliding[piece.identity] = piece
 
     def _land(self, piece: Piece) -> None:
@@ -282,21 +286,11 @@ class Pieces:
     def _settle(self) -> None:
         """Draws all that lies still; hides what is under its like, and lets a pile cast one shadow."""
         still = [p for p in self._all if p.spot and not p.in_air and not self._is_held(p)]
-        resting = [(pose, place_of(pose), piece) for piece in still for pose in (piece.rests,)]
-        resting.sort(key=lambda lies: (lies[0].z, lies[2].identity))
-        tops = {place: piece for _, place, piece in resting}
-        piles: dict[tuple[int, int], list[Pose]] = {}
-        for pose, place, piece in resting:
-            piece.buried = tops[place] is not piece
+        for piece in self._piling.sort(still):
             if piece.buried:
                 self.compositor.change(piece.item, shown=False, moving=False)
-                continue
-            across, down = int(pose.x // PILED), int(pose.y // PILED)
-            around = (piles.get((across + dx, down + dy)) for dx, dy in NEIGHBOURS)
-            piece.flat = any(is_piled(pose, other) for others in around if others for other in others)
-            if not piece.flat:
-                piles.setdefault((across, down), []).append(pose)
-            self._show(piece, pose, piece.shows, piece.lift, moving=False)
+            else:
+                self._show(piece, piece.rests, piece.shows, piece.lift, moving=False)
 
     def _draw_gliding(self, piece: Piece, glide: Glide, now: float) -> None:
         pose, lift = glide.pose(now), piece.lift

@@ -10,6 +10,9 @@ from tabletop.stage.glide import Glide, Pose, Spot
 TURN_STEP: Final = 3.0
 SIZE_STEP: Final = 4.0
 PILED: Final = 5.0
+"""So many pixels apart pieces lie as in a pile."""
+
+Place = tuple[int, ...]
 
 
 def stepped(pose: Pose, glide: Glide, higher: float) -> Pose:
@@ -23,7 +26,7 @@ def stepped(pose: Pose, glide: Glide, higher: float) -> Pose:
     return Pose(pose.x, pose.y, width, height, angle, pose.z + higher)
 
 
-def place_of(pose: Pose) -> tuple[int, ...]:
+def place_of(pose: Pose) -> Place:
     """The same for poses that cannot be told apart on the screen."""
     return round(pose.x), round(pose.y), round(pose.width), round(pose.height), round(pose.angle)
 

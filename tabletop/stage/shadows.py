@@ -8,7 +8,8 @@ from typing import Final, NamedTuple
 import pygame
 
 from tabletop.stage import theme
-from tabletop.stage.raster import PROPORTION, STEP, bounds, rasterise, weight
+from tabletop.stage.drawing import bounds, rasterise
+from tabletop.stage.raster import PROPORTION, STEP, weight
 from tabletop.stage.store import Shelf
 from tabletop.stage.theme import Colour
 
@@ -27,6 +28,9 @@ HELD: Final = Cast(14, 16, 0.49)
 PANEL: Final = Cast(5, 3, 0.35)
 GLOW: Final = Cast(7.5, 0, 0.6)
 COARSE: Final = 8
+FINE: Final = 2
+"""How many times as large a line is drawn that is to be turned."""
+
 TURN: Final = 6
 """Steps in pixels and degrees in which shadows of pieces in motion follow them."""
 
@@ -146,11 +150,22 @@ def _glow(shape: Shape, colour: Colour, u: float) -> Picture:
 
 
 def _line(shape: Shape, width: float, colour: Colour) -> Picture:
-    size = bounds((shape.width, shape.height), shape.angle)
-    drawn = _shape(
-        shape, f'fill="none" stroke="{_code(colour)}" stroke-width="{width}"', size, size, width / 2
-    )
-    return Picture(_see_through(drawn, colour), -(size[0] // 2), -(size[1] // 2))
+    if shape.angle % 90:
+        upright = replace(shape, angle=0)
+        large = _shelf.get((upright, width, colour, FINE), lambda: _outline(upright, width, colour, FINE))
+        turned = pygame.transform.rotozoom(large.surface, -shape.angle, 1 / FINE)
+        return Picture(turned, -(turned.get_width() // 2), -(turned.get_height() // 2))
+    return _outline(shape, width, colour)
+
+
+def _outline(shape: Shape, width: float, colour: Colour, scale: int = 1) -> Picture:
+    """The line, drawn so many times as large; with a margin where that is for being turned."""
+    margin = 4 * (scale > 1)
+    sheet = bounds((shape.width + margin, shape.height + margin), shape.angle)
+    size = sheet[0] * scale, sheet[1] * scale
+    ink = f'fill="none" stroke="{_code(colour)}" stroke-width="{width}"'
+    drawn = _see_through(_shape(shape, ink, sheet, size, width / 2), colour)
+    return Picture(drawn, -(size[0] // 2), -(size[1] // 2))
 
 
 def _box(shape: Shape, fill: Colour, edge: Colour | None, edge_width: float) -> Picture:

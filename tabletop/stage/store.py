@@ -30,10 +30,15 @@ class Shelf(Generic[Picture]):
             self._kept.move_to_end(key)
             return kept
         made = make()
-        self._kept[key] = made
-        self.filled += self._weigh(made)
-        self._make_room()
+        self.put(key, made)
         return made
+
+    def put(self, key: Hashable, made: Picture) -> None:
+        """Keeps a picture that was made elsewhere, unless there is one with that key."""
+        if key not in self._kept:
+            self._kept[key] = made
+            self.filled += self._weigh(made)
+            self._make_room()
 
     def clear(self) -> None:
         self._kept.clear()

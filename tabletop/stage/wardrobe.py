@@ -46,6 +46,7 @@ class Wardrobe:
     @contextmanager
     def frame(self, flying: int) -> Iterator[None]:
         """Within it few pictures are made."""
+        dress.take_ordered()
         self._room = max(FEWEST, MOST - flying // CROWD)
         try:
             yield
@@ -82,6 +83,8 @@ class Wardrobe:
 
     def make_ready(self, shown: Iterable[Piece]) -> bool:
         """Makes one face ready to fly, first those shown, then those to come; false once all are."""
+        if dress.take_ordered():
+            return True
         if self._cold is None:
             latest = sorted(shown, key=attrgetter("renewed"))[-READY:]
             faces = [piece.worn for piece in latest if piece.worn and piece.code != HIDDEN]
@@ -98,7 +101,7 @@ class Wardrobe:
             wear = self._in_flight(piece, wear)
         elif piece.identity in self._landed:
             wear = replace(wear, moving=True)
-        if not self._may_make(wear) and piece.picture is not None and _is_like(wear, piece.worn):
+        if piece.picture is not None and self._waits(wear, is_like=_is_like(wear, piece.worn)):
             piece.drawn_as = ()
             return piece.picture
         return self._put_on(piece, wear, wear)
@@ -114,7 +117,7 @@ class Wardrobe:
         )
         if not dress.is_near(upright):
             upright = replace(upright, moving=True)
-        if not self._may_make(upright) and piece.picture is not None:
+        if piece.picture is not None and self._waits(upright, is_like=True):
             piece.drawn_as = ()
             return piece.picture
         full = self._put_on(piece, wear, upright)
@@ -122,15 +125,26 @@ class Wardrobe:
         piece.picture = dress.squeezed(full, across, along, wear.angle)
         return piece.picture
 
-    def _may_make(self, wear: Dress) -> bool:
-        """Whether its picture is there, or this frame has room for making it, which is then used up."""
+    def expect(self, wear: Dress) -> None:
+        """Something will soon fly in this dress: has it drawn beside the frames where that takes long."""
+        if not dress.can_fly(wear):
+            dress.order(wear)
+
+    def _waits(self, wear: Dress, *, is_like: bool) -> bool:
+        """Whether a piece keeps what it wears, which `is_like` this or not; else its picture may be made.
+
+        A frame has room for some pictures, which is then used up; but what is unlike cannot wait for it.
+        """
         if self._room is None or dress.is_ready(wear):
-            return True
-        if self._room <= 0:
             return False
+        if dress.can_fly(wear) or (not wear.moving and dress.is_near(wear)):
+            self._room -= 1
+            return is_like and self._room < 0
+        if dress.order(wear):
+            return True
         # A drawing that is read anew takes all the time that a frame has.
-        self._room = self._room - 1 if dress.can_fly(wear) else 0
-        return True
+        had, self._room = self._room, 0
+        return is_like and had <= 0
 
     def _put_on(self, piece: Piece, wear: Dress, drawn: Dress) -> Picture:
         self._renewals += 1

@@ -10,7 +10,7 @@ import pytest
 
 from tabletop.app import App
 from tabletop.command_line import Wish
-from tabletop.stage import dress, larder, raster
+from tabletop.stage import drawing, dress, larder
 from tabletop.stage.larder import Larder
 
 RING = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="3"/></svg>'
@@ -89,8 +89,8 @@ def test_two_programs_at_once_leave_one_whole_file(file: Path) -> None:
     drawings = [b"first", b"second"]
     for program in larders:
         program.open(file)
-    for program, drawing in zip(larders, drawings, strict=True):
-        program.get(drawing, (6, 4), Painter())
+    for program, source in zip(larders, drawings, strict=True):
+        program.get(source, (6, 4), Painter())
     for program in larders:
         program.close()
     assert [taken(file, drawing)[1] for drawing in reversed(drawings)] == [0, 1]
@@ -111,8 +111,8 @@ def test_more_than_the_bound_is_not_kept_and_leaves_the_file_as_it_was(
     monkeypatch.setattr(larder, "MOST", 6 * 4 * 4)
     full = Larder()
     full.open(file)
-    for drawing in (RING, b"another"):
-        full.get(drawing, (6, 4), Painter())
+    for source in (RING, b"another"):
+        full.get(source, (6, 4), Painter())
     full.close()
     assert file.read_bytes() == before
     assert taken(file)[1] == 0
@@ -149,7 +149,7 @@ def test_the_second_start_paints_the_same_menu_without_reading_a_drawing(
         app = App()
         app.begin(Wish())
         app.step()
-        raster.larder.close()
+        drawing.larder.close()
         screen = pygame.display.get_surface()
         assert screen is not None
         shown = pygame.image.tobytes(screen, "RGB")

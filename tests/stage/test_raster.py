@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tabletop.stage import paths, raster
+from tabletop.stage import drawing, paths, raster
 from tabletop.stage.raster import Edition
 
 RANKS, SUITS = "AKQJT98765432", "SHDC"
@@ -162,7 +162,7 @@ def test_a_missing_or_broken_sprite_is_replaced_and_named_once(
         (tmp_path / "cards" / "QH.svg").write_text(content)
     monkeypatch.setattr(paths, "folder", lambda _: tmp_path)
     raster.forget()
-    raster._report.cache_clear()
+    drawing._report.cache_clear()
     with caplog.at_level(logging.WARNING):
         drawn = [raster.card("QH", width) for width in (60, 110)]
     raster.forget()

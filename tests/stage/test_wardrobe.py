@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tabletop.stage import dress, raster
+from tabletop.stage import drawing, dress, raster
 from tabletop.stage.compositor import Compositor
 from tabletop.stage.pieces import Pieces
 from tabletop.stage.raster import HIDDEN
@@ -49,7 +49,7 @@ def at_rest(pieces: Pieces) -> None:
 def drawn(screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
     """How many pictures were made, and how many drawings read."""
     counted = {"pictures": 0, "drawings": 0}
-    make, draw = dress._picture, raster.draw
+    make, draw = dress._picture, drawing.draw
 
     def picture(wear: dress.Dress) -> Picture:
         counted["pictures"] += 1

@@ -11,7 +11,7 @@ import pygame
 from tabletop.layout.arrange import Rect
 from tabletop.scenes.table.furniture import Drawn
 from tabletop.scenes.table.stock import VALUES
-from tabletop.stage import raster, shadows, theme
+from tabletop.stage import drawing, raster, shadows, theme
 from tabletop.stage import type as letters
 from tabletop.stage.shadows import Cast, Shape
 from tabletop.stage.widgets.look import Look, faded
@@ -216,5 +216,5 @@ def _struck(look: Look, sheet: pygame.Surface, at: tuple[float, float], rank: st
         f'stroke-width="{max(1.2, size / 13)}" stroke-linecap="round"/>'
     )
     wide, high = round(2 * reach + 4), round(2 * rise + 4)
-    drawn = raster.rasterise(element, (-wide / 2, -high / 2, wide, high), (wide, high))
+    drawn = drawing.rasterise(element, (-wide / 2, -high / 2, wide, high), (wide, high))
     sheet.blit(drawn, drawn.get_rect(center=middle))

@@ -11,7 +11,7 @@ import pygame
 from tabletop.layout.arrange import Rect
 from tabletop.layout.parts import Place
 from tabletop.scenes.table.furniture import Drawn
-from tabletop.stage import raster, theme
+from tabletop.stage import drawing, theme
 from tabletop.stage.widgets.look import Look, faded
 
 if TYPE_CHECKING:
@@ -76,5 +76,5 @@ def arrow(look: Look, at: tuple[float, float], turn: float) -> Drawn:
         f'<path d="M8 12H16M12.5 8L16.500 12L12.500 16" fill="none" stroke="#ffdb80" stroke-width="2.2" '
         f'transform="rotate({turn:.0f} 12 12)"/>'
     )
-    sheet = raster.rasterise(element, (0, 0, 24, 24), (size, size))
+    sheet = drawing.rasterise(element, (0, 0, 24, 24), (size, size))
     return sheet, (round(at[0] - size / 2), round(at[1] - size / 2))

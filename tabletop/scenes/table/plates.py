@@ -12,7 +12,7 @@ from tabletop.layout.arrange import Rect, Spot
 from tabletop.layout.parts import Bracket, Caption, Plate, Tag, Tray
 from tabletop.rules.cards import SUIT_SIGNS
 from tabletop.scenes.table.furniture import Drawn
-from tabletop.stage import raster, shadows, suits, theme
+from tabletop.stage import drawing, raster, shadows, suits, theme
 from tabletop.stage import type as letters
 from tabletop.stage.shadows import Picture, Shape
 from tabletop.stage.widgets.look import Look, faded
@@ -174,7 +174,7 @@ def dashes(sheet: pygame.Surface, box: pygame.Rect, radius: float, width: float)
         f'<g transform="translate({width} {width})"><path d="{path}" fill="none" stroke="#f6efdf" '
         f'stroke-opacity="0.5" stroke-width="{width}"/></g>'
     )
-    sheet.blit(raster.rasterise(element, (0, 0, box.width, box.height), box.size), box)
+    sheet.blit(drawing.rasterise(element, (0, 0, box.width, box.height), box.size), box)
 
 
 def _outline(wide: float, high: float, radius: float) -> list[tuple[float, float]]:

@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.stage import theme
 from tabletop.stage import type as letters
-from tabletop.stage.raster import rasterise
+from tabletop.stage.drawing import rasterise
 from tabletop.stage.shadows import RAISED
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.prose import Link

@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.stage import theme
 from tabletop.stage import type as letters
-from tabletop.stage.raster import rasterise
+from tabletop.stage.drawing import rasterise
 from tabletop.stage.widgets.button import Pressable
 from tabletop.stage.widgets.look import Look, faded
 from tabletop.stage.widgets.panel import Panel

@@ -1,0 +1,145 @@
+"""Drawings of sprites as pixels: read once, rasterised at exactly the size and angle that is wanted.
+
+A missing or broken sprite is replaced by a plain stand-in, and named once in the log.
+"""
+
+from __future__ import annotations
+
+import io
+import logging
+import math
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from tabletop.stage import paths, theme
+from tabletop.stage import type as letters
+from tabletop.stage.larder import Larder
+
+SIDE: Final = "dominoes/side"
+"""What shows below a tile; no file."""
+
+_SIDE_BOX: Final = '<rect x="0.5" y="0.5" width="99" height="199" rx="16" fill="#ac9c73"/>'
+_OUTER: Final = re.compile(r"<svg\b([^>]*)>(.*)</svg>", re.DOTALL)
+_BOX: Final = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
+_log = logging.getLogger(__name__)
+
+larder: Final = Larder()
+"""What the first frame needs, from the last start."""
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """An SVG without its outer tag, so that it can be turned inside a larger sheet."""
+
+    width: float
+    height: float
+    inner: str
+
+
+def forget() -> None:
+    """Reads every sprite anew when it is next wanted."""
+    of.cache_clear()
+
+
+def draw(name: str, size: tuple[int, int], angle: float = 0) -> pygame.Surface:
+    """Rasterises a sprite now, without keeping it."""
+    drawing = of(name)
+    if drawing is None:
+        return pygame.transform.rotate(_stand_in(name, size), -angle)
+    try:
+        return turned(drawing, size, angle)
+    except pygame.error as problem:
+        _report(name, str(problem))
+        return pygame.transform.rotate(_stand_in(name, size), -angle)
+
+
+def rasterise(inner: str, box: tuple[float, float, float, float], size: tuple[int, int]) -> pygame.Surface:
+    """SVG elements as a surface; `box` is the part of the drawing that fills it."""
+    left, top, width, height = box
+    sheet = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:.3f} {top:.3f} {width:.3f} {height:.3f}" '
+        f'width="{width:.3f}" height="{height:.3f}">{inner}</svg>'
+    )
+    drawing = sheet.encode()
+    return larder.get(drawing, size, lambda: _rasterised(drawing, size))
+
+
+def _rasterised(drawing: bytes, size: tuple[int, int]) -> pygame.Surface:
+    drawn = pygame.image.load_sized_svg(io.BytesIO(drawing), size)
+    # SDL sometimes adds a pixel in height.
+    if drawn.get_size() != size:
+        exact = pygame.Surface(size, pygame.SRCALPHA)
+        exact.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        drawn = exact
+    # In the order of bytes that SDL's reader leaves, every copy takes thirty times as long.
+    return drawn.convert_alpha() if pygame.display.get_surface() else drawn
+
+
+def bounds(size: tuple[int, int], angle: float) -> tuple[int, int]:
+    """The width and height of the smallest upright box around a turned one, with the parity of `size`."""
+    turn = math.radians(angle)
+    across, along = abs(math.cos(turn)), abs(math.sin(turn))
+    width, height = size[0] * across + size[1] * along, size[0] * along + size[1] * across
+    return _even_with(width, size[0]), _even_with(height, size[1])
+
+
+def _even_with(length: float, like: int) -> int:
+    whole = math.ceil(length - 1e-6)
+    return whole + (whole - like) % 2
+
+
+def turned(drawing: Drawing, size: tuple[int, int], angle: float = 0) -> pygame.Surface:
+    """Rasterised in this upright size, turned clockwise. Raises pygame.error if SDL cannot draw it."""
+    if angle % 360 == 0:
+        return rasterise(drawing.inner, (0, 0, drawing.width, drawing.height), size)
+    sheet = bounds(size, angle)
+    x, y = drawing.width / 2, drawing.height / 2
+    scale_x, scale_y = size[0] / drawing.width, size[1] / drawing.height
+    inner = (
+        f'<g transform="translate({sheet[0] / 2:.3f} {sheet[1] / 2:.3f}) rotate({angle:.3f}) '
+        f'scale({scale_x:.5f} {scale_y:.5f}) translate({-x:.3f} {-y:.3f})">{drawing.inner}</g>'
+    )
+    return rasterise(inner, (0, 0, *sheet), sheet)
+
+
+@lru_cache(maxsize=160)
+def of(name: str) -> Drawing | None:
+    """The drawing of a sprite; None if there is none that can be read."""
+    if name == SIDE:
+        return Drawing(100, 200, _SIDE_BOX)
+    file = paths.sprite(name)
+    try:
+        source = file.read_text("utf-8") if file else ""
+    except (OSError, UnicodeDecodeError) as problem:
+        _report(name, str(problem))
+        return None
+    outer = _OUTER.search(source)
+    box = _BOX.search(outer[1]) if outer else None
+    if outer is None or box is None:
+        _report(name, "is no drawing")
+        return None
+    return Drawing(float(box[1]), float(box[2]), outer[2])
+
+
+@lru_cache(maxsize=512)
+def _report(name: str, problem: str) -> None:
+    _log.warning("sprite %s: %s; drawing a plain one", name, problem)
+
+
+def _stand_in(name: str, size: tuple[int, int]) -> pygame.Surface:
+    """A plain box or disc with the sprite's last name on it."""
+    width, height = size
+    group, _, title = name.rpartition("/")
+    sheet = pygame.Surface(size, pygame.SRCALPHA)
+    radius = min(size) // 2 if group in {"faces", "chips"} else max(2, width // 12)
+    paper = theme.LINK if "back" in title else theme.IVORY if group == "dominoes" else theme.CARD_PAPER
+    pygame.draw.rect(sheet, theme.CARD_EDGE, sheet.get_rect(), border_radius=radius)
+    pygame.draw.rect(sheet, paper, sheet.get_rect().inflate(-2, -2), border_radius=radius)
+    if "back" not in title and min(size) >= 12:
+        words = letters.text(title, max(10, width // 4), theme.INK, "semibold")
+        sheet.blit(words, words.get_rect(center=(width // 2, height // 2)))
+    return sheet

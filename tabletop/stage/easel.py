@@ -1,0 +1,86 @@
+"""Drawings made beside the frames: a court card takes as long to draw as a whole frame may.
+
+One thread draws what is ordered, in that order, while the table goes on; what is finished is taken at the
+beginning of a frame. SDL draws without holding Python up. Closed, it takes no orders, and everybody draws
+for themselves.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Hashable
+from queue import SimpleQueue
+
+import pygame
+
+Draw = Callable[[], pygame.Surface]
+
+
+class Easel:
+    """Takes orders by key; each is drawn once until it is taken."""
+
+    def __init__(self) -> None:
+        self._orders: SimpleQueue[tuple[Hashable, Draw] | None] = SimpleQueue()
+        self._done: SimpleQueue[tuple[Hashable, pygame.Surface | None]] = SimpleQueue()
+        self._waiting: set[Hashable] = set()
+        self._spoilt: set[Hashable] = set()
+        self._thread: threading.Thread | None = None
+
+    @property
+    def is_open(self) -> bool:
+        return self._thread is not None
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether anything that was ordered has still to be taken."""
+        return bool(self._waiting)
+
+    def open(self) -> None:
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._draw_all, name="easel", daemon=True)
+            self._thread.start()
+
+    def close(self) -> None:
+        """Drops what was ordered, and returns when nothing is being drawn any more."""
+        if self._thread is None:
+            return
+        while not self._orders.empty():
+            self._orders.get()
+        self._orders.put(None)
+        self._thread.join()
+        self._thread = None
+        self._waiting.clear()
+        while not self._done.empty():
+            self._done.get()
+
+    def order(self, key: Hashable, draw: Draw) -> bool:
+        """Has something drawn; false if whoever wants it must draw it: closed, or it could not be drawn."""
+        if self._thread is None or key in self._spoilt:
+            return False
+        if key not in self._waiting:
+            self._waiting.add(key)
+            self._orders.put((key, draw))
+        return True
+
+    def take(self) -> list[tuple[Hashable, pygame.Surface]]:
+        """What has been finished since the last time."""
+        taken = []
+        while not self._done.empty():
+            key, drawn = self._done.get()
+            self._waiting.discard(key)
+            if drawn is None:
+                self._spoilt.add(key)
+            else:
+                taken.append((key, drawn))
+        return taken
+
+    def _draw_all(self) -> None:
+        while (order := self._orders.get()) is not None:
+            key, draw = order
+            try:
+                drawn = draw()
+            except (pygame.error, MemoryError, ValueError):
+                # Drawn again by who wants it, who can say what is wrong with it.
+                self._done.put((key, None))
+            else:
+                self._done.put((key, drawn))

@@ -1,0 +1,66 @@
+"""Rubbish is looked for when there is time, and not in between."""
+
+import gc
+import weakref
+from collections.abc import Iterator
+
+import pytest
+
+from tabletop import rubbish
+
+
+class Ring:
+    """Refers to itself, so that only a search finds it."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+@pytest.fixture(autouse=True)
+def _usual_afterwards() -> Iterator[None]:
+    threshold = gc.get_threshold()
+    yield
+    gc.set_threshold(*threshold)
+    gc.unfreeze()
+    gc.enable()
+
+
+def test_what_was_there_at_the_start_is_left_out() -> None:
+    rubbish.put_off()
+    assert not gc.isenabled()
+    rubbish.begin()
+    assert gc.isenabled()
+    assert gc.get_freeze_count() > 1000
+    assert len(gc.get_objects()) < 1000
+
+
+def _searched(times: int) -> "weakref.ref[Ring]":
+    """A ring that is nobody's any more, old enough that only a search of everything finds it."""
+    ring = Ring()
+    gone = weakref.ref(ring)
+    gc.collect()
+    for _ in range(times):
+        gc.collect(1)
+    return gone
+
+
+def test_everything_is_searched_once_it_is_due() -> None:
+    gone = _searched(rubbish.DUE)
+    assert gone() is not None
+    rubbish.clear_up()
+    assert gone() is None
+
+
+def test_a_search_of_everything_waits_until_then() -> None:
+    gone = _searched(rubbish.DUE - 2)
+    rubbish.clear_up()
+    assert gone() is not None
+
+
+def test_it_never_comes_by_itself() -> None:
+    rubbish.begin()
+    gone = _searched(0)
+    rings = [[Ring()] for _ in range(200_000)]
+    del rings
+    assert gc.get_count()[2] > 1
+    assert gone() is not None
