@@ -159,6 +159,11 @@ _SCORING = Chapter(
             ("CA-13",),
         ),
         Paragraph(
+            "A complete calypso counts as a whole: its cards no longer count 20 each. So the score sheet "
+            "can show a minus beside the cards in progress, and far more beside the calypsos completed.",
+            ("CA-13",),
+        ),
+        Paragraph(
             "The score panel shows the sum after each trick. It only ever grows.",
             ("CA-14",),
         ),

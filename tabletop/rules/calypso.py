@@ -206,14 +206,17 @@ class Calypso(Match):
 
     def _brought(self) -> tuple[tuple[str, str, tuple[int, ...]], ...]:
         """What the deal has brought the sides; a calypso that is complete is no longer in progress."""
-        said = "Calypsos completed", "Cards in calypsos in progress", "Cards in the piles"
-        lines = []
-        for kind, sentence in enumerate(said):
-            by_seat = [self._count(seat)[kind] - self.counted[seat][kind] for seat in SEATS]
-            brought = (by_seat[0] + by_seat[2], by_seat[1] + by_seat[3]) * 2
-            if any(brought):
-                lines.append(("CA-13", sentence, brought))
-        return tuple(lines)
+        more = [
+            [now - before for now, before in zip(self._count(seat), self.counted[seat], strict=True)]
+            for seat in SEATS
+        ]
+        brought = [(a + c, b + d) * 2 for a, b, c, d in zip(*more, strict=True)]
+        growing = f"Cards in calypsos in progress, {IN_PROGRESS} each"
+        if any(brought[0]):
+            growing += "; those of a complete calypso no longer count here"
+        said = "Calypsos completed", growing, f"Cards in the piles, {IN_PILE} each"
+        lines = zip(said, brought, strict=True)
+        return tuple(("CA-13", sentence, points) for sentence, points in lines if any(points))
 
     # --- refusals
 
