@@ -18,7 +18,8 @@ from tabletop.stage.widgets.prose import Link
 from tabletop.stage.widgets.widget import Point, Widget
 
 ROW = 34
-FIRST_WIDE = 120
+FIRST_WIDE, LABELS = 120, 330
+COLUMN = 124
 INDENT = 86
 
 
@@ -54,7 +55,8 @@ def signed(points: Any) -> str:
 class Deals(Widget):
     """A row for each deal with what it brought and the score after it; `chosen` is the one explained.
 
-    A deal is called `word`; `endings` say how each of them ended, in a line of its own, if there are any.
+    A deal is called `word`; `endings` say how each of them ended, if there are any: beside its number, or in
+    a line below where one of them is too long for that.
     """
 
     solid = True
@@ -74,18 +76,40 @@ class Deals(Widget):
         self.endings = tuple(endings)
         self.chosen = len(self.results) - 1
         self.pointed: int | None = None
-        self._row = ROW
+        self._row, self._wide = ROW, 0
 
     def measure(self, look: Look, room: int) -> Point:
+        self._wide = room
         return room, self.row(look) * max(1, len(self.results))
 
     def row(self, look: Look) -> int:
         """How high a row is."""
         line = letters.line_height(look.metrics.label) + look.box(3)
-        return look.box(ROW) + (line if any(self.endings) else 0)
+        return look.box(ROW) + (line if self._has_endings_below(look) else 0)
+
+    def _has_endings_below(self, look: Look) -> bool:
+        """Whether some ending has no room beside the number of its deal."""
+        if not any(self.endings):
+            return False
+        widest = max(letters.width(words, look.metrics.label) for words in self.endings)
+        first, wide = widths(look, self._wide, len(self.columns))
+        seat = self.columns[0].seats[0]
+        aside, size = self._gains(look, seat, wide)
+        gain = max(letters.width(signed(gained(result, seat)), size) for result in self.results)
+        room = first + wide - look.box(14) - aside - gain - look.box(10)
+        return self._beside(look) + widest > room
+
+    def _beside(self, look: Look) -> int:
+        """Where the endings begin beside the numbers of the deals, from the left."""
+        longest = max((self._called(result) for result in self.results), key=len, default="")
+        return look.box(24) + letters.width(longest, look.metrics.body)
+
+    def _called(self, result: DealResult) -> str:
+        return f"{self.word} {result.deal}"
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)
+        self._wide = rect.width
         self._row = self.row(look)
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
@@ -98,18 +122,22 @@ class Deals(Widget):
             numbers = pygame.Rect(row.left, row.top, row.width, look.box(ROW))
             self._paint_row(screen, look, result, numbers)
             if any(self.endings):
-                middle = (numbers.bottom + row.bottom) // 2 - look.box(3)
-                left, room = row.left + look.box(12), row.width - look.box(26)
-                size, ink = look.metrics.label, look.theme.soft
-                look.words(screen, self.endings[at], (left, middle), size, ink, room=room)
+                self._paint_ending(screen, look, self.endings[at], row, numbers)
+
+    def _paint_ending(
+        self, screen: pygame.Surface, look: Look, ending: str, row: pygame.Rect, numbers: pygame.Rect
+    ) -> None:
+        left, middle, room = row.left + self._beside(look), numbers.centery + look.box(1), row.width
+        if row.height > numbers.height:
+            left, room = row.left + look.box(12), row.width - look.box(26)
+            middle = (numbers.bottom + row.bottom) // 2 - look.box(3)
+        look.words(screen, ending, (left, middle), look.metrics.label, look.theme.soft, room=room)
 
     def _paint_row(self, screen: pygame.Surface, look: Look, result: DealResult, row: pygame.Rect) -> None:
         first, wide = widths(look, row.width, len(self.columns))
         size = look.metrics.body
         left = (row.left + look.box(12), row.centery)
-        look.words(
-            screen, f"{self.word} {result.deal}", left, size, look.theme.soft, room=first - look.box(16)
-        )
+        look.words(screen, self._called(result), left, size, look.theme.soft, room=first - look.box(16))
         for at, side in enumerate(self.columns):
             seat = side.seats[0]
             right = row.left + first + (at + 1) * wide - look.box(14)
@@ -181,7 +209,10 @@ class Head(Widget):
 
 
 class Entry(Widget):
-    """One part of a deal's count: its rule as a link, a sentence, and the points below their columns."""
+    """One part of a deal's count: its rule as a link, a sentence, and the points below their columns.
+
+    The points stand beside the last line of the sentence, which leaves them their room.
+    """
 
     solid = False
 
@@ -196,9 +227,8 @@ class Entry(Widget):
             self.add(link)
 
     def measure(self, look: Look, room: int) -> Point:
-        size = look.metrics.second
-        lines = len(letters.wrap(self.sentence, size, self._room(look, room)))
-        return room, letters.line_height(size) * (lines + self._has_own_line(look, room)) + look.box(8)
+        step = letters.line_height(look.metrics.second)
+        return room, step * len(self._lines(look, room)) + look.box(8)
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)
@@ -207,18 +237,31 @@ class Entry(Widget):
             self.link.lay(look, pygame.Rect(rect.left + look.box(12), rect.top + look.box(4), wide, high))
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
-        size, top = look.metrics.second, self.rect.top + look.box(4)
-        room = self._room(look, self.rect.width)
-        left = self.rect.left + look.box(INDENT)
-        said = letters.paragraph(self.sentence, size, theme.CREAM, room)
-        screen.blit(said, (left, top))
-        step = letters.line_height(size)
-        y = top + step // 2
-        if self._has_own_line(look, self.rect.width):
-            y += step * len(letters.wrap(self.sentence, size, room))
+        size = look.metrics.second
+        step, left = letters.line_height(size), self.rect.left + look.box(INDENT)
+        y = self.rect.top + look.box(4) + step // 2
+        lines = self._lines(look, self.rect.width)
+        for line in lines:
+            look.words(screen, line, (left, y), size, theme.CREAM)
+            y += step
         for right, points in self._places(look, self.rect.width):
-            at = (self.rect.left + right, y)
+            at = (self.rect.left + right, y - step)
             look.words(screen, points, at, size, theme.GOLD, weight="semibold", anchor="right")
+
+    def _lines(self, look: Look, room: int) -> list[str]:
+        """The sentence, its last line short enough for the points; empty where not even a word is."""
+        size, places = look.metrics.second, self._places(look, room)
+        lines = list(letters.wrap(self.sentence, size, max(1, room - look.box(INDENT + 14))))
+        if not places:
+            return lines
+        right, points = places[0]
+        least = right - letters.width(points, size, "semibold") - look.box(INDENT + 12)
+        if letters.width(lines[-1], size) <= least:
+            return lines
+        words, last = lines.pop().split(" "), ""
+        while words and letters.width(f"{words[-1]} {last}".rstrip(), size) <= least:
+            last = f"{words.pop()} {last}".rstrip()
+        return [*lines, " ".join(words), last]
 
     def _places(self, look: Look, room: int) -> list[tuple[int, str]]:
         """The points, and where they end: below the totals of their columns."""
@@ -230,21 +273,11 @@ class Entry(Widget):
             if seat < len(self.points) and self.points[seat]
         ]
 
-    def _has_own_line(self, look: Look, room: int) -> bool:
-        """Whether the points stand below the sentence, because it needs their room."""
-        places = self._places(look, room)
-        if not places:
-            return False
-        size = look.metrics.second
-        left = places[0][0] - letters.width(places[0][1], size, "semibold") - look.box(12)
-        return look.box(INDENT) + letters.width(self.sentence, size) > left
-
-    def _room(self, look: Look, room: int) -> int:
-        return max(1, room - look.box(INDENT + 14))
-
 
 def widths(look: Look, room: int, columns: int) -> tuple[int, int]:
-    """The width of the first column, and of each of the others."""
-    first = max(look.box(FIRST_WIDE) if columns < 6 else look.box(80), 0)
-    wide = (room - first) // max(1, columns)
+    """The width of the first column, and of each of the others, which leave it room for its sentences."""
+    first = look.box(FIRST_WIDE) if columns < 6 else look.box(80)
+    columns = max(1, columns)
+    wide = max(look.box(COLUMN), (room - look.box(LABELS)) // columns)
+    wide = min(wide, (room - first) // columns)
     return room - wide * columns, wide

@@ -22,7 +22,7 @@ from tabletop.stage.widgets.widget import Point, Widget
 from tabletop.stage.widgets.words import Rule, Words
 from tabletop.words import words_for
 
-WIDE = 760
+WIDE = 820
 
 
 class PickedDeals(Deals):

@@ -327,6 +327,11 @@ def own(name: str) -> str:
     return "Your" if name == YOU else f"{name}’" if name.endswith("s") else f"{name}’s"
 
 
+def went_out(view: View, names: Names) -> str:
+    """Who has nothing left to play; "" while everybody has."""
+    return next((f"{name} went out" for seat, name in enumerate(names) if not view.zones[f"hand:{seat}"]), "")
+
+
 def won(view: View, names: Names) -> str:
     """Who has won the match."""
     winners = [names[seat] for seat in view.winners]

@@ -6,7 +6,18 @@ from collections.abc import Sequence
 
 from tabletop.rules import HIDDEN, Frame, Move, View
 from tabletop.rules.dominoes import is_double
-from tabletop.words.base import ButtonWords, Names, Place, PlaceWords, PlateWords, Words, count, latest, verb
+from tabletop.words.base import (
+    ButtonWords,
+    Names,
+    Place,
+    PlaceWords,
+    PlateWords,
+    Words,
+    count,
+    latest,
+    verb,
+    went_out,
+)
 
 _ENDS = ("left", "right")
 
@@ -93,6 +104,9 @@ class BlindDominoesWords(Words):
         if last is not None and frame.beat == "rest" and not view.winners:
             return _made(names[last[0]], last[1], view)
         return super().announcement(before, frame, names)
+
+    def ending(self, view: View, names: Names) -> str:
+        return went_out(view, names) or "blocked"
 
     def told(self, view: View, number: int, names: Names) -> str:
         seat, notation = view.moves[number]

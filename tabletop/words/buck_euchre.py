@@ -152,6 +152,13 @@ class BuckEuchreWords(Words):
             else super().choice(view, move)
         )
 
+    def ending(self, view: View, names: Names) -> str:
+        trump, declarer = view.facts["trump"], view.facts["declarer"]
+        if trump is None:
+            return "no trumps"
+        name = "" if declarer is None else f" by {names[declarer]}".replace("by You", "by you")
+        return f"{SUIT_NAMES[trump]}{name}"
+
     def told(self, view: View, number: int, names: Names) -> str:
         seat, notation = view.moves[number]
         does, _, what = notation.partition(" ")

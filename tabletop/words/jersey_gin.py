@@ -126,6 +126,15 @@ class JerseyGinWords(Words):
             return f"The break: three cards are left. {own(names[breaker])} turn is the first after it."
         return super().announcement(before, frame, names)
 
+    def ending(self, view: View, names: Names) -> str:
+        rule, _, gained = view.facts["tally"][0]
+        if rule == "JG-22":
+            return "the stock ran out"
+        seat, notation = view.moves[-1]
+        if notation.startswith("knock "):
+            return f"{names[seat]} knocked"
+        return f"{names[gained.index(max(gained))]} went gin"
+
     def told(self, view: View, number: int, names: Names) -> str:
         seat, notation = view.moves[number]
         does, _, what = notation.partition(" ")

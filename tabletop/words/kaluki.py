@@ -24,6 +24,7 @@ from tabletop.words.base import (
     latest,
     score,
     verb,
+    went_out,
 )
 
 _RANKS = "A23456789TJQK"
@@ -187,6 +188,9 @@ class KalukiWords(Words):
         if not before.facts["down"][seat] and view.facts["down"][seat] and before.deal == view.deal:
             return f"{name} {verb(name, 'is', 'are')} down: the first melds make {INITIAL} or more."
         return super().announcement(before, frame, names)
+
+    def ending(self, view: View, names: Names) -> str:
+        return went_out(view, names)
 
     def told(self, view: View, number: int, names: Names) -> str:
         seat, notation = view.moves[number]

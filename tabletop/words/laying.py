@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from tabletop.rules import Frame, Move, View
 from tabletop.rules.dominoes import is_double
-from tabletop.words.base import ButtonWords, Names, Place, PlaceWords, Words, count, latest, verb
+from tabletop.words.base import ButtonWords, Names, Place, PlaceWords, Words, count, latest, verb, went_out
 
 _SIDES = {"left": "left of", "right": "right of", "up": "above", "down": "below"}
 _ENDS = {"on": "behind", "up": "at one end of", "down": "at the other end of"}
@@ -118,6 +118,9 @@ class LayingWords(Words):
         if frame.beat == "reveal":
             return _ended(frame.view, names)
         return super().announcement(before, frame, names)
+
+    def ending(self, view: View, names: Names) -> str:
+        return went_out(view, names) or "blocked"
 
     def told(self, view: View, number: int, names: Names) -> str:
         seat, notation = view.moves[number]

@@ -121,6 +121,9 @@ class MalillaWords(Words):
             return f"{name} {verb(name, one, you)}."
         return super().announcement(before, frame, names)
 
+    def ending(self, view: View, names: Names) -> str:  # noqa: ARG002
+        return f"{SUIT_NAMES[view.facts['trump']]} were trump"
+
     def told(self, view: View, number: int, names: Names) -> str:
         seat, notation = view.moves[number]
         does, _, card = notation.partition(" ")

@@ -96,6 +96,10 @@ class MinimisereWords(Words):
             return f"{names[view.turn]} {verb(names[view.turn], 'takes', 'take')} the trick."
         return super().announcement(before, frame, names)
 
+    def ending(self, view: View, names: Names) -> str:
+        lot = view.facts["lot"]
+        return "" if lot is None else f"{names[lot]} bid the Lot"
+
     def told(self, view: View, number: int, names: Names) -> str:
         seat, notation = view.moves[number]
         _, card, *said = notation.split(" ")

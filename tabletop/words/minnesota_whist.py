@@ -89,6 +89,10 @@ class MinnesotaWhistWords(Words):
         granded = view.facts["granded"]
         return tuple(Reminder(seat, _bid(view, seat) or HIDDEN, seat == granded) for seat in range(4))
 
+    def ending(self, view: View, names: Names) -> str:
+        kind, granded = view.facts["kind"], view.facts["granded"]
+        return kind if granded is None else f"{kind}: {names[granded]} granded".replace(": You", ": you")
+
     def told(self, view: View, number: int, names: Names) -> str:
         seat, notation = view.moves[number]
         does, _, card = notation.partition(" ")

@@ -17,6 +17,7 @@ from tabletop.words.base import (
     count,
     latest,
     verb,
+    went_out,
 )
 
 _DRAWING = {
@@ -112,6 +113,9 @@ class MinnowsWords(Words):
         if last is not None and last[1] == "draw" and frame.beat == "rest" and not frame.view.winners:
             return f"{names[last[0]]} {verb(names[last[0]], 'draws', 'draw')} a card."
         return super().announcement(before, frame, names)
+
+    def ending(self, view: View, names: Names) -> str:
+        return went_out(view, names) or "blocked"
 
     def told(self, view: View, number: int, names: Names) -> str:
         seat, notation = view.moves[number]

@@ -12,6 +12,7 @@ from tabletop.scenes.score_table import ROW, Deals, Entry, gained, sides, signed
 from tabletop.scenes.screen import Screen, look_of
 from tabletop.scenes.sheet import ScoreSheet
 from tabletop.scenes.winner import Winner
+from tabletop.settings import Settings
 from tabletop.stage.widgets.look import Look
 from tests.scenes.stand_in import SIZES, StandIn
 from tests.scenes.test_fuzz import SLUGS, played
@@ -85,6 +86,42 @@ def test_a_round_of_minimize_is_called_a_round_and_says_who_declared(
     winner = Winner(app, match)
     app.push(winner)
     assert winner.line.words == "Minimize, 2 rounds"
+
+
+@pytest.mark.parametrize("text", ["normal", "larger"])
+@pytest.mark.parametrize("slug", ["star", "buck-euchre", "jersey-gin", "kaluki"])
+def test_how_a_deal_ended_stands_beside_its_number_where_there_is_room(
+    written_down: list[tuple[str, pygame.Rect]], slug: str, text: str
+) -> None:
+    app = StandIn((960, 600), Settings().changed("text_size", text))
+    sheet = ScoreSheet(app, played(slug))
+    app.show(sheet)
+    written_down.clear()
+    deals = sheet.sheet.deals
+    deals.paint(app.screen, sheet.look)
+    assert all(deals.endings)
+    (number,) = (rect for words, rect in written_down if words == "Deal 1")
+    place = next(rect for words, rect in written_down if words == deals.endings[0])
+    assert number.right < place.left
+    assert number.top < place.centery < number.bottom
+
+
+def test_points_stand_beside_the_last_line_of_a_long_sentence(
+    written_down: list[tuple[str, pygame.Rect]], app: StandIn
+) -> None:
+    sentence = "Out: a unit for each card, two for a joker"
+    columns = sides(("You", "Anna", "Bruno", "Chidi"), partners=False)
+    look = look_of(app)
+    entry = Entry(("KA-20", sentence, (-7, 20, -5, -8)), columns, None)
+    for room in range(look.box(500), look.box(900), look.box(20)):
+        written_down.clear()
+        entry.lay(look, pygame.Rect(40, 40, room, entry.measure(look, room)[1]))
+        entry.paint(app.screen, look)
+        *lines, last = [rect for words, rect in written_down if words[0] not in "+−"]
+        points = [rect for words, rect in written_down if words[0] in "+−"]
+        assert " ".join(words for words, _ in written_down[: len(lines) + 1]) == sentence
+        assert all(last.top <= place.centery <= last.bottom for place in points)
+        assert last.right < points[0].left
 
 
 def test_other_games_have_rows_of_one_line(written_down: list[tuple[str, pygame.Rect]], app: StandIn) -> None:

@@ -1,13 +1,17 @@
 """What the table says at the end of a deal of Jersey Gin: every hand that is shown, and what is laid off."""
 
+from dataclasses import replace
+from random import Random
 from types import SimpleNamespace
 from typing import Any
+
+import pytest
 
 from tabletop.rules import Frame
 from tabletop.rules.jersey_gin import JerseyGin
 from tabletop.scenes.table.lying import lit
 from tabletop.words import words_for
-from tests.rules.gin import HAND_0, HAND_2, WITH_6S, table
+from tests.rules.gin import HAND_0, HAND_2, WITH_6S, at, table
 
 NAMES = ("You", "Anna", "Bruno")
 WORDS = words_for("jersey-gin")
@@ -74,3 +78,29 @@ def test_the_own_hand_is_told_even_where_nothing_new_is_seen() -> None:
         said.append(WORDS.announcement(before, frame, ("Anna", "You", "Bruno")))
         before = frame.view
     assert said[2] == "You have no meld: deadwood 59."
+
+
+@pytest.mark.parametrize(
+    ("hands", "drawn", "move", "said"),
+    [
+        (ACES, "8C", "knock 8C", "You knocked"),
+        ((HAND_0, "2H 5D 6S 8H TD QS AH 3C 5H 9D", WITH_6S[2]), "KC", "gin 9C", "You went gin"),
+    ],
+)
+def test_the_sheet_says_who_knocked_or_went_gin(
+    hands: tuple[str, ...], drawn: str, move: str, said: str
+) -> None:
+    match = table(hands, stock=drawn)
+    match.play("draw stock")
+    assert WORDS.ending(at("score", match.watch(move, 0)).view, NAMES) == said
+
+
+def test_the_sheet_says_that_the_stock_ran_out_or_who_had_gin_after_the_break() -> None:
+    match, rng = table(), Random(2)
+    while match.deal == 1 and match.seat is not None:
+        calm = [move for move in match.legal_moves() if move.verb not in ("knock", "gin")]
+        frames = match.watch(rng.choice(calm or match.legal_moves()), None)
+    view = at("score", frames).view
+    assert WORDS.ending(view, NAMES) == "the stock ran out"
+    gin = replace(view, facts={**view.facts, "tally": (("JG-21", "Gin", (0, 0, 40)),)})
+    assert WORDS.ending(gin, NAMES) == "Bruno went gin"

@@ -1,5 +1,7 @@
 """What the table says in The Star and Lucky Draw."""
 
+from random import Random
+
 import pytest
 
 from tabletop.rules import GAMES, IllegalMove, Match
@@ -103,3 +105,20 @@ def test_places_are_said_by_the_tile_they_are_at() -> None:
     assert sides == ["left of the 6-6", "right of the 6-6", "above the 6-6", "below the 6-6"]
     assert words.waiting(match.view(1), "Anna") == "Anna is on turn."
     assert words.facts(match.view(1), NAMES) == "Deal 1 · every double branches · first to 100"
+
+
+@pytest.mark.parametrize("slug", ["classic-dominoes", "star", "lucky-draw", "blind-dominoes", "minnows"])
+def test_the_sheet_says_who_went_out_or_that_the_deal_was_blocked(slug: str) -> None:
+    rng, said, words = Random(7), set(), words_for(slug)
+    options = {"spinners": "none"} if slug == "classic-dominoes" else {}
+    for seed in range(60):
+        match = GAMES[slug].start(GAMES[slug].players[0], options, seed=seed)
+        while match.deal == 1 and match.seat is not None:
+            frames = match.watch(rng.choice(match.legal_moves()), None)
+        view = next(frame.view for frame in frames if frame.view.facts.get("tally"))
+        (_, sentence, _), *_ = view.facts["tally"]
+        ending, last = words.ending(view, NAMES[: view.players]), view.moves[-1][0]
+        said.add(ending)
+        assert ending == ("blocked" if sentence.startswith("Blocked") else f"{NAMES[last]} went out")
+    assert "blocked" in said
+    assert len(said) > 1

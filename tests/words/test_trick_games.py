@@ -316,3 +316,21 @@ def test_which_side_a_deal_of_minnesota_whist_brings_or_costs_points(
     frames = whist.last_trick(tricks, high=high, scores=(5, 5))
     frame = next(frame for frame in frames if frame.beat == "score")
     assert words_for("minnesota-whist").announcement(frames[0].view, frame, NAMES) == said
+
+
+def test_the_sheet_says_what_kind_of_deal_it_was() -> None:
+    high, low = (whist.last_trick(7, high=high, scores=(5, 5))[0].view for high in (True, False))
+    assert words_for("minnesota-whist").ending(high, NAMES) == "high: you granded"
+    assert words_for("minnesota-whist").ending(low, NAMES) == "low"
+    view = manille.table(manille.HANDS_B).view(0)
+    assert words_for("malilla").ending(view, NAMES) == "spades were trump"
+    for trump, declarer, said in (
+        ("H", 2, "hearts by Anna"),
+        ("C", None, "clubs"),
+        (None, None, "no trumps"),
+    ):
+        match = bowers.playing("AS", "KS", "QS", "TS", trump=trump, declarer=declarer)
+        assert words_for("buck-euchre").ending(match.view(0), NAMES) == said
+    bidding = misere.table()
+    bidding.play("play AS lot")
+    assert words_for("minimisere").ending(bidding.view(1), NAMES) == "You bid the Lot"
