@@ -77,3 +77,16 @@ def test_the_button_that_a_hint_advises_is_the_golden_one_while_the_hint_stands(
     assert golden() == [str(advised)]
     table.hurry()
     assert golden() == usual
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+def test_a_hint_about_the_last_card_of_a_hand_leaves_the_buttons_in_sight(size: tuple[int, int]) -> None:
+    sitting = Sitting("malilla", (None, *["club"] * 3), seed=4, size=size, animation_speed="off")
+    assert sitting.until_ready()
+    table = sitting.table
+    for move in table.moves:
+        advice.show(table, move, LONG)
+        bubble = table.overlay.bubble
+        assert bubble is not None
+        buttons = [button.rect for button in table.overlay.buttons.values() if button.shown]
+        assert bubble.rect.collidelist(buttons) < 0, move

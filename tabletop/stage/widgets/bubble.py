@@ -41,6 +41,8 @@ class Bubble(Widget):
         self.words = words
         self.about = tuple(about)
         self.clear_of = (*about, *clear_of)
+        self.spares: tuple[pygame.Rect, ...] = ()
+        """What it would rather not cover either, such as the buttons."""
         self.on_click = on_click
         self.spot: Point = (0, 0)
         self.above = False
@@ -73,7 +75,8 @@ class Bubble(Widget):
             held = tried.clamp(within)
             if not held.collidepoint(at):
                 found.append((at, held))
-        free = (one for one in found if one[1].collidelist(self.clear_of) < 0)
+        clear = [one for one in found if one[1].collidelist(self.clear_of) < 0]
+        free = iter([one for one in clear if one[1].collidelist(self.spares) < 0] or clear)
         self.spot, chosen = next(free, found[0] if found else (spot, box.clamp(within)))
         self.lay(look, chosen)
         # A spot far away, as on the rim or outside of the window, is only pointed towards.
