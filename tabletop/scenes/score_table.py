@@ -249,7 +249,7 @@ class Entry(Widget):
             look.words(screen, points, at, size, theme.GOLD, weight="semibold", anchor="right")
 
     def _lines(self, look: Look, room: int) -> list[str]:
-        """The sentence, its last line short enough for the points; empty where not even a word is."""
+        """The sentence, its last line short enough for the points, and empty where not even a word is."""
         size, places = look.metrics.second, self._places(look, room)
         lines = list(letters.wrap(self.sentence, size, max(1, room - look.box(INDENT + 14))))
         if not places:
@@ -258,10 +258,10 @@ class Entry(Widget):
         least = right - letters.width(points, size, "semibold") - look.box(INDENT + 12)
         if letters.width(lines[-1], size) <= least:
             return lines
-        words, last = lines.pop().split(" "), ""
-        while words and letters.width(f"{words[-1]} {last}".rstrip(), size) <= least:
-            last = f"{words.pop()} {last}".rstrip()
-        return [*lines, " ".join(words), last]
+        words = lines.pop().split(" ")
+        halves = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words) + 1)]
+        fit = [half for half in halves if letters.width(half[1], size) <= least]
+        return [*lines, *min(fit, key=lambda half: max(letters.width(part, size) for part in half))]
 
     def _places(self, look: Look, room: int) -> list[tuple[int, str]]:
         """The points, and where they end: below the totals of their columns."""

@@ -20,12 +20,16 @@ from tabletop.stage.widgets.words import Words
 from tabletop.words import words_for
 
 WIDE = 820
+LARGE, SMALL = 96, 64
 RAYS = 12
 _lights: Shelf[pygame.Surface] = Shelf(2 << 20, raster.weight)
 
 
 class Laurels(Widget):
-    """The winners' faces in a ring of gold, with a few rays of light behind them; none where nobody won."""
+    """The winners' faces in a ring of gold, with a few rays of light behind them; none where nobody won.
+
+    They are `small` where the sheet below needs the room.
+    """
 
     solid = False
     bleed = 60.0
@@ -34,19 +38,22 @@ class Laurels(Widget):
         super().__init__()
         self.faces = faces
         self.lit = lit
+        self.small = False
 
     def measure(self, look: Look, room: int) -> Point:
-        return room, look.box(128)
+        if not self.small:
+            return room, look.box(128)
+        return min(room // 2, look.box(SMALL + 26) * len(self.faces) + look.box(22)), look.box(SMALL + 12)
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
-        diameter = look.box(96)
+        diameter = look.box(SMALL if self.small else LARGE)
         step = min(diameter + look.box(26), self.rect.width // max(1, len(self.faces)))
         first = self.rect.centerx - step * (len(self.faces) - 1) // 2
         before = screen.get_clip()
         held = self.parent.rect.inflate(-look.px(6), -look.px(6)) if self.parent else self.rect
         screen.set_clip(held.clip(before))
         if self.lit and not look.theme.plain:
-            size = look.box(330)
+            size = look.box(220 if self.small else 330)
             drawn = _lights.get(size, lambda: _rays(size))
             screen.blit(drawn, drawn.get_rect(center=self.rect.center))
         screen.set_clip(before)
@@ -127,21 +134,44 @@ class Winner(Overlay):
         felt = pygame.Rect(look.metrics.felt).inflate(-look.px(60), -look.px(24))
         columns = len(self.sheet.columns)
         wide = min(felt.width, max(look.box(WIDE), look.box(130) * columns))
-        pad = look.box(28)
+        pad, foot = look.box(28), look.box(88)
         room = wide - 2 * pad
-        head = self.head.measure(look, room)[1]
-        line = self.line.measure(look, room)[1]
-        top = look.box(150) + head + line + look.box(10)
-        foot = look.box(88)
-        high = min(felt.height, top + foot + self.sheet.measure(look, room)[1])
+        wanted = self.sheet.measure(look, room)[1] + foot
+        self.faces.small = False
+        self.faces.small = self._head_high(look, room) + wanted > felt.height
+        top = self._head_high(look, room)
+        high = min(felt.height, top + wanted)
         box = pygame.Rect(0, 0, wide, high)
         box.center = felt.center
         self.panel.rect = box
-        self.faces.lay(look, pygame.Rect(box.left + pad, box.top + look.box(16), room, look.box(128)))
-        self.head.lay(look, pygame.Rect(box.left + pad, box.top + look.box(144), room, head))
-        self.line.lay(look, pygame.Rect(box.left + pad, self.head.rect.bottom, room, line))
+        self._lay_head(look, pygame.Rect(box.left + pad, box.top, room, top))
         self.sheet.lay(look, pygame.Rect(box.left + pad, box.top + top, room, max(1, high - top - foot)))
         self._lay_buttons(look, pygame.Rect(box.left + pad, box.bottom - look.box(70), room, look.box(48)))
+
+    def _head_high(self, look: Look, room: int) -> int:
+        """How much room there is above the sheet."""
+        faces, high = self.faces.measure(look, room)
+        if not self.faces.small:
+            return look.box(32) + high + self._words_high(look, room)
+        return look.box(28) + max(high, self._words_high(look, room - faces))
+
+    def _words_high(self, look: Look, room: int) -> int:
+        return self.head.measure(look, room)[1] + self.line.measure(look, room)[1]
+
+    def _lay_head(self, look: Look, row: pygame.Rect) -> None:
+        """The faces above what is told, or beside it if they are small."""
+        faces, high = self.faces.measure(look, row.width)
+        words = pygame.Rect(row.left, row.top + look.box(144), row.width, row.height)
+        if self.faces.small:
+            wide = max(part.measure(look, row.width - faces)[0] for part in (self.head, self.line))
+            row = pygame.Rect(row.left + (row.width - faces - wide) // 2, row.top, faces, row.height)
+            words = pygame.Rect(row.right, row.top, wide, row.height)
+            words.top += look.box(3) + (row.height - self._words_high(look, wide)) // 2
+        self.faces.lay(look, pygame.Rect(row.left, row.top + look.box(16), row.width, high))
+        high = self.head.measure(look, words.width)[1]
+        self.head.lay(look, pygame.Rect(words.left, words.top, words.width, high))
+        high = self.line.measure(look, words.width)[1]
+        self.line.lay(look, pygame.Rect(words.left, self.head.rect.bottom, words.width, high))
 
     def _lay_buttons(self, look: Look, row: pygame.Rect) -> None:
         gap = look.box(12)

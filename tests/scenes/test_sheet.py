@@ -113,7 +113,7 @@ def test_points_stand_beside_the_last_line_of_a_long_sentence(
     columns = sides(("You", "Anna", "Bruno", "Chidi"), partners=False)
     look = look_of(app)
     entry = Entry(("KA-20", sentence, (-7, 20, -5, -8)), columns, None)
-    for room in range(look.box(500), look.box(900), look.box(20)):
+    for room in range(look.box(600), look.box(900), look.box(20)):
         written_down.clear()
         entry.lay(look, pygame.Rect(40, 40, room, entry.measure(look, room)[1]))
         entry.paint(app.screen, look)
@@ -209,6 +209,28 @@ def test_a_long_sheet_has_no_gap_at_its_head_and_shows_whole_rows(
     assert table.list.offset == table.list.far
     assert table.list.rect.top - table.head.rect.bottom <= sheet.look.box(4)
     assert table.list.rect.height % row == 0
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", ["normal", "larger"])
+def test_the_winners_make_room_for_a_long_sheet(long_match: Any, size: tuple[int, int], text: str) -> None:
+    app = StandIn(size, Settings().changed("text_size", text))
+    winner = Winner(app, long_match, 0)
+    app.show(winner)
+    table = winner.sheet
+    assert winner.faces.small
+    assert table.list.rect.height // table.deals.row(winner.look) >= 4
+    told = winner.head.rect.union(winner.line.rect)
+    assert not winner.faces.rect.colliderect(told)
+    assert winner.panel.rect.contains(winner.faces.rect.union(told))
+    assert told.bottom <= table.head.rect.top
+
+
+def test_the_winners_are_large_where_the_sheet_is_short(app: StandIn) -> None:
+    winner = Winner(app, played("solitaire-dominoes", deals=1), 0)
+    app.show(winner)
+    assert not winner.faces.small
+    assert winner.faces.rect.bottom <= winner.head.rect.top + winner.look.box(1)
 
 
 def test_a_deal_picked_in_a_long_sheet_stays_where_it_is(long_match: Any, app: StandIn) -> None:
