@@ -1,4 +1,4 @@
-"""The menu: the match that was left, how many are playing, and a shelf of game boxes."""
+"""The menu: the match that was left, how many sit at the table, and a shelf of game boxes."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tabletop.stage import raster, theme
 from tabletop.stage.widgets.button import Button, Tool
 from tabletop.stage.widgets.look import Look, blend
 from tabletop.stage.widgets.segmented import Segmented
-from tabletop.stage.widgets.widget import Widget
+from tabletop.stage.widgets.widget import Point, Widget
 from tabletop.stage.widgets.words import Words
 
 if TYPE_CHECKING:
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 SINGLE_COUNTS = 6
 CONTINUE_HEIGHT = 122
 GAP = 16
+COUNTED = "counting computer opponents"
 
 
 class ContinuePanel(Widget):
@@ -161,11 +162,10 @@ class Menu(Screen):
         )
         self.rim = rim.Rim("Tabletop", f"version {__version__}", _Sign(), tools)
         self.panel = self._continue_panel()
-        self.question = Words("How many are playing?", 18, weight="semibold", on_felt=True, wraps=False)
+        self.question = Words("How many at the table?", 18, weight="semibold", on_felt=True, wraps=False)
         self.filter = Segmented(counts(PLAYERS.values()), self.count, self._filtered, pills=True)
         games = fitting(PLAYERS, self.count)
-        told = "one game" if len(games) == 1 else f"{len(games)} games"
-        self.told = Words(told, 16, theme.SOFT, align="right", on_felt=True, wraps=False)
+        self.told = Words(how_many(len(games)), 16, theme.SOFT, align="right", on_felt=True, wraps=False)
         self.boxes = [GameBox(book_of(slug), partial(self._set_up, slug)) for slug in games]
         if self.panel is not None:
             self.root.add(self.panel)
@@ -199,11 +199,22 @@ class Menu(Screen):
         wide, high = self.question.measure(look, row.width)
         self.question.lay(look, pygame.Rect(row.left, row.centery - high // 2, wide, high))
         left = row.left + wide + look.box(18)
-        end, high = self.told.measure(look, row.width)
+        filters = self.filter.measure(look, row.width)[0]
+        end, high = self._tell_how_many(look, row.right - left - filters - look.box(24))
         self.told.lay(look, pygame.Rect(row.right - end, row.centery - high // 2, end, high))
         room = row.right - end - look.box(16) - left
         self.filter.lay(look, pygame.Rect(left, row.top, self.filter.measure(look, room)[0], row.height))
         return row.bottom
+
+    def _tell_how_many(self, look: Look, room: int) -> Point:
+        """Says how many games there are and, if that was asked and has room, who counts as a player."""
+        short = how_many(len(self.boxes))
+        long = short if self.count is None else f"{short}, {COUNTED}"
+        size = look.metrics.size[0]
+        self.told.words = long
+        if self.told.measure(look, size)[0] > room:
+            self.told.words = short
+        return self.told.measure(look, size)
 
     def _continue_panel(self) -> ContinuePanel | None:
         if self._left is None:
@@ -263,6 +274,11 @@ def counts(players: Iterable[tuple[int, ...]]) -> list[tuple[int | None, str]]:
     if many:
         choices.append((many[0], f"{many[0]} to {many[-1]}" if len(many) > 1 else str(many[0])))
     return choices
+
+
+def how_many(games: int) -> str:
+    """So many games, in words."""
+    return "one game" if games == 1 else f"{games} games"
 
 
 def fitting(players: Mapping[str, tuple[int, ...]], count: int | None) -> tuple[str, ...]:

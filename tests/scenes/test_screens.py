@@ -113,6 +113,28 @@ def test_the_filter_shows_games_for_so_many(app: StandIn) -> None:
         assert shown == {game.title for game in GAMES.values() if count is None or count in game.players}
 
 
+def test_who_asks_for_games_for_one_reads_that_computer_opponents_are_counted(app: StandIn) -> None:
+    menu = Menu(app)
+    app.show(menu)
+    assert menu.told.words == f"{len(GAMES)} games"
+    menu.filter.choose(1)
+    assert menu.told.words == "one game, counting computer opponents"
+    assert menu.told.rect.left > menu.filter.rect.right
+
+
+@pytest.mark.parametrize("text", ["normal", "larger"])
+def test_the_question_of_the_menu_finds_room_in_the_smallest_window(text: str) -> None:
+    app = StandIn(SIZES[0])
+    app.settings = app.settings.changed("text_size", text)
+    menu = Menu(app)
+    app.show(menu)
+    menu.filter.choose(1)
+    wanted = menu.told.measure(menu.look, 10_000)[0]
+    assert menu.told.rect.width == wanted
+    assert menu.question.rect.right < menu.filter.rect.left
+    assert menu.filter.rect.right < menu.told.rect.left
+
+
 def test_counts_above_six_are_put_together() -> None:
     assert counts(PLAYERS.values())[0] == (None, "All")
     assert counts(PLAYERS.values())[-1] == (7, "7 to 10")
