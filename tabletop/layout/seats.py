@@ -16,6 +16,8 @@ _COMPACT = (176, 60)
 _LOW = (210, 60)
 """With one seat at each side there is room for longer names."""
 _PANEL_WIDTH = 240
+_DENSE = 1.2
+"""From this scale of the boxes on, the rows of a dense panel stand closer."""
 _BUTTON = (196, 44)
 _MAIN_BUTTON = 52
 _BROADER = 1.05
@@ -84,8 +86,12 @@ def ground(
     panel_rows: int = 0,
     button_rows: int = 4,
     text_scale: float = 1.0,
+    dense: bool = False,
 ) -> Ground:
-    """The ground for that window and that many seats, with `me` at the bottom."""
+    """The ground for that window and that many seats, with `me` at the bottom.
+
+    A `dense` panel sets its rows closer with larger text, and leaves the room to what lies below it.
+    """
     width, height = max(size[0], 240), max(size[1], 180)
     u = min(width / 1280, height / 800)
     q = max(u, 0.86)
@@ -96,7 +102,8 @@ def ground(
     felt = Rect(14 * u, rim_top, width - 28 * u, height - rim_top - 14 * u)
     panel = None
     if panel_rows and players < COMPACT_FROM:
-        panel = Rect(32 * u, rim_top + 18 * u, _PANEL_WIDTH * box, (56 + 34 * panel_rows) * box)
+        high = (56 + 34 * panel_rows) * (min(box, max(_DENSE * u, 0.8 * box)) if dense else box)
+        panel = Rect(32 * u, rim_top + 18 * u, _PANEL_WIDTH * box, high)
     foot = height - 34 * u
     column = rows * box
     buttons = Rect(width - 32 * u - _BUTTON[0] * across, foot - column, _BUTTON[0] * across, column)

@@ -148,6 +148,16 @@ def test_four_calypsos_lie_clear_of_everything_else(size: tuple[int, int], scale
 
 @pytest.mark.parametrize("scale", [1.0, 1.15, 1.3])
 @pytest.mark.parametrize("size", SIZES)
+def test_no_tray_of_a_calypso_becomes_much_smaller_than_the_others(
+    size: tuple[int, int], scale: float
+) -> None:
+    table = laid(GAMES["calypso"].start(seed=6).view(0), size, scale)
+    heights = [tray.rect.h for tray in table.trays]
+    assert min(heights) > 0.6 * max(heights)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.15, 1.3])
+@pytest.mark.parametrize("size", SIZES)
 def test_the_tray_of_a_calypso_keeps_clear_of_what_was_won(size: tuple[int, int], scale: float) -> None:
     rng, match = Random(6), GAMES["calypso"].start(seed=6)
     for _ in range(150):
