@@ -147,6 +147,18 @@ def with_level(
     return replace(sitting, level=level)
 
 
+def making_way(sittings: Sequence[Sitting], seat: int) -> list[Sitting]:
+    """The same, but a usual opponent with the face of the person in that seat makes way for another one."""
+    person, done = sittings[seat], list(sittings)
+    for other, sitting in enumerate(sittings):
+        if other == seat or person.level is not None or sitting.level is None or sitting.face != person.face:
+            continue
+        fresh = newcomer(done)
+        if (sitting.name, sitting.face) in CAST and fresh.face not in {one.face for one in done}:
+            done[other] = replace(fresh, level=sitting.level)
+    return done
+
+
 def remembered(
     settings: Settings, slug: str, options: dict[str, Any], sittings: Sequence[Sitting]
 ) -> Settings:

@@ -18,6 +18,7 @@ from tabletop.scenes.people import (
     YOU,
     Sitting,
     known,
+    making_way,
     named,
     newcomer,
     remembered,
@@ -142,6 +143,7 @@ class Setup(Screen):
 
     def _sit(self, seat: int, sitting: Sitting) -> None:
         self.sittings[seat] = sitting
+        self.sittings[:] = making_way(self.sittings, seat)
         for card, shown in zip(self.seats, self._shown(), strict=True):
             card.sitting = shown
             card.touch()

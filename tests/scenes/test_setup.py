@@ -159,6 +159,35 @@ def test_who_has_no_name_is_called_as_usual_in_that_seat_and_remembered_so(app: 
     assert [person.name for person in app.settings.people] == ["Zoë", "Player 2"]
 
 
+def test_nobody_sits_down_beside_an_opponent_with_the_same_face(app: StandIn) -> None:
+    app.settings = app.settings.with_person("Tom", "face-2").with_person("Ines", "face-4")
+    setup = Setup(app, "kaluki")
+    app.show(setup)
+    setup._seat_number(3)
+    assert setup.names() == ["Ines", "Anna", "Bruno"]
+    setup._take_level(1, None)
+    assert setup.names()[:2] == ["Ines", "Tom"]
+    assert setup.names()[2] == "Anna"
+    assert len({sitting.face for sitting in setup.sittings}) == 3
+    other = setup.sittings[2]
+    setup._choose(0)
+    setup._take_face(other.face)
+    assert setup.sittings[2].face not in {other.face, 2}
+    assert setup.sittings[2].level == other.level
+    assert setup.seats[2].sitting.name == setup.sittings[2].name
+
+
+def test_an_opponent_with_a_face_of_choice_keeps_it(app: StandIn) -> None:
+    setup = Setup(app, "kaluki")
+    app.show(setup)
+    setup._seat_number(2)
+    setup._choose(1)
+    setup._take_face(7)
+    setup._choose(0)
+    setup._take_face(7)
+    assert [sitting.face for sitting in setup.sittings] == [7, 7]
+
+
 def test_people_of_one_name_are_told_apart_at_the_table() -> None:
     long = "W" * LONGEST_NAME
     names = ("Müller", "Müller", long, "Müller", "Müller 2", long)
