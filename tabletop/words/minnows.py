@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tabletop.rules import Frame, Move, View
 from tabletop.rules.cards import PACK, name
-from tabletop.rules.minnows_cards import SHOWS, SIDES, WORTH
+from tabletop.rules.minnows_cards import SHOWS, SIDES, WORTH, is_doublet
 from tabletop.words.base import (
     ButtonWords,
     Names,
@@ -50,17 +50,12 @@ class MinnowsWords(Words):
         moves: Sequence[Move],
     ) -> str:
         if "draw" in moves:
-            return "None of your cards fits: draw one."
+            return f"None of your cards fits{_unable(view)}: draw one."
         if "pass" in moves:
-            return "None of your cards fits, and the pile is empty: pass."
+            return f"None of your cards fits{_unable(view)}, and the pile is empty: pass."
         if len(chosen) == 1:
-            return _fitting(chosen[0], moves)
-        left, right = view.facts["left"], view.facts["right"]
-        if left is None:
-            return "Add a card at either end: you name the number at which they touch."
-        if left == right:
-            return f"Add a card that can show a {left}."
-        return f"Add a card: the left end asks for {left}, the right end for {right}."
+            return _fitting(view, chosen[0], moves)
+        return _asked(view)
 
     def button(self, view: View, move: Move) -> ButtonWords:
         if move == "draw":
@@ -128,9 +123,77 @@ class MinnowsWords(Words):
 WORDS = MinnowsWords()
 
 
-def _fitting(card: str, moves: Sequence[Move]) -> str:
-    """Where a chosen card can be added."""
+def _asked(view: View) -> str:
+    """What the ends ask for, and what they do not take whatever its number."""
+    left, right = (view.facts[side] for side in SIDES)
+    if left is None:
+        return "Add a card at either end: you name the number at which they touch."
+    asked = f"Add a card that can show a {left}"
+    bars = [", ".join(_bars(view, side)) for side in SIDES]
+    if left != right:
+        here, there = (f" ({bar})" if bar and bars[0] != bars[1] else "" for bar in bars)
+        asked = f"Add a card: the left end asks for {left}{here}, the right for {right}{there}"
+    if bars[0] == bars[1]:
+        return f"{asked}; {bars[0]}." if bars[0] else f"{asked}."
+    if left != right:
+        return f"{asked}."
+    said = [f"at the {side} end {bar}" for side, bar in zip(SIDES, bars, strict=True) if bar]
+    return f"{asked}; {', '.join(said)}."
+
+
+def _fitting(view: View, card: str, moves: Sequence[Move]) -> str:
+    """Where a chosen card can be added, and why not where it has the number."""
     ends = sorted({str(move.place) for move in moves if move.pieces == (card,)})
+    why = [
+        f"at the {side} end it {_barred(view, card, side)}"
+        for side in SIDES
+        if side not in ends and _barred(view, card, side)
+    ]
     if not ends:
-        return f"The {name(card)} fits at neither end."
-    return f"The {name(card)} fits at {'both ends' if len(ends) > 1 else f'the {ends[0]} end'}."
+        return f"The {name(card)} fits at neither end{''.join(f': {part}' for part in why[:1])}."
+    where = "both ends" if len(ends) > 1 else f"the {ends[0]} end"
+    return f"The {name(card)} fits at {where}{''.join(f'; {part}' for part in why)}."
+
+
+def _unable(view: View) -> str:
+    """Why nothing can be added by somebody who holds a card with the number of an end."""
+    held = view.zones[f"hand:{view.seat}"]
+    why = {_barred(view, card, side) for card in held for side in SIDES} - {""}
+    return f" (every card with the number {why.pop()})" if len(why) == 1 else ""
+
+
+def _barred(view: View, card: str, side: str) -> str:
+    """What keeps a card with the number of an end from being added there: MN-12, MN-13; "" for nothing."""
+    number, ends = PACK.index(card), _end(view, side)
+    if view.facts[side] not in SHOWS[number]:
+        return ""
+    if len(ends) > 1 and len({is_doublet(number), *map(is_doublet, ends)}) == 1:
+        return f"would be a third {_kind(number)} in a row"
+    clashes = view.options["colours"] and is_doublet(ends[0]) and not is_doublet(number)
+    if clashes and _colour(number) != _colour(ends[0]):
+        return "has not the doublet’s colour"
+    return ""
+
+
+def _bars(view: View, side: str) -> list[str]:
+    """What an end does not take, whatever its number: MN-12, MN-13."""
+    ends, bars = _end(view, side), []
+    if len(ends) > 1 and is_doublet(ends[0]) == is_doublet(ends[1]):
+        bars.append(f"no third {_kind(ends[0])}")
+    if view.options["colours"] and is_doublet(ends[0]):
+        bars.append(f"a regular card must be {_colour(ends[0])}")
+    return bars
+
+
+def _end(view: View, side: str) -> list[int]:
+    """The last card of the chain at this side, and the one before."""
+    line = view.zones["line"]
+    return [PACK.index(card) for card in (line[:2] if side == SIDES[0] else line[:-3:-1])]
+
+
+def _kind(card: int) -> str:
+    return "doublet" if is_doublet(card) else "regular card"
+
+
+def _colour(card: int) -> str:
+    return "red" if PACK[card][1] in "HD" else "black"

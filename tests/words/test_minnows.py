@@ -10,8 +10,8 @@ WORDS = words_for("minnows")
 
 def test_the_prompt_names_what_the_ends_ask_for() -> None:
     match = late(("7H 8C QD", "2C 2S"), "9D, 7S left 3", "AS")
-    assert "the left end asks for 4, the right end for 6" in WORDS.prompt(
-        match.view(0), NAMES, (), match.legal_moves()
+    assert WORDS.prompt(match.view(0), NAMES, (), match.legal_moves()) == (
+        "Add a card: the left end asks for 4, the right for 6; no third regular card."
     )
     assert WORDS.prompt(match.view(0), NAMES, ("8C",), match.legal_moves()) == (
         "The eight of clubs fits at the left end."
@@ -36,3 +36,48 @@ def test_a_hand_that_does_not_fit_draws() -> None:
 def test_a_refused_card_is_asked_about_where_it_was_laid() -> None:
     view = late(("7H 8C QD", "2C 2S"), "8D", "AS").view(0)
     assert WORDS.attempt(view, ("QD",), None, ()) == "play QD left 4"
+
+
+def test_the_prompt_says_beforehand_what_an_end_does_not_take() -> None:
+    match = late(("7H 8C 9C", "2C 2S"), "8D, 8H left 4, 9S right 4", "AS")
+    view, moves = match.view(0), match.legal_moves()
+    assert WORDS.prompt(view, NAMES, (), moves) == (
+        "Add a card: the left end asks for 4 (no third doublet), the right for 5."
+    )
+    assert WORDS.prompt(view, NAMES, ("8C",), moves) == (
+        "The eight of clubs fits at neither end: at the left end it would be a third doublet in a row."
+    )
+
+
+def test_of_two_ends_with_the_same_number_it_is_said_which_takes_what() -> None:
+    match = late(("8C 7H", "2C 2S"), "8D, 8H left 4", "AS")
+    assert WORDS.prompt(match.view(0), NAMES, (), match.legal_moves()) == (
+        "Add a card that can show a 4; no third doublet."
+    )
+    match = late(("8C 7H", "2C 2S"), "9D, 8H left 4, 9S right 5", "AS")
+    view, moves = match.view(0), match.legal_moves()
+    assert WORDS.prompt(view, NAMES, (), moves) == (
+        "Add a card that can show a 4; at the right end no third regular card."
+    )
+    assert WORDS.prompt(view, NAMES, ("7H",), moves) == (
+        "The seven of hearts fits at the left end; "
+        "at the right end it would be a third regular card in a row."
+    )
+
+
+def test_who_draws_although_a_card_has_the_number_hears_why() -> None:
+    match = late(("8C 8S", "2C 2S"), "8D, 8H left 4", "AS")
+    assert WORDS.prompt(match.view(0), NAMES, (), match.legal_moves()) == (
+        "None of your cards fits (every card with the number would be a third doublet in a row): draw one."
+    )
+
+
+def test_colours_at_a_doublet_are_said_where_they_matter() -> None:
+    match = late(("9C 9D", "2C 2S"), "8D, 7H left 4", "AS", colours=True)
+    view, moves = match.view(0), match.legal_moves()
+    assert WORDS.prompt(view, NAMES, (), moves) == (
+        "Add a card: the left end asks for 3, the right for 4 (a regular card must be red)."
+    )
+    assert WORDS.prompt(view, NAMES, ("9C",), moves) == (
+        "The nine of clubs fits at the left end; at the right end it has not the doublet’s colour."
+    )
