@@ -10,11 +10,13 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from itertools import islice
+from operator import itemgetter
 from types import MappingProxyType
 from typing import NamedTuple
 
 from tabletop.layout.grid import Grid, Joined, Lie
-from tabletop.layout.growth import Growth, begun, beside, joined_at
+from tabletop.layout.growth import Growth, Way, begun, joined_at, longer
 
 PATIENCE = 24
 """How many tiles may be moved in vain before the line is laid anew."""
@@ -31,41 +33,57 @@ WALLED_IN = 30.0
 SMALLER = 1.5
 """What each of its tiles may cost more for the line to be laid one size larger."""
 
-GAP_SIZES, GAP_SMALLEST = 3, 4
+GAP_SIZES, GAP_SMALLEST = 4, 5
 """How many sizes are tried for gaps between all branches, and how many of the largest there are for that."""
 
-TRIES, BLAME = 6, 4.0
-"""How often it is laid on a felt of one size, and what a tile's lie costs more once it led nowhere."""
+TRIES, TRIES_APART, BLAME = 6, 3, 4.0
+"""How often it is laid on a felt of one size, with gaps or without, and what a lie costs that led nowhere."""
+
+
+class Grown(NamedTuple):
+    """A line laid: the number of its felt, and the felts on which no gaps were found when it was shorter."""
+
+    felt: int
+    line: Growth
+    gapless: frozenset[int]
 
 
 @lru_cache(maxsize=512)
-def grown(tiles: tuple[Joined, ...], grids: tuple[Grid, ...]) -> tuple[int, Growth] | None:
-    """The line on the first grid that has room for it, and that grid's number; None if none has.
+def grown(tiles: tuple[Joined, ...], grids: tuple[Grid, ...]) -> Grown | None:
+    """The line on the first grid that has room for it; None if none has.
 
     The line before its last tile is asked first, so that it stays where it is as long as it can. Where a tile
     would lie close beside another branch that way, it is laid anew with gaps, a little smaller if need be.
     """
-    before = grown(tiles[:-1], grids) if len(tiles) > 1 else (0, None)
+    if len(tiles) == 1:
+        return _largest(tiles, grids, 0, frozenset())
+    before = grown(tiles[:-1], grids)
     if before is None:
         return None
-    number, growth = before
-    longer = _longer(growth, tiles, grids[number]) if growth is not None else None
-    if longer is not None and not _has_close(longer, tiles, grids[number]):
-        return number, longer
-    for size in range(number, min(number + GAP_SIZES, GAP_SMALLEST)):
-        apart = _anew(tiles, grids[size], apart=True)
+    felt, with_it = before.felt, _longer(before.line, tiles, grids[before.felt])
+    if with_it is not None and not _has_close(with_it, tiles, grids[felt]):
+        return Grown(felt, with_it, before.gapless)
+    gapless = before.gapless
+    for size in range(felt, min(felt + GAP_SIZES, GAP_SMALLEST)):
+        apart = _anew(tiles, grids[size], apart=True) if size not in gapless else None
         if apart is not None:
-            return size, apart[1]
-    if longer is not None:
-        return number, longer
+            return Grown(size, apart[1], gapless)
+        gapless |= {size}
+    return _largest(tiles, grids, felt, gapless) if with_it is None else Grown(felt, with_it, gapless)
+
+
+def _largest(
+    tiles: tuple[Joined, ...], grids: tuple[Grid, ...], felt: int, gapless: frozenset[int]
+) -> Grown | None:
+    """The line laid anew, as large as it can be without costing much more than smaller."""
     best: tuple[float, int, Growth] | None = None
-    for size in range(number, len(grids)):
+    for size in range(felt, len(grids)):
         if best is not None and best[0] < SMALLER * size:
             break
         found = _anew(tiles, grids[size])
         if found is not None and (best is None or found[0] + SMALLER * size < best[0]):
             best = found[0] + SMALLER * size, size, found[1]
-    return None if best is None else best[1:]
+    return None if best is None else Grown(best[1], best[2], gapless)
 
 
 def _has_close(growth: Growth, tiles: Sequence[Joined], grid: Grid) -> bool:
@@ -77,7 +95,7 @@ def _has_close(growth: Growth, tiles: Sequence[Joined], grid: Grid) -> bool:
         if root:
             own[root] |= body
             own[number] |= bodies[root]
-    return any(beside(lie.cells, grid) & growth.taken & ~own[number] for number, lie in growth.lies.items())
+    return any(grid.beside(lie.cells) & growth.taken & ~own[number] for number, lie in growth.lies.items())
 
 
 def _anew(tiles: tuple[Joined, ...], grid: Grid, *, apart: bool = False) -> tuple[float, Growth] | None:
@@ -88,7 +106,7 @@ def _anew(tiles: tuple[Joined, ...], grid: Grid, *, apart: bool = False) -> tupl
     """
     first = begun(tiles[0], grid, frozenset(tile.place for tile in tiles if tile.is_double))
     order, blame = list(range(2, len(tiles) + 1)), defaultdict[tuple[int, Lie], float](float)
-    for attempt in range(TRIES if first else 0):
+    for attempt in range((TRIES_APART if apart else TRIES) if first else 0):
         assert first is not None
         found = _spread(first, tiles, order, grid, blame, strict=apart or attempt < TRIES - 1, apart=apart)
         if found.is_done:
@@ -112,9 +130,8 @@ def _path(tiles: Sequence[Joined], number: int) -> list[int]:
 def _longer(growth: Growth, tiles: tuple[Joined, ...], grid: Grid) -> Growth | None:
     """The last tile joined; where it has little or no room, with the branch that it ends bent another way."""
     count = len(tiles)
-    ways = [(way.cost, way.growth) for way in joined_at(growth, tiles[-1], count, grid) if not way.walls_in][
-        :1
-    ]
+    straight = (way for way in joined_at(growth, tiles[-1], count, grid) if not way.walls_in)
+    ways = [(way.cost, longer(growth, tiles[-1], count, way.fit, grid)) for way in islice(straight, 1)]
     if ways and ways[0][0] < CRAMPED:
         return ways[0][1]
     patience, root = PATIENCE, parent(tiles[-1])
@@ -159,19 +176,24 @@ def _spread(
     """
     beam, stuck = [(0.0, 0.0, growth)], 0
     for number in numbers:
-        longer = []
+        tile = tiles[number - 1]
+        ways: list[tuple[float, float, Growth, Way]] = []
         for dear, cost, so_far in beam:
-            for way in joined_at(so_far, tiles[number - 1], number, grid):
+            for way in joined_at(so_far, tile, number, grid):
                 if apart and way.is_close:
                     continue
                 more = way.cost + WALLED_IN * way.walls_in
-                longer.append((dear + more + blame.get((number, way.lie), 0.0), cost + more, way))
-        longer.sort(key=lambda way: way[0])
-        if not longer or longer[0][2].walls_in:
+                blamed = blame.get((number, way.lie), 0.0) if blame else 0.0
+                ways.append((dear + more + blamed, cost + more, so_far, way))
+        ways.sort(key=itemgetter(0))
+        if not ways or ways[0][3].walls_in:
             stuck = number
-            if not longer or strict:
+            if not ways or strict:
                 return _Found(False, stuck, *beam[0][1:])
-        beam = [(dear, cost, way.growth) for dear, cost, way in longer[:BEAM]]
+        beam = [
+            (dear, cost, longer(so_far, tile, number, way.fit, grid))
+            for dear, cost, so_far, way in ways[:BEAM]
+        ]
     return _Found(True, stuck, *beam[0][1:])
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache, reduce
+from functools import cached_property, reduce
 from itertools import takewhile
 from operator import or_
 from typing import NamedTuple
@@ -17,6 +17,12 @@ RIGHT, DOWN, LEFT, UP = range(4)
 STEPS = ((1, 0), (0, 1), (-1, 0), (0, -1))
 ROOM = 3
 """Halves of tiles that an end likes to have ahead."""
+
+BY = 2
+"""How many cells around a tile count as nearby."""
+
+FITS = 4096
+"""How many places and tiles to join there a felt remembers."""
 
 _ANGLES = (270.0, 0.0, 90.0, 180.0)
 """How far a tile is turned whose first number comes first on the way right, down, left, up."""
@@ -81,6 +87,22 @@ class Outlook(NamedTuple):
     left: tuple[int, ...]
     right: tuple[int, ...]
     across: int
+
+
+class Fit(NamedTuple):
+    """A way a tile can be joined, and the cells it concerns as bits.
+
+    `body` are its own, `opens` the squares of its new ends, `beside` those all around it, `around` those all
+    around it and its new ends' squares, `halo` those nearby. `ends` are its new ends, with what lies ahead.
+    """
+
+    lie: Lie
+    ends: tuple[tuple[str, End, Outlook], ...]
+    body: int
+    opens: int
+    beside: int
+    around: int
+    halo: int
 
 
 @dataclass(frozen=True)
@@ -150,6 +172,40 @@ class Grid:
     def _outlooks(self) -> dict[tuple[int, int, int], Outlook]:
         return {}
 
+    def fits(self, tile: Joined, end: End) -> tuple[Fit, ...]:
+        """The ways a tile can be joined at an end that do not leave the felt."""
+        key = tile.code, tile.sides, end.x, end.y, end.way, end.number
+        known = self._fits.get(key)
+        if known is None:
+            if len(self._fits) >= FITS:
+                self._fits.clear()
+            fits = (self.fit(lie) for lie in lies(tile, end, inline=self.inline))
+            known = self._fits[key] = tuple(fit for fit in fits if fit is not None)
+        return known
+
+    def fit(self, lie: Lie) -> Fit | None:
+        """What a tile that lies so concerns; None if it or a square it opens leaves the felt."""
+        body, opens = self.mask(lie.cells), 0
+        for _, end in lie.ends:
+            square = self.squares.get(end.square, 0)
+            if not square or square & (body | opens):
+                return None
+            opens |= square
+        if not body:
+            return None
+        left, top, wide, high = lie.cells
+        beside = around = self.beside(lie.cells)
+        for _, end in lie.ends:
+            x, y = end.square
+            around |= self.beside((x - 1, y - 1, 2, 2))
+        halo = self.clipped((left - BY, top - BY, wide + 2 * BY, high + 2 * BY))
+        ends = tuple((side, end, self.outlook(end.x, end.y, end.way)) for side, end in lie.ends)
+        return Fit(lie, ends, body, opens, beside, around, halo)
+
+    @cached_property
+    def _fits(self) -> dict[tuple[object, ...], tuple[Fit, ...]]:
+        return {}
+
     @cached_property
     def _columns(self) -> tuple[int, ...]:
         columns, column = [0], 0
@@ -164,6 +220,11 @@ class Grid:
         if left < 0 or top < 0 or left + wide > self.wide or top + high > self.high:
             return 0
         return (((1 << wide) - 1) << (top * self.wide + left)) * self._columns[high]
+
+    def beside(self, cells: tuple[int, int, int, int]) -> int:
+        """A box of cells with those all around it, as bits."""
+        left, top, wide, high = cells
+        return self.clipped((left - 1, top - 1, wide + 2, high + 2))
 
     def clipped(self, cells: tuple[int, int, int, int]) -> int:
         """The part of a box that lies inside, as bits."""
@@ -192,7 +253,6 @@ def first_lie(tile: Joined, grid: Grid) -> Lie:
     return Lie(x, y, 270.0, tuple((side, faces[side]) for side in tile.sides))
 
 
-@lru_cache(maxsize=4096)
 def lies(tile: Joined, end: End, *, inline: bool = False) -> tuple[Lie, ...]:
     """The ways a tile can be joined at an end: a double across, any other straight on or round a corner.
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from tabletop.layout.grid import RIGHT, ROOM, End, Grid, Joined, Lie, Outlook, first_lie, lies
+from tabletop.layout.grid import BY, RIGHT, ROOM, End, Fit, Grid, Joined, Lie, Outlook, first_lie
 
-NEAR = 10
-"""A tile changes the room of ends up to this many cells away."""
+NEAR, FAR = 10, 2
+"""A tile changes the room of ends up to so many cells away, and lies at most so many from where it joins."""
 
 
 BEND, CROWD = 2.5, 0.4
@@ -19,9 +19,6 @@ STAR, OUT = 5.0, 6.0
 
 CLOSE = 8.0
 """What it costs to come, or to make others come, close beside a tile or an open end of another branch."""
-
-BY = 2
-"""How many cells around a tile count as nearby."""
 
 
 class Growth(NamedTuple):
@@ -38,7 +35,7 @@ class Growth(NamedTuple):
 
 
 class Way(NamedTuple):
-    """A way to join a tile: whether it walls an end in, what it costs, how it lies, and the line with it.
+    """A way to join a tile: whether it walls an end in, what it costs, and how the tile lies.
 
     `is_close` says that it lies close beside a tile that it is not joined to.
     """
@@ -46,99 +43,95 @@ class Way(NamedTuple):
     walls_in: bool
     cost: float
     is_close: bool
-    lie: Lie
-    growth: Growth
+    fit: Fit
+
+    @property
+    def lie(self) -> Lie:
+        return self.fit.lie
 
 
 def joined_at(growth: Growth, tile: Joined, number: int, grid: Grid) -> list[Way]:
     """Every way to join the tile, best first."""
     end = growth.ends[tile.place]
-    held = growth.held & ~grid.squares.get(end.square, 0)
-    full = growth.taken | held | grid.walls
-    found: list[Way] = []
-    for lie in lies(tile, end, inline=grid.inline):
-        body = grid.mask(lie.cells)
-        if not body or body & full:
-            continue
-        grown = _with(growth, tile, lie, number, grid)
-        if grown is not None:
-            found.append(Way(*_judged(grown, tile, lie, full, grid), lie, grown))
+    taken = growth.taken | (growth.held & ~grid.squares.get(end.square, 0))
+    full = taken | grid.walls
+    fits = [fit for fit in grid.fits(tile, end) if not (fit.body | fit.opens) & full]
+    if not fits:
+        return []
+    root = int(tile.place.partition(".")[0] or 0)
+    others = taken & ~grid.walls & ~(grid.mask(growth.lies[root].cells) if root else 0)
+    near = [
+        (name, other, grid.outlook(other.x, other.y, other.way))
+        for name, other in growth.ends.items()
+        if name != tile.place and abs(other.x - end.x) + abs(other.y - end.y) < NEAR + FAR
+    ]
+    judge = _Judge(growth, tile, number, grid, full, others, near)
+    found = [judge.way(fit) for fit in fits]
     found.sort(key=lambda way: way[:2])
     return found
 
 
 def begun(tile: Joined, grid: Grid, crosses: frozenset[str]) -> Growth | None:
     """The line with its first tile; `crosses` are the ends at which doubles are known to come."""
-    lie = first_lie(tile, grid)
-    body = grid.mask(lie.cells)
-    if not body or body & grid.walls:
+    fit = grid.fit(first_lie(tile, grid))
+    if fit is None or (fit.body | fit.opens) & grid.walls:
         return None
-    bare = Growth({}, {"": End.at(lie.x, lie.y, RIGHT, "")}, 0, 0, "", crosses)
-    return _with(bare, tile, lie, 1, grid)
+    bare = Growth({}, {"": End.at(fit.lie.x, fit.lie.y, RIGHT, "")}, 0, 0, "", crosses)
+    return longer(bare, tile, 1, fit, grid)
 
 
-def _with(growth: Growth, tile: Joined, lie: Lie, number: int, grid: Grid) -> Growth | None:
-    """The line with the tile joined; None if one of its new ends has no room for its square."""
-    squares = grid.squares
-    held = growth.held & ~squares.get(growth.ends[tile.place].square, 0)
-    taken = growth.taken | grid.mask(lie.cells)
-    for _, end in lie.ends:
-        square = squares.get(end.square, 0)
-        if not square or square & (taken | held | grid.walls):
-            return None
-        held |= square
+def longer(growth: Growth, tile: Joined, number: int, fit: Fit, grid: Grid) -> Growth:
+    """The line with the tile joined in one of its ways."""
+    end = growth.ends[tile.place]
+    held = growth.held & ~grid.squares.get(end.square, 0) | fit.opens
     ends = dict(growth.ends)
     del ends[tile.place]
-    ends.update((f"{number}.{side}", end) for side, end in lie.ends)
+    ends.update((f"{number}.{side}", new) for side, new in fit.lie.ends)
     doubles = growth.doubles + (tile.code[0] if tile.is_double else "")
-    return Growth({**growth.lies, number: lie}, ends, taken, held, doubles, growth.crosses)
+    taken = growth.taken | fit.body
+    return Growth({**growth.lies, number: fit.lie}, ends, taken, held, doubles, growth.crosses)
 
 
-def _judged(grown: Growth, tile: Joined, lie: Lie, full: int, grid: Grid) -> tuple[bool, float, bool]:
-    """Whether an end nearby is walled in now, the cost, and whether the tile lies close beside another.
+class _Judge(NamedTuple):
+    """What the ways to join a tile are judged by; `full` and `others` are cells, `near` the ends nearby."""
 
-    Bends, closeness to other tiles, a way back to where the line starts, and little room ahead.
-    """
-    left, top, wide, high = lie.cells
-    halo = grid.clipped((left - BY, top - BY, wide + 2 * BY, high + 2 * BY))
-    cost = BEND * lie.bend + CROWD * max(0, (halo & full).bit_count() - 2 * BY)
-    root = int(tile.place.partition(".")[0] or 0)
-    others = full & ~grid.walls & ~(grid.mask(grown.lies[root].cells) if root else 0)
-    if _around(lie, grid) & others:
-        cost += CLOSE
-    is_close = bool(beside(lie.cells, grid) & others & grown.taken)
-    if lie.bend and tile.place.startswith("1."):
-        cost += STAR
-    sx, sy = grid.start
-    cost -= OUT * max(abs(lie.x - sx) / grid.wide, abs(lie.y - sy) / grid.high)
-    taken, old, walls_in = grown.taken | grown.held | grid.walls, len(grown.ends) - len(lie.ends), False
-    for number, (name, end) in enumerate(grown.ends.items()):
-        if abs(end.x - lie.x) + abs(end.y - lie.y) >= NEAR:
-            continue
-        outlook = grid.outlook(end.x, end.y, end.way)
-        room, lives = _room(outlook, taken)
-        cost += (ROOM - room) * (1.0 if number >= old else 0.5)
-        takes_double = outlook.across != 0 and not outlook.across & taken
-        if not takes_double and end.number not in grown.doubles:
-            cost += 2.0
-        if not lives or (not takes_double and name in grown.crosses):
-            walls_in = True
-    return walls_in, cost, is_close
+    growth: Growth
+    tile: Joined
+    number: int
+    grid: Grid
+    full: int
+    others: int
+    near: Sequence[tuple[str, End, Outlook]]
 
+    def way(self, fit: Fit) -> Way:
+        """Bends, closeness to other tiles, a way back to where the line starts, and little room ahead."""
+        lie, grid = fit.lie, self.grid
+        cost = BEND * lie.bend + CROWD * max(0, (fit.halo & self.full).bit_count() - 2 * BY)
+        if fit.around & self.others:
+            cost += CLOSE
+        is_close = bool(fit.beside & self.others & self.growth.taken)
+        if lie.bend and self.tile.place.startswith("1."):
+            cost += STAR
+        sx, sy = grid.start
+        cost -= OUT * max(abs(lie.x - sx) / grid.wide, abs(lie.y - sy) / grid.high)
+        return Way(*self._with_room(fit, cost), is_close, fit)
 
-def _around(lie: Lie, grid: Grid) -> int:
-    """The cells beside a tile, and beside what will be joined to it."""
-    cells = beside(lie.cells, grid)
-    for _, end in lie.ends:
-        x, y = end.square
-        cells |= beside((x - 1, y - 1, 2, 2), grid)
-    return cells
-
-
-def beside(cells: tuple[int, int, int, int], grid: Grid) -> int:
-    """A box of cells with those all around it, as bits."""
-    left, top, wide, high = cells
-    return grid.clipped((left - 1, top - 1, wide + 2, high + 2))
+    def _with_room(self, fit: Fit, cost: float) -> tuple[bool, float]:
+        """Whether an end nearby is walled in now, and the cost with that of little room ahead of ends."""
+        x, y, crosses = fit.lie.x, fit.lie.y, self.growth.crosses
+        doubles = self.growth.doubles + (self.tile.code[0] if self.tile.is_double else "")
+        taken, walls_in = self.full | fit.body | fit.opens, False
+        near = [(0.5, *one) for one in self.near if abs(one[1].x - x) + abs(one[1].y - y) < NEAR]
+        own = [(1.0, f"{self.number}.{side}", end, outlook) for side, end, outlook in fit.ends]
+        for weight, name, end, outlook in near + own:
+            room, lives = _room(outlook, taken)
+            cost += (ROOM - room) * weight
+            takes_double = outlook.across != 0 and not outlook.across & taken
+            if not takes_double and end.number not in doubles:
+                cost += 2.0
+            if not lives or (not takes_double and name in crosses):
+                walls_in = True
+        return walls_in, cost
 
 
 def _room(outlook: Outlook, full: int) -> tuple[float, bool]:

@@ -65,8 +65,7 @@ def lay_line(
     found = grown(line, grids)
     if found is None:
         return _rows(line, places, area, first)
-    number, growth = found
-    return _Drawn(felts[number], grids[number]).line(growth, line, places, first)
+    return _Drawn(felts[found.felt], grids[found.felt]).line(found.line, line, places, first)
 
 
 def _read(tiles: Sequence[str], joined: Sequence[str | None], places: Sequence[str]) -> tuple[Joined, ...]:
@@ -152,7 +151,7 @@ class _Drawn:
     def landing(self, growth: Growth, tile: Joined, count: int) -> Spot | None:
         """Where that tile would be joined, as things lie."""
         ways = joined_at(growth, tile, count + 1, self.grid)
-        return self.spot(ways[0].growth.lies[count + 1], count) if ways else None
+        return self.spot(ways[0].lie, count) if ways else None
 
 
 def _rows(tiles: Sequence[Joined], places: Sequence[str], area: Rect, first: Spot) -> Line:
