@@ -122,6 +122,11 @@ class Pieces:
         """Whether anything is on its way; held pieces do not count."""
         return bool(self._gliding)
 
+    @property
+    def landings(self) -> tuple[Spot, ...]:
+        """Where everything that is on its way comes to lie."""
+        return tuple(piece.spot for piece in self._gliding.values() if piece.spot is not None)
+
     def hurry(self) -> bool:
         """Ends every glide at once; true if there was any."""
         hurried = bool(self._gliding)

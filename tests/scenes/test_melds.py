@@ -41,3 +41,24 @@ def test_cards_that_are_no_meld_are_refused_and_nothing_else_lights_up(kaluki: S
     assert bubble.words == "A meld has at least three cards."
     assert bubble.link is not None
     assert not kaluki.table.board.light.forcing
+
+
+def test_what_a_joker_stands_for_is_said_once_it_lies_there() -> None:
+    people = (None, "club", "club", "club")
+    sitting = Sitting("kaluki", people, seed=1, curtain=False, animation_speed="normal")
+    table, controller = sitting.table, sitting.controller
+    standing = table.board.furnishing.furniture._standing
+    waited = shown = False
+    for _ in range(20_000):
+        sitting.app.now += 16
+        table.update(sitting.app.now)
+        tags = table.board.layout.tags
+        if tags and table.board.pieces.is_busy and "tag 0" not in standing:
+            waited = True
+        if waited and not table.board.pieces.is_busy:
+            shown = "tag 0" in standing
+            break
+        if table.is_ready:
+            table.follow(controller.play(quick_move(controller.view())))
+    assert waited
+    assert shown

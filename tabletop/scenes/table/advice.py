@@ -25,10 +25,11 @@ def show(table: Table, move: Move, why: str) -> None:
 
 
 def make_way(table: Table) -> None:
-    """The prompt is not shown where a bubble lies half over it."""
+    """The prompt is not shown where a bubble lies half over it, nor a sign before its piece has landed."""
     bubble, light = table.overlay.bubble, table.board.light
     cover = None if bubble is None else bubble.rect
-    if cover != light.cover:
+    has_landed = table.board.furnishing.waits and not table.board.pieces.is_busy
+    if cover != light.cover or has_landed:
         light.cover = cover and cover.copy()
         table.board.dress(table.app.now)
 

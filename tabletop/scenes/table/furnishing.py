@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from tabletop.layout.parts import Beside, Place
+from tabletop.layout.parts import Beside, Place, Tag
 from tabletop.scenes.table import chips, glass, plates
 from tabletop.scenes.table.furniture import Furniture
 from tabletop.scenes.table.lying import pot_boxes
@@ -32,6 +32,8 @@ class Furnishing:
     def __init__(self, board: Board) -> None:
         self.board = board
         self.furniture = Furniture(board.compositor)
+        self.waits = False
+        """Whether something stands there only once all pieces have landed."""
 
     def clear(self) -> None:
         """Has everything drawn anew, as for another size or felt."""
@@ -40,6 +42,7 @@ class Furnishing:
     def put(self) -> None:
         """Brings all furniture up to date."""
         self.furniture.begin()
+        self.waits = False
         self._put_window()
         self._put_plates()
         self._put_places()
@@ -298,6 +301,9 @@ class Furnishing:
         for number, tray in enumerate(layout.trays):
             self.furniture.put(f"tray {number}", tray, ON_FELT, lambda tray=tray: plates.tray(look, tray))  # type: ignore[misc]
         for number, tag in enumerate(layout.tags):
+            if self._is_under_way(tag):
+                self.waits = True
+                continue
             self.furniture.put(
                 f"tag {number}",
                 tag,
@@ -312,6 +318,15 @@ class Furnishing:
             self.furniture.put("rack front", rack, FRONT, lambda: front)
         self._put_lamp()
         self._put_focus()
+
+    def _is_under_way(self, tag: Tag) -> bool:
+        """Whether the piece that a sign belongs to has yet to come to lie there."""
+        return any(
+            spot.z < tag.z <= spot.z + 1
+            and abs(tag.box.cx - spot.x) < spot.width / 2
+            and abs(tag.box.cy - spot.y) < spot.height / 2
+            for spot in self.board.pieces.landings
+        )
 
     def _put_lamp(self) -> None:
         """One lamp for all pieces of a hint, on the last of them."""
