@@ -12,6 +12,7 @@ from tabletop.layout.parts import Place
 from tabletop.rules import IllegalMove, Move
 from tabletop.scenes.table import chips
 from tabletop.scenes.table.board import Board
+from tabletop.scenes.table.plates import box_of
 from tabletop.stage.widgets.grid_choice import GridChoice
 from tabletop.stage.widgets.piece_choice import PieceChoice
 from tabletop.stage.widgets.spot import Answer, SpotChoice
@@ -300,7 +301,7 @@ class Hand:
         move = self.board.layout.taps.get(zone)
         spots = self.board.layout.spots.get(zone)
         if move is not None and spots:
-            self.play(move, (round(spots[0].x), round(spots[0].y)))
+            self.play(move, (round(spots[0].x), round(spots[0].y)), (box_of(spots[0].bounds),))
 
     def shift_piece(self, identity: int, by: int) -> None:
         """Moves a piece of the hand one to the left or right."""
@@ -309,8 +310,8 @@ class Hand:
 
     # --- moves
 
-    def play(self, move: str, at: Point | None = None) -> None:
-        """Makes a move; a refusal is said at the spot."""
+    def play(self, move: str, at: Point | None = None, about: Sequence[pygame.Rect] = ()) -> None:
+        """Makes a move; a refusal is said at the spot, beside what it is about."""
         if not self.table.playback.is_idle or self.table.is_reviewing:
             return
         held = self.board.find(move.pieces) if isinstance(move, Move) else ()
@@ -318,7 +319,8 @@ class Hand:
             frames = self.table.controller.play(move)
         except IllegalMove as refusal:
             prompt = self.board.layout.prompt
-            self._refuse(refusal.rule, refusal.reason, held, at or (round(prompt.cx), round(prompt.cy)))
+            at = at or (round(prompt.cx), round(prompt.cy))
+            self._refuse(refusal.rule, refusal.reason, held, at, about)
             return
         self.table.overlay.hush()
         self.table.follow(frames)
@@ -361,7 +363,14 @@ class Hand:
             None, f"It is not your turn: {name} is next." if name else "The match is over.", held, at
         )
 
-    def _refuse(self, rule: str | None, reason: str, held: tuple[int, ...], at: Point) -> None:
+    def _refuse(
+        self,
+        rule: str | None,
+        reason: str,
+        held: tuple[int, ...],
+        at: Point,
+        about: Sequence[pygame.Rect] = (),
+    ) -> None:
         board = self.board
         self.table.app.sounds.play("refuse")
         legal = {piece for move in self.table.moves for piece in move.pieces}
@@ -370,4 +379,5 @@ class Hand:
         board.light.forcing = frozenset(forcing if forces and len(forcing) < len(board.hand) - 1 else ())
         board.light.chosen = ()
         self.table.refresh()
-        self.table.say(reason, *at, rule)
+        open_piles = [board.box(board.top(zone)) for zone in self.open_taps()]
+        self.table.say(reason, *at, rule, about=about, clear_of=open_piles)
