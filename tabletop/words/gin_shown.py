@@ -5,13 +5,14 @@ from __future__ import annotations
 from tabletop.rules import HIDDEN, View
 from tabletop.rules.melds import mask_of, value
 from tabletop.words.base import Names, card_name, verb
+from tabletop.words.laid_off import laid_off
 
 _NUMBERS = ("no", "one", "two", "three")
 
 
 def shown(before: View, view: View, names: Names) -> str:
     """What lies open that did not before, in a sentence."""
-    added = _laid_off(before, view)
+    added = _by_owner(before, view)
     if added:
         return f"{'; '.join(_laid(view, seat, cards, names) for seat, cards in added.items())}."
     seats = [seat for seat in range(view.players) if _has_opened(before, view, seat)]
@@ -50,15 +51,13 @@ def _left(hand: tuple[str, ...]) -> str:
     return f": deadwood {value(mask_of(hand))}" if hand else ""
 
 
-def _laid_off(before: View, view: View) -> dict[int, list[str]]:
-    """The cards that came to melds that lay there before, by those who had them."""
+def _by_owner(before: View, view: View) -> dict[int, list[str]]:
+    """The cards that were laid off, by those who had them."""
     mover = view.moves[-1][0] if view.moves else 0
     added: dict[int, list[str]] = {}
-    for zone, cards in view.zones.items():
-        lay = before.zones.get(zone, ())
-        if zone.startswith("meld:") and lay:
-            for card in (card for card in cards if card not in lay):
-                added.setdefault(_owner(before, card, mover), []).append(card)
+    for zone, place in laid_off(before, view):
+        card = view.zones[zone][place]
+        added.setdefault(_owner(before, card, mover), []).append(card)
     return dict(sorted(added.items()))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,6 +9,7 @@ import pygame
 from tabletop.rules import View
 from tabletop.scenes.table.plates import box_of
 from tabletop.scenes.table.stock import VALUES
+from tabletop.words.laid_off import laid_off
 
 if TYPE_CHECKING:
     from tabletop.scenes.table.board import Board
@@ -45,15 +45,8 @@ def wager_box(board: Board, kind: str, which: int) -> pygame.Rect | None:
 def lit(board: Board, beat: str, before: View) -> frozenset[int]:
     """What a rest is about: the card that has won a full trick, or those laid off on melds that lay there."""
     if beat == "reveal":
-        return frozenset(_laid_off(board, before))
+        return frozenset(board.lies[zone][place] for zone, place in laid_off(before, board.view))
     return _winning(board, beat)
-
-
-def _laid_off(board: Board, before: View) -> Iterator[int]:
-    for zone, cards in board.view.zones.items():
-        lay = before.zones.get(zone, ())
-        if zone.startswith("meld:") and lay and len(cards) > len(lay):
-            yield from (piece for piece, card in zip(board.lies[zone], cards, strict=True) if card not in lay)
 
 
 def _winning(board: Board, beat: str) -> frozenset[int]:
