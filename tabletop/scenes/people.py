@@ -56,16 +56,24 @@ class Sitting:
 
 
 def seated(sittings: Sequence[Sitting]) -> tuple[Sitter, ...]:
-    """Who sits down; several people at one screen are not called "You", and no two the same."""
-    sitters = [sitting.sitter() for sitting in named(sittings)]
-    if sum(sitter.is_person for sitter in sitters) > 1:
-        names = {sitter.name for sitter in sitters}
-        free = (name for number in count(1) if (name := f"Player {number}") not in names)
-        sitters = [replace(sitter, name=next(free)) if sitter.name == YOU else sitter for sitter in sitters]
-    return tuple(
-        replace(sitter, name=_told_apart(sitter.name, [other.name for other in sitters], seat))
-        for seat, sitter in enumerate(sitters)
-    )
+    """Who sits down, each by a name of his own."""
+    return tuple(sitting.sitter() for sitting in at_the_table(sittings))
+
+
+def at_the_table(sittings: Sequence[Sitting]) -> list[Sitting]:
+    """The same by their names at the table.
+
+    Several people at one screen are not called "You" there, and no two have the same name.
+    """
+    sitters = named(sittings)
+    names = [sitting.name for sitting in sitters]
+    if sum(sitting.level is None for sitting in sitters) > 1:
+        taken = set(names)
+        free = (name for number in count(1) if (name := f"Player {number}") not in taken)
+        names = [next(free) if name == YOU else name for name in names]
+    return [
+        replace(sitting, name=_told_apart(names[seat], names, seat)) for seat, sitting in enumerate(sitters)
+    ]
 
 
 def named(sittings: Sequence[Sitting]) -> list[Sitting]:

@@ -17,6 +17,7 @@ from tabletop.scenes.notice import say
 from tabletop.scenes.people import (
     YOU,
     Sitting,
+    at_the_table,
     known,
     making_way,
     named,
@@ -155,8 +156,7 @@ class Setup(Screen):
 
     def _shown(self) -> list[Sitting]:
         """Everybody by the name that will stand at the table: among several people nobody is "You"."""
-        pairs = zip(named(self.sittings), seated(self.sittings), strict=True)
-        return [replace(sitting, name=sitter.name) for sitting, sitter in pairs]
+        return at_the_table(self.sittings)
 
     def _say(self) -> None:
         """Brings all sentences up to date."""
