@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-from math import cos, hypot, radians, sin
 from typing import Final
 
 import pygame
@@ -11,13 +9,14 @@ import pygame
 from tabletop.layout.arrange import Rect, Spot
 from tabletop.layout.parts import Bracket, Caption, Plate, Tag, Tray
 from tabletop.rules.cards import SUIT_SIGNS
+from tabletop.scenes.table import dashes
 from tabletop.scenes.table.furniture import Drawn
-from tabletop.stage import drawing, raster, shadows, suits, theme
+from tabletop.stage import raster, shadows, suits, theme
 from tabletop.stage import type as letters
 from tabletop.stage.shadows import Picture, Shape
 from tabletop.stage.widgets.look import Look, faded
 from tabletop.stage.widgets.plate import PlateWords, paint_plate
-from tabletop.words import NoteWords, PanelWords
+from tabletop.words import NoteWords, PanelRow, PanelWords
 
 PAD: Final = 26
 BEHIND: Final = theme.colour("#2a1c16")
@@ -62,51 +61,36 @@ def panel(look: Look, rect: Rect, words: PanelWords) -> Drawn:
     sheet, box, corner = _sheet(look, box_of(rect))
     look.panel(sheet, box, look.box(16))
     left, right = box.x + look.box(16), box.right - look.box(16)
-    y = box.y + look.box(24)
-    least = theme.SMALLEST_LETTERS
-    place = look.words(
-        sheet,
-        words.head,
-        (left, y),
-        look.metrics.head,
-        theme.GOLD,
-        weight="semibold",
-        room=right - left,
-        least=least,
-    )
-    room = right - place.right - look.box(12)
-    if room >= letters.width(words.aside, least):
-        look.words(
-            sheet,
-            words.aside,
-            (right, y),
-            look.metrics.second,
-            look.theme.soft,
-            anchor="right",
-            room=room,
-            least=least,
-        )
-    y += look.box(20)
+    _panel_head(look, sheet, words, (left, right, box.y + look.box(24)))
+    y = box.y + look.box(44)
     look.rule(sheet, left, right, y)
     step = (box.bottom - look.box(8) - y) / max(1, len(words.rows))
     for number, row in enumerate(words.rows):
-        at = y + step * (number + 0.5)
-        weight: letters.Weight = "semibold" if row.own else "regular"
-        size = look.metrics.body
-        digits = look.words(
-            sheet, row.number, (right, at), look.letters(21), theme.CREAM, weight="semibold", anchor="right"
-        )
-        look.words(
-            sheet,
-            row.label,
-            (left, at),
-            size,
-            theme.CREAM,
-            weight=weight,
-            room=digits.left - left - look.box(10),
-            least=least,
-        )
+        _panel_row(look, sheet, row, (left, right, y + step * (number + 0.5)))
     return sheet, corner
+
+
+def _panel_head(look: Look, sheet: pygame.Surface, words: PanelWords, at: tuple[int, int, int]) -> None:
+    left, right, y = at
+    size, least = look.metrics.head, theme.SMALLEST_LETTERS
+    head = look.words(
+        sheet, words.head, (left, y), size, theme.GOLD, weight="semibold", room=right - left, least=least
+    )
+    room, ink = right - head.right - look.box(12), look.theme.soft
+    if room >= letters.width(words.aside, least):
+        size = look.metrics.second
+        look.words(sheet, words.aside, (right, y), size, ink, anchor="right", room=room, least=least)
+
+
+def _panel_row(look: Look, sheet: pygame.Surface, row: PanelRow, at: tuple[int, int, float]) -> None:
+    left, right, y = at
+    size, ink = look.metrics.body, theme.CREAM
+    digits = look.words(
+        sheet, row.number, (right, y), look.letters(21), ink, weight="semibold", anchor="right"
+    )
+    weight: letters.Weight = "semibold" if row.own else "regular"
+    room, least = digits.left - left - look.box(10), theme.SMALLEST_LETTERS
+    look.words(sheet, row.label, (left, y), size, ink, weight=weight, room=room, least=least)
 
 
 def place(
@@ -148,7 +132,7 @@ def open_end(look: Look, box: pygame.Rect, number: str, *, legal: bool) -> Drawn
         look.rounded(sheet, inner, look.px(8), theme.colour("#f0c25e", 0.24))
         look.line(sheet, inner, look.px(8), theme.GOLD, look.metrics.gold_line)
     else:
-        dashes(sheet, inner, look.px(8), look.px(1.4))
+        sheet.blit(dashes.frame(inner.size, look.px(8), look.px(1.4)), inner)
     ink = theme.GOLD_ON_FELT if legal else look.theme.soft
     size = min(max(look.metrics.body, round(inner.height * 0.36)), round(inner.height * 0.62))
     weight: letters.Weight = "semibold" if legal else "regular"
@@ -161,47 +145,6 @@ def _halo(look: Look, sheet: pygame.Surface, box: pygame.Rect, radius: int, shar
     look.glow(sheet, box, radius, faded(theme.GOLD, share))
     hole = shadows.box(Shape(box.width, box.height, radius), theme.BLACK)
     sheet.blit(hole.surface, box, special_flags=pygame.BLEND_RGBA_SUB)
-
-
-def dashes(sheet: pygame.Surface, box: pygame.Rect, radius: float, width: float) -> None:
-    """A dashed line around an empty place, the dashes spread evenly."""
-    outline = _outline(box.width - 2 * width, box.height - 2 * width, radius)
-    length = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(outline))
-    count = max(4, round(length / (7 * width)))
-    step = length / count
-    path = " ".join(_stretch(outline, number * step, (number + 0.57) * step) for number in range(count))
-    element = (
-        f'<g transform="translate({width} {width})"><path d="{path}" fill="none" stroke="#f6efdf" '
-        f'stroke-opacity="0.5" stroke-width="{width}"/></g>'
-    )
-    sheet.blit(drawing.rasterise(element, (0, 0, box.width, box.height), box.size), box)
-
-
-def _outline(wide: float, high: float, radius: float) -> list[tuple[float, float]]:
-    """A rounded box as a line of many points, closed."""
-    corners = ((wide - radius, radius, -90), (wide - radius, high - radius, 0), (radius, high - radius, 90))
-    points = [
-        (x + radius * cos(radians(turn + part * 15)), y + radius * sin(radians(turn + part * 15)))
-        for x, y, turn in (*corners, (radius, radius, 180))
-        for part in range(7)
-    ]
-    return [*points, points[0]]
-
-
-def _stretch(outline: list[tuple[float, float]], start: float, end: float) -> str:
-    """The part of a line from one distance to another, as a path."""
-    cut: list[str] = []
-    passed = 0.0
-    for a, b in pairwise(outline):
-        length = hypot(b[0] - a[0], b[1] - a[1])
-        low, high = max(0.0, start - passed), min(length, end - passed)
-        if low < high:
-            cut += [
-                f"{a[0] + (b[0] - a[0]) * at / length:.2f} {a[1] + (b[1] - a[1]) * at / length:.2f}"
-                for at in (low, high)
-            ]
-        passed += length
-    return f"M{' L'.join(cut)}"
 
 
 def note(look: Look, rect: Rect, words: NoteWords) -> Drawn:
