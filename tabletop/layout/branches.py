@@ -36,7 +36,7 @@ SMALLER = 1.5
 GAP_SIZES, GAP_SMALLEST = 4, 5
 """How many sizes are tried for gaps between all branches, and how many of the largest there are for that."""
 
-TRIES, TRIES_APART, BLAME = 6, 3, 4.0
+TRIES, TRIES_APART, BLAME = 4, 3, 4.0
 """How often it is laid on a felt of one size, with gaps or without, and what a lie costs that led nowhere."""
 
 
