@@ -33,6 +33,7 @@ def figures() -> Iterator[str]:
     programs = {"from source": [_system_python(), str(ROOT / "main.py")]}
     if platform.system() == "Linux" and PACKAGED.exists():
         programs["packaged"] = [str(PACKAGED)]
+    yield f"Python alone starts and ends in {_bare():.3f} s here"
     with tempfile.TemporaryDirectory() as folder, VirtualScreen(Path(folder)) as screen:
         for name, program in programs.items():
             home = Path(folder) / name
@@ -112,6 +113,16 @@ def _memory(process: int) -> tuple[float, float]:
     lines = Path(f"/proc/{process}/smaps_rollup").read_text(encoding="utf-8").splitlines()[1:]
     kilobytes = {line.split(":")[0]: int(line.split()[1]) for line in lines}
     return kilobytes["Rss"] / 1024, kilobytes["Pss"] / 1024
+
+
+def _bare() -> float:
+    """Seconds that the same Python takes to do nothing: part of every start from source."""
+    times = []
+    for _ in range(STARTS):
+        begun = time.perf_counter()
+        subprocess.run([_system_python(), "-c", "pass"], check=True)
+        times.append(time.perf_counter() - begun)
+    return statistics.median(times)
 
 
 def _system_python() -> str:
