@@ -4,8 +4,9 @@ A and B are levels, "random" or "policy". Every deal is played with the same shu
 that A has each hand as often as B. It prints the share of deals in which A came out ahead over all seatings
 (one half: as strong as B), by how many points a deal A is ahead of B, both with 95 % intervals, and the
 computing time of a move; of partners, how often they took each other's tricks (see `covers.py`). With
---matches whole matches are played instead of single deals. Every move gets its whole budget, however busy
-the machine is.
+--matches whole matches are played instead of single deals. With --opposite each deal is played only in one
+seating, a different one each time, and with all seats changed over: at large tables that tells more in the
+same time. Every move gets its whole budget, however busy the machine is.
 """
 
 from __future__ import annotations
@@ -70,6 +71,12 @@ def seatings(game: Game, players: int) -> list[tuple[int, ...]]:
     return [seats for count in sorted(few) for seats in combinations(range(players), count)]
 
 
+def opposite(game: Game, players: int, seed: int) -> list[tuple[int, ...]]:
+    """One of the seatings, and A where B sat: everybody has every hand once."""
+    ours = Random(seed).choice(seatings(game, players))
+    return [ours, tuple(seat for seat in range(players) if seat not in ours)]
+
+
 def play_out(game: Game, players: int, seed: int, at: tuple[Clocked, ...], *, whole: bool) -> tuple[int, ...]:
     """The points of one deal, or of a whole match."""
     match = game.start(players, {}, seed, seed % players if game.match.has_dealer else None)
@@ -84,11 +91,13 @@ def play_out(game: Game, players: int, seed: int, at: tuple[Clocked, ...], *, wh
     return (0,) * players
 
 
-def compare(game: Game, players: int, a: Clocked, b: Clocked, seed: int, *, whole: bool = False) -> float:
+def compare(
+    game: Game, players: int, a: Clocked, b: Clocked, seed: int, *, whole: bool = False, few: bool = False
+) -> float:
     """A's lead in points over B in one deal or match, over all seatings; who is alone plays it once each."""
     ours: list[float] = []
     theirs: list[float] = []
-    for seats in seatings(game, players):
+    for seats in opposite(game, players, seed) if few else seatings(game, players):
         at = tuple(a if s in seats else b for s in range(players))
         points = play_out(game, players, seed, at, whole=whole)
         ours += [mean(points[s] for s in seats)] if seats else []
@@ -113,12 +122,14 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=1)
     parser.add_argument("--players", type=int)
     parser.add_argument("--matches", action="store_true")
+    parser.add_argument("--opposite", action="store_true")
     chosen = parser.parse_args()
     game = GAMES[chosen.game]
     a, b = Clocked(chosen.a), Clocked(chosen.b)
     players = chosen.players or game.players[0]
     deals = range(chosen.first, chosen.first + chosen.deals)
-    lead = [compare(game, players, a, b, deal, whole=chosen.matches) for deal in deals]
+    how = {"whole": chosen.matches, "few": chosen.opposite}
+    lead = [compare(game, players, a, b, deal, **how) for deal in deals]
     share = [0.5 + 0.5 * (points > 0) - 0.5 * (points < 0) for points in lead]
     played = "matches" if chosen.matches else "deals"
     print(

@@ -12,7 +12,7 @@ from tabletop.players.search import Search
 from tabletop.players.thinking import quick_move
 from tabletop.players.worker import decided
 from tabletop.rules import GAMES, Match
-from tests.arena import Clocked, compare, seatings
+from tests.arena import Clocked, compare, opposite, seatings
 from tests.battery import Table, positions, tables
 from tests.rules.whist import HIGH, LOW, ONE_SUIT_EACH, play, table, tricks
 
@@ -202,6 +202,14 @@ def test_two_players_alike_are_level_over_all_seatings(slug: str, players: int) 
     seats = [seat for seating in seatings(game, players) for seat in seating]
     assert len({seats.count(seat) for seat in range(players)}) == 1
     assert compare(game, players, Clocked("policy"), Clocked("policy"), 3) == pytest.approx(0, abs=1e-9)
+
+
+@pytest.mark.parametrize("players", range(1, 11))
+def test_a_seating_and_its_opposite_give_everybody_every_hand_once(players: int) -> None:
+    chosen = [opposite(GAMES["minimize"], players, deal) for deal in range(20)]
+    for first, second in chosen:
+        assert sorted(first + second) == list(range(players))
+    assert len({first for first, _ in chosen}) > 1
 
 
 def test_rules_of_thumb_beat_chance() -> None:
