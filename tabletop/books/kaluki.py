@@ -109,8 +109,8 @@ _JOKERS = Chapter(
         ),
         Picture(
             cards("5H 6H 7H JK").dim("7H") + cards("JK 5D 6D").lit("JK").named("the 4"),
-            "Holding 5-6-7 of hearts you cannot lay the joker as the seven; as the four or the "
-            "eight you can.",
+            "Holding the seven of hearts you cannot lay the joker for it; holding no four of diamonds you "
+            "can lay it for that one.",
             ("KA-14",),
         ),
     ),

@@ -61,7 +61,7 @@ _TURN = Chapter(
             ("MI-5", "MI-7"),
         ),
         Picture(
-            trick("9C KC AH JC").lit("KC"),
+            trick("TC KC AH JC").lit("KC"),
             "The left player led a club. The ace of hearts is only thrown in, and the king of clubs wins.",
             ("MI-7",),
         ),
@@ -195,8 +195,8 @@ _END = Chapter(
                 ),
                 Paragraph("*Points to win:* other targets make the match shorter or longer.", ("MI-19",)),
                 Paragraph(
-                    "*Nine deals* instead of a target: who leads alone after the ninth deal, or after "
-                    "the first one later, wins.",
+                    "*Fixed number of deals:* nine instead of a target. Who leads alone after the ninth "
+                    "deal, or after the first one later, wins.",
                     ("MI-21",),
                 ),
             )

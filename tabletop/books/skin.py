@@ -44,6 +44,31 @@ _NEED = Chapter(
     ),
 )
 
+_SHORT = Chapter(
+    "A deal in short",
+    (
+        Bullets(
+            (
+                "The banker says how low and how high bets may be.",
+                (
+                    "Cards are turned one by one. The first is offered to the player on his right: whoever "
+                    "accepts a card has his card, and bets on it. The banker gets one, too."
+                ),
+                (
+                    "With every card that is turned, look at the ranks. Your own again: you lose your bet, "
+                    "and wait for another card. The banker's again: everybody wins."
+                ),
+                (
+                    "A card that matches nothing is offered to those who have none, or lies in the middle "
+                    "for them to choose."
+                ),
+                "So it goes on until the deck is empty, or the banker has lost his card and stops.",
+            ),
+            numbered=True,
+        ),
+    ),
+)
+
 _BEGIN = Chapter(
     "Limits and bets",
     (
@@ -186,12 +211,12 @@ _SIDE = Chapter(
     ),
 )
 
-_END = Chapter(
-    "The end",
+_SCORING = Chapter(
+    "Scoring",
     (
         Paragraph(
-            "A deal ends when the banker has stopped, or when the deck is empty. Bets that are still open "
-            "then go back.",
+            "Your score is your chips. A deal ends when the banker has stopped, or when the deck is empty. "
+            "Bets that are still open then go back.",
             ("SK-24",),
         ),
         Table(
@@ -204,6 +229,12 @@ _END = Chapter(
             ),
             ("SK-16", "SK-20", "SK-24"),
         ),
+    ),
+)
+
+_END = Chapter(
+    "The end, and house rules",
+    (
         Paragraph("The bank goes to the left. Who cannot cover any limits is passed over.", ("SK-25",)),
         Paragraph(
             "When everybody has had the bank, the match is over, and the most chips win. It ends earlier if "
@@ -212,9 +243,9 @@ _END = Chapter(
         ),
         Bullets(
             (
-                Paragraph("*Chips:* 50, 100 or 200 for each player.", ("SK-5",)),
-                Paragraph("*Side bets:* on or off.", ("SK-17",)),
-                Paragraph("*Rounds:* the bank goes round once, twice or three times.", ("SK-26",)),
+                Paragraph("*Chips:* each player starts with 100 as a rule, or with 50 or 200.", ("SK-5",)),
+                Paragraph("*Side bets:* without them everybody bets with the banker only.", ("SK-17",)),
+                Paragraph("*Rounds:* the bank goes round once, or twice, or three times.", ("SK-26",)),
             )
         ),
     ),
@@ -270,5 +301,5 @@ BOOK = Book(
     "3 to 7, each alone",
     "Your card against the banker's: which of them is matched first?",
     Box("teal", cards("JS", 0.5) + chips("ivory brick blue black", 1.4) + pile("8H")),
-    (_GOAL, _NEED, _BEGIN, _CARDS, _MATCHED, _SIDE, _END, _COUSINS, _ADVICE),
+    (_GOAL, _NEED, _SHORT, _BEGIN, _CARDS, _MATCHED, _SIDE, _SCORING, _END, _COUSINS, _ADVICE),
 )

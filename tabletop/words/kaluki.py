@@ -190,7 +190,7 @@ class KalukiWords(Words):
         return super().announcement(before, frame, names)
 
     def ending(self, view: View, names: Names) -> str:
-        return went_out(view, names)
+        return went_out(view, names) or "nobody went out"
 
     def told(self, view: View, number: int, names: Names) -> str:
         seat, notation = view.moves[number]

@@ -21,6 +21,7 @@ def test_examples_are_pictured_with_cards_of_the_pack() -> None:
         faces = [piece.code for piece in still.pieces if piece.code != HIDDEN]
         assert len(set(faces)) == len(faces)
         assert set(faces) <= {*PACK, JOKER}
+        assert {face[0] for face in faces} <= set("AKQJT2"), "the pack of five, whose nines would be deuces"
 
 
 def test_the_tables_have_the_numbers_of_the_rules() -> None:

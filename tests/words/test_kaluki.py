@@ -98,3 +98,10 @@ def test_a_chosen_card_is_told_where_it_can_go() -> None:
     assert said == "7♦: drop it on a meld that it fits, click the other cards of a meld, or discard it."
     assert WORDS.prompt(view, NAMES, ("7D", "5D"), moves) == "Click the other cards of the meld."
     assert WORDS.prompt(view, NAMES, ("7D", "5D", "6D"), moves) == "Run of 18 points: drop it on the felt."
+
+
+def test_the_sheet_says_who_went_out_or_that_nobody_did() -> None:
+    match = after_drawing("KC", down=True)
+    assert WORDS.ending(match.view(None), NAMES) == "nobody went out"
+    scored = next(frame.view for frame in match.watch("discard KC", None) if frame.beat == "score")
+    assert WORDS.ending(scored, NAMES) == "You went out"
