@@ -100,7 +100,7 @@ class MinnowsWords(Words):
     def advice(self, view: View, move: Move) -> str:
         if not move.pieces:
             return super().advice(view, move)
-        said = f"Add the {name(move.pieces[0])} at the {move.place} end"
+        said = f"Add the {name(move.pieces[0])} at {_which(view, str(move.place))}"
         return f"{said}, touching with {move.detail[0]}." if view.facts["left"] is None else f"{said}."
 
     def announcement(self, before: View, frame: Frame, names: Names) -> str:
@@ -132,12 +132,12 @@ def _asked(view: View) -> str:
     bars = [", ".join(_bars(view, side)) for side in SIDES]
     if left != right:
         here, there = (f" ({bar})" if bar and bars[0] != bars[1] else "" for bar in bars)
-        asked = f"Add a card: the left end asks for {left}{here}, the right for {right}{there}"
+        asked = f"Add a card: one end asks for {left}{here}, the other for {right}{there}"
     if bars[0] == bars[1]:
         return f"{asked}; {bars[0]}." if bars[0] else f"{asked}."
     if left != right:
         return f"{asked}."
-    said = [f"at the {side} end {bar}" for side, bar in zip(SIDES, bars, strict=True) if bar]
+    said = [f"at {_which(view, side)} {bar}" for side, bar in zip(SIDES, bars, strict=True) if bar]
     return f"{asked}; {', '.join(said)}."
 
 
@@ -145,14 +145,23 @@ def _fitting(view: View, card: str, moves: Sequence[Move]) -> str:
     """Where a chosen card can be added, and why not where it has the number."""
     ends = sorted({str(move.place) for move in moves if move.pieces == (card,)})
     why = [
-        f"at the {side} end it {_barred(view, card, side)}"
+        f"at {_which(view, side)} it {_barred(view, card, side)}"
         for side in SIDES
         if side not in ends and _barred(view, card, side)
     ]
     if not ends:
         return f"The {name(card)} fits at neither end{''.join(f': {part}' for part in why[:1])}."
-    where = "both ends" if len(ends) > 1 else f"the {ends[0]} end"
+    where = "both ends" if len(ends) > 1 else _which(view, ends[0])
     return f"The {name(card)} fits at {where}{''.join(f'; {part}' for part in why)}."
+
+
+def _which(view: View, side: str) -> str:
+    """An end by its number; where both ask for the same one, or for none yet, by its side of the starter.
+
+    A chain that bends may have both its ends at the right.
+    """
+    left, right = (view.facts[end] for end in SIDES)
+    return f"the {side} end" if left == right else f"the end with {view.facts[side]}"
 
 
 def _unable(view: View) -> str:

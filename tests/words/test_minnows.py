@@ -11,10 +11,10 @@ WORDS = words_for("minnows")
 def test_the_prompt_names_what_the_ends_ask_for() -> None:
     match = late(("7H 8C QD", "2C 2S"), "9D, 7S left 3", "AS")
     assert WORDS.prompt(match.view(0), NAMES, (), match.legal_moves()) == (
-        "Add a card: the left end asks for 4, the right for 6; no third regular card."
+        "Add a card: one end asks for 4, the other for 6; no third regular card."
     )
     assert WORDS.prompt(match.view(0), NAMES, ("8C",), match.legal_moves()) == (
-        "The eight of clubs fits at the left end."
+        "The eight of clubs fits at the end with 4."
     )
 
 
@@ -42,10 +42,10 @@ def test_the_prompt_says_beforehand_what_an_end_does_not_take() -> None:
     match = late(("7H 8C 9C", "2C 2S"), "8D, 8H left 4, 9S right 4", "AS")
     view, moves = match.view(0), match.legal_moves()
     assert WORDS.prompt(view, NAMES, (), moves) == (
-        "Add a card: the left end asks for 4 (no third doublet), the right for 5."
+        "Add a card: one end asks for 4 (no third doublet), the other for 5."
     )
     assert WORDS.prompt(view, NAMES, ("8C",), moves) == (
-        "The eight of clubs fits at neither end: at the left end it would be a third doublet in a row."
+        "The eight of clubs fits at neither end: at the end with 4 it would be a third doublet in a row."
     )
 
 
@@ -76,8 +76,8 @@ def test_colours_at_a_doublet_are_said_where_they_matter() -> None:
     match = late(("9C 9D", "2C 2S"), "8D, 7H left 4", "AS", colours=True)
     view, moves = match.view(0), match.legal_moves()
     assert WORDS.prompt(view, NAMES, (), moves) == (
-        "Add a card: the left end asks for 3, the right for 4 (a regular card must be red)."
+        "Add a card: one end asks for 3, the other for 4 (a regular card must be red)."
     )
     assert WORDS.prompt(view, NAMES, ("9C",), moves) == (
-        "The nine of clubs fits at the left end; at the right end it has not the doublet’s colour."
+        "The nine of clubs fits at the end with 3; at the end with 4 it has not the doublet’s colour."
     )
