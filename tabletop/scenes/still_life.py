@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
 
-from tabletop.books.still import SIZES, Lying, Still
+from tabletop.books.still import SIZES, Label, Lying, Still
 from tabletop.stage import dress, raster, shadows, theme
+from tabletop.stage import type as letters
 from tabletop.stage.dress import Dress, Line
 from tabletop.stage.shadows import Shape
 from tabletop.stage.theme import Colour
@@ -16,6 +18,9 @@ from tabletop.stage.widgets.widget import Point, Widget
 
 PACKS: Final = {"card": "cards", "minimize": "minimize", "tile": "dominoes"}
 RISE: Final = 0.16
+EDGE: Final = 20
+"""How far words may reach beyond both edges of the box together."""
+PATIENCE: Final = 40
 LINES: Final[dict[str, Line]] = {"lit": "gold", "raised": "thin"}
 
 
@@ -45,9 +50,54 @@ def paint_still(
     for piece in still.pieces:
         down = -RISE if piece.mood == "raised" else 0.0
         _paint_piece(screen, look, piece, (x0 + piece.x * scale, y0 + (piece.y + down) * scale), scale)
-    for label in still.labels:
-        at = (x0 + label.x * scale, y0 + label.y * scale)
-        look.words(screen, label.text, at, look.metrics.label, ink, anchor="centre")
+    room = rect.inflate(look.box(EDGE), 0)
+    for y, row in _rows(still, letters.line_height(look.metrics.label) / scale):
+        line = pygame.Rect(room.left, round(y0 + y * scale), room.width, 0)
+        _paint_labels(screen, look, [(label.text, x0 + label.x * scale) for label in row], line, ink)
+
+
+def _rows(still: Still, high: float) -> list[tuple[float, list[Label]]]:
+    """The labels by height, those of nearly the same height in one row, each from left to right."""
+    rows: list[tuple[float, list[Label]]] = []
+    for label in sorted(still.labels, key=lambda label: -label.y):
+        if not rows or rows[-1][0] - label.y >= high:
+            rows.append((label.y, []))
+        rows[-1][1].append(label)
+    return [(y, sorted(row, key=lambda label: label.x)) for y, row in rows]
+
+
+def _paint_labels(
+    screen: pygame.Surface, look: Look, row: list[tuple[str, float]], line: pygame.Rect, ink: Colour
+) -> None:
+    """Words in a row from left to right, smaller where together they are too long."""
+    size, gap = look.metrics.label, look.box(12)
+    while size > theme.SMALLEST_LETTERS and _length(row, size, gap) > line.width:
+        size -= 1
+    wide = [letters.width(text, size) for text, _ in row]
+    middles = apart([x for _, x in row], wide, (line.left, line.right), gap)
+    for (text, _), x in zip(row, middles, strict=True):
+        look.words(screen, text, (x, line.y), size, ink, anchor="centre")
+
+
+def _length(row: list[tuple[str, float]], size: int, gap: int) -> int:
+    return sum(letters.width(text, size) + gap for text, _ in row) - gap
+
+
+def apart(
+    middles: Sequence[float], wide: Sequence[float], edges: tuple[float, float], gap: float
+) -> list[float]:
+    """Where words go that should have these middles, moved as little as keeps them inside and apart."""
+    left, right = edges
+    least = [left + width / 2 for width in wide]
+    most = [right - width / 2 for width in wide]
+    places = [max(low, min(high, x)) for low, x, high in zip(least, middles, most, strict=True)]
+    for _ in range(PATIENCE):
+        for at in range(1, len(places)):
+            lack = places[at - 1] + (wide[at - 1] + wide[at]) / 2 + gap - places[at]
+            if lack > 0:
+                places[at - 1] = max(least[at - 1], places[at - 1] - lack / 2)
+                places[at] = min(most[at], places[at] + lack / 2)
+    return places
 
 
 def _paint_piece(

@@ -1,0 +1,59 @@
+"""The words in pictures of rule books: inside the picture and apart, however large the letters are."""
+
+from typing import Any
+
+import pygame
+import pytest
+
+from tabletop.rules import GAMES
+from tabletop.scenes.page import OnFelt
+from tabletop.scenes.rules import RuleBook
+from tabletop.scenes.still_life import apart
+from tabletop.settings import Settings
+from tabletop.stage.widgets.look import Look
+from tabletop.stage.widgets.widget import Widget
+from tests.scenes.stand_in import StandIn
+
+
+def test_words_with_room_stay_where_they_should_be() -> None:
+    assert apart([50, 150], [40, 60], (0, 200), 10) == [50, 150]
+
+
+def test_words_too_close_move_apart_alike_and_from_the_edge() -> None:
+    assert apart([100, 120], [40, 40], (0, 300), 10) == pytest.approx([85, 135])
+    assert apart([190], [40], (0, 200), 10) == [180]
+    first, last = apart([160, 185], [40, 40], (0, 200), 10)
+    assert last == 180
+    assert last - first == pytest.approx(50, abs=0.5)
+
+
+def felts(widget: Widget) -> list[OnFelt]:
+    found = [widget] if isinstance(widget, OnFelt) else []
+    return found + [felt for child in widget.children for felt in felts(child)]
+
+
+@pytest.mark.parametrize("text", ["normal", "larger"])
+@pytest.mark.parametrize("slug", GAMES)
+def test_no_word_of_a_picture_is_cut_or_lies_on_another(
+    slug: str, text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = StandIn((960, 600), Settings().changed("text_size", text))
+    book = RuleBook(app, slug)
+    app.show(book)
+    said: list[pygame.Rect] = []
+    draw = Look.words
+
+    def note(look: Look, *args: Any, **told: Any) -> pygame.Rect:
+        said.append(draw(look, *args, **told))
+        return said[-1]
+
+    monkeypatch.setattr(Look, "words", note)
+    pictures = felts(book.page)
+    assert len(pictures) >= 4
+    for felt in pictures:
+        said.clear()
+        felt.paint(app.screen, book.look)
+        for at, rect in enumerate(said):
+            assert felt.rect.left < rect.left, felt.picture.caption
+            assert rect.right < felt.rect.right, felt.picture.caption
+            assert rect.collidelist(said[at + 1 :]) == -1, felt.picture.caption
