@@ -236,15 +236,20 @@ def _play_task(view: View, chosen: tuple[str, ...], moves: Sequence[Move]) -> st
 
 def _offer(verbs: set[str], *, is_down: bool) -> str:
     """What there is to do, if nothing is owed."""
-    if "meld" in verbs:
+    if not is_down:
         return (
-            "Meld, lay off, or discard a card."
-            if is_down
-            else f"You can lay {INITIAL} points: click the cards of a meld and drag them out, or discard."
+            f"You can lay {INITIAL} points: click the cards of a meld and drag them out, or discard."
+            if "meld" in verbs
+            else f"Discard a card: your first melds need {INITIAL} points."
         )
-    if "lay" in verbs or "swap" in verbs:
-        return "Lay off where a card fits, or discard one."
-    return "Discard a card." if is_down else f"Discard a card: your first melds need {INITIAL} points."
+    ways = {"meld": "meld", "lay": "lay off where a card fits", "swap": "exchange a joker"}
+    offered = [words for verb, words in ways.items() if verb in verbs]
+    if not offered:
+        return "Discard a card."
+    if {"meld", "lay"} <= verbs:
+        offered[1] = "lay off"
+    said = ", ".join([*offered, "or discard one" if verbs & set(ways) == {"lay"} else "or discard a card"])
+    return f"{said[0].upper()}{said[1:]}."
 
 
 def _chosen_task(chosen: tuple[str, ...], moves: Sequence[Move]) -> str:
@@ -257,7 +262,8 @@ def _chosen_task(chosen: tuple[str, ...], moves: Sequence[Move]) -> str:
     if len(chosen) > 1:
         return "Click the other cards of the meld." if can_grow else ""
     alone = {move.verb for move in moves if move.pieces == chosen}
-    ways = ["drop it on a meld that it fits"] if alone & {"lay", "swap"} else []
+    ways = ["drop it on a meld that it fits"] if "lay" in alone else []
+    ways += ["put it in the place of the joker"] if "swap" in alone else []
     ways += ["click the other cards of a meld"] if can_grow else []
     ways += ["discard it"] if "discard" in alone else []
     if not ways:

@@ -90,6 +90,26 @@ def test_the_meld_that_the_hand_is_sorted_into_can_be_laid_by_a_button() -> None
     assert WORDS.buttons(view, after_drawing("KS KH 7S 7H 2C").legal_moves()) == ()
 
 
+def test_the_prompt_names_all_that_can_be_done_by_somebody_who_is_down() -> None:
+    said = {
+        "7H 2C 9D": "Exchange a joker, or discard a card.",
+        "4H 2C 9D": "Lay off where a card fits, or discard one.",
+        "4H 7H 9D": "Lay off where a card fits, exchange a joker, or discard a card.",
+        "9S 9H 9D 4H": "Meld, lay off, or discard a card.",
+        "9S 9H 9D 2C": "Meld, or discard a card.",
+        "KC 2C 9D": "Discard a card.",
+    }
+    for hand, words in said.items():
+        match = after_drawing(hand, "5H 6H JK", down=True)
+        assert WORDS.prompt(match.view(0), NAMES, (), match.legal_moves()) == words, hand
+
+
+def test_a_card_that_a_joker_stands_for_is_told_so() -> None:
+    match = after_drawing("7H 2C 9D", "5H 6H JK", down=True)
+    said = WORDS.prompt(match.view(0), NAMES, ("7H",), match.legal_moves())
+    assert said == "7♥: put it in the place of the joker, or discard it."
+
+
 def test_a_chosen_card_is_told_where_it_can_go() -> None:
     match = after_drawing("5D 6D 7D KC 9S", "2S 3S 4S", "7S 7H 7C", down=True)
     view, moves = match.view(0), match.legal_moves()
