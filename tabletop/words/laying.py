@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from tabletop.rules import Frame, Move, View
 from tabletop.rules.dominoes import is_double
-from tabletop.words.base import ButtonWords, Names, Place, PlaceWords, Words, count, latest, verb, went_out
+from tabletop.words.base import ButtonWords, Names, Place, PlaceWords, Words, latest, verb, went_out
 
 _SIDES = {"left": "left of", "right": "right of", "up": "above", "down": "below"}
 _ENDS = {"on": "behind", "up": "at one end of", "down": "at the other end of"}
@@ -67,7 +67,7 @@ class LayingWords(Words):
         ends = sum(fits(tile, {number}) for number in self.free(view).values())
         if not ends:
             return f"The {tile} fits nowhere now."
-        return f"The {tile} fits at {count(ends, 'end', 'ends')}."
+        return f"The {tile} fits at {'one end' if ends == 1 else f'{ends} ends'}."
 
     def button(self, view: View, move: Move) -> ButtonWords:
         if move == "pass":

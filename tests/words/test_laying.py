@@ -58,6 +58,7 @@ def test_a_double_is_chosen_crosswise_or_in_line() -> None:
     match.play("play 2-2 4.on inline")
     assert words.told(match.view(0), len(match.moves) - 1, NAMES) == "Anna laid the 2-2 in line."
     assert words.prompt(view, NAMES, ("5-2",)) == "The 5-2 fits at 2 ends."
+    assert words.prompt(view, NAMES, ("6-3",)) == "The 6-3 fits at one end."
 
 
 def test_a_tile_that_waits_for_the_star_is_refused_with_its_rule() -> None:
