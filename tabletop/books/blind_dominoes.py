@@ -1,6 +1,7 @@
 """The rule book of Blind Dominoes."""
 
-from tabletop.books.page import Book, Box, Bullets, Chapter, Cousin, Paragraph, Picture, Table
+from tabletop.books.covers import COVERS
+from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
 from tabletop.books.still import line, tiles
 
 _GOAL = Chapter(
@@ -202,11 +203,4 @@ _ADVICE = Chapter(
     ),
 )
 
-BOOK = Book(
-    "blind-dominoes",
-    "Blind Dominoes",
-    "2 to 4, each alone",
-    "Nobody knows the tiles, not even their owners: turn one, and see whether it fits.",
-    Box("walnut", tiles("?? ?? 3-3 ??")),
-    (_GOAL, _NEED, _BEGIN, _TURN, _END_OF_DEAL, _END, _COUSINS, _ADVICE),
-)
+BOOK = Book(COVERS["blind-dominoes"], (_GOAL, _NEED, _BEGIN, _TURN, _END_OF_DEAL, _END, _COUSINS, _ADVICE))

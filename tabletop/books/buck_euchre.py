@@ -1,6 +1,7 @@
 """The rule book of Buck Euchre."""
 
-from tabletop.books.page import Book, Box, Bullets, Chapter, Cousin, Paragraph, Picture, Table
+from tabletop.books.covers import COVERS
+from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
 from tabletop.books.still import cards, fan, pile, trick
 
 _GOAL = Chapter(
@@ -231,10 +232,5 @@ _ADVICE = Chapter(
 )
 
 BOOK = Book(
-    "buck-euchre",
-    "Buck Euchre",
-    "4, each alone",
-    "A race down to zero: promise three tricks, hope for one, or get out in time.",
-    Box("blue", fan("9D JH JD AC", spread=13.0)),
-    (_GOAL, _NEED, _BIDDING, _DROPPING, _TURN, _SCORING, _END, _COUSINS, _ADVICE),
+    COVERS["buck-euchre"], (_GOAL, _NEED, _BIDDING, _DROPPING, _TURN, _SCORING, _END, _COUSINS, _ADVICE)
 )

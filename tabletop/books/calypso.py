@@ -1,7 +1,8 @@
 """The rule book of Calypso."""
 
-from tabletop.books.page import Book, Box, Bullets, Chapter, Cousin, Paragraph, Picture, Table
-from tabletop.books.still import cards, fan, trick
+from tabletop.books.covers import COVERS
+from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
+from tabletop.books.still import cards, trick
 
 _GOAL = Chapter(
     "The goal",
@@ -218,12 +219,4 @@ _ADVICE = Chapter(
     ),
 )
 
-BOOK = Book(
-    "calypso",
-    "Calypso",
-    "4, partners",
-    "Four packs, four trump suits, and four long runs that grow before your eyes.",
-    Box("blue", fan("KS QD JH AC", spread=13.0)),
-    (_GOAL, _NEED, _TURN, _CALYPSOS, _SCORING, _COUSINS, _ADVICE),
-    partners=True,
-)
+BOOK = Book(COVERS["calypso"], (_GOAL, _NEED, _TURN, _CALYPSOS, _SCORING, _COUSINS, _ADVICE))

@@ -1,7 +1,8 @@
 """The rule book of Classic Dominoes."""
 
-from tabletop.books.page import Book, Box, Bullets, Chapter, Cousin, Paragraph, Picture, Table
-from tabletop.books.still import Lying, Still, line, pile, tiles
+from tabletop.books.covers import COVERS
+from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
+from tabletop.books.still import Lying, Still, line, tiles
 
 _CROSS = Still(
     (
@@ -275,10 +276,6 @@ _ADVICE = Chapter(
 )
 
 BOOK = Book(
-    "classic-dominoes",
-    "Classic Dominoes",
-    "2 to 4, each alone",
-    "Five tiles, a line that branches at every double, and a pile that you hope never to touch.",
-    Box("walnut", line("6-6 6-4 4-4") + pile("??", kind="tile")),
+    COVERS["classic-dominoes"],
     (_GOAL, _NEED, _OPENING, _TURN, _DOUBLES, _DRAWING, _END_OF_DEAL, _SCORING, _END, _COUSINS, _ADVICE),
 )

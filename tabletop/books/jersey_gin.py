@@ -1,6 +1,7 @@
 """The rule book of Jersey Gin."""
 
-from tabletop.books.page import Book, Box, Bullets, Chapter, Cousin, Paragraph, Picture, Table
+from tabletop.books.covers import COVERS
+from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
 from tabletop.books.still import cards, fan, pile
 
 _NEED = Chapter(
@@ -310,11 +311,4 @@ _ADVICE = Chapter(
     ),
 )
 
-BOOK = Book(
-    "jersey-gin",
-    "Jersey Gin",
-    "3, each alone",
-    "Sets, runs and a well-timed knock, with a tense end game when nobody dares to.",
-    Box("claret", fan("7S 7H 7D JC QC KC")),
-    (_NEED, _GOAL, _TURN, _KNOCK, _GIN, _BREAK, _SCORE, _OPTIONS, _ADVICE),
-)
+BOOK = Book(COVERS["jersey-gin"], (_NEED, _GOAL, _TURN, _KNOCK, _GIN, _BREAK, _SCORE, _OPTIONS, _ADVICE))

@@ -1,7 +1,8 @@
 """The rule book of Kaluki."""
 
-from tabletop.books.page import Book, Box, Bullets, Chapter, Cousin, Paragraph, Picture, Table
-from tabletop.books.still import cards, fan, pile
+from tabletop.books.covers import COVERS
+from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
+from tabletop.books.still import cards, pile
 
 _NEED = Chapter(
     "What you need",
@@ -279,11 +280,4 @@ _ADVICE = Chapter(
     ),
 )
 
-BOOK = Book(
-    "kaluki",
-    "Kaluki",
-    "2 to 4, each alone",
-    "Two packs, four jokers and fifty-one points to come down: then everything fits somewhere.",
-    Box("claret", fan("JK KS KH KD JK")),
-    (_NEED, _GOAL, _JOKERS, _TURN, _DOWN, _LAY_OFF, _END, _OPTIONS, _ADVICE),
-)
+BOOK = Book(COVERS["kaluki"], (_NEED, _GOAL, _JOKERS, _TURN, _DOWN, _LAY_OFF, _END, _OPTIONS, _ADVICE))

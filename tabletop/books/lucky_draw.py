@@ -1,6 +1,7 @@
 """The rule book of Lucky Draw."""
 
-from tabletop.books.page import Book, Box, Bullets, Chapter, Cousin, Paragraph, Picture, Table
+from tabletop.books.covers import COVERS
+from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
 from tabletop.books.still import line, tiles
 
 _GOAL = Chapter(
@@ -211,10 +212,5 @@ _ADVICE = Chapter(
 )
 
 BOOK = Book(
-    "lucky-draw",
-    "Lucky Draw",
-    "3 or 4, each alone",
-    "All tiles in the hands, every double a crossroads, and the double six leads the way.",
-    Box("walnut", line("5-6 6-6 6-2") + tiles("4-4")),
-    (_GOAL, _NEED, _TURN, _DOUBLES, _END_OF_DEAL, _SCORING, _END, _COUSINS, _ADVICE),
+    COVERS["lucky-draw"], (_GOAL, _NEED, _TURN, _DOUBLES, _END_OF_DEAL, _SCORING, _END, _COUSINS, _ADVICE)
 )

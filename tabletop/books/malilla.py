@@ -1,6 +1,7 @@
 """The rule book of Malilla."""
 
-from tabletop.books.page import Book, Box, Bullets, Chapter, Cousin, Paragraph, Picture, Table
+from tabletop.books.covers import COVERS
+from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
 from tabletop.books.still import cards, fan, trick
 
 _GOAL = Chapter(
@@ -265,13 +266,4 @@ _ADVICE = Chapter(
     ),
 )
 
-BOOK = Book(
-    "malilla",
-    "Malilla",
-    "4, partners",
-    "The seven beats the ace, every opponent must be beaten, and your partner's tricks are there to be "
-    "filled.",
-    Box("blue", fan("7S AD 7H KC", spread=13.0)),
-    (_GOAL, _NEED, _BONUS, _TURN, _SCORING, _OPTIONS, _COUSINS, _ADVICE),
-    partners=True,
-)
+BOOK = Book(COVERS["malilla"], (_GOAL, _NEED, _BONUS, _TURN, _SCORING, _OPTIONS, _COUSINS, _ADVICE))

@@ -1,6 +1,7 @@
 """The rule book of Minimisère."""
 
-from tabletop.books.page import Book, Box, Bullets, Chapter, Cousin, Paragraph, Picture, Table
+from tabletop.books.covers import COVERS
+from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
 from tabletop.books.still import fan, trick
 
 _GOAL = Chapter(
@@ -248,11 +249,4 @@ _ADVICE = Chapter(
     ),
 )
 
-BOOK = Book(
-    "minimisere",
-    "Minimisère",
-    "3 to 6, each alone",
-    "Many tricks or none at all: nothing is worse than a little, and nothing more daring than the Lot.",
-    Box("blue", fan("2S JK AH", spread=15.0)),
-    (_GOAL, _NEED, _TURN, _DEUCES, _LOT, _SCORING, _END, _COUSINS, _ADVICE),
-)
+BOOK = Book(COVERS["minimisere"], (_GOAL, _NEED, _TURN, _DEUCES, _LOT, _SCORING, _END, _COUSINS, _ADVICE))

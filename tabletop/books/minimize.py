@@ -1,6 +1,7 @@
 """The rule book of Minimize."""
 
-from tabletop.books.page import Book, Box, Bullets, Chapter, Cousin, Paragraph, Picture, Table
+from tabletop.books.covers import COVERS
+from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
 from tabletop.books.still import Still
 from tabletop.books.still import cards as row
 from tabletop.books.still import fan as held
@@ -314,11 +315,4 @@ _ADVICE = Chapter(
     ),
 )
 
-BOOK = Book(
-    "minimize",
-    "Minimize",
-    "2 to 10, each alone",
-    "Throw much, pick up little, and declare before anybody else is as low as you.",
-    Box("violet", fan("3R 8B JK HV 12Y", spread=11.0)),
-    (_GOAL, _NEED, _THROW, _PICK, _POWER, _DECLARE, _OPTIONS, _COUSINS, _ADVICE),
-)
+BOOK = Book(COVERS["minimize"], (_GOAL, _NEED, _THROW, _PICK, _POWER, _DECLARE, _OPTIONS, _COUSINS, _ADVICE))

@@ -1,6 +1,7 @@
 """The rule book of Minnesota Whist."""
 
-from tabletop.books.page import Book, Box, Bullets, Chapter, Cousin, Paragraph, Picture, Table
+from tabletop.books.covers import COVERS
+from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
 from tabletop.books.still import cards, fan, trick
 
 _NEED = Chapter(
@@ -231,12 +232,4 @@ _ADVICE = Chapter(
     ),
 )
 
-BOOK = Book(
-    "minnesota-whist",
-    "Minnesota Whist",
-    "4, partners",
-    "Four secret cards decide whether you want tricks or dread them, and only then does the play begin.",
-    Box("blue", fan("2S KH ?? ??", spread=14.0)),
-    (_GOAL, _NEED, _BIDDING, _TURN, _SCORING, _END, _COUSINS, _ADVICE),
-    partners=True,
-)
+BOOK = Book(COVERS["minnesota-whist"], (_GOAL, _NEED, _BIDDING, _TURN, _SCORING, _END, _COUSINS, _ADVICE))

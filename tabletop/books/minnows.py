@@ -1,21 +1,8 @@
 """The rule book of Minnows."""
 
-from tabletop.books.page import Book, Box, Bullets, Chapter, Cousin, Paragraph, Picture, Table
-from tabletop.books.still import Lying, Still, cards
-
-_ACROSS = "2468TQA"
-
-
-def chain(codes: str) -> Still:
-    """Cards of a chain from left to right: doublets across, regular cards along."""
-    pieces: list[Lying] = []
-    right = 0.0
-    for code in codes.split():
-        wide = 1.0 if code[0] in _ACROSS else 1.4
-        pieces.append(Lying(code, x=right + wide / 2, angle=0.0 if code[0] in _ACROSS else 90.0))
-        right += wide + 0.06
-    return Still(tuple(pieces))
-
+from tabletop.books.covers import COVERS
+from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
+from tabletop.books.still import cards, chain
 
 _GOAL = Chapter(
     "The goal",
@@ -264,11 +251,4 @@ _ADVICE = Chapter(
     ),
 )
 
-BOOK = Book(
-    "minnows",
-    "Minnows",
-    "2 to 4, each alone",
-    "Dominoes with a pack of cards: even ones across, odd ones along, and never three of a kind in a row.",
-    Box("walnut", chain("7H 8C 9D")),
-    (_GOAL, _NEED, _SQUARES, _CHAIN, _TURN, _END, _OPTIONS, _COUSINS, _ADVICE),
-)
+BOOK = Book(COVERS["minnows"], (_GOAL, _NEED, _SQUARES, _CHAIN, _TURN, _END, _OPTIONS, _COUSINS, _ADVICE))

@@ -5,11 +5,11 @@ In every text `*stars*` mark emphasis, and a rule number of the same book, such 
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
 
+from tabletop.books.covers import Cover, cover_of
 from tabletop.books.still import Still
-
-FAMILIES = ("blue", "claret", "violet", "teal", "walnut")
-"""Box colours: trick games, rummies, packs of their own, banking games, dominoes."""
 
 
 @dataclass(frozen=True)
@@ -67,32 +67,11 @@ class Chapter:
 
 
 @dataclass(frozen=True)
-class Box:
-    """The front of the game's box: a family's colour and a still life of the game's own pieces."""
-
-    family: str
-    still: Still
-
-    def __post_init__(self) -> None:
-        if self.family not in FAMILIES:
-            raise ValueError(f"A box is {', '.join(FAMILIES)}, not {self.family}.")
-
-
-@dataclass(frozen=True)
 class Book:
-    """A game's rule book.
+    """A game's rule book: its cover, and its chapters in the order in which they are read."""
 
-    `players` is the line under the title ("4, partners"), `pitch` one sentence that makes one want to
-    play; `partners` says that seats opposite each other play together.
-    """
-
-    slug: str
-    title: str
-    players: str
-    pitch: str
-    box: Box
+    cover: Cover
     chapters: tuple[Chapter, ...]
-    partners: bool = False
     rules: frozenset[str] = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -107,3 +86,17 @@ def anchors(book: Book) -> Iterator[tuple[Chapter, str]]:
             for part in (block, *inner):
                 for rule in part.rules:
                     yield chapter, rule
+
+
+@cache
+def book_of(slug: str, title: str = "") -> Book:
+    """The game's rule book; a game without a page has a plain box and an empty book."""
+    module = f"tabletop.books.{slug.replace('-', '_')}"
+    try:
+        book = import_module(module).BOOK
+    except ModuleNotFoundError as missing:
+        if missing.name != module:
+            raise
+        return Book(cover_of(slug, title), ())
+    assert isinstance(book, Book), module
+    return book

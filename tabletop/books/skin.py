@@ -1,7 +1,8 @@
 """The rule book of Skin."""
 
-from tabletop.books.page import Book, Box, Bullets, Chapter, Cousin, Paragraph, Picture, Table
-from tabletop.books.still import cards, chips, pile
+from tabletop.books.covers import COVERS
+from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
+from tabletop.books.still import cards, chips
 
 _GOAL = Chapter(
     "The goal",
@@ -296,10 +297,5 @@ _ADVICE = Chapter(
 )
 
 BOOK = Book(
-    "skin",
-    "Skin",
-    "3 to 7, each alone",
-    "Your card against the banker's: which of them is matched first?",
-    Box("teal", cards("JS", 0.5) + chips("ivory brick blue black", 1.4) + pile("8H")),
-    (_GOAL, _NEED, _SHORT, _BEGIN, _CARDS, _MATCHED, _SIDE, _SCORING, _END, _COUSINS, _ADVICE),
+    COVERS["skin"], (_GOAL, _NEED, _SHORT, _BEGIN, _CARDS, _MATCHED, _SIDE, _SCORING, _END, _COUSINS, _ADVICE)
 )

@@ -1,6 +1,7 @@
 """The rule book of Solitaire Dominoes."""
 
-from tabletop.books.page import Book, Box, Bullets, Chapter, Cousin, Paragraph, Picture, Table
+from tabletop.books.covers import COVERS
+from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
 from tabletop.books.still import tiles
 
 _GOAL = Chapter(
@@ -162,11 +163,4 @@ _ADVICE = Chapter(
     ),
 )
 
-BOOK = Book(
-    "solitaire-dominoes",
-    "Solitaire Dominoes",
-    "1, a patience",
-    "A row that closes up, tile by tile, until nothing is left of it.",
-    Box("walnut", tiles("6-5 6-6 6-1")),
-    (_GOAL, _NEED, _REMOVE, _DEAL, _END, _HOUSE, _COUSINS, _ADVICE),
-)
+BOOK = Book(COVERS["solitaire-dominoes"], (_GOAL, _NEED, _REMOVE, _DEAL, _END, _HOUSE, _COUSINS, _ADVICE))

@@ -1,17 +1,9 @@
 """The rule book of The Star."""
 
-from tabletop.books.page import Book, Box, Bullets, Chapter, Cousin, Paragraph, Picture, Table
-from tabletop.books.still import Lying, Still, line, tiles
+from tabletop.books.covers import COVERS, STAR
+from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
+from tabletop.books.still import line, tiles
 
-_STAR = Still(
-    (
-        Lying("6-2", "tile", 0.0, -1.22, 180.0),
-        Lying("6-4", "tile", 0.0, 1.22),
-        Lying("6-6", "tile"),
-        Lying("6-5", "tile", -0.92, 0.0, 90.0),
-        Lying("6-3", "tile", 0.92, 0.0, -90.0),
-    )
-)
 """The double six with a tile at each of its four sides: every six touches it."""
 
 _GOAL = Chapter(
@@ -70,7 +62,7 @@ _STAR_FIRST = Chapter(
             ("ST-6",),
         ),
         Picture(
-            _STAR,
+            STAR,
             "The star is complete. Open are now a 2, a 4, a 5 and a 3.",
             ("ST-6",),
         ),
@@ -217,10 +209,6 @@ _ADVICE = Chapter(
 )
 
 BOOK = Book(
-    "star",
-    "The Star",
-    "4, each alone",
-    "Four arms around the double six, and every double is yours to turn.",
-    Box("walnut", _STAR),
+    COVERS["star"],
     (_GOAL, _NEED, _STAR_FIRST, _TURN, _DOUBLES, _END_OF_DEAL, _SCORING, _END, _COUSINS, _ADVICE),
 )

@@ -2,12 +2,16 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import cached_property
 from math import cos, radians, sin
 
 SIZES = {"card": (1.0, 1.4), "minimize": (1.0, 1.4), "tile": (0.6, 1.2), "chip": (0.5, 0.5)}
 """Width and height of an upright piece by kind; the unit is the width of a card."""
 
 LABEL_HEIGHT = 0.34
+
+_ACROSS = "2468TQA"
+"""The ranks that lie across in a chain of Minnows."""
 
 TRICK_PLACES = {
     2: ((0.0, -0.78, 3.0), (0.0, 0.78, 0.0)),
@@ -55,7 +59,7 @@ class Still:
     pieces: tuple[Lying, ...]
     labels: tuple[Label, ...] = ()
 
-    @property
+    @cached_property
     def bounds(self) -> tuple[float, float, float, float]:
         """Left, top, right and bottom of all pieces and labels, in card widths."""
         boxes = [
@@ -188,3 +192,14 @@ def _in_line(code: str, *, crosswise: bool) -> Lying:
     if left == right:
         return Lying(code, "tile", angle=0.0 if crosswise else 90.0)
     return Lying(code, "tile", angle=-90.0) if left > right else Lying(f"{right}-{left}", "tile", angle=90.0)
+
+
+def chain(codes: str) -> Still:
+    """Cards of a chain from left to right: doublets across, regular cards along."""
+    pieces: list[Lying] = []
+    right = 0.0
+    for code in codes.split():
+        wide = 1.0 if code[0] in _ACROSS else 1.4
+        pieces.append(Lying(code, x=right + wide / 2, angle=0.0 if code[0] in _ACROSS else 90.0))
+        right += wide + 0.06
+    return Still(tuple(pieces))

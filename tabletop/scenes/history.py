@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from tabletop.books import book_of
+from tabletop.books.covers import cover_of
 from tabletop.controller import Replay
 from tabletop.records import BadRecord, Kept, Shelf, Tally
 from tabletop.rules import GAMES
@@ -45,7 +45,7 @@ class MatchLine(Pressable):
         super().__init__(act)
         self.kept = kept
         self.when = when
-        self.title = book_of(kept.game, kept.game).title
+        self.title = cover_of(kept.game, kept.game).title
         self.watch = Tool("play", act, tip="Watch it again")
         self.watch.focusable = False
         self.sheet = Tool("score-sheet", on_sheet, tip="Score sheet")
@@ -102,7 +102,7 @@ class MatchLine(Pressable):
         first = look.words(
             screen, told, (right, y), look.metrics.second, theme.CREAM, anchor="right", room=room
         )
-        count = len(self.kept.sitters) // 2 if book_of(self.kept.game).partners else len(result.scores)
+        count = len(self.kept.sitters) // 2 if cover_of(self.kept.game).partners else len(result.scores)
         score = " : ".join(left.number(score) for score in result.scores[:count])
         line = f"{score} · assisted" if self.kept.is_assisted else score
         at = (right, self.rect.centery + look.box(12))
@@ -208,7 +208,7 @@ class History(Screen):
             if parts:
                 parts.append(Gap(10))
             parts.append(Words(shown_name(name) or "?", 21, theme.GOLD, "semibold", wraps=False))
-            parts += [TallyLine(book_of(slug, slug).title, games[slug]) for slug in GAMES if slug in games]
+            parts += [TallyLine(cover_of(slug, slug).title, games[slug]) for slug in GAMES if slug in games]
         if not parts:
             parts.append(Words("Statistics", 21, theme.GOLD, "semibold"))
             parts.append(Words("Once a match has been finished, it is counted here.", 16, theme.SOFT))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from tabletop.books import book_of
+from tabletop.books.covers import cover_of
 from tabletop.controller.course import replayed
 from tabletop.records import BadRecord, Kept, Sitter, read_story
 from tabletop.rules import GAMES, BadSetup, Match, View
@@ -35,19 +35,19 @@ class Left:
 
 def told(kept: Kept, now: datetime) -> Left:
     """Reads the match and says how it stands; the file's own words suffice where it is damaged."""
-    book = book_of(kept.game, kept.game)
+    cover = cover_of(kept.game, kept.game)
     when = f"Left {ago(kept.touched, now)}"
     match = _match(kept)
     if match is None:
-        return Left(kept, book.title, f"{kept.moves} moves played", when)
+        return Left(kept, cover.title, f"{kept.moves} moves played", when)
     parts = [f"{words_for(kept.game).one_deal} {match.deal}"] if match.deal else []
     if any(match.scores):
-        parts.append(score_line(kept.sitters, match.scores, partners=book.partners))
+        parts.append(score_line(kept.sitters, match.scores, partners=cover.partners))
     if match.seat is not None:
         name = kept.sitters[match.seat]
         alone = sum(sitter.is_person for sitter in kept.sitters) == 1
         when += ", on your turn" if alone and name.is_person else f", {_own(name)} turn"
-    return Left(kept, book.title, " · ".join(parts), when, seen_by_all(match, kept.sitters))
+    return Left(kept, cover.title, " · ".join(parts), when, seen_by_all(match, kept.sitters))
 
 
 def score_line(sitters: Sequence[Sitter], scores: Sequence[object], *, partners: bool) -> str:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop import __version__
-from tabletop.books import book_of
+from tabletop.books.covers import cover_of
 from tabletop.records import Kept, Shelf
 from tabletop.rules import PLAYERS
 from tabletop.scenes import rim
@@ -52,7 +52,7 @@ class ContinuePanel(Widget):
         self.others = others
         self.button = button
         self.glimpse = glimpse
-        self.still = book_of(match.kept.game, match.title).box.still
+        self.still = cover_of(match.kept.game, match.title).box.still
         self.add(button)
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
@@ -166,7 +166,7 @@ class Menu(Screen):
         self.filter = Segmented(counts(PLAYERS.values()), self.count, self._filtered, pills=True)
         games = fitting(PLAYERS, self.count)
         self.told = Words(how_many(len(games)), 16, theme.SOFT, align="right", on_felt=True, wraps=False)
-        self.boxes = [GameBox(book_of(slug), partial(self._set_up, slug)) for slug in games]
+        self.boxes = [GameBox(cover_of(slug), partial(self._set_up, slug)) for slug in games]
         if self.panel is not None:
             self.root.add(self.panel)
         self.root.add(self.question, self.filter, self.told, *self.boxes, self.rim)

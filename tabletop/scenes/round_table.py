@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from tabletop.books import Still
+from tabletop.books.still import Still
 from tabletop.scenes.still_life import paint_still
 from tabletop.stage import drawing, raster, theme
 from tabletop.stage import type as letters

@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from tabletop.books import Block, Bullets, Chapter, Paragraph, book_of
+from tabletop.books.page import Block, Bullets, Chapter, Paragraph, book_of
 from tabletop.rules import GAMES
 from tabletop.scenes import rim
 from tabletop.scenes.page import TextPage
@@ -35,7 +35,7 @@ class RuleBook(Screen):
         self._marked: Widget | None = None
 
     def build(self) -> None:
-        self.rim = rim.Rim(self.book.title, "Rule book", rim.back_tool(self.app.pop))
+        self.rim = rim.Rim(self.book.cover.title, "Rule book", rim.back_tool(self.app.pop))
         self.lines = [
             Line(chapter.title, partial(self._turn_to, number))
             for number, chapter in enumerate(self.chapters)

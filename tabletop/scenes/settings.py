@@ -9,7 +9,7 @@ from typing import Any
 
 import pygame
 
-from tabletop.books import Still, cards, fan, trick
+from tabletop.books.still import Still, cards, fan, trick
 from tabletop.scenes import rim
 from tabletop.scenes.house import change
 from tabletop.scenes.screen import Screen

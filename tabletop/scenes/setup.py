@@ -9,7 +9,8 @@ from typing import Any
 
 import pygame
 
-from tabletop.books import book_of, pile
+from tabletop.books.covers import cover_of
+from tabletop.books.still import pile
 from tabletop.rules import GAMES, BadSetup
 from tabletop.scenes import rim
 from tabletop.scenes.house import SetUp, house, new_match
@@ -53,7 +54,7 @@ class Setup(Screen):
     def __init__(self, app: App, slug: str) -> None:
         super().__init__(app)
         self.game = GAMES[slug]
-        self.book = book_of(slug, self.game.title)
+        self.cover = cover_of(slug, self.game.title)
         habit = app.settings.games.get(slug)
         count = len(habit.seats) if habit is not None else USUAL_COUNT
         if count not in self.game.players:
@@ -77,7 +78,7 @@ class Setup(Screen):
         head, line = HEADS[len(self.sittings) > 1]
         self.head = Words(head, 22, weight="semibold", on_felt=True, wraps=False)
         self.line = Words(line, 16, theme.SOFT, on_felt=True, wraps=False)
-        kind = self.book.box.still.pieces[0].kind if self.book.box.still.pieces else "card"
+        kind = self.cover.box.still.pieces[0].kind if self.cover.box.still.pieces else "card"
         self.table = RoundTable(pile("??", 6, kind))
         self.count: Segmented | None = None
         if len(self.game.players) > 1:
@@ -162,7 +163,7 @@ class Setup(Screen):
         """Brings all sentences up to date."""
         names = self.names()
         self.table.words = ""
-        if self.book.partners and len(names) == USUAL_COUNT:
+        if self.cover.partners and len(names) == USUAL_COUNT:
             self.table.words = f"{together([names[0], names[2]])} are partners"
         self.table.touch()
         self.rules.say()

@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from tabletop.books import book_of
+from tabletop.books.covers import cover_of
 from tabletop.controller import Controller, DealResult, Replay
 from tabletop.scenes.people import shown_name
 from tabletop.scenes.scene import App, Scene
@@ -88,9 +88,9 @@ class SheetTable(Widget):
         super().__init__()
         self.app = app
         self.match = match
-        book = book_of(match.game.slug, match.game.title)
+        cover = cover_of(match.game.slug, match.game.title)
         names = [shown_name(sitter.name) for sitter in match.sitters]
-        self.columns = sides(names, partners=book.partners and len(names) == 4)
+        self.columns = sides(names, partners=cover.partners and len(names) == 4)
         self.head = Head(self.columns, match.winners)
         words = words_for(match.game.slug)
         self.word = words.one_deal

@@ -1,6 +1,6 @@
 """The rule book of Buck Euchre tells every rule, and its pictures show what can happen."""
 
-from tabletop.books import Cousin, Picture, book_of
+from tabletop.books.page import Cousin, Picture, book_of
 from tabletop.rules import HIDDEN
 from tabletop.rules.bowers import CARDS
 from tabletop.rules.buck_euchre import BUCK_EUCHRE
@@ -11,12 +11,12 @@ PICTURES = [block for chapter in BOOK.chapters for block in chapter.blocks if is
 
 def test_every_rule_has_its_place() -> None:
     assert BOOK.rules == {f"BE-{number}" for number in range(1, 19)}
-    assert (BOOK.slug, BOOK.title) == (BUCK_EUCHRE.slug, BUCK_EUCHRE.title)
+    assert (BOOK.cover.slug, BOOK.cover.title) == (BUCK_EUCHRE.slug, BUCK_EUCHRE.title)
 
 
 def test_examples_are_pictured_with_cards_of_the_pack() -> None:
     assert len(PICTURES) >= 4
-    for still in (*(picture.still for picture in PICTURES), BOOK.box.still):
+    for still in (*(picture.still for picture in PICTURES), BOOK.cover.box.still):
         faces = [piece.code for piece in still.pieces if piece.code != HIDDEN]
         assert len(set(faces)) == len(faces)
         assert set(faces) <= set(CARDS)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tabletop.books import Block, Bullets, Cousin, Paragraph, book_of
+from tabletop.books.page import Block, Bullets, Cousin, Paragraph, book_of
 from tabletop.rules import GAMES
 from tabletop.scenes.rules import RuleBook
 from tests.books.pictured import pictures

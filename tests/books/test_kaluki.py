@@ -1,6 +1,6 @@
 """The rule book of Kaluki tells every rule, and its pictures are melds."""
 
-from tabletop.books import Cousin, Picture, book_of
+from tabletop.books.page import Cousin, Picture, book_of
 from tabletop.rules import HIDDEN
 from tabletop.rules.kaluki import KALUKI
 from tabletop.rules.kaluki_melds import PIECE, meld_of
@@ -12,12 +12,12 @@ PICTURES = [block for block in BLOCKS if isinstance(block, Picture)]
 
 def test_every_rule_has_its_place() -> None:
     assert BOOK.rules == {f"KA-{number}" for number in range(1, 24)}
-    assert (BOOK.slug, BOOK.title) == (KALUKI.slug, KALUKI.title)
+    assert (BOOK.cover.slug, BOOK.cover.title) == (KALUKI.slug, KALUKI.title)
 
 
 def test_examples_are_pictured_with_cards_of_the_pack() -> None:
     assert len(PICTURES) >= 4
-    for still in (*(picture.still for picture in PICTURES), BOOK.box.still):
+    for still in (*(picture.still for picture in PICTURES), BOOK.cover.box.still):
         assert {piece.code for piece in still.pieces} <= {*PIECE, HIDDEN}
 
 

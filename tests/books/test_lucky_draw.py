@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from tabletop.books import Book, Table, book_of
+from tabletop.books.page import Book, Table, book_of
 from tabletop.rules.dominoes import dots
 from tabletop.rules.lucky_draw import LUCKY_DRAW
 from tests.books.pictured import assert_pictured_with_one_set, cousins, halves, picture_of
@@ -14,7 +14,7 @@ def book() -> Book:
 
 def test_every_rule_has_its_place() -> None:
     assert book().rules == {f"LD-{number}" for number in range(1, 17)}
-    assert (book().slug, book().title) == (LUCKY_DRAW.slug, LUCKY_DRAW.title)
+    assert (book().cover.slug, book().cover.title) == (LUCKY_DRAW.slug, LUCKY_DRAW.title)
 
 
 def test_examples_are_pictured_with_tiles_of_one_set() -> None:

@@ -1,6 +1,6 @@
 """The rule book of Malilla tells every rule, and its pictures show what can happen."""
 
-from tabletop.books import Cousin, Picture, book_of
+from tabletop.books.page import Cousin, Picture, book_of
 from tabletop.rules import HIDDEN
 from tabletop.rules.malilla import CARDS, MALILLA
 
@@ -10,12 +10,12 @@ PICTURES = [block for chapter in BOOK.chapters for block in chapter.blocks if is
 
 def test_every_rule_has_its_place() -> None:
     assert BOOK.rules == {f"ML-{number}" for number in range(1, 24)}
-    assert (BOOK.slug, BOOK.title) == (MALILLA.slug, MALILLA.title)
+    assert (BOOK.cover.slug, BOOK.cover.title) == (MALILLA.slug, MALILLA.title)
 
 
 def test_examples_are_pictured_with_cards_of_the_pack() -> None:
     assert len(PICTURES) >= 4
-    for still in (*(picture.still for picture in PICTURES), BOOK.box.still):
+    for still in (*(picture.still for picture in PICTURES), BOOK.cover.box.still):
         faces = [piece.code for piece in still.pieces if piece.code != HIDDEN]
         assert len(set(faces)) == len(faces)
         assert set(faces) <= set(CARDS)

@@ -1,6 +1,6 @@
 """The rule book of Minimize tells every rule, and its pictures show what can happen."""
 
-from tabletop.books import Cousin, Picture, book_of
+from tabletop.books.page import Cousin, Picture, book_of
 from tabletop.rules import HIDDEN
 from tabletop.rules.minimize import MINIMIZE
 from tabletop.rules.minimize_pack import KINDS
@@ -11,12 +11,12 @@ PICTURES = [block for chapter in BOOK.chapters for block in chapter.blocks if is
 
 def test_every_rule_has_its_place() -> None:
     assert BOOK.rules == {f"MZ-{number}" for number in range(1, 29)}
-    assert (BOOK.slug, BOOK.title) == (MINIMIZE.slug, MINIMIZE.title)
+    assert (BOOK.cover.slug, BOOK.cover.title) == (MINIMIZE.slug, MINIMIZE.title)
 
 
 def test_examples_are_pictured_with_cards_of_the_pack() -> None:
     assert len(PICTURES) >= 4
-    for still in (*(picture.still for picture in PICTURES), BOOK.box.still):
+    for still in (*(picture.still for picture in PICTURES), BOOK.cover.box.still):
         assert {piece.kind for piece in still.pieces} == {"minimize"}
         assert {piece.code for piece in still.pieces} <= {*KINDS, HIDDEN}
 

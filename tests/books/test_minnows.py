@@ -1,6 +1,7 @@
 """The rule book of Minnows tells every rule, and its pictures show what can happen."""
 
-from tabletop.books import Cousin, Picture, Still, book_of
+from tabletop.books.page import Cousin, Picture, book_of
+from tabletop.books.still import Still
 from tabletop.rules.cards import PACK
 from tabletop.rules.minnows import MINNOWS
 from tests.rules.chain import late
@@ -20,12 +21,12 @@ def lit(still: Still) -> set[str]:
 
 def test_every_rule_has_its_place() -> None:
     assert BOOK.rules == {f"MN-{number}" for number in range(1, 25)}
-    assert (BOOK.slug, BOOK.title) == (MINNOWS.slug, MINNOWS.title)
+    assert (BOOK.cover.slug, BOOK.cover.title) == (MINNOWS.slug, MINNOWS.title)
 
 
 def test_examples_are_pictured_with_cards_of_one_pack() -> None:
     assert len(PICTURES) >= 4
-    for still in (*(picture.still for picture in PICTURES), BOOK.box.still):
+    for still in (*(picture.still for picture in PICTURES), BOOK.cover.box.still):
         faces = [piece.code for piece in still.pieces]
         assert len(set(faces)) == len(faces)
         assert set(faces) <= set(PACK)

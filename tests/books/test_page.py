@@ -4,21 +4,9 @@ from itertools import pairwise
 
 import pytest
 
-from tabletop.books import (
-    Book,
-    Box,
-    Bullets,
-    Chapter,
-    Paragraph,
-    Still,
-    anchors,
-    book_of,
-    cards,
-    fan,
-    line,
-    tiles,
-    trick,
-)
+from tabletop.books.covers import Box, Cover
+from tabletop.books.page import Book, Bullets, Chapter, Paragraph, anchors, book_of
+from tabletop.books.still import Still, cards, fan, line, tiles, trick
 
 
 def test_a_line_turns_each_tile_so_that_its_left_number_lies_left() -> None:
@@ -62,7 +50,7 @@ def test_every_rule_of_a_book_is_found_also_in_lists() -> None:
     chapter = Chapter(
         "Play", (Paragraph("Deal.", ("HC-1",)), Bullets(("Look.", Paragraph("Play.", ("HC-2",)))))
     )
-    book = Book("x", "X", "2", "", Box("blue", Still(())), (chapter,))
+    book = Book(Cover("x", "X", "2", "", Box("blue", Still(()))), (chapter,))
     assert [rule for _, rule in anchors(book)] == ["HC-1", "HC-2"]
     assert book.rules == {"HC-1", "HC-2"}
 

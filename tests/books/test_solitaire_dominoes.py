@@ -2,7 +2,8 @@
 
 import pytest
 
-from tabletop.books import Book, Cousin, Picture, Still, book_of
+from tabletop.books.page import Book, Cousin, Picture, book_of
+from tabletop.books.still import Still
 from tabletop.rules.dominoes import TILES
 from tabletop.rules.solitaire_dominoes import SOLITAIRE_DOMINOES
 
@@ -29,12 +30,12 @@ def removals(still: Still) -> set[str]:
 
 def test_every_rule_has_its_place() -> None:
     assert book().rules == {f"SD-{number}" for number in range(1, 11)}
-    assert (book().slug, book().title) == (SOLITAIRE_DOMINOES.slug, SOLITAIRE_DOMINOES.title)
+    assert (book().cover.slug, book().cover.title) == (SOLITAIRE_DOMINOES.slug, SOLITAIRE_DOMINOES.title)
 
 
 def test_examples_are_pictured_with_tiles_of_one_set() -> None:
     assert len(pictures()) >= 4
-    for still in (*(picture.still for picture in pictures()), book().box.still):
+    for still in (*(picture.still for picture in pictures()), book().cover.box.still):
         faces = [piece.code for piece in still.pieces]
         assert len(set(faces)) == len(faces)
         assert set(faces) <= set(TILES)

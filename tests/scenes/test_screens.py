@@ -109,7 +109,7 @@ def test_the_filter_shows_games_for_so_many(app: StandIn) -> None:
     app.show(menu)
     for number, (count, _) in enumerate(menu.filter.choices):
         menu.filter.choose(number)
-        shown = {box.book.title for box in menu.boxes}
+        shown = {box.cover.title for box in menu.boxes}
         assert shown == {game.title for game in GAMES.values() if count is None or count in game.players}
 
 
@@ -178,7 +178,7 @@ def test_a_box_opens_the_set_up_of_its_game(app: StandIn) -> None:
     assert isinstance(box, GameBox)
     app.click(box.rect.center)
     assert isinstance(app.top, Setup)
-    assert app.top.book is box.book
+    assert app.top.cover is box.cover
 
 
 def test_escape_in_the_menu_asks_before_it_leaves(app: StandIn) -> None:
