@@ -8,7 +8,7 @@ def give_the_table(sitting: Sitting) -> int:
     for _ in range(100):
         if len(sitting.app.stack) > 1:
             del sitting.app.stack[1:]
-            sitting.table._take_table()
+            sitting.table.handing.take()
         if sitting.table.is_ready:
             return sitting.table.board.me
         sitting.pass_time(100)
@@ -46,7 +46,7 @@ def test_the_next_hand_lies_at_the_bottom_as_soon_as_the_table_is_taken() -> Non
     while len(sitting.app.stack) == 1:
         sitting.pass_time(100)
     del sitting.app.stack[1:]
-    sitting.table._take_table()
+    sitting.table.handing.take()
     board = sitting.table.board
     ground = board.layout.hand
     assert board.hand

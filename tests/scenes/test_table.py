@@ -264,9 +264,9 @@ def test_several_people_get_the_table_one_after_the_other() -> None:
         if len(sitting.app.stack) > 1:
             curtain = sitting.app.stack[-1]
             assert isinstance(curtain, Curtain)
-            sitting.table._peek(sitting.app.screen)
+            sitting.table.handing.peek(sitting.app.screen)
             sitting.app.stack.pop()
-            sitting.table._take_table()
+            sitting.table.handing.take()
         assert sitting.until_ready()
         seen.add(sitting.table.board.me)
         assert sitting.table.board.view.seat == sitting.controller.seat

@@ -16,6 +16,7 @@ from tabletop.scenes.table import advice, hearing
 from tabletop.scenes.table.board import Board, Light
 from tabletop.scenes.table.controls import Controls
 from tabletop.scenes.table.hand import Hand
+from tabletop.scenes.table.handing import Handing
 from tabletop.scenes.table.keyboard import Keyboard
 from tabletop.scenes.table.lying import lit
 from tabletop.scenes.table.mouse import Mouse
@@ -53,6 +54,7 @@ class Table(Scene):
         self.mouse = Mouse(self)
         self.hand = Hand(self)
         self.staking = Staking(self)
+        self.handing = Handing(self)
         self.keyboard = Keyboard(self)
         self.is_reviewing = False
         self._moves: tuple[Move, ...] | None = None
@@ -142,12 +144,16 @@ class Table(Scene):
 
     def follow(self, frames: Sequence[Frame]) -> None:
         """A move was made: shows its frames; whoever is next moves after the last one."""
-        self._moves = None
         self.staking.forget()
-        self.board.light = Light()
+        self.forget_turn()
         self.keyboard.leave()
         self.playback.add(frames)
         self.refresh()
+
+    def forget_turn(self) -> None:
+        """Nothing stands out, and nobody can move until it has been shown whose turn it is."""
+        self._moves = None
+        self.board.light = Light()
 
     def _show(self, frame: Frame, now: int) -> None:
         before = self.board.view
@@ -189,7 +195,7 @@ class Table(Scene):
             self._moves = None
             self.playback.add(controller.make_standing_answer())
         elif controller.next_person is not None:
-            self._hand_over()
+            self.handing.begin()
         elif controller.thinking is not None:
             self._moves = None
             if now >= self._pause_until:
@@ -218,38 +224,6 @@ class Table(Scene):
             if self.controller.winners:
                 self.app.sounds.play("win")
             self.show_end()
-
-    def _hand_over(self) -> None:
-        seat = self.controller.next_person
-        if seat is not None and self.controller.needs_curtain and self.app.settings.curtain:
-            person = self.board.people[seat]
-            self.app.push(ways.curtain(self.app, person.name, person.face, self._take_table, self._peek))
-        else:
-            self._take_table(is_told=False)
-
-    def _take_table(self, *, is_told: bool = True) -> None:
-        """The next person has the table; what happened behind the curtain is told in brief before."""
-        seen = self.controller.last_seen
-        missed = self.controller.take_table()
-        self._moves = None
-        self.board.light = Light()
-        if seen is None and missed:
-            seen, missed = missed[0].view, missed[1:]
-        if seen is None or not is_told:
-            seen, missed = self.controller.view(), ()
-        self.board.lay(seen, self.app.now, jump=True)
-        self.playback.clear()
-        self.playback.recount(missed)
-        self.board.compositor.spoil()
-        self.refresh()
-
-    def _peek(self, screen: pygame.Surface) -> None:
-        """Draws what the next person will see, while the curtain is held open."""
-        view = self.controller.next_view()
-        if view is not None:
-            board = Board(self.board.look, self.words, self.board.people, view)
-            board.lay(view, self.app.now, jump=True)
-            board.compositor.paint(screen)
 
     def _beat_dots(self, now: int) -> None:
         thinking = self.controller.thinking is not None and self.playback.is_idle
@@ -350,11 +324,10 @@ class Table(Scene):
         """Another position of the match: everything glides there."""
         self.playback.clear()
         self.is_reviewing = self._sheet_waits = self._ended = False
-        self._moves = None
         self.overlay.hush()
         self.mouse.let_go()
         self.staking.forget()
-        self.board.light = Light()
+        self.forget_turn()
         self.board.pieces.hurry()
         self.board.lay(view, self.app.now)
         self.app.sounds.play("slide")
