@@ -80,7 +80,7 @@ class App:
         self._window = opening.open_window(self.settings.window_size, full_screen=self.settings.full_screen)
         import pygame
 
-        from tabletop.stage import drawing, raster, sound
+        from tabletop.stage import drawing, held, raster, sound
 
         self._pygame = pygame
         self._larder = drawing.larder
@@ -88,6 +88,7 @@ class App:
         opening.set_smallest(SMALLEST)
         pygame.display.set_icon(drawing.draw("icons/program", (64, 64)))
         pygame.key.set_repeat(400, 40)
+        self._held = held.Held()
         self.sounds = sound.Sounds()
         self._wake = pygame.event.custom_type()
         self._scenes: list[Scene] = []
@@ -282,6 +283,8 @@ class App:
     def _take(self, event: pygame.event.Event) -> None:
         pygame = self._pygame
         self.sounds.stir()
+        if not self._held.counts(event):
+            return
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:

@@ -61,6 +61,16 @@ def app(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[App]:
     program.close()
 
 
+class _Keys:
+    """Which keys are down, as pygame tells it."""
+
+    def __init__(self, down: set[int]) -> None:
+        self.down = down
+
+    def __getitem__(self, key: int) -> bool:
+        return key in self.down
+
+
 def resized(app: App, size: tuple[int, int]) -> None:
     pygame.display.set_mode(size, pygame.RESIZABLE)
     pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
@@ -192,3 +202,39 @@ def test_a_wake_from_elsewhere_is_no_event_of_a_scene(app: App) -> None:
     app.wake()
     app.step()
     assert scene.events == []
+
+
+def test_a_key_that_is_held_counts_once_unless_it_moves_on(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = Telling(app, "table", [])
+    app.push(scene)
+    app.step()
+    down: set[int] = set()
+    monkeypatch.setattr(pygame.key, "get_pressed", lambda: _Keys(down))
+
+    def press(key: int, times: int, mod: int = 0) -> int:
+        """How many presses of a key that is held the scene hears of."""
+        scene.events.clear()
+        down.add(key)
+        for _ in range(times):
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+            app.step()
+        down.discard(key)
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=mod))
+        app.step()
+        return sum(event.type == pygame.KEYDOWN for event in scene.events)
+
+    assert press(pygame.K_RETURN, 5) == 1
+    assert press(pygame.K_RETURN, 5) == 1
+    assert press(pygame.K_BACKSPACE, 5) == 5
+    assert press(pygame.K_z, 3, pygame.KMOD_LCTRL) == 3
+    assert press(pygame.K_z, 3) == 1
+
+
+def test_a_key_whose_release_was_not_heard_can_be_pressed_again(app: App) -> None:
+    scene = Telling(app, "table", [])
+    app.push(scene)
+    app.step()
+    for _ in range(3):
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+        app.step()
+    assert sum(event.type == pygame.KEYDOWN for event in scene.events) == 3

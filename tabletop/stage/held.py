@@ -1,0 +1,38 @@
+"""Keys that are held down: a switch or a button counts once, however long its key is held."""
+
+from __future__ import annotations
+
+import pygame
+
+AGAIN = frozenset(
+    {
+        *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB),
+        *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END),
+        *(pygame.K_BACKSPACE, pygame.K_DELETE),
+        *(pygame.K_PLUS, pygame.K_EQUALS, pygame.K_MINUS, pygame.K_KP_PLUS, pygame.K_KP_MINUS),
+    }
+)
+"""Keys that go on for as long as they are held: what moves, deletes, or makes larger and smaller."""
+
+BACK = frozenset({pygame.K_z, pygame.K_y})
+"""The same together with Ctrl: moves taken back, and made again."""
+
+
+class Held:
+    """Tells the first press of a key from those that come while it stays down."""
+
+    def __init__(self) -> None:
+        self._down: set[int] = set()
+
+    def counts(self, event: pygame.event.Event) -> bool:
+        """Whether an event means something; every event has to be asked about."""
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self._down.clear()
+        elif event.type == pygame.KEYUP:
+            self._down.discard(event.key)
+        if event.type != pygame.KEYDOWN:
+            return True
+        # A key whose release went unheard is no longer down either.
+        is_held = event.key in self._down and pygame.key.get_pressed()[event.key]
+        self._down.add(event.key)
+        return not is_held or event.key in AGAIN or bool(event.key in BACK and event.mod & pygame.KMOD_CTRL)
