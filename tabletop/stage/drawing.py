@@ -59,17 +59,20 @@ def draw(name: str, size: tuple[int, int], angle: float = 0) -> pygame.Surface:
 
 def rasterise(inner: str, box: tuple[float, float, float, float], size: tuple[int, int]) -> pygame.Surface:
     """SVG elements as a surface; `box` is the part of the drawing that fills it."""
-    left, top, width, height = box
-    sheet = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:.3f} {top:.3f} {width:.3f} {height:.3f}" '
-        f'width="{width:.3f}" height="{height:.3f}">{inner}</svg>'
-    )
-    drawing = sheet.encode()
-    return larder.get(drawing, size, lambda: _rasterised(drawing, size))
+    source = _sheet(inner, box)
+    return larder.get(source, size, lambda: ready(_loaded(source, size), size))
 
 
-def _rasterised(drawing: bytes, size: tuple[int, int]) -> pygame.Surface:
-    drawn = pygame.image.load_sized_svg(io.BytesIO(drawing), size)
+def unready(drawing: Drawing, size: tuple[int, int]) -> pygame.Surface:
+    """Rasterised upright, as SDL leaves it: all of it that any thread may do.
+
+    Raises pygame.error if SDL cannot draw it.
+    """
+    return _loaded(_sheet(drawing.inner, (0, 0, drawing.width, drawing.height)), size)
+
+
+def ready(drawn: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """In this size, and in the window's order of bytes."""
     # SDL sometimes adds a pixel in height.
     if drawn.get_size() != size:
         exact = pygame.Surface(size, pygame.SRCALPHA)
@@ -77,6 +80,18 @@ def _rasterised(drawing: bytes, size: tuple[int, int]) -> pygame.Surface:
         drawn = exact
     # In the order of bytes that SDL's reader leaves, every copy takes thirty times as long.
     return drawn.convert_alpha() if pygame.display.get_surface() else drawn
+
+
+def _loaded(source: bytes, size: tuple[int, int]) -> pygame.Surface:
+    return pygame.image.load_sized_svg(io.BytesIO(source), size)
+
+
+def _sheet(inner: str, box: tuple[float, float, float, float]) -> bytes:
+    left, top, width, height = box
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:.3f} {top:.3f} {width:.3f} {height:.3f}" '
+        f'width="{width:.3f}" height="{height:.3f}">{inner}</svg>'
+    ).encode()
 
 
 def bounds(size: tuple[int, int], angle: float) -> tuple[int, int]:
@@ -92,7 +107,7 @@ def _even_with(length: float, like: int) -> int:
     return whole + (whole - like) % 2
 
 
-def turned(drawing: Drawing, size: tuple[int, int], angle: float = 0) -> pygame.Surface:
+def turned(drawing: Drawing, size: tuple[int, int], angle: float) -> pygame.Surface:
     """Rasterised in this upright size, turned clockwise. Raises pygame.error if SDL cannot draw it."""
     if angle % 360 == 0:
         return rasterise(drawing.inner, (0, 0, drawing.width, drawing.height), size)

@@ -1,17 +1,20 @@
 """Drawings made beside the frames: a court card takes as long to draw as a whole frame may.
 
 One thread draws what is ordered, in that order, while the table goes on; what is finished is taken at the
-beginning of a frame. SDL draws without holding Python up. Closed, it takes no orders, and everybody draws
-for themselves.
+beginning of a frame. SDL draws without holding Python up, but what the thread does must not concern the
+window, which may change meanwhile. Closed, it takes no orders, and everybody draws for themselves.
 """
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from queue import SimpleQueue
 
 import pygame
+
+Key = tuple[str, tuple[int, int]]
+"""The name of a sprite and the size in which it is drawn."""
 
 Draw = Callable[[], pygame.Surface]
 
@@ -20,10 +23,10 @@ class Easel:
     """Takes orders by key; each is drawn once until it is taken."""
 
     def __init__(self) -> None:
-        self._orders: SimpleQueue[tuple[Hashable, Draw] | None] = SimpleQueue()
-        self._done: SimpleQueue[tuple[Hashable, pygame.Surface | None]] = SimpleQueue()
-        self._waiting: set[Hashable] = set()
-        self._spoilt: set[Hashable] = set()
+        self._orders: SimpleQueue[tuple[Key, Draw] | None] = SimpleQueue()
+        self._done: SimpleQueue[tuple[Key, pygame.Surface | None]] = SimpleQueue()
+        self._waiting: set[Key] = set()
+        self._spoilt: set[Key] = set()
         self._thread: threading.Thread | None = None
 
     @property
@@ -53,7 +56,7 @@ class Easel:
         while not self._done.empty():
             self._done.get()
 
-    def order(self, key: Hashable, draw: Draw) -> bool:
+    def order(self, key: Key, draw: Draw) -> bool:
         """Has something drawn; false if whoever wants it must draw it: closed, or it could not be drawn."""
         if self._thread is None or key in self._spoilt:
             return False
@@ -62,7 +65,7 @@ class Easel:
             self._orders.put((key, draw))
         return True
 
-    def take(self) -> list[tuple[Hashable, pygame.Surface]]:
+    def take(self) -> list[tuple[Key, pygame.Surface]]:
         """What has been finished since the last time."""
         taken = []
         while not self._done.empty():

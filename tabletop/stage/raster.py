@@ -169,13 +169,14 @@ def _is_ordered(name: str, size: tuple[int, int]) -> bool:
     known, large = drawing.of(name), _large(size)
     if known is None:
         return False
-    return easel.order((name, large), lambda: _with_margin(drawing.turned(known, large), large))
+    return easel.order((name, large), lambda: drawing.unready(known, large))
 
 
 def take_masters() -> None:
     """Takes what was drawn beside the frames."""
     for key, drawn in easel.take():
-        _masters.put(key, drawn)
+        _, large = key
+        _masters.put(key, _with_margin(drawing.ready(drawn, large), large))
 
 
 def faces_to_prepare(pack: str, size: tuple[int, int]) -> Sequence[str]:

@@ -11,10 +11,11 @@ import pytest
 
 from tabletop.stage import drawing, dress, raster
 from tabletop.stage.compositor import Compositor
-from tabletop.stage.easel import Easel
+from tabletop.stage.easel import Easel, Key
 from tabletop.stage.pieces import Pieces
 from tests.stage.lying import Lying
 
+A, BAD, GOOD = (("a", (1, 1)), ("bad", (1, 1)), ("good", (1, 1)))
 SHORT = 2000
 """Drawings of so many bytes are those of shadows and lines, which are quick."""
 
@@ -27,9 +28,9 @@ def easel() -> Iterator[Easel]:
     easel.close()
 
 
-def taken(easel: Easel) -> dict[object, pygame.Surface]:
+def taken(easel: Easel) -> dict[Key, pygame.Surface]:
     """All that was ordered, however long it takes."""
-    done: dict[object, pygame.Surface] = {}
+    done: dict[Key, pygame.Surface] = {}
     while easel.is_busy:
         done.update(easel.take())
         time.sleep(0.001)
@@ -43,11 +44,11 @@ def test_what_is_ordered_is_drawn_once_and_in_another_thread(easel: Easel) -> No
         threads.append(threading.current_thread())
         return pygame.Surface((3, 4))
 
-    assert easel.order("a", draw)
-    assert easel.order("a", draw)
+    assert easel.order(A, draw)
+    assert easel.order(A, draw)
     drawn = taken(easel)
     assert [surface.get_size() for surface in drawn.values()] == [(3, 4)]
-    assert list(drawn) == ["a"]
+    assert list(drawn) == [A]
     assert len(threads) == 1
     assert threads[0] is not threading.current_thread()
 
@@ -55,7 +56,7 @@ def test_what_is_ordered_is_drawn_once_and_in_another_thread(easel: Easel) -> No
 def test_closed_it_takes_no_orders(easel: Easel) -> None:
     easel.close()
     assert not easel.is_open
-    assert not easel.order("a", lambda: pygame.Surface((1, 1)))
+    assert not easel.order(A, lambda: pygame.Surface((1, 1)))
     assert not easel.is_busy
 
 
@@ -67,26 +68,26 @@ def test_it_closes_with_orders_left(easel: Easel) -> None:
         go_on.wait(5)
         return pygame.Surface((1, 1))
 
-    for key in range(4):
-        easel.order(key, draw)
+    for width in range(4):
+        easel.order(("a", (width, 1)), draw)
     begun.wait(5)
     go_on.set()
     easel.close()
     assert easel.take() == []
     easel.open()
-    assert easel.order(0, lambda: pygame.Surface((2, 2)))
-    assert taken(easel)[0].get_size() == (2, 2)
+    assert easel.order(A, lambda: pygame.Surface((2, 2)))
+    assert taken(easel)[A].get_size() == (2, 2)
 
 
 def test_what_cannot_be_drawn_is_left_to_who_wants_it(easel: Easel) -> None:
     def draw() -> pygame.Surface:
         raise pygame.error("no such drawing")
 
-    assert easel.order("bad", draw)
+    assert easel.order(BAD, draw)
     assert not taken(easel)
-    assert not easel.order("bad", draw)
-    assert easel.order("good", lambda: pygame.Surface((1, 1)))
-    assert list(taken(easel)) == ["good"]
+    assert not easel.order(BAD, draw)
+    assert easel.order(GOOD, lambda: pygame.Surface((1, 1)))
+    assert list(taken(easel)) == [GOOD]
 
 
 @pytest.fixture
@@ -104,14 +105,14 @@ def table(screen: pygame.Surface) -> Iterator[Pieces]:
 
 
 def test_no_frame_of_a_flight_draws_a_face(table: Pieces, monkeypatch: pytest.MonkeyPatch) -> None:
-    here, apart, draw = threading.current_thread(), [], drawing._rasterised
+    here, apart, draw = threading.current_thread(), [], drawing._loaded
 
     def noted(source: bytes, size: tuple[int, int]) -> pygame.Surface:
         if len(source) > SHORT:
             apart.append(threading.current_thread() is not here)
         return draw(source, size)
 
-    monkeypatch.setattr(drawing, "_rasterised", noted)
+    monkeypatch.setattr(drawing, "_loaded", noted)
     table.lay({0: ("KS", Lying(800, 500, 110, 154, 12, 1))}, 0)
     faces, now = set(), 0
     while table.is_busy:
