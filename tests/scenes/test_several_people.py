@@ -53,3 +53,23 @@ def test_the_next_hand_lies_at_the_bottom_as_soon_as_the_table_is_taken() -> Non
     for identity in board.hand:
         assert ground.holds(board.box(identity).center)
         assert board.pieces.pose(identity, sitting.app.now) == board.pieces[identity].goal
+
+
+def test_where_no_curtain_says_who_is_next_the_prompt_does() -> None:
+    sitting = Sitting("blind-dominoes", (None, None), seed=2, names=("Ines", "Tom"), animation_speed="off")
+    called = []
+    for _ in range(4):
+        give_the_table(sitting)
+        words = sitting.table.board.light.words
+        called.append(words.partition(" · ")[0])
+        assert called[-1] == sitting.table.board.names[sitting.table.board.me]
+        sitting.table.hand.play(sitting.table.moves[0])
+    assert set(called) == {"Ines", "Tom"}
+
+
+def test_who_plays_alone_or_behind_curtains_is_not_called_by_name() -> None:
+    for slug, people in (("blind-dominoes", (None, "club")), ("classic-dominoes", (None, None))):
+        sitting = Sitting(slug, people, seed=2, names=("Ines", "Tom"), animation_speed="off")
+        give_the_table(sitting)
+        assert " · " not in sitting.table.board.light.words
+        assert sitting.table.board.light.words

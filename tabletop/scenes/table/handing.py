@@ -8,6 +8,7 @@ import pygame
 
 from tabletop.scenes import ways
 from tabletop.scenes.table.board import Board
+from tabletop.stage import type as letters
 
 if TYPE_CHECKING:
     from tabletop.scenes.table.scene import Table
@@ -18,6 +19,7 @@ class Handing:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self._was_silent = False
 
     def begin(self) -> None:
         """Draws the curtain where something is hidden; else the next person has the table at once."""
@@ -35,6 +37,7 @@ class Handing:
         seen = controller.last_seen
         missed = controller.take_table()
         table.forget_turn()
+        self._was_silent = not is_told
         if seen is None and missed:
             seen, missed = missed[0].view, missed[1:]
         if seen is None or not is_told:
@@ -44,6 +47,16 @@ class Handing:
         table.playback.recount(missed)
         table.board.compositor.spoil()
         table.refresh()
+
+    def addressed(self, words: str) -> str:
+        """What is asked, and of whom where several people play and no curtain has said who is next."""
+        table, board = self.table, self.table.board
+        several = sum(person.is_person for person in board.people) > 1
+        if not (words and several and self._was_silent and table.is_ready):
+            return words
+        called = f"{board.names[board.me]} · {words}"
+        has_room = letters.width(called, board.look.metrics.body) <= board.layout.prompt.w
+        return called if has_room else words
 
     def peek(self, screen: pygame.Surface) -> None:
         """Draws what the next person will see, while the curtain is held open."""

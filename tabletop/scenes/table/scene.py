@@ -259,7 +259,8 @@ class Table(Scene):
         elif ready or self.controller.is_over:
             chosen = board.codes(light.chosen)
             said = self.staking.prompt()
-            light.words = said or self.words.prompt(board.view, board.names, chosen, self.moves)
+            asked = self.words.prompt(board.view, board.names, chosen, self.moves)
+            light.words = said or self.handing.addressed(asked)
         if banner and banner != self._noticed:
             self._noticed = banner
             self.say(banner, board.layout.prompt.cx, board.layout.prompt.cy)
