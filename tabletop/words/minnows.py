@@ -156,12 +156,15 @@ def _fitting(view: View, card: str, moves: Sequence[Move]) -> str:
 
 
 def _which(view: View, side: str) -> str:
-    """An end by its number; where both ask for the same one, or for none yet, by its side of the starter.
+    """An end by its number; where both ask for the same one by its last card; at a starter alone by its side.
 
     A chain that bends may have both its ends at the right.
     """
     left, right = (view.facts[end] for end in SIDES)
-    return f"the {side} end" if left == right else f"the end with {view.facts[side]}"
+    if left != right:
+        return f"the end with {view.facts[side]}"
+    ends = _end(view, side)
+    return f"the end by the {name(PACK[ends[0]])}" if len(ends) > 1 else f"the {side} end"
 
 
 def _unable(view: View) -> str:

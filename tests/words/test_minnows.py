@@ -57,11 +57,11 @@ def test_of_two_ends_with_the_same_number_it_is_said_which_takes_what() -> None:
     match = late(("8C 7H", "2C 2S"), "9D, 8H left 4, 9S right 5", "AS")
     view, moves = match.view(0), match.legal_moves()
     assert WORDS.prompt(view, NAMES, (), moves) == (
-        "Add a card that can show a 4; at the right end no third regular card."
+        "Add a card that can show a 4; at the end by the nine of spades no third regular card."
     )
     assert WORDS.prompt(view, NAMES, ("7H",), moves) == (
-        "The seven of hearts fits at the left end; "
-        "at the right end it would be a third regular card in a row."
+        "The seven of hearts fits at the end by the eight of hearts; "
+        "at the end by the nine of spades it would be a third regular card in a row."
     )
 
 
