@@ -300,13 +300,14 @@ def _thrower(view: View) -> int | None:
 def _picking(moves: Sequence[Move]) -> str:
     ends = [f"the {name(move.pieces[0])}" for move in moves if move.verb == "pick" and move.pieces]
     ways = ["the draw pile", *ends]
-    said = ways[0] if len(ways) == 1 else f"{', '.join(ways[:-1])} or {ways[-1]}"
+    alone = len(ways) == 1
+    said = "a card from the draw pile" if alone else f"one card: {', '.join(ways[:-1])} or {ways[-1]}"
     free = ""
     if any(move.verb == "discover" for move in moves):
         free = ", or any discarded number with I Discover Now"
     if "throw NP" in moves:
         free += "; or throw I Don’t Pick"
-    return f"Pick up one card: {said}{free}."
+    return f"Pick up {said}{free}."
 
 
 def _thrown(chosen: Sequence[str], moves: Sequence[Move]) -> str:

@@ -30,6 +30,12 @@ def test_the_ways_to_pick_up_are_said() -> None:
     assert captions["direction"] == "Play goes clockwise"
 
 
+def test_who_can_only_draw_is_told_so() -> None:
+    match = play(table("4R 5Y 6G 7Y 1R", "12G 1B", "7B 8B"), "throw 4R 5Y 6G 7Y")
+    said = WORDS.prompt(match.view(0), NAMES, (), match.legal_moves())
+    assert said == "Pick up a card from the draw pile."
+
+
 def test_i_discover_now_is_among_the_ways_to_pick_up() -> None:
     match = play(table("4R 5Y 6G 7Y 1R", "12G DS", "7B 8B"), "throw 4R 5Y 6G 7Y, pick stock, throw 12G")
     said = WORDS.prompt(match.view(1), ("Juno", "You", "Anna"), (), match.legal_moves())
