@@ -105,9 +105,38 @@ def test_a_side_bet_is_agreed_to_only_against_the_rank_with_more_cards_left(offe
     assert thought(match)[0] == answer
 
 
-def test_a_banker_who_has_lost_stops_and_before_that_names_low_limits() -> None:
-    match = table("2S", limits="")
-    assert at_once(match) == "limits 1 1"
+@pytest.mark.parametrize(
+    ("chips", "limits", "reason"),
+    [
+        ((100, 100, 100, 100), ("1 5", "1 10"), "Nobody is far ahead of you, so middling limits will do."),
+        ((97, 101, 101, 101), ("1 5", "1 10"), "Nobody is far ahead of you, so middling limits will do."),
+        ((115, 95, 95, 95), ("1 2", "1 5"), "You have the most chips, and low limits guard them."),
+        ((160, 80, 80, 80), ("1 1", "1 2"), "You have the most chips, and low limits guard them."),
+        (
+            (90, 110, 100, 100),
+            ("1 10", "5 10"),
+            "Somebody has more chips than you, and high limits may win them back.",
+        ),
+        (
+            (60, 140, 100, 100),
+            ("5 10", "5 20"),
+            "Somebody has more chips than you, and high limits may win them back.",
+        ),
+        ((20, 180, 100, 100), ("1 5",), "You could not cover higher limits, which may win more back."),
+    ],
+)
+def test_a_banker_who_is_behind_names_higher_limits_than_one_who_leads(
+    chips: tuple[int, ...], limits: tuple[str, ...], reason: str
+) -> None:
+    match = table("2S", limits="", chips=chips)
+    suiting = tuple(f"limits {limit}" for limit in limits)
+    assert weighed(match) == suiting
+    assert at_once(match) == suiting[0]
+    for move in suiting:
+        assert POLICY.reason(match.view(0), move, dict.fromkeys(suiting, 0.5)) == reason
+
+
+def test_a_banker_who_has_lost_stops() -> None:
     match = lost()
     assert asked(match) == (0, "lost")
     assert at_once(match) == "stop"

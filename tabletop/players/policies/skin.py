@@ -8,7 +8,7 @@ from tabletop.players.policies import Policy
 from tabletop.rules import Match, Move, View
 from tabletop.rules.cards import PACK as CARDS
 from tabletop.rules.skin import Skin
-from tabletop.rules.skin_moves import AGREE, AMOUNT, NO_BET, READY, REFUSE
+from tabletop.rules.skin_moves import AGREE, AMOUNT, LIMITS, NO_BET, READY, REFUSE
 from tabletop.rules.skin_table import (
     FOR_ANSWER,
     FOR_BET,
@@ -29,6 +29,12 @@ PATIENCE = 2
 FRESH = 3
 """How many cards are left of a rank, as a rule, when its first card is laid down."""
 
+STANDINGS = (-0.25, -0.05, 0.05, 0.25)
+"""By how much of a bankroll a banker is ahead of the best other player: the steps from behind to ahead."""
+
+LADDER = ((5, 20), (5, 10), (1, 10), (1, 5), (1, 2), (1, 1))
+"""The limits from high to low. Each step of the standing goes one down: with a lead, small ones."""
+
 DRIFT = 0.3
 """What the bank is likely to lose in a whole deck to players who choose their bets, in highest bets."""
 
@@ -41,16 +47,20 @@ class SkinPolicy(Policy):
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:  # noqa: ARG002
         assert isinstance(match, Skin)
-        if len(moves) == 1 or match.asks in (FOR_CARD, FOR_LIMITS):
+        if len(moves) == 1 or match.asks == FOR_CARD:
             return moves[0]
+        if match.asks == FOR_LIMITS:
+            return _suiting(match, moves)[0]
         if match.asks == FOR_LOSS:
             # The players know which cards to bet on against a fresh one.
             return moves[-1]
         return _counted(match, moves)
 
     def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        """Of all bets the lowest and the highest, of all offers the best, and of cards alike one."""
+        """The limits that suit, the lowest and the highest bet, the best offer, and of cards alike one."""
         assert isinstance(match, Skin)
+        if match.asks == FOR_LIMITS:
+            return _suiting(match, moves)
         if match.asks == FOR_MIDDLE:
             alike = dict(zip(_left_of(match, moves[:-1]), moves, strict=False))
             return (*alike.values(), moves[-1])
@@ -82,9 +92,11 @@ class SkinPolicy(Policy):
         return tuple((has - then) * match.players / others for has, then in zip(chips, before, strict=True))
 
     def why(self, view: View, move: str, values: Mapping[str, float]) -> str | None:
+        verb, *rest = move.split(" ")
+        if verb == "limits":
+            return _why_limits(view, (int(rest[0]), int(rest[1])))
         if len(values) < 2:
             return None
-        verb, *rest = move.split(" ")
         if verb == "take":
             gone = sum(card[0] == rest[0][0] for card in view.facts["turned"])
             return (
@@ -99,7 +111,6 @@ REASONS = {
     "accept": "The game is even: a card that is turned down wins nothing.",
     "reject": "The game is even, and without a card no chips are at stake.",
     "pass": "None of these ranks has clearly fewer cards left than the banker’s.",
-    "limits": "Low limits guard what you have, and high ones may win more.",
     "offer": "A side bet compares two ranks, and the other one has at least as good a chance to be matched.",
     "ready": "No side bet promises more than an even chance.",
     "agree": "Your card has at least as good a chance to stay as the other.",
@@ -108,6 +119,33 @@ REASONS = {
     "stop": "The chips that are left are safe.",
     "no": "An even bet can be done without.",
 }
+
+
+def _step(chips: Sequence[Any], seat: int, bankroll: Any) -> int:
+    """How far a banker is ahead: 0 is far behind, 2 about level, 4 far ahead."""
+    lead = (chips[seat] - max(has for other, has in enumerate(chips) if other != seat)) / bankroll
+    return sum(lead > standing for standing in STANDINGS)
+
+
+def _suiting(match: Skin, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    """The two limits that suit the banker's standing, low ones first; if both are too high, the highest."""
+    assert match.seat is not None
+    step = _step(match.scores, match.seat, match.options["bankroll"])
+    suit = LADDER[step : step + 2]
+    return tuple(move for move in moves if LIMITS[move] in suit) or moves[-1:]
+
+
+def _why_limits(view: View, limits: tuple[int, int]) -> str | None:
+    """What the banker's standing says to these limits."""
+    assert view.seat is not None
+    step, level = _step(view.scores, view.seat, view.options["bankroll"]), len(STANDINGS) // 2
+    if limits not in LADDER[step : step + 2]:
+        return "You could not cover higher limits, which may win more back." if step < level else None
+    if step == level:
+        return "Nobody is far ahead of you, so middling limits will do."
+    if step > level:
+        return "You have the most chips, and low limits guard them."
+    return "Somebody has more chips than you, and high limits may win them back."
 
 
 def _why_bet(view: View) -> str | None:
