@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.players.letters import to_bytes
 from tabletop.players.policies import policy_of
-from tabletop.players.policies.solitaire_dominoes import fewest_left
+from tabletop.players.policies.solitaire_dominoes import ends
 from tabletop.players.worker import decided
 from tabletop.rules import Match
 from tabletop.rules.line import NUMBER
@@ -18,7 +18,7 @@ POLICY = policy_of("solitaire-dominoes")
 
 
 def left(row: str) -> int:
-    return fewest_left(tuple(NUMBER[tile] for tile in row.split()), {})
+    return min(map(len, ends(tuple(NUMBER[tile] for tile in row.split()))))
 
 
 def dealt_out(seed: int) -> Match | None:
