@@ -137,7 +137,8 @@ class Deals(Widget):
         first, wide = widths(look, row.width, len(self.columns))
         size = look.metrics.body
         left = (row.left + look.box(12), row.centery)
-        look.words(screen, self._called(result), left, size, look.theme.soft, room=first - look.box(16))
+        called, room, least = self._called(result), first - look.box(16), theme.SMALLEST_LETTERS
+        look.words(screen, called, left, size, look.theme.soft, room=room, least=least)
         for at, side in enumerate(self.columns):
             seat = side.seats[0]
             right = row.left + first + (at + 1) * wide - look.box(14)
@@ -161,7 +162,8 @@ class Deals(Widget):
         room = wide - look.box(18)
         if aside + letters.width(longest, look.metrics.second) <= room:
             return aside, look.metrics.second
-        return widest + look.box(6), look.metrics.label
+        spare = room - letters.width(longest, look.metrics.label)
+        return max(widest + look.box(6), min(widest + look.box(14), spare)), look.metrics.label
 
     def point(self, point: Point) -> None:
         row = self._at(point)
@@ -276,7 +278,7 @@ class Entry(Widget):
 
 def widths(look: Look, room: int, columns: int) -> tuple[int, int]:
     """The width of the first column, and of each of the others, which leave it room for its sentences."""
-    first = look.box(FIRST_WIDE) if columns < 6 else look.box(80)
+    first = look.box(FIRST_WIDE) if columns < 7 else look.box(80)
     columns = max(1, columns)
     wide = max(look.box(COLUMN), (room - look.box(LABELS)) // columns)
     wide = min(wide, (room - first) // columns)

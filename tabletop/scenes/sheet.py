@@ -195,7 +195,7 @@ class ScoreSheet(Overlay):
     def lay(self, look: Look) -> None:
         felt = pygame.Rect(look.metrics.felt).inflate(-look.px(60), -look.px(40))
         columns = len(self.sheet.columns)
-        wide = min(felt.width, max(look.box(WIDE), look.box(130) * columns))
+        wide = min(felt.width, max(look.box(WIDE), look.box(140) * columns))
         pad = look.box(28)
         top = look.box(84)
         foot = look.box(92)

@@ -133,7 +133,7 @@ class Winner(Overlay):
     def lay(self, look: Look) -> None:
         felt = pygame.Rect(look.metrics.felt).inflate(-look.px(60), -look.px(24))
         columns = len(self.sheet.columns)
-        wide = min(felt.width, max(look.box(WIDE), look.box(130) * columns))
+        wide = min(felt.width, max(look.box(WIDE), look.box(140) * columns))
         pad, foot = look.box(28), look.box(88)
         room = wide - 2 * pad
         wanted = self.sheet.measure(look, room)[1] + foot

@@ -13,6 +13,7 @@ from tabletop.scenes.screen import Screen, look_of
 from tabletop.scenes.sheet import ScoreSheet
 from tabletop.scenes.winner import Winner
 from tabletop.settings import Settings
+from tabletop.stage import type as letters
 from tabletop.stage.widgets.look import Look
 from tests.scenes.stand_in import SIZES, StandIn
 from tests.scenes.test_fuzz import SLUGS, played
@@ -195,6 +196,22 @@ def long_match(monkeypatch: pytest.MonkeyPatch) -> Any:
     )
     monkeypatch.setattr(type(match), "results", property(lambda _match: results))
     return match
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_number_of_a_round_is_never_cut_however_many_play(
+    long_match: Any, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept: dict[str, str] = {}
+    shorten = letters.shorten
+    monkeypatch.setattr(
+        letters, "shorten", lambda words, *told: kept.setdefault(words, shorten(words, *told))
+    )
+    for text in ("normal", "larger"):
+        kept.clear()
+        app = StandIn(size, Settings().changed("text_size", text))
+        app.show(ScoreSheet(app, long_match))
+        assert kept["Round 60"] == "Round 60"
 
 
 @pytest.mark.parametrize("size", SIZES)
