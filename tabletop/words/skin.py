@@ -280,6 +280,9 @@ class SkinWords(Words):
             return super().announcement(before, frame, names)
         return _made(names[last[0]], last[1], names) or super().announcement(before, frame, names)
 
+    def ending(self, view: View, names: Names) -> str:
+        return "" if view.dealer is None else f"{names[view.dealer]} held the bank"
+
     def told(self, view: View, number: int, names: Names) -> str:
         seat, notation = view.moves[number]
         return _made(names[seat], notation, names) or f"{names[seat]}: {notation}."

@@ -1,6 +1,7 @@
 """What the table says in Skin."""
 
 from dataclasses import replace
+from random import Random
 
 from tabletop.rules.skin import SKIN, Skin
 from tabletop.words import Payment, Pot, Stake, words_for
@@ -125,3 +126,13 @@ def test_limits_are_pictured_by_their_chips() -> None:
     match = SKIN.start(3, seed=1, dealer=1)
     five_ten = next(move for move in match.legal_moves() if move == "limits 5 10")
     assert WORDS.amounts(match.view(1), five_ten) == (5, 10)
+
+
+def test_the_sheet_says_who_held_the_bank() -> None:
+    rng, match = Random(3), SKIN.start(4, seed=3)
+    bank = match.dealer
+    assert bank is not None
+    while match.deal == 1 and match.seat is not None:
+        frames = match.watch(rng.choice(match.legal_moves()), None)
+    scored = next(frame.view for frame in frames if frame.view.facts.get("tally"))
+    assert WORDS.ending(scored, NAMES) == f"{NAMES[bank]} held the bank"
