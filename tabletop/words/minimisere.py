@@ -52,6 +52,8 @@ class MinimisereWords(Words):
     ) -> str:
         trick = view.zones["trick"]
         lot = any("lot" in move.detail for move in moves)
+        if not trick and view.facts["lot"] == view.seat:
+            return "Lead any card: you have bid the Lot, so win every trick."
         if not trick:
             offer = " You may bid the Lot with it: all the tricks." if lot else ""
             return f"Lead any card. {_worth(view)}{offer}"
@@ -118,14 +120,19 @@ def _goal(view: View) -> str:
 
 
 def _worth(view: View) -> str:
-    """What the tricks that the viewer has would score now, and how many are the best."""
+    """How many tricks are the best of those that the viewer can still win, and what they score."""
     assert view.seat is not None
-    table, tricks = POINTS[view.players], view.facts["tricks"][view.seat]
-    best = max(range(len(table)), key=lambda number: table[number])
+    table, tricks, whole = POINTS[view.players], view.facts["tricks"][view.seat], HAND[view.players]
+    most = tricks + len(view.zones[f"hand:{view.seat}"])
+    best = max(range(tricks, most + 1), key=lambda number: table[number])
     if not tricks:
-        return f"Win none for {table[0]} points, or {best} of {HAND[view.players]} for {table[best]}."
-    own = count(tricks, "trick", "tricks")
-    return f"You have {own}: {best} are best, all {HAND[view.players]} count nothing."
+        more = max(range(1, most + 1), key=lambda number: table[number])
+        many = f"{more} of {whole}" if most == whole else str(more)
+        others = f", or {many} for {table[more]}" if table[more] > table[0] else ""
+        return f"Win none for {table[0]} points{others}."
+    aim = "win no more" if best == tricks else f"{best} are best"
+    end = f"all {whole} count nothing" if most == whole else f"for {table[best]} points"
+    return f"You have {count(tricks, 'trick', 'tricks')}: {aim}, {end}."
 
 
 def _scored(view: View, names: Names) -> str:

@@ -1,5 +1,6 @@
 """What the table says in Malilla, Buck Euchre, Minimisère, Calypso and Minnesota Whist."""
 
+from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -8,6 +9,7 @@ from tabletop.layout.tables import lay
 from tabletop.rules import GAMES, Frame, Match, Move, View
 from tabletop.scenes.table.order import HandOrder
 from tabletop.words import words_for
+from tabletop.words.minimisere import _worth
 from tests.rules import bowers, manille, misere, trinidad, whist
 
 NAMES = ("You", "Bruno", "Anna", "Chidi", "Emil")
@@ -216,6 +218,30 @@ def test_a_bid_of_the_lot_is_announced_and_stays_in_the_rim() -> None:
     names = ("Anna", "You", "Bruno", "Chidi", "Emil")
     assert words.announcement(before, frame, names) == "Anna bids the Lot: all the tricks."
     assert "Anna has bid the Lot" in words.facts(frame.view, names)
+
+
+def test_who_leads_in_minimisere_hears_what_is_still_worth_winning() -> None:
+    def said(won: int, left: int) -> str:
+        view = misere.table(misere.THREE).view(0)
+        lost = 7 - won - left
+        facts = {**view.facts, "tricks": (won, lost, 0)}
+        zones = {**view.zones, "hand:0": view.zones["hand:0"][:left]}
+        return _worth(replace(view, facts=facts, zones=zones))
+
+    assert said(0, 7) == "Win none for 7 points, or 6 of 7 for 12."
+    assert said(0, 5) == "Win none for 7 points, or 5 for 10."
+    assert said(0, 3) == "Win none for 7 points."
+    assert said(2, 5) == "You have 2 tricks: 6 are best, all 7 count nothing."
+    assert said(2, 2) == "You have 2 tricks: 4 are best, for 8 points."
+    assert said(6, 1) == "You have 6 tricks: win no more, all 7 count nothing."
+
+
+def test_who_has_bid_the_lot_is_not_told_to_win_fewer_tricks() -> None:
+    match = misere.table(misere.FOUR, "JK")
+    match.play("play AS lot")
+    for card in ("2H", "2D", "2C"):
+        match.play(next(move for move in match.legal_moves() if move.startswith(f"play {card}")))
+    assert prompt(match) == "Lead any card: you have bid the Lot, so win every trick."
 
 
 def test_a_deal_of_minimisere_ends_with_what_everybody_has_scored() -> None:
