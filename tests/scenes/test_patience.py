@@ -2,18 +2,22 @@
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
+import pygame
 import pytest
 
 from tabletop.controller import Controller
+from tabletop.players.thinking import quick_move
 from tabletop.records import Shelf, Sitter
 from tabletop.rules import GAMES
 from tabletop.scenes.history import History
 from tabletop.scenes.setup import Setup
 from tabletop.scenes.table import advice
 from tabletop.scenes.winner import Winner
+from tabletop.stage import type as letters
 from tests.scenes.sitting import Sitting
-from tests.scenes.stand_in import StandIn
+from tests.scenes.stand_in import SIZES, StandIn
 
 SLUG = "solitaire-dominoes"
 
@@ -37,6 +41,25 @@ def test_a_tile_is_dragged_from_the_row_to_those_put_aside() -> None:
     assert sitting.moves[-1] == move
     assert sitting.until_ready()
     assert sitting.controller.view().zones["aside"] == move.pieces
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_words_show_between_the_tiles_put_aside(size: tuple[int, int]) -> None:
+    sitting = Sitting(SLUG, (None,), seed=3, size=size, animation_speed="off")
+    board = sitting.table.board
+    said: set[str] = set()
+    while sitting.until_ready() and len(board.view.zones["aside"]) < 12:
+        if any(move.pieces for move in sitting.table.moves):
+            recipe: Any = board.furnishing.furniture._standing["place aside"][0]
+            (glow, _, label, _), _ = recipe
+            reach = letters.width(label, board.look.metrics.second) / 2
+            high = letters.line_height(board.look.metrics.second) / 2
+            words = pygame.Rect(glow.cx - reach, glow.cy - high, 2 * reach, 2 * high)
+            said.add(label)
+            aside = [board.box(tile) for tile in board.lies["aside"]]
+            assert not label or words.collidelist(aside) < 0
+        sitting.table.hand.play(quick_move(sitting.controller.view()))
+    assert said == {"", "Removed tiles go here"}
 
 
 def test_three_are_chosen_by_clicks_and_dragged_together() -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from tabletop.layout.arrange import Rect
 from tabletop.layout.parts import Beside, Place, Tag
 from tabletop.scenes.table import chips, glass, plates
 from tabletop.scenes.table.furniture import Furniture
@@ -115,9 +116,8 @@ class Furnishing:
                 self._put_end(place, legal=legal, over=over)
             elif legal:
                 words = self.board.words.place(self.board.view, place.name)
-                empty = not any(
-                    self.board.pieces.at(spot_at, range(len(self.board.pieces))) for spot_at in _middle(place)
-                )
+                is_said = words.label or words.icon
+                empty = is_said and not self._is_lain_on(place, words.label)
                 label, icon = (words.label, words.icon) if empty else ("", "")
                 self.furniture.put(
                     f"place {place.name}",
@@ -127,6 +127,16 @@ class Furnishing:
                         self.board.look, box_of(place.glow), over=over, label=label, icon=icon
                     ),
                 )
+
+    def _is_lain_on(self, place: Place, label: str) -> bool:
+        """Whether a piece lies in the middle of a place, where its label would stand."""
+        size, room = self.board.look.metrics.second, place.glow.w - self.board.look.box(8)
+        wide = max(2.0, min(letters.width(label, size), room))
+        lines = len(letters.wrap(label, size, round(room))) if label else 0
+        words = box_of(
+            Rect.around(place.glow.cx, place.glow.cy, wide, max(2.0, lines * letters.line_height(size)))
+        )
+        return words.collidelist([self.board.box(piece) for piece in range(len(self.board.pieces))]) >= 0
 
     def _is_seen(self, place: Place) -> bool:
         """Whether the window shows that end of the line, where there is one."""
@@ -363,7 +373,3 @@ class Furnishing:
                 FRONT + 1,
                 lambda: plates.focus_ring(self.board.look, box, self.board.look.px(8)),
             )
-
-
-def _middle(place: Place) -> tuple[tuple[float, float], ...]:
-    return ((place.glow.cx, place.glow.cy),)
