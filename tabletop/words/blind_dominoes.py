@@ -62,7 +62,7 @@ class BlindDominoesWords(Words):
         (tile,) = view.zones["turned"]
         fits = [end for end in _ENDS if str(view.facts[end]) in tile]
         if len(fits) == 1:
-            return f"The {tile} fits: lay it at the {fits[0]} end."
+            return f"The {tile} fits: lay it at the end with {view.facts[fits[0]]}."
         return f"The {tile} fits at both ends: choose one."
 
     def button(self, view: View, move: Move) -> ButtonWords:
@@ -88,12 +88,12 @@ class BlindDominoesWords(Words):
 
     def choice(self, view: View, move: Move) -> str:
         if move.place in _ENDS:
-            return f"At the {move.place} end, on the {view.facts[str(move.place)]}"
+            return f"At {_which(view, str(move.place))}"
         return super().choice(view, move)
 
     def advice(self, view: View, move: Move) -> str:
         if move.place in _ENDS:
-            return f"Lay the {move.pieces[0]} at the {move.place} end."
+            return f"Lay the {move.pieces[0]} at {_which(view, str(move.place))}."
         return super().advice(view, move)
 
     def announcement(self, before: View, frame: Frame, names: Names) -> str:
@@ -125,6 +125,12 @@ def _known_next(view: View) -> str:
     """The next tile of the viewer's row, if it is one that went back and lies face up."""
     row = view.zones.get(f"hand:{view.seat}", ())
     return row[0] if row and row[0] != HIDDEN else ""
+
+
+def _which(view: View, end: str) -> str:
+    """An end by its number, as a line that bends may have both its ends at one side; else by that side."""
+    left, right = (view.facts[side] for side in _ENDS)
+    return f"the {end} end" if left == right else f"the end with {view.facts[end]}"
 
 
 def _made(name: str, notation: str, view: View) -> str:

@@ -1,5 +1,7 @@
 """What the table says in Blind Dominoes."""
 
+from dataclasses import replace
+
 from tabletop.rules import HIDDEN, Match
 from tabletop.rules.blind_dominoes import BLIND_DOMINOES
 from tabletop.rules.dominoes import TILES
@@ -46,14 +48,17 @@ def test_a_turned_tile_says_where_it_fits() -> None:
     moves = ("order left", "turn", "turn", "order right", "turn", "order left", "turn")
     match, words = blind(*moves), words_for("blind-dominoes")
     view = match.view(2)
-    assert words.prompt(view, NAMES) == "The 6-6 fits: lay it at the left end."
+    assert words.prompt(view, NAMES) == "The 6-6 fits: lay it at the end with 6."
     assert words.place(view, "left").label == "6"
     assert words.place(view, "right").label == "4"
     assert words.waiting(view, "Anna") == "Anna has turned the 6-6, and it fits."
     assert words.attempt(view, ("6-6",), None, match.legal_moves()) == "place right"
     assert words.told(view, 3, NAMES) == "Bruno began at the right end of the row."
     (move,) = match.legal_moves()
-    assert words.choice(view, move) == "At the left end, on the 6"
+    assert words.choice(view, move) == "At the end with 6"
+    assert words.advice(view, move) == "Lay the 6-6 at the end with 6."
+    alike = replace(view, facts={**view.facts, "right": 6})
+    assert words.advice(alike, move) == "Lay the 6-6 at the left end."
 
 
 def test_a_tile_that_lies_face_up_is_tried_and_not_turned() -> None:
