@@ -209,6 +209,10 @@ class Words(ChipWords):
         found += [words for move in moves if move.pieces and (words := self.besides(view, move, chosen))]
         return keyed(sorted(found, key=lambda words: not words.main))
 
+    def doubt(self, view: View, move: Move, names: Names) -> str:  # noqa: ARG002
+        """What should be known before the button of a fateful move is believed; "" for all others."""
+        return ""
+
     def besides(self, view: View, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:  # noqa: ARG002
         """The button of a move with pieces, where one helps."""
         return None

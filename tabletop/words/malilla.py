@@ -92,6 +92,16 @@ class MalillaWords(Words):
             return ButtonWords("challenge", "Challenge", "C", "", main=False)
         return super().button(view, move)
 
+    def doubt(self, view: View, move: Move, names: Names) -> str:
+        if move != "challenge":
+            return ""
+        own = (view.seat or 0) % 2
+        others = side_row(view, names, 1 - own, own).label
+        return (
+            f"That decides the match: your side wins it if {others} have played a wrong card in this deal, "
+            "and loses it if they have not."
+        )
+
     def place(self, view: View, name: str) -> PlaceWords:  # noqa: ARG002
         return PlaceWords("your card" if name == "trick" else "")
 

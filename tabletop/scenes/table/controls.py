@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.scenes.notice import say
 from tabletop.scenes.rim import Rim, sound_tool
 from tabletop.scenes.table.overlay import Command, MatchMenu
 from tabletop.stage.widgets.button import Tool
@@ -72,7 +73,7 @@ class Controls:
                 words.label,
                 words.key,
                 words.icon,
-                self._acting(words.move),
+                self._acting(words.move, words.label),
                 words.move in golden and not staked,
             )
             for words in buttons
@@ -111,11 +112,18 @@ class Controls:
         table.say(once.told, plate.x + 0.3 * plate.w, plate.y)
         table.overlay.remark()
 
-    def _acting(self, move: str) -> Callable[[], None]:
-        """A button's move, or the question which of several it is."""
-        if move in self.table.moves:
-            return lambda: self.table.hand.play(move)
-        return lambda: self.table.hand.ask_which(move)
+    def _acting(self, name: str, label: str) -> Callable[[], None]:
+        """A button's move, after a second thought where that is wise; or the question which of several."""
+        table = self.table
+        move = next((move for move in table.moves if move == name), None)
+        if move is None:
+            return lambda: table.hand.ask_which(name)
+        doubt = table.words.doubt(table.board.view, move, table.board.names)
+        if not doubt:
+            return lambda: table.hand.play(move)
+        return lambda: say(
+            table.tree, f"{label}?", doubt, (("Back", None), (label, lambda: table.hand.play(move)))
+        )
 
     def open_menu(self) -> None:
         """The menu of the match, or closes what is open."""

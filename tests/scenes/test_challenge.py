@@ -1,0 +1,54 @@
+"""A challenge at Malilla decides the match, so its button asks once more."""
+
+import pygame
+import pytest
+
+from tabletop.players.thinking import quick_move
+from tabletop.scenes.notice import Notice
+from tests.scenes.sitting import Sitting
+
+
+@pytest.fixture
+def malilla() -> Sitting:
+    """The person's turn, and the other side has played."""
+    people = (None, "club", "club", "club")
+    sitting = Sitting(
+        "malilla", people, seed=3, options={"irregularities": "punished"}, animation_speed="off"
+    )
+    table, controller = sitting.table, sitting.controller
+    while sitting.until_ready() and "challenge" not in table.moves:
+        table.follow(controller.play(quick_move(controller.view())))
+    return sitting
+
+
+def asked(sitting: Sitting) -> Notice:
+    notice = sitting.table.tree.popup
+    assert isinstance(notice, Notice)
+    return notice
+
+
+def test_a_challenge_is_only_made_once_it_is_known_what_it_decides(malilla: Sitting) -> None:
+    before = malilla.moves
+    button = malilla.table.overlay.buttons["challenge"]
+    malilla.click(button.rect.center)
+    notice = asked(malilla)
+    words = [getattr(widget, "words", "") for widget in notice.family()]
+    assert "Challenge?" in words
+    assert any(
+        "Player 1 and Player 3 have played a wrong card" in said for said in words if isinstance(said, str)
+    )
+    assert malilla.moves == before
+    malilla.key(pygame.K_RETURN)
+    assert malilla.table.tree.popup is None
+    assert malilla.moves == before
+    malilla.click(button.rect.center)
+    yes = next(widget for widget in asked(malilla).family() if getattr(widget, "label", "") == "Challenge")
+    malilla.click(yes.rect.center)
+    assert malilla.moves[-1] == "challenge"
+    assert malilla.controller.is_over
+
+
+def test_other_buttons_of_malilla_do_not_ask_again(malilla: Sitting) -> None:
+    words, view = malilla.table.words, malilla.table.board.view
+    doubts = {move: words.doubt(view, move, malilla.table.board.names) for move in malilla.table.moves}
+    assert [move for move, doubt in doubts.items() if doubt] == ["challenge"]
