@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.controller import Controller
 from tabletop.records import Shelf, Tally, move_line, result_line, shuffle_line
-from tabletop.rules import BadSetup, Game, IllegalMove, View
+from tabletop.rules import GAMES, BadSetup, Game, IllegalMove, View
 from tests.seated import ADA, BO, CLUB, Service, beats, first, played_out, seated, texts
 from tests.smallest import HIGHEST_CARD
 
@@ -225,25 +225,44 @@ def test_between_two_people_the_curtain_falls_and_the_turn_is_shown_again() -> N
     assert table.view().seat == 1
     frames = table.play(first(table))
     assert beats(frames)[:2] == ["trick", "score"]
-    # the deal passed: seat 1 begins the next one and still holds the table
-    assert (table.viewer, table.seat, table.next_person) == (1, 1, None)
+    # the deal passed: both have looked at the sheet, so that seat 1 takes the table anew to begin
+    assert [frame.view.seat for frame in frames] == [1, 1, *(None for _ in frames[2:])]
+    assert (table.viewer, table.seat, table.next_person, table.needs_curtain) == (None, 1, 1, True)
+    assert table.take_table() == ()
     table.play(first(table))
-    assert beats(table.take_table()) == [*beats(frames), "rest"]
+    assert beats(table.take_table()) == ["rest"]
 
 
 def test_what_was_missed_begins_where_one_left_off() -> None:
-    table = seated(ADA, BO)
+    table = Controller.start(GAMES["kaluki"], (ADA, BO), None, 1, 7, started="today")
     table.take_table()
+    begun = table.viewer
     assert table.last_seen is None
-    table.play(first(table))
+    while table.seat == table.viewer:
+        table.play(first(table))
     left_behind = table.view()
     assert table.last_seen is None
     table.take_table()
     while table.seat == table.viewer:
         table.play(first(table))
-    assert table.next_person == 0
+    assert table.next_person == begun
     assert table.last_seen == left_behind
     assert table.take_table()[0].view.moves[: len(left_behind.moves)] == left_behind.moves
+
+
+def test_after_the_sheet_everybody_begins_with_the_new_deal() -> None:
+    table = seated(ADA, BO)
+    while table.view().deal == 1:
+        table.take_table()
+        table.play(first(table))
+    assert table.viewer is None
+    for _ in range(2):
+        assert table.next_person is not None
+        seen = table.last_seen
+        assert seen is not None
+        assert (seen.deal, seen.seat) == (2, table.next_person)
+        assert len(table.take_table()) == len(table.view().moves) - len(seen.moves)
+        table.play(first(table))
 
 
 def test_no_curtain_where_nothing_is_hidden_from_the_next_player() -> None:

@@ -3,12 +3,13 @@
 import secrets
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from tabletop.controller.asking import Asking, Opponents
 from tabletop.controller.course import Course
+from tabletop.controller.hidden import differs, scored
 from tabletop.controller.resuming import (
     course_of,
     notice_of,
@@ -116,13 +117,12 @@ class Controller:
     def rematch(self, started: str = "", seed: int | None = None) -> "Controller":
         """Closes this match, and starts another one with the same people and house rules."""
         self.close()
-        header = self._header
         folder = self._course.record.folder if self._course.record is not None else None
         return Controller.start(
             self.game,
-            header.sitters,
-            header.options,
-            header.dealer,
+            self.sitters,
+            self.options,
+            self._header.dealer,
             seed,
             opponents=self._opponents,
             folder=folder,
@@ -258,10 +258,7 @@ class Controller:
     def needs_curtain(self) -> bool:
         """True if the table changes hands, and the next person and the viewer see different things."""
         seat = self.next_person
-        if seat is None:
-            return False
-        match = self._course.match
-        return replace(match.view(seat), seat=None) != replace(match.view(self._viewer), seat=None)
+        return seat is not None and differs(self._course.match, seat, self._viewer)
 
     def next_view(self) -> View | None:
         """What the next person may see, before taking the table."""
@@ -374,7 +371,18 @@ class Controller:
         for seat, missed in self._missed.items():
             if seat != self._viewer:
                 missed.extend(frames[seat])
-        return frames[self._viewer]
+        return self._seen(frames)
+
+    def _seen(self, frames: Mapping[int | None, tuple[Frame, ...]]) -> tuple[Frame, ...]:
+        """What the viewer sees. All look at the sheet of a deal; several people are dealt the next unseen."""
+        own, match = frames[self._viewer], self._course.match
+        end = scored(own) if None in frames else 0
+        if end and differs(match, self._viewer, None):
+            self._forget_missed()
+            self._last_seen = {seat: match.view(seat) for seat in self._people}
+            self._viewer = None
+            return own[:end] + frames[None][end:]
+        return own
 
     def _ask_next(self) -> None:
         if self.thinking is not None:
@@ -388,6 +396,5 @@ class Controller:
         return next((number for number in turns if not self._standing.is_made(number)), None)
 
     def _forget_missed(self) -> None:
-        self._last_seen.clear()
-        for missed in self._missed.values():
-            missed.clear()
+        self._last_seen = {}
+        self._missed = {seat: [] for seat in self._people}
