@@ -21,6 +21,8 @@ _HIDDEN = 20.0
 """Closer than this a card hides what the next one is, so that the middle takes a second row."""
 _LOW_CARD, _ROWS = (72.0, 101.0), 46.0
 _CHIP, _COLUMN = 36.0, 62.0
+_STAKES = 10
+"""The words of the bank have room for as many letters, so that they stay where they are as stakes grow."""
 
 
 def seat_card(ground: Ground, plate: Plate) -> Spot:
@@ -62,13 +64,40 @@ def all_beside(ground: Ground) -> dict[int, Beside]:
 
 
 def bank_words(ground: Ground, banker: int, words: Mapping[str, str]) -> list[Caption]:
-    """What stands beside the banker's card, where the others have their chips."""
-    at, u, card = beside(ground, ground.plates[banker]), ground.u, seat_card(ground, ground.plates[banker])
-    lines = [(words.get("bank", ""), "gold", -12 * u), (words.get("stakes", ""), "soft", 12 * u)]
-    half = max(len(text) for text, _, _ in lines) * 4.1 * ground.box
-    off = max(abs(at.x - card.x), card.width / 2 + 10 * u + half)
-    x = card.x + (off if at.x > card.x else -off)
-    return [Caption(text, x, at.y + down, role) for text, role, down in lines if text]
+    """What stands beside the banker's card, where the others have their chips.
+
+    Where it would lie over the chips of a neighbour, it stands at the other side of the card, or below the
+    plate.
+    """
+    lines = [(words.get("bank", ""), "gold"), (words.get("stakes", ""), "soft")]
+    longest = max(_STAKES, *(len(text) for text, _ in lines))
+    spots = _bank_spots(ground, banker, 8.2 * longest * ground.box)
+    box = next((box for box in spots if _is_clear(ground, banker, box)), spots[0])
+    rows = zip(lines, (box.y + box.h / 4, box.bottom - box.h / 4), strict=True)
+    return [Caption(text, box.cx, y, role) for (text, role), y in rows if text]
+
+
+def _bank_spots(ground: Ground, banker: int, wide: float) -> tuple[Rect, ...]:
+    """Where the words of the bank may stand, the best first."""
+    u, plate = ground.u, ground.plates[banker]
+    at, card = beside(ground, plate), seat_card(ground, plate)
+    high = max(48 * u, 36 * ground.box)
+    near = card.width / 2 + 3 * u + wide / 2
+    off = max(abs(at.x - card.x), near) * (1 if at.x > card.x else -1)
+    edge = plate.rect.right - wide / 2 if plate.side == "right" else plate.rect.x + wide / 2
+    return (
+        Rect.around(card.x + off, at.y, wide, high),
+        Rect.around(card.x + (-near if off > 0 else near), at.y, wide, high),
+        Rect.around(edge, plate.rect.bottom + 4 * u + high / 2, wide, high),
+    )
+
+
+def _is_clear(ground: Ground, banker: int, box: Rect) -> bool:
+    """Whether words there keep off the chips and cards of the others, off every plate and the buttons."""
+    plates = [plate.rect for plate in ground.plates.values()]
+    chips = [at.pile(0) for seat, at in all_beside(ground).items() if seat != banker]
+    taken = (*plates, *chips, *cards(ground).values(), ground.buttons)
+    return ground.felt.contains(box) and not any(box.overlaps(other) for other in taken)
 
 
 def own_words(ground: Ground, words: str) -> Caption:

@@ -54,6 +54,21 @@ def test_the_words_of_the_bank_stand_beside_its_card(
             assert not Rect.around(caption.x, caption.y, wide, 16 * at.u).overlaps(card)
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("scale", [1.0, 1.15, 1.3])
+def test_the_words_of_the_bank_keep_clear_of_the_chips_of_others(
+    size: tuple[int, int], players: int, scale: float
+) -> None:
+    at = table(size, players, scale)
+    plates = [plate.rect for plate in at.plates.values()]
+    for banker in at.plates:
+        chips = [beside.pile(0) for seat, beside in bank.all_beside(at).items() if seat != banker]
+        for caption in bank.bank_words(at, banker, {"bank": "bank", "stakes": "stakes 100"}):
+            words = Rect.around(caption.x, caption.y, 7.4 * len(caption.text) * at.box, 16 * at.u)
+            assert not any(words.overlaps(other) for other in (*chips, *plates, at.buttons))
+
+
 def test_names_have_room_on_the_plates_of_six() -> None:
     for size in SIZES:
         at = table(size, 6)
