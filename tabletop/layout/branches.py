@@ -24,8 +24,8 @@ PATIENCE = 24
 CRAMPED, CROWDED = 9.0, 4.0
 """What a tile may cost where it is, and each of a branch, before another way to lay them is looked for."""
 
-BEAM = 5
-"""How many ways to lay a line are followed at once when it is laid anew."""
+BEAM, BROAD_BEAM = 5, 120
+"""How many ways to lay a line are followed at once when it is laid anew, and if none of them leads on."""
 
 WALLED_IN = 30.0
 """What it costs to wall an end in."""
@@ -83,7 +83,20 @@ def _largest(
         found = _anew(tiles, grids[size])
         if found is not None and (best is None or found[0] + SMALLER * size < best[0]):
             best = found[0] + SMALLER * size, size, found[1]
-    return None if best is None else Grown(best[1], best[2], gapless)
+    if best is None:
+        return _at_last(tiles, grids, felt, gapless)
+    return Grown(best[1], best[2], gapless)
+
+
+def _at_last(
+    tiles: tuple[Joined, ...], grids: tuple[Grid, ...], felt: int, gapless: frozenset[int]
+) -> Grown | None:
+    """The line laid anew where branches are in each other's way on any felt: many ways are followed."""
+    for size in range(felt, len(grids)):
+        found = _anew(tiles, grids[size], beam=BROAD_BEAM)
+        if found is not None:
+            return Grown(size, found[1], gapless)
+    return None
 
 
 def _has_close(growth: Growth, tiles: Sequence[Joined], grid: Grid) -> bool:
@@ -98,7 +111,9 @@ def _has_close(growth: Growth, tiles: Sequence[Joined], grid: Grid) -> bool:
     return any(grid.beside(lie.cells) & growth.taken & ~own[number] for number, lie in growth.lies.items())
 
 
-def _anew(tiles: tuple[Joined, ...], grid: Grid, *, apart: bool = False) -> tuple[float, Growth] | None:
+def _anew(
+    tiles: tuple[Joined, ...], grid: Grid, *, apart: bool = False, beam: int = BEAM
+) -> tuple[float, Growth] | None:
     """The whole line laid again, and what each of its tiles costs.
 
     With `apart` none may lie close beside one that it is not joined to. A tile that got stuck is laid sooner
@@ -108,7 +123,8 @@ def _anew(tiles: tuple[Joined, ...], grid: Grid, *, apart: bool = False) -> tupl
     order, blame = list(range(2, len(tiles) + 1)), defaultdict[tuple[int, Lie], float](float)
     for attempt in range((TRIES_APART if apart else TRIES) if first else 0):
         assert first is not None
-        found = _spread(first, tiles, order, grid, blame, strict=apart or attempt < TRIES - 1, apart=apart)
+        strict = apart or attempt < TRIES - 1
+        found = _spread(first, tiles, order, grid, blame, strict=strict, apart=apart, most=beam)
         if found.is_done:
             return found.cost / len(tiles), found.growth
         sooner = _path(tiles, found.stuck)
@@ -169,8 +185,9 @@ def _spread(
     *,
     strict: bool = True,
     apart: bool = False,
+    most: int = BEAM,
 ) -> _Found:
-    """Joins the tiles of these numbers in several ways at once, and keeps the best.
+    """Joins the tiles of these numbers in several ways at once, `most` of them, and keeps the best.
 
     With `strict` none may wall an end in, with `apart` none may lie close beside another.
     """
@@ -192,7 +209,7 @@ def _spread(
                 return _Found(False, stuck, *beam[0][1:])
         beam = [
             (dear, cost, longer(so_far, tile, number, way.fit, grid))
-            for dear, cost, so_far, way in ways[:BEAM]
+            for dear, cost, so_far, way in ways[:most]
         ]
     return _Found(True, stuck, *beam[0][1:])
 

@@ -138,6 +138,27 @@ def test_a_small_felt_makes_small_tiles() -> None:
     assert all(area.contains(spot.bounds, 0.5) for spot in line.spots)
 
 
+def test_two_doubles_that_want_the_same_square_bend_their_branches() -> None:
+    told = """
+    6-6 -, 6-3 1.left, 3-0 2.on, 6-5 1.right, 5-5 4.on, 5-3 5.on,
+    6-2 1.up, 3-3 6.on, 5-4 5.up, 2-2 7.on, 4-4 9.on
+    """
+    tiles, at_places = zip(*(words.split() for words in told.split(",")), strict=True)
+    joined = (None, *at_places[1:])
+    open_at = {1: ("down",), 3: ("on",), 5: ("down",), **dict.fromkeys((8, 10, 11), ("on", "up", "down"))}
+    places = tuple(f"{number}.{side}" for number, sides in open_at.items() for side in sides)
+    line = laid((tiles, joined, places), "all")
+    assert line.tile > 0.5 * TILE
+    for at, place in enumerate(joined):
+        if place is not None:
+            root = line.spots[int(place.partition(".")[0]) - 1]
+            assert touches(line.spots[at].bounds, root.bounds), tiles[at]
+    boxes = [*(spot.bounds for spot in line.spots), *(end.number for end in line.ends.values())]
+    assert len(boxes) == len(tiles) + len(places)
+    for one, other in combinations(boxes, 2):
+        assert not one.overlaps(other, 1.0)
+
+
 def test_a_felt_without_any_room_still_has_a_spot_for_every_tile() -> None:
     area = Rect(0, 0, 60, 40)
     *_, last = random_lines(Random(3), "all")
