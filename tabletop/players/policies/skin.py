@@ -44,6 +44,7 @@ class SkinPolicy(Policy):
 
     pace = 0.5
     horizon = 6
+    slips = 2.0
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:  # noqa: ARG002
         assert isinstance(match, Skin)
