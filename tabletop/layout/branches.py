@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import islice
 from operator import itemgetter
@@ -91,9 +92,13 @@ def _largest(
 def _at_last(
     tiles: tuple[Joined, ...], grids: tuple[Grid, ...], felt: int, gapless: frozenset[int]
 ) -> Grown | None:
-    """The line laid anew where branches are in each other's way on any felt: many ways are followed."""
+    """The line laid anew where branches are in each other's way on any felt: many ways are followed.
+
+    If none of them leads on even with the smallest tiles, doubles may lie in line.
+    """
+    lengthwise = _anew(tiles, grids[-1], beam=BROAD_BEAM) is None
     for size in range(felt, len(grids)):
-        found = _anew(tiles, grids[size], beam=BROAD_BEAM)
+        found = _anew(tiles, replace(grids[size], lengthwise=lengthwise), beam=BROAD_BEAM)
         if found is not None:
             return Grown(size, found[1], gapless)
     return None

@@ -24,6 +24,9 @@ BY = 2
 FITS = 4096
 """How many places and tiles to join there a felt remembers."""
 
+_DEAR = 6
+"""As many bends does it cost to lay a double in line that opens its sides."""
+
 _ANGLES = (270.0, 0.0, 90.0, 180.0)
 """How far a tile is turned whose first number comes first on the way right, down, left, up."""
 
@@ -118,6 +121,8 @@ class Grid:
     """Whether doubles that open none there lie in line, as any other tile."""
     start: tuple[int, int] = (0, 0)
     """The corner of cells that the first tile lies on."""
+    lengthwise: bool = False
+    """Whether a double may lie in line although it opens its sides: where there is no other way."""
 
     @cached_property
     def walls(self) -> int:
@@ -179,7 +184,8 @@ class Grid:
         if known is None:
             if len(self._fits) >= FITS:
                 self._fits.clear()
-            fits = (self.fit(lie) for lie in lies(tile, end, inline=self.inline))
+            ways = lies(tile, end, inline=self.inline, lengthwise=self.lengthwise)
+            fits = (self.fit(lie) for lie in ways)
             known = self._fits[key] = tuple(fit for fit in fits if fit is not None)
         return known
 
@@ -253,16 +259,19 @@ def first_lie(tile: Joined, grid: Grid) -> Lie:
     return Lie(x, y, 270.0, tuple((side, faces[side]) for side in tile.sides))
 
 
-def lies(tile: Joined, end: End, *, inline: bool = False) -> tuple[Lie, ...]:
+def lies(tile: Joined, end: End, *, inline: bool = False, lengthwise: bool = False) -> tuple[Lie, ...]:
     """The ways a tile can be joined at an end: a double across, any other straight on or round a corner.
 
-    With `inline` doubles lie across only where they open their short ends.
+    With `inline` doubles lie across only where they open their short ends; with `lengthwise` even those may
+    lie in line.
     """
     if not tile.is_double or (inline and len(tile.sides) < 3):
         return tuple(_along(tile, end, (end.way + turn) % 4) for turn in (0, -1, 1))
     if len(tile.sides) < 3:
         # As dear as two bends: only where there is no room across.
         return _across(tile, end), replace(_along(tile, end, end.way), bend=2)
+    if lengthwise:
+        return _across(tile, end), _lengthwise(tile, end)
     return (_across(tile, end),)
 
 
@@ -281,14 +290,24 @@ def _along(tile: Joined, end: End, way: int) -> Lie:
 
 def _across(tile: Joined, end: End) -> Lie:
     """A double crosswise, with ends ahead and at both its short sides."""
+    return _double(tile, end, 1, 2)
+
+
+def _lengthwise(tile: Joined, end: End) -> Lie:
+    """A double in line, with ends ahead and in the middle of both its long sides."""
+    return _double(tile, end, 2, 1)
+
+
+def _double(tile: Joined, end: End, ahead: int, aside: int) -> Lie:
+    """A double of which so many cells lie from its middle ahead and aside; in line it is as dear as bends."""
     dx, dy = STEPS[end.way]
-    x, y = end.x + dx, end.y + dy
+    x, y = end.x + ahead * dx, end.y + ahead * dy
     number = tile.code[0]
     up, down = (end.way - 1) % 4, (end.way + 1) % 4
     faces = {
-        "on": End.at(x + dx, y + dy, end.way, number),
-        "up": End.at(x + 2 * STEPS[up][0], y + 2 * STEPS[up][1], up, number),
-        "down": End.at(x + 2 * STEPS[down][0], y + 2 * STEPS[down][1], down, number),
+        "on": End.at(x + ahead * dx, y + ahead * dy, end.way, number),
+        "up": End.at(x + aside * STEPS[up][0], y + aside * STEPS[up][1], up, number),
+        "down": End.at(x + aside * STEPS[down][0], y + aside * STEPS[down][1], down, number),
     }
-    angle = 0.0 if dx else 90.0
-    return Lie(x, y, angle, tuple((side, faces[side]) for side in tile.sides))
+    angle = 0.0 if bool(dx) == (ahead < aside) else 90.0
+    return Lie(x, y, angle, tuple((side, faces[side]) for side in tile.sides), _DEAR * (ahead > aside))

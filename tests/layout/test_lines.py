@@ -138,23 +138,31 @@ def test_a_small_felt_makes_small_tiles() -> None:
     assert all(area.contains(spot.bounds, 0.5) for spot in line.spots)
 
 
-def test_two_doubles_that_want_the_same_square_bend_their_branches() -> None:
-    told = """
-    6-6 -, 6-3 1.left, 3-0 2.on, 6-5 1.right, 5-5 4.on, 5-3 5.on,
-    6-2 1.up, 3-3 6.on, 5-4 5.up, 2-2 7.on, 4-4 9.on
-    """
+NARROW = {
+    "two doubles want the same square": """
+        6-6 -, 6-3 1.left, 3-0 2.on, 6-5 1.right, 5-5 4.on, 5-3 5.on, 6-2 1.up, 3-3 6.on, 5-4 5.up,
+        2-2 7.on, 4-4 9.on
+        """,
+    "doubles at every arm of the first": """
+        6-6 -, 6-5 1.left, 6-1 1.right, 5-5 2.on, 5-4 4.on, 4-4 5.on, 4-2 6.on, 6-3 1.up, 6-2 7.on,
+        3-3 8.on, 4-3 6.up, 6-4 6.down, 5-3 4.up, 5-2 4.down, 2-2 14.on, 3-0 10.on, 1-1 3.on
+        """,
+}
+
+
+@pytest.mark.parametrize("told", NARROW.values(), ids=NARROW)
+def test_branches_in_each_others_way_still_lie_tile_to_tile(told: str) -> None:
     tiles, at_places = zip(*(words.split() for words in told.split(",")), strict=True)
-    joined = (None, *at_places[1:])
-    open_at = {1: ("down",), 3: ("on",), 5: ("down",), **dict.fromkeys((8, 10, 11), ("on", "up", "down"))}
-    places = tuple(f"{number}.{side}" for number, sides in open_at.items() for side in sides)
-    line = laid((tiles, joined, places), "all")
-    assert line.tile > 0.5 * TILE
-    for at, place in enumerate(joined):
-        if place is not None:
-            root = line.spots[int(place.partition(".")[0]) - 1]
-            assert touches(line.spots[at].bounds, root.bounds), tiles[at]
+    places = {f"1.{side}" for side in ("left", "right", "up", "down")}
+    for number, tile in enumerate(tiles[1:], 2):
+        places |= {f"{number}.{side}" for side in (("on", "up", "down") if tile[0] == tile[2] else ("on",))}
+    line = laid((tiles, (None, *at_places[1:]), tuple(sorted(places - {*at_places}))), "all")
+    assert line.tile > 0.3 * TILE
+    for spot, place in zip(line.spots[1:], at_places[1:], strict=True):
+        root = line.spots[int(place.partition(".")[0]) - 1]
+        assert touches(spot.bounds, root.bounds), place
     boxes = [*(spot.bounds for spot in line.spots), *(end.number for end in line.ends.values())]
-    assert len(boxes) == len(tiles) + len(places)
+    assert line.ends.keys() == places - {*at_places}
     for one, other in combinations(boxes, 2):
         assert not one.overlaps(other, 1.0)
 
