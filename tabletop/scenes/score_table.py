@@ -21,6 +21,8 @@ ROW = 34
 FIRST_WIDE, LABELS = 120, 330
 COLUMN = 124
 INDENT = 86
+_NARROW = 6
+"""The gap between two numbers of a row, where the columns are narrow."""
 
 
 @dataclass(frozen=True)
@@ -94,7 +96,7 @@ class Deals(Widget):
         widest = max(letters.width(words, look.metrics.label) for words in self.endings)
         first, wide = widths(look, self._wide, len(self.columns))
         seat = self.columns[0].seats[0]
-        aside, size = self._gains(look, seat, wide)
+        aside, size = self._gains(look, seat, wide, self._size(look, wide))
         gain = max(letters.width(signed(gained(result, seat)), size) for result in self.results)
         room = first + wide - look.box(14) - aside - gain - look.box(10)
         return self._beside(look) + widest > room
@@ -135,10 +137,10 @@ class Deals(Widget):
 
     def _paint_row(self, screen: pygame.Surface, look: Look, result: DealResult, row: pygame.Rect) -> None:
         first, wide = widths(look, row.width, len(self.columns))
-        size = look.metrics.body
         left = (row.left + look.box(12), row.centery)
         called, room, least = self._called(result), first - look.box(16), theme.SMALLEST_LETTERS
-        look.words(screen, called, left, size, look.theme.soft, room=room, least=least)
+        look.words(screen, called, left, look.metrics.body, look.theme.soft, room=room, least=least)
+        size = self._size(look, wide)
         for at, side in enumerate(self.columns):
             seat = side.seats[0]
             right = row.left + first + (at + 1) * wide - look.box(14)
@@ -147,23 +149,41 @@ class Deals(Widget):
                 screen, total, (right, row.centery), size, theme.CREAM, weight="semibold", anchor="right"
             )
             ink = theme.GOLD if gained(result, seat) else look.theme.soft
-            aside, small = self._gains(look, seat, wide)
+            aside, small = self._gains(look, seat, wide, size)
             at_gain = (right - aside, row.centery)
             look.words(screen, signed(gained(result, seat)), at_gain, small, ink, anchor="right")
 
-    def _gains(self, look: Look, seat: int, wide: int) -> tuple[int, int]:
+    def _size(self, look: Look, wide: int) -> int:
+        """The size of the totals: in narrow columns small enough for the gains beside them."""
+        size = look.metrics.body
+        while size > theme.SMALLEST_LETTERS and any(
+            sum(self._widest(look, side.seats[0], size)) > wide - look.box(_NARROW) for side in self.columns
+        ):
+            size -= 1
+        return size
+
+    def _widest(self, look: Look, seat: int, size: int) -> tuple[int, int]:
+        """How wide totals of that size, with a gap, and the small gains beside them are at most."""
+        totals = (number(result.after[seat]) for result in self.results)
+        gains = (signed(gained(result, seat)) for result in self.results)
+        small = self._small(look, size)
+        widest = max((letters.width(total, size, "semibold") for total in totals), default=0)
+        return widest + look.box(_NARROW), max((letters.width(gain, small) for gain in gains), default=0)
+
+    def _gains(self, look: Look, seat: int, wide: int, size: int) -> tuple[int, int]:
         """How far left of the totals the gains of a column end, and the size of their letters."""
-        widest = max(
-            letters.width(number(result.after[seat]), look.metrics.body, "semibold")
-            for result in self.results
-        )
+        least, small = self._widest(look, seat, size)
         longest = max((signed(gained(result, seat)) for result in self.results), key=len)
-        aside = max(look.box(46), widest + look.box(14))
+        wished = least - look.box(_NARROW) + look.box(14)
+        aside = max(look.box(46), wished)
         room = wide - look.box(18)
         if aside + letters.width(longest, look.metrics.second) <= room:
             return aside, look.metrics.second
-        spare = room - letters.width(longest, look.metrics.label)
-        return max(widest + look.box(6), min(widest + look.box(14), spare)), look.metrics.label
+        return max(least, min(wished, room - small)), self._small(look, size)
+
+    def _small(self, look: Look, size: int) -> int:
+        """The size of gains in narrow columns: beside smaller totals as small as may be."""
+        return look.metrics.label if size == look.metrics.body else theme.SMALLEST_LETTERS
 
     def point(self, point: Point) -> None:
         row = self._at(point)

@@ -152,13 +152,14 @@ def test_no_number_of_a_sheet_stands_on_another(
     assert all(rect.left >= inside.left and rect.right <= inside.right for rect in rows)
 
 
+@pytest.mark.parametrize("text", ["normal", "large", "larger"])
 @pytest.mark.parametrize("size", [(960, 600), (2560, 1440)])
 def test_fractions_of_ten_players_keep_apart(
-    written_down: list[tuple[str, pygame.Rect]], size: tuple[int, int]
+    written_down: list[tuple[str, pygame.Rect]], size: tuple[int, int], text: str
 ) -> None:
-    results = [DealResult(1, (0,) * 10, (31.5,) * 10, ()), DealResult(2, (31.5,) * 10, (43.0,) * 10, ())]
+    results = [DealResult(1, (0,) * 10, (90.0,) * 10, ()), DealResult(2, (90.0,) * 10, (101.5,) * 10, ())]
     deals = Deals(results, sides([f"Player {seat}" for seat in range(10)], partners=False))
-    app = StandIn(size)
+    app = StandIn(size, Settings().changed("text_size", text))
     look = look_of(app)
     deals.lay(look, pygame.Rect(40, 100, size[0] * 86 // 100, 80))
     deals.paint(app.screen, look)
