@@ -275,7 +275,7 @@ def test_the_chip_under_the_pointer_rises_while_it_can_be_staked() -> None:
 
 
 def test_a_hint_about_a_bet_points_at_the_card_it_goes_on() -> None:
-    at = sitting(bets, limits="limits 1 1")
+    at = sitting(bets)
     at.key(pygame.K_h, "h")
     at.pass_time(200)
     bubble = at.table.overlay.bubble
