@@ -42,7 +42,7 @@ class Laying:
             panel_rows=panel_rows,
             button_rows=plan.buttons,
             text_scale=text_scale,
-            dense=bool(plan.runs),
+            dense=plan.dense or bool(plan.runs),
         )
         self.own_zone = f"hand:{me}"
         self.own = hands.fan(self.ground, 0)

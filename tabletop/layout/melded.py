@@ -22,6 +22,9 @@ _SUITS = "♠♥♦♣"
 RAISED = 26.0
 """How far cards of the own hand rise that are chosen: what stands above the hand keeps clear of them."""
 
+_NAMED = 88.0
+"""How far apart piles lie at least, for the words below them."""
+
 _TUCKED = 48.0
 """How far a hand reaches out from behind its plate."""
 
@@ -29,9 +32,9 @@ _TUCKED = 48.0
 def pile_points(ground: Ground, count: int) -> tuple[Point, ...]:
     """The middles of the piles in a row: in the corner at the top right, clear of the melds."""
     u = ground.u
-    step = (SMALL_PILE_CARD[0] + 22) * u
+    step = max((SMALL_PILE_CARD[0] + 22) * u, _NAMED * ground.box)
     x = ground.size[0] - (32 + SMALL_PILE_CARD[0] / 2) * u - step * (count - 1)
-    top = ground.felt.y + 16 * u
+    top = ground.felt.y + 22 * u
     left = x - SMALL_PILE_CARD[0] / 2 * u
     if any(plate.side == "top" and plate.rect.right > left - 8 * u for plate in ground.plates.values()):
         top = ground.top + _TUCKED * u

@@ -27,6 +27,8 @@ class Plan:
     """Zones in the middle where each piece leans to the seat that laid it."""
     won: str = ""
     """Won tricks: `won:N` lies crosswise with the seats of side N."""
+    dense: bool = False
+    """Whether the rows of the score panel stand close with larger text, for a small card lies below it."""
     sides: int = 0
     """How many sides share the `won` piles; 0: each seat has its own."""
     piles: tuple[str, ...] = ()

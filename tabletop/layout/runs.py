@@ -82,12 +82,15 @@ def tray(laid: Spots, cards: Sequence[str], ranks: str, suit: str) -> Tray:
 def room_behind(ground: Ground, plate: Plate, count: int) -> float:
     """How many units long a hidden hand at the side may be.
 
-    It keeps clear of the run above it, and of what is said beside the piles below.
+    It keeps clear of the run above it, of what is said beside the piles below, and of the stock.
     """
     u, rect = ground.u, plate.rect
     above = rect.cy - slots(ground, plate, count)[0].bounds.bottom - 10 * u
     piles = _beside(ground, plate)
     below = piles.y - 8 * ground.box - 20 * u - rect.cy if piles.y > rect.bottom else above
+    x, y = stock_point(ground)
+    if plate.side == "right" and x + 46 * u > rect.x - 42 * u:
+        below = min(below, y - 80 * u - rect.cy)
     return 2 * min(above, below) / u
 
 

@@ -16,7 +16,7 @@ ANY_TABLE = Plan(trick=("trick", "table"), piles=("stock", "discard"), won="won"
 PLANS: Mapping[str, Plan] = MappingProxyType(
     {
         "minnesota-whist": Plan(trick=("trick", "bid"), won="won", sides=2),
-        "malilla": Plan(trick=("trick",), won="won", sides=2),
+        "malilla": Plan(trick=("trick",), won="won", sides=2, dense=True),
         "buck-euchre": Plan(
             trick=("trick",),
             won="won",

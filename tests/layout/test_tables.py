@@ -131,6 +131,38 @@ def test_a_tiny_window_is_no_error() -> None:
         laid(game.start(players, seed=1).view(0), (200, 120))
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [1.0, 1.15, 1.3])
+def test_the_stock_of_calypso_keeps_clear_of_the_hand_beside_it(size: tuple[int, int], scale: float) -> None:
+    match = GAMES["calypso"].start(seed=5)
+    match.play(match.legal_moves()[0])
+    view = match.view(0)
+    table = laid(view, size, scale)
+    hidden = [spot for seat in range(1, 4) for spot in table.spots[f"hand:{seat}"]]
+    assert len(hidden) > 36
+    for spot in hidden:
+        assert not any(spot.bounds.overlaps(card.bounds) for card in table.spots["stock"])
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [1.0, 1.15, 1.3])
+def test_the_card_that_showed_the_trump_of_malilla_can_be_read(size: tuple[int, int], scale: float) -> None:
+    match = GAMES["malilla"].start(seed=5)
+    match.play(match.legal_moves()[0])
+    table = laid(match.view(0), size, scale)
+    cards = [spot for card, spot in table.reminders if card.seat is None]
+    assert [spot.height > 40 for spot in cards] == [True]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [1.0, 1.15, 1.3])
+def test_the_words_below_the_piles_of_kaluki_keep_apart(size: tuple[int, int], scale: float) -> None:
+    table = laid(GAMES["kaluki"].start(4, seed=5).view(0), size, scale)
+    stock, discards = (next(c for c in table.captions if c.zone == zone) for zone in ("stock", "discard"))
+    letters = len(stock.text) + len(discards.text)
+    assert discards.x - stock.x > 4.1 * table.q * scale * letters
+
+
 @pytest.mark.parametrize("scale", [1.0, 1.3])
 @pytest.mark.parametrize("size", SIZES)
 def test_four_calypsos_lie_clear_of_everything_else(size: tuple[int, int], scale: float) -> None:

@@ -285,7 +285,7 @@ def rack(look: Look, rect: Rect) -> tuple[Drawn, Drawn]:
     thin = max(1, look.px(1))
     look.rounded(sheet, inner, look.px(8), BEHIND, theme.RIM_LINE, edge_width=thin)
     front = pygame.Rect(
-        box.x, box.y + round(box.height * 0.42), box.width, box.height - round(box.height * 0.42)
+        box.x, box.y + round(box.height * 0.54), box.width, box.height - round(box.height * 0.54)
     )
     lip, on_lip, lip_corner = _sheet(look, front)
     look.rounded(lip, on_lip, look.px(8), theme.RIM_TOP, theme.RIM_LINE, edge_width=max(1, look.px(1)))
