@@ -69,7 +69,7 @@ SCENERIES = {
     "minnows": Scenery(4, _can_lay(18)),
     "classic-dominoes": Scenery(3, _laid(17)),
     "star": Scenery(4, _laid(15)),
-    "lucky-draw": Scenery(4, _laid(17)),
+    "lucky-draw": Scenery(4, _laid(17), seed=4),
     "blind-dominoes": Scenery(3, _laid(7)),
     "solitaire-dominoes": Scenery(
         1, lambda view: len(view.zones["row"]) > 6 and len(view.zones["aside"]) > 6

@@ -34,7 +34,7 @@ WALLED_IN = 30.0
 SMALLER = 1.5
 """What each of its tiles may cost more for the line to be laid one size larger."""
 
-GAP_SIZES, GAP_SMALLEST = 7, 8
+GAP_SIZES, GAP_SMALLEST = 4, 5
 """How many sizes are tried for gaps between all branches, and how many of the largest there are for that."""
 
 TRIES, TRIES_APART, BLAME = 4, 3, 4.0

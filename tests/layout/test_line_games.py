@@ -99,7 +99,7 @@ def close_pairs(view: View, table: Layout) -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
 def test_branches_keep_a_clear_gap_between_them(size: tuple[int, int]) -> None:
-    """Nearly always, however crowded the line becomes: its tiles are made a little smaller first."""
+    """Nearly always: in a crowded line the tiles are made a little smaller first, but not very small."""
     lines = without = 0
     for slug, players in (("lucky-draw", 3), ("lucky-draw", 4), ("star", 4), ("classic-dominoes", 4)):
         for seed in range(12):
@@ -110,7 +110,7 @@ def test_branches_keep_a_clear_gap_between_them(size: tuple[int, int]) -> None:
                     lines += 1
                     without += bool(close_pairs(view, laid(view, size)))
                 match.play(rng.choice(match.legal_moves()))
-    assert without <= 0.005 * lines
+    assert without <= 0.03 * lines
 
 
 def test_gaps_are_not_bought_with_very_small_tiles() -> None:
