@@ -109,7 +109,7 @@ def _has_close(growth: Growth, tiles: Sequence[Joined], grid: Grid) -> bool:
     bodies = {number: grid.mask(lie.cells) for number, lie in growth.lies.items()}
     own = dict(bodies)
     for number, body in bodies.items():
-        root = parent(tiles[number - 1])
+        root = tiles[number - 1].parent
         if root:
             own[root] |= body
             own[number] |= bodies[root]
@@ -144,7 +144,7 @@ def _path(tiles: Sequence[Joined], number: int) -> list[int]:
     path: list[int] = []
     while number > 1:
         path.insert(0, number)
-        number = parent(tiles[number - 1])
+        number = tiles[number - 1].parent
     return path
 
 
@@ -155,7 +155,7 @@ def _longer(growth: Growth, tiles: tuple[Joined, ...], grid: Grid) -> Growth | N
     ways = [(way.cost, longer(growth, tiles[-1], count, way.fit, grid)) for way in islice(straight, 1)]
     if ways and ways[0][0] < CRAMPED:
         return ways[0][1]
-    patience, root = PATIENCE, parent(tiles[-1])
+    patience, root = PATIENCE, tiles[-1].parent
     while root > 1 and patience > 0:
         moved = [number for number in range(2, count) if _hangs_from(number, root, tiles)]
         bare = _without(growth, moved, tiles, grid)
@@ -165,7 +165,7 @@ def _longer(growth: Growth, tiles: tuple[Joined, ...], grid: Grid) -> Growth | N
             if ways[-1][0] < CROWDED:
                 break
         patience -= len(moved)
-        root = parent(tiles[root - 1])
+        root = tiles[root - 1].parent
     return min(ways, key=lambda way: way[0])[1] if ways else None
 
 
@@ -219,15 +219,10 @@ def _spread(
     return _Found(True, stuck, *beam[0][1:])
 
 
-def parent(tile: Joined) -> int:
-    """The number of the tile that it is joined to; 0 for the first."""
-    return int(tile.place.partition(".")[0] or 0)
-
-
 def _hangs_from(number: int, root: int, tiles: Sequence[Joined]) -> bool:
     """Whether a tile is the root of a branch or further along it."""
     while number > root:
-        number = parent(tiles[number - 1])
+        number = tiles[number - 1].parent
     return number == root
 
 
@@ -241,7 +236,7 @@ def _without(growth: Growth, gone: Sequence[int], tiles: Sequence[Joined], grid:
     for number in gone:
         taken &= ~grid.mask(growth.lies[number].cells)
     place = tiles[gone[0] - 1].place
-    root = dict(growth.lies[parent(tiles[gone[0] - 1])].ends)[place.partition(".")[2]]
+    root = dict(growth.lies[tiles[gone[0] - 1].parent].ends)[place.partition(".")[2]]
     ends[place] = root
     lies = {at: lie for at, lie in growth.lies.items() if at not in gone}
     doubles = "".join(tiles[at - 1].code[0] for at in lies if tiles[at - 1].is_double)

@@ -43,6 +43,11 @@ class Joined:
     def is_double(self) -> bool:
         return self.code[0] == self.code[-1]
 
+    @property
+    def parent(self) -> int:
+        """The number of the tile that it is joined to; 0 for the first."""
+        return int(self.place.partition(".")[0] or 0)
+
 
 @dataclass(frozen=True, slots=True)
 class End:

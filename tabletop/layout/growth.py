@@ -58,14 +58,14 @@ def joined_at(growth: Growth, tile: Joined, number: int, grid: Grid) -> list[Way
     fits = [fit for fit in grid.fits(tile, end) if not (fit.body | fit.opens) & full]
     if not fits:
         return []
-    root = int(tile.place.partition(".")[0] or 0)
+    root = tile.parent
     others = taken & ~grid.walls & ~(grid.mask(growth.lies[root].cells) if root else 0)
     near = [
         (name, other, grid.outlook(other.x, other.y, other.way))
         for name, other in growth.ends.items()
         if name != tile.place and abs(other.x - end.x) + abs(other.y - end.y) < NEAR + FAR
     ]
-    judge = _Judge(growth, tile, number, grid, full, others, near)
+    judge = _Judge(growth, tile, number, grid, full, others, near, _doubles(growth, tile))
     found = [judge.way(fit) for fit in fits]
     found.sort(key=lambda way: way[:2])
     return found
@@ -87,9 +87,13 @@ def longer(growth: Growth, tile: Joined, number: int, fit: Fit, grid: Grid) -> G
     ends = dict(growth.ends)
     del ends[tile.place]
     ends.update((f"{number}.{side}", new) for side, new in fit.lie.ends)
-    doubles = growth.doubles + (tile.code[0] if tile.is_double else "")
-    taken = growth.taken | fit.body
+    taken, doubles = growth.taken | fit.body, _doubles(growth, tile)
     return Growth({**growth.lies, number: fit.lie}, ends, taken, held, doubles, growth.crosses)
+
+
+def _doubles(growth: Growth, tile: Joined) -> str:
+    """The numbers whose doubles are laid once the tile is joined."""
+    return growth.doubles + (tile.code[0] if tile.is_double else "")
 
 
 class _Judge(NamedTuple):
@@ -102,6 +106,7 @@ class _Judge(NamedTuple):
     full: int
     others: int
     near: Sequence[tuple[str, End, Outlook]]
+    doubles: str
 
     def way(self, fit: Fit) -> Way:
         """Bends, closeness to other tiles, a way back to where the line starts, and little room ahead."""
@@ -119,7 +124,6 @@ class _Judge(NamedTuple):
     def _with_room(self, fit: Fit, cost: float) -> tuple[bool, float]:
         """Whether an end nearby is walled in now, and the cost with that of little room ahead of ends."""
         x, y, crosses = fit.lie.x, fit.lie.y, self.growth.crosses
-        doubles = self.growth.doubles + (self.tile.code[0] if self.tile.is_double else "")
         taken, walls_in = self.full | fit.body | fit.opens, False
         near = [(0.5, *one) for one in self.near if abs(one[1].x - x) + abs(one[1].y - y) < NEAR]
         own = [(1.0, f"{self.number}.{side}", end, outlook) for side, end, outlook in fit.ends]
@@ -127,7 +131,7 @@ class _Judge(NamedTuple):
             room, lives = _room(outlook, taken)
             cost += (ROOM - room) * weight
             takes_double = outlook.across != 0 and not outlook.across & taken
-            if not takes_double and end.number not in doubles:
+            if not takes_double and end.number not in self.doubles:
                 cost += 2.0
             if not lives or (not takes_double and name in crosses):
                 walls_in = True

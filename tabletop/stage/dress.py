@@ -96,7 +96,7 @@ def make_ready(dress: Dress) -> bool:
 
 
 def order(dress: Dress) -> bool:
-    """Has the same drawn beside the frames; false if whoever needs it must draw it."""
+    """Has what is missing of the same drawn beside the frames; false if whoever needs it must draw it."""
     return raster.order_master(dress.pack, dress.code, (dress.width, dress.height), dress.edition)
 
 

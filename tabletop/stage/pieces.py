@@ -272,7 +272,7 @@ class Pieces:
         piece.glide = glide
         if turns_over:
             larger = max(start, piece.goal, key=attrgetter("width"))
-            self._wardrobe.expect(self._wear(piece, larger, piece.code, "raised", moving=True))
+            dress.order(self._wear(piece, larger, piece.code, "raised", moving=True))
         self._gliding[piece.identity] = piece
 
     def _land(self, piece: Piece) -> None:

@@ -147,22 +147,25 @@ def has_body(pack: str, code: str, size: tuple[int, int], angle: float, edition:
 
 def has_master(pack: str, code: str, size: tuple[int, int], edition: Edition) -> bool:
     """Whether a piece of this size can be turned and sized without being drawn anew."""
-    names = (name_of(pack, code, edition), *([SIDE] if pack == "dominoes" else []))
-    return all(_some_master(name, size) is not None for name in names)
+    return all(_some_master(name, size) is not None for name in _layers(pack, code, edition))
 
 
 def make_master(pack: str, code: str, size: tuple[int, int], edition: Edition) -> None:
     """Draws what pieces in motion are made from, so that the first of them is not late."""
-    _master_of(name_of(pack, code, edition), _large(size))
-    if pack == "dominoes":
-        _master_of(SIDE, _large(size))
+    for name in _layers(pack, code, edition):
+        _master_of(name, _large(size))
 
 
 def order_master(pack: str, code: str, size: tuple[int, int], edition: Edition) -> bool:
     """Has the same drawn beside the frames; false if that cannot be."""
-    names = (name_of(pack, code, edition), *([SIDE] if pack == "dominoes" else []))
-    ordered = [_is_ordered(name, size) for name in names if _some_master(name, size) is None]
+    missing = (name for name in _layers(pack, code, edition) if _some_master(name, size) is None)
+    ordered = [_is_ordered(name, size) for name in missing]
     return all(ordered)
+
+
+def _layers(pack: str, code: str, edition: Edition) -> list[str]:
+    """The sprites that a piece is made of: a tile lies on its side."""
+    return [name_of(pack, code, edition), *([SIDE] if pack == "dominoes" else [])]
 
 
 def _is_ordered(name: str, size: tuple[int, int]) -> bool:

@@ -125,11 +125,6 @@ class Wardrobe:
         piece.picture = dress.squeezed(full, across, along, wear.angle)
         return piece.picture
 
-    def expect(self, wear: Dress) -> None:
-        """Something will soon fly in this dress: has it drawn beside the frames where that takes long."""
-        if not dress.can_fly(wear):
-            dress.order(wear)
-
     def _waits(self, wear: Dress, *, is_like: bool) -> bool:
         """Whether a piece keeps what it wears, which `is_like` this or not; else its picture may be made.
 
