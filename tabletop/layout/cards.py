@@ -44,11 +44,14 @@ def put_spread(table: Laying) -> None:
     """A row of piles with throws between them; the ends of a throw may have words above them."""
     u, words, apart = table.ground.u, table.words, table.plan.spread
     counts = {zone: len(table.view.zones[zone]) for zone in table.row()}
-    for zone, lane in spread.lanes(table.ground, counts, apart).items():
+    lanes = spread.lanes(table.ground, counts, apart)
+    foot = max(lane.land.bounds.bottom for lane in lanes.values())
+    for zone, lane in lanes.items():
         table.spots[zone] = lane.spots
         reach = lane.glow.grown(150 * u if zone in apart else 22 * u)
         table.places.append(Place(zone, zone, lane.glow, reach, (lane.land,)))
-        table.caption(zone, lane.glow.grown(-8 * u))
+        land = lane.land.bounds
+        table.caption(zone, Rect(lane.glow.cx - land.w / 2, land.y, land.w, foot - land.y))
         for end, spot in zip(("first", "last"), (*lane.spots[:1], *lane.spots[-1:]), strict=False):
             name = f"{zone}.{end}"
             if words.get(name):

@@ -7,6 +7,7 @@ import pytest
 from tests.layout.test_tables import laid
 from tests.rules.minimize import play, table
 
+ROW = ("stock", "previous", "throw", "discard")
 HANDS = ("1B 2R 3R 4R 5R", "12G 12B 1G", "7B 8B", "1Y 2B", "2Y 2G", "3Y 3G", "4Y 4G", "5Y 5G", "6Y 6G", "8Y")
 
 
@@ -20,3 +21,13 @@ def test_a_long_throw_has_the_room_that_the_other_one_does_not_need(
     strips = [other.x - one.x for one, other in pairwise(spots["previous"])]
     assert min(strips) > 0.2 * spots["previous"][0].width
     assert spots["previous"][-1].bounds.right < spots["throw"][0].bounds.x
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+@pytest.mark.parametrize("players", [2, 6, 10])
+def test_the_words_below_the_row_stand_in_one_line(players: int, size: tuple[int, int]) -> None:
+    match = play(table(*HANDS[:players], stock="10Y 9Y"), "throw 1B 2R 3R 4R 5R, pick stock, throw 12G")
+    match = play(match, "pick stock, throw 7B" if players > 2 else "pick stock, throw 10Y")
+    below = [words for words in laid(match.view(1), size).captions if words.zone in ROW]
+    assert len(below) == len(ROW)
+    assert len({round(words.y, 3) for words in below}) == 1
