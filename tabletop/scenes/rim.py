@@ -78,11 +78,12 @@ class Rim(Widget):
 
 def set_facts(line: str, size: int, room: int) -> tuple[int, str]:
     """The size of a line of facts, and the line: a little smaller where it is long, then without the last."""
-    size = letters.fitting(line, size, room, max(theme.SMALLEST_LETTERS, size * 3 // 4))
+    least = max(theme.SMALLEST_LETTERS, size * 3 // 4)
     facts = line.split(" · ")
-    while len(facts) > 1 and letters.width(" · ".join(facts), size) > room:
+    while len(facts) > 1 and letters.width(" · ".join(facts), least) > room:
         facts.pop()
-    return size, " · ".join(facts)
+    kept = " · ".join(facts)
+    return letters.fitting(kept, size, room, least), kept
 
 
 def back_tool(act: Callable[[], None], tip: str = "Back") -> Tool:

@@ -24,7 +24,7 @@ from tabletop.words.base import (
 )
 from tabletop.words.base import points as points_word
 
-_HOUSE = {"triplet_skip": "three alike skip a player", "sequence_reverse": "a sequence turns the play"}
+_HOUSE = {"triplet_skip": "sets of 3 skip a player", "sequence_reverse": "pure sequences of 3 reverse"}
 """House rules that one plays by all the time."""
 
 
@@ -39,7 +39,7 @@ class MinimizeWords(Words):
         limit = view.options["limit"]
         declaring = f"declare with {most} or less" if most else "declare with any value"
         house = [said for option, said in _HOUSE.items() if view.options[option]]
-        return " · ".join((f"Round {view.deal}", declaring, f"more than {limit} is out", *house))
+        return " · ".join((f"Round {view.deal}", declaring, f"out above {limit}", *house))
 
     def plate(self, view: View, seat: int, names: Names) -> PlateWords:  # noqa: ARG002
         number = _number(view.scores[seat])

@@ -183,7 +183,7 @@ def _barred(view: View, card: str, side: str) -> str:
         return f"would be a third {_kind(number)} in a row"
     clashes = view.options["colours"] and is_doublet(ends[0]) and not is_doublet(number)
     if clashes and _colour(number) != _colour(ends[0]):
-        return "has not the doublet’s colour"
+        return "has the wrong colour for the doublet"
     return ""
 
 

@@ -78,11 +78,11 @@ def test_the_record_is_told() -> None:
 def test_house_rules_of_every_turn_stand_in_the_rim() -> None:
     match = table("1R 2Y", "12G 1B", "7B 8B", triplet_skip=True, sequence_reverse=True)
     assert WORDS.facts(match.view(0), NAMES) == (
-        "Round 1 · declare with 7 or less · more than 100 is out"
-        " · three alike skip a player · a sequence turns the play"
+        "Round 1 · declare with 7 or less · out above 100"
+        " · sets of 3 skip a player · pure sequences of 3 reverse"
     )
     plain = table("1R 2Y", "12G 1B", "7B 8B")
-    assert WORDS.facts(plain.view(0), NAMES).endswith("is out")
+    assert WORDS.facts(plain.view(0), NAMES).endswith("out above 100")
 
 
 def ended(match: Minimize, names: tuple[str, ...] = NAMES) -> str:

@@ -79,5 +79,5 @@ def test_colours_at_a_doublet_are_said_where_they_matter() -> None:
         "Add a card: one end asks for 3, the other for 4 (a regular card must be red)."
     )
     assert WORDS.prompt(view, NAMES, ("9C",), moves) == (
-        "The nine of clubs fits at the end with 3; at the end with 4 it has not the doublet’s colour."
+        "The nine of clubs fits at the end with 3; at the end with 4 it has the wrong colour for the doublet."
     )
