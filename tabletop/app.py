@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from tabletop import log, rubbish
 from tabletop.command_line import BadArgument, Wish, understand
 from tabletop.settings import Settings, cache_folder, log_path, settings_path
-from tabletop.stage import opening
+from tabletop.stage import desktop, opening
 
 if TYPE_CHECKING:
     import pygame
@@ -77,7 +77,11 @@ class App:
         self.settings, complaints = Settings.load(settings_path())
         for complaint in complaints:
             _log.warning("%s", complaint)
-        self._window = opening.open_window(self.settings.window_size, full_screen=self.settings.full_screen)
+        self._window = opening.open_window(
+            self.settings.window_size,
+            full_screen=self.settings.full_screen,
+            maximised=self.settings.maximised,
+        )
         import pygame
 
         from tabletop.stage import drawing, held, raster, sound
@@ -100,6 +104,7 @@ class App:
         self._entered: Scene | None = None
         self._painted = 0
         self._is_full = self.settings.full_screen
+        self._own_size = self.settings.window_size
         self._measure()
 
     # --- what scenes may ask
@@ -173,16 +178,15 @@ class App:
             _log.warning("the system does not allow full screen")
             return
         self._is_full = wanted
-        self.settings = self.settings.changed("full_screen", wanted)
+        if self.settings.maximised and not wanted:
+            desktop.maximise()
+        self._keep(self.settings.changed("full_screen", wanted))
         self._window = self._pygame.display.get_surface() or self._window
         self._resized()
 
     def change(self, settings: Settings) -> str:
         """Takes on new settings and keeps them; a sentence if they could not be written."""
-        self.settings = settings
-        complaint = settings.save(settings_path())
-        if complaint:
-            _log.warning("%s", complaint)
+        complaint = self._keep(settings)
         self.settings_changed()
         return complaint
 
@@ -291,6 +295,8 @@ class App:
             self.full_screen()
         elif event.type == pygame.WINDOWSIZECHANGED:
             self._window = pygame.display.get_surface() or self._window
+            if not self._is_full and not desktop.is_maximised():
+                self._own_size = self._window.get_size()
             self._resized()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.redraw()
@@ -361,13 +367,21 @@ class App:
         self._painted = self.now
 
     def _remember_size(self) -> None:
-        """Keeps the window's size for the next time."""
+        """Keeps the window's size for the next time: its own, where it is maximised now."""
         from dataclasses import replace
 
-        size = self._window.get_size()
-        if self._is_full or self._sheet is not None or size == self.settings.window_size:
+        if self._is_full or self._sheet is not None:
             return
-        self.settings = replace(self.settings, window_size=size)
-        complaint = self.settings.save(settings_path())
+        maximised = desktop.is_maximised()
+        size = self._own_size if maximised else self._window.get_size()
+        wanted = replace(self.settings, window_size=size, maximised=maximised)
+        if wanted != self.settings:
+            self._keep(wanted)
+
+    def _keep(self, settings: Settings) -> str:
+        """Takes on settings and writes them down; a sentence if that was not possible."""
+        self.settings = settings
+        complaint = settings.save(settings_path())
         if complaint:
             _log.warning("%s", complaint)
+        return complaint

@@ -51,7 +51,7 @@ def test_people_and_the_last_set_up_of_a_game_are_remembered(path: Path) -> None
     seats = (Seat("Ada", "1"), Seat("Grace", "2", "club"))
     settings = Settings().with_person("Ada", "1").with_person("Bo", "4").with_person("Ada", "3")
     settings = settings.with_habit("jersey-gin", {"target": 150, "quick": True, "knock": "ten"}, seats)
-    settings = dataclasses.replace(settings, window_size=(1920, 1080))
+    settings = dataclasses.replace(settings, window_size=(1920, 1080), maximised=True)
     assert settings.save(path) == ""
     back, complaints = Settings.load(path)
     assert back == settings
@@ -123,6 +123,7 @@ def test_a_file_that_is_no_settings_gets_one_sentence_and_is_kept_when_settings_
         "window_size = [0x" + "f" * 9000 + ", 5]",
         "window_size = [true, 5]",
         "window_size = 7",
+        "maximised = 1",
         "people = [1]",
         "people = 3",
         "games = 3",
@@ -233,7 +234,7 @@ VALUES = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
     max_leaves=8,
 )
-NAMES = st.sampled_from([key.name for key in KEYS] + ["window_size", "people", "games"])
+NAMES = st.sampled_from([key.name for key in KEYS] + ["window_size", "maximised", "people", "games"])
 
 
 @given(st.dictionaries(NAMES | st.text(max_size=8), VALUES, max_size=5))

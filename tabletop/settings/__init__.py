@@ -104,6 +104,7 @@ class Settings:
     )
     full_screen: bool = _key(False, "Full screen", "Table", "The table fills the whole screen (F11).", ON_OFF)
     window_size: tuple[int, int] = (1280, 800)
+    maximised: bool = False
     people: tuple[Person, ...] = ()
     games: Mapping[str, Habit] = field(default_factory=dict)
 
@@ -122,6 +123,7 @@ class Settings:
         """Writes the file, keeping its comments; returns "" or one sentence why that was not possible."""
         words = {key.name: f"{key.help} {key.range.capitalize()}." for key in KEYS}
         words["window_size"] = "Width and height of the window."
+        words["maximised"] = "The window is as large as the desktop allows. One of true, false."
         try:
             write(path.resolve(), _table(self), _table(Settings()), words)
         except (OSError, ValueError, RuntimeError) as problem:
@@ -162,6 +164,7 @@ def _table(settings: Settings) -> dict[str, object]:
     """The settings as plain values, as they stand in the file."""
     table: dict[str, object] = {key.name: getattr(settings, key.name) for key in KEYS}
     table["window_size"] = list(settings.window_size)
+    table["maximised"] = settings.maximised
     table["people"] = [person._asdict() for person in settings.people]
     table["games"] = {
         slug: {"options": dict(habit.options), "seats": [_plain_seat(seat) for seat in habit.seats]}

@@ -60,6 +60,12 @@ def _window_size(value: object, _: list[str]) -> tuple[int, int]:
     raise ValueError(f"{in_toml(value)} is not width and height from {LEAST_SIDE} to {MOST_SIDE}.")
 
 
+def _maximised(value: object, _: list[str]) -> bool:
+    if isinstance(value, bool):
+        return value
+    raise ValueError(f"{in_toml(value)} is neither true nor false.")
+
+
 def _people(value: object, _: list[str]) -> tuple[Person, ...]:
     if not isinstance(value, list):
         raise ValueError(f"{in_toml(value)} is no list of people.")
@@ -112,4 +118,4 @@ def cleaned(word: str) -> str:
     return "".join(letter for letter in word if letter.isprintable())[:LONGEST_WORD]
 
 
-PARTS = {"window_size": _window_size, "people": _people, "games": _games}
+PARTS = {"window_size": _window_size, "maximised": _maximised, "people": _people, "games": _games}

@@ -5,11 +5,11 @@ from __future__ import annotations
 import ctypes
 import os
 import sys
-import warnings
 from collections.abc import Callable, Mapping, MutableMapping
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
+
+from tabletop.stage import desktop
 
 if TYPE_CHECKING:
     import pygame
@@ -66,7 +66,9 @@ def _has_screen(environment: Mapping[str, str]) -> bool:
     return bool(environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"))
 
 
-def open_window(size: tuple[int, int], *, full_screen: bool = False) -> pygame.Surface:
+def open_window(
+    size: tuple[int, int], *, full_screen: bool = False, maximised: bool = False
+) -> pygame.Surface:
     """Opens the window. Raises NoDisplay if nobody could see it."""
     import pygame
 
@@ -84,24 +86,29 @@ def open_window(size: tuple[int, int], *, full_screen: bool = False) -> pygame.S
         raise NoDisplay(NO_SCREEN)
     pygame.display.set_caption(TITLE)
     try:
-        return set_mode(size, full_screen=full_screen)
+        return set_mode(size, full_screen=full_screen, maximised=maximised)
     except pygame.error as problem:
         if os.environ.pop("SDL_FRAMEBUFFER_ACCELERATION", None) is None:
             raise NoDisplay(f"Tabletop cannot open its window ({problem}).") from problem
     pygame.display.quit()
     pygame.display.init()
     try:
-        return set_mode(size, full_screen=full_screen)
+        return set_mode(size, full_screen=full_screen, maximised=maximised)
     except pygame.error as problem:
         raise NoDisplay(f"Tabletop cannot open its window ({problem}).") from problem
 
 
-def set_mode(size: tuple[int, int], *, full_screen: bool) -> pygame.Surface:
+def set_mode(size: tuple[int, int], *, full_screen: bool, maximised: bool) -> pygame.Surface:
     import pygame
 
-    surface = pygame.display.set_mode(fitted(size, desktop()), pygame.RESIZABLE)
-    if not full_screen or not fill_screen(on=True):
-        return surface
+    surface = pygame.display.set_mode(fitted(size, largest()), pygame.RESIZABLE)
+    window = desktop.window()
+    if window is not None:
+        desktop.come_into_view(window)
+    if full_screen:
+        fill_screen(on=True)
+    elif maximised:
+        desktop.maximise()
     return pygame.display.get_surface() or surface
 
 
@@ -109,7 +116,7 @@ def fill_screen(*, on: bool) -> bool:
     """Lets the window fill the screen, or gives it its own size back; false if the system refuses."""
     import pygame
 
-    window = _window()
+    window = desktop.window()
     try:
         if window is None:
             pygame.display.toggle_fullscreen()
@@ -129,7 +136,8 @@ def fitted(size: tuple[int, int], room: tuple[int, int] | None) -> tuple[int, in
     return min(size[0], max(1, room[0])), min(size[1], max(1, room[1]))
 
 
-def desktop() -> tuple[int, int] | None:
+def largest() -> tuple[int, int] | None:
+    """The size of the screen; None where it is not known."""
     import pygame
 
     try:
@@ -141,36 +149,21 @@ def desktop() -> tuple[int, int] | None:
 
 def set_smallest(size: tuple[int, int]) -> None:
     """Asks the system not to let the window become smaller; some systems do not listen."""
-    window = _window()
+    window = desktop.window()
     if window is not None:
         window.minimum_size = size
-
-
-def _window() -> pygame.Window | None:
-    import pygame
-
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        try:
-            return pygame.Window.from_display_module()
-        except (pygame.error, AttributeError):
-            return None
 
 
 @cache
 def _sdl_wait() -> Callable[[int], int] | None:
     """SDL's own wait, which sleeps where pygame's looks a thousand times a second."""
-    import pygame
-
-    for library in (pygame.base.__file__, str(Path(pygame.__file__).parent / "SDL2.dll")):
-        try:
-            wait = ctypes.CDLL(library).SDL_WaitEventTimeout
-        except (OSError, AttributeError, TypeError):
-            continue
-        wait.argtypes = (ctypes.c_void_p, ctypes.c_int)
-        wait.restype = ctypes.c_int
-        return lambda milliseconds: int(wait(None, milliseconds))
-    return None
+    library = desktop.sdl()
+    if library is None:
+        return None
+    wait = library.SDL_WaitEventTimeout
+    wait.argtypes = (ctypes.c_void_p, ctypes.c_int)
+    wait.restype = ctypes.c_int
+    return lambda milliseconds: int(wait(None, milliseconds))
 
 
 def wait(milliseconds: int | None) -> None:

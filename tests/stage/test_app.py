@@ -8,6 +8,8 @@ import pytest
 
 from tabletop.app import App
 from tabletop.scenes.scene import Scene
+from tabletop.settings import Settings, settings_path
+from tabletop.stage import desktop
 
 
 class Telling(Scene):
@@ -172,6 +174,36 @@ def test_the_size_of_the_window_is_remembered(app: App) -> None:
     again = App()
     assert again.size == (1000, 700)
     again.close()
+
+
+def test_a_maximised_window_opens_so_again_and_keeps_its_own_size_for_later(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app.push(Telling(app, "menu", []))
+    resized(app, (1100, 700))
+    monkeypatch.setattr(desktop, "is_maximised", lambda: True)
+    resized(app, (1024, 768))
+    app.close()
+    settings, _ = Settings.load(settings_path())
+    assert settings.maximised
+    assert settings.window_size == (1100, 700)
+
+
+def test_after_full_screen_the_window_is_maximised_again(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+    monkeypatch.setattr(desktop, "is_maximised", lambda: not app.settings.full_screen)
+    monkeypatch.setattr(desktop, "maximise", lambda: done.append("maximised"))
+    app.full_screen(True)
+    assert not done
+    app.full_screen(False)
+    assert done == ["maximised"]
+
+
+def test_full_screen_by_its_key_is_kept_for_the_next_time(app: App) -> None:
+    app.push(Telling(app, "menu", []))
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode=""))
+    app.step()
+    assert Settings.load(settings_path())[0].full_screen
 
 
 def test_new_settings_are_kept_and_applied(app: App) -> None:

@@ -1,9 +1,11 @@
 """The window: set up for each system, and a sentence where there is no screen."""
 
+from typing import cast
+
 import pygame
 import pytest
 
-from tabletop.stage import opening
+from tabletop.stage import desktop, opening
 
 
 def test_x11_draws_without_opengl_and_others_as_they_like() -> None:
@@ -44,3 +46,29 @@ def test_the_window_is_never_larger_than_the_desktop() -> None:
     assert opening.fitted((1280, 800), (1024, 768)) == (1024, 768)
     assert opening.fitted((1280, 800), (1920, 1080)) == (1280, 800)
     assert opening.fitted((1280, 800), None) == (1280, 800)
+
+
+def test_the_frame_of_the_window_too_finds_room_beside_bars_and_docks() -> None:
+    frame = desktop.Borders(top=30, left=2, bottom=4, right=2)
+    assert desktop.within((1280, 800), frame, (0, 0, 1366, 768)) == ((1280, 734), (2, 30))
+    assert desktop.within((1280, 800), frame, (60, 25, 1200, 1000)) == ((1196, 800), (62, 55))
+    assert desktop.within((1280, 800), frame, (0, 0, 1920, 1040))[0] == (1280, 800)
+
+
+def test_a_window_that_does_not_fit_is_made_smaller_and_stands_inside(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Shown:
+        id = 1
+        size = (1280, 800)
+        position = (300, 200)
+
+    shown = Shown()
+    monkeypatch.setattr(desktop, "_borders", lambda _: desktop.Borders(top=30))
+    monkeypatch.setattr(desktop, "_room", lambda _: (0, 0, 1920, 1040))
+    desktop.come_into_view(cast(pygame.Window, shown))
+    assert shown.position == (300, 200)
+    monkeypatch.setattr(desktop, "_room", lambda _: (0, 20, 1366, 748))
+    desktop.come_into_view(cast(pygame.Window, shown))
+    assert shown.size == (1280, 718)
+    assert shown.position == (0, 50)

@@ -1,0 +1,126 @@
+"""The window on the desktop: the room there is for it, the frame around it, and whether it is maximised.
+
+pygame tells none of this, so that SDL itself is asked; where it does not answer, nothing is known.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import warnings
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    import pygame
+
+_MAXIMISED: Final = 0x80
+
+
+@dataclass(frozen=True, slots=True)
+class Borders:
+    """How far the window's frame reaches beyond what is drawn in it, in pixels."""
+
+    top: int = 0
+    left: int = 0
+    bottom: int = 0
+    right: int = 0
+
+
+@cache
+def sdl() -> ctypes.CDLL | None:
+    """The library that pygame stands on; None where it cannot be found."""
+    import pygame
+
+    for library in (pygame.base.__file__, str(Path(pygame.__file__).parent / "SDL2.dll")):
+        try:
+            found = ctypes.CDLL(library)
+            _ = found.SDL_WaitEventTimeout
+        except (OSError, AttributeError, TypeError):
+            continue
+        return found
+    return None
+
+
+def window() -> pygame.Window | None:
+    """The window that pygame has opened; None where it is not told."""
+    import pygame
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        try:
+            return pygame.Window.from_display_module()
+        except (pygame.error, AttributeError):
+            return None
+
+
+def come_into_view(shown: pygame.Window) -> None:
+    """Makes the window so small that its frame, too, has room on the desktop beside bars and docks."""
+    room = _room(shown)
+    if room is None:
+        return
+    size, position = within(shown.size, _borders(shown), room)
+    if size != shown.size:
+        shown.size = size
+        shown.position = position
+
+
+def within(
+    size: tuple[int, int], borders: Borders, room: tuple[int, int, int, int]
+) -> tuple[tuple[int, int], tuple[int, int]]:
+    """The size, or as much of it as the room leaves within a frame, and where that begins."""
+    x, y, width, height = room
+    wide, high = width - borders.left - borders.right, height - borders.top - borders.bottom
+    return (min(size[0], max(1, wide)), min(size[1], max(1, high))), (x + borders.left, y + borders.top)
+
+
+def is_maximised() -> bool:
+    """Whether the system keeps the window as large as the desktop allows."""
+    library, shown = sdl(), window()
+    if library is None or shown is None:
+        return False
+    library.SDL_GetWindowFlags.argtypes = (ctypes.c_void_p,)
+    library.SDL_GetWindowFlags.restype = ctypes.c_uint32
+    return bool(library.SDL_GetWindowFlags(_handle(library, shown)) & _MAXIMISED)
+
+
+def maximise() -> None:
+    """Asks the system to make the window as large as the desktop allows."""
+    shown = window()
+    if shown is not None:
+        shown.maximize()
+
+
+def _room(shown: pygame.Window) -> tuple[int, int, int, int] | None:
+    """The part of the desktop that no bar or dock takes, as x, y, width and height."""
+    library = sdl()
+    if library is None:
+        return None
+    room = (ctypes.c_int * 4)()
+    library.SDL_GetWindowDisplayIndex.argtypes = (ctypes.c_void_p,)
+    library.SDL_GetDisplayUsableBounds.argtypes = (ctypes.c_int, ctypes.c_void_p)
+    screen = library.SDL_GetWindowDisplayIndex(_handle(library, shown))
+    if screen < 0 or library.SDL_GetDisplayUsableBounds(screen, room):
+        return None
+    return room[0], room[1], room[2], room[3]
+
+
+def _borders(shown: pygame.Window) -> Borders:
+    library = sdl()
+    if library is None:
+        return Borders()
+    library.SDL_GetWindowBordersSize.argtypes = (ctypes.c_void_p,) * 5
+    sides = [ctypes.c_int() for _ in range(4)]
+    failed = library.SDL_GetWindowBordersSize(
+        _handle(library, shown), *(ctypes.addressof(side) for side in sides)
+    )
+    return Borders() if failed else Borders(*(side.value for side in sides))
+
+
+def _handle(library: ctypes.CDLL, shown: pygame.Window) -> int | None:
+    """SDL's own name for the window."""
+    library.SDL_GetWindowFromID.argtypes = (ctypes.c_uint32,)
+    library.SDL_GetWindowFromID.restype = ctypes.c_void_p
+    found: int | None = library.SDL_GetWindowFromID(shown.id)
+    return found
