@@ -1,6 +1,7 @@
 """Side bets at the table: offered with chips, asked about where they lie, or declined once for the deal."""
 
 import pygame
+import pytest
 
 from tabletop.players.thinking import quick_move
 from tabletop.rules import GAMES
@@ -106,6 +107,25 @@ def test_the_question_covers_no_card_at_any_size() -> None:
             box = board.layout.wagers[seat]
             card_box = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
             assert not overlay.question.rect.colliderect(card_box), (size, seat)
+
+
+@pytest.mark.parametrize("text_size", ["normal", "larger"])
+@pytest.mark.parametrize("players", [3, 4, 5, 7])
+def test_the_question_leaves_in_sight_what_is_left_of_the_ranks(players: int, text_size: str) -> None:
+    at = Sitting("skin", (None,) * players, seed=3, animation_speed="off", curtain=False, text_size=text_size)
+    asked = 0
+    while at.until_ready() and asked < 3:
+        if at.table.overlay.question.shown:
+            asked += 1
+            for size in ((960, 600), (1280, 800)):
+                at.table.resize(size)
+                counts = at.table.board.layout.counts
+                assert counts is not None
+                assert not at.table.overlay.question.rect.colliderect(box_of(counts)), size
+        liked = ("limits 1 5", "accept", "take", "bet 1", "offer 5", "refuse", "new card")
+        found = [move for start in liked for move in at.table.moves if move.startswith(start)]
+        at.table.hand.play(found[0] if found else at.table.moves[0])
+    assert asked == 3
 
 
 def test_the_chips_of_side_bets_lie_clear_of_cards_and_plates() -> None:

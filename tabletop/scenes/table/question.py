@@ -16,15 +16,22 @@ from tabletop.stage.widgets.words import Words
 WIDE: Final = 320
 ITSELF: Final = 30
 """How much worse it is to cover what the question is about than anything else."""
+_GAPS, _FAR = (10, 40, 70, 100, 130), 30
+"""How far from that it may stand, and how much a pixel of it counts against pixels that are covered."""
+
+Box = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True)
 class Asked:
-    """A question: its words, the box it is about, what it should not cover, and the names of its buttons."""
+    """A question: its words, the box it is about, what it should not cover, and the names of its buttons.
+
+    What it should not cover has a weight each.
+    """
 
     words: str
-    at: tuple[int, int, int, int]
-    clear_of: tuple[tuple[int, int, int, int], ...]
+    at: Box
+    clear_of: tuple[tuple[Box, int], ...]
     buttons: frozenset[str]
 
 
@@ -52,16 +59,19 @@ class Question(Panel):
         self.row.add(*buttons)
 
     def stand(self, look: Look, within: pygame.Rect) -> None:
-        """Lays itself above, below or beside its box, wherever it covers least."""
+        """Lays itself above, below or beside its box, near it, wherever it covers least."""
         if self.asked is None:
             return
         at = pygame.Rect(self.asked.at)
         row = self.row.measure(look, within.width)[0] + 2 * look.box(self.padding)
         box = pygame.Rect((0, 0), self.measure(look, max(row, look.box(WIDE))))
-        around = at.inflate(2 * look.box(10), 2 * look.box(10))
-        places = [place.clamp(within) for place in _beside(around, box, look.box(12))]
-        own, others = (self.asked.at,) * ITSELF, self.asked.clear_of
-        self.lay(look, min(places, key=lambda place: _covered(place, (*own, *others))))
+        clear_of = ((self.asked.at, ITSELF), *self.asked.clear_of)
+        found = []
+        for gap in map(look.box, _GAPS):
+            around = at.inflate(2 * gap, 2 * gap)
+            places = [place.clamp(within) for place in _beside(around, box, look.box(12))]
+            found += [(_covered(place, clear_of) + _FAR * gap, place) for place in places]
+        self.lay(look, min(found, key=lambda one: one[0])[1])
         self.touch()
 
 
@@ -75,7 +85,7 @@ def _beside(around: pygame.Rect, box: pygame.Rect, step: int) -> list[pygame.Rec
     return places
 
 
-def _covered(place: pygame.Rect, others: Sequence[tuple[int, int, int, int]]) -> int:
-    """How much of the others would lie below it."""
-    parts = [place.clip(other) for other in others]
-    return sum(part.width * part.height for part in parts)
+def _covered(place: pygame.Rect, others: Sequence[tuple[Box, int]]) -> int:
+    """How much of the others would lie below it, each by its weight."""
+    parts = [(place.clip(other), weight) for other, weight in others]
+    return sum(part.width * part.height * weight for part, weight in parts)

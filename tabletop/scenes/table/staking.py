@@ -26,6 +26,8 @@ Point = tuple[int, int]
 
 MUCH: Final = 12
 """How much worse it is to cover cards and plates than chips and the middle of the table."""
+RANKS: Final = 8
+"""How much worse it is to cover what is left of the ranks."""
 IN_HAND: Final = len(VALUES)
 """The place beside the stock where chips lie that are meant for no card yet."""
 
@@ -104,22 +106,16 @@ class Staking:
         plates = [box_of(plate.rect) for plate in board.layout.plates.values()]
         others = [box_of(card) for card in board.layout.wagers.values()]
         piles = [box_of(beside.pile(0)) for beside in board.layout.stakes.values()]
-        matters = (*cards, *cards, *others, *plates, box_of(board.layout.buttons))
-        clear_of = (*matters * MUCH, *piles, *self._middle())
-        at = pot_boxes(board)[-1]
-        return Asked(asked.words, _plain(at), tuple(map(_plain, clear_of)), asked.moves)
+        strip = [] if board.layout.counts is None else [box_of(board.layout.counts)]
+        worst = (*cards, *cards, *others, *plates, box_of(board.layout.buttons))
+        weighed = ((worst, MUCH), (strip, RANKS), ((*piles, *self._middle()), 1))
+        clear_of = tuple((_plain(box), weight) for boxes, weight in weighed for box in boxes)
+        return Asked(asked.words, _plain(pot_boxes(board)[-1]), clear_of, asked.moves)
 
     def _middle(self) -> list[pygame.Rect]:
         """What lies in the middle of the table: it may rather be covered than the seats."""
-        layout = self.board.layout
-        spots = [
-            spot
-            for zone, spots in layout.spots.items()
-            if not zone.startswith("card:")
-            for spot in spots[-1:]
-        ]
-        strip = [] if layout.counts is None else [layout.counts]
-        return [box_of(rect) for rect in (*strip, *(spot.bounds for spot in spots))]
+        zones = self.board.layout.spots.items()
+        return [box_of(spots[-1].bounds) for zone, spots in zones if spots and not zone.startswith("card:")]
 
     def hover(self, point: Point) -> None:
         """The chip under the pointer rises a little, if it can be staked."""
