@@ -213,6 +213,10 @@ class Words(ChipWords):
         """What should be known before the button of a fateful move is believed; "" for all others."""
         return ""
 
+    def asks_alone(self, view: View) -> bool:  # noqa: ARG002
+        """Whether the person on turn should be asked behind a curtain, although nothing is hidden."""
+        return False
+
     def besides(self, view: View, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:  # noqa: ARG002
         """The button of a move with pieces, where one helps."""
         return None

@@ -102,6 +102,10 @@ class MalillaWords(Words):
             "and loses it if they have not."
         )
 
+    def asks_alone(self, view: View) -> bool:
+        """Each side answers for itself, when no card is left that somebody could not see."""
+        return bool(view.facts["asking"])
+
     def place(self, view: View, name: str) -> PlaceWords:  # noqa: ARG002
         return PlaceWords("your card" if name == "trick" else "")
 

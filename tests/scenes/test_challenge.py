@@ -52,3 +52,28 @@ def test_other_buttons_of_malilla_do_not_ask_again(malilla: Sitting) -> None:
     words, view = malilla.table.words, malilla.table.board.view
     doubts = {move: words.doubt(view, move, malilla.table.board.names) for move in malilla.table.moves}
     assert [move for move, doubt in doubts.items() if doubt] == ["challenge"]
+
+
+def test_several_people_accept_the_plays_behind_a_curtain_each() -> None:
+    sitting = Sitting(
+        "malilla", (None,) * 4, seed=3, options={"irregularities": "punished"}, animation_speed="off"
+    )
+    table, controller = sitting.table, sitting.controller
+    fallen: set[int | None] = set()
+    accepted: list[int | None] = []
+    last = controller.viewer
+    while len(accepted) < 2:
+        if len(sitting.app.stack) > 1:
+            fallen.add(controller.next_person)
+            del sitting.app.stack[1:]
+            table.handing.take()
+        elif table.is_ready:
+            move = "accept" if "accept" in table.moves else quick_move(controller.view())
+            if move == "accept":
+                accepted.append(controller.viewer)
+                assert controller.viewer in {last, *fallen}
+            last = controller.viewer
+            fallen.clear()
+            table.follow(controller.play(move))
+        sitting.pass_time(100)
+    assert len(set(accepted)) == 2

@@ -22,10 +22,11 @@ class Handing:
         self._was_silent = False
 
     def begin(self) -> None:
-        """Draws the curtain where something is hidden; else the next person has the table at once."""
+        """Draws the curtain where somebody is to be alone; else the next person has the table at once."""
         table, controller = self.table, self.table.controller
         seat = controller.next_person
-        if seat is not None and controller.needs_curtain and table.app.settings.curtain:
+        alone = controller.needs_curtain or table.words.asks_alone(controller.view())
+        if seat is not None and alone and table.app.settings.curtain:
             person = table.board.people[seat]
             table.app.push(ways.curtain(table.app, person.name, person.face, self.take, self.peek))
         else:
