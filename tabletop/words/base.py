@@ -260,6 +260,10 @@ class Words(ChipWords):
         """Signs on pieces that stand for others, by zone: one for each piece, "" for none."""
         return {}
 
+    def go_together(self, view: View, chosen: Sequence[str]) -> bool:  # noqa: ARG002
+        """Whether pieces may be chosen together although no move is made of them now, so that it is said why."""
+        return False
+
     def attempt(
         self,
         view: View,

@@ -8,9 +8,10 @@ from functools import lru_cache
 
 from tabletop.rules import HIDDEN, Frame, Move, View
 from tabletop.rules.cards import JOKER, SUIT_SIGNS
-from tabletop.rules.kaluki_melds import Meld, meld_of
+from tabletop.rules.kaluki_melds import JOKERS, Meld, hand_of, meld_of, melds_from
 from tabletop.rules.kaluki_sorting import sorted_hand
 from tabletop.rules.kaluki_turn import INITIAL
+from tabletop.rules.melds import WHOLE_PACK
 from tabletop.words.base import (
     ButtonWords,
     Group,
@@ -123,7 +124,7 @@ class KalukiWords(Words):
 
     def groups(self, view: View, moves: Sequence[Move] = ()) -> tuple[Group, ...]:  # noqa: ARG002
         """The melds that the hand could lay, with their points, and what is left over."""
-        hand = view.zones.get(f"hand:{view.seat}", ())
+        hand = _hand(view)
         if not hand or HIDDEN in hand:
             return ()
         melds, loose = sorted_hand(hand)
@@ -131,6 +132,12 @@ class KalukiWords(Words):
         if loose:
             groups.append(Group("", loose, bracket=False))
         return tuple(groups)
+
+    def go_together(self, view: View, chosen: Sequence[str]) -> bool:
+        """Cards of a meld are chosen together also where it cannot be laid yet."""
+        return _stage(view) == "play" and any(
+            not Counter(chosen) - Counter(meld.cards) for meld in _melds_in(_hand(view))
+        )
 
     def attempt(
         self,
@@ -225,7 +232,10 @@ def _play_task(view: View, chosen: tuple[str, ...], moves: Sequence[Move]) -> st
     """After drawing: what is owed, what the chosen cards can do, or what there is to do."""
     points, taken = view.facts["points"], view.facts["taken"]
     is_down = view.seat is not None and view.facts["down"][view.seat]
-    if chosen and (said := _chosen_task(chosen, moves)):
+    said = _chosen_task(chosen, moves) if chosen else ""
+    if not said and len(chosen) > 1 and not is_down:
+        said = _not_yet(chosen, _hand(view))
+    if said:
         return said
     if taken:
         return f"Use the {card_name(taken)} that you took: in a new meld, or on one that lies there."
@@ -270,6 +280,25 @@ def _chosen_task(chosen: tuple[str, ...], moves: Sequence[Move]) -> str:
         return ""
     said = ways[0] if len(ways) == 1 else f"{', '.join(ways[:-1])}, or {ways[-1]}"
     return f"{'The joker' if chosen[0] == JOKER else _sign(chosen[0])}: {said}."
+
+
+def _not_yet(chosen: tuple[str, ...], hand: tuple[str, ...]) -> str:
+    """What cards are that cannot be laid, as with all others the first melds would be too few points."""
+    meld = next((meld for meld in _melds_in(hand) if Counter(meld.cards) == Counter(chosen)), None)
+    if meld is None:
+        return "Click the other cards of the meld."
+    return f"{_kind(meld).capitalize()} of {meld.points} points: your first melds together need {INITIAL}."
+
+
+def _hand(view: View) -> tuple[str, ...]:
+    return view.zones.get(f"hand:{view.seat}", ())
+
+
+@lru_cache(maxsize=8)
+def _melds_in(hand: tuple[str, ...]) -> tuple[Meld, ...]:
+    """All melds that could be made of a hand, whether they may be laid now or not."""
+    held = hand_of(hand)
+    return melds_from(held & WHOLE_PACK, held >> JOKERS)
 
 
 def _renews(before: View, view: View) -> bool:

@@ -43,6 +43,24 @@ def test_cards_that_are_no_meld_are_refused_and_nothing_else_lights_up(kaluki: S
     assert not kaluki.table.board.light.forcing
 
 
+def test_a_meld_that_cannot_be_laid_yet_is_chosen_and_refused_with_the_points_it_has() -> None:
+    sitting = Sitting("kaluki", (None, "club", "club", "club"), seed=11, curtain=False, animation_speed="fast")
+    table, controller = sitting.table, sitting.controller
+    while sitting.until_ready() and not any(move.verb == "discard" for move in table.moves):
+        table.follow(controller.play(quick_move(controller.view())))
+    assert not any(move.verb == "meld" for move in table.moves)
+    group = next(group for group in table.words.groups(table.board.view) if group.label.startswith("set"))
+    for code in group.pieces:
+        sitting.click(sitting.piece(code))
+        sitting.pass_time()
+    assert table.board.codes(table.board.light.chosen) == group.pieces
+    assert table.board.light.words == "Set of 21 points: your first melds together need 51."
+    sitting.drag(sitting.piece(group.pieces[-1]), (640, 330))
+    bubble = table.overlay.bubble
+    assert bubble is not None
+    assert bubble.words.startswith("That makes 21 points, and with your other cards you do not reach the 51")
+
+
 def test_what_a_joker_stands_for_is_said_once_it_lies_there() -> None:
     people = (None, "club", "club", "club")
     sitting = Sitting("kaluki", people, seed=1, curtain=False, animation_speed="normal")

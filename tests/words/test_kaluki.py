@@ -120,6 +120,20 @@ def test_a_chosen_card_is_told_where_it_can_go() -> None:
     assert WORDS.prompt(view, NAMES, ("7D", "5D", "6D"), moves) == "Run of 18 points: drop it on the felt."
 
 
+def test_cards_of_a_meld_that_cannot_be_laid_yet_go_together() -> None:
+    match = after_drawing("5S 5H 5D KC 9S JK")
+    view, moves = match.view(0), match.legal_moves()
+    assert not any(move.verb == "meld" for move in moves)
+    assert WORDS.go_together(view, ("5S", "5D"))
+    assert WORDS.prompt(view, NAMES, ("5S", "5D"), moves) == "Click the other cards of the meld."
+    said = WORDS.prompt(view, NAMES, ("5S", "5D", "5H"), moves)
+    assert said == "Set of 15 points: your first melds together need 51."
+    assert not WORDS.go_together(view, ("5S", "9S"))
+    drawing = KALUKI.start(2, dealer=1, seed=4)
+    drawing.play("leave")
+    assert not WORDS.go_together(drawing.view(0), ("5S", "5D"))
+
+
 def test_the_sheet_says_who_went_out_or_that_nobody_did() -> None:
     match = after_drawing("KC", down=True)
     assert WORDS.ending(match.view(None), NAMES) == "nobody went out"

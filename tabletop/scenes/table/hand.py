@@ -175,16 +175,19 @@ class Hand:
             return
         if identity in light.chosen:
             light.chosen = tuple(other for other in light.chosen if other != identity)
-        elif light.chosen and self._from_hand((*board.codes(light.chosen), code)):
+        elif light.chosen and self._go_together((*board.codes(light.chosen), code)):
             light.chosen = (*light.chosen, identity)
         else:
             light.chosen = (identity,)
         self.table.app.sounds.play("lift")
         self.table.refresh()
-        if light.chosen and not self._from_hand(board.codes(light.chosen)):
+        if len(light.chosen) == 1 and not self._from_hand(board.codes(light.chosen)):
             box = board.box(identity)
             light.chosen = ()
             self._why_not(None, (code,), (identity,), (box.centerx, box.top))
+
+    def _go_together(self, codes: tuple[str, ...]) -> bool:
+        return bool(self._from_hand(codes)) or self.table.words.go_together(self.board.view, codes)
 
     def click_felt(self, point: Point) -> None:
         """A click on a place plays the chosen pieces there; elsewhere it lowers them."""
