@@ -261,7 +261,7 @@ class Words(ChipWords):
         return {}
 
     def go_together(self, view: View, chosen: Sequence[str]) -> bool:  # noqa: ARG002
-        """Whether pieces may be chosen together although no move is made of them now, so that it is said why."""
+        """Whether pieces may be chosen together although no move is made of them now: it is said why."""
         return False
 
     def attempt(

@@ -44,7 +44,8 @@ def test_cards_that_are_no_meld_are_refused_and_nothing_else_lights_up(kaluki: S
 
 
 def test_a_meld_that_cannot_be_laid_yet_is_chosen_and_refused_with_the_points_it_has() -> None:
-    sitting = Sitting("kaluki", (None, "club", "club", "club"), seed=11, curtain=False, animation_speed="fast")
+    people = (None, "club", "club", "club")
+    sitting = Sitting("kaluki", people, seed=11, curtain=False)
     table, controller = sitting.table, sitting.controller
     while sitting.until_ready() and not any(move.verb == "discard" for move in table.moves):
         table.follow(controller.play(quick_move(controller.view())))
