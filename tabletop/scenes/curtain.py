@@ -6,7 +6,9 @@ from collections.abc import Callable
 
 import pygame
 
+from tabletop.scenes.notice import say
 from tabletop.scenes.people import shown_name
+from tabletop.scenes.rim import Rim, back_tool, rim_box
 from tabletop.scenes.scene import App
 from tabletop.scenes.screen import Screen
 from tabletop.stage import theme
@@ -60,12 +62,25 @@ class Face(Widget):
 
 
 class Curtain(Screen):
-    """`on_take` gives the table to the next person; `peek`, while held, draws what that person may see."""
+    """`on_take` gives the table to the next person; `peek`, while held, draws what that person may see.
+
+    `on_leave` leaves the table, unseen; `title` stands beside the way there.
+    """
 
     def __init__(
-        self, app: App, name: str, face: int, on_take: Callable[[], None], peek: Peek | None = None
+        self,
+        app: App,
+        name: str,
+        face: int,
+        on_take: Callable[[], None],
+        peek: Peek | None = None,
+        *,
+        on_leave: Callable[[], None] | None = None,
+        title: str = "",
     ) -> None:
         super().__init__(app)
+        self.title = title
+        self.on_leave = on_leave
         self.name = shown_name(name) or "?"
         self.face = face
         self.on_take = on_take
@@ -85,9 +100,12 @@ class Curtain(Screen):
         self.hold.shown = self.peek is not None
         self.panel = Panel(gold=True)
         self.panel.add(self.portrait, self.head, self.line, self.hold, self.begin)
-        self.root.add(self.panel)
+        back = None if self.on_leave is None else back_tool(self._ask_to_leave, "Leave the table")
+        self.rim = Rim(self.title, back=back)
+        self.root.add(self.rim, self.panel)
 
     def lay(self, look: Look) -> None:
+        self.rim.lay(look, rim_box(look))
         natural = self.begin.measure(look, look.metrics.size[0])[0]
         pad = look.box(32)
         size = look.box(112)
@@ -124,15 +142,16 @@ class Curtain(Screen):
     def handle(self, event: pygame.event.Event) -> None:
         if event.type in {pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE, pygame.MOUSEBUTTONUP}:
             self._hold(False)
-        if event.type in {pygame.KEYDOWN, pygame.KEYUP} and event.key == pygame.K_SPACE:
+        is_key = event.type in {pygame.KEYDOWN, pygame.KEYUP} and self.tree.popup is None
+        if is_key and event.key == pygame.K_SPACE:
             self._hold(event.type == pygame.KEYDOWN)
             return
         super().handle(event)
 
     def keys(self, event: pygame.event.Event) -> bool:
-        """Esc takes the table too: its menu is the way out."""
-        if event.key == pygame.K_ESCAPE:
-            self._take()
+        """Esc is the way out, where there is one; it never opens the curtain."""
+        if event.key == pygame.K_ESCAPE and self.on_leave is not None:
+            self._ask_to_leave()
         return True
 
     def ground(self, screen: pygame.Surface, area: pygame.Rect) -> None:
@@ -145,8 +164,13 @@ class Curtain(Screen):
         if self.peek is not None and on != self.peeking:
             self.peeking = on
             self._make_ready()
-            self.panel.shown = not on
+            self.panel.shown = self.rim.shown = not on
             self.tree.spoil()
+
+    def _ask_to_leave(self) -> None:
+        if self.on_leave is not None:
+            words = "The match is kept: Continue in the menu goes on with it."
+            say(self.tree, "Leave the table?", words, (("Stay", None), ("Leave", self.on_leave)))
 
     def _take(self) -> None:
         self.app.pop()

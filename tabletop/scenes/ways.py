@@ -26,11 +26,20 @@ def winner(app: App, controller: Controller, seat: int | None, below: Scene) -> 
     return Winner(app, controller, seat, below)
 
 
-def curtain(app: App, name: str, face: int, on_take: Callable[[], None], peek: Peek) -> Scene:
+def curtain(
+    app: App,
+    name: str,
+    face: int,
+    on_take: Callable[[], None],
+    peek: Peek,
+    *,
+    on_leave: Callable[[], None],
+    title: str,
+) -> Scene:
     """Hides the table until the next person takes it."""
     from tabletop.scenes.curtain import Curtain
 
-    return Curtain(app, name, face, on_take, peek)
+    return Curtain(app, name, face, on_take, peek, on_leave=on_leave, title=title)
 
 
 def rules(app: App, slug: str, rule: str | None = None) -> Scene:

@@ -6,6 +6,7 @@ import pytest
 from tabletop.players.thinking import quick_move
 from tabletop.rules import Frame
 from tabletop.scenes.curtain import Curtain
+from tabletop.scenes.screen import Screen
 from tabletop.scenes.table.playback import HOLDS, Playback
 from tabletop.scenes.winner import Winner
 from tests.scenes.sitting import Sitting
@@ -84,6 +85,27 @@ def test_a_card_can_be_taken_as_soon_as_all_that_was_missed_lies_there() -> None
     assert table.mouse.is_dragging
     assert table.is_ready
     assert table.board.codes(table.board.light.held) == (card,)
+
+
+def test_the_table_can_be_left_from_the_curtain_without_a_look_at_the_next_hand() -> None:
+    sitting = Sitting("calypso", (None, None, None, None), animation_speed="off")
+    app = sitting.app
+    menu = Screen(app)
+    app.stack.insert(0, menu)
+    while not isinstance(app.top, Curtain):
+        app.step()
+    curtain = app.top
+    app.key(pygame.K_ESCAPE)
+    assert app.top is curtain
+    assert curtain.tree.popup is not None
+    app.key(pygame.K_SPACE)
+    assert not curtain.peeking
+    assert curtain.tree.popup is None
+    app.send(pygame.KEYUP, key=pygame.K_SPACE, mod=0)
+    app.click(curtain.rim.back.rect.center)
+    leave = next(part for part in curtain.tree.popup.family() if getattr(part, "label", "") == "Leave")
+    app.click(leave.rect.center)
+    assert app.stack == [menu]
 
 
 def test_where_nothing_is_hidden_nothing_is_told_twice(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -28,7 +28,18 @@ class Handing:
         alone = controller.needs_curtain or table.words.asks_alone(controller.view())
         if seat is not None and alone and table.app.settings.curtain:
             person = table.board.people[seat]
-            table.app.push(ways.curtain(table.app, person.name, person.face, self.take, self.peek))
+            title = controller.game.title
+            table.app.push(
+                ways.curtain(
+                    table.app,
+                    person.name,
+                    person.face,
+                    self.take,
+                    self.peek,
+                    on_leave=self.leave,
+                    title=title,
+                )
+            )
         else:
             self.take(is_told=False)
 
@@ -58,6 +69,11 @@ class Handing:
         called = f"{board.names[board.me]} · {words}"
         has_room = letters.width(called, board.look.metrics.body) <= board.layout.prompt.w
         return called if has_room else words
+
+    def leave(self) -> None:
+        """Closes the curtain's scene and the table's: nobody sees the next hand."""
+        self.table.app.pop()
+        self.table.app.pop()
 
     def peek(self, screen: pygame.Surface) -> None:
         """Draws what the next person will see, while the curtain is held open."""
