@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.rules import View
+from tabletop.rules import HIDDEN, View
 from tabletop.scenes.table.plates import box_of
 from tabletop.scenes.table.stock import VALUES
 from tabletop.words.laid_off import laid_off
@@ -43,10 +44,20 @@ def wager_box(board: Board, kind: str, which: int) -> pygame.Rect | None:
 
 
 def lit(board: Board, beat: str, before: View) -> frozenset[int]:
-    """What a rest is about: the card that has won a full trick, or those laid off on melds that lay there."""
+    """What a rest is about: the card that has won a full trick, what was laid off, or what was drawn."""
     if beat == "reveal":
         return frozenset(board.lies[zone][place] for zone, place in laid_off(before, board.view))
-    return _winning(board, beat)
+    return _winning(board, beat) | _drawn(board, beat, before)
+
+
+def _drawn(board: Board, beat: str, before: View) -> frozenset[int]:
+    """What has come into the own hand by the last move of its owner, until the next click."""
+    view, zone = board.view, board.layout.hand_zone
+    is_new = len(view.moves) > len(before.moves) and view.moves[-1][0] == view.seat
+    if beat != "rest" or not is_new or view.deal != before.deal or HIDDEN in view.zones.get(zone, ()):
+        return frozenset()
+    came = Counter(view.zones.get(zone, ())) - Counter(before.zones.get(zone, ()))
+    return frozenset(board.find(came.elements()))
 
 
 def _winning(board: Board, beat: str) -> frozenset[int]:
