@@ -250,7 +250,9 @@ class App:
 
     def step(self) -> None:
         """Takes the events that are there, and brings the screen up to date."""
-        for event in self._pygame.event.get():
+        events = self._pygame.event.get()
+        self._held.foresee(events)
+        for event in events:
             self._take(event)
             if not self._going:
                 return

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
+
 import pygame
 
 AGAIN = frozenset(
@@ -23,6 +26,11 @@ class Held:
 
     def __init__(self) -> None:
         self._down: set[int] = set()
+        self._coming: Counter[int] = Counter()
+
+    def foresee(self, events: Iterable[pygame.event.Event]) -> None:
+        """Takes note of the releases that are still to be heard among these events."""
+        self._coming = Counter(event.key for event in events if event.type == pygame.KEYUP)
 
     def counts(self, event: pygame.event.Event) -> bool:
         """Whether an event means something; every event has to be asked about."""
@@ -30,9 +38,12 @@ class Held:
             self._down.clear()
         elif event.type == pygame.KEYUP:
             self._down.discard(event.key)
+            self._coming[event.key] -= 1
         if event.type != pygame.KEYDOWN:
             return True
-        # A key whose release went unheard is no longer down either.
-        is_held = event.key in self._down and pygame.key.get_pressed()[event.key]
+        # A key whose release went unheard is no longer down either; one whose release has only not been
+        # heard yet, as the program was busy, still is.
+        is_down = pygame.key.get_pressed()[event.key] or self._coming[event.key] > 0
+        is_held = event.key in self._down and is_down
         self._down.add(event.key)
         return not is_held or event.key in AGAIN or bool(event.key in BACK and event.mod & pygame.KMOD_CTRL)

@@ -270,3 +270,19 @@ def test_a_key_whose_release_was_not_heard_can_be_pressed_again(app: App) -> Non
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
         app.step()
     assert sum(event.type == pygame.KEYDOWN for event in scene.events) == 3
+
+
+def test_a_key_that_was_released_while_the_program_was_busy_counts_once(app: App) -> None:
+    scene = Telling(app, "table", [])
+    app.push(scene)
+    app.step()
+    press = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
+    pygame.event.post(press)
+    app.step()
+    for event in (press, press, pygame.event.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0)):
+        pygame.event.post(event)
+    app.step()
+    assert sum(event.type == pygame.KEYDOWN for event in scene.events) == 1
+    pygame.event.post(press)
+    app.step()
+    assert sum(event.type == pygame.KEYDOWN for event in scene.events) == 2
