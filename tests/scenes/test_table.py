@@ -218,8 +218,11 @@ def test_the_last_trick_can_be_seen_again(whist: Sitting) -> None:
     whist.key(pygame.K_l, "l")
     assert whist.table.overlay.bubble is None
     whist.pass_time(1000)
-    assert len(whist.table.board.view.zones["trick"]) == 4
+    board = whist.table.board
+    assert len(board.view.zones["trick"]) == 4
     assert not whist.table.is_ready
+    (best,) = board.light.forcing
+    assert board.zone_of(best) == "trick"
     whist.click((640, 300))
     whist.pass_time(1000)
     assert whist.table.board.view == whist.controller.view()

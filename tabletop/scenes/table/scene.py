@@ -344,6 +344,7 @@ class Table(Scene):
             self.is_reviewing = True
             self.board.light = Light()
             self.board.lay(trick, self.app.now)
+            self.board.light.forcing = lit(self.board, "trick", trick)
             self.refresh()
 
     def stop_reviewing(self) -> None:
