@@ -73,6 +73,8 @@ class MalillaWords(Words):
         trick, hand = view.zones["trick"], view.zones[f"hand:{view.seat}"]
         if not trick:
             return f"Lead any card; {SUIT_NAMES[view.facts['trump']]} are trump."
+        if view.options["irregularities"] == "punished":
+            return _unguarded(view, hand)
         suit = SUIT_SINGULAR[trick[0][1]]
         follows = any(card[1] == trick[0][1] for card in hand)
         legal = [move.pieces[0] for move in moves if move.pieces]
@@ -164,6 +166,25 @@ def _must_beat(view: View, legal: Sequence[str], hand: Sequence[str]) -> bool:
         return len(legal) < len(following)
     trump = view.facts["trump"]
     return all(card[1] == trump for card in legal) and any(card[1] != trump for card in hand)
+
+
+def _unguarded(view: View, hand: Sequence[str]) -> str:
+    """What the rules ask where they stop nobody; not which cards of the hand would do."""
+    led, best = view.zones["trick"][0][1], view.facts["winning"]
+    suit = SUIT_SINGULAR[led]
+    place = view.zones["trick"].index(best)
+    duty = f"beat the {card_name(best)} if you can"
+    is_partners = (view.facts["lead"] + place - (view.seat or 0)) % 2 == 0
+    if any(card[1] == led for card in hand):
+        return f"Follow with a {suit}." if is_partners else f"Follow with a {suit}, and {duty}."
+    kept = [
+        card for card in hand if card[0] == "7" and card[1] not in (*view.facts["led"], view.facts["trump"])
+    ]
+    if not is_partners:
+        return f"You hold no {suit}: {duty}."
+    if kept and len(kept) < len(hand):
+        return f"You hold no {suit}: play any card but a seven of a suit that was not led."
+    return f"You hold no {suit}: play any card."
 
 
 def _turned(view: View, dealer: str) -> str:

@@ -75,6 +75,20 @@ def test_the_seven_is_sorted_before_the_ace() -> None:
     assert by_sort(view, "rank", "AS 7S 2S 7D AD") == "7S 7D AS AD 2S"
 
 
+def test_where_incorrect_plays_are_punished_the_prompt_tells_what_the_rules_ask() -> None:
+    match = manille.tricks(manille.table(manille.HANDS_B, irregularities="punished"), "AH 5H")
+    assert prompt(match) == "Follow with a heart."
+    assert (
+        prompt(manille.tricks(match, "QH")) == "Follow with a heart, and beat the ace of hearts if you can."
+    )
+    match = manille.tricks(manille.punished(), "7S")
+    assert prompt(match) == "You hold no spade: beat the seven of spades if you can."
+    match = manille.tricks(match, "2H")
+    said = "You hold no spade: play any card but a seven of a suit that was not led."
+    assert prompt(match) == said
+    assert "play 7C" in match.legal_moves()
+
+
 def test_who_scores_for_a_deal_of_malilla_is_said() -> None:
     def said(suits: str, taken: int, turned: str = "2S") -> str:
         frames = manille.last_trick(manille.turning(turned, 3, (0, 31)), suits, taken)
