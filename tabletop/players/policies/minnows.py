@@ -5,11 +5,11 @@ from random import Random
 from typing import Any
 
 from tabletop.players.policies import Policy
+from tabletop.players.policies.minnows_why import why
 from tabletop.rules import Match, Move, View
 from tabletop.rules.cards import PACK as CARDS
-from tabletop.rules.cards import name
 from tabletop.rules.minnows import Minnows
-from tabletop.rules.minnows_cards import ACTS, BITS, LEFT, PACK, RED, SHOWS, WORTH, is_doublet, open_to
+from tabletop.rules.minnows_cards import ACTS, BITS, LEFT, PACK, RED, SHOWS, WORTH, open_to
 
 OWN_CHOICE = 1.6
 OTHERS_CHOICE = 0.12
@@ -64,18 +64,7 @@ class MinnowsPolicy(Policy):
         return tuple(chance / whole for chance in chances)
 
     def why(self, view: View, move: str, values: Mapping[str, float]) -> str | None:
-        words = move.split(" ")
-        if words[0] != "play" or len(values) < 2:
-            return None
-        card = CARDS.index(words[1])
-        others = {CARDS.index(other.split(" ")[1]) for other in values} - {card}
-        if is_doublet(card) and any(not is_doublet(other) for other in others):
-            return f"A doublet fits one number only: let the {name(words[1])} go while it fits."
-        if len(view.zones[f"hand:{view.seat}"]) == 1:
-            return "It is your last card."
-        if others and len(SHOWS[card]) == min(len(SHOWS[other]) for other in (card, *others)) < 5:
-            return f"The {name(words[1])} fits few numbers, and your other cards fit more."
-        return None
+        return why(view, move, values)
 
 
 def _rated(match: Minnows, moves: tuple[Move, ...]) -> Iterator[tuple[Move, float]]:
