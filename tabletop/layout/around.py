@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 from tabletop.layout.arrange import Rect, Spot, Spots, tucked_fan
 from tabletop.layout.parts import Plate
@@ -21,6 +22,7 @@ BONEYARD = 128.0
 _TOWARDS = {"bottom": 180.0, "left": -90.0, "top": 0.0, "right": 90.0}
 
 
+@lru_cache(maxsize=256)
 def tucked(ground: Ground, plate: Plate, count: int, at_side: float = 190.0) -> Spots:
     """A hidden hand behind its plate, pointing to the middle; under compact plates it hangs down.
 
@@ -44,6 +46,7 @@ def tucked(ground: Ground, plate: Plate, count: int, at_side: float = 190.0) -> 
     return tuple(replace(spot, z=UNDER_PLATES + way * spot.z / 4) for spot in spots)
 
 
+@lru_cache(maxsize=256)
 def tiles_beside(ground: Ground, plate: Plate, count: int) -> Spots:
     """Another seat's tiles: beside a plate at the top, else under it, or above where the boneyard is."""
     u = ground.u
@@ -105,6 +108,7 @@ def under_panel(ground: Ground) -> Spot:
     return Spot(34 * u + wide / 2, top + 12 * u + high / 2, wide, high)
 
 
+@lru_cache(maxsize=256)
 def won_tricks(ground: Ground, plate: Plate, count: int, cards: int = TRICK) -> Spots:
     """Won tricks at a plate, each a packet, every other one crosswise, so that they can be counted."""
     u = ground.u

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import lru_cache
 from math import cos, degrees, radians, sin
 
 Point = tuple[float, float]
@@ -113,16 +114,17 @@ class Spot:
 
     def moved(self, dx: float = 0.0, dy: float = 0.0) -> Spot:
         """The same spot somewhere else."""
-        return replace(self, x=self.x + dx, y=self.y + dy)
+        return Spot(self.x + dx, self.y + dy, self.width, self.height, self.angle, self.z)
 
     def raised(self, by: float) -> Spot:
         """The same spot, higher in the heap."""
-        return replace(self, z=self.z + by)
+        return Spot(self.x, self.y, self.width, self.height, self.angle, self.z + by)
 
 
 Spots = tuple[Spot, ...]
 
 
+@lru_cache(maxsize=256)
 def pile(x: float, y: float, size: Size, count: int, *, thick: float = 0.0, tilt: float = 0.0) -> Spots:
     """A squared-up pile, the first piece at the bottom: a few steps of thickness, `tilt` sways each piece."""
     steps = min(3, count // 6)
@@ -138,6 +140,7 @@ def pile(x: float, y: float, size: Size, count: int, *, thick: float = 0.0, tilt
     )
 
 
+@lru_cache(maxsize=256)
 def row(x: float, y: float, size: Size, count: int, step: float) -> Spots:
     """A straight row with its middle at x, y."""
     left = x - step * (count - 1) / 2

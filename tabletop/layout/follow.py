@@ -59,10 +59,16 @@ def follow(
     zones in `top_first` at their beginning, all others at their end; from `queues` (named without their
     numbers) they leave at the beginning.
     """
-    found = _Match(before, after, mover, top_first, queues).pairs()
-    assert len(found) == sum(map(len, before.values())) == sum(map(len, after.values())), (before, after)
-    landed = {(new.zone, new.at): numbers[old.zone][old.at] for old, new in found}
-    return {zone: tuple(landed[zone, at] for at in range(len(after[zone]))) for zone in after}
+    assert sum(map(len, before.values())) == sum(map(len, after.values())), (before, after)
+    landed: dict[str, dict[int, int]] = defaultdict(dict)
+    for old, new in _Match(before, after, mover, top_first, queues).pairs():
+        landed[new.zone][new.at] = numbers[old.zone][old.at]
+    return {
+        zone: numbers[zone]
+        if zone not in landed and before.get(zone) == pieces
+        else tuple(landed[zone][at] for at in range(len(pieces)))
+        for zone, pieces in after.items()
+    }
 
 
 @dataclass
@@ -78,14 +84,22 @@ class _Match:
 
     def pairs(self) -> list[Pair]:
         """What is seen in both, what stays in its zone, what changes zones, and what must be swapped."""
-        old, new = _slots(self.before), _slots(self.after)
+        left = self._paired(_changed(self.before, self.after), _changed(self.after, self.before))
+        if any(left):
+            # Where everything looks as before, another piece may lie now.
+            self.found = []
+            self._swapped(*self._paired(self.before, self.after))
+        return self.found
+
+    def _paired(self, before: Zones, after: Zones) -> tuple[list[_Slot], list[_Slot]]:
+        """Pairs what it can of some zones; what is left was swapped."""
+        old, new = _slots(before), _slots(after)
         for same_zone in (True, False):
             old, new = self._same_codes(old, new, same_zone=same_zone)
         old, new = self._staying(old, new)
         for worst in range(3):
             old, new = self._moving(old, new, worst)
-        self._swapped(old, new)
-        return self.found
+        return old, new
 
     def _same_codes(
         self, old: list[_Slot], new: list[_Slot], *, same_zone: bool
@@ -126,7 +140,7 @@ class _Match:
         waiting: dict[_Group, list[_Slot]] = defaultdict(list)
         for slot in old:
             waiting[slot.zone, slot.is_open].append(slot)
-        sources = {zone: self._sources(zone, waiting, worst) for zone in self.after}
+        sources = {zone: self._sources(zone, waiting, worst) for zone in {slot.zone for slot in new}}
         for slot in sorted(new, key=lambda slot: not slot.is_open):
             fits = (
                 (group, one) for group in sources[slot.zone] for one in waiting[group] if _can_be(one, slot)
@@ -166,6 +180,11 @@ class _Match:
     def _unpaired(self, old: list[_Slot]) -> list[_Slot]:
         taken = {(slot.zone, slot.at) for slot, _ in self.found}
         return [slot for slot in old if (slot.zone, slot.at) not in taken]
+
+
+def _changed(zones: Zones, others: Zones) -> Zones:
+    """Only these: where everything looks as before, everything usually lies as before."""
+    return {zone: pieces for zone, pieces in zones.items() if others.get(zone) != pieces}
 
 
 def _slots(zones: Zones) -> list[_Slot]:

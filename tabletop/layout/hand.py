@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from tabletop.layout.arrange import Rect, Spot, Spots, circle_fan, row
 from tabletop.layout.parts import Bracket, Group
@@ -49,6 +50,7 @@ def in_players_order(pieces: Sequence[str], order: Sequence[str]) -> tuple[int, 
     return tuple(number for _, number in sorted(keys))
 
 
+@lru_cache(maxsize=256)
 def fan(ground: Ground, count: int) -> Hand:
     """Cards on the circle, in two rows when the room is short."""
     u = ground.u
@@ -128,6 +130,7 @@ def _group_width(counts: Sequence[int], card: float, step: float, gap: float) ->
     return card * len(counts) + step * (sum(counts) - len(counts)) + gap * (len(counts) - 1)
 
 
+@lru_cache(maxsize=256)
 def racked(ground: Ground, count: int) -> Hand:
     """Tiles standing on a rack; many of them stand closer, then smaller, then in two rows."""
     u = ground.u

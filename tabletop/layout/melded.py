@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from tabletop.layout.arrange import Point, Rect, Spots, row
 from tabletop.layout.middle import SMALL_PILE_CARD
@@ -62,7 +63,11 @@ def spread(counts: Sequence[int], room: Rect, u: float, middle: float) -> tuple[
 
     The rows begin in one line, and lie as a whole around `middle`, as far as the room lets them.
     """
-    counts = (*counts, _NEW)
+    return _spread((*counts, _NEW), room, u, middle)
+
+
+@lru_cache(maxsize=64)
+def _spread(counts: tuple[int, ...], room: Rect, u: float, middle: float) -> tuple[Spots, ...]:
     for tenths in range(20, 2, -1):
         for closer in _CLOSER if tenths < 17 else _CLOSER[:1]:
             laid = _rows(counts, room, u * tenths / 20, closer)

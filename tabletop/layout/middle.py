@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from math import cos, pi, sin
 
 from tabletop.layout.arrange import Point, Rect, Spot, Spots, pile
@@ -101,6 +102,7 @@ def pile_glow(ground: Ground, point: Point, *, small: bool, margin: float) -> Re
     return Rect.around(*point, card[0] * ground.u, card[1] * ground.u).grown(margin * ground.u)
 
 
+@lru_cache(maxsize=256)
 def heap(area: Rect, count: int) -> Spots:
     """Face-down tiles pushed together, top first."""
     high = min(area.w * 0.65, area.h * 1.15)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from tabletop.layout import around
 from tabletop.layout.arrange import Point, Rect, Spot, Spots, pile
@@ -22,6 +23,7 @@ _TRICK = 190.0
 """How far to the side a trick reaches from the middle."""
 
 
+@lru_cache(maxsize=256)
 def slots(ground: Ground, plate: Plate, count: int) -> Spots:
     """The places of a run: above plates at the sides, beside those at the top, before the hand."""
     u, rect = ground.u, plate.rect
@@ -79,6 +81,7 @@ def tray(laid: Spots, cards: Sequence[str], ranks: str, suit: str) -> Tray:
     return Tray(Rect.union((first, last)).grown(margin), marks, suit, gap)
 
 
+@lru_cache(maxsize=256)
 def room_behind(ground: Ground, plate: Plate, count: int) -> float:
     """How many units long a hidden hand at the side may be.
 
@@ -110,6 +113,7 @@ def counted(ground: Ground, plate: Plate, lying: Spots, words: str) -> Caption:
     return Caption(words, x, box.cy, "soft", "won")
 
 
+@lru_cache(maxsize=256)
 def packets(ground: Ground, plate: Plate, count: int, length: int) -> Spots:
     """Finished runs, each a packet, every other one crosswise."""
     u = ground.u

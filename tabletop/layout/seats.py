@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from tabletop.layout.arrange import Point, Rect
 from tabletop.layout.parts import Plate
@@ -30,9 +31,12 @@ _SIDE_MIDDLES = {4: 0.4575, 5: 0.425}
 _SIDE_TOPS = (0.5175, 0.30)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Ground:
-    """Everything on the felt that is not a piece, and the units that pieces are measured in."""
+    """Everything on the felt that is not a piece, and the units that pieces are measured in.
+
+    There is one for a window and a table, so that what lies on it in the same way is worked out once.
+    """
 
     size: tuple[int, int]
     u: float
@@ -78,6 +82,7 @@ class Ground:
         return x
 
 
+@lru_cache(maxsize=16)
 def ground(
     size: tuple[int, int],
     players: int,
