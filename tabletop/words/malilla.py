@@ -176,7 +176,8 @@ def _unguarded(view: View, hand: Sequence[str]) -> str:
     duty = f"beat the {card_name(best)} if you can"
     is_partners = (view.facts["lead"] + place - (view.seat or 0)) % 2 == 0
     if any(card[1] == led for card in hand):
-        return f"Follow with a {suit}." if is_partners else f"Follow with a {suit}, and {duty}."
+        has_duty = not is_partners and best[1] == led
+        return f"Follow with a {suit}, and {duty}." if has_duty else f"Follow with a {suit}."
     kept = [
         card for card in hand if card[0] == "7" and card[1] not in (*view.facts["led"], view.facts["trump"])
     ]

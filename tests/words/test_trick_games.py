@@ -81,6 +81,8 @@ def test_where_incorrect_plays_are_punished_the_prompt_tells_what_the_rules_ask(
     assert (
         prompt(manille.tricks(match, "QH")) == "Follow with a heart, and beat the ace of hearts if you can."
     )
+    trumped = manille.tricks(manille.table(manille.HANDS_5, irregularities="punished"), "2H 6S 3S")
+    assert prompt(trumped) == "Follow with a heart."
     match = manille.tricks(manille.punished(), "7S")
     assert prompt(match) == "You hold no spade: beat the seven of spades if you can."
     match = manille.tricks(match, "2H")
