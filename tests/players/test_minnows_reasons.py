@@ -12,7 +12,7 @@ def reason(move: str, hand: str, chain: str, *others: str, **options: bool) -> s
 
 def test_an_end_closed_by_two_regular_cards_is_told_with_the_doublets_left() -> None:
     said = reason("play 9H right 4", "9H TD 5C", "6S, 7S right 3", "play 5C right 4")
-    assert said == "After it one of your cards fits: no other move leaves you more."
+    assert said == "After it all your other cards fit: no other move leaves you more."
     said = reason("play 9H right 4", "9H TD TH TS 4C", "6S, 7S right 3", "play 4C left 3")
     assert said == "Then only tens fit that end, and you hold three of the four that are left."
     said = reason("play 9H right 4", "9H TD TH TS TC 5C", "6S, 7S right 3", "play 5C right 4")

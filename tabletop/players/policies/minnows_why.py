@@ -26,7 +26,8 @@ class Play:
 def why(view: View, move: str, moves: Collection[str]) -> str | None:
     """The reason for a move, of these that were weighed; None where nothing simple can be said."""
     if not move.startswith("play "):
-        return f"No card of yours fits, {'and the pile is empty' if move == 'pass' else 'so you have to draw'}."
+        more = "and the pile is empty" if move == "pass" else "so you have to draw"
+        return f"No card of yours fits, {more}."
     played = _play(view, move)
     others = [_play(view, other) for other in moves]
     hand = [CARDS.index(code) for code in view.zones[f"hand:{view.seat}"]]
