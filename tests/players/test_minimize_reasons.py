@@ -1,11 +1,15 @@
 """Why a move is advised in Minimize: what is true of the table that the player sees."""
 
+from typing import Any
+
 from tabletop.players.policies import policy_of
 from tests.rules.minimize import play, table
 
 
-def reason(match_moves: str, move: str, *hands: str) -> str | None:
-    match = play(table(*hands), match_moves)
+def reason(match_moves: str, move: str, *hands: str, **options: Any) -> str | None:
+    match = table(*hands, **options)
+    if match_moves:
+        play(match, match_moves)
     assert match.seat is not None
     return policy_of("minimize").why(match.view(match.seat), move, {move: 0.0})
 
@@ -38,3 +42,24 @@ def test_keeping_what_goes_with_an_end_is_explained() -> None:
     assert said == "You get rid of 2 cards with 8 points for one that you pick up."
     said = reason(before, "throw 8G 8B", "8R 9R 10R 1R", "8Y 8G 8B 1Y", "2B")
     assert said == "You get rid of 2 cards with 16 points for one that you pick up."
+
+
+def test_what_a_card_goes_with_in_a_sequence_is_told() -> None:
+    hands = ("8B 1R", "12B 7Y 9G 10G 1Y", "2B")
+    said = reason("throw 8B, pick stock, throw 12B", "pick 8B", *hands)
+    assert said == "It makes the sequence 7-8-9-10, to be thrown next turn."
+    said = reason("throw 8B, pick stock, throw 12B", "pick 8B", "8B 1R", "12B 9B JK 4G", "2B")
+    assert said == "It makes the sequence joker-8-9, to be thrown next turn."
+    assert reason("throw 8B, pick stock, throw 12B", "pick 8B", "8B 1R", "12B 9B 4G", "2B") is None
+
+
+def test_what_three_cards_do_by_the_house_rules_is_told() -> None:
+    hand, others = "7R 7Y 7G 1B 4R 5R 6R", ("1Y", "2B")
+    said = reason("", "throw 7R 7Y 7G", hand, *others, triplet_skip=True)
+    assert said == (
+        "You get rid of 3 cards with 21 points for one that you pick up. The next player misses a turn."
+    )
+    said = reason("", "throw 4R 5R 6R", hand, *others, sequence_reverse=True)
+    assert said == "You get rid of 3 cards with 15 points for one that you pick up. The play turns round."
+    for move in ("throw 7R 7Y 7G", "throw 4R 5R 6R"):
+        assert str(reason("", move, hand, *others)).endswith("pick up.")

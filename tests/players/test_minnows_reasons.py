@@ -4,8 +4,8 @@ from tabletop.players.policies import policy_of
 from tests.rules.chain import late
 
 
-def reason(move: str, hand: str, chain: str, *others: str, **options: bool) -> str | None:
-    match = late((hand, "9C 9D"), chain, "AS", **options)
+def reason(move: str, hand: str, chain: str, *others: str) -> str | None:
+    match = late((hand, "9C 9D"), chain, "AS")
     assert move in match.legal_moves()
     return policy_of("minnows").why(match.view(0), move, dict.fromkeys((move, *others), 0.0))
 

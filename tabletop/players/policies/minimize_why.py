@@ -4,6 +4,7 @@ from collections.abc import Collection
 
 from tabletop.rules import View
 from tabletop.rules.minimize_pack import KIND, WORTH, name, points, value
+from tabletop.rules.minimize_throws import is_pure, is_sequence, throws
 
 LOW = 3
 
@@ -20,7 +21,7 @@ def why(view: View, move: str, moves: Collection[str]) -> str | None:
         return _drawn(view, hand)
     if verb in ("pick", "discover"):
         return _taken(codes[0], hand)
-    return _thrown(view, codes, moves) if verb == "throw" else _asked(verb, hand)
+    return f"{_thrown(view, codes, moves)}{_besides(view, codes)}" if verb == "throw" else _asked(verb, hand)
 
 
 def _drawn(view: View, hand: tuple[str, ...]) -> str:
@@ -58,6 +59,16 @@ def _thrown(view: View, codes: list[str], moves: Collection[str]) -> str:
     return f"The {name(codes[0])} takes {_count(thrown)} out of your hand."
 
 
+def _besides(view: View, codes: list[str]) -> str:
+    """What a throw of three does by the house rules (MZ-26, MZ-27)."""
+    thrown = tuple(KIND[code] for code in codes)
+    if len(thrown) != 3:
+        return ""
+    if not is_sequence(thrown):
+        return " The next player misses a turn." if view.options["triplet_skip"] else ""
+    return " The play turns round." if view.options["sequence_reverse"] and is_pure(thrown) else ""
+
+
 def _kept_for_an_end(view: View, codes: list[str], thrown: int) -> str | None:
     """What is dearer than the throw, and stays in the hand as an end that can be picked up goes with it."""
     hand = list(view.zones[f"hand:{view.seat}"])
@@ -80,7 +91,18 @@ def _taken(code: str, hand: tuple[str, ...]) -> str | None:
         return f"It makes a set with the {name(alike[0])}, to be thrown next turn."
     if int(number) <= LOW:
         return f"It counts only {number}; a card of the draw pile is worth nearly six on average."
-    return None
+    return _in_a_sequence(code, hand)
+
+
+def _in_a_sequence(code: str, hand: tuple[str, ...]) -> str | None:
+    """The dearest sequence that this card makes with those of the hand."""
+    cards = tuple(sorted(KIND[card] for card in (*hand, code)))
+    found = [move.pieces for move in throws(cards) if code in move.pieces and len(move.pieces) > 2]
+    best = max(
+        found, key=lambda pieces: (sum(WORTH[KIND[card]] for card in pieces), -len(pieces)), default=()
+    )
+    words = "-".join("joker" if card == "JK" else card[:-1] for card in best)
+    return f"It makes the sequence {words}, to be thrown next turn." if best else None
 
 
 def _others(view: View) -> list[int]:
