@@ -69,7 +69,7 @@ class MalillaWords(Words):
         moves: Sequence[Move],
     ) -> str:
         if view.facts["asking"]:
-            return "Accept the plays of the other side, or challenge them: that decides the match."
+            return "Accept the plays of the other side, or challenge them: a challenge decides the match."
         trick, hand = view.zones["trick"], view.zones[f"hand:{view.seat}"]
         if not trick:
             return f"Lead any card; {SUIT_NAMES[view.facts['trump']]} are trump."
