@@ -46,17 +46,22 @@ def put_spread(table: Laying) -> None:
     counts = {zone: len(table.view.zones[zone]) for zone in table.row()}
     lanes = spread.lanes(table.ground, counts, apart)
     foot = max(lane.land.bounds.bottom for lane in lanes.values())
+    said, below = table.captions, []
     for zone, lane in lanes.items():
         table.spots[zone] = lane.spots
         reach = lane.glow.grown(150 * u if zone in apart else 22 * u)
         table.places.append(Place(zone, zone, lane.glow, reach, (lane.land,)))
         land = lane.land.bounds
+        table.captions = []
         table.caption(zone, Rect(lane.glow.cx - land.w / 2, land.y, land.w, foot - land.y))
+        below += table.captions
+        table.captions = said
         for end, spot in zip(("first", "last"), (*lane.spots[:1], *lane.spots[-1:]), strict=False):
             name = f"{zone}.{end}"
             if words.get(name):
                 y = spot.y - spot.height / 2 - 15 * u
                 table.captions.append(Caption(words[name], spot.x, y, "gold", name))
+    table.captions += spread.side_by_side(below, 8 * table.ground.box, 14 * table.ground.box)
     if words.get("direction"):
         table.captions.append(_direction(table, words["direction"], words.get("direction.icon", "")))
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from tabletop.layout.arrange import Rect, Spot, Spots, pile, row
-from tabletop.layout.parts import Plate
+from tabletop.layout.parts import Caption, Plate
 from tabletop.layout.seats import Ground
 
 CARD = (97.0, 136.0)
@@ -57,6 +58,19 @@ def around(ground: Ground) -> Rect:
             free = min(free, plate.rect.x - hangs - 16 * u - middle)
     wide = min(_WIDEST * u, 2 * free)
     return Rect.around(middle, 0.4125 * ground.size[1], wide, CARD[1] * u)
+
+
+def side_by_side(words: Sequence[Caption], letter: float, gap: float) -> list[Caption]:
+    """Words in one line, moved apart where they would run into each other; the outermost stay."""
+    across = [one.x for one in words]
+    apart = [letter * (len(one.text) + len(other.text)) / 2 + gap for one, other in pairwise(words)]
+    for number, least in enumerate(apart):
+        across[number + 1] = max(across[number + 1], across[number] + least)
+    across[-1:] = [one.x for one in words[-1:]]
+    for number, least in reversed(tuple(enumerate(apart))):
+        if number:
+            across[number] = min(across[number], across[number + 1] - least)
+    return [replace(one, x=x) for one, x in zip(words, across, strict=True)]
 
 
 def under(ground: Ground, plate: Plate, count: int) -> Spots:

@@ -127,6 +127,11 @@ class MinimizeWords(Words):
     def buttons(
         self, view: View, moves: Sequence[Move], chosen: tuple[str, ...] = ()
     ) -> tuple[ButtonWords, ...]:
+        adds = [move for move in moves if move.verb == "add"]
+        if len(adds) == 1:
+            others = [move for move in moves if move.verb != "add"]
+            add = ButtonWords(str(adds[0]), "Add it", "A", "", main=True)
+            return (add, *super().buttons(view, others, chosen))
         found = super().buttons(view, moves, chosen)
         if not any(move.verb == "discover" for move in moves):
             return found

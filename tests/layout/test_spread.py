@@ -4,6 +4,8 @@ from itertools import pairwise
 
 import pytest
 
+from tabletop.stage import type as letters
+from tabletop.stage.theme import Metrics
 from tests.layout.test_tables import laid
 from tests.rules.minimize import play, table
 
@@ -31,3 +33,15 @@ def test_the_words_below_the_row_stand_in_one_line(players: int, size: tuple[int
     below = [words for words in laid(match.view(1), size).captions if words.zone in ROW]
     assert len(below) == len(ROW)
     assert len({round(words.y, 3) for words in below}) == 1
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+@pytest.mark.parametrize("players", [2, 6, 10])
+def test_the_words_below_the_row_do_not_run_into_each_other(players: int, scale: float) -> None:
+    hands = (HANDS[1], HANDS[0], *HANDS[2:players])
+    match = play(table(*hands, stock="10Y"), "throw 12G, pick stock, throw 1B 2R 3R 4R 5R")
+    captions = {words.zone: words for words in laid(match.view(1), (960, 600), scale).captions}
+    size = Metrics((960, 600), scale).second
+    for one, other in pairwise(captions[zone] for zone in ROW if zone in captions):
+        room = (letters.width(one.text, size, "semibold") + letters.width(other.text, size, "semibold")) / 2
+        assert other.x - one.x > room + 6

@@ -68,6 +68,18 @@ def test_a_hand_low_enough_may_be_declared_with_a_button() -> None:
     assert WORDS.plate(frame.view, 2, NAMES).line == "holds 15"
 
 
+def test_where_a_card_can_be_added_at_one_end_only_the_button_names_none() -> None:
+    match = play(table("4R 5R 6R 1B", "12G 1B", "7B 8B", stock="3Y"), "throw 4R 5R 6R, pick stock")
+    buttons = WORDS.buttons(match.view(0), match.legal_moves())
+    assert [(button.label, button.key, button.main) for button in buttons] == [
+        ("Add it", "A", True),
+        ("Keep it", "K", False),
+    ]
+    match = play(table("4R 5R 6R 1B", "12G 1B", "7B 8B", stock="JK"), "throw 4R 5R 6R, pick stock")
+    labels = [button.label for button in WORDS.buttons(match.view(0), match.legal_moves())]
+    assert sorted(labels) == ["Add it first", "Add it last", "Keep it"]
+
+
 def test_the_record_is_told() -> None:
     match = play(table("4R 5Y 6G 7Y 1R", "12G 1B", "7B 8B"), "throw 4R 5Y 6G 7Y, pick stock")
     view = match.view(1)
