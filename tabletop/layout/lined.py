@@ -27,11 +27,18 @@ def line_of(ground: Ground, plan: Plan, view: Seen) -> Line:
     tiles = view.zones.get(plan.line, ())
     if plan.ends:
         return _end_to_end(ground, plan, tiles, facts.get("seen", tiles))
-    return _line(ground, plan, tiles, facts.get("joined", ()), tuple(facts.get("places", ())))
+    places, branching = tuple(facts.get("places", ())), view.options.get(plan.spinners, "all") == "all"
+    return _line(ground, plan, tiles, facts.get("joined", ()), places, branching=branching)
 
 
 def _line(
-    ground: Ground, plan: Plan, tiles: Sequence[str], joined: Sequence[str | None], places: Sequence[str]
+    ground: Ground,
+    plan: Plan,
+    tiles: Sequence[str],
+    joined: Sequence[str | None],
+    places: Sequence[str],
+    *,
+    branching: bool,
 ) -> Line:
     room = line_area(ground)
     return lay_line(
@@ -42,7 +49,7 @@ def _line(
         start=(room.cx, room.cy),
         blocked=_in_the_way(ground, plan),
         tile=TILE * ground.u,
-        branching=not plan.ends,
+        branching=branching,
         inline=plan.inline,
     )
 
@@ -50,7 +57,8 @@ def _line(
 def _end_to_end(ground: Ground, plan: Plan, tiles: Sequence[str], seen: Sequence[str]) -> Line:
     """A line with two ends: its tiles in their order from left to right, its places named by the ends."""
     laid = as_laid(tiles, seen)
-    line = _line(ground, plan, laid.tiles, laid.joined, tuple(laid.places.values()))
+    places = tuple(laid.places.values())
+    line = _line(ground, plan, laid.tiles, laid.joined, places, branching=False)
     spots = dict(zip(laid.tiles, line.spots, strict=True))
     ends = {end: line.ends[name] for end, name in laid.places.items() if name in line.ends}
     return replace(line, spots=tuple(spots[tile] for tile in tiles), ends=ends)

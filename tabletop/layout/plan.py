@@ -60,6 +60,8 @@ class Plan:
     """The zone where tiles only come together to be mixed: a heap in the middle."""
     inline: bool = False
     """Whether doubles that open one end lie in line."""
+    spinners: str = ""
+    """The option, if there is one, that says which doubles open their sides: later ones only with "all"."""
     rows: bool = False
     """Whether hands lie as rows on the table: in the order in which they are played, not to be sorted."""
     ends: bool = False

@@ -51,7 +51,13 @@ PLANS: Mapping[str, Plan] = MappingProxyType(
             picks={"previous": "pick"},
         ),
         "classic-dominoes": Plan(
-            pieces="tiles", line="line", heap="stock", taps={"stock": "draw"}, buttons=3
+            pieces="tiles",
+            line="line",
+            inline=True,
+            spinners="spinners",
+            heap="stock",
+            taps={"stock": "draw"},
+            buttons=3,
         ),
         "star": Plan(pieces="tiles", line="line", mixed="stock", inline=True, buttons=3),
         "blind-dominoes": Plan(
