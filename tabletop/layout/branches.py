@@ -16,7 +16,7 @@ from operator import itemgetter
 from types import MappingProxyType
 from typing import NamedTuple
 
-from tabletop.layout.grid import Grid, Joined, Lie
+from tabletop.layout.grid import Grid, Joined
 from tabletop.layout.growth import Growth, Way, begun, joined_at, longer
 
 PATIENCE = 24
@@ -31,110 +31,99 @@ BEAM, BROAD_BEAM = 5, 120
 WALLED_IN = 30.0
 """What it costs to wall an end in."""
 
-SMALLER = 1.5
+SMALLER = 3.0
 """What each of its tiles may cost more for the line to be laid one size larger."""
 
-GAP_SIZES, GAP_SMALLEST = 4, 5
-"""How many sizes are tried for gaps between all branches, and how many of the largest there are for that."""
+FEW = 3
+"""How many felts are tried with every double crosswise before doubles may lie in line."""
 
-TRIES, TRIES_APART, BLAME = 4, 3, 4.0
-"""How often it is laid on a felt of one size, with gaps or without, and what a lie costs that led nowhere."""
+TRIES, BLAME, STAYS = 4, 4.0, 3.0
+"""How often it is laid on a felt of one size, what a lie costs that led nowhere, what it is worth to stay."""
+
+Lay = Mapping[int, tuple[int, int, float]]
+"""How tiles lay before: how far from the start, and their turn."""
 
 
 class Grown(NamedTuple):
-    """A line laid: the number of its felt, and the felts on which no gaps were found when it was shorter."""
+    """A line laid, and the number of its felt."""
 
     felt: int
     line: Growth
-    gapless: frozenset[int]
 
 
 @lru_cache(maxsize=512)
 def grown(tiles: tuple[Joined, ...], grids: tuple[Grid, ...]) -> Grown | None:
     """The line on the first grid that has room for it; None if none has.
 
-    The line before its last tile is asked first, so that it stays where it is as long as it can. Where a tile
-    would lie close beside another branch that way, it is laid anew with gaps, a little smaller if need be.
+    The line before its last tile is asked first, so that it stays where it is as long as it can.
     """
     if len(tiles) == 1:
-        return _largest(tiles, grids, 0, frozenset())
+        return _largest(tiles, grids, 0, {})
     before = grown(tiles[:-1], grids)
     if before is None:
         return None
-    felt, with_it = before.felt, _longer(before.line, tiles, grids[before.felt])
-    if with_it is not None and not _has_close(with_it, tiles, grids[felt]):
-        return Grown(felt, with_it, before.gapless)
-    gapless = before.gapless
-    for size in range(felt, min(felt + GAP_SIZES, GAP_SMALLEST)):
-        apart = _anew(tiles, grids[size], apart=True) if size not in gapless else None
-        if apart is not None:
-            return Grown(size, apart[1], gapless)
-        gapless |= {size}
-    return _largest(tiles, grids, felt, gapless) if with_it is None else Grown(felt, with_it, gapless)
+    with_it = _longer(before.line, tiles, grids[before.felt])
+    if with_it is not None:
+        return Grown(before.felt, with_it)
+    sx, sy = grids[before.felt].start
+    lay = {number: (lie.x - sx, lie.y - sy, lie.angle) for number, lie in before.line.lies.items()}
+    return _largest(tiles, grids, before.felt, lay)
 
 
-def _largest(
-    tiles: tuple[Joined, ...], grids: tuple[Grid, ...], felt: int, gapless: frozenset[int]
-) -> Grown | None:
-    """The line laid anew, as large as it can be without costing much more than smaller."""
+def _largest(tiles: tuple[Joined, ...], grids: tuple[Grid, ...], felt: int, lay: Lay) -> Grown | None:
+    """The line laid anew, as large as it can be without costing much more than smaller.
+
+    What has no room on a few felts is seldom helped by smaller tiles: branches are in each other's way.
+    """
     best: tuple[float, int, Growth] | None = None
     for size in range(felt, len(grids)):
-        if best is not None and best[0] < SMALLER * size:
+        if size >= felt + FEW if best is None else best[0] < SMALLER * size:
             break
-        found = _anew(tiles, grids[size])
+        found = _anew(tiles, grids[size], lay)
         if found is not None and (best is None or found[0] + SMALLER * size < best[0]):
             best = found[0] + SMALLER * size, size, found[1]
     if best is None:
-        return _at_last(tiles, grids, felt, gapless)
-    return Grown(best[1], best[2], gapless)
+        return _at_last(tiles, grids, felt, lay)
+    return Grown(best[1], best[2])
 
 
-def _at_last(
-    tiles: tuple[Joined, ...], grids: tuple[Grid, ...], felt: int, gapless: frozenset[int]
-) -> Grown | None:
-    """The line laid anew where branches are in each other's way on any felt: many ways are followed.
+def _at_last(tiles: tuple[Joined, ...], grids: tuple[Grid, ...], felt: int, lay: Lay) -> Grown | None:
+    """The line laid anew where branches are in each other's way on the next felts.
 
-    If none of them leads on even with the smallest tiles, doubles may lie in line.
+    Doubles may lie in line there; then tiles are made still smaller, and at last many ways are followed.
     """
-    lengthwise = _anew(tiles, grids[-1], beam=BROAD_BEAM) is None
-    for size in range(felt, len(grids)):
-        found = _anew(tiles, replace(grids[size], lengthwise=lengthwise), beam=BROAD_BEAM)
-        if found is not None:
-            return Grown(size, found[1], gapless)
+    near, far = range(felt, min(felt + FEW, len(grids))), range(felt + FEW, len(grids))
+    ways = ((near, True, BEAM), (far, False, BEAM), (far, True, BEAM), ((*near, *far), True, BROAD_BEAM))
+    for sizes, lengthwise, beam in ways:
+        for size in sizes:
+            found = _anew(tiles, replace(grids[size], lengthwise=lengthwise), lay, beam=beam)
+            if found is not None:
+                return Grown(size, found[1])
     return None
 
 
-def _has_close(growth: Growth, tiles: Sequence[Joined], grid: Grid) -> bool:
-    """Whether any tile lies close beside one that it is not joined to."""
-    bodies = {number: grid.mask(lie.cells) for number, lie in growth.lies.items()}
-    own = dict(bodies)
-    for number, body in bodies.items():
-        root = tiles[number - 1].parent
-        if root:
-            own[root] |= body
-            own[number] |= bodies[root]
-    return any(grid.beside(lie.cells) & growth.taken & ~own[number] for number, lie in growth.lies.items())
-
-
 def _anew(
-    tiles: tuple[Joined, ...], grid: Grid, *, apart: bool = False, beam: int = BEAM
+    tiles: tuple[Joined, ...], grid: Grid, lay: Lay, *, beam: int = BEAM
 ) -> tuple[float, Growth] | None:
-    """The whole line laid again, and what each of its tiles costs.
+    """The whole line laid again, near to how it `lay`, and what each of its tiles costs.
 
-    With `apart` none may lie close beside one that it is not joined to. A tile that got stuck is laid sooner
-    next time, before what was in its way, and those before it elsewhere.
+    A tile that got stuck is laid sooner next time, before what was in its way, and those before it elsewhere.
     """
     first = begun(tiles[0], grid, frozenset(tile.place for tile in tiles if tile.is_double))
-    order, blame = list(range(2, len(tiles) + 1)), defaultdict[tuple[int, Lie], float](float)
-    for attempt in range((TRIES_APART if apart else TRIES) if first else 0):
-        assert first is not None
-        strict = apart or attempt < TRIES - 1
-        found = _spread(first, tiles, order, grid, blame, strict=strict, apart=apart, most=beam)
+    if first is None:
+        return None
+    (sx, sy), order = grid.start, list(range(2, len(tiles) + 1))
+    blame = defaultdict[tuple[int, int, int, float], float](float)
+    for number, (x, y, angle) in lay.items():
+        blame[number, x + sx, y + sy, angle] = -STAYS
+    for attempt in range(TRIES):
+        found = _spread(first, tiles, order, grid, blame, strict=attempt < TRIES - 1, most=beam)
         if found.is_done:
             return found.cost / len(tiles), found.growth
         sooner = _path(tiles, found.stuck)
         for number in sooner[:-1]:
-            blame[number, found.growth.lies[number]] += BLAME
+            lie = found.growth.lies[number]
+            blame[number, lie.x, lie.y, lie.angle] += BLAME
         order = [*sooner, *(number for number in order if number not in sooner)]
     return None
 
@@ -186,15 +175,14 @@ def _spread(
     tiles: Sequence[Joined],
     numbers: Sequence[int],
     grid: Grid,
-    blame: Mapping[tuple[int, Lie], float] = MappingProxyType({}),
+    blame: Mapping[tuple[int, int, int, float], float] = MappingProxyType({}),
     *,
     strict: bool = True,
-    apart: bool = False,
     most: int = BEAM,
 ) -> _Found:
     """Joins the tiles of these numbers in several ways at once, `most` of them, and keeps the best.
 
-    With `strict` none may wall an end in, with `apart` none may lie close beside another.
+    With `strict` none may wall an end in.
     """
     beam, stuck = [(0.0, 0.0, growth)], 0
     for number in numbers:
@@ -202,10 +190,9 @@ def _spread(
         ways: list[tuple[float, float, Growth, Way]] = []
         for dear, cost, so_far in beam:
             for way in joined_at(so_far, tile, number, grid):
-                if apart and way.is_close:
-                    continue
                 more = way.cost + WALLED_IN * way.walls_in
-                blamed = blame.get((number, way.lie), 0.0) if blame else 0.0
+                lie = way.lie
+                blamed = blame.get((number, lie.x, lie.y, lie.angle), 0.0) if blame else 0.0
                 ways.append((dear + more + blamed, cost + more, so_far, way))
         ways.sort(key=itemgetter(0))
         if not ways or ways[0][3].walls_in:

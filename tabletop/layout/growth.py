@@ -17,7 +17,7 @@ BEND, CROWD = 2.5, 0.4
 STAR, OUT = 5.0, 6.0
 """What a bend of the arms' first tiles costs besides, and what it is worth to get to the edge of the felt."""
 
-CLOSE = 8.0
+CLOSE = 12.0
 """What it costs to come, or to make others come, close beside a tile or an open end of another branch."""
 
 
@@ -35,14 +35,10 @@ class Growth(NamedTuple):
 
 
 class Way(NamedTuple):
-    """A way to join a tile: whether it walls an end in, what it costs, and how the tile lies.
-
-    `is_close` says that it lies close beside a tile that it is not joined to.
-    """
+    """A way to join a tile: whether it walls an end in, what it costs, and how the tile lies."""
 
     walls_in: bool
     cost: float
-    is_close: bool
     fit: Fit
 
     @property
@@ -114,12 +110,11 @@ class _Judge(NamedTuple):
         cost = BEND * lie.bend + CROWD * max(0, (fit.halo & self.full).bit_count() - 2 * BY)
         if fit.around & self.others:
             cost += CLOSE
-        is_close = bool(fit.beside & self.others & self.growth.taken)
         if lie.bend and self.tile.place.startswith("1."):
             cost += STAR
         sx, sy = grid.start
         cost -= OUT * max(abs(lie.x - sx) / grid.wide, abs(lie.y - sy) / grid.high)
-        return Way(*self._with_room(fit, cost), is_close, fit)
+        return Way(*self._with_room(fit, cost), fit)
 
     def _with_room(self, fit: Fit, cost: float) -> tuple[bool, float]:
         """Whether an end nearby is walled in now, and the cost with that of little room ahead of ends."""

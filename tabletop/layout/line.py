@@ -11,6 +11,7 @@ from tabletop.layout.arrange import Point, Rect, Spot, Spots
 from tabletop.layout.branches import grown
 from tabletop.layout.grid import STEPS, End, Grid, Joined, Lie
 from tabletop.layout.growth import Growth, joined_at
+from tabletop.layout.seams import parted
 
 _SCALES = (1.0, 0.9, 0.8, 0.72, 0.64, 0.57, 0.5, 0.43, 0.36, 0.3)
 _BOX = 0.92
@@ -121,7 +122,10 @@ class _Drawn:
         self.top = felt.top
 
     def line(self, growth: Growth, tiles: Sequence[Joined], places: Sequence[str], first: Spot) -> Line:
-        spots = tuple(self.spot(growth.lies[at + 1], at) for at in range(len(tiles)))
+        boxes = parted(
+            {number: lie.cells for number, lie in growth.lies.items()}, [tile.parent for tile in tiles]
+        )
+        spots = tuple(self.narrowed(growth.lies[at + 1], boxes[at + 1], at) for at in range(len(tiles)))
         sides = ("down", "on", "up") if self.grid.branching else ("on",)
         ends = {
             name: self.open_end(growth, name, growth.ends[name], sides, len(tiles))
@@ -133,6 +137,14 @@ class _Drawn:
     def spot(self, lie: Lie, z: float) -> Spot:
         x, y = self.point(lie.x, lie.y)
         return Spot(x, y, 2 * self.cell, 4 * self.cell, lie.angle, z)
+
+    def narrowed(self, lie: Lie, box: Rect, z: float) -> Spot:
+        """A tile that has given way a little to those beside it."""
+        x, y = self.point(box.cx, box.cy)
+        wide, high = box.w * self.cell, box.h * self.cell
+        if lie.angle not in (0.0, 180.0):
+            wide, high = high, wide
+        return Spot(x, y, wide, high, lie.angle, z)
 
     def point(self, x: float, y: float) -> tuple[float, float]:
         return self.left + x * self.cell, self.top + y * self.cell

@@ -30,7 +30,7 @@ def sight(table: Laying) -> Sight | None:
         window, usual = chain.area(ground, table.own.rect.y), chain.CARD[0]
     else:
         window, usual = patience.row_box(ground), patience.TILE
-    piece, usual = spots[0].width, usual * ground.u
+    piece, usual = max(spot.width for spot in spots), usual * ground.u
     most = max(1.5, _MOST * usual / piece)
     if plan.row:
         most = max(1.0, min(most, 0.96 * window.h / spots[0].height))

@@ -22,6 +22,9 @@ from tabletop.stage.larder import Larder
 SIDE: Final = "dominoes/side"
 """What shows below a tile; no file."""
 
+SQUEEZED: Final = 0.025
+"""A size that differs more than this from the proportions of the drawing is no matter of rounding."""
+
 _SIDE_BOX: Final = '<rect x="0.5" y="0.5" width="99" height="199" rx="16" fill="#ac9c73"/>'
 _OUTER: Final = re.compile(r"<svg\b([^>]*)>(.*)</svg>", re.DOTALL)
 _BOX: Final = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
@@ -68,7 +71,7 @@ def unready(drawing: Drawing, size: tuple[int, int]) -> pygame.Surface:
 
     Raises pygame.error if SDL cannot draw it.
     """
-    return _loaded(_sheet(drawing.inner, (0, 0, drawing.width, drawing.height)), size)
+    return _loaded(_sheet(*_upright(drawing, size)), size)
 
 
 def ready(drawn: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
@@ -110,7 +113,7 @@ def _even_with(length: float, like: int) -> int:
 def turned(drawing: Drawing, size: tuple[int, int], angle: float) -> pygame.Surface:
     """Rasterised in this upright size, turned clockwise. Raises pygame.error if SDL cannot draw it."""
     if angle % 360 == 0:
-        return rasterise(drawing.inner, (0, 0, drawing.width, drawing.height), size)
+        return rasterise(*_upright(drawing, size), size)
     sheet = bounds(size, angle)
     x, y = drawing.width / 2, drawing.height / 2
     scale_x, scale_y = size[0] / drawing.width, size[1] / drawing.height
@@ -119,6 +122,14 @@ def turned(drawing: Drawing, size: tuple[int, int], angle: float) -> pygame.Surf
         f'scale({scale_x:.5f} {scale_y:.5f}) translate({-x:.3f} {-y:.3f})">{drawing.inner}</g>'
     )
     return rasterise(inner, (0, 0, *sheet), sheet)
+
+
+def _upright(drawing: Drawing, size: tuple[int, int]) -> tuple[str, tuple[float, float, float, float]]:
+    """The elements and the box that fill this size; SDL would keep the proportions of a piece."""
+    across, along = size[0] / drawing.width, size[1] / drawing.height
+    if abs(across - along) < SQUEEZED * along:
+        return drawing.inner, (0, 0, drawing.width, drawing.height)
+    return f'<g transform="scale({across:.5f} {along:.5f})">{drawing.inner}</g>', (0, 0, *size)
 
 
 @lru_cache(maxsize=160)

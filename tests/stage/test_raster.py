@@ -61,6 +61,15 @@ def test_a_turned_piece_keeps_its_middle(screen: pygame.Surface, angle: int) -> 
     assert abs(y - (drawn.get_height() + deep) / 2) <= 1.5
 
 
+@pytest.mark.parametrize("size", [(40, 92), (46, 86)])
+def test_a_tile_that_gives_way_fills_its_size(screen: pygame.Surface, size: tuple[int, int]) -> None:
+    for angle in (0, 90):
+        seen = raster.tile("6-6", *size, angle).get_bounding_rect(min_alpha=128)
+        wide, high = size if angle == 0 else (size[1], size[0])
+        assert abs(seen.width - wide) <= 1
+        assert abs(seen.height - high - raster.thickness(size)) <= 1
+
+
 def test_a_tile_shows_its_thickness_below_whichever_way_it_lies(screen: pygame.Surface) -> None:
     for angle in (0, 90, 180, 270):
         drawn = raster.tile("??", 46, 92, angle)
