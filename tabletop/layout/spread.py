@@ -74,14 +74,42 @@ def side_by_side(words: Sequence[Caption], letter: float, gap: float) -> list[Ca
 
 
 def under(ground: Ground, plate: Plate, count: int) -> Spots:
-    """An open hand in a row under its plate; above it where the buttons are in the way."""
-    u = ground.u
-    size = _scaled(OPEN_COMPACT if plate.compact else OPEN_CARD, u)
+    """An open hand in a row under its plate; above it where the buttons are in the way.
+
+    Two hands between two plates are as low as they have to be.
+    """
+    u, size, gap = ground.u, _open_card(ground, plate), 8 * ground.u
+    is_above = _meets_buttons(ground, plate)
+    other = _across_the_gap(ground, plate)
+    if other is not None:
+        between = abs(other.rect.cy - plate.rect.cy) - (other.rect.h + plate.rect.h) / 2
+        gap = 4 * u
+        size = _scaled(size, min(1.0, (between - 3 * gap) / 2 / size[1]))
     step = min(size[0] * 1.06, (plate.rect.w - 4 * u - size[0]) / max(1, count - 1))
-    y = plate.rect.bottom + 8 * u + size[1] / 2
-    if plate.side == "right" and y + size[1] / 2 > ground.buttons.y:
-        y = plate.rect.y - 8 * u - size[1] / 2
-    return row(plate.rect.cx, y, size, count, step)
+    off = gap + size[1] / 2
+    return row(plate.rect.cx, plate.rect.y - off if is_above else plate.rect.bottom + off, size, count, step)
+
+
+def _open_card(ground: Ground, plate: Plate) -> tuple[float, float]:
+    return _scaled(OPEN_COMPACT if plate.compact else OPEN_CARD, ground.u)
+
+
+def _meets_buttons(ground: Ground, plate: Plate) -> bool:
+    """Whether a hand under this plate would lie over the buttons."""
+    foot = plate.rect.bottom + 8 * ground.u + _open_card(ground, plate)[1]
+    return plate.side == "right" and foot > ground.buttons.y
+
+
+def _across_the_gap(ground: Ground, plate: Plate) -> Plate | None:
+    """The plate at the right whose hand lies between it and this one, too."""
+    column = sorted(
+        (one for one in ground.plates.values() if one.side == "right"), key=lambda one: one.rect.y
+    )
+    for upper, lower in pairwise(column):
+        shares = _meets_buttons(ground, lower) and not _meets_buttons(ground, upper)
+        if shares and plate in (upper, lower):
+            return upper if plate == lower else lower
+    return None
 
 
 def note(ground: Ground) -> Rect:

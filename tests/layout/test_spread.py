@@ -45,3 +45,19 @@ def test_the_words_below_the_row_do_not_run_into_each_other(players: int, scale:
     for one, other in pairwise(captions[zone] for zone in ROW if zone in captions):
         room = (letters.width(one.text, size, "semibold") + letters.width(other.text, size, "semibold")) / 2
         assert other.x - one.x > room + 6
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1600, 900)])
+@pytest.mark.parametrize("players", range(2, 11))
+def test_open_hands_lie_clear_of_each_other_and_of_plates(
+    players: int, size: tuple[int, int], scale: float
+) -> None:
+    match = table(*HANDS[:players], declare_at=0)
+    shown = match.watch("declare", 0)[0].view
+    lying = laid(shown, size, scale)
+    hands = [[spot.bounds for spot in lying.spots[f"hand:{seat}"]] for seat in range(1, players)]
+    plates = [plate.rect for plate in lying.plates.values()]
+    for number, hand in enumerate(hands):
+        others = [box for other in hands[number + 1 :] for box in other]
+        assert not any(box.overlaps(other) for box in hand for other in (*others, *plates, lying.buttons))
