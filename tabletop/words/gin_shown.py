@@ -14,7 +14,9 @@ def shown(before: View, view: View, names: Names) -> str:
     """What lies open that did not before, in a sentence."""
     added = _by_owner(before, view)
     if added:
-        return f"{'; '.join(_laid(view, seat, cards, names) for seat, cards in added.items())}."
+        alone = len(added) == 1
+        parts = (_laid(view, seat, cards, names, alone=alone) for seat, cards in added.items())
+        return f"{'; '.join(parts)}."
     seats = [seat for seat in range(view.players) if _has_opened(before, view, seat)]
     if len(seats) > 1:
         return "The stock is empty: what is left in the hands is counted."
@@ -35,13 +37,14 @@ def _opened(before: View, view: View, seat: int, names: Names) -> str:
     return f"{does}{_left(hand) or ': nothing is left over'}."
 
 
-def _laid(view: View, seat: int, cards: list[str], names: Names) -> str:
-    """Which cards somebody lays off, and what is left over then."""
+def _laid(view: View, seat: int, cards: list[str], names: Names, *, alone: bool) -> str:
+    """Which cards somebody lays off, and what is left over then; less of it where two lay off."""
     name = names[seat]
     which = f"{len(cards)} cards"
-    if len(cards) < len(_NUMBERS) - 1:
+    if len(cards) < (len(_NUMBERS) - 1 if alone else 2):
         which = " and ".join(f"the {card_name(card)}" for card in cards)
-    return f"{name} {verb(name, 'lays', 'lay')} off {which}{_left(view.zones[f'hand:{seat}'])}"
+    left = _left(view.zones[f"hand:{seat}"]) if alone else ""
+    return f"{name} {verb(name, 'lays', 'lay')} off {which}{left}"
 
 
 def _left(hand: tuple[str, ...]) -> str:

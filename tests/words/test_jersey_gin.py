@@ -43,6 +43,12 @@ def test_every_hand_that_is_shown_after_a_knock_is_told_with_its_deadwood() -> N
     ]
 
 
+def test_where_two_lay_off_it_is_told_in_few_words() -> None:
+    hands = (HAND_0, "TH JH QH 2H 2D 2C AC AD 4H 7S", "9D TD JD 4C 5C 6C 3D 6S 8S QS")
+    said = ended(hands, "8C", "knock 8C")
+    assert said[4] == "Anna lays off the seven of spades; Bruno lays off 2 cards."
+
+
 def test_what_is_laid_off_is_told_and_lies_in_gold() -> None:
     said = ended(ACES, "8C", "knock 8C")
     assert said[4] == "Bruno lays off the ace of spades: deadwood 13."
