@@ -146,11 +146,17 @@ class BuckEuchreWords(Words):
         return super().announcement(before, frame, names)
 
     def choice(self, view: View, move: Move) -> str:
-        return (
-            f"{move.verb.capitalize()} {self.piece(move.pieces[0])}"
-            if move.pieces
-            else super().choice(view, move)
-        )
+        if not move.pieces:
+            return super().choice(view, move)
+        does = "Discard" if move.verb == "bury" else move.verb.capitalize()
+        return f"{does} {self.piece(move.pieces[0])}"
+
+    def advice(self, view: View, move: Move) -> str:
+        if move.verb == "bury":
+            return f"{self.choice(view, move)}."
+        if move.verb == "name":
+            return f"Name {move.detail[0]}."
+        return super().advice(view, move)
 
     def ending(self, view: View, names: Names) -> str:
         trump, declarer = view.facts["trump"], view.facts["declarer"]

@@ -7,6 +7,7 @@ import pytest
 
 from tabletop.players.policies import policy_of
 from tabletop.rules import GAMES, Match
+from tabletop.rules.bowers import PACK
 from tabletop.rules.calypso import stacked
 from tests.rules import bowers, manille, trinidad, whist
 
@@ -63,7 +64,7 @@ def test_what_has_to_be_beaten_is_beaten_with_little_or_trumped() -> None:
 def test_a_middling_lead_draws_a_higher_card() -> None:
     match = manille.holding("QC 5D", "KC 5C", "7C 3D", "AC 2H")
     assert reason(match, "play QC") == (
-        "Who plays next has to beat the queen of clubs if he can, with a higher club."
+        "Who plays next has to beat the queen of clubs with a higher club, if possible."
     )
     match = manille.holding("AC 5D", "KC 5C", "7C 3D", "QC 2H")
     assert (
@@ -133,6 +134,40 @@ def test_a_card_that_could_win_and_is_kept_is_not_called_helpless() -> None:
     )
     seen = replace(seen, zones={**seen.zones, f"hand:{view.seat}": ("TC", "9C")})
     assert policy.why(seen, "play 9C", {}) == (
+        "You cannot do anything against the queen of clubs here, so spend little."
+    )
+
+
+def test_a_trump_is_sure_where_nobody_who_is_in_can_hold_a_higher_one() -> None:
+    hands = ("JS QS TS AC KC", "AS 9D KD TD 9C", "KS 9S QD TH 9H", "JH AH KH AD TC")
+    match = bowers.playing(*hands, trump="S", declarer=0, dropped=(2, 3))
+    asks = "A trump that is led asks the others for theirs, and your other cards grow stronger."
+    bowers.tricks(match, "JS AS")
+    assert reason(match, "play QS") == asks
+    bowers.tricks(match, "QS 9C")
+    assert reason(match, "play TS") == "Nobody can beat the ten of spades: it takes the trick."
+
+
+def test_an_upcard_that_lies_on_the_stub_beats_nothing() -> None:
+    match = bowers.with_upcard("AC")
+    hands = ("JC JS KC 9H 9D", "TC JD QD KD AD", "JH QH KH AH TH", "QS KS AS TD QC")
+    match.hands = tuple(PACK.bits(hand.split()) for hand in hands)
+    match._legal = None
+    assert reason(match, "play KC") == "Nobody can beat the king of clubs: it takes the trick."
+
+
+def test_a_high_card_that_is_thrown_is_not_called_little() -> None:
+    match = bowers.say(bowers.table(), f"{bowers.ORDERED_A}, stay, stay, stay")
+    view, policy = match.view(match.seat), policy_of("buck-euchre")
+    seen = replace(
+        view,
+        facts={**view.facts, "winning": "QC"},
+        zones={**view.zones, "trick": ("QC",), f"hand:{view.seat}": ("QS", "AD", "KD")},
+    )
+    assert policy.why(seen, "play AD", {}) == (
+        "You cannot do anything against the queen of clubs here, and can spare the ace of diamonds."
+    )
+    assert policy.why(seen, "play KD", {}) == (
         "You cannot do anything against the queen of clubs here, so spend little."
     )
 

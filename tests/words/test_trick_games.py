@@ -213,6 +213,16 @@ def test_a_card_for_the_discard_is_buried_and_any_other_played() -> None:
     assert words.attempt(view, ("QH",), places["trick"], match.legal_moves()) == "play QH"
 
 
+def test_a_hint_in_buck_euchre_uses_the_words_of_the_prompt() -> None:
+    words, match = words_for("buck-euchre"), bowers.table()
+    match.play("order up")
+    bury = next(move for move in match.legal_moves() if move == "bury 9D")
+    assert words.advice(seen(match), bury) == "Discard the nine of diamonds."
+    match = bowers.say(bowers.table(), "pass, pass, pass, pass")
+    name = next(move for move in match.legal_moves() if move == "name spades")
+    assert words.advice(seen(match), name) == "Name spades."
+
+
 # --- Minimisère
 
 

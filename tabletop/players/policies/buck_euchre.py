@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from tabletop.players.policies import Draw, Policy
+from tabletop.players.policies.buck_euchre_why import why_card
 from tabletop.rules import Match, Move, View
 from tabletop.rules.bowers import (
     BITS,
@@ -128,7 +129,7 @@ class BuckEuchrePolicy(Policy):
         hand = PACK.bits(view.zones[f"hand:{view.seat}"])
         does, _, what = move.partition(" ")
         if does == "play":
-            return _why_card(view, what)
+            return why_card(view, what)
         if does == "bury":
             return f"The {name(what)} is the card that you will miss least."
         return _why_said(view, hand, does, what)
@@ -180,7 +181,7 @@ def _buried(match: BuckEuchre) -> int:
 
 
 def _distinct(match: BuckEuchre, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-    """Of cards of a suit that do the same, as nobody else holds one between, the first."""
+    """Of cards of a suit that do the same, as nobody else holds one between, the lowest."""
     assert match.seat is not None
     beats = match.ranks.beats
     theirs = match.unplayed & ~match.hands[match.seat]
@@ -188,7 +189,7 @@ def _distinct(match: BuckEuchre, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         theirs |= BITS[card]
     seen: set[tuple[int, int]] = set()
     kept = []
-    for move in moves:
+    for move in reversed(moves):
         card = PLAYS.number[move]
         alike = (match.ranks.follow[card], beats[card] & theirs)
         if alike not in seen:
@@ -250,45 +251,6 @@ def _why_named(hand: int, what: str) -> str | None:
         return f"With {what} as trump three tricks are likely."
     best = max(SUITS, key=lambda each: promise(hand, each))
     return f"No suit suits your hand better than {what}." if best == suit else None
-
-
-def _why_card(view: View, card: str) -> str | None:
-    """The reason for a card, from what the player sees."""
-    beats = RANKS[view.facts["trump"]].beats[PACK.number[card]]
-    hand = PACK.bits(view.zones[f"hand:{view.seat}"])
-    deal = [notation for _, notation in view.moves[-20:] if notation.startswith("play ")]
-    tricks = sum(len(view.zones[f"won:{seat}"]) for seat in range(4)) + len(view.zones["trick"])
-    played = PACK.bits(notation.split(" ")[1] for notation in deal[len(deal) - tricks :])
-    theirs = PACK.whole & ~hand & ~played
-    trick = view.zones["trick"]
-    if not trick:
-        if not beats & theirs:
-            return f"Nobody can beat the {name(card)}: it takes the trick."
-        return _why_led(view.facts["trump"], hand, theirs, card)
-    best = view.facts["winning"]
-    takes = RANKS[view.facts["trump"]].beats[PACK.number[best]] & PACK.bits((card,))
-    if takes:
-        is_sure = not beats & theirs
-        return (
-            f"The {name(card)} takes the trick." if is_sure else f"The {name(card)} beats the {name(best)}."
-        )
-    follow = RANKS[view.facts["trump"]].follow[PACK.number[trick[0]]]
-    if (hand & follow or hand) & RANKS[view.facts["trump"]].beats[PACK.number[best]]:
-        return f"Leave the {name(best)} in peace, and keep your better cards for a later trick."
-    return f"You cannot do anything against the {name(best)} here, so spend little."
-
-
-def _why_led(trump: str | None, hand: int, theirs: int, card: str) -> str:
-    """The reason for leading a card that somebody may beat."""
-    beats, follow = RANKS[trump].beats, RANKS[trump].follow
-    trumps = follow[PACK.number[f"J{trump}"]] if trump else 0
-    if trumps & PACK.bits((card,)):
-        return "A trump that is led asks the others for theirs, and your other cards grow stronger."
-    if not beats[PACK.number[card]] & theirs & ~trumps:
-        return f"Only a trump can beat the {name(card)}."
-    if any(not beats[PACK.number[mine]] & theirs for mine in PACK.held(hand)):
-        return f"Your sure winner can wait: the {name(card)} costs little."
-    return f"You have no sure winner to lead, and the {name(card)} costs little."
 
 
 POLICY = BuckEuchrePolicy()

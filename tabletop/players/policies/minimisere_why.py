@@ -285,7 +285,9 @@ def _taking(seen: Seen) -> str:
         return f"Nobody can beat the {seen.said}: it takes the trick."
     if is_forced:
         return f"You cannot stay under the {seen.best_said}, but your {seen.said} may still be beaten."
-    return f"{_still_out(seen)} so the {seen.said} may well hold the trick."
+    if seen.beaten_by(seen.number) == 1:
+        return f"{_still_out(seen)} so the {seen.said} may well hold the trick."
+    return f"{_still_out(seen)} but perhaps nobody spends one on your {seen.said}."
 
 
 def _ducking(seen: Seen) -> str:
