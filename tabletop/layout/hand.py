@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from tabletop.layout.arrange import Rect, Spot, Spots, circle_fan, row
@@ -110,7 +110,28 @@ def grouped(ground: Ground, groups: Sequence[Group]) -> Hand:
         edge = Bracket(group.label, x + 3 * u, x + across - u, foot + 21 * u, group.gold, group.bracket)
         brackets.append(edge)
         x += across + gap
-    return Hand(tuple(spots), _around(ground, spots, size), tuple(brackets))
+    short = [group.short for group in groups]
+    return Hand(tuple(spots), _around(ground, spots, size), _kept_apart(brackets, short, ground.box))
+
+
+def _kept_apart(marks: Sequence[Bracket], short: Sequence[str | None], box: float) -> tuple[Bracket, ...]:
+    """The marks below groups, those with fewer words that would run into their neighbours."""
+    kept = list(marks)
+    for right in range(len(kept) - 1, 0, -1):
+        for number in (right, right - 1):
+            instead = short[number]
+            meets = _reach(kept[right - 1], box)[1] + 4 * box > _reach(kept[right], box)[0]
+            if meets and kept[right].text and kept[right - 1].text and instead is not None:
+                kept[number] = replace(kept[number], text=instead)
+    return tuple(kept)
+
+
+def _reach(mark: Bracket, box: float) -> tuple[float, float]:
+    """From where to where the words below a group go, with their line."""
+    middle, half = (mark.left + mark.right) / 2, 4 * box * len(mark.text)
+    if not mark.line:
+        return middle - half, middle + half
+    return min(mark.left, middle - half), max(mark.right, middle + half)
 
 
 def _group_sizes(counts: Sequence[int], room: float, u: float) -> tuple[tuple[float, float], float, float]:

@@ -134,10 +134,15 @@ class Tray:
 
 
 class Group(Protocol):
-    """Cards of the own hand that belong together ("run"). `lifted` ones stand a little higher."""
+    """Cards of the own hand that belong together ("run"). `lifted` ones stand a little higher.
+
+    Where the label would run into the next one, `short` stands for it, unless that is None.
+    """
 
     @property
     def label(self) -> str: ...
+    @property
+    def short(self) -> str | None: ...
     @property
     def pieces(self) -> tuple[str, ...]: ...
     @property

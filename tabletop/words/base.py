@@ -75,13 +75,17 @@ class PlaceWords:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Cards of the own hand that belong together ("run"). `lifted` ones stand a little higher."""
+    """Cards of the own hand that belong together ("run"). `lifted` ones stand a little higher.
+
+    Where the label would run into the next one, `short` stands for it, unless that is None.
+    """
 
     label: str
     pieces: tuple[str, ...]
     gold: bool = False
     bracket: bool = True
     lifted: bool = False
+    short: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,8 +61,13 @@ class JerseyGinWords(Words):
             return f"Gin: without the {card_name(card)} nothing is left over."
         if card and "knock" in verbs:
             return f"Discard the {card_name(card)}, or knock with it: ten or less lets you knock."
-        if any(move.verb in ("knock", "gin") for move in moves):
+        gin = next((move for move in moves if move.verb == "gin"), None)
+        if gin is not None:
+            return f"Discard a card, or go gin with the {card_name(gin.pieces[0])}."
+        if any(move.verb == "knock" for move in moves):
             return "Discard a card, or knock: ten or less lets you knock."
+        if view.facts["breaker"] is not None:
+            return "Discard a card: what you can meld or lay off is then laid for you."
         return "Discard a card."
 
     def button(self, view: View, move: Move) -> ButtonWords:
@@ -108,9 +113,10 @@ class JerseyGinWords(Words):
         groups.sort(key=lambda group: (group.label, group.pieces))
         loose = kept - sum(melds)
         if loose:
-            groups.append(Group(f"deadwood {value(loose)}", _from_low_to_high(hand_cards(loose)), gold=True))
+            cards, left = _from_low_to_high(hand_cards(loose)), value(loose)
+            groups.append(Group(f"deadwood {left}", cards, gold=True, short=str(left)))
         if discard:
-            groups.append(Group("to discard", (discard,), bracket=False, lifted=True))
+            groups.append(Group("to discard", (discard,), bracket=False, lifted=True, short=""))
         return tuple(groups)
 
     def announcement(self, before: View, frame: Frame, names: Names) -> str:

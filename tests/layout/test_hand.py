@@ -20,6 +20,7 @@ class Cards:
     gold: bool = False
     bracket: bool = True
     lifted: bool = False
+    short: str | None = None
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -54,6 +55,21 @@ def test_many_groups_move_closer(size: tuple[int, int]) -> None:
     assert not hand.rect.overlaps(table.buttons)
     lefts = [bracket.left for bracket in hand.brackets]
     assert lefts == sorted(lefts)
+
+
+def test_words_below_narrow_groups_are_fewer_where_they_would_run_into_each_other() -> None:
+    groups = [
+        Cards("run", ("4H", "5H", "6H")),
+        Cards("set", ("6S", "6D", "6C")),
+        Cards("set", ("KH", "KD", "KC")),
+        Cards("deadwood 3", ("3C",), short="3"),
+        Cards("to discard", ("5S",), bracket=False, lifted=True, short=""),
+    ]
+    roomy, narrow = ground((1280, 800), 3, 0), ground((960, 600), 3, 0, text_scale=1.3)
+    said = [mark.text for mark in hands.grouped(narrow, groups).brackets]
+    assert said == ["run", "set", "set", "3", ""]
+    said = [mark.text for mark in hands.grouped(roomy, groups[2:]).brackets]
+    assert said == ["set", "deadwood 3", "to discard"]
 
 
 def test_the_players_order_wins_and_new_cards_come_last() -> None:

@@ -11,7 +11,7 @@ from tabletop.rules import Frame
 from tabletop.rules.jersey_gin import JerseyGin
 from tabletop.scenes.table.lying import lit
 from tabletop.words import words_for
-from tests.rules.gin import HAND_0, HAND_2, WITH_6S, at, table
+from tests.rules.gin import HAND_0, HAND_2, WITH_6S, after_break, at, table
 
 NAMES = ("You", "Anna", "Bruno")
 WORDS = words_for("jersey-gin")
@@ -110,3 +110,19 @@ def test_the_sheet_says_that_the_stock_ran_out_or_who_had_gin_after_the_break() 
     assert WORDS.ending(view, NAMES) == "the stock ran out"
     gin = replace(view, facts={**view.facts, "tally": (("JG-21", "Gin", (0, 0, 40)),)})
     assert WORDS.ending(gin, NAMES) == "Bruno went gin"
+
+
+def test_who_discards_after_the_break_hears_that_melds_are_laid() -> None:
+    match = after_break(WITH_6S, "8D 9D QD")
+    match.play("draw stock")
+    said = WORDS.prompt(match.view(0), NAMES, (), match.legal_moves())
+    assert said == "Discard a card: what you can meld or lay off is then laid for you."
+
+
+def test_who_could_go_gin_is_not_told_to_knock() -> None:
+    match = table((HAND_0, *WITH_6S[1:]), stock="KC")
+    match.play("draw stock")
+    view, moves = match.view(0), match.legal_moves()
+    assert WORDS.prompt(view, NAMES, (), moves) == "Gin: without the nine of clubs nothing is left over."
+    said = WORDS.prompt(view, NAMES, ("3S",), moves)
+    assert said == "Discard a card, or go gin with the nine of clubs."
