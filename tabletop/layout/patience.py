@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from tabletop.layout import lined
 from tabletop.layout.arrange import Rect, Spot, Spots, row
 from tabletop.layout.parts import Bracket
 from tabletop.layout.seats import Ground
 
-TILE, _GAP = 66.0, 14.0
+TILE, _LARGEST, _GAP = 66.0, 96.0, 14.0
+"""How wide a tile of the row is that reads well, how wide it is at most, and what lies between two then."""
+
+_MARKS = 84.0
+"""What marks below the row take."""
+
 _ASIDE, _ASIDE_GAP, _ACROSS = 32.0, 7.0, 14
 
 
@@ -16,8 +22,9 @@ def row_spots(ground: Ground, count: int) -> Spots:
     """The row, side by side; the longer it is, the closer and then the smaller its tiles are."""
     u = ground.u
     room = ground.felt.w - 60 * u
-    step = min((TILE + _GAP) * u, room / max(1, count))
-    wide = min(TILE * u, step - 4 * u)
+    largest = _largest(ground)
+    step = min(largest + _GAP * u, room / max(1, count))
+    wide = min(largest, step - 4 * u)
     return row(ground.felt.cx, _row_height(ground), (wide, 2 * wide), count, step)
 
 
@@ -37,12 +44,13 @@ def brackets(ground: Ground, zone: str, spots: Spots, words: Mapping[str, str]) 
 
 def sentence(ground: Ground) -> float:
     """The height of the sentence below the row and what marks its threes."""
-    return row_box(ground).bottom + 20 * ground.u + 70 * ground.box
+    return row_box(ground).bottom + 20 * ground.u + _MARKS * ground.box
 
 
 def row_box(ground: Ground) -> Rect:
     """The felt that the row may take."""
-    return Rect.around(ground.felt.cx, _row_height(ground), ground.felt.w - 40 * ground.u, 150 * ground.u)
+    high = 2 * _largest(ground) + 24 * ground.u
+    return Rect.around(ground.felt.cx, _row_height(ground), ground.felt.w - 40 * ground.u, high)
 
 
 def aside_box(ground: Ground) -> Rect:
@@ -69,4 +77,17 @@ def aside_spots(ground: Ground, count: int) -> Spots:
 
 def _row_height(ground: Ground) -> float:
     """The middle of the row."""
-    return 0.29 * ground.size[1]
+    top, foot = _row_room(ground)
+    half = _largest(ground)
+    return max(top + half, min(0.31 * ground.size[1], foot - half))
+
+
+def _row_room(ground: Ground) -> tuple[float, float]:
+    """From where to where the tiles of the row may reach: marks below them should end above the stock."""
+    return ground.felt.y + 16 * ground.u, lined.heap_area(ground).y - _MARKS * ground.box
+
+
+def _largest(ground: Ground) -> float:
+    """How wide the tiles of a short row are."""
+    top, foot = _row_room(ground)
+    return max(TILE * ground.u, min(_LARGEST * ground.u, (foot - top) / 2))

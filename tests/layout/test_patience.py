@@ -7,7 +7,7 @@ import pytest
 
 from tabletop.layout.arrange import Rect
 from tabletop.layout.parts import Bracket
-from tabletop.layout.patience import brackets, row_spots
+from tabletop.layout.patience import TILE, brackets, row_spots
 from tabletop.layout.seats import ground
 from tabletop.rules.dominoes import TILES
 from tabletop.rules.solitaire_dominoes import SOLITAIRE_DOMINOES
@@ -39,6 +39,13 @@ def test_threes_that_overlap_are_marked_one_below_the_other() -> None:
     ]
     assert marks[0].y == marks[2].y < marks[1].y
     assert not any(box_of(one).overlaps(box_of(other)) for one, other in combinations(marks, 2))
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440)])
+def test_a_short_row_has_larger_tiles_than_a_rack(size: tuple[int, int]) -> None:
+    felt = ground(size, 1, 0, button_rows=5)
+    assert row_spots(felt, 9)[0].width > 1.3 * TILE * felt.u
+    assert row_spots(felt, 28)[0].width > 0.55 * TILE * felt.u
 
 
 @pytest.mark.parametrize("size", SIZES)
