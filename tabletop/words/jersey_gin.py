@@ -61,14 +61,7 @@ class JerseyGinWords(Words):
             return f"Gin: without the {card_name(card)} nothing is left over."
         if card and "knock" in verbs:
             return f"Discard the {card_name(card)}, or knock with it: ten or less lets you knock."
-        gin = next((move for move in moves if move.verb == "gin"), None)
-        if gin is not None:
-            return f"Discard a card, or go gin with the {card_name(gin.pieces[0])}."
-        if any(move.verb == "knock" for move in moves):
-            return "Discard a card, or knock: ten or less lets you knock."
-        if view.facts["breaker"] is not None:
-            return "Discard a card: what you can meld or lay off is then laid for you."
-        return "Discard a card."
+        return _discarding(view, moves)
 
     def button(self, view: View, move: Move) -> ButtonWords:
         if move == "draw stock":
@@ -152,6 +145,18 @@ class JerseyGinWords(Words):
 
 
 WORDS = JerseyGinWords()
+
+
+def _discarding(view: View, moves: Sequence[Move]) -> str:
+    """What can be done besides discarding, or comes of it."""
+    gin = next((move for move in moves if move.verb == "gin"), None)
+    if gin is not None:
+        return f"Discard a card, or go gin with the {card_name(gin.pieces[0])}."
+    if any(move.verb == "knock" for move in moves):
+        return "Discard a card, or knock: ten or less lets you knock."
+    if view.facts["breaker"] is not None:
+        return "Discard a card: what you can meld or lay off is then laid for you."
+    return "Discard a card."
 
 
 def is_drawing(view: View) -> bool:
