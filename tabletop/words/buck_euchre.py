@@ -197,7 +197,7 @@ def _asked(view: View, names: Names, upcard: str) -> str:
     if view.seat == view.dealer:
         return f"All have passed: take up the {upcard} and declare, or pass."
     dealer = names[view.dealer] if view.dealer is not None else "the dealer"
-    return f"Order up the {upcard} and declare, or pass: {dealer} would take it."
+    return f"Order up the {upcard}, which goes to {dealer}, and declare; or pass."
 
 
 def _stay_or_drop(view: View, names: Names) -> str:
