@@ -26,7 +26,7 @@ class MinimisereWords(Words):
     """Several tricks or none, and sometimes the Lot."""
 
     def facts(self, view: View, names: Names) -> str:
-        parts = [f"Deal {view.deal}", _goal(view)]
+        parts = list(_deal(view))
         lot = view.facts["lot"]
         if lot is not None:
             parts.insert(1, f"{names[lot]} {verb(names[lot], 'has', 'have')} bid the Lot")
@@ -112,11 +112,16 @@ class MinimisereWords(Words):
 WORDS = MinimisereWords()
 
 
-def _goal(view: View) -> str:
-    """When the match ends."""
-    if view.options["deals"]:
-        return f"{view.options['deals']} deals"
-    return f"first to {view.options['target'] or USUAL_TARGET[view.players]}"
+def _deal(view: View) -> tuple[str, ...]:
+    """The deal, and when the match ends."""
+    deals = view.options["deals"]
+    if not deals:
+        return f"Deal {view.deal}", f"first to {view.options['target'] or USUAL_TARGET[view.players]}"
+    return (
+        (f"Deal {view.deal} of {deals}",)
+        if view.deal <= deals
+        else (f"Deal {view.deal}", "until one leads alone")
+    )
 
 
 def _worth(view: View) -> str:

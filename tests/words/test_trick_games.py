@@ -291,6 +291,15 @@ def test_tricks_are_worth_what_the_prompt_says() -> None:
     )
 
 
+def test_the_rim_says_which_of_nine_deals_it_is() -> None:
+    view = GAMES["minimisere"].start(6, {"deals": 9}, seed=1).view(0)
+    words = words_for("minimisere")
+    assert words.facts(view, NAMES) == "Deal 1 of 9"
+    assert words.facts(replace(view, deal=10), NAMES) == "Deal 10 · until one leads alone"
+    plain = GAMES["minimisere"].start(3, {}, seed=1).view(0)
+    assert words.facts(plain, NAMES) == "Deal 1 · first to 31"
+
+
 # --- Calypso
 
 
