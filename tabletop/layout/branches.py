@@ -25,7 +25,7 @@ PATIENCE = 24
 CRAMPED, CROWDED = 9.0, 4.0
 """What a tile may cost where it is, and each of a branch, before another way to lay them is looked for."""
 
-BEAM, BROAD_BEAM = 5, 120
+BEAM, BROAD, BROADEST = 5, 30, 120
 """How many ways to lay a line are followed at once when it is laid anew, and if none of them leads on."""
 
 WALLED_IN = 30.0
@@ -93,8 +93,8 @@ def _at_last(tiles: tuple[Joined, ...], grids: tuple[Grid, ...], felt: int, lay:
     Doubles may lie in line there; then tiles are made still smaller, and at last many ways are followed.
     """
     near, far = range(felt, min(felt + FEW, len(grids))), range(felt + FEW, len(grids))
-    ways = ((near, True, BEAM), (far, False, BEAM), (far, True, BEAM), ((*near, *far), True, BROAD_BEAM))
-    for sizes, lengthwise, beam in ways:
+    ways = ((near, True, BEAM), (far, False, BEAM), (near, True, BROAD), (far, True, BROAD))
+    for sizes, lengthwise, beam in (*ways, ((*near, *far), True, BROADEST)):
         for size in sizes:
             found = _anew(tiles, replace(grids[size], lengthwise=lengthwise), lay, beam=beam)
             if found is not None:
@@ -219,7 +219,7 @@ def _without(growth: Growth, gone: Sequence[int], tiles: Sequence[Joined], grid:
     ends = {name: end for name, end in growth.ends.items() if int(name.partition(".")[0]) not in gone}
     for name, end in growth.ends.items():
         if name not in ends:
-            held &= ~grid.squares[end.square]
+            held &= ~grid.square(end.square)
     for number in gone:
         taken &= ~grid.mask(growth.lies[number].cells)
     place = tiles[gone[0] - 1].place
@@ -227,6 +227,6 @@ def _without(growth: Growth, gone: Sequence[int], tiles: Sequence[Joined], grid:
     ends[place] = root
     lies = {at: lie for at, lie in growth.lies.items() if at not in gone}
     doubles = "".join(tiles[at - 1].code[0] for at in lies if tiles[at - 1].is_double)
-    held |= grid.squares[root.square]
+    held |= grid.square(root.square)
     crosses = growth.crosses | {tile.place for tile in tiles if tile.is_double}
     return Growth(lies, ends, taken, held, doubles, crosses)

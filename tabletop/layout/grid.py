@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property, reduce
-from itertools import takewhile
+from itertools import chain, takewhile
 from operator import or_
 from typing import NamedTuple
 
@@ -20,6 +20,9 @@ ROOM = 3
 
 BY = 2
 """How many cells around a tile count as nearby."""
+
+PROSPECTS = 64
+"""For how many ways to take the cells ahead of an end it is remembered what room is left."""
 
 FITS = 4096
 """How many places and tiles to join there a felt remembers."""
@@ -85,16 +88,44 @@ class Lie:
         return self.x - 2, self.y - 1, 4, 2
 
 
+class Prospect(NamedTuple):
+    """What room an end has: halves of tiles ahead or round one corner, at most `ROOM`, its own among them."""
+
+    room: float
+    takes_tile: bool
+    takes_double: bool
+
+
 class Outlook(NamedTuple):
     """What lies ahead of an open end beyond its own square, as bits: squares as far as the felt goes.
 
     `across` are the cells that a double takes which lies across, with what it opens; 0 if it leaves the felt.
+    `cells` are all of these; `known` is what room there is, by which of them are taken.
     """
 
     straight: tuple[int, ...]
     left: tuple[int, ...]
     right: tuple[int, ...]
     across: int
+    cells: int
+    known: dict[int, Prospect]
+
+    def prospect(self, taken: int) -> Prospect:
+        """What room there is when these cells are taken."""
+        here = taken & self.cells
+        known = self.known.get(here)
+        if known is None:
+            if len(self.known) >= PROSPECTS:
+                self.known.clear()
+            known = self.known[here] = self._prospect(here)
+        return known
+
+    def _prospect(self, taken: int) -> Prospect:
+        takes_double = self.across != 0 and not self.across & taken
+        straight = 1 + _run(self.straight, taken)
+        aside = max(_run(self.left, taken), _run(self.right, taken))
+        room = max(straight, min(ROOM, 0.8 * (1 + aside)))
+        return Prospect(min(ROOM, room), straight > 1 or aside > 0, takes_double)
 
 
 class Fit(NamedTuple):
@@ -139,14 +170,16 @@ class Grid:
                 cells |= self.mask((x, y, right - x, bottom - y))
         return cells
 
+    def square(self, middle: tuple[int, int]) -> int:
+        """A half tile as bits; 0 if it does not lie inside."""
+        known = self._squares.get(middle)
+        if known is None:
+            known = self._squares[middle] = self.mask((middle[0] - 1, middle[1] - 1, 2, 2))
+        return known
+
     @cached_property
-    def squares(self) -> dict[tuple[int, int], int]:
-        """Every half tile as bits, by its middle."""
-        return {
-            (x + 1, y + 1): self.mask((x, y, 2, 2))
-            for x in range(self.wide - 1)
-            for y in range(self.high - 1)
-        }
+    def _squares(self) -> dict[tuple[int, int], int]:
+        return {}
 
     def outlook(self, x: int, y: int, way: int) -> Outlook:
         """What lies ahead of an end with its edge there."""
@@ -163,18 +196,18 @@ class Grid:
         around = [(2 * dx, 2 * dy)]
         if self.branching:
             around += [(side * dy, side * dx) for side in (-3, -1, 1, 3)]
-        squares = [self.squares.get((x + ax, y + ay), 0) for ax, ay in around]
-        across = reduce(or_, squares) & ~self.squares.get((x, y), 0) if all(squares) else 0
-        return Outlook(
+        squares = [self.square((x + ax, y + ay)) for ax, ay in around]
+        across = reduce(or_, squares) & ~self.square((x, y)) if all(squares) else 0
+        runs = (
             self._free_run(x, y, (dx, dy), halves[:-1]),
             self._free_run(x, y, asides[0], halves),
             self._free_run(x, y, asides[1], halves),
-            across,
         )
+        return Outlook(*runs, across, reduce(or_, chain(*runs), across), {})
 
     def _free_run(self, x: int, y: int, step: tuple[int, int], halves: Iterable[int]) -> tuple[int, ...]:
         """The squares this way, as bits, as far as the felt goes."""
-        run = (self.squares.get((x + step[0] * half, y + step[1] * half), 0) for half in halves)
+        run = (self.square((x + step[0] * half, y + step[1] * half)) for half in halves)
         return tuple(takewhile(bool, run))
 
     @cached_property
@@ -197,7 +230,7 @@ class Grid:
         """What a tile that lies so concerns; None if it or a square it opens leaves the felt."""
         body, opens = self.mask(lie.cells), 0
         for _, end in lie.ends:
-            square = self.squares.get(end.square, 0)
+            square = self.square(end.square)
             if not square or square & (body | opens):
                 return None
             opens |= square
@@ -241,6 +274,15 @@ class Grid:
         left, top, wide, high = cells
         x, y = max(0, left), max(0, top)
         return self.mask((x, y, min(self.wide, left + wide) - x, min(self.high, top + high) - y))
+
+
+def _run(squares: tuple[int, ...], taken: int) -> int:
+    run = 0
+    for square in squares:
+        if square & taken:
+            break
+        run += 1
+    return run
 
 
 def first_lie(tile: Joined, grid: Grid) -> Lie:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from tabletop.layout.grid import BY, RIGHT, ROOM, End, Fit, Grid, Joined, Lie, Outlook, first_lie
+from tabletop.layout.grid import BY, RIGHT, ROOM, End, Fit, Grid, Joined, Lie, Outlook, Prospect, first_lie
 
 NEAR, FAR = 10, 2
 """A tile changes the room of ends up to so many cells away, and lies at most so many from where it joins."""
@@ -49,7 +49,7 @@ class Way(NamedTuple):
 def joined_at(growth: Growth, tile: Joined, number: int, grid: Grid) -> list[Way]:
     """Every way to join the tile, best first."""
     end = growth.ends[tile.place]
-    taken = growth.taken | (growth.held & ~grid.squares.get(end.square, 0))
+    taken = growth.taken | (growth.held & ~grid.square(end.square))
     full = taken | grid.walls
     fits = [fit for fit in grid.fits(tile, end) if not (fit.body | fit.opens) & full]
     if not fits:
@@ -79,7 +79,7 @@ def begun(tile: Joined, grid: Grid, crosses: frozenset[str]) -> Growth | None:
 def longer(growth: Growth, tile: Joined, number: int, fit: Fit, grid: Grid) -> Growth:
     """The line with the tile joined in one of its ways."""
     end = growth.ends[tile.place]
-    held = growth.held & ~grid.squares.get(end.square, 0) | fit.opens
+    held = growth.held & ~grid.square(end.square) | fit.opens
     ends = dict(growth.ends)
     del ends[tile.place]
     ends.update((f"{number}.{side}", new) for side, new in fit.lie.ends)
@@ -118,37 +118,22 @@ class _Judge(NamedTuple):
 
     def _with_room(self, fit: Fit, cost: float) -> tuple[bool, float]:
         """Whether an end nearby is walled in now, and the cost with that of little room ahead of ends."""
-        x, y, crosses = fit.lie.x, fit.lie.y, self.growth.crosses
-        taken, walls_in = self.full | fit.body | fit.opens, False
-        near = [(0.5, *one) for one in self.near if abs(one[1].x - x) + abs(one[1].y - y) < NEAR]
-        own = [(1.0, f"{self.number}.{side}", end, outlook) for side, end, outlook in fit.ends]
-        for weight, name, end, outlook in near + own:
-            room, lives = _room(outlook, taken)
-            cost += (ROOM - room) * weight
-            takes_double = outlook.across != 0 and not outlook.across & taken
-            if not takes_double and end.number not in self.doubles:
-                cost += 2.0
-            if not lives or (not takes_double and name in crosses):
-                walls_in = True
+        x, y, taken = fit.lie.x, fit.lie.y, self.full | fit.body | fit.opens
+        walls_in = False
+        for name, end, outlook in self.near:
+            if abs(end.x - x) + abs(end.y - y) < NEAR:
+                is_walled_in, more = self._cramped(name, end, outlook.prospect(taken), 0.5)
+                walls_in, cost = walls_in or is_walled_in, cost + more
+        for side, end, outlook in fit.ends:
+            is_walled_in, more = self._cramped(f"{self.number}.{side}", end, outlook.prospect(taken), 1.0)
+            walls_in, cost = walls_in or is_walled_in, cost + more
         return walls_in, cost
 
-
-def _room(outlook: Outlook, full: int) -> tuple[float, bool]:
-    """How many halves of tiles could lie ahead, straight or round one corner, and whether a tile could.
-
-    At most `ROOM`; the end's own square is free, and counts.
-    """
-    straight = 1 + _run(outlook.straight, full)
-    if straight >= ROOM:
-        return ROOM, True
-    aside = max(_run(outlook.left, full), _run(outlook.right, full))
-    return max(straight, min(ROOM, 0.8 * (1 + aside))), straight > 1 or aside > 0
-
-
-def _run(squares: tuple[int, ...], full: int) -> int:
-    run = 0
-    for square in squares:
-        if square & full:
-            break
-        run += 1
-    return run
+    def _cramped(self, name: str, end: End, prospect: Prospect, weight: float) -> tuple[bool, float]:
+        """Whether an end is walled in, and the cost of its little room."""
+        cost = (ROOM - prospect.room) * weight
+        if prospect.takes_double:
+            return not prospect.takes_tile, cost
+        if end.number not in self.doubles:
+            cost += 2.0
+        return not prospect.takes_tile or name in self.growth.crosses, cost
