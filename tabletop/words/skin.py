@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from tabletop.rules import Frame, Move, View
 from tabletop.rules.cards import RANK_NAMES, RANKS, name
 from tabletop.words.base import (
+    YOU,
     ButtonWords,
     Names,
     Place,
@@ -78,7 +79,7 @@ class SkinWords(Words):
     ) -> str:
         asks = view.facts["asks"]
         if asks == "offer" and view.zones["offer"]:
-            return f"The {name(view.zones['offer'][0])} is offered to you: take it, or wait?"
+            return f"You are offered the {name(view.zones['offer'][0])}: take it, or wait?"
         if asks == "middle":
             return f"Take the {name(chosen[0])}?" if chosen else "The middle: take a card, or pass."
         if asks == "answer":
@@ -178,7 +179,8 @@ class SkinWords(Words):
         first, second, amount = view.facts["proposed"]
         who = names[first]
         theirs, mine = (RANK_NAMES[view.zones[f"card:{seat}"][0][0]] for seat in (first, second))
-        words = f"{who} offers you {amount} that your {mine} goes before the {theirs}."
+        asked = "" if names[second] == YOU else f"{names[second]} · "
+        words = f"{asked}{who} offers you {amount} that your {mine} goes before the {theirs}."
         return Question(words, (first, second), frozenset(("agree", "refuse")))
 
     def once(self, view: View, moves: Sequence[Move]) -> Once | None:  # noqa: ARG002

@@ -67,6 +67,28 @@ def test_where_no_curtain_says_who_is_next_the_prompt_does() -> None:
     assert set(called) == {"Ines", "Tom"}
 
 
+def test_larger_text_still_says_who_is_next() -> None:
+    people = ("Ines", "Tom", "Lu", "Kim", "Jo", "Max", "Eva")
+    sitting = Sitting(
+        "skin",
+        (None,) * 7,
+        seed=2,
+        names=people,
+        size=(960, 600),
+        animation_speed="off",
+        text_size="larger",
+        curtain=False,
+    )
+    said = []
+    for _ in range(12):
+        give_the_table(sitting)
+        said.append(sitting.table.board.light.words)
+        liked = [move for move in sitting.table.moves if move == "accept" or move.startswith("bet")]
+        sitting.table.hand.play((liked or sitting.table.moves)[0])
+    assert len({words.partition(" · ")[0] for words in said}) > 3
+    assert all(" · " in words for words in said if words)
+
+
 def test_who_plays_alone_or_behind_curtains_is_not_called_by_name() -> None:
     for slug, people in (("blind-dominoes", (None, "club")), ("classic-dominoes", (None, None))):
         sitting = Sitting(slug, people, seed=2, names=("Ines", "Tom"), animation_speed="off")

@@ -77,6 +77,8 @@ def test_an_offer_is_a_question_beside_its_chips() -> None:
     at = offered()
     overlay = at.table.overlay
     assert overlay.question.shown
+    name = at.table.board.names[me(at)]
+    assert overlay.question.words.words.startswith(f"{name} · ")
     assert "offers you 2 that your" in overlay.question.words.words
     (pot,) = pot_boxes(at.table.board)
     assert not overlay.question.rect.colliderect(pot)
