@@ -114,7 +114,7 @@ WORDS = MinimisereWords()
 
 def _deal(view: View) -> tuple[str, ...]:
     """The deal, and when the match ends."""
-    deals = view.options["deals"]
+    deals = int(view.options["deals"])
     if not deals:
         return f"Deal {view.deal}", f"first to {view.options['target'] or USUAL_TARGET[view.players]}"
     return (
