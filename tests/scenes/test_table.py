@@ -42,6 +42,23 @@ def test_a_click_raises_a_card_and_a_second_click_elsewhere_lowers_it(whist: Sit
     assert not whist.table.board.light.chosen
 
 
+def test_the_right_button_lowers_what_was_chosen_and_sends_home_what_is_carried(whist: Sitting) -> None:
+    card = whist.table.moves[3].pieces[0]
+    whist.click(whist.piece(card))
+    assert whist.table.board.light.chosen
+    whist.post(pygame.MOUSEBUTTONDOWN, pos=(640, 300), button=3)
+    assert not whist.table.board.light.chosen
+    before, place = whist.moves, whist.place(str(whist.table.moves[3].place))
+    start = whist.piece(card)
+    whist.press(start)
+    whist.move(start, place)
+    assert whist.table.mouse.is_dragging
+    whist.post(pygame.MOUSEBUTTONDOWN, pos=place, button=3)
+    whist.release(place)
+    assert not whist.table.mouse.is_dragging
+    assert whist.moves == before
+
+
 def test_a_double_click_plays_where_only_one_move_fits(whist: Sitting) -> None:
     card = whist.table.moves[2].pieces[0]
     at = whist.piece(card)

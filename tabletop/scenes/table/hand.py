@@ -189,15 +189,20 @@ class Hand:
     def _go_together(self, codes: tuple[str, ...]) -> bool:
         return bool(self._from_hand(codes)) or self.table.words.go_together(self.board.view, codes)
 
+    def lower(self) -> None:
+        """Lowers all chosen pieces."""
+        if self.board.light.chosen:
+            self.board.light.chosen = ()
+            self.table.refresh()
+
     def click_felt(self, point: Point) -> None:
         """A click on a place plays the chosen pieces there; elsewhere it lowers them."""
         light = self.board.light
         place = self._place_at(point)
         if place is not None and light.chosen:
             self.play_chosen_at(place.name)
-        elif light.chosen and not self.board.near_hand(point):
-            light.chosen = ()
-            self.table.refresh()
+        elif not self.board.near_hand(point):
+            self.lower()
 
     def play_at_once(self, identity: int) -> None:
         """A double click: plays the piece if only one move fits, else asks which."""

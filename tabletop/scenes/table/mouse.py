@@ -45,8 +45,8 @@ class Mouse:
             self.table.zoom.wheel(getattr(event, "precise_y", event.y), self.at)
         elif event.type == pygame.MULTIGESTURE:
             self.table.zoom.pinch(event)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and not self.is_dragging:
-            self.table.staking.take_one()
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            self._think_better()
         elif event.type == pygame.WINDOWFOCUSLOST:
             self.let_go()
 
@@ -66,6 +66,15 @@ class Mouse:
         if self._carries_chips:
             self._carries_chips = False
             self.table.staking.put_back()
+
+    def _think_better(self) -> None:
+        """The right button: what is carried goes home, a chip is taken back, chosen pieces are lowered."""
+        if self.is_dragging:
+            self.let_go()
+            return
+        self.table.overlay.hush()
+        if not self.table.staking.take_one():
+            self.table.hand.lower()
 
     def _down(self, point: Point) -> None:
         self.let_go()
