@@ -13,6 +13,7 @@ from tabletop.rules import GAMES, BadSetup, Match, View
 from tabletop.scenes.glimpse import seen_by_all
 from tabletop.scenes.people import shown_name, together
 from tabletop.words import words_for
+from tabletop.words.base import YOU, own
 
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 MONTHS = (
@@ -97,7 +98,7 @@ def _part_of_day(hour: int) -> str:
 
 def _own(sitter: Sitter) -> str:
     name = shown_name(sitter.name)
-    return f"{name}'" if name.endswith("s") else f"{name}'s"
+    return "your" if name == YOU else own(name)
 
 
 def _match(kept: Kept) -> Match | None:

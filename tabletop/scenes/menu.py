@@ -73,6 +73,7 @@ class ContinuePanel(Widget):
         y = self.rect.centery - look.box(29)
         look.words(screen, "Continue", (x, y), title, theme.GOLD, weight="semibold", room=room)
         standing = " · ".join(part for part in (self.match.title, self.match.standing) if part)
+        line, standing = rim.set_facts(standing, line, room)
         look.words(screen, standing, (x, self.rect.centery + look.box(2)), line, theme.CREAM, room=room)
         more = {0: "", 1: "; one other match was left, too"}.get(
             self.others, f"; {self.others} other matches were left, too"
