@@ -238,7 +238,7 @@ def _play_task(view: View, chosen: tuple[str, ...], moves: Sequence[Move]) -> st
     if said:
         return said
     if taken:
-        return f"Use the {card_name(taken)} that you took: in a new meld, or on one that lies there."
+        return f"Use the {card_name(taken)} that you took: in a new meld, or lay it off."
     if points and not is_down:
         return f"{points} of {INITIAL} points: lay {max(1, INITIAL - points)} more."
     return _offer({move.verb for move in moves}, is_down=is_down)
