@@ -4,8 +4,6 @@ from tabletop.books.covers import COVERS, STAR
 from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
 from tabletop.books.still import line, tiles
 
-"""The double six with a tile at each of its four sides: every six touches it."""
-
 _GOAL = Chapter(
     "The goal",
     (
@@ -178,7 +176,10 @@ _COUSINS = Chapter(
             "If you know Classic Dominoes, then forget the pile: all tiles are in the hands (ST-2), and "
             "whom nothing fits passes (ST-9)."
         ),
-        Cousin("If you know Sebastopol or the Cross, then this is that game, played to points (ST-16)."),
+        Cousin(
+            "If you know Sebastopol or the Cross, then you know the star; doubles that lie as you like (ST-8), "
+            "and playing to points (ST-16), may be new to you."
+        ),
     ),
 )
 

@@ -30,7 +30,7 @@ class BlindDominoesWords(Words):
 
     def facts(self, view: View, names: Names) -> str:  # noqa: ARG002
         wins = view.options["wins"]
-        turns = "on until one goes back" if view.options["streak"] else "one tile a turn"
+        turns = "who lays goes on" if view.options["streak"] else "one tile a turn"
         ends = "one deal decides" if wins == 1 else f"first to {wins} deals"
         return f"Deal {view.deal} · {turns} · {ends}"
 
