@@ -177,8 +177,8 @@ _COUSINS = Chapter(
             "whom nothing fits passes (ST-9)."
         ),
         Cousin(
-            "If you know Sebastopol or the Cross, then you know the star; doubles that lie as you like (ST-8), "
-            "and playing to points (ST-16), may be new to you."
+            "If you know Sebastopol or the Cross, then you know the star; new may be doubles that lie as you "
+            "like (ST-8), and playing to points (ST-16)."
         ),
     ),
 )
