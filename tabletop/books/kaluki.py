@@ -216,7 +216,8 @@ _END = Chapter(
         ),
         Paragraph(
             "When the stock runs out, the discards below the top one are shuffled and make a new stock. That "
-            "happens twice; the third time the deal is over and nobody pays.",
+            "happens twice; the third time, or if the top discard is the only one, the deal is over and "
+            "nobody pays.",
             ("KA-22",),
         ),
         Table(
@@ -240,7 +241,8 @@ _OPTIONS = Chapter(
                 Paragraph(
                     "*Exchanging jokers*: off as a rule. If it is on, whoever is down may put the "
                     "real card in "
-                    "the place of a joker in a run, and has the joker in his hand. Jokers in sets stay.",
+                    "the place of a joker in a run, and has the joker in his hand, for this turn or a later "
+                    "one. A card taken from the discards may be used so. Jokers in sets stay.",
                     ("KA-19",),
                 ),
                 Paragraph("*Deals*: four, eight or twelve.", ("KA-23",)),
