@@ -66,12 +66,13 @@ def rasterise(inner: str, box: tuple[float, float, float, float], size: tuple[in
     return larder.get(source, size, lambda: ready(_loaded(source, size), size))
 
 
-def unready(drawing: Drawing, size: tuple[int, int]) -> pygame.Surface:
-    """Rasterised upright, as SDL leaves it: all of it that any thread may do.
+def unready(drawing: Drawing, size: tuple[int, int], angle: float = 0) -> pygame.Surface:
+    """Rasterised as SDL leaves it: all of it that any thread may do.
 
     Raises pygame.error if SDL cannot draw it.
     """
-    return _loaded(_sheet(*_upright(drawing, size)), size)
+    inner, box, sheet = _placed(drawing, size, angle)
+    return _loaded(_sheet(inner, box), sheet)
 
 
 def ready(drawn: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
@@ -112,8 +113,15 @@ def _even_with(length: float, like: int) -> int:
 
 def turned(drawing: Drawing, size: tuple[int, int], angle: float) -> pygame.Surface:
     """Rasterised in this upright size, turned clockwise. Raises pygame.error if SDL cannot draw it."""
+    return rasterise(*_placed(drawing, size, angle))
+
+
+def _placed(
+    drawing: Drawing, size: tuple[int, int], angle: float
+) -> tuple[str, tuple[float, float, float, float], tuple[int, int]]:
+    """The elements of a turned drawing, the box that they are in, and its size as pixels."""
     if angle % 360 == 0:
-        return rasterise(*_upright(drawing, size), size)
+        return *_upright(drawing, size), size
     sheet = bounds(size, angle)
     x, y = drawing.width / 2, drawing.height / 2
     scale_x, scale_y = size[0] / drawing.width, size[1] / drawing.height
@@ -121,7 +129,7 @@ def turned(drawing: Drawing, size: tuple[int, int], angle: float) -> pygame.Surf
         f'<g transform="translate({sheet[0] / 2:.3f} {sheet[1] / 2:.3f}) rotate({angle:.3f}) '
         f'scale({scale_x:.5f} {scale_y:.5f}) translate({-x:.3f} {-y:.3f})">{drawing.inner}</g>'
     )
-    return rasterise(inner, (0, 0, *sheet), sheet)
+    return inner, (0, 0, *sheet), sheet
 
 
 def _upright(drawing: Drawing, size: tuple[int, int]) -> tuple[str, tuple[float, float, float, float]]:

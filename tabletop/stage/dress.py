@@ -100,9 +100,17 @@ def order(dress: Dress) -> bool:
     return raster.order_master(dress.pack, dress.code, (dress.width, dress.height), dress.edition)
 
 
+def order_at_rest(dress: Dress) -> bool:
+    """Has what is missing of a piece at rest drawn beside the frames; false if it can be drawn now."""
+    if is_near(dress):
+        return False
+    size = dress.width, dress.height
+    return raster.order_body(dress.pack, dress.code, size, dress.angle, dress.edition)
+
+
 def take_ordered() -> bool:
     """Takes what has been drawn meanwhile; true if more is to come."""
-    raster.take_masters()
+    raster.take_ordered()
     return raster.easel.is_busy
 
 

@@ -10,11 +10,18 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from queue import SimpleQueue
+from typing import NamedTuple
 
 import pygame
 
-Key = tuple[str, tuple[int, int]]
-"""The name of a sprite and the size in which it is drawn."""
+
+class Key(NamedTuple):
+    """A sprite, the size and the angle in which it is drawn; without an angle it will be turned and sized."""
+
+    name: str
+    size: tuple[int, int]
+    angle: float | None = None
+
 
 Draw = Callable[[], pygame.Surface]
 

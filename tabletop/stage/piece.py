@@ -24,6 +24,9 @@ class Stand(NamedTuple):
     dimmed: bool = False
 
 
+PLAIN: Final = Stand()
+
+
 @dataclass(eq=False)
 class Piece:
     """One piece: what it shows, where it belongs, and how it stands out."""

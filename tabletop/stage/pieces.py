@@ -5,7 +5,7 @@ Time is what the caller says it is, in milliseconds; nothing here reads a clock.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from operator import attrgetter
 from types import MappingProxyType
 from typing import Final
@@ -17,7 +17,7 @@ from tabletop.stage.compositor import Compositor, Item
 from tabletop.stage.dress import Dress, Height, Line
 from tabletop.stage.glide import Glide, Manner, Pose, Spot
 from tabletop.stage.grip import Grip
-from tabletop.stage.piece import Piece, Stand
+from tabletop.stage.piece import PLAIN, Piece, Stand
 from tabletop.stage.piling import Piling
 from tabletop.stage.poses import covers, stepped
 from tabletop.stage.raster import USUAL, Edition
@@ -50,11 +50,15 @@ class Pieces:
         self.grip: Grip | None = None
         self._all = [Piece(identity, self._new_item()) for identity in range(count)]
         self._gliding: dict[int, Piece] = {}
+        self._standing_out: set[int] = set()
         self._wardrobe = Wardrobe()
         self._piling = Piling()
 
     def __len__(self) -> int:
         return len(self._all)
+
+    def __iter__(self) -> Iterator[Piece]:
+        return iter(self._all)
 
     def __getitem__(self, identity: int) -> Piece:
         return self._all[identity]
@@ -110,12 +114,15 @@ class Pieces:
         """
         if self._gliding or self.grip:
             return False
-        piece = self._wardrobe.next_landed()
-        if piece is None:
+        if not self._wardrobe.is_behind:
             return self._wardrobe.make_ready(piece for piece in self._all if piece.item.shown)
-        if not piece.buried:
+        piece = self._wardrobe.next_drawn(self._wears_at_rest)
+        if piece is not None and not piece.buried:
             self._show(piece, piece.rests, piece.shows, piece.lift, moving=False)
         return True
+
+    def _wears_at_rest(self, piece: Piece) -> Dress:
+        return self._wear(piece, piece.rests, piece.shows, piece.lift, moving=False)
 
     @property
     def is_busy(self) -> bool:
@@ -153,10 +160,12 @@ class Pieces:
             piece.line if line is None else line,
             piece.dimmed if dimmed is None else dimmed,
         )
-        self.show_all({identity: stand}, now)
+        if self._stand_out(piece, stand, now):
+            self._settle()
 
     def show_all(self, stands: Mapping[int, Stand], now: float) -> None:
-        """Has each of these pieces stand out so; what is drawn is settled once for all."""
+        """Has these pieces stand out so, and no others; what is drawn is settled once for all."""
+        stands = {**dict.fromkeys(self._standing_out, PLAIN), **stands}
         changed = [self._stand_out(self._all[identity], stand, now) for identity, stand in stands.items()]
         if any(changed):
             self._settle()
@@ -226,6 +235,10 @@ class Pieces:
         """True if it stood out otherwise before."""
         if stand == (piece.raised, piece.line, piece.dimmed):
             return False
+        if stand == PLAIN:
+            self._standing_out.discard(piece.identity)
+        else:
+            self._standing_out.add(piece.identity)
         moves = stand.raised != piece.raised and piece.spot is not None
         start = self.pose(piece.identity, now) if moves else None
         piece.raised, piece.line, piece.dimmed = stand
@@ -240,7 +253,7 @@ class Pieces:
 
     def _send(self, piece: Piece, code: str, spot: Spot, now: float, waiting: float) -> bool:
         """Starts a glide to a new spot or another side; false if nothing is new."""
-        if (code, Pose.on(spot)) == (piece.code, Pose.on(piece.spot) if piece.spot else None):
+        if code == piece.code and (spot is piece.spot or _is_same(spot, piece.spot)):
             return False
         start = self.pose(piece.identity, now)
         shown = piece.before = self._shows(piece, now)
@@ -290,12 +303,13 @@ class Pieces:
 
     def _settle(self) -> None:
         """Draws all that lies still; hides what is under its like, and lets a pile cast one shadow."""
-        still = [p for p in self._all if p.spot and not p.in_air and not self._is_held(p)]
+        held = self.held
+        still = [p for p in self._all if p.spot and not p.in_air and p.identity not in held]
         for piece in self._piling.sort(still):
-            if piece.buried:
-                self.compositor.change(piece.item, shown=False, moving=False)
-            else:
+            if not piece.buried:
                 self._show(piece, piece.rests, piece.shows, piece.lift, moving=False)
+            elif piece.item.shown:
+                self.compositor.change(piece.item, shown=False, moving=False)
 
     def _draw_gliding(self, piece: Piece, glide: Glide, now: float) -> None:
         pose, lift = glide.pose(now), piece.lift
@@ -370,3 +384,8 @@ class Pieces:
         """Whether it is turned or sized as it never will be at rest."""
         goal = piece.goal
         return (pose.angle - goal.angle) % 360 != 0 or (pose.width, pose.height) != (goal.width, goal.height)
+
+
+def _is_same(spot: Spot, other: Spot | None) -> bool:
+    """Whether a piece lies in the same way on both."""
+    return other is not None and Pose.on(spot) == Pose.on(other)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import itemgetter
+from typing import NamedTuple
 
 from tabletop.stage.glide import Pose
 from tabletop.stage.piece import Piece
@@ -15,6 +16,15 @@ WIDE = 2 * PILED
 """The felt in squares so wide that a piece has what it is piled with in its own or in the next ones."""
 
 
+class Lie(NamedTuple):
+    """How a piece rests; the square of its middle, and those where anything piled with it has its own."""
+
+    pose: Pose
+    place: Place
+    square: Square
+    around: tuple[Square, ...]
+
+
 class Piling:
     """Remembers how all lay the last time, as most of it stays so."""
 
@@ -22,10 +32,13 @@ class Piling:
         self._pieces: list[Piece] = []
         self._poses: list[Pose] = []
         self._order: list[Piece] = []
-        self._places: dict[int, tuple[Pose, Place]] = {}
+        self._lies: dict[int, Lie] = {}
 
     def sort(self, still: Sequence[Piece]) -> list[Piece]:
-        """These pieces from the lowest up; sets of each whether it is buried, and whether it lies flat."""
+        """These pieces from the lowest up, of two as high the first given before the other.
+
+        Sets of each whether it is buried, and whether it lies flat.
+        """
         poses = [piece.rests for piece in still]
         if poses != self._poses or still != self._pieces:
             self._pieces, self._poses = list(still), poses
@@ -34,32 +47,32 @@ class Piling:
 
     def _arranged(self) -> list[Piece]:
         resting = [
-            (pose.z, piece.identity, piece, pose, self._place(piece, pose))
+            (pose.z, piece, self._lie(piece, pose))
             for piece, pose in zip(self._pieces, self._poses, strict=True)
         ]
-        resting.sort(key=itemgetter(0, 1))
-        tops = {place: piece for *_, piece, _, place in resting}
+        resting.sort(key=itemgetter(0))
+        tops = {lie.place: piece for _, piece, lie in resting}
         piles: dict[Square, list[Pose]] = {}
-        for *_, piece, pose, place in resting:
+        for _, piece, (pose, place, square, around) in resting:
             piece.buried = tops[place] is not piece
             if piece.buried:
                 continue
-            near = piles.get((int(pose.x // WIDE), int(pose.y // WIDE)), ())
-            piece.flat = any(is_piled(pose, other) for other in near)
+            near = piles.get(square)
+            piece.flat = near is not None and any(is_piled(pose, other) for other in near)
             if not piece.flat:
-                for square in _squares(pose):
-                    piles.setdefault(square, []).append(pose)
-        return [piece for *_, piece, _, _ in resting]
+                for other in around:
+                    piles.setdefault(other, []).append(pose)
+        return [piece for _, piece, _ in resting]
 
-    def _place(self, piece: Piece, pose: Pose) -> Place:
-        known = self._places.get(piece.identity)
-        if known is None or known[0] is not pose:
-            known = self._places[piece.identity] = pose, place_of(pose)
-        return known[1]
+    def _lie(self, piece: Piece, pose: Pose) -> Lie:
+        lie = self._lies.get(piece.identity)
+        if lie is None or lie.pose is not pose:
+            square = int(pose.x // WIDE), int(pose.y // WIDE)
+            lie = self._lies[piece.identity] = Lie(pose, place_of(pose), square, _squares(pose))
+        return lie
 
 
-def _squares(pose: Pose) -> list[Square]:
-    """The squares in which anything that is piled with this pose has its middle."""
+def _squares(pose: Pose) -> tuple[Square, ...]:
     left, right = int((pose.x - PILED) // WIDE), int((pose.x + PILED) // WIDE)
     top, bottom = int((pose.y - PILED) // WIDE), int((pose.y + PILED) // WIDE)
-    return [(x, y) for x in range(left, right + 1) for y in range(top, bottom + 1)]
+    return tuple((x, y) for x in range(left, right + 1) for y in range(top, bottom + 1))

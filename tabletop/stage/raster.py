@@ -6,7 +6,7 @@ missing or broken sprite is replaced by a plain stand-in, and named once in the 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -15,7 +15,7 @@ import pygame
 
 from tabletop.stage import drawing, paths, theme
 from tabletop.stage.drawing import SIDE, draw
-from tabletop.stage.easel import Easel
+from tabletop.stage.easel import Easel, Key
 from tabletop.stage.store import Shelf
 from tabletop.stage.theme import Colour
 
@@ -137,12 +137,17 @@ def premultiplied(
         body = _body(name, size, angle, moving=moving)
         return _thick(body, _body(SIDE, size, angle, moving=moving), size) if pack == "dominoes" else body
 
-    return make() if moving else _shelf.get((name, size, angle, "premultiplied"), make)
+    return make() if moving else _shelf.get(_still(name, size, angle), make)
 
 
 def has_body(pack: str, code: str, size: tuple[int, int], angle: float, edition: Edition) -> bool:
     """Whether what `premultiplied` gives for a resting piece is at hand."""
-    return (name_of(pack, code, edition), size, angle, "premultiplied") in _shelf
+    return _still(name_of(pack, code, edition), size, angle) in _shelf
+
+
+def _still(name: str, size: tuple[int, int], angle: float) -> tuple[Hashable, ...]:
+    """Where the picture of a piece at rest is on the shelf."""
+    return name, size, angle, "premultiplied"
 
 
 def has_master(pack: str, code: str, size: tuple[int, int], edition: Edition) -> bool:
@@ -159,8 +164,16 @@ def make_master(pack: str, code: str, size: tuple[int, int], edition: Edition) -
 def order_master(pack: str, code: str, size: tuple[int, int], edition: Edition) -> bool:
     """Has the same drawn beside the frames; false if that cannot be."""
     missing = (name for name in _layers(pack, code, edition) if _some_master(name, size) is None)
-    ordered = [_is_ordered(name, size) for name in missing]
+    ordered = [_is_ordered(Key(name, _large(size))) for name in missing]
     return all(ordered)
+
+
+def order_body(pack: str, code: str, size: tuple[int, int], angle: float, edition: Edition) -> bool:
+    """Has a resting card drawn beside the frames; false if it cannot be, or takes little time."""
+    name = name_of(pack, code, edition)
+    if pack == "dominoes" or _is_quick(name, size, angle):
+        return False
+    return _is_ordered(Key(name, size, angle))
 
 
 def _layers(pack: str, code: str, edition: Edition) -> list[str]:
@@ -168,18 +181,19 @@ def _layers(pack: str, code: str, edition: Edition) -> list[str]:
     return [name_of(pack, code, edition), *([SIDE] if pack == "dominoes" else [])]
 
 
-def _is_ordered(name: str, size: tuple[int, int]) -> bool:
-    known, large = drawing.of(name), _large(size)
-    if known is None:
-        return False
-    return easel.order((name, large), lambda: drawing.unready(known, large))
+def _is_ordered(key: Key) -> bool:
+    known = drawing.of(key.name)
+    return known is not None and easel.order(key, lambda: drawing.unready(known, key.size, key.angle or 0))
 
 
-def take_masters() -> None:
+def take_ordered() -> None:
     """Takes what was drawn beside the frames."""
-    for key, drawn in easel.take():
-        _, large = key
-        _masters.put(key, _with_margin(drawing.ready(drawn, large), large))
+    for (name, size, angle), raw in easel.take():
+        drawn = drawing.ready(raw, drawing.bounds(size, angle or 0))
+        if angle is None:
+            _masters.put((name, size), _with_margin(drawn, size))
+        else:
+            _shelf.put(_still(name, size, angle), drawn.premul_alpha())
 
 
 def faces_to_prepare(pack: str, size: tuple[int, int]) -> Sequence[str]:
@@ -235,9 +249,14 @@ def _body(name: str, size: tuple[int, int], angle: float, *, moving: bool) -> py
     large = _large(size)
     if moving:
         return _from_master(name, size, angle, _some_master(name, size) or large)
-    if angle % 90 and ("/back" in name or (name, large) in _masters):
+    if _is_quick(name, size, angle):
         return _from_master(name, size, angle, large)
     return draw(name, size, angle).premul_alpha()
+
+
+def _is_quick(name: str, size: tuple[int, int], angle: float) -> bool:
+    """Whether a piece at rest can be made from a larger raster without looking worse for it."""
+    return bool(angle % 90) and ("/back" in name or (name, _large(size)) in _masters)
 
 
 def _from_master(name: str, size: tuple[int, int], angle: float, large: tuple[int, int]) -> pygame.Surface:

@@ -7,7 +7,7 @@ nothing moves any more.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from operator import attrgetter
@@ -80,6 +80,16 @@ class Wardrobe:
         _, piece = self._landed.popitem()
         piece.drawn_as = ()
         return piece
+
+    def next_drawn(self, wears: Callable[[Piece], Dress]) -> Piece | None:
+        """The same, but none that is still being drawn beside the frames."""
+        dress.take_ordered()
+        for identity, piece in reversed(self._landed.items()):
+            if piece.buried or not dress.order_at_rest(wears(piece)):
+                del self._landed[identity]
+                piece.drawn_as = ()
+                return piece
+        return None
 
     def make_ready(self, shown: Iterable[Piece]) -> bool:
         """Makes one face ready to fly, first those shown, then those to come; false once all are."""

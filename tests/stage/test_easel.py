@@ -15,7 +15,7 @@ from tabletop.stage.easel import Easel, Key
 from tabletop.stage.pieces import Pieces
 from tests.stage.lying import Lying
 
-A, BAD, GOOD = (("a", (1, 1)), ("bad", (1, 1)), ("good", (1, 1)))
+A, BAD, GOOD = Key("a", (1, 1)), Key("bad", (1, 1)), Key("good", (1, 1))
 SHORT = 2000
 """Drawings of so many bytes are those of shadows and lines, which are quick."""
 
@@ -69,7 +69,7 @@ def test_it_closes_with_orders_left(easel: Easel) -> None:
         return pygame.Surface((1, 1))
 
     for width in range(4):
-        easel.order(("a", (width, 1)), draw)
+        easel.order(Key("a", (width, 1)), draw)
     begun.wait(5)
     go_on.set()
     easel.close()
@@ -104,7 +104,10 @@ def table(screen: pygame.Surface) -> Iterator[Pieces]:
     raster.easel.close()
 
 
-def test_no_frame_of_a_flight_draws_a_face(table: Pieces, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("angle", [0, 12, 90])
+def test_no_frame_of_a_flight_or_after_it_draws_a_face(
+    table: Pieces, monkeypatch: pytest.MonkeyPatch, angle: float
+) -> None:
     here, apart, draw = threading.current_thread(), [], drawing._loaded
 
     def noted(source: bytes, size: tuple[int, int]) -> pygame.Surface:
@@ -113,7 +116,7 @@ def test_no_frame_of_a_flight_draws_a_face(table: Pieces, monkeypatch: pytest.Mo
         return draw(source, size)
 
     monkeypatch.setattr(drawing, "_loaded", noted)
-    table.lay({0: ("KS", Lying(800, 500, 110, 154, 12, 1))}, 0)
+    table.lay({0: ("KS", Lying(800, 500, 110, 154, angle, 1))}, 0)
     faces, now = set(), 0
     while table.is_busy:
         now += 16
@@ -121,6 +124,11 @@ def test_no_frame_of_a_flight_draws_a_face(table: Pieces, monkeypatch: pytest.Mo
         worn = table[0].worn
         faces.add(worn.code if worn else "")
         time.sleep(0.03)
+    while table.prepare():
+        time.sleep(0.001)
+    worn = table[0].worn
+    assert worn is not None
+    assert not worn.moving
     assert faces == {"??", "KS"}
     assert apart
     assert all(apart)

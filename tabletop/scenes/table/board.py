@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
@@ -14,10 +13,11 @@ from tabletop.layout.arrange import Rect
 from tabletop.layout.follow import follow, numbered
 from tabletop.layout.lens import Lens
 from tabletop.layout.parts import Layout
-from tabletop.layout.tables import lay, queues
+from tabletop.layout.tables import queues
 from tabletop.rules import HIDDEN, Move, View
 from tabletop.scenes.screen import felt_of
 from tabletop.scenes.table.furnishing import Furnishing
+from tabletop.scenes.table.layouts import Layouts, bottom
 from tabletop.scenes.table.lying import wager_box
 from tabletop.scenes.table.order import HandOrder
 from tabletop.scenes.table.person import Person
@@ -88,21 +88,21 @@ class Board:
         count = sum(map(len, view.zones.values()))
         self.pieces = Pieces(self.compositor, words.pack, count, u=look.metrics.u, edition=look.edition)
         self.lies = numbered(view.zones)
-        self._asked: tuple[object, ...] = ()
+        self.layouts = Layouts(self)
         self.lens = lenses.WHOLE
-        self.whole: Layout = self._laid(view)
+        self.whole: Layout = self.layouts.of(view)
         self.layout: Layout = self.whole
 
     # --- laying
 
     def lay(self, view: View, now: float, *, jump: bool = False, stagger: bool = False) -> None:
         """Sends every piece to where this view has it, from wherever it is."""
-        if view is self.view and not jump and self._laid(view) is self.whole:
+        if view is self.view and not jump and self.layouts.of(view) is self.whole:
             self.dress(now)
             return
         mover = view.moves[-1][0] if len(view.moves) > len(self.view.moves) else None
         self.lies = follow(self.lies, self.view.zones, view.zones, mover=mover, queues=queues(view.game))
-        before, self.whole = self.layout, self._laid(view)
+        before, self.whole = self.layout, self.layouts.of(view)
         self.lens = lenses.showing(self.lens, self._just_laid(view), self.whole)
         self.layout = lenses.through(self.whole, self.lens)
         self._leave_hidden_rows(before, view)
@@ -179,31 +179,12 @@ class Board:
         self.pieces.restyle(u=look.metrics.u, edition=look.edition)
         self.lay(self.view, now, jump=True)
 
-    def _laid(self, view: View) -> Layout:
-        words, names, me = self.words, self.names, _bottom(view)
-        panel, hand = words.panel(view, names), view.zones.get(f"hand:{me}", ())
-        order = self._order_of(me)
-        groups = words.groups(view, self.light.moves) if order.way == "groups" else ()
-        told: dict[str, Any] = {
-            "order": () if groups else order.of(hand, partial(words.sort_key, view)),
-            "groups": groups,
-            "reminders": words.reminders(view),
-            "captions": words.captions(view, names),
-            "meanings": words.meanings(view),
-            "panel_rows": len(panel.rows) if panel else 0,
-            "text_scale": self.look.metrics.factor,
-        }
-        asked = (view, self.look.metrics.size, told)
-        if asked != self._asked:
-            self._asked, self._answer = asked, lay(view, self.look.metrics.size, me, **told)
-        return self._answer
-
     # --- asking
 
     @property
     def me(self) -> int:
         """The seat at the bottom."""
-        return _bottom(self.view)
+        return bottom(self.view)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -314,9 +295,10 @@ class Board:
     @property
     def order(self) -> HandOrder:
         """How the one who is looking keeps the hand; everybody at the table has an order of their own."""
-        return self._order_of(self.me)
+        return self.order_of(self.me)
 
-    def _order_of(self, seat: int) -> HandOrder:
+    def order_of(self, seat: int) -> HandOrder:
+        """How that seat keeps its hand."""
         return self._orders.setdefault(seat, HandOrder("groups"))
 
     def reorder(self, held: Sequence[int], point: tuple[float, float], now: float) -> None:
@@ -363,7 +345,8 @@ class Board:
         }
         between = {lie for zone in self.layout.picks for lie in self.lies.get(zone, ())} - light.takes
         stands = {}
-        for identity in range(len(self.pieces)):
+        at = () if light.hovered is None else (light.hovered,)
+        for identity in sorted(hand.union(marked, tops, between, light.chosen, at)):
             chosen = identity in light.chosen
             up = RAISED if chosen or (identity in light.hinted and identity in hand) else 0
             hovered = identity == light.hovered
@@ -389,11 +372,6 @@ class Board:
             return box_of(place.number or place.glow)
         spots = self.layout.spots.get(str(which), ())
         return box_of(spots[0].bounds) if spots else None
-
-
-def _bottom(view: View) -> int:
-    """The seat at the bottom of the screen."""
-    return view.seat if view.seat is not None else 0
 
 
 def _by_place(spot: Spot) -> tuple[float, ...]:

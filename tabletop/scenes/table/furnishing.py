@@ -136,7 +136,17 @@ class Furnishing:
         words = box_of(
             Rect.around(place.glow.cx, place.glow.cy, wide, max(2.0, lines * letters.line_height(size)))
         )
-        return words.collidelist([self.board.box(piece) for piece in range(len(self.board.pieces))]) >= 0
+        return words.collidelist([self.board.box(piece) for piece in self._near(words)]) >= 0
+
+    def _near(self, box: pygame.Rect) -> list[int]:
+        """The pieces that might lie there; to ask all of them for their boxes would take long."""
+        (x, y), (wide, high) = box.center, box.size
+        lying = ((piece.identity, piece.spot, piece.raised) for piece in self.board.pieces)
+        return [
+            identity
+            for identity, spot, raised in lying
+            if spot and abs(spot.x - x) < spot.width + wide and abs(spot.y - raised - y) < spot.height + high
+        ]
 
     def _is_seen(self, place: Place) -> bool:
         """Whether the window shows that end of the line, where there is one."""
@@ -323,9 +333,8 @@ class Furnishing:
             )
         if layout.rack is not None:
             rack = layout.rack
-            back, front = plates.rack(look, rack)
-            self.furniture.put("rack", rack, UNDER_PLATES, lambda: back)
-            self.furniture.put("rack front", rack, FRONT, lambda: front)
+            self.furniture.put("rack", rack, UNDER_PLATES, lambda: plates.rack(look, rack))
+            self.furniture.put("rack front", rack, FRONT, lambda: plates.rack_front(look, rack))
         self._put_lamp()
         self._put_focus()
 

@@ -29,9 +29,12 @@ class Paying:
         board, before, lay_there = self.board, self.board.view, self._pots()
         board.lay(view, self.table.app.now, stagger=stagger)
         pots = {**lay_there, **self._pots()}
-        for payment in board.words.payments(before, view):
+        payments = board.words.payments(before, view)
+        for payment in payments:
             if payment.start != ("plate", board.me) or payment.goal[0] == "plate":
                 self._send(payment, pots, is_new=payment.goal[1:] not in lay_there)
+        if payments:
+            board.dress(self.table.app.now)
 
     def _send(self, payment: Payment, pots: dict[tuple[int, ...], Point], *, is_new: bool) -> None:
         light = self.board.light

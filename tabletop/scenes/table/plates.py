@@ -277,19 +277,23 @@ def tray(look: Look, mark: Tray) -> Drawn:
     return sheet, corner
 
 
-def rack(look: Look, rect: Rect) -> tuple[Drawn, Drawn]:
-    """The wooden rack of a hand of tiles: its back, which is behind the tiles, and its front."""
-    box = box_of(rect)
-    sheet, inner, corner = _sheet(look, box)
+def rack(look: Look, rect: Rect) -> Drawn:
+    """The back of the wooden rack of a hand of tiles, which is behind the tiles."""
+    sheet, inner, corner = _sheet(look, box_of(rect))
     look.shadow(sheet, inner, look.px(8))
-    thin = max(1, look.px(1))
-    look.rounded(sheet, inner, look.px(8), BEHIND, theme.RIM_LINE, edge_width=thin)
+    look.rounded(sheet, inner, look.px(8), BEHIND, theme.RIM_LINE, edge_width=max(1, look.px(1)))
+    return sheet, corner
+
+
+def rack_front(look: Look, rect: Rect) -> Drawn:
+    """Its front, before the tiles."""
+    box = box_of(rect)
     front = pygame.Rect(
         box.x, box.y + round(box.height * 0.54), box.width, box.height - round(box.height * 0.54)
     )
     lip, on_lip, lip_corner = _sheet(look, front)
     look.rounded(lip, on_lip, look.px(8), theme.RIM_TOP, theme.RIM_LINE, edge_width=max(1, look.px(1)))
-    return (sheet, corner), (lip, lip_corner)
+    return lip, lip_corner
 
 
 def focus_ring(look: Look, box: pygame.Rect, radius: float) -> Drawn:

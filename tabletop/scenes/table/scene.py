@@ -114,6 +114,8 @@ class Table(Scene):
             return True
         if self.playback.is_idle and not gliding:
             self._go_on(now)
+        if self.playback.waiting:
+            self.board.layouts.foresee(self.playback.waiting[0].view)
         self._beat_dots(now)
         advice.make_way(self)
         return was_gliding or self.board.pieces.prepare() or busy or widgets
@@ -176,7 +178,8 @@ class Table(Scene):
         self.board.light.forcing = frozenset()
         self.staking.paying.lay(frame.view, stagger=is_deal)
         self.board.light.forcing = lit(self.board, frame.beat, before)
-        self.board.dress(now)
+        if self.board.light.forcing:
+            self.board.dress(now)
         self.overlay.tell(self.words.facts(frame.view, self.board.names))
         for sound in hearing.sounds(before, frame, self.words.pack):
             self.app.sounds.play(sound)
