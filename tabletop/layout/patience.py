@@ -12,7 +12,7 @@ from tabletop.layout.seats import Ground
 TILE, _LARGEST, _GAP = 66.0, 96.0, 14.0
 """How wide a tile of the row is that reads well, how wide it is at most, and what lies between two then."""
 
-_MARKS = 84.0
+_MARKS = 88.0
 """What marks below the row take."""
 
 _ASIDE, _ASIDE_GAP, _ACROSS = 32.0, 7.0, 14
@@ -38,7 +38,7 @@ def brackets(ground: Ground, zone: str, spots: Spots, words: Mapping[str, str]) 
         left, right = spots[first].bounds.x, spots[first + 2].bounds.right
         level = next((at for at, end in enumerate(ends) if end < left), len(ends))
         ends[level : level + 1] = [right]
-        y = spots[0].bounds.bottom + 16 * ground.box + step * level
+        y = spots[0].bounds.bottom + 20 * ground.box + step * level
         yield Bracket(text, left, right, y, gold=True, zone=zone)
 
 
