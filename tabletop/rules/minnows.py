@@ -11,6 +11,7 @@ from tabletop.rules.match import Game, Match, Move, Option, View, lying, no_move
 from tabletop.rules.minnows_cards import (
     ACTS,
     BITS,
+    BLACK,
     DRAW,
     FITTING,
     HAND,
@@ -241,7 +242,8 @@ class Minnows(Race):
         if len(line) > 1 and is_doublet(card) == is_doublet(line[0]) == is_doublet(line[1]):
             kind = "doublets" if is_doublet(card) else "regular cards"
             return "MN-12", f"Two {kind} lie at the {SIDES[side]} end, so the {said} cannot be the third."
-        return "MN-13", f"The {said} has not the colour of the doublet at the {SIDES[side]} end."
+        own, its = ("black", "red") if BLACK & BITS[card] else ("red", "black")
+        return "MN-13", f"The {said} is {own}, and the doublet at the {SIDES[side]} end is {its}."
 
     # --- what is seen
 

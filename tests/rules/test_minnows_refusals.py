@@ -57,7 +57,7 @@ def test_a_regular_card_of_the_other_colour() -> None:
     match = late(("7H 7S 8S", "2S"), "8D", "AS", colours=True)
     assert refused(match, "play 7S left 4") == (
         "MN-13",
-        "The seven of spades has not the colour of the doublet at the left end.",
+        "The seven of spades is black, and the doublet at the left end is red.",
     )
 
 
