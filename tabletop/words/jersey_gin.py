@@ -10,6 +10,7 @@ from tabletop.words.base import (
     ButtonWords,
     Group,
     Names,
+    Place,
     PlaceWords,
     PlateWords,
     Words,
@@ -111,6 +112,11 @@ class JerseyGinWords(Words):
         if discard:
             groups.append(Group("to discard", (discard,), bracket=False, lifted=True, short=""))
         return tuple(groups)
+
+    def attempt(self, view: View, pieces: Sequence[str], place: Place | None, moves: Sequence[Move]) -> str:
+        if place is not None and place.verbs and "knock" in place.verbs:
+            return " ".join(("knock" if view.facts["breaker"] is None else "gin", *pieces))
+        return super().attempt(view, pieces, place, moves)
 
     def announcement(self, before: View, frame: Frame, names: Names) -> str:
         view = frame.view

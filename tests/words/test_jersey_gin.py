@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tabletop.layout.tables import lay
 from tabletop.rules import Frame
 from tabletop.rules.jersey_gin import JerseyGin
 from tabletop.scenes.table.lying import lit
@@ -126,3 +127,14 @@ def test_who_could_go_gin_is_not_told_to_knock() -> None:
     assert WORDS.prompt(view, NAMES, (), moves) == "Gin: without the nine of clubs nothing is left over."
     said = WORDS.prompt(view, NAMES, ("3S",), moves)
     assert said == "Discard a card, or go gin with the nine of clubs."
+
+
+def test_a_card_at_the_place_for_knocks_is_meant_for_a_knock_and_after_the_break_for_gin() -> None:
+    match = table(WITH_6S, stock="QD")
+    match.play("draw stock")
+    view = match.view(0)
+    place = lay(view, (1280, 800), 0).place("knock")
+    assert WORDS.attempt(view, ("3S",), place, match.legal_moves()) == "knock 3S"
+    match = after_break(WITH_6S, "8D 9D QD")
+    match.play("draw stock")
+    assert WORDS.attempt(match.view(0), ("3S",), place, match.legal_moves()) == "gin 3S"
