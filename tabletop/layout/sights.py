@@ -16,6 +16,9 @@ _TOOL, _TOOLS = 36.0, 3
 _MOST = 2.0
 """How large pieces can be seen, in their usual size; and in any case a little larger than they are."""
 
+_WORTH = 1.2
+"""A lens over a row that could enlarge it no more than this is none."""
+
 
 def sight(table: Laying) -> Sight | None:
     """The zone that the lens shows, once there is something in it."""
@@ -33,7 +36,9 @@ def sight(table: Laying) -> Sight | None:
     piece, usual = max(spot.width for spot in spots), usual * ground.u
     most = max(1.5, _MOST * usual / piece)
     if plan.row:
-        most = max(1.0, min(most, 0.96 * window.h / spots[0].height))
+        most = min(most, 0.96 * window.h / spots[0].height)
+        # A short row is as large as it can be: a lens would only cut off a raised tile.
+        most = most if most > _WORTH else 1.0
     return Sight(zone, window, piece, usual, most, tools(ground))
 
 

@@ -17,13 +17,15 @@ TABLES = [(slug, players) for slug in LINES for players in GAMES[slug].players]
 
 def somewhere(slug: str, players: int, moves: int = 40, seed: int = 6) -> View:
     """The longest line in so many moves of a random match."""
-    rng, match = Random(seed), GAMES[slug].start(players, seed=seed)
-    zone = "row" if slug == "solitaire-dominoes" else "line"
+    is_row = slug == "solitaire-dominoes"
+    rng, zone = Random(seed), "row" if is_row else "line"
+    match = GAMES[slug].start(players, {"dealing": "free"} if is_row else None, seed=seed)
     longest = match.view(0)
     for _ in range(moves):
         if match.seat is None:
             break
-        match.play(rng.choice(match.legal_moves()))
+        legal = match.legal_moves()
+        match.play("deal" if "deal" in legal else rng.choice(legal))
         longest = max(match.view(0), longest, key=lambda view: len(view.zones[zone]))
     return longest
 

@@ -48,6 +48,18 @@ def test_a_short_row_has_larger_tiles_than_a_rack(size: tuple[int, int]) -> None
     assert row_spots(felt, 28)[0].width > 0.55 * TILE * felt.u
 
 
+def test_a_row_can_be_enlarged_only_where_that_is_worth_while() -> None:
+    match = SOLITAIRE_DOMINOES.start(1, {"dealing": "free"}, seed=1)
+    short = laid(match.view(0), (1280, 800)).sight
+    while "deal" in match.legal_moves():
+        match.play("deal")
+    long = laid(match.view(0), (1280, 800)).sight
+    assert short is not None
+    assert long is not None
+    assert short.most == 1.0
+    assert long.most > 1.5
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seed", range(3))
 def test_marks_keep_clear_of_tiles_and_of_the_sentence(seed: int, size: tuple[int, int]) -> None:

@@ -11,7 +11,9 @@ from tests.scenes.sitting import Sitting
 
 def table(slug: str, players: int, count: int, size: tuple[int, int] = (960, 600)) -> Sitting:
     """A table with so many pieces in its line."""
-    sitting = Sitting(slug, (None, *["club"] * (players - 1)), seed=4, size=size, animation_speed="off")
+    options = {"dealing": "free"} if slug == "solitaire-dominoes" else None
+    levels = (None, *["club"] * (players - 1))
+    sitting = Sitting(slug, levels, seed=4, size=size, options=options, animation_speed="off")
     while sitting.until_ready():
         zones = sitting.controller.view().zones
         if len(zones.get("line", zones.get("row", ()))) >= count:
@@ -44,9 +46,9 @@ def outside(sitting: Sitting) -> bytes:
     return pygame.image.tobytes(picture, "RGB")
 
 
-@pytest.mark.parametrize("slug", ["star", "minnows", "solitaire-dominoes"])
-def test_the_wheel_over_the_line_makes_it_larger_and_smaller(slug: str) -> None:
-    sitting = table(slug, {"star": 4, "minnows": 3, "solitaire-dominoes": 1}[slug], 8)
+@pytest.mark.parametrize(("slug", "count"), [("star", 8), ("minnows", 8), ("solitaire-dominoes", 18)])
+def test_the_wheel_over_the_line_makes_it_larger_and_smaller(slug: str, count: int) -> None:
+    sitting = table(slug, {"star": 4, "minnows": 3, "solitaire-dominoes": 1}[slug], count)
     board, at = sitting.table.board, window(sitting).center
     zone = board.whole.sight.zone if board.whole.sight else ""
     before = board.layout.spots[zone][0].width
