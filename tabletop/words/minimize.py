@@ -27,6 +27,9 @@ from tabletop.words.base import points as points_word
 _HOUSE = {"triplet_skip": "sets of 3 skip a player", "sequence_reverse": "pure sequences of 3 reverse"}
 """House rules that one plays by all the time."""
 
+_LOW = 10
+"""Who holds more than this hardly declares on purpose, where the house rules allow it."""
+
 
 class MinimizeWords(Words):
     """Throws, what may be picked up, and what the own hand is worth."""
@@ -138,11 +141,16 @@ class MinimizeWords(Words):
         discover = ButtonWords("discover", "Discover", "D", "discover", main=False)
         return (*found, discover)
 
+    def doubt(self, view: View, move: Move, names: Names) -> str:  # noqa: ARG002
+        held = _worth(_hand(view))
+        if move not in ("declare", "throw DN") or held <= _LOW:
+            return ""
+        return f"If anybody holds {_number(held)} points or less, declaring costs you 25."
+
     def button(self, view: View, move: Move) -> ButtonWords:
         if move == "declare":
-            return ButtonWords(
-                "declare", f"Declare {_number(_worth(_hand(view)))}", "D", "declare", main=True
-            )
+            held = _worth(_hand(view))
+            return ButtonWords("declare", f"Declare {_number(held)}", "D", "declare", main=held <= _LOW)
         if move == "pick stock":
             return ButtonWords("pick stock", "Draw a card", "W", "draw", main=True)
         if move == "keep":

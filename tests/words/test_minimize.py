@@ -80,6 +80,18 @@ def test_where_a_card_can_be_added_at_one_end_only_the_button_names_none() -> No
     assert sorted(labels) == ["Add it first", "Add it last", "Keep it"]
 
 
+def test_where_any_hand_may_be_declared_a_high_one_is_doubted() -> None:
+    match = table("12R 11R 1B", "12G 1B", "7B 8B", declare_at=0)
+    view = match.view(0)
+    move = next(move for move in match.legal_moves() if move == "declare")
+    assert WORDS.doubt(view, move, NAMES) == "If anybody holds 24 points or less, declaring costs you 25."
+    (button,) = WORDS.buttons(view, match.legal_moves())
+    assert (button.label, button.main) == ("Declare 24", False)
+    low = table("4R 5R 1B", "12G 1B", "7B 8B", declare_at=0)
+    assert WORDS.doubt(low.view(0), move, NAMES) == ""
+    assert WORDS.buttons(low.view(0), low.legal_moves())[0].main
+
+
 def test_the_record_is_told() -> None:
     match = play(table("4R 5Y 6G 7Y 1R", "12G 1B", "7B 8B"), "throw 4R 5Y 6G 7Y, pick stock")
     view = match.view(1)
