@@ -71,29 +71,32 @@ class MatchLine(Pressable):
             look.rounded(screen, self.rect, look.box(12), fill)
         if self.tree is not None and self.tree.shows_focus(self):
             look.line(screen, self.rect, look.box(12), theme.WHITE, max(2, look.px(2.5)))
-        right = self._paint_end(screen, look)
+        above, below = self._paint_end(screen, look)
         left_edge = self.rect.left + look.box(14)
-        diameter, step = look.box(34), look.box(26)
+        # Larger letters need room that the faces can spare.
+        diameter, step = look.box(34), look.box(26) * look.box(100) // max(1, look.letters(100))
         faces = self.kept.sitters[:MOST_FACES]
         for number, sitter in enumerate(faces):
             middle = (left_edge + diameter // 2 + number * step, self.rect.centery)
             look.face(screen, face_number(sitter.face), middle, diameter)
         x = left_edge + diameter + step * (MOST_FACES - 1) + look.box(14)
         y = self.rect.centery
-        room = right - x - look.box(12)
-        at = (x, y - look.box(11))
+        gap = look.box(12)
+        at, room = (x, y - look.box(11)), above - x - gap
         look.words(screen, self.title, at, look.metrics.body, theme.CREAM, weight="semibold", room=room)
         line = f"{self.when} · {together([shown_name(sitter.name) for sitter in self.kept.sitters])}"
-        look.words(screen, line, (x, y + look.box(12)), look.metrics.label, look.theme.soft, room=room)
+        at, room = (x, y + look.box(12)), below - x - gap
+        look.words(screen, line, at, look.metrics.label, look.theme.soft, room=room)
 
-    def _paint_end(self, screen: pygame.Surface, look: Look) -> int:
-        """At the right: who won, or that the match waits; answers where it begins."""
+    def _paint_end(self, screen: pygame.Surface, look: Look) -> tuple[int, int]:
+        """At the right: who won, or that the match waits; answers where its two lines begin."""
         right = self.watch.rect.left - look.box(6) if self.kept.is_over else self.rect.right - look.box(14)
         result = self.kept.result
         if result is None:
             at = (right, self.rect.centery)
             words, size = "Sit down", look.metrics.body
-            return look.words(screen, words, at, size, theme.GOLD, weight="semibold", anchor="right").left
+            begins = look.words(screen, words, at, size, theme.GOLD, weight="semibold", anchor="right").left
+            return begins, begins
         seats = [seat for seat in result.winners if seat < len(self.kept.sitters)]
         names = together([shown_name(self.kept.sitters[seat].name) for seat in seats])
         y = self.rect.centery - look.box(11)
@@ -107,7 +110,7 @@ class MatchLine(Pressable):
         line = f"{score} · assisted" if self.kept.is_assisted else score
         at = (right, self.rect.centery + look.box(12))
         low = look.words(screen, line, at, look.metrics.label, look.theme.soft, anchor="right", room=room)
-        return min(first.left, low.left)
+        return first.left, low.left
 
 
 class TallyLine(Widget):
