@@ -115,16 +115,27 @@ def counted(ground: Ground, plate: Plate, lying: Spots, words: str) -> Caption:
 
 @lru_cache(maxsize=256)
 def packets(ground: Ground, plate: Plate, count: int, length: int) -> Spots:
-    """Finished runs, each a packet, every other one crosswise."""
+    """Finished runs, each a packet, every other one crosswise, where there is room for that."""
     u = ground.u
     first = _beside(ground, plate)
-    way = -1 if plate.side in ("right", "top") else 1
+    share = _share(ground, plate, first, (count - 1) // length)
+    step = share * u if plate.side in ("left", "bottom") else -share * u
     spots = []
     for number in range(count):
         packet = number // length
-        lies = first.moved(way * (PACKETS + 15 * packet) * u + 0.3 * u * (number % length))
-        spots.append(replace(lies, angle=90.0 * (packet % 2), z=number))
+        lies = first.moved(step * (PACKETS + 15 * packet) + 0.3 * u * (number % length))
+        spots.append(replace(lies, angle=90.0 * (packet % 2) if share == 1 else 0.0, z=number))
     return tuple(spots)
+
+
+def _share(ground: Ground, plate: Plate, first: Spot, last: int) -> float:
+    """The share of their steps that packets can take: those at the top keep off the score panel."""
+    if plate.side != "top" or ground.panel is None:
+        return 1.0
+    u = ground.u
+    half = (first.height if last else first.width) / 2
+    room = first.x - half - ground.panel.right - 6 * u
+    return max(0.0, min(1.0, room / ((PACKETS + 15 * last) * u)))
 
 
 def stock_point(ground: Ground) -> Point:

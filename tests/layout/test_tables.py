@@ -257,3 +257,20 @@ def test_what_a_seat_has_won_is_said_clear_of_full_hands(size: tuple[int, int]) 
         box = Rect.around(caption.x, caption.y, 7 * len(caption.text) * table.box, 10 * table.box)
         for zone, spots in table.spots.items():
             assert not any(box.overlaps(spot.bounds) for spot in spots), (caption, zone)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.15, 1.3])
+@pytest.mark.parametrize("done", [1, 2, 3])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1000, 1400)])
+def test_finished_calypsos_never_cover_the_score_panel(
+    size: tuple[int, int], done: int, scale: float
+) -> None:
+    rng, match = Random(6), GAMES["calypso"].start(seed=6)
+    for _ in range(156):
+        match.play(rng.choice(match.legal_moves()))
+    match.complete[2] = done  # type: ignore[attr-defined]
+    table = laid(match.view(0), size, scale)
+    assert table.panel is not None
+    piles = [*table.spots["complete:2"], *table.spots["won:2"]]
+    assert len(table.spots["complete:2"]) == 13 * done
+    assert not any(spot.bounds.overlaps(table.panel) for spot in piles)
