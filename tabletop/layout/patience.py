@@ -19,13 +19,16 @@ _ASIDE, _ASIDE_GAP, _ACROSS = 32.0, 7.0, 14
 
 
 def row_spots(ground: Ground, count: int) -> Spots:
-    """The row, side by side; the longer it is, the closer and then the smaller its tiles are."""
+    """The row, side by side; the longer it is, the closer and then the smaller its tiles are.
+
+    Its foot stays where it is, above the marks.
+    """
     u = ground.u
     room = ground.felt.w - 60 * u
     largest = _largest(ground)
     step = min(largest + _GAP * u, room / max(1, count))
     wide = min(largest, step - 4 * u)
-    return row(ground.felt.cx, _row_height(ground), (wide, 2 * wide), count, step)
+    return row(ground.felt.cx, _row_height(ground) + largest - wide, (wide, 2 * wide), count, step)
 
 
 def brackets(ground: Ground, zone: str, spots: Spots, words: Mapping[str, str]) -> Iterator[Bracket]:
