@@ -1,19 +1,23 @@
 """The table itself: a wooden rim and felt in soft light, painted once for a size and a theme.
 
+That of the last start is in the larder.
+
 Light and the rim's shadow are so soft that they are worked out at a fraction of the size.
 """
 
 from __future__ import annotations
 
 import random
+import sys
 from functools import cache
 from math import hypot
 from typing import Final
 
 import pygame
 
-from tabletop.stage import theme
+from tabletop.stage import drawing, theme
 from tabletop.stage.drawing import rasterise
+from tabletop.stage.larder import made_by
 from tabletop.stage.theme import Colour, Metrics, Theme
 
 WEAVE: Final = 160
@@ -25,6 +29,16 @@ STEPS: Final = 256
 
 def table(metrics: Metrics, look: Theme) -> pygame.Surface:
     """Felt and rim, one pixel wider than the window, which keeps copying from it quick."""
+    size = metrics.size[0] + 1, metrics.size[1]
+    if drawing.larder.has_room(size):
+        recipe = repr((metrics, look)).encode() + made_by(sys.modules[__name__], theme, drawing)
+        sheet = drawing.larder.get(recipe, size, lambda: _painted(metrics, look))
+    else:
+        sheet = _painted(metrics, look)
+    return sheet.convert() if pygame.display.get_surface() else sheet
+
+
+def _painted(metrics: Metrics, look: Theme) -> pygame.Surface:
     width, height = metrics.size
     small = _light(metrics, look)
     _rim_shadow(small, metrics)
@@ -37,7 +51,7 @@ def table(metrics: Metrics, look: Theme) -> pygame.Surface:
         for x in range(0, width, WEAVE):
             sheet.blit(weave, (x, y), special_flags=pygame.BLEND_RGB_ADD)
     _rim(sheet, metrics, look)
-    return sheet.convert() if pygame.display.get_surface() else sheet
+    return sheet
 
 
 def _light(metrics: Metrics, look: Theme) -> pygame.Surface:

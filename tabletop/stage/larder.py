@@ -1,7 +1,8 @@
 """Rasters of the last start, kept on the disk until the next: reading pixels is much quicker than drawing.
 
-A raster is found by a digest of its drawing and its size. So what is found is right, whatever has happened
-to sprites and program since; and without the file everything is drawn, as at the first start.
+A raster is found by a digest of its drawing (or of what else it is made from) and its size. So what is found
+is right, whatever has happened to sprites and program since; and without the file everything is drawn, as at
+the first start.
 """
 
 from __future__ import annotations
@@ -11,10 +12,13 @@ from collections.abc import Callable
 from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
+from types import ModuleType
 from typing import Final
 from zlib import crc32
 
 import pygame
+
+from tabletop import __version__
 
 ORDER: Final = "BGRA"
 MOST: Final = 16 << 20
@@ -26,14 +30,18 @@ class Larder:
 
     def __init__(self) -> None:
         self._file: Path | None = None
-        self._kept: dict[bytes, bytes] = {}
-        self._used: dict[bytes, bytes] = {}
+        self._kept: dict[bytes, bytes | memoryview] = {}
+        self._used: dict[bytes, bytes | memoryview] = {}
 
     def open(self, file: Path) -> None:
         """Takes out what the last start has left there, if it can be trusted."""
         self._file = file
         self._kept = _read(file)
         self._used = {}
+
+    def has_room(self, size: tuple[int, int]) -> bool:
+        """Whether it is open for a picture that is as large as the window."""
+        return self._file is not None and size[0] * size[1] * len(ORDER) <= MOST // 2
 
     def get(
         self, drawing: bytes, size: tuple[int, int], make: Callable[[], pygame.Surface]
@@ -44,7 +52,7 @@ class Larder:
         key = blake2b(drawing, digest_size=DIGEST, person=b"%dx%d" % size).digest()
         pixels = self._kept.get(key, b"")
         if len(pixels) == size[0] * size[1] * len(ORDER):
-            drawn = pygame.image.frombytes(pixels, size, ORDER).convert_alpha()
+            drawn = pygame.image.frombuffer(pixels, size, ORDER).convert_alpha()
         else:
             drawn = make()
             pixels = pygame.image.tobytes(drawn, ORDER)
@@ -59,11 +67,25 @@ class Larder:
             _write(file, used)
 
 
+def made_by(*modules: ModuleType) -> bytes:
+    """The text of these modules, which tells what they make now from what they made once.
+
+    A packaged program has its version instead.
+    """
+    texts = []
+    for module in modules:
+        try:
+            texts.append(Path(module.__file__ or "").read_bytes())
+        except OSError:
+            texts.append(__version__.encode())
+    return b"".join(texts)
+
+
 def _head() -> bytes:
     return f"tabletop rasters 1, SDL {'.'.join(map(str, pygame.get_sdl_version()))}\n".encode()
 
 
-def _read(file: Path) -> dict[bytes, bytes]:
+def _read(file: Path) -> dict[bytes, bytes | memoryview]:
     """Key and pixels of each raster; nothing if the file is not as it was written."""
     head = _head()
     try:
@@ -74,16 +96,17 @@ def _read(file: Path) -> dict[bytes, bytes]:
     body = memoryview(content)[len(head) + 4 :]
     if not content.startswith(head) or content[len(head) : len(head) + 4] != _sum(body):
         return {}
-    kept, at = {}, 0
+    kept: dict[bytes, bytes | memoryview] = {}
+    at = 0
     while at < len(body):
         pixels = at + DIGEST + 4
         end = pixels + int.from_bytes(body[at + DIGEST : pixels], "little")
-        kept[bytes(body[at : at + DIGEST])] = bytes(body[pixels:end])
+        kept[bytes(body[at : at + DIGEST])] = body[pixels:end]
         at = end
     return kept
 
 
-def _write(file: Path, used: dict[bytes, bytes]) -> None:
+def _write(file: Path, used: dict[bytes, bytes | memoryview]) -> None:
     """Beside the old file, which it then replaces; not being able to write is no trouble.
 
     Two programs may do so at once: what gets mixed up has not the right sum, and is not used.

@@ -1,10 +1,12 @@
 """The felt: as wide as it must be, soft, and the same each time."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 
-from tabletop.stage import felt
-from tabletop.stage.theme import RIM_FOOT, THEMES, Metrics
+from tabletop.stage import drawing, felt
+from tabletop.stage.theme import RIM_FOOT, THEMES, Metrics, Theme
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1281, 803), (2000, 600)])
@@ -31,3 +33,28 @@ def test_the_weave_is_the_same_each_time(screen: pygame.Surface) -> None:
     felt._weave.cache_clear()
     other = felt.table(Metrics((960, 600)), THEMES["claret"])
     assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
+
+
+def test_the_next_start_has_the_same_felt_without_painting_it(
+    screen: pygame.Surface, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted, paint = [], felt._painted
+
+    def noted(metrics: Metrics, look: Theme) -> pygame.Surface:
+        painted.append(look.name)
+        return paint(metrics, look)
+
+    def at_start(name: str, size: tuple[int, int] = (960, 600)) -> bytes:
+        drawing.larder.open(tmp_path / "rasters")
+        table = felt.table(Metrics(size), THEMES[name])
+        drawing.larder.close()
+        return pygame.image.tobytes(table, "RGB")
+
+    monkeypatch.setattr(felt, "_painted", noted)
+    assert at_start("green") == at_start("green")
+    assert painted == ["green"]
+    at_start("claret")
+    assert painted == ["green", "claret"]
+    for _ in range(2):
+        at_start("claret", (3840, 2160))
+    assert painted == ["green", "claret", "claret", "claret"], "so much is not kept"
