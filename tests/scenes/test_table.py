@@ -68,6 +68,23 @@ def test_a_double_click_plays_where_only_one_move_fits(whist: Sitting) -> None:
     assert whist.moves[before] == f"bid {card}"
 
 
+def test_a_double_click_means_one_card_also_where_the_first_click_sorts_the_hand_anew() -> None:
+    gin = Sitting("jersey-gin", THREE, seed=12, animation_speed="slow")
+    assert gin.until_ready()
+    gin.table.hand.play("draw stock")
+    assert gin.until_ready()
+    gin.pass_time(2000)
+    groups = gin.table.words.groups(gin.table.board.view, gin.table.moves)
+    loose = next(group for group in groups if group.gold)
+    card = loose.pieces[-1]
+    assert card not in groups[-1].pieces
+    at, before = gin.piece(card), len(gin.moves)
+    gin.click(at)
+    gin.pass_time(100)
+    gin.click(at)
+    assert gin.moves[before] == f"discard {card}"
+
+
 def test_a_chosen_card_goes_to_the_place_that_is_clicked(whist: Sitting) -> None:
     move = whist.table.moves[1]
     before = len(whist.moves)

@@ -27,7 +27,7 @@ class Mouse:
         self._dragging: tuple[int, ...] = ()
         self._chips: int | None = None
         self._carries_chips = False
-        self._last_click: tuple[int, int] = (-1, -DOUBLE_MS)
+        self._last_click: tuple[int, int, Point] = (-1, -DOUBLE_MS, (-1, -1))
 
     @property
     def is_dragging(self) -> bool:
@@ -127,14 +127,16 @@ class Mouse:
             self._click(pressed[1], point)
 
     def _click(self, identity: int | None, point: Point) -> None:
-        now = self.table.app.now
-        again = identity is not None and self._last_click[0] == identity
-        is_double = again and now - self._last_click[1] < DOUBLE_MS
-        is_own = identity is not None and identity in self.table.board.hand
+        now, hand = self.table.app.now, self.table.board.hand
+        last, when, where = self._last_click
+        near = hypot(point[0] - where[0], point[1] - where[1]) < FAR
+        is_double = last in hand and (near or identity == last) and now - when < DOUBLE_MS
         # A piece that comes from a pile by a click is not clicked twice by choosing it.
-        self._last_click = (identity if is_own and not is_double else -1, now)  # type: ignore[assignment]
-        if identity is not None and is_double:
-            self.table.hand.play_at_once(identity)
+        own = -1 if is_double or identity is None or identity not in hand else identity
+        self._last_click = own, now, point
+        if is_double:
+            # By the first click another piece may have come to lie under the pointer.
+            self.table.hand.play_at_once(last)
         elif identity is not None:
             self.table.hand.click_piece(identity)
         elif not self.table.staking.click_card(point):
