@@ -34,40 +34,54 @@ WALLED_IN = 30.0
 SMALLER = 3.0
 """What each of its tiles may cost more for the line to be laid one size larger."""
 
+LARGE = 3
+"""How many of the largest sizes are tried for gaps between all branches."""
+
 FEW = 3
 """How many felts are tried with every double crosswise before doubles may lie in line."""
 
-TRIES, BLAME, STAYS = 4, 4.0, 3.0
-"""How often it is laid on a felt of one size, what a lie costs that led nowhere, what it is worth to stay."""
+TRIES, TRIES_APART = 4, 2
+"""How often it is laid on a felt of one size, without gaps or with them."""
+
+BLAME, STAYS = 4.0, 3.0
+"""What a lie costs that led nowhere, and what it is worth to lie as before."""
 
 Lay = Mapping[int, tuple[int, int, float]]
 """How tiles lay before: how far from the start, and their turn."""
 
 
 class Grown(NamedTuple):
-    """A line laid, and the number of its felt."""
+    """A line laid: the number of its felt, and whether branches have to lie close there."""
 
     felt: int
     line: Growth
+    is_close: bool = False
 
 
 @lru_cache(maxsize=512)
 def grown(tiles: tuple[Joined, ...], grids: tuple[Grid, ...]) -> Grown | None:
     """The line on the first grid that has room for it; None if none has.
 
-    The line before its last tile is asked first, so that it stays where it is as long as it can.
+    The line before its last tile is asked first, so that it stays where it is as long as it can. Where a tile
+    would lie close beside another branch that way, it is laid anew with gaps if there is room for that.
     """
     if len(tiles) == 1:
         return _largest(tiles, grids, 0, {})
     before = grown(tiles[:-1], grids)
     if before is None:
         return None
-    with_it = _longer(before.line, tiles, grids[before.felt])
-    if with_it is not None:
-        return Grown(before.felt, with_it)
-    sx, sy = grids[before.felt].start
+    felt, grid = before.felt, grids[before.felt]
+    with_it = _longer(before.line, tiles, grid)
+    if with_it is not None and (before.is_close or not _has_close(with_it, tiles, grid)):
+        return Grown(felt, with_it, before.is_close)
+    sx, sy = grid.start
     lay = {number: (lie.x - sx, lie.y - sy, lie.angle) for number, lie in before.line.lies.items()}
-    return _largest(tiles, grids, before.felt, lay)
+    if not before.is_close:
+        for size in range(felt, max(felt + 1, LARGE)):
+            apart = _anew(tiles, grids[size], lay, apart=True)
+            if apart is not None:
+                return Grown(size, apart[1])
+    return _largest(tiles, grids, felt, lay) if with_it is None else Grown(felt, with_it, is_close=True)
 
 
 def _largest(tiles: tuple[Joined, ...], grids: tuple[Grid, ...], felt: int, lay: Lay) -> Grown | None:
@@ -102,12 +116,25 @@ def _at_last(tiles: tuple[Joined, ...], grids: tuple[Grid, ...], felt: int, lay:
     return None
 
 
+def _has_close(growth: Growth, tiles: Sequence[Joined], grid: Grid) -> bool:
+    """Whether any tile lies close beside one that it is not joined to."""
+    bodies = {number: grid.mask(lie.cells) for number, lie in growth.lies.items()}
+    own = dict(bodies)
+    for number, body in bodies.items():
+        root = tiles[number - 1].parent
+        if root:
+            own[root] |= body
+            own[number] |= bodies[root]
+    return any(grid.beside(lie.cells) & growth.taken & ~own[number] for number, lie in growth.lies.items())
+
+
 def _anew(
-    tiles: tuple[Joined, ...], grid: Grid, lay: Lay, *, beam: int = BEAM
+    tiles: tuple[Joined, ...], grid: Grid, lay: Lay, *, apart: bool = False, beam: int = BEAM
 ) -> tuple[float, Growth] | None:
     """The whole line laid again, near to how it `lay`, and what each of its tiles costs.
 
-    A tile that got stuck is laid sooner next time, before what was in its way, and those before it elsewhere.
+    With `apart` none may lie close beside one that it is not joined to. A tile that got stuck is laid sooner
+    next time, before what was in its way, and those before it elsewhere.
     """
     first = begun(tiles[0], grid, frozenset(tile.place for tile in tiles if tile.is_double))
     if first is None:
@@ -116,8 +143,9 @@ def _anew(
     blame = defaultdict[tuple[int, int, int, float], float](float)
     for number, (x, y, angle) in lay.items():
         blame[number, x + sx, y + sy, angle] = -STAYS
-    for attempt in range(TRIES):
-        found = _spread(first, tiles, order, grid, blame, strict=attempt < TRIES - 1, most=beam)
+    for attempt in range(TRIES_APART if apart else TRIES):
+        strict = apart or attempt < TRIES - 1
+        found = _spread(first, tiles, order, grid, blame, strict=strict, apart=apart, most=beam)
         if found.is_done:
             return found.cost / len(tiles), found.growth
         sooner = _path(tiles, found.stuck)
@@ -178,11 +206,12 @@ def _spread(
     blame: Mapping[tuple[int, int, int, float], float] = MappingProxyType({}),
     *,
     strict: bool = True,
+    apart: bool = False,
     most: int = BEAM,
 ) -> _Found:
     """Joins the tiles of these numbers in several ways at once, `most` of them, and keeps the best.
 
-    With `strict` none may wall an end in.
+    With `strict` none may wall an end in, with `apart` none may lie close beside another.
     """
     beam, stuck = [(0.0, 0.0, growth)], 0
     for number in numbers:
@@ -190,6 +219,8 @@ def _spread(
         ways: list[tuple[float, float, Growth, Way]] = []
         for dear, cost, so_far in beam:
             for way in joined_at(so_far, tile, number, grid):
+                if apart and way.is_close:
+                    continue
                 more = way.cost + WALLED_IN * way.walls_in
                 lie = way.lie
                 blamed = blame.get((number, lie.x, lie.y, lie.angle), 0.0) if blame else 0.0

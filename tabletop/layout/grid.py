@@ -131,14 +131,15 @@ class Outlook(NamedTuple):
 class Fit(NamedTuple):
     """A way a tile can be joined, and the cells it concerns as bits.
 
-    `body` are its own, `opens` the squares of its new ends, `around` those all around it and its new ends'
-    squares, `halo` those nearby. `ends` are its new ends, with what lies ahead.
+    `body` are its own, `opens` the squares of its new ends, `beside` those all around it, `around` those all
+    around it and its new ends' squares, `halo` those nearby. `ends` are its new ends, with what lies ahead.
     """
 
     lie: Lie
     ends: tuple[tuple[str, End, Outlook], ...]
     body: int
     opens: int
+    beside: int
     around: int
     halo: int
 
@@ -237,13 +238,13 @@ class Grid:
         if not body:
             return None
         left, top, wide, high = lie.cells
-        around = self.beside(lie.cells)
+        beside = around = self.beside(lie.cells)
         for _, end in lie.ends:
             x, y = end.square
             around |= self.beside((x - 1, y - 1, 2, 2))
         halo = self.clipped((left - BY, top - BY, wide + 2 * BY, high + 2 * BY))
         ends = tuple((side, end, self.outlook(end.x, end.y, end.way)) for side, end in lie.ends)
-        return Fit(lie, ends, body, opens, around, halo)
+        return Fit(lie, ends, body, opens, beside, around, halo)
 
     @cached_property
     def _fits(self) -> dict[tuple[object, ...], tuple[Fit, ...]]:

@@ -35,10 +35,14 @@ class Growth(NamedTuple):
 
 
 class Way(NamedTuple):
-    """A way to join a tile: whether it walls an end in, what it costs, and how the tile lies."""
+    """A way to join a tile: whether it walls an end in, what it costs, and how the tile lies.
+
+    `is_close` says that it lies close beside a tile that it is not joined to.
+    """
 
     walls_in: bool
     cost: float
+    is_close: bool
     fit: Fit
 
     @property
@@ -114,7 +118,8 @@ class _Judge(NamedTuple):
             cost += STAR
         sx, sy = grid.start
         cost -= OUT * max(abs(lie.x - sx) / grid.wide, abs(lie.y - sy) / grid.high)
-        return Way(*self._with_room(fit, cost), fit)
+        is_close = bool(fit.beside & self.others & self.growth.taken)
+        return Way(*self._with_room(fit, cost), is_close, fit)
 
     def _with_room(self, fit: Fit, cost: float) -> tuple[bool, float]:
         """Whether an end nearby is walled in now, and the cost with that of little room ahead of ends."""

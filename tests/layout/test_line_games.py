@@ -122,6 +122,17 @@ def test_branches_keep_a_clear_gap_between_them(size: tuple[int, int]) -> None:
     assert without <= 0.002 * lines
 
 
+@pytest.mark.parametrize("slug", ["lucky-draw", "star", "classic-dominoes"])
+def test_branches_do_not_lie_side_by_side_in_a_short_line(slug: str) -> None:
+    """A tile is narrower than others only where it gives way to one beside it."""
+    for seed in range(10):
+        rng, match = Random(seed), GAMES[slug].start(4, seed=seed)
+        while match.deal == 1 and match.seat is not None and len(match.view(0).zones["line"]) < 9:
+            match.play(rng.choice(match.legal_moves()))
+            table = laid(match.view(0), (1280, 800))
+            assert len({round(spot.width + spot.height, 1) for spot in table.spots["line"]}) <= 1, seed
+
+
 @pytest.mark.parametrize(("slug", "least"), [("lucky-draw", 0.75), ("star", 0.8)])
 def test_tiles_of_a_whole_deal_are_not_small(slug: str, least: float) -> None:
     sizes = []
