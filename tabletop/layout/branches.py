@@ -37,7 +37,7 @@ SMALLER = 3.0
 LARGE = 3
 """How many of the largest sizes are tried for gaps between all branches."""
 
-FEW = 3
+FEW = 4
 """How many felts are tried with every double crosswise before doubles may lie in line."""
 
 TRIES, TRIES_APART = 4, 2
