@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from tabletop.layout import bank, chain, melded, runs, spread
+from tabletop.layout import bank, chain, melded, opened, runs, spread
 from tabletop.layout.arrange import Rect
 from tabletop.layout.parts import Caption, Place
 
@@ -35,9 +36,56 @@ def put_counts(table: Laying) -> None:
         lying = tuple(spot for zone in zones for spot in table.spots.get(zone, ()))
         if words and lying:
             said = runs.counted(table.ground, plate, lying, words)
-            box = Rect.around(said.x, said.y, 8 * table.ground.box * len(words), 16 * table.ground.box)
-            if not any(tray.rect.overlaps(box) for tray in table.trays):
+            if not any(tray.rect.overlaps(_around_words(table, said)) for tray in table.trays):
                 table.captions.append(said)
+
+
+def put_open_hands(table: Laying) -> None:
+    """Hands that are shown at a table for tricks, near their plates; all else has been laid."""
+    if not table.shown:
+        return
+    rooms = opened.rooms(table.ground, _dealt(table), table.view.players, tuple(_taken(table)))
+    for seat, zone in table.shown.items():
+        count = len(table.view.zones[zone])
+        if seat in rooms and count <= rooms[seat].most:
+            table.spots[zone] = opened.hand(table.ground, rooms[seat], count)
+        else:
+            table.before(seat, [zone])
+
+
+def _dealt(table: Laying) -> int:
+    """How many cards a hand has had in this deal, so that its room stays the same all through it."""
+    plan, zones = table.plan, table.view.zones
+    if plan.runs:
+        return len(plan.ranks)
+    kinds = {"hand", plan.won, *plan.trick}
+    here = sum(len(pieces) for zone, pieces in zones.items() if zone.partition(":")[0] in kinds)
+    return max(here // table.view.players, *(len(zones[zone]) for zone in table.shown.values()))
+
+
+def _taken(table: Laying) -> Iterable[Rect]:
+    """What lies on a table for tricks beside the hands, as large as it will become."""
+    ground, plan = table.ground, table.plan
+    sentence, step = table.sentence(), 16 * ground.u
+    # It moves a little with the number of cards in the own hand.
+    yield Rect(sentence.x, sentence.y // step * step, sentence.w, sentence.h + step)
+    yield from (tray.rect for tray in table.trays)
+    yield from (spot.bounds for _, spot in table.small_cards)
+    yield from (place.glow for place in table.places if place.name in plan.piles)
+    for said in () if plan.runs else table.captions:
+        yield _around_words(table, said)
+    for seat, plate in ground.plates.items():
+        if plan.runs:
+            length = len(plan.ranks)
+            piles = (*runs.rest(ground, plate, length), *runs.packets(ground, plate, 2 * length, length))
+            yield Rect.union(spot.bounds for spot in piles)
+            yield _around_words(table, runs.counted(ground, plate, piles, "99 won"))
+        elif plan.won and table.keeper(seat % (plan.sides or table.view.players)) == plate:
+            yield opened.won_strip(ground, plate, _dealt(table))
+
+
+def _around_words(table: Laying, said: Caption) -> Rect:
+    return Rect.around(said.x, said.y, 8 * table.ground.box * len(said.text), 16 * table.ground.box)
 
 
 def put_spread(table: Laying) -> None:

@@ -54,6 +54,7 @@ class Laying:
         self.small_cards: list[tuple[Reminder, Spot]] = []
         self.signs: tuple[Tag, ...] = ()
         self.trays: tuple[Tray, ...] = ()
+        self.shown: dict[int, str] = {}
 
     # --- the own hand, and what is only a picture
 
@@ -123,16 +124,14 @@ class Laying:
                 self._bid(zone, int(number), len(pieces))
             elif kind == self.plan.won:
                 self.spots[zone] = self._won(int(number), len(pieces))
-            elif kind == "hand" and not self._is_shown(pieces):
-                self._hidden_hand(zone, int(number), len(pieces))
-            elif kind == "hand" and self.plan.hands_under:
-                self.spots[zone] = spread.under(self.ground, self.ground.plates[int(number)], len(pieces))
+            elif kind == "hand" and not self._is_meld(pieces):
+                self._hand(zone, int(number), pieces)
             elif pieces:
                 laid_open.setdefault(int(number), []).append(zone)
             else:
                 self.spots[zone] = ()
         for seat, zones in laid_open.items():
-            self._before(seat, zones)
+            self.before(seat, zones)
         cards.put_counts(self)
 
     def _bid(self, zone: str, seat: int, count: int) -> None:
@@ -151,13 +150,24 @@ class Laying:
     def _won(self, side: int, count: int) -> Spots:
         tricks = self.view.facts.get("tricks", ())
         cards = count // tricks[side] if side < len(tricks) and tricks[side] else around.TRICK
-        return around.won_tricks(self.ground, self._keeper(side), count, max(1, cards))
+        return around.won_tricks(self.ground, self.keeper(side), count, max(1, cards))
 
-    def _keeper(self, side: int) -> Plate:
+    def keeper(self, side: int) -> Plate:
         """The plate where a side keeps its tricks: the own one, else that of its first seat to the left."""
         me, players, sides = self.ground.me, self.view.players, self.plan.sides or self.view.players
         seats = ((me + turn) % players for turn in range(players))
         return self.ground.plates[next((seat for seat in seats if seat % sides == side), me)]
+
+    def _is_meld(self, pieces: Sequence[str]) -> bool:
+        return self._is_shown(pieces) and not self.plan.trick and not self.plan.hands_under
+
+    def _hand(self, zone: str, seat: int, pieces: Sequence[str]) -> None:
+        if not self._is_shown(pieces):
+            self._hidden_hand(zone, seat, len(pieces))
+        elif self.plan.trick:
+            self.shown[seat] = zone
+        else:
+            self.spots[zone] = spread.under(self.ground, self.ground.plates[seat], len(pieces))
 
     def _is_shown(self, pieces: Sequence[str]) -> bool:
         if self._is_cornered:
@@ -176,7 +186,7 @@ class Laying:
             spots = around.tucked(self.ground, plate, count)
         self.spots[zone] = self._from_the_front(spots, seat) if self.plan.rows else spots
 
-    def _before(self, seat: int, zones: Sequence[str]) -> None:
+    def before(self, seat: int, zones: Sequence[str]) -> None:
         """Melds and open hands in rows between a plate and the middle."""
         u = self.ground.u
         area = around.before(self.ground, self.ground.plates[seat], self._keep(), self.own.rect.y)
@@ -193,7 +203,7 @@ class Laying:
     @property
     def is_open(self) -> bool:
         """Whether melds or hands lie on the table, so that the piles make room."""
-        return not self.plan.hands_under and any(
+        return not (self.plan.hands_under or self.plan.trick) and any(
             zone.startswith(f"{self.plan.melds}:")
             or (zone.startswith("hand:") and zone != self.own_zone and self._is_shown(pieces))
             for zone, pieces in self.view.zones.items()
@@ -350,7 +360,7 @@ class Laying:
             buttons=self.ground.buttons,
             hand=own.rect,
             rack=own.rack,
-            prompt=self._prompt(),
+            prompt=self.sentence(),
             hand_zone=self.own_zone,
             hand_order=self.own_order,
             taps={self.own_zone if zone == "hand" else zone: move for zone, move in self.plan.taps.items()},
@@ -367,7 +377,7 @@ class Laying:
             sight=sights.sight(self),
         )
 
-    def _prompt(self) -> Rect:
+    def sentence(self) -> Rect:
         """The strip for the sentence to the person on turn: under the piles, or just above the hand."""
         u, x = self.ground.u, self.ground.size[0] / 2
         if self.plan.bank:

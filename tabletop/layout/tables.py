@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
+from tabletop.layout.cards import put_open_hands
 from tabletop.layout.laying import Laying
 from tabletop.layout.parts import Group, Layout, Reminder, Seen
 from tabletop.layout.plan import Drop, Plan
@@ -117,5 +118,6 @@ def lay(
     table.seats()
     table.middle()
     put_line(table)
+    put_open_hands(table)
     table.tags(meanings)
     return table.layout()

@@ -1,5 +1,6 @@
 """Every view of every game can be laid at every size: all pieces in the window, nothing forbidden covered."""
 
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 
@@ -7,7 +8,7 @@ import pytest
 
 from tabletop.layout.arrange import Rect
 from tabletop.layout.parts import Layout
-from tabletop.layout.tables import lay
+from tabletop.layout.tables import PLANS, lay
 from tabletop.rules import GAMES, Game, View
 from tabletop.words import words_for
 from tests.smallest import HIGHEST_CARD
@@ -274,3 +275,36 @@ def test_finished_calypsos_never_cover_the_score_panel(
     piles = [*table.spots["complete:2"], *table.spots["won:2"]]
     assert len(table.spots["complete:2"]) == 13 * done
     assert not any(spot.bounds.overlaps(table.panel) for spot in piles)
+
+
+TRICK_TABLES = [(game, players) for game, players in TABLES if game.slug in PLANS and PLANS[game.slug].trick]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize(("game", "players"), TRICK_TABLES)
+def test_open_hands_at_a_table_for_tricks_cover_nothing(
+    game: Game, players: int, size: tuple[int, int], scale: float
+) -> None:
+    rng, match = Random(3), game.start(players, seed=3)
+    for _ in range(14):
+        match.play(rng.choice(match.legal_moves()))
+    view = match.view(0)
+    hands = {f"hand:{seat}": match.view(seat).zones[f"hand:{seat}"] for seat in range(1, players)}
+    table = laid(replace(view, zones={**view.zones, **hands}), size, scale)
+    boxes = {zone: [spot.bounds for spot in spots] for zone, spots in table.spots.items() if spots}
+    others = [plate.rect for plate in table.plates.values()] + [tray.rect for tray in table.trays]
+    for (zone, one), (other, two) in combinations(boxes.items(), 2):
+        if zone in hands or other in hands:
+            assert not any(a.overlaps(b) for a in one for b in two), (zone, other)
+    for zone in hands.keys() & boxes.keys():
+        assert not any(box.overlaps(other) for box in boxes[zone] for other in others), zone
+        assert min(spot.height for spot in table.spots[zone]) > 40 * table.u
+        near = {f"hand:{seat}": gap(boxes[zone], plate.rect) for seat, plate in table.plates.items()}
+        assert near[zone] < min(near.values()) + 24 * table.u
+
+
+def gap(boxes: list[Rect], plate: Rect) -> float:
+    box = Rect.union(boxes)
+    across = max(box.x - plate.right, plate.x - box.right, 0.0)
+    return across + max(box.y - plate.bottom, plate.y - box.bottom, 0.0)

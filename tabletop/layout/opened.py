@@ -1,0 +1,174 @@
+"""Open hands at a table for tricks: small rows near their plates, where nothing else lies or will lie."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from tabletop.layout import around, middle
+from tabletop.layout.arrange import Rect, Spot, Spots
+from tabletop.layout.parts import Plate
+from tabletop.layout.seats import Ground
+
+CARD = (46.0, 64.0)
+SECOND = 30.0
+"""How far a second row lies below the first."""
+
+GRID = 18.0
+REACH = 240.0
+NEAR = 70.0
+"""How far a hand may lie from its plate before it rather becomes smaller."""
+
+CLEAR = 5.0
+DISC = 6.0
+"""How far the dealer's disc reaches beyond a plate."""
+
+Span = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """How a hand lies: the scale of its cards, the step between them in units, and in how many rows."""
+
+    scale: float
+    step: float
+    rows: int
+
+
+SHAPES = (
+    *(Shape(1.0, 22, 1), Shape(1.0, 17, 1), Shape(1.0, 20, 2), Shape(1.0, 16, 2)),
+    *(Shape(0.85, 14, 1), Shape(0.85, 15, 2), Shape(0.7, 12, 1), Shape(0.7, 12, 2), Shape(0.7, 10, 3)),
+)
+"""From the best down."""
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """Where a hand lies, and how."""
+
+    box: Rect
+    shape: Shape
+    each: int
+    """How many cards a row holds."""
+
+    @property
+    def most(self) -> int:
+        return self.each * self.shape.rows
+
+
+def hand(ground: Ground, room: Room, count: int) -> Spots:
+    """So many cards in a room, each row as far to the left as the one above it."""
+    u, shape = ground.u, room.shape
+    wide, high = CARD[0] * shape.scale * u, CARD[1] * shape.scale * u
+    spots = []
+    for number in range(count):
+        row, place = divmod(number, room.each)
+        x = room.box.x + wide / 2 + shape.step * u * place
+        spots.append(Spot(x, room.box.y + high / 2 + SECOND * shape.scale * u * row, wide, high, 0.0, number))
+    return tuple(spots)
+
+
+@lru_cache(maxsize=32)
+def rooms(ground: Ground, count: int, players: int, taken: tuple[Rect, ...]) -> dict[int, Room]:
+    """A room for so many cards at each of the other seats; `taken` is what lies there besides.
+
+    It is the same all through a deal. A seat that no room is found for is left out.
+    """
+    kept = [*taken, *_always(ground, players)]
+    found: dict[int, Room] = {}
+    for seat, plate in ground.plates.items():
+        room = None if seat == ground.me else _room(ground, plate, count, kept)
+        if room is not None:
+            found[seat] = room
+            kept.append(room.box)
+    return found
+
+
+def _always(ground: Ground, players: int) -> list[Rect]:
+    """What lies on every table for tricks."""
+    u = ground.u
+    left, right = ground.room
+    fan = Rect(left, ground.own.y - 100 * u, right - left, ground.size[1] - ground.own.y + 100 * u)
+    tricks = [middle.trick_spot(ground, seat, players).bounds for seat in range(players)]
+    panel = [ground.panel] if ground.panel is not None else []
+    plates = [plate.rect.grown(DISC * u) for plate in ground.plates.values()]
+    return [*plates, *panel, ground.buttons, fan, *tricks]
+
+
+def _room(ground: Ground, plate: Plate, count: int, kept: Sequence[Rect]) -> Room | None:
+    """The best room that is near enough, or the nearest of all."""
+    grown = [box.grown(CLEAR * ground.u) for box in kept]
+    best, least = None, float("inf")
+    for shape in SHAPES:
+        each = -(-count // shape.rows)
+        found = _place(ground, plate, _size(ground, shape, each), grown)
+        if found is None:
+            continue
+        box, far = found
+        if far < least:
+            best, least = Room(box, shape, each), far
+        if far <= NEAR * ground.u:
+            break
+    return best
+
+
+def _size(ground: Ground, shape: Shape, each: int) -> tuple[float, float]:
+    u = ground.u
+    wide = CARD[0] * shape.scale + shape.step * (each - 1)
+    return wide * u, (CARD[1] * shape.scale + SECOND * shape.scale * (shape.rows - 1)) * u
+
+
+def _place(
+    ground: Ground, plate: Plate, size: tuple[float, float], kept: Sequence[Rect]
+) -> tuple[Rect, float] | None:
+    """The best free box of that size for the seat of a plate, and how far away it is.
+
+    One that might as well belong to another seat counts as far away.
+    """
+    others = [other.rect for other in ground.plates.values() if other is not plate]
+    first = None
+    for box in _nearest_first(ground, plate, size):
+        if any(box.overlaps(other) for other in kept):
+            continue
+        far = _gap(box, plate.rect)
+        if all(2 * far < _gap(box, other) for other in others):
+            return box, far
+        first = first or (box, far + NEAR * ground.u)
+    return first
+
+
+def _nearest_first(ground: Ground, plate: Plate, size: tuple[float, float]) -> Iterator[Rect]:
+    """Boxes of that size around a plate, from the best down: at a side beside it, at the top below it."""
+    rect, felt, u = plate.rect, ground.felt.grown(-10 * ground.u), ground.u
+    across, down = (0.5, 0.25) if plate.side == "top" else (0.25, 0.5)
+    rows = _along((felt.y, felt.bottom), (rect.y, rect.bottom), size[1], u)
+    columns = _along((felt.x, felt.right), (rect.x, rect.right), size[0], u)
+    high = [(2 * gap + down * abs(y + size[1] / 2 - rect.cy), y) for gap, y in rows]
+    wide = [(2 * gap + across * abs(x + size[0] / 2 - rect.cx), x) for gap, x in columns]
+    for _, y, x in sorted((one + other, y, x) for one, y in high for other, x in wide):
+        yield Rect(x, y, *size)
+
+
+def _along(felt: Span, plate: Span, length: float, u: float) -> list[tuple[float, float]]:
+    """Where something so long may begin, and how far from a plate: flush with it, and all around it."""
+    (start, end), (low, high) = felt, plate
+    step, clear = GRID * u, (CLEAR + DISC + 1) * u
+    grid = [start + step * number for number in range(int((end - start - length) / step) + 1)]
+    flush = [low, high - length, (low + high - length) / 2, high + clear, low - clear - length]
+    places = [*grid, *(place for place in flush if start <= place <= end - length)]
+    gaps = ((max(place - high, low - place - length, 0.0), place) for place in places)
+    return [(gap, place) for gap, place in gaps if gap < REACH * u]
+
+
+def _gap(box: Rect, plate: Rect) -> float:
+    """How far apart two boxes lie, along the longer way."""
+    across = max(box.x - plate.right, plate.x - box.right, 0.0)
+    down = max(box.y - plate.bottom, plate.y - box.bottom, 0.0)
+    return across + down
+
+
+def won_strip(ground: Ground, plate: Plate, tricks: int) -> Rect:
+    """Where the tricks of a seat will lie."""
+    spots = around.won_tricks(ground, plate, tricks, 1)
+    return Rect.union(spot.bounds for spot in spots)
