@@ -256,6 +256,8 @@ class App:
             self._take(event)
             if not self._going:
                 return
+        if self._pygame.display.get_window_size() != self._window_size:
+            self._take_size()
         scene = self._top()
         self._again = scene.update(self.now)
         if self._going and scene is self._top():
@@ -296,10 +298,7 @@ class App:
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.full_screen()
         elif event.type == pygame.WINDOWSIZECHANGED:
-            self._window = pygame.display.get_surface() or self._window
-            if not self._is_full and not desktop.is_maximised():
-                self._own_size = self._window.get_size()
-            self._resized()
+            self._take_size()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.redraw()
         elif event.type != self._wake:
@@ -319,6 +318,13 @@ class App:
 
     # --- size
 
+    def _take_size(self) -> None:
+        """The window has another size now."""
+        self._window = self._pygame.display.get_surface() or self._window
+        if not self._is_full and not desktop.is_maximised():
+            self._own_size = self._window.get_size()
+        self._resized()
+
     def _resized(self) -> None:
         self._measure()
         self._again = True
@@ -331,6 +337,7 @@ class App:
         from tabletop.stage.theme import THEMES, Metrics
 
         window = self._window.get_size()
+        self._window_size = self._pygame.display.get_window_size()
         small = window[0] < SMALLEST[0] or window[1] < SMALLEST[1]
         self._size = (max(window[0], SMALLEST[0]), max(window[1], SMALLEST[1])) if small else window
         self._sheet = self._pygame.Surface(self._size, 0, self._window) if small else None

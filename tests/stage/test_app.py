@@ -166,6 +166,19 @@ def test_a_size_that_fits_is_laid_out_as_it_is(app: App) -> None:
     assert app.size == (1600, 700)
 
 
+def test_a_size_that_no_event_has_told_is_seen_all_the_same(app: App) -> None:
+    told: list[str] = []
+    app.push(Telling(app, "menu", told))
+    app.step()
+    pygame.display.set_mode((1010, 690), pygame.RESIZABLE)
+    pygame.event.clear()
+    app.step()
+    assert told[-1] == "menu 1010x690"
+    count = len(told)
+    app.step()
+    assert len(told) == count
+
+
 def test_the_size_of_the_window_is_remembered(app: App) -> None:
     app.push(Telling(app, "menu", []))
     app.step()
