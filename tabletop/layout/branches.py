@@ -34,7 +34,7 @@ WALLED_IN = 30.0
 SMALLER = 3.0
 """What each of its tiles may cost more for the line to be laid one size larger."""
 
-LARGE = 3
+LARGE = 4
 """How many of the largest sizes are tried for gaps between all branches."""
 
 FEW = 4

@@ -13,7 +13,7 @@ from tabletop.layout.grid import STEPS, End, Grid, Joined, Lie
 from tabletop.layout.growth import Growth, joined_at
 from tabletop.layout.seams import parted
 
-_SCALES = (1.0, 0.95, 0.9, 0.8, 0.72, 0.64, 0.57, 0.5, 0.43, 0.36, 0.3)
+_SCALES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.72, 0.64, 0.57, 0.5, 0.43, 0.36, 0.3)
 _BOX = 0.92
 """The box with the number is this part of the half tile it stands for."""
 
