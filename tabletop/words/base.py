@@ -264,6 +264,10 @@ class Words(ChipWords):
         """Signs on pieces that stand for others, by zone: one for each piece, "" for none."""
         return {}
 
+    def tap(self, move: str, moves: Sequence[Move]) -> str:  # noqa: ARG002
+        """The move that a click on a pile means now, which usually means this one."""
+        return move
+
     def go_together(self, view: View, chosen: Sequence[str]) -> bool:  # noqa: ARG002
         """Whether pieces may be chosen together although no move is made of them now: it is said why."""
         return False

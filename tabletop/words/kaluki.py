@@ -133,6 +133,10 @@ class KalukiWords(Words):
             groups.append(Group("", loose, bracket=False))
         return tuple(groups)
 
+    def tap(self, move: str, moves: Sequence[Move]) -> str:
+        """The dealer takes the upcard as others take a discard."""
+        return "take" if move == "draw discard" and "take" in moves else move
+
     def go_together(self, view: View, chosen: Sequence[str]) -> bool:
         """Cards of a meld are chosen together also where it cannot be laid yet."""
         return _stage(view) == "play" and any(

@@ -81,3 +81,17 @@ def test_what_a_joker_stands_for_is_said_once_it_lies_there() -> None:
             table.follow(controller.play(quick_move(controller.view())))
     assert waited
     assert shown
+
+
+def test_the_dealer_takes_the_upcard_by_a_click_on_it_or_by_a_drag() -> None:
+    for drags in (False, True):
+        people = (None, "club", "club")
+        sitting = Sitting("kaluki", people, seed=3, curtain=False)
+        assert sitting.until_ready()
+        assert sitting.table.hand.open_taps() == ("discard",)
+        pile = sitting.place("discard")
+        if drags:
+            sitting.drag(pile, (640, 660))
+        else:
+            sitting.click(pile)
+        assert sitting.moves == ("take",)

@@ -42,9 +42,9 @@ class Hand:
 
     def open_taps(self) -> tuple[str, ...]:
         """The piles whose move is legal now."""
-        board, moves = self.board, self.table.moves
+        layout, moves, meant = self.board.layout, self.table.moves, self.table.words.tap
         return tuple(
-            zone for zone, move in board.layout.taps.items() if move in moves and board.layout.spots.get(zone)
+            zone for zone, tap in layout.taps.items() if meant(tap, moves) in moves and layout.spots.get(zone)
         )
 
     def piles(self) -> tuple[str, ...]:
@@ -309,7 +309,8 @@ class Hand:
         move = self.board.layout.taps.get(zone)
         spots = self.board.layout.spots.get(zone)
         if move is not None and spots:
-            self.play(move, (round(spots[0].x), round(spots[0].y)), (box_of(spots[0].bounds),))
+            meant = self.table.words.tap(move, self.table.moves)
+            self.play(meant, (round(spots[0].x), round(spots[0].y)), (box_of(spots[0].bounds),))
 
     def shift_piece(self, identity: int, by: int) -> None:
         """Moves a piece of the hand one to the left or right."""
