@@ -6,8 +6,7 @@ smooth edges mix as they should: draw them with `BLEND`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 import pygame
 
@@ -23,8 +22,7 @@ BLEND: Final = pygame.BLEND_PREMULTIPLIED
 CASTS: Final[dict[str, Cast]] = {"rest": shadows.REST, "raised": shadows.RAISED, "held": shadows.HELD}
 
 
-@dataclass(frozen=True)
-class Dress:
+class Dress(NamedTuple):
     """Everything that decides how a piece looks, but not where it lies."""
 
     pack: str
@@ -52,7 +50,7 @@ _passing: Shelf[Picture] = Shelf(2 << 20, lambda picture: weight(picture.surface
 def make_room(size: tuple[int, int]) -> None:
     """Sizes this shelf, and those of rasters and shadows, for a window."""
     _shelf.resize(max(5 << 20, size[0] * size[1] * 6))
-    _passing.resize(max(1 << 20, size[0] * size[1]))
+    _passing.resize(max(2 << 20, size[0] * size[1] * 2))
     raster.make_room(size)
     shadows.make_room(size)
 
@@ -117,7 +115,7 @@ def take_ordered() -> bool:
 def others(dress: Dress) -> list[Dress]:
     """What pieces of the same size would wear that show another face of the pack, if all find room."""
     codes = raster.faces_to_prepare(dress.pack, (dress.width, dress.height))
-    return [replace(dress, code=code) for code in codes]
+    return [dress._replace(code=code) for code in codes]
 
 
 def squeezed(upright: Picture, across: float, along: float, angle: float) -> Picture:
@@ -171,11 +169,11 @@ def _picture(dress: Dress) -> Picture:
 def _from_plain(dress: Dress) -> Picture:
     """From the one without line or undimmed, which in a hand is there already or soon asked for."""
     if dress.line == "none":
-        plain = picture(replace(dress, dimmed=False))
+        plain = picture(dress._replace(dimmed=False))
         sheet = plain.surface.copy()
         raster.dim(sheet)
     else:
-        plain = picture(replace(dress, line="none"))
+        plain = picture(dress._replace(line="none"))
         sheet = plain.surface.copy()
         for layer in _above(dress):
             sheet.blit(layer.surface, (layer.dx - plain.dx, layer.dy - plain.dy), special_flags=BLEND)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import cos, hypot, pi
-from typing import Final, Literal, Protocol
+from typing import Final, Literal, NamedTuple, Protocol
 
 Speed = Literal["off", "fast", "normal", "slow"]
 
@@ -37,8 +37,7 @@ class Spot(Protocol):
     def z(self) -> float: ...
 
 
-@dataclass(frozen=True, slots=True)
-class Pose:
+class Pose(NamedTuple):
     """Where a piece is at one moment."""
 
     x: float
@@ -70,7 +69,7 @@ class Pose:
         )
 
     def moved(self, x: float, y: float) -> Pose:
-        return replace(self, x=self.x + x, y=self.y + y)
+        return self._replace(x=self.x + x, y=self.y + y)
 
 
 @dataclass(frozen=True)

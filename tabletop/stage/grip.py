@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import exp
 from typing import Final
 
@@ -76,8 +76,7 @@ class Grip:
         larger = 1 + (LARGER - 1) * lifted
         straight = round(held.taken.angle * (1 - lifted)) if self._upright else held.taken.angle
         order = list(self.held).index(identity)
-        return replace(
-            held.taken,
+        return held.taken._replace(
             x=self.pointer[0] + held.across,
             y=self.pointer[1] + held.down,
             width=held.taken.width * larger,

@@ -7,9 +7,8 @@ missing or broken sprite is replaced by a plain stand-in, and named once in the 
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -29,8 +28,7 @@ easel: Final = Easel()
 """Faces of pieces that move, drawn beside the frames while it is open."""
 
 
-@dataclass(frozen=True)
-class Edition:
+class Edition(NamedTuple):
     """How the pack looks, as the settings say: four-colour suits, the colour of the backs, large indices."""
 
     four: bool = False

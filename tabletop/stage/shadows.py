@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 import pygame
@@ -35,8 +34,7 @@ TURN: Final = 6
 """Steps in pixels and degrees in which shadows of pieces in motion follow them."""
 
 
-@dataclass(frozen=True)
-class Shape:
+class Shape(NamedTuple):
     """A rounded box, turned clockwise."""
 
     width: int
@@ -67,7 +65,8 @@ def forget() -> None:
 
 
 def make_room(size: tuple[int, int]) -> None:
-    _shelf.resize(max(2 << 20, size[0] * size[1] * 2))
+    # All that a table shows again and again; with less room they would be blurred over and over.
+    _shelf.resize(max(4 << 20, size[0] * size[1] * 4))
     _fleeting.resize(max(1 << 20, size[0] * size[1] * 2))
 
 
@@ -134,7 +133,7 @@ def _upright(shape: Shape, colour: Colour, cast: Cast, u: float) -> Picture:
     pad = -(-round(blur * 2.2) // coarse) * coarse
     wide, high = shape.width + 2 * pad, shape.height + 2 * pad
     small = max(1, -(-wide // coarse)), max(1, -(-high // coarse))
-    drawn = _shape(replace(shape, angle=0), 'fill="#000"', (wide, high), small)
+    drawn = _shape(shape._replace(angle=0), 'fill="#000"', (wide, high), small)
     soft = pygame.transform.gaussian_blur(drawn, max(1, round(blur / coarse)))
     if coarse > 1:
         soft = pygame.transform.smoothscale(soft, (wide, high))
@@ -151,7 +150,7 @@ def _glow(shape: Shape, colour: Colour, u: float) -> Picture:
 
 def _line(shape: Shape, width: float, colour: Colour) -> Picture:
     if shape.angle % 90:
-        upright = replace(shape, angle=0)
+        upright = shape._replace(angle=0)
         large = _shelf.get((upright, width, colour, FINE), lambda: _outline(upright, width, colour, FINE))
         turned = pygame.transform.rotozoom(large.surface, -shape.angle, 1 / FINE)
         return Picture(turned, -(turned.get_width() // 2), -(turned.get_height() // 2))

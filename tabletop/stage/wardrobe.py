@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from operator import attrgetter
 from typing import Final
 
@@ -110,7 +109,7 @@ class Wardrobe:
         if self._room is not None and not wear.moving:
             wear = self._in_flight(piece, wear)
         elif piece.identity in self._landed:
-            wear = replace(wear, moving=True)
+            wear = wear._replace(moving=True)
         if piece.picture is not None and self._waits(wear, is_like=_is_like(wear, piece.worn)):
             piece.drawn_as = ()
             return piece.picture
@@ -122,11 +121,11 @@ class Wardrobe:
         It is made from a picture of the piece lying upright in the size of `side`, which serves for as long
         as this side shows.
         """
-        upright = replace(
-            wear, width=max(2, round(side[0])), height=max(2, round(side[1])), angle=0.0, moving=False
+        upright = wear._replace(
+            width=max(2, round(side[0])), height=max(2, round(side[1])), angle=0.0, moving=False
         )
         if not dress.is_near(upright):
-            upright = replace(upright, moving=True)
+            upright = upright._replace(moving=True)
         if piece.picture is not None and self._waits(upright, is_like=True):
             piece.drawn_as = ()
             return piece.picture
@@ -160,7 +159,7 @@ class Wardrobe:
     def _in_flight(self, piece: Piece, wear: Dress) -> Dress:
         """What is still to be drawn with care is made from what is there, as for a piece that turns."""
         if not dress.is_near(wear):
-            return replace(wear, moving=True)
+            return wear._replace(moving=True)
         self._landed.pop(piece.identity, None)
         return wear
 

@@ -106,7 +106,8 @@ class Table(Scene):
         was_gliding = self.board.pieces.is_busy
         flies = self.staking.flights.update(now)
         busy = any([self.mouse.update(now), self.board.pieces.update(now), flies])
-        gliding = self.board.pieces.is_busy or flies
+        # To draw what has landed is enough for one frame: what follows begins with the next.
+        gliding = was_gliding or self.board.pieces.is_busy or flies
         widgets = self.tree.update(now)
         frame = self.playback.next(now, busy=gliding)
         if frame is not None:
