@@ -83,6 +83,7 @@ class Search:
         self.seat = view.seat
         self.policy = policy
         self.rng = rng
+        self.by_rule = policy.others_play_by_rule(view.players)
         self.draw = policy.likely(view, game.worlds(view))
         self.root = Branch(0.5)
         self.outcomes = tuple(Outcomes() for _ in range(view.players))
@@ -132,7 +133,7 @@ class Search:
             mover = match.seat
             assert mover is not None
             moves = match.legal_moves()
-            if policy.others_play_by_rule and mover != self.seat:
+            if self.by_rule and mover != self.seat:
                 move, branch = self._by_rule(branch, match, moves)
             else:
                 if len(moves) > 1:

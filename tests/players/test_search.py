@@ -2,6 +2,7 @@
 
 from copy import copy
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -52,15 +53,39 @@ class Droppers(BuckEuchrePolicy):
 
 
 @pytest.mark.parametrize("by_rule", [True, False])
-def test_where_hands_decide_the_others_play_by_rule_in_the_tree(*, by_rule: bool) -> None:
+def test_where_hands_decide_the_others_play_by_rule_in_the_tree(
+    monkeypatch: pytest.MonkeyPatch, *, by_rule: bool
+) -> None:
     game, policy = GAMES["buck-euchre"], Droppers()
-    policy.others_play_by_rule = by_rule
+    monkeypatch.setattr(policy, "others_play_by_rule", lambda _: by_rule)
     match = next(match for match in choices(game, 4, 1, 400) if {DROP, STAY} == set(match.legal_moves()))
     search = Search(game, match.view(match.seat), policy, Random(1))
     search.advise(LEVELS["club"])
     tried = {move for branch in search.root.branches.values() for move in branch.branches}
     assert DROP in tried
     assert (STAY not in tried) == by_rule
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_at_a_full_table_of_classic_dominoes_the_others_play_by_rule(
+    monkeypatch: pytest.MonkeyPatch, players: int
+) -> None:
+    match = next(
+        match
+        for match in choices(GAMES["classic-dominoes"], players, 1, 400)
+        if len({move.pieces for move in match.legal_moves()}) > 2
+    )
+    search = Search(match.game, match.view(match.seat), policy_of("classic-dominoes"), Random(1))
+    guided = 0
+
+    def counted(*asked: Any) -> Any:
+        nonlocal guided
+        guided += 1
+        return Search._by_rule(search, *asked)
+
+    monkeypatch.setattr(search, "_by_rule", counted)
+    search.advise(LEVELS["club"])
+    assert bool(guided) == (players == 4)
 
 
 @pytest.mark.parametrize(("slips", "chosen"), [(0.5, 1), (1.0, 2), (4.0, 3)])

@@ -34,11 +34,6 @@ class Policy:
     has_partners = False
     """Whether seats that sit opposite each other win and lose together."""
 
-    others_play_by_rule = False
-    """Whether the tree leaves the other seats' moves to the rule of thumb. It knows their hands in each
-    world; the tree learns one answer for all the hands that they could have, which is worse where much
-    hangs on the hand, as in staying in or dropping out."""
-
     slips = 1.0
     """How much more than elsewhere the weaker levels slip: where many moves come to nearly the same, a
     slip has to be larger to be noticed, and the levels to be told apart."""
@@ -49,6 +44,15 @@ class Policy:
     def pace_at(self, players: int) -> float:  # noqa: ARG002
         """The pace with so many players, where larger tables take longer."""
         return self.pace
+
+    def others_play_by_rule(self, players: int) -> bool:  # noqa: ARG002
+        """Whether the tree leaves the other seats' moves to the rule of thumb.
+
+        It knows their hands in each world; the tree learns one answer for all the hands that they could
+        have. That is worse where much hangs on the hand, as in staying in or dropping out, and where so many
+        others move in between that the tree hardly gets back to its own seat.
+        """
+        return False
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:  # noqa: ARG002
         """The move of a roll-out."""

@@ -68,8 +68,10 @@ class BuckEuchrePolicy(Policy):
     """Players who know what five points cost."""
 
     few_points_win = True
-    others_play_by_rule = True
     slips = 2.5
+
+    def others_play_by_rule(self, players: int) -> bool:  # noqa: ARG002
+        return True
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, BuckEuchre)

@@ -17,6 +17,7 @@ OTHERS_CHOICE = 0.25
 DOUBLE = 2.5
 WEIGHT = 0.5
 NOISE = 1.5
+FULL_TABLE = 4
 
 HALVES = tuple(tuple({int(tile[0]), int(tile[2])}) for tile in TILES)
 WORTH = tuple(WEIGHT * DOTS[tile] + DOUBLE * (1 << number in DOUBLES) for number, tile in enumerate(TILES))
@@ -104,4 +105,11 @@ def _moves_of(free: Sequence[Place], moves: tuple[Move, ...], tile: int, asks: i
     return tuple(move for move in moves if move.place == place and move.pieces[0] == name)
 
 
-POLICY = LayingPolicy()
+class ClassicDominoesPolicy(LayingPolicy):
+    """The same player at a full table, where three others move before it is on turn again."""
+
+    def others_play_by_rule(self, players: int) -> bool:
+        return players == FULL_TABLE
+
+
+POLICY = ClassicDominoesPolicy()
