@@ -208,6 +208,10 @@ def _scored(view: View, names: Names) -> str:
     for rule, sentence, points in view.facts["tally"]:
         if rule == "ML-6":
             continue
+        if rule in ("ML-20", "ML-22"):
+            winners = side_row(view, names, view.winners[0] % 2, view.winners[0] % 2).label
+            said.append(f"{sentence}, so {winners} win the match.")
+            continue
         side = int(points[1] > 0)
         if points[side]:
             who = side_row(view, names, side, side).label

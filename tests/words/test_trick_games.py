@@ -75,6 +75,17 @@ def test_the_seven_is_sorted_before_the_ace() -> None:
     assert by_sort(view, "rank", "AS 7S 2S 7D AD") == "7S 7D AS AD 2S"
 
 
+def test_a_challenge_is_told_with_what_it_has_decided() -> None:
+    for card, said in (
+        ("7D", "Challenged: the seven of diamonds was not a correct play, so You and Anna win the match."),
+        ("2H", "Challenged: the other side had played correctly, so Bruno and Chidi win the match."),
+    ):
+        match = manille.tricks(manille.punished(), f"7S {card}")
+        frames = match.watch("challenge", 0)
+        frame = next(frame for frame in frames if frame.beat == "score")
+        assert words_for("malilla").announcement(frames[0].view, frame, NAMES) == said
+
+
 def test_where_incorrect_plays_are_punished_the_prompt_tells_what_the_rules_ask() -> None:
     match = manille.tricks(manille.table(manille.HANDS_B, irregularities="punished"), "AH 5H")
     assert prompt(match) == "Follow with a heart."
