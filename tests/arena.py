@@ -106,9 +106,10 @@ def compare(
     return mean(ours) - mean(theirs)
 
 
-def _interval(values: list[float]) -> str:
+def interval(values: list[float], digits: int = 3) -> str:
+    """The mean, and how far off it may be (95 %)."""
     error = 1.96 * stdev(values) / sqrt(len(values)) if len(values) > 1 else float("nan")
-    return f"{mean(values):.3f} ± {error:.3f}"
+    return f"{mean(values):.{digits}f} ± {error:.{digits}f}"
 
 
 def main() -> None:
@@ -134,7 +135,7 @@ def main() -> None:
     played = "matches" if chosen.matches else "deals"
     print(
         f"{game.slug}, {players} players, {len(deals)} {played}, {a.name} against {b.name}: "
-        f"share won {_interval(share)}, points ahead {_interval(lead)}"
+        f"share won {interval(share)}, points ahead {interval(lead)}"
     )
     for player in (a, b):
         took = sorted(player.seconds)

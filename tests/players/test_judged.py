@@ -1,0 +1,46 @@
+"""Opponents judged by single moves."""
+
+import re
+import sys
+from itertools import islice
+
+import pytest
+
+from tabletop.players.policies import policy_of
+from tabletop.rules import GAMES, Move, View
+from tests import judged
+
+
+def asked() -> list[tuple[View, tuple[Move, ...]]]:
+    matches = islice(judged.positions(GAMES["minnows"], 3, 1), 12)
+    return [(match.view(match.seat), match.legal_moves()) for match in matches]
+
+
+def test_positions_are_the_same_again_and_leave_a_choice() -> None:
+    positions = asked()
+    assert positions == asked()
+    assert all(len(moves) > 1 for _, moves in positions)
+    assert len({view.seat for view, _ in positions}) > 1
+
+
+def test_a_low_hand_is_best_declared_early() -> None:
+    policy = policy_of("minimize")
+    for match in judged.positions(GAMES["minimize"], 2, 1):
+        moves = match.legal_moves()
+        if "declare" in moves:
+            break
+    values = judged.worth(policy, match.view(match.seat), {str(move) for move in moves}, 20)
+    assert max(values, key=values.__getitem__) == "declare"
+
+
+def test_chance_is_behind_the_rule_of_thumb(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = "minimize policy random policy --positions 60 --worlds 20 --players 3".split()
+    monkeypatch.setattr(sys, "argv", ["judged", *words])
+    judged.main()
+    first, chance, same = capsys.readouterr().out.splitlines()
+    assert "differs in 0%, ahead 0.00000 ± 0.00000" in first
+    assert "differs in 0%" in same
+    behind, error = map(float, re.findall(r"(-?[\d.]+) ± ([\d.]+)", chance)[0])
+    assert behind + error < 0
