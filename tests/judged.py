@@ -1,9 +1,9 @@
 """Judges opponents by single moves: `python3 -m tests.judged GAME LEVEL LEVEL ... --positions N`.
 
-Where luck decides most deals, an arena has to play thousands of them. Here each of the named players (a level,
-"random" or "policy") is shown the same positions of deals played by rule of thumb. Where they choose
-differently, every chosen move is tried in the same matches that the seat could be in, all played on by rule of
-thumb. It prints how often each player chose otherwise than the first, and how much more its choices were
+Where luck decides most deals, an arena has to play thousands of them. Here each of the named players (a
+level, "random" or "policy") is shown the same positions of deals played by rule of thumb. Where they choose
+differently, every chosen move is tried in the same matches that the seat could be in, all played on by rule
+of thumb. It prints how often each player chose otherwise than the first, and how much more its choices were
 worth than the first's, with a 95 % interval, in the policy's own measure. That measure is kind to who thinks
 like the rule of thumb: what wins deals is for the arena to say.
 """

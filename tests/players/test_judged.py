@@ -36,7 +36,18 @@ def test_a_low_hand_is_best_declared_early() -> None:
 def test_chance_is_behind_the_rule_of_thumb(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    words = "minimize policy random policy --positions 60 --worlds 20 --players 3".split()
+    words = [
+        "minimize",
+        "policy",
+        "random",
+        "policy",
+        "--positions",
+        "60",
+        "--worlds",
+        "20",
+        "--players",
+        "3",
+    ]
     monkeypatch.setattr(sys, "argv", ["judged", *words])
     judged.main()
     first, chance, same = capsys.readouterr().out.splitlines()
