@@ -21,6 +21,8 @@ _DENSE = 1.2
 """From this scale of the boxes on, the rows of a dense panel stand closer."""
 _BUTTON = (196, 44)
 _MAIN_BUTTON = 52
+_DEALER = 12
+"""How far the dealer's button stands out from a plate."""
 _BROADER = 1.05
 """How much broader than low plates become where only the height is short of room."""
 _SIDES = {2: 0, 3: 0, 4: 1, 5: 1, 6: 1, 7: 1, 8: 2, 9: 2, 10: 2}
@@ -72,13 +74,15 @@ class Ground:
         return self.own.right + 18 * self.u, self.buttons.x - 14 * self.u
 
     def clear_of_plates(self, x: float, y: float, wide: float) -> float:
-        """The middle, as near to x as can be, of words that no plate at a side covers."""
+        """The middle, as near to x as can be, of words that no plate at a side nor its button covers."""
         for plate in self.plates.values():
             if plate.rect.y - 10 * self.box < y < plate.rect.bottom + 10 * self.box:
+                is_high = abs(plate.button[1] - y) < 20 * self.box
+                out = (6 + is_high * _DEALER) * self.u
                 if plate.side == "left":
-                    x = max(x, plate.rect.right + 6 * self.u + wide / 2)
+                    x = max(x, plate.rect.right + out + wide / 2)
                 elif plate.side == "right":
-                    x = min(x, plate.rect.x - 6 * self.u - wide / 2)
+                    x = min(x, plate.rect.x - out - wide / 2)
         return x
 
 

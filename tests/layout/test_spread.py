@@ -61,3 +61,17 @@ def test_open_hands_lie_clear_of_each_other_and_of_plates(
     for number, hand in enumerate(hands):
         others = [box for other in hands[number + 1 :] for box in other]
         assert not any(box.overlaps(other) for box in hand for other in (*others, *plates, lying.buttons))
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+@pytest.mark.parametrize("players", [8, 10])
+def test_the_words_below_the_row_keep_clear_of_the_dealer_s_button(players: int, scale: float) -> None:
+    hands = (HANDS[1], HANDS[0], *HANDS[2:players])
+    match = play(table(*hands, stock="10Y 9Y"), "throw 12G, pick stock, throw 1B 2R 3R 4R 5R, pick stock")
+    lying = laid(match.view(2), (960, 600), scale)
+    size = Metrics((960, 600), scale).second
+    buttons = [plate.button for plate in lying.plates.values() if plate.side in ("left", "right")]
+    for words in lying.captions:
+        half = letters.width(words.text, size, "semibold") / 2
+        for x, y in buttons if words.zone in ROW else ():
+            assert abs(words.y - y) > 20 * lying.u or abs(words.x - x) > half + 13 * lying.u, words
