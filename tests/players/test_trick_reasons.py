@@ -148,6 +148,12 @@ def test_a_trump_is_sure_where_nobody_who_is_in_can_hold_a_higher_one() -> None:
     assert reason(match, "play TS") == "Nobody can beat the ten of spades: it takes the trick."
 
 
+def test_the_one_card_that_beats_a_lead_is_named() -> None:
+    hands = ("KD 9D KC 9H 9S", "TC JD QD TD AD", "JH QH KH AH TH", "QS KS AS AC QC")
+    match = bowers.playing(*hands, trump="S", declarer=1)
+    assert reason(match, "play KD") == "Only the ace of diamonds or a trump beats the king of diamonds."
+
+
 def test_an_upcard_that_lies_on_the_stub_beats_nothing() -> None:
     match = bowers.with_upcard("AC")
     hands = ("JC JS KC 9H 9D", "TC JD QD KD AD", "JH QH KH AH TH", "QS KS AS TD QC")

@@ -74,9 +74,8 @@ def _led(seen: Seen) -> str:
     if any(not seen.beats[PACK.number[mine]] & seen.theirs for mine in PACK.held(seen.hand)):
         return f"Your sure winner can wait: the {seen.said} costs little."
     if not of_suit & of_suit - 1:
-        others = "trumps" if stronger & seen.trumps else ""
-        only = name(PACK.held(of_suit)[0])
-        return f"Only the {only}{' and ' * bool(others)}{others} can beat the {seen.said}."
+        trump = " or a trump" if stronger & seen.trumps else ""
+        return f"Only the {name(PACK.held(of_suit)[0])}{trump} beats the {seen.said}."
     return f"You have no sure winner to lead, and the {seen.said} costs little."
 
 
