@@ -47,9 +47,9 @@ def test_keeping_what_goes_with_an_end_is_explained() -> None:
 def test_what_a_card_goes_with_in_a_sequence_is_told() -> None:
     hands = ("8B 1R", "12B 7Y 9G 10G 1Y", "2B")
     said = reason("throw 8B, pick stock, throw 12B", "pick 8B", *hands)
-    assert said == "It makes the sequence 7-8-9-10, to be thrown next turn."
+    assert said == "It makes the sequence 7–8–9–10, to be thrown next turn."
     said = reason("throw 8B, pick stock, throw 12B", "pick 8B", "8B 1R", "12B 9B JK 4G", "2B")
-    assert said == "It makes the sequence joker-8-9, to be thrown next turn."
+    assert said == "It makes the sequence joker–8–9, to be thrown next turn."
     assert reason("throw 8B, pick stock, throw 12B", "pick 8B", "8B 1R", "12B 9B 4G", "2B") is None
 
 

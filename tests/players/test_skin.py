@@ -9,7 +9,7 @@ from tabletop.players.letters import to_bytes
 from tabletop.players.policies import policy_of
 from tabletop.players.worker import decided
 from tabletop.rules.skin import Skin
-from tests.rules.skins import asked, legal, play, table
+from tests.rules.skins import asked, late, legal, play, table
 
 POLICY = policy_of("skin")
 
@@ -194,3 +194,28 @@ def until_asked(match: Skin, seat: int) -> Skin:
         dull = next(move for move in ("ready", "reject", "pass", "no bet") if move in legal(match))
         match = play(match, dull)
     return match
+
+
+FACED = "accept, bet 1"
+
+
+@pytest.mark.parametrize("moves", ["", FACED, f"{FACED}, reject"])
+def test_a_card_that_stands_as_well_as_the_banker_s_is_accepted(moves: str) -> None:
+    match = table("4S 9S 6S", moves)
+    assert asked(match)[1] == "offer"
+    assert weighed(match) == ("accept",)
+    even = "The game is even: a card that is turned down wins nothing."
+    assert thought(match) == ("accept", even)
+
+
+def test_a_card_that_does_not_stand_as_well_may_be_turned_down() -> None:
+    match = late("4S 9S 6S 6H 6D", FACED)
+    assert asked(match)[1] == "offer"
+    assert weighed(match) == ("accept", "reject")
+
+
+def test_a_card_is_accepted_gladly_where_the_banker_s_is_likelier_to_be_matched() -> None:
+    match = late("4S 9S 6S 9H 9D", FACED)
+    assert POLICY.reason(match.view(match.seat), "accept", {"accept": 0.5, "reject": 0.4}) == (
+        "Its rank still has 0 in the deck, the banker’s 2: it is more likely to stay."
+    )

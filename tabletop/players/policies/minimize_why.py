@@ -101,7 +101,7 @@ def _in_a_sequence(code: str, hand: tuple[str, ...]) -> str | None:
     best = max(
         found, key=lambda pieces: (sum(WORTH[KIND[card]] for card in pieces), -len(pieces)), default=()
     )
-    words = "-".join("joker" if card == "JK" else card[:-1] for card in best)
+    words = "–".join("joker" if card == "JK" else card[:-1] for card in best)
     return f"It makes the sequence {words}, to be thrown next turn." if best else None
 
 

@@ -58,8 +58,13 @@ class SkinPolicy(Policy):
         return _counted(match, moves)
 
     def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        """The limits that suit, the lowest and the highest bet, the best offer, and of cards alike one."""
+        """The limits that suit, the lowest and the highest bet, the best offer, and of cards alike one.
+
+        A card that stands as well as the banker's is not turned down: nothing would be won by it.
+        """
         assert isinstance(match, Skin)
+        if match.asks == FOR_CARD:
+            return moves[:1] if _left_like_offered(match) == _left(match)[match.dealer or 0] else moves
         if match.asks == FOR_LIMITS:
             return _suiting(match, moves)
         if match.asks == FOR_MIDDLE:
@@ -94,6 +99,8 @@ class SkinPolicy(Policy):
 
     def why(self, view: View, move: str, values: Mapping[str, float]) -> str | None:
         verb, *rest = move.split(" ")
+        if verb == "accept":
+            return _why_accept(view)
         if verb == "limits":
             return _why_limits(view, (int(rest[0]), int(rest[1])))
         if len(values) < 2:
@@ -109,7 +116,6 @@ class SkinPolicy(Policy):
 
 
 REASONS = {
-    "accept": "The game is even: a card that is turned down wins nothing.",
     "reject": "The game is even, and without a card no chips are at stake.",
     "pass": "None of these ranks has clearly fewer cards left than the banker’s.",
     "offer": "A side bet compares two ranks, and the other one has at least as good a chance to be matched.",
@@ -147,6 +153,17 @@ def _why_limits(view: View, limits: tuple[int, int]) -> str | None:
     if step > level:
         return "You have the most chips, and low limits guard them."
     return "Somebody has more chips than you, and high limits may win them back."
+
+
+def _why_accept(view: View) -> str | None:
+    """How many cards are left of the offered rank and of the banker's."""
+    assert view.dealer is not None
+    own, bank = _left_like(view, view.zones["offer"][0]), _left_in(view, view.dealer)
+    if bank is None or own == bank:
+        return "The game is even: a card that is turned down wins nothing."
+    if own < bank:
+        return f"Its rank still has {own} in the deck, the banker’s {bank}: it is more likely to stay."
+    return None
 
 
 def _why_bet(view: View) -> str | None:
@@ -195,6 +212,12 @@ def _left(match: Skin) -> list[int]:
     """How many cards of each seat's rank are still in the deck; of no card, as many as of a fresh one."""
     gone = [RANK[card] for card in match.order[: match.top]]
     return [FRESH if card == NONE else SUITS_OF_A_RANK - gone.count(RANK[card]) for card in match.cards]
+
+
+def _left_like_offered(match: Skin) -> int:
+    """How many cards are still in the deck of the rank that is offered."""
+    gone = [RANK[card] for card in match.order[: match.top]]
+    return SUITS_OF_A_RANK - gone.count(RANK[match.offered])
 
 
 def _edge(mine: int, theirs: int) -> float:
