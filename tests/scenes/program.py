@@ -27,13 +27,17 @@ FRAME = 16
 
 
 def plain(wear: Dress) -> Picture:
-    """A piece as a coloured box: as large as it is, and another colour for all that is drawn otherwise."""
+    """A piece as a coloured box: as large as it is, and another colour for all that is drawn otherwise.
+
+    Clear around it, as all pieces are: what turns them makes its corners of the outermost pixels.
+    """
     lean = radians(wear.angle)
     wide = abs(wear.width * cos(lean)) + abs(wear.height * sin(lean))
     high = abs(wear.height * cos(lean)) + abs(wear.width * sin(lean))
-    drawn = pygame.Surface((max(2, round(wide)), max(2, round(high))), pygame.SRCALPHA)
+    drawn = pygame.Surface((max(2, round(wide)) + 2, max(2, round(high)) + 2), pygame.SRCALPHA)
     seen = wear.code, wear.edition, wear.lift, wear.line, wear.dimmed
-    drawn.fill((*crc32(repr(seen).encode()).to_bytes(4)[:3], 255))
+    colour = (*crc32(repr(seen).encode()).to_bytes(4)[:3], 255)
+    drawn.fill(colour, drawn.get_rect().inflate(-2, -2))
     return Picture(drawn, -(drawn.get_width() // 2), -(drawn.get_height() // 2))
 
 
