@@ -1,9 +1,11 @@
 """Every scene is tested with a home of its own, and without a window."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from tabletop.stage import type as letters
 from tests.scenes.stand_in import StandIn
 
 
@@ -16,3 +18,17 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def app() -> StandIn:
     return StandIn()
+
+
+@pytest.fixture
+def shown(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Collects all words that had to fit a room, as they were shown."""
+    words_shown: list[str] = []
+    shorten = letters.shorten
+
+    def watched(words: str, *more: Any) -> str:
+        words_shown.append(shorten(words, *more))
+        return words_shown[-1]
+
+    monkeypatch.setattr(letters, "shorten", watched)
+    return words_shown

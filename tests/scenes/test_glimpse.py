@@ -1,7 +1,6 @@
 """The picture of the table that was left: true, drawn after the menu itself, and never with a hidden hand."""
 
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
@@ -15,7 +14,6 @@ from tabletop.scenes.left import told
 from tabletop.scenes.menu import Menu
 from tabletop.scenes.screen import look_of
 from tabletop.scenes.table import Table
-from tabletop.stage import type as letters
 from tests.scenes.stand_in import StandIn
 from tests.scenes.test_screens import NOW
 
@@ -47,9 +45,7 @@ def test_a_deal_is_called_as_in_the_rules_of_the_game(home: Path, slug: str, sta
     assert told(kept, NOW).standing == standing
 
 
-def test_scores_that_find_no_room_are_left_out_and_not_cut_short(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_scores_that_find_no_room_are_left_out_and_not_cut_short(home: Path, shown: list[str]) -> None:
     left(home, "minimisere", (None,) * 6, moves=37)
     (kept,) = Shelf(home / "matches").left()
     match = told(kept, NOW)
@@ -57,14 +53,6 @@ def test_scores_that_find_no_room_are_left_out_and_not_cut_short(
     assert match.when.endswith("’s turn")
     app = StandIn((960, 600))
     app.settings = app.settings.changed("text_size", "larger")
-    shown: list[str] = []
-    shorten = letters.shorten
-
-    def watched(words: str, *more: Any) -> str:
-        shown.append(shorten(words, *more))
-        return shown[-1]
-
-    monkeypatch.setattr(letters, "shorten", watched)
     app.show(Menu(app))
     assert "Minimisère · deal 2" in shown
 

@@ -1,15 +1,11 @@
 """The list of matches, in the smallest window and with the largest letters."""
 
 from pathlib import Path
-from typing import Any
-
-import pytest
 
 from tabletop.controller import Controller, Sitter
 from tabletop.players.thinking import quick_move
 from tabletop.rules import GAMES
 from tabletop.scenes.history import History
-from tabletop.stage import type as letters
 from tests.scenes.stand_in import StandIn
 
 
@@ -24,20 +20,10 @@ def finish_a_match(home: Path) -> None:
     controller.close()
 
 
-def test_the_name_of_a_game_is_whole_in_the_list_with_larger_text(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_name_of_a_game_is_whole_in_the_list_with_larger_text(home: Path, shown: list[str]) -> None:
     finish_a_match(home)
     app = StandIn((960, 600))
     app.settings = app.settings.changed("text_size", "larger")
-    shown: list[str] = []
-    shorten = letters.shorten
-
-    def watched(words: str, *more: Any) -> str:
-        shown.append(shorten(words, *more))
-        return shown[-1]
-
-    monkeypatch.setattr(letters, "shorten", watched)
     app.show(History(app))
     assert "Minnesota Whist" in shown
     assert any("Anna and Chidi" in words for words in shown)
