@@ -150,7 +150,7 @@ class Curtain(Screen):
 
     def keys(self, event: pygame.event.Event) -> bool:
         """Esc is the way out, where there is one; it never opens the curtain."""
-        if event.key == pygame.K_ESCAPE and self.on_leave is not None:
+        if event.key == pygame.K_ESCAPE:
             self._ask_to_leave()
         return True
 

@@ -64,7 +64,9 @@ class SkinPolicy(Policy):
         """
         assert isinstance(match, Skin)
         if match.asks == FOR_CARD:
-            return moves[:1] if _left_like_offered(match) == _left(match)[match.dealer or 0] else moves
+            return (
+                moves[:1] if _left(match, (match.offered,))[0] == _left(match)[match.dealer or 0] else moves
+            )
         if match.asks == FOR_LIMITS:
             return _suiting(match, moves)
         if match.asks == FOR_MIDDLE:
@@ -208,16 +210,14 @@ def _left_like(view: View, like: str) -> int:
     return SUITS_OF_A_RANK - sum(card[0] == like[0] for card in turned)
 
 
-def _left(match: Skin) -> list[int]:
-    """How many cards of each seat's rank are still in the deck; of no card, as many as of a fresh one."""
-    gone = [RANK[card] for card in match.order[: match.top]]
-    return [FRESH if card == NONE else SUITS_OF_A_RANK - gone.count(RANK[card]) for card in match.cards]
+def _left(match: Skin, cards: Sequence[int] | None = None) -> list[int]:
+    """How many cards of the rank of each card, else of each seat's, are still in the deck.
 
-
-def _left_like_offered(match: Skin) -> int:
-    """How many cards are still in the deck of the rank that is offered."""
+    Of no card, as many as of a fresh one.
+    """
     gone = [RANK[card] for card in match.order[: match.top]]
-    return SUITS_OF_A_RANK - gone.count(RANK[match.offered])
+    asked = match.cards if cards is None else cards
+    return [FRESH if card == NONE else SUITS_OF_A_RANK - gone.count(RANK[card]) for card in asked]
 
 
 def _edge(mine: int, theirs: int) -> float:
@@ -254,8 +254,7 @@ def _taken(match: Skin, moves: tuple[Move, ...], left: list[int]) -> Move:
 
 def _left_of(match: Skin, takes: Sequence[Move]) -> list[int]:
     """How many cards are still in the deck of the rank that each move would take."""
-    gone = [RANK[card] for card in match.order[: match.top]]
-    return [SUITS_OF_A_RANK - gone.count(RANK[NUMBER[move.pieces[0]]]) for move in takes]
+    return _left(match, [NUMBER[move.pieces[0]] for move in takes])
 
 
 def _bet(match: Skin, moves: tuple[Move, ...], left: list[int]) -> Move:
