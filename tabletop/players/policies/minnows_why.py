@@ -77,7 +77,8 @@ def _room(played: Play, others: list[Play], hand: list[int]) -> str | None:
     mine = sum(bool(played.anywhere & BITS[held]) for held in hand if held != played.card)
     if mine < max(counts) or mine == min(counts):
         return None
-    which = "one of your cards fits" if mine == 1 else f"{_NUMBERS[min(mine, 6)]} of your cards fit"
+    many = _NUMBERS[mine] if mine < len(_NUMBERS) else str(mine)
+    which = "one of your cards fits" if mine == 1 else f"{many} of your cards fit"
     if mine == len(hand) - 1 > 1:
         which = "all your other cards fit"
     return f"After it {which}: no other move leaves you more."
