@@ -26,7 +26,8 @@ class Cover:
     """A game's title, and what makes one want to open its box.
 
     `players` is the line under the title ("4, partners"), `pitch` one sentence that makes one want to
-    play; `partners` says that seats opposite each other play together.
+    play; `partners` says that seats opposite each other play together. `usual` is the number of players
+    that the game is best for, as far as it allows it.
     """
 
     slug: str
@@ -35,6 +36,7 @@ class Cover:
     pitch: str
     box: Box
     partners: bool = False
+    usual: int = 4
 
 
 STAR = Still(
@@ -114,6 +116,7 @@ _ALL = (
         "3 to 6, each alone",
         "Many tricks or none at all: nothing is worse than a little, and nothing more daring than the Lot.",
         Box("blue", fan("2S JK AH", spread=15.0)),
+        usual=5,
     ),
     Cover(
         "minimize",

@@ -238,7 +238,7 @@ class Menu(Screen):
     def _set_up(self, slug: str) -> None:
         from tabletop.scenes.setup import Setup
 
-        self.app.push(Setup(self.app, slug))
+        self.app.push(Setup(self.app, slug, partial(is_meant, count=self.count)))
 
     def _open_settings(self) -> None:
         from tabletop.scenes.settings import SettingsScene
@@ -284,11 +284,12 @@ def how_many(games: int) -> str:
 
 def fitting(players: Mapping[str, tuple[int, ...]], count: int | None) -> tuple[str, ...]:
     """The slugs of the games that so many can play."""
-    if count is None:
-        return tuple(players)
-    if count > SINGLE_COUNTS:
-        return tuple(slug for slug, game in players.items() if max(game) >= count)
-    return tuple(slug for slug, game in players.items() if count in game)
+    return tuple(slug for slug, game in players.items() if any(is_meant(number, count) for number in game))
+
+
+def is_meant(number: int, count: int | None) -> bool:
+    """Whether who chose a count asked for so many players."""
+    return count is None or number == count or number > count > SINGLE_COUNTS
 
 
 def shelf_places(count: int, shelf: pygame.Rect, look: Look) -> list[pygame.Rect]:

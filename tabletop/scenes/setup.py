@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -41,7 +41,7 @@ from tabletop.stage.widgets.segmented import Segmented
 from tabletop.stage.widgets.words import Words
 
 PANEL_WIDE = 368
-USUAL_COUNT = 4
+TWO_SIDES = 4
 HEADS = {
     False: ("Who plays?", "Below you can change the face and the name."),
     True: ("Who sits at the table?", "Click a seat to change it."),
@@ -49,16 +49,19 @@ HEADS = {
 
 
 class Setup(Screen):
-    """Sets up a match of one game; remembers how for the next time."""
+    """Sets up a match of one game; remembers how for the next time.
 
-    def __init__(self, app: App, slug: str) -> None:
+    `fits` says which numbers of players were asked for, where the player has said so.
+    """
+
+    def __init__(self, app: App, slug: str, fits: Callable[[int], bool] = lambda _: True) -> None:
         super().__init__(app)
         self.game = GAMES[slug]
         self.cover = cover_of(slug, self.game.title)
         habit = app.settings.games.get(slug)
-        count = len(habit.seats) if habit is not None else USUAL_COUNT
-        if count not in self.game.players:
-            count = min(self.game.players, key=lambda players: abs(players - count))
+        count = len(habit.seats) if habit is not None else self.cover.usual
+        counts = [number for number in self.game.players if fits(number)] or self.game.players
+        count = min(counts, key=lambda players: abs(players - count))
         self.sittings = usual(app.settings, slug, count)
         kept: Mapping[str, Any] = habit.options if habit is not None else {}
         self.options: dict[str, Any] = {
@@ -163,7 +166,7 @@ class Setup(Screen):
         """Brings all sentences up to date."""
         names = self.names()
         self.table.words = ""
-        if self.cover.partners and len(names) == USUAL_COUNT:
+        if self.cover.partners and len(names) == TWO_SIDES:
             self.table.words = f"{together([names[0], names[2]])} are partners"
         self.table.touch()
         self.rules.say()

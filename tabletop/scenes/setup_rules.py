@@ -72,9 +72,15 @@ class OneOf(Widget):
             self._put(make(choices, value, self.on_change))
         self.inside.lay(look, rect)
 
+    def allow(self, on: bool) -> None:  # noqa: FBT001
+        """Whether there is anything to choose; else it fades."""
+        self.enabled = self.inside.enabled = on
+        self.touch()
+
     def _put(self, inside: Segmented | Choice) -> None:
         self.clear()
         self.inside = inside
+        inside.enabled = self.enabled
         self.add(inside)
 
 
@@ -86,6 +92,7 @@ class RulesPanel(Panel):
         self.setup = setup
         self.game = game
         self.dealer: OneOf | None = None
+        self.options: dict[str, tuple[OneOf, Words]] = {}
         parts: list[Widget] = []
         for option in game.options:
             parts += self._option(option, options)
@@ -105,6 +112,7 @@ class RulesPanel(Panel):
         title = "House rules" if game.options else "The match"
         self.title = Words(title, 21, theme.GOLD, "semibold", wraps=False)
         self.scroll = Scroll(Stack(*parts, gap=8), padding=6)
+        self._tell_idle()
         self.rule = Rule()
         self.summary = Words("", 16)
         self.button = Button(label, setup.deal, "Enter", main=True)
@@ -113,11 +121,28 @@ class RulesPanel(Panel):
     def _option(self, option: Option, options: dict[str, Any]) -> list[Widget]:
         def take(value: object) -> None:
             options[option.name] = value
+            if self._tell_idle():
+                self.lay(self.setup.look, self.rect)
+                self.touch()
 
         choices: list[tuple[object, str]] = list(option.choices)
         one = OneOf(choices, options[option.name], take)
         title = Words(option.title, 17, weight="semibold")
-        return [title, one, Words(option.help, 16, theme.SOFT), Gap(18)]
+        told = Words(option.help, 16, theme.SOFT)
+        self.options[option.name] = one, told
+        return [title, one, told, Gap(18)]
+
+    def _tell_idle(self) -> bool:
+        """House rules without effect at this table fade, and say why; true if any sentence is new."""
+        is_new = False
+        setup, words = self.setup, words_for(self.game.slug)
+        for option in self.game.options:
+            one, told = self.options[option.name]
+            idle = words.idle(option.name, len(setup.sittings), setup.options)
+            is_new |= told.words != (idle or option.help)
+            told.say(idle or option.help)
+            one.allow(not idle)
+        return is_new
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         self.rect = pygame.Rect(rect)

@@ -127,6 +127,10 @@ class Words(ChipWords):
     one_deal = "deal"
     """What the game's own rules call a deal."""
 
+    def idle(self, option: str, players: int, options: Mapping[str, object]) -> str:  # noqa: ARG002
+        """Why a house rule changes nothing at a table set up so; "" where it does."""
+        return ""
+
     def facts(self, view: View, names: Names) -> str:  # noqa: ARG002
         """The line in the rim: most important first, parts joined by " · "."""
         parts = [f"{self.one_deal.capitalize()} {view.deal}"]

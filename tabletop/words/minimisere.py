@@ -25,6 +25,15 @@ from tabletop.words.base import (
 class MinimisereWords(Words):
     """Several tricks or none, and sometimes the Lot."""
 
+    def idle(self, option: str, players: int, options: Mapping[str, object]) -> str:
+        if option == "target" and options["deals"]:
+            return "Nine deals are played, so no score ends the match."
+        if option == "nine" and players == 3:
+            return "Three players have no Deuces in their pack."
+        if option == "nine" and players == 6:
+            return "Six players have both Nines and Deuces in their pack."
+        return ""
+
     def facts(self, view: View, names: Names) -> str:
         parts = list(_deal(view))
         lot = view.facts["lot"]

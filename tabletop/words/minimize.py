@@ -37,6 +37,10 @@ class MinimizeWords(Words):
     pack = "minimize"
     one_deal = "round"
 
+    def idle(self, option: str, players: int, options: Mapping[str, object]) -> str:  # noqa: ARG002
+        is_idle = option == "sequence_reverse" and players == 2
+        return "Between two players there is no direction to reverse." if is_idle else ""
+
     def facts(self, view: View, names: Names) -> str:  # noqa: ARG002
         most = view.options["declare_at"]
         limit = view.options["limit"]

@@ -59,6 +59,57 @@ def test_the_number_of_players_changes_the_seats(app: StandIn) -> None:
         assert len(set(setup.names())) == number
 
 
+def test_a_house_rule_without_effect_fades_and_says_why(app: StandIn) -> None:
+    setup = Setup(app, "minimisere")
+    app.show(setup)
+    setup._seat_number(3)
+    one, told = setup.rules.options["nine"]
+    assert told.words == "Three players have no Deuces in their pack."
+    assert one.inside not in setup.tree.ring()
+    app.click((one.rect.right - 30, one.rect.centery))
+    assert setup.options["nine"] is False
+    setup._seat_number(4)
+    one, told = setup.rules.options["nine"]
+    app.step()
+    app.click((one.rect.right - 30, one.rect.centery))
+    assert setup.options["nine"] is True
+    assert told.words == setup.game.options[0].help
+
+
+def test_points_to_win_fade_while_a_number_of_deals_is_chosen(app: StandIn) -> None:
+    setup = Setup(app, "minimisere")
+    app.show(setup)
+    target, deals = (setup.rules.options[name] for name in ("target", "deals"))
+    deals[0].inside.choose(1)
+    assert not target[0].inside.enabled
+    assert target[1].words == "Nine deals are played, so no score ends the match."
+    deals[0].inside.choose(0)
+    assert target[0].inside.enabled
+
+
+def test_a_game_that_was_made_for_five_is_set_up_for_five(app: StandIn) -> None:
+    assert len(Setup(app, "minimisere").sittings) == 5
+    assert len(Setup(app, "minimize").sittings) == 4
+    assert len(Setup(app, "jersey-gin").sittings) == 3
+
+
+@pytest.mark.parametrize(
+    ("habit", "chosen", "found"), [(0, 2, 2), (3, 5, 5), (3, 7, 7), (9, 7, 9), (9, None, 9)]
+)
+def test_who_asked_for_games_for_so_many_finds_so_many_seats(
+    app: StandIn, habit: int, chosen: int | None, found: int
+) -> None:
+    seats = tuple(Seat(name, "face-1", "club") for name in "ABCDEFGHI"[:habit])
+    if seats:
+        app.settings = app.settings.with_habit("minimize", {}, seats)
+    menu = Menu(app)
+    app.show(menu)
+    menu.filter.choose([value for value, _ in menu.filter.choices].index(chosen))
+    app.click(next(box for box in menu.boxes if box.cover.slug == "minimize").rect.center)
+    assert isinstance(app.top, Setup)
+    assert len(app.top.sittings) == found
+
+
 def test_a_second_person_gets_a_name_of_their_own(app: StandIn) -> None:
     setup = Setup(app, SLUGS[0])
     app.show(setup)

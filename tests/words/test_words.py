@@ -1,6 +1,7 @@
 """What the table says, game by game, and that it tells nothing a seat may not know."""
 
 from dataclasses import replace
+from itertools import product
 from random import Random
 
 import pytest
@@ -51,6 +52,24 @@ def deal(game: Game, hands: tuple[str, ...], dealer: int) -> Match:
     players = len(cards)
     order = [cards[(dealer + 1 + turn) % players][n] for n in range(len(cards[0])) for turn in range(players)]
     return game.start(players, dealer=dealer, shuffles=[" ".join(order)])
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.slug)
+def test_a_house_rule_said_to_change_nothing_changes_nothing(game: Game) -> None:
+    usual = {option.name: option.default for option in game.options}
+    tables = [{**usual, option.name: value} for option in game.options for value, _ in option.choices]
+    for players, options, option in product(game.players, tables, game.options):
+        if words_for(game.slug).idle(option.name, players, options):
+            ways = [{**options, option.name: value} for value, _ in option.choices]
+            assert len({played(game, players, way) for way in ways}) == 1, (players, options, option.name)
+
+
+def played(game: Game, players: int, options: dict[str, bool | int | str]) -> str:
+    """How a match goes in which everybody chooses by the same dice."""
+    rng, match = Random(4), game.start(players, options, seed=3)
+    while match.seat is not None and len(match.moves) < 400:
+        match.play(rng.choice(match.legal_moves()))
+    return f"{match.moves} {match.scores} {match.winners}"
 
 
 @pytest.mark.parametrize(("game", "players"), ALL, ids=lambda value: getattr(value, "slug", value))

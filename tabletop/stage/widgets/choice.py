@@ -11,7 +11,7 @@ from tabletop.stage import theme
 from tabletop.stage import type as letters
 from tabletop.stage.drawing import rasterise
 from tabletop.stage.widgets.button import Pressable
-from tabletop.stage.widgets.look import Look, faded
+from tabletop.stage.widgets.look import FAINT, Look, faded
 from tabletop.stage.widgets.panel import Panel
 from tabletop.stage.widgets.widget import Point
 
@@ -54,15 +54,17 @@ class Choice(Pressable):
         self._look = look
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
-        fill = look.theme.plate_over if self.hovered else look.well
-        edge = faded(theme.CREAM, 0.55) if self.hovered else faded(theme.CREAM, 0.28)
+        pointed = self.hovered and self.enabled
+        fill = look.theme.plate_over if pointed else look.well
+        edge = faded(theme.CREAM, 0.55) if pointed else faded(theme.CREAM, 0.28)
         look.rounded(screen, self.rect, look.box(12), fill, edge)
         room = self.rect.width - look.box(42)
         at = (self.rect.left + look.box(12), self.rect.centery)
         label = self.choices[self.number][1]
         if letters.width(label, look.metrics.second) > room:
             label = label.rpartition(", ")[2]
-        look.words(screen, label, at, look.metrics.second, theme.CREAM, room=room)
+        share = 1.0 if self.enabled else FAINT
+        look.words(screen, label, at, look.metrics.second, theme.CREAM, room=room, share=share)
         chevron(screen, look, (self.rect.right - look.box(18), self.rect.centery))
         if self.tree is not None and self.tree.shows_focus(self):
             look.ring(screen, self.rect, look.box(12))

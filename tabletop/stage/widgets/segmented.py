@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.stage import theme
 from tabletop.stage import type as letters
-from tabletop.stage.widgets.look import GOLD_EDGE, Look, faded
+from tabletop.stage.widgets.look import FAINT, GOLD_EDGE, Look, faded
 from tabletop.stage.widgets.widget import Point, Widget
 
 
@@ -92,14 +92,16 @@ class Segmented(Widget):
     def _paint_part(self, screen: pygame.Surface, look: Look, number: int, part: pygame.Rect) -> None:
         chosen = number == self.number
         pointed = self.hovered and self._pointed == number
-        if chosen:
+        if chosen and self.enabled:
             look.rounded(screen, part, part.height / 2, theme.GOLD, GOLD_EDGE)
+        elif chosen:
+            look.rounded(screen, part, part.height / 2, faded(theme.CREAM, 0.12))
         elif self.pills:
             fill = look.theme.plate_over if pointed else faded(look.plate, 0.85)
             look.rounded(screen, part, part.height / 2, fill, look.theme.hairline)
-        elif pointed:
+        elif pointed and self.enabled:
             look.rounded(screen, part, part.height / 2, faded(theme.CREAM, 0.12))
-        ink = theme.ON_GOLD if chosen else theme.CREAM
+        ink = theme.ON_GOLD if chosen and self.enabled else theme.CREAM
         size = self._size(look)
         room = part.width - look.box(6)
         look.words(
@@ -111,6 +113,7 @@ class Segmented(Widget):
             weight="semibold",
             anchor="centre",
             room=room,
+            share=1.0 if self.enabled else FAINT,
         )
 
     def point(self, point: Point) -> None:
@@ -121,7 +124,7 @@ class Segmented(Widget):
 
     def release(self, point: Point) -> None:
         number = self._part_at(point)
-        if number is not None:
+        if number is not None and self.enabled:
             self.choose(number)
 
     def key(self, event: pygame.event.Event) -> bool:
