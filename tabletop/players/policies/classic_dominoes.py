@@ -33,6 +33,7 @@ class LayingPolicy(Policy):
     """A player who counts what is laid and weighs what a tile leaves open, in any game on a line."""
 
     pace = 2.0
+    opening = "The double six opens the deal."
 
     def free(self, match: LayingGame) -> tuple[Place, ...]:
         """The open places at which tiles can be joined by now."""
@@ -72,7 +73,18 @@ class LayingPolicy(Policy):
         return race(match.scores, float(match.options["target"]), STEEP)
 
     def why(self, view: View, move: str, values: Mapping[str, float]) -> str | None:  # noqa: ARG002
-        return why(view, move)
+        if not move.startswith("play "):
+            return self.unable(view)
+        return why(view, move, self.places(view)) if view.zones["line"] else self.opening
+
+    def places(self, view: View) -> Mapping[str, int]:
+        """The open places at which tiles can be joined by now, and the numbers they ask for."""
+        places: Mapping[str, int] = view.facts["places"]
+        return places
+
+    def unable(self, view: View) -> str:  # noqa: ARG002
+        """Why nothing can be laid."""
+        return "None of your tiles fits, so you have to pass."
 
 
 def _rated(hand: int, match: LayingGame, free: Sequence[Place]) -> Iterator[tuple[int, int, float]]:
@@ -106,10 +118,17 @@ def _moves_of(free: Sequence[Place], moves: tuple[Move, ...], tile: int, asks: i
 
 
 class ClassicDominoesPolicy(LayingPolicy):
-    """The same player at a full table, where three others move before it is on turn again."""
+    """The same player with a pile to draw from, also where three others move before it is on turn again."""
+
+    opening = "The highest double opens the deal."
 
     def others_play_by_rule(self, players: int) -> bool:
         return players == FULL_TABLE
+
+    def unable(self, view: View) -> str:
+        if view.zones["stock"]:
+            return "None of your tiles fits, so you have to draw."
+        return "None of your tiles fits and the pile is empty, so you have to pass."
 
 
 POLICY = ClassicDominoesPolicy()

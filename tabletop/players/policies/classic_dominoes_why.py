@@ -1,51 +1,47 @@
 """Why a tile is advised in Classic Dominoes: true sentences from what the player sees."""
 
+from collections.abc import Mapping, Sequence
+
 from tabletop.rules import View
 from tabletop.rules.dominoes import DOTS, TILES, is_double
 
 COUNTS = ("no", "one", "two", "three", "four", "five", "six")
 
 
-def why(view: View, move: str) -> str | None:
-    """The reason for a move; None where nothing simple can be said."""
-    verb, _, rest = move.partition(" ")
-    if verb == "draw":
-        return "None of your tiles fits, so you have to draw."
-    if verb == "pass":
-        return "None of your tiles fits and there is nothing to draw, so you have to pass."
-    tile, _, place = rest.partition(" ")
-    if not place:
-        return "The highest double opens the deal."
-    place, _, way = place.partition(" ")
+def why(view: View, move: str, free: Mapping[str, int]) -> str | None:
+    """The reason for laying a tile at a place of those that are free by now; None where nothing is simple."""
+    _, tile, place, *way = move.split(" ")
     hand = view.zones[f"hand:{view.seat}"]
     if len(hand) == 1:
         return f"The {tile} is your last tile: with it you win the deal."
-    return _lay(view, hand, tile, view.facts["places"][place], way)
-
-
-def _lay(view: View, hand: tuple[str, ...], tile: str, asks: int, way: str) -> str | None:
     rest = [other for other in hand if other != tile]
     high, low = int(tile[0]), int(tile[2])
-    new = low if high == asks else high
+    new = low if high == free[place] else high
     mine = sum(_has(other, new) for other in rest)
     seen = {*hand, *view.zones["line"]}
     if mine and all(other in seen for other in TILES if _has(other, new)):
         return f"All tiles with a {new} are laid or in your hand, so only you can play on it."
     if way:
-        return _lies(tile, new, mine, way)
+        return _lies(tile, new, mine, way[0])
+    return _sheds(tile, hand, free) or _leaves(new, mine)
+
+
+def _sheds(tile: str, hand: Sequence[str], free: Mapping[str, int]) -> str | None:
+    """Why it is good to be rid of a tile."""
     if is_double(tile):
         return f"A double fits only one number: lay the {tile} while it does."
-    fitting = [
-        other for other in hand if any(_has(other, number) for number in view.facts["places"].values())
-    ]
-    if DOTS[tile] == max(DOTS[other] for other in fitting) and DOTS[tile] > min(
-        DOTS[other] for other in fitting
-    ):
+    dots = [DOTS[other] for other in hand if any(_has(other, number) for number in free.values())]
+    if min(dots) < DOTS[tile] == max(dots):
         return f"The {tile} is the heaviest tile you can lay: its {DOTS[tile]} dots would cost you most."
-    if mine:
-        fit = "fits" if mine == 1 else "fit"
-        return f"It leaves a {new} open, which {COUNTS[mine]} more of your tiles {fit}."
     return None
+
+
+def _leaves(number: int, mine: int) -> str | None:
+    """What the number is good for that a tile leaves open."""
+    if not mine:
+        return None
+    fit = "fits" if mine == 1 else "fit"
+    return f"It leaves a {number} open, which {COUNTS[mine]} more of your tiles {fit}."
 
 
 def _lies(tile: str, number: int, mine: int, way: str) -> str | None:

@@ -1,12 +1,12 @@
 """The Star: as Classic Dominoes; a double lies crosswise where its player has much to join to it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tabletop.players.policies.classic_dominoes import LayingPolicy
-from tabletop.rules import Move
+from tabletop.rules import Move, View
 from tabletop.rules.laying import BITS, LayingGame
 from tabletop.rules.line import ALL_TILES, FITTING, NUMBER, Place
-from tabletop.rules.star import Star
+from tabletop.rules.star import STAR, Star
 
 OTHERS = 3
 """How many opponents share what is not seen."""
@@ -32,6 +32,22 @@ class StarPolicy(LayingPolicy):
         unseen = joins & ALL_TILES & ~mine & ~laid
         crosswise = OTHERS * mine.bit_count() > unseen.bit_count()
         return moves[0] if crosswise else moves[-1]
+
+    def places(self, view: View) -> Mapping[str, int]:
+        places = super().places(view)
+        if _is_whole(view):
+            return places
+        return {name: asks for name, asks in places.items() if name.startswith("1.")}
+
+    def unable(self, view: View) -> str:
+        if _is_whole(view):
+            return super().unable(view)
+        return "You hold no six, and nothing else can be laid until the star has its four arms."
+
+
+def _is_whole(view: View) -> bool:
+    """Whether the double six has a tile on each of its sides."""
+    return len(view.zones["line"]) >= STAR
 
 
 POLICY = StarPolicy()
