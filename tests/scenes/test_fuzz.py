@@ -42,6 +42,12 @@ def played(slug: str, folder: Path | None = None, deals: int = 2) -> Controller:
     return controller
 
 
+def leave_a_match(home: Path, slug: str = SLUGS[0]) -> None:
+    """Plays a deal, and leaves the table."""
+    played(slug, home / "matches", deals=1).close()
+    played.cache_clear()
+
+
 def _kept() -> Path:
     """The file of a match of this test."""
     controller = played(SLUGS[0], records_folder(), deals=1)

@@ -15,7 +15,7 @@ from tabletop.scenes.menu import Menu
 from tabletop.scenes.screen import look_of
 from tabletop.scenes.table import Table
 from tests.scenes.stand_in import StandIn
-from tests.scenes.test_screens import NOW
+from tests.scenes.test_menu import NOW
 
 
 def left(home: Path, slug: str, levels: tuple[str | None, ...], moves: int = 0) -> Controller:

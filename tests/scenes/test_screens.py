@@ -1,20 +1,15 @@
-"""The scenes around the table: menu, settings, rule book, winner, curtain, history; all at any size."""
+"""The scenes around the table: settings, rule book, winner, curtain, history; and all at any size."""
 
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
-from tabletop.records import Shelf
 from tabletop.records.lines import written
-from tabletop.rules import GAMES, PLAYERS
 from tabletop.scenes.curtain import Curtain
-from tabletop.scenes.game_box import GameBox
 from tabletop.scenes.history import History, MatchLine
-from tabletop.scenes.left import ago, told
-from tabletop.scenes.menu import Menu, counts, fitting, shelf_places
+from tabletop.scenes.menu import Menu
 from tabletop.scenes.replay import ReplayScene
 from tabletop.scenes.rules import RuleBook
 from tabletop.scenes.screen import Screen, look_of
@@ -24,19 +19,10 @@ from tabletop.scenes.table import Table
 from tabletop.scenes.winner import Winner
 from tabletop.settings import KEYS
 from tabletop.stage import type as letters
-from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.widget import Widget
 from tabletop.stage.widgets.words import Words
 from tests.scenes.stand_in import SIZES, StandIn
-from tests.scenes.test_fuzz import SCENES, SLUGS, played
-
-NOW = datetime(2026, 11, 20, 20, 0, tzinfo=UTC)
-
-
-def leave_a_match(home: Path, slug: str = SLUGS[0]) -> None:
-    played(slug, home / "matches", deals=1).close()
-    played.cache_clear()
-
+from tests.scenes.test_fuzz import SCENES, SLUGS, leave_a_match, played
 
 # --- every scene
 
@@ -67,154 +53,6 @@ def test_a_window_of_another_size_and_back_looks_the_same(app: StandIn, name: st
     app.resize((1280, 800))
     app.step(0)
     assert pygame.image.tobytes(app.screen, "RGB") == before
-
-
-# --- menu
-
-
-def test_continue_stands_first_when_a_match_was_left(app: StandIn, home: Path) -> None:
-    leave_a_match(home)
-    menu = Menu(app)
-    app.show(menu)
-    assert menu.panel is not None
-    assert menu.tree.ring()[0] is menu.panel.button
-    app.click(menu.panel.button.rect.center)
-    assert isinstance(app.top, Table)
-    assert app.stack[0] is menu
-
-
-def test_enter_goes_on_with_the_match_that_was_left_unless_a_game_is_in_focus(
-    app: StandIn, home: Path
-) -> None:
-    leave_a_match(home)
-    menu = Menu(app)
-    app.show(menu)
-    menu.tree.focus_on(menu.boxes[0], by_keyboard=True)
-    app.key(pygame.K_RETURN)
-    assert isinstance(app.top, Setup)
-    app.pop()
-    menu.tree.focus_on(None, by_keyboard=True)
-    app.key(pygame.K_RETURN)
-    assert isinstance(app.top, Table)
-
-
-def test_without_a_match_there_is_no_continue(app: StandIn) -> None:
-    menu = Menu(app)
-    app.show(menu)
-    assert menu.panel is None
-
-
-def test_the_filter_shows_games_for_so_many(app: StandIn) -> None:
-    menu = Menu(app)
-    app.show(menu)
-    for number, (count, _) in enumerate(menu.filter.choices):
-        menu.filter.choose(number)
-        shown = {box.cover.title for box in menu.boxes}
-        assert shown == {game.title for game in GAMES.values() if count is None or count in game.players}
-
-
-def test_who_asks_for_games_for_one_reads_that_computer_opponents_are_counted(app: StandIn) -> None:
-    menu = Menu(app)
-    app.show(menu)
-    assert menu.told.words == f"{len(GAMES)} games"
-    menu.filter.choose(1)
-    assert menu.told.words == "one game, counting computer opponents"
-    assert menu.told.rect.left > menu.filter.rect.right
-
-
-@pytest.mark.parametrize("text", ["normal", "larger"])
-def test_the_question_of_the_menu_finds_room_in_the_smallest_window(text: str) -> None:
-    app = StandIn(SIZES[0])
-    app.settings = app.settings.changed("text_size", text)
-    menu = Menu(app)
-    app.show(menu)
-    menu.filter.choose(1)
-    wanted = menu.told.measure(menu.look, 10_000)[0]
-    assert menu.told.rect.width == wanted
-    assert menu.question.rect.right < menu.filter.rect.left
-    assert menu.filter.rect.right < menu.told.rect.left
-
-
-def test_counts_above_six_are_put_together() -> None:
-    assert counts(PLAYERS.values())[0] == (None, "All")
-    assert counts(PLAYERS.values())[-1] == (7, "7 to 10")
-    assert fitting(PLAYERS, None) == tuple(PLAYERS)
-    assert fitting(PLAYERS, 7) == ("minimize", "skin")
-
-
-@pytest.mark.parametrize("count", [1, 2, 3, 5, 8, 15])
-@pytest.mark.parametrize("size", SIZES)
-def test_boxes_stand_apart_on_the_shelf(count: int, size: tuple[int, int]) -> None:
-    look = look_of(StandIn(size))
-    shelf = pygame.Rect(40, 280, size[0] - 80, size[1] - 320)
-    places = shelf_places(count, shelf, look)
-    assert len(places) == count
-    assert all(shelf.contains(place) for place in places)
-    assert all(place.collidelist(places[number + 1 :]) == -1 for number, place in enumerate(places))
-
-
-@pytest.mark.parametrize("text", ["normal", "large", "larger"])
-@pytest.mark.parametrize("size", SIZES)
-def test_no_name_of_a_game_is_cut(monkeypatch: pytest.MonkeyPatch, text: str, size: tuple[int, int]) -> None:
-    app = StandIn(size)
-    app.settings = app.settings.changed("text_size", text)
-    menu = Menu(app)
-    app.show(menu)
-    said: list[bool] = []
-
-    def measure(_: Look, __: object, words: str, ___: object, size: int, *____: object, **told: Any) -> None:
-        said.append(letters.width(words, size, told.get("weight", "regular")) <= told["room"])
-
-    monkeypatch.setattr(Look, "words", measure)
-    for box in menu.boxes:
-        box._paint_words(app.screen, menu.look, box.rect, box.band)
-    assert said == [True] * 2 * len(GAMES)
-
-
-def test_a_box_opens_the_set_up_of_its_game(app: StandIn) -> None:
-    menu = Menu(app)
-    app.show(menu)
-    box = menu.boxes[-1]
-    assert isinstance(box, GameBox)
-    app.click(box.rect.center)
-    assert isinstance(app.top, Setup)
-    assert app.top.cover is box.cover
-
-
-def test_escape_in_the_menu_asks_before_it_leaves(app: StandIn) -> None:
-    app.show(Menu(app))
-    app.key(pygame.K_ESCAPE)
-    assert not app.has_quit
-    app.key(pygame.K_RETURN)
-    assert app.has_quit
-
-
-@pytest.mark.parametrize(
-    ("passed", "words"),
-    [
-        (timedelta(seconds=30), "just now"),
-        (timedelta(minutes=20), "20 minutes ago"),
-        (timedelta(hours=5), "today at 15:00"),
-        (timedelta(days=1), "yesterday evening"),
-        (timedelta(days=3), "on Tuesday"),
-        (timedelta(days=100), "on 12 August"),
-        (timedelta(days=400), "on 16 October 2025"),
-    ],
-)
-def test_when_a_match_was_left(passed: timedelta, words: str) -> None:
-    assert ago(int((NOW - passed).timestamp() * 1e9), NOW) == words
-
-
-def test_a_time_beyond_all_calendars_is_some_time_ago() -> None:
-    assert ago(10**30, NOW) == "some time ago"
-
-
-def test_a_left_match_tells_how_it_stands(home: Path) -> None:
-    leave_a_match(home)
-    (kept,) = Shelf(home / "matches").left()
-    match = told(kept, NOW)
-    assert match.title == GAMES[SLUGS[0]].title
-    assert "deal 2" in match.standing
 
 
 # --- settings

@@ -1,0 +1,30 @@
+"""What tests of the words of a game ask of a match: all from the seat that is on turn."""
+
+from functools import partial
+
+from tabletop.rules import Match, View
+from tabletop.scenes.table.order import HandOrder
+from tabletop.words import words_for
+
+NAMES = ("You", "Bruno", "Anna", "Chidi", "Emil")
+
+
+def prompt(match: Match) -> str:
+    view = seen(match)
+    names = tuple("You" if seat == view.seat else name for seat, name in enumerate(NAMES))
+    return words_for(view.game).prompt(view, names, (), match.legal_moves())
+
+
+def seen(match: Match) -> View:
+    assert match.seat is not None
+    return match.view(match.seat)
+
+
+def labels(match: Match) -> list[str]:
+    return [button.label for button in words_for(match.game.slug).buttons(seen(match), match.legal_moves())]
+
+
+def by_sort(view: View, way: str, hand: str) -> str:
+    """The cards of a hand as they lie when it is sorted this way."""
+    key = partial(words_for(view.game).sort_key, view)
+    return " ".join(HandOrder(way).of(hand.split(), key))
