@@ -118,9 +118,10 @@ def _tags(spot: Spot, squares: Squares, way: int) -> tuple[Tag, ...]:
 def places(chain: Chain, u: float) -> tuple[Place, ...]:
     """Where cards are added: at both ends."""
     found = []
-    for name, box in zip(ENDS, chain.ends, strict=True):
+    for name, box, last in zip(ENDS, chain.ends, (chain.spots[0], chain.spots[-1]), strict=True):
         lands = Spot(box.cx, box.cy, chain.card[0], chain.card[1], 90.0)
-        found.append(Place(name, name, box, box.grown(34 * u), (lands,), number=box))
+        reach = box.grown(34 * u)
+        found.append(Place(name, name, box, reach, (lands,), number=box, joins=last.bounds))
     return tuple(found)
 
 

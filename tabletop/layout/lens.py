@@ -129,6 +129,7 @@ class _Glass:
             reach=self.box(place.reach).common(self.window),
             lands=tuple(self.spot(spot) for spot in place.lands),
             number=self.box(place.number),
+            joins=self.box(place.joins).common(self.window) if place.joins else None,
         )
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.layout import lined, middle, patience
+from tabletop.layout.arrange import Spot, Spots
+from tabletop.layout.ends import ENDS
 from tabletop.layout.parts import Caption, Place
 
 if TYPE_CHECKING:
@@ -55,8 +57,16 @@ def put_line(table: Laying) -> None:
         spot = lined.beside_the_line(ground)
         table.spots[plan.beside] = (spot,) * len(table.view.zones[plan.beside])
     for name, end in line.ends.items():
-        place = Place(name, name, end.number, end.reach, end.lands, end.lands[0].angle, number=end.number)
+        number, last = end.number, _last_at(name, line.spots).bounds
+        angle = end.lands[0].angle
+        place = Place(name, name, number, end.reach, end.lands, angle, number=number, joins=last)
         table.places.append(place)
     if not line.spots:
         spot, area = line.first, lined.line_area(ground)
         table.places.append(Place(plan.line, plan.line, spot.bounds, area, (spot,)))
+
+
+def _last_at(place: str, line: Spots) -> Spot:
+    """The tile that an open end is at: the first or the last of a line with two ends, or the one it names."""
+    number = place.partition(".")[0]
+    return line[int(number) - 1] if number.isdecimal() else line[0 if place == ENDS[0] else -1]

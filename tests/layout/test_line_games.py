@@ -52,6 +52,10 @@ def check(view: View, table: Layout) -> None:
         assert not any(box.overlaps(other, 1) for other in others), view.zones["line"]
     for tile, parent in parents(view).items():
         assert touches(spots[tile].bounds, spots[parent].bounds), (tile, parent)
+    for place in table.places:
+        if place.number is not None:
+            assert place.joins is not None
+            assert place.joins.grown(0.3 * place.number.w).overlaps(place.number), place.name
     if table.sight is not None:
         assert table.sight.piece > 0.4 * table.sight.usual
         assert not any(box.overlaps(table.sight.tools) for box in boxes)

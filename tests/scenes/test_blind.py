@@ -1,5 +1,7 @@
 """Rows that nobody knows, at the table: turned by a click or a drag, and no curtain between people."""
 
+import pytest
+
 from tests.scenes.sitting import Sitting
 
 SLUG = "blind-dominoes"
@@ -41,6 +43,52 @@ def test_a_turned_tile_is_dragged_to_an_end_that_it_fits() -> None:
     before = len(sitting.moves)
     sitting.drag(sitting.piece(move.pieces[0]), sitting.place(str(move.place)))
     assert sitting.moves[before] == move
+
+
+def to_a_choice_of_ends() -> Sitting:
+    """A table at which a turned tile fits both ends of a line of several tiles."""
+    for seed in range(4, 20):
+        sitting = Sitting(SLUG, (None, "club"), seed=seed, animation_speed="off")
+        while sitting.until_ready():
+            zones = sitting.controller.view().zones
+            if len(sitting.table.moves) == 2 and zones["turned"] and len(zones["line"]) > 4:
+                return sitting
+            sitting.table.hand.play(sitting.table.moves[0])
+    raise AssertionError("no tile ever fits both ends")
+
+
+def last_tile(sitting: Sitting, end: str) -> tuple[int, int]:
+    """The middle of the tile of the line at that end."""
+    spot = sitting.table.board.layout.spots["line"][0 if end == "left" else -1]
+    return round(spot.x), round(spot.y)
+
+
+@pytest.mark.parametrize("end", ["left", "right"])
+@pytest.mark.parametrize("clicks_before", [0, 1])
+def test_a_click_on_the_last_tile_of_the_line_chooses_that_end(end: str, clicks_before: int) -> None:
+    sitting = to_a_choice_of_ends()
+    (turned,) = sitting.controller.view().zones["turned"]
+    for _ in range(clicks_before):
+        sitting.click(sitting.piece(turned))
+    before = len(sitting.moves)
+    sitting.click(last_tile(sitting, end))
+    assert sitting.moves[before] == f"place {end}"
+
+
+def test_a_turned_tile_is_laid_by_dropping_it_on_the_last_tile_of_the_line() -> None:
+    sitting = to_a_choice_of_ends()
+    (turned,) = sitting.controller.view().zones["turned"]
+    before = len(sitting.moves)
+    sitting.drag(sitting.piece(turned), last_tile(sitting, "right"))
+    assert sitting.moves[before] == "place right"
+
+
+def test_a_click_elsewhere_does_not_lay_the_turned_tile() -> None:
+    sitting = to_a_choice_of_ends()
+    before = len(sitting.moves)
+    middle = sitting.table.board.layout.spots["line"][2]
+    sitting.click((round(middle.x), round(middle.y)))
+    assert len(sitting.moves) == before
 
 
 def test_a_row_cannot_be_sorted() -> None:

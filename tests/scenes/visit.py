@@ -11,6 +11,7 @@ import pygame
 from tabletop.controller import Controller, Sitter
 from tabletop.players.thinking import quick_move
 from tabletop.rules import GAMES, View
+from tabletop.scenes.table.aim import place_at
 from tabletop.scenes.table.scene import Table
 from tests.scenes.program import FRAME, Program
 
@@ -180,7 +181,7 @@ class Visit:
         return [
             at
             for at in grid
-            if table.hand._place_at(at) is None and not table.board.near_hand(at) and not self._is_button(at)
+            if place_at(table.board, at) is None and not table.board.near_hand(at) and not self._is_button(at)
         ]
 
     def _is_button(self, at: Point) -> bool:

@@ -11,6 +11,7 @@ import pygame
 from tabletop.layout.parts import Place
 from tabletop.rules import IllegalMove, Move
 from tabletop.scenes.table import chips
+from tabletop.scenes.table.aim import place_at, waiting
 from tabletop.scenes.table.board import Board
 from tabletop.scenes.table.plates import box_of
 from tabletop.stage.widgets.grid_choice import GridChoice
@@ -57,18 +58,6 @@ class Hand:
         codes = self.board.codes(light.held or light.chosen)
         return self._from_hand(codes) if codes else self.table.moves
 
-    def _place_at(self, point: Point) -> Place | None:
-        """The place that a drop at this point means: a legal one if there is one, the nearest of several."""
-        layout = self.board.layout
-        others = [place for place in layout.places if place.move_place != layout.hand_zone]
-        reached = [place for place in others if place.reach.holds(point)]
-        legal = [place for place in reached if any(map(place.accepts, self.board.light.moves))]
-        return min(
-            legal or reached,
-            key=lambda place: (place.glow.cx - point[0]) ** 2 + (place.glow.cy - point[1]) ** 2,
-            default=None,
-        )
-
     def _from_hand(self, codes: Sequence[str]) -> tuple[Move, ...]:
         """The moves that these pieces of the own hand could be part of."""
         zone = self.board.layout.hand_zone
@@ -113,7 +102,7 @@ class Hand:
     def carry(self, point: Point) -> None:
         """The hand moves: the place under it answers."""
         self.board.pieces.move(point)
-        over = self._place_at(point)
+        over = place_at(self.board, point)
         name = over.name if over else ""
         if name != self.board.light.over:
             self.board.light.over = name
@@ -130,7 +119,7 @@ class Hand:
         """Lets go: plays, sorts, or sends the pieces home with a reason."""
         board = self.board
         now = self.table.app.now
-        place = self._place_at(point)
+        place = place_at(self.board, point)
         from_pile = held[0] not in board.hand
         codes = board.codes(held)
         zone = board.zone_of(held[0])
@@ -196,12 +185,14 @@ class Hand:
             self.table.refresh()
 
     def click_felt(self, point: Point) -> None:
-        """A click on a place plays the chosen pieces there; elsewhere it lowers them."""
-        light = self.board.light
-        place = self._place_at(point)
-        if place is not None and light.chosen:
+        """A click on a place plays the chosen pieces there, or what waits to go; elsewhere it lowers them."""
+        light, board = self.board.light, self.board
+        place = place_at(board, point)
+        chosen = light.chosen or (waiting(board, self.table.moves) if self.table.is_ready else ())
+        if place is not None and chosen:
+            light.chosen = chosen
             self.play_chosen_at(place.name)
-        elif not self.board.near_hand(point):
+        elif not board.near_hand(point):
             self.lower()
 
     def play_at_once(self, identity: int) -> None:

@@ -1,0 +1,35 @@
+"""What a hand means that points somewhere on the table: a place, or the piece that is to go there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.layout.parts import Place
+from tabletop.rules import Move
+from tabletop.scenes.table.board import Board
+
+Point = tuple[float, float]
+
+
+def place_at(board: Board, point: Point) -> Place | None:
+    """The place that a drop at this point means: a legal one if there is one, the nearest of several.
+
+    The last piece at an end of a line stands for that end.
+    """
+    others = [place for place in board.layout.places if place.move_place != board.layout.hand_zone]
+    reached = [place for place in others if place.reach.holds(point)] or [
+        place for place in others if place.joins is not None and place.joins.holds(point)
+    ]
+    legal = [place for place in reached if any(map(place.accepts, board.light.moves))]
+    return min(
+        legal or reached,
+        key=lambda place: (place.glow.cx - point[0]) ** 2 + (place.glow.cy - point[1]) ** 2,
+        default=None,
+    )
+
+
+def waiting(board: Board, moves: Sequence[Move]) -> tuple[int, ...]:
+    """The piece that waits on the table, where all that can be done is to say where it goes."""
+    lying = [identity for zone in board.layout.taken for identity in board.lies.get(zone, ())]
+    is_asked = len(lying) == 1 and all(move.pieces == board.codes(lying) for move in moves)
+    return tuple(lying) if is_asked and moves else ()
