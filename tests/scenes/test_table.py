@@ -1,6 +1,7 @@
 """Playing at the table: by drags, by clicks, by keyboard; refusals that teach."""
 
 from itertools import pairwise
+from math import hypot
 from random import Random
 from typing import Any
 
@@ -29,6 +30,25 @@ def test_a_card_that_is_dragged_to_its_place_is_played(whist: Sitting) -> None:
     whist.drag(whist.piece(card), whist.place(str(place)))
     assert whist.moves[before] == f"bid {card}"
     assert "lift" in whist.app.sounds.heard
+
+
+@pytest.mark.parametrize("slug", [WHIST, "lucky-draw"])
+def test_what_is_dropped_where_it_may_go_is_not_seen_on_its_way_home(slug: str) -> None:
+    sitting = Sitting(slug, FOUR, animation_speed="slow")
+    sitting.until_ready()
+    move, pieces = sitting.table.moves[0], sitting.table.board.pieces
+    identity, place = sitting.table.board.find(move.pieces)[0], sitting.place(str(move.place))
+    sitting.drag(sitting.piece(move.pieces[0]), place)
+    dropped = pieces.pose(identity, sitting.app.now)
+    sitting.pass_time(0)
+    assert pieces.is_busy
+    while pieces.is_busy:
+        pose, goal = pieces.pose(identity, sitting.app.now), pieces[identity].spot
+        assert goal is not None
+        assert hypot(pose.x - goal.x, pose.y - goal.y) <= hypot(dropped.x - goal.x, dropped.y - goal.y) + 1
+        sitting.pass_time(0)
+    assert sitting.table.board.zone_of(identity) != sitting.table.board.layout.hand_zone
+    assert not pieces.held
 
 
 def test_a_click_raises_a_card_and_a_second_click_elsewhere_lowers_it(whist: Sitting) -> None:

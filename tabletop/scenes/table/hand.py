@@ -124,19 +124,26 @@ class Hand:
         codes = board.codes(held)
         zone = board.zone_of(held[0])
         board.light.held, board.light.over = (), ""
+        if not from_pile and not self._sorts(place, point):
+            self._drop_at(place, codes, held, point)
+            # What is played leaves the hand when the table has its place.
+            if not self.table.playback.is_due:
+                board.pieces.drop(now)
+            return
         board.pieces.drop(now)
         if from_pile:
             own = board.layout.wagers.get(board.me, board.layout.hand)
             near = any(box.grown(board.look.px(90)).holds(point) for box in (board.layout.hand, own))
             if near != (zone == board.layout.hand_zone):
                 self._take(held[0], zone)
-            self.table.refresh()
-        elif board.near_hand(point) and not (place is not None and place.glow.holds(point)):
+        else:
             board.reorder(held, point, now)
             self.table.app.sounds.play("slide")
-            self.table.refresh()
-        else:
-            self._drop_at(place, codes, held, point)
+        self.table.refresh()
+
+    def _sorts(self, place: Place | None, point: Point) -> bool:
+        """Whether a drop there means another order of the own hand."""
+        return self.board.near_hand(point) and not (place is not None and place.glow.holds(point))
 
     def _drop_at(self, place: Place | None, codes: tuple[str, ...], held: tuple[int, ...], at: Point) -> None:
         if self._asks_by(codes, at):

@@ -36,12 +36,16 @@ class Playback:
     beat: str = "rest"
     said: str = ""
     """What is said of the frame on the table; it rests long enough to be read."""
+    is_due: bool = False
+    """Whether the next frame waits for nothing that still glides: what was dropped goes on from there."""
     _until: float | None = None
     _clicked: bool = False
 
-    def add(self, frames: Iterable[Frame]) -> None:
-        """Shows these after all that wait already."""
+    def add(self, frames: Iterable[Frame], *, at_once: bool = False) -> None:
+        """Shows these after all that wait already; `at_once` if the first need not wait for glides."""
+        is_first = self.is_idle
         self.waiting.extend(frames)
+        self.is_due = self.is_due or (at_once and is_first and bool(self.waiting))
 
     def recount(self, frames: Sequence[Frame]) -> None:
         """Shows what somebody missed: each move rests as if it were told, and so does each score."""
@@ -56,7 +60,7 @@ class Playback:
     def clear(self) -> None:
         """Forgets what has not been shown."""
         self.waiting.clear()
-        self.beat, self._until, self._clicked = "rest", None, False
+        self.beat, self._until, self._clicked, self.is_due = "rest", None, False, False
 
     @property
     def is_idle(self) -> bool:
@@ -81,7 +85,7 @@ class Playback:
             if now < self._until and not self._clicked:
                 return None
         frame = self.waiting.popleft()
-        self.beat, self._until, self._clicked = frame.beat, None, False
+        self.beat, self._until, self._clicked, self.is_due = frame.beat, None, False, False
         return frame
 
     def at_once(self, seen: View) -> Frame | None:

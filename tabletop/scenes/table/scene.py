@@ -93,6 +93,8 @@ class Table(Scene):
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.KEYDOWN and self.controls.key(event):
             return
+        if event.type == pygame.MOUSEMOTION:
+            self.mouse.at = event.pos
         if self.mouse.is_dragging or not self.tree.handle(event):
             if event.type == pygame.MOUSEBUTTONDOWN:
                 self.keyboard.leave()
@@ -109,7 +111,7 @@ class Table(Scene):
         # To draw what has landed is enough for one frame: what follows begins with the next.
         gliding = was_gliding or self.board.pieces.is_busy or flies
         widgets = self.tree.update(now)
-        frame = self.playback.next(now, busy=gliding)
+        frame = self.playback.next(now, busy=flies or (gliding and not self.playback.is_due))
         if frame is not None:
             self._show(frame, now)
             return True
@@ -150,7 +152,7 @@ class Table(Scene):
         self.staking.forget()
         self.forget_turn()
         self.keyboard.leave()
-        self.playback.add(frames)
+        self.playback.add(frames, at_once=True)
         self.refresh()
 
     def forget_turn(self) -> None:
@@ -178,6 +180,8 @@ class Table(Scene):
         is_deal = frame.beat == "deal" or (frame.beat in ("rest", "told") and before.deal != frame.view.deal)
         self.board.light.forcing = frozenset()
         self.staking.paying.lay(frame.view, stagger=is_deal)
+        if not self.mouse.is_dragging:
+            self.board.pieces.drop(now)
         self.board.light.forcing = lit(self.board, frame.beat, before)
         if self.board.light.forcing:
             self.board.dress(now)
@@ -333,6 +337,7 @@ class Table(Scene):
         self.mouse.let_go()
         self.staking.forget()
         self.forget_turn()
+        self.board.pieces.drop(self.app.now)
         self.board.pieces.hurry()
         self.board.lay(view, self.app.now)
         self.app.sounds.play("slide")
