@@ -248,3 +248,32 @@ def test_a_new_size_keeps_the_lens() -> None:
     sitting.table.resize((1280, 800))
     assert sitting.table.board.lens.factor == pytest.approx(factor, rel=0.05)
     assert sitting.table.board.layout.clip == sitting.table.board.layout.sight.window  # type: ignore[union-attr]
+
+
+def test_nothing_behind_the_open_menu_answers_the_pointer() -> None:
+    sitting = table("star", 4, 8)
+    board, tree = sitting.table.board, sitting.table.tree
+    sitting.key(pygame.K_ESCAPE)
+    wheel(sitting, (window(sitting).left + 20, window(sitting).centery), 2.0)
+    sitting.post(pygame.MULTIGESTURE, x=0.1, y=0.5, pinched=0.2, num_fingers=2)
+    assert board.lens == WHOLE
+    held = sitting.piece(board.code(board.hand[0]))
+    sitting.post(pygame.MOUSEMOTION, pos=held, rel=(0, 0), buttons=(0, 0, 0))
+    assert board.light.hovered is None
+    sitting.post(pygame.MOUSEBUTTONDOWN, pos=window(sitting).topleft, button=3)
+    assert tree.popup is None
+    wheel(sitting, window(sitting).center)
+    assert board.lens != WHOLE
+
+
+def test_escape_sends_home_what_is_carried_before_it_opens_the_menu() -> None:
+    sitting = table("star", 4, 8)
+    start = sitting.piece(sitting.table.moves[0].pieces[0])
+    sitting.press(start)
+    sitting.move(start, window(sitting).center)
+    sitting.key(pygame.K_ESCAPE)
+    assert not sitting.table.mouse.is_dragging
+    assert sitting.table.tree.popup is None
+    sitting.release(window(sitting).center)
+    sitting.key(pygame.K_ESCAPE)
+    assert sitting.table.tree.popup is not None

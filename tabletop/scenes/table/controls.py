@@ -156,12 +156,7 @@ class Controls:
         if self.table.tree.popup is not None:
             return False
         if event.key == pygame.K_ESCAPE:
-            if self.table.staking.laid.chips:
-                self.table.staking.take_all()
-            elif not self.table.overlay.hush() and not self.table.is_reviewing:
-                self.open_menu()
-            elif self.table.is_reviewing:
-                self.table.stop_reviewing()
+            self._escape()
             return True
         acts = {
             "Ctrl Z": self.table.take_back,
@@ -178,6 +173,19 @@ class Controls:
         if self.table.tree.focus is not None and not self._leaves_widgets(event):
             return False
         return self.table.keyboard.handle(event)
+
+    def _escape(self) -> None:
+        """Takes back whatever was begun last; where nothing was, opens the menu."""
+        table = self.table
+        if table.mouse.is_dragging:
+            table.mouse.let_go()
+        elif table.staking.laid.chips:
+            table.staking.take_all()
+        elif table.is_reviewing:
+            table.overlay.hush()
+            table.stop_reviewing()
+        elif not table.overlay.hush():
+            self.open_menu()
 
     def _presses_hidden(self, event: pygame.event.Event) -> bool:
         """A button that found no room in the column answers to its key all the same."""

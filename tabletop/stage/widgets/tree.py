@@ -14,6 +14,16 @@ from tabletop.stage.widgets.widget import Point, Widget
 
 MANY_SPOTS = 12
 TIP_MS = 500
+RIGHT = 3
+POINTING = frozenset(
+    (
+        pygame.MOUSEMOTION,
+        pygame.MOUSEBUTTONDOWN,
+        pygame.MOUSEBUTTONUP,
+        pygame.MOUSEWHEEL,
+        pygame.MULTIGESTURE,
+    )
+)
 
 
 class Tree:
@@ -38,7 +48,7 @@ class Tree:
     # --- popups
 
     def open(self, popup: Widget) -> None:
-        """Shows a widget above all others; a click outside or Esc closes it."""
+        """Shows a widget above all others; a click outside, the right button or Esc closes it."""
         self.close_popup()
         self._before_popup = self.focus
         popup.parent = None
@@ -91,10 +101,11 @@ class Tree:
     # --- events
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Takes one event; true if some widget made use of it."""
+        """Takes one event; true if some widget made use of it, or a popup keeps it from what lies behind."""
         self._forget_hidden()
+        is_behind = self.popup is not None and event.type in POINTING
         act = self._acts().get(event.type)
-        return act is not None and act(event)
+        return (act is not None and act(event)) or is_behind
 
     def update(self, now: int) -> bool:
         """Moves on to this time; true if something is under way to somewhere."""
@@ -161,6 +172,8 @@ class Tree:
 
     def _pressed(self, event: pygame.event.Event) -> bool:
         if event.button != 1:
+            if event.button == RIGHT:
+                self.close_popup()
             return False
         self._pointer = event.pos
         self._settle_pointer()
