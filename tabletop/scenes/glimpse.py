@@ -68,7 +68,7 @@ class Glimpse:
                 piece = code, (max(2, round(spot.width)), max(2, round(spot.height))), spot.angle % 360
                 if piece not in drawn:
                     drawn.add(piece)
-                    raster.premultiplied(words.pack, *piece, look.edition, moving=False)
+                    raster.premultiplied(words.pack, *piece, look.edition)
                     yield
         board.lay(self.view, 0, jump=True)
         yield

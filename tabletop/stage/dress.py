@@ -6,6 +6,8 @@ smooth edges mix as they should: draw them with `BLEND`.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Final, Literal, NamedTuple
 
 import pygame
@@ -106,9 +108,22 @@ def order_at_rest(dress: Dress) -> bool:
     return raster.order_body(dress.pack, dress.code, size, dress.angle, dress.edition)
 
 
+def order_in_motion(dress: Dress) -> bool:
+    """Has its picture in motion made beside the frames; false if it must be made now."""
+    if raster.easel.awaits(dress):
+        return True
+    if not raster.easel.is_open:
+        return False
+    if not can_fly(dress):
+        return order(dress)
+    if dress.lift in CASTS and shadows.order_passing(dress.shape, CASTS[dress.lift], dress.u):
+        return True
+    return raster.easel.order(dress, _in_motion(dress), partial(_passing.put, dress))
+
+
 def take_ordered() -> bool:
     """Takes what has been drawn meanwhile; true if more is to come."""
-    raster.take_ordered()
+    raster.easel.take()
     return raster.easel.is_busy
 
 
@@ -148,16 +163,37 @@ def put(screen: pygame.Surface, dress: Dress, x: float, y: float) -> None:
 
 
 def _picture(dress: Dress) -> Picture:
-    is_simple = not dress.moving and dress.line != "gold"
-    if is_simple and (dress.dimmed or dress.line == "thin"):
+    if dress.moving:
+        return _in_motion(dress)()
+    if dress.line != "gold" and (dress.dimmed or dress.line == "thin"):
         return _from_plain(dress)
     size = dress.width, dress.height
-    body = raster.premultiplied(dress.pack, dress.code, size, dress.angle, dress.edition, moving=dress.moving)
+    body = raster.premultiplied(dress.pack, dress.code, size, dress.angle, dress.edition)
     if dress.dimmed:
         body = body.copy()
         raster.dim(body)
+    return _composed(body, _below(dress), _above(dress))
+
+
+def _in_motion(dress: Dress) -> Callable[[], Picture]:
+    """Makes the picture of a piece in motion, which any thread may do."""
+    size = dress.width, dress.height
+    turned = raster.turning(dress.pack, dress.code, size, dress.angle, dress.edition)
+    below, above = _below(dress), _above(dress)
+
+    def make() -> Picture:
+        body = turned()
+        if dress.dimmed:
+            raster.dim(body)
+        return _composed(body, below, above)
+
+    return make
+
+
+def _composed(body: pygame.Surface, below: list[Picture], above: list[Picture]) -> Picture:
+    """All layers on one surface."""
     width, height = body.get_size()
-    layers = [*_below(dress), Picture(body, -(width // 2), -(height // 2)), *_above(dress)]
+    layers = [*below, Picture(body, -(width // 2), -(height // 2)), *above]
     area = layers[0].surface.get_rect(topleft=layers[0][1:])
     area.unionall_ip([layer.surface.get_rect(topleft=layer[1:]) for layer in layers])
     sheet = pygame.Surface(area.size, pygame.SRCALPHA)

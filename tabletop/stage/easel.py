@@ -8,32 +8,26 @@ window, which may change meanwhile. Closed, it takes no orders, and everybody dr
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
+from functools import partial
 from queue import SimpleQueue
-from typing import NamedTuple
+from typing import TypeVar
 
 import pygame
 
-
-class Key(NamedTuple):
-    """A sprite, the size and the angle in which it is drawn; without an angle it will be turned and sized."""
-
-    name: str
-    size: tuple[int, int]
-    angle: float | None = None
-
-
-Draw = Callable[[], pygame.Surface]
+Drawn = TypeVar("Drawn")
+Keep = Callable[[], None]
+Draw = Callable[[], Keep]
 
 
 class Easel:
     """Takes orders by key; each is drawn once until it is taken."""
 
     def __init__(self) -> None:
-        self._orders: SimpleQueue[tuple[Key, Draw] | None] = SimpleQueue()
-        self._done: SimpleQueue[tuple[Key, pygame.Surface | None]] = SimpleQueue()
-        self._waiting: set[Key] = set()
-        self._spoilt: set[Key] = set()
+        self._orders: SimpleQueue[tuple[Hashable, Draw] | None] = SimpleQueue()
+        self._done: SimpleQueue[tuple[Hashable, Keep | None]] = SimpleQueue()
+        self._waiting: set[Hashable] = set()
+        self._spoilt: set[Hashable] = set()
         self._thread: threading.Thread | None = None
 
     @property
@@ -44,6 +38,10 @@ class Easel:
     def is_busy(self) -> bool:
         """Whether anything that was ordered has still to be taken."""
         return bool(self._waiting)
+
+    def awaits(self, key: Hashable) -> bool:
+        """Whether this was ordered and has still to be taken."""
+        return key in self._waiting
 
     def open(self) -> None:
         if self._thread is None:
@@ -63,34 +61,35 @@ class Easel:
         while not self._done.empty():
             self._done.get()
 
-    def order(self, key: Key, draw: Draw) -> bool:
-        """Has something drawn; false if whoever wants it must draw it: closed, or it could not be drawn."""
+    def order(self, key: Hashable, draw: Callable[[], Drawn], keep: Callable[[Drawn], None]) -> bool:
+        """Has something drawn, which `keep` gets when it is taken; false if whoever wants it must draw it.
+
+        That is so if the easel is closed, or it could not be drawn.
+        """
         if self._thread is None or key in self._spoilt:
             return False
         if key not in self._waiting:
             self._waiting.add(key)
-            self._orders.put((key, draw))
+            self._orders.put((key, lambda: partial(keep, draw())))
         return True
 
-    def take(self) -> list[tuple[Key, pygame.Surface]]:
-        """What has been finished since the last time."""
-        taken = []
+    def take(self) -> None:
+        """Has kept what was finished since the last time."""
         while not self._done.empty():
-            key, drawn = self._done.get()
+            key, keep = self._done.get()
             self._waiting.discard(key)
-            if drawn is None:
+            if keep is None:
                 self._spoilt.add(key)
             else:
-                taken.append((key, drawn))
-        return taken
+                keep()
 
     def _draw_all(self) -> None:
         while (order := self._orders.get()) is not None:
             key, draw = order
             try:
-                drawn = draw()
+                keep = draw()
             except (pygame.error, MemoryError, ValueError):
                 # Drawn again by who wants it, who can say what is wrong with it.
                 self._done.put((key, None))
             else:
-                self._done.put((key, drawn))
+                self._done.put((key, keep))

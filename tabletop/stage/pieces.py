@@ -328,6 +328,7 @@ class Pieces:
         for identity in self.grip.held:
             piece = self._all[identity]
             self._show(piece, self.grip.pose(identity, now), piece.code, "held", moving=True)
+            leaning = leaning or not piece.drawn_as
         return leaning
 
     def _show(

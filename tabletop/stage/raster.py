@@ -6,15 +6,15 @@ missing or broken sprite is replaced by a plain stand-in, and named once in the 
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Hashable, Sequence
+from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
 import pygame
 
 from tabletop.stage import drawing, paths, theme
 from tabletop.stage.drawing import SIDE, draw
-from tabletop.stage.easel import Easel, Key
+from tabletop.stage.easel import Easel
 from tabletop.stage.store import Shelf
 from tabletop.stage.theme import Colour
 
@@ -25,7 +25,15 @@ PROPORTION: Final = 20
 BACKS: Final = ("blue", "red", "green", "charcoal")
 
 easel: Final = Easel()
-"""Faces of pieces that move, drawn beside the frames while it is open."""
+"""Draws beside the frames while it is open: faces of pieces that move, and what they look like turned."""
+
+
+class Key(NamedTuple):
+    """A sprite, the size and the angle in which it is drawn; without an angle it will be turned and sized."""
+
+    name: str
+    size: tuple[int, int]
+    angle: float | None = None
 
 
 class Edition(NamedTuple):
@@ -123,19 +131,34 @@ def piece(
 
 
 def premultiplied(
-    pack: str, code: str, size: tuple[int, int], angle: float, edition: Edition, *, moving: bool
+    pack: str, code: str, size: tuple[int, int], angle: float, edition: Edition
 ) -> pygame.Surface:
-    """The same with its colours multiplied by its alpha, as `BLEND_PREMULTIPLIED` wants them.
-
-    `moving` pieces are turned from a larger raster: a tenth of the time, hardly softer.
-    """
-    name = name_of(pack, code, edition)
+    """The same with its colours multiplied by its alpha, as `BLEND_PREMULTIPLIED` wants them."""
 
     def make() -> pygame.Surface:
-        body = _body(name, size, angle, moving=moving)
-        return _thick(body, _body(SIDE, size, angle, moving=moving), size) if pack == "dominoes" else body
+        body, *side = (_body(name, size, angle) for name in _layers(pack, code, edition))
+        return _thick(body, side[0], size) if side else body
 
-    return make() if moving else _shelf.get(_still(name, size, angle), make)
+    return _shelf.get(_still(name_of(pack, code, edition), size, angle), make)
+
+
+def turning(
+    pack: str, code: str, size: tuple[int, int], angle: float, edition: Edition
+) -> Callable[[], pygame.Surface]:
+    """Makes the same for a piece in motion from larger rasters: a tenth of the time, hardly softer.
+
+    These are at hand then, so that any thread may make it.
+    """
+    masters = []
+    for name in _layers(pack, code, edition):
+        large = _some_master(name, size) or _large(size)
+        masters.append((_master_of(name, large), size[0] / large[0]))
+
+    def make() -> pygame.Surface:
+        body, *side = (pygame.transform.rotozoom(master, -angle, scale) for master, scale in masters)
+        return _thick(body, side[0], size) if side else body
+
+    return make
 
 
 def has_body(pack: str, code: str, size: tuple[int, int], angle: float, edition: Edition) -> bool:
@@ -181,17 +204,19 @@ def _layers(pack: str, code: str, edition: Edition) -> list[str]:
 
 def _is_ordered(key: Key) -> bool:
     known = drawing.of(key.name)
-    return known is not None and easel.order(key, lambda: drawing.unready(known, key.size, key.angle or 0))
+    return known is not None and easel.order(
+        key, lambda: drawing.unready(known, key.size, key.angle or 0), partial(_keep, key)
+    )
 
 
-def take_ordered() -> None:
+def _keep(key: Key, raw: pygame.Surface) -> None:
     """Takes what was drawn beside the frames."""
-    for (name, size, angle), raw in easel.take():
-        drawn = drawing.ready(raw, drawing.bounds(size, angle or 0))
-        if angle is None:
-            _masters.put((name, size), _with_margin(drawn, size))
-        else:
-            _shelf.put(_still(name, size, angle), drawn.premul_alpha())
+    name, size, angle = key
+    drawn = drawing.ready(raw, drawing.bounds(size, angle or 0))
+    if angle is None:
+        _masters.put((name, size), _with_margin(drawn, size))
+    else:
+        _shelf.put(_still(name, size, angle), drawn.premul_alpha())
 
 
 def faces_to_prepare(pack: str, size: tuple[int, int]) -> Sequence[str]:
@@ -243,23 +268,16 @@ def dim(drawn: pygame.Surface) -> None:
     drawn.fill((shade, shade, shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
 
 
-def _body(name: str, size: tuple[int, int], angle: float, *, moving: bool) -> pygame.Surface:
-    large = _large(size)
-    if moving:
-        return _from_master(name, size, angle, _some_master(name, size) or large)
+def _body(name: str, size: tuple[int, int], angle: float) -> pygame.Surface:
     if _is_quick(name, size, angle):
-        return _from_master(name, size, angle, large)
+        large = _large(size)
+        return pygame.transform.rotozoom(_master_of(name, large), -angle, size[0] / large[0])
     return draw(name, size, angle).premul_alpha()
 
 
 def _is_quick(name: str, size: tuple[int, int], angle: float) -> bool:
     """Whether a piece at rest can be made from a larger raster without looking worse for it."""
     return bool(angle % 90) and ("/back" in name or (name, _large(size)) in _masters)
-
-
-def _from_master(name: str, size: tuple[int, int], angle: float, large: tuple[int, int]) -> pygame.Surface:
-    """Turns and shrinks a larger raster of the piece."""
-    return pygame.transform.rotozoom(_master_of(name, large), -angle, size[0] / large[0])
 
 
 def _master_of(name: str, large: tuple[int, int]) -> pygame.Surface:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
 
 from tabletop.stage import theme
 from tabletop.stage.drawing import bounds, rasterise
-from tabletop.stage.raster import PROPORTION, STEP, weight
+from tabletop.stage.raster import PROPORTION, STEP, easel, weight
 from tabletop.stage.store import Shelf
 from tabletop.stage.theme import Colour
 
@@ -79,14 +81,17 @@ def shadow(shape: Shape, cast: Cast, u: float = 1.0) -> Picture:
 
 def passing(shape: Shape, cast: Cast, u: float = 1.0) -> Picture:
     """The shadow of a piece in motion: one that was blurred for a larger piece, turned and shrunk."""
-    width = max(COARSE, round(shape.width / COARSE) * COARSE)
-    coarse = Shape(
-        width,
-        round(width * shape.height / shape.width),
-        round(shape.radius * width / shape.width, 3),
-        round(shape.angle / TURN) * TURN,
-    )
-    return _fleeting.get((coarse, cast, u), lambda: _passing(coarse, cast, u))
+    coarse = _coarse(shape)
+    return _fleeting.get((coarse, cast, u), lambda: _turned(coarse, cast, u))
+
+
+def order_passing(shape: Shape, cast: Cast, u: float = 1.0) -> bool:
+    """Has the same made beside the frames; false if it is there, or cannot be."""
+    coarse = _coarse(shape)
+    key = coarse, cast, u
+    if key in _fleeting:
+        return False
+    return easel.order(key, _passing(coarse, cast, u), partial(_fleeting.put, key))
 
 
 def glow(shape: Shape, u: float = 1.0, colour: Colour = theme.GOLD) -> Picture:
@@ -116,14 +121,35 @@ def _soft(shape: Shape, colour: Colour, cast: Cast, u: float) -> Picture:
     return Picture(turned, -(turned.get_width() // 2), -(turned.get_height() // 2) + down)
 
 
-def _passing(shape: Shape, cast: Cast, u: float) -> Picture:
+def _coarse(shape: Shape) -> Shape:
+    """Like it, in steps."""
+    width = max(COARSE, round(shape.width / COARSE) * COARSE)
+    return Shape(
+        width,
+        round(width * shape.height / shape.width),
+        round(shape.radius * width / shape.width, 3),
+        round(shape.angle / TURN) * TURN,
+    )
+
+
+def _turned(shape: Shape, cast: Cast, u: float) -> Picture:
+    return _passing(shape, cast, u)()
+
+
+def _passing(shape: Shape, cast: Cast, u: float) -> Callable[[], Picture]:
+    """Makes the shadow of a piece in motion, which any thread may do."""
     width = -(-shape.width // STEP) * STEP
     share = shape.width / width
     high = round(width * round(shape.height / shape.width * PROPORTION) / PROPORTION)
     large = Shape(width, high, round(shape.radius / share, 3))
     upright = _shelf.get((large, cast, u, "upright"), lambda: _upright(large, theme.BLACK, cast, u))
-    turned = pygame.transform.rotozoom(upright.surface, -shape.angle, share)
-    return Picture(turned, -(turned.get_width() // 2), -(turned.get_height() // 2) + round(cast.down * u))
+    down = round(cast.down * u)
+
+    def make() -> Picture:
+        turned = pygame.transform.rotozoom(upright.surface, -shape.angle, share)
+        return Picture(turned, -(turned.get_width() // 2), -(turned.get_height() // 2) + down)
+
+    return make
 
 
 def _upright(shape: Shape, colour: Colour, cast: Cast, u: float) -> Picture:

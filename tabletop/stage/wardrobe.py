@@ -29,6 +29,10 @@ FAR_TURNED: Final = 60
 FAR_SIZED: Final = 0.5
 """Degrees and share of its width by which a piece's picture may be behind."""
 
+LAG_TURNED: Final = 10
+LAG_SIZED: Final = 0.1
+"""The same for a piece in the hand."""
+
 READY: Final = 32
 """How many pieces are made ready to fly, beginning with those that flew last."""
 
@@ -38,6 +42,7 @@ class Wardrobe:
 
     def __init__(self) -> None:
         self._landed: dict[int, Piece] = {}
+        self._ordered: dict[int, Dress] = {}
         self._cold: list[Dress] | None = None
         self._room: int | None = None
         self._renewals = 0
@@ -106,6 +111,8 @@ class Wardrobe:
 
     def picture(self, piece: Piece, wear: Dress) -> Picture:
         """What it wears; if this frame has made enough new pictures, what it wore before."""
+        if wear.lift == "held":
+            return self._in_hand(piece, wear)
         if self._room is not None and not wear.moving:
             wear = self._in_flight(piece, wear)
         elif piece.identity in self._landed:
@@ -150,8 +157,22 @@ class Wardrobe:
         had, self._room = self._room, 0
         return is_like and had <= 0
 
+    def _in_hand(self, piece: Piece, wear: Dress) -> Picture:
+        """What it wears; what is made beside the frames meanwhile is put on a frame later."""
+        wear = wear._replace(moving=True)
+        latest = self._ordered.get(piece.identity)
+        is_close = _is_like(wear, piece.worn, LAG_TURNED, LAG_SIZED)
+        if piece.picture is None or not is_close or dress.is_ready(wear) or not dress.order_in_motion(wear):
+            return self._put_on(piece, wear, wear)
+        if latest is not None and dress.is_ready(latest):
+            self._put_on(piece, latest, latest)
+        self._ordered[piece.identity] = wear
+        piece.drawn_as = ()
+        return piece.picture
+
     def _put_on(self, piece: Piece, wear: Dress, drawn: Dress) -> Picture:
         self._renewals += 1
+        self._ordered.pop(piece.identity, None)
         piece.renewed = self._renewals
         piece.worn, piece.picture = wear, dress.picture(drawn)
         return piece.picture
@@ -164,9 +185,9 @@ class Wardrobe:
         return wear
 
 
-def _is_like(wear: Dress, worn: Dress | None) -> bool:
-    """Whether it differs little in size and angle, and else only in height."""
+def _is_like(wear: Dress, worn: Dress | None, turned: float = FAR_TURNED, sized: float = FAR_SIZED) -> bool:
+    """Whether it differs only so little in size and angle, and else only in height."""
     if worn is None or (wear.code, wear.line, wear.dimmed) != (worn.code, worn.line, worn.dimmed):
         return False
     turn = (wear.angle - worn.angle + 180) % 360 - 180
-    return abs(turn) <= FAR_TURNED and abs(wear.width - worn.width) <= worn.width * FAR_SIZED
+    return abs(turn) <= turned and abs(wear.width - worn.width) <= worn.width * sized

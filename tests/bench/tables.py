@@ -167,6 +167,8 @@ def _dragged(app: StandIn, table: Table) -> list[float]:
         to = at[0] + abs(step * 7 % 900 - 450), at[1] - step * 5 % 500
         app.send(pygame.MOUSEMOTION, pos=to, rel=(1, 1), buttons=(1, 0, 0))
         frames.append(timed(app.step))
+        if raster.easel.is_busy:
+            time.sleep(FRAME)
     app.send(pygame.MOUSEBUTTONUP, pos=at, button=1)
     return frames[DRAGGED // 10 :]
 

@@ -4,20 +4,28 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pygame
 import pytest
 
 from tabletop.stage import drawing, dress, raster
 from tabletop.stage.compositor import Compositor
-from tabletop.stage.easel import Easel, Key
+from tabletop.stage.easel import Easel
 from tabletop.stage.pieces import Pieces
+from tabletop.stage.shadows import Picture
 from tests.stage.lying import Lying
 
-A, BAD, GOOD = Key("a", (1, 1)), Key("bad", (1, 1)), Key("good", (1, 1))
 SHORT = 2000
 """Drawings of so many bytes are those of shadows and lines, which are quick."""
+
+
+class Drawn(dict[str, tuple[int, int]]):
+    """The sizes of what was drawn, by what it was ordered as."""
+
+    def order(self, easel: Easel, key: str, draw: Callable[[], pygame.Surface]) -> bool:
+        return easel.order(key, draw, lambda drawn: self.update({key: drawn.get_size()}))
 
 
 @pytest.fixture
@@ -28,27 +36,27 @@ def easel() -> Iterator[Easel]:
     easel.close()
 
 
-def taken(easel: Easel) -> dict[Key, pygame.Surface]:
+def take_all(easel: Easel) -> None:
     """All that was ordered, however long it takes."""
-    done: dict[Key, pygame.Surface] = {}
     while easel.is_busy:
-        done.update(easel.take())
+        easel.take()
         time.sleep(0.001)
-    return done
 
 
 def test_what_is_ordered_is_drawn_once_and_in_another_thread(easel: Easel) -> None:
-    threads = []
+    drawn, threads = Drawn(), []
 
     def draw() -> pygame.Surface:
         threads.append(threading.current_thread())
         return pygame.Surface((3, 4))
 
-    assert easel.order(A, draw)
-    assert easel.order(A, draw)
-    drawn = taken(easel)
-    assert [surface.get_size() for surface in drawn.values()] == [(3, 4)]
-    assert list(drawn) == [A]
+    assert drawn.order(easel, "a", draw)
+    assert drawn.order(easel, "a", draw)
+    assert easel.awaits("a")
+    assert not drawn
+    take_all(easel)
+    assert drawn == {"a": (3, 4)}
+    assert not easel.awaits("a")
     assert len(threads) == 1
     assert threads[0] is not threading.current_thread()
 
@@ -56,38 +64,44 @@ def test_what_is_ordered_is_drawn_once_and_in_another_thread(easel: Easel) -> No
 def test_closed_it_takes_no_orders(easel: Easel) -> None:
     easel.close()
     assert not easel.is_open
-    assert not easel.order(A, lambda: pygame.Surface((1, 1)))
+    assert not Drawn().order(easel, "a", lambda: pygame.Surface((1, 1)))
     assert not easel.is_busy
 
 
 def test_it_closes_with_orders_left(easel: Easel) -> None:
-    begun, go_on = threading.Event(), threading.Event()
+    begun, go_on, drawn = threading.Event(), threading.Event(), Drawn()
 
     def draw() -> pygame.Surface:
         begun.set()
         go_on.wait(5)
         return pygame.Surface((1, 1))
 
-    for width in range(4):
-        easel.order(Key("a", (width, 1)), draw)
+    for number in range(4):
+        drawn.order(easel, str(number), draw)
     begun.wait(5)
     go_on.set()
     easel.close()
-    assert easel.take() == []
+    easel.take()
+    assert not drawn
     easel.open()
-    assert easel.order(A, lambda: pygame.Surface((2, 2)))
-    assert taken(easel)[A].get_size() == (2, 2)
+    assert drawn.order(easel, "a", lambda: pygame.Surface((2, 2)))
+    take_all(easel)
+    assert drawn == {"a": (2, 2)}
 
 
 def test_what_cannot_be_drawn_is_left_to_who_wants_it(easel: Easel) -> None:
+    drawn = Drawn()
+
     def draw() -> pygame.Surface:
         raise pygame.error("no such drawing")
 
-    assert easel.order(BAD, draw)
-    assert not taken(easel)
-    assert not easel.order(BAD, draw)
-    assert easel.order(GOOD, lambda: pygame.Surface((1, 1)))
-    assert list(taken(easel)) == [GOOD]
+    assert drawn.order(easel, "bad", draw)
+    take_all(easel)
+    assert not drawn
+    assert not drawn.order(easel, "bad", draw)
+    assert drawn.order(easel, "good", lambda: pygame.Surface((1, 1)))
+    take_all(easel)
+    assert list(drawn) == ["good"]
 
 
 @pytest.fixture
@@ -145,3 +159,35 @@ def test_without_time_a_face_comes_late_but_comes(table: Pieces) -> None:
     worn = table[0].worn
     assert worn is not None
     assert (worn.code, worn.moving) == ("KS", False)
+
+
+def test_a_card_in_the_hand_is_turned_beside_the_frames(
+    table: Pieces, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its picture follows a frame later; where there is no time for that, it is made in the frame."""
+    apart: list[bool] = []
+    here, composed = threading.current_thread(), dress._composed
+
+    def noted(*layers: Any) -> Picture:
+        apart.append(threading.current_thread() is not here)
+        return composed(*layers)
+
+    table.lay({0: ("KS", Lying(300, 300, 110, 154))}, 0, jump=True)
+    while table.prepare():
+        time.sleep(0.001)
+    monkeypatch.setattr(dress, "_composed", noted)
+    table.hold([0], (300, 300), 0)
+    angles = set()
+    for frame in range(1, 40):
+        table.move((300 + 12 * min(frame, 25), 300))
+        table.update(16 * frame)
+        while raster.easel.is_busy:
+            time.sleep(0.001)
+            table.update(16 * frame)
+        worn = table[0].worn
+        assert worn is not None
+        angles.add(worn.angle)
+    assert len(angles) > 3
+    assert apart
+    assert all(apart)
+    assert not table.update(16 * 80)
