@@ -153,7 +153,7 @@ _SCORING = Chapter(
     (
         Paragraph(
             "After ten tricks each side counts the points of its cards and one more for each trick: 70 "
-            "together. Both plates of a side show what it has taken so far.",
+            "together. The score panel shows what each side has taken so far, a plate what its player has.",
             ("ML-14",),
         ),
         Paragraph(

@@ -16,7 +16,7 @@ _FULL = (224, 76)
 _COMPACT = (176, 60)
 _LOW = (210, 60)
 """With one seat at each side there is room for longer names."""
-_PANEL_WIDTH = 240
+_PANEL_WIDTH, _WIDE_PANEL = 240, 278
 _DENSE = 1.2
 """From this scale of the boxes on, the rows of a dense panel stand closer."""
 _BUTTON = (196, 44)
@@ -96,10 +96,12 @@ def ground(
     button_rows: int = 4,
     text_scale: float = 1.0,
     dense: bool = False,
+    wide: bool = False,
 ) -> Ground:
     """The ground for that window and that many seats, with `me` at the bottom.
 
-    A `dense` panel sets its rows closer with larger text, and leaves the room to what lies below it.
+    A `dense` panel sets its rows closer with larger text, and leaves the room to what lies below it; a
+    `wide` one has room for what sides have taken beside their points.
     """
     width, height = max(size[0], 240), max(size[1], 180)
     u = min(width / 1280, height / 800)
@@ -112,7 +114,7 @@ def ground(
     panel = None
     if panel_rows and players < COMPACT_FROM:
         high = (56 + 34 * panel_rows) * (min(box, max(_DENSE * u, 0.8 * box)) if dense else box)
-        panel = Rect(32 * u, rim_top + 18 * u, _PANEL_WIDTH * box, high)
+        panel = Rect(32 * u, rim_top + 18 * u, (_WIDE_PANEL if wide else _PANEL_WIDTH) * box, high)
     foot = height - 34 * u
     column = rows * box
     buttons = Rect(width - 32 * u - _BUTTON[0] * across, foot - column, _BUTTON[0] * across, column)

@@ -29,11 +29,12 @@ class PlateWords:
 
 @dataclass(frozen=True, slots=True)
 class PanelRow:
-    """A line of the score panel; `own` is the viewer's."""
+    """A line of the score panel; `own` is the viewer's. `aside` stands before the number."""
 
     label: str
     number: str
     own: bool
+    aside: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -363,12 +364,12 @@ def won(view: View, names: Names) -> str:
     return f"{several(winners)} {form} the match."
 
 
-def side_row(view: View, names: Names, side: int, own: int) -> PanelRow:
+def side_row(view: View, names: Names, side: int, own: int, aside: str = "") -> PanelRow:
     """The row of a side of two partners, the viewer before the one opposite."""
     seats = (side, side + 2)
     if view.seat in seats:
         seats = (view.seat, (view.seat + 2) % 4)
-    return PanelRow(several([names[seat] for seat in seats]), score(view.scores[side]), side == own)
+    return PanelRow(several([names[seat] for seat in seats]), score(view.scores[side]), side == own, aside)
 
 
 def latest(before: View, frame: Frame) -> tuple[int, str] | None:

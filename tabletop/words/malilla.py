@@ -23,6 +23,7 @@ from tabletop.words.base import (
     side_row,
     verb,
 )
+from tabletop.words.taken import tricks_of
 
 
 class MalillaWords(Words):
@@ -38,15 +39,15 @@ class MalillaWords(Words):
         return " · ".join(parts)
 
     def plate(self, view: View, seat: int, names: Names) -> PlateWords:  # noqa: ARG002
-        return PlateWords(
-            count(view.facts["tricks"][seat % 2], "trick", "tricks"), str(_taken(view, seat % 2)), "this deal"
-        )
+        tricks = tricks_of(view, seat, RANKS, view.facts["trump"])
+        points = _worth(view, len(tricks), [card for cards in tricks for card in cards])
+        return PlateWords(count(len(tricks), "trick", "tricks"), str(points), "taken")
 
     def panel(self, view: View, names: Names) -> PanelWords:
         own = (view.seat or 0) % 2
         head = f"Trump: {SUIT_NAMES[view.facts['trump']]}"
-        aside = f"to {view.options['target']}"
-        return PanelWords(head, aside, tuple(side_row(view, names, side, own) for side in (own, 1 - own)))
+        rows = tuple(side_row(view, names, side, own, _taken(view, side)) for side in (own, 1 - own))
+        return PanelWords(head, f"to {view.options['target']}", rows)
 
     def sort_key(self, view: View, code: str, way: str) -> tuple[int, ...] | None:  # noqa: ARG002
         """The seven before the ace."""
@@ -151,11 +152,14 @@ class MalillaWords(Words):
 WORDS = MalillaWords()
 
 
-def _taken(view: View, side: int) -> int:
+def _taken(view: View, side: int) -> str:
     """What a side's tricks of this deal are worth so far."""
-    cards = sum(WORTH.get(card[0], 0) for card in view.zones[f"won:{side}"])
-    tricks: int = view.facts["tricks"][side] if view.options["trick_points"] else 0
-    return cards + tricks
+    return f"{_worth(view, view.facts['tricks'][side], view.zones[f'won:{side}'])} taken"
+
+
+def _worth(view: View, tricks: int, cards: Sequence[str]) -> int:
+    """The points in tricks, and for them."""
+    return sum(WORTH.get(card[0], 0) for card in cards) + (tricks if view.options["trick_points"] else 0)
 
 
 def _must_beat(view: View, legal: Sequence[str], hand: Sequence[str]) -> bool:

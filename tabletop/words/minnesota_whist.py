@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.rules import HIDDEN, Frame, Move, View
-from tabletop.rules.cards import SUIT_SINGULAR
+from tabletop.rules.cards import RANKS, SUIT_SINGULAR
 from tabletop.rules.minnesota_whist import WORDS as NUMBERS
 from tabletop.words.base import (
     Names,
@@ -19,6 +19,7 @@ from tabletop.words.base import (
     side_row,
     verb,
 )
+from tabletop.words.taken import tricks_of
 
 DEAL_MOVES = 4 + 52
 
@@ -31,7 +32,7 @@ class MinnesotaWhistWords(Words):
         return f"Deal {view.deal} · {kind} · first to {view.options['target']}"
 
     def plate(self, view: View, seat: int, names: Names) -> PlateWords:  # noqa: ARG002
-        tricks = view.facts["tricks"][seat % 2]
+        tricks = len(tricks_of(view, seat, RANKS))
         return PlateWords(_bid_line(view, seat), str(tricks), "trick" if tricks == 1 else "tricks")
 
     def panel(self, view: View, names: Names) -> PanelWords:
@@ -39,7 +40,9 @@ class MinnesotaWhistWords(Words):
         head = f"{kind.capitalize()} deal" if kind else "Bidding"
         aside = f"{names[granded]} granded" if granded is not None else "nobody granded" if kind else ""
         own = (view.seat or 0) % 2
-        return PanelWords(head, aside, tuple(side_row(view, names, side, own) for side in (own, 1 - own)))
+        won = [count(tricks, "trick", "tricks") if kind else "" for tricks in view.facts["tricks"]]
+        rows = tuple(side_row(view, names, side, own, won[side]) for side in (own, 1 - own))
+        return PanelWords(head, aside, rows)
 
     def waiting(self, view: View, name: str) -> str:
         if view.facts["kind"] is None:

@@ -9,11 +9,13 @@ def test_a_table_of_malilla_shows_trump_and_what_each_side_has_taken() -> None:
     match = manille.tricks(manille.table(manille.HANDS_B), "AH 5H QH 7H")
     view, words = match.view(0), words_for("malilla")
     assert words.facts(view, NAMES) == "Deal 1 · spades are trump · first to 35"
-    assert [words.plate(view, seat, NAMES).number for seat in range(4)] == ["0", "12", "0", "12"]
-    assert words.plate(view, 1, NAMES).label == "this deal"
+    plates = [words.plate(view, seat, NAMES) for seat in range(4)]
+    assert [plate.number for plate in plates] == ["0", "0", "0", "12"]
+    assert (plates[3].line, plates[3].label) == ("1 trick", "taken")
     panel = words.panel(view, NAMES)
     assert panel is not None
     assert (panel.head, panel.aside) == ("Trump: spades", "to 35")
+    assert [(row.aside, row.number) for row in panel.rows] == [("0 taken", "0"), ("12 taken", "3")]
     (reminder,) = words.reminders(view)
     assert (reminder.seat, reminder.piece) == (None, "KS")
     assert words.captions(view, NAMES) == {"reminder": "turned by Chidi"}

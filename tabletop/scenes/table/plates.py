@@ -65,8 +65,9 @@ def panel(look: Look, rect: Rect, words: PanelWords) -> Drawn:
     y = box.y + look.box(44)
     look.rule(sheet, left, right, y)
     step = (box.bottom - look.box(8) - y) / max(1, len(words.rows))
+    digits = max((letters.width(row.number, look.letters(21), "semibold") for row in words.rows), default=0)
     for number, row in enumerate(words.rows):
-        _panel_row(look, sheet, row, (left, right, y + step * (number + 0.5)))
+        _panel_row(look, sheet, row, (left, right, y + step * (number + 0.5)), digits)
     return sheet, corner
 
 
@@ -82,15 +83,21 @@ def _panel_head(look: Look, sheet: pygame.Surface, words: PanelWords, at: tuple[
         look.words(sheet, words.aside, (right, y), size, ink, anchor="right", room=room, least=least)
 
 
-def _panel_row(look: Look, sheet: pygame.Surface, row: PanelRow, at: tuple[int, int, float]) -> None:
+def _panel_row(
+    look: Look, sheet: pygame.Surface, row: PanelRow, at: tuple[int, int, float], digits: int
+) -> None:
+    """The number at the right; what stands before it keeps clear of the widest of all the numbers."""
     left, right, y = at
-    size, ink = look.metrics.body, theme.CREAM
-    digits = look.words(
-        sheet, row.number, (right, y), look.letters(21), ink, weight="semibold", anchor="right"
+    look.words(
+        sheet, row.number, (right, y), look.letters(21), theme.CREAM, weight="semibold", anchor="right"
     )
+    right -= digits + look.box(14)
+    if row.aside:
+        size, ink = look.metrics.second, look.theme.soft
+        right = look.words(sheet, row.aside, (right, y), size, ink, anchor="right").left - look.box(8)
     weight: letters.Weight = "semibold" if row.own else "regular"
-    room, least = digits.left - left - look.box(10), theme.SMALLEST_LETTERS
-    look.words(sheet, row.label, (left, y), size, ink, weight=weight, room=room, least=least)
+    size, least = look.metrics.body, theme.SMALLEST_LETTERS
+    look.words(sheet, row.label, (left, y), size, theme.CREAM, weight=weight, room=right - left, least=least)
 
 
 def place(
