@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache
 from itertools import islice
 from operator import itemgetter
 from types import MappingProxyType
@@ -18,6 +17,7 @@ from typing import NamedTuple
 
 from tabletop.layout.grid import Grid, Joined
 from tabletop.layout.growth import Growth, Way, begun, joined_at, longer
+from tabletop.layout.steps import Steps, at_once, remembered
 
 PATIENCE = 24
 """How many tiles may be moved in vain before the line is laid anew."""
@@ -58,33 +58,42 @@ class Grown(NamedTuple):
     is_close: bool = False
 
 
-@lru_cache(maxsize=512)
-def grown(tiles: tuple[Joined, ...], grids: tuple[Grid, ...]) -> Grown | None:
+KNOWN: dict[tuple[object, ...], Grown | None] = {}
+"""Lines that were laid, by their tiles and the felts."""
+
+
+@remembered(KNOWN, 512)
+def growing(tiles: tuple[Joined, ...], grids: tuple[Grid, ...]) -> Steps[Grown | None]:
     """The line on the first grid that has room for it; None if none has.
 
     The line before its last tile is asked first, so that it stays where it is as long as it can. Where a tile
     would lie close beside another branch that way, it is laid anew with gaps if there is room for that.
     """
     if len(tiles) == 1:
-        return _largest(tiles, grids, 0, {})
-    before = grown(tiles[:-1], grids)
+        return (yield from _largest(tiles, grids, 0, {}))
+    before = yield from growing(tiles[:-1], grids)
     if before is None:
         return None
     felt, grid = before.felt, grids[before.felt]
-    with_it = _longer(before.line, tiles, grid)
+    with_it = yield from _longer(before.line, tiles, grid)
     if with_it is not None and (before.is_close or not _has_close(with_it, tiles, grid)):
         return Grown(felt, with_it, before.is_close)
     sx, sy = grid.start
     lay = {number: (lie.x - sx, lie.y - sy, lie.angle) for number, lie in before.line.lies.items()}
     if not before.is_close:
         for size in range(felt, max(felt + 1, LARGE)):
-            apart = _anew(tiles, grids[size], lay, apart=True)
+            apart = yield from _anew(tiles, grids[size], lay, apart=True)
             if apart is not None:
                 return Grown(size, apart[1])
-    return _largest(tiles, grids, felt, lay) if with_it is None else Grown(felt, with_it, is_close=True)
+    if with_it is None:
+        return (yield from _largest(tiles, grids, felt, lay))
+    return Grown(felt, with_it, is_close=True)
 
 
-def _largest(tiles: tuple[Joined, ...], grids: tuple[Grid, ...], felt: int, lay: Lay) -> Grown | None:
+grown = at_once(growing)
+
+
+def _largest(tiles: tuple[Joined, ...], grids: tuple[Grid, ...], felt: int, lay: Lay) -> Steps[Grown | None]:
     """The line laid anew, as large as it can be without costing much more than smaller.
 
     What has no room on a few felts is seldom helped by smaller tiles: branches are in each other's way.
@@ -93,15 +102,15 @@ def _largest(tiles: tuple[Joined, ...], grids: tuple[Grid, ...], felt: int, lay:
     for size in range(felt, len(grids)):
         if size >= felt + FEW if best is None else best[0] < SMALLER * size:
             break
-        found = _anew(tiles, grids[size], lay)
+        found = yield from _anew(tiles, grids[size], lay)
         if found is not None and (best is None or found[0] + SMALLER * size < best[0]):
             best = found[0] + SMALLER * size, size, found[1]
     if best is None:
-        return _at_last(tiles, grids, felt, lay)
+        return (yield from _at_last(tiles, grids, felt, lay))
     return Grown(best[1], best[2])
 
 
-def _at_last(tiles: tuple[Joined, ...], grids: tuple[Grid, ...], felt: int, lay: Lay) -> Grown | None:
+def _at_last(tiles: tuple[Joined, ...], grids: tuple[Grid, ...], felt: int, lay: Lay) -> Steps[Grown | None]:
     """The line laid anew where branches are in each other's way on the next felts.
 
     Doubles may lie in line there; then tiles are made still smaller, and at last many ways are followed.
@@ -110,7 +119,7 @@ def _at_last(tiles: tuple[Joined, ...], grids: tuple[Grid, ...], felt: int, lay:
     ways = ((near, True, BEAM), (far, False, BEAM), (near, True, BROAD), (far, True, BROAD))
     for sizes, lengthwise, beam in (*ways, ((*near, *far), True, BROADEST)):
         for size in sizes:
-            found = _anew(tiles, replace(grids[size], lengthwise=lengthwise), lay, beam=beam)
+            found = yield from _anew(tiles, replace(grids[size], lengthwise=lengthwise), lay, beam=beam)
             if found is not None:
                 return Grown(size, found[1])
     return None
@@ -130,7 +139,7 @@ def _has_close(growth: Growth, tiles: Sequence[Joined], grid: Grid) -> bool:
 
 def _anew(
     tiles: tuple[Joined, ...], grid: Grid, lay: Lay, *, apart: bool = False, beam: int = BEAM
-) -> tuple[float, Growth] | None:
+) -> Steps[tuple[float, Growth] | None]:
     """The whole line laid again, near to how it `lay`, and what each of its tiles costs.
 
     With `apart` none may lie close beside one that it is not joined to. A tile that got stuck is laid sooner
@@ -145,7 +154,7 @@ def _anew(
         blame[number, x + sx, y + sy, angle] = -STAYS
     for attempt in range(TRIES_APART if apart else TRIES):
         strict = apart or attempt < TRIES - 1
-        found = _spread(first, tiles, order, grid, blame, strict=strict, apart=apart, most=beam)
+        found = yield from _spread(first, tiles, order, grid, blame, strict=strict, apart=apart, most=beam)
         if found.is_done:
             return found.cost / len(tiles), found.growth
         sooner = _path(tiles, found.stuck)
@@ -165,7 +174,7 @@ def _path(tiles: Sequence[Joined], number: int) -> list[int]:
     return path
 
 
-def _longer(growth: Growth, tiles: tuple[Joined, ...], grid: Grid) -> Growth | None:
+def _longer(growth: Growth, tiles: tuple[Joined, ...], grid: Grid) -> Steps[Growth | None]:
     """The last tile joined; where it has little or no room, with the branch that it ends bent another way."""
     count = len(tiles)
     straight = (way for way in joined_at(growth, tiles[-1], count, grid) if not way.walls_in)
@@ -176,7 +185,7 @@ def _longer(growth: Growth, tiles: tuple[Joined, ...], grid: Grid) -> Growth | N
     while root > 1 and patience > 0:
         moved = [number for number in range(2, count) if _hangs_from(number, root, tiles)]
         bare = _without(growth, moved, tiles, grid)
-        found = _spread(bare, tiles, (*moved, count), grid)
+        found = yield from _spread(bare, tiles, (*moved, count), grid)
         if found.is_done:
             ways.append((found.cost / (len(moved) + 1), found.growth))
             if ways[-1][0] < CROWDED:
@@ -208,7 +217,7 @@ def _spread(
     strict: bool = True,
     apart: bool = False,
     most: int = BEAM,
-) -> _Found:
+) -> Steps[_Found]:
     """Joins the tiles of these numbers in several ways at once, `most` of them, and keeps the best.
 
     With `strict` none may wall an end in, with `apart` none may lie close beside another.
@@ -218,6 +227,7 @@ def _spread(
         tile = tiles[number - 1]
         ways: list[tuple[float, float, Growth, Way]] = []
         for dear, cost, so_far in beam:
+            yield
             for way in joined_at(so_far, tile, number, grid):
                 if apart and way.is_close:
                     continue

@@ -10,7 +10,7 @@ from tabletop.layout import hand as hands
 from tabletop.layout.arrange import Point, Rect, Spot, Spots, flow
 from tabletop.layout.parts import Bracket, Caption, Group, Layout, Place, Plate, Reminder, Seen, Tag, Tray
 from tabletop.layout.plan import Plan
-from tabletop.layout.seats import ground
+from tabletop.layout.seats import Ground
 
 HIDDEN = "??"
 T = TypeVar("T")
@@ -21,30 +21,12 @@ _MELD_STEP, _MELD_GAP = 25.0, 18.0
 class Laying:
     """A table being laid: every step adds spots, places and captions."""
 
-    def __init__(
-        self,
-        view: Seen,
-        plan: Plan,
-        size: tuple[int, int],
-        me: int,
-        *,
-        panel_rows: int,
-        text_scale: float,
-        captions: Mapping[str, str],
-    ) -> None:
+    def __init__(self, view: Seen, plan: Plan, ground: Ground, *, captions: Mapping[str, str]) -> None:
         self.view = view
         self.plan = plan
         self.words = captions
-        self.ground = ground(
-            size,
-            view.players,
-            me,
-            panel_rows=panel_rows,
-            button_rows=plan.buttons,
-            text_scale=text_scale,
-            dense=plan.dense or bool(plan.runs),
-        )
-        self.own_zone = f"hand:{me}"
+        self.ground = ground
+        self.own_zone = f"hand:{ground.me}"
         self.own = hands.fan(self.ground, 0)
         self.own_order: tuple[int, ...] = ()
         self.spots: dict[str, Spots] = {}

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import ceil, floor
 
 from tabletop.layout.arrange import Point, Rect, Spot, Spots
-from tabletop.layout.branches import grown
+from tabletop.layout.branches import growing, grown
 from tabletop.layout.grid import STEPS, End, Grid, Joined, Lie
 from tabletop.layout.growth import Growth, joined_at
 from tabletop.layout.seams import parted
+from tabletop.layout.steps import Steps
 
 _SCALES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.72, 0.64, 0.57, 0.5, 0.43, 0.36, 0.3)
 _BOX = 0.92
@@ -37,36 +38,55 @@ class Line:
     tile: float
 
 
-def lay_line(
-    tiles: Sequence[str],
-    joined: Sequence[str | None],
-    places: Sequence[str],
-    *,
-    area: Rect,
-    blocked: tuple[Rect, ...],
-    tile: float,
-    start: Point | None = None,
-    branching: bool = True,
-    inline: bool = False,
-) -> Line:
-    """Lays tiles of that width inside the area around what is blocked, smaller where they need to be.
+@dataclass(frozen=True)
+class LineRoom:
+    """Where a line may lie: in an area, around what is blocked, with tiles of that width at the largest.
 
-    The first lies at `start`, else in the middle of the area. `joined` names the place of each tile and
-    `places` the open ones, both as the rules name them; `branching` says that later doubles open places at
-    their short ends, `inline` that those which open none there lie in line.
+    The first tile lies at `start`; `branching` says that later doubles open places at their short ends,
+    `inline` that those which open none there lie in line.
     """
-    start = start or (area.cx, area.cy)
-    first = Spot(*start, tile, 2 * tile)
+
+    area: Rect
+    blocked: tuple[Rect, ...]
+    tile: float
+    start: Point
+    branching: bool = True
+    inline: bool = False
+
+    @cached_property
+    def felts(self) -> tuple[_Felt, ...]:
+        """The area in cells, from the largest tiles to the smallest."""
+        return tuple(_Felt.around(self.start, self.area, self.tile * scale / 2) for scale in _SCALES)
+
+    @cached_property
+    def grids(self) -> tuple[Grid, ...]:
+        """The cells of these felts."""
+        return tuple(_grid(felt, self.blocked, (self.branching, self.inline)) for felt in self.felts)
+
+
+def lay_line(
+    tiles: Sequence[str], joined: Sequence[str | None], places: Sequence[str], room: LineRoom
+) -> Line:
+    """Lays tiles in a room, smaller where they need to be.
+
+    `joined` names the place of each tile and `places` the open ones, both as the rules name them.
+    """
+    first = Spot(*room.start, room.tile, 2 * room.tile)
     if not tiles:
-        return Line((), {}, first, tile)
+        return Line((), {}, first, room.tile)
     line = _read(tiles, joined, places)
-    cells = tuple(tile * scale / 2 for scale in _SCALES)
-    felts = tuple(_Felt.around(start, area, cell) for cell in cells)
-    grids = tuple(_grid(felt, blocked, (branching, inline)) for felt in felts)
-    found = grown(line, grids)
+    found = grown(line, room.grids)
     if found is None:
-        return _rows(line, places, area, first)
-    return _Drawn(felts[found.felt], grids[found.felt]).line(found.line, line, places, first)
+        return _rows(line, places, room.area, first)
+    return _Drawn(room.felts[found.felt], room.grids[found.felt]).line(found.line, line, places, first)
+
+
+def line_ahead(
+    tiles: Sequence[str], joined: Sequence[str | None], places: Sequence[str], room: LineRoom
+) -> Steps[None]:
+    """Finds out in steps how these tiles will lie, so that `lay_line` knows."""
+    if tiles:
+        yield from growing(_read(tiles, joined, places), room.grids)
 
 
 def _read(tiles: Sequence[str], joined: Sequence[str | None], places: Sequence[str]) -> tuple[Joined, ...]:

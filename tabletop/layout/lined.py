@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from tabletop.layout import around
 from tabletop.layout import hand as hands
 from tabletop.layout.arrange import Rect, Spot
-from tabletop.layout.ends import as_laid
+from tabletop.layout.ends import Laying, as_laid
 from tabletop.layout.lens import open_window
-from tabletop.layout.line import Line, lay_line
+from tabletop.layout.line import Line, LineRoom, lay_line, line_ahead
 from tabletop.layout.parts import Plate, Seen
 from tabletop.layout.plan import Plan
 from tabletop.layout.seats import Ground
+from tabletop.layout.steps import Steps
 
 TILE = 46.0
 _PACK = 28
@@ -23,45 +23,37 @@ _DRAWN = 21
 
 def line_of(ground: Ground, plan: Plan, view: Seen) -> Line:
     """The line of play, by the places of its tiles or from end to end."""
-    facts = view.facts
-    tiles = view.zones.get(plan.line, ())
+    told = _told(plan, view)
+    line = lay_line(told.tiles, told.joined, tuple(told.places.values()), _room(ground, plan, view))
+    spots = dict(zip(told.tiles, line.spots, strict=True))
+    ends = {place: line.ends[name] for place, name in told.places.items() if name in line.ends}
+    return replace(line, spots=tuple(spots[tile] for tile in view.zones.get(plan.line, ())), ends=ends)
+
+
+def ahead(ground: Ground, plan: Plan, view: Seen) -> Steps[None]:
+    """Finds out in steps how the line of play will lie, so that `line_of` knows."""
+    told = _told(plan, view)
+    yield from line_ahead(told.tiles, told.joined, tuple(told.places.values()), _room(ground, plan, view))
+
+
+def _told(plan: Plan, view: Seen) -> Laying:
+    """The tiles as they were laid; from end to end, the view has them from left to right."""
+    facts, tiles = view.facts, tuple(view.zones.get(plan.line, ()))
     if plan.ends:
-        return _end_to_end(ground, plan, tiles, facts.get("seen", tiles))
-    places, branching = tuple(facts.get("places", ())), view.options.get(plan.spinners, "all") == "all"
-    return _line(ground, plan, tiles, facts.get("joined", ()), places, branching=branching)
+        return as_laid(tiles, facts.get("seen", tiles))
+    return Laying(tiles, tuple(facts.get("joined", ())), {name: name for name in facts.get("places", ())})
 
 
-def _line(
-    ground: Ground,
-    plan: Plan,
-    tiles: Sequence[str],
-    joined: Sequence[str | None],
-    places: Sequence[str],
-    *,
-    branching: bool,
-) -> Line:
+def _room(ground: Ground, plan: Plan, view: Seen) -> LineRoom:
     room = line_area(ground)
-    return lay_line(
-        tiles,
-        joined,
-        places,
+    return LineRoom(
         area=_felt(ground),
         start=(room.cx, room.cy),
         blocked=_in_the_way(ground, plan),
         tile=TILE * ground.u,
-        branching=branching,
+        branching=not plan.ends and view.options.get(plan.spinners, "all") == "all",
         inline=plan.inline,
     )
-
-
-def _end_to_end(ground: Ground, plan: Plan, tiles: Sequence[str], seen: Sequence[str]) -> Line:
-    """A line with two ends: its tiles in their order from left to right, its places named by the ends."""
-    laid = as_laid(tiles, seen)
-    places = tuple(laid.places.values())
-    line = _line(ground, plan, laid.tiles, laid.joined, places, branching=False)
-    spots = dict(zip(laid.tiles, line.spots, strict=True))
-    ends = {end: line.ends[name] for end, name in laid.places.items() if name in line.ends}
-    return replace(line, spots=tuple(spots[tile] for tile in tiles), ends=ends)
 
 
 def beside_the_line(ground: Ground) -> Spot:

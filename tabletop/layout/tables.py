@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
+from tabletop.layout import lined
 from tabletop.layout.cards import put_open_hands
 from tabletop.layout.laying import Laying
 from tabletop.layout.parts import Group, Layout, Reminder, Seen
 from tabletop.layout.plan import Drop, Plan
+from tabletop.layout.seats import Ground, ground
+from tabletop.layout.steps import Steps
 from tabletop.layout.tiles import put_line
 
 ANY_TABLE = Plan(trick=("trick", "table"), piles=("stock", "discard"), won="won")
@@ -48,7 +51,7 @@ PLANS: Mapping[str, Plan] = MappingProxyType(
             spread=frozenset({"previous", "throw"}),
             hands_under=True,
             note=True,
-            taps={"stock": "pick stock"},
+            taps={"stock": "pick stock", "discard": "discover"},
             picks={"previous": "pick"},
         ),
         "classic-dominoes": Plan(
@@ -112,7 +115,8 @@ def lay(
     panel.
     """
     plan = PLANS.get(view.game, ANY_TABLE)
-    table = Laying(view, plan, size, me, panel_rows=panel_rows, text_scale=text_scale, captions=captions)
+    felt = _ground(view, plan, size, me, panel_rows=panel_rows, text_scale=text_scale)
+    table = Laying(view, plan, felt, captions=captions)
     table.hand(order, groups)
     table.reminders(reminders)
     table.seats()
@@ -121,3 +125,28 @@ def lay(
     put_open_hands(table)
     table.tags(meanings)
     return table.layout()
+
+
+def ahead(
+    view: Seen, size: tuple[int, int], me: int, *, panel_rows: int = 0, text_scale: float = 1.0
+) -> Steps[None]:
+    """Finds out in steps what takes longest to find out for `lay`: how a crowded line of tiles lies."""
+    plan = PLANS.get(view.game, ANY_TABLE)
+    if plan.line:
+        felt = _ground(view, plan, size, me, panel_rows=panel_rows, text_scale=text_scale)
+        yield from lined.ahead(felt, plan, view)
+
+
+def _ground(
+    view: Seen, plan: Plan, size: tuple[int, int], me: int, *, panel_rows: int, text_scale: float
+) -> Ground:
+    return ground(
+        size,
+        view.players,
+        me,
+        panel_rows=panel_rows,
+        button_rows=plan.buttons,
+        text_scale=text_scale,
+        dense=plan.dense or bool(plan.runs),
+        wide=plan.sides > 0,
+    )

@@ -1,22 +1,24 @@
 """The line of play bends and branches, and never covers itself, whatever is laid."""
 
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 
 import pytest
 
 from tabletop.layout.arrange import Rect, Spot
-from tabletop.layout.line import Line, lay_line
+from tabletop.layout.line import Line, LineRoom, lay_line
 from tabletop.rules import GAMES
 from tests.layout.lines import LaidLine, random_lines
 
 AREA = Rect(26, 150, 1228, 436)
 BLOCKED = (Rect(22, 318, 244, 172), Rect(1014, 318, 244, 172), Rect(1042, 500, 216, 90))
 TILE = 46.0
+ROOM = LineRoom(AREA, BLOCKED, TILE, (AREA.cx, AREA.cy))
 
 
 def laid(line: LaidLine, spinners: str, area: Rect = AREA, blocked: tuple[Rect, ...] = BLOCKED) -> Line:
-    return lay_line(*line, area=area, blocked=blocked, tile=TILE, branching=spinners == "all")
+    return lay_line(*line, LineRoom(area, blocked, TILE, (area.cx, area.cy), branching=spinners == "all"))
 
 
 def halves(spot: Spot, code: str) -> list[tuple[str, float, float]]:
@@ -78,7 +80,7 @@ def test_doubles_lie_in_line_where_they_open_one_end_and_that_is_wanted() -> Non
     tiles, joined = ("6-6", "6-5", "5-5"), (None, "1.right", "2.on")
     sides = ("1.left", "1.up", "1.down")
     for places, angle in (((*sides, "3.on"), 90), ((*sides, "3.on", "3.up", "3.down"), 0)):
-        line = lay_line(tiles, joined, places, area=AREA, blocked=BLOCKED, tile=TILE, inline=True)
+        line = lay_line(tiles, joined, places, replace(ROOM, inline=True))
         assert line.spots[2].angle % 180 == angle
         assert line.ends.keys() == set(places)
 
@@ -91,7 +93,7 @@ def test_every_line_of_the_block_games_lies_apart(slug: str) -> None:
         while match.deal == 1 and match.seat is not None:
             view = match.view(0)
             laid = (view.zones["line"], view.facts["joined"], tuple(view.facts["places"]))
-            line = lay_line(*laid, area=AREA, blocked=BLOCKED, tile=TILE, inline=slug == "star")
+            line = lay_line(*laid, replace(ROOM, inline=slug == "star"))
             boxes = [spot.bounds for spot in line.spots] + [end.number for end in line.ends.values()]
             assert all(AREA.contains(box, 0.5) for box in boxes)
             assert not any(one.overlaps(other, 1.0) for one, other in combinations(boxes, 2))

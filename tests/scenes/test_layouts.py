@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.layout import branches
 from tabletop.layout.arrange import Rect
 from tabletop.layout.tables import lay
 from tabletop.players.thinking import quick_move
 from tabletop.rules import Frame
-from tabletop.scenes.table import plates
+from tabletop.scenes.table import layouts, plates
 from tabletop.scenes.table.furniture import Drawn
+from tabletop.scenes.table.layouts import Layouts
 from tabletop.scenes.table.scene import Table
 from tabletop.stage.widgets.look import Look
 from tests.scenes.sitting import Sitting
@@ -57,3 +59,49 @@ def test_the_rack_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
         sitting.table.refresh()
         sitting.pass_time(500)
     assert not drawn
+
+
+def test_a_crowded_line_is_never_searched_for_in_the_frame_that_shows_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    searched: list[str] = []
+    anew = branches._anew
+
+    def noted(*about: object, **told: object) -> object:
+        searched.append("before")
+        return anew(*about, **told)  # type: ignore[arg-type]
+
+    def laying(*about: object, **told: object) -> object:
+        before = len(searched)
+        layout = lay(*about, **told)  # type: ignore[arg-type]
+        searched[before:] = ["in the frame"] * len(searched[before:])
+        return layout
+
+    monkeypatch.setattr(branches, "_anew", noted)
+    monkeypatch.setattr(layouts, "lay", laying)
+    monkeypatch.setattr(layouts, "MOMENT", 0.0005)
+    branches.KNOWN.clear()
+    sitting = Sitting("lucky-draw", (None, "club", "club", "club"), seed=1000)
+    while sitting.until_ready() and sitting.controller.view().deal == 1:
+        sitting.table.hand.play(quick_move(sitting.controller.view()))
+    assert searched.count("before") > 5
+    assert "in the frame" not in searched
+
+
+def test_what_was_dropped_waits_there_until_its_place_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = Sitting("lucky-draw", (None, "club", "club", "club"))
+    sitting.until_ready()
+    move, pieces = sitting.table.moves[0], sitting.table.board.pieces
+    identity, finds = sitting.table.board.find(move.pieces)[0], Layouts.finds
+    monkeypatch.setattr(Layouts, "finds", lambda layouts, view: False)
+    sitting.drag(sitting.piece(move.pieces[0]), sitting.place(str(move.place)))
+    dropped = pieces.pose(identity, sitting.app.now)
+    sitting.pass_time(160)
+    assert pieces.held == (identity,)
+    assert pieces.pose(identity, sitting.app.now)[:2] == dropped[:2]
+    assert sitting.table.wake_ms(sitting.app.now) == 0
+    monkeypatch.setattr(Layouts, "finds", finds)
+    sitting.pass_time(0)
+    assert not pieces.held
+    assert move.pieces[0] in sitting.table.board.view.zones["line"]
+    sitting.until_ready()

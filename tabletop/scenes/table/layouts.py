@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from collections import deque
 from functools import partial
+from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.layout.parts import Layout
-from tabletop.layout.tables import lay
+from tabletop.layout.steps import Steps
+from tabletop.layout.tables import ahead, lay
 from tabletop.rules import View
 
 if TYPE_CHECKING:
     from tabletop.scenes.table.board import Board
+    from tabletop.stage.theme import Metrics
 
 KEPT: Final = 2
 """The layout on the table, and the next."""
+
+MOMENT: Final = 0.004
+"""Seconds of a frame that may be spent on finding out how the next view lies."""
 
 
 class Layouts:
@@ -23,12 +29,13 @@ class Layouts:
     def __init__(self, board: Board) -> None:
         self.board = board
         self._known: deque[tuple[object, Layout]] = deque(maxlen=KEPT)
-        self._coming: View | None = None
+        self._coming: tuple[View, Metrics] | None = None
+        self._steps: Steps[None] | None = None
 
     def of(self, view: View) -> Layout:
         """Where everything of a view lies; the same object as long as nothing is different."""
         board, words, names, me = self.board, self.board.words, self.board.names, bottom(view)
-        panel, hand = words.panel(view, names), view.zones.get(f"hand:{me}", ())
+        hand = view.zones.get(f"hand:{me}", ())
         order, size = board.order_of(me), board.look.metrics.size
         groups = words.groups(view, board.light.moves) if order.way == "groups" else ()
         told: dict[str, Any] = {
@@ -37,8 +44,7 @@ class Layouts:
             "reminders": words.reminders(view),
             "captions": words.captions(view, names),
             "meanings": words.meanings(view),
-            "panel_rows": len(panel.rows) if panel else 0,
-            "text_scale": board.look.metrics.factor,
+            **self._boxes(view),
         }
         asked = view, size, told
         for known, layout in self._known:
@@ -48,11 +54,36 @@ class Layouts:
         return self._known[-1][1]
 
     def foresee(self, view: View) -> None:
-        """Works out how this view will lie, so that the frame in which it is shown has less to do."""
+        """Works for a moment at how this view will lie, so that the frame which shows it has less to do."""
         # An own order changes as views are laid.
-        if view is not self._coming and self.board.order_of(bottom(view)).way != "own":
-            self._coming = view
+        if self.finds(view) and self.board.order_of(bottom(view)).way != "own":
             self.of(view)
+
+    def finds(self, view: View) -> bool:
+        """Works for a moment at what takes longest to find out of how a view lies; whether it is found."""
+        metrics = self.board.look.metrics
+        if self._coming is None or view is not self._coming[0] or metrics is not self._coming[1]:
+            self._coming = view, metrics
+            self._steps = ahead(view, metrics.size, bottom(view), **self._boxes(view))
+        end = perf_counter() + MOMENT
+        while self._steps is not None:
+            try:
+                next(self._steps)
+            except StopIteration:
+                self._steps = None
+            if perf_counter() > end:
+                break
+        return self._steps is None
+
+    @property
+    def is_searching(self) -> bool:
+        """Whether how the next view lies has still to be found out."""
+        return self._steps is not None
+
+    def _boxes(self, view: View) -> dict[str, Any]:
+        """What the boxes on the table need to hold."""
+        panel = self.board.words.panel(view, self.board.names)
+        return {"panel_rows": len(panel.rows) if panel else 0, "text_scale": self.board.look.metrics.factor}
 
 
 def bottom(view: View) -> int:

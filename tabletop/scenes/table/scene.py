@@ -111,20 +111,24 @@ class Table(Scene):
         # To draw what has landed is enough for one frame: what follows begins with the next.
         gliding = was_gliding or self.board.pieces.is_busy or flies
         widgets = self.tree.update(now)
-        frame = self.playback.next(now, busy=flies or (gliding and not self.playback.is_due))
+        waiting, layouts = self.playback.waiting, self.board.layouts
+        has_place = not waiting or layouts.finds(waiting[0].view)
+        waits = flies or (gliding and not self.playback.is_due) or not has_place
+        frame = self.playback.next(now, busy=waits)
         if frame is not None:
             self._show(frame, now)
             return True
         if self.playback.is_idle and not gliding:
             self._go_on(now)
-        if self.playback.waiting:
-            self.board.layouts.foresee(self.playback.waiting[0].view)
+        if waiting and has_place:
+            layouts.foresee(waiting[0].view)
         self._beat_dots(now)
         advice.make_way(self)
         return was_gliding or self.board.pieces.prepare() or busy or widgets
 
     def wake_ms(self, now: int) -> int | None:
-        times = [self.playback.wake_ms(now)]
+        searches = self.playback.waiting and self.board.layouts.is_searching
+        times = [0 if searches else self.playback.wake_ms(now)]
         if self.controller.thinking is not None:
             times += [DOT_MS - now % DOT_MS, OPPONENTS_POLL_MS, max(1, round(self._pause_until - now))]
         if self.controller.is_hinting:

@@ -1,0 +1,57 @@
+"""Long work in small steps, so that whoever has it done can do other things in between.
+
+The outcome never depends on how many steps are taken at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from functools import wraps
+from typing import ParamSpec, TypeVar
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+Steps = Generator[None, None, T]
+"""Work under way: each `next` does a step of it, and what it returns at last is the outcome."""
+
+
+def at_once(work: Callable[P, Steps[T]]) -> Callable[P, T]:
+    """The same work without a rest."""
+
+    @wraps(work)
+    def whole(*args: P.args, **kwargs: P.kwargs) -> T:
+        steps = work(*args, **kwargs)
+        while True:
+            try:
+                next(steps)
+            except StopIteration as end:
+                outcome: T = end.value
+                return outcome
+
+    return whole
+
+
+def remembered(
+    known: dict[tuple[object, ...], T], most: int
+) -> Callable[[Callable[P, Steps[T]]], Callable[P, Steps[T]]]:
+    """Work whose last outcomes are `known` by its arguments: it need not be done again."""
+
+    def remembering(work: Callable[P, Steps[T]]) -> Callable[P, Steps[T]]:
+        @wraps(work)
+        def steps(*args: P.args, **kwargs: P.kwargs) -> Steps[T]:
+            assert not kwargs, "arguments are told by place"
+            if args in known:
+                outcome = known.pop(args)
+            else:
+                outcome = yield from work(*args, **kwargs)
+                if len(known) >= most:
+                    del known[next(iter(known))]
+            # What was asked for last is forgotten last.
+            known.pop(args, None)
+            known[args] = outcome
+            return outcome
+
+        return steps
+
+    return remembering
