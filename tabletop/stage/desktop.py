@@ -56,23 +56,27 @@ def window() -> pygame.Window | None:
 
 
 def come_into_view(shown: pygame.Window) -> None:
-    """Makes the window so small that its frame, too, has room on the desktop beside bars and docks."""
+    """Has the window with its frame stand where it has room beside bars and docks, smaller if need be."""
     room = _room(shown)
     if room is None:
         return
-    size, position = within(shown.size, _borders(shown), room)
+    size, position = within(shown.size, shown.position, _borders(shown), room)
     if size != shown.size:
         shown.size = size
+    if position != shown.position:
         shown.position = position
 
 
 def within(
-    size: tuple[int, int], borders: Borders, room: tuple[int, int, int, int]
+    size: tuple[int, int], position: tuple[int, int], borders: Borders, room: tuple[int, int, int, int]
 ) -> tuple[tuple[int, int], tuple[int, int]]:
-    """The size, or as much of it as the room leaves within a frame, and where that begins."""
+    """The size, or as much of it as the room leaves within a frame, and where that stands wholly inside."""
     x, y, width, height = room
-    wide, high = width - borders.left - borders.right, height - borders.top - borders.bottom
-    return (min(size[0], max(1, wide)), min(size[1], max(1, high))), (x + borders.left, y + borders.top)
+    wide = min(size[0], max(1, width - borders.left - borders.right))
+    high = min(size[1], max(1, height - borders.top - borders.bottom))
+    left = max(x + borders.left, min(position[0], x + width - borders.right - wide))
+    top = max(y + borders.top, min(position[1], y + height - borders.bottom - high))
+    return (wide, high), (left, top)
 
 
 def is_maximised() -> bool:

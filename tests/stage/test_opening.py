@@ -50,9 +50,15 @@ def test_the_window_is_never_larger_than_the_desktop() -> None:
 
 def test_the_frame_of_the_window_too_finds_room_beside_bars_and_docks() -> None:
     frame = desktop.Borders(top=30, left=2, bottom=4, right=2)
-    assert desktop.within((1280, 800), frame, (0, 0, 1366, 768)) == ((1280, 734), (2, 30))
-    assert desktop.within((1280, 800), frame, (60, 25, 1200, 1000)) == ((1196, 800), (62, 55))
-    assert desktop.within((1280, 800), frame, (0, 0, 1920, 1040))[0] == (1280, 800)
+    assert desktop.within((1280, 800), (43, -16), frame, (0, 0, 1366, 768)) == ((1280, 734), (43, 30))
+    assert desktop.within((1280, 800), (60, 25), frame, (60, 25, 1200, 1000)) == ((1196, 800), (62, 55))
+    assert desktop.within((1280, 800), (320, 120), frame, (0, 0, 1920, 1040)) == ((1280, 800), (320, 120))
+
+
+def test_a_window_as_large_as_the_desktop_allows_hides_no_part_of_its_frame() -> None:
+    frame = desktop.Borders(top=20, left=1, bottom=5, right=1)
+    assert desktop.within((1278, 775), (2, 32), frame, (0, 0, 1280, 800)) == ((1278, 775), (1, 20))
+    assert desktop.within((1000, 640), (350, 155), frame, (0, 0, 1280, 800))[1] == (279, 155)
 
 
 def test_a_window_that_does_not_fit_is_made_smaller_and_stands_inside(
@@ -71,4 +77,4 @@ def test_a_window_that_does_not_fit_is_made_smaller_and_stands_inside(
     monkeypatch.setattr(desktop, "_room", lambda _: (0, 20, 1366, 748))
     desktop.come_into_view(cast(pygame.Window, shown))
     assert shown.size == (1280, 718)
-    assert shown.position == (0, 50)
+    assert shown.position == (86, 50)
