@@ -270,7 +270,7 @@ class Words(ChipWords):
         return {}
 
     def tap(self, move: str, moves: Sequence[Move]) -> str:  # noqa: ARG002
-        """The move that a click on a pile means now, which usually means this one."""
+        """The move, or the verb of moves to choose from, that a click on a pile means; usually this one."""
         return move
 
     def go_together(self, view: View, chosen: Sequence[str]) -> bool:  # noqa: ARG002

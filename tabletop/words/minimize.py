@@ -175,6 +175,11 @@ class MinimizeWords(Words):
     def tools(self, view: View, moves: Sequence[Move]) -> Mapping[str, str]:  # noqa: ARG002
         return {"DS": "discover"} if any(move.verb == "discover" for move in moves) else {}
 
+    def tap(self, move: str, moves: Sequence[Move]) -> str:
+        """Where nothing can be taken out of the discards, the rules are asked why."""
+        is_open = move != "discover" or any(other.verb == "discover" for other in moves)
+        return move if is_open else "discover 1R"
+
     def question(self, view: View, moves: Sequence[Move]) -> str:  # noqa: ARG002
         verbs = {move.verb for move in moves}
         if "discover" in verbs:

@@ -1,4 +1,4 @@
-"""A pile that cannot be drawn from says why, and hides neither itself nor the pile that can."""
+"""A pile that cannot be drawn from says why; one that chosen cards can be laid on takes them."""
 
 import pytest
 
@@ -24,3 +24,17 @@ def test_the_reason_why_a_discard_cannot_be_taken_leaves_both_piles_in_sight(
     assert bubble.rect.collidelist([discard, stock]) < 0
     sitting.click(stock.center)
     assert controller.view().moves[-1][1].startswith("draw stock")
+
+
+@pytest.mark.parametrize("slug", ["jersey-gin", "kaluki"])
+def test_a_raised_card_is_discarded_by_a_click_on_the_discards(slug: str) -> None:
+    sitting = Sitting(slug, (None, "club", "club"), seed=7, animation_speed="off")
+    table, board = sitting.table, sitting.table.board
+    while sitting.until_ready() and not any(move.verb == "discard" for move in table.moves):
+        table.hand.play("draw stock" if "draw stock" in table.moves else "leave")
+    card = next(move.pieces[0] for move in table.moves if move.verb == "discard")
+    sitting.click(sitting.piece(card))
+    assert board.codes(board.light.chosen) == (card,)
+    before = len(sitting.moves)
+    sitting.click(board.box(board.top("discard")).center)
+    assert sitting.moves[before] == f"discard {card}"

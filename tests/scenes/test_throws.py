@@ -7,19 +7,21 @@ import pygame
 
 from tabletop.players.thinking import quick_move
 from tabletop.rules import GAMES, Move
-from tabletop.stage.widgets.piece_choice import MOST_ACROSS, PieceChoice
+from tabletop.stage.widgets.piece_choice import PieceChoice
 from tabletop.words import words_for
 from tests.scenes.sitting import Sitting
 
 
-def sitting(wanted: Callable[[tuple[Move, ...]], bool], seeds: range = range(1, 60)) -> Sitting:
-    """A table at which the person on turn has such moves, reached by plain play."""
+def sitting(
+    wanted: Callable[[tuple[Move, ...]], bool], seeds: range = range(1, 60), *, discards: bool = False
+) -> Sitting:
+    """A table at which the person on turn has such moves, reached by plain play; perhaps with discards."""
     for seed in seeds:
         table = Sitting("minimize", (None, "beginner"), seed=seed, animation_speed="off")
         for _ in range(12):
             if not table.until_ready():
                 break
-            if wanted(table.table.moves):
+            if wanted(table.table.moves) and (not discards or table.controller.view().zones["discard"]):
                 return table
             table.table.hand.play(quick_move(table.controller.view()))
     raise AssertionError("no such position")
@@ -92,11 +94,38 @@ def test_the_discards_open_for_i_discover_now() -> None:
     assert isinstance(popup, PieceChoice)
     moves = [move for move in at.table.moves if move.verb == "discover"]
     assert len(popup.children) == len(moves)
-    if len(moves) <= MOST_ACROSS:
-        left, right = popup.children[0].rect.left, popup.children[-1].rect.right
-        assert abs((left + right) / 2 - popup.rect.centerx) <= 2
+    rows = [child.rect.top for child in popup.children]
+    left, right = popup.children[0].rect.left, max(child.rect.right for child in popup.children)
+    assert abs((left + right) / 2 - popup.rect.centerx) <= 2
+    assert max(map(rows.count, rows)) - min(map(rows.count, rows)) < len(set(rows))
     at.click(popup.children[-1].rect.center)
     assert at.moves[before] == moves[-1]
+
+
+def top_of_the_discards(at: Sitting) -> tuple[int, int]:
+    board = at.table.board
+    return board.box(board.top("discard")).center
+
+
+def test_a_click_on_the_discards_opens_them_for_i_discover_now() -> None:
+    at = sitting(discovers, range(1, 200), discards=True)
+    at.click(top_of_the_discards(at))
+    popup = at.table.tree.popup
+    assert isinstance(popup, PieceChoice)
+    moves = [move for move in at.table.moves if move.verb == "discover"]
+    before = len(at.moves)
+    at.click(popup.children[0].rect.center)
+    assert at.moves[before] == moves[0]
+
+
+def test_who_has_no_i_discover_now_is_told_so_by_a_click_on_the_discards() -> None:
+    at = sitting(lambda moves: picks_an_end(moves) and not discovers(moves), discards=True)
+    before = at.moves
+    at.click(top_of_the_discards(at))
+    bubble = at.table.overlay.bubble
+    assert at.moves == before
+    assert bubble is not None
+    assert bubble.words == "You do not hold I Discover Now."
 
 
 def test_the_hand_is_sorted_by_number_and_then_by_colour() -> None:

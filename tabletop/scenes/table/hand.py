@@ -44,8 +44,9 @@ class Hand:
     def open_taps(self) -> tuple[str, ...]:
         """The piles whose move is legal now."""
         layout, moves, meant = self.board.layout, self.table.moves, self.table.words.tap
+        ways = {*moves, *(move.verb for move in moves if move.pieces)}
         return tuple(
-            zone for zone, tap in layout.taps.items() if meant(tap, moves) in moves and layout.spots.get(zone)
+            zone for zone, tap in layout.taps.items() if meant(tap, moves) in ways and layout.spots.get(zone)
         )
 
     def piles(self) -> tuple[str, ...]:
@@ -233,9 +234,12 @@ class Hand:
         self._drop_at(place, board.codes(chosen), chosen, (round(place.glow.cx), round(place.glow.cy)))
 
     def _take(self, identity: int, zone: str) -> None:
-        """A click on a piece of the table: takes it, or says why it cannot be taken."""
+        """A click on a piece of the table: lays what is chosen there, takes it, or says why it cannot be taken."""
+        light, place = self.board.light, place_at(self.board, self.board.box(identity).center)
         verb = self.board.layout.picks.get(zone)
-        if verb is None:
+        if light.chosen and place is not None and any(map(place.accepts, light.moves)):
+            self.play_chosen_at(place.name)
+        elif verb is None:
             self.tap(zone)
         elif self.table.is_ready:
             box = self.board.box(identity)
@@ -303,12 +307,16 @@ class Hand:
         tree.focus_on(choice.children[0])
 
     def tap(self, zone: str) -> None:
-        """A click on a pile: its move, or why it cannot be made."""
-        move = self.board.layout.taps.get(zone)
+        """A click on a pile: its move, or which of its moves, or why it cannot be made."""
+        tap, moves = self.board.layout.taps.get(zone), self.table.moves
         spots = self.board.layout.spots.get(zone)
-        if move is not None and spots:
-            meant = self.table.words.tap(move, self.table.moves)
-            self.play(meant, (round(spots[0].x), round(spots[0].y)), (box_of(spots[0].bounds),))
+        if tap is None or not spots:
+            return
+        meant, at = self.table.words.tap(tap, moves), (round(spots[0].x), round(spots[0].y))
+        if meant not in moves and any(move.verb == meant for move in moves if move.pieces):
+            self.ask_which(meant, at)
+        else:
+            self.play(meant, at, (box_of(spots[0].bounds),))
 
     def shift_piece(self, identity: int, by: int) -> None:
         """Moves a piece of the hand one to the left or right."""

@@ -34,8 +34,7 @@ class PieceChoice(SpotChoice):
             self.add(_Face(answer, face, partial(self._answer, number)))
 
     def measure(self, look: Look, room: int) -> Point:
-        across = min(MOST_ACROSS, len(self.children))
-        down = -(-len(self.children) // MOST_ACROSS)
+        across, down = self._shape()
         wide = across * look.box(CARD[0]) + (across - 1) * look.box(GAP)
         wide = max(wide, letters.width(self.question, look.metrics.body, "semibold"))
         high = down * look.box(CARD[1]) + (down - 1) * look.box(GAP)
@@ -50,13 +49,18 @@ class PieceChoice(SpotChoice):
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)
         wide, high = look.box(CARD[0]), look.box(CARD[1])
-        across = min(MOST_ACROSS, len(self.children))
+        across, _ = self._shape()
         left = rect.centerx - (across * (wide + look.box(GAP)) - look.box(GAP)) // 2
         top = rect.top + look.box(26) + letters.line_height(look.metrics.body)
         for number, child in enumerate(self.children):
-            down, place = divmod(number, MOST_ACROSS)
+            down, place = divmod(number, across)
             x, y = left + place * (wide + look.box(GAP)), top + down * (high + look.box(GAP))
             child.lay(look, pygame.Rect(x, y, wide, high))
+
+    def _shape(self) -> Point:
+        """How many lie side by side, and how many rows there are: rows of much the same length."""
+        rows = max(1, -(-len(self.children) // MOST_ACROSS))
+        return -(-len(self.children) // rows), rows
 
 
 class _Face(Pressable):
