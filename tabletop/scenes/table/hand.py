@@ -234,7 +234,7 @@ class Hand:
         self._drop_at(place, board.codes(chosen), chosen, (round(place.glow.cx), round(place.glow.cy)))
 
     def _take(self, identity: int, zone: str) -> None:
-        """A click on a piece of the table: lays what is chosen there, takes it, or says why it cannot be taken."""
+        """A click on a piece of the table: lays what is chosen there, takes it, or says why not."""
         light, place = self.board.light, place_at(self.board, self.board.box(identity).center)
         verb = self.board.layout.picks.get(zone)
         if light.chosen and place is not None and any(map(place.accepts, light.moves)):
