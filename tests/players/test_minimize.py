@@ -4,9 +4,15 @@ from random import Random
 
 import pytest
 
-from tabletop.players.policies.minimize import most_thrown
+from tabletop.players.policies.minimize import POLICY, most_thrown
 from tabletop.rules.minimize_pack import HAND, KIND, PACK, WORTH
 from tabletop.rules.minimize_throws import throws
+from tests.rules.minimize import table
+
+
+def thought_of(*hands: str) -> set[str]:
+    match = table(*hands)
+    return {str(move) for move in POLICY.worthwhile(match, match.legal_moves())}
 
 
 @pytest.mark.parametrize(
@@ -36,3 +42,8 @@ def test_the_most_points_of_a_throw_are_those_of_the_dearest_throw_in_the_list()
         hand = tuple(sorted(rng.sample(pack, size)))
         dearest = max((sum(WORTH[KIND[code]] for code in move.pieces) for move in throws(hand)), default=0)
         assert most_thrown(hand) == dearest
+
+
+def test_nobody_thinks_of_throwing_a_low_card_and_keeping_the_high_ones() -> None:
+    assert thought_of("12R 11R 2B", "1B", "2B") == {"throw 12R", "throw 11R"}
+    assert thought_of("3R 2R 1B", "1B", "2B") == {"throw 3R", "throw 2R", "throw 1B", "declare"}

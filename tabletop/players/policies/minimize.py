@@ -37,7 +37,9 @@ from tabletop.rules.minimize_pack import (
 )
 from tabletop.rules.minimize_throws import SHORTEST_IMPURE, SHORTEST_PURE
 
-MOST_THROWS = 7
+MOST_THROWS, WORSE = 7, 3.0
+"""How many throws are worth a thought, and how much worse than the best."""
+
 AVERAGE = 5
 """What a card of the draw pile is worth, roughly."""
 
@@ -64,6 +66,7 @@ class MinimizePolicy(Policy):
 
     pace = 0.85
     horizon = 30
+    slips = 2.0
     few_points_win = True
 
     def pace_at(self, players: int) -> float:
@@ -88,11 +91,8 @@ class MinimizePolicy(Policy):
         assert isinstance(match, Minimize)
         assert match.seat is not None
         hand = match.hands[match.seat]
-        if match.stage == START and len(moves) > MOST_THROWS:
-            free = [move for move in moves if move is not DECLARE]
-            free.sort(key=lambda move: _gain(match, hand, move), reverse=True)
-            best = tuple(free[:MOST_THROWS])
-            return (*best, DECLARE) if moves[-1] is DECLARE else best
+        if match.stage == START:
+            return _worth_throwing(match, hand, moves)
         return _worth_picking(hand, moves) if match.stage == PICK else moves
 
     def likely(self, view: View, draw: Draw) -> Draw:
@@ -229,6 +229,17 @@ def _throw(moves: tuple[Move, ...], rng: Random) -> Move:
         if gain > most:
             best, most = move, gain
     return best
+
+
+def _worth_throwing(match: Minimize, hand: Cards, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    """The best throws, none much worse than the best, and declaring."""
+    free = moves[:-1] if moves[-1] is DECLARE else moves
+    if len(free) < 2:
+        return moves
+    gains = {move: _gain(match, hand, move) for move in free}
+    best = sorted(free, key=gains.__getitem__, reverse=True)[:MOST_THROWS]
+    least = gains[best[0]] - WORSE
+    return (*(move for move in best if gains[move] >= least), *moves[len(free) :])
 
 
 def _gain(match: Minimize, hand: Cards, move: Move) -> float:
