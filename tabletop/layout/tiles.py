@@ -42,6 +42,8 @@ def put_patience(table: Laying) -> None:
     table.brackets.extend(patience.brackets(ground, row, table.spots[row], table.words))
     table.spots[aside] = patience.aside_spots(ground, len(zones[aside]))
     glow = patience.aside_box(ground)
+    if table.words.get(aside):
+        table.captions.append(Caption(table.words[aside], glow.cx, glow.y - 12 * ground.box, zone=aside))
     lands = patience.aside_spots(ground, len(zones[aside]) + 1)[-1:]
     table.places.append(Place(aside, aside, glow, glow.grown(40 * ground.u), lands))
 

@@ -65,8 +65,8 @@ class SolitaireDominoesWords(Words):
         return PlaceWords("Removed tiles go here")
 
     def captions(self, view: View, names: Names) -> dict[str, str]:  # noqa: ARG002
-        stock = len(view.zones["stock"])
-        captions = {"stock": f"Stock · {stock}"} if stock else {}
+        named = (("stock", "Stock"), ("aside", "Removed"))
+        captions = {zone: f"{word} · {len(view.zones[zone])}" for zone, word in named if view.zones[zone]}
         threes = _threes(view.zones["row"]) if view.turn is not None else {}
         return captions | {f"row.{first}": f"three {number}s" for first, number in threes.items()}
 

@@ -75,3 +75,16 @@ def test_marks_keep_clear_of_tiles_and_of_the_sentence(seed: int, size: tuple[in
         moves = match.legal_moves()
         match.play("deal" if "deal" in moves and rng.random() < 0.7 else rng.choice(moves))
     assert marked
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_was_removed_is_named_clear_of_the_tiles_and_of_the_sentence(size: tuple[int, int]) -> None:
+    match = SOLITAIRE_DOMINOES.start(1, {"dealing": "free"}, seed=1)
+    while not match.view(0).zones["aside"]:
+        moves = match.legal_moves()
+        match.play(next((move for move in moves if move.pieces), moves[0]))
+    table = laid(match.view(0), size)
+    (said,) = (caption for caption in table.captions if caption.zone == "aside")
+    words = Rect.around(said.x, said.y, 100 * table.box, 16 * table.box)
+    assert not words.overlaps(table.prompt)
+    assert not any(words.overlaps(spot.bounds) for spots in table.spots.values() for spot in spots)

@@ -118,3 +118,11 @@ def test_threes_with_a_number_in_common_are_named_by_the_first_of_them() -> None
     captions = WORDS.captions(patience("5-0 5-5 5-3").view(0), NAMES)
     assert captions["row.0"] == "three 5s"
     assert "row.0" not in WORDS.captions(patience("6-5 5-4 6-4").view(0), NAMES)
+
+
+def test_the_stock_and_what_was_removed_say_what_they_are() -> None:
+    match = patience("6-5 6-6 6-1")
+    assert WORDS.captions(match.view(0), NAMES)["stock"] == "Stock · 25"
+    assert "aside" not in WORDS.captions(match.view(0), NAMES)
+    match.play("remove 2 triple")
+    assert WORDS.captions(match.view(0), NAMES)["aside"] == "Removed · 3"
