@@ -71,9 +71,12 @@ class Rim(Widget):
         )
         left = place.right + look.box(16)
         if self.line and self._right - left > look.box(60):
-            at, room = (left, middle + look.px(1)), self._right - left
-            size, line = set_facts(self.line, look.metrics.second, room)
-            look.words(screen, line, at, size, look.theme.soft, room=room)
+            room, high = self._right - left, self.rect.height - look.px(6)
+            size, lines = set_in_lines(self.line, look.metrics.second, room, high)
+            step = letters.line_height(size)
+            for number, line in enumerate(lines):
+                at = left, middle + look.px(1) + round((number - (len(lines) - 1) / 2) * step)
+                look.words(screen, line, at, size, look.theme.soft, room=room)
 
 
 def set_facts(line: str, size: int, room: int) -> tuple[int, str]:
@@ -84,6 +87,24 @@ def set_facts(line: str, size: int, room: int) -> tuple[int, str]:
         facts.pop()
     kept = " · ".join(facts)
     return letters.fitting(kept, size, room, least), kept
+
+
+def set_in_lines(line: str, size: int, room: int, high: int) -> tuple[int, tuple[str, ...]]:
+    """The same in two lines where they fit into the height, and show more or are larger."""
+    alone, kept = set_facts(line, size, room)
+    facts = line.split(" · ")
+    ways = [(" · ".join(facts[:cut]), " · ".join(facts[cut:])) for cut in range(1, len(facts))]
+    lines = min(ways, key=lambda two: max(letters.width(part, size) for part in two), default=())
+    least = max(theme.SMALLEST_LETTERS, size * 3 // 4)
+    while lines and size > least and not _fits(lines, size, room, high):
+        size -= 1
+    is_better = kept != line or size > alone
+    return (size, lines) if lines and is_better and _fits(lines, size, room, high) else (alone, (kept,))
+
+
+def _fits(lines: Sequence[str], size: int, room: int, high: int) -> bool:
+    is_low = len(lines) * letters.line_height(size) <= high
+    return is_low and all(letters.width(line, size) <= room for line in lines)
 
 
 def back_tool(act: Callable[[], None], tip: str = "Back") -> Tool:
