@@ -111,8 +111,9 @@ class LayingWords(Words):
         return " ".join(("play", tile, *list(self.free(view))[:1]))
 
     def advice(self, view: View, move: Move) -> str:
-        where = self.where(view, str(move.place)) if move.pieces else ""
-        return f"Lay the {move.pieces[0]} {where}." if where else super().advice(view, move)
+        if not move.pieces:
+            return super().advice(view, move)
+        return f"Lay {' '.join((self.piece(move.pieces[0]), self.where(view, str(move.place)))).strip()}."
 
     def announcement(self, before: View, frame: Frame, names: Names) -> str:
         if frame.beat == "reveal":

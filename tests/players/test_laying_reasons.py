@@ -35,11 +35,11 @@ def test_while_the_star_grows_a_six_is_what_is_lacking() -> None:
 
 def test_while_the_star_grows_only_sixes_count_as_tiles_that_can_be_laid() -> None:
     match = play(star(), *THREE_ARMS[:2])
-    # The 5-0 would fit the arm with the 5, and is lighter; but it has to wait.
-    assert reason(match, "play 6-3 1.right") is None
+    # The 5-0 would fit the arm with the 5, but it has to wait.
+    assert reason(match, "play 6-3 1.right") == "No other tile of yours fits."
     match = play(star(), *THREE_ARMS[:3])
     said = reason(match, "play 6-2 1.up")
-    assert said == "The 6-2 is the heaviest tile you can lay: its 8 dots would cost you most."
+    assert said == "The 6-2 is the heaviest tile you can lay: another winner would score its 8 dots."
 
 
 def test_who_cannot_lay_draws_or_is_told_that_there_is_nothing_to_draw() -> None:
@@ -52,3 +52,15 @@ def test_who_cannot_lay_draws_or_is_told_that_there_is_nothing_to_draw() -> None
     three = ("5-4 3-3", "6-1 2-2", "4-4")
     said = reason(late(three, places, game=GAMES["lucky-draw"]), "pass")
     assert said == "None of your tiles fits, so you have to pass."
+
+
+def test_the_only_tile_that_fits_is_told_as_such() -> None:
+    places = {"7.on": 6, "8.on": 0}
+    said = reason(late(("6-4 5-3 4-3", "3-3"), places), "play 6-4 7.on")
+    assert said == "No other tile of yours fits."
+
+
+def test_what_a_tile_leaves_open_is_told_with_the_tiles_for_it() -> None:
+    places = {"7.on": 6, "8.on": 0}
+    said = reason(late(("6-4 6-5 4-3", "3-3 4-1"), places), "play 6-4 7.on")
+    assert said == "It leaves a 4 open, for which you have one more tile."

@@ -6,6 +6,8 @@ from random import Random
 from tabletop.players.policies import Policy
 from tabletop.rules import Match, Move, View
 from tabletop.rules.blind_dominoes import BlindDominoes
+from tabletop.rules.blind_recall import Recall
+from tabletop.rules.dominoes import TILES
 from tabletop.rules.laying import BITS
 from tabletop.rules.line import ALL_TILES, FITTING, NUMBER, OTHER_HALF
 
@@ -35,15 +37,35 @@ class BlindDominoesPolicy(Policy):
             return "Nobody knows the tiles, so either end is as good."
         if verb == "turn":
             return "The next tile has to be turned."
-        (tile,) = view.zones["turned"]
-        left, right = str(view.facts["left"]), str(view.facts["right"])
-        if not (left in tile and right in tile):
-            return "It fits there and nowhere else."
-        keeps = right if end == "left" else left
-        new = tile[2] if tile[0] == (left if end == "left" else right) else tile[0]
-        if new == keeps:
-            return f"Then both ends ask for a {new}."
-        return f"That leaves a {min(new, keeps)} and a {max(new, keeps)} open."
+        return _why_there(view, end)
+
+
+def _why_there(view: View, end: str) -> str:
+    """What placing the turned tile at that end leads to."""
+    (tile,) = view.zones["turned"]
+    left, right = view.facts["left"], view.facts["right"]
+    other = OTHER_HALF[NUMBER[tile]]
+    if other[left] < 0 or other[right] < 0:
+        return "It fits there and nowhere else."
+    if left == right:
+        return f"Both ends ask for a {left}, so either will do."
+    ends, others = (other[left], right), (left, other[right])
+    if end == "right":
+        ends, others = others, ends
+    recall = Recall(view)
+    for origin in recall.rows[view.seat or 0]:
+        known = recall.known.get(origin)
+        if known is not None and _fits(known, ends) and not _fits(known, others):
+            return f"Then the {TILES[known]} fits that lies in your row."
+    low, high = sorted(ends)
+    asked = f"both ends ask for a {low}" if low == high else f"the ends ask for a {low} and a {high}"
+    unseen = sum(_fits(number, ends) for number, code in enumerate(TILES) if code not in view.facts["seen"])
+    fit = {0: "none fits", 1: "one fits"}.get(unseen, f"{unseen} fit")
+    return f"Then {asked}, and of the tiles nobody has seen yet {fit}."
+
+
+def _fits(tile: int, ends: tuple[int, int]) -> bool:
+    return bool(BITS[tile] & (FITTING[ends[0]] | FITTING[ends[1]]))
 
 
 def _left(match: BlindDominoes, move: Move) -> float:

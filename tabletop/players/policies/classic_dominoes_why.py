@@ -14,6 +14,9 @@ def why(view: View, move: str, free: Mapping[str, int]) -> str | None:
     hand = view.zones[f"hand:{view.seat}"]
     if len(hand) == 1:
         return f"The {tile} is your last tile: with it you win the deal."
+    could = {(other, asks) for other in hand for asks in free.values() if _has(other, asks)}
+    if len(could) == 1 and not way:
+        return "No other tile of yours fits."
     rest = [other for other in hand if other != tile]
     high, low = int(tile[0]), int(tile[2])
     new = low if high == free[place] else high
@@ -32,16 +35,14 @@ def _sheds(tile: str, hand: Sequence[str], free: Mapping[str, int]) -> str | Non
         return f"A double fits only one number: lay the {tile} while it does."
     dots = [DOTS[other] for other in hand if any(_has(other, number) for number in free.values())]
     if min(dots) < DOTS[tile] == max(dots):
-        return f"The {tile} is the heaviest tile you can lay: its {DOTS[tile]} dots would cost you most."
+        scored = f"another winner would score its {DOTS[tile]} dots"
+        return f"The {tile} is the heaviest tile you can lay: {scored}."
     return None
 
 
 def _leaves(number: int, mine: int) -> str | None:
     """What the number is good for that a tile leaves open."""
-    if not mine:
-        return None
-    fit = "fits" if mine == 1 else "fit"
-    return f"It leaves a {number} open, which {COUNTS[mine]} more of your tiles {fit}."
+    return f"It leaves a {number} open, for which you have {_more(mine)}." if mine else None
 
 
 def _lies(tile: str, number: int, mine: int, way: str) -> str | None:
@@ -49,9 +50,12 @@ def _lies(tile: str, number: int, mine: int, way: str) -> str | None:
     if way == "inline":
         return f"In line the {tile} leaves one {number} open to the others instead of three."
     if mine:
-        tiles = "tile" if mine == 1 else "tiles"
-        return f"Crosswise it opens three ends for your {COUNTS[mine]} other {tiles} with a {number}."
+        return f"Crosswise it opens three ends with a {number}, for which you have {_more(mine)}."
     return None
+
+
+def _more(count: int) -> str:
+    return f"{COUNTS[count]} more {'tile' if count == 1 else 'tiles'}"
 
 
 def _has(tile: str, number: int) -> bool:

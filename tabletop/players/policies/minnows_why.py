@@ -26,16 +26,15 @@ class Play:
 def why(view: View, move: str, moves: Collection[str]) -> str | None:
     """The reason for a move, of these that were weighed; None where nothing simple can be said."""
     if not move.startswith("play "):
-        more = "and the pile is empty" if move == "pass" else "so you have to draw"
-        return f"No card of yours fits, {more}."
+        more = " and the pile is empty, so you have to pass" if move == "pass" else ", so you have to draw"
+        return f"No card of yours fits{more}."
     played = _play(view, move)
     others = [_play(view, other) for other in moves]
     hand = [CARDS.index(code) for code in view.zones[f"hand:{view.seat}"]]
     if len(hand) == 1:
         return "It is your last card."
     if len(others) == 1:
-        rank = RANK_NAMES[CARDS[played.card][0]]
-        return f"Of your cards nothing but {'an' if rank[0] in 'ae' else 'a'} {rank} fits."
+        return f"Of your cards nothing but {_a(RANK_NAMES[CARDS[played.card][0]])} fits."
     return _closed(view, played, hand) or _stiff(played, others) or _room(played, others, hand)
 
 
@@ -66,7 +65,8 @@ def _stiff(played: Play, others: list[Play]) -> str | None:
         return f"A doublet fits one number only: let the {said} go while it fits." if are_freer else None
     if not rivals or fits >= min(len(SHOWS[card]) for card in rivals):
         return None
-    return f"The {said} can show only {_NUMBERS[fits]} numbers, your others that fit now more."
+    rank = _a(RANK_NAMES[CARDS[played.card][0]]).capitalize()
+    return f"{rank} can show only {_NUMBERS[fits]} numbers; your other ranks that fit can show more."
 
 
 def _room(played: Play, others: list[Play], hand: list[int]) -> str | None:
@@ -82,6 +82,10 @@ def _room(played: Play, others: list[Play], hand: list[int]) -> str | None:
     if mine == len(hand) - 1 > 1:
         which = "all your other cards fit"
     return f"After it {which}: no other move leaves you more."
+
+
+def _a(rank: str) -> str:
+    return f"{'an' if rank[0] in 'ae' else 'a'} {rank}"
 
 
 def _play(view: View, move: str) -> Play:

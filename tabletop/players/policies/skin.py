@@ -123,7 +123,7 @@ REASONS = {
     "offer": "A side bet compares two ranks, and the other one has at least as good a chance to be matched.",
     "ready": "No side bet promises more than an even chance.",
     "agree": "Your card has at least as good a chance to stay as the other.",
-    "refuse": "Your card is not less likely to be matched than the other.",
+    "refuse": "Your card is at least as likely to be matched as the other.",
     "new": "A new card may win back what the last one has lost.",
     "stop": "The chips that are left are safe.",
     "no": "An even bet can be done without.",

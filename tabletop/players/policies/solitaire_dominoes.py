@@ -31,7 +31,7 @@ FRIENDS = tuple(
 )
 """By tile: a bit for each tile that shares a number with it."""
 
-COUNTS = ("nothing more", "one tile", "two tiles", "three tiles", "four tiles", "five tiles")
+COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 class SolitaireDominoesPolicy(Policy):
@@ -74,7 +74,7 @@ class SolitaireDominoesPolicy(Policy):
         gone = float(match.scores[0] - before[0])
         return (gone + WON if match.winners else gone,)
 
-    def why(self, view: View, move: str, values: Mapping[str, float]) -> str | None:  # noqa: ARG002
+    def why(self, view: View, move: str, values: Mapping[str, float]) -> str | None:
         row = view.zones["row"]
         if move == "deal":
             can = _removable(tuple(NUMBER[tile] for tile in row))
@@ -83,13 +83,19 @@ class SolitaireDominoesPolicy(Policy):
         at = int(position) - 1
         left, tile, right = row[at - 1 : at + 2]
         rest = (*row[: at - 1], *row[at + 2 :]) if triple else (*row[:at], *row[at + 1 :])
-        if triple and not rest:
-            return "Three at once empty the row."
         after = _removable(tuple(NUMBER[piece] for piece in rest))
-        could = COUNTS[after] if after < len(COUNTS) else "many tiles"
+        then = f"; after it {_count(after)} could be removed" if after else ""
+        number = (set(left[::2]) & set(right[::2]) & (set(tile[::2]) if triple else set("0123456"))).pop()
         if triple:
-            return f"Only threes can empty the row; after it {could} could be removed."
-        return f"The {tile} lies between the {left} and the {right}; after it {could} could be removed."
+            empties = "together they empty the row" if not rest else "only threes can empty the row"
+            return f"All three have a {number}, and {empties}{then}."
+        if len(values) == 1:
+            return f"The {left} and the {right} share a {number}, and nothing else can be removed now."
+        return f"The {left} and the {right} share a {number}{then}."
+
+
+def _count(tiles: int) -> str:
+    return f"{COUNTS[tiles] if tiles < len(COUNTS) else tiles} {'tile' if tiles == 1 else 'tiles'}"
 
 
 @lru_cache(maxsize=1 << 13)
