@@ -156,10 +156,11 @@ def _throws(match: Kaluki, moves: tuple[Move, ...], rng: Random | None) -> tuple
 
 
 def _wanted(match: Kaluki) -> int:
-    """The cards that could be laid off on the table."""
+    """The cards that could be laid off on the table, or exchanged for jokers there."""
     wanted = 0
     for meld in match.melds:
         wanted |= meld.lacks | meld.fits_low | meld.fits_high
+        wanted |= meld.stands if match.options["joker_swap"] else 0
     return wanted
 
 
