@@ -46,6 +46,13 @@ _BUTTONS = {
     "new card": ("A new card", "N", "draw", True),
     "stop": ("Stop", "T", "pass", False),
 }
+_ADVICE = {
+    "ready": "Do without a side bet.",
+    "agree": "Take the side bet.",
+    "refuse": "Refuse the side bet.",
+    "new card": "Take a new card.",
+    "no bet": "Do without a bet.",
+}
 
 
 class SkinWords(Words):
@@ -271,6 +278,8 @@ class SkinWords(Words):
             return f"Offer a side bet of {move.detail[0]} against the {against}."
         if move.verb == "limits":
             return f"Set the limits at {self.choice(view, move)}."
+        if str(move) in _ADVICE:
+            return _ADVICE[str(move)]
         return f"{self.choice(view, move) if move.verb in _ASKING else self.button(view, move).label}."
 
     def announcement(self, before: View, frame: Frame, names: Names) -> str:

@@ -204,7 +204,7 @@ def test_a_card_that_stands_as_well_as_the_banker_s_is_accepted(moves: str) -> N
     match = table("4S 9S 6S", moves)
     assert asked(match)[1] == "offer"
     assert weighed(match) == ("accept",)
-    even = "The game is even: a card that is turned down wins nothing."
+    even = "It is an even bet, and without a card you could win nothing."
     assert thought(match) == ("accept", even)
 
 
@@ -217,5 +217,5 @@ def test_a_card_that_does_not_stand_as_well_may_be_turned_down() -> None:
 def test_a_card_is_accepted_gladly_where_the_banker_s_is_likelier_to_be_matched() -> None:
     match = late("4S 9S 6S 9H 9D", FACED)
     assert POLICY.reason(match.view(match.seat), "accept", {"accept": 0.5, "reject": 0.4}) == (
-        "Its rank still has 0 in the deck, the banker’s 2: it is more likely to stay."
+        "None of its rank is left in the deck: it cannot be matched any more."
     )

@@ -136,3 +136,12 @@ def test_the_sheet_says_who_held_the_bank() -> None:
         frames = match.watch(rng.choice(match.legal_moves()), None)
     scored = next(frame.view for frame in frames if frame.view.facts.get("tally"))
     assert WORDS.ending(scored, NAMES) == f"{NAMES[bank]} held the bank"
+
+
+def test_a_hint_about_side_bets_says_what_to_do_with_them() -> None:
+    match = table("2S 3S 4S 5S 6S 7S", "accept, bet 1, accept, bet 2, offer 2 to 2")
+    said = {str(move): WORDS.advice(match.view(2), move) for move in match.legal_moves()}
+    assert said == {"agree": "Take the side bet.", "refuse": "Refuse the side bet."}
+    play(match, "refuse")
+    view, moves = match.view(match.seat), match.legal_moves()
+    assert "Do without a side bet." in [WORDS.advice(view, move) for move in moves]

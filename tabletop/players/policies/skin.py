@@ -102,16 +102,13 @@ class SkinPolicy(Policy):
     def why(self, view: View, move: str, values: Mapping[str, float]) -> str | None:
         verb, *rest = move.split(" ")
         if verb == "accept":
-            return _why_accept(view)
+            return _why_card(view, view.zones["offer"][0])
         if verb == "limits":
             return _why_limits(view, (int(rest[0]), int(rest[1])))
         if len(values) < 2:
             return None
         if verb == "take":
-            gone = sum(card[0] == rest[0][0] for card in view.facts["turned"])
-            return (
-                f"Of its rank {gone} {'is' if gone == 1 else 'are'} out, and the fewer are left, the better."
-            )
+            return _why_card(view, rest[0]) or "Without a card you could win nothing."
         if verb in ("bet", "no"):
             return _why_bet(view) or REASONS.get(verb)
         return REASONS.get(verb) if _holds(view, verb, rest, values) else None
@@ -120,7 +117,7 @@ class SkinPolicy(Policy):
 REASONS = {
     "reject": "The game is even, and without a card no chips are at stake.",
     "pass": "None of these ranks has clearly fewer cards left than the banker’s.",
-    "offer": "A side bet compares two ranks, and the other one has at least as good a chance to be matched.",
+    "offer": "A side bet compares two cards only, and the other is at least as likely to be matched.",
     "ready": "No side bet promises more than an even chance.",
     "agree": "Your card has at least as good a chance to stay as the other.",
     "refuse": "Your card is at least as likely to be matched as the other.",
@@ -157,12 +154,14 @@ def _why_limits(view: View, limits: tuple[int, int]) -> str | None:
     return "Somebody has more chips than you, and high limits may win them back."
 
 
-def _why_accept(view: View) -> str | None:
-    """How many cards are left of the offered rank and of the banker's."""
+def _why_card(view: View, card: str) -> str | None:
+    """How many cards are left of the rank of a card that could be had, and of the banker's."""
     assert view.dealer is not None
-    own, bank = _left_like(view, view.zones["offer"][0]), _left_in(view, view.dealer)
+    own, bank = _left_like(view, card), _left_in(view, view.dealer)
     if bank is None or own == bank:
-        return "The game is even: a card that is turned down wins nothing."
+        return "It is an even bet, and without a card you could win nothing."
+    if not own:
+        return "None of its rank is left in the deck: it cannot be matched any more."
     if own < bank:
         return f"Its rank still has {own} in the deck, the banker’s {bank}: it is more likely to stay."
     return None
@@ -177,6 +176,8 @@ def _why_bet(view: View) -> str | None:
         return None
     if own == bank:
         return "Your rank and the banker’s have equally many cards left: it is an even bet."
+    if not own:
+        return "None of your rank is left in the deck: you cannot lose."
     return f"Your rank still has {own} in the deck, the banker’s {bank}."
 
 
