@@ -8,6 +8,7 @@ from tabletop.rules import Frame, Move, View
 from tabletop.rules.cards import JOKER, SUIT_SINGULAR
 from tabletop.rules.minimisere import HAND, POINTS, USUAL_TARGET
 from tabletop.words.base import (
+    YOU,
     Names,
     PlaceWords,
     PlateWords,
@@ -160,6 +161,7 @@ def _scored(view: View, names: Names) -> str:
         return f"{bidder} lost the Lot: {brought} points for everybody else."
     said = []
     for number, (_, sentence, brought) in zip(sorted(set(tricks)), tally, strict=True):
-        who = several([names[seat] for seat in range(view.players) if tricks[seat] == number])
-        said.append(f"{sentence} ({max(brought)}): {who}.")
+        won = [names[seat] for seat in range(view.players) if tricks[seat] == number]
+        who = several([name.lower() if name == YOU else name for name in won])
+        said.append(f"{sentence}: {max(brought)} for {who}.")
     return " ".join(said)

@@ -59,6 +59,19 @@ def test_a_prompt_is_not_shown_half_and_comes_back_with_the_click_that_takes_the
     assert "prompt" in standing
 
 
+def test_a_prompt_is_not_crossed_by_the_tip_of_a_bubble() -> None:
+    sitting = Sitting("minimisere", (None, *["club"] * 4), seed=4, animation_speed="off")
+    assert sitting.until_ready()
+    table = sitting.table
+    prompt = box_of(table.board.layout.prompt)
+    table.say("Short.", prompt.centerx, prompt.bottom + 4)
+    sitting.pass_time()
+    bubble = table.overlay.bubble
+    assert bubble is not None
+    assert prompt.collidepoint(bubble.rect.midbottom) or bubble.rect.bottom < prompt.top + 4
+    assert "prompt" not in table.board.furnishing.furniture._standing
+
+
 def test_the_button_that_a_hint_advises_is_the_golden_one_while_the_hint_stands() -> None:
     sitting = Sitting("buck-euchre", (None, *["club"] * 3), seed=4, animation_speed="off")
     assert sitting.until_ready()

@@ -27,7 +27,7 @@ def show(table: Table, move: Move, why: str) -> None:
 def make_way(table: Table) -> None:
     """The prompt is not shown where a bubble lies half over it, nor a sign before its piece has landed."""
     bubble, light = table.overlay.bubble, table.board.light
-    cover = None if bubble is None else bubble.rect
+    cover = None if bubble is None else bubble.rect.union((bubble.spot, (1, 1)))
     has_landed = table.board.furnishing.waits and not table.board.pieces.is_busy
     if cover != light.cover or has_landed:
         light.cover = cover and cover.copy()
