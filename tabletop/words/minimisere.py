@@ -56,11 +56,11 @@ class MinimisereWords(Words):
     def task(
         self,
         view: View,
-        names: Names,  # noqa: ARG002
+        names: Names,
         chosen: tuple[str, ...],  # noqa: ARG002
         moves: Sequence[Move],
     ) -> str:
-        trick = view.zones["trick"]
+        trick, bidder = view.zones["trick"], view.facts["lot"]
         lot = any("lot" in move.detail for move in moves)
         if not trick and view.facts["lot"] == view.seat:
             return "Lead any card: you have bid the Lot, so win every trick."
@@ -68,12 +68,15 @@ class MinimisereWords(Words):
             offer = " You may bid the Lot with it: all the tricks." if lot else ""
             return f"Lead any card. {_worth(view)}{offer}"
         offer = " With a card that is winning you may bid the Lot: all the tricks." if lot else ""
+        if bidder is not None and bidder != view.seat:
+            has = verb(names[bidder], "has", "have")
+            offer = f" {names[bidder]} {has} bid the Lot: one lost trick, and it has failed."
         if trick[0] == JOKER:
-            return "The joker was led and wins: play any card."
+            return f"The joker was led and wins: play any card.{offer}"
         suit = SUIT_SINGULAR[trick[0][1]]
         if any(card[-1] == trick[0][1] for card in view.zones[f"hand:{view.seat}"] if card != JOKER):
             return f"Follow with a {suit}.{offer}"
-        return f"You hold no {suit}: play any card."
+        return f"You hold no {suit}: play any card.{'' if bidder is None else offer}"
 
     def place(self, view: View, name: str) -> PlaceWords:  # noqa: ARG002
         return PlaceWords("your card" if name == "trick" else "")

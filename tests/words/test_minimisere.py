@@ -53,6 +53,13 @@ def test_who_has_bid_the_lot_is_not_told_to_win_fewer_tricks() -> None:
     assert prompt(match) == "Lead any card: you have bid the Lot, so win every trick."
 
 
+def test_who_plays_against_the_lot_is_told_how_it_fails() -> None:
+    match = misere.table()
+    match.play("play AS lot")
+    said = words_for("minimisere").prompt(match.view(1), ("Anna", *NAMES[1:]), (), match.legal_moves())
+    assert said == "Follow with a spade. Anna has bid the Lot: one lost trick, and it has failed."
+
+
 def test_a_deal_of_minimisere_ends_with_what_everybody_has_scored() -> None:
     def said(won: tuple[int, ...], lot: int | None = None) -> str:
         frames = misere.last_card(won, lot=lot)
