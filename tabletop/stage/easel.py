@@ -43,6 +43,11 @@ class Easel:
         """Whether this was ordered and has still to be taken."""
         return key in self._waiting
 
+    @property
+    def is_drawing(self) -> bool:
+        """Whether anything that was ordered has still to be drawn."""
+        return len(self._waiting) > self._done.qsize()
+
     def open(self) -> None:
         if self._thread is None:
             self._thread = threading.Thread(target=self._draw_all, name="easel", daemon=True)

@@ -1,8 +1,8 @@
 """Hands out pictures to pieces, so few at a time that no frame is late.
 
-Twenty pieces that fly are turned and sized in every frame. A frame makes only some new pictures; the other
-pieces keep theirs a little longer, first those that have had the newest. What lands is drawn with care when
-nothing moves any more.
+Twenty pieces that fly are turned and sized in every frame. A frame has only some new pictures made, beside it
+where that can be; the other pieces keep theirs a little longer, first those that have had the newest. What
+lands is drawn with care when nothing moves any more.
 """
 
 from __future__ import annotations
@@ -117,9 +117,14 @@ class Wardrobe:
             wear = self._in_flight(piece, wear)
         elif piece.identity in self._landed:
             wear = wear._replace(moving=True)
-        if piece.picture is not None and self._waits(wear, is_like=_is_like(wear, piece.worn)):
-            piece.drawn_as = ()
-            return piece.picture
+        if piece.picture is not None:
+            if not wear.moving and wear == piece.worn:
+                return piece.picture
+            if self._is_drawn_later(piece, wear) or self._waits(
+                piece, wear, is_like=_is_like(wear, piece.worn)
+            ):
+                piece.drawn_as = ()
+                return piece.picture
         return self._put_on(piece, wear, wear)
 
     def turning_over(self, piece: Piece, wear: Dress, width: float, side: tuple[float, float]) -> Picture:
@@ -133,42 +138,62 @@ class Wardrobe:
         )
         if not dress.is_near(upright):
             upright = upright._replace(moving=True)
-        if piece.picture is not None and self._waits(upright, is_like=True):
+        if piece.picture is not None and self._waits(piece, upright, is_like=True):
             piece.drawn_as = ()
             return piece.picture
-        full = self._put_on(piece, wear, upright)
+        seen = wear._replace(width=max(2, round(wear.width * width)), moving=True)
+        full = self._put_on(piece, seen, upright)
         across, along = width * wear.width / upright.width, wear.height / upright.height
         piece.picture = dress.squeezed(full, across, along, wear.angle)
         return piece.picture
 
-    def _waits(self, wear: Dress, *, is_like: bool) -> bool:
+    def _is_drawn_later(self, piece: Piece, wear: Dress) -> bool:
+        """Whether it lies in what it wears until a picture has been drawn that will look nearly like it."""
+        if self._room is not None or not _is_like(wear, piece.worn, LAG_TURNED, LAG_SIZED):
+            return False
+        if piece.identity in self._landed:
+            return True
+        if wear.moving or not dress.order_at_rest(wear):
+            return False
+        self.land(piece)
+        return True
+
+    def _waits(self, piece: Piece, wear: Dress, *, is_like: bool) -> bool:
         """Whether a piece keeps what it wears, which `is_like` this or not; else its picture may be made.
 
         A frame has room for some pictures, which is then used up; but what is unlike cannot wait for it.
         """
         if self._room is None or dress.is_ready(wear):
             return False
+        if is_like and self._room <= 0:
+            return True
         if dress.can_fly(wear) or (not wear.moving and dress.is_near(wear)):
             self._room -= 1
-            return is_like and self._room < 0
+            return is_like and wear.moving and self._is_ordered(piece, wear)
         if dress.order(wear):
             return True
         # A drawing that is read anew takes all the time that a frame has.
-        had, self._room = self._room, 0
-        return is_like and had <= 0
+        self._room = 0
+        return False
 
     def _in_hand(self, piece: Piece, wear: Dress) -> Picture:
         """What it wears; what is made beside the frames meanwhile is put on a frame later."""
         wear = wear._replace(moving=True)
-        latest = self._ordered.get(piece.identity)
         is_close = _is_like(wear, piece.worn, LAG_TURNED, LAG_SIZED)
-        if piece.picture is None or not is_close or dress.is_ready(wear) or not dress.order_in_motion(wear):
+        if piece.picture is None or not is_close or dress.is_ready(wear) or not self._is_ordered(piece, wear):
             return self._put_on(piece, wear, wear)
-        if latest is not None and dress.is_ready(latest):
-            self._put_on(piece, latest, latest)
-        self._ordered[piece.identity] = wear
         piece.drawn_as = ()
         return piece.picture
+
+    def _is_ordered(self, piece: Piece, wear: Dress) -> bool:
+        """Has a picture in motion made beside the frames; what was made for the last frame is put on."""
+        if not dress.order_in_motion(wear):
+            return False
+        latest = self._ordered.get(piece.identity)
+        if latest is not None and latest.code == wear.code and dress.is_ready(latest):
+            self._put_on(piece, latest, latest)
+        self._ordered[piece.identity] = wear
+        return True
 
     def _put_on(self, piece: Piece, wear: Dress, drawn: Dress) -> Picture:
         self._renewals += 1

@@ -111,6 +111,7 @@ def _flying(app: StandIn, table: Table) -> list[float]:
         flights.append([])
         while pieces.is_busy:
             flights[-1].append(timed(app.step))
+            _draw()
     return [frame for flight in flights[1:] for frame in flight]
 
 
@@ -121,6 +122,13 @@ def _rest(app: StandIn) -> None:
         if raster.easel.is_busy:
             time.sleep(FRAME)
     rubbish.clear_up()
+
+
+def _draw() -> None:
+    """What is drawn beside the frames has as much time for it as a frame lasts."""
+    end = time.monotonic() + FRAME
+    while raster.easel.is_drawing and time.monotonic() < end:
+        time.sleep(FRAME / 16)
 
 
 class OutsideTheFrame(QuickOpponents):
@@ -149,6 +157,7 @@ def _played(app: StandIn, slug: str) -> list[float]:
         took = timed(app.step)
         if moved or table.board.pieces.is_busy:
             frames.append(took - 1000 * opponents.thought)
+        _draw()
         if table.is_ready and not table.board.pieces.is_busy:
             _rest(app)
             table.follow(controller.play(quick_move(controller.view())))
@@ -167,8 +176,7 @@ def _dragged(app: StandIn, table: Table) -> list[float]:
         to = at[0] + abs(step * 7 % 900 - 450), at[1] - step * 5 % 500
         app.send(pygame.MOUSEMOTION, pos=to, rel=(1, 1), buttons=(1, 0, 0))
         frames.append(timed(app.step))
-        if raster.easel.is_busy:
-            time.sleep(FRAME)
+        _draw()
     app.send(pygame.MOUSEBUTTONUP, pos=at, button=1)
     return frames[DRAGGED // 10 :]
 

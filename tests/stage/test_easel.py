@@ -191,3 +191,47 @@ def test_a_card_in_the_hand_is_turned_beside_the_frames(
     assert apart
     assert all(apart)
     assert not table.update(16 * 80)
+
+
+def test_a_card_that_comes_to_lie_alone_is_drawn_beside_the_frames(
+    table: Pieces, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It casts a shadow of its own then; until that is drawn it lies there as before."""
+    apart: list[bool] = []
+    here, draw = threading.current_thread(), drawing._loaded
+
+    def noted(source: bytes, size: tuple[int, int]) -> pygame.Surface:
+        if len(source) > SHORT:
+            apart.append(threading.current_thread() is not here)
+        return draw(source, size)
+
+    pieces = Pieces(table.compositor, "cards", 2)
+    below, above = Lying(300, 300, 90, 126), Lying(302, 300, 90, 126, z=1)
+    pieces.lay({0: ("??", below), 1: ("??", above)}, 0)
+    while pieces.prepare():
+        time.sleep(0.001)
+    dress.forget()
+    monkeypatch.setattr(drawing, "_loaded", noted)
+    pieces.lay({0: ("??", Lying(320, 300, 90, 126, z=2))}, 0)
+    assert not apart
+    pieces.hurry()
+    while pieces.prepare():
+        time.sleep(0.001)
+    worn = pieces[1].worn
+    assert worn is not None
+    assert (worn.lift, worn.moving) == ("rest", False)
+    assert apart
+    assert all(apart)
+
+
+def test_a_card_that_is_hurried_while_it_turns_over_is_seen_in_full(table: Pieces) -> None:
+    table.lay({0: ("KS", Lying(800, 500, 110, 154, 12, 1))}, 0)
+    glide = table[0].glide
+    assert glide is not None
+    for now in range(0, round(glide.half) + 30, 10):
+        table.update(now)
+        time.sleep(0.01)
+    assert table[0].item.image.get_width() < 110
+    raster.forget()
+    table.hurry()
+    assert table[0].item.image.get_width() >= 110
