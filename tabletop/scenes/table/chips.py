@@ -23,6 +23,8 @@ MOST: Final = 8
 """The chips that a pile shows at the most; the number below it tells how many they are."""
 MOST_BETWEEN: Final = 5
 RISE: Final = 5
+DOTS: Final = 0.76
+"""How far down in the strip of ranks the dots are."""
 
 
 @dataclass(frozen=True)
@@ -150,9 +152,17 @@ def pot(
 def counts(look: Look, rect: Rect, ranks: Sequence[RankCount]) -> Drawn:
     """The strip with every rank: a dot for each card still to come, a ring for each that is out."""
     sheet, inner, corner = _strip(look, rect)
-    step = (inner.width - look.px(16)) / len(ranks)
+    size, margin = min(look.letters(15), round(inner.height * 0.3)), look.px(8)
+    words = letters.width("left", size) + look.px(12)
+    step = (inner.width - 2 * margin - words) / len(ranks)
+    # Who does not know what the dots mean is told, where there is room for it.
+    if step < letters.width("10", look.letters(18), "semibold"):
+        words, step = 0, (inner.width - 2 * margin) / len(ranks)
+    else:
+        at = inner.x + look.px(14), round(inner.y + inner.height * DOTS)
+        look.words(sheet, "left", at, size, look.theme.soft)
     for number, rank in enumerate(ranks):
-        x = inner.x + look.px(8) + step * (number + 0.5)
+        x = inner.x + margin + words + step * (number + 0.5)
         _count(look, sheet, (x, step), inner, rank)
     return sheet, corner
 
@@ -187,7 +197,7 @@ def _count(
     x, room = column
     ink = theme.GOLD if rank.gold else theme.CREAM
     size = min(look.letters(18), round(box.height * 0.38))
-    upper, lower = box.y + box.height * 0.36, box.y + box.height * 0.76
+    upper, lower = box.y + box.height * 0.36, box.y + box.height * DOTS
     if rank.dead:
         _struck(look, sheet, (x, upper), rank.rank, size)
         small = min(look.letters(14), round(box.height * 0.28))
