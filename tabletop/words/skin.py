@@ -20,6 +20,7 @@ from tabletop.words.base import (
     score,
     verb,
 )
+from tabletop.words.skin_ending import held, over
 from tabletop.words.skin_waiting import free_chips, without_card
 from tabletop.words.stakes import Once, Payment, Pot, Question, RankCount, Stake
 
@@ -287,12 +288,14 @@ class SkinWords(Words):
         if frame.beat == "reveal" and view.zones["offer"]:
             return _turned(view, names)
         last = latest(before, frame)
-        if last is None or frame.beat == "score":
+        if frame.beat == "score":
+            return over(view, names) or super().announcement(before, frame, names)
+        if last is None:
             return super().announcement(before, frame, names)
         return _made(names[last[0]], last[1], names) or super().announcement(before, frame, names)
 
     def ending(self, view: View, names: Names) -> str:
-        return "" if view.dealer is None else f"{names[view.dealer]} held the bank"
+        return held(view, names)
 
     def told(self, view: View, number: int, names: Names) -> str:
         seat, notation = view.moves[number]

@@ -128,14 +128,24 @@ def test_limits_are_pictured_by_their_chips() -> None:
     assert WORDS.amounts(match.view(1), five_ten) == (5, 10)
 
 
-def test_the_sheet_says_who_held_the_bank() -> None:
-    rng, match = Random(3), SKIN.start(4, seed=3)
-    bank = match.dealer
-    assert bank is not None
-    while match.deal == 1 and match.seat is not None:
-        frames = match.watch(rng.choice(match.legal_moves()), None)
-    scored = next(frame.view for frame in frames if frame.view.facts.get("tally"))
-    assert WORDS.ending(scored, NAMES) == f"{NAMES[bank]} held the bank"
+def test_the_sheet_says_who_held_the_bank_and_how_long() -> None:
+    kinds = set()
+    for seed in range(8):
+        rng, match = Random(seed), SKIN.start(4, seed=seed)
+        assert match.dealer is not None
+        bank = NAMES[match.dealer]
+        before = match.view(0)
+        while match.deal == 1 and match.seat is not None:
+            before = match.view(0)
+            frames = match.watch(rng.choice(match.legal_moves()), None)
+        frame = next(frame for frame in frames if frame.view.facts.get("tally"))
+        stops = f"{bank} {'stop' if bank == 'You' else 'stops'}: the deal is over."
+        empty = "The deck is empty: what is still at stake goes back."
+        told = {f"{bank} held the bank and stopped": stops, f"{bank} held the bank to the end": empty}
+        ending = WORDS.ending(frame.view, NAMES)
+        assert WORDS.announcement(before, frame, NAMES) == told[ending]
+        kinds.add(ending.rpartition("bank")[2])
+    assert kinds == {" and stopped", " to the end"}
 
 
 def test_a_hint_about_side_bets_says_what_to_do_with_them() -> None:
