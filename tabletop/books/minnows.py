@@ -56,7 +56,7 @@ _SQUARES = Chapter(
         ),
         Paragraph(
             "An odd card is a *regular* card: its squares add up to its number, and each shows 1 to 7. How "
-            "they are divided you say when you lay it. It lies along the chain.",
+            "it is divided is settled when it is laid, by what it touches. It lies along the chain.",
             ("MN-3",),
         ),
         Table(

@@ -22,7 +22,7 @@ from tabletop.words.base import (
 
 _DRAWING = {
     "one": "a draw ends the turn",
-    "play-after": "a drawn card may be added at once",
+    "play-after": "a drawn card is added if it fits",
     "until": "draw until a card fits",
 }
 

@@ -29,7 +29,7 @@ def test_a_stiff_card_is_told_from_those_that_could_be_added_instead() -> None:
     said = reason("play KS right 7", "KS 9H 2D 2C", chain, "play 9H right 7")
     assert said == "A king can show only two numbers; your other ranks that fit can show more."
     said = reason("play KS right 7", "KS KC 3D 2C", chain, "play KC right 7")
-    assert said is None
+    assert said == "Of your cards nothing but a king fits."
 
 
 def test_a_move_that_leaves_more_of_the_own_cards_is_told_so() -> None:
@@ -46,3 +46,8 @@ def test_the_only_rank_that_fits_and_the_last_card_are_told() -> None:
 
 def test_who_cannot_add_hears_why_he_draws() -> None:
     assert reason("draw", "2H 2D", "6S, 7S right 3") == "No card of yours fits, so you have to draw."
+
+
+def test_the_only_rank_that_fits_is_told_where_it_fits_both_ends() -> None:
+    said = reason("play TH right 5", "TH 2C 2D", "7C, 7D left 2", "play TH left 5")
+    assert said == "Of your cards nothing but a ten fits."

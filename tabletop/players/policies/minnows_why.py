@@ -33,9 +33,11 @@ def why(view: View, move: str, moves: Collection[str]) -> str | None:
     hand = [CARDS.index(code) for code in view.zones[f"hand:{view.seat}"]]
     if len(hand) == 1:
         return "It is your last card."
+    fits = f"Of your cards nothing but {_a(RANK_NAMES[CARDS[played.card][0]])} fits."
     if len(others) == 1:
-        return f"Of your cards nothing but {_a(RANK_NAMES[CARDS[played.card][0]])} fits."
-    return _closed(view, played, hand) or _stiff(played, others) or _room(played, others, hand)
+        return fits
+    why = _closed(view, played, hand) or _stiff(played, others) or _room(played, others, hand)
+    return why or (fits if len({WORTH[other.card] for other in others}) == 1 else None)
 
 
 def _closed(view: View, played: Play, hand: list[int]) -> str | None:
