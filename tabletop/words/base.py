@@ -307,7 +307,7 @@ class Words(ChipWords):
         """The move that a hint advises, as a sentence."""
         said = {"??": "a card"}
         words = " ".join((move.verb, *(said.get(piece, self.piece(piece)) for piece in move.pieces)))
-        return f"{words.capitalize()}." if move.pieces else f"{self.button(view, move).label}."
+        return f"{words[0].upper()}{words[1:]}." if move.pieces else f"{self.button(view, move).label}."
 
     def piece(self, code: str) -> str:
         """A piece as it is said, with its article."""

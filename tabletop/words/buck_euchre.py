@@ -33,6 +33,7 @@ _BUTTONS = {
     "drop": ("Drop out", "D", False),
 }
 _SUITS = {"spades": ("1", "♠"), "hearts": ("2", "♥"), "diamonds": ("3", "♦"), "clubs": ("4", "♣")}
+_NUMBERS = ("no", "one", "two", "three")
 _WAITING = {
     "first": ("is asked about the upcard", "are asked about the upcard"),
     "second": ("may name a suit", "may name a suit"),
@@ -209,10 +210,13 @@ def _stay_or_drop(view: View, names: Names) -> str:
 def _to_play(view: View) -> str:
     trick = view.zones["trick"]
     if not trick:
-        aim = "three tricks" if view.facts["declarer"] == view.seat else "one trick"
         own = view.facts["tricks"][view.seat] if view.seat is not None else 0
         left = 3 - own if view.facts["declarer"] == view.seat else 1 - own
-        return "Lead any card." if left <= 0 else f"Lead any card: you need at least {aim}."
+        if left <= 0:
+            return "Lead any card."
+        tricks = "trick" if left == 1 else "tricks"
+        aim = f"{_NUMBERS[left]} more {tricks}" if own else f"at least {_NUMBERS[left]} {tricks}"
+        return f"Lead any card: you need {aim}."
     trump, led = view.facts["trump"], trick[0]
     following = RANKS[trump].follow[BOWERS.number[led]]
     hand = BOWERS.bits(view.zones[f"hand:{view.seat}"])

@@ -118,6 +118,11 @@ class JerseyGinWords(Words):
             return " ".join(("knock" if view.facts["breaker"] is None else "gin", *pieces))
         return super().attempt(view, pieces, place, moves)
 
+    def advice(self, view: View, move: Move) -> str:
+        ways = {"knock": "Knock with", "gin": "Go gin with"}
+        does = "Take" if move == "draw discard" else ways.get(move.verb)
+        return f"{does} {self.piece(move.pieces[0])}." if does and move.pieces else super().advice(view, move)
+
     def announcement(self, before: View, frame: Frame, names: Names) -> str:
         view = frame.view
         last = latest(before, frame)

@@ -132,7 +132,7 @@ def test_the_lot_is_explained_for_both_sides() -> None:
     match = misere.play(match, "2H")
     assert (
         reason(match, "TS")
-        == "You cannot stop the Lot here: keep what may win later, and spare the ten of spades."
+        == "You cannot stop the Lot here: keep what may win later, and part with the ten of spades."
     )
 
 

@@ -67,6 +67,13 @@ def test_who_pays_for_a_deal_of_buck_euchre_is_said() -> None:
     )
 
 
+def test_a_leader_is_told_how_many_tricks_he_still_needs() -> None:
+    match = bowers.say(bowers.table(), f"{bowers.ORDERED_A}, stay, drop, stay")
+    assert prompt(match) == "Lead any card: you need at least three tricks."
+    bowers.say(match, "play JH, play 9H, play QH")
+    assert prompt(match) == "Lead any card: you need two more tricks."
+
+
 def test_the_left_bower_follows_trumps() -> None:
     match = bowers.say(bowers.table(), f"{bowers.ORDERED_A}, stay, drop, stay, play JH")
     assert prompt(match) == "Follow with a trump."

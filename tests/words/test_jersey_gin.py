@@ -138,3 +138,13 @@ def test_a_card_at_the_place_for_knocks_is_meant_for_a_knock_and_after_the_break
     match = after_break(WITH_6S, "8D 9D QD")
     match.play("draw stock")
     assert WORDS.attempt(match.view(0), ("3S",), place, match.legal_moves()) == "gin 3S"
+
+
+def test_what_is_advised_is_said_as_players_say_it() -> None:
+    match = table(stock="8C", upcard="9H")
+    advised = {move.verb: WORDS.advice(match.view(0), move) for move in match.legal_moves() if move.pieces}
+    assert advised == {"draw": "Take the nine of hearts."}
+    match.play("draw stock")
+    advised = {str(move): WORDS.advice(match.view(0), move) for move in match.legal_moves()}
+    assert advised["knock 8C"] == "Knock with the eight of clubs."
+    assert advised["discard 9C"] == "Discard the nine of clubs."

@@ -132,3 +132,9 @@ def test_who_was_out_before_the_round_has_no_part_in_its_ending() -> None:
 
 def test_no_words_are_made_of_a_round_that_goes_on() -> None:
     assert WORDS.ending(table("1R", "2R", "3R").view(0), NAMES) == ""
+
+
+def test_a_power_card_keeps_its_capitals_in_a_hint() -> None:
+    match = play(table("1R 12B DN", "12G 1B", "7B 8B", stock="2R"), "throw 12B, pick stock")
+    said = [WORDS.advice(match.view(0), move) for move in match.legal_moves() if move == "throw DN"]
+    assert said == ["Throw I Declare Now."]

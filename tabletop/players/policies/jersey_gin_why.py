@@ -4,11 +4,14 @@ from collections.abc import Collection
 
 from tabletop.rules import View
 from tabletop.rules.cards import name
-from tabletop.rules.melds import BIT, EVERY_SUIT, SUIT, deadwood, in_runs, in_sets, mask_of, value
+from tabletop.rules.melds import BIT, EVERY_SUIT, SUIT, bits, deadwood, in_runs, in_sets, mask_of, value
 
 
 def why(view: View, move: str, moves: Collection[str]) -> str | None:
-    """The reason for a move, of these that were weighed; None where nothing simple can be said."""
+    """The reason for a move, of these that were weighed; None where nothing simple can be said.
+
+    It is said after the move, so that "it" is the card that was named there.
+    """
     hand = mask_of(view.zones[f"hand:{view.seat}"])
     verb, _, word = move.partition(" ")
     if verb == "draw":
@@ -16,24 +19,24 @@ def why(view: View, move: str, moves: Collection[str]) -> str | None:
     card = BIT[word]
     left = deadwood(hand ^ card)
     if verb == "gin":
-        return "Gin: you have no card left over."
+        return "You have no card left over."
     if verb == "knock":
-        return f"Knock now: {_points(left)} {'is' if left == 1 else 'are'} usually the lowest."
+        return f"You are left with {_points(left)}, probably the fewest of all."
     if any(other.startswith("knock") for other in moves):
-        return "Do not knock yet: in the deals that could be, playing on comes out better."
+        return "You could knock, but playing on is likely to bring you more."
     return _discard(hand, word, left)
 
 
-def _draw(view: View, hand: int, where: str, moves: Collection[str]) -> str:
+def _draw(view: View, hand: int, where: str, moves: Collection[str]) -> str | None:
     top = view.zones["discard"][-1]
     more = hand | BIT[top]
     is_melded = bool(BIT[top] & (in_runs(more) | in_sets(more)))
     if where == "discard":
         if is_melded:
-            return f"The {name(top)} makes a meld with your cards."
+            return "It makes a meld with your cards."
         if view.facts["breaker"] is not None:
-            return f"The {name(top)} fits on your melds."
-        return f"The {name(top)} counts only {value(BIT[top])}, less than what you can throw for it."
+            return "It fits on your melds."
+        return _worth_taking(hand, top)
     if len(moves) == 1 and view.facts["breaker"] is not None:
         return f"The {name(top)} cannot be laid at once, so the stock is all there is."
     if is_melded:
@@ -41,13 +44,21 @@ def _draw(view: View, hand: int, where: str, moves: Collection[str]) -> str:
     return f"The {name(top)} makes no meld with your cards."
 
 
+def _worth_taking(hand: int, top: str) -> str | None:
+    """Why a card is taken that makes no meld yet."""
+    unmatched = hand & ~(in_runs(hand) | in_sets(hand))
+    if unmatched and max(map(value, bits(unmatched))) > value(BIT[top]):
+        return f"It counts only {value(BIT[top])}, less than what you can throw for it."
+    return "It goes with cards of yours." if hand & _near(BIT[top]) else None
+
+
 def _discard(hand: int, word: str, left: int) -> str | None:
     card = BIT[word]
     if card & (in_runs(hand) | in_sets(hand)):
         return None
     if not hand & _near(card):
-        return f"None of your other cards goes with the {name(word)}, which counts {value(card)}."
-    return f"The {name(word)} is in no meld, and without it you are left with {_points(left)}."
+        return f"None of your other cards goes with it, and it counts {value(card)}."
+    return f"It is in no meld, and without it you are left with {_points(left)}."
 
 
 def _near(card: int) -> int:

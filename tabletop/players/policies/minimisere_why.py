@@ -157,7 +157,7 @@ def _against_the_lot(seen: Seen) -> str:
         return f"The {seen.said} beats the {seen.best_said}: the Lot is lost with a single trick."
     if seen.taking:
         return "The Lot can wait to be stopped: keep your high card for a later trick."
-    return f"You cannot stop the Lot here: keep what may win later, and spare the {seen.said}."
+    return f"You cannot stop the Lot here: keep what may win later, and part with the {seen.said}."
 
 
 # --- leading

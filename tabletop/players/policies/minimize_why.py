@@ -56,7 +56,11 @@ def _thrown(view: View, codes: list[str], moves: Collection[str]) -> str:
         return f"It takes {_count(thrown)} out of your hand, and you keep {kept}"
     if len(codes) > 1:
         return f"You get rid of {len(codes)} cards with {_count(thrown)} for one that you pick up."
-    return f"The {name(codes[0])} takes {_count(thrown)} out of your hand."
+    others = [WORTH[KIND[code]] for code in view.zones[f"hand:{view.seat}"] if code != codes[0]]
+    is_highest = thrown >= max(others, default=0) and thrown > 0
+    return (
+        f"{'It is your highest card, and' if is_highest else 'It'} takes {_count(thrown)} out of your hand."
+    )
 
 
 def _besides(view: View, codes: list[str]) -> str:

@@ -118,7 +118,7 @@ def _follow_high(seen: Seen) -> str:
     beating = seen.hand & seen.suit & above(best)
     is_last = len(seen.trick) == 3
     if seen.bit & beating:
-        return _take_high(seen, is_last=is_last)
+        return _take_high(seen, code, is_last=is_last)
     if mates and (is_last or not seen.theirs & seen.suit & above(best)):
         return f"Play low: your partner's {name(code)} has the trick already."
     if mates:
@@ -138,12 +138,14 @@ def _beaten(seen: Seen, code: str) -> str:
     return f"You cannot beat the {name(code)} with any {SUIT_SINGULAR[seen.card[1]]} of yours."
 
 
-def _take_high(seen: Seen, *, is_last: bool) -> str:
+def _take_high(seen: Seen, code: str, *, is_last: bool) -> str:
     if is_last:
         return f"The {name(seen.card)} is enough to take the trick."
     if not seen.higher:
         return f"Nobody can beat the {name(seen.card)}: it takes the trick."
-    return f"Whoever wants the trick has to spend a card higher than your {name(seen.card)}."
+    if len(seen.trick) == 1:
+        return f"It beats the {name(code)}, and if it is beaten in turn, your partner plays last."
+    return f"It beats the {name(code)}, and only one player can still beat it."
 
 
 def _follow_low(seen: Seen) -> str:
