@@ -180,12 +180,12 @@ def _unguarded(view: View, hand: Sequence[str]) -> str:
     duty = f"beat the {card_name(best)} if you can"
     is_partners = (view.facts["lead"] + place - (view.seat or 0)) % 2 == 0
     if any(card[1] == led for card in hand):
-        has_duty = not is_partners and best[1] == led
+        has_duty = not is_partners and best[1] == led and best[0] != RANKS[0]
         return f"Follow with a {suit}, and {duty}." if has_duty else f"Follow with a {suit}."
     kept = [
         card for card in hand if card[0] == "7" and card[1] not in (*view.facts["led"], view.facts["trump"])
     ]
-    if not is_partners:
+    if not is_partners and best != RANKS[0] + view.facts["trump"]:
         return f"You hold no {suit}: {duty}."
     if kept and len(kept) < len(hand):
         return f"You hold no {suit}: play any card but a seven of a suit that was not led."

@@ -63,11 +63,16 @@ def test_where_incorrect_plays_are_punished_the_prompt_tells_what_the_rules_ask(
     trumped = manille.tricks(manille.table(manille.HANDS_5, irregularities="punished"), "2H 6S 3S")
     assert prompt(trumped) == "Follow with a heart."
     match = manille.tricks(manille.punished(), "7S")
-    assert prompt(match) == "You hold no spade: beat the seven of spades if you can."
-    match = manille.tricks(match, "2H")
     said = "You hold no spade: play any card but a seven of a suit that was not led."
     assert prompt(match) == said
+    match = manille.tricks(match, "2H")
+    assert prompt(match) == said
     assert "play 7C" in match.legal_moves()
+
+
+def test_nobody_is_asked_to_beat_a_seven_that_nothing_beats() -> None:
+    match = manille.tricks(manille.table(manille.HANDS_B, irregularities="punished"), "7D")
+    assert prompt(match) == "Follow with a diamond."
 
 
 def test_who_scores_for_a_deal_of_malilla_is_said() -> None:
