@@ -36,7 +36,7 @@ def test_while_the_star_grows_a_six_is_what_is_lacking() -> None:
 def test_while_the_star_grows_only_sixes_count_as_tiles_that_can_be_laid() -> None:
     match = play(star(), *THREE_ARMS[:2])
     # The 5-0 would fit the arm with the 5, but it has to wait.
-    assert reason(match, "play 6-3 1.right") == "No other tile of yours fits."
+    assert reason(match, "play 6-3 1.right") == "It is your only six, and the star comes first."
     match = play(star(), *THREE_ARMS[:3])
     said = reason(match, "play 6-2 1.up")
     assert said == "The 6-2 is the heaviest tile you can lay: another winner would score its 8 dots."

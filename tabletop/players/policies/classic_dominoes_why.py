@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from tabletop.rules import View
 from tabletop.rules.dominoes import DOTS, TILES, is_double
 
+ONLY = "No other tile of yours fits."
 COUNTS = ("no", "one", "two", "three", "four", "five", "six")
 
 
@@ -16,7 +17,7 @@ def why(view: View, move: str, free: Mapping[str, int]) -> str | None:
         return f"The {tile} is your last tile: with it you win the deal."
     could = {(other, asks) for other in hand for asks in free.values() if _has(other, asks)}
     if len(could) == 1 and not way:
-        return "No other tile of yours fits."
+        return ONLY
     rest = [other for other in hand if other != tile]
     high, low = int(tile[0]), int(tile[2])
     new = low if high == free[place] else high

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from tabletop.players.policies.classic_dominoes import LayingPolicy
+from tabletop.players.policies.classic_dominoes_why import ONLY
 from tabletop.rules import Move, View
 from tabletop.rules.laying import BITS, LayingGame
 from tabletop.rules.line import ALL_TILES, FITTING, NUMBER, Place
@@ -10,6 +11,8 @@ from tabletop.rules.star import STAR, Star
 
 OTHERS = 3
 """How many opponents share what is not seen."""
+
+ONLY_SIX = "It is your only six, and the star comes first."
 
 
 class StarPolicy(LayingPolicy):
@@ -38,6 +41,10 @@ class StarPolicy(LayingPolicy):
         if _is_whole(view):
             return places
         return {name: asks for name, asks in places.items() if name.startswith("1.")}
+
+    def why(self, view: View, move: str, values: Mapping[str, float]) -> str | None:
+        said = super().why(view, move, values)
+        return ONLY_SIX if said == ONLY and not _is_whole(view) else said
 
     def unable(self, view: View) -> str:
         if _is_whole(view):
