@@ -76,6 +76,19 @@ def test_a_house_rule_without_effect_fades_and_says_why(app: StandIn) -> None:
     assert told.words == setup.game.options[0].help
 
 
+def test_a_house_rule_that_is_half_in_sight_takes_the_first_click() -> None:
+    app = StandIn((960, 600))
+    setup = Setup(app, "minimize")
+    app.show(setup)
+    window = setup.rules.scroll.rect
+    for option in setup.game.options:
+        one, _ = setup.rules.options[option.name]
+        setup.rules.scroll.scroll_by(one.rect.top - window.bottom + 12)
+        app.step()
+        app.click((one.rect.right - 20, one.rect.top + 6))
+        assert setup.options[option.name] == option.choices[-1][0], option.name
+
+
 def test_points_to_win_fade_while_a_number_of_deals_is_chosen(app: StandIn) -> None:
     setup = Setup(app, "minimisere")
     app.show(setup)

@@ -81,7 +81,10 @@ class Tree:
         """Everything that can have the focus, in the order of Tab."""
         return [widget for widget in self.front.family() if widget.can_focus()]
 
-    def focus_on(self, widget: Widget | None, *, by_keyboard: bool | None = None) -> None:
+    def focus_on(
+        self, widget: Widget | None, *, by_keyboard: bool | None = None, reveal: bool = True
+    ) -> None:
+        """Turns to a widget; to `reveal` it, what scrolls brings it into sight."""
         if by_keyboard is not None:
             self.by_keyboard = by_keyboard
         if widget is not None and not widget.can_focus():
@@ -91,7 +94,7 @@ class Tree:
             before.focus_changed()
         if widget is not None:
             widget.focus_changed()
-            for forebear in widget.forebears():
+            for forebear in widget.forebears() if reveal else ():
                 forebear.reveal(widget.rect)
 
     def shows_focus(self, widget: Widget) -> bool:
@@ -185,7 +188,8 @@ class Tree:
             self.focus_on(None, by_keyboard=False)
             return False
         wanted = next((widget for widget in under.forebears() if widget.can_focus()), None)
-        self.focus_on(wanted, by_keyboard=False)
+        # What is clicked must not move away below the pointer before it is let go.
+        self.focus_on(wanted, by_keyboard=False, reveal=False)
         self.grabbed = under
         under.press(event.pos)
         under.touch()
