@@ -208,7 +208,8 @@ class MinimizeWords(Words):
         if move.verb == "pick" and move.pieces:
             return f"Pick up {self.piece(move.pieces[0])}."
         if move.verb == "throw" and len(move.pieces) > 1 and move != "throw DN":
-            return f"Throw {several([self.piece(code) for code in move.pieces])}, in this order."
+            order = ", in this order" if _has_order(move.pieces) else ""
+            return f"Throw {several([self.piece(code) for code in move.pieces])}{order}."
         if move.verb == "discover":
             return f"Discover {self.piece(move.pieces[0])}."
         return super().advice(view, move)
@@ -317,6 +318,12 @@ def _thrower(view: View) -> int | None:
                 return seat
             this_turn = False
     return None
+
+
+def _has_order(thrown: Sequence[str]) -> bool:
+    """Whether other ends could be chosen: in a set of three or more, or where jokers stand for others."""
+    is_set = len({code[:-1] for code in thrown}) == 1
+    return "JK" in thrown or (is_set and len(thrown) > 2)
 
 
 def _picking(moves: Sequence[Move]) -> str:

@@ -138,3 +138,12 @@ def test_a_power_card_keeps_its_capitals_in_a_hint() -> None:
     match = play(table("1R 12B DN", "12G 1B", "7B 8B", stock="2R"), "throw 12B, pick stock")
     said = [WORDS.advice(match.view(0), move) for move in match.legal_moves() if move == "throw DN"]
     assert said == ["Throw I Declare Now."]
+
+
+def test_the_order_of_a_throw_is_advised_where_there_is_a_choice() -> None:
+    match = table("8R 8Y 8B 9B 10B JK", "12G 1B", "7B 8B")
+    advised = {str(move): WORDS.advice(match.view(0), move) for move in match.legal_moves()}
+    assert advised["throw 8R 8Y"] == "Throw the red 8 and the yellow 8."
+    assert advised["throw 8R 8B 8Y"] == "Throw the red 8, the blue 8 and the yellow 8, in this order."
+    assert advised["throw 8B 9B 10B"] == "Throw the blue 8, the blue 9 and the blue 10."
+    assert advised["throw JK 9B 10B"] == "Throw a joker, the blue 9 and the blue 10, in this order."
