@@ -100,6 +100,9 @@ class BlindDominoesWords(Words):
         view = frame.view
         if frame.beat == "reveal":
             return _revealed(view, names)
+        out = [names[seat] for seat in range(view.players) if not view.zones[f"hand:{seat}"]]
+        if frame.beat == "score" and out:
+            return f"{out[0]} {verb(out[0], 'wins', 'win')} the deal."
         last = latest(before, frame)
         if last is not None and frame.beat == "rest" and not view.winners:
             return _made(names[last[0]], last[1], view)

@@ -104,6 +104,8 @@ class MinnowsWords(Words):
         return f"{said}, touching with {move.detail[0]}." if view.facts["left"] is None else f"{said}."
 
     def announcement(self, before: View, frame: Frame, names: Names) -> str:
+        if frame.beat == "score":
+            return _gone_out(frame.view, names) or super().announcement(before, frame, names)
         last = latest(before, frame)
         if last is not None and last[1] == "draw" and frame.beat == "rest" and not frame.view.winners:
             return f"{names[last[0]]} {verb(names[last[0]], 'draws', 'draw')} a card."
@@ -121,6 +123,14 @@ class MinnowsWords(Words):
 
 
 WORDS = MinnowsWords()
+
+
+def _gone_out(view: View, names: Names) -> str:
+    """Who has won the deal by having no card left; "" if nobody has."""
+    for seat, who in enumerate(names):
+        if not view.zones[f"hand:{seat}"]:
+            return f"{who} {verb(who, 'goes out and wins', 'go out and win')} the deal."
+    return ""
 
 
 def _asked(view: View) -> str:

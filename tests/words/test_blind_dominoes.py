@@ -6,6 +6,7 @@ from tabletop.rules import HIDDEN, Match
 from tabletop.rules.blind_dominoes import BLIND_DOMINOES
 from tabletop.rules.dominoes import TILES
 from tabletop.words import words_for
+from tests.rules.blind import late
 
 NAMES = ("You", "Bruno", "Anna", "Chidi")
 ROWS = (
@@ -75,3 +76,13 @@ def test_a_tile_that_lies_face_up_is_tried_and_not_turned() -> None:
     )
     (button,) = words.buttons(view, moves)
     assert (button.label, button.key, button.main) == ("Try the 3-3", "T", True)
+
+
+def test_who_goes_out_wins_the_deal() -> None:
+    match, words = late(("5-3", "2-0 4-4"), (5, 2), options={"wins": 3}), words_for("blind-dominoes")
+    match.play("turn")
+    before = match.view(0)
+    told = {
+        frame.beat: words.announcement(before, frame, NAMES[:2]) for frame in match.watch("place left", 0)
+    }
+    assert (told["reveal"], told["score"]) == ("You go out.", "You win the deal.")

@@ -81,3 +81,14 @@ def test_colours_at_a_doublet_are_said_where_they_matter() -> None:
     assert WORDS.prompt(view, NAMES, ("9C",), moves) == (
         "The nine of clubs fits at the end with 3; at the end with 4 it has the wrong colour for the doublet."
     )
+
+
+def test_who_goes_out_wins_the_deal_and_a_blocked_one_says_by_how_little() -> None:
+    match = late(("7H", "2C 2S"), "8D", "AS", wins=3)
+    before = match.view(0)
+    frame = next(frame for frame in match.watch("play 7H left 4", 0) if frame.beat == "score")
+    assert WORDS.announcement(before, frame, NAMES) == "You go out and win the deal."
+    match = late(("7H KS", "2C 2S"), "8D", wins=3)
+    before = match.view(0)
+    frame = next(frame for frame in match.watch("play 7H left 4", 0) if frame.beat == "score")
+    assert WORDS.announcement(before, frame, NAMES) == "Blocked: the fewest cards in hand, 1 card."
