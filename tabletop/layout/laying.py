@@ -355,6 +355,7 @@ class Laying:
             trays=self.trays,
             taken=self.plan.taken,
             picks=self.plan.picks,
+            outer=self.plan.outer,
             note=spread.note(self.ground) if self.plan.note else None,
             sight=sights.sight(self),
         )

@@ -104,19 +104,20 @@ def pile_glow(ground: Ground, point: Point, *, small: bool, margin: float) -> Re
 
 @lru_cache(maxsize=256)
 def heap(area: Rect, count: int) -> Spots:
-    """Face-down tiles pushed together, top first."""
+    """Face-down tiles pushed together, top first; one alone in the middle, above its caption."""
     high = min(area.w * 0.65, area.h * 1.15)
     size = (high / 2, high)
     spots = []
     for number in range(count):
         below = count - 1 - number
-        across, down, lean = _SCATTER[below % len(_SCATTER)]
+        across, down, lean = _SCATTER[below % len(_SCATTER)] if count > 1 else _ALONE
         x = area.cx + across * (area.w - high * 1.04) / 2
         y = area.cy + down * (area.h - high * 0.66) / 2
         spots.append(Spot(x, y, *size, 90 + lean, below))
     return tuple(spots)
 
 
+_ALONE = (0.0, 0.0, -8.0)
 _SCATTER: Sequence[tuple[float, float, float]] = (
     (-0.95, -0.7, -12), (0.95, 0.7, 8), (0.8, -0.8, 5), (-0.8, 0.8, -6), (0.05, 0.0, 10), (-0.5, -0.2, 3),
     (0.6, 0.3, -9), (-0.2, -0.9, 7), (0.2, 0.9, -4),

@@ -248,6 +248,8 @@ class Layout:
     """The box above the own plate."""
     sight: Sight | None = None
     """What of the table can be seen larger."""
+    outer: tuple[str, ...] = ()
+    """The moves of the outermost pieces of the own row, the left one first; () where they have none."""
     clip: Rect | None = None
     """The window that it is seen in now, if it is larger; nothing of it shows elsewhere."""
 

@@ -64,6 +64,8 @@ class Plan:
     """The option, if there is one, that says which doubles open their sides: later ones only with "all"."""
     rows: bool = False
     """Whether hands lie as rows on the table: in the order in which they are played, not to be sorted."""
+    outer: tuple[str, ...] = ()
+    """The moves that a click on the tile at the left and at the right end of the own row makes."""
     ends: bool = False
     """Whether the line runs from end to end, each with a move of its own: "left" and "right"."""
     row: str = ""

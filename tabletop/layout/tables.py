@@ -67,6 +67,7 @@ PLANS: Mapping[str, Plan] = MappingProxyType(
         "blind-dominoes": Plan(
             pieces="tiles",
             rows=True,
+            outer=("order left", "order right"),
             line="line",
             ends=True,
             beside="turned",

@@ -223,3 +223,12 @@ def test_a_later_double_lies_crosswise_only_where_it_opens_its_sides(
                     assert is_crosswise(boxes[tile], boxes[parent]) == crosswise, tile
             match.play(rng.choice(match.legal_moves()))
     assert doubles
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_one_tile_that_is_left_out_lies_above_its_caption(size: tuple[int, int]) -> None:
+    table = laid(GAMES["blind-dominoes"].start(3, {}, seed=1).view(0), size)
+    (said,) = (caption for caption in table.captions if caption.zone == "out")
+    (spot,) = table.spots["out"]
+    assert (spot.x, said.text) == (pytest.approx(said.x), "Left out")
+    assert spot.bounds.bottom < said.y

@@ -26,6 +26,20 @@ def test_a_click_on_the_row_turns_the_tile_at_its_front() -> None:
     assert sitting.moves[before] == "turn"
 
 
+@pytest.mark.parametrize(("at", "end"), [(0, "left"), (-1, "right")])
+def test_a_click_on_an_outermost_tile_begins_at_that_end(at: int, end: str) -> None:
+    sitting = Sitting(SLUG, (None, "club"), seed=4, animation_speed="off")
+    assert sitting.until_ready()
+    assert sitting.table.moves[0].verb == "order"
+    board, before = sitting.table.board, len(sitting.moves)
+    boxes = sorted(board.box(identity).center for identity in board.lies["hand:0"])
+    sitting.click(boxes[3])
+    assert len(sitting.moves) == before
+    assert sitting.table.overlay.bubble is not None
+    sitting.click(boxes[at])
+    assert sitting.moves[before] == f"order {end}"
+
+
 def test_the_front_tile_can_be_dragged_to_the_table() -> None:
     sitting = to_a_turn()
     board = sitting.table.board

@@ -33,3 +33,12 @@ def waiting(board: Board, moves: Sequence[Move]) -> tuple[int, ...]:
     lying = [identity for zone in board.layout.taken for identity in board.lies.get(zone, ())]
     is_asked = len(lying) == 1 and all(move.pieces == board.codes(lying) for move in moves)
     return tuple(lying) if is_asked and moves else ()
+
+
+def outermost(board: Board, identity: int, moves: Sequence[Move]) -> Move | None:
+    """The move that a click on this piece makes, as it lies at an end of the own row."""
+    zone = board.layout.hand_zone
+    row = sorted(board.lies.get(zone, ()), key=lambda one: board.box(one).centerx)
+    ends = zip(board.layout.outer, row[:1] + row[-1:], strict=False)
+    meant = {move for move, end in ends if end == identity}
+    return next((move for move in moves if str(move) in meant), None)

@@ -11,7 +11,7 @@ import pygame
 from tabletop.layout.parts import Place
 from tabletop.rules import IllegalMove, Move
 from tabletop.scenes.table import chips
-from tabletop.scenes.table.aim import place_at, waiting
+from tabletop.scenes.table.aim import outermost, place_at, waiting
 from tabletop.scenes.table.board import Board
 from tabletop.scenes.table.plates import box_of
 from tabletop.stage.widgets.grid_choice import GridChoice
@@ -239,6 +239,8 @@ class Hand:
         verb = self.board.layout.picks.get(zone)
         if light.chosen and place is not None and any(map(place.accepts, light.moves)):
             self.play_chosen_at(place.name)
+        elif (move := outermost(self.board, identity, self.table.moves)) is not None:
+            self.play(move)
         elif verb is None:
             self.tap(zone)
         elif self.table.is_ready:
