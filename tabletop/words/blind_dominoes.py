@@ -58,7 +58,8 @@ class BlindDominoesWords(Words):
             if known:
                 return f"The next tile of your row lies face up: see whether the {known} fits now."
             opens = "" if view.zones["line"] else ": it opens the line"
-            return f"Turn over the next tile of your row{opens}."
+            again = "You go on: turn" if _goes_on(view) else "Turn"
+            return f"{again} over the next tile of your row{opens}."
         (tile,) = view.zones["turned"]
         fits = [end for end in _ENDS if str(view.facts[end]) in tile]
         if len(fits) == 1:
@@ -122,6 +123,14 @@ class BlindDominoesWords(Words):
 
 
 WORDS = BlindDominoesWords()
+
+
+def _goes_on(view: View) -> bool:
+    """Whether the viewer has just laid a tile, or opened the line, and is on turn again."""
+    if not view.moves or not view.zones["line"]:
+        return False
+    seat, notation = view.moves[-1]
+    return seat == view.seat and not notation.startswith("order")
 
 
 def _known_next(view: View) -> str:

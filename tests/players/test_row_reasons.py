@@ -77,3 +77,23 @@ def test_three_at_once_are_told_with_what_only_threes_can_do() -> None:
 def test_a_long_row_is_told_how_many_tiles_could_be_removed_after_a_move() -> None:
     match = late(" ".join(tile for tile in TILES if tile != "0-0"), "", FREE)
     assert re.search(r"after it \d+ tiles could be removed\.$", reason(match, "remove 2"))
+
+
+def test_a_turn_is_told_with_what_is_known_of_the_tile() -> None:
+    said = set()
+    for seed in range(8):
+        match = BLIND_DOMINOES.start(2, {}, seed=seed)
+        while match.seat is not None:
+            move = str(quick_move(match.view(match.seat)))
+            if move == "turn" and match.view(None).zones["line"]:
+                tile, numbers = lying(match, match.seat).split()[0], set(map(str, ends(match)))
+                told = reason(match, move)
+                if told.startswith("Nobody"):
+                    assert tile not in match.view(None).facts["seen"]
+                    assert set(re.findall(r"a (\d)", told)) == numbers
+                else:
+                    fits = "fits now" if numbers & set(tile) else "still fits neither end"
+                    assert told == f"It is the {tile} that went back, which {fits}."
+                said.add(told[-6:])
+            match.play(move)
+    assert {"s now.", "r end."} <= said

@@ -86,3 +86,10 @@ def test_who_goes_out_wins_the_deal() -> None:
         frame.beat: words.announcement(before, frame, NAMES[:2]) for frame in match.watch("place left", 0)
     }
     assert (told["reveal"], told["score"]) == ("You go out.", "You win the deal.")
+
+
+def test_who_has_opened_or_laid_and_is_on_turn_again_goes_on() -> None:
+    match, words = blind("order left"), words_for("blind-dominoes")
+    assert words.prompt(match.view(0), NAMES) == "Turn over the next tile of your row: it opens the line."
+    match.play("turn")
+    assert words.prompt(match.view(0), NAMES) == "You go on: turn over the next tile of your row."

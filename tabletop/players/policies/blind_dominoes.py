@@ -36,8 +36,21 @@ class BlindDominoesPolicy(Policy):
         if verb == "order":
             return "Nobody knows the tiles, so either end is as good."
         if verb == "turn":
-            return "The next tile has to be turned."
+            return _why_turn(view)
         return _why_there(view, end)
+
+
+def _why_turn(view: View) -> str:
+    """What is known of the next tile; there is no other move."""
+    left, right = view.facts["left"], view.facts["right"]
+    if left is None:
+        return "The first tile opens the line."
+    recall = Recall(view)
+    known = recall.known.get(recall.rows[view.seat or 0][0])
+    if known is None:
+        return f"Nobody knows it: it fits if it has a {left}{'' if left == right else f' or a {right}'}."
+    now = "fits now" if _fits(known, (left, right)) else "still fits neither end"
+    return f"It is the {TILES[known]} that went back, which {now}."
 
 
 def _why_there(view: View, end: str) -> str:
