@@ -126,14 +126,17 @@ Spots = tuple[Spot, ...]
 
 @lru_cache(maxsize=256)
 def pile(x: float, y: float, size: Size, count: int, *, thick: float = 0.0, tilt: float = 0.0) -> Spots:
-    """A squared-up pile, the first piece at the bottom: a few steps of thickness, `tilt` sways each piece."""
+    """A squared-up pile, the first piece at the bottom: a few steps of thickness, `tilt` sways each piece.
+
+    Those that sway lie as before when others come onto them; only the one on top lies straight.
+    """
     steps = min(3, count // 6)
     return tuple(
         Spot(
             x - thick * min(steps, number * (steps + 1) // max(count, 1)),
             y - thick * min(steps, number * (steps + 1) // max(count, 1)),
             *size,
-            tilt * _SWAY[(count - number) % len(_SWAY)] if number < count - 1 else 0.0,
+            tilt * _SWAY[number % len(_SWAY)] if number < count - 1 else 0.0,
             number,
         )
         for number in range(count)

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tabletop.layout.arrange import Rect
+from tabletop.layout.arrange import Rect, pile
 from tabletop.layout.parts import Layout
 from tabletop.layout.tables import PLANS, lay
 from tabletop.rules import GAMES, Game, View
@@ -308,3 +308,10 @@ def gap(boxes: list[Rect], plate: Rect) -> float:
     box = Rect.union(boxes)
     across = max(box.x - plate.right, plate.x - box.right, 0.0)
     return across + max(box.y - plate.bottom, plate.y - box.bottom, 0.0)
+
+
+def test_what_lies_in_a_loose_pile_lies_as_before_when_another_card_comes() -> None:
+    ten, eleven = (pile(100.0, 100.0, (50.0, 70.0), count, tilt=1.0) for count in (10, 11))
+    assert ten[:9] == eleven[:9]
+    assert ten[-1].angle == eleven[-1].angle == 0.0
+    assert len({spot.angle for spot in eleven}) > 5
