@@ -38,7 +38,8 @@ class SolitaireDominoesWords(Words):
         if chosen and any(set(chosen) <= set(move.pieces) for move in removals):
             return _about(chosen, view, removals)
         threes = ", or three tiles that share one" if any(map(_is_three, removals)) else ""
-        return f"Remove a tile whose two neighbours share a number{threes}."
+        deal = ", or deal a tile" if "deal" in moves else ""
+        return f"Remove a tile whose two neighbours share a number{threes}{deal}."
 
     def over(self, view: View, names: Names) -> str:  # noqa: ARG002
         if view.winners:

@@ -117,6 +117,24 @@ def test_a_hint_about_three_tiles_covers_none_of_them_and_goes_by_a_click_on_it(
     assert not table.board.light.hinted
 
 
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+def test_a_refusal_leaves_the_tile_and_its_neighbours_in_sight(size: tuple[int, int]) -> None:
+    sitting = with_removal(triple=False)
+    sitting.app.resize(size)
+    for _ in range(5):
+        sitting.table.hand.play("deal")
+        assert sitting.until_ready()
+    table, board = sitting.table, sitting.table.board
+    legal = {tile for move in table.moves for tile in move.pieces}
+    row = board.lies["row"]
+    at = next(at for at in range(1, len(row) - 1) if board.code(row[at]) not in legal)
+    sitting.click(board.box(row[at]).center)
+    bubble = table.overlay.bubble
+    assert bubble is not None
+    assert "share no number" in bubble.words
+    assert bubble.rect.collidelist([board.box(piece) for piece in row[at - 1 : at + 2]]) < 0
+
+
 def test_taking_back_works_alone_too() -> None:
     sitting = with_removal(triple=False)
     before = sitting.controller.view()

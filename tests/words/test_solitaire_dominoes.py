@@ -126,3 +126,10 @@ def test_the_stock_and_what_was_removed_say_what_they_are() -> None:
     assert "aside" not in WORDS.captions(match.view(0), NAMES)
     match.play("remove 2 triple")
     assert WORDS.captions(match.view(0), NAMES)["aside"] == "Removed · 3"
+
+
+def test_where_one_may_deal_at_any_time_the_prompt_says_so() -> None:
+    match = patience("6-5 4-3 6-1", "free")
+    assert WORDS.prompt(match.view(0), NAMES, (), match.legal_moves()) == (
+        "Remove a tile whose two neighbours share a number, or deal a tile."
+    )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pygame
+
 from tabletop.layout.parts import Place
 from tabletop.rules import Move
 from tabletop.scenes.table.board import Board
@@ -42,3 +44,13 @@ def outermost(board: Board, identity: int, moves: Sequence[Move]) -> Move | None
     ends = zip(board.layout.outer, row[:1] + row[-1:], strict=False)
     meant = {move for move, end in ends if end == identity}
     return next((move for move in moves if str(move) in meant), None)
+
+
+def beside(board: Board, held: Sequence[int]) -> list[pygame.Rect]:
+    """Where pieces lie that are taken from the table itself, and their neighbours there."""
+    for zone in board.layout.taken:
+        lies = board.lies.get(zone, ())
+        places = [lies.index(identity) for identity in held if identity in lies]
+        if places:
+            return [board.box(identity) for identity in lies[max(0, min(places) - 1) : max(places) + 2]]
+    return []

@@ -11,7 +11,7 @@ import pygame
 from tabletop.layout.parts import Place
 from tabletop.rules import IllegalMove, Move
 from tabletop.scenes.table import chips
-from tabletop.scenes.table.aim import outermost, place_at, waiting
+from tabletop.scenes.table.aim import beside, outermost, place_at, waiting
 from tabletop.scenes.table.board import Board
 from tabletop.scenes.table.plates import box_of
 from tabletop.stage.widgets.grid_choice import GridChoice
@@ -397,4 +397,4 @@ class Hand:
         board.light.chosen = ()
         self.table.refresh()
         open_piles = [board.box(board.top(zone)) for zone in self.open_taps()]
-        self.table.say(reason, *at, rule, about=about, clear_of=open_piles)
+        self.table.say(reason, *at, rule, about=about or beside(board, held), clear_of=open_piles)
