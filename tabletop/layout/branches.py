@@ -1,35 +1,24 @@
 """How a whole line of tiles finds its way over the felt.
 
 Tiles are joined in the order of play, each where it leaves most room, so that those already laid keep their
-places. Where something gets stuck, the branch it is on bends another way; only then the line is laid anew,
-smaller where it needs to be.
+places. Where something gets stuck, a branch lies another way; then all of it is laid anew, or smaller.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
-from itertools import islice
-from operator import itemgetter
-from types import MappingProxyType
 from typing import NamedTuple
 
+from tabletop.layout.beam import BEAM, STAYS, At, at, path, spread
 from tabletop.layout.grid import Grid, Joined
-from tabletop.layout.growth import Growth, Way, begun, joined_at, longer
+from tabletop.layout.growth import Growth, begun, carried
+from tabletop.layout.mending import joined
 from tabletop.layout.steps import Steps, at_once, remembered
 
-PATIENCE = 24
-"""How many tiles may be moved in vain before the line is laid anew."""
-
-CRAMPED, CROWDED = 9.0, 4.0
-"""What a tile may cost where it is, and each of a branch, before another way to lay them is looked for."""
-
-BEAM, BROAD, BROADEST = 5, 30, 120
-"""How many ways to lay a line are followed at once when it is laid anew, and if none of them leads on."""
-
-WALLED_IN = 30.0
-"""What it costs to wall an end in."""
+BROAD, BROADEST = 30, 120
+"""How many ways to lay a line are followed at once if few of them do not lead on."""
 
 SMALLER = 3.0
 """What each of its tiles may cost more for the line to be laid one size larger."""
@@ -43,8 +32,8 @@ FEW = 4
 TRIES, TRIES_APART = 4, 2
 """How often it is laid on a felt of one size, without gaps or with them."""
 
-BLAME, STAYS = 4.0, 3.0
-"""What a lie costs that led nowhere, and what it is worth to lie as before."""
+BLAME = 4.0
+"""What a lie costs that led nowhere."""
 
 Lay = Mapping[int, tuple[int, int, float]]
 """How tiles lay before: how far from the start, and their turn."""
@@ -66,48 +55,83 @@ KNOWN: dict[tuple[object, ...], Grown | None] = {}
 def growing(tiles: tuple[Joined, ...], grids: tuple[Grid, ...]) -> Steps[Grown | None]:
     """The line on the first grid that has room for it; None if none has.
 
-    The line before its last tile is asked first, so that it stays where it is as long as it can. Where a tile
-    would lie close beside another branch that way, it is laid anew with gaps if there is room for that.
+    The line before its last tile is asked first, so that it stays where it is as long as it can.
     """
     if len(tiles) == 1:
-        return (yield from _largest(tiles, grids, 0, {}))
+        return (yield from _largest(tiles, grids, None))
     before = yield from growing(tiles[:-1], grids)
     if before is None:
         return None
-    felt, grid = before.felt, grids[before.felt]
-    with_it = yield from _longer(before.line, tiles, grid)
-    if with_it is not None and (before.is_close or not _has_close(with_it, tiles, grid)):
-        return Grown(felt, with_it, before.is_close)
-    sx, sy = grid.start
-    lay = {number: (lie.x - sx, lie.y - sy, lie.angle) for number, lie in before.line.lies.items()}
     if not before.is_close:
-        for size in range(felt, max(felt + 1, LARGE)):
-            apart = yield from _anew(tiles, grids[size], lay, apart=True)
-            if apart is not None:
-                return Grown(size, apart[1])
-    if with_it is None:
-        return (yield from _largest(tiles, grids, felt, lay))
-    return Grown(felt, with_it, is_close=True)
+        apart = yield from _apart(tiles, grids, before)
+        if apart is not None:
+            return apart
+    line = yield from joined(before.line, tiles, grids[before.felt])
+    if line is not None:
+        return Grown(before.felt, line, is_close=True)
+    return (yield from _largest(tiles, grids, before))
 
 
 grown = at_once(growing)
 
 
-def _largest(tiles: tuple[Joined, ...], grids: tuple[Grid, ...], felt: int, lay: Lay) -> Steps[Grown | None]:
+def _apart(tiles: tuple[Joined, ...], grids: tuple[Grid, ...], before: Grown) -> Steps[Grown | None]:
+    """The line with gaps between all branches: with few tiles moved, laid anew, or a little smaller."""
+    line = yield from joined(before.line, tiles, grids[before.felt], apart=True)
+    if line is None:
+        anew = yield from _anew(tiles, grids[before.felt], _lay(before, grids), apart=True)
+        line = anew[1] if anew else None
+    if line is not None:
+        return Grown(before.felt, line)
+    return (yield from _smaller(tiles, grids, before, LARGE, apart=True))
+
+
+def _smaller(
+    tiles: tuple[Joined, ...], grids: tuple[Grid, ...], before: Grown, end: int, *, apart: bool = False
+) -> Steps[Grown | None]:
+    """The line as it lies, only smaller, and a few tiles moved; on none of the felts from `end` on."""
+    for size in range(before.felt + 1, end):
+        line = carried(before.line, grids[before.felt], grids[size])
+        if line is not None:
+            line = yield from joined(line, tiles, grids[size], apart=apart)
+        if line is not None:
+            return Grown(size, line, is_close=not apart)
+    return None
+
+
+def _largest(tiles: tuple[Joined, ...], grids: tuple[Grid, ...], before: Grown | None) -> Steps[Grown | None]:
     """The line laid anew, as large as it can be without costing much more than smaller.
 
     What has no room on a few felts is seldom helped by smaller tiles: branches are in each other's way.
     """
-    best: tuple[float, int, Growth] | None = None
-    for size in range(felt, len(grids)):
-        if size >= felt + FEW if best is None else best[0] < SMALLER * size:
-            break
-        found = yield from _anew(tiles, grids[size], lay)
-        if found is not None and (best is None or found[0] + SMALLER * size < best[0]):
-            best = found[0] + SMALLER * size, size, found[1]
-    if best is None:
+    felt, lay = (before.felt, _lay(before, grids)) if before else (0, {})
+    few = range(felt, min(felt + FEW, len(grids)))
+    found = yield from _anew(tiles, grids[felt], lay)
+    if found is None and before is not None:
+        smaller = yield from _smaller(tiles, grids, before, few.stop)
+        if smaller is not None:
+            return smaller
+    # Where there is no room with the smallest tiles, there is none with those between.
+    last = few[-1] if found is None else felt
+    if last > felt:
+        found = yield from _anew(tiles, grids[last], lay)
+    if found is None:
         return (yield from _at_last(tiles, grids, felt, lay))
-    return Grown(best[1], best[2])
+    best = found[0] + SMALLER * last, last, found[1]
+    for size in range(felt + 1, len(grids)):
+        if best[0] < SMALLER * size:
+            break
+        if size == last:
+            continue
+        found = yield from _anew(tiles, grids[size], lay)
+        if found is not None and found[0] + SMALLER * size < best[0]:
+            best = found[0] + SMALLER * size, size, found[1]
+    return Grown(best[1], best[2], is_close=before is not None)
+
+
+def _lay(before: Grown, grids: tuple[Grid, ...]) -> Lay:
+    x, y = grids[before.felt].start
+    return {number: (lie.x - x, lie.y - y, lie.angle) for number, lie in before.line.lies.items()}
 
 
 def _at_last(tiles: tuple[Joined, ...], grids: tuple[Grid, ...], felt: int, lay: Lay) -> Steps[Grown | None]:
@@ -121,20 +145,8 @@ def _at_last(tiles: tuple[Joined, ...], grids: tuple[Grid, ...], felt: int, lay:
         for size in sizes:
             found = yield from _anew(tiles, replace(grids[size], lengthwise=lengthwise), lay, beam=beam)
             if found is not None:
-                return Grown(size, found[1])
+                return Grown(size, found[1], is_close=bool(lay))
     return None
-
-
-def _has_close(growth: Growth, tiles: Sequence[Joined], grid: Grid) -> bool:
-    """Whether any tile lies close beside one that it is not joined to."""
-    bodies = {number: grid.mask(lie.cells) for number, lie in growth.lies.items()}
-    own = dict(bodies)
-    for number, body in bodies.items():
-        root = tiles[number - 1].parent
-        if root:
-            own[root] |= body
-            own[number] |= bodies[root]
-    return any(grid.beside(lie.cells) & growth.taken & ~own[number] for number, lie in growth.lies.items())
 
 
 def _anew(
@@ -149,125 +161,16 @@ def _anew(
     if first is None:
         return None
     (sx, sy), order = grid.start, list(range(2, len(tiles) + 1))
-    blame = defaultdict[tuple[int, int, int, float], float](float)
+    blame = defaultdict[At, float](float)
     for number, (x, y, angle) in lay.items():
         blame[number, x + sx, y + sy, angle] = -STAYS
     for attempt in range(TRIES_APART if apart else TRIES):
         strict = apart or attempt < TRIES - 1
-        found = yield from _spread(first, tiles, order, grid, blame, strict=strict, apart=apart, most=beam)
+        found = yield from spread(first, tiles, order, grid, blame, strict=strict, apart=apart, most=beam)
         if found.is_done:
             return found.cost / len(tiles), found.growth
-        sooner = _path(tiles, found.stuck)
+        sooner = path(tiles, found.stuck)
         for number in sooner[:-1]:
-            lie = found.growth.lies[number]
-            blame[number, lie.x, lie.y, lie.angle] += BLAME
+            blame[at(number, found.growth.lies[number])] += BLAME
         order = [*sooner, *(number for number in order if number not in sooner)]
     return None
-
-
-def _path(tiles: Sequence[Joined], number: int) -> list[int]:
-    """The tiles from the first one, which is left out, to another."""
-    path: list[int] = []
-    while number > 1:
-        path.insert(0, number)
-        number = tiles[number - 1].parent
-    return path
-
-
-def _longer(growth: Growth, tiles: tuple[Joined, ...], grid: Grid) -> Steps[Growth | None]:
-    """The last tile joined; where it has little or no room, with the branch that it ends bent another way."""
-    count = len(tiles)
-    straight = (way for way in joined_at(growth, tiles[-1], count, grid) if not way.walls_in)
-    ways = [(way.cost, longer(growth, tiles[-1], count, way.fit, grid)) for way in islice(straight, 1)]
-    if ways and ways[0][0] < CRAMPED:
-        return ways[0][1]
-    patience, root = PATIENCE, tiles[-1].parent
-    while root > 1 and patience > 0:
-        moved = [number for number in range(2, count) if _hangs_from(number, root, tiles)]
-        bare = _without(growth, moved, tiles, grid)
-        found = yield from _spread(bare, tiles, (*moved, count), grid)
-        if found.is_done:
-            ways.append((found.cost / (len(moved) + 1), found.growth))
-            if ways[-1][0] < CROWDED:
-                break
-        patience -= len(moved)
-        root = tiles[root - 1].parent
-    return min(ways, key=lambda way: way[0])[1] if ways else None
-
-
-class _Found(NamedTuple):
-    """A line laid, or its best way up to where it got stuck.
-
-    `stuck` is the number of the last tile that had no room or walled an end in, `cost` that of all tiles.
-    """
-
-    is_done: bool
-    stuck: int
-    cost: float
-    growth: Growth
-
-
-def _spread(
-    growth: Growth,
-    tiles: Sequence[Joined],
-    numbers: Sequence[int],
-    grid: Grid,
-    blame: Mapping[tuple[int, int, int, float], float] = MappingProxyType({}),
-    *,
-    strict: bool = True,
-    apart: bool = False,
-    most: int = BEAM,
-) -> Steps[_Found]:
-    """Joins the tiles of these numbers in several ways at once, `most` of them, and keeps the best.
-
-    With `strict` none may wall an end in, with `apart` none may lie close beside another.
-    """
-    beam, stuck = [(0.0, 0.0, growth)], 0
-    for number in numbers:
-        tile = tiles[number - 1]
-        ways: list[tuple[float, float, Growth, Way]] = []
-        for dear, cost, so_far in beam:
-            yield
-            for way in joined_at(so_far, tile, number, grid):
-                if apart and way.is_close:
-                    continue
-                more = way.cost + WALLED_IN * way.walls_in
-                lie = way.lie
-                blamed = blame.get((number, lie.x, lie.y, lie.angle), 0.0) if blame else 0.0
-                ways.append((dear + more + blamed, cost + more, so_far, way))
-        ways.sort(key=itemgetter(0))
-        if not ways or ways[0][3].walls_in:
-            stuck = number
-            if not ways or strict:
-                return _Found(False, stuck, *beam[0][1:])
-        beam = [
-            (dear, cost, longer(so_far, tile, number, way.fit, grid))
-            for dear, cost, so_far, way in ways[:most]
-        ]
-    return _Found(True, stuck, *beam[0][1:])
-
-
-def _hangs_from(number: int, root: int, tiles: Sequence[Joined]) -> bool:
-    """Whether a tile is the root of a branch or further along it."""
-    while number > root:
-        number = tiles[number - 1].parent
-    return number == root
-
-
-def _without(growth: Growth, gone: Sequence[int], tiles: Sequence[Joined], grid: Grid) -> Growth:
-    """The line without a branch, the end open again from which it grew."""
-    taken, held = growth.taken, growth.held
-    ends = {name: end for name, end in growth.ends.items() if int(name.partition(".")[0]) not in gone}
-    for name, end in growth.ends.items():
-        if name not in ends:
-            held &= ~grid.square(end.square)
-    for number in gone:
-        taken &= ~grid.mask(growth.lies[number].cells)
-    place = tiles[gone[0] - 1].place
-    root = dict(growth.lies[tiles[gone[0] - 1].parent].ends)[place.partition(".")[2]]
-    ends[place] = root
-    lies = {at: lie for at, lie in growth.lies.items() if at not in gone}
-    doubles = "".join(tiles[at - 1].code[0] for at in lies if tiles[at - 1].is_double)
-    held |= grid.square(root.square)
-    crosses = growth.crosses | {tile.place for tile in tiles if tile.is_double}
-    return Growth(lies, ends, taken, held, doubles, crosses)

@@ -69,6 +69,10 @@ class End:
         dx, dy = STEPS[way]
         return cls(x, y, way, number, (x + dx, y + dy))
 
+    def moved(self, right: int, down: int) -> End:
+        """The end so many cells farther on."""
+        return End.at(self.x + right, self.y + down, self.way, self.number)
+
 
 @dataclass(frozen=True, slots=True)
 class Lie:
@@ -86,6 +90,11 @@ class Lie:
         if self.angle in (0.0, 180.0):
             return self.x - 1, self.y - 2, 2, 4
         return self.x - 2, self.y - 1, 4, 2
+
+    def moved(self, right: int, down: int) -> Lie:
+        """The same, so many cells farther on."""
+        ends = tuple((side, end.moved(right, down)) for side, end in self.ends)
+        return Lie(self.x + right, self.y + down, self.angle, ends, self.bend)
 
 
 class Prospect(NamedTuple):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import reduce
+from operator import or_
 from typing import NamedTuple
 
 from tabletop.layout.grid import BY, RIGHT, ROOM, End, Fit, Grid, Joined, Lie, Outlook, Prospect, first_lie
@@ -89,6 +91,53 @@ def longer(growth: Growth, tile: Joined, number: int, fit: Fit, grid: Grid) -> G
     ends.update((f"{number}.{side}", new) for side, new in fit.lie.ends)
     taken, doubles = growth.taken | fit.body, _doubles(growth, tile)
     return Growth({**growth.lies, number: fit.lie}, ends, taken, held, doubles, growth.crosses)
+
+
+def walled_in(growth: Growth, tile: Joined, fit: Fit, grid: Grid) -> Iterator[str]:
+    """The ends that a way to join the tile would wall in."""
+    mine = grid.square(growth.ends[tile.place].square)
+    taken = growth.taken | growth.held & ~mine | grid.walls | fit.body | fit.opens
+    for name, end in growth.ends.items():
+        if name != tile.place:
+            prospect = grid.outlook(end.x, end.y, end.way).prospect(taken)
+            if not prospect.takes_tile or (name in growth.crosses and not prospect.takes_double):
+                yield name
+
+
+def without(growth: Growth, gone: Collection[int], tiles: Sequence[Joined], grid: Grid) -> Growth:
+    """The line without some of its branches, the ends open again from which they grew."""
+    taken, held = growth.taken, growth.held
+    ends = dict(growth.ends)
+    for name, end in growth.ends.items():
+        if int(name.partition(".")[0]) in gone:
+            held &= ~grid.square(end.square)
+            del ends[name]
+    for number in gone:
+        tile = tiles[number - 1]
+        taken &= ~grid.mask(growth.lies[number].cells)
+        if tile.parent not in gone:
+            root = dict(growth.lies[tile.parent].ends)[tile.place.partition(".")[2]]
+            ends[tile.place] = root
+            held |= grid.square(root.square)
+    lies = {at: lie for at, lie in growth.lies.items() if at not in gone}
+    doubles = "".join(tiles[at - 1].code[0] for at in lies if tiles[at - 1].is_double)
+    crosses = growth.crosses | {tile.place for tile in tiles if tile.is_double}
+    return Growth(lies, ends, taken, held, doubles, crosses)
+
+
+def carried(growth: Growth, old: Grid, new: Grid) -> Growth | None:
+    """The line on another felt, every tile as far from the start as before; None if it has no room there."""
+    right, down = new.start[0] - old.start[0], new.start[1] - old.start[1]
+    lies = {number: lie.moved(right, down) for number, lie in growth.lies.items()}
+    ends = {name: end.moved(right, down) for name, end in growth.ends.items()}
+    bodies = [new.mask(lie.cells) for lie in lies.values()]
+    squares = [new.square(end.square) for end in ends.values()]
+    if not all(bodies) or not all(squares):
+        return None
+    taken, held = reduce(or_, bodies, 0), reduce(or_, squares, 0)
+    if (taken | held) & new.walls:
+        return None
+    return Growth(lies, ends, taken, held, growth.doubles, growth.crosses)
 
 
 def _doubles(growth: Growth, tile: Joined) -> str:
