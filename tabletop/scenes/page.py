@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import pygame
 
@@ -146,7 +146,7 @@ class OnFelt(Widget):
 
 
 class Grid(Widget):
-    """A table: a head, and rows with the last column set to the right."""
+    """A table: a head, and rows with the last column and all columns of numbers set to the right."""
 
     solid = False
 
@@ -154,6 +154,10 @@ class Grid(Widget):
         super().__init__()
         self.table = table
         self.colours = ink
+        last = len(table.head) - 1
+        self._right = {
+            at for at in range(1, last + 1) if at == last or _counts(row[at] for row in table.rows)
+        }
 
     def measure(self, look: Look, room: int) -> Point:
         return room, sum(self._heights(look, room)) + look.box(4)
@@ -175,7 +179,7 @@ class Grid(Widget):
         size = look.metrics.second
         x = self.rect.left
         for number, (words, wide) in enumerate(zip(row, self._widths(look, self.rect.width), strict=False)):
-            is_last = number == len(self.table.head) - 1 and number > 0
+            at_right = number in self._right
             ink = self.colours.strong if is_head else self.colours.words
             drawn = letters.paragraph(
                 words,
@@ -183,9 +187,10 @@ class Grid(Widget):
                 ink,
                 wide - look.box(10),
                 "semibold" if is_head else "regular",
-                align="right" if is_last else "left",
+                align="right" if at_right else "left",
             )
-            left = x + wide - drawn.get_width() if is_last else x
+            margin = 0 if number == len(self.table.head) - 1 else look.box(10)
+            left = x + wide - margin - drawn.get_width() if at_right else x
             screen.blit(drawn, (left, y + look.box(4)))
             x += wide
 
@@ -202,7 +207,8 @@ class Grid(Widget):
             widest = natural.index(max(natural))
             natural[widest] = max(look.box(60), natural[widest] + spare)
         else:
-            natural[0] += spare
+            natural = [wide + spare // columns for wide in natural]
+            natural[0] += room - sum(natural)
         return natural
 
     def _heights(self, look: Look, room: int) -> list[int]:
@@ -217,6 +223,11 @@ class Grid(Widget):
             ]
             heights.append(max(lines) * step + look.box(10))
         return heights
+
+
+def _counts(cells: Iterable[str]) -> bool:
+    """Whether a column holds nothing but numbers, some perhaps left out."""
+    return all(cell.lstrip("+−").isdecimal() or not cell for cell in cells)
 
 
 class Aside(Widget):

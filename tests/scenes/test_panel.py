@@ -1,12 +1,15 @@
-"""The score panel: what stands in its rows finds room, whatever is won."""
+"""Rows and columns: what stands in the score panel and in the tables of the rule books finds room."""
 
 import pygame
 import pytest
 
+from tabletop.books.page import Table
 from tabletop.layout.tables import lay
 from tabletop.rules import GAMES
+from tabletop.scenes.page import Grid
 from tabletop.scenes.screen import look_of
 from tabletop.scenes.table import plates
+from tabletop.stage.widgets.prose import PAPER_INK
 from tabletop.words import PanelRow, PanelWords
 from tests.scenes.stand_in import SIZES, StandIn
 
@@ -29,3 +32,12 @@ def test_names_and_what_a_side_has_taken_stand_whole_in_the_panel(
     drawn, _ = plates.panel(look, laid.panel, PanelWords("High deal", "You granded", rows))
     assert isinstance(drawn, pygame.Surface)
     assert set(pair) <= set(shown)
+
+
+def test_columns_of_a_table_share_the_room_and_those_of_numbers_stand_at_the_right() -> None:
+    head = ("Deal", "Others hold", "Own hand", "Points")
+    grid = Grid(Table(head, (("won", "6 and 14", "0", "20"), ("lost", "9", "", "+5"))), PAPER_INK)
+    widths = grid._widths(look_of(StandIn()), 640)
+    assert grid._right == {2, 3}
+    assert sum(widths) == 640
+    assert min(widths) > 100
