@@ -43,7 +43,9 @@ def put_patience(table: Laying) -> None:
     table.spots[aside] = patience.aside_spots(ground, len(zones[aside]))
     glow = patience.aside_box(ground)
     if table.words.get(aside):
-        table.captions.append(Caption(table.words[aside], glow.cx, glow.y - 12 * ground.box, zone=aside))
+        # Above the first tile, where there may be few.
+        x = glow.x + 10 * ground.u + 3.8 * ground.box * len(table.words[aside])
+        table.captions.append(Caption(table.words[aside], x, glow.y - 12 * ground.box, zone=aside))
     lands = patience.aside_spots(ground, len(zones[aside]) + 1)[-1:]
     table.places.append(Place(aside, aside, glow, glow.grown(40 * ground.u), lands))
 
