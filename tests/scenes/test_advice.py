@@ -59,6 +59,20 @@ def test_a_prompt_is_not_shown_half_and_comes_back_with_the_click_that_takes_the
     assert "prompt" in standing
 
 
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+def test_a_hint_for_a_button_leaves_the_own_hand_in_sight(size: tuple[int, int]) -> None:
+    sitting = Sitting("jersey-gin", (None, "club", "club"), seed=4, size=size, animation_speed="off")
+    assert sitting.until_ready()
+    table = sitting.table
+    (move,) = (move for move in table.moves if move == "draw stock")
+    advice.show(table, move, "The queen of diamonds makes no meld with your cards.")
+    sitting.pass_time()
+    bubble = table.overlay.bubble
+    assert bubble is not None
+    assert not bubble.rect.colliderect(box_of(table.board.layout.hand))
+    assert bubble.rect.right < table.overlay.buttons["draw stock"].rect.left
+
+
 def test_a_prompt_is_not_crossed_by_the_tip_of_a_bubble() -> None:
     sitting = Sitting("minimisere", (None, *["club"] * 4), seed=4, animation_speed="off")
     assert sitting.until_ready()

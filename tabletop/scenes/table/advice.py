@@ -21,7 +21,8 @@ def show(table: Table, move: Move, why: str) -> None:
     words = f"{table.words.advice(board.view, move)} {why}"
     about = tuple(map(board.box, pieces))
     ends = [box_of(place.number) for place in board.layout.places if place.number and place.accepts(move)]
-    table.say(words, *_spot(table, move, pieces), about=about, clear_of=ends)
+    hand = [box_of(board.layout.hand)]
+    table.say(words, *_spot(table, move, pieces), about=about, clear_of=ends, spares=hand)
 
 
 def make_way(table: Table) -> None:

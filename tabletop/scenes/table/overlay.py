@@ -90,7 +90,7 @@ class Overlay(Widget):
     def say(self, bubble: Bubble, spot: Point) -> None:
         """Shows a bubble that points at a spot, until it is hushed; best beside all buttons."""
         self.hush()
-        bubble.spares = tuple(button.rect for button in self.buttons.values() if button.shown)
+        bubble.spares += tuple(button.rect for button in self.buttons.values() if button.shown)
         self.bubble, self._spot = bubble, spot
         self._arrange()
         if self._look is not None:

@@ -35,13 +35,14 @@ class Bubble(Widget):
         *,
         about: Sequence[pygame.Rect] = (),
         clear_of: Sequence[pygame.Rect] = (),
+        spares: Sequence[pygame.Rect] = (),
         on_click: Callable[[], object] = lambda: None,
     ) -> None:
         super().__init__()
         self.words = words
         self.about = tuple(about)
         self.clear_of = (*about, *clear_of)
-        self.spares: tuple[pygame.Rect, ...] = ()
+        self.spares = tuple(spares)
         """What it would rather not cover either, such as the buttons."""
         self.on_click = on_click
         self.spot: Point = (0, 0)
@@ -92,7 +93,8 @@ class Bubble(Widget):
         beside = [(spot, "midleft", (x + away, y)), (spot, "midright", (x - away, y))]
         top, bottom = (spot, "midbottom", (x, y - away)), (spot, "midtop", (x, y + away))
         if not self.above:
-            return [*beside, top, bottom]
+            higher = [(spot, "bottomleft", (x + away, y)), (spot, "bottomright", (x - away, y))]
+            return [*beside, *higher, top, bottom]
         aside = [(spot, "bottomleft", (x - away, y - away)), (spot, "bottomright", (x + away, y - away))]
         return [top, *aside, bottom, *beside]
 
