@@ -165,9 +165,10 @@ def put_bank(table: Laying) -> None:
     table.spots["middle"] = bank.spread(ground, len(zones["middle"]))
     if "pack" in zones:
         table.spots["pack"] = bank.heap(ground, deck, len(zones["pack"]), top_first=True)
-    for name, (x, y) in (("deck", deck), ("discard", out)):
+    middle = [spot.x for spot in table.spots["middle"]] or [deck[0]]
+    for name, x in (("deck", deck[0]), ("middle", (middle[0] + middle[-1]) / 2), ("discard", out[0])):
         if table.words.get(name):
-            at = y + 59 * ground.u + 18 * ground.u
+            at = deck[1] + 79 * ground.u
             table.captions.append(Caption(table.words[name], x, at, zone=name))
     if table.words.get("own"):
         table.captions.append(bank.own_words(ground, table.words["own"]))

@@ -89,11 +89,11 @@ class SkinWords(Words):
         if asks == "offer" and view.zones["offer"]:
             return f"You are offered the {name(view.zones['offer'][0])}: take it, or wait?"
         if asks == "middle":
-            return f"Take the {name(chosen[0])}?" if chosen else "The middle: take a card, or pass."
+            return f"Take the {name(chosen[0])}?" if chosen else "Take a card from the middle, or pass."
         if asks == "answer":
             return ""
         if asks == "lost":
-            return "Every bet has won. Take a new card, or stop?"
+            return "Your card is matched: every bet wins. A new card, or stop?"
         return {
             "limits": "The bank is yours: set the lowest and the highest bet.",
             "bet": "Lay a bet on your card: it wins if the banker’s goes first.",
@@ -209,9 +209,8 @@ class SkinWords(Words):
     def captions(self, view: View, names: Names) -> Mapping[str, str]:
         if "pack" in view.zones:
             return {}
-        words = {"deck": f"Deck · {len(view.zones['deck'])}"} if view.zones["deck"] else {}
-        if view.zones["discard"]:
-            words["discard"] = f"Discards · {len(view.zones['discard'])}"
+        named = (("deck", "Deck"), ("middle", "Middle"), ("discard", "Discards"))
+        words = {zone: f"{word} · {len(view.zones[zone])}" for zone, word in named if view.zones[zone]}
         if view.zones[f"card:{view.dealer}"]:
             words["bank"] = "bank"
             words["stakes"] = f"stakes {sum(view.facts['bets'])}" if any(view.facts["bets"]) else ""

@@ -155,3 +155,11 @@ def test_a_hint_about_side_bets_says_what_to_do_with_them() -> None:
     play(match, "refuse")
     view, moves = match.view(match.seat), match.legal_moves()
     assert "Do without a side bet." in [WORDS.advice(view, move) for move in moves]
+
+
+def test_every_heap_on_the_table_says_what_it_is() -> None:
+    match = table("2S 3S 4S 2H 5S 4H", "reject, reject, reject")
+    view = match.view(0)
+    captions = WORDS.captions(view, NAMES)
+    assert captions["deck"] == f"Deck · {len(view.zones['deck'])}"
+    assert captions["middle"] == f"Middle · {len(view.zones['middle'])}"

@@ -156,7 +156,8 @@ def counts(look: Look, rect: Rect, ranks: Sequence[RankCount]) -> Drawn:
     words = letters.width("left", size) + look.px(12)
     step = (inner.width - 2 * margin - words) / len(ranks)
     # Who does not know what the dots mean is told, where there is room for it.
-    if step < letters.width("10", look.letters(18), "semibold"):
+    small = min(look.letters(14), round(inner.height * 0.28))
+    if step < letters.width("dead", small) + look.box(3):
         words, step = 0, (inner.width - 2 * margin) / len(ranks)
     else:
         at = inner.x + look.px(14), round(inner.y + inner.height * DOTS)
