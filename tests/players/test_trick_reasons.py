@@ -178,6 +178,15 @@ def test_a_high_card_that_is_thrown_is_not_called_little() -> None:
     )
 
 
+def test_the_dealer_discards_an_only_card_so_as_to_trump_its_suit() -> None:
+    hands = ("JH AH KH TC 9C", "TD TH 9H AC KC", "AS KS QS JS TS", "AD KD JD 9C 9S")
+    match = bowers.table((hands[0].replace("9C", "9D"), *hands[1:]), "QH QD QC JC")
+    match.play("order up")
+    assert reason(match, "bury 9S") == "It is your only spade: without it you can trump when spades are led."
+    assert reason(match, "bury KD") == "It is the card that you will miss least."
+    assert reason(match, "bury JD") == "It is the card that you will miss least."
+
+
 # --- Minnesota Whist
 
 

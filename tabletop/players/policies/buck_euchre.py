@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from tabletop.players.policies import Draw, Policy
-from tabletop.players.policies.buck_euchre_why import why_card
+from tabletop.players.policies.buck_euchre_why import why_buried, why_card
 from tabletop.rules import Match, Move, View
 from tabletop.rules.bowers import (
     BITS,
@@ -23,7 +23,7 @@ from tabletop.rules.bowers import (
     STAY,
 )
 from tabletop.rules.buck_euchre import BuckEuchre
-from tabletop.rules.cards import SUIT_NAMES, SUITS, name
+from tabletop.rules.cards import SUIT_NAMES, SUITS
 from tabletop.rules.tricks import numbers
 
 EACH = PLAYS.each
@@ -133,7 +133,7 @@ class BuckEuchrePolicy(Policy):
         if does == "play":
             return why_card(view, what)
         if does == "bury":
-            return f"The {name(what)} is the card that you will miss least."
+            return why_buried(view, what)
         return _why_said(view, hand, does, what)
 
 

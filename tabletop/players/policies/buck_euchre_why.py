@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from tabletop.rules import HIDDEN, View
 from tabletop.rules.bowers import PACK, RANKS
-from tabletop.rules.cards import name
+from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR, name
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +60,17 @@ def why_card(view: View, card: str) -> str:
     if seen.beats[seen.number] & (following or hand):
         return f"You cannot do anything against the {said} here, so spend little."
     return f"You cannot do anything against the {said} here, and can spare the {seen.said}."
+
+
+def why_buried(view: View, card: str) -> str:
+    """The reason for what the dealer discards for the upcard."""
+    ranks, hand = RANKS[view.facts["trump"]], PACK.bits(view.zones[f"hand:{view.seat}"])
+    suit = ranks.follow[PACK.number[card]]
+    is_trump = bool(suit & PACK.bits((view.facts["upcard"],)))
+    if is_trump or hand & suit != PACK.bits((card,)):
+        return "It is the card that you will miss least."
+    suits = SUIT_NAMES[card[1]]
+    return f"It is your only {SUIT_SINGULAR[card[1]]}: without it you can trump when {suits} are led."
 
 
 def _led(seen: Seen) -> str:
