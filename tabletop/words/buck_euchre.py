@@ -49,7 +49,8 @@ class BuckEuchreWords(Words):
         trump = view.facts["trump"]
         played = view.facts["phase"] == "play"
         kind = f"{SUIT_NAMES[trump]} are trump" if trump else "no trumps" if played else "bidding"
-        return f"Deal {view.deal} · {kind} · down to zero from {view.options['start']}"
+        house = " · if all others drop, the declarer wins" if view.options["walkover"] == "wins" else ""
+        return f"Deal {view.deal} · {kind} · down to zero from {view.options['start']}{house}"
 
     def plate(self, view: View, seat: int, names: Names) -> PlateWords:  # noqa: ARG002
         tricks = view.facts["tricks"][seat]
@@ -203,8 +204,12 @@ def _asked(view: View, names: Names, upcard: str) -> str:
 
 def _stay_or_drop(view: View, names: Names) -> str:
     declarer = names[view.facts["declarer"]]
-    trump = SUIT_NAMES[view.facts["trump"]]
-    return f"{declarer} declared {trump}. Stay in, and win a trick or pay five; or drop out for nothing."
+    said = f"{declarer} declared {SUIT_NAMES[view.facts['trump']]}. Stay in, and win a trick or pay five;"
+    others = [stayed for seat, stayed in enumerate(view.facts["stayed"]) if seat != view.seat]
+    if others.count(False) < 2:
+        return f"{said} or drop out for nothing."
+    wins = "wins the match" if view.options["walkover"] == "wins" else "goes down by five"
+    return f"{said} if you drop out, too, {declarer} {wins}."
 
 
 def _to_play(view: View) -> str:

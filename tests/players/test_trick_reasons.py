@@ -178,6 +178,14 @@ def test_a_high_card_that_is_thrown_is_not_called_little() -> None:
     )
 
 
+@pytest.mark.parametrize(("walkover", "said"), [("five", "goes down by five"), ("wins", "wins the match")])
+def test_the_last_one_who_drops_out_leaves_the_deal_to_the_declarer(walkover: str, said: str) -> None:
+    match = bowers.say(bowers.table(walkover=walkover), f"{bowers.ORDERED_A}, drop")
+    assert reason(match, "drop") == "Dropping out costs nothing, and a deal without a trick costs five."
+    match.play("drop")
+    assert reason(match, "drop") == f"The declarer {said} then, but a deal without a trick costs you five."
+
+
 def test_the_dealer_discards_an_only_card_so_as_to_trump_its_suit() -> None:
     hands = ("JH AH KH TC 9C", "TD TH 9H AC KC", "AS KS QS JS TS", "AD KD JD 9C 9S")
     match = bowers.table((hands[0].replace("9C", "9D"), *hands[1:]), "QH QD QC JC")

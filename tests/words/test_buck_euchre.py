@@ -67,6 +67,16 @@ def test_who_pays_for_a_deal_of_buck_euchre_is_said() -> None:
     )
 
 
+@pytest.mark.parametrize(("walkover", "said"), [("five", "goes down by five"), ("wins", "wins the match")])
+def test_the_last_to_drop_out_is_told_what_it_means(walkover: str, said: str) -> None:
+    match = bowers.say(bowers.table(walkover=walkover), f"{bowers.ORDERED_A}, drop")
+    assert prompt(match).endswith("or drop out for nothing.")
+    match.play("drop")
+    assert prompt(match).endswith(f"if you drop out, too, You {said}.")
+    facts = words_for("buck-euchre").facts(match.view(0), NAMES)
+    assert ("if all others drop" in facts) == (walkover == "wins")
+
+
 def test_a_leader_is_told_how_many_tricks_he_still_needs() -> None:
     match = bowers.say(bowers.table(), f"{bowers.ORDERED_A}, stay, drop, stay")
     assert prompt(match) == "Lead any card: you need at least three tricks."

@@ -228,6 +228,9 @@ def _height(card: int) -> float:
 
 
 def _why_said(view: View, hand: int, does: str, what: str) -> str | None:
+    if does == "drop" and view.facts["stayed"].count(False) == 2:
+        wins = "wins the match" if view.options["walkover"] == "wins" else "goes down by five"
+        return f"The declarer {wins} then, but a deal without a trick costs you five."
     if does == "drop":
         return "Dropping out costs nothing, and a deal without a trick costs five."
     if does == "stay":
