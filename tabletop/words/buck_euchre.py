@@ -227,7 +227,10 @@ def _to_play(view: View) -> str:
     hand = BOWERS.bits(view.zones[f"hand:{view.seat}"])
     is_trump = bool(trump) and (led[1] == trump or led == LEFT_BOWER[trump])
     said = "trump" if is_trump else SUIT_SINGULAR[led[1]]
-    return f"Follow with a {said}." if hand & following else f"You hold no {said}: play any card."
+    if hand & following:
+        return f"Follow with a {said}."
+    has_trumps = trump and hand & RANKS[trump].follow[BOWERS.number[f"J{trump}"]]
+    return f"You hold no {said}: {'trump the trick, or play' if has_trumps else 'play'} any card."
 
 
 def _told_now(view: View, name: str, notation: str) -> str:

@@ -89,6 +89,14 @@ def test_the_left_bower_follows_trumps() -> None:
     assert prompt(match) == "Follow with a trump."
 
 
+def test_who_cannot_follow_is_told_that_a_trump_would_do() -> None:
+    match = bowers.playing("9S", "JD 9C", "KC 9D", "AC KD", trump="H", declarer=0)
+    match.play("play 9S")
+    assert prompt(match) == "You hold no spade: trump the trick, or play any card."
+    match.play("play 9C")
+    assert prompt(match) == "You hold no spade: play any card."
+
+
 def test_the_left_bower_lies_with_the_trumps_as_soon_as_there_are_trumps() -> None:
     hands = ("JH AH KH TC 9C", "TD TH 9H AC KC", "AS KS QS JS TS", "AD KD JD 9S 9D")
     match = bowers.table(hands, "QH QD QC JC")
