@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.rules import Frame, Move, View
-from tabletop.rules.cards import PACK, name
+from tabletop.rules.cards import PACK, RANK_NAMES, name
 from tabletop.rules.minnows_cards import SHOWS, SIDES, WORTH, is_doublet
 from tabletop.words.base import (
     ButtonWords,
@@ -95,7 +95,13 @@ class MinnowsWords(Words):
         far = WORTH[PACK.index(move.pieces[0])] - number
         other = WORTH[PACK.index(view.zones["line"][0])] - number
         ends = (far, other) if move.place == "left" else (other, far)
-        return f"At the {move.place}, touching with {number}: ends {ends[0]} and {ends[1]}"
+        return f"{str(move.place).capitalize()}, {number}: ends {ends[0]} and {ends[1]}"
+
+    def question(self, view: View, moves: Sequence[Move]) -> str:
+        if view.facts["left"] is not None or not moves[0].pieces:
+            return "At which end?"
+        card, starter = (RANK_NAMES[code[0]] for code in (moves[0].pieces[0], view.zones["line"][0]))
+        return f"With which number does the {card} touch the {starter}?"
 
     def advice(self, view: View, move: Move) -> str:
         if not move.pieces:

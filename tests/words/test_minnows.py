@@ -24,7 +24,7 @@ def test_a_starter_without_numbers_asks_for_one() -> None:
     assert "name the number" in WORDS.prompt(view, NAMES, (), match.legal_moves())
     assert WORDS.place(view, "left").label == "?"
     choice = WORDS.choice(view, NAMED["play 7H left 3"])
-    assert choice == "At the left, touching with 3: ends 4 and 6"
+    assert choice == "Left, 3: ends 4 and 6"
 
 
 def test_a_hand_that_does_not_fit_draws() -> None:
@@ -92,3 +92,12 @@ def test_who_goes_out_wins_the_deal_and_a_blocked_one_says_by_how_little() -> No
     before = match.view(0)
     frame = next(frame for frame in match.watch("play 7H left 4", 0) if frame.beat == "score")
     assert WORDS.announcement(before, frame, NAMES) == "Blocked: the fewest cards in hand, 1 card."
+
+
+def test_what_is_asked_names_both_ranks_while_the_starter_has_no_numbers() -> None:
+    match = table()
+    view, moves = match.view(1), match.legal_moves()
+    seven = [move for move in moves if move.pieces == ("7H",)]
+    assert WORDS.question(view, seven) == "With which number does the seven touch the nine?"
+    match = late(("9H 2C", "2S 2D"), "6S", "AS")
+    assert WORDS.question(match.view(0), match.legal_moves()) == "At which end?"

@@ -15,6 +15,8 @@ from tabletop.stage.widgets.button import Pressable
 from tabletop.stage.widgets.look import Look, faded
 from tabletop.stage.widgets.widget import Point, Widget
 
+GAP = 6
+
 Painter = Callable[[pygame.Surface, Look, pygame.Rect], None]
 
 
@@ -41,11 +43,12 @@ class SpotChoice(Widget):
             self.add(_Card(answer, partial(self._answer, number), drawn=self._drawn))
 
     def measure(self, look: Look, room: int) -> Point:
-        cards = [child.measure(look, room) for child in self.children]
-        wide = sum(size[0] for size in cards) + look.box(6) * (len(cards) - 1)
+        rows = self._rows(look, room - look.box(36))
+        wide = max(_length(look, row) for row in rows)
         head = letters.line_height(look.metrics.body)
         wide = max(wide, letters.width(self.question, look.metrics.body, "semibold"))
-        return min(room, wide + look.box(36)), head + max(size[1] for size in cards) + look.box(38)
+        high = len(rows) * (self._high(look) + look.box(GAP)) - look.box(GAP)
+        return min(room, wide + look.box(36)), head + high + look.box(38)
 
     def open_at(self, look: Look, spot: Point, within: pygame.Rect) -> None:
         """Lays itself around a spot, inside the felt."""
@@ -58,14 +61,30 @@ class SpotChoice(Widget):
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)
         inner = rect.inflate(-look.box(36), -look.box(32))
-        sizes = [child.measure(look, inner.width) for child in self.children]
-        room = inner.width - look.box(6) * (len(sizes) - 1)
-        share = min(1.0, room / max(1, sum(size[0] for size in sizes)))
-        high = max(size[1] for size in sizes)
-        x = inner.left
-        for child, (wide, _) in zip(self.children, sizes, strict=True):
-            child.lay(look, pygame.Rect(x, inner.bottom - high, int(wide * share), high))
-            x += int(wide * share) + look.box(6)
+        high, gap = self._high(look), look.box(GAP)
+        rows = self._rows(look, inner.width)
+        y = inner.bottom - len(rows) * (high + gap) + gap
+        for row in rows:
+            share = min(1.0, (inner.width - gap * (len(row) - 1)) / max(1, _length(look, row, gap=0)))
+            x = inner.left
+            for child in row:
+                wide = int(child.measure(look, inner.width)[0] * share)
+                child.lay(look, pygame.Rect(x, y, wide, high))
+                x += wide + gap
+            y += high + gap
+
+    def _rows(self, look: Look, room: int) -> list[list[Widget]]:
+        """The answers in as few rows as they find room in, of much the same length."""
+        children = list(self.children)
+        for count in range(1, len(children) + 1):
+            across = -(-len(children) // count)
+            rows = [children[start : start + across] for start in range(0, len(children), across)]
+            if all(_length(look, row) <= room for row in rows):
+                break
+        return rows
+
+    def _high(self, look: Look) -> int:
+        return max(child.measure(look, look.metrics.size[0])[1] for child in self.children)
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         look.panel(screen, self.rect, gold=True)
@@ -78,6 +97,13 @@ class SpotChoice(Widget):
         if self.tree is not None and self.tree.popup is self:
             self.tree.close_popup()
         self.on_answer(number)
+
+
+def _length(look: Look, row: Sequence[Widget], gap: int | None = None) -> int:
+    """How wide answers are side by side."""
+    between = look.box(GAP) if gap is None else gap
+    wide = look.metrics.size[0]
+    return sum(child.measure(look, wide)[0] for child in row) + between * (len(row) - 1)
 
 
 class _Card(Pressable):

@@ -1,0 +1,27 @@
+"""The small choice at a spot: many answers find room, each with all its words."""
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from tabletop.scenes.screen import look_of
+from tabletop.stage.widgets.spot import Answer, SpotChoice
+from tests.scenes.stand_in import StandIn
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+def test_many_long_answers_stand_in_rows_and_none_is_cut(size: tuple[int, int]) -> None:
+    look = look_of(StandIn(size))
+    answers = [Answer(f"At the other end of the {number}-{number}") for number in range(7)]
+    choice = SpotChoice("Where does the 3-0 go?", answers, lambda _: None)
+    felt = pygame.Rect(look.metrics.felt)
+    choice.open_at(look, (480, 500), felt)
+    assert felt.contains(choice.rect)
+    tops = [card.rect.top for card in choice.children]
+    assert len(set(tops)) > 1
+    for card in choice.children:
+        assert choice.rect.contains(card.rect)
+        assert card.rect.width == card.measure(look, 960)[0]
+    for one, other in combinations([card.rect for card in choice.children], 2):
+        assert not one.colliderect(other)
