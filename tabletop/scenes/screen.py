@@ -57,8 +57,10 @@ class Screen(Scene):
     # --- what a scene answers to
 
     def enter(self) -> None:
-        self._make_ready()
-        self.relay()
+        if self._is_ready:
+            self.relay()
+        else:
+            self._make_ready()
 
     def leave(self) -> None:
         pygame.key.stop_text_input()

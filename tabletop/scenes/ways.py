@@ -1,4 +1,4 @@
-"""The ways from the table to the other scenes; each is imported only when it is taken."""
+"""The ways from the table to the other scenes; each is imported when it is taken, the first one before."""
 
 from __future__ import annotations
 
@@ -10,6 +10,11 @@ from tabletop.controller import Controller, Replay
 from tabletop.scenes.scene import App, Scene
 
 Peek = Callable[[pygame.Surface], None]
+
+
+def come_near() -> None:
+    """Has at hand what is due soon after every deal, while there is time: reading it takes a frame."""
+    from tabletop.scenes import sheet  # noqa: F401
 
 
 def sheet(app: App, match: Controller | Replay, below: Scene, label: str = "") -> Scene:

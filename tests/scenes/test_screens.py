@@ -55,6 +55,27 @@ def test_a_window_of_another_size_and_back_looks_the_same(app: StandIn, name: st
     assert pygame.image.tobytes(app.screen, "RGB") == before
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", SCENES)
+def test_a_scene_is_laid_out_as_well_the_first_time_as_the_second(name: str, size: tuple[int, int]) -> None:
+    app = StandIn(size)
+    scene = app.show(SCENES[name](app))
+    before = pygame.image.tobytes(app.screen, "RGB")
+    scene.enter()
+    scene.spoil()
+    app.step(0)
+    assert pygame.image.tobytes(app.screen, "RGB") == before
+
+
+def test_a_scene_is_laid_out_once_when_it_is_opened(app: StandIn, monkeypatch: pytest.MonkeyPatch) -> None:
+    laid: list[object] = []
+    monkeypatch.setattr(SettingsScene, "lay", lambda _, look: laid.append(look))
+    app.show(SettingsScene(app))
+    assert len(laid) == 1
+    app.top.enter()
+    assert len(laid) == 2
+
+
 # --- settings
 
 

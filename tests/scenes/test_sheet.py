@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from tabletop.controller import DealResult
+from tabletop.scenes import ways
 from tabletop.scenes.left import number
 from tabletop.scenes.rules import RuleBook
 from tabletop.scenes.score_table import ROW, Deals, Entry, gained, sides, signed
@@ -15,6 +16,7 @@ from tabletop.scenes.winner import Winner
 from tabletop.settings import Settings
 from tabletop.stage import type as letters
 from tabletop.stage.widgets.look import Look
+from tests.scenes.sitting import Sitting
 from tests.scenes.stand_in import SIZES, StandIn
 from tests.scenes.test_fuzz import SLUGS, played
 
@@ -280,3 +282,13 @@ def test_the_sheet_is_closed_by_its_button_escape_and_s(app: StandIn, key: int) 
     app.push(ScoreSheet(app, played(SLUGS[0]), below))
     app.key(key)
     assert app.top is below
+
+
+def test_the_sheet_is_made_ready_while_nothing_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    moving: list[bool] = []
+    monkeypatch.setattr(ways, "come_near", lambda: moving.append(sitting.table.board.pieces.is_busy))
+    sitting = Sitting("lucky-draw", (None, "club", "club"))
+    for _ in range(600):
+        sitting.app.step()
+    assert moving
+    assert not any(moving)

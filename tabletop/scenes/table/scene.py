@@ -124,7 +124,10 @@ class Table(Scene):
             layouts.foresee(waiting[0].view)
         self._beat_dots(now)
         advice.make_way(self)
-        return was_gliding or self.board.pieces.prepare() or busy or widgets
+        if was_gliding or self.board.pieces.prepare() or busy or widgets:
+            return True
+        ways.come_near()
+        return False
 
     def wake_ms(self, now: int) -> int | None:
         searches = self.playback.waiting and self.board.layouts.is_searching
