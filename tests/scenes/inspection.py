@@ -25,7 +25,9 @@ def inspect(table: Table) -> None:
             assert (piece.code, piece.spot) == (code, spot), f"{code} of {zone} is drawn as {piece.code}"
     held = board.pieces.held
     carried = held or table.staking.laid.held
-    assert bool(carried) == table.mouse.is_dragging, "pieces or chips are held by nobody"
+    # What was dropped and is played stays in the hand until the next frame has a place for it.
+    is_played = table.playback.is_due and bool(held)
+    assert bool(carried) == (table.mouse.is_dragging or is_played), "pieces or chips are held by nobody"
     assert set(board.light.held) <= set(held)
     assert set(board.light.chosen) <= set(board.hand)
     assert not board.light.chosen or table.is_ready
