@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import NamedTuple
 
 from tabletop.layout.beam import BEAM, STAYS, At, at, path, spread
@@ -29,7 +28,7 @@ LARGE = 4
 FEW = 4
 """How many felts are tried with every double crosswise before doubles may lie in line."""
 
-TRIES, TRIES_APART = 4, 2
+TRIES, TRIES_APART = 8, 2
 """How often it is laid on a felt of one size, without gaps or with them."""
 
 BLAME = 4.0
@@ -143,7 +142,8 @@ def _at_last(tiles: tuple[Joined, ...], grids: tuple[Grid, ...], felt: int, lay:
     ways = ((near, True, BEAM), (far, False, BEAM), (near, True, BROAD), (far, True, BROAD))
     for sizes, lengthwise, beam in (*ways, ((*near, *far), True, BROADEST)):
         for size in sizes:
-            found = yield from _anew(tiles, replace(grids[size], lengthwise=lengthwise), lay, beam=beam)
+            grid = grids[size].loosened if lengthwise else grids[size]
+            found = yield from _anew(tiles, grid, lay, beam=beam)
             if found is not None:
                 return Grown(size, found[1], is_close=bool(lay))
     return None

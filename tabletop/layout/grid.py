@@ -170,6 +170,11 @@ class Grid:
     """Whether a double may lie in line although it opens its sides: where there is no other way."""
 
     @cached_property
+    def loosened(self) -> Grid:
+        """The same felt, where any double may lie in line."""
+        return replace(self, lengthwise=True)
+
+    @cached_property
     def walls(self) -> int:
         """The blocked cells as bits."""
         cells = 0

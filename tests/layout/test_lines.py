@@ -60,7 +60,8 @@ def test_tiles_touch_with_equal_numbers(seed: int) -> None:
             parent = int(place.partition(".")[0]) - 1
             spot, before = line.spots[number], line.spots[parent]
             assert touches(spot.bounds, before.bounds)
-            half = spot.width
+            # One that gives way to another beside it is narrower than the rest.
+            half = line.tile
             near = {
                 (mine, theirs)
                 for mine, x, y in halves(spot, tiles[number])
