@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 TITLE: Final = "Tabletop"
 INVISIBLE: Final = frozenset({"dummy", "offscreen", "evdev"})
 NEEDLESS: Final = (
+    "_data_classes",
+    "_debug",
     "cdrom",
     "fastevent",
     "freetype",
@@ -29,6 +31,8 @@ NEEDLESS: Final = (
     "scrap",
     "sndarray",
     "surfarray",
+    "system",
+    "typing",
 )
 
 

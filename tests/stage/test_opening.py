@@ -1,11 +1,14 @@
 """The window: set up for each system, and a sentence where there is no screen."""
 
+import subprocess
+import sys
 from typing import cast
 
 import pygame
 import pytest
 
 from tabletop.stage import desktop, opening
+from tabletop.starting.environment import ROOT
 
 
 def test_x11_draws_without_opengl_and_others_as_they_like() -> None:
@@ -78,3 +81,14 @@ def test_a_window_that_does_not_fit_is_made_smaller_and_stands_inside(
     desktop.come_into_view(cast(pygame.Window, shown))
     assert shown.size == (1280, 718)
     assert shown.position == (86, 50)
+
+
+def test_parts_of_pygame_that_nobody_needs_are_left_out_silently() -> None:
+    program = (
+        "import sys; from tabletop.stage import opening; opening.prepare(); import pygame; "
+        "print([part for part in opening.NEEDLESS if sys.modules.get(f'pygame.{part}')])"
+    )
+    told = subprocess.run(
+        [sys.executable, "-W", "error", "-c", program], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert (told.stdout.strip(), told.stderr) == ("[]", "")
