@@ -235,3 +235,23 @@ def test_a_card_that_is_hurried_while_it_turns_over_is_seen_in_full(table: Piece
     raster.forget()
     table.hurry()
     assert table[0].item.image.get_width() >= 110
+
+
+def test_pieces_in_the_hand_come_to_rest_where_there_is_no_room_for_their_pictures(
+    table: Pieces, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pieces = Pieces(table.compositor, "cards", 3)
+    codes = ("KS", "QS", "JS")
+    places = {at: (code, Lying(300 + 60 * at, 300, 110, 154, z=at)) for at, code in enumerate(codes)}
+    pieces.lay(places, 0, jump=True)
+    while pieces.prepare():
+        time.sleep(0.001)
+    monkeypatch.setattr(dress._passing, "room", 1)
+    pieces.hold([0, 1, 2], (300, 300), 0)
+    frames = []
+    for frame in range(1, 60):
+        frames.append(pieces.update(16 * frame))
+        while raster.easel.is_drawing:
+            time.sleep(0.001)
+    assert frames[0]
+    assert not frames[-1]
