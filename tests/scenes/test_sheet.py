@@ -292,3 +292,11 @@ def test_the_sheet_is_made_ready_while_nothing_moves(monkeypatch: pytest.MonkeyP
         sitting.app.step()
     assert moving
     assert not any(moving)
+    moving.clear()
+    card = sitting.table.board.hand[0]
+    sitting.app.send(pygame.MOUSEBUTTONDOWN, pos=(box := sitting.table.board.box(card)).center, button=1)
+    for _ in range(60):
+        sitting.app.send(pygame.MOUSEMOTION, pos=box.move(0, -20).center, rel=(0, -20), buttons=(1, 0, 0))
+        sitting.app.step()
+    assert sitting.table.mouse.is_dragging
+    assert not moving

@@ -126,7 +126,8 @@ class Table(Scene):
         advice.make_way(self)
         if was_gliding or self.board.pieces.prepare() or busy or widgets:
             return True
-        ways.come_near()
+        if not self.mouse.is_dragging:
+            ways.come_near()
         return False
 
     def wake_ms(self, now: int) -> int | None:
