@@ -286,15 +286,15 @@ def test_the_sheet_is_closed_by_its_button_escape_and_s(app: StandIn, key: int) 
 
 def test_the_sheet_is_made_ready_while_nothing_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     moving: list[bool] = []
-    monkeypatch.setattr(ways, "come_near", lambda: moving.append(sitting.table.board.pieces.is_busy))
     sitting = Sitting("lucky-draw", (None, "club", "club"))
+    monkeypatch.setattr(ways, "come_near", lambda: moving.append(sitting.table.board.pieces.is_busy))
     for _ in range(600):
         sitting.app.step()
     assert moving
     assert not any(moving)
     moving.clear()
-    card = sitting.table.board.hand[0]
-    sitting.app.send(pygame.MOUSEBUTTONDOWN, pos=(box := sitting.table.board.box(card)).center, button=1)
+    box = sitting.table.board.box(sitting.table.board.hand[0])
+    sitting.app.send(pygame.MOUSEBUTTONDOWN, pos=box.center, button=1)
     for _ in range(60):
         sitting.app.send(pygame.MOUSEMOTION, pos=box.move(0, -20).center, rel=(0, -20), buttons=(1, 0, 0))
         sitting.app.step()
