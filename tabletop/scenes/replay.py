@@ -101,7 +101,9 @@ class ReplayScene(Scene):
         was_gliding = self.board.pieces.is_busy
         busy = self.board.pieces.update(now)
         widgets = self.tree.update(now)
-        frame = self.playback.next(now, busy=self.board.pieces.is_busy)
+        waiting = self.playback.waiting
+        has_place = not waiting or self.board.layouts.finds(waiting[0].view)
+        frame = self.playback.next(now, busy=self.board.pieces.is_busy or not has_place)
         if frame is not None:
             self._show(frame, now)
             return True

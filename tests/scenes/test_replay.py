@@ -16,6 +16,7 @@ from tabletop.scenes.people import face_number
 from tabletop.scenes.replay import ReplayScene
 from tabletop.scenes.sheet import ScoreSheet
 from tabletop.scenes.table import Table
+from tabletop.scenes.table.layouts import Layouts
 from tabletop.stage import dress
 from tests.scenes.stand_in import SIZES, StandIn
 from tests.scenes.test_fuzz import played
@@ -155,6 +156,21 @@ def test_the_board_shows_each_position_forwards_and_backwards(
         assert scene.board.view == replay.view(at)
     everything = Counter(code for codes in scene.board.view.zones.values() for code in codes)
     assert Counter(scene.board.code(number) for number in range(len(scene.board.pieces))) == everything
+
+
+def test_a_tile_waits_until_its_place_is_known(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = StandIn()
+    scene = ReplayScene(app, Replay.read(recorded(home, "lucky-draw", most=20)))
+    app.show(scene)
+    seen, finds = scene.board.view, Layouts.finds
+    monkeypatch.setattr(Layouts, "finds", lambda layouts, view: False)
+    app.key(pygame.K_RIGHT)
+    for _ in range(5):
+        app.step()
+    assert scene.board.view is seen
+    monkeypatch.setattr(Layouts, "finds", finds)
+    at_rest(app)
+    assert scene.board.view is not seen
 
 
 def test_keys_go_to_both_ends_and_from_deal_to_deal(home: Path) -> None:
