@@ -126,7 +126,7 @@ class Table(Scene):
         advice.make_way(self)
         if was_gliding or self.board.pieces.prepare() or busy or widgets:
             return True
-        if not self.mouse.is_dragging:
+        if self.playback.is_idle and not self.mouse.is_dragging:
             ways.come_near()
         return False
 
