@@ -129,7 +129,7 @@ def pots(ground: Ground) -> Pots:
     piles = [at.pile(0) for at in all_beside(ground).values()] + [own.pile(number) for number in range(4)]
     (left, line), (right, _) = ends(ground)
     row = Rect(left - 56 * u, line - 66 * u, right - left + 112 * u, 158 * u)
-    words = Rect.around(ground.size[0] / 2, middle_box(ground).bottom + 38 * u, 640 * u, 26 * q)
+    words = Rect.around(ground.size[0] / 2, sentence(ground), 640 * u, 26 * q)
     taken = (
         *(plate.rect for plate in ground.plates.values()),
         *cards(ground).values(),
@@ -228,6 +228,11 @@ def _two_rows(ground: Ground, count: int, left: float) -> Spots:
         )
         for number in range(count)
     )
+
+
+def sentence(ground: Ground) -> float:
+    """The height of the sentence below the row, clear of what is said of its piles."""
+    return middle_box(ground).bottom + max(38 * ground.u, 14 * ground.u + 22 * ground.box)
 
 
 def middle_box(ground: Ground) -> Rect:

@@ -364,7 +364,7 @@ class Laying:
         """The strip for the sentence to the person on turn: under the piles, or just above the hand."""
         u, x = self.ground.u, self.ground.size[0] / 2
         if self.plan.bank:
-            y = bank.middle_box(self.ground).bottom + 38 * u
+            y = bank.sentence(self.ground)
         elif self._is_cornered:
             y = self.own.rect.y - melded.RAISED * u - 16 * self.ground.box
         elif self.row() and not self._is_aside:
