@@ -40,11 +40,12 @@ DRIFT = 0.3
 
 
 class SkinPolicy(Policy):
-    """A player who counts."""
+    """A player who counts, and trusts the count: imagined deals tell less, unless they are many."""
 
     pace = 0.5
     horizon = 6
-    slips = 2.0
+    slips = 3.0
+    trust = 60.0
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:  # noqa: ARG002
         assert isinstance(match, Skin)
