@@ -232,7 +232,7 @@ def _two_rows(ground: Ground, count: int, left: float) -> Spots:
 
 def sentence(ground: Ground) -> float:
     """The height of the sentence below the row, clear of what is said of its piles."""
-    return middle_box(ground).bottom + max(38 * ground.u, 14 * ground.u + 22 * ground.box)
+    return middle_box(ground).bottom + max(42 * ground.u, 14 * ground.u + 22 * ground.box)
 
 
 def middle_box(ground: Ground) -> Rect:
