@@ -31,6 +31,7 @@ class Layouts:
         self._known: deque[tuple[object, Layout]] = deque(maxlen=KEPT)
         self._coming: tuple[View, Metrics] | None = None
         self._steps: Steps[None] | None = None
+        self._foreseen: View | None = None
 
     def of(self, view: View) -> Layout:
         """Where everything of a view lies; the same object as long as nothing is different."""
@@ -56,7 +57,9 @@ class Layouts:
     def foresee(self, view: View) -> None:
         """Works for a moment at how this view will lie, so that the frame which shows it has less to do."""
         # An own order changes as views are laid.
-        if self.finds(view) and self.board.order_of(bottom(view)).way != "own":
+        has_own_order = self.board.order_of(bottom(view)).way == "own"
+        if view is not self._foreseen and self.finds(view) and not has_own_order:
+            self._foreseen = view
             self.of(view)
 
     def finds(self, view: View) -> bool:
