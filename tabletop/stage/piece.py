@@ -10,6 +10,7 @@ import pygame
 from tabletop.stage.compositor import Item
 from tabletop.stage.dress import Dress, Height, Line
 from tabletop.stage.glide import Glide, Pose, Spot
+from tabletop.stage.poses import Way
 from tabletop.stage.raster import HIDDEN
 from tabletop.stage.shadows import Picture
 
@@ -39,6 +40,7 @@ class Piece:
     line: Line = "none"
     dimmed: bool = False
     glide: Glide | None = None
+    way: Way = ()
     before: str = HIDDEN
     in_air: bool = False
     buried: bool = False

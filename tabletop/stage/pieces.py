@@ -19,7 +19,7 @@ from tabletop.stage.glide import Glide, Manner, Pose, Spot
 from tabletop.stage.grip import Grip
 from tabletop.stage.piece import PLAIN, Piece, Stand
 from tabletop.stage.piling import Piling
-from tabletop.stage.poses import covers, stepped
+from tabletop.stage.poses import Way, covers, stepped, way_of
 from tabletop.stage.raster import USUAL, Edition
 from tabletop.stage.wardrobe import Wardrobe
 
@@ -90,6 +90,7 @@ class Pieces:
     def update(self, now: float) -> bool:
         """Brings all that moves to where it is at this time; true if it needs another frame."""
         changed = False
+        lowest = self._lowest_of_each_pile()
         with self._wardrobe.frame(len(self._gliding)):
             for piece in sorted(self._gliding.values(), key=attrgetter("renewed")):
                 glide = piece.glide
@@ -101,11 +102,20 @@ class Pieces:
                 elif now >= glide.begins:
                     changed = changed or not piece.in_air
                     piece.in_air = True
-                    self._draw_gliding(piece, glide, now)
+                    self._draw_gliding(piece, glide, now, casts=lowest[piece.way] is piece)
             if changed:
                 self._settle()
         leaning = self._draw_held(now)
         return bool(self._gliding) or leaning
+
+    def _lowest_of_each_pile(self) -> dict[Way, Piece]:
+        """Of those that fly as one pile the lowest: it casts the shadow of all."""
+        lowest: dict[Way, Piece] = {}
+        for piece in self._gliding.values():
+            known = lowest.setdefault(piece.way, piece)
+            if piece.goal.z < known.goal.z:
+                lowest[piece.way] = piece
+        return lowest
 
     def prepare(self) -> bool:
         """A little work while nothing moves; true if there is more.
@@ -282,7 +292,7 @@ class Pieces:
             self._land(piece)
             return
         piece.in_air = not waits
-        piece.glide = glide
+        piece.glide, piece.way = glide, way_of(glide)
         if turns_over:
             larger = max(start, piece.goal, key=attrgetter("width"))
             dress.order(self._wear(piece, larger, piece.code, "raised", moving=True))
@@ -311,13 +321,13 @@ class Pieces:
             elif piece.item.shown:
                 self.compositor.change(piece.item, shown=False, moving=False)
 
-    def _draw_gliding(self, piece: Piece, glide: Glide, now: float) -> None:
+    def _draw_gliding(self, piece: Piece, glide: Glide, now: float, *, casts: bool) -> None:
         pose, lift = glide.pose(now), piece.lift
         is_lifted = not glide.is_short and not glide.fades
         if not glide.fades:
             pose = stepped(pose, glide, IN_FLIGHT if is_lifted else 0)
         if is_lifted:
-            lift = "raised"
+            lift = "raised" if casts else "flat"
         code, width = self._shows(piece, now), glide.width_shown(now)
         self._show(piece, pose, code, lift, moving=True, width=width, clear=glide.clear(now))
 

@@ -13,6 +13,7 @@ PILED: Final = 5.0
 """So many pixels apart pieces lie as in a pile."""
 
 Place = tuple[int, ...]
+Way = tuple[float, ...]
 
 
 def stepped(pose: Pose, glide: Glide, higher: float) -> Pose:
@@ -29,6 +30,12 @@ def stepped(pose: Pose, glide: Glide, higher: float) -> Pose:
 def place_of(pose: Pose) -> Place:
     """The same for poses that cannot be told apart on the screen."""
     return round(pose.x), round(pose.y), round(pose.width), round(pose.height), round(pose.angle)
+
+
+def way_of(glide: Glide) -> Way:
+    """The same for nearly all that fly together from pile to pile."""
+    ends = glide.start.x, glide.start.y, glide.goal.x, glide.goal.y
+    return glide.begins, glide.fades, *(round(end / (2 * PILED)) for end in ends)
 
 
 def is_piled(pose: Pose, other: Pose) -> bool:

@@ -151,6 +151,23 @@ def test_only_the_top_of_a_pile_is_drawn(compositor: Compositor) -> None:
     assert [card for card in range(40) if pieces[card].item.shown] == [38, 39]
 
 
+def test_a_pile_that_flies_casts_one_shadow(screen: pygame.Surface) -> None:
+    def below(cards: int) -> list[int]:
+        felt = pygame.Surface((SIZE[0] + 1, SIZE[1]))
+        felt.fill("white")
+        compositor = Compositor(SIZE, felt)
+        pieces = laid(compositor, {card: ("??", Lying(100, 200, z=card)) for card in range(cards)})
+        pieces.lay({card: ("??", Lying(500, 200 + card / 10, z=card)) for card in range(cards)}, 0)
+        pieces.update(200)
+        compositor.paint(screen)
+        x, y = (round(part) for part in pieces.pose(0, 200)[:2])
+        return [screen.get_at((x, down))[0] for down in range(y + 45, y + 70)]
+
+    alone = below(1)
+    assert min(alone) < 250, "no shadow"
+    assert below(12) == alone
+
+
 @pytest.mark.parametrize(("speed", "reduced"), [("off", False), ("off", True)])
 def test_without_motion_everything_is_there_at_once(
     compositor: Compositor, speed: Speed, *, reduced: bool
