@@ -165,6 +165,10 @@ class Words(ChipWords):
         """What is asked where a drop could mean any of these moves."""
         return "Which one?"
 
+    def choices(self, view: View, moves: Sequence[Move]) -> tuple[str, ...]:
+        """The answers to that question, one for each of the moves."""
+        return tuple(self.choice(view, move) for move in moves)
+
     def prompt(
         self, view: View, names: Names, chosen: tuple[str, ...] = (), moves: Sequence[Move] = ()
     ) -> str:

@@ -57,6 +57,19 @@ class StarWords(LayingWords):
                     return f"play {tile} {name}"
         return super()._somewhere(view, tile)
 
+    def question(self, view: View, moves: Sequence[Move]) -> str:
+        """Where a double can only lie at one place, the question names it, and the answers need not."""
+        asked = super().question(view, moves)
+        if not _only_the_way(moves):
+            return asked
+        return f"{asked[:-1]} {self.where(view, str(moves[0].place))}?"
+
+    def choices(self, view: View, moves: Sequence[Move]) -> tuple[str, ...]:
+        if not _only_the_way(moves):
+            return super().choices(view, moves)
+        ways = (_WAYS[move.detail[0]] for move in moves)
+        return tuple(way[0].upper() + way[1:] for way in ways)
+
     def choice(self, view: View, move: Move) -> str:
         where = super().choice(view, move)
         if not move.detail:
@@ -75,6 +88,11 @@ class StarWords(LayingWords):
 
 
 WORDS = StarWords()
+
+
+def _only_the_way(moves: Sequence[Move]) -> bool:
+    """Whether these moves differ in nothing but how a double lies."""
+    return len({move.place for move in moves}) == 1 and all(move.detail for move in moves)
 
 
 def _missing(view: View) -> int:

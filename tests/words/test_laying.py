@@ -47,11 +47,9 @@ def test_who_has_no_six_passes_while_the_star_grows() -> None:
 def test_a_double_is_chosen_crosswise_or_in_line() -> None:
     match = star(*MADE, "pass", "play 6-4 1.down")
     words, view = words_for("star"), match.view(2)
-    said = [words.choice(view, move) for move in match.legal_moves() if move.pieces == ("2-2",)]
-    assert said == ["Behind the 6-2, crosswise: three ends", "Behind the 6-2, in line: one end"]
-    assert words.question(view, [move for move in match.legal_moves() if move.pieces == ("2-2",)]) == (
-        "How does the 2-2 lie?"
-    )
+    ways = [move for move in match.legal_moves() if move.pieces == ("2-2",)]
+    assert words.question(view, ways) == "How does the 2-2 lie behind the 6-2?"
+    assert words.choices(view, ways) == ("Crosswise: three ends", "In line: one end")
     assert words.question(view, [move for move in match.legal_moves() if move.pieces == ("5-2",)]) == (
         "Where does the 5-2 go?"
     )
@@ -59,6 +57,20 @@ def test_a_double_is_chosen_crosswise_or_in_line() -> None:
     assert words.told(match.view(0), len(match.moves) - 1, NAMES) == "Anna laid the 2-2 in line."
     assert words.prompt(view, NAMES, ("5-2",)) == "The 5-2 fits at 2 ends."
     assert words.prompt(view, NAMES, ("6-3",)) == "The 6-3 fits at one end."
+
+
+def test_where_a_double_has_several_places_every_answer_names_its_own() -> None:
+    plays = ("pass", "play 6-4 1.down", "play 5-2 2.on", "play 3-0 3.on", "play 5-4 5.on", "play 5-3 8.on")
+    match = star(*MADE, *plays)
+    words, view = words_for("star"), match.view(2)
+    ways = [move for move in match.legal_moves() if move.pieces == ("2-2",)]
+    assert words.question(view, ways) == "Where does the 2-2 go?"
+    assert words.choices(view, ways) == (
+        "Behind the 6-2, crosswise: three ends",
+        "Behind the 6-2, in line: one end",
+        "Behind the 5-2, crosswise: three ends",
+        "Behind the 5-2, in line: one end",
+    )
 
 
 def test_a_tile_that_waits_for_the_star_is_refused_with_its_rule() -> None:

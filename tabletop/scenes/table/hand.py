@@ -264,7 +264,7 @@ class Hand:
         if not any(move.pieces for move in moves):
             self._ask_how_many(moves, at)
             return
-        answers = [Answer(words.choice(self.board.view, move)) for move in moves]
+        answers = [Answer(said) for said in words.choices(self.board.view, moves)]
         question = words.question(self.board.view, moves)
         faces = [(words.pack, move.pieces[0]) for move in moves]
         choice = PieceChoice(question, answers, faces, lambda number: self.play(moves[number], at))
@@ -346,7 +346,7 @@ class Hand:
         if len(moves) == 1:
             self.play(moves[0], at)
             return
-        answers = [Answer(self.table.words.choice(self.board.view, move)) for move in moves]
+        answers = [Answer(said) for said in self.table.words.choices(self.board.view, moves)]
         question = self.table.words.question(self.board.view, moves)
         choice = SpotChoice(question, answers, lambda number: self.play(moves[number], at))
         choice.open_at(self.table.tree.look, at, pygame.Rect(self.table.tree.look.metrics.felt))
