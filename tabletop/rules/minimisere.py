@@ -8,6 +8,7 @@ from tabletop.rules.cards import name
 from tabletop.rules.chance import Chance
 from tabletop.rules.match import HIDDEN, Game, Match, Move, Option, Value, View, lying, no_move, past_of
 from tabletop.rules.minimisere_pack import EQUIPMENT, LOT, WIN
+from tabletop.rules.spelling import spelt
 from tabletop.rules.tricks import Pack, dealing_order, must_follow, unseen_cards, voids
 
 USUAL_TARGET = {3: 31, 4: 25, 5: 25, 6: 25}
@@ -23,8 +24,6 @@ POINTS = {
 LOT_WON = {4: 12, 5: 10, 6: 12}
 LOT_LOST = {4: 6, 5: 5, 6: 6}
 """What everyone else scores when the Lot is lost."""
-
-WORDS = ("No", "One", "Two", "Three", "Four", "Five", "Six")
 
 
 class Minimisere(Match):
@@ -173,7 +172,7 @@ class Minimisere(Match):
     def _said(self, tricks: int) -> str:
         if tricks == HAND[self.players]:
             return "All the tricks"
-        return f"{WORDS[tricks]} {'trick' if tricks <= 1 else 'tricks'}"
+        return f"{spelt(tricks).capitalize()} {'trick' if tricks <= 1 else 'tricks'}"
 
     def _tricks(self) -> tuple[int, ...]:
         return tuple(len(pile) // self.players for pile in self.won)

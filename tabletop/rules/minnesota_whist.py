@@ -9,6 +9,7 @@ from tabletop.rules.cards import RANKS, SUITS, name
 from tabletop.rules.chance import Chance
 from tabletop.rules.match import HIDDEN, Game, Match, Move, Option, Past, View, lying, no_move
 from tabletop.rules.sides import SEATS, TwoSides, of_side
+from tabletop.rules.spelling import spelt
 from tabletop.rules.tricks import Moves, Pack, dealing_order, must_follow, taker, voids
 from tabletop.rules.unseen import Unseen
 
@@ -27,11 +28,6 @@ STRENGTH = tuple(SUIT_STRENGTH[card[1]] for card in CARDS)
 BIDS = tuple(Moves(PACK, "bid", f"bid:{seat}", mask=f"bid {HIDDEN}") for seat in SEATS)
 SHOWN_BIDS = tuple(tuple(move.unmasked() for move in bids.each) for bids in BIDS)
 PLAYS = Moves(PACK, "play", "trick")
-
-WORDS = (
-    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-    "thirteen",
-)  # fmt: skip
 
 
 class MinnesotaWhist(TwoSides):
@@ -134,7 +130,7 @@ class MinnesotaWhist(TwoSides):
         high = self.granded is not None
         rule, kind, points = ("MW-11", "High", odd) if high else ("MW-12", "Low", -odd)
         sentence = (
-            f"{kind} deal, {WORDS[max(tricks)]} tricks: {WORDS[odd]} odd {'trick' if odd == 1 else 'tricks'}"
+            f"{kind} deal, {spelt(max(tricks))} tricks: {spelt(odd)} odd {'trick' if odd == 1 else 'tricks'}"
         )
         side = tricks.index(max(tricks))
         return rule, sentence, of_side(side, points)

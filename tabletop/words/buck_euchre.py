@@ -8,6 +8,7 @@ from tabletop.rules import HIDDEN, Frame, Move, View
 from tabletop.rules.bowers import LEFT_BOWER, RANKS
 from tabletop.rules.bowers import PACK as BOWERS
 from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR
+from tabletop.rules.spelling import spelt
 from tabletop.words.base import (
     SUITS_IN_TURN,
     ButtonWords,
@@ -33,7 +34,6 @@ _BUTTONS = {
     "drop": ("Drop out", "D", False),
 }
 _SUITS = {"spades": ("1", "♠"), "hearts": ("2", "♥"), "diamonds": ("3", "♦"), "clubs": ("4", "♣")}
-_NUMBERS = ("no", "one", "two", "three")
 _WAITING = {
     "first": ("is asked about the upcard", "are asked about the upcard"),
     "second": ("may name a suit", "may name a suit"),
@@ -220,7 +220,7 @@ def _to_play(view: View) -> str:
         if left <= 0:
             return "Lead any card."
         tricks = "trick" if left == 1 else "tricks"
-        aim = f"{_NUMBERS[left]} more {tricks}" if own else f"at least {_NUMBERS[left]} {tricks}"
+        aim = f"{spelt(left)} more {tricks}" if own else f"at least {spelt(left)} {tricks}"
         return f"Lead any card: you need {aim}."
     trump, led = view.facts["trump"], trick[0]
     following = RANKS[trump].follow[BOWERS.number[led]]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from tabletop.rules import HIDDEN, View
 from tabletop.rules.melds import mask_of, value
+from tabletop.rules.spelling import spelt
 from tabletop.words.base import Names, card_name, verb
 from tabletop.words.laid_off import laid_off
 
-_NUMBERS = ("no", "one", "two", "three")
+_FEW = 2
+"""So many cards that are laid off are named one by one."""
 
 
 def shown(before: View, view: View, names: Names) -> str:
@@ -30,7 +32,7 @@ def _opened(before: View, view: View, seat: int, names: Names) -> str:
     name, hand = names[seat], view.zones[f"hand:{seat}"]
     new = len(_new_melds(before, view, seat))
     if new:
-        does = f"{name} {verb(name, 'lays', 'lay')} {_NUMBERS[new]} {'meld' if new == 1 else 'melds'}"
+        does = f"{name} {verb(name, 'lays', 'lay')} {spelt(new)} {'meld' if new == 1 else 'melds'}"
     else:
         none = "no meld" if view.facts["breaker"] is None else "no new meld"
         does = f"{name} {verb(name, 'has', 'have')} {none}"
@@ -41,7 +43,7 @@ def _laid(view: View, seat: int, cards: list[str], names: Names, *, alone: bool)
     """Which cards somebody lays off, and what is left over then; less of it where two lay off."""
     name = names[seat]
     which = f"{len(cards)} cards"
-    if len(cards) < (len(_NUMBERS) - 1 if alone else 2):
+    if len(cards) <= (_FEW if alone else 1):
         which = " and ".join(f"the {card_name(card)}" for card in cards)
     left = _left(view.zones[f"hand:{seat}"]) if alone else ""
     return f"{name} {verb(name, 'lays', 'lay')} off {which}{left}"

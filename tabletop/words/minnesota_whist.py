@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tabletop.rules import HIDDEN, Frame, Move, View
 from tabletop.rules.cards import RANKS, SUIT_SINGULAR
-from tabletop.rules.minnesota_whist import WORDS as NUMBERS
+from tabletop.rules.spelling import spelt
 from tabletop.words.base import (
     Names,
     PanelWords,
@@ -164,4 +164,4 @@ def _scored(view: View, names: Names) -> str:
     who = side_row(view, names, side, side).label
     odd = view.facts["tally"][0][2][side]
     does, points = ("score" if odd > 0 else "lose", count(abs(odd), "point", "points"))
-    return f"{who} won {NUMBERS[tricks[side]]} tricks in a {view.facts['kind']} deal, and {does} {points}."
+    return f"{who} won {spelt(tricks[side])} tricks in a {view.facts['kind']} deal, and {does} {points}."

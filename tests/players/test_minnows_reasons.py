@@ -36,7 +36,7 @@ def test_a_move_that_leaves_more_of_the_own_cards_is_told_so() -> None:
     said = reason("play 9H left 3", "9H 7D QD 4C", "6S", "play 7D left 3")
     assert said == "After it two of your cards fit: no other move leaves you more."
     said = reason("play 9H left 3", "9H 5D AD 2D QH KD JC 7H 3C 7D KC TC 5C", "6S", "play 7D left 3")
-    assert said == "After it 8 of your cards fit: no other move leaves you more."
+    assert said == "After it eight of your cards fit: no other move leaves you more."
 
 
 def test_the_only_rank_that_fits_and_the_last_card_are_told() -> None:

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 
 from tabletop.rules import View
 from tabletop.rules.dominoes import DOTS, TILES, is_double
+from tabletop.rules.spelling import spelt
 
 ONLY = "No other tile of yours fits."
-COUNTS = ("no", "one", "two", "three", "four", "five", "six")
 
 
 def why(view: View, move: str, free: Mapping[str, int]) -> str | None:
@@ -56,7 +56,7 @@ def _lies(tile: str, number: int, mine: int, way: str) -> str | None:
 
 
 def _more(count: int) -> str:
-    return f"{COUNTS[count]} more {'tile' if count == 1 else 'tiles'}"
+    return f"{spelt(count)} more {'tile' if count == 1 else 'tiles'}"
 
 
 def _has(tile: str, number: int) -> bool:

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 from tabletop.rules import View
 from tabletop.rules.cards import JOKER, SUIT_NAMES, SUIT_SINGULAR, name
-from tabletop.rules.minimisere import HAND, POINTS, WORDS
+from tabletop.rules.minimisere import HAND, POINTS
 from tabletop.rules.minimisere_pack import EQUIPMENT, LOSE, LOT, WIN, Equipment
+from tabletop.rules.spelling import spelt
 from tabletop.rules.tricks import numbers
 
-COUNTS = (*WORDS, "Seven")
 OF_WORDS = {
     LOT: "Your hand should win all the tricks, and without the bid they would score nothing.",
     WIN: "As third player you choose: the joker that wins is a sure trick, and the lead is yours.",
@@ -191,7 +191,7 @@ def _led_with_all(seen: Seen) -> str | None:
 def _led_sure(seen: Seen) -> str:
     sure = f"Nobody can beat the {seen.said}"
     if seen.won + 1 < seen.goal <= seen.won + len(seen.held):
-        return f"{sure}: it takes the trick, and from {COUNTS[seen.goal].lower()} on they score well."
+        return f"{sure}: it takes the trick, and from {spelt(seen.goal)} on they score well."
     return f"{sure}: it takes the trick, and the more you have the better, short of all."
 
 
@@ -222,7 +222,7 @@ def _still_out(seen: Seen) -> str:
     count, suit = seen.beaten_by(seen.number), seen.card[-1]
     if count == 1:
         return f"One higher {SUIT_SINGULAR[suit]} is still out,"
-    return f"{COUNTS[count]} higher {SUIT_NAMES[suit]} are still out,"
+    return f"{spelt(count).capitalize()} higher {SUIT_NAMES[suit]} are still out,"
 
 
 # --- following

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from tabletop.players.policies.tricks import above, highest, leading, lowest
 from tabletop.rules import View
 from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR, name
-from tabletop.rules.minnesota_whist import BLACK, DEAL_MOVES, FOLLOW, PACK, PLAYS, WORDS
+from tabletop.rules.minnesota_whist import BLACK, DEAL_MOVES, FOLLOW, PACK, PLAYS
+from tabletop.rules.spelling import spelt
 
 BIDS = 4
 
@@ -88,7 +89,7 @@ def _still_out(seen: Seen) -> str:
     count, suit = seen.higher.bit_count(), seen.card[1]
     if count == 1:
         return f"One higher {SUIT_SINGULAR[suit]} is still out"
-    return f"{WORDS[count].capitalize()} higher {SUIT_NAMES[suit]} are still out"
+    return f"{spelt(count).capitalize()} higher {SUIT_NAMES[suit]} are still out"
 
 
 def _only(card: int) -> str:

@@ -7,11 +7,10 @@ from tabletop.rules import View
 from tabletop.rules.cards import PACK as CARDS
 from tabletop.rules.cards import RANK_NAMES, name
 from tabletop.rules.minnows_cards import BITS, PACK, SHOWS, SIDES, WORTH, is_doublet, open_to
+from tabletop.rules.spelling import spelt
 
 FEW = 2
 """So few others of a rank may be out for an end to be called closed."""
-
-_NUMBERS = ("none", "one", "two", "three", "four", "five", "six")
 
 
 @dataclass(frozen=True)
@@ -52,7 +51,7 @@ def _closed(view: View, played: Play, hand: list[int]) -> str | None:
         return None
     rank = RANK_NAMES[CARDS[(mine & -mine).bit_length() - 1][0]]
     held, out = mine.bit_count(), (unseen & played.at_it).bit_count()
-    share = f"{_NUMBERS[held]} of the {_NUMBERS[held + out]} that are left"
+    share = f"{spelt(held)} of the {spelt(held + out)} that are left"
     if not out:
         share = "the last one" if held == 1 else "all that are left"
     return f"Then only {rank}{'es' if rank == 'six' else 's'} fit that end, and you hold {share}."
@@ -68,7 +67,7 @@ def _stiff(played: Play, others: list[Play]) -> str | None:
     if not rivals or fits >= min(len(SHOWS[card]) for card in rivals):
         return None
     rank = _a(RANK_NAMES[CARDS[played.card][0]]).capitalize()
-    return f"{rank} can show only {_NUMBERS[fits]} numbers; your other ranks that fit can show more."
+    return f"{rank} can show only {spelt(fits)} numbers; your other ranks that fit can show more."
 
 
 def _room(played: Play, others: list[Play], hand: list[int]) -> str | None:
@@ -79,8 +78,7 @@ def _room(played: Play, others: list[Play], hand: list[int]) -> str | None:
     mine = sum(bool(played.anywhere & BITS[held]) for held in hand if held != played.card)
     if mine < max(counts) or mine == min(counts):
         return None
-    many = _NUMBERS[mine] if mine < len(_NUMBERS) else str(mine)
-    which = "one of your cards fits" if mine == 1 else f"{many} of your cards fit"
+    which = "one of your cards fits" if mine == 1 else f"{spelt(mine)} of your cards fit"
     if mine == len(hand) - 1 > 1:
         which = "all your other cards fit"
     return f"After it {which}: no other move leaves you more."

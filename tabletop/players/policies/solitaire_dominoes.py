@@ -10,6 +10,7 @@ from tabletop.rules import Match, Move, View
 from tabletop.rules.dominoes import TILES
 from tabletop.rules.line import NUMBER
 from tabletop.rules.solitaire_dominoes import HALVES, Row, SolitaireDominoes
+from tabletop.rules.spelling import spelt
 
 WON = 6.0
 """What emptying the row is worth, in tiles, beside the tiles themselves."""
@@ -30,8 +31,6 @@ FRIENDS = tuple(
     sum(1 << other for other, theirs in enumerate(HALVES) if halves & theirs) for halves in HALVES
 )
 """By tile: a bit for each tile that shares a number with it."""
-
-COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 class SolitaireDominoesPolicy(Policy):
@@ -95,7 +94,7 @@ class SolitaireDominoesPolicy(Policy):
 
 
 def _count(tiles: int) -> str:
-    return f"{COUNTS[tiles] if tiles < len(COUNTS) else tiles} {'tile' if tiles == 1 else 'tiles'}"
+    return f"{spelt(tiles)} {'tile' if tiles == 1 else 'tiles'}"
 
 
 @lru_cache(maxsize=1 << 13)

@@ -1,0 +1,11 @@
+"""Small numbers in words, for refusals, hints and all that a table says."""
+
+_WORDS = (
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    "thirteen",
+)  # fmt: skip
+
+
+def spelt(number: int) -> str:
+    """ "no" for 0, "one" for 1, and so on; large numbers in digits."""
+    return _WORDS[number] if number < len(_WORDS) else str(number)
