@@ -14,8 +14,8 @@ _GOAL = Chapter(
         ),
         Paragraph(
             "R. W. Willis of Trinidad invented the game and showed it to the bridge player Kenneth "
-            "Konstam in 1953. For a few years it had books and boxes of its own; then Canasta swept it "
-            "from the tables. It deserves better."
+            "Konstam in 1953. For a few years it had books and boxes of its own; then it went out of "
+            "fashion, perhaps because everybody played Canasta. It deserves better."
         ),
     ),
 )

@@ -81,9 +81,7 @@ class CalypsoWords(Words):
         if frame.beat == "trick" and view.turn is not None:
             return f"{names[view.turn]} {verb(names[view.turn], 'takes', 'take')} the trick."
         if frame.beat == "deal" and view.dealer is not None:
-            return (
-                f"{names[view.dealer]} {verb(names[view.dealer], 'deals', 'deal')} the next thirteen cards."
-            )
+            return f"{names[view.dealer]} {verb(names[view.dealer], 'deals', 'deal')} thirteen cards each."
         if frame.beat == "score":
             return _brought(view, names)
         return super().announcement(before, frame, names)

@@ -104,7 +104,17 @@ def test_a_card_that_leaves_the_trick_to_the_others_is_explained() -> None:
     match.hands[0] = stacked(trinidad.numbers("QD JD"))
     match._legal = None
     assert reason(match, "play JD") == (
-        "You cannot beat the king of diamonds: every card that you could play is one they lack."
+        "You cannot beat the king of diamonds, a trump: every card that you could play is one they lack."
+    )
+
+
+def test_an_ace_that_cannot_beat_a_low_card_of_its_suit_is_told_that_this_is_a_trump() -> None:
+    match = trinidad.table()
+    match.lead, match.trick, match.seat = 3, trinidad.numbers("5C"), 0
+    match.hands[0] = stacked(trinidad.numbers("AC JC"))
+    match._legal = None
+    assert reason(match, "play JC") == (
+        "You cannot beat the five of clubs, a trump: your partner plays last, and may still win the trick."
     )
 
 

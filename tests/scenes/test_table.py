@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from tabletop.scenes.curtain import Curtain
+from tabletop.scenes.table import advice
 from tests.scenes.sitting import Sitting
 
 WHIST = "minnesota-whist"
@@ -157,6 +158,25 @@ def test_a_refusal_says_why_at_the_spot_and_lights_what_forces_it(whist: Sitting
     identity = whist.table.board.find((wrong,))[0]
     assert whist.table.board.zone_of(identity) == "hand:0"
     assert not whist.table.board.pieces.is_busy
+
+
+def test_a_hint_lights_nothing_but_what_it_advises(whist: Sitting) -> None:
+    whist.drag(whist.piece(to_a_trick(whist)), whist.place("trick"))
+    light, move = whist.table.board.light, whist.table.moves[0]
+    assert light.forcing
+    advice.show(whist.table, move, "It is the best.")
+    assert not light.forcing
+    assert whist.table.board.codes(light.hinted) == move.pieces
+
+
+def test_f1_opens_the_book_at_the_rule_of_the_refusal_that_stands_there(whist: Sitting) -> None:
+    wrong = to_a_trick(whist)
+    whist.key(pygame.K_F1)
+    assert getattr(whist.app.top, "rule", "") is None
+    whist.app.pop()
+    whist.drag(whist.piece(wrong), whist.place("trick"))
+    whist.key(pygame.K_F1)
+    assert getattr(whist.app.top, "rule", "") == "MW-9"
 
 
 def test_cards_that_cannot_be_played_are_darker_if_that_is_wanted(whist: Sitting) -> None:

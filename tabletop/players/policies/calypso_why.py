@@ -35,6 +35,11 @@ class Seen:
         """Whether the card belongs to a calypso of the own side."""
         return not (SUIT_OF.index(card[1]) - self.seat) & 1
 
+    def is_trump(self, place: int) -> bool:
+        """Whether the card at that place of the trick is a trump."""  # CA-8
+        card, player = self.trick[place], (self.view.facts["lead"] + place) % 4
+        return card[1] == SUIT_OF[player] and (place == 0 or card[1] != self.trick[0][1])
+
     def is_lacking(self, card: str) -> bool:
         """Whether the calypso of its suit still lacks the card."""
         return card not in self.view.zones[f"calypso:{SUIT_OF.index(card[1])}"]
@@ -77,7 +82,7 @@ def _followed(seen: Seen) -> str:
             return f"Your partner is winning, and the {seen.said} is wanted in a calypso of your side."
         return "Your partner is winning, so leave the trick to your side."
     can_win = any(worths[place][PACK.number[card]] > best for card in seen.legal)
-    return _left(seen, trick[laid.index(best)], can_win=can_win)
+    return _left(seen, laid.index(best), can_win=can_win)
 
 
 def _taking(seen: Seen) -> str:
@@ -92,11 +97,13 @@ def _taking(seen: Seen) -> str:
     return f"You play last, so the {seen.said} takes the trick for certain."
 
 
-def _left(seen: Seen, best: str, *, can_win: bool) -> str:
-    """For a card that leaves a trick to the others."""
+def _left(seen: Seen, place: int, *, can_win: bool) -> str:
+    """For a card that leaves a trick to the others, whose best card lies at that place."""
     if not seen.is_lacking(seen.card):
         return f"The others win the trick, and the {seen.said} is a card they have already."
-    begin = f"Leave the {name(best)} in peace" if can_win else f"You cannot beat the {name(best)}"
+    best = name(seen.trick[place])
+    beaten = f"You cannot beat the {best}{', a trump' if seen.is_trump(place) else ''}"
+    begin = f"Leave the {best} in peace" if can_win else beaten
     if len(seen.trick) == 1:
         return f"{begin}: your partner plays last, and may still win the trick."
     if seen.is_ours(seen.card):

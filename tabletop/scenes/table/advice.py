@@ -16,6 +16,7 @@ def show(table: Table, move: Move, why: str) -> None:
     board = table.board
     pieces = board.pieces_of(move)
     table.zoom.show_move(move, pieces)
+    board.light.forcing = frozenset()
     board.light.hinted, board.light.advised = frozenset(pieces), str(move)
     table.refresh()
     words = f"{table.words.advice(board.view, move)} {why}"

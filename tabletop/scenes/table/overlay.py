@@ -106,6 +106,11 @@ class Overlay(Widget):
         self._arrange()
         return True
 
+    @property
+    def rule(self) -> str | None:
+        """The rule that is named on the table, if one is."""
+        return None if self.bubble is None else self.bubble.rule
+
     def remark(self) -> None:
         """The bubble that stands there is of no use any more once the next turn begins."""
         self._remark = self.bubble

@@ -377,7 +377,8 @@ class Table(Scene):
         self.app.push(ways.winner(self.app, self.controller, self.controller.viewer, self))
 
     def show_rules(self, rule: str | None = None) -> None:
-        self.app.push(ways.rules(self.app, self.controller.game.slug, rule))
+        """The rule book, at this rule, or else at the one that a sentence on the table names."""
+        self.app.push(ways.rules(self.app, self.controller.game.slug, rule or self.overlay.rule))
 
     def show_settings(self) -> None:
         self.app.push(ways.settings(self.app))

@@ -40,6 +40,7 @@ class Bubble(Widget):
     ) -> None:
         super().__init__()
         self.words = words
+        self.rule = rule
         self.about = tuple(about)
         self.clear_of = (*about, *clear_of)
         self.spares = tuple(spares)
