@@ -2,7 +2,6 @@
 
 import json
 from dataclasses import fields
-from fractions import Fraction
 from typing import Any
 
 from tabletop.rules import View
@@ -26,8 +25,6 @@ def from_bytes(letter: bytes) -> View:
 def _packed(value: Any) -> Any:
     if isinstance(value, tuple):
         return [_packed(part) for part in value]
-    if isinstance(value, Fraction):
-        return {"ratio": [value.numerator, value.denominator]}
     if hasattr(value, "items"):
         pairs = sorted(value.items(), key=lambda pair: (str(type(pair[0])), pair[0]))
         return {"pairs": [[key, _packed(part)] for key, part in pairs]}
@@ -38,7 +35,5 @@ def _unpacked(value: Any) -> Any:
     if isinstance(value, list):
         return tuple(map(_unpacked, value))
     if isinstance(value, dict):
-        if "ratio" in value:
-            return Fraction(*value["ratio"])
         return {key: _unpacked(part) for key, part in value["pairs"]}
     return value
