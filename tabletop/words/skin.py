@@ -96,7 +96,7 @@ class SkinWords(Words):
             return "Your card is matched: every bet wins. A new card, or stop?"
         return {
             "limits": "The bank is yours: set the lowest and the highest bet.",
-            "bet": "Lay a bet on your card: it wins if the banker’s goes first.",
+            "bet": "Bet on your card: it wins if the banker’s is matched first.",
             "new bet": "The banker has a new card: lay a bet on yours, or none?",
             "side": "A side bet? Lay chips on another player’s card.",
         }.get(str(asks), "")
@@ -166,6 +166,11 @@ class SkinWords(Words):
             return f"bet {amount}"
         return f"offer {amount} to {seat}"
 
+    def astray(self, view: View) -> str:
+        if view.facts["asks"] == "side":
+            return "Lay chips on another player’s card with a golden frame."
+        return "Lay chips on your own card, or on the banker’s."
+
     def wagered(self, view: View, seat: int | None, amount: int, names: Names) -> tuple[str, str]:
         chips = count(amount, "chip", "chips")
         if seat is None:
@@ -179,7 +184,7 @@ class SkinWords(Words):
         if label.startswith("Bet"):
             return label, f"You bet {amount}? Add chips, or click the pile to take some back."
         theirs, mine = (RANK_NAMES[view.zones[f"card:{who}"][0][0]] for who in (seat, view.seat))
-        return label, f"{amount} that {own(names[seat])} {theirs} goes before your {mine}?"
+        return label, f"{amount} that {own(names[seat])} {theirs} is matched before your {mine}?"
 
     def question_at(self, view: View, names: Names, moves: Sequence[Move]) -> Question | None:
         if view.facts["asks"] != "answer" or not view.facts["proposed"] or not moves:
@@ -188,7 +193,7 @@ class SkinWords(Words):
         who = names[first]
         theirs, mine = (RANK_NAMES[view.zones[f"card:{seat}"][0][0]] for seat in (first, second))
         asked = "" if names[second] == YOU else f"{names[second]} · "
-        words = f"{asked}{who} offers you {amount} that your {mine} goes before the {theirs}."
+        words = f"{asked}{who} offers you {amount} that your {mine} is matched before the {theirs}."
         return Question(words, (first, second), frozenset(("agree", "refuse")))
 
     def once(self, view: View, moves: Sequence[Move]) -> Once | None:  # noqa: ARG002

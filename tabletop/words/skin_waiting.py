@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from tabletop.rules import View
+from tabletop.rules.cards import PACK, RANKS, SUITS
 from tabletop.words.base import Names, own
 
 
@@ -23,7 +26,28 @@ def without_card(view: View, names: Names) -> str:
         return "Your card is turned when the first player has taken his."
     if view.facts["limits"] is None:
         return f"Cards are turned once {names[banker]} has set the limits."
+    if _is_ending(view):
+        return ""
+    if not _has_rank_left(view):
+        return "All ranks are dead or taken: no card for you any more in this deal."
     return _out_of_chips(view, seat, banker, names) or _turn(view, seat)
+
+
+def _is_ending(view: View) -> bool:
+    """Whether nobody gets a card any more: the banker has stopped, or the deck is empty or gathered again."""
+    has_stopped = bool(view.moves) and view.moves[-1][1] == "stop"
+    return has_stopped or len(view.zones["deck"]) in (0, len(PACK))
+
+
+def _has_rank_left(view: View) -> bool:
+    """Whether a card may still come, or lies in the middle, whose rank is neither dead nor in play."""
+    turned, middle = (
+        Counter(card[0] for card in view.facts["turned"]),
+        {card[0] for card in view.zones["middle"]},
+    )
+    held = {card[0] for seat in range(view.players) for card in view.zones[f"card:{seat}"]}
+    gone = {*view.facts["dead"], *held}
+    return any(rank not in gone and (rank in middle or turned[rank] < len(SUITS)) for rank in RANKS)
 
 
 def _out_of_chips(view: View, seat: int, banker: int, names: Names) -> str:

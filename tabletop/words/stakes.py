@@ -98,6 +98,10 @@ class ChipWords:
         """The notation that somebody means who lays so many chips on the card of a seat."""
         return f"bet {amount}"
 
+    def astray(self, view: View) -> str:  # noqa: ARG002
+        """What is said where chips are let go beside every card that they can be laid on."""
+        return "Lay chips on a card with a golden frame."
+
     def wagered(self, view: View, seat: int | None, amount: int, names: Sequence[str]) -> tuple[str, str]:  # noqa: ARG002
         """The button that plays the chips laid there ("" for none), and what to do with them."""
         return f"Bet {amount}", ""

@@ -39,6 +39,18 @@ def test_with_several_players_chips_are_taken_first_and_then_laid_by_a_click() -
     assert laid(at) == Laid(first, (1,))
 
 
+def test_a_chip_beside_a_card_is_sent_home_and_the_cards_it_could_go_on_stay_in_sight() -> None:
+    at = all_people(lambda view: may_offer(view) and sum(map(bool, view.facts["bets"])) == 3)
+    box = box_of(at.table.board.layout.wagers[partner(at)])
+    at.drag(heap(at, 1), (box.right + box.width, box.centery))
+    bubble = at.table.overlay.bubble
+    assert bubble is not None
+    assert bubble.words == "Lay chips on another player’s card with a golden frame."
+    assert at.app.sounds.heard[-1] == "refuse"
+    for seat in at.table.staking.targets():
+        assert not bubble.rect.colliderect(box_of(at.table.board.layout.wagers[seat]))
+
+
 def test_with_several_players_the_keyboard_walks_to_a_card() -> None:
     at = all_people(lambda view: may_offer(view) and sum(map(bool, view.facts["bets"])) == 3)
     other = at.table.staking.targets()[1]

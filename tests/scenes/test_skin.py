@@ -115,7 +115,10 @@ def test_less_than_the_limit_waits_for_more_chips() -> None:
 def test_chips_on_the_bare_felt_glide_home_and_it_is_said_why() -> None:
     at = all_people(bets, speed="normal")
     at.drag(heap(at, 1), (640, 330))
-    assert at.table.overlay.bubble is not None
+    bubble = at.table.overlay.bubble
+    assert bubble is not None
+    assert bubble.words == "Lay chips on your own card, or on the banker’s."
+    assert not any(bubble.rect.collidepoint(card(at, seat)) for seat in at.table.staking.wagers())
     assert laid(at).going == (1,)
     at.pass_time(1500)
     assert laid(at) == Laid()

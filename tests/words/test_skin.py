@@ -3,6 +3,7 @@
 from dataclasses import replace
 from random import Random
 
+from tabletop.rules import View
 from tabletop.rules.skin import SKIN, Skin
 from tabletop.words import Payment, Pot, Stake, words_for
 from tests.rules.skins import play, table
@@ -120,6 +121,23 @@ def test_the_own_place_says_who_sets_the_limits_and_who_has_too_few_chips() -> N
     assert WORDS.captions(view, NAMES)["own"] == ("The lowest bet is 1: you have too few chips, and sit out.")
     broke = replace(poor.view(2), scores=(0, 100, 100, 200))
     assert WORDS.captions(broke, NAMES)["own"] == "Your chips are all at stake: you wait until some are free."
+
+
+def test_who_gets_no_card_any_more_waits_for_nobody() -> None:
+    def said(view: View) -> str | None:
+        return WORDS.captions(view, NAMES).get("own")
+
+    none_left = "All ranks are dead or taken: no card for you any more in this deal."
+    asked = table("2S 3S 4S 2H 5S 4H", "reject, accept, bet 1").view(3)
+    assert said(asked) == "No card yet: you are the next to be asked."
+    fours_left = replace(asked, facts={**asked.facts, "dead": tuple("AKQJT98765")})
+    assert said(fours_left) == said(asked)
+    all_dead = replace(asked, facts={**asked.facts, "dead": tuple("AKQJT987654")})
+    assert said(all_dead) == none_left
+    empty = replace(asked, zones={**asked.zones, "deck": ()})
+    assert said(empty) is None
+    stopped = replace(asked, moves=(*asked.moves, (0, "stop")))
+    assert said(stopped) is None
 
 
 def test_limits_are_pictured_by_their_chips() -> None:

@@ -320,8 +320,10 @@ class Staking:
 
     def _nowhere(self, amount: int, point: Point) -> None:
         """Chips were let go where no card is, or at a time when nothing is staked."""
-        if self.wagers():
-            self.table.say("Lay chips on a card with a golden frame.", *point)
+        if wagers := self.wagers():
+            cards = [box_of(card) for seat, card in self.board.layout.wagers.items() if seat in wagers]
+            self.table.app.sounds.play("refuse")
+            self.table.say(self.table.words.astray(self.board.view), *point, about=cards)
         else:
             self._refuse(self.board.me, amount, point)
 
