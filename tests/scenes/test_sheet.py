@@ -51,6 +51,17 @@ def test_a_rule_on_the_sheet_opens_the_book_there(app: StandIn) -> None:
     assert app.top.rule == entry.children[0].words  # type: ignore[attr-defined]
 
 
+def test_enter_plays_on_after_a_rule_was_clicked_and_read(app: StandIn) -> None:
+    sheet = ScoreSheet(app, played(SLUGS[0]))
+    app.show(sheet)
+    app.click(sheet.sheet.entries.inside.children[0].children[0].rect.center)
+    assert isinstance(app.top, RuleBook)
+    app.key(pygame.K_ESCAPE)
+    assert app.top is sheet
+    app.key(pygame.K_RETURN)
+    assert app.has_quit
+
+
 def test_a_score_without_a_fraction_is_a_whole_number() -> None:
     assert [number(score) for score in (12.0, 11.5, -3.0, -3)] == ["12", "11.5", "−3", "−3"]
     assert [signed(points) for points in (12.0, 11.5, -0.5)] == ["+12", "+11.5", "−0.5"]

@@ -229,6 +229,9 @@ class Tree:
 
     def _key(self, event: pygame.event.Event) -> bool:
         holder = self.focus if self.focus is not None else self.front
+        # Who uses the mouse does not see what was clicked last; he reads "Enter" on the golden button.
+        if event.key in ENTER and not self.by_keyboard and self.popup is None and self._shortcut(event):
+            return True
         if any(widget.enabled and widget.key(event) for widget in holder.forebears()):
             self.by_keyboard = True
             holder.touch()
@@ -236,9 +239,11 @@ class Tree:
         if self.popup is not None and event.key == pygame.K_ESCAPE:
             self.close_popup()
             return True
-        if any(widget.enabled and widget.shortcut(event) for widget in list(self.front.family())):
-            return True
-        return self._walk(event)
+        return self._shortcut(event) or self._walk(event)
+
+    def _shortcut(self, event: pygame.event.Event) -> bool:
+        """Presses the button that has this key."""
+        return any(widget.enabled and widget.shortcut(event) for widget in list(self.front.family()))
 
     def _walk(self, event: pygame.event.Event) -> bool:
         if event.key == pygame.K_TAB:
