@@ -5,6 +5,7 @@ import pytest
 from tabletop.players.thinking import quick_move
 from tabletop.scenes.table import advice
 from tabletop.scenes.table.plates import box_of
+from tests.scenes.banking import all_people, may_offer
 from tests.scenes.sitting import Sitting
 
 LONG = "It is the heaviest piece that you can lay: what it counts would cost you most."
@@ -118,3 +119,32 @@ def test_a_hint_about_the_last_card_of_a_hand_leaves_the_buttons_in_sight(size: 
         assert bubble is not None
         buttons = [button.rect for button in table.overlay.buttons.values() if button.shown]
         assert bubble.rect.collidelist(buttons) < 0, move
+
+
+def test_a_hint_points_at_the_button_that_asks_which_of_several_moves() -> None:
+    at = all_people(lambda view: view.facts["asks"] == "limits")
+    advised = next(move for move in at.table.moves if move == "limits 1 5")
+    advice.show(at.table, advised, "Low limits keep the lead.")
+    bubble, button = at.table.overlay.bubble, at.table.overlay.buttons["limits"]
+    assert bubble is not None
+    assert bubble.spot == (button.rect.left, button.rect.centery)
+    assert [command.name for command in at.table.controls.commands() if command.main] == ["limits"]
+
+
+def test_a_side_bet_that_is_advised_makes_its_button_golden() -> None:
+    at = all_people(may_offer)
+    advised = next(move for move in at.table.moves if move.verb == "offer")
+    advice.show(at.table, advised, "More of that rank are left.")
+    assert [command.name for command in at.table.controls.commands() if command.main] == ["offer"]
+
+
+def test_a_bubble_goes_when_the_window_gets_another_size_and_stays_where_it_does_not() -> None:
+    sitting = Sitting("star", (None, *["club"] * 3), seed=4, animation_speed="off")
+    assert sitting.until_ready()
+    table = sitting.table
+    advice.show(table, table.moves[0], LONG)
+    table.resize((1280, 800))
+    assert table.overlay.bubble is not None
+    sitting.app.resize((960, 600))
+    assert table.overlay.bubble is None
+    assert not table.board.light.hinted

@@ -26,6 +26,14 @@ def show(table: Table, move: Move, why: str) -> None:
     table.say(words, *_spot(table, move, pieces), about=about, clear_of=ends, spares=hand)
 
 
+def end(table: Table) -> bool:
+    """Takes a bubble away, and the light of what it spoke of; true if there was any."""
+    light = table.board.light
+    had = table.overlay.hush() or bool(light.forcing or light.hinted)
+    light.forcing, light.hinted, light.advised = frozenset(), frozenset(), ""
+    return had
+
+
 def make_way(table: Table) -> None:
     """The prompt is not shown where a bubble lies half over it, nor a sign before its piece has landed."""
     bubble, light = table.overlay.bubble, table.board.light
@@ -40,7 +48,9 @@ def _spot(table: Table, move: Move, pieces: tuple[int, ...]) -> tuple[float, flo
     """Where the bubble points: at a piece, a button, a place, or at nothing in particular."""
     board = table.board
     card = next((seat for seat, moves in table.staking.wagers().items() if move in moves.values()), None)
-    button = table.overlay.buttons.get(str(move))
+    buttons = table.overlay.buttons
+    # Moves of one kind may share a button, which asks which of them is meant.
+    button = buttons.get(str(move)) or buttons.get(move.verb)
     place = next((place for place in board.layout.places if place.accepts(move)), None)
     if pieces:
         box = board.box(pieces[0])

@@ -64,7 +64,8 @@ class Controls:
         chosen = board.codes(board.light.chosen)
         buttons = self.table.words.buttons(board.view, self.table.moves, chosen)
         # While a hint advises one of the buttons, that is the golden one.
-        golden = [words.move for words in buttons if words.move == board.light.advised] or [
+        advised = {board.light.advised, board.light.advised.partition(" ")[0]}
+        golden = [words.move for words in buttons if words.move in advised] or [
             words.move for words in buttons if words.main
         ]
         moves = [

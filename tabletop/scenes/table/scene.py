@@ -80,6 +80,9 @@ class Table(Scene):
     def resize(self, size: tuple[int, int]) -> None:
         look = look_of(self.app)
         self.mouse.let_go()
+        if look.metrics != self.tree.look.metrics:
+            # What a bubble points at lies elsewhere now.
+            advice.end(self)
         self.tree.look = look
         self.overlay.lay(look, pygame.Rect((0, 0), size))
         self.board.resize(look, self.app.now)
@@ -296,9 +299,7 @@ class Table(Scene):
 
     def hurry(self) -> bool:
         """Ends what is being shown; true if there was something, and the click is used up."""
-        light = self.board.light
-        had = self.overlay.hush() or bool(light.forcing or light.hinted)
-        light.forcing, light.hinted, light.advised = frozenset(), frozenset(), ""
+        had = advice.end(self)
         if self.is_reviewing:
             self.stop_reviewing()
             return True
