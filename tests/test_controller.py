@@ -241,7 +241,9 @@ def test_what_was_missed_begins_where_one_left_off() -> None:
     while table.seat == table.viewer:
         table.play(first(table))
     left_behind = table.view()
-    assert table.last_seen is None
+    seen = table.last_seen
+    assert seen is not None
+    assert (seen.seat, seen.moves) == (table.next_person, ())
     table.take_table()
     while table.seat == table.viewer:
         table.play(first(table))

@@ -53,8 +53,9 @@ class Controller:
         self._opponents = opponents
         self._people = people_of(header.sitters)
         self._viewer = self._people[0] if len(self._people) == 1 else None
-        self._missed: dict[int, list[Frame]] = {seat: [] for seat in self._people}
+        self._missed: dict[int, list[Frame]] = {}
         self._last_seen: dict[int, View] = {}
+        self._forget_missed()
         self._again: tuple[str, ...] = ()
         self._standing = StandingAnswers()
 
@@ -266,8 +267,8 @@ class Controller:
 
     @property
     def last_seen(self) -> View | None:
-        """The table when it was last the next person's; what was missed begins there. None: never yet."""
-        return None if self.next_person is None else self._last_seen.get(self.next_person)
+        """The table when it was last the next person's, or at the start; what was missed begins there."""
+        return None if self.next_person is None else self._last_seen[self.next_person]
 
     def take_table(self) -> tuple[Frame, ...]:
         """The next person becomes the viewer; what happened since that person last looked, as frames."""
@@ -379,7 +380,6 @@ class Controller:
         end = scored(own) if None in frames else 0
         if end and differs(match, self._viewer, None):
             self._forget_missed()
-            self._last_seen = {seat: match.view(seat) for seat in self._people}
             self._viewer = None
             return own[:end] + frames[None][end:]
         return own
@@ -396,5 +396,5 @@ class Controller:
         return next((number for number in turns if not self._standing.is_made(number)), None)
 
     def _forget_missed(self) -> None:
-        self._last_seen = {}
+        self._last_seen = {seat: self._course.match.view(seat) for seat in self._people}
         self._missed = {seat: [] for seat in self._people}

@@ -95,3 +95,21 @@ def test_who_plays_alone_or_behind_curtains_is_not_called_by_name() -> None:
         give_the_table(sitting)
         assert " · " not in sitting.table.board.light.words
         assert sitting.table.board.light.words
+
+
+def test_who_has_not_looked_yet_is_told_the_first_move_too() -> None:
+    """The dealer's exchange at Kaluki is the first move of all."""
+    sitting = Sitting("kaluki", (None, None, None), seed=1, names=("Ines", "Tom", "Kim"))
+    give_the_table(sitting)
+    sitting.table.hand.play("take")
+    give_the_table(sitting)
+    sitting.table.hand.play(sitting.table.moves[0])
+    while len(sitting.app.stack) == 1:
+        sitting.pass_time()
+    del sitting.app.stack[1:]
+    sitting.table.handing.take()
+    said = []
+    while not sitting.table.is_ready:
+        sitting.pass_time(16)
+        said.append(sitting.table.board.light.words)
+    assert said[0] == "Ines took the upcard."

@@ -51,8 +51,6 @@ class Handing:
         missed = controller.take_table()
         table.forget_turn()
         self._was_silent = not is_told
-        if seen is None and missed:
-            seen, missed = missed[0].view, missed[1:]
         if seen is None or not is_told:
             seen, missed = controller.view(), ()
         table.board.lay(seen, table.app.now, jump=True)
