@@ -125,7 +125,10 @@ class RulesPanel(Panel):
                 self.lay(self.setup.look, self.rect)
                 self.touch()
 
+        # What is merely on or off stands in one order at every table, whatever is usual there.
         choices: list[tuple[object, str]] = list(option.choices)
+        if {label for _, label in choices} in ({"On", "Off"}, {"Yes", "No"}):
+            choices.sort(key=lambda choice: not choice[0])
         one = OneOf(choices, options[option.name], take)
         title = Words(option.title, 17, weight="semibold")
         told = Words(option.help, 16, theme.SOFT)

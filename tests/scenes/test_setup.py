@@ -83,10 +83,22 @@ def test_a_house_rule_that_is_half_in_sight_takes_the_first_click() -> None:
     window = setup.rules.scroll.rect
     for option in setup.game.options:
         one, _ = setup.rules.options[option.name]
+        one.inside.choose(0)
         setup.rules.scroll.scroll_by(one.rect.top - window.bottom + 12)
         app.step()
         app.click((one.rect.right - 20, one.rect.top + 6))
-        assert setup.options[option.name] == option.choices[-1][0], option.name
+        assert setup.options[option.name] == one.inside.choices[-1][0], option.name
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_on_stands_before_off_whatever_is_usual(app: StandIn, slug: str) -> None:
+    setup = Setup(app, slug)
+    app.show(setup)
+    for option in setup.game.options:
+        inside = setup.rules.options[option.name][0].inside
+        labels = [label for _, label in inside.choices]
+        assert labels not in (["Off", "On"], ["No", "Yes"])
+        assert inside.value == option.default
 
 
 def test_points_to_win_fade_while_a_number_of_deals_is_chosen(app: StandIn) -> None:

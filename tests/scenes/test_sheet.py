@@ -57,7 +57,7 @@ def test_enter_plays_on_after_a_rule_was_clicked_and_read(app: StandIn) -> None:
     app.click(sheet.sheet.entries.inside.children[0].children[0].rect.center)
     assert isinstance(app.top, RuleBook)
     app.key(pygame.K_ESCAPE)
-    assert app.top is sheet
+    assert app.stack == [sheet]
     app.key(pygame.K_RETURN)
     assert app.has_quit
 
