@@ -134,7 +134,8 @@ def test_a_search_keeps_to_its_budget(slug: str) -> None:
     search = Search(match.game, match.view(match.seat), policy, Random(1))
     search.advise(CLUB)
     budget = CLUB.iterations * policy.pace_at(match.players)
-    assert 0.7 * budget <= search.tried <= 1.3 * budget
+    # Every move is tried equally often in a round, be the budget ever so small.
+    assert abs(search.tried - budget) <= max(0.3 * budget, len(search.moves))
 
 
 @pytest.mark.parametrize("table", list(tables()), ids=str)

@@ -42,7 +42,7 @@ DRIFT = 0.3
 class SkinPolicy(Policy):
     """A player who counts, and trusts the count: imagined deals tell less, unless they are many."""
 
-    pace = 0.5
+    pace = 0.1
     horizon = 6
     slips = 3.0
     trust = 60.0
