@@ -98,10 +98,17 @@ class MinnowsWords(Words):
         return f"{str(move.place).capitalize()}, {number}: ends {ends[0]} and {ends[1]}"
 
     def question(self, view: View, moves: Sequence[Move]) -> str:
-        if view.facts["left"] is not None or not moves[0].pieces:
+        if view.facts["left"] is not None or len({move.detail for move in moves}) == 1:
             return "At which end?"
         card, starter = (RANK_NAMES[code[0]] for code in (moves[0].pieces[0], view.zones["line"][0]))
         return f"With which number does the {card} touch the {starter}?"
+
+    def choices(self, view: View, moves: Sequence[Move]) -> tuple[str, ...]:
+        """Where all are at one end, the answers need not name it."""
+        said = super().choices(view, moves)
+        if view.facts["left"] is not None or len({move.place for move in moves}) > 1:
+            return said
+        return tuple(words.partition(", ")[2] for words in said)
 
     def advice(self, view: View, move: Move) -> str:
         if not move.pieces:

@@ -121,6 +121,36 @@ def test_a_hint_about_the_last_card_of_a_hand_leaves_the_buttons_in_sight(size: 
         assert bubble.rect.collidelist(buttons) < 0, move
 
 
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+@pytest.mark.parametrize(("slug", "players"), [("classic-dominoes", 3), ("lucky-draw", 4), ("minnows", 4)])
+def test_a_refusal_at_an_end_leaves_in_sight_what_lies_there(
+    slug: str, players: int, size: tuple[int, int]
+) -> None:
+    sitting = Sitting(slug, (None, *["club"] * (players - 1)), seed=5, size=size, animation_speed="off")
+    refused = 0
+    for _ in range(4):
+        assert sitting.until_ready()
+        board = sitting.table.board
+        hand = board.codes(board.hand)
+        for place in board.layout.places:
+            accepted = {move.pieces[0] for move in sitting.table.moves if move.pieces and place.accepts(move)}
+            code = next((code for code in hand if code not in accepted), None)
+            if place.joins is None or place.number is None or code is None:
+                continue
+            at = round(place.number.cx), round(place.number.cy)
+            sitting.table.hurry()
+            sitting.drag(sitting.piece(code), at)
+            bubble = sitting.table.overlay.bubble
+            assert bubble is not None
+            assert bubble.rule is not None
+            assert not bubble.rect.colliderect(box_of(place.joins)), (code, place)
+            assert not bubble.rect.colliderect(box_of(place.number)), (code, place)
+            sitting.pass_time(600)
+            refused += 1
+        sitting.table.follow(sitting.controller.play(quick_move(sitting.controller.view())))
+    assert refused
+
+
 def test_a_hint_points_at_the_button_that_asks_which_of_several_moves() -> None:
     at = all_people(lambda view: view.facts["asks"] == "limits")
     advised = next(move for move in at.table.moves if move == "limits 1 5")

@@ -99,5 +99,12 @@ def test_what_is_asked_names_both_ranks_while_the_starter_has_no_numbers() -> No
     view, moves = match.view(1), match.legal_moves()
     seven = [move for move in moves if move.pieces == ("7H",)]
     assert WORDS.question(view, seven) == "With which number does the seven touch the nine?"
+    assert WORDS.choices(view, seven)[0] == "Left, 2: ends 5 and 7"
+    at_the_left = [move for move in seven if move.place == "left"]
+    assert WORDS.question(view, at_the_left) == "With which number does the seven touch the nine?"
+    assert WORDS.choices(view, at_the_left)[:2] == ("2: ends 5 and 7", "3: ends 4 and 6")
+    doublet = [move for move in moves if move.pieces == ("4C",)]
+    assert WORDS.question(view, doublet) == "At which end?"
+    assert WORDS.choices(view, doublet) == ("Left, 2: ends 2 and 7", "Right, 2: ends 7 and 2")
     match = late(("9H 2C", "2S 2D"), "6S", "AS")
     assert WORDS.question(match.view(0), match.legal_moves()) == "At which end?"

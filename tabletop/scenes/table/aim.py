@@ -9,6 +9,7 @@ import pygame
 from tabletop.layout.parts import Place
 from tabletop.rules import Move
 from tabletop.scenes.table.board import Board
+from tabletop.scenes.table.plates import box_of
 
 Point = tuple[float, float]
 
@@ -44,6 +45,11 @@ def outermost(board: Board, identity: int, moves: Sequence[Move]) -> Move | None
     ends = zip(board.layout.outer, row[:1] + row[-1:], strict=False)
     meant = {move for move, end in ends if end == identity}
     return next((move for move in moves if str(move) in meant), None)
+
+
+def end_of(place: Place | None) -> list[pygame.Rect]:
+    """The last piece at the end of a line that a place stands for, and the number that is asked for there."""
+    return [] if place is None else [box_of(box) for box in (place.joins, place.number) if box is not None]
 
 
 def beside(board: Board, held: Sequence[int]) -> list[pygame.Rect]:

@@ -11,7 +11,7 @@ import pygame
 from tabletop.layout.parts import Place
 from tabletop.rules import IllegalMove, Move
 from tabletop.scenes.table import chips
-from tabletop.scenes.table.aim import beside, outermost, place_at, waiting
+from tabletop.scenes.table.aim import beside, end_of, outermost, place_at, waiting
 from tabletop.scenes.table.board import Board
 from tabletop.scenes.table.plates import box_of
 from tabletop.stage.widgets.grid_choice import GridChoice
@@ -361,14 +361,14 @@ class Hand:
             return
         known = self.table.words.reason(self.board.view, codes, self.table.moves)
         if known is not None:
-            self._refuse(*known, held, at)
+            self._refuse(*known, held, at, end_of(place))
             return
         text = self.table.words.attempt(self.board.view, codes, place, self.table.moves)
         try:
             if text not in self.table.moves:
                 self.table.controller.play(text)
         except IllegalMove as refusal:
-            self._refuse(refusal.rule, refusal.reason, held, at)
+            self._refuse(refusal.rule, refusal.reason, held, at, end_of(place))
             return
         self._refuse(None, "These do not go there.", held, at)
 
@@ -376,9 +376,8 @@ class Hand:
         """Somebody else is on turn, or nobody any more."""
         seat = self.table.controller.seat
         name = self.board.names[seat] if seat is not None else ""
-        self._refuse(
-            None, f"It is not your turn: {name} is next." if name else "The match is over.", held, at
-        )
+        said = f"It is not your turn: {name} is next." if name else "The match is over."
+        self._refuse(None, said, held, at)
 
     def _refuse(
         self,
@@ -397,4 +396,4 @@ class Hand:
         board.light.chosen = ()
         self.table.refresh()
         open_piles = [board.box(board.top(zone)) for zone in self.open_taps()]
-        self.table.say(reason, *at, rule, about=about or beside(board, held), clear_of=open_piles)
+        self.table.say(reason, *at, rule, about=(*about, *beside(board, held)), clear_of=open_piles)
