@@ -27,10 +27,16 @@ from tabletop.stage.widgets.scroll import Scroll
 from tabletop.stage.widgets.segmented import Segmented
 from tabletop.stage.widgets.widget import Point, Widget
 from tabletop.stage.widgets.words import Gap, Words
+from tabletop.words.base import count
 
 FARED_WIDE = 400
 MOST_SHOWN = 200
 MOST_FACES = 5
+NONE = {
+    "all": "No match has been played yet.",
+    "left": "No match waits to be played on.",
+    "over": "No match has been finished yet.",
+}
 
 
 class MatchLine(Pressable):
@@ -105,8 +111,8 @@ class MatchLine(Pressable):
         first = look.words(
             screen, told, (right, y), look.metrics.second, theme.CREAM, anchor="right", room=room
         )
-        count = len(self.kept.sitters) // 2 if cover_of(self.kept.game).partners else len(result.scores)
-        score = " : ".join(left.number(score) for score in result.scores[:count])
+        most = len(self.kept.sitters) // 2 if cover_of(self.kept.game).partners else len(result.scores)
+        score = " : ".join(left.number(score) for score in result.scores[:most])
         line = f"{score} · assisted" if self.kept.is_assisted else score
         at = (right, self.rect.centery + look.box(12))
         low = look.words(screen, line, at, look.metrics.label, look.theme.soft, anchor="right", room=room)
@@ -169,11 +175,15 @@ class History(Screen):
         self.filter = Segmented(choices, self.wanted, self._filter, pills=True)
         now = datetime.now().astimezone()
         lines: list[Widget] = []
-        for kept in self._shown()[:MOST_SHOWN]:
+        shown = self._shown()
+        for kept in shown[:MOST_SHOWN]:
             act = partial(self._watch if kept.is_over else self._sit_down, kept)
             lines.append(MatchLine(kept, left.ago(kept.touched, now), act, partial(self._show_sheet, kept)))
         if not lines:
-            lines.append(Words("No match has been played yet.", 17, theme.SOFT))
+            lines.append(Words(NONE[self.wanted if self.matches else "all"], 17, theme.SOFT))
+        if len(shown) > MOST_SHOWN:
+            older = count(len(shown) - MOST_SHOWN, "older match is", "older matches are")
+            lines.append(Words(f"{older} kept, but not listed.", 15, theme.SOFT))
         lines += [Words(complaint, 15, theme.SOFT) for complaint in self.complaints]
         self.list = Scroll(Stack(*lines, gap=8), padding=6)
         self.panel = Panel(self.list)

@@ -25,6 +25,7 @@ from tabletop.scenes.screen import Screen
 from tabletop.scenes.still_life import paint_still
 from tabletop.settings import records_folder
 from tabletop.stage import raster, theme
+from tabletop.stage import type as letters
 from tabletop.stage.widgets.button import Button, Tool
 from tabletop.stage.widgets.look import Look, blend
 from tabletop.stage.widgets.segmented import Segmented
@@ -75,11 +76,15 @@ class ContinuePanel(Widget):
         standing = " · ".join(part for part in (self.match.title, self.match.standing) if part)
         line, standing = rim.set_facts(standing, line, room)
         look.words(screen, standing, (x, self.rect.centery + look.box(2)), line, theme.CREAM, room=room)
-        more = {0: "", 1: "; one other match was left, too"}.get(
-            self.others, f"; {self.others} other matches were left, too"
-        )
         at = (x, self.rect.centery + look.box(29))
-        look.words(screen, self.match.when + more, at, soft, look.theme.soft, room=room)
+        look.words(screen, self._when(soft, room), at, soft, look.theme.soft, room=room)
+
+    def _when(self, size: int, room: int) -> str:
+        """When it was left, and of the others as much as there is room for."""
+        when, others = self.match.when, self.others
+        one, more = "one other match was left, too", f"{others} other matches were left, too"
+        ways = (f"{when}; {one if others == 1 else more}", f"{when}; {others} more")
+        return next((way for way in ways if others and letters.width(way, size) <= room), when)
 
     def picture_box(self, look: Look) -> pygame.Rect:
         """Where the table is shown, in its own proportions."""

@@ -2,10 +2,13 @@
 
 from pathlib import Path
 
+import pytest
+
 from tabletop.controller import Controller, Sitter
 from tabletop.players.thinking import quick_move
 from tabletop.rules import GAMES
 from tabletop.scenes.history import History
+from tabletop.stage.widgets.words import Words
 from tests.scenes.stand_in import StandIn
 
 
@@ -27,3 +30,36 @@ def test_the_name_of_a_game_is_whole_in_the_list_with_larger_text(home: Path, sh
     app.show(History(app))
     assert "Minnesota Whist" in shown
     assert any("Anna and Chidi" in words for words in shown)
+
+
+def said(history: History) -> list[str]:
+    """The words in the list that belong to no match."""
+    return [part.words for part in history.list.inside.children if isinstance(part, Words)]
+
+
+def test_an_empty_list_says_what_there_is_none_of(home: Path) -> None:
+    app = StandIn()
+    history = History(app)
+    app.show(history)
+    assert said(history) == ["No match has been played yet."]
+    finish_a_match(home)
+    history.enter()
+    assert not said(history)
+    history.filter.choose(1)
+    assert said(history) == ["No match waits to be played on."]
+    history.filter.choose(2)
+    assert not said(history)
+
+
+def test_a_list_that_is_too_long_says_how_many_matches_it_leaves_out(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    finish_a_match(home)
+    kept = next((home / "matches").glob("*.txt"))
+    for number in range(3):
+        kept.with_name(f"{number}.txt").write_bytes(kept.read_bytes())
+    monkeypatch.setattr("tabletop.scenes.history.MOST_SHOWN", 2)
+    app = StandIn()
+    history = History(app)
+    app.show(history)
+    assert said(history) == ["2 older matches are kept, but not listed."]

@@ -49,6 +49,21 @@ def test_enter_goes_on_with_the_match_that_was_left_unless_a_game_is_in_focus(
     assert isinstance(app.top, Table)
 
 
+@pytest.mark.parametrize("text", ["normal", "larger"])
+def test_beside_many_faces_no_sentence_about_the_match_that_was_left_is_cut(
+    home: Path, shown: list[str], text: str
+) -> None:
+    leave_a_match(home, "skin")
+    kept = next((home / "matches").glob("*.txt"))
+    for number in range(12):
+        kept.with_name(f"{number}.txt").write_bytes(kept.read_bytes())
+    app = StandIn((960, 600))
+    app.settings = app.settings.changed("text_size", text)
+    app.show(Menu(app))
+    when = next(words for words in shown if words.startswith("Left "))
+    assert not when.endswith("…")
+
+
 def test_without_a_match_there_is_no_continue(app: StandIn) -> None:
     menu = Menu(app)
     app.show(menu)
