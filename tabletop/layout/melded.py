@@ -108,7 +108,7 @@ def new_place(zone: str, spots: Spots, room: Rect) -> Place:
 
 
 def places(zone: str, number: int, cards: Sequence[str], spots: Spots, u: float) -> Iterator[Place]:
-    """Where cards are dropped onto a meld: anywhere on a set; at both ends of a run."""
+    """Where cards are dropped onto a meld: anywhere on it; of the ends of a run, where both fit, the nearer one."""
     whole = Rect.union(spot.bounds for spot in spots).grown(5 * u)
     if not is_run(cards):
         yield Place(zone, number, whole, whole.grown(5 * u), spots[-1:])
@@ -116,10 +116,8 @@ def places(zone: str, number: int, cards: Sequence[str], spots: Spots, u: float)
     yield Place(zone, number, whole, whole.grown(5 * u), spots[-1:], verbs=frozenset({"swap"}))
     half = whole.w / 2
     for end, x, spot in (("low", whole.x, spots[0]), ("high", whole.x + half, spots[-1])):
-        glow = Rect(x, whole.y, half, whole.h)
-        yield Place(
-            f"{zone} {end}", number, glow, glow.grown(5 * u), (spot,), verbs=frozenset({"lay"}), end=end
-        )
+        glow, reach = Rect(x, whole.y, half, whole.h), whole.grown(5 * u)
+        yield Place(f"{zone} {end}", number, glow, reach, (spot,), verbs=frozenset({"lay"}), end=end)
 
 
 def is_run(cards: Sequence[str]) -> bool:

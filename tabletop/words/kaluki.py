@@ -242,10 +242,18 @@ def _play_task(view: View, chosen: tuple[str, ...], moves: Sequence[Move]) -> st
     if said:
         return said
     if taken:
-        return f"Use the {card_name(taken)} that you took: in a new meld, or lay it off."
+        return f"Use the {card_name(taken)} that you took: {_uses(taken, moves)}."
     if points and not is_down:
         return f"{points} of {INITIAL} points: lay {max(1, INITIAL - points)} more."
     return _offer({move.verb for move in moves}, is_down=is_down)
+
+
+def _uses(taken: str, moves: Sequence[Move]) -> str:
+    """What can be done at once with the card from the discard pile; something else may have to come before."""
+    ways = {"meld": "meld it", "lay": "lay it off", "swap": "exchange it for a joker"}
+    verbs = {move.verb for move in moves if taken in move.pieces} & set(ways) or {"meld", "lay"}
+    *first, last = [words for verb, words in ways.items() if verb in verbs]
+    return f"{', '.join(first)}, or {last}" if first else last
 
 
 def _offer(verbs: set[str], *, is_down: bool) -> str:

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from tabletop.players.thinking import quick_move
+from tabletop.rules import Move
 from tests.scenes.sitting import Sitting
 
 
@@ -95,3 +96,24 @@ def test_the_dealer_takes_the_upcard_by_a_click_on_it_or_by_a_drag() -> None:
         else:
             sitting.click(pile)
         assert sitting.moves == ("take",)
+
+
+def test_a_card_that_fits_one_end_of_a_run_is_laid_off_by_a_drop_anywhere_on_the_run() -> None:
+    sitting = Sitting("kaluki", (None, "club", "club"), seed=1, curtain=False, animation_speed="off")
+    table, controller = sitting.table, sitting.controller
+    while sitting.until_ready() and _for_one_end(table.moves) is None:
+        table.follow(controller.play(quick_move(controller.view())))
+    move = _for_one_end(table.moves)
+    assert move is not None
+    run = table.board.layout.spots[f"meld:{move.place}"]
+    wrong = run[0] if move.detail == ("high",) else run[-1]
+    before = len(sitting.moves)
+    sitting.drag(sitting.piece(move.pieces[0]), (round(wrong.x), round(wrong.y)))
+    assert sitting.moves[before] == str(move)
+
+
+def _for_one_end(moves: tuple[Move, ...]) -> Move | None:
+    """A move to an end of a run, of a card that fits no other meld."""
+    laid = [move for move in moves if move.verb in ("lay", "swap")]
+    cards = [move.pieces for move in laid]
+    return next((move for move in laid if move.detail and cards.count(move.pieces) == 1), None)

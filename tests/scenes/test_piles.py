@@ -38,3 +38,21 @@ def test_a_raised_card_is_discarded_by_a_click_on_the_discards(slug: str) -> Non
     before = len(sitting.moves)
     sitting.click(board.box(board.top("discard")).center)
     assert sitting.moves[before] == f"discard {card}"
+
+
+@pytest.mark.parametrize("slug", ["jersey-gin", "kaluki", "minimize"])
+def test_a_double_click_on_the_stock_draws_once_and_says_nothing(slug: str) -> None:
+    sitting = Sitting(slug, (None, "club", "club"), seed=7, animation_speed="normal")
+    table, board = sitting.table, sitting.table.board
+    while sitting.until_ready() and not {"draw stock", "pick stock"} & {*table.moves}:
+        table.hand.play(table.moves[0])
+    stock = board.box(board.top("stock")).center
+    for _ in range(2):
+        sitting.click(stock)
+        sitting.pass_time(120)
+    assert sum(move.endswith(" stock") for seat, move in sitting.controller.view().moves if seat == 0) == 1
+    assert table.overlay.bubble is None
+    sitting.pass_time(600)
+    if table.is_ready:
+        sitting.click(stock)
+        assert table.overlay.bubble is not None

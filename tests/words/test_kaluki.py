@@ -104,6 +104,19 @@ def test_the_prompt_names_all_that_can_be_done_by_somebody_who_is_down() -> None
         assert WORDS.prompt(match.view(0), NAMES, (), match.legal_moves()) == words, hand
 
 
+def test_the_prompt_names_all_that_can_be_done_with_a_card_from_the_discards() -> None:
+    said = {
+        "7H 2C 9D": "exchange it for a joker.",
+        "4H 2C 9D": "lay it off.",
+        "7H 7S 7C 9D": "meld it, or exchange it for a joker.",
+    }
+    for hand, words in said.items():
+        match = after_drawing(hand, "5H 6H JK", down=True)
+        match.taken = hand_of((hand[:2],))  # type: ignore[attr-defined]
+        task = WORDS.prompt(match.view(0), NAMES, (), match.legal_moves())
+        assert task.endswith(f" of hearts that you took: {words}"), hand
+
+
 def test_a_card_that_a_joker_stands_for_is_told_so() -> None:
     match = after_drawing("7H 2C 9D", "5H 6H JK", down=True)
     said = WORDS.prompt(match.view(0), NAMES, ("7H",), match.legal_moves())

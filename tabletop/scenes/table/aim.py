@@ -17,15 +17,18 @@ Point = tuple[float, float]
 def place_at(board: Board, point: Point) -> Place | None:
     """The place that a drop at this point means: a legal one if there is one, the nearest of several.
 
-    The last piece at an end of a line stands for that end.
+    First come places where all that is held, and nothing else, can be played. The last piece at an end of a line
+    stands for that end.
     """
     others = [place for place in board.layout.places if place.move_place != board.layout.hand_zone]
     reached = [place for place in others if place.reach.holds(point)] or [
         place for place in others if place.joins is not None and place.joins.holds(point)
     ]
-    legal = [place for place in reached if any(map(place.accepts, board.light.moves))]
+    moves, held = board.light.moves, len(board.light.held or board.light.chosen)
+    legal = [place for place in reached if any(map(place.accepts, moves))]
+    complete = [move for move in moves if held and len(move.pieces) == held] if len(legal) > 1 else []
     return min(
-        legal or reached,
+        [place for place in legal if any(map(place.accepts, complete))] or legal or reached,
         key=lambda place: (place.glow.cx - point[0]) ** 2 + (place.glow.cy - point[1]) ** 2,
         default=None,
     )

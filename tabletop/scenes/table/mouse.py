@@ -28,6 +28,7 @@ class Mouse:
         self._chips: int | None = None
         self._carries_chips = False
         self._last_click: tuple[int, int, Point] = (-1, -DOUBLE_MS, (-1, -1))
+        self._last_pile = ""
 
     @property
     def is_dragging(self) -> bool:
@@ -130,10 +131,17 @@ class Mouse:
         now, hand = self.table.app.now, self.table.board.hand
         last, when, where = self._last_click
         near = hypot(point[0] - where[0], point[1] - where[1]) < FAR
-        is_double = last in hand and (near or identity == last) and now - when < DOUBLE_MS
+        is_soon = now - when < DOUBLE_MS
+        is_double = last in hand and (near or identity == last) and is_soon
+        pile = "" if identity is None or identity in hand else self.table.board.zone_of(identity)
+        is_open = pile in self.table.hand.open_taps()
+        # A double click takes from a pile once: where nothing more can be taken, the second says nothing.
+        is_echo = near and is_soon and pile != "" and pile == self._last_pile and not is_open
         # A piece that comes from a pile by a click is not clicked twice by choosing it.
         own = -1 if is_double or identity is None or identity not in hand else identity
-        self._last_click = own, now, point
+        self._last_click, self._last_pile = (own, now, point), pile if is_open or is_echo else ""
+        if is_echo:
+            return
         if is_double:
             # By the first click another piece may have come to lie under the pointer.
             self.table.hand.play_at_once(last)
