@@ -108,7 +108,7 @@ def new_place(zone: str, spots: Spots, room: Rect) -> Place:
 
 
 def places(zone: str, number: int, cards: Sequence[str], spots: Spots, u: float) -> Iterator[Place]:
-    """Where cards are dropped onto a meld: anywhere on it; of the ends of a run, where both fit, the nearer one."""
+    """Where cards are dropped onto a meld: anywhere on it; of two ends that fit the nearer one."""
     whole = Rect.union(spot.bounds for spot in spots).grown(5 * u)
     if not is_run(cards):
         yield Place(zone, number, whole, whole.grown(5 * u), spots[-1:])

@@ -249,7 +249,7 @@ def _play_task(view: View, chosen: tuple[str, ...], moves: Sequence[Move]) -> st
 
 
 def _uses(taken: str, moves: Sequence[Move]) -> str:
-    """What can be done at once with the card from the discard pile; something else may have to come before."""
+    """What can be done at once with the card from the discards; something else may have to come before."""
     ways = {"meld": "meld it", "lay": "lay it off", "swap": "exchange it for a joker"}
     verbs = {move.verb for move in moves if taken in move.pieces} & set(ways) or {"meld", "lay"}
     *first, last = [words for verb, words in ways.items() if verb in verbs]

@@ -17,8 +17,8 @@ Point = tuple[float, float]
 def place_at(board: Board, point: Point) -> Place | None:
     """The place that a drop at this point means: a legal one if there is one, the nearest of several.
 
-    First come places where all that is held, and nothing else, can be played. The last piece at an end of a line
-    stands for that end.
+    First come places where what is held can be played as it is. The last piece at an end of a line stands for
+    that end.
     """
     others = [place for place in board.layout.places if place.move_place != board.layout.hand_zone]
     reached = [place for place in others if place.reach.holds(point)] or [
