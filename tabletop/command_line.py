@@ -46,12 +46,23 @@ def understand(arguments: Sequence[str]) -> Wish:
 
 def _parser() -> argparse.ArgumentParser:
     import argparse
+    import textwrap
+
+    from tabletop.rules import PLAYERS
 
     class Parser(argparse.ArgumentParser):
         def error(self, message: str) -> NoReturn:
-            raise BadArgument(message[:1].upper() + message[1:].rstrip(".") + ".")
+            said = message[:1].upper() + message[1:].rstrip(".")
+            raise BadArgument(f"{said}. With --help it says what can be asked for.")
 
-    parser = Parser(prog="tabletop", description="A card and domino table.", allow_abbrev=False)
+    games = f"The games: {', '.join(PLAYERS)}. Without --game, the menu opens."
+    parser = Parser(
+        prog="tabletop",
+        description="A card and domino table.",
+        epilog=textwrap.fill(games, 78, break_on_hyphens=False),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
     parser.add_argument("--version", action="version", version=f"Tabletop {__version__}")
     parser.add_argument("--game", metavar="SLUG", help="sit down to this game at once")
     parser.add_argument("--players", metavar="ROLE,...", help=f"who sits where: {', '.join(ROLES)}")
@@ -63,11 +74,12 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _game(slug: str) -> Any:
+def _game(text: str) -> Any:
     from tabletop.rules import GAMES
 
+    slug = text.lower()
     if slug not in GAMES:
-        raise BadArgument(f"There is no game {slug!r}; there are: {', '.join(GAMES)}.")
+        raise BadArgument(f"There is no game {text!r}; there are: {', '.join(GAMES)}.")
     return GAMES[slug]
 
 
@@ -80,9 +92,16 @@ def _roles(game: Any, text: str | None) -> tuple[str, ...]:
         if role not in ROLES:
             raise BadArgument(f"A seat cannot be taken by {role!r}, only by one of: {', '.join(ROLES)}.")
     if len(roles) not in game.players:
-        counts = ", ".join(map(str, game.players))
-        raise BadArgument(f"{game.title} is for {counts} players, not for {len(roles)}.")
+        raise BadArgument(f"{game.title} is for {_so_many(game.players)}, not for {len(roles)}.")
     return roles
+
+
+def _so_many(players: Sequence[int]) -> str:
+    """ "4 players", "3 or 4 players", "3 to 7 players"."""
+    first, last = players[0], players[-1]
+    if first == last:
+        return f"{first} {'player' if first == 1 else 'players'}"
+    return f"{first} {'or' if last == first + 1 else 'to'} {last} players"
 
 
 def _seed(text: str | None) -> int | None:

@@ -60,6 +60,9 @@ def test_whoever_has_never_played_here_is_you_and_several_people_are_numbers() -
         (["--seed", "7"], "--game"),
         ([*WHIST, "--players", "me,club"], "4 players"),
         ([*WHIST, "--players", "me,club,wizard,club"], "wizard"),
+        (["--game", "skin", "--players", "me,club"], "Skin is for 3 to 7 players, not for 2"),
+        (["--game", "lucky-draw", "--players", "me,club"], "3 or 4 players"),
+        (["--game", "solitaire-dominoes", "--players", "me,club"], "for 1 player, not for 2"),
         ([*WHIST, "--seed", "-1"], "-1"),
         ([*WHIST, "--seed", "1.5"], "1.5"),
         ([*WHIST, "--seed", "٣"], "whole number"),
@@ -88,4 +91,10 @@ def test_version_and_help_leave_at_once(capsys: pytest.CaptureFixture[str]) -> N
     assert main(["--version"]) == 0
     assert __version__ in capsys.readouterr().out
     assert main(["--help"]) == 0
-    assert "--players" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "--players" in told
+    assert all(slug in told for slug in GAMES)
+
+
+def test_a_game_is_known_in_capitals_too() -> None:
+    assert understand(["--game", "Minnesota-Whist"]) == understand(WHIST)
