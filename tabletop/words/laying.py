@@ -56,7 +56,7 @@ class LayingWords(Words):
 
     def able(self, view: View) -> str:  # noqa: ARG002
         """What somebody can do who has a tile that fits."""
-        return "Lay a tile at an end that shows its number."
+        return "Lay a tile at an end that asks for one of its numbers."
 
     def unable(self, view: View) -> str:  # noqa: ARG002
         """What somebody has to do whom no tile fits."""

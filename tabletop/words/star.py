@@ -23,7 +23,7 @@ class StarWords(LayingWords):
     def doubles(self, view: View) -> str:
         missing = _missing(view)
         if missing and view.zones["line"]:
-            return f"the star needs {count(missing, 'tile', 'tiles')} more"
+            return f"the star needs {count(missing, 'more tile', 'more tiles')}"
         return "doubles crosswise or in line"
 
     def free(self, view: View) -> Mapping[str, int]:

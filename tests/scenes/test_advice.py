@@ -178,3 +178,26 @@ def test_a_bubble_goes_when_the_window_gets_another_size_and_stays_where_it_does
     sitting.app.resize((960, 600))
     assert table.overlay.bubble is None
     assert not table.board.light.hinted
+
+
+def test_the_question_how_a_double_lies_leaves_its_end_in_sight() -> None:
+    sitting = Sitting("star", (None, *["club"] * 3), seed=4, size=(960, 600), animation_speed="off")
+    asked = 0
+    for _ in range(12):
+        if not sitting.until_ready():
+            break
+        table = sitting.table
+        for place in table.board.layout.places:
+            ways = [move for move in table.moves if place.accepts(move) and move.detail]
+            if not ways or place.joins is None or place.number is None:
+                continue
+            sitting.drag(sitting.piece(ways[0].pieces[0]), (round(place.number.cx), round(place.number.cy)))
+            choice = table.tree.popup
+            assert choice is not None
+            assert not choice.rect.colliderect(box_of(place.joins))
+            assert not choice.rect.colliderect(box_of(place.number))
+            table.tree.close_popup()
+            sitting.pass_time(600)
+            asked += 1
+        table.follow(sitting.controller.play(quick_move(sitting.controller.view())))
+    assert asked

@@ -25,3 +25,14 @@ def test_many_long_answers_stand_in_rows_and_none_is_cut(size: tuple[int, int]) 
         assert card.rect.width == card.measure(look, 960)[0]
     for one, other in combinations([card.rect for card in choice.children], 2):
         assert not one.colliderect(other)
+
+
+@pytest.mark.parametrize("spot", [(300, 120), (300, 400), (940, 80), (20, 300), (480, 560)])
+def test_what_is_asked_about_stays_in_sight(spot: tuple[int, int]) -> None:
+    look = look_of(StandIn((960, 600)))
+    choice = SpotChoice("How does the 5-5 lie?", [Answer("Crosswise: three ends"), Answer("In line")], print)
+    felt = pygame.Rect(look.metrics.felt)
+    about = [pygame.Rect(spot[0] - 60, spot[1] - 20, 40, 40), pygame.Rect(spot[0] - 15, spot[1] - 15, 30, 30)]
+    choice.open_at(look, spot, felt, about)
+    assert felt.contains(choice.rect)
+    assert choice.rect.collidelist(about) < 0

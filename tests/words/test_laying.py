@@ -33,7 +33,7 @@ def test_the_star_comes_first() -> None:
     assert words.prompt(star().view(0), NAMES) == "Lay the 6-6: the double six begins."
     view = star("play 6-6").view(1)
     assert words.prompt(view, NAMES) == "Lay a tile with a six on a side of the 6-6: the star comes first."
-    assert words.facts(view, NAMES) == "Deal 1 · the star needs 4 tiles more · first to 100"
+    assert words.facts(view, NAMES) == "Deal 1 · the star needs 4 more tiles · first to 100"
 
 
 def test_who_has_no_six_passes_while_the_star_grows() -> None:

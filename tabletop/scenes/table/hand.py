@@ -11,7 +11,7 @@ import pygame
 from tabletop.layout.parts import Place
 from tabletop.rules import IllegalMove, Move
 from tabletop.scenes.table import chips
-from tabletop.scenes.table.aim import beside, end_of, outermost, place_at, waiting
+from tabletop.scenes.table.aim import beside, end_of, only_end, outermost, place_at, waiting
 from tabletop.scenes.table.board import Board
 from tabletop.scenes.table.plates import box_of
 from tabletop.stage.widgets.grid_choice import GridChoice
@@ -349,7 +349,8 @@ class Hand:
         answers = [Answer(said) for said in self.table.words.choices(self.board.view, moves)]
         question = self.table.words.question(self.board.view, moves)
         choice = SpotChoice(question, answers, lambda number: self.play(moves[number], at))
-        choice.open_at(self.table.tree.look, at, pygame.Rect(self.table.tree.look.metrics.felt))
+        look = self.table.tree.look
+        choice.open_at(look, at, pygame.Rect(look.metrics.felt), only_end(self.board, moves))
         self.table.refresh()
         self.table.tree.open(choice)
         self.table.tree.focus_on(choice.children[0])

@@ -50,13 +50,22 @@ class SpotChoice(Widget):
         high = len(rows) * (self._high(look) + look.box(GAP)) - look.box(GAP)
         return min(room, wide + look.box(36)), head + high + look.box(38)
 
-    def open_at(self, look: Look, spot: Point, within: pygame.Rect) -> None:
-        """Lays itself around a spot, inside the felt."""
+    def open_at(
+        self, look: Look, spot: Point, within: pygame.Rect, about: Sequence[pygame.Rect] = ()
+    ) -> None:
+        """Lays itself around a spot and what it asks about, inside the felt: above them if there is room."""
         box = pygame.Rect((0, 0), self.measure(look, within.width))
-        box.midbottom = (spot[0], spot[1] - look.box(12))
-        if box.top < within.top:
-            box.midtop = (spot[0], spot[1] + look.box(12))
-        self.lay(look, box.clamp(within))
+        whole, away = pygame.Rect(spot, (1, 1)).unionall(about), look.box(12)
+        tried = []
+        for corner, at in (
+            ("midbottom", (spot[0], whole.top - away)),
+            ("midtop", (spot[0], whole.bottom + away)),
+            ("midleft", (whole.right + away, whole.centery)),
+            ("midright", (whole.left - away, whole.centery)),
+        ):
+            setattr(box, corner, at)
+            tried.append(box.clamp(within))
+        self.lay(look, next((one for one in tried if not one.colliderect(whole)), tried[0]))
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)
