@@ -37,6 +37,16 @@ def test_a_discard_is_advised_for_what_it_leaves() -> None:
     )
 
 
+def test_who_is_to_keep_a_higher_card_is_told_why() -> None:
+    hand = "3S 4S 5S 7D 8D QH QD KH 9C KC"
+    assert reason(hand, "discard 3C", "9H", drawn="3C") == (
+        "The cards that it goes with are in a meld already, and it counts 3."
+    )
+    assert reason(hand, "discard 7D", "9H", drawn="3C") == (
+        "It is in no meld, and the queen of hearts goes with more of your cards."
+    )
+
+
 def test_a_knock_is_advised_with_what_is_left() -> None:
     assert reason("3S 4S 5S 7H 7D 7C KS KH KD 9C", "knock 8D", drawn="8D") == (
         "You are left with 9 points, probably the fewest of all."

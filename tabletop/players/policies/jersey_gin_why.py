@@ -4,7 +4,18 @@ from collections.abc import Collection
 
 from tabletop.rules import View
 from tabletop.rules.cards import name
-from tabletop.rules.melds import BIT, EVERY_SUIT, SUIT, bits, deadwood, in_runs, in_sets, mask_of, value
+from tabletop.rules.melds import (
+    BIT,
+    EVERY_SUIT,
+    SUIT,
+    bits,
+    card_of,
+    deadwood,
+    in_runs,
+    in_sets,
+    mask_of,
+    value,
+)
 
 
 def why(view: View, move: str, moves: Collection[str]) -> str | None:
@@ -58,7 +69,20 @@ def _discard(hand: int, word: str, left: int) -> str | None:
         return None
     if not hand & _near(card):
         return f"None of your other cards goes with it, and it counts {value(card)}."
+    if not hand & _near(card) & ~_kept(hand ^ card):
+        return f"The cards that it goes with are in a meld already, and it counts {value(card)}."
+    loose = hand & ~_kept(hand ^ card) ^ card
+    dear = min(bits(loose), key=lambda other: deadwood(hand ^ other), default=card)
+    if (loose & _near(dear)).bit_count() > (loose & _near(card)).bit_count():
+        return f"It is in no meld, and the {name(card_of(dear))} goes with more of your cards."
     return f"It is in no meld, and without it you are left with {_points(left)}."
+
+
+def _kept(hand: int) -> int:
+    """The cards that are in melds, however the hand is arranged with the least deadwood."""
+    least = deadwood(hand)
+    melded = hand & (in_runs(hand) | in_sets(hand))
+    return sum(card for card in bits(melded) if deadwood(hand ^ card) > least - value(card))
 
 
 def _near(card: int) -> int:
