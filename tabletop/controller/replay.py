@@ -8,7 +8,7 @@ from pathlib import Path
 from tabletop.controller.course import Course
 from tabletop.controller.resuming import course_of, people_of
 from tabletop.controller.sheet import DealResult, with_frames
-from tabletop.records import Sitter, read_story
+from tabletop.records import Header, read_story
 from tabletop.rules import GAMES, HIDDEN, Frame, Game, Match, View
 
 
@@ -18,9 +18,10 @@ class Replay:
     `is_open` shows whatever anybody saw: all hands, but not what lay hidden from everyone.
     """
 
-    def __init__(self, course: Course, sitters: Sequence[Sitter]) -> None:
+    def __init__(self, course: Course, header: Header) -> None:
         self._course = course
-        self.sitters = tuple(sitters)
+        self.sitters = header.sitters
+        self.deal_number = header.seed
         people = people_of(self.sitters)
         self.viewer = people[0] if len(people) == 1 else None
 
@@ -29,7 +30,7 @@ class Replay:
         """The match in a file. Raises BadRecord, with a sentence."""
         story = read_story(path)
         course, story = course_of(story, games, path, is_watched=False)
-        return cls(course, story.header.sitters)
+        return cls(course, story.header)
 
     @property
     def game(self) -> Game:

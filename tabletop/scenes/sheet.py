@@ -12,8 +12,9 @@ from tabletop.scenes.people import shown_name
 from tabletop.scenes.scene import App, Scene
 from tabletop.scenes.score_table import Deals, Entry, Head, Side, sides
 from tabletop.scenes.screen import Overlay
-from tabletop.stage import theme
-from tabletop.stage.widgets.button import Button
+from tabletop.stage import clipboard, theme
+from tabletop.stage import type as letters
+from tabletop.stage.widgets.button import Button, Pressable
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.panel import Panel, Stack
 from tabletop.stage.widgets.prose import Link
@@ -166,6 +167,40 @@ class SheetTable(Widget):
         self.app.push(RuleBook(self.app, self.match.game.slug, rule))
 
 
+class DealNumber(Pressable):
+    """The number that deals the same pieces again; a click puts it on the clipboard, for the set-up."""
+
+    bleed = 6.0
+
+    def __init__(self, number: int) -> None:
+        super().__init__(self._copy)
+        self.tip = "Copy it: in the set-up it deals the same again"
+        self.number = number
+        self.is_copied = False
+
+    def measure(self, look: Look, room: int) -> Point:
+        size = look.letters(15)
+        wide = max(letters.width(words, size) for words in self._words())
+        return min(room, wide), letters.line_height(size)
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        ink = theme.CREAM if self.hovered else theme.SOFT
+        at = (self.rect.left, self.rect.centery)
+        words = self._words()[self.is_copied]
+        look.words(screen, words, at, look.letters(15), ink, room=self.rect.width)
+        if self.tree is not None and self.tree.shows_focus(self):
+            around = self.rect.inflate(look.px(12), look.px(6))
+            look.line(screen, around, look.px(6), theme.WHITE, max(2, look.px(2)))
+
+    def _words(self) -> tuple[str, str]:
+        """What stands there, and what after the click."""
+        return f"Deal number {self.number}", "Deal number copied"
+
+    def _copy(self) -> None:
+        self.is_copied = clipboard.put(str(self.number))
+        self.touch()
+
+
 class ScoreSheet(Overlay):
     """`below` is the table that stays in sight; `label` what the button says."""
 
@@ -189,7 +224,8 @@ class ScoreSheet(Overlay):
         self.sheet = SheetTable(self.app, self.match)
         self.button = Button(self.label, self.app.pop, "Enter", main=True)
         self.panel = Panel(gold=True)
-        self.panel.add(self.title, self.line, self.sheet, self.button)
+        self.number = DealNumber(self.match.deal_number)
+        self.panel.add(self.title, self.line, self.sheet, self.number, self.button)
         self.root.add(self.panel)
 
     def lay(self, look: Look) -> None:
@@ -212,6 +248,11 @@ class ScoreSheet(Overlay):
         size = self.button.measure(look, wide)[0] + look.box(30)
         self.button.lay(
             look, pygame.Rect(box.right - pad - size, box.bottom - look.box(74), size, look.box(50))
+        )
+        room = self.button.rect.left - box.left - 2 * pad - look.box(12)
+        wide, high = self.number.measure(look, room)
+        self.number.lay(
+            look, pygame.Rect(box.left + pad + look.box(12), self.button.rect.centery - high // 2, wide, high)
         )
 
     def enter(self) -> None:

@@ -9,11 +9,12 @@ from tabletop.controller import DealResult
 from tabletop.scenes import ways
 from tabletop.scenes.left import number
 from tabletop.scenes.rules import RuleBook
-from tabletop.scenes.score_table import ROW, Deals, Entry, gained, sides, signed
+from tabletop.scenes.score_table import ROW, Deals, Entry, Head, gained, sides, signed
 from tabletop.scenes.screen import Screen, look_of
 from tabletop.scenes.sheet import ScoreSheet
 from tabletop.scenes.winner import Winner
 from tabletop.settings import Settings
+from tabletop.stage import clipboard
 from tabletop.stage import type as letters
 from tabletop.stage.widgets.look import Look
 from tests.scenes.sitting import Sitting
@@ -60,6 +61,15 @@ def test_enter_plays_on_after_a_rule_was_clicked_and_read(app: StandIn) -> None:
     assert app.stack == [sheet]
     app.key(pygame.K_RETURN)
     assert app.has_quit
+
+
+def test_names_that_are_too_long_for_two_lines_show_that_they_are_cut(shown: list[str]) -> None:
+    app = StandIn((960, 600))
+    head = Head(sides(("Maximiliane von Hohenstein", "A", "Friederike Charlotte", "B"), partners=True))
+    wide, high = head.measure(look_of(app), 420)
+    head.lay(look_of(app), pygame.Rect(0, 0, wide, high))
+    head.paint(app.screen, look_of(app))
+    assert shown[1].endswith("…")
 
 
 def test_a_score_without_a_fraction_is_a_whole_number() -> None:
@@ -293,6 +303,51 @@ def test_the_sheet_is_closed_by_its_button_escape_and_s(app: StandIn, key: int) 
     app.push(ScoreSheet(app, played(SLUGS[0]), below))
     app.key(key)
     assert app.top is below
+
+
+@pytest.fixture
+def clips(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What was put on the clipboard."""
+    put: list[str] = []
+
+    def keep(words: str) -> bool:
+        put.append(words)
+        return True
+
+    monkeypatch.setattr(clipboard, "put", keep)
+    return put
+
+
+@pytest.mark.parametrize("text", ["normal", "larger"])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_sheet_tells_the_deal_number_and_a_click_copies_it(
+    size: tuple[int, int], text: str, clips: list[str], written_down: list[tuple[str, pygame.Rect]]
+) -> None:
+    app = StandIn(size, Settings(text_size=text))
+    match = played(SLUGS[0])
+    sheet = ScoreSheet(app, match)
+    app.show(sheet)
+    assert f"Deal number {match.deal_number}" in [words for words, _ in written_down]
+    assert not sheet.number.rect.colliderect(sheet.button.rect)
+    assert sheet.panel.rect.contains(sheet.number.rect)
+    app.click(sheet.number.rect.center)
+    app.show(sheet)
+    assert clips == [str(match.deal_number)]
+    assert "Deal number copied" in [words for words, _ in written_down]
+    assert app.top is sheet
+
+
+def test_the_longest_deal_number_is_cut_and_copied_whole(
+    clips: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = StandIn((960, 600), Settings())
+    match = played(SLUGS[0])
+    monkeypatch.setattr(type(match), "deal_number", property(lambda _: 2**256 - 1))
+    sheet = ScoreSheet(app, match)
+    app.show(sheet)
+    assert not sheet.number.rect.colliderect(sheet.button.rect)
+    app.click(sheet.number.rect.center)
+    assert clips == [str(2**256 - 1)]
 
 
 def test_the_sheet_is_made_ready_while_nothing_moves(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
-import importlib
-import sys
 import unicodedata
 from collections.abc import Callable
-from typing import Any
 
 import pygame
 
-from tabletop.stage import theme
+from tabletop.stage import clipboard, theme
 from tabletop.stage import type as letters
 from tabletop.stage.widgets.keys import ENTER, is_text
 from tabletop.stage.widgets.look import Look, faded
@@ -187,11 +183,11 @@ class Field(Widget):
         elif letter in {"c", "x"}:
             first, last = sorted((self.caret, self.mark))
             if first != last:
-                _copy(self.words[first:last])
+                clipboard.put(self.words[first:last])
                 if letter == "x":
                     self._insert("")
         elif letter == "v":
-            self._insert(_paste())
+            self._insert(clipboard.text())
         else:
             return False
         self.touch()
@@ -245,22 +241,3 @@ class Field(Widget):
         x = point[0] - self._inner(self._look).left + self._scrolled
         size = self._look.metrics.body
         return min(range(len(self.words) + 1), key=lambda at: abs(self._width(self.words[:at], size) - x))
-
-
-def _copy(words: str) -> None:
-    with contextlib.suppress(ImportError, RuntimeError):
-        _clipboard().put_text(words)
-
-
-def _paste() -> str:
-    try:
-        return str(_clipboard().get_text())
-    except (ImportError, RuntimeError, UnicodeDecodeError):
-        return ""
-
-
-def _clipboard() -> Any:
-    """The clipboard, which was kept out of the way until now. pygame's errors are RuntimeErrors."""
-    if sys.modules.get("pygame.scrap", ...) is None:
-        del sys.modules["pygame.scrap"]
-    return importlib.import_module("pygame.scrap")
