@@ -22,7 +22,6 @@ HIDDEN: Final = "??"
 FACES: Final = 8
 STEP: Final = 16
 PROPORTION: Final = 20
-BACKS: Final = ("blue", "red", "green", "charcoal")
 
 easel: Final = Easel()
 """Draws beside the frames while it is open: faces of pieces that move, and what they look like turned."""

@@ -22,7 +22,6 @@ from tabletop.rules.minnesota_whist import BLACK, FOLLOW, PACK, PLAYS, Minnesota
 SUITS = PACK.suits
 EACH = PLAYS.each
 RANKS = 13
-HALF = 6.5
 STEEP = 1.5
 
 DARE = 10.0
