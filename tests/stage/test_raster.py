@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tabletop.settings import KEYS
 from tabletop.stage import drawing, paths, raster
 from tabletop.stage.raster import Edition
 
@@ -37,7 +38,7 @@ def test_all_faces_of_a_pack_are_prepared_if_there_is_room(pack: str, codes: lis
     assert raster.faces_to_prepare(pack, (400, 560)) == ()
 
 
-@pytest.mark.parametrize("back", raster.BACKS)
+@pytest.mark.parametrize("back", [back for key in KEYS if key.name == "card_back" for back, _ in key.choices])
 def test_every_back_has_its_sprite(back: str) -> None:
     file = paths.sprite(raster.name_of("cards", "??", Edition(back=back)))
     assert file is not None
