@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from tabletop.players.policies.tricks import forced
 from tabletop.rules import HIDDEN, View
 from tabletop.rules.bowers import PACK, RANKS
 from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR, name
@@ -48,13 +49,15 @@ def why_card(view: View, card: str) -> str:
     hand = PACK.bits(view.zones[f"hand:{view.seat}"])
     seen = Seen(view, PACK.number[card], hand, _theirs(view, hand))
     trick = view.zones["trick"]
-    if not trick:
-        return _led(seen)
+    following = hand & seen.follow[PACK.number[trick[0]]] if trick else 0
+    suit = "trump" if following & seen.trumps else SUIT_SINGULAR[card[1]]
+    no_choice = forced(hand.bit_count(), following.bit_count(), suit)
+    if no_choice is not None or not trick:
+        return no_choice or _led(seen)
     best = PACK.number[view.facts["winning"]]
     said = name(view.facts["winning"])
     if seen.beats[best] >> seen.number & 1:
         return f"The {seen.said} beats the {said}." if seen.stronger else f"The {seen.said} takes the trick."
-    following = hand & seen.follow[PACK.number[trick[0]]]
     if (following or hand) & seen.beats[best]:
         return f"Leave the {said} in peace, and keep your better cards for a later trick."
     if seen.beats[seen.number] & (following or hand):

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from tabletop.players.policies.tricks import forced
 from tabletop.rules import View
 from tabletop.rules.calypso import FOLLOW, PACK, SUIT_OF, WORTHS
 from tabletop.rules.cards import RANK_NAMES, RANKS, SUIT_NAMES, SUIT_SINGULAR, name
@@ -25,11 +26,19 @@ class Seen:
         return self.view.zones["trick"]
 
     @property
+    def hand(self) -> tuple[str, ...]:
+        return self.view.zones[f"hand:{self.seat}"]
+
+    @property
+    def following(self) -> tuple[str, ...]:
+        """The cards that follow suit."""
+        suit = FOLLOW[PACK.number[self.trick[0]]] if self.trick else 0
+        return tuple(card for card in self.hand if suit >> PACK.number[card] & 1)
+
+    @property
     def legal(self) -> tuple[str, ...]:
         """The cards that may be played."""
-        hand = self.view.zones[f"hand:{self.seat}"]
-        following = FOLLOW[PACK.number[self.trick[0]]]
-        return tuple(card for card in hand if following >> PACK.number[card] & 1) or hand
+        return self.following or self.hand
 
     def is_ours(self, card: str) -> bool:
         """Whether the card belongs to a calypso of the own side."""
@@ -49,7 +58,8 @@ def why(view: View, card: str) -> str:
     """The reason for a card."""
     assert view.seat is not None
     seen = Seen(view, card, view.seat)
-    return _followed(seen) if seen.trick else _led(seen)
+    no_choice = forced(len(seen.hand), len(seen.following), SUIT_SINGULAR[card[1]])
+    return no_choice or (_followed(seen) if seen.trick else _led(seen))
 
 
 def _led(seen: Seen) -> str:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tabletop.players.policies.tricks import above, highest, leading, lowest
+from tabletop.players.policies.tricks import above, forced, highest, leading, lowest
 from tabletop.rules import View
 from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR, name
 from tabletop.rules.minnesota_whist import BLACK, DEAL_MOVES, FOLLOW, PACK, PLAYS
@@ -39,9 +39,13 @@ def why(view: View, move: str, *, is_strong: bool) -> str:
         return _bid(card, is_strong=is_strong)
     seen = _seen(view, card)
     is_high = view.facts["kind"] == "high"
+    following = seen.hand & FOLLOW[seen.trick[0]] if seen.trick else 0
+    no_choice = forced(seen.hand.bit_count(), following.bit_count(), SUIT_SINGULAR[card[1]])
+    if no_choice is not None:
+        return no_choice
     if not seen.trick:
         return _lead_high(seen) if is_high else _lead_low(seen)
-    if not seen.hand & FOLLOW[seen.trick[0]]:
+    if not following:
         return _throw_high(seen) if is_high else _throw_low(seen)
     return _follow_high(seen) if is_high else _follow_low(seen)
 
