@@ -221,7 +221,8 @@ class Head(Widget):
         for at, side in enumerate(self.columns):
             right = self.rect.left + first + (at + 1) * wide - look.box(14)
             ink = theme.GOLD if set(side.seats) & set(self.winners) else theme.CREAM
-            lines = letters.wrap(side.name, size, wide - look.box(12), "semibold")[:2]
+            first_line, *rest = letters.wrap(side.name, size, wide - look.box(12), "semibold")
+            lines = [first_line, " ".join(rest)] if rest else [first_line]
             y = self.rect.bottom - look.box(4) - step * len(lines) + step // 2
             for line in lines:
                 room = wide - look.box(12)

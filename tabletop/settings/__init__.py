@@ -30,7 +30,7 @@ def _key(
 class Settings:
     """All settings at once; `changed` gives new ones."""
 
-    volume: int = _key(70, "Sound volume", "Sound", "How loud the table is, from 0 to 100.", span=(0, 100))
+    volume: int = _key(70, "Sound volume", "Sound", "How loud the table is.", span=(0, 100))
     mute: bool = _key(False, "Mute", "Sound", "No sound at all.", ON_OFF)
     animation_speed: str = _key(
         "normal",
