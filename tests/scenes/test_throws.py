@@ -52,6 +52,37 @@ def test_two_cards_are_chosen_and_dragged_together() -> None:
     assert at.moves[-1] == move
 
 
+def _raise_a_pair(at: Sitting) -> Move:
+    move = next(move for move in at.table.moves if move.verb == "throw" and len(move.pieces) == 2)
+    for identity in at.table.board.find(move.pieces):
+        at.table.hand.click_piece(identity)
+    at.pass_time(600)
+    return move
+
+
+def test_a_double_click_on_one_of_several_raised_cards_plays_them_all() -> None:
+    for which in range(2):
+        at = sitting(throws_a_pair)
+        move = _raise_a_pair(at)
+        before = len(at.moves)
+        point = at.piece(move.pieces[which])
+        for _ in range(2):
+            at.click(point)
+            at.pass_time(100)
+        assert at.moves[before] == move
+
+
+def test_raised_cards_stay_raised_when_they_are_dropped_at_no_place() -> None:
+    at = sitting(throws_a_pair)
+    move = _raise_a_pair(at)
+    hand = at.table.board.layout.hand
+    at.drag(at.piece(move.pieces[0]), (round(hand.x), round(hand.y - 0.6 * hand.h)))
+    bubble = at.table.overlay.bubble
+    assert bubble is not None
+    assert bubble.words == "Lay them where it glows."
+    assert at.table.board.codes(at.table.board.light.chosen) == move.pieces
+
+
 def test_an_end_is_picked_up_by_a_click() -> None:
     at = sitting(picks_an_end)
     board = at.table.board

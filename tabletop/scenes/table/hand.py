@@ -155,7 +155,7 @@ class Hand:
             self._play_one_of(fitting, at)
             return
         if moves and self.table.is_ready and place is None:
-            self._refuse(None, "Lay it where it glows.", held, at)
+            self._refuse(None, f"Lay {'it' if len(held) == 1 else 'them'} where it glows.", held, at)
             return
         self._why_not(place, codes, held, at)
 
@@ -394,7 +394,7 @@ class Hand:
         forcing = {identity for identity in board.hand if board.code(identity) in legal} - set(held)
         forces = rule is not None and any(code not in legal for code in board.codes(held))
         board.light.forcing = frozenset(forcing if forces and len(forcing) < len(board.hand) - 1 else ())
-        board.light.chosen = ()
+        board.light.chosen = held if rule is None and len(held) > 1 else ()
         self.table.refresh()
         open_piles = [board.box(board.top(zone)) for zone in self.open_taps()]
         self.table.say(reason, *at, rule, about=(*about, *beside(board, held)), clear_of=open_piles)

@@ -29,6 +29,7 @@ class Mouse:
         self._carries_chips = False
         self._last_click: tuple[int, int, Point] = (-1, -DOUBLE_MS, (-1, -1))
         self._last_pile = ""
+        self._raised: tuple[int, ...] = ()
 
     @property
     def is_dragging(self) -> bool:
@@ -143,9 +144,12 @@ class Mouse:
         if is_echo:
             return
         if is_double:
-            # By the first click another piece may have come to lie under the pointer.
+            # The first click may have lowered this piece, or brought another one under the pointer.
+            if last in self._raised:
+                self.table.board.light.chosen = self._raised
             self.table.hand.play_at_once(last)
         elif identity is not None:
+            self._raised = self.table.board.light.chosen
             self.table.hand.click_piece(identity)
         elif not self.table.staking.click_card(point):
             self.table.hand.click_felt(point)
