@@ -2,10 +2,16 @@
 
 from math import inf
 
+from tabletop.layout.arrange import Rect
 from tabletop.rules import GAMES, Frame
+from tabletop.scenes.screen import look_of
+from tabletop.scenes.table import plates
 from tabletop.scenes.table.hearing import sounds
 from tabletop.scenes.table.order import HandOrder
 from tabletop.scenes.table.playback import Playback
+from tabletop.settings import Settings
+from tabletop.stage import type as letters
+from tests.scenes.stand_in import StandIn
 
 
 def frames(*beats: str) -> tuple[Frame, ...]:
@@ -98,3 +104,11 @@ def test_what_is_heard_is_what_a_card_player_hears() -> None:
     assert sounds(before, after, "dominoes") == ("tile",)
     assert sounds(before, Frame("shuffle", before), "cards") == ("shuffle",)
     assert sounds(before, Frame("rest", before), "cards") == ()
+
+
+def test_a_prompt_of_two_lines_leaves_no_word_alone() -> None:
+    words = "Chidi declared hearts. Stay in, and win a trick or pay five; or drop out for nothing."
+    look = look_of(StandIn((960, 600), Settings().changed("text_size", "larger")))
+    drawn, _ = plates.prompt(look, Rect(240, 410, 442, 24), words)
+    one = letters.width(words, letters.fitting(words, 30, 442, 10))
+    assert drawn.get_width() < 0.75 * one

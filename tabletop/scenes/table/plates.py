@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import Final
 
 import pygame
@@ -207,8 +208,16 @@ def prompt(look: Look, rect: Rect, words: str) -> Drawn:
         size = full
         while size > theme.SMALLEST_LETTERS and letters.line_height(size) > rect.h:
             size -= 1
+        room = _evenly(words, size, room)
     sheet = letters.paragraph(words, size, theme.CREAM, room, align="centre", shadow=True)
     return sheet, (round(rect.cx - sheet.get_width() / 2), round(rect.cy - sheet.get_height() / 2))
+
+
+def _evenly(words: str, size: int, room: int) -> int:
+    """The narrowest room in which the words need no more lines: none of them is left with one word alone."""
+    lines = len(letters.wrap(words, size, room))
+    wide = range(min(60, room), room)
+    return wide.start + bisect_left(wide, 1, key=lambda wide: len(letters.wrap(words, size, wide)) <= lines)
 
 
 def bracket(look: Look, mark: Bracket) -> Drawn:
