@@ -373,7 +373,7 @@ class Laying:
         elif self.plan.row:
             y = patience.sentence(self.ground)
         elif self.plan.line:
-            y = lined.line_area(self.ground).bottom + 20 * u
+            y = lined.line_area(self.ground).bottom + 17 * u
         else:
             card = middle.trick_spot(self.ground, self.ground.me, self.view.players)
             y = (card.y + card.height / 2 + self.own.rect.y) / 2

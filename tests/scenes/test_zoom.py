@@ -6,6 +6,7 @@ import pytest
 from tabletop.layout.lens import WHOLE
 from tabletop.players.thinking import quick_move
 from tabletop.scenes.table import glass
+from tabletop.stage import type as letters
 from tests.scenes.sitting import Sitting
 
 
@@ -277,3 +278,19 @@ def test_escape_sends_home_what_is_carried_before_it_opens_the_menu() -> None:
     sitting.release(window(sitting).center)
     sitting.key(pygame.K_ESCAPE)
     assert sitting.table.tree.popup is not None
+
+
+@pytest.mark.parametrize(
+    ("size", "text_size"), [((960, 600), "normal"), ((960, 600), "larger"), ((1280, 800), "large")]
+)
+def test_a_raised_tile_leaves_the_sentence_above_it_readable(size: tuple[int, int], text_size: str) -> None:
+    sitting = Sitting(
+        "star", (None, *["club"] * 3), seed=4, size=size, text_size=text_size, animation_speed="off"
+    )
+    assert sitting.until_ready()
+    board = sitting.table.board
+    words = letters.line_height(board.look.metrics.body) * 0.72
+    for identity in board.hand:
+        board.light.chosen = (identity,)
+        board.dress(sitting.app.now)
+        assert board.box(identity).top > board.layout.prompt.cy + words / 2

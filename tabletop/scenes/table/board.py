@@ -34,6 +34,8 @@ from tabletop.words import Words
 from tabletop.words.stakes import Spot as ChipSpot
 
 RAISED: Final = 24.0
+ON_RACK: Final = 14.0
+"""How far a tile rises from its rack: the sentence stands just above it."""
 HOVERED: Final = 12.0
 
 
@@ -344,11 +346,12 @@ class Board:
             if self.code(lie) in light.playable
         }
         between = {lie for zone in self.layout.picks for lie in self.lies.get(zone, ())} - light.takes
+        highest = RAISED if self.layout.rack is None else ON_RACK
         stands = {}
         at = () if light.hovered is None else (light.hovered,)
         for identity in sorted(hand.union(marked, tops, between, light.chosen, at)):
             chosen = identity in light.chosen
-            up = RAISED if chosen or (identity in light.hinted and identity in hand) else 0
+            up = highest if chosen or (identity in light.hinted and identity in hand) else 0
             hovered = identity == light.hovered
             stands[identity] = Stand(
                 self.look.px(up or HOVERED) if up or hovered else 0,
