@@ -149,8 +149,8 @@ _SCORING = Chapter(
             (
                 ("out", "0"),
                 ("declarer with fewer than three tricks", "+5"),
-                ("in, without a trick", "+5"),
-                ("in, with your tricks", "−1 each"),
+                ("not the declarer, and in without a trick", "+5"),
+                ("none of these, for each trick", "−1"),
             ),
             ("BE-16",),
         ),

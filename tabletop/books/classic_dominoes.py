@@ -179,8 +179,8 @@ _SCORING = Chapter(
     "Scoring",
     (
         Paragraph(
-            "The winner of the deal counts the dots in all the other hands, less the dots in the own "
-            "hand. Nobody else wins or loses anything. A score never goes down.",
+            "The winner of the deal counts the dots in all the other hands, less the dots in his "
+            "own. Nobody else wins or loses anything. A score never goes down.",
             ("CD-15",),
         ),
         Table(
@@ -264,7 +264,7 @@ _ADVICE = Chapter(
                     "that asks for it is yours alone."
                 ),
                 (
-                    "Who drew or passed had none of the numbers open at that moment. Leave just those "
+                    "Whoever drew or passed had none of the numbers open at that moment. Leave just those "
                     "open for that player."
                 ),
                 "Prefer the end that leaves open a number you still hold.",

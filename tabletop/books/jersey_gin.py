@@ -247,7 +247,7 @@ _SCORE = Chapter(
             (
                 ("a knock, nobody lower", "the knocker", "both differences"),
                 ("a knock, somebody lower", "the lowest", "both differences + 10"),
-                ("gin", "who went gin", "40 + both deadwoods"),
+                ("gin", "whoever went gin", "40 + both deadwoods"),
                 ("an empty stock", "the lowest", "both differences"),
             ),
             ("JG-15", "JG-16", "JG-17", "JG-22"),
@@ -261,7 +261,7 @@ _SCORE = Chapter(
         ),
         Table(
             ("At the end", "Who scores", "Points"),
-            (("the target", "who reached it", "100"), ("deals won", "everybody", "25 each")),
+            (("the target", "whoever reached it", "100"), ("deals won", "everybody", "25 each")),
             ("JG-23",),
         ),
     ),

@@ -227,7 +227,7 @@ _END = Chapter(
         ),
         Paragraph(
             "The match is over after eight deals. Whoever has won most units wins it; equals share the win. "
-            "Everybody begins with nothing, so that some end below.",
+            "Everybody begins at zero, so some end below it.",
             ("KA-23",),
         ),
     ),

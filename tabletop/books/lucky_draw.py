@@ -9,7 +9,7 @@ _GOAL = Chapter(
     (
         Paragraph(
             "Every tile of the set is in somebody's hand, and there is no pile to hope for. The line "
-            "begins with the double six and branches at every double. Who is first without tiles is paid "
+            "begins with the double six and branches at every double. Whoever is first without tiles is paid "
             "for every dot that the others still hold."
         ),
         Paragraph("A hundred points win the match."),
@@ -134,8 +134,8 @@ _SCORING = Chapter(
     "Scoring",
     (
         Paragraph(
-            "Who went out scores the dots of all the other hands. Who wins a blocked deal scores them "
-            "too, less the dots of the own hand.",
+            "Whoever went out scores the dots of all the other hands. Whoever wins a blocked deal scores "
+            "them too, less the dots of his own hand.",
             ("LD-14",),
         ),
         Paragraph("Nobody else wins or loses anything: scores never fall.", ("LD-14",)),
@@ -176,7 +176,8 @@ _COUSINS = Chapter(
             "and every double branches (LD-9)."
         ),
         Cousin(
-            "If you know Classic Dominoes, then forget the pile: whom nothing fits passes at once (LD-10)."
+            "If you know Classic Dominoes, then forget the pile: whoever has nothing that fits passes at "
+            "once (LD-10)."
         ),
         Cousin(
             "If you know The Star, then note that here the four sides of the double six need not be "

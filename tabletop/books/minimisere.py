@@ -196,7 +196,7 @@ _END = Chapter(
                 ),
                 Paragraph("*Points to win:* other targets make the match shorter or longer.", ("MI-19",)),
                 Paragraph(
-                    "*Fixed number of deals:* nine instead of a target. Who leads alone after the ninth "
+                    "*Fixed number of deals:* nine instead of a target. Whoever leads alone after the ninth "
                     "deal, or after the first one later, wins.",
                     ("MI-21",),
                 ),

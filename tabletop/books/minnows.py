@@ -159,7 +159,7 @@ _TURN = Chapter(
 _END = Chapter(
     "The end of deal and match",
     (
-        Paragraph("Who is first out of cards wins the deal.", ("MN-19",)),
+        Paragraph("Whoever is first out of cards wins the deal.", ("MN-19",)),
         Paragraph(
             "When the pile is empty and nobody can add a card, the deal is over at once, and the player with "
             "the fewest cards wins it.",
@@ -244,7 +244,7 @@ _ADVICE = Chapter(
                 ),
                 "Count doublets. When three of a rank are gone and you hold the last, that end is yours.",
                 "Keep both kinds in hand. Doublets only, or regular cards only, are easily shut out.",
-                "Who draws has shown that nothing fits: leave that player the same ends again.",
+                "Whoever draws has shown that nothing fits: leave that player the same ends again.",
                 "When the pile runs low and you have the fewest cards, close both ends.",
             )
         ),

@@ -102,8 +102,8 @@ _CARDS = Chapter(
     "How you get a card",
     (
         Paragraph(
-            "Who has no card, and can bet the lowest bet, wants one. Such players are asked in turn, to the "
-            "right of the one who was asked last.",
+            "Whoever has no card, and can bet the lowest bet, wants one. Such players are asked in turn, to "
+            "the right of the one who was asked last.",
             ("SK-9",),
         ),
         Paragraph(
@@ -176,8 +176,8 @@ _MATCHED = Chapter(
             ("SK-21",),
         ),
         Paragraph(
-            "Then each player who has a card may bet against the new one, or not. Who does not bet keeps the "
-            "card and the open side bets, but makes no new ones.",
+            "Then each player who has a card may bet against the new one, or not. Whoever does not bet keeps "
+            "the card and the open side bets, but makes no new ones.",
             ("SK-22",),
         ),
         Paragraph(
@@ -236,7 +236,7 @@ _SCORING = Chapter(
 _END = Chapter(
     "The end, and house rules",
     (
-        Paragraph("The bank goes to the left. Who cannot cover any limits is passed over.", ("SK-25",)),
+        Paragraph("The bank goes to the left. Whoever cannot cover any limits is passed over.", ("SK-25",)),
         Paragraph(
             "When everybody has had the bank, the match is over, and the most chips win. It ends earlier if "
             "only one player has chips left, or nobody is left who could hold the bank.",

@@ -174,7 +174,7 @@ _COUSINS = Chapter(
         ),
         Cousin(
             "If you know Classic Dominoes, then forget the pile: all tiles are in the hands (ST-2), and "
-            "whom nothing fits passes (ST-9)."
+            "whoever has nothing that fits passes (ST-9)."
         ),
         Cousin(
             "If you know Sebastopol or the Cross, then you know the star; new may be doubles that lie as you "
