@@ -35,7 +35,10 @@ def test_a_click_on_an_outermost_tile_begins_at_that_end(at: int, end: str) -> N
     boxes = sorted(board.box(identity).center for identity in board.lies["hand:0"])
     sitting.click(boxes[3])
     assert len(sitting.moves) == before
-    assert sitting.table.overlay.bubble is not None
+    bubble = sitting.table.overlay.bubble
+    assert bubble is not None
+    assert bubble.spot[0] == boxes[3][0]
+    assert not any(bubble.rect.colliderect(board.box(identity)) for identity in board.lies["hand:0"])
     sitting.click(boxes[at])
     assert sitting.moves[before] == f"order {end}"
 

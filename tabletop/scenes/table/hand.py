@@ -242,10 +242,9 @@ class Hand:
         elif (move := outermost(self.board, identity, self.table.moves)) is not None:
             self.play(move)
         elif verb is None:
-            self.tap(zone)
+            self.tap(zone, self.board.box(identity))
         elif self.table.is_ready:
-            box = self.board.box(identity)
-            self.play(f"{verb} {self.board.code(identity)}", (box.centerx, box.top))
+            self.play(f"{verb} {self.board.code(identity)}", self.board.box(identity).midtop)
 
     def _asks_by(self, codes: Sequence[str], at: Point) -> bool:
         """Whether this piece of the hand is played by asking for another one; asks."""
@@ -308,17 +307,18 @@ class Hand:
         tree.open(choice)
         tree.focus_on(choice.children[0])
 
-    def tap(self, zone: str) -> None:
+    def tap(self, zone: str, box: pygame.Rect | None = None) -> None:
         """A click on a pile: its move, or which of its moves, or why it cannot be made."""
         tap, moves = self.board.layout.taps.get(zone), self.table.moves
         spots = self.board.layout.spots.get(zone)
         if tap is None or not spots:
             return
-        meant, at = self.table.words.tap(tap, moves), (round(spots[0].x), round(spots[0].y))
+        meant, box = self.table.words.tap(tap, moves), box or box_of(spots[0].bounds)
+        at = box.midtop if zone == self.board.layout.hand_zone else box.center
         if meant not in moves and any(move.verb == meant for move in moves if move.pieces):
             self.ask_which(meant, at)
         else:
-            self.play(meant, at, (box_of(spots[0].bounds),))
+            self.play(meant, at, (box,))
 
     def shift_piece(self, identity: int, by: int) -> None:
         """Moves a piece of the hand one to the left or right."""
