@@ -9,8 +9,8 @@ _GOAL = Chapter(
     (
         Paragraph(
             "Your tiles lie face down before you, and nobody may look at them, not even you. One by one "
-            "they are turned over: what fits joins the line, what does not goes back. Whose row is used up "
-            "first has won. It takes luck, a good memory, and now and then a decision."
+            "they are turned over: what fits joins the line, what does not goes back. Whoever uses up "
+            "his row first has won. It takes luck, a good memory, and now and then a decision."
         ),
     ),
 )
@@ -116,7 +116,7 @@ _END_OF_DEAL = Chapter(
     "The end of a deal",
     (
         Paragraph(
-            "Whose row is used up first wins the deal, at once.",
+            "Whoever uses up his row first wins the deal, at once.",
             ("BD-14",),
         ),
         Paragraph(
@@ -197,7 +197,7 @@ _ADVICE = Chapter(
                     "With the shortest row, leave numbers of which much is still unseen. With a long row, "
                     "leave rare ones, and hope for a block."
                 ),
-                "Two equal ends slow everybody down. That suits who has few dots left.",
+                "Two equal ends slow everybody down. That suits whoever has few dots left.",
             )
         ),
     ),

@@ -83,8 +83,9 @@ class ContinuePanel(Widget):
         """When it was left, and of the others as much as there is room for."""
         when, others = self.match.when, self.others
         one, more = "one other match was left, too", f"{others} other matches were left, too"
-        ways = (f"{when}; {one if others == 1 else more}", f"{when}; {others} more")
-        return next((way for way in ways if others and letters.width(way, size) <= room), when)
+        ways = (one, "one more was left") if others == 1 else (more, f"{others} more were left")
+        told = [f"{when}; {way}" for way in ways if others]
+        return next((words for words in told if letters.width(words, size) <= room), when)
 
     def picture_box(self, look: Look) -> pygame.Rect:
         """Where the table is shown, in its own proportions."""
