@@ -1,5 +1,6 @@
 """Where the bubble of a hint stands: beside what it is about, and never over it."""
 
+import pygame
 import pytest
 
 from tabletop.players.thinking import quick_move
@@ -201,3 +202,23 @@ def test_the_question_how_a_double_lies_leaves_its_end_in_sight() -> None:
             asked += 1
         table.follow(sitting.controller.play(quick_move(sitting.controller.view())))
     assert asked
+
+
+def test_a_piece_that_a_hint_is_about_rises_at_once_also_when_it_is_asked_for_again() -> None:
+    sitting = Sitting("minimisere", (None, *["club"] * 5), seed=3, animation_speed="normal")
+    assert sitting.until_ready()
+    table, pieces = sitting.table, sitting.table.board.pieces
+    for _ in range(2):
+        sitting.key(pygame.K_h, "h")
+        draws_on = False
+        for _ in range(100):
+            sitting.app.now += 16
+            draws_on = table.update(sitting.app.now)
+            if table.overlay.bubble is not None:
+                break
+        # Who is not asked to draw on would wait for the next event, with the piece half raised.
+        assert pieces.is_busy
+        assert draws_on
+        sitting.pass_time(1000)
+        sitting.key(pygame.K_RETURN, "\r")
+        sitting.pass_time(1000)

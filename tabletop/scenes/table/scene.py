@@ -127,7 +127,8 @@ class Table(Scene):
             layouts.foresee(waiting[0].view)
         self._beat_dots(now)
         advice.make_way(self)
-        if was_gliding or self.board.pieces.prepare() or busy or widgets:
+        glides = was_gliding or self.board.pieces.is_busy
+        if glides or self.board.pieces.prepare() or busy or widgets:
             return True
         if self.playback.is_idle and not self.mouse.is_dragging:
             ways.come_near()
