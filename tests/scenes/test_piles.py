@@ -56,3 +56,17 @@ def test_a_double_click_on_the_stock_draws_once_and_says_nothing(slug: str) -> N
     if table.is_ready:
         sitting.click(stock)
         assert table.overlay.bubble is not None
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+def test_the_reason_why_no_tile_is_drawn_leaves_all_of_the_heap_in_sight(size: tuple[int, int]) -> None:
+    sitting = Sitting("classic-dominoes", (None, "club", "club"), seed=4, size=size, animation_speed="off")
+    table, board = sitting.table, sitting.table.board
+    while sitting.until_ready() and not table.moves[0].startswith("play"):
+        table.hand.play(table.moves[0])
+    heap = [board.box(identity) for identity in board.lies["stock"]]
+    sitting.click(board.box(board.top("stock")).center)
+    bubble = table.overlay.bubble
+    assert bubble is not None
+    assert bubble.rule == "CD-9"
+    assert bubble.rect.collidelist(heap) < 0

@@ -50,6 +50,15 @@ def outermost(board: Board, identity: int, moves: Sequence[Move]) -> Move | None
     return next((move for move in moves if str(move) in meant), None)
 
 
+def tapped(board: Board, zone: str, identity: int | None) -> tuple[tuple[int, int], pygame.Rect]:
+    """Where a click on a pile is answered, and what it is about: all of it, or a piece of the own row."""
+    if identity is not None and zone == board.layout.hand_zone:
+        box = board.box(identity)
+        return (box.centerx, box.top), box
+    first, *others = (box_of(spot.bounds) for spot in board.layout.spots[zone])
+    return first.center, first.unionall(others)
+
+
 def end_of(place: Place | None) -> list[pygame.Rect]:
     """The last piece at the end of a line that a place stands for, and the number that is asked for there."""
     return [] if place is None else [box_of(box) for box in (place.joins, place.number) if box is not None]

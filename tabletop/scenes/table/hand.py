@@ -11,9 +11,8 @@ import pygame
 from tabletop.layout.parts import Place
 from tabletop.rules import IllegalMove, Move
 from tabletop.scenes.table import chips
-from tabletop.scenes.table.aim import beside, end_of, only_end, outermost, place_at, waiting
+from tabletop.scenes.table.aim import beside, end_of, only_end, outermost, place_at, tapped, waiting
 from tabletop.scenes.table.board import Board
-from tabletop.scenes.table.plates import box_of
 from tabletop.stage.widgets.grid_choice import GridChoice
 from tabletop.stage.widgets.piece_choice import PieceChoice
 from tabletop.stage.widgets.spot import Answer, SpotChoice
@@ -242,7 +241,7 @@ class Hand:
         elif (move := outermost(self.board, identity, self.table.moves)) is not None:
             self.play(move)
         elif verb is None:
-            self.tap(zone, self.board.box(identity))
+            self.tap(zone, identity)
         elif self.table.is_ready:
             self.play(f"{verb} {self.board.code(identity)}", self.board.box(identity).midtop)
 
@@ -307,14 +306,12 @@ class Hand:
         tree.open(choice)
         tree.focus_on(choice.children[0])
 
-    def tap(self, zone: str, box: pygame.Rect | None = None) -> None:
+    def tap(self, zone: str, identity: int | None = None) -> None:
         """A click on a pile: its move, or which of its moves, or why it cannot be made."""
         tap, moves = self.board.layout.taps.get(zone), self.table.moves
-        spots = self.board.layout.spots.get(zone)
-        if tap is None or not spots:
+        if tap is None or not self.board.layout.spots.get(zone):
             return
-        meant, box = self.table.words.tap(tap, moves), box or box_of(spots[0].bounds)
-        at = box.midtop if zone == self.board.layout.hand_zone else box.center
+        meant, (at, box) = self.table.words.tap(tap, moves), tapped(self.board, zone, identity)
         if meant not in moves and any(move.verb == meant for move in moves if move.pieces):
             self.ask_which(meant, at)
         else:
