@@ -84,7 +84,7 @@ class ContinuePanel(Widget):
         when, others = self.match.when, self.others
         one, more = "one other match was left, too", f"{others} other matches were left, too"
         ways = (one, "one more was left") if others == 1 else (more, f"{others} more were left")
-        told = [f"{when}; {way}" for way in ways if others]
+        told = [f"{when}; {way}" for way in (*ways, f"{others} more") if others]
         return next((words for words in told if letters.width(words, size) <= room), when)
 
     def picture_box(self, look: Look) -> pygame.Rect:

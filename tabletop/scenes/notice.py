@@ -15,10 +15,12 @@ from tabletop.stage.widgets.words import Gap, Words
 
 Answer = tuple[str, Callable[[], None] | None]
 WIDE = 420
+SHADE = 120
+"""How dark the scene behind becomes, of 255."""
 
 
 class Notice(Panel):
-    """Opens as a popup; the first answer is the main one."""
+    """Opens as a popup, on a scene that is darker behind it; the first answer is the main one."""
 
     def __init__(self, tree: Tree, title: str, words: str, answers: Sequence[Answer]) -> None:
         super().__init__(gap=8, padding=26, gold=True)
@@ -29,6 +31,16 @@ class Notice(Panel):
             self.add(Words(title, 21, theme.GOLD, "semibold"))
         self.add(Words(words, 17), Gap(6), Row(*buttons, gap=12))
         self.first = buttons[0]
+
+    def ink(self, look: Look) -> pygame.Rect:
+        return pygame.Rect((0, 0), look.metrics.size)
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        part = screen.get_clip()
+        shade = pygame.Surface(part.size)
+        shade.set_alpha(SHADE)
+        screen.blit(shade, part)
+        super().paint(screen, look)
 
     def lay_in_middle(self, look: Look) -> None:
         room = min(look.box(WIDE), look.metrics.size[0] - look.box(40))

@@ -145,6 +145,7 @@ class Setup(Screen):
 
     def _take_name(self, name: str) -> None:
         self._sit(self.chosen, replace(self.sittings[self.chosen], name=name))
+        self.portrait.name.hint = self.names()[self.chosen]
 
     def _sit(self, seat: int, sitting: Sitting) -> None:
         self.sittings[seat] = sitting

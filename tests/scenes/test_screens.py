@@ -274,3 +274,25 @@ def test_the_history_opens_where_nothing_can_be_renamed(
     app.show(history)
     assert history.complaints == ("notes.txt is no match of this program.",)
     assert len(history.matches) == 1
+
+
+def test_behind_a_notice_the_scene_is_darker_and_comes_back_as_it_was(app: StandIn) -> None:
+    menu = Menu(app)
+    app.show(menu)
+    app.step(1000)
+    before = app.screen.copy()
+    app.key(pygame.K_ESCAPE)
+    app.step()
+    notice, at = menu.tree.popup, menu.boxes[0].rect.center
+    assert notice is not None
+    assert not notice.rect.collidepoint(at)
+    assert sum(app.screen.get_at(at)[:3]) < 0.7 * sum(before.get_at(at)[:3])
+    app.key(pygame.K_TAB)
+    app.step()
+    painted = app.screen.copy()
+    menu.spoil()
+    app.step()
+    assert painted.get_buffer().raw == app.screen.get_buffer().raw
+    app.key(pygame.K_ESCAPE)
+    app.step()
+    assert app.screen.get_at(at) == before.get_at(at)

@@ -33,6 +33,19 @@ def test_set_up_remembers_people_and_house_rules(app: StandIn) -> None:
     assert app.settings.people[0].name == "Zoë"
 
 
+def test_an_empty_field_shows_what_the_nameless_one_is_called(app: StandIn, shown: list[str]) -> None:
+    setup = Setup(app, SLUGS[0])
+    app.show(setup)
+    setup._take_name("Zoë")
+    app.click(setup.portrait.name.rect.center)
+    app.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    app.key(pygame.K_BACKSPACE)
+    shown.clear()
+    app.step()
+    assert setup.portrait.name.hint == setup.names()[0] == "You"
+    assert "You" in shown
+
+
 @pytest.mark.parametrize("words", ["twelve", "-3", "1.5", "٣", "9" * 79, "0x10"])
 def test_a_deal_number_that_is_none_gets_a_sentence_and_no_deal(app: StandIn, words: str) -> None:
     assert complaint_about(words).endswith(".")
