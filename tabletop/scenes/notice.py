@@ -19,18 +19,8 @@ SHADE = 120
 """How dark the scene behind becomes, of 255."""
 
 
-class Notice(Panel):
-    """Opens as a popup, on a scene that is darker behind it; the first answer is the main one."""
-
-    def __init__(self, tree: Tree, title: str, words: str, answers: Sequence[Answer]) -> None:
-        super().__init__(gap=8, padding=26, gold=True)
-        buttons = []
-        for number, (label, act) in enumerate(answers):
-            buttons.append(Button(label, _closing(tree, act), main=number == 0, centred=True))
-        if title:
-            self.add(Words(title, 21, theme.GOLD, "semibold"))
-        self.add(Words(words, 17), Gap(6), Row(*buttons, gap=12))
-        self.first = buttons[0]
+class InFront(Panel):
+    """A popup in the middle; the scene behind it is darker."""
 
     def ink(self, look: Look) -> pygame.Rect:
         return pygame.Rect((0, 0), look.metrics.size)
@@ -41,6 +31,20 @@ class Notice(Panel):
         shade.set_alpha(SHADE)
         screen.blit(shade, part)
         super().paint(screen, look)
+
+
+class Notice(InFront):
+    """Opens as a popup; the first answer is the main one."""
+
+    def __init__(self, tree: Tree, title: str, words: str, answers: Sequence[Answer]) -> None:
+        super().__init__(gap=8, padding=26, gold=True)
+        buttons = []
+        for number, (label, act) in enumerate(answers):
+            buttons.append(Button(label, _closing(tree, act), main=number == 0, centred=True))
+        if title:
+            self.add(Words(title, 21, theme.GOLD, "semibold"))
+        self.add(Words(words, 17), Gap(6), Row(*buttons, gap=12))
+        self.first = buttons[0]
 
     def lay_in_middle(self, look: Look) -> None:
         room = min(look.box(WIDE), look.metrics.size[0] - look.box(40))

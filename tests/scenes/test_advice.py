@@ -222,3 +222,17 @@ def test_a_piece_that_a_hint_is_about_rises_at_once_also_when_it_is_asked_for_ag
         sitting.pass_time(1000)
         sitting.key(pygame.K_RETURN, "\r")
         sitting.pass_time(1000)
+
+
+def test_behind_the_menu_of_the_match_the_table_is_darker_until_it_is_closed() -> None:
+    whist = Sitting("minnesota-whist", (None, *["club"] * 3))
+    assert whist.until_ready()
+    at = whist.piece(whist.table.moves[0].pieces[0])
+    whist.pass_time(1500)
+    before = whist.app.screen.get_at(at)
+    whist.key(pygame.K_ESCAPE)
+    whist.pass_time(200)
+    assert sum(whist.app.screen.get_at(at)[:3]) < 0.7 * sum(before[:3])
+    whist.key(pygame.K_ESCAPE)
+    whist.pass_time(200)
+    assert whist.app.screen.get_at(at) == before

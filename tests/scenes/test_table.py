@@ -10,6 +10,7 @@ import pytest
 
 from tabletop.scenes.curtain import Curtain
 from tabletop.scenes.table import advice
+from tabletop.stage import type as letters
 from tests.scenes.sitting import Sitting
 
 WHIST = "minnesota-whist"
@@ -373,3 +374,19 @@ def test_the_lamp_of_a_hint_lies_on_what_shows_of_the_card_and_on_no_other(whist
     x, y = board.furnishing.lamp_spot(board.hand[-1])
     assert board.box(board.hand[-1]).collidepoint(x, y)
     assert y < board.box(board.hand[-1]).centery
+
+
+@pytest.mark.parametrize("slug", ["malilla", "minimisere", "buck-euchre"])
+@pytest.mark.parametrize(
+    ("size", "text_size"), [((960, 600), "normal"), ((960, 600), "larger"), ((1280, 800), "large")]
+)
+def test_a_raised_card_leaves_the_sentence_readable(slug: str, size: tuple[int, int], text_size: str) -> None:
+    sitting = Sitting(slug, (None, *["club"] * 3), seed=4, size=size, text_size=text_size)
+    assert sitting.until_ready()
+    board = sitting.table.board
+    words = letters.line_height(board.look.metrics.body) * 0.72
+    for identity in board.hand:
+        board.light.chosen = (identity,)
+        board.dress(sitting.app.now)
+        sitting.pass_time(500)
+        assert board.box(identity).top > board.layout.prompt.cy + words / 2

@@ -9,12 +9,12 @@ from typing import Final
 import pygame
 
 from tabletop.layout.arrange import Rect
+from tabletop.scenes.notice import InFront
 from tabletop.scenes.rim import Rim, rim_box
 from tabletop.scenes.table.question import Asked, Question
 from tabletop.stage.widgets.bubble import Bubble
 from tabletop.stage.widgets.button import Button
 from tabletop.stage.widgets.look import Look
-from tabletop.stage.widgets.panel import Panel
 from tabletop.stage.widgets.widget import Point, Widget
 
 GAP: Final = 8
@@ -181,7 +181,7 @@ class Overlay(Widget):
         return pygame.Rect(look.metrics.felt).inflate(-look.box(24), -look.box(16))
 
 
-class MatchMenu(Panel):
+class MatchMenu(InFront):
     """The menu that Esc opens over a match."""
 
     def __init__(self, choices: Sequence[tuple[str, str, str, Callable[[], None]]]) -> None:
