@@ -377,6 +377,8 @@ class Laying:
         else:
             card = middle.trick_spot(self.ground, self.ground.me, self.view.players)
             y = (card.y + card.height / 2 + self.own.rect.y) / 2
+            if not self.trays:
+                y = min(y, self.own.rect.y - melded.RAISED * u - 9 * self.ground.box)
         wide = 760 * u
         if y > self.ground.buttons.y - 30 * self.ground.box:
             wide = min(wide, 2 * (self.ground.buttons.x - x) - 24 * u)
