@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tabletop.players.policies.tricks import above
+from tabletop.players.policies.tricks import above, forced
 from tabletop.rules import View
 from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR, name
 from tabletop.rules.malilla import BEATS, BITS, CARDS, FOLLOW, PACK, POINTS, SEVENS
@@ -44,6 +44,11 @@ class Seen:
         return self.best is not None and bool(BEATS[self.trump][self.best] & BITS[self.card])
 
     @property
+    def following(self) -> int:
+        """The cards of the hand that follow suit."""
+        return self.hand & FOLLOW[self.trick[0]] if self.trick else 0
+
+    @property
     def higher(self) -> int:
         """The cards of its suit that others hold and that are higher."""
         return self.theirs & FOLLOW[self.card] & above(BITS[self.card])
@@ -64,6 +69,9 @@ def why(view: View, move: str) -> str:
     if said is not None:
         return said
     seen = _seen(view, PACK.number[move.partition(" ")[2]])
+    no_choice = forced(seen.hand.bit_count(), seen.following.bit_count(), SUIT_SINGULAR[CARDS[seen.card][1]])
+    if no_choice is not None:
+        return no_choice
     if not seen.trick:
         return _led(seen)
     if seen.is_ours:
@@ -141,8 +149,7 @@ def _giving(seen: Seen) -> str:
         return (
             f"You cannot beat the {seen.best_said}, but your partner plays last and may win your {seen.said}."
         )
-    following = seen.hand & FOLLOW[seen.trick[0]]
-    allowed = numbers(following or seen.hand & ~SEVENS or seen.hand)
+    allowed = numbers(seen.following or seen.hand & ~SEVENS or seen.hand)
     if POINTS[seen.card] == min(POINTS[card] for card in allowed):
         return f"You cannot beat the {seen.best_said}, so give away as few points as you can."
     return f"You cannot beat the {seen.best_said}, and the {seen.said} is the card to part with."

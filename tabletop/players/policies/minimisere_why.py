@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from tabletop.players.policies.tricks import forced
 from tabletop.rules import View
 from tabletop.rules.cards import JOKER, SUIT_NAMES, SUIT_SINGULAR, name
 from tabletop.rules.minimisere import HAND, POINTS
@@ -54,7 +55,7 @@ class Seen:
     @property
     def following(self) -> tuple[int, ...]:
         """Those that follow the lead."""
-        return tuple(numbers(self.hand & self.equipment.follow[self.trick[0]]))
+        return tuple(numbers(self.hand & self.equipment.follow[self.trick[0]])) if self.trick else ()
 
     @property
     def best(self) -> int:
@@ -121,6 +122,9 @@ def why(view: View, card: str, said: str = "") -> str:
         return OF_WORDS[said]
     seen = _seen(view, card)
     lot = view.facts["lot"]
+    no_choice = forced(len(seen.held), len(seen.following), SUIT_SINGULAR.get(card[1], "card"))
+    if no_choice is not None:
+        return no_choice
     if lot is not None:
         return _for_the_lot(seen) if lot == view.seat else _against_the_lot(seen)
     if not seen.trick:
