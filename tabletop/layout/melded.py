@@ -111,13 +111,14 @@ def places(zone: str, number: int, cards: Sequence[str], spots: Spots, u: float)
     """Where cards are dropped onto a meld: anywhere on it; of two ends that fit the nearer one."""
     whole = Rect.union(spot.bounds for spot in spots).grown(5 * u)
     if not is_run(cards):
-        yield Place(zone, number, whole, whole.grown(5 * u), spots[-1:])
+        yield Place(zone, number, whole, whole.grown(5 * u), spots[-1:], joins=whole)
         return
-    yield Place(zone, number, whole, whole.grown(5 * u), spots[-1:], verbs=frozenset({"swap"}))
+    yield Place(zone, number, whole, whole.grown(5 * u), spots[-1:], verbs=frozenset({"swap"}), joins=whole)
     half = whole.w / 2
     for end, x, spot in (("low", whole.x, spots[0]), ("high", whole.x + half, spots[-1])):
         glow, reach = Rect(x, whole.y, half, whole.h), whole.grown(5 * u)
-        yield Place(f"{zone} {end}", number, glow, reach, (spot,), verbs=frozenset({"lay"}), end=end)
+        lay = frozenset({"lay"})
+        yield Place(f"{zone} {end}", number, glow, reach, (spot,), verbs=lay, end=end, joins=whole)
 
 
 def is_run(cards: Sequence[str]) -> bool:

@@ -112,6 +112,31 @@ def test_a_card_that_fits_one_end_of_a_run_is_laid_off_by_a_drop_anywhere_on_the
     assert sitting.moves[before] == str(move)
 
 
+def test_why_a_card_does_not_fit_a_meld_leaves_that_meld_in_sight() -> None:
+    sitting = Sitting("kaluki", (None, "club", "club"), seed=1, curtain=False, animation_speed="off")
+    table, controller = sitting.table, sitting.controller
+    while sitting.until_ready() and not (_melds(sitting) and _discards(table.moves)):
+        table.follow(controller.play(quick_move(controller.view())))
+    zone = _melds(sitting)[0]
+    laid = {move.pieces[0] for move in table.moves if move.place == int(zone[5:])}
+    card = next(code for code in table.board.codes(table.board.hand) if code not in laid)
+    boxes = [pygame.Rect(round(spot.x), round(spot.y), 1, 1) for spot in table.board.layout.spots[zone]]
+    sitting.drag(sitting.piece(card), boxes[0].unionall(boxes[1:]).center)
+    bubble = table.overlay.bubble
+    assert bubble is not None
+    assert not any(bubble.rect.colliderect(box) for box in boxes)
+
+
+def _melds(sitting: Sitting) -> list[str]:
+    """The zones in which melds lie."""
+    zones = sitting.controller.view().zones
+    return [zone for zone in zones if zone.startswith("meld:") and zones[zone]]
+
+
+def _discards(moves: tuple[Move, ...]) -> bool:
+    return any(move.verb == "discard" for move in moves)
+
+
 def _for_one_end(moves: tuple[Move, ...]) -> Move | None:
     """A move to an end of a run, of a card that fits no other meld."""
     laid = [move for move in moves if move.verb in ("lay", "swap")]
