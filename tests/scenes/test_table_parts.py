@@ -112,3 +112,13 @@ def test_a_prompt_of_two_lines_leaves_no_word_alone() -> None:
     drawn, _ = plates.prompt(look, Rect(240, 410, 442, 24), words)
     one = letters.width(words, letters.fitting(words, 30, 442, 10))
     assert drawn.get_width() < 0.75 * one
+
+
+def test_a_prompt_of_two_lines_does_not_reach_up_to_what_was_played() -> None:
+    look = look_of(StandIn((960, 600), Settings().changed("text_size", "larger")))
+    strip = Rect(240, 410, 442, 24)
+    short, (_, middle) = plates.prompt(look, strip, "Follow with a diamond.")
+    long, (_, top) = plates.prompt(look, strip, "Follow with a diamond. " * 4)
+    assert long.get_height() > 1.5 * strip.h
+    assert top == strip.y
+    assert abs(middle + short.get_height() / 2 - strip.cy) <= 1

@@ -210,7 +210,9 @@ def prompt(look: Look, rect: Rect, words: str) -> Drawn:
             size -= 1
         room = _evenly(words, size, room)
     sheet = letters.paragraph(words, size, theme.CREAM, room, align="centre", shadow=True)
-    return sheet, (round(rect.cx - sheet.get_width() / 2), round(rect.cy - sheet.get_height() / 2))
+    # Two lines reach down rather than up, where they would lie on what has been played.
+    top = max(rect.y, rect.cy - sheet.get_height() / 2)
+    return sheet, (round(rect.cx - sheet.get_width() / 2), round(top))
 
 
 def _evenly(words: str, size: int, room: int) -> int:
