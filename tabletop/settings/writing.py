@@ -2,7 +2,6 @@
 
 import contextlib
 import os
-import tempfile
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -14,6 +13,8 @@ Table = Mapping[str, object]
 
 def write(path: Path, wanted: Table, usual: Table, words: Mapping[str, str]) -> None:
     """Puts the wanted values into the file; `words` explain each key in a new one. May raise OSError."""
+    import tempfile  # slow to import, and seldom needed
+
     path.parent.mkdir(parents=True, exist_ok=True)
     text = _text(path, wanted, usual, words)
     handle, name = tempfile.mkstemp(prefix="settings-", suffix=".new", dir=path.parent)

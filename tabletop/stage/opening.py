@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import ctypes
+import importlib
 import os
 import sys
 from collections.abc import Callable, Mapping, MutableMapping
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.stage import desktop
 
@@ -28,13 +29,14 @@ NEEDLESS: Final = (
     "mixer_music",
     "overlay",
     "pixelarray",
+    "pkgdata",
     "scrap",
     "sndarray",
     "surfarray",
     "system",
     "typing",
 )
-
+"""Parts of pygame that the menu does without; `part` brings one of them in."""
 
 NO_SCREEN: Final = "Tabletop needs a screen, but there is none here (is DISPLAY set?)."
 
@@ -57,6 +59,14 @@ def prepare(environment: MutableMapping[str, str] = os.environ, platform: str = 
     if "pygame" not in sys.modules:
         for part in NEEDLESS:
             sys.modules[f"pygame.{part}"] = None  # type: ignore[assignment]
+
+
+def part(name: str) -> Any:
+    """A part of pygame, also one that was kept out of the way until now. May raise ImportError."""
+    full = f"pygame.{name}"
+    if sys.modules.get(full, ...) is None:
+        del sys.modules[full]
+    return importlib.import_module(full)
 
 
 def _is_x11(environment: Mapping[str, str], platform: str) -> bool:

@@ -13,7 +13,7 @@ from threading import Lock, Thread
 from time import monotonic
 from typing import Any, Final
 
-from tabletop.stage import paths
+from tabletop.stage import opening, paths
 
 NAMES: Final = ("lift", "lay", "slide", "shuffle", "deal", "tile", "knock", "turn", "win", "refuse")
 REST_AFTER: Final = 10.0
@@ -151,10 +151,8 @@ class Sounds:
 
 
 def _mixer() -> Any:
-    """The mixer, which was kept out of the way until now. pygame's errors are RuntimeErrors."""
-    if sys.modules.get("pygame.mixer", ...) is None:
-        del sys.modules["pygame.mixer"]
-    return importlib.import_module("pygame.mixer")
+    """The mixer. pygame's errors are RuntimeErrors."""
+    return opening.part("mixer")
 
 
 def _hush_alsa() -> None:

@@ -16,7 +16,7 @@ from typing import Final, Literal
 import pygame
 import pygame.font
 
-from tabletop.stage import glyphs, paths, suits
+from tabletop.stage import glyphs, opening, paths, suits
 from tabletop.stage.store import Shelf
 from tabletop.stage.theme import INK, Colour
 
@@ -201,10 +201,7 @@ def _kind(letter: str, weight: Weight) -> str:
 
 @cache
 def _font(size: int, weight: Weight) -> pygame.font.Font:
-    if not pygame.font.get_init():
-        pygame.font.init()
-    file = paths.font(FILES[weight])
-    return pygame.font.Font(None if file is None else str(file), size)
+    return _opened(paths.font(FILES[weight]), size)
 
 
 @cache
@@ -212,5 +209,13 @@ def _spare_font(size: int) -> pygame.font.Font:
     from pygame import sysfont  # asking the system for its fonts takes a moment
 
     found = sysfont.match_font(SPARE_FONTS)  # type: ignore[no-untyped-call]
-    file = Path(found) if found else None
+    return _opened(Path(found) if found else None, size)
+
+
+def _opened(file: Path | None, size: int) -> pygame.font.Font:
+    """The font in a file; pygame's own if there is none."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    if file is None:
+        opening.part("pkgdata")
     return pygame.font.Font(None if file is None else str(file), size)

@@ -1,5 +1,6 @@
 """The window: set up for each system, and a sentence where there is no screen."""
 
+import os
 import subprocess
 import sys
 from typing import cast
@@ -92,3 +93,21 @@ def test_parts_of_pygame_that_nobody_needs_are_left_out_silently() -> None:
         [sys.executable, "-W", "error", "-c", program], cwd=ROOT, capture_output=True, text=True, check=True
     )
     assert (told.stdout.strip(), told.stderr) == ("[]", "")
+
+
+def test_letters_that_no_font_has_are_drawn_with_pygames_own() -> None:
+    program = (
+        "from tabletop.stage import opening; opening.prepare(); import pygame; pygame.display.init(); "
+        "pygame.display.set_mode((200, 100)); "
+        "from pygame import sysfont; sysfont.match_font = lambda _: None; "
+        "from tabletop.stage import type as letters; print(letters.width('\u6f22\u5b57', 20) > 10)"
+    )
+    told = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=ROOT,
+        env={**os.environ, "SDL_VIDEODRIVER": "dummy"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (told.stdout.strip(), told.stderr) == ("True", "")
