@@ -7,6 +7,7 @@ import importlib
 import os
 import sys
 from collections.abc import Callable, Mapping, MutableMapping
+from contextlib import suppress
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -38,6 +39,9 @@ NEEDLESS: Final = (
 )
 """Parts of pygame that the menu does without; `part` brings one of them in."""
 
+M_ARENA_MAX: Final = -8
+"""malloc.h of glibc"""
+
 NO_SCREEN: Final = "Tabletop needs a screen, but there is none here (is DISPLAY set?)."
 
 
@@ -56,9 +60,17 @@ def prepare(environment: MutableMapping[str, str] = os.environ, platform: str = 
     if _is_x11(environment, platform):
         # Through OpenGL in software everything is many times slower.
         environment.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    if platform.startswith("linux"):
+        _share_memory()
     if "pygame" not in sys.modules:
-        for part in NEEDLESS:
-            sys.modules[f"pygame.{part}"] = None  # type: ignore[assignment]
+        for name in NEEDLESS:
+            sys.modules[f"pygame.{name}"] = None  # type: ignore[assignment]
+
+
+def _share_memory() -> None:
+    """Threads take memory from where all do: glibc would give each a heap, most of which lies idle."""
+    with suppress(AttributeError, OSError):
+        ctypes.CDLL(None).mallopt(M_ARENA_MAX, 1)
 
 
 def part(name: str) -> Any:
