@@ -111,10 +111,13 @@ class Pieces:
     def _lowest_of_each_pile(self) -> dict[Way, Piece]:
         """Of those that fly as one pile the lowest: it casts the shadow of all."""
         lowest: dict[Way, Piece] = {}
+        heights: dict[Way, float] = {}
         for piece in self._gliding.values():
-            known = lowest.setdefault(piece.way, piece)
-            if piece.goal.z < known.goal.z:
-                lowest[piece.way] = piece
+            glide, way = piece.glide, piece.way
+            assert glide is not None, piece
+            height = glide.goal.z
+            if way not in heights or height < heights[way]:
+                lowest[way], heights[way] = piece, height
         return lowest
 
     def prepare(self) -> bool:
