@@ -22,7 +22,7 @@ import pygame
 from tabletop.players.thinking import quick_move
 from tabletop.rules import GAMES, View
 from tabletop.scenes.menu import Menu
-from tabletop.scenes.people import CAST, YOU
+from tabletop.scenes.people import CAST, USUAL_FACE, YOU
 from tabletop.starting.environment import ROOT
 from tests.scenes.sitting import Sitting
 from tests.scenes.stand_in import StandIn
@@ -83,8 +83,10 @@ SCENERIES = {
 def play(slug: str, scenery: Scenery) -> pygame.Surface:
     """The table when the scenery has been reached."""
     levels = (None, *["club"] * (scenery.players - 1))
-    names = (YOU, *(name for name, _ in CAST[: scenery.players - 1]))
-    sitting = Sitting(slug, levels, seed=scenery.seed, size=SIZE, names=names, animation_speed="off")
+    names, faces = zip((YOU, USUAL_FACE), *CAST[: scenery.players - 1], strict=True)
+    sitting = Sitting(
+        slug, levels, seed=scenery.seed, size=SIZE, names=names, faces=faces, animation_speed="off"
+    )
     while sitting.until_ready(600_000) and not scenery.enough(sitting.controller.view()):
         move = quick_move(sitting.controller.view())
         sitting.table.follow(sitting.controller.play(move))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,6 +13,7 @@ from tabletop.players.thinking import Answer, quick_move
 from tabletop.rules import GAMES, View
 from tabletop.scenes.table.scene import Table
 from tabletop.settings import Settings
+from tabletop.stage import type as letters
 from tests.scenes.stand_in import StandIn
 
 FRAME = 16
@@ -54,6 +56,7 @@ class Sitting:
         size: tuple[int, int] = (1280, 800),
         options: dict[str, Any] | None = None,
         names: tuple[str, ...] = (),
+        faces: tuple[int, ...] = (),
         **settings: Any,
     ) -> None:
         chosen = Settings()
@@ -62,7 +65,11 @@ class Sitting:
         self.app = StandIn(size, chosen)
         self.app.opponents = QuickOpponents()
         people = tuple(
-            Sitter(names[seat] if names else f"Player {seat}", f"face-{seat + 1}", level)
+            Sitter(
+                names[seat] if names else f"Player {seat}",
+                f"face-{faces[seat] if faces else seat + 1}",
+                level,
+            )
             for seat, level in enumerate(levels)
         )
         self.controller = Controller.start(
@@ -91,6 +98,16 @@ class Sitting:
             del self.app.stack[1:]
             self.pass_time()
         raise AssertionError(f"nothing happens any more: {self.controller.view().moves[-3:]}")
+
+    def raised(self) -> Iterator[tuple[pygame.Rect, float]]:
+        """The box of each piece of the hand while it is raised, and where the sentence above it ends."""
+        board = self.table.board
+        words = letters.line_height(board.look.metrics.body) * 0.72
+        for identity in board.hand:
+            board.light.chosen = (identity,)
+            board.dress(self.app.now)
+            self.pass_time(500)
+            yield board.box(identity), board.layout.prompt.cy + words / 2
 
     # --- what the player does
 

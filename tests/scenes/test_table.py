@@ -10,7 +10,6 @@ import pytest
 
 from tabletop.scenes.curtain import Curtain
 from tabletop.scenes.table import advice
-from tabletop.stage import type as letters
 from tests.scenes.sitting import Sitting
 
 WHIST = "minnesota-whist"
@@ -383,10 +382,4 @@ def test_the_lamp_of_a_hint_lies_on_what_shows_of_the_card_and_on_no_other(whist
 def test_a_raised_card_leaves_the_sentence_readable(slug: str, size: tuple[int, int], text_size: str) -> None:
     sitting = Sitting(slug, (None, *["club"] * 3), seed=4, size=size, text_size=text_size)
     assert sitting.until_ready()
-    board = sitting.table.board
-    words = letters.line_height(board.look.metrics.body) * 0.72
-    for identity in board.hand:
-        board.light.chosen = (identity,)
-        board.dress(sitting.app.now)
-        sitting.pass_time(500)
-        assert board.box(identity).top > board.layout.prompt.cy + words / 2
+    assert all(box.top > end for box, end in sitting.raised())

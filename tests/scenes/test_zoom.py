@@ -6,7 +6,6 @@ import pytest
 from tabletop.layout.lens import WHOLE
 from tabletop.players.thinking import quick_move
 from tabletop.scenes.table import glass
-from tabletop.stage import type as letters
 from tests.scenes.sitting import Sitting
 
 
@@ -288,9 +287,4 @@ def test_a_raised_tile_leaves_the_sentence_above_it_readable(size: tuple[int, in
         "star", (None, *["club"] * 3), seed=4, size=size, text_size=text_size, animation_speed="off"
     )
     assert sitting.until_ready()
-    board = sitting.table.board
-    words = letters.line_height(board.look.metrics.body) * 0.72
-    for identity in board.hand:
-        board.light.chosen = (identity,)
-        board.dress(sitting.app.now)
-        assert board.box(identity).top > board.layout.prompt.cy + words / 2
+    assert all(box.top > end for box, end in sitting.raised())
