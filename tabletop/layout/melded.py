@@ -110,14 +110,15 @@ def new_place(zone: str, spots: Spots, room: Rect) -> Place:
 def places(zone: str, number: int, cards: Sequence[str], spots: Spots, u: float) -> Iterator[Place]:
     """Where cards are dropped onto a meld: anywhere on it; of two ends that fit the nearer one."""
     whole = Rect.union(spot.bounds for spot in spots).grown(5 * u)
+    reach = whole.grown(5 * u)
     if not is_run(cards):
-        yield Place(zone, number, whole, whole.grown(5 * u), spots[-1:], joins=whole)
+        yield Place(zone, number, whole, reach, spots[-1:], joins=whole)
         return
-    yield Place(zone, number, whole, whole.grown(5 * u), spots[-1:], verbs=frozenset({"swap"}), joins=whole)
+    swap, lay = frozenset({"swap"}), frozenset({"lay"})
+    yield Place(zone, number, whole, reach, spots[-1:], verbs=swap, joins=whole)
     half = whole.w / 2
     for end, x, spot in (("low", whole.x, spots[0]), ("high", whole.x + half, spots[-1])):
-        glow, reach = Rect(x, whole.y, half, whole.h), whole.grown(5 * u)
-        lay = frozenset({"lay"})
+        glow = Rect(x, whole.y, half, whole.h)
         yield Place(f"{zone} {end}", number, glow, reach, (spot,), verbs=lay, end=end, joins=whole)
 
 

@@ -101,8 +101,7 @@ class ReplayScene(Scene):
         was_gliding = self.board.pieces.is_busy
         busy = self.board.pieces.update(now)
         widgets = self.tree.update(now)
-        waiting = self.playback.waiting
-        has_place = not waiting or self.board.layouts.finds(waiting[0].view)
+        has_place = self.board.layouts.finds_next(self.playback.waiting)
         frame = self.playback.next(now, busy=self.board.pieces.is_busy or not has_place)
         if frame is not None:
             self._show(frame, now)

@@ -18,8 +18,8 @@ from tabletop.stage.dress import Dress, Height, Line
 from tabletop.stage.glide import Glide, Manner, Pose, Spot
 from tabletop.stage.grip import Grip
 from tabletop.stage.piece import PLAIN, Piece, Stand
-from tabletop.stage.piling import Piling
-from tabletop.stage.poses import Way, covers, stepped, way_of
+from tabletop.stage.piling import Piling, lowest_of_each
+from tabletop.stage.poses import covers, stepped, way_of
 from tabletop.stage.raster import USUAL, Edition
 from tabletop.stage.wardrobe import Wardrobe
 
@@ -90,7 +90,7 @@ class Pieces:
     def update(self, now: float) -> bool:
         """Brings all that moves to where it is at this time; true if it needs another frame."""
         changed = False
-        lowest = self._lowest_of_each_pile()
+        lowest = lowest_of_each(self._gliding.values())
         with self._wardrobe.frame(len(self._gliding)):
             for piece in sorted(self._gliding.values(), key=attrgetter("renewed")):
                 glide = piece.glide
@@ -107,18 +107,6 @@ class Pieces:
                 self._settle()
         leaning = self._draw_held(now)
         return bool(self._gliding) or leaning
-
-    def _lowest_of_each_pile(self) -> dict[Way, Piece]:
-        """Of those that fly as one pile the lowest: it casts the shadow of all."""
-        lowest: dict[Way, Piece] = {}
-        heights: dict[Way, float] = {}
-        for piece in self._gliding.values():
-            glide, way = piece.glide, piece.way
-            assert glide is not None, piece
-            height = glide.goal.z
-            if way not in heights or height < heights[way]:
-                lowest[way], heights[way] = piece, height
-        return lowest
 
     def prepare(self) -> bool:
         """A little work while nothing moves; true if there is more.

@@ -1,14 +1,14 @@
-"""How pieces at rest lie on each other: which are buried under their like, and which lie in a pile."""
+"""Which pieces at rest are buried under their like, and which lie in a pile, or fly as one."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from operator import itemgetter
 from typing import NamedTuple
 
 from tabletop.stage.glide import Pose
 from tabletop.stage.piece import Piece
-from tabletop.stage.poses import PILED, Place, is_piled, place_of
+from tabletop.stage.poses import PILED, Place, Way, is_piled, place_of
 
 Square = tuple[int, int]
 
@@ -76,3 +76,14 @@ def _squares(pose: Pose) -> tuple[Square, ...]:
     left, right = int((pose.x - PILED) // WIDE), int((pose.x + PILED) // WIDE)
     top, bottom = int((pose.y - PILED) // WIDE), int((pose.y + PILED) // WIDE)
     return tuple((x, y) for x in range(left, right + 1) for y in range(top, bottom + 1))
+
+
+def lowest_of_each(flying: Iterable[Piece]) -> dict[Way, Piece]:
+    """Of those that fly as one pile the lowest: it casts the shadow of all."""
+    lowest: dict[Way, tuple[float, Piece]] = {}
+    for piece in flying:
+        assert piece.glide is not None, piece
+        height = piece.glide.goal.z
+        if piece.way not in lowest or height < lowest[piece.way][0]:
+            lowest[piece.way] = height, piece
+    return {way: piece for way, (_, piece) in lowest.items()}

@@ -106,10 +106,17 @@ def test_the_partner_s_trick_is_taken_for_the_lead_only() -> None:
 # --- Calypso
 
 
-def test_a_lead_in_calypso_says_what_may_beat_it() -> None:
+def _trinidad(lead: int, trick: str, hand: str) -> Match:
+    """Seat 0 is on turn with this hand, after these cards from the leader on."""
     match = trinidad.table()
-    match.hands[0] = stacked(trinidad.numbers("QD KC 5C"))
+    match.lead, match.trick, match.seat = lead, trinidad.numbers(trick), 0
+    match.hands[0] = stacked(trinidad.numbers(hand))
     match._legal = None
+    return match
+
+
+def test_a_lead_in_calypso_says_what_may_beat_it() -> None:
+    match = _trinidad(0, "", "QD KC 5C")
     assert reason(match, "play QD") == (
         "Only an ace or a king of diamonds or a trump beats the queen of diamonds."
     )
@@ -117,36 +124,25 @@ def test_a_lead_in_calypso_says_what_may_beat_it() -> None:
 
 
 def test_a_card_that_leaves_the_trick_to_the_others_is_explained() -> None:
-    match = trinidad.table()
-    match.lead, match.trick, match.seat = 3, trinidad.numbers("KH"), 0
-    match.hands[0] = stacked(trinidad.numbers("AH 3H"))
-    match._legal = None
+    match = _trinidad(3, "KH", "AH 3H")
     assert reason(match, "play 3H") == (
         "Leave the king of hearts in peace: your partner plays last, and may still win the trick."
     )
-    match.lead, match.trick = 1, trinidad.numbers("KD 2D 3D")
-    match.hands[0] = stacked(trinidad.numbers("QD JD"))
-    match._legal = None
+    match = _trinidad(1, "KD 2D 3D", "QD JD")
     assert reason(match, "play JD") == (
         "You cannot beat the king of diamonds, a trump: every card that you could play is one they lack."
     )
 
 
 def test_an_ace_that_cannot_beat_a_low_card_of_its_suit_is_told_that_this_is_a_trump() -> None:
-    match = trinidad.table()
-    match.lead, match.trick, match.seat = 3, trinidad.numbers("5C"), 0
-    match.hands[0] = stacked(trinidad.numbers("AC JC"))
-    match._legal = None
+    match = _trinidad(3, "5C", "AC JC")
     assert reason(match, "play JC") == (
         "You cannot beat the five of clubs, a trump: your partner plays last, and may still win the trick."
     )
 
 
 def test_a_trick_is_taken_for_the_card_that_the_own_side_lacks() -> None:
-    match = trinidad.table()
-    match.lead, match.trick, match.seat = 1, trinidad.numbers("KC 7S 3C"), 0
-    match.hands[0] = stacked(trinidad.numbers("AC JC"))
-    match._legal = None
+    match = _trinidad(1, "KC 7S 3C", "AC JC")
     assert reason(match, "play AC") == (
         "The ace of clubs takes the trick, and your side wants the seven of spades in it."
     )

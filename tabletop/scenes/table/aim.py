@@ -54,7 +54,7 @@ def tapped(board: Board, zone: str, identity: int | None) -> tuple[tuple[int, in
     """Where a click on a pile is answered, and what it is about: all of it, or a piece of the own row."""
     if identity is not None and zone == board.layout.hand_zone:
         box = board.box(identity)
-        return (box.centerx, box.top), box
+        return box.midtop, box
     first, *others = (box_of(spot.bounds) for spot in board.layout.spots[zone])
     return first.center, first.unionall(others)
 

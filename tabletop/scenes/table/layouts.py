@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
 from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tabletop.layout.parts import Layout
 from tabletop.layout.steps import Steps
 from tabletop.layout.tables import ahead, lay
-from tabletop.rules import View
+from tabletop.rules import Frame, View
 
 if TYPE_CHECKING:
     from tabletop.scenes.table.board import Board
@@ -77,6 +78,10 @@ class Layouts:
             if perf_counter() > end:
                 break
         return self._steps is None
+
+    def finds_next(self, waiting: Sequence[Frame]) -> bool:
+        """Works for a moment at how the first of these frames lies; whether it is found, or there is none."""
+        return not waiting or self.finds(waiting[0].view)
 
     @property
     def is_searching(self) -> bool:

@@ -218,8 +218,6 @@ def prompt(look: Look, rect: Rect, words: str) -> Drawn:
 def _evenly(words: str, size: int, room: int) -> int:
     """The narrowest room in which the words need no more lines: none of them is left with one word alone."""
     lines = len(letters.wrap(words, size, room))
-    if lines == 1:
-        return room
     wide = range(min(60, room), room)
     return wide.start + bisect_left(wide, 1, key=lambda wide: len(letters.wrap(words, size, wide)) <= lines)
 

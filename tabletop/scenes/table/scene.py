@@ -115,7 +115,7 @@ class Table(Scene):
         gliding = was_gliding or self.board.pieces.is_busy or flies
         widgets = self.tree.update(now)
         waiting, layouts = self.playback.waiting, self.board.layouts
-        has_place = not waiting or layouts.finds(waiting[0].view)
+        has_place = layouts.finds_next(waiting)
         waits = flies or (gliding and not self.playback.is_due) or not has_place
         frame = self.playback.next(now, busy=waits)
         if frame is not None:
