@@ -1,0 +1,250 @@
+"""What a game does, as hashes to compare before and after a change; and written matches of a new game.
+
+`python3 -m tests.golden GAME ... > before` plays random matches of every set-up and prints a line a match:
+hashes of its moves, of all views and frames, of refusals, of what the words say, of how the table is laid,
+and of what the policy would play. After a change that must change nothing, the lines are the same.
+`python3 -m tests.golden GAME --conformance 8 > tests/games/<game>/conformance.jsonl` writes matches down.
+"""
+
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import hashlib
+import json
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from random import Random
+from typing import Any
+
+from tabletop.layout.follow import follow, numbered
+from tabletop.layout.parts import Layout
+from tabletop.layout.tables import lay, queues
+from tabletop.players.policies import policy_of
+from tabletop.rules import Frame, IllegalMove, Match, Move, View
+from tabletop.words import Words, words_for
+from tests.battery import ALL_GAMES, Table, tables
+
+MATCHES = 8
+"""Matches of each set-up."""
+MOST_MOVES = 120
+LAID = 12
+"""One position in so many is laid and asked about by the policy."""
+SIZES = ((960, 600), (1280, 800), (2560, 1440), (1000, 1400))
+NAMES = ("You", "Bruno", "Anna", "Chidi", "Emil", "Fatma", "Gus", "Hanna", "Ivo", "Juno", "Kim")
+PARTS = ("moves", "views", "refusals", "words", "layouts", "policy")
+LONGEST_WRITTEN = 700
+
+
+def plain(value: Any) -> Any:
+    """A value as JSON could hold it, whatever its class is called."""
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        return [plain(getattr(value, field.name)) for field in dataclasses.fields(value)]
+    if isinstance(value, Mapping):
+        return {"pairs": sorted(([str(key), plain(part)] for key, part in value.items()), key=str)}
+    if isinstance(value, (set, frozenset)):
+        return sorted(map(str, value))
+    if isinstance(value, float):
+        return round(value, 6)
+    if isinstance(value, Iterable) and not isinstance(value, str):
+        return [plain(part) for part in value]
+    return value
+
+
+class Hash:
+    """Everything of one kind that a match has shown."""
+
+    def __init__(self) -> None:
+        self._sum = hashlib.sha256()
+
+    def add(self, *values: Any) -> None:
+        self._sum.update(json.dumps(plain(values)).encode())
+
+    def __str__(self) -> str:
+        return self._sum.hexdigest()[:12]
+
+
+class Played:
+    """One random match of a set-up, and what it looked like."""
+
+    def __init__(self, table: Table, seed: int) -> None:
+        self.chance = Random(f"{table} {seed}")
+        self.match = table.start(seed)
+        self.sums = {part: Hash() for part in PARTS}
+        self.words = words_for(table.game.slug)
+        self.seen: list[str] = []
+        for number in range(MOST_MOVES):
+            if self.match.seat is None:
+                break
+            self._look(number)
+            self._play(number)
+
+    def __str__(self) -> str:
+        return " ".join(str(self.sums[part]) for part in PARTS)
+
+    def _look(self, number: int) -> None:
+        moves = self.match.legal_moves()
+        self.sums["moves"].add([(m, m.verb, m.pieces, m.place, m.detail, m.mask) for m in moves])
+        for seat in (*range(self.match.players), None):
+            view = self.match.view(seat)
+            self.sums["views"].add(view)
+        own = self.match.view(self.match.seat)
+        self.sums["words"].add(*said(self.words, own, moves, self.chance))
+        self.seen = [*self.seen[-40:], *self.chance.sample(moves, min(3, len(moves)))]
+        for text in (*self.chance.sample(self.seen, min(4, len(self.seen))), self._attempt(own, moves)):
+            self.sums["refusals"].add(text, refused(self.match, text))
+        if number % LAID == 0:
+            for seat in (self.match.seat, None):
+                self._lay(self.match.view(seat))
+            self._ask(moves, own)
+
+    def _attempt(self, view: View, moves: Sequence[Move]) -> str:
+        pieces = [code for codes in view.zones.values() for code in codes if code != "??"]
+        taken = self.chance.sample(pieces, min(len(pieces), self.chance.choice((1, 1, 2))))
+        return self.words.attempt(view, taken, None, moves)
+
+    def _lay(self, view: View) -> None:
+        size, scale = self.chance.choice(SIZES), self.chance.choice((1.0, 1.0, 1.25))
+        self.sums["layouts"].add(size, scale, laid(self.words, view, size, scale))
+
+    def _ask(self, moves: Sequence[Move], view: View) -> None:
+        policy = policy_of(self.match.game.slug)
+        chosen = policy.choose(self.match.copy(), tuple(moves), Random(1))
+        worth = policy.estimate(self.match.copy(), (0,) * self.match.players)
+        why = [policy.reason(view, str(move), {str(move): 0.0 for move in moves}) for move in moves[:6]]
+        self.sums["policy"].add(chosen, policy.worthwhile(self.match.copy(), tuple(moves)), worth, why)
+
+    def _play(self, number: int) -> None:
+        viewer = (*range(self.match.players), None)[number % (self.match.players + 1)]
+        move, before = self.chance.choice(self.match.legal_moves()), self.match.view(viewer)
+        for frame in self.match.watch(move, viewer):
+            self.sums["views"].add(frame)
+            self.sums["words"].add(*told(self.words, before, frame))
+            zones = before.zones, frame.view.zones
+            moved = follow(numbered(before.zones), *zones, queues=queues(frame.view.game))
+            self.sums["layouts"].add(moved)
+            before = frame.view
+
+
+def called(view: View) -> tuple[str, ...]:
+    """The names at the table, the viewer first called by theirs."""
+    names = list(NAMES[1 : view.players + 1])
+    if view.seat is not None:
+        names[view.seat] = NAMES[0]
+    return tuple(names)
+
+
+def said(words: Words, view: View, moves: Sequence[Move], chance: Random) -> Iterator[Any]:
+    """What the words say of a view to the seat on turn."""
+    names = called(view)
+    hand = view.zones.get(f"hand:{view.seat}", ())
+    chosen = tuple(chance.sample(hand, min(len(hand), chance.choice((0, 0, 1, 2)))))
+    yield words.facts(view, names), words.panel(view, names), words.note(view)
+    yield [words.plate(view, seat, names) for seat in range(view.players)]
+    yield words.prompt(view, names, (), moves), words.prompt(view, names, chosen, moves)
+    yield words.buttons(view, moves), words.buttons(view, moves, chosen)
+    yield words.captions(view, names), words.groups(view, moves), words.reminders(view), words.meanings(view)
+    yield words.tools(view, moves), words.asks_alone(view), words.go_together(view, chosen)
+    yield words.reason(view, chosen, moves) if chosen else None
+    yield [words.sort_key(view, code, way) for way in ("suit", "rank") for code in hand]
+    yield [words.place(view, zone.partition(":")[0]) for zone in view.zones]
+    for move in chance.sample(moves, min(4, len(moves))):
+        yield words.choice(view, move), words.advice(view, move), words.doubt(view, move, names)
+        yield words.question(view, (move,)), words.choices(view, (move,)), words.tap(move, moves)
+        yield words.amounts(view, move)
+    yield words.stakes(view, names), words.pots(view), words.purse(view), words.ranks(view)
+    yield words.question_at(view, names, moves), words.once(view, moves), words.framed(view)
+    yield words.wagers(view, moves), words.astray(view), words.wagered(view, None, 2, names)
+
+
+def told(words: Words, before: View, frame: Frame) -> Iterator[Any]:
+    """What the words say of a frame."""
+    view, names = frame.view, called(frame.view)
+    yield frame.beat, words.announcement(before, frame, names), words.facts(view, names)
+    yield words.panel(view, names), words.prompt(view, names), words.captions(view, names)
+    yield words.payments(before, view), words.reminders(view)
+    if view.facts.get("tally"):
+        yield words.ending(view, names)
+    if view.moves:
+        yield words.told(view, len(view.moves) - 1, names)
+
+
+def laid(words: Words, view: View, size: tuple[int, int], scale: float) -> dict[str, Any]:
+    """How the table lies, part by part."""
+    names = called(view)
+    panel = words.panel(view, names)
+    layout = lay(
+        view,
+        size,
+        view.seat or 0,
+        groups=words.groups(view),
+        reminders=words.reminders(view),
+        captions=words.captions(view, names),
+        meanings=words.meanings(view),
+        panel_rows=len(panel.rows) if panel else 0,
+        text_scale=scale,
+    )
+    return {field.name: getattr(layout, field.name) for field in dataclasses.fields(Layout)}
+
+
+def refused(match: Match, text: str) -> tuple[str | None, str] | None:
+    """The rule and the reason of a refusal; None if the move is legal."""
+    if text in match.legal_moves():
+        return None
+    try:
+        match.copy().play(text)
+    except IllegalMove as refusal:
+        return refusal.rule, refusal.reason
+    raise AssertionError(f"{text!r} was played, and is not listed as legal")
+
+
+def line(matches: int, table: Table) -> list[str]:
+    """The lines of a set-up."""
+    return [f"{table} {seed} {Played(table, seed)}" for seed in range(1, matches + 1)]
+
+
+def conformance(table: Table, seed: int) -> dict[str, Any]:
+    """A random match, written down step by step: one line of a file of written matches."""
+    chance, match = Random(seed), table.start(seed)
+    steps: list[dict[str, Any]] = []
+    while match.seat is not None and len(steps) < LONGEST_WRITTEN:
+        step: dict[str, Any] = {"seat": match.seat, "legal": sorted(map(str, match.legal_moves()))}
+        step["move"] = str(chance.choice(match.legal_moves()))
+        match.play(step["move"])
+        steps.append(step | {"scores": match.scores, "deal": match.deal, "next": match.seat})
+    return {
+        "game": table.game.slug,
+        "players": table.players,
+        "options": dict(match.options),
+        "dealer": None,
+        "shuffles": match.shuffles,
+        "steps": steps,
+        "finished": match.seat is None,
+        "winners": match.winners,
+    }
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Prints the lines asked for."""
+    slugs = [game.slug for game in ALL_GAMES]
+    parser = argparse.ArgumentParser(prog="python3 -m tests.golden", description=__doc__)
+    parser.add_argument("game", nargs="*", choices=[*slugs, []], metavar="GAME", help="default: all games")
+    parser.add_argument("--matches", type=int, default=MATCHES, help="of each set-up")
+    parser.add_argument("--conformance", type=int, metavar="N", help="write N matches down")
+    asked = parser.parse_args(arguments)
+    chosen = [table for table in tables() if not asked.game or table.game.slug in asked.game]
+    if asked.conformance:
+        for number in range(asked.conformance):
+            print(json.dumps(conformance(chosen[number % len(chosen)], number + 1), separators=(",", ":")))
+        return
+    print("set-up seed", *PARTS)
+    work: Callable[[Table], list[str]] = partial(line, asked.matches)
+    with ProcessPoolExecutor() as pool:
+        for lines in pool.map(work, chosen):
+            print("\n".join(lines), flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
