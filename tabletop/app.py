@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from tabletop import log, rubbish
 from tabletop.command_line import BadArgument, Wish, understand
+from tabletop.players import THINK
 from tabletop.settings import Settings, cache_folder, log_path, settings_path
 from tabletop.stage import desktop, opening
 
@@ -30,10 +31,11 @@ _log = logging.getLogger(__name__)
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the program; 0 if all went well, 1 if it cannot run here, 2 if the arguments are wrong."""
-    if getattr(sys, "frozen", False):
-        import multiprocessing
+    if getattr(sys, "frozen", False) and sys.argv[1:] == [THINK]:
+        from tabletop.players import worker
 
-        multiprocessing.freeze_support()
+        worker.main()
+        return 0
     log.begin(log_path())
     try:
         wish = understand(sys.argv[1:] if arguments is None else arguments)

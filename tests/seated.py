@@ -16,9 +16,10 @@ CLUB = Sitter("Grace", "3", "club")
 
 @dataclass(frozen=True)
 class Reply:
-    tag: tuple[str, int]
+    tag: int
     move: str
     why: str = "It is the highest."
+    by_rule: bool = False
 
 
 @dataclass
@@ -26,11 +27,11 @@ class Service:
     """Opponents that answer at once with the first card of the view's hand, unless told otherwise."""
 
     choose: Callable[[View], str] = lambda view: f"play {view.zones[f'hand:{view.turn}'][0]}"
-    asked: list[tuple[tuple[str, int], View, str]] = field(default_factory=list)
+    asked: list[tuple[int, View, str]] = field(default_factory=list)
     waiting: list[Reply] = field(default_factory=list)
     cancelled: int = 0
 
-    def ask(self, tag: tuple[str, int], view: View, level: str) -> None:
+    def ask(self, tag: int, view: View, level: str) -> None:
         self.asked.append((tag, view, level))
         self.waiting.append(Reply(tag, self.choose(view)))
 

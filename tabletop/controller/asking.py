@@ -8,14 +8,13 @@ from tabletop.rules import Match, Move, View
 
 LOG = logging.getLogger(__name__)
 
-Tag = tuple[str, int]
-
 
 class Answer(Protocol):
     """What comes back from the opponents."""
 
     @property
-    def tag(self) -> Tag: ...
+    def tag(self) -> int:
+        """The number of the question."""
 
     @property
     def move(self) -> str: ...
@@ -23,11 +22,15 @@ class Answer(Protocol):
     @property
     def why(self) -> str: ...
 
+    @property
+    def by_rule(self) -> bool:
+        """Whether nobody thought about it, since whoever thinks failed or was late."""
+
 
 class Opponents(Protocol):
     """Whoever thinks for the computer opponents; only ever gets a view."""
 
-    def ask(self, tag: Tag, view: View, level: str) -> None: ...
+    def ask(self, tag: int, view: View, level: str) -> None: ...
 
     def answer(self) -> Answer | None:
         """The answer, if it is there; never waits."""
@@ -43,11 +46,11 @@ class Opponents(Protocol):
 class Asking:
     """One question at a time about the seat on turn."""
 
-    _matches = itertools.count(1)
+    _numbers = itertools.count(1)
+    """For the questions of all matches: a number tells nothing of its match."""
 
-    def __init__(self, opponents: Opponents | None, name: str) -> None:
+    def __init__(self, opponents: Opponents | None) -> None:
         self._opponents = opponents
-        self._name = f"{name}-{next(Asking._matches)}"
         self._number = 0
         self._match: Match | None = None
         self._level = ""
@@ -67,7 +70,7 @@ class Asking:
         if self._match is None or self._opponents is None:
             return None
         answer = self._opponents.answer()
-        if answer is None or answer.tag != (self._name, self._number):
+        if answer is None or answer.tag != self._number:
             return None
         legal = self._match.legal_moves()
         if answer.move in legal:
@@ -93,7 +96,7 @@ class Asking:
         return self._opponents.wait_seconds()
 
     def _put(self) -> None:
-        self._number += 1
+        self._number = next(Asking._numbers)
         if self._opponents is not None and self._match is not None:
             view = self._match.view(self._match.seat)
-            self._opponents.ask((self._name, self._number), view, self._level)
+            self._opponents.ask(self._number, view, self._level)

@@ -85,7 +85,7 @@ class Controller:
         header = Header(game.slug, match.options, dealer, sitters, seed, started)
         record = Record.begin(folder, header, map(shuffle_line, match.shuffles))
         course = Course(match, watchers_of(sitters), record)
-        controller = cls(header, course, Asking(opponents, f"{game.slug}-{seed}"), opponents)
+        controller = cls(header, course, Asking(opponents), opponents)
         controller._ask_next()
         return controller
 
@@ -107,8 +107,7 @@ class Controller:
         course.record = record
         record.add(*unwritten(course, story))
         header = story.header
-        asking = Asking(opponents, f"{header.game}-{header.seed}")
-        controller = cls(header, course, asking, opponents)
+        controller = cls(header, course, Asking(opponents), opponents)
         controller.assisted = story.is_assisted
         controller._standing = standing_of(course, story)
         controller.notice = notice_of(story)

@@ -1,1 +1,6 @@
 """Computer opponents: they are given a view, never a match."""
+
+from typing import Final
+
+THINK: Final = "--think"
+"""The word that makes the packaged program the opponents' process."""

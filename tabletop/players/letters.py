@@ -1,12 +1,32 @@
-"""A view as bytes and back: all that an opponent's process is ever given."""
+"""A view as bytes and back: all that an opponent's process is ever given.
+
+What comes out of a pipe is measured before it is read: its size, and how deep it is nested.
+"""
 
 import json
+import re
+from collections.abc import Mapping
 from dataclasses import fields
-from typing import Any
+from typing import Any, NoReturn
 
 from tabletop.rules import View
 
 NAMES = tuple(field.name for field in fields(View))
+LARGEST_LETTER = 1 << 20
+DEEPEST_LETTER = 24
+"""A piece in a meld in a fact is some six deep, and a mapping is two more."""
+
+SEATS = ("seat", "turn", "dealer")
+KINDS: Mapping[str, type] = {
+    "game": str,
+    **dict.fromkeys(("players", "deal", *SEATS), int),
+    **dict.fromkeys(("scores", "winners", "moves"), tuple),
+    **dict.fromkeys(("options", "zones", "facts"), dict),
+}
+
+STRING = re.compile(r'"(?:[^"\\]|\\.)*+(?:"|\Z)', re.DOTALL)
+NO_BRACKET = re.compile(r"[^][{}]+")
+TURN = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
 def to_bytes(view: View) -> bytes:
@@ -16,10 +36,36 @@ def to_bytes(view: View) -> bytes:
 
 def from_bytes(letter: bytes) -> View:
     """The view that was packed; ValueError if the bytes are none."""
-    values = json.loads(letter)
+    values = parsed(letter, LARGEST_LETTER, DEEPEST_LETTER)
     if not isinstance(values, list) or len(values) != len(NAMES):
         raise ValueError(f"These {len(letter)} bytes are no view.")
-    return View(*map(_unpacked, values))
+    told = dict(zip(NAMES, map(_unpacked, values), strict=True))
+    _look_over(told)
+    return View(**told)
+
+
+def parsed(text: bytes, largest: int, deepest: int) -> Any:
+    """What the JSON says; ValueError if it is larger than so many bytes, nested deeper, or none at all."""
+    if len(text) > largest:
+        raise ValueError(f"These are {len(text)} bytes; {largest} are allowed.")
+    words = text.decode()
+    depth = 0
+    for bracket in NO_BRACKET.sub("", STRING.sub("", words)):
+        depth += TURN[bracket]
+        if depth > deepest:
+            raise ValueError(f"This is nested more than {deepest} deep.")
+    return json.loads(words, parse_constant=_refuse)
+
+
+def _refuse(word: str) -> NoReturn:
+    raise ValueError(f"{word} is no number.")
+
+
+def _look_over(told: Mapping[str, Any]) -> None:
+    """Whether these can be the parts of a view, as far as their kinds tell."""
+    for name, value in told.items():
+        if type(value) is not KINDS[name] and not (value is None and name in SEATS):
+            raise ValueError(f"{name} cannot be {value!r:.100} in a view.")
 
 
 def _packed(value: Any) -> Any:
@@ -35,5 +81,18 @@ def _unpacked(value: Any) -> Any:
     if isinstance(value, list):
         return tuple(map(_unpacked, value))
     if isinstance(value, dict):
-        return {key: _unpacked(part) for key, part in value["pairs"]}
+        return dict(map(_pair, _pairs(value)))
     return value
+
+
+def _pairs(value: dict[str, Any]) -> list[Any]:
+    pairs = value.get("pairs")
+    if not isinstance(pairs, list) or len(value) != 1:
+        raise ValueError("A mapping is written as its pairs, and nothing else.")
+    return pairs
+
+
+def _pair(pair: Any) -> tuple[str | int, Any]:
+    if not isinstance(pair, list) or len(pair) != 2 or not isinstance(pair[0], str | int):
+        raise ValueError("A pair is a name or number, and what it stands for.")
+    return pair[0], _unpacked(pair[1])

@@ -1,19 +1,15 @@
 """Opponents think in a process of their own, which can be called off and may die without harm."""
 
-import json
 import logging
-import multiprocessing
-import queue
-import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
+from queue import Empty, SimpleQueue
 from random import Random
 
-from tabletop.players import worker
-from tabletop.players.letters import to_bytes
+from tabletop.players import mind, worker
+from tabletop.players.letters import parsed, to_bytes
+from tabletop.players.mind import LARGEST_ANSWER, Mind
 from tabletop.players.policies import policy_of
 from tabletop.rules import GAMES, View
 
@@ -25,65 +21,30 @@ LONGEST = 2.0
 START = 10.0
 """Seconds that a new process may take to start before it is given up."""
 
-Tag = tuple[str, int]
+PARTING = 1.0
+"""Seconds that the end of the program waits for the end of the process."""
+
+LONGEST_MOVE = 200
+LONGEST_REASON = 240
+"""Letters; the longest that any game has to say are under 150."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A move for the position that `tag` names (match, number of moves), and why."""
+    """A move for the position that was asked about under the number `tag`, and why."""
 
-    tag: Tag
+    tag: int
     move: str
     why: str
+    by_rule: bool = False
+    """Whether nobody thought: the move is made by rule of thumb, as the process failed or was late."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Question:
-    tag: Tag
+    tag: int
     view: View
-    level: str
     until: float
-
-
-class _Mind:
-    """One process, the line to it, and a thread that listens."""
-
-    def __init__(
-        self,
-        serve: Callable[[Connection], None],
-        heard: Callable[["_Mind", bytes | None], None],
-        given_up: float,
-    ) -> None:
-        self.given_up = given_up
-        """When it is no longer believed to be still starting."""
-        self.has_spoken = False
-        context = multiprocessing.get_context("spawn")
-        self._line, far = context.Pipe()
-        self.process: BaseProcess = context.Process(target=serve, args=(far,), daemon=True, name="opponents")
-        self.process.start()
-        far.close()
-        self._heard = heard
-        threading.Thread(target=self._listen, daemon=True).start()
-
-    def ask(self, question: bytes) -> bool:
-        try:
-            self._line.send_bytes(question)
-        except OSError:
-            return False
-        return True
-
-    def stop(self) -> None:
-        self.process.kill()
-        self.process.join()
-
-    def _listen(self) -> None:
-        try:
-            while True:
-                words = self._line.recv_bytes()
-                self.has_spoken = True
-                self._heard(self, words)
-        except (EOFError, OSError):
-            self._heard(self, None)
 
 
 class Thinker:
@@ -91,55 +52,60 @@ class Thinker:
 
     `on_answer` is called, from a thread of its own, whenever `answer` is worth a look. An answer comes
     within `LONGEST` seconds in any case: if the process died, hangs or talks nonsense, it is replaced by a
-    new one, and a quick sensible move is made here.
+    new one, and a quick sensible move is made here. Nothing here ever waits for the process.
     """
 
     def __init__(
         self,
         on_answer: Callable[[], None] | None = None,
-        serve: Callable[[Connection], None] = worker.serve,
+        order: Sequence[str] | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._on_answer = on_answer
-        self._serve = serve
+        self._order = mind.order() if order is None else order
         self._clock = clock
-        self._mind: _Mind | None = None
+        self._mind: Mind | None = None
         self._question: _Question | None = None
-        self._heard: queue.SimpleQueue[tuple[_Mind, bytes | None]] = queue.SimpleQueue()
+        self._due: float | None = None
+        """When the process must have said something; a question that is called off does not change it."""
+        self._heard: SimpleQueue[tuple[Mind, bytes | None]] = SimpleQueue()
 
     def warm_up(self) -> None:
         """Starts the process ahead of the first question."""
         if self._mind is None:
-            self._mind = _Mind(self._serve, self._hear, self._clock() + START)
+            self._due = None
+            self._mind = Mind(self._order, self._hear, self._clock() + START)
 
-    def ask(self, tag: Tag, view: View, level: str) -> None:
+    def ask(self, tag: int, view: View, level: str) -> None:
         """Asks for the move of the seat on turn; a question still open is called off."""
+        self.cancel()
+        self._look_after()
         self.warm_up()
         assert self._mind is not None
-        self._question = _Question(tag, view, level, self._clock() + LONGEST)
-        if not self._mind.ask(worker.asked(tag, level, to_bytes(view))):
-            self._heard.put((self._mind, None))
-            self._wake()
+        self._question = _Question(tag, view, self._clock() + LONGEST)
+        if self._due is None:
+            self._due = self._question.until
+        self._mind.ask(worker.asked(tag, level, to_bytes(view)))
 
     def answer(self) -> Answer | None:
         """The answer to the open question, if it is there or overdue. Never waits."""
-        while self._question is not None:
-            try:
-                mind, words = self._heard.get_nowait()
-            except queue.Empty:
-                break
-            if mind is not self._mind:
-                continue
-            if words is None:
-                return self._recover("stopped")
-            answer = _understood(words)
+        question = self._question
+        if question is None:
+            return None
+        for words in self._news():
+            answer = None if words is None else _understood(words)
             if answer is None:
-                return self._recover("talks nonsense")
-            if answer.tag == self._question.tag:
-                self._question = None
+                return self._recover(question, _described(words))
+            self._due = question.until
+            if answer.tag == question.tag:
+                self._question = self._due = None
                 return answer
-        if self._question is not None and self._clock() > self._question.until:
-            return self._overdue(self._question)
+        if self._is_silent:
+            return self._recover(question, "does not answer")
+        if self._clock() > question.until:
+            LOG.warning("The opponents' process is not ready yet; a quick move is made.")
+            self._question = None
+            return quick_answer(question.tag, question.view)
         return None
 
     def wait_seconds(self) -> float | None:
@@ -155,37 +121,54 @@ class Thinker:
     def close(self) -> None:
         """Ends the process."""
         self.cancel()
-        if self._mind is not None:
-            self._mind.stop()
-            self._mind = None
+        ended, self._mind = self._mind, None
+        if ended is not None:
+            ended.stop()
+            ended.bury(PARTING)
 
-    def _hear(self, mind: _Mind, words: bytes | None) -> None:
-        self._heard.put((mind, words))
-        self._wake()
+    @property
+    def _is_silent(self) -> bool:
+        """Whether the process owes an answer for too long, and had the time to start."""
+        if self._mind is None or self._due is None:
+            return False
+        grace = 0.0 if self._mind.has_spoken else self._mind.given_up
+        return self._clock() > max(self._due, grace)
 
-    def _wake(self) -> None:
+    def _look_after(self) -> None:
+        """Replaces a process that broke or fell silent over a question that was called off."""
+        for words in self._news():
+            if words is None or _understood(words) is None:
+                self._replace(_described(words))
+                return
+            self._due = None
+        if self._is_silent:
+            self._replace("does not answer")
+
+    def _news(self) -> Iterator[bytes | None]:
+        """What the process said since the last look."""
+        while True:
+            try:
+                speaker, words = self._heard.get_nowait()
+            except Empty:
+                return
+            if speaker is self._mind:
+                yield words
+
+    def _hear(self, speaker: Mind, words: bytes | None) -> None:
+        self._heard.put((speaker, words))
         if self._on_answer is not None:
             self._on_answer()
 
-    def _overdue(self, question: _Question) -> Answer:
-        assert self._mind is not None
-        if self._mind.has_spoken or self._clock() > self._mind.given_up:
-            return self._recover("does not answer")
-        LOG.warning("The opponents' process is still starting; a quick move is made.")
+    def _recover(self, question: _Question, what: str) -> Answer:
         self._question = None
-        return _quick_answer(question)
+        self._replace(what)
+        return quick_answer(question.tag, question.view)
 
-    def _recover(self, what: str) -> Answer:
-        question, self._question = self._question, None
-        assert question is not None
-        LOG.warning("The opponents' process %s; it is restarted, and a quick move is made.", what)
-        self._restart()
-        return _quick_answer(question)
-
-    def _restart(self) -> None:
-        if self._mind is not None:
-            self._mind.stop()
-            self._mind = None
+    def _replace(self, what: str) -> None:
+        LOG.warning("The opponents' process %s; it is restarted.", what)
+        ended, self._mind = self._mind, None
+        if ended is not None:
+            ended.stop()
         self.warm_up()
 
 
@@ -196,20 +179,28 @@ def quick_move(view: View) -> str:
     return str(policy_of(view.game).choose(match, match.legal_moves(), rng))
 
 
-def _quick_answer(question: _Question) -> Answer:
+def quick_answer(tag: int, view: View) -> Answer:
     """What stands in for a thought-out answer: the reason, too, is only what the view tells."""
-    move = quick_move(question.view)
-    why = policy_of(question.view.game).why(question.view, move, {})
-    return Answer(question.tag, move, why or "That is what a rule of thumb says.")
+    move = quick_move(view)
+    return Answer(tag, move, policy_of(view.game).reason(view, move, {}), by_rule=True)
+
+
+def _described(words: bytes | None) -> str:
+    return "stopped" if words is None else f"talks nonsense ({words[-worker.LONGEST_CRY :]!r})"
 
 
 def _understood(words: bytes) -> Answer | None:
+    """An answer as it must be: a number, a move and a sentence; None for anything else."""
     try:
-        (match, number), move, why = json.loads(words)
+        tag, move, why = parsed(words, LARGEST_ANSWER, 1)
     except (ValueError, TypeError):
         return None
-    if not (
-        isinstance(match, str) and isinstance(number, int) and isinstance(move, str) and isinstance(why, str)
-    ):
+    if type(tag) is not int or not isinstance(move, str) or not isinstance(why, str):
         return None
-    return Answer((match, number), move, why)
+    return Answer(tag, move, _tidy(why)) if len(move) <= LONGEST_MOVE else None
+
+
+def _tidy(why: str) -> str:
+    """A sentence fit to be shown: letters that can be printed, in one line, and not too many."""
+    seen = " ".join("".join(sign if sign.isprintable() else " " for sign in why).split())
+    return seen if len(seen) <= LONGEST_REASON else seen[: LONGEST_REASON - 1] + "…"

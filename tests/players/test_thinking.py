@@ -1,173 +1,264 @@
-"""The opponents' process may die, hang or babble: a legal move is made all the same."""
+"""The opponents' process may die, hang or babble: a legal move is made all the same, and nothing waits."""
 
-import json
 import logging
+import signal
+import sys
 import threading
-from collections.abc import Callable, Iterator
-from multiprocessing.connection import Connection
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-from tabletop.players import thinking, worker
-from tabletop.players.letters import from_bytes, to_bytes
+from tabletop.controller.asking import Asking
+from tabletop.players import mind, thinking
 from tabletop.players.thinking import LONGEST, START, Answer, Thinker, quick_move
 from tabletop.rules import GAMES, Match
 from tests.players import minds
 
-Serve = Callable[[Connection], None]
+GENTLE = ("starts_slowly", "talks_prettily", "answers_two_questions_at_once", "answers_another_question")
+SILENT = {
+    *("hangs", "never_reads", "stops_itself", "starts_slowly", "thinks_for_ever", "closes_its_ear"),
+    *("answers_another_question", "answers_two_questions_at_once", "sleeps_after_the_first_answer"),
+}
+"""Who may say nothing (more): a clock has to tell that they are late."""
+
+LATE = LONGEST + START + 0.1
 
 
 class Waiter:
     """A thinker whose answer can be waited for, with a clock that only moves when told."""
 
-    def __init__(self, serve: Serve) -> None:
+    def __init__(self, kind: str = "", *more: str) -> None:
+        self.kind = kind
         self.called = threading.Semaphore(0)
         self.now = 0.0
-        self.thinker = Thinker(self.called.release, serve, lambda: self.now)
+        failing = [sys.executable, "-I", "-S", minds.__file__, kind, *more]
+        self.thinker = Thinker(self.called.release, failing if kind else None, lambda: self.now)
 
     def answer(self) -> Answer:
         while True:
             answer = self.thinker.answer()
             if answer is not None:
                 return answer
+            self.wait()
+
+    def wait(self) -> None:
+        """Until something is heard; where nothing may be heard, until it is late."""
+        if self.kind in SILENT:
+            self.now += LATE
+        else:
             assert self.called.acquire(timeout=30), "nothing was heard"
+
+    def heard(self) -> Answer:
+        """What the process itself answers."""
+        while True:
+            answer = self.thinker.answer()
+            if answer is not None:
+                return answer
+            assert self.called.acquire(timeout=30), "nothing was heard"
+
+    @property
+    def mind(self) -> mind.Mind:
+        assert self.thinker._mind is not None
+        return self.thinker._mind
 
 
 @pytest.fixture
 def match() -> Match:
-    game = next(iter(GAMES.values()))
-    return game.start(game.players[0], seed=1)
+    return GAMES["minnows"].start(2, seed=1)
 
 
 @pytest.fixture
 def waiter(request: pytest.FixtureRequest) -> Iterator[Waiter]:
-    waiter = Waiter(request.param)
+    waiter = Waiter(getattr(request, "param", ""))
     yield waiter
     waiter.thinker.close()
 
 
+def process(kind: str) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("waiter", [kind], indirect=True)
+
+
 def ask(waiter: Waiter, match: Match, number: int = 0) -> None:
-    waiter.thinker.ask(("a match", number), match.view(match.seat), "beginner")
+    waiter.thinker.ask(number, match.view(match.seat), "beginner")
 
 
-@pytest.mark.parametrize("waiter", [worker.serve], indirect=True)
+def has_ended(seen: mind.Mind) -> bool:
+    assert seen.process is not None
+    seen.bury(30)
+    return seen.process.poll() is not None
+
+
 def test_a_question_gets_a_legal_answer_and_a_reason(waiter: Waiter, match: Match) -> None:
     ask(waiter, match, 3)
     answer = waiter.answer()
-    assert answer.tag == ("a match", 3)
+    assert answer.tag == 3
     assert answer.move in match.legal_moves()
     assert answer.why.endswith(".")
+    assert not answer.by_rule
     assert waiter.thinker.answer() is None
     assert waiter.thinker.wait_seconds() is None
 
 
-@pytest.mark.parametrize("waiter", [worker.serve], indirect=True)
 def test_a_question_that_was_called_off_is_never_answered(waiter: Waiter, match: Match) -> None:
     ask(waiter, match, 1)
     waiter.thinker.cancel()
     ask(waiter, match, 2)
-    assert waiter.answer().tag == ("a match", 2)
+    assert waiter.answer().tag == 2
 
 
-@pytest.mark.parametrize(
-    "waiter",
-    [
-        minds.one_that_dies,
-        minds.one_that_babbles,
-        minds.one_that_answers_the_wrong_shape,
-        minds.one_that_never_starts,
-    ],
-    indirect=True,
-)
-def test_a_broken_process_is_replaced_and_a_legal_move_made(
+@pytest.mark.parametrize("waiter", minds.KINDS, indirect=True)
+def test_whatever_the_process_does_legal_moves_come_in_time(waiter: Waiter, match: Match) -> None:
+    asking = Asking(waiter.thinker)
+    for _ in range(3):
+        legal = match.legal_moves()
+        asking.ask(match, "beginner")
+        while (found := asking.answer()) is None:
+            waiter.wait()
+        assert found[0] in legal
+        match.play(found[0])
+
+
+@pytest.mark.parametrize("waiter", [kind for kind in minds.KINDS if kind not in GENTLE], indirect=True)
+def test_a_process_that_is_no_good_is_replaced(
     waiter: Waiter, match: Match, caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.WARNING):
-        ask(waiter, match)
-        answer = waiter.answer()
-    assert answer.move in match.legal_moves()
+        ask(waiter, match, 1)
+        first = waiter.mind
+        answers = [waiter.answer()]
+        for number in (2, 3):
+            ask(waiter, match, number)
+            answers.append(waiter.answer())
+    assert [answer.tag for answer in answers] == [1, 2, 3]
+    if waiter.kind == "answers_what_is_not_legal":
+        assert not caplog.text  # that is for whoever knows the position to find out
+        return
+    assert waiter.mind is not first
+    assert has_ended(first)
     assert "restarted" in caplog.text
 
 
-@pytest.mark.parametrize("waiter", [minds.one_that_hangs], indirect=True)
+@process("hangs")
 def test_a_process_that_hangs_is_replaced_in_time(waiter: Waiter, match: Match) -> None:
     ask(waiter, match)
-    first = waiter.thinker._mind
+    first = waiter.mind
     assert waiter.thinker.answer() is None
-    waiter.now = LONGEST + START + 0.1
-    assert waiter.answer().move in match.legal_moves()
-    assert first is not None
-    assert not first.process.is_alive()
-    assert waiter.thinker._mind is not first
+    waiter.now = LATE
+    answer = waiter.thinker.answer()
+    assert answer is not None
+    assert answer.move in match.legal_moves()
+    assert answer.by_rule
+    assert has_ended(first)
+    assert waiter.mind is not first
 
 
-@pytest.mark.parametrize("waiter", [minds.one_that_hangs], indirect=True)
+@process("starts_slowly")
 def test_a_process_that_is_slow_to_start_is_not_replaced_at_once(waiter: Waiter, match: Match) -> None:
-    ask(waiter, match)
-    first = waiter.thinker._mind
+    ask(waiter, match, 1)
+    first = waiter.mind
     waiter.now = LONGEST + 0.1
-    answer = waiter.answer()
+    answer = waiter.thinker.answer()
+    assert answer is not None
     assert answer.move in match.legal_moves()
     assert answer.why.endswith(".")
-    assert waiter.thinker._mind is first
+    assert answer.by_rule
+    ask(waiter, match, 2)
+    assert waiter.heard() == Answer(2, "the right one", "because")
+    assert waiter.mind is first
 
 
-@pytest.mark.parametrize("waiter", [minds.one_that_answers_an_old_question_first], indirect=True)
+@process("answers_two_questions_at_once")
 def test_a_late_answer_never_enters_another_position(waiter: Waiter, match: Match) -> None:
+    ask(waiter, match, 7)
     ask(waiter, match, 8)
-    answer = waiter.answer()
-    assert answer == Answer(("a match", 8), "the right one", "because")
+    assert waiter.heard() == Answer(8, "the right one", "because")
 
 
-class Listener:
-    """Stands where the opponents' process would, and keeps what it is sent."""
-
-    def __init__(self, *_: object) -> None:
-        self.heard: list[object] = []
-
-    def ask(self, question: object) -> bool:
-        self.heard.append(question)
-        return True
-
-    def stop(self) -> None:
-        """Nothing to end."""
-
-
-@pytest.mark.parametrize("slug", GAMES)
-def test_the_process_is_sent_the_bytes_of_a_view_and_nothing_else(
-    slug: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(thinking, "_Mind", Listener)
-    match = GAMES[slug].start(GAMES[slug].players[-1], seed=9)
-    view = match.view(match.seat)
-    thinker = Thinker()
-    thinker.ask(("a match", 4), view, "club")
-    listener = thinker._mind
-    assert isinstance(listener, Listener)
-    (question,) = listener.heard
-    assert isinstance(question, bytes)
-    head, _, letter = question.partition(b"\n")
-    assert json.loads(head) == [["a match", 4], "club"]
-    assert from_bytes(letter) == view
+@process("sleeps_after_the_first_answer")
+def test_to_call_a_question_off_gives_a_silent_process_no_more_time(waiter: Waiter, match: Match) -> None:
+    ask(waiter, match, 1)
+    waiter.heard()
+    silent = waiter.mind
+    for number in (2, 3):
+        ask(waiter, match, number)
+        waiter.now += LONGEST * 0.45
+        assert waiter.thinker.answer() is None
+        waiter.thinker.cancel()
+    ask(waiter, match, 5)
+    assert waiter.mind is silent
+    waiter.thinker.cancel()
+    waiter.now = LONGEST + 0.1
+    ask(waiter, match, 6)
+    assert waiter.mind is not silent
+    assert has_ended(silent)
 
 
-def test_views_survive_the_letter_and_equal_views_give_equal_bytes() -> None:
-    for game in GAMES.values():
-        match = game.start(game.players[-1], seed=4)
-        for _ in range(60):
-            if match.seat is None:
-                break
-            match.play(match.legal_moves()[-1])
-            for seat in (*range(match.players), None):
-                view = match.view(seat)
-                assert from_bytes(to_bytes(view)) == view
-                assert to_bytes(from_bytes(to_bytes(view))) == to_bytes(view)
+@process("sleeps_after_the_first_answer")
+def test_a_process_silent_since_an_older_question_is_late_for_the_next(waiter: Waiter, match: Match) -> None:
+    ask(waiter, match, 1)
+    waiter.heard()
+    ask(waiter, match, 2)
+    waiter.now = LONGEST * 0.9
+    ask(waiter, match, 3)
+    waiter.now = LONGEST * 1.1
+    answer = waiter.thinker.answer()
+    assert answer is not None
+    assert (answer.tag, answer.by_rule) == (3, True)
 
 
-def test_bytes_that_are_no_view_are_refused() -> None:
-    for letter in (b"", b"[]", b"{}", b"\xff", b"[1,2]"):
-        with pytest.raises(ValueError):  # noqa: PT011 (JSON's own words, or ours)
-            from_bytes(letter)
+@process("talks_prettily")
+def test_a_reason_is_one_line_of_letters_that_can_be_shown(waiter: Waiter, match: Match) -> None:
+    ask(waiter, match, 1)
+    why = waiter.answer().why
+    assert why.startswith("It is [31m best. So it is.")
+    assert why.isprintable()
+    assert len(why) == thinking.LONGEST_REASON
+    assert why.endswith("…")
+
+
+def within_seconds(work: threading.Thread) -> bool:
+    work.start()
+    work.join(30)
+    return not work.is_alive()
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="no process can be stopped here")
+def test_no_number_of_questions_to_a_stopped_process_holds_the_window_up(match: Match) -> None:
+    waiter = Waiter("thinks_for_ever")
+    ask(waiter, match)
+    stopped = waiter.mind
+    assert stopped.process is not None
+    stopped.process.send_signal(signal.SIGSTOP)
+
+    def ask_much() -> None:
+        for number in range(400):
+            ask(waiter, match, number)
+            waiter.thinker.answer()
+
+    assert within_seconds(threading.Thread(target=ask_much, daemon=True)), "the window is held up"
+    assert stopped.process.poll() is None
+    assert within_seconds(threading.Thread(target=waiter.thinker.close, daemon=True))
+    assert has_ended(stopped)
+
+
+def test_where_no_process_can_be_started_moves_are_made_all_the_same(match: Match, tmp_path: Path) -> None:
+    thinker = Thinker(order=[str(tmp_path / "nothing")])
+    for number in range(3):
+        thinker.ask(number, match.view(match.seat), "expert")
+        answer = thinker.answer()
+        assert answer is not None
+        assert (answer.tag, answer.by_rule) == (number, True)
+        assert answer.move in match.legal_moves()
+    thinker.close()
+
+
+def test_the_process_ends_when_the_window_does(waiter: Waiter, match: Match) -> None:
+    ask(waiter, match)
+    waiter.answer()
+    seen = waiter.mind
+    seen._questions.put(None)  # closes the pipe, as the end of the program does
+    assert has_ended(seen)
 
 
 def test_a_quick_move_is_legal_in_every_game() -> None:

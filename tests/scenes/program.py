@@ -60,7 +60,7 @@ class Ponderers:
 
     def __init__(self, looks: int = 1) -> None:
         self.looks = looks
-        self._question: tuple[tuple[str, int], View] | None = None
+        self._question: tuple[int, View] | None = None
         self._left = 0
 
     @property
@@ -70,7 +70,7 @@ class Ponderers:
     def warm_up(self) -> None:
         """Nothing has to be started."""
 
-    def ask(self, tag: tuple[str, int], view: View, level: str) -> None:
+    def ask(self, tag: int, view: View, level: str) -> None:
         self._question, self._left = (tag, view), self.looks
 
     def answer(self) -> Answer | None:

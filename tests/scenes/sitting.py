@@ -23,9 +23,9 @@ FRAME = 16
 class QuickOpponents:
     """Answer every question with a sensible move, the next time they are looked at."""
 
-    question: tuple[tuple[str, int], View] | None = None
+    question: tuple[int, View] | None = None
 
-    def ask(self, tag: tuple[str, int], view: View, level: str) -> None:
+    def ask(self, tag: int, view: View, level: str) -> None:
         self.question = tag, view
 
     def answer(self) -> Answer | None:

@@ -1,13 +1,11 @@
 """The program or its opponents' process is ended by `kill -9` in mid-match, in each of the games."""
 
 import logging
-import multiprocessing
 import os
 import signal
 import subprocess
 import sys
 import time
-from multiprocessing.connection import Connection
 from pathlib import Path
 
 import pytest
@@ -16,12 +14,13 @@ from tabletop.players.letters import to_bytes
 from tabletop.players.thinking import LONGEST, Thinker
 from tabletop.records import read_story
 from tabletop.rules import GAMES
+from tests.players import minds
 from tests.scenes.inspection import inspect_record, inspect_rest
 from tests.scenes.killed import SEED
 from tests.scenes.program import FRAME, Program, with_plain_pieces
 from tests.scenes.visit import Visit, levels, wait_for_a_turn
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs fork and SIGKILL")
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs SIGKILL")
 NEVER = 1_000_000
 COMPANY = [slug for slug, game in GAMES.items() if game.players[0] > 1]
 
@@ -64,10 +63,8 @@ def test_the_same_number_deals_the_same_in_another_process(slug: str, homes: Pat
     assert other.shuffles != dealt
 
 
-def think_for_ever(line: Connection) -> None:
-    """An opponents' process that never comes to an answer, so that it is killed before it has one."""
-    while line.recv_bytes():
-        pass
+THINKS_FOR_EVER = [sys.executable, "-I", "-S", minds.__file__, "thinks_for_ever"]
+"""An opponents' process that never comes to an answer, so that it is killed before it has one."""
 
 
 @pytest.mark.parametrize("slug", COMPANY)
@@ -76,28 +73,27 @@ def test_the_opponents_process_is_killed_while_it_thinks_and_the_match_goes_on(
 ) -> None:
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
     with_plain_pieces(monkeypatch)
-    # A process of a new interpreter, as the program starts it, would take a second in each game.
-    forked = multiprocessing.get_context("fork")
-    monkeypatch.setattr(multiprocessing, "get_context", lambda _: forked)
     visit = Visit(slug, tmp_path / "matches")
     visit.play_until_they_think()
     moves = visit.view.moves
-    thinker = Thinker(visit.app.wake, think_for_ever)
+    thinker = Thinker(visit.app.wake, THINKS_FOR_EVER)
     visit.controller._asking._opponents = thinker
     with caplog.at_level(logging.WARNING):
         visit.controller._ask_next()
         killed = thinker._mind
         assert killed is not None
-        os.kill(killed.process.pid or 0, signal.SIGKILL)
+        assert killed.process is not None
+        os.kill(killed.process.pid, signal.SIGKILL)
         begun = time.monotonic()
         while visit.view.moves == moves:
             assert time.monotonic() - begun < LONGEST, "the match does not go on"
             time.sleep(0.005)
             visit.app.pass_time(FRAME)
     assert "restarted" in caplog.text
-    assert not killed.process.is_alive()
+    assert killed.process.poll() is not None
     assert thinker._mind is not None
-    assert thinker._mind.process.is_alive()
+    assert thinker._mind.process is not None
+    assert thinker._mind.process.poll() is None
     assert visit.view.moves[: len(moves)] == moves
     visit.app.ponderers.looks = 1
     visit.controller._asking._opponents = visit.app.ponderers

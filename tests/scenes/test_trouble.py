@@ -215,7 +215,7 @@ def near_the_end(slug: str, opponents: Opponents) -> Controller:
     course = Course(match, (0,))
     # What was before is not kept: to play it move by move would take long.
     course.past = [Standing(match.copy(), (), {})] * late
-    return Controller(header, course, Asking(opponents, slug), opponents)
+    return Controller(header, course, Asking(opponents), opponents)
 
 
 def _is_won(visit: Visit) -> bool:

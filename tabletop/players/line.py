@@ -1,0 +1,34 @@
+"""Messages on a stream of bytes: each stands behind its length, which is judged before anything is read."""
+
+from struct import Struct
+from typing import IO
+
+LENGTH = Struct(">I")
+
+
+def send(stream: IO[bytes], message: bytes) -> None:
+    """Writes a message; waits while the other end does not read. Raises OSError if it hung up."""
+    stream.write(LENGTH.pack(len(message)) + message)
+    stream.flush()
+
+
+def receive(stream: IO[bytes], most: int) -> bytes | None:
+    """The next message, or None if the other end hung up; ValueError if it is longer than `most` bytes."""
+    head = _exactly(stream, LENGTH.size)
+    if head is None:
+        return None
+    (length,) = LENGTH.unpack(head)
+    if length > most:
+        raise ValueError(f"A message of {length} bytes was announced; {most} are allowed.")
+    return _exactly(stream, length)
+
+
+def _exactly(stream: IO[bytes], count: int) -> bytes | None:
+    """So many bytes; None if there are not as many. A stream without a buffer gives them piece by piece."""
+    parts = b""
+    while len(parts) < count:
+        part = stream.read(count - len(parts))
+        if not part:
+            return None
+        parts += part
+    return parts

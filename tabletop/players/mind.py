@@ -1,0 +1,115 @@
+"""The process that thinks, seen from the window: nothing done here waits for it."""
+
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from queue import SimpleQueue
+
+from tabletop.players import THINK
+from tabletop.players.line import receive, send
+
+LARGEST_ANSWER = 1 << 12
+HERE = Path(__file__).parent
+NEEDED = ("SYSTEMROOT",) if sys.platform == "win32" else ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH")
+"""Without these, Windows starts nothing, and some Python does not find its own library."""
+
+NO_WINDOW = 0x08000000 if sys.platform == "win32" else 0
+
+Heard = Callable[["Mind", bytes | None], None]
+
+
+def order() -> list[str]:
+    """What starts the process: this Python with the program's own files, or the packaged program."""
+    if getattr(sys, "frozen", False):
+        return [sys.executable, THINK]
+    keeps_none = ["-B"] if sys.dont_write_bytecode else []
+    return [sys.executable, "-I", "-S", *keeps_none, str(HERE / "__main__.py")]
+
+
+def surroundings() -> Mapping[str, str]:
+    """The environment of the process: none but what a system needs to start it."""
+    return {name: os.environ[name] for name in NEEDED if name in os.environ}
+
+
+class Mind:
+    """One process, a thread that sends to it, and a thread that listens.
+
+    `heard` is called from these threads: with an answer, or with None once nothing more is to be expected.
+    """
+
+    def __init__(self, order: Sequence[str], heard: Heard, given_up: float) -> None:
+        self.given_up = given_up
+        """When it is no longer believed to be still starting."""
+        self.has_spoken = False
+        self._heard = heard
+        self._asked = 0
+        self._questions: SimpleQueue[bytes | None] = SimpleQueue()
+        self.process = _started(order)
+        if self.process is None:
+            heard(self, None)
+            return
+        for work in (self._send, self._listen):
+            threading.Thread(target=work, args=(self.process,), daemon=True).start()
+
+    def ask(self, question: bytes) -> None:
+        """Sends a question as soon as the process reads; one that was not sent by then is dropped for it."""
+        self._asked += 1
+        self._questions.put(question)
+
+    def stop(self) -> None:
+        """Ends the process, whatever state it is in."""
+        self._questions.put(None)
+        if self.process is not None:
+            self.process.kill()
+
+    def bury(self, seconds: float) -> None:
+        """Waits until a process that was stopped is gone, but no longer than so many seconds."""
+        if self.process is not None:
+            with suppress(subprocess.TimeoutExpired):
+                self.process.wait(seconds)
+
+    def _send(self, process: subprocess.Popen[bytes]) -> None:
+        assert process.stdin is not None
+        with suppress(OSError), process.stdin as far:
+            while (question := self._latest()) is not None:
+                send(far, question)
+        self._heard(self, None)
+
+    def _latest(self) -> bytes | None:
+        question = self._questions.get()
+        while question is not None and not self._questions.empty():
+            question = self._questions.get()
+        return question
+
+    def _listen(self, process: subprocess.Popen[bytes]) -> None:
+        """Hears one answer a question at most: who says more than was asked is not listened to."""
+        assert process.stdout is not None
+        answers = 0
+        with suppress(OSError, ValueError), process.stdout as near:
+            while (words := receive(near, LARGEST_ANSWER)) is not None:
+                answers += 1
+                if answers > self._asked:
+                    break
+                self.has_spoken = True
+                self._heard(self, words)
+        self._heard(self, None)
+        process.wait()
+
+
+def _started(order: Sequence[str]) -> subprocess.Popen[bytes] | None:
+    try:
+        return subprocess.Popen(  # noqa: S603 - this very Python, or the packaged program itself
+            order,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            cwd=Path(order[0]).parent if getattr(sys, "frozen", False) else HERE,
+            env=surroundings(),
+            creationflags=NO_WINDOW,
+        )
+    except OSError:
+        return None

@@ -1,0 +1,155 @@
+"""What goes through the pipe to the opponents' process is measured and looked over before it is believed."""
+
+import io
+import json
+from typing import IO
+
+import pytest
+
+from tabletop.players import worker
+from tabletop.players.letters import DEEPEST_LETTER, LARGEST_LETTER, from_bytes, parsed, to_bytes
+from tabletop.players.line import receive, send
+from tabletop.rules import GAMES, Match
+
+NEST = 200_000
+
+
+@pytest.fixture
+def match() -> Match:
+    return GAMES["minnows"].start(2, seed=1)
+
+
+def test_views_survive_the_letter_and_equal_views_give_equal_bytes() -> None:
+    for game in GAMES.values():
+        match = game.start(game.players[-1], seed=4)
+        for _ in range(60):
+            if match.seat is None:
+                break
+            match.play(match.legal_moves()[-1])
+            for seat in (*range(match.players), None):
+                view = match.view(seat)
+                assert from_bytes(to_bytes(view)) == view
+                assert to_bytes(from_bytes(to_bytes(view))) == to_bytes(view)
+
+
+def forged(match: Match, **told: object) -> bytes:
+    """The letter of a view in which something was changed."""
+    parts = json.loads(to_bytes(match.view(match.seat)))
+    for name, value in told.items():
+        parts[("game", "seat", "turn", "players").index(name) if name != "zones" else 9] = value
+    return json.dumps(parts).encode()
+
+
+@pytest.mark.parametrize(
+    "letter",
+    [
+        b"",
+        b"[]",
+        b"{}",
+        b"\xff",
+        b"[1,2]",
+        b"[" * NEST,
+        b'{"pairs":' * NEST,
+        b'["' + b"[" * 100 + b'"',
+        b"[" + b"1," * 11 + b"1]",
+        b" " * LARGEST_LETTER + b"[]",
+        "[1]".encode("utf-16"),
+        b"[" + b"9" * 5000 + b"]",
+    ],
+    ids=lambda letter: f"{letter[:12]!r}-{len(letter)}",
+)
+def test_bytes_that_are_no_view_are_refused(letter: bytes) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011 (JSON's own words, or ours)
+        from_bytes(letter)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        {"game": 7},
+        {"game": None},
+        {"players": True},
+        {"players": "2"},
+        {"seat": 0.5},
+        {"turn": float("nan")},
+        {"zones": []},
+        {"zones": {}},
+        {"zones": {"pairs": 7}},
+        {"zones": {"pairs": [["line"]]}},
+        {"zones": {"pairs": [[["line"], []]]}},
+        {"zones": {"pairs": [], "more": 1}},
+    ],
+    ids=str,
+)
+def test_a_letter_with_a_part_that_cannot_be_is_refused(match: Match, told: dict[str, object]) -> None:
+    assert from_bytes(forged(match)) == match.view(match.seat)
+    with pytest.raises(ValueError):  # noqa: PT011 (JSON's own words, or ours)
+        from_bytes(forged(match, **told))
+
+
+def test_brackets_in_words_are_no_nests() -> None:
+    words = ['"[[[[{{{{', "\\[", '\\"[', "]]]]"]
+    assert parsed(json.dumps(words).encode(), 1000, 1) == words
+    with pytest.raises(ValueError, match="nested"):
+        parsed(b'[["]]"]]', 1000, 1)
+    with pytest.raises(ValueError, match="nested"):
+        parsed(b"[" * (DEEPEST_LETTER + 1), 1000, DEEPEST_LETTER)
+
+
+class Pieces(io.BytesIO):
+    """A stream that gives three bytes at a time."""
+
+    def read(self, count: int | None = -1, /) -> bytes:
+        return super().read(min(3, count or 0))
+
+
+@pytest.mark.parametrize("stream", [io.BytesIO, Pieces])
+def test_messages_come_out_of_a_stream_as_they_went_in(stream: type[io.BytesIO]) -> None:
+    pipe = io.BytesIO()
+    for message in (b"one", b"", b"two" * 100):
+        send(pipe, message)
+    far: IO[bytes] = stream(pipe.getvalue())
+    assert [receive(far, 300) for _ in range(4)] == [b"one", b"", b"two" * 100, None]
+
+
+def test_a_message_that_is_too_long_is_not_read_and_one_cut_short_is_none() -> None:
+    far = io.BytesIO(b"\x40\x00\x00\x00" + b"[" * 100)
+    with pytest.raises(ValueError, match="1073741824 bytes"):
+        receive(far, 300)
+    assert far.tell() == 4
+    assert receive(io.BytesIO(b"\x00\x00\x00\x09[1"), 300) is None
+    assert receive(io.BytesIO(b"\x00\x00"), 300) is None
+
+
+def served(*questions: bytes) -> list[bytes]:
+    """What the process answers to these, one after the other."""
+    near, far = io.BytesIO(), io.BytesIO()
+    for question in questions:
+        send(near, question)
+    near.seek(0)
+    try:
+        worker.serve(near, far)
+    finally:
+        far.seek(0)
+    return list(iter(lambda: receive(far, 10_000), None))
+
+
+def test_the_process_answers_until_the_other_end_hangs_up(match: Match) -> None:
+    question = worker.asked(4, "club", to_bytes(match.view(match.seat)))
+    answers = [json.loads(answer) for answer in served(question, question)]
+    assert [number for number, _, _ in answers] == [4, 4]
+    assert all(move in match.legal_moves() for _, move, _ in answers)
+
+
+@pytest.mark.parametrize("question", [b"", b"[1]\n", b"[" * 90 + b"\n", b'[1,"club"]\n' + b"[" * NEST])
+def test_the_process_says_what_is_wrong_with_a_question_and_ends(question: bytes) -> None:
+    far = io.BytesIO()
+    near = io.BytesIO()
+    send(near, question)
+    near.seek(0)
+    with pytest.raises(ValueError):  # noqa: PT011 (JSON's own words, or ours)
+        worker.serve(near, far)
+    far.seek(0)
+    said = receive(far, worker.LONGEST_CRY)
+    assert said is not None
+    assert b"Error" in said
