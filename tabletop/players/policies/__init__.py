@@ -14,6 +14,9 @@ Draw = Callable[[Random], Match]
 CLEAR = 0.1
 """How much better than the next a move must seem to be called clearly better."""
 
+BY_RULE = "That is what a rule of thumb says."
+"""What is said of a move that no search has weighed."""
+
 
 class Policy:
     """Plays any game at random. A game's own module gives better answers to the same questions.
@@ -95,10 +98,15 @@ class Policy:
         return None
 
     def reason(self, view: View, move: str, values: Mapping[str, float]) -> str:
-        """Why a move is advised, in a sentence, from the view and how good each move seems."""
+        """Why a move is advised, in a sentence, from the view and how good each move seems.
+
+        `values` may leave moves out, and be empty: then nothing was weighed.
+        """
         said = self.why(view, move, values)
         if said is not None:
             return said
+        if move not in values:
+            return BY_RULE
         others = [value for other, value in values.items() if other != move]
         if not others:
             return "Nothing else would do better."

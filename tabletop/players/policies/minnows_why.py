@@ -76,7 +76,7 @@ def _room(played: Play, others: list[Play], hand: list[int]) -> str | None:
         sum(bool(other.anywhere & BITS[held]) for held in hand if held != other.card) for other in others
     ]
     mine = sum(bool(played.anywhere & BITS[held]) for held in hand if held != played.card)
-    if mine < max(counts) or mine == min(counts):
+    if mine < max(counts, default=mine) or mine == min(counts, default=mine):
         return None
     which = "one of your cards fits" if mine == 1 else f"{spelt(mine)} of your cards fit"
     if mine == len(hand) - 1 > 1:

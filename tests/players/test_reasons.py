@@ -1,0 +1,82 @@
+"""Whatever a player holds, and however little the search found out: there is a move, and a sentence."""
+
+from collections.abc import Iterator, Mapping
+from random import Random
+
+import pytest
+
+from tabletop.players.policies import policy_of
+from tabletop.players.thinking import quick_answer, quick_move
+from tabletop.rules import GAMES, BadSetup, Game, Match
+
+TABLES = [(game, players) for game in GAMES.values() for players in game.players]
+IDS = [f"{game.slug}-{players}" for game, players in TABLES]
+POSITIONS = 45
+SHOWN = 12
+"""Of the legal moves in a position, so many are explained."""
+
+every_table = pytest.mark.parametrize(("game", "players"), TABLES, ids=IDS)
+
+
+def house_rules(game: Game, players: int) -> Iterator[dict[str, bool | int | str]]:
+    """As it is, and with each choice of each house rule that goes with so many players."""
+    yield {}
+    for option in game.options:
+        for choice, _ in option.choices:
+            if choice == option.default:
+                continue
+            try:
+                game.start(players, {option.name: choice}, seed=1)
+            except BadSetup:
+                continue
+            yield {option.name: choice}
+
+
+def positions(game: Game, players: int) -> Iterator[Match]:
+    """Positions under all house rules: now by turns, as a sensible player gets there, and by chance."""
+    rules, policy = list(house_rules(game, players)), policy_of(game.slug)
+    each = max(6, POSITIONS // len(rules))
+    for number, options in enumerate(rules):
+        rng = Random(number)
+        match = game.start(players, options, seed=number)
+        # The middle of a deal is as likely as its beginning.
+        for step in range(each * 3):
+            if match.seat is None:
+                match = game.start(players, options, seed=100 * number + step)
+            if step % 3 == number % 3:
+                yield match
+            moves = match.legal_moves()
+            match.play(policy.choose(match, moves, rng) if step % 4 else rng.choice(moves))
+
+
+def some_values(match: Match, move: str) -> Iterator[Mapping[str, float]]:
+    """What a search may come back with that was called off: nothing, or the worth of some moves only."""
+    weighed = [str(other) for other in policy_of(match.game.slug).worthwhile(match, match.legal_moves())]
+    yield {}
+    yield {move: 0.5}
+    yield dict.fromkeys(weighed[:1], 0.5)
+    yield {other: number / len(weighed) for number, other in enumerate(weighed) if other != move}
+    yield dict.fromkeys([*weighed, move], 0.5)
+
+
+@every_table
+def test_every_legal_move_is_explained_even_if_nothing_was_found_out(game: Game, players: int) -> None:
+    policy, rng = policy_of(game.slug), Random(players)
+    for match in positions(game, players):
+        view, moves = match.view(match.seat), match.legal_moves()
+        for move in map(str, rng.sample(moves, min(SHOWN, len(moves)))):
+            for values in some_values(match, move):
+                said = policy.why(view, move, values)
+                assert said is None or said.endswith(".")
+                assert policy.reason(view, move, values).endswith(".")
+
+
+@every_table
+def test_a_quick_answer_is_a_legal_move_and_a_sentence(game: Game, players: int) -> None:
+    for match in positions(game, players):
+        view = match.view(match.seat)
+        answer = quick_answer(7, view)
+        assert (answer.tag, answer.move) == (7, quick_move(view))
+        assert answer.move in match.legal_moves()
+        assert answer.why.endswith(".")
+        assert answer.by_rule
