@@ -91,6 +91,8 @@ class Checker:
             while not self._is_past(deal):
                 self._take_a_turn()
             self._until(lambda: self.table.playback.is_idle or self._answers_overlay(), "the end of the deal")
+            if self.table.controller.by_rule.seats:
+                raise Stuck("the opponents’ process does not think")
             return len(self.table.controller.view().moves)
         finally:
             self.app.close()

@@ -4,6 +4,7 @@ import itertools
 import logging
 from typing import Protocol
 
+from tabletop.controller.by_rule import ByRule
 from tabletop.rules import Match, Move, View
 
 LOG = logging.getLogger(__name__)
@@ -50,6 +51,7 @@ class Asking:
     """For the questions of all matches: a number tells nothing of its match."""
 
     def __init__(self, opponents: Opponents | None) -> None:
+        self.by_rule = ByRule()
         self._opponents = opponents
         self._number = 0
         self._match: Match | None = None
@@ -74,12 +76,10 @@ class Asking:
             return None
         legal = self._match.legal_moves()
         if answer.move in legal:
-            self._match = None
-            return legal[legal.index(answer.move)], answer.why
+            return self._found(legal[legal.index(answer.move)], answer.why, by_rule=answer.by_rule)
         LOG.warning("Seat %s was to play %.100r, which is not legal.", self._match.seat, answer.move)
         if self._is_second:
-            self._match = None
-            return legal[0], ""
+            return self._found(legal[0], "", by_rule=True)
         self._is_second = True
         self._put()
         return None
@@ -94,6 +94,13 @@ class Asking:
         if self._match is None or self._opponents is None:
             return None
         return self._opponents.wait_seconds()
+
+    def _found(self, move: Move, why: str, *, by_rule: bool) -> tuple[Move, str]:
+        assert self._match is not None
+        assert self._match.seat is not None
+        self.by_rule.note(self._match.seat, by_rule=by_rule)
+        self._match = None
+        return move, why
 
     def _put(self) -> None:
         self._number = next(Asking._numbers)

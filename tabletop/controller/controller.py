@@ -47,6 +47,8 @@ class Controller:
         """What was found wrong when the match was taken up again, in a sentence or two."""
         self.assisted = False
         """True once somebody has taken back or had a hint."""
+        self.by_rule = asking.by_rule
+        """Which opponents cannot think at the moment."""
         self._header = header
         self._course = course
         self._asking = asking
@@ -106,8 +108,7 @@ class Controller:
         record.keep(story)
         course.record = record
         record.add(*unwritten(course, story))
-        header = story.header
-        controller = cls(header, course, Asking(opponents), opponents)
+        controller = cls(story.header, course, Asking(opponents), opponents)
         controller.assisted = story.is_assisted
         controller._standing = standing_of(course, story)
         controller.notice = notice_of(story)

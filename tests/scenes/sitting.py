@@ -24,6 +24,8 @@ class QuickOpponents:
     """Answer every question with a sensible move, the next time they are looked at."""
 
     question: tuple[int, View] | None = None
+    by_rule: bool = False
+    """Whether they are late every time."""
 
     def ask(self, tag: int, view: View, level: str) -> None:
         self.question = tag, view
@@ -32,7 +34,7 @@ class QuickOpponents:
         if self.question is None:
             return None
         (tag, view), self.question = self.question, None
-        return Answer(tag, quick_move(view), "It is the best.")
+        return Answer(tag, quick_move(view), "It is the best.", self.by_rule)
 
     def cancel(self) -> None:
         self.question = None

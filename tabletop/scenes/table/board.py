@@ -84,6 +84,8 @@ class Board:
         self.view = view
         self._orders: dict[int, HandOrder] = {}
         self.light = Light()
+        self.by_rule: frozenset[int] = frozenset()
+        """Who is marked as playing by rule of thumb."""
         size = look.metrics.size
         self.compositor = Compositor(size, felt_of(look.metrics, look.theme))
         self.furnishing = Furnishing(self)

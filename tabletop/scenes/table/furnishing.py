@@ -83,8 +83,17 @@ class Furnishing:
             on_turn = view.turn == seat
             thinks = on_turn and self.board.light.thinking >= 0 and not person.is_person
             beat = self.board.light.thinking if thinks else 0
+            by_rule = seat in self.board.by_rule and not person.is_person
             says = PlateWords(
-                person.name, words.line, words.number, words.label, person.face, on_turn, thinks, words.is_out
+                person.name,
+                words.line,
+                words.number,
+                words.label,
+                person.face,
+                on_turn,
+                thinks,
+                words.is_out,
+                by_rule,
             )
             self.furniture.put(
                 f"plate {seat}",

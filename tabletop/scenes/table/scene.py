@@ -221,6 +221,7 @@ class Table(Scene):
             if now >= self._pause_until:
                 frames = controller.poll()
                 if frames:
+                    self.board.by_rule = controller.by_rule.seats
                     self.playback.add(frames)
                     self.board.light.words = ""
         elif self._moves is None:
@@ -284,6 +285,8 @@ class Table(Scene):
         if banner and banner != self._noticed:
             self._noticed = banner
             self.say(banner, board.layout.prompt.cx, board.layout.prompt.cy)
+        elif ready and (excuse := self.controller.by_rule.take_excuse()):
+            self.say(excuse, board.layout.prompt.cx, board.layout.prompt.cy)
         board.relay(self.app.now)
         self.overlay.tell(self.words.facts(board.view, board.names))
         self.overlay.show(self.controls.commands(), board.layout.buttons, self.staking.question())

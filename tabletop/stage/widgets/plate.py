@@ -29,6 +29,8 @@ class PlateWords:
     on_turn: bool = False
     thinking: bool = False
     is_out: bool = False
+    by_rule: bool = False
+    """Whether the seat plays by rule of thumb, as it cannot think at the moment: marked on its face."""
 
 
 class Plate(Widget):
@@ -84,6 +86,8 @@ def paint_plate(
     if says.on_turn:
         _halo(screen, look, middle, diameter)
     paint_face(screen, look, says, middle, diameter)
+    if says.by_rule:
+        _paint_mark(screen, look, middle, diameter)
     right = _paint_number(screen, look, rect, says, compact=compact)
     left = middle[0] + diameter // 2 + look.box(12)
     name_size = look.letters(18) if compact else look.metrics.name
@@ -148,6 +152,14 @@ def _paint_number(
         at = (x, rect.centery + look.box(17))
         look.words(screen, says.label, at, look.metrics.label, look.theme.soft, anchor="centre")
     return rect.right - look.box(14) - wide - look.box(6)
+
+
+def _paint_mark(screen: pygame.Surface, look: Look, middle: tuple[int, int], diameter: int) -> None:
+    """An exclamation mark on the edge of the face."""
+    disc = pygame.Rect(0, 0, look.box(20), look.box(20))
+    disc.center = middle[0] + diameter * 3 // 8, middle[1] + diameter * 3 // 8
+    look.rounded(screen, disc, disc.width / 2, look.plate, theme.GOLD, edge_width=look.metrics.gold_line)
+    look.words(screen, "!", disc.center, look.letters(15), theme.GOLD, weight="semibold", anchor="centre")
 
 
 def _halo(screen: pygame.Surface, look: Look, middle: tuple[int, int], diameter: int) -> None:
