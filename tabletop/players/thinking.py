@@ -93,7 +93,7 @@ class Thinker:
         if question is None:
             return None
         for words in self._news():
-            answer = None if words is None else _understood(words)
+            answer = None if words is None else understood(words)
             if answer is None:
                 return self._recover(question, _described(words))
             self._due = question.until
@@ -137,7 +137,7 @@ class Thinker:
     def _look_after(self) -> None:
         """Replaces a process that broke or fell silent over a question that was called off."""
         for words in self._news():
-            if words is None or _understood(words) is None:
+            if words is None or understood(words) is None:
                 self._replace(_described(words))
                 return
             self._due = None
@@ -189,7 +189,7 @@ def _described(words: bytes | None) -> str:
     return "stopped" if words is None else f"talks nonsense ({words[-worker.LONGEST_CRY :]!r})"
 
 
-def _understood(words: bytes) -> Answer | None:
+def understood(words: bytes) -> Answer | None:
     """An answer as it must be: a number, a move and a sentence; None for anything else."""
     try:
         tag, move, why = parsed(words, LARGEST_ANSWER, 1)

@@ -98,6 +98,25 @@ def test_the_dots_of_thinking_end_before_the_number_and_its_label(
         assert still == moving
 
 
+@pytest.mark.parametrize("compact", [False, True])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+def test_the_mark_of_who_plays_by_rule_of_thumb_lies_on_the_face_alone(
+    size: tuple[int, int], *, compact: bool
+) -> None:
+    look = Listener(Metrics(size, 1.3), THEMES["green"])
+    plate = pygame.Rect(0, 0, look.box(176 if compact else 224), look.box(60 if compact else 76))
+    drawn = []
+    for by_rule in (False, True):
+        drawn.append(pygame.Surface(plate.size))
+        says = PlateWords("Anna", "5 cards", "0", "deals", 2, by_rule=by_rule)
+        paint_plate(drawn[-1], look, plate, says, compact=compact)
+    name = look.box(9) + look.box(40 if compact else 56) + look.box(12)
+    beside = pygame.Rect(name, 0, plate.w - name, plate.h)
+    without, marked = (pygame.image.tobytes(one.subsurface(beside), "RGB") for one in drawn)
+    assert without == marked
+    assert pygame.image.tobytes(drawn[0], "RGB") != pygame.image.tobytes(drawn[1], "RGB")
+
+
 @pytest.mark.parametrize("aside", ["to 35", "by Konstantina"])
 def test_words_beside_the_head_of_the_panel_are_said_whole_or_not_at_all(aside: str) -> None:
     look = Listener(Metrics((960, 600)), THEMES["green"])
