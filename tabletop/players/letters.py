@@ -7,6 +7,7 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import fields
+from math import isfinite
 from typing import Any, NoReturn
 
 from tabletop.rules import View
@@ -54,11 +55,16 @@ def parsed(text: bytes, largest: int, deepest: int) -> Any:
         depth += TURN[bracket]
         if depth > deepest:
             raise ValueError(f"This is nested more than {deepest} deep.")
-    return json.loads(words, parse_constant=_refuse)
+    return json.loads(words, parse_constant=_refuse, parse_float=_finite)
+
+
+def _finite(word: str) -> float:
+    number = float(word)
+    return number if isfinite(number) else _refuse(word)
 
 
 def _refuse(word: str) -> NoReturn:
-    raise ValueError(f"{word} is no number.")
+    raise ValueError(f"{word} is no number that can be counted with.")
 
 
 def _look_over(told: Mapping[str, Any]) -> None:

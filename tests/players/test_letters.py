@@ -87,6 +87,13 @@ def test_a_letter_with_a_part_that_cannot_be_is_refused(match: Match, told: dict
         from_bytes(forged(match, **told))
 
 
+@pytest.mark.parametrize("number", [b"NaN", b"Infinity", b"-Infinity", b"1e999", b"-1e999"])
+def test_a_number_beyond_all_numbers_is_refused(number: bytes) -> None:
+    assert parsed(b"[1e3]", 1000, 1) == [1000]
+    with pytest.raises(ValueError, match="no number"):
+        parsed(b"[" + number + b"]", 1000, 1)
+
+
 def test_brackets_in_words_are_no_nests() -> None:
     words = ['"[[[[{{{{', "\\[", '\\"[', "]]]]"]
     assert parsed(json.dumps(words).encode(), 1000, 1) == words
