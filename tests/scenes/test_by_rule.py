@@ -1,12 +1,18 @@
 """An opponent whose process fails again and again plays by rule of thumb: its plate and a sentence say so."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tabletop.controller.by_rule import EXCUSE, ByRule
+from tabletop.players.thinking import Thinker
+from tabletop.rules import GAMES
+from tests.scenes.program import with_plain_pieces
 from tests.scenes.sitting import QuickOpponents, Sitting
+from tests.scenes.visit import Visit
 
+COMPANY = [slug for slug, game in GAMES.items() if game.players[0] > 1]
 NOBODY: frozenset[int] = frozenset()
 
 
@@ -55,6 +61,28 @@ def test_it_is_said_once_and_marked_as_long_as_it_lasts(size: tuple[int, int]) -
     opponents.by_rule = True
     assert play_on(sitting) == []
     assert marked(sitting) == {1, 2, 3}
+
+
+@pytest.mark.parametrize("slug", COMPANY)
+def test_where_no_process_can_be_started_the_match_goes_on_and_says_why_it_is_so_easy(
+    slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+    with_plain_pieces(monkeypatch)
+    visit = Visit(slug, tmp_path / "matches")
+    visit.controller._asking._opponents = Thinker(visit.app.wake, [str(tmp_path / "nothing")])
+    visit.controller._ask_next()
+    heard = set()
+    for _ in range(12):
+        if not visit.until_ready():
+            break
+        bubble = visit.table.overlay.bubble
+        heard.add("" if bubble is None else bubble.words)
+        visit.play()
+    assert EXCUSE in heard
+    assert visit.table.board.by_rule
+    assert 0 not in visit.table.board.by_rule
+    visit.close()
 
 
 def noted(*answers: tuple[int, bool]) -> ByRule:
