@@ -1,4 +1,8 @@
-"""Messages on a stream of bytes: each stands behind its length, which is judged before anything is read."""
+"""Messages on a stream of bytes: each stands behind its length, which is judged before anything is read.
+
+The streams have no buffer, so that no thread ends a program while it holds one: they give and take piece by
+piece.
+"""
 
 from struct import Struct
 from typing import IO
@@ -8,8 +12,9 @@ LENGTH = Struct(">I")
 
 def send(stream: IO[bytes], message: bytes) -> None:
     """Writes a message; waits while the other end does not read. Raises OSError if it hung up."""
-    stream.write(LENGTH.pack(len(message)) + message)
-    stream.flush()
+    left = memoryview(LENGTH.pack(len(message)) + message)
+    while left:
+        left = left[stream.write(left) :]
 
 
 def receive(stream: IO[bytes], most: int) -> bytes | None:
@@ -24,7 +29,7 @@ def receive(stream: IO[bytes], most: int) -> bytes | None:
 
 
 def _exactly(stream: IO[bytes], count: int) -> bytes | None:
-    """So many bytes; None if there are not as many. A stream without a buffer gives them piece by piece."""
+    """So many bytes; None if there are not as many."""
     parts = b""
     while len(parts) < count:
         part = stream.read(count - len(parts))

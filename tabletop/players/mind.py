@@ -26,7 +26,7 @@ def order() -> list[str]:
     """What starts the process: this Python with the program's own files, or the packaged program."""
     if getattr(sys, "frozen", False):
         return [sys.executable, THINK]
-    keeps_none = ["-B"] if sys.dont_write_bytecode else []
+    keeps_none = ["-B"] if sys.dont_write_bytecode or sys.pycache_prefix else []
     return [sys.executable, "-I", "-S", *keeps_none, str(HERE / "__main__.py")]
 
 
@@ -49,11 +49,12 @@ class Mind:
         self._asked = 0
         self._questions: SimpleQueue[bytes | None] = SimpleQueue()
         self.process = _started(order)
+        works = (self._send, self._listen) if self.process is not None else ()
+        self._threads = [threading.Thread(target=work, args=(self.process,), daemon=True) for work in works]
+        for thread in self._threads:
+            thread.start()
         if self.process is None:
             heard(self, None)
-            return
-        for work in (self._send, self._listen):
-            threading.Thread(target=work, args=(self.process,), daemon=True).start()
 
     def ask(self, question: bytes) -> None:
         """Sends a question as soon as the process reads; one that was not sent by then is dropped for it."""
@@ -67,10 +68,9 @@ class Mind:
             self.process.kill()
 
     def bury(self, seconds: float) -> None:
-        """Waits until a process that was stopped is gone, but no longer than so many seconds."""
-        if self.process is not None:
-            with suppress(subprocess.TimeoutExpired):
-                self.process.wait(seconds)
+        """Waits until a process that was stopped is gone, but no longer than about so many seconds."""
+        for thread in self._threads:
+            thread.join(seconds)
 
     def _send(self, process: subprocess.Popen[bytes]) -> None:
         assert process.stdin is not None
@@ -107,6 +107,7 @@ def _started(order: Sequence[str]) -> subprocess.Popen[bytes] | None:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
+            bufsize=0,
             cwd=Path(order[0]).parent if getattr(sys, "frozen", False) else HERE,
             env=surroundings(),
             creationflags=NO_WINDOW,

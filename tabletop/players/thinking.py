@@ -4,6 +4,7 @@ import logging
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from math import inf
 from queue import Empty, SimpleQueue
 from random import Random
 
@@ -112,7 +113,8 @@ class Thinker:
         """How long until an open question is overdue; None if nothing was asked."""
         if self._question is None:
             return None
-        return max(0.0, self._question.until - self._clock())
+        until = min(self._question.until, self._silent_until or inf)
+        return max(0.0, until - self._clock())
 
     def cancel(self) -> None:
         """Calls the open question off; its answer will be ignored."""
@@ -127,12 +129,16 @@ class Thinker:
             ended.bury(PARTING)
 
     @property
-    def _is_silent(self) -> bool:
-        """Whether the process owes an answer for too long, and had the time to start."""
+    def _silent_until(self) -> float | None:
+        """When the process owes an answer for too long, though it had the time to start."""
         if self._mind is None or self._due is None:
-            return False
-        grace = 0.0 if self._mind.has_spoken else self._mind.given_up
-        return self._clock() > max(self._due, grace)
+            return None
+        return self._due if self._mind.has_spoken else max(self._due, self._mind.given_up)
+
+    @property
+    def _is_silent(self) -> bool:
+        until = self._silent_until
+        return until is not None and self._clock() > until
 
     def _look_after(self) -> None:
         """Replaces a process that broke or fell silent over a question that was called off."""

@@ -33,7 +33,7 @@ Questions = SimpleQueue[bytes | None]
 def main() -> None:
     """Answers what comes in until whoever started the process hangs up or dies."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # it ends with the window, and not before it
-    with suppress(BrokenPipeError), os.fdopen(0, "rb", buffering=0) as near, os.fdopen(1, "wb") as far:
+    with suppress(OSError), os.fdopen(0, "rb", buffering=0) as near, os.fdopen(1, "wb", buffering=0) as far:
         serve(near, far)
 
 

@@ -199,8 +199,10 @@ def test_a_process_silent_since_an_older_question_is_late_for_the_next(waiter: W
     ask(waiter, match, 1)
     waiter.heard()
     ask(waiter, match, 2)
-    waiter.now = LONGEST * 0.9
+    assert waiter.thinker.wait_seconds() == LONGEST
+    waiter.now = LONGEST * 0.75
     ask(waiter, match, 3)
+    assert waiter.thinker.wait_seconds() == LONGEST * 0.25
     waiter.now = LONGEST * 1.1
     answer = waiter.thinker.answer()
     assert answer is not None
