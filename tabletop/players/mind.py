@@ -51,9 +51,7 @@ class Mind:
         self.process = _started(order)
         works = (self._send, self._listen) if self.process is not None else ()
         self._threads = [threading.Thread(target=work, args=(self.process,), daemon=True) for work in works]
-        for thread in self._threads:
-            thread.start()
-        if self.process is None:
+        if not self._threads or not self._begin():
             heard(self, None)
 
     def ask(self, question: bytes) -> None:
@@ -71,6 +69,17 @@ class Mind:
         """Waits until a process that was stopped is gone, but no longer than about so many seconds."""
         for thread in self._threads:
             thread.join(seconds)
+
+    def _begin(self) -> bool:
+        """Whether the system has room for the threads."""
+        try:
+            for thread in self._threads:
+                thread.start()
+        except RuntimeError:
+            self._threads = [thread for thread in self._threads if thread.is_alive()]
+            self.stop()
+            return False
+        return True
 
     def _send(self, process: subprocess.Popen[bytes]) -> None:
         assert process.stdin is not None

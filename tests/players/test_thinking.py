@@ -255,6 +255,27 @@ def test_where_no_process_can_be_started_moves_are_made_all_the_same(match: Matc
     thinker.close()
 
 
+def test_where_no_thread_can_be_started_moves_are_made_all_the_same(
+    match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(thread: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    thinker = Thinker()
+    with monkeypatch.context() as full:
+        full.setattr(threading.Thread, "start", refuse)
+        thinker.ask(1, match.view(match.seat), "expert")
+        first = thinker._mind
+        answer = thinker.answer()
+    assert answer is not None
+    assert answer.by_rule
+    assert answer.move in match.legal_moves()
+    assert first is not None
+    assert first.process is not None
+    assert first.process.wait(30) != 0
+    thinker.close()
+
+
 def test_the_process_ends_when_the_window_does(waiter: Waiter, match: Match) -> None:
     ask(waiter, match)
     waiter.answer()
