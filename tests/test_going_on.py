@@ -5,12 +5,15 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tabletop.controller import BadRecord, Controller, InUse
 from tabletop.records import read_story
 from tabletop.records.lines import written
+from tabletop.records.story import _Teller
+from tabletop.rules import Game, Match, View
 from tests.seated import ADA, BO, CLUB, GAMES, Service, first, played_out, seated, texts
 
 # --- going on
@@ -224,6 +227,92 @@ def test_well_sealed_lies_are_refused_or_played_on_from_their_good_beginning(
         table.close()
         assert read_story(left).flaw == ""
     assert 10 < refused < 140
+
+
+# --- long matches
+
+
+def test_how_often_the_table_is_looked_at_does_not_depend_on_how_long_the_match_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[int] = []
+    view = Match.view
+
+    def counted(match: Match, seat: int | None) -> View:
+        looked.append(len(match.moves))
+        return view(match, seat)
+
+    for moves in (4, 40):
+        table = seated(ADA, BO, folder=tmp_path)
+        for _ in range(moves):
+            table.take_table()
+            if table.is_over:
+                table.take_back()
+            else:
+                table.play(first(table))
+        table.close()
+        assert table.path is not None
+        with monkeypatch.context() as patch:
+            patch.setattr(Match, "view", counted)
+            back = Controller.resume(table.path, games=GAMES)
+            assert len(looked) <= len(back.sitters)
+        looked.clear()
+        back.take_table()
+        assert [line.view for line in back.results] == [line.view for line in table.results]
+        assert back.last_trick == (table._course.trick and table._course.trick.seen_by(back.viewer))
+        back.close()
+
+
+def test_however_many_lines_the_rules_refuse_a_match_is_begun_twice_at_most(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = seated(ADA, BO, folder=tmp_path)
+    played_out(table)
+    table.close()
+    assert table.path is not None
+    lines = texts(table.path)[:-1]
+    shuffles = [line for line in lines if line.startswith("shuffle")]
+    places = [at for at, line in enumerate(lines) if line in shuffles]
+    for at, later in zip(places, [*shuffles[1:], shuffles[0]], strict=True):
+        lines[at] = later  # each a deal too early
+    lines[places[0]] = f"{shuffles[0]}\n{shuffles[1]}"
+    rewritten(table.path, "\n".join(lines).split("\n"))
+    begun: list[int] = []
+    start = Game.start
+
+    def counted(*arguments: Any) -> Match:
+        begun.append(1)
+        return start(*arguments)
+
+    monkeypatch.setattr(Game, "start", counted)
+    back = Controller.resume(table.path, games=GAMES)
+    assert "nothing was shuffled then" in back.notice
+    assert len(shuffles) > 2
+    assert len(begun) == 2
+
+
+def test_taking_back_looks_only_at_what_it_takes_back() -> None:
+    count = 3000
+    lines = [line for number in range(count) for line in (f"0: play {number}", f"shuffle: {number}")]
+    backs = [line for number in range(count) for line in ("0: play 0", f"take back to {count}")]
+    compared: list[int] = []
+
+    class Number(int):
+        """Counts how often it is compared."""
+
+        def __gt__(self, other: int) -> bool:
+            compared.append(1)
+            return int(self) > other
+
+        def __lt__(self, other: int) -> bool:
+            compared.append(1)
+            return int(self) < other
+
+    teller = _Teller()
+    for number, text in enumerate([*lines, *backs]):
+        assert teller.hear(Number(number), text)
+    assert len(teller.shuffles) == count
+    assert len(compared) <= 3 * count
 
 
 # --- disks

@@ -194,7 +194,8 @@ class Controller:
     @property
     def last_trick(self) -> View | None:
         """The table when the last trick was complete, as the viewer saw it."""
-        return self._course.tricks.get(self._viewer)
+        trick = self._course.trick
+        return None if trick is None else trick.seen_by(self._viewer)
 
     def view(self) -> View:
         return self._course.match.view(self._viewer)

@@ -1,13 +1,33 @@
 """The course of a match: moves are played, written down, seen by all who watch, and taken back."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 
-from tabletop.controller.sheet import DealResult, with_frames
+from tabletop.controller.sheet import DealResult, with_frames, with_scored
 from tabletop.records import Made, Record, Story, back_line, move_line, result_line, shuffle_line
 from tabletop.rules import BadSetup, Frame, Game, IllegalMove, Match, View
 
 Watcher = int | None
+
+
+class Moment:
+    """A rest in the middle of a move, which can be looked at whenever that is wanted."""
+
+    def __init__(self, before: Match, move: str, rest: int) -> None:
+        self._before = before
+        self._move = move
+        self._rest = rest
+        self._seen: dict[Watcher, View] = {}
+
+    def seen_by(self, watcher: Watcher) -> View:
+        if watcher not in self._seen:
+            match = self._before.copy()
+            for number, _ in enumerate(match.rests(self._move)):
+                if number == self._rest:
+                    break
+            self._seen[watcher] = match.view(watcher)
+        return self._seen[watcher]
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,20 +35,18 @@ class Standing:
     """The match before a move, with what had happened until then."""
 
     match: Match
-    results: tuple[DealResult, ...]
-    tricks: Mapping[Watcher, View]
+    results: tuple[DealResult, ...] = ()
+    trick: Moment | None = None
 
 
 class Course:
-    """A match, everything before it, and the record that it is written to (None while it is replayed).
-
-    Where nobody watches, it goes quicker, but no results are collected.
-    """
+    """A match, everything before it, and the record that it is written to (None while it is replayed)."""
 
     def __init__(self, match: Match, watchers: Iterable[Watcher], record: Record | None = None) -> None:
         self.match = match
         self.results: tuple[DealResult, ...] = ()
-        self.tricks: Mapping[Watcher, View] = {}
+        self.trick: Moment | None = None
+        """When the last full trick lay on the table."""
         self.past: list[Standing] = []
         self.record = record
         self._watchers = tuple(watchers)
@@ -40,36 +58,54 @@ class Course:
         frames: dict[Watcher, tuple[Frame, ...]] = {}
         for watcher in self._watchers:
             frames[watcher] = (before.copy() if frames else self.match).watch(move, watcher)
-        if not frames:
-            self.match.play(move)
-        self.past.append(Standing(before, self.results, self.tricks))
-        self.results = with_frames(self.results, self._opening, next(iter(frames.values()), ()))
-        self.tricks = {**self.tricks, **_tricks(frames)}
+        self.past.append(Standing(before, self.results, self.trick))
+        seen = next(iter(frames.values()))
+        self.results = with_frames(self.results, self._opening, seen)
+        for number, frame in enumerate(seen):
+            if frame.beat == "trick":
+                self.trick = Moment(before, str(move), number)
         self._write(before, move)
         return frames
+
+    def follow(self, move: str) -> None:
+        """Plays a move of a record, which nobody watches: much quicker. What is refused changes nothing.
+
+        Results and the last trick are looked at only when they are asked for: a view tells the whole record,
+        so that a view of each move would take longer the longer the match is.
+        """
+        before = self.match.copy()
+        standing = Standing(before, self.results, self.trick)
+        try:
+            for number, beat in enumerate(self.match.rests(move)):
+                if beat == "score":
+                    self._score(Moment(before, move, number))
+                elif beat == "trick":
+                    self.trick = Moment(before, move, number)
+        except BadSetup:
+            self.match, self.results, self.trick = before, standing.results, standing.trick
+            raise
+        self.past.append(standing)
 
     def back_to(self, count: int) -> tuple[str, ...]:
         """Takes back all but so many moves, and returns those that were taken back."""
         taken = self.match.moves[count:]
         standing = self.past[count]
-        self.match, self.results, self.tricks = standing.match, standing.results, standing.tricks
+        self.match, self.results, self.trick = standing.match, standing.results, standing.trick
         del self.past[count:]
         if self.record is not None:
             self.record.add(back_line(count))
         return taken
+
+    def _score(self, moment: Moment) -> None:
+        match, look = self.match, partial(moment.seen_by, next(iter(self._watchers), None))
+        latest = DealResult(match.deal, (), match.scores, match.tally, look)
+        self.results = with_scored(self.results, self._opening, latest)
 
     def _write(self, before: Match, move: str) -> None:
         if self.record is not None:
             assert before.seat is not None
             shuffles = map(shuffle_line, self.match.shuffles[len(before.shuffles) :])
             self.record.add(move_line(before.seat, str(move)), *shuffles, *ending(self.match))
-
-
-def _tricks(frames: Mapping[Watcher, tuple[Frame, ...]]) -> dict[Watcher, View]:
-    """The last full trick that each watcher saw, if the move completed one."""
-    return {
-        watcher: frame.view for watcher, seen in frames.items() for frame in seen if frame.beat == "trick"
-    }
 
 
 def ending(match: Match) -> tuple[str, ...]:
@@ -80,7 +116,8 @@ def ending(match: Match) -> tuple[str, ...]:
 def replayed(game: Game, story: Story, watchers: tuple[Watcher, ...]) -> tuple[Course, Story]:
     """A recorded match, as far as the rules allow it; the story ends before the first line they refuse.
 
-    Raises BadSetup if not even its beginning can be played.
+    Raises BadSetup if not even its beginning can be played. All before a refused line has been played when
+    it is refused, so that it is played twice at most.
     """
     while True:
         try:
@@ -99,20 +136,26 @@ class _WrongLine(ValueError):
 def _replayed(game: Game, story: Story, watchers: tuple[Watcher, ...]) -> Course:
     course = Course(_started(game, story), watchers)
     for made in story.moves:
+        _check_shuffles(course.match, story, made.line)
         try:
             if made.seat != course.match.seat:
                 raise _WrongLine(made.line, f"it is not the turn of seat {made.seat}.")
-            course.play(made.text)
+            course.follow(made.text)
         except IllegalMove as refusal:
             raise _WrongLine(made.line, refusal.reason) from None
         except BadSetup as problem:
             raise _WrongLine(story.shuffles[len(course.match.shuffles)].line, problem) from None
-    match = course.match
-    if len(story.shuffles) > len(match.shuffles):
-        raise _WrongLine(story.shuffles[len(match.shuffles)].line, "nothing was shuffled then.")
-    if story.result is not None and match.seat is not None:
+    _check_shuffles(course.match, story)
+    if story.result is not None and course.match.seat is not None:
         raise _WrongLine(story.result.line, "the match is not over.")
     return course
+
+
+def _check_shuffles(match: Match, story: Story, line: int | None = None) -> None:
+    """No shuffle may stand before this line (None: anywhere) which has not been made by now."""
+    made = len(match.shuffles)
+    if made < len(story.shuffles) and (line is None or story.shuffles[made].line < line):
+        raise _WrongLine(story.shuffles[made].line, "nothing was shuffled then.")
 
 
 def _started(game: Game, story: Story) -> Match:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tabletop.controller.course import Course
 from tabletop.controller.resuming import course_of, people_of
-from tabletop.controller.sheet import DealResult, with_frames
+from tabletop.controller.sheet import DealResult
 from tabletop.records import Header, read_story
 from tabletop.rules import GAMES, HIDDEN, Frame, Game, Match, View
 
@@ -29,22 +29,17 @@ class Replay:
     def read(cls, path: Path, games: Mapping[str, Game] = GAMES) -> "Replay":
         """The match in a file. Raises BadRecord, with a sentence."""
         story = read_story(path)
-        course, story = course_of(story, games, path, is_watched=False)
+        course, story = course_of(story, games, path)
         return cls(course, story.header)
 
     @property
     def game(self) -> Game:
         return self._course.match.game
 
-    @cached_property
+    @property
     def results(self) -> tuple[DealResult, ...]:
-        """A line for each deal that was scored; only moves that scored something are played for it again."""
-        sheet: tuple[DealResult, ...] = ()
-        for at, move in enumerate(self._course.match.moves):
-            before, after = self._match(at), self._match(at + 1)
-            if (before.scores, before.deal) != (after.scores, after.deal) or after.seat is None:
-                sheet = with_frames(sheet, self._match(0).scores, before.copy().watch(move, None))
-        return sheet
+        """A line for each deal that was scored."""
+        return self._course.results
 
     @property
     def winners(self) -> tuple[int, ...]:

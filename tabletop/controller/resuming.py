@@ -7,7 +7,7 @@ from tabletop.controller.course import Course, Watcher, ending, replayed
 from tabletop.controller.standing import StandingAnswers
 from tabletop.players.levels import LEVELS
 from tabletop.records import BadRecord, Sitter, Story, shuffle_line
-from tabletop.rules import BadSetup, Game
+from tabletop.rules import BadSetup, Game, Match
 
 
 def people_of(sitters: tuple[Sitter, ...]) -> tuple[int, ...]:
@@ -21,9 +21,7 @@ def watchers_of(sitters: tuple[Sitter, ...]) -> tuple[Watcher, ...]:
     return people if len(people) == 1 else (None, *people)
 
 
-def course_of(
-    story: Story, games: Mapping[str, Game], path: Path, *, is_watched: bool = True
-) -> tuple[Course, Story]:
+def course_of(story: Story, games: Mapping[str, Game], path: Path) -> tuple[Course, Story]:
     """The recorded match, as far as it can be played. Raises BadRecord if that is not even its beginning."""
     game = games.get(story.header.game)
     if game is None:
@@ -32,7 +30,7 @@ def course_of(
         if sitter.level is not None and sitter.level not in LEVELS:
             raise BadRecord(f"{path.name} has an opponent of level {sitter.level}, which is not here.")
     try:
-        return replayed(game, story, watchers_of(story.header.sitters) if is_watched else ())
+        return replayed(game, story, watchers_of(story.header.sitters))
     except BadSetup as problem:
         raise BadRecord(f"{path.name} cannot be played on: {problem}") from problem
 
@@ -41,14 +39,19 @@ def standing_of(course: Course, story: Story) -> StandingAnswers:
     """What people have said in advance, and which of the moves were made by it."""
     standing = StandingAnswers()
     for spoken in story.spoken:
-        matches = [past.match for past in course.past[spoken.since :]]
-        deal = (*matches, course.match)[0].deal
+        deal = _match(course, spoken.since).deal
         standing.say(spoken.seat, deal, spoken.answers, spoken.since)
-        for number, match in enumerate(matches[1:], spoken.since + 1):
-            told = match.deal == deal and match.seat == spoken.seat
-            if told and story.moves[number].text in spoken.answers:
+        for number in range(spoken.since + 1, len(course.past)):
+            match = course.past[number].match
+            if match.deal != deal:
+                break
+            if match.seat == spoken.seat and story.moves[number].text in spoken.answers:
                 standing.note(number)
     return standing
+
+
+def _match(course: Course, at: int) -> Match:
+    return course.past[at].match if at < len(course.past) else course.match
 
 
 def unwritten(course: Course, story: Story) -> tuple[str, ...]:

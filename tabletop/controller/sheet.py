@@ -1,7 +1,8 @@
 """The score sheet: what each deal brought, collected from the frames in which it was scored."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
+from functools import partial
 from operator import sub
 from typing import Any
 
@@ -14,14 +15,18 @@ Tally = tuple[tuple[str, str, tuple[Any, ...]], ...]
 class DealResult:
     """One deal: its number, the scores before and after, and (rule, sentence, points by seat) entries.
 
-    `view` is the table as it was scored.
+    `look` shows the table as it was scored.
     """
 
     deal: int
     before: tuple[Any, ...]
     after: tuple[Any, ...]
     tally: Tally
-    view: View | None = field(default=None, repr=False, compare=False)
+    look: Callable[[], View] | None = field(default=None, repr=False, compare=False)
+
+    @property
+    def view(self) -> View | None:
+        return None if self.look is None else self.look()
 
 
 def with_frames(
@@ -32,10 +37,23 @@ def with_frames(
         if frame.beat == "score":
             view = frame.view
             tally = view.facts.get("tally", ())
-            then = next((line.after for line in reversed(sheet) if line.deal != view.deal), None)
-            then = then or _without(tally, view.scores) or opening
-            sheet = _entered(sheet, DealResult(view.deal, then, view.scores, tally, view))
+            sheet = with_scored(
+                sheet, opening, DealResult(view.deal, (), view.scores, tally, partial(_same, view))
+            )
     return sheet
+
+
+def with_scored(
+    sheet: tuple[DealResult, ...], opening: tuple[Any, ...], latest: DealResult
+) -> tuple[DealResult, ...]:
+    """The sheet after something was scored; how the scores were before is found here."""
+    then = next((line.after for line in reversed(sheet) if line.deal != latest.deal), None)
+    then = then or _without(latest.tally, latest.after) or opening
+    return _entered(sheet, replace(latest, before=then))
+
+
+def _same(view: View) -> View:
+    return view
 
 
 def _without(tally: Tally, after: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -51,4 +69,4 @@ def _entered(sheet: tuple[DealResult, ...], latest: DealResult) -> tuple[DealRes
     last = sheet[-1]
     is_longer_now = latest.tally[: len(last.tally)] == last.tally
     tally = latest.tally if is_longer_now else last.tally + latest.tally
-    return (*sheet[:-1], DealResult(last.deal, last.before, latest.after, tally, latest.view))
+    return (*sheet[:-1], DealResult(last.deal, last.before, latest.after, tally, latest.look))

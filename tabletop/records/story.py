@@ -148,8 +148,10 @@ class _Teller:
             return False
         line = self.moves[stay].line
         del self.moves[stay:]
-        self.shuffles = [shuffle for shuffle in self.shuffles if shuffle.line < line]
-        self.spoken = [spoken for spoken in self.spoken if spoken.since < stay]
+        while self.shuffles and self.shuffles[-1].line > line:
+            self.shuffles.pop()
+        while self.spoken and self.spoken[-1].since >= stay:
+            self.spoken.pop()
         self.is_assisted = True
         self.result = None
         return True

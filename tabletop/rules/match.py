@@ -144,6 +144,10 @@ class Match(ABC):
         frames = [Frame(beat, self.view(seat)) for beat in rests or ()]
         return (*frames, Frame("rest", self.view(seat)))
 
+    def rests(self, move: str) -> Iterator[str]:
+        """Plays as it is asked on: wherever the table rests on the way, says why, and can be looked at."""
+        yield from self._make(move) or ()
+
     def play_to_score(self, move: str) -> bool:
         """Plays, but stops where a deal has been scored, with true: then nothing more can be done here.
 
@@ -184,6 +188,11 @@ class Match(ABC):
     def moves(self) -> tuple[str, ...]:
         """All moves so far, in notation."""
         return tuple(move for _, move in _entries(self._past))
+
+    @property
+    def tally(self) -> tuple[tuple[str, str, tuple[Any, ...]], ...]:
+        """What has just been scored: rule, sentence, and points by seat."""
+        return self._tally
 
     def latest(self) -> "Iterator[tuple[int, Move]]":
         """Who made which move, the latest first."""

@@ -214,7 +214,7 @@ def near_the_end(slug: str, opponents: Opponents) -> Controller:
     header = Header(slug, match.options, None, tuple(sitters), 7, "")
     course = Course(match, (0,))
     # What was before is not kept: to play it move by move would take long.
-    course.past = [Standing(match.copy(), (), {})] * late
+    course.past = [Standing(match.copy())] * late
     return Controller(header, course, Asking(opponents), opponents)
 
 
