@@ -50,3 +50,27 @@ def sealed(*texts: str) -> bytes:
         seal = line[:8].decode()
         content += line
     return content
+
+
+OLD = b"""\
+8d644391 tabletop match, format 1
+57c82700 game: highest-card
+18592a1d option target: 3
+47fe64a3 option quick: true
+9a3151bc option end: "kn\\u00f6ck"
+9774c7af first dealer: drawn
+3dde9da5 seat 0: person "Ada \\"the\\" Ace\\\\" "1"
+6e8f1df7 seat 1: club "Grace" "2"
+3317b551 deal number: 481207
+e2bd241f started: 2026-11-20T19:30:00
+7fa87c3b shuffle: 0 1
+06cde9b3 shuffle: AS KS QS
+7f8e6e84 1: play AS
+245cb8b0 0: play KS
+dc233683 shuffle: QS AS KS
+c065197a 0: play QS
+fdf9c539 take back to 1
+075b3681 0: play TS
+f3aac4d0 hint for 0
+"""
+"""The same match as it was written in format 1."""

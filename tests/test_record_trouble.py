@@ -47,7 +47,7 @@ def test_going_on_adds_lines_and_rewrites_none(path: Path) -> None:
 
 def test_a_damaged_file_is_kept_and_its_good_beginning_goes_on(path: Path) -> None:
     lines = path.read_bytes().splitlines(keepends=True)
-    damaged = b"".join([*lines[:14], b"rubbish\n", *lines[14:]])
+    damaged = b"".join([*lines[:14], b"rubbish\n" * 2, *lines[14:]])
     for name in ("damaged", "damaged2"):
         path.write_bytes(damaged)
         record, story = reopened(path)
@@ -247,7 +247,7 @@ def test_a_match_that_others_played_on_meanwhile_goes_on_in_a_file_of_its_own(
     record.close()
 
 
-def test_a_damaged_file_is_not_shortened_before_a_copy_of_it_is_kept(
+def test_a_damaged_file_stays_as_it_is_until_another_can_take_its_place(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*_: object) -> None:
@@ -256,7 +256,7 @@ def test_a_damaged_file_is_not_shortened_before_a_copy_of_it_is_kept(
     damaged = path.read_bytes() + b"rubbish"
     path.write_bytes(damaged)
     with monkeypatch.context() as patch:
-        patch.setattr("shutil.copyfileobj", full)
+        patch.setattr("os.replace", full)
         record, _ = reopened(path)
         record.add(move_line(1, "play 2S"))
         assert "No space left on device" in record.trouble

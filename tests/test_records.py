@@ -1,6 +1,7 @@
 """Records: what is on the disk, and what is noticed when that was changed."""
 
 import os
+import random
 from pathlib import Path
 
 import pytest
@@ -10,10 +11,11 @@ from tabletop.records import (
     Header,
     Record,
     Sitter,
+    hint_line,
     read_story,
     set_aside,
 )
-from tests.kept import HEADER, TEXTS, kept, sealed
+from tests.kept import HEADER, OLD, TEXTS, kept, sealed
 
 
 @pytest.fixture
@@ -24,7 +26,7 @@ def path(tmp_path: Path) -> Path:
 def test_a_record_can_be_read_by_a_person(path: Path) -> None:
     lines = path.read_text(encoding="utf-8").splitlines()
     assert [line[9:] for line in lines] == [
-        "tabletop match, format 1",
+        "tabletop match, format 2",
         "game: highest-card",
         "option target: 3",
         "option quick: true",
@@ -69,21 +71,19 @@ def test_two_matches_of_the_same_moment_get_two_files(tmp_path: Path) -> None:
 # --- flipped, lost and added
 
 
-def test_every_flipped_bit_is_noticed(path: Path) -> None:
+def test_every_flipped_bit_is_noticed_and_flipped_back(path: Path) -> None:
     content = path.read_bytes()
+    whole = read_story(path)
     ends = [place + 1 for place, byte in enumerate(content) if byte == 10]
     for place in range(len(content)):
         changed = bytearray(content)
         changed[place] ^= 1 << place % 8
         path.write_bytes(changed)
-        line = sum(end <= place for end in ends)
-        if line < len(HEADER.lines()):
-            with pytest.raises(BadRecord, match=path.name):
-                read_story(path)
-        else:
-            story = read_story(path)
-            assert story.flaw.startswith(f"Line {line + 1} ")
-            assert story.length == line
+        story = read_story(path)
+        assert (story.header, story.moves, story.shuffles) == (whole.header, whole.moves, whole.shuffles)
+        assert story.flaw == ""
+        assert story.lines.content == content
+        assert story.lines.mended == (1 + sum(end <= place for end in ends),)
 
 
 def test_every_truncation_leaves_a_good_beginning(path: Path) -> None:
@@ -102,17 +102,79 @@ def test_every_truncation_leaves_a_good_beginning(path: Path) -> None:
             assert story.flaw == (f"Line {whole + 1} is cut off in the middle." if is_torn else "")
 
 
-def test_lines_left_out_doubled_or_exchanged_are_noticed(path: Path) -> None:
+def test_a_line_left_out_is_noticed_and_a_line_too_many_is_left_out(path: Path) -> None:
     lines = path.read_bytes().splitlines(keepends=True)
     for at in range(len(HEADER.lines()), len(lines) - 1):
-        doubled = [*lines[: at + 1], *lines[at:]]
-        without = [*lines[:at], *lines[at + 1 :]]
-        exchanged = [*lines[:at], lines[at + 1], lines[at], *lines[at + 2 :]]
-        for changed, good in ((doubled, at + 1), (without, at), (exchanged, at)):
-            path.write_bytes(b"".join(changed))
+        path.write_bytes(b"".join([*lines[:at], *lines[at + 1 :]]))
+        story = read_story(path)
+        assert story.length == at
+        assert f"Line {at + 1} does not agree with its checksum" in story.flaw
+        for wrong in (lines[at], lines[at - 1], b"rubbish\n"):
+            path.write_bytes(b"".join([*lines[: at + 1], wrong, *lines[at + 1 :]]))
             story = read_story(path)
-            assert story.length == good
-            assert f"Line {good + 1} does not agree with its checksum" in story.flaw
+            assert (story.flaw, story.lines.mended) == ("", (at + 2,))
+            assert story.lines.content == b"".join(lines)
+
+
+def test_what_more_than_one_bit_has_changed_is_noticed_and_not_guessed(path: Path) -> None:
+    content = path.read_bytes()
+    rng = random.Random(4)
+    for _ in range(60):
+        changed = bytearray(content)
+        at = rng.randrange(content.index(b"shuffle"), len(content) - 3)
+        changed[at : at + 3] = rng.randbytes(3)
+        path.write_bytes(changed)
+        story = read_story(path)
+        assert content.startswith(story.lines.content)
+        assert bytes(changed) == content or story.flaw or story.lines.mended
+
+
+# --- the beginning, twice
+
+
+def test_after_some_lines_the_beginning_stands_there_once_more(tmp_path: Path) -> None:
+    record = Record.begin(tmp_path, HEADER, TEXTS)
+    for _ in range(40):
+        record.add(hint_line(0))
+    record.close()
+    assert record.path is not None
+    texts = [line[9:] for line in record.path.read_text(encoding="utf-8").splitlines()]
+    assert [text for text in texts if text.startswith("again")] == [
+        f"again: {line}" for line in HEADER.lines()
+    ]
+    story = read_story(record.path)
+    assert story.flaw == ""
+    assert len(story.moves) == 2
+    again, _ = Record.open(record.path)
+    again.add(hint_line(0))
+    again.close()
+    assert record.path.read_bytes().count(b" again: ") == len(HEADER.lines())
+
+
+@pytest.mark.parametrize("way", ["overwritten", "left out"])
+def test_a_lost_line_of_the_beginning_is_found_in_the_middle(tmp_path: Path, way: str) -> None:
+    path = kept(tmp_path, *TEXTS, *[hint_line(0)] * 40)
+    lines = path.read_bytes().splitlines(keepends=True)
+    copies = [at for at, line in enumerate(lines) if b" again: " in line]
+    for at in (*range(len(HEADER.lines())), *copies[:-1]):
+        instead = [b"x" * 30 + b"\n"] if way == "overwritten" else []
+        path.write_bytes(b"".join([*lines[:at], *instead, *lines[at + 1 :]]))
+        story = read_story(path)
+        assert (story.header, story.flaw, story.lines.mended) == (HEADER, "", (at + 1,))
+
+
+def test_a_record_of_format_1_is_read_and_gone_on_with_to_the_byte(tmp_path: Path) -> None:
+    path = tmp_path / "old.txt"
+    path.write_bytes(OLD)
+    record, story = Record.open(path)
+    assert (story.header, story.flaw) == (HEADER, "")
+    record.keep(story)
+    assert path.read_bytes() == OLD
+    for _ in range(40):
+        record.add(hint_line(0))
+    record.close()
+    assert path.read_bytes().startswith(OLD)
+    assert b"again" not in path.read_bytes()
 
 
 @pytest.mark.parametrize(
@@ -155,7 +217,7 @@ def test_a_well_sealed_line_that_makes_no_sense_ends_the_good_beginning(tmp_path
         (b"Dear diary,\n", "x.txt is no match of this program."),
         (sealed("Dear diary,"), "x.txt is no match of this program."),
         (
-            sealed("tabletop match, format 2", "whatever"),
+            sealed("tabletop match, format 3", "whatever"),
             "x.txt was written by a newer version of this program, which can read it.",
         ),
         (

@@ -1,12 +1,21 @@
 """Going on with a recorded match: who watches it, how it is replayed, and what is said of a damaged file."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from tabletop.controller.course import Course, Watcher, ending, replayed
 from tabletop.controller.standing import StandingAnswers
 from tabletop.players.levels import LEVELS
-from tabletop.records import BadRecord, Sitter, Story, shuffle_line
+from tabletop.records import (
+    BadRecord,
+    Sitter,
+    Story,
+    back_line,
+    hint_line,
+    move_line,
+    said_line,
+    shuffle_line,
+)
 from tabletop.rules import BadSetup, Game, Match
 
 
@@ -22,17 +31,37 @@ def watchers_of(sitters: tuple[Sitter, ...]) -> tuple[Watcher, ...]:
 
 
 def course_of(story: Story, games: Mapping[str, Game], path: Path) -> tuple[Course, Story]:
-    """The recorded match, as far as it can be played. Raises BadRecord if that is not even its beginning."""
+    """The recorded match, as far as it can be played. Raises BadRecord if that is not even its beginning.
+
+    A damaged line is what the rules and the deal number leave, if its checksum or the next one proves it.
+    """
     game = games.get(story.header.game)
     if game is None:
         raise BadRecord(f"{path.name} is a match of {story.header.game}, a game that is not here.")
     for sitter in story.header.sitters:
         if sitter.level is not None and sitter.level not in LEVELS:
             raise BadRecord(f"{path.name} has an opponent of level {sitter.level}, which is not here.")
+    watchers = watchers_of(story.header.sitters)
     try:
-        return replayed(game, story, watchers_of(story.header.sitters))
+        course, story = replayed(game, story, watchers)
+        while story.flaw and (longer := story.mended_with(_next_lines(course, story))) is not None:
+            course, story = replayed(game, longer, watchers)
     except BadSetup as problem:
         raise BadRecord(f"{path.name} cannot be played on: {problem}") from problem
+    return course, story
+
+
+def _next_lines(course: Course, story: Story) -> Iterator[str]:
+    """All that the next line of a record can say."""
+    match, moves = course.match, course.match.legal_moves()
+    yield from unwritten(course, story)
+    for seat in range(match.players):
+        yield hint_line(seat)
+    yield from (back_line(count) for count in range(len(course.past)))
+    if match.seat is not None:
+        answers = {spoken.answers for spoken in story.spoken} | {(str(move),) for move in moves}
+        yield from (move_line(match.seat, str(move)) for move in moves)
+        yield from (said_line(match.seat, answer) for answer in answers)
 
 
 def standing_of(course: Course, story: Story) -> StandingAnswers:
@@ -63,7 +92,8 @@ def unwritten(course: Course, story: Story) -> tuple[str, ...]:
 def notice_of(story: Story) -> str:
     """What is said where the file was damaged."""
     if not story.flaw:
-        return ""
+        mended = "The file of this match was damaged. Nothing is lost; a copy of the damaged file is kept."
+        return mended if story.lines.mended else ""
     count = len(story.moves)
     kept = "from the beginning" if not count else f"after move {count}"
     return f"The file of this match is damaged. {story.flaw} Play goes on {kept}; a copy of the file is kept."

@@ -2,7 +2,7 @@
 
 from tabletop.records.header import Header, Sitter, cleaned
 from tabletop.records.lines import BadRecord, Foreign
-from tabletop.records.record import InUse, Record, copy_aside, set_aside
+from tabletop.records.record import InUse, Record, set_aside
 from tabletop.records.shelf import Kept, Shelf, Tally
 from tabletop.records.story import (
     Made,
@@ -32,7 +32,6 @@ __all__ = [
     "Tally",
     "back_line",
     "cleaned",
-    "copy_aside",
     "hint_line",
     "move_line",
     "read_story",

@@ -2,19 +2,24 @@
 
 import json
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 
-from tabletop.records.lines import BadRecord, Foreign
+from tabletop.records.lines import SEAL, BadRecord, Foreign
 
 Value = bool | int | str
 
-FORMAT = 1
+FORMAT = 2
+"""Format 2 has the beginning once more in the middle; format 1 is read and gone on with as it is."""
+AGAIN = "again: "
 LONGEST_WORD = 200
 MOST_SEATS = 16
 MOST_OPTIONS = 100
+MOST_LINES = MOST_OPTIONS + MOST_SEATS + 5
+MOST_SEARCHED = 1000
 
-_FIRST = re.compile(r"tabletop match, format ([0-9]{1,6})")
+FIRST = "tabletop match, format "
+_FIRST = re.compile(f"{FIRST}([0-9]{{1,6}})")
 _GAME = re.compile(r"game: ([a-z0-9-]{1,60})")
 _OPTION = re.compile(r"option ([a-z0-9_-]{1,60}): (.+)")
 _DEALER = re.compile(r"first dealer: (drawn|[0-9]{1,2})")
@@ -46,11 +51,12 @@ class Header:
     sitters: tuple[Sitter, ...]
     seed: int
     started: str = ""
+    format: int = field(default=FORMAT, compare=False)
 
     def lines(self) -> tuple[str, ...]:
         """As it stands in the file."""
         return (
-            f"tabletop match, format {FORMAT}",
+            f"{FIRST}{self.format}",
             f"game: {self.game}",
             *(f"option {name}: {json.dumps(value)}" for name, value in self.options.items()),
             f"first dealer: {'drawn' if self.dealer is None else self.dealer}",
@@ -59,10 +65,26 @@ class Header:
             f"started: {cleaned(self.started)}",
         )
 
+    def again(self) -> tuple[str, ...]:
+        """As it stands in the middle of the file, so that a damaged beginning can be found there."""
+        return tuple(AGAIN + line for line in self.lines()) if self.format > 1 else ()
+
 
 def cleaned(text: str) -> str:
     """Text from outside for one line of a record: printable, in one line, and not too long."""
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:LONGEST_WORD]
+
+
+def guesses(texts: Sequence[str], rest: bytes) -> Iterator[str]:
+    """What a damaged line of the beginning, or of its copy in the middle, may have said."""
+    if not texts:
+        yield from (f"{FIRST}{number + 1}" for number in range(FORMAT))
+    if len(texts) < MOST_LINES:
+        for line in rest.split(b"\n", MOST_SEARCHED)[:MOST_SEARCHED]:
+            before, found, text = line.partition(AGAIN.encode())
+            if found and len(before) <= SEAL + 1:
+                yield text.decode(errors="replace")
+    yield from (AGAIN + text for text in texts[:MOST_LINES])
 
 
 def read_header(texts: tuple[str, ...], name: str) -> tuple[Header, int]:
@@ -81,7 +103,8 @@ def read_header(texts: tuple[str, ...], name: str) -> tuple[Header, int]:
     started = lines.need(_STARTED)[1]
     if not sitters:
         raise lines.bad()
-    return Header(game, options, None if dealer == "drawn" else int(dealer), sitters, seed, started), lines.at
+    dealer_seat = None if dealer == "drawn" else int(dealer)
+    return Header(game, options, dealer_seat, sitters, seed, started, int(first[1])), lines.at
 
 
 class _Lines:

@@ -1,17 +1,26 @@
 """The lines of a record: each begins with a checksum over itself and all lines before it.
 
-So a line that was changed, lost, added or moved shows, and the beginning before it can be trusted.
+So a line that was changed, lost, added or moved shows, and the beginning before it can be trusted. The same
+checksums prove a repair: a damaged line is taken as what it must have been if that agrees with the checksum
+of the line itself, or of the line after it. Nothing is guessed that cannot be proved so.
 """
 
 import hashlib
 import os
 import stat
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 SEAL = 8
 LONGEST_LINE = 4096
 MOST_LINES = 100_000
+LARGEST = 16 << 20
+MOST_MENDED = 20
+"""An enemy's file must not cost more than a moment."""
+
+Guess = Callable[[Sequence[str], bytes], Iterable[str]]
+"""What the next line may say, by the lines before it and the rest of the file."""
 
 
 class BadRecord(ValueError):
@@ -27,15 +36,34 @@ class Lines:
     """The trustworthy lines of a file, from its beginning; `flaw` says what is wrong after them, or is ""."""
 
     texts: tuple[str, ...]
-    ends: tuple[int, ...]
-    """Where each line ends in the file, in bytes."""
     seals: tuple[str, ...]
     """Their checksums."""
     flaw: str
+    rest: bytes = b""
+    """What follows them in the file."""
+    mended: tuple[int, ...] = ()
+    """The numbers of lines that do not stand so in the file, but must have stood there."""
+
+    @property
+    def content(self) -> bytes:
+        """The lines as they stand in a file that is not damaged."""
+        return _content(self.texts, self.seals)
+
+    @property
+    def untouched(self) -> int:
+        """How many bytes of the content stand so in the file, from its beginning."""
+        count = min(self.mended, default=len(self.texts) + 1) - 1
+        return len(_content(self.texts[:count], self.seals[:count]))
 
     def first(self, count: int) -> "Lines":
         """The first so many of them."""
-        return Lines(self.texts[:count], self.ends[:count], self.seals[:count], "")
+        mended = tuple(number for number in self.mended if number <= count)
+        return Lines(self.texts[:count], self.seals[:count], "", mended=mended)
+
+    def mended_with(self, guesses: Iterable[str], guess: Guess) -> "Lines | None":
+        """The lines on to the next flaw, if one of the guesses must have stood where the first flaw is."""
+        reader = _Reader(self, guess)
+        return reader.read() if reader.mend(guesses) else None
 
 
 def sealed(before: str, text: str) -> str:
@@ -48,26 +76,103 @@ def written(before: str, text: str) -> bytes:
     return f"{sealed(before, text)} {text}\n".encode()
 
 
-def read_lines(path: Path) -> Lines:
+def read_lines(path: Path, guess: Guess) -> Lines:
     """Reads a file as if an enemy had written it; raises BadRecord only if it cannot be read at all."""
-    texts: list[str] = []
-    ends: list[int] = []
-    seals = [""]
-    flaw = ""
     try:
         if not stat.S_ISREG(os.stat(path).st_mode):
             raise BadRecord(f"{path.name} is no file.")
         with open(path, "rb") as file:
-            while line := file.readline(LONGEST_LINE + 1):
-                text, flaw = _checked(line, seals[-1], len(texts) + 1)
-                if flaw:
-                    break
-                texts.append(text)
-                ends.append(file.tell())
-                seals.append(line[:SEAL].decode())
+            content = file.read(LARGEST + 1)
     except OSError as problem:
         raise BadRecord(f"{path.name} cannot be read: {problem.strerror}.") from problem
-    return Lines(tuple(texts), tuple(ends), tuple(seals[1:]), flaw)
+    lines = _Reader(Lines((), (), "", content[:LARGEST]), guess).read()
+    if len(content) > LARGEST:
+        return replace(lines, flaw=f"It is larger than {LARGEST >> 20} MB.", rest=b"")
+    return lines
+
+
+class _Reader:
+    """Goes from line to line, and mends what can be mended."""
+
+    def __init__(self, lines: Lines, guess: Guess) -> None:
+        self.texts = list(lines.texts)
+        self.seals = list(lines.seals)
+        self.mended = list(lines.mended)
+        self.content = lines.rest
+        self.at = 0
+        self.guess = guess
+
+    @property
+    def before(self) -> str:
+        return self.seals[-1] if self.seals else ""
+
+    def read(self) -> Lines:
+        flaw = ""
+        while not flaw and self.at < len(self.content):
+            line = self._line(self.at)
+            text, flaw = _checked(line, self.before, len(self.texts) + 1)
+            if not flaw:
+                self._take(text, line[:SEAL].decode(), len(line))
+            elif self._flip(line) or self.mend(self.guess(self.texts, self.content[self.at :])):
+                flaw = ""
+        return Lines(tuple(self.texts), tuple(self.seals), flaw, self.content[self.at :], tuple(self.mended))
+
+    def mend(self, guesses: Iterable[str]) -> bool:
+        """Takes a guess that this line or the next proves right, or leaves out a line too many."""
+        if not self._may_mend():
+            return False
+        line = self._line(self.at)
+        after = self._line(self.at + len(line))
+        if _is_right(after, self.before):
+            self.mended.append(len(self.texts) + 1)
+            self.at += len(line)
+            return True
+        for text in guesses:
+            if not text.isprintable():
+                continue
+            seal = sealed(self.before, text)
+            if line[:SEAL] == seal.encode() or _is_right(after, seal):
+                self._take(text, seal, len(line), is_mended=True)
+                return True
+            if _is_right(line, seal):
+                self._take(text, seal, 0, is_mended=True)
+                return True
+        return False
+
+    def _flip(self, line: bytes) -> bool:
+        """Takes the line that this one becomes if one bit of it is flipped back, if that is a right one."""
+        if not self._may_mend() or len(line) > LONGEST_LINE:
+            return False
+        both = bytearray(line + self._line(self.at + len(line)))
+        for place in range(len(line)):
+            for bit in range(8):
+                both[place] ^= 1 << bit
+                found = bytes(both[: both.find(b"\n") + 1])
+                if len(found) > place and _is_right(found, self.before):
+                    seal, text = found[:SEAL].decode(), found[SEAL + 1 : -1].decode()
+                    self._take(text, seal, len(found), is_mended=True)
+                    return True
+                both[place] ^= 1 << bit
+        return False
+
+    def _may_mend(self) -> bool:
+        return len(self.mended) < MOST_MENDED and len(self.texts) < MOST_LINES
+
+    def _take(self, text: str, seal: str, length: int, *, is_mended: bool = False) -> None:
+        self.texts.append(text)
+        self.seals.append(seal)
+        self.at += length
+        if is_mended:
+            self.mended.append(len(self.texts))
+
+    def _line(self, at: int) -> bytes:
+        """The line that begins here, or more of it than is allowed."""
+        end = self.content.find(b"\n", at, at + LONGEST_LINE + 1)
+        return self.content[at : end + 1 if end >= 0 else at + LONGEST_LINE + 1]
+
+
+def _content(texts: Sequence[str], seals: Sequence[str]) -> bytes:
+    return "".join(f"{seal} {text}\n" for seal, text in zip(seals, texts, strict=True)).encode()
 
 
 def _checked(line: bytes, before: str, number: int) -> tuple[str, str]:
@@ -85,3 +190,7 @@ def _checked(line: bytes, before: str, number: int) -> tuple[str, str]:
     if line != written(before, text) or not text.isprintable():
         return "", f"Line {number} does not agree with its checksum: lines were changed, lost or moved."
     return text, ""
+
+
+def _is_right(line: bytes, before: str) -> bool:
+    return not _checked(line, before, 1)[1]

@@ -4,7 +4,7 @@ import contextlib
 import errno
 import os
 import re
-import shutil
+import stat
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -19,6 +19,8 @@ else:
     import fcntl
 
 ENDING = ".txt"
+NEW = ".new"
+AGAIN_AFTER = 30
 LOCKED_BYTE = 1 << 30
 BINARY = getattr(os, "O_BINARY", 0)
 UNLOCKABLE = (errno.ENOTSUP, errno.ENOSYS, errno.ENOLCK, errno.EINVAL)
@@ -32,7 +34,7 @@ class Record:
     """One match's file, locked and open. No disk trouble ever reaches the one who plays.
 
     What could not be written waits in memory, and is tried again with the next line; `trouble` is then one
-    sentence for a banner, else "".
+    sentence for a banner, else "". After some lines the beginning is written once more.
     """
 
     def __init__(self, folder: Path | None, name: str) -> None:
@@ -45,12 +47,17 @@ class Record:
         self._saved = 0
         self._file: int | None = None
         self._is_spoilt = False
+        self._unsynced: list[Path] = []
+        """Folders in which names were made that may not outlast a loss of power yet."""
+        self._count = 0
+        self._again: tuple[str, ...] = ()
 
     @classmethod
     def begin(cls, folder: Path | None, header: Header, texts: Iterable[str]) -> "Record":
         """A new file in the folder; with no folder the match is kept in memory only."""
         started = re.sub(r"[^0-9A-Za-z-]", "", header.started[:19])
         record = cls(folder, "-".join(filter(None, (header.game, started))))
+        record._again = header.again()
         record.add(*header.lines(), *texts)
         return record
 
@@ -60,6 +67,7 @@ class Record:
         record = cls(path.parent, path.stem)
         record.path = path
         try:
+            check_kind(path)
             record._open(path)
         except BlockingIOError:
             raise InUse("This match is open in another window of the program.") from None
@@ -67,11 +75,6 @@ class Record:
             record._file = None  # not writable: play goes on in memory
         try:
             story = read_story(path)
-            with open(path, "rb") as file:
-                record._text += file.read(story.lines.ends[-1])
-        except OSError as problem:
-            record._release()
-            raise BadRecord(f"{path.name} cannot be read: {problem.strerror}.") from problem
         except BadRecord:
             record._release()
             raise
@@ -84,14 +87,18 @@ class Record:
         self.flush()
 
     def _follow(self, story: Story) -> None:
-        end = story.lines.ends[-1]
-        del self._text[end:]
-        self._saved = end
+        self._text = bytearray(story.lines.content)
+        self._saved = story.lines.untouched
         self._seal = story.lines.seals[-1]
-        self._is_spoilt = bool(story.flaw)
+        self._count = story.length
+        self._again = () if story.is_doubled else story.header.again()
+        self._is_spoilt = bool(story.flaw or story.lines.mended)
 
     def add(self, *texts: str) -> None:
         """Writes lines at the end, all or none; they are on the disk when this returns without trouble."""
+        self._count += len(texts)
+        if self._count > AGAIN_AFTER:
+            texts, self._again = (*texts, *self._again), ()
         for text in texts:
             line = written(self._seal, text)
             self._seal = line[:8].decode()
@@ -100,7 +107,7 @@ class Record:
 
     def flush(self) -> None:
         """Tries to write what is still waiting."""
-        if self.folder is None or not (self._is_spoilt or self._saved < len(self._text)):
+        if self.folder is None or not (self._is_spoilt or self._unsynced or self._saved < len(self._text)):
             return
         try:
             self._write()
@@ -123,21 +130,51 @@ class Record:
     def _write(self) -> None:
         file = self._ready()
         if self._is_spoilt:
-            assert self.path is not None
-            copy_aside(self.path)
-            self._is_spoilt = False
+            self._put_right()
+            return
         try:
             if os.fstat(file).st_size != self._saved:
                 os.ftruncate(file, self._saved)
-            waiting = memoryview(bytes(self._text[self._saved :]))
-            while waiting:
-                waiting = waiting[os.write(file, waiting) :]
-            os.fsync(file)
+            _write_all(file, self._text[self._saved :])
         except OSError:
             with contextlib.suppress(OSError):
                 os.ftruncate(file, self._saved)
             raise
         self._saved = len(self._text)
+
+    def _put_right(self) -> None:
+        """Puts the good lines in place of a damaged file, which is kept under another name.
+
+        The new file is whole before it gets the name, and one of them has it at any moment.
+        """
+        assert self.path is not None
+        old, self._file = self._file, None
+        assert old is not None
+        new = self.path.with_name(f"{self.path.name}{NEW}")
+        try:
+            new.unlink(missing_ok=True)
+            self._file = os.open(new, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL | BINARY, 0o666)
+            _lock(self._file)
+            _write_all(self._file, self._text)
+            if sys.platform == "win32":  # renames no open file
+                os.close(self._file)
+                self._file = None
+                os.close(old)
+                old = None
+            _exchange(new, self.path)
+        except OSError:
+            self._release()
+            self._file = old
+            with contextlib.suppress(OSError):
+                new.unlink(missing_ok=True)
+            raise
+        self._is_spoilt = False
+        self._saved = len(self._text)
+        self._unsynced.append(self.path.parent)
+        if old is not None:
+            with contextlib.suppress(OSError):
+                os.close(old)
+        self._ready()
 
     def _ready(self) -> int:
         """The open file: a new one if there was none yet, or if it was deleted meanwhile."""
@@ -145,12 +182,18 @@ class Record:
             self._release()
             self.path = None
         if self._file is None and self.path is not None:
-            self._open(self.path)
-            if os.stat(self.path).st_size != self._saved and not self._is_spoilt:
+            with contextlib.suppress(FileNotFoundError):
+                self._open(self.path)
+            if self._file is None:
+                self.path = None  # deleted meanwhile
+            elif os.stat(self.path).st_size != self._saved and not self._is_spoilt:
                 self._release()  # somebody else has played on in it
                 self.path = None
         if self._file is None:
             self._create()
+        while self._unsynced:
+            _sync_folder(self._unsynced[-1])
+            self._unsynced.pop()
         assert self._file is not None
         return self._file
 
@@ -158,14 +201,14 @@ class Record:
         self._file = os.open(path, os.O_RDWR | os.O_APPEND | BINARY)
         try:
             _lock(self._file)
-        except BlockingIOError:
+        except OSError:
             self._release()
             raise
 
     def _create(self) -> None:
         assert self.folder is not None
-        self.folder.mkdir(parents=True, exist_ok=True)
-        self._saved = 0
+        self._unsynced += _make_folder(self.folder)
+        self._saved, self._is_spoilt = 0, False
         number = 1
         while self._file is None:
             path = self.folder / f"{self._name}{f'-{number}' if number > 1 else ''}{ENDING}"
@@ -173,34 +216,56 @@ class Record:
                 self._file = os.open(path, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL | BINARY, 0o666)
                 self.path = path
             number += 1
+        self._unsynced.append(self.folder)
         _lock(self._file)
-        _sync_folder(self.folder)
 
     def _release(self) -> None:
-        if self._file is not None:
-            os.close(self._file)
-            self._file = None
+        file, self._file = self._file, None
+        if file is not None:
+            with contextlib.suppress(OSError):  # what was synced is on the disk all the same
+                os.close(file)
 
 
-def copy_aside(path: Path) -> Path:
-    """Keeps a copy of a damaged file beside it, on the disk when this returns."""
+def _write_all(file: int, content: bytes | bytearray) -> None:
+    """Writes, on the disk when this returns."""
+    waiting = memoryview(bytes(content))
+    while waiting:
+        waiting = waiting[os.write(file, waiting) :]
+    os.fsync(file)
+
+
+def _exchange(new: Path, path: Path) -> None:
+    """Puts a new file in place of a damaged one, which gets another name; if that fails, it is as before."""
     aside = free_name(path)
     try:
-        with open(path, "rb") as old, open(aside, "xb") as new:
-            shutil.copyfileobj(old, new)
-            new.flush()
-            os.fsync(new.fileno())
+        os.link(path, aside)
+    except OSError:  # not every disk lets a file have two names
+        os.rename(path, aside)
+    try:
+        os.replace(new, path)
     except OSError:
-        aside.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
+            os.replace(aside, path)
+        with contextlib.suppress(OSError):
+            aside.unlink(missing_ok=True)  # of two names for one file, `replace` leaves both
         raise
-    _sync_folder(path.parent)
-    return aside
+
+
+def check_kind(path: Path) -> None:
+    """Opening anything but a file may wait for ever; raises BadRecord."""
+    try:
+        kind = os.stat(path).st_mode
+    except OSError as problem:
+        raise BadRecord(f"{path.name} cannot be read: {problem.strerror}.") from problem
+    if not stat.S_ISREG(kind):
+        raise BadRecord(f"{path.name} is no file.")
 
 
 def set_aside(path: Path) -> Path:
     """Gives a file that holds no match another name, so that it is not offered again."""
     aside = free_name(path)
     os.rename(path, aside)
+    _sync_folder(path.parent)
     return aside
 
 
@@ -222,7 +287,7 @@ def is_in_use(path: Path) -> bool:
 def free_name(path: Path) -> Path:
     """A name for a damaged file that nothing has yet."""
     number = 1
-    while (aside := path.with_name(f"{path.name}.damaged{number if number > 1 else ''}")).exists():
+    while os.path.lexists(aside := path.with_name(f"{path.name}.damaged{number if number > 1 else ''}")):
         number += 1
     return aside
 
@@ -240,6 +305,15 @@ def _lock(file: int) -> None:
             raise BlockingIOError(problem.errno, "another program has it open") from None
         if problem.errno not in UNLOCKABLE:
             raise
+
+
+def _make_folder(folder: Path) -> list[Path]:
+    """Makes a folder and those that it lies in; answers which must be synced for it to last."""
+    if folder.is_dir():
+        return []
+    above = _make_folder(folder.parent) if not folder.parent.exists() else []
+    folder.mkdir(exist_ok=True)
+    return [*above, folder.parent]
 
 
 def _sync_folder(folder: Path) -> None:

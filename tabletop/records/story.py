@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tabletop.records.header import Header, read_header
+from tabletop.records.header import AGAIN, Header, guesses, read_header
 from tabletop.records.lines import Lines, read_lines
 
 _MOVE = re.compile(r"([0-9]{1,2}): (.+)")
@@ -56,6 +56,8 @@ class Story:
     flaw: str
     """What is wrong with the rest of the file, or ""."""
     spoken: tuple[Spoken, ...] = ()
+    is_doubled: bool = False
+    """Whether the beginning stands in the middle once more."""
 
     @property
     def length(self) -> int:
@@ -65,6 +67,11 @@ class Story:
     def before(self, line: int, flaw: str) -> "Story":
         """The story up to the line before this one, which is wrong for the reason given."""
         return _told(self.lines.first(line - 1), flaw, self.header.game)
+
+    def mended_with(self, texts: Iterable[str]) -> "Story | None":
+        """The story on to its next flaw, if one of these lines must have stood where the first flaw is."""
+        lines = self.lines.mended_with(texts, guesses)
+        return None if lines is None else _told(lines, lines.flaw, self.header.game)
 
 
 def move_line(seat: int, notation: str) -> str:
@@ -96,27 +103,37 @@ def result_line(winners: tuple[int, ...], scores: tuple[object, ...]) -> str:
 
 def read_story(path: Path) -> Story:
     """The match in a file, up to the first line that is wrong; raises BadRecord if there is none."""
-    lines = read_lines(path)
+    lines = read_lines(path, guesses)
     return _told(lines, lines.flaw, path.name)
 
 
 def _told(lines: Lines, flaw: str, name: str) -> Story:
     header, start = read_header(lines.texts, name)
-    teller = _Teller()
+    teller = _Teller(header.again())
     for number, text in enumerate(lines.texts[start:], start + 1):
         if not teller.hear(number, text):
             lines = lines.first(number - 1)
             flaw = f"Line {number} says nothing that belongs into a match."
             break
-    moves, shuffles = tuple(teller.moves), tuple(teller.shuffles)
-    spoken = tuple(teller.spoken)
-    return Story(header, moves, shuffles, teller.is_assisted, teller.result, lines, flaw, spoken)
+    return Story(
+        header,
+        tuple(teller.moves),
+        tuple(teller.shuffles),
+        teller.is_assisted,
+        teller.result,
+        lines,
+        flaw,
+        tuple(teller.spoken),
+        teller.is_doubled,
+    )
 
 
 class _Teller:
     """Keeps what still counts while the lines go by."""
 
-    def __init__(self) -> None:
+    def __init__(self, again: tuple[str, ...] = ()) -> None:
+        self._again = list(reversed(again))
+        self.is_doubled = False
         self.moves: list[Made] = []
         self.shuffles: list[Made] = []
         self.spoken: list[Spoken] = []
@@ -137,11 +154,18 @@ class _Teller:
             self.spoken.append(Spoken(int(found[1]), tuple(found[2].split(", ")), len(self.moves)))
         elif _HINT.fullmatch(text):
             self.is_assisted = True
+        elif text.startswith(AGAIN):
+            return self._repeats(text)
         elif found := _BACK.fullmatch(text):
             return self._take_back(int(found[1]))
         else:
             return False
         return True
+
+    def _repeats(self, text: str) -> bool:
+        """The beginning once more, line by line."""
+        self.is_doubled = True
+        return bool(self._again) and self._again.pop() == text
 
     def _take_back(self, stay: int) -> bool:
         if stay >= len(self.moves):

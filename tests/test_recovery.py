@@ -1,0 +1,126 @@
+"""Damaged records of real matches: one flipped bit or one lost line costs nothing.
+
+With `TABLETOP_EVENTS=5000` so many records are damaged in each way, others with another `TABLETOP_SEED`.
+"""
+
+import os
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tabletop.controller import BadRecord, Controller, Sitter
+from tabletop.players.thinking import quick_move
+from tabletop.rules import GAMES
+
+EVENTS = int(os.environ.get("TABLETOP_EVENTS", "40"))
+SEED = int(os.environ.get("TABLETOP_SEED", "1"))
+SLUGS = ("minnesota-whist", "kaluki", "skin", "classic-dominoes")
+MOVES = 60
+Damage = Callable[[random.Random, bytes], bytes]
+
+
+def played(folder: Path, slug: str) -> Path:
+    """A match with moves taken back in it, of which enough was played for a second deal or a long first."""
+    people = [Sitter(f"Player {seat}", str(seat + 1)) for seat in range(GAMES[slug].players[0])]
+    table = Controller.start(GAMES[slug], people, seed=5, folder=folder)
+    for number in range(MOVES):
+        if not table.is_over:
+            table.take_table()
+            table.play(quick_move(table.view()))
+        if number % 17 == 9:
+            table.take_back()
+    table.close()
+    assert table.path is not None
+    return table.path
+
+
+def flipped(rng: random.Random, content: bytes) -> bytes:
+    changed = bytearray(content)
+    changed[rng.randrange(len(changed))] ^= 1 << rng.randrange(8)
+    return bytes(changed)
+
+
+def overwritten(rng: random.Random, content: bytes) -> bytes:
+    lines = content.splitlines(keepends=True)
+    at = rng.randrange(len(lines) - 1)
+    lines[at] = bytes(rng.randrange(32, 127) for _ in lines[at][1:]) + b"\n"
+    return b"".join(lines)
+
+
+def left_out(rng: random.Random, content: bytes) -> bytes:
+    lines = content.splitlines(keepends=True)
+    del lines[rng.randrange(len(lines) - 1)]
+    return b"".join(lines)
+
+
+def doubled(rng: random.Random, content: bytes) -> bytes:
+    lines = content.splitlines(keepends=True)
+    at = rng.randrange(len(lines) - 1)
+    return b"".join([*lines[: at + 1], *lines[at:]])
+
+
+def half_lost(rng: random.Random, content: bytes) -> bytes:
+    """The last line is cut off after its checksum."""
+    last = len(content.splitlines(keepends=True)[-1])
+    return content[: -rng.randrange(1, last - 9)]
+
+
+def rewritten(rng: random.Random, content: bytes) -> bytes:
+    """Anything, anywhere."""
+    changed = bytearray(content)
+    for _ in range(rng.randrange(1, 6)):
+        at = rng.randrange(len(changed))
+        changed[at : at + rng.randrange(60)] = rng.randbytes(rng.randrange(60))
+    return bytes(changed)
+
+
+def moves(table: Controller) -> tuple[str, ...]:
+    return tuple(str(move) for move in table._course.match.moves)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("damage", [flipped, overwritten, left_out, doubled, half_lost])
+def test_one_flipped_bit_or_one_damaged_line_costs_nothing(tmp_path: Path, slug: str, damage: Damage) -> None:
+    path = played(tmp_path, slug)
+    content = path.read_bytes()
+    table = Controller.resume(path)
+    whole = moves(table)
+    table.close()
+    rng = random.Random(SEED)
+    for _ in range(EVENTS // len(SLUGS)):
+        path.write_bytes(damage(rng, content))
+        table = Controller.resume(path)
+        assert moves(table) == whole
+        assert table.notice.startswith("The file of this match was damaged. Nothing is lost;")
+        table.close()
+        assert path.read_bytes() == content
+        for copy in path.parent.glob("*.damaged*"):
+            copy.unlink()
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_whatever_is_damaged_nothing_that_was_not_played_is_played_on(tmp_path: Path, slug: str) -> None:
+    path = played(tmp_path, slug)
+    content = path.read_bytes()
+    lines = content.splitlines(keepends=True)
+    table = Controller.resume(path)
+    header = table._header
+    table.close()
+    rng = random.Random(SEED)
+    refused = 0
+    for _ in range(EVENTS):
+        path.write_bytes(rewritten(rng, content))
+        try:
+            table = Controller.resume(path)
+        except BadRecord:
+            refused += 1
+            continue
+        assert table._header == header
+        table.close()
+        kept = path.read_bytes().splitlines(keepends=True)
+        assert [line for line in kept if line not in lines] == []
+        for copy in path.parent.glob("*.damaged*"):
+            copy.unlink()
+    assert refused < EVENTS
