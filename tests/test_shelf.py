@@ -2,11 +2,25 @@
 
 import json
 import os
+import re
+import socket
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
+import pytest
+
+from tabletop.controller import Controller, Sitter
+from tabletop.controller.resuming import judged
+from tabletop.players.thinking import quick_move
 from tabletop.records import (
+    BadRecord,
     Record,
     Shelf,
+    Story,
     Tally,
     back_line,
     hint_line,
@@ -14,6 +28,8 @@ from tabletop.records import (
     read_story,
     result_line,
 )
+from tabletop.records.cache import _head, read_cache, write_cache
+from tabletop.rules import GAMES
 from tests.kept import HEADER, TEXTS, kept, sealed
 
 # --- the shelf
@@ -66,13 +82,14 @@ def test_the_cache_is_used_and_built_anew_when_it_is_stale_damaged_or_gone(tmp_p
     path = kept(tmp_path, *TEXTS[:4])
     cache = tmp_path / "statistics.json"
     first = Shelf(tmp_path).matches()
-    table = json.loads(cache.read_text())
-    table["files"][path.name][5] = 77
-    cache.write_text(json.dumps(table))
+    size, known = read_cache(tmp_path)[path.name]
+    write_cache(tmp_path, {path.name: (size, replace(known, moves=77))})
     assert Shelf(tmp_path).matches()[0].moves == 77  # it was the cache that answered
+    assert Shelf(tmp_path).known() == (Shelf(tmp_path).matches(), True)
     record, _ = Record.open(path)
     record.add(move_line(1, "play 2S"))
     record.close()
+    assert Shelf(tmp_path).known() == ((), False)
     assert Shelf(tmp_path).matches()[0].moves == first[0].moves + 1
     for rubbish in (
         "",
@@ -86,12 +103,156 @@ def test_the_cache_is_used_and_built_anew_when_it_is_stale_damaged_or_gone(tmp_p
     ):
         cache.write_text(rubbish)
         assert Shelf(tmp_path).matches()[0].moves == first[0].moves + 1
-    table["files"][path.name][4] = [[1, 2, 3]]
-    cache.write_text(json.dumps(table))
-    assert Shelf(tmp_path).matches()[0].sitters == HEADER.sitters
     path.unlink()
     assert Shelf(tmp_path).matches() == ()
     assert path.name not in cache.read_text()
+
+
+@pytest.mark.parametrize("sitters", [(), ((1, 2, 3),), (("Ada",),), ("Ada",)])
+def test_a_sealed_cache_that_makes_no_sense_is_not_used(tmp_path: Path, sitters: Any) -> None:
+    path = kept(tmp_path, *TEXTS[:4])
+    Shelf(tmp_path).matches()
+    size, known = read_cache(tmp_path)[path.name]
+    plain = [size, known.touched, known.game, "", sitters, 5, False, None, ""]
+    body = f', "files": {json.dumps({path.name: plain})}}}\n'.encode()
+    (tmp_path / "statistics.json").write_bytes(_head(body) + body)
+    assert read_cache(tmp_path) == {}
+    assert Shelf(tmp_path).matches()[0].sitters == HEADER.sitters
+
+
+def test_every_flipped_bit_of_the_cache_is_noticed(tmp_path: Path) -> None:
+    kept(tmp_path, *TEXTS[:4], over((0,)))
+    Shelf(tmp_path).matches()
+    cache = tmp_path / "statistics.json"
+    content = cache.read_bytes()
+    assert len(read_cache(tmp_path)) == 1
+    for place in range(len(content)):
+        for bit in range(8):
+            changed = bytearray(content)
+            changed[place] ^= 1 << bit
+            cache.write_bytes(changed)
+            assert read_cache(tmp_path) == {}
+
+
+# --- what is no file
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs FIFOs and links")
+@pytest.mark.parametrize("kind", ["FIFO", "folder", "socket", "device", "link to itself", "link to nothing"])
+@pytest.mark.parametrize("name", ["statistics.json", "a.txt"])
+def test_nothing_that_is_no_file_is_waited_for_or_hides_a_match(
+    tmp_path: Path, name: str, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = kept(tmp_path, *TEXTS[:4])
+    monkeypatch.chdir(tmp_path)
+    odd = tmp_path / name
+    make: dict[str, Callable[[], Any]] = {
+        "FIFO": lambda: os.mkfifo(odd),
+        "folder": odd.mkdir,
+        "socket": lambda: socket.socket(socket.AF_UNIX).bind(name),
+        "device": lambda: odd.symlink_to("/dev/zero"),
+        "link to itself": lambda: odd.symlink_to(odd),
+        "link to nothing": lambda: odd.symlink_to(tmp_path / "nothing"),
+    }
+    make[kind]()
+    for _ in range(2):
+        shelf = Shelf(tmp_path)
+        shelf.tidy()
+        assert [found.path for found in shelf.matches()] == [path]
+    if name != "statistics.json":
+        with pytest.raises(BadRecord):
+            Record.open(odd)
+
+
+def test_what_a_killed_program_left_half_written_is_swept_after_a_day(tmp_path: Path) -> None:
+    path = kept(tmp_path, *TEXTS)
+    leavings = [tmp_path / "statistics.json.77.new", tmp_path / f"{path.name}.new"]
+    others = [tmp_path / "notes.new", tmp_path / f"{path.name}.damaged"]
+    for leaving in (*leavings, *others):
+        leaving.write_bytes(b"half")
+    Shelf(tmp_path).tidy()
+    assert all(leaving.exists() for leaving in leavings)  # another window may be writing them now
+    for leaving in (*leavings, *others):
+        os.utime(leaving, (1, 1))
+    Shelf(tmp_path).tidy()
+    assert not any(leaving.exists() for leaving in leavings)
+    assert all(other.exists() for other in others)
+
+
+def test_a_match_that_a_wrong_clock_has_put_into_2030_is_not_the_first_offer_for_ever(tmp_path: Path) -> None:
+    odd, plain = kept(tmp_path, *TEXTS[:4]), kept(tmp_path, *TEXTS[:4])
+    os.utime(odd, (time.time() + 10**8,) * 2)
+    assert [found.path for found in Shelf(tmp_path).left()] == [plain, odd]
+
+
+def test_a_match_with_a_damaged_beginning_is_named_and_never_renamed(tmp_path: Path) -> None:
+    path = kept(tmp_path, *TEXTS)
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([lines[0], b"rubbish\n", b"rubbish\n", *lines[3:]]))
+    shelf = Shelf(tmp_path)
+    assert shelf.tidy() == ()
+    assert shelf.complaints == (f"{path.name} is a match, but its beginning is damaged. The file is kept.",)
+    assert path.exists()
+
+
+# --- the judge
+
+
+def finished(folder: Path) -> tuple[Path, list[str]]:
+    """A match of a real game that has been played to its end, and its lines."""
+    game = GAMES["classic-dominoes"]
+    table = Controller.start(game, [Sitter("Ada", "1"), Sitter("Bo", "2")], seed=3, folder=folder)
+    while not table.is_over:
+        table.take_table()
+        table.play(quick_move(table.view()))
+    table.close()
+    assert table.path is not None
+    return table.path, [line[9:] for line in table.path.read_text(encoding="utf-8").splitlines()]
+
+
+def test_a_sealed_result_counts_only_if_the_moves_lead_to_it(tmp_path: Path) -> None:
+    path, lines = finished(tmp_path)
+    true = Shelf(tmp_path, judged).statistics()
+    assert sum(tally.won for tally in true.values()) == 1
+    *before, result = lines
+    lies = {
+        "other winner": result.replace("winners 0", "winners X").replace("winners 1", "winners 0"),
+        "all win": re.sub("winners [01]", "winners 0 1", result),
+        "other scores": re.sub("scores [0-9]+", "scores 7", result),
+    }
+    for lie in lies.values():
+        false = lie.replace("winners X", "winners 1")
+        path.write_bytes(sealed(*before, false))
+        assert Shelf(tmp_path).statistics()
+        (tmp_path / "statistics.json").unlink()
+        assert Shelf(tmp_path, judged).statistics() == {}
+    path.write_bytes(sealed(*before[:-5], result))
+    assert Shelf(tmp_path, judged).statistics() == {}
+    path.write_bytes(sealed(*lines))
+    assert Shelf(tmp_path, judged).statistics() == true
+
+
+def test_each_match_is_brought_before_the_judge_once(tmp_path: Path) -> None:
+    kept(tmp_path, *TEXTS[:4], over((0,)))
+    kept(tmp_path, *TEXTS[:4])
+    asked: list[Path] = []
+
+    def judge(story: Story, path: Path) -> Story:
+        asked.append(path)
+        return story
+
+    for _ in range(3):
+        Shelf(tmp_path, judge).matches()
+    assert len(asked) == 1
+
+
+def test_a_finished_match_with_a_damaged_line_is_finished(tmp_path: Path) -> None:
+    path, _ = finished(tmp_path)
+    lines = path.read_bytes().splitlines(keepends=True)
+    at = len(lines) // 2
+    path.write_bytes(b"".join([*lines[:at], b"rubbish\n", *lines[at + 1 :]]))
+    (found,) = Shelf(tmp_path, judged).matches()
+    assert found.is_over
 
 
 def test_files_that_hold_no_match_get_a_sentence_and_nothing_else(tmp_path: Path) -> None:

@@ -146,8 +146,11 @@ def _replayed(game: Game, story: Story, watchers: tuple[Watcher, ...]) -> Course
         except BadSetup as problem:
             raise _WrongLine(story.shuffles[len(course.match.shuffles)].line, problem) from None
     _check_shuffles(course.match, story)
-    if story.result is not None and course.match.seat is not None:
-        raise _WrongLine(story.result.line, "the match is not over.")
+    if story.result is not None:
+        if course.match.seat is not None:
+            raise _WrongLine(story.result.line, "the match is not over.")
+        if result_line(story.result.winners, story.result.scores) not in ending(course.match):
+            raise _WrongLine(story.result.line, "that is not how the match ended.")
     return course
 
 

@@ -16,7 +16,7 @@ from tabletop.records import (
     said_line,
     shuffle_line,
 )
-from tabletop.rules import BadSetup, Game, Match
+from tabletop.rules import GAMES, BadSetup, Game, Match
 
 
 def people_of(sitters: tuple[Sitter, ...]) -> tuple[int, ...]:
@@ -49,6 +49,14 @@ def course_of(story: Story, games: Mapping[str, Game], path: Path) -> tuple[Cour
     except BadSetup as problem:
         raise BadRecord(f"{path.name} cannot be played on: {problem}") from problem
     return course, story
+
+
+def judged(story: Story, path: Path) -> Story:
+    """The story as far as the rules allow it, with the end that it really came to.
+
+    Raises BadRecord if it cannot be played at all; of a game that is not here, all is believed.
+    """
+    return course_of(story, GAMES, path)[1] if story.header.game in GAMES else story
 
 
 def _next_lines(course: Course, story: Story) -> Iterator[str]:

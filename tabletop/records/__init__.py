@@ -1,9 +1,10 @@
 """Matches on the disk: a file of lines that people can read, one move a line, and what they add up to."""
 
+from tabletop.records.cache import Kept, Tally
 from tabletop.records.header import Header, Sitter, cleaned
 from tabletop.records.lines import BadRecord, Foreign
 from tabletop.records.record import InUse, Record, set_aside
-from tabletop.records.shelf import Kept, Shelf, Tally
+from tabletop.records.shelf import Shelf, tallied
 from tabletop.records.story import (
     Made,
     Result,
@@ -39,4 +40,5 @@ __all__ = [
     "said_line",
     "set_aside",
     "shuffle_line",
+    "tallied",
 ]

@@ -20,6 +20,7 @@ MOST_SEARCHED = 1000
 
 FIRST = "tabletop match, format "
 _FIRST = re.compile(f"{FIRST}([0-9]{{1,6}})")
+_LATER = re.compile(rb"\n[0-9a-f]{8} (?:[0-9]{1,2}|shuffle): [^\n]+\n")
 _GAME = re.compile(r"game: ([a-z0-9-]{1,60})")
 _OPTION = re.compile(r"option ([a-z0-9_-]{1,60}): (.+)")
 _DEALER = re.compile(r"first dealer: (drawn|[0-9]{1,2})")
@@ -85,6 +86,13 @@ def guesses(texts: Sequence[str], rest: bytes) -> Iterator[str]:
             if found and len(before) <= SEAL + 1:
                 yield text.decode(errors="replace")
     yield from (AGAIN + text for text in texts[:MOST_LINES])
+
+
+def is_damaged(texts: Sequence[str], rest: bytes) -> bool:
+    """Whether a file with no whole beginning holds a match all the same, in lines after the damage."""
+    begins = rest[: SEAL + 1 + len(FIRST)].endswith(FIRST.encode())
+    is_ours = begins or bool(texts and _FIRST.fullmatch(texts[0])) or AGAIN.encode() in rest
+    return is_ours and bool(_LATER.search(rest))
 
 
 def read_header(texts: tuple[str, ...], name: str) -> tuple[Header, int]:

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tabletop.records.header import AGAIN, Header, guesses, read_header
-from tabletop.records.lines import Lines, read_lines
+from tabletop.records.header import AGAIN, Header, guesses, is_damaged, read_header
+from tabletop.records.lines import BadRecord, Foreign, Lines, read_lines
 
 _MOVE = re.compile(r"([0-9]{1,2}): (.+)")
 _SHUFFLE = re.compile(r"shuffle: (.+)")
@@ -108,7 +108,12 @@ def read_story(path: Path) -> Story:
 
 
 def _told(lines: Lines, flaw: str, name: str) -> Story:
-    header, start = read_header(lines.texts, name)
+    try:
+        header, start = read_header(lines.texts, name)
+    except Foreign:
+        if is_damaged(lines.texts, lines.rest):
+            raise BadRecord(f"{name} is a match, but its beginning is damaged. The file is kept.") from None
+        raise
     teller = _Teller(header.again())
     for number, text in enumerate(lines.texts[start:], start + 1):
         if not teller.hear(number, text):

@@ -1,0 +1,147 @@
+"""What is known of each match without reading it again: a cache, which is made anew when anything is odd."""
+
+import contextlib
+import hashlib
+import json
+import os
+import stat
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from tabletop.records.header import Sitter
+from tabletop.records.record import NEW
+from tabletop.records.story import Result
+
+CACHE = "statistics.json"
+CACHE_FORMAT = 2
+LARGEST_CACHE = 64 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """One match on the shelf."""
+
+    path: Path
+    game: str
+    started: str
+    sitters: tuple[Sitter, ...]
+    moves: int
+    is_assisted: bool
+    result: Result | None
+    flaw: str
+    touched: int
+    """When the file was last written, in nanoseconds."""
+
+    @property
+    def is_over(self) -> bool:
+        return self.result is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How a person has fared in a game. An assisted match is neither won nor lost."""
+
+    won: int = 0
+    lost: int = 0
+    assisted: int = 0
+
+    @property
+    def played(self) -> int:
+        return self.won + self.lost + self.assisted
+
+
+def read_cache(folder: Path) -> dict[str, tuple[int, Kept]]:
+    """Size and content of each file as it was last read; nothing if there is anything wrong with it."""
+    path = folder / CACHE
+    try:
+        if not stat.S_ISREG(os.stat(path).st_mode):
+            return {}
+        with open(path, "rb") as file:
+            content = file.read(LARGEST_CACHE)
+        head, body = content[:_HEAD], content[_HEAD:]
+        if head != _head(body):
+            return {}
+        files = json.loads(content)["files"]
+        return {name: _from_plain(folder / name, *plain) for name, plain in files.items()}
+    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        return {}
+
+
+def write_cache(folder: Path, known: Mapping[str, tuple[int, Kept]]) -> None:
+    """Beside the old one, which it then replaces; not being able to write is no trouble."""
+    files = {name: _plain(size, kept) for name, (size, kept) in known.items()}
+    body = f', "files": {json.dumps(files)}}}\n'.encode()
+    new = folder / f"{CACHE}.{os.getpid()}{NEW}"
+    with contextlib.suppress(OSError):
+        try:
+            with contextlib.suppress(FileNotFoundError):
+                new.unlink()
+            with open(new, "xb") as file:
+                file.write(_head(body) + body)
+            os.replace(new, folder / CACHE)
+        finally:
+            new.unlink(missing_ok=True)
+
+
+def _head(body: bytes) -> bytes:
+    """What stands before the body, and seals it."""
+    return f'{{"format": {CACHE_FORMAT}, "checksum": "{hashlib.sha256(body).hexdigest()}"'.encode()
+
+
+_HEAD = len(_head(b""))
+
+
+def _plain(size: int, kept: Kept) -> list[object]:
+    result = kept.result and [kept.result.winners, kept.result.scores]
+    sitters = [[sitter.name, sitter.face, sitter.level] for sitter in kept.sitters]
+    return [
+        size,
+        kept.touched,
+        kept.game,
+        kept.started,
+        sitters,
+        kept.moves,
+        kept.is_assisted,
+        result,
+        kept.flaw,
+    ]
+
+
+def _from_plain(path: Path, *plain: object) -> tuple[int, Kept]:
+    """The opposite of `_plain`; raises ValueError or TypeError if it is not what `_plain` makes."""
+    match plain:
+        case (
+            int(size),
+            int(touched),
+            str(game),
+            str(started),
+            list(seats),
+            int(moves),
+            bool(is_assisted),
+            ending,
+            str(flaw),
+        ) if seats and all(_is_sitter(seat) for seat in seats):
+            sitters = tuple(Sitter(*seat) for seat in seats)
+            return size, Kept(
+                path, game, started, sitters, moves, is_assisted, _result_from(ending), flaw, touched
+            )
+    raise ValueError("no line of the cache")
+
+
+def _is_sitter(seat: object) -> bool:
+    match seat:
+        case [str(), str(), None | str()]:
+            return True
+    return False
+
+
+def _result_from(ending: object) -> Result | None:
+    match ending:
+        case None:
+            return None
+        case [list(winners), list(scores)] if all(type(winner) is int for winner in winners) and all(
+            isinstance(score, str) for score in scores
+        ):
+            return Result(tuple(winners), tuple(scores))
+    raise ValueError("no result")
