@@ -43,7 +43,7 @@ ONLY: Final = {SHORT: "write", LOST: "fsync"}
 
 CHANGED: Final = (
     *("open", "close", "read", "write", "fsync", "ftruncate", "replace", "rename", "unlink", "remove"),
-    *("mkdir", "stat", "fstat", "scandir", "listdir"),
+    *("link", "mkdir", "stat", "fstat", "scandir", "listdir"),
 )
 """The functions of `os` that are counted; `open` of files, and locks, come to them."""
 
@@ -241,9 +241,7 @@ class Disk:
         self._real[name](old, new)
         node = None if path is None else self._nodes.pop(path, None)
         if place is not None:
-            gone = self._nodes.pop(place, None)
-            if gone is not None:
-                gone.path = None
+            self._forget(place)
             if node is not None:
                 self._nodes[place] = node
                 node.path = place
@@ -253,10 +251,24 @@ class Disk:
         if path is not None:
             self.call("unlink", path)
         self._real["unlink"](file, **named)
-        if path is not None and path in self._nodes:
-            self._nodes.pop(path).path = None
+        if path is not None:
+            self._forget(path)
 
     _remove = _unlink
+
+    def _forget(self, path: Path) -> None:
+        """This name is gone; the file may have another."""
+        gone = self._nodes.pop(path, None)
+        if gone is not None:
+            gone.path = next((other for other, node in self._nodes.items() if node is gone), None)
+
+    def _link(self, old: Any, new: Any, **named: Any) -> None:
+        path, place = self._path(old), self._path(new)
+        if path is not None:
+            self.call("link", path)
+        self._real["link"](old, new, **named)
+        if path is not None and place is not None:
+            self._nodes[place] = self._nodes[path]
 
     def _mkdir(self, file: Any, *others: Any, **named: Any) -> None:
         path = self._path(file)

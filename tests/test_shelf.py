@@ -295,5 +295,8 @@ def test_a_match_that_another_window_is_only_beginning_is_not_put_aside(tmp_path
 
 
 def test_a_shelf_that_cannot_be_read_is_empty() -> None:
-    assert Shelf(Path("/dev/null/x")).matches() == ()
-    assert Shelf(Path("/dev/null/x")).statistics() == {}
+    shelf = Shelf(Path("/dev/null/x"))
+    assert shelf.matches() == ()
+    assert shelf.statistics() == {}
+    assert shelf.complaints == ("The matches in /dev/null/x cannot be read: Not a directory.",)
+    assert Shelf(Path("/nowhere/at/all")).tidy() == ()

@@ -207,7 +207,7 @@ class Record:
 
     def _create(self) -> None:
         assert self.folder is not None
-        self._unsynced += _make_folder(self.folder)
+        _make_folder(self.folder, self._unsynced)
         self._saved, self._is_spoilt = 0, False
         number = 1
         while self._file is None:
@@ -277,10 +277,11 @@ def is_in_use(path: Path) -> bool:
         return False
     try:
         _lock(file)
-    except BlockingIOError:
+    except OSError:  # locked, or nobody can tell
         return True
     finally:
-        os.close(file)
+        with contextlib.suppress(OSError):
+            os.close(file)
     return False
 
 
@@ -307,13 +308,13 @@ def _lock(file: int) -> None:
             raise
 
 
-def _make_folder(folder: Path) -> list[Path]:
-    """Makes a folder and those that it lies in; answers which must be synced for it to last."""
-    if folder.is_dir():
-        return []
-    above = _make_folder(folder.parent) if not folder.parent.exists() else []
-    folder.mkdir(exist_ok=True)
-    return [*above, folder.parent]
+def _make_folder(folder: Path, unsynced: list[Path]) -> None:
+    """Makes a folder and those that it lies in; notes which must be synced for it to last."""
+    if not folder.is_dir():
+        if not folder.parent.exists():
+            _make_folder(folder.parent, unsynced)
+        folder.mkdir(exist_ok=True)
+        unsynced.append(folder.parent)
 
 
 def _sync_folder(folder: Path) -> None:

@@ -4,7 +4,7 @@ import contextlib
 import os
 import stat
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from tabletop.records.cache import CACHE, Kept, Tally, read_cache, write_cache
@@ -40,7 +40,7 @@ class Shelf:
 
     def known(self) -> tuple[tuple[Kept, ...], bool]:
         """What is known without reading a match, the newest first; false if some have to be read."""
-        files, cached = list(self._files()), read_cache(self.folder)
+        files, cached = self._files(), read_cache(self.folder)
         found = [kept for file in files if (kept := _known(cached, *file)) is not None]
         return _sorted(found), len(found) == len(files)
 
@@ -48,7 +48,6 @@ class Shelf:
         """Every match, the newest first; last those that a wrong clock has put into the future."""
         cached = read_cache(self.folder)
         found: dict[str, tuple[int, Kept]] = {}
-        self._strays = {}
         is_stale = False
         for name, size, touched in self._files():
             try:
@@ -96,14 +95,30 @@ class Shelf:
                         if stat.S_ISREG(found.st_mode) and found.st_mtime_ns < time.time_ns() - DAY:
                             path.unlink()
 
-    def _files(self) -> Iterator[tuple[str, int, int]]:
+    def _files(self) -> list[tuple[str, int, int]]:
         """Name, size and time of each file that may be a match; an empty one was killed before it began."""
-        with contextlib.suppress(OSError):
-            for name in sorted(os.listdir(self.folder)):
-                with contextlib.suppress(OSError):
-                    found = os.stat(self.folder / name) if name.endswith(ENDING) else None
-                    if found is not None and stat.S_ISREG(found.st_mode) and found.st_size:
-                        yield name, found.st_size, found.st_mtime_ns
+        self._strays = {}
+        files = []
+        for name in self._names():
+            try:
+                found = os.stat(self.folder / name)
+            except FileNotFoundError:
+                continue
+            except OSError as problem:
+                self._strays[name] = BadRecord(f"{name} cannot be read: {problem.strerror}.")
+                continue
+            if stat.S_ISREG(found.st_mode) and found.st_size:
+                files.append((name, found.st_size, found.st_mtime_ns))
+        return files
+
+    def _names(self) -> list[str]:
+        try:
+            return sorted(name for name in os.listdir(self.folder) if name.endswith(ENDING))
+        except FileNotFoundError:
+            return []
+        except OSError as problem:
+            self._strays[""] = BadRecord(f"The matches in {self.folder} cannot be read: {problem.strerror}.")
+            return []
 
     def _kept(self, path: Path, touched: int) -> Kept:
         story = read_story(path)

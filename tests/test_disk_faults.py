@@ -1,0 +1,189 @@
+"""Each file operation of records and shelf fails once in each way, and the power is cut at each.
+
+Whatever was said to be on the disk is there, whatever is not is said, and nothing is raised at the one who
+plays.
+"""
+
+import os
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from tabletop.records import BadRecord, Kept, Record, Shelf, hint_line, move_line, read_story
+from tests.faults import BROKEN, CUT, ERRORS, LOST, Disk, Fault, PowerCut, faults
+from tests.kept import HEADER, TEXTS, kept
+
+LINES = (*TEXTS[:4], *(move_line(number % 2, f"play {number}") for number in range(4)))
+
+
+@dataclass
+class Heard:
+    """What the one who plays was told: how much is on the disk, and since which call."""
+
+    said: list[tuple[int, int]] = field(default_factory=list)
+    trouble: str = ""
+
+    def safe(self, fault: Fault) -> int:
+        """How many lines must be there: of a sync that is lost, nobody can know."""
+        until = fault.number if fault.way == LOST else 10**9
+        return max((lines for calls, lines in self.said if calls <= until), default=0)
+
+
+def play(folder: Path, disk: Disk, heard: Heard) -> None:
+    record = Record.begin(folder / "home" / "matches", HEADER, LINES[:1])
+    for number, line in enumerate(LINES[1:], 1):
+        note(record, disk, heard, len(HEADER.lines()) + number)
+        record.add(line)
+    note(record, disk, heard, len(HEADER.lines()) + len(LINES))
+    record.close()
+    note(record, disk, heard, len(HEADER.lines()) + len(LINES))
+
+
+def note(record: Record, disk: Disk, heard: Heard, lines: int) -> None:
+    heard.trouble = record.trouble
+    if not record.trouble:
+        heard.said.append((len(disk.calls), lines))
+
+
+def go_on(folder: Path, disk: Disk, heard: Heard) -> None:
+    """Goes on with a match whose file is damaged in the middle."""
+    path = folder / f"highest-card-{HEADER.started.replace(':', '')}.txt"
+    try:
+        record, story = Record.open(path)
+    except BadRecord as problem:
+        heard.trouble = str(problem)
+        return
+    begun = len(HEADER.lines()) + len(TEXTS)
+    assert story.length == begun
+    heard.said.append((0, begun))
+    record.keep(story)
+    for number in range(3):
+        note(record, disk, heard, begun + number)
+        record.add(hint_line(0))
+    note(record, disk, heard, begun + 3)
+    record.close()
+    note(record, disk, heard, begun + 3)
+
+
+REFUSED = ("No space left on device.", "Input/output error.", "Permission denied.", "window of the program.")
+"""How a refusal to go on ends: then nothing has been touched."""
+
+Work = Callable[[Path, Disk, Heard], None]
+
+
+def begin_nothing(folder: Path) -> None:
+    """An empty folder."""
+
+
+def begin_damaged(folder: Path) -> None:
+    path = kept(folder, *TEXTS)
+    path.write_bytes(damaged(path.read_bytes()))
+
+
+def damaged(content: bytes) -> bytes:
+    return content.replace(b"play KS", b"play KR", 1)
+
+
+@pytest.mark.parametrize(("begin", "work"), [(begin_nothing, play), (begin_damaged, go_on)])
+def test_what_was_said_to_be_saved_outlasts_every_fault(
+    tmp_path: Path, begin: Callable[[Path], None], work: Work
+) -> None:
+    for number, fault in enumerate(all_faults(tmp_path, begin, work)):
+        folder = prepared(tmp_path / str(number), begin)
+        before = {path.name: path.read_bytes() for path in folder.iterdir()}
+        heard = Heard()
+        with Disk(folder, fault) as disk, suppress(PowerCut):
+            work(folder, disk, heard)
+        where = f"{fault}, {disk.log[fault.number]}"
+        if fault.way != CUT:
+            check(folder, heard, fault, where)
+            if fault.way in ERRORS and fault.lasting:
+                assert heard.trouble or heard.said[-1][1] == length(folder), where
+            else:
+                assert heard.trouble.endswith(REFUSED) or not heard.trouble, where
+        disk.lose_power()
+        check(folder, heard, fault, where)
+        after = [path.read_bytes() for path in folder.rglob("*.txt*")]
+        assert all(content in after for content in before.values()), where
+
+
+def all_faults(tmp_path: Path, begin: Callable[[Path], None], work: Work) -> list[Fault]:
+    folder = prepared(tmp_path / "whole", begin)
+    with Disk(folder) as disk:
+        work(folder, disk, Heard())
+    assert disk.calls.count("fsync") > 3
+    return list(faults(disk.calls))
+
+
+def prepared(folder: Path, begin: Callable[[Path], None]) -> Path:
+    folder.mkdir()
+    begin(folder)
+    return folder
+
+
+def length(folder: Path) -> int:
+    return max((read_story(path).length for path in folder.rglob("*.txt") if path.stat().st_size), default=0)
+
+
+def check(folder: Path, heard: Heard, fault: Fault, where: str) -> None:
+    """All that was said to be there can be read."""
+    safe = heard.safe(fault)
+    if safe:
+        assert length(folder) >= safe, where
+
+
+# --- the shelf
+
+
+def fill(folder: Path) -> None:
+    for _ in range(2):
+        kept(folder, *TEXTS[:4])
+    (folder / "notes.txt").write_text("buy milk\n")
+    old = folder / "statistics.json.7.new"
+    old.write_text("half")
+    os.utime(old, (1, 1))
+
+
+def test_a_shelf_whose_disk_fails_loses_no_match_and_says_what_it_cannot_read(tmp_path: Path) -> None:
+    whole = prepared(tmp_path / "whole", fill)
+    with Disk(whole) as disk:
+        seen(whole)
+    for number, fault in enumerate(faults(disk.calls)):
+        folder = prepared(tmp_path / str(number), fill)
+        records = {path.read_bytes() for path in folder.glob("*.txt")}
+        found: tuple[Kept, ...] = ()
+        complaints: tuple[str, ...] = ()
+        with Disk(folder, fault) as disk, suppress(PowerCut):
+            found, complaints = seen(folder)
+        where = f"{fault}, {disk.log[fault.number]}"
+        if fault.way != CUT:
+            assert len(found) == 2 or complaints, where
+        for _ in range(2):
+            assert records <= {path.read_bytes() for path in folder.glob("*.txt*")}, where
+            assert len(Shelf(folder).matches()) == 2, where
+            disk.lose_power()
+
+
+def seen(folder: Path) -> tuple[tuple[Kept, ...], tuple[str, ...]]:
+    """What the list of matches shows."""
+    shelf = Shelf(folder)
+    aside = shelf.tidy()
+    found = shelf.matches()
+    shelf.statistics()
+    shelf.known()
+    return found, (*aside, *shelf.complaints)
+
+
+def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    path = kept(tmp_path, *TEXTS[:4])
+    with Disk(tmp_path) as disk:
+        Shelf(tmp_path).matches()
+    (tmp_path / "statistics.json").unlink()
+    reading = next(number for number, entry in enumerate(disk.log) if entry.endswith(f"read {path.name}"))
+    with Disk(tmp_path, Fault(reading, BROKEN)):
+        shelf = Shelf(tmp_path)
+        assert shelf.matches() == ()
+        assert shelf.complaints == (f"{path.name} cannot be read: Input/output error.",)
