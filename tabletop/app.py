@@ -6,7 +6,7 @@ import logging
 import signal
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from tabletop import log, rubbish
@@ -169,6 +169,18 @@ class App:
     def wake(self) -> None:
         if self._pygame.display.get_init():
             self._pygame.event.post(self._pygame.event.Event(self._wake))
+
+    def beside(self, work: Callable[[], None]) -> None:
+        import threading  # pygame has it anyway
+
+        threading.Thread(target=self._aside, args=(work,), name="beside", daemon=True).start()
+
+    def _aside(self, work: Callable[[], None]) -> None:
+        try:
+            work()
+        except Exception:  # noqa: BLE001 - logged; what it was to find out is missing
+            _log.exception("what was done beside the frames went wrong")
+        self.wake()
 
     def full_screen(self, on: bool | None = None) -> None:  # noqa: FBT001
         wanted = not self._is_full if on is None else on

@@ -124,18 +124,22 @@ class Shelf:
         story = read_story(path)
         if story.result is not None or story.flaw:
             story = self._judge(story, path)
-        header = story.header
-        return Kept(
-            path,
-            header.game,
-            header.started,
-            header.sitters,
-            len(story.moves),
-            story.is_assisted,
-            story.result,
-            story.flaw,
-            touched,
-        )
+        return _kept(path, story, touched)
+
+
+def _kept(path: Path, story: Story, touched: int) -> Kept:
+    header = story.header
+    return Kept(
+        path,
+        header.game,
+        header.started,
+        header.sitters,
+        len(story.moves),
+        story.is_assisted,
+        story.result,
+        story.flaw,
+        touched,
+    )
 
 
 def _known(cached: Mapping[str, tuple[int, Kept]], name: str, size: int, touched: int) -> Kept | None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 
@@ -10,15 +11,14 @@ import pygame
 
 from tabletop.books.covers import cover_of
 from tabletop.controller import Replay
-from tabletop.records import BadRecord, Kept, Shelf, Tally
-from tabletop.rules import GAMES
+from tabletop.records import BadRecord, Kept, Tally, tallied
+from tabletop.rules import GAMES, PLAYERS
 from tabletop.scenes import left, rim, ways
-from tabletop.scenes.house import sit_down_again
+from tabletop.scenes.house import shelf, sit_down_again
 from tabletop.scenes.notice import say
 from tabletop.scenes.people import face_number, shown_name, together
-from tabletop.scenes.scene import Scene
+from tabletop.scenes.scene import App, Scene
 from tabletop.scenes.screen import Screen
-from tabletop.settings import records_folder
 from tabletop.stage import theme
 from tabletop.stage.widgets.button import Pressable, Tool
 from tabletop.stage.widgets.look import Look, faded
@@ -37,6 +37,7 @@ NONE = {
     "left": "No match waits to be played on.",
     "over": "No match has been finished yet.",
 }
+READING = "Reading your matches …"
 
 
 class MatchLine(Pressable):
@@ -155,18 +156,50 @@ class TallyLine(Widget):
         look.words(screen, " · ".join(parts), at, look.metrics.label, look.theme.soft, room=self.rect.width)
 
 
+@dataclass(frozen=True)
+class Found:
+    """What lies in the folder of all matches."""
+
+    matches: tuple[Kept, ...]
+    complaints: tuple[str, ...] = ()
+
+
 class History(Screen):
     """From here unfinished matches can be played on, and finished ones watched again."""
 
     wanted = "all"
 
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.matches: tuple[Kept, ...] = ()
+        self.complaints: tuple[str, ...] = ()
+        self.tallies: Mapping[tuple[str, str], Tally] = {}
+        self.is_reading = True
+        self._found: Found | None = None
+
     def enter(self) -> None:
         self._is_ready = True
-        shelf = Shelf(records_folder())
-        put_aside = shelf.tidy()
-        self.matches = tuple(kept for kept in shelf.matches() if kept.game in GAMES)
-        self.complaints = (*put_aside, *shelf.complaints)
-        self.tallies = shelf.statistics()
+        matches, is_all = shelf().known()
+        self._show(Found(matches, self.complaints), is_reading=not is_all)
+        self.app.beside(self._read)
+
+    def update(self, now: int) -> bool:
+        found = self._found
+        if found is not None and self.tree.popup is None:
+            self._found = None
+            if self.is_reading or found != Found(self.matches, self.complaints):
+                self._show(found)
+        return super().update(now)
+
+    def _read(self) -> None:
+        kept = shelf()
+        put_aside = kept.tidy()
+        self._found = Found(_here(kept.matches()), (*put_aside, *kept.complaints))
+
+    def _show(self, found: Found, *, is_reading: bool = False) -> None:
+        self.matches, self.complaints = _here(found.matches), found.complaints
+        self.tallies = tallied(self.matches)
+        self.is_reading = is_reading
         self.rebuild()
 
     def build(self) -> None:
@@ -179,7 +212,9 @@ class History(Screen):
         for kept in shown[:MOST_SHOWN]:
             act = partial(self._watch if kept.is_over else self._sit_down, kept)
             lines.append(MatchLine(kept, left.ago(kept.touched, now), act, partial(self._show_sheet, kept)))
-        if not lines:
+        if self.is_reading:
+            lines.append(Words(READING, 17, theme.SOFT))
+        elif not lines:
             lines.append(Words(NONE[self.wanted if self.matches else "all"], 17, theme.SOFT))
         if len(shown) > MOST_SHOWN:
             older = count(len(shown) - MOST_SHOWN, "older match is", "older matches are")
@@ -205,6 +240,8 @@ class History(Screen):
         self.list.lay(look, self.panel.rect.inflate(-look.box(24), -look.box(20)))
 
     def _told(self) -> str:
+        if self.is_reading:
+            return ""
         waiting = sum(not kept.is_over for kept in self.matches)
         return f"{len(self.matches) - waiting} finished, {waiting} waiting"
 
@@ -257,3 +294,8 @@ class History(Screen):
             say(self.tree, "This match cannot be shown", str(problem))
             return
         self.app.push(scene(replay))
+
+
+def _here(matches: tuple[Kept, ...]) -> tuple[Kept, ...]:
+    """Matches of games that are here."""
+    return tuple(kept for kept in matches if kept.game in PLAYERS)

@@ -8,7 +8,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
-from tabletop.records import BadRecord, InUse, Sitter
+from tabletop.records import BadRecord, InUse, Shelf, Sitter, Story
 from tabletop.rules import GAMES
 from tabletop.scenes.scene import App, Scene
 from tabletop.settings import records_folder
@@ -77,6 +77,17 @@ def sit_down_again(app: App, path: Path) -> str:
         return str(problem)
     app.push(table(app, controller))
     return ""
+
+
+def shelf() -> Shelf:
+    """All matches that are kept; what a file says of its end is checked against the rules."""
+    return Shelf(records_folder(), _judged)
+
+
+def _judged(story: Story, path: Path) -> Story:
+    from tabletop.controller.resuming import judged  # as above
+
+    return judged(story, path)
 
 
 def table(app: App, controller: Controller) -> Scene:

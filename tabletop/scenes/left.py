@@ -7,13 +7,10 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from tabletop.books.covers import cover_of
-from tabletop.controller.course import replayed
 from tabletop.records import BadRecord, Kept, Sitter, read_story
-from tabletop.rules import GAMES, BadSetup, Match, View
+from tabletop.rules import GAMES, Match, View
 from tabletop.scenes.glimpse import seen_by_all
 from tabletop.scenes.people import shown_name, together
-from tabletop.words import words_for
-from tabletop.words.base import YOU, own
 
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 MONTHS = (
@@ -32,23 +29,34 @@ class Left:
     when: str
     view: View | None = None
     """The table as it was left, as anybody may see it; None if it cannot be shown."""
+    sitters: tuple[Sitter, ...] = ()
+    """Who sits there by the record itself, once it has been read."""
+
+
+def unread(kept: Kept, now: datetime) -> Left:
+    """What can be said of a match before it has been read."""
+    cover = cover_of(kept.game, kept.game)
+    return Left(kept, cover.title, "being read …", f"Left {ago(kept.touched, now)}")
 
 
 def told(kept: Kept, now: datetime) -> Left:
     """Reads the match and says how it stands; the file's own words suffice where it is damaged."""
+    from tabletop.words import words_for  # the menu does without, until it has been seen
+
     cover = cover_of(kept.game, kept.game)
     when = f"Left {ago(kept.touched, now)}"
-    match = _match(kept)
-    if match is None:
+    found = _match(kept)
+    if found is None:
         return Left(kept, cover.title, f"{kept.moves} moves played", when)
+    match, sitters = found
     parts = [f"{words_for(kept.game).one_deal} {match.deal}"] if match.deal else []
     if any(match.scores):
-        parts.append(score_line(kept.sitters, match.scores, partners=cover.partners))
+        parts.append(score_line(sitters, match.scores, partners=cover.partners))
     if match.seat is not None:
-        name = kept.sitters[match.seat]
-        alone = sum(sitter.is_person for sitter in kept.sitters) == 1
+        name = sitters[match.seat]
+        alone = sum(sitter.is_person for sitter in sitters) == 1
         when += ", on your turn" if alone and name.is_person else f", {_own(name)} turn"
-    return Left(kept, cover.title, " · ".join(parts), when, seen_by_all(match, kept.sitters))
+    return Left(kept, cover.title, " · ".join(parts), when, seen_by_all(match, sitters), sitters)
 
 
 def score_line(sitters: Sequence[Sitter], scores: Sequence[object], *, partners: bool) -> str:
@@ -74,6 +82,8 @@ def ago(touched: int, now: datetime) -> str:
         then = datetime.fromtimestamp(touched / 1e9, tz=now.tzinfo)
     except (OverflowError, OSError, ValueError):
         return "some time ago"
+    if then > now + timedelta(days=1):
+        return "some time ago"  # by a clock that was wrong
     minutes = (now - then) // timedelta(minutes=1)
     if minutes < 60:
         return "just now" if minutes < 2 else f"{minutes} minutes ago"
@@ -97,16 +107,18 @@ def _part_of_day(hour: int) -> str:
 
 
 def _own(sitter: Sitter) -> str:
+    from tabletop.words.base import YOU, own  # as above
+
     name = shown_name(sitter.name)
     return "your" if name == YOU else own(name)
 
 
-def _match(kept: Kept) -> Match | None:
-    game = GAMES.get(kept.game)
-    if game is None:
-        return None
+def _match(kept: Kept) -> tuple[Match, tuple[Sitter, ...]] | None:
+    """The match as it was left, and who sits there by the record itself: the list is only a cache."""
+    from tabletop.controller.resuming import course_of  # as above
+
     try:
-        course, _ = replayed(game, read_story(kept.path), ())
-    except (BadRecord, BadSetup):
+        course, story = course_of(read_story(kept.path), GAMES, kept.path)
+    except BadRecord:
         return None
-    return course.match
+    return (course.match, story.header.sitters) if story.header.game == kept.game else None

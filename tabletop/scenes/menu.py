@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from math import ceil
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop import __version__
 from tabletop.books.covers import cover_of
-from tabletop.records import Kept, Shelf
+from tabletop.records import Kept
 from tabletop.rules import PLAYERS
-from tabletop.scenes import rim
+from tabletop.scenes import left, rim
 from tabletop.scenes.game_box import GameBox, share_band
 from tabletop.scenes.glimpse import Glimpse, table_box
-from tabletop.scenes.house import sit_down_again
+from tabletop.scenes.house import shelf, sit_down_again
+from tabletop.scenes.left import Left
 from tabletop.scenes.notice import say
 from tabletop.scenes.people import face_number
 from tabletop.scenes.scene import App
 from tabletop.scenes.screen import Screen
 from tabletop.scenes.still_life import paint_still
-from tabletop.settings import records_folder
 from tabletop.stage import raster, theme
 from tabletop.stage import type as letters
 from tabletop.stage.widgets.button import Button, Tool
@@ -32,13 +32,11 @@ from tabletop.stage.widgets.segmented import Segmented
 from tabletop.stage.widgets.widget import Point, Widget
 from tabletop.stage.widgets.words import Words
 
-if TYPE_CHECKING:
-    from tabletop.scenes.left import Left
-
 SINGLE_COUNTS = 6
 CONTINUE_HEIGHT = 122
 GAP = 16
 COUNTED = "counting computer opponents"
+READING = "Reading your matches …"
 
 
 class ContinuePanel(Widget):
@@ -116,6 +114,35 @@ class ContinuePanel(Widget):
         return x
 
 
+class WordsPanel(Widget):
+    """Stands where the match that was left will be shown, or says why there is none."""
+
+    solid = False
+    bleed = 20.0
+
+    def __init__(self, words: str) -> None:
+        super().__init__()
+        self.words = words
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        look.panel(screen, self.rect, look.box(18), gold=True)
+        x, room = self.rect.left + look.box(30), self.rect.width - look.box(60)
+        title = (x, self.rect.centery - look.box(18))
+        look.words(screen, "Continue", title, look.letters(23), theme.GOLD, weight="semibold", room=room)
+        at = (x, self.rect.centery + look.box(16))
+        look.words(screen, self.words, at, look.metrics.body, theme.CREAM, room=room)
+
+
+@dataclass(frozen=True)
+class Found:
+    """What was read on one visit to the menu: matches to go on with, and how the first of them stands."""
+
+    visit: int
+    matches: tuple[Kept, ...] = ()
+    left: Left | None = None
+    complaints: tuple[str, ...] = ()
+
+
 class Menu(Screen):
     """The lowest scene: leaving it ends the program."""
 
@@ -123,27 +150,79 @@ class Menu(Screen):
         super().__init__(app)
         self.count: int | None = None
         self.matches: tuple[Kept, ...] = ()
+        self.has_read = False
+        """Whether the matches have been read since this scene came to the top."""
         self._left: Left | None = None
+        self._told = ""
         self._glimpse: Glimpse | None = None
         self._is_painted = False
+        self._visit = 0
+        self._asked = 0
+        self._found: Found | None = None
 
     def enter(self) -> None:
-        self.matches = tuple(kept for kept in Shelf(records_folder()).left() if kept.game in PLAYERS)
-        self._left = self._told() if self.matches else None
-        view = self._left.view if self._left else None
-        if view is None or self._glimpse is None or view != self._glimpse.view:
-            self._glimpse = Glimpse(view, self.matches[0].sitters) if view else None
+        """Shows what is known; no match is read before the menu has been seen, nor waited for."""
+        self._visit += 1
+        self.has_read = False
+        known, is_all = shelf().known()
+        self.matches = _waiting(known) if is_all else ()
+        self._told = "" if is_all else READING
+        self._show(self._left if self._is_first(self._left) else self._unread())
         self._is_ready = True
         self.rebuild()
 
-    def _told(self) -> Left:
-        from tabletop.scenes import left  # replaying takes much that the menu does without
-
-        return left.told(self.matches[0], datetime.now().astimezone())
-
     def update(self, now: int) -> bool:
         busy = super().update(now)
-        return self._draw_glimpse() or busy
+        if self._is_painted and self._asked != self._visit:
+            self._asked = self._visit
+            self.app.beside(partial(self._read, self._visit))
+        self._take_found()
+        return self._draw_glimpse() or not self._is_painted or busy
+
+    def _read(self, visit: int) -> None:
+        """Beside the frames: whatever is in a file, only what is told of it can suffer."""
+        kept = shelf()
+        found = Found(visit)
+        try:
+            found = Found(visit, _waiting(kept.matches()), None, kept.complaints)
+            if found.matches:
+                told = left.told(found.matches[0], datetime.now().astimezone())
+                found = Found(visit, found.matches, told, kept.complaints)
+        finally:
+            self._found = found
+
+    def _take_found(self) -> None:
+        """Shows what has been read, unless a question lies in front."""
+        found = self._found
+        if found is None or self.tree.popup is not None:
+            return
+        self._found = None
+        if found.visit != self._visit:
+            return
+        self.has_read = True
+        is_new = found.matches != self.matches or bool(self._told)
+        self.matches = found.matches
+        self._told = found.complaints[0] if found.complaints and not found.matches else ""
+        self._show(found.left or self._unread())
+        if is_new or self._told:
+            self.rebuild()
+        elif isinstance(self.panel, ContinuePanel) and self._left is not None:
+            self.panel.match, self.panel.glimpse = self._left, self._glimpse
+            self.panel.touch()
+
+    def _show(self, match: Left | None) -> None:
+        self._left = match
+        if match is None or match.view is None:
+            self._glimpse = None
+        elif self._glimpse is None or match.view != self._glimpse.view:
+            self._glimpse = Glimpse(match.view, match.sitters)
+
+    def _is_first(self, match: Left | None) -> bool:
+        return match is not None and self.matches[:1] == (match.kept,)
+
+    def _unread(self) -> Left | None:
+        """What can be said of the first match before it has been read."""
+        return left.unread(self.matches[0], datetime.now().astimezone()) if self.matches else None
 
     def paint(self, screen: pygame.Surface) -> Sequence[pygame.Rect] | None:
         self._is_painted = True
@@ -151,7 +230,7 @@ class Menu(Screen):
 
     def _draw_glimpse(self) -> bool:
         """A little of the table that was left; never before the menu itself has been seen."""
-        if self._glimpse is None or self.panel is None:
+        if self._glimpse is None or not isinstance(self.panel, ContinuePanel):
             return False
         if not self._is_painted:
             return True
@@ -223,9 +302,9 @@ class Menu(Screen):
             self.told.words = short
         return self.told.measure(look, size)
 
-    def _continue_panel(self) -> ContinuePanel | None:
+    def _continue_panel(self) -> ContinuePanel | WordsPanel | None:
         if self._left is None:
-            return None
+            return WordsPanel(self._told) if self._told else None
         button = Button("Sit down", self._sit_down, "Enter", main=True)
         return ContinuePanel(self._left, len(self.matches) - 1, button, self._glimpse)
 
@@ -270,6 +349,11 @@ class _Sign(Tool):
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         drawn = raster.icon("program", look.box(32))
         screen.blit(drawn, drawn.get_rect(center=self.rect.center))
+
+
+def _waiting(matches: Iterable[Kept]) -> tuple[Kept, ...]:
+    """Those that can be gone on with here."""
+    return tuple(kept for kept in matches if not kept.is_over and kept.game in PLAYERS)
 
 
 def counts(players: Iterable[tuple[int, ...]]) -> list[tuple[int | None, str]]:

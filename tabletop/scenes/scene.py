@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
@@ -53,6 +53,10 @@ class App(Protocol):
 
     def wake(self) -> None:
         """Ends a wait for events at once; may be called from another thread."""
+        ...
+
+    def beside(self, work: Callable[[], None]) -> None:
+        """Does something that may take long beside the frames, and wakes up when it is done."""
         ...
 
     def full_screen(self, on: bool | None = None) -> None:  # noqa: FBT001

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from math import cos, radians, sin
 from typing import Any
 from zlib import crc32
@@ -16,7 +17,7 @@ from tabletop.app import App
 from tabletop.controller import Controller
 from tabletop.players.thinking import Answer, quick_move
 from tabletop.rules import View
-from tabletop.scenes.menu import Menu
+from tabletop.scenes.menu import ContinuePanel, Menu
 from tabletop.scenes.scene import Scene
 from tabletop.scenes.table.scene import Table
 from tabletop.stage import dress, felt
@@ -111,6 +112,10 @@ class Program(App):
     def now(self) -> int:
         return self.clock
 
+    def beside(self, work: Callable[[], None]) -> None:
+        """At once, so that nobody has to wait for it."""
+        work()
+
     @property
     def has_ended(self) -> bool:
         return not self._going
@@ -141,7 +146,7 @@ class Program(App):
     def continue_match(self) -> Table:
         """Sits down again from the menu, to the match that was left last."""
         menu = self._open_menu()
-        assert menu.panel is not None, "there is nothing to continue"
+        assert isinstance(menu.panel, ContinuePanel), "there is nothing to continue"
         at = menu.panel.button.rect
         self.click((at.centerx, at.centery))
         self.step()
@@ -154,8 +159,13 @@ class Program(App):
         self._going = True
         menu = Menu(self)
         self.push(menu)
-        self.step()
+        self.until_read(menu)
         return menu
+
+    def until_read(self, menu: Menu) -> None:
+        """Frames go by until the matches have been read."""
+        while not menu.has_read:
+            self.step()
 
     def shape(self, size: tuple[int, int]) -> None:
         """The window gets another size, as if its corner had been dragged."""

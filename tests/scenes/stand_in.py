@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -88,6 +89,7 @@ class StandIn:
         self.stack.clear()
         self.push(scene)
         self.step()
+        self.step()  # what is read once the scene has been seen
         return scene
 
     def push(self, scene: Scene) -> None:
@@ -119,6 +121,10 @@ class StandIn:
 
     def wake(self) -> None:
         """Nobody sleeps here."""
+
+    def beside(self, work: Callable[[], None]) -> None:
+        """At once, so that nobody has to wait for it."""
+        work()
 
     def full_screen(self, on: bool | None = None) -> None:  # noqa: FBT001
         self.switched += 1

@@ -44,6 +44,7 @@ def test_an_empty_list_says_what_there_is_none_of(home: Path) -> None:
     assert said(history) == ["No match has been played yet."]
     finish_a_match(home)
     history.enter()
+    app.step()
     assert not said(history)
     history.filter.choose(1)
     assert said(history) == ["No match waits to be played on."]

@@ -1,5 +1,8 @@
 """The menu: a match to go on with, games for so many, and a box for each."""
 
+import threading
+from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -7,16 +10,19 @@ from typing import Any
 import pygame
 import pytest
 
-from tabletop.records import Shelf
+from tabletop.app import App
+from tabletop.records import Shelf, Sitter
+from tabletop.records.cache import read_cache, write_cache
 from tabletop.rules import GAMES, PLAYERS
 from tabletop.scenes.game_box import GameBox
 from tabletop.scenes.left import ago, told
-from tabletop.scenes.menu import Menu, counts, fitting, shelf_places
+from tabletop.scenes.menu import ContinuePanel, Menu, WordsPanel, counts, fitting, shelf_places
 from tabletop.scenes.screen import look_of
 from tabletop.scenes.setup import Setup
 from tabletop.scenes.table import Table
 from tabletop.stage import type as letters
 from tabletop.stage.widgets.look import Look
+from tests.scenes.program import Program
 from tests.scenes.stand_in import SIZES, StandIn
 from tests.scenes.test_fuzz import SLUGS, leave_a_match
 
@@ -27,7 +33,7 @@ def test_continue_stands_first_when_a_match_was_left(app: StandIn, home: Path) -
     leave_a_match(home)
     menu = Menu(app)
     app.show(menu)
-    assert menu.panel is not None
+    assert isinstance(menu.panel, ContinuePanel)
     assert menu.tree.ring()[0] is menu.panel.button
     app.click(menu.panel.button.rect.center)
     assert isinstance(app.top, Table)
@@ -62,6 +68,150 @@ def test_beside_many_faces_no_sentence_about_the_match_that_was_left_is_cut(
     app.show(Menu(app))
     when = next(words for words in shown if words.startswith("Left "))
     assert not when.endswith("…")
+
+
+# --- while matches are being read
+
+
+class Slow(StandIn):
+    """What is done beside the frames takes until somebody finishes it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.works: list[Callable[[], None]] = []
+
+    def beside(self, work: Callable[[], None]) -> None:
+        self.works.append(work)
+
+    def finish(self) -> None:
+        self.step()
+        while self.works:
+            self.works.pop(0)()
+        self.step()
+
+
+def read_by_nobody(*_: object) -> None:
+    raise AssertionError("a match is read before the menu has been seen")
+
+
+def test_the_menu_is_seen_and_can_be_used_before_any_match_is_read(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leave_a_match(home)
+    app = Slow()
+    menu = Menu(app)
+    with monkeypatch.context() as patch:
+        patch.setattr("tabletop.records.shelf.read_story", read_by_nobody)
+        patch.setattr("tabletop.scenes.left.read_story", read_by_nobody)
+        app.show(menu)
+        assert isinstance(menu.panel, WordsPanel)
+        assert menu.panel.words == "Reading your matches …"
+        app.click(menu.boxes[0].rect.center)
+        assert isinstance(app.top, Setup)
+        app.pop()
+    app.finish()
+    assert isinstance(menu.panel, ContinuePanel)
+    assert "deal 2" in menu.panel.match.standing
+
+
+def test_a_match_that_is_known_is_shown_at_once_as_being_read(home: Path) -> None:
+    leave_a_match(home)
+    Shelf(home / "matches").matches()
+    app = Slow()
+    menu = Menu(app)
+    app.show(menu)
+    assert isinstance(menu.panel, ContinuePanel)
+    panel = menu.panel
+    assert panel.match.standing == "being read …"
+    app.finish()
+    assert menu.panel is panel
+    assert "deal 2" in panel.match.standing
+
+
+def test_what_was_read_on_an_earlier_visit_is_not_shown_and_nothing_changes_behind_a_question(
+    home: Path,
+) -> None:
+    leave_a_match(home)
+    app = Slow()
+    menu = Menu(app)
+    app.show(menu)
+    app.key(pygame.K_ESCAPE)
+    assert menu.tree.popup is not None
+    app.finish()
+    assert isinstance(menu.panel, WordsPanel)
+    app.key(pygame.K_ESCAPE)
+    app.step()
+    assert isinstance(menu.panel, ContinuePanel)
+    next((home / "matches").glob("*.txt")).unlink()
+    menu.enter()
+    app.step()
+    late = app.works.pop()
+    menu.enter()
+    app.finish()
+    late()
+    app.step()
+    assert menu.panel is None
+
+
+@pytest.mark.parametrize("sitters", [[["Ada", "1", None]], [["Ada", "x", "y"]] * 40])
+def test_no_cache_however_well_sealed_stops_the_menu(home: Path, sitters: Any) -> None:
+    leave_a_match(home)
+    folder = home / "matches"
+    Shelf(folder).matches()
+    ((name, (size, kept)),) = read_cache(folder).items()
+    write_cache(folder, {name: (size, replace(kept, sitters=tuple(Sitter(*seat) for seat in sitters)))})
+    app = StandIn()
+    menu = Menu(app)
+    app.show(menu)
+    for _ in range(200):
+        app.step()
+    assert menu.has_read
+    menu._open_history()
+    app.step()
+
+
+def test_a_match_with_a_damaged_beginning_is_spoken_of_in_the_menu(home: Path) -> None:
+    leave_a_match(home)
+    (path,) = (home / "matches").glob("*.txt")
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([*lines[:2], b"x\n" * 3, *lines[5:9], *lines[10:]]))
+    app = StandIn()
+    menu = Menu(app)
+    app.show(menu)
+    assert isinstance(menu.panel, WordsPanel)
+    assert menu.panel.words == f"{path.name} is a match, but its beginning is damaged. The file is kept."
+
+
+def test_whatever_goes_wrong_in_reading_the_menu_goes_on(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def burst(*_: object) -> None:
+        raise ArithmeticError
+
+    leave_a_match(home)
+    app = Slow()
+    menu = Menu(app)
+    app.show(menu)
+    monkeypatch.setattr("tabletop.scenes.left.told", burst)
+    with pytest.raises(ArithmeticError):
+        app.works.pop()()
+    app.step()
+    assert isinstance(menu.panel, ContinuePanel)
+    assert menu.panel.match.standing == "being read …"
+
+
+def test_what_is_done_beside_the_frames_wakes_the_program_even_if_it_fails() -> None:
+    program = Program()
+    done: list[str] = []
+
+    def work() -> None:
+        done.append(threading.current_thread().name)
+        raise ArithmeticError
+
+    App.beside(program, work)
+    for thread in threading.enumerate():
+        if thread.name == "beside":
+            thread.join()
+    assert done == ["beside"]
+    assert pygame.event.get(program._wake)
 
 
 def test_without_a_match_there_is_no_continue(app: StandIn) -> None:
@@ -169,6 +319,10 @@ def test_escape_in_the_menu_asks_before_it_leaves(app: StandIn) -> None:
 )
 def test_when_a_match_was_left(passed: timedelta, words: str) -> None:
     assert ago(int((NOW - passed).timestamp() * 1e9), NOW) == words
+
+
+def test_a_match_left_by_a_clock_that_was_wrong_was_left_some_time_ago() -> None:
+    assert ago(int((NOW + timedelta(days=400)).timestamp() * 1e9), NOW) == "some time ago"
 
 
 def test_a_time_beyond_all_calendars_is_some_time_ago() -> None:

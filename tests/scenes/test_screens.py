@@ -247,7 +247,7 @@ def test_the_history_puts_foreign_files_aside_and_says_so_once(app: StandIn, hom
     leave_a_match(home)
     folder = home / "matches"
     (folder / "notes.txt").write_text("buy milk\n")
-    (folder / "newer.txt").write_bytes(written("", "tabletop match, format 2"))
+    (folder / "newer.txt").write_bytes(written("", "tabletop match, format 3"))
     history = History(app)
     app.show(history)
     said = "notes.txt is no match of this program. It is kept as notes.txt.damaged."
@@ -256,6 +256,7 @@ def test_the_history_puts_foreign_files_aside_and_says_so_once(app: StandIn, hom
     assert (folder / "notes.txt.damaged").read_text() == "buy milk\n"
     assert len(history.matches) == 1
     history.enter()
+    app.step()
     (complaint,) = history.complaints
     assert "newer" in complaint
 
