@@ -3,41 +3,25 @@
 from __future__ import annotations
 
 import errno
+import os
+import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
-from tabletop.starting import environment, set_up, tell, trouble
+from tabletop.starting import environment, set_up, steps, tell, trouble
 from tabletop.starting.pins import has_itself, pins
 from tests.scripts import ROOT
+from tests.workshop import PACKAGES, Workshop, has_exactly, install, make
 
 WANTED = ["ivory==1.2", "felt==3.4.5"]
 
 
-class Workshop:
-    """Stands in for venv and pip: does their steps on paper, and can be interrupted at one of them."""
-
-    def __init__(self) -> None:
-        self.steps: list[str] = []
-        self.stop_at = ""
-
-    def step(self, order: Sequence[str], folder: Path) -> str:
-        name = next(word for word in ("venv", "pip", "sysconfig") if any(word in part for part in order[1:4]))
-        self.steps.append(name)
-        if name == self.stop_at:
-            raise KeyboardInterrupt
-        return f"{folder.resolve()}/lib/packages\n"
-
-
 @pytest.fixture
 def workshop(monkeypatch: pytest.MonkeyPatch) -> Workshop:
-    workshop = Workshop()
-    monkeypatch.setattr(set_up, "_step", workshop.step)
-    monkeypatch.setattr(set_up, "_tag_of", lambda folder: environment.python_tag())
-    return workshop
+    return Workshop(monkeypatch)
 
 
 def test_the_first_start_sets_up_and_says_what_where_and_how_much(
@@ -46,7 +30,7 @@ def test_the_first_start_sets_up_and_says_what_where_and_how_much(
     folder = tmp_path / ".venv"
     set_up.prepare(folder, WANTED, "the game")
     said = capsys.readouterr().out
-    assert workshop.steps == ["venv", "pip", "sysconfig"]
+    assert workshop.steps == ["venv", "sysconfig", "pip"]
     assert all(word in said for word in ("ivory, felt", str(folder), "MB", "once", "That is done."))
     assert "http" not in said
 
@@ -76,28 +60,101 @@ def test_an_interrupted_set_up_is_done_afresh(workshop: Workshop, tmp_path: Path
     assert not (folder / "half a package").exists()
 
 
-def test_new_pins_are_installed_into_the_environment_that_is_there(
-    workshop: Workshop, tmp_path: Path
-) -> None:
+def test_new_pins_get_an_environment_of_their_own(workshop: Workshop, tmp_path: Path) -> None:
     folder = tmp_path / ".venv"
     set_up.prepare(folder, WANTED, "the game")
     workshop.steps.clear()
-    set_up.prepare(folder, ["ivory==1.3", "felt==3.4.5"], "the game")
-    assert workshop.steps == ["pip", "sysconfig"]
+    wanted = ["ivory==1.3", "felt==3.4.5"]
+    set_up.prepare(folder, wanted, "the game")
+    assert workshop.steps == ["venv", "sysconfig", "pip"]
+    assert has_exactly(folder, wanted)
+    assert not set_up._aside(folder).exists()
 
 
 def test_an_environment_somebody_made_himself_is_kept(workshop: Workshop, tmp_path: Path) -> None:
     folder = tmp_path / ".venv"
-    folder.mkdir()
+    make(folder)
     (folder / "his own").touch()
-    set_up.prepare(folder, WANTED, "the game")
+    for wanted in (WANTED, ["ivory==1.3"]):
+        set_up.prepare(folder, wanted, "the game")
+        assert has_exactly(folder, wanted)
     assert (folder / "his own").exists()
+    assert "venv" not in workshop.steps
 
 
-def test_what_is_no_environment_is_never_deleted(
+def test_what_was_damaged_in_somebodys_own_environment_is_installed_over(
+    workshop: Workshop, tmp_path: Path
+) -> None:
+    folder = tmp_path / ".venv"
+    make(folder)
+    set_up.prepare(folder, WANTED, "the game")
+    (folder / PACKAGES / "ivory" / "rest.py").write_text("", encoding="utf-8")
+    (folder / PACKAGES / "felt" / "rest.py").unlink()
+    (folder / PACKAGES / "felt").rename(folder / PACKAGES / "fleece")
+    set_up.prepare(folder, WANTED, "the game")
+    assert has_exactly(folder, WANTED)
+    assert "venv" not in workshop.steps
+
+
+def test_a_package_that_is_gone_is_noticed_said_and_set_up_again(
+    workshop: Workshop, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / ".venv"
+    set_up.prepare(folder, WANTED, "the game")
+    shutil.rmtree(folder / PACKAGES / "felt")
+    assert not set_up.is_ready(folder, WANTED)
+    set_up.prepare(folder, WANTED, "the game")
+    assert has_exactly(folder, WANTED)
+    assert "are damaged (felt/__init__.py is missing or changed); they are set up afresh." in (
+        capsys.readouterr().out
+    )
+
+
+def test_a_package_that_was_exchanged_by_hand_is_noticed(workshop: Workshop, tmp_path: Path) -> None:
+    folder = tmp_path / ".venv"
+    set_up.prepare(folder, WANTED, "the game")
+    install(folder / PACKAGES, "felt==4.0")
+    assert not set_up.is_ready(folder, WANTED)
+    set_up.prepare(folder, WANTED, "the game")
+    assert has_exactly(folder, WANTED)
+
+
+def test_a_package_that_came_beside_is_no_damage(workshop: Workshop, tmp_path: Path) -> None:
+    folder = tmp_path / ".venv"
+    set_up.prepare(folder, WANTED, "the game")
+    workshop.steps.clear()
+    install(folder / PACKAGES, "chalk==1.0")
+    set_up.prepare(folder, WANTED, "the game")
+    assert set_up.is_ready(folder, WANTED)
+    assert workshop.steps == []
+
+
+def test_where_nothing_can_be_written_a_whole_environment_still_serves(
     workshop: Workshop, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(set_up, "_tag_of", lambda folder: None)
+    folder = tmp_path / ".venv"
+    set_up.prepare(folder, WANTED, "the game")
+    install(folder / PACKAGES, "chalk==1.0")
+    real = os.open
+
+    def refusing(path: str, flags: int, *rest: int) -> int:
+        if str(path).endswith(".lock"):
+            raise PermissionError(errno.EACCES, "Permission denied")
+        return real(path, flags, *rest)
+
+    monkeypatch.setattr(os, "open", refusing)
+    assert set_up.prepare(folder, WANTED, "the game") == steps.python_of(folder)
+
+
+def test_no_step_searches_the_folder_one_stands_in(workshop: Workshop, tmp_path: Path) -> None:
+    make(tmp_path / ".venv")
+    for folder in (tmp_path / ".venv", tmp_path / "another"):
+        set_up.prepare(folder, WANTED, "the game")
+    assert len(workshop.orders) == 5
+    assert all(order[1] == "-I" for order in workshop.orders)
+
+
+def test_what_is_no_environment_is_never_deleted(workshop: Workshop, tmp_path: Path) -> None:
     folder = tmp_path / ".venv"
     folder.mkdir()
     (folder / "letters").write_text("dear friend", encoding="utf-8")
@@ -107,18 +164,17 @@ def test_what_is_no_environment_is_never_deleted(
     assert workshop.steps == []
 
 
-@pytest.mark.parametrize("left", [[], ["pyvenv.cfg", "bin"]])
+@pytest.mark.parametrize("left", [[], ["pyvenv.cfg", "leftover"]])
 def test_an_environment_that_is_worn_out_is_made_afresh(
-    workshop: Workshop, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, left: list[str]
+    workshop: Workshop, tmp_path: Path, left: list[str]
 ) -> None:
-    monkeypatch.setattr(set_up, "_tag_of", lambda folder: None)
     folder = tmp_path / ".venv"
     folder.mkdir()
     for name in left:
         (folder / name).touch()
     set_up.prepare(folder, WANTED, "the game")
-    assert not (folder / "pyvenv.cfg").exists()
-    assert workshop.steps == ["venv", "pip", "sysconfig"]
+    assert not (folder / "leftover").exists()
+    assert workshop.steps == ["venv", "sysconfig", "pip"]
 
 
 def test_without_the_venv_module_one_sentence_says_what_to_install(
@@ -147,6 +203,7 @@ def test_in_a_folder_that_cannot_be_written_one_sentence_says_so(
         ("ERROR: Could not install packages: [Errno 28] No space left on device", "room"),
         ("The virtual environment was not created because ensurepip is not available", "python3-venv"),
         ("ERROR: No matching distribution found for pygame-ce==2.5.8", "3.11 to 3.14"),
+        ("MemoryError", "too little memory"),
         ("Segmentation fault", "set-up.log"),
     ],
 )
@@ -189,7 +246,8 @@ def test_a_stamp_cut_short_counts_for_nothing(content: bytes, tmp_path: Path) ->
 def test_with_the_stamp_in_order_a_start_steps_in_and_reads_nothing_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    stamp = [environment.python_tag(), environment.project_mark(), "lib/packages", *WANTED]
+    state = environment.state(str(tmp_path), "lib/packages")
+    stamp = [environment.python_tag(), state, "lib/packages", *WANTED]
     (tmp_path / environment.STAMP).write_text("\n".join(stamp), encoding="utf-8")
     monkeypatch.setattr(environment, "FOLDER", str(tmp_path))
     monkeypatch.setattr(sys, "path", ["here", "standard library"])

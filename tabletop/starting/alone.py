@@ -3,36 +3,105 @@
 from __future__ import annotations
 
 import contextlib
-import hashlib
+import errno
 import os
+import stat
 import sys
-import tempfile
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TextIO
+
+from tabletop.starting import trouble
+from tabletop.starting.tell import say
+from tabletop.starting.trouble import SetUpError
+
+PATIENCE = 600.0
+"""Seconds after which the other start is taken for stuck."""
+
+PAUSE = 0.2
+OTHER_THINGS = (errno.ELOOP, errno.EISDIR, errno.ENXIO)
+NO_LOCKS = (errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP, errno.EINVAL)
+"""Some disks in the net know no locks; then better without one than never."""
+
+NO_SHARING, OPEN_ALWAYS, NOT_THROUGH_LINKS = 0, 4, 0x00200000
+SHARING_VIOLATION = 32
+"""winbase.h and winerror.h"""
 
 
 @contextlib.contextmanager
-def alone(folder: Path) -> Iterator[None]:
-    """Only one process at a time is inside for this folder; the system frees the place of one that dies."""
-    name = hashlib.sha256(str(folder.resolve()).encode("utf-8", "surrogateescape")).hexdigest()[:16]
-    with (Path(tempfile.gettempdir()) / f"tabletop-{_owner()}-{name}.lock").open(
-        "w", encoding="utf-8"
-    ) as lock:
-        _wait_for(lock)
-        yield
+def alone(
+    folder: Path,
+    clock: Callable[[], float] = time.monotonic,
+    sleep: Callable[[float], None] = time.sleep,
+) -> Iterator[int]:
+    """Only one process at a time is inside for this folder; gives the open file that stands for it.
+
+    A process that inherits that file holds the place as long as it lives, even if this one dies before it.
+    The file lies beside the folder, where nobody else may write who may not change the program as well.
+    Raises `SetUpError` when the place does not become free.
+    """
+    path = folder.with_name(folder.name + ".lock")
+    begun = clock()
+    place = _taken(path)
+    if place is None:
+        say("Another start of Tabletop is setting up its packages; this one goes on when that is done.")
+    while place is None:
+        if clock() - begun > PATIENCE:
+            raise SetUpError(trouble.NO_TURN)
+        sleep(PAUSE)
+        place = _taken(path)
+    try:
+        yield place
+    finally:
+        os.close(place)
 
 
-def _owner() -> str:
-    return str(os.getuid()) if sys.platform != "win32" else "one"
+if sys.platform == "win32":
+    import _winapi
+    import msvcrt
 
+    def _taken(path: Path) -> int | None:
+        """The file, opened so that nobody shares it; None while somebody else has it.
 
-def _wait_for(lock: TextIO) -> None:
-    if sys.platform == "win32":
-        import msvcrt
+        Locks are not inherited here, but such a file is.
+        """
+        read_and_write = _winapi.GENERIC_READ | _winapi.GENERIC_WRITE
+        try:
+            handle = _winapi.CreateFile(
+                str(path), read_and_write, NO_SHARING, 0, OPEN_ALWAYS, NOT_THROUGH_LINKS, 0
+            )
+        except OSError as refused:
+            if refused.winerror == SHARING_VIOLATION:
+                return None
+            raise
+        return msvcrt.open_osfhandle(handle, os.O_RDWR)
 
-        msvcrt.locking(lock.fileno(), msvcrt.LK_LOCK, 1)
-    else:
-        import fcntl
+else:
+    import fcntl
 
-        fcntl.flock(lock, fcntl.LOCK_EX)
+    def _taken(path: Path) -> int | None:
+        """The file, locked; None while somebody else has it."""
+        file = _opened(path)
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            os.close(file)
+            return None
+        except OSError as refused:
+            if refused.errno not in NO_LOCKS:
+                os.close(file)
+                raise
+        return file
+
+    def _opened(path: Path) -> int:
+        """The file, made if need be; nothing else that lies there is touched."""
+        try:
+            file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_NONBLOCK, 0o600)
+        except OSError as refused:
+            if refused.errno in OTHER_THINGS:
+                raise SetUpError(trouble.no_lock(path)) from refused
+            raise
+        if not stat.S_ISREG(os.fstat(file).st_mode):
+            os.close(file)
+            raise SetUpError(trouble.no_lock(path))
+        return file

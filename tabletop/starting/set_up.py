@@ -1,6 +1,11 @@
 """Makes an environment with exactly the pinned packages, says so in plain words, and can be interrupted.
 
 Serves the game (beside `main.py`), the tests and the packaging; only the standard library is used.
+
+Whatever is interrupted when: an environment with a stamp is whole. What is made here is never changed, but
+moved aside under its stamp and made afresh; the old one goes when the new one has its stamp, and comes back
+if that never happens. Only an environment that somebody made himself is completed where it lies, without
+its stamp as long as that takes.
 """
 
 from __future__ import annotations
@@ -9,18 +14,25 @@ import contextlib
 import importlib.util
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NoReturn
 
-from tabletop.starting import environment, trouble
+from tabletop.starting import environment, steps, trouble
 from tabletop.starting.alone import alone
+from tabletop.starting.damage import damage, incomplete
 from tabletop.starting.pins import has_itself, pins
+from tabletop.starting.steps import python_of
 from tabletop.starting.tell import leave, say
 from tabletop.starting.trouble import SetUpError
 
-MARK = "set-up-is-unfinished"
+OURS = "made-by-tabletop"
+BEGUN_BEFORE = "set-up-is-unfinished"
+"""What earlier versions of Tabletop left in an unfinished environment."""
+
 VENV = "pyvenv.cfg"
 
 
@@ -30,20 +42,30 @@ def provide() -> None:
     wanted = pins()
     if has_itself(wanted):
         return
+    before = signal.getsignal(signal.SIGINT)
+    if before is not signal.SIG_IGN:
+        signal.signal(signal.SIGINT, _interrupt)
     try:
         prepare(folder, wanted, "the game")
     except SetUpError as impossible:
         leave(str(impossible))
     except KeyboardInterrupt:
-        leave("The set-up was interrupted; the next start goes on with it.")
+        leave("The set-up was interrupted; the next start does it afresh.", 130)
+    signal.signal(signal.SIGINT, before)
     ready = environment.read_stamp(str(folder))
     if ready is None or ready[0] != environment.python_tag():
         _go_on_in(python_of(folder))
 
 
+def _interrupt(*_: object) -> NoReturn:
+    """The first Ctrl+C ends the step that runs, and is answered; a second one ends the program at once."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    raise KeyboardInterrupt
+
+
 def _go_on_in(python: Path) -> None:
     """Starts the game afresh in the environment's own Python, where that is another one than this."""
-    order = [str(python), *sys.argv]
+    order = [str(python), os.path.join(environment.ROOT, "main.py"), *sys.argv[1:]]
     if sys.platform == "win32":
         sys.exit(subprocess.run(order, check=False).returncode)
     os.execv(python, order)
@@ -54,62 +76,143 @@ def prepare(folder: Path, wanted: Sequence[str], whose: str) -> Path:
 
     Raises `SetUpError` with a sentence that says what to do.
     """
-    if is_ready(folder, wanted):
-        return python_of(folder)
-    try:
-        with alone(folder):
-            if not is_ready(folder, wanted):
-                _make_room(folder)
-                _announce(folder, wanted, whose)
-                _make(folder)
-                _install(folder, wanted)
-                _finish(folder, wanted)
-                say("That is done.")
-    except OSError as refused:
-        raise SetUpError(trouble.of_the_disk(refused, folder)) from refused
+    if not is_ready(folder, wanted):
+        try:
+            folder.parent.mkdir(parents=True, exist_ok=True)
+            with alone(folder) as place:
+                _see_to(folder, wanted, whose, place)
+        except OSError as refused:
+            if not is_whole(folder, wanted):
+                raise SetUpError(trouble.of_the_disk(refused, folder)) from refused
     return python_of(folder)
 
 
 def is_ready(folder: Path, wanted: Sequence[str]) -> bool:
-    """Whether a set-up with these pins was finished in the folder, and its Python still serves."""
+    """Whether a set-up with these pins was finished in the folder, and nothing has been touched since."""
+    ready = _finished(folder, wanted)
+    return ready is not None and ready[1] == environment.state(str(folder), ready[2])
+
+
+def is_whole(folder: Path, wanted: Sequence[str]) -> bool:
+    """Whether a set-up with these pins was finished in the folder, and all of it is still there."""
+    ready = _finished(folder, wanted)
+    return ready is not None and damage(folder / ready[2], ready[3:]) is None
+
+
+def _finished(folder: Path, wanted: Sequence[str]) -> list[str] | None:
+    """The stamp of an environment with these pins, if its Python still serves."""
     ready = environment.read_stamp(str(folder))
-    if ready is None or not set(wanted) <= set(ready[3:]):
-        return False
-    if ready[0] not in (environment.python_tag(), _tag_of(folder)):
-        return False
-    mark = environment.project_mark()
-    if ready[1] != mark:
-        with contextlib.suppress(OSError):  # it is right all the same, and only the next start is slower
-            _stamp(folder, [ready[0], mark, *ready[2:]])
-    return True
+    if ready is None or not set(wanted) <= set(ready[3:]) or ready[0] != steps.tag_of(folder):
+        return None
+    return ready
 
 
-def python_of(folder: Path) -> Path:
-    """The environment's Python."""
-    return folder / "Scripts" / "python.exe" if sys.platform == "win32" else folder / "bin" / "python"
+def _see_to(folder: Path, wanted: Sequence[str], whose: str, place: int) -> None:
+    """Makes or completes the environment; `place` is what `alone` gave."""
+    _bring_back(folder)
+    ready = environment.read_stamp(str(folder))
+    if ready is not None and is_whole(folder, wanted):
+        if ready[1] != environment.state(str(folder), ready[2]):
+            with contextlib.suppress(OSError):  # only the next start is slower
+                _stamp(folder, ready[0], ready[2], ready[3:])
+        return
+    is_new = _make_room(folder)
+    _announce(folder, wanted, whose)
+    if is_new:
+        folder.mkdir(exist_ok=True)
+        (folder / OURS).touch()
+        steps.make(folder, place)
+    _fill(folder, wanted, place)
+    if _is_ours(_aside(folder)):
+        _clear(_aside(folder))
+    say("That is done.")
 
 
-def _make_room(folder: Path) -> None:
-    """The folder to be filled. One that was begun and not finished is emptied, one that works is kept.
+def _aside(folder: Path) -> Path:
+    """Where the environment waits until the one that follows it is finished."""
+    return folder.with_name(folder.name + "-before")
+
+
+def _bring_back(folder: Path) -> None:
+    """The environment that was moved aside for one that was never finished; what else lies there goes."""
+    aside = _aside(folder)
+    if not os.path.lexists(aside):
+        return
+    if not _is_ours(aside, empty=True):
+        raise SetUpError(trouble.something_else(aside))
+    if _has_stamp(aside) and not _has_stamp(folder) and _is_ours(folder, empty=True):
+        _clear(folder)
+        aside.rename(folder)
+    else:
+        _clear(aside)
+
+
+def _make_room(folder: Path) -> bool:
+    """Whether the folder is free now for an environment; false: there is one of somebody's to be completed.
 
     What is no environment at all is somebody's own, and stays as it is.
     """
-    begun = folder / MARK
-    if folder.exists():
-        if not begun.exists() and _tag_of(folder):
-            return
-        if not begun.exists() and not (folder / VENV).exists() and any(folder.iterdir()):
-            raise SetUpError(trouble.something_else(folder))
-        say(f"An earlier set-up in {folder} was interrupted or is worn out; it is done afresh.")
+    if _is_ours(folder, empty=True):
+        _have_venv()
+        _move_aside(folder)
+        return True
+    if steps.tag_of(folder):
+        (folder / environment.STAMP).unlink(missing_ok=True)
+        return False
+    if not (folder / VENV).exists():
+        raise SetUpError(trouble.something_else(folder))
+    _have_venv()
+    say(f"The environment in {folder} is worn out; it is made afresh.")
+    _clear(folder)
+    return True
+
+
+def _move_aside(folder: Path) -> None:
+    """One that is whole is kept for now, should the program go back to it; what is left of others goes."""
+    ready = environment.read_stamp(str(folder))
+    wrong = damage(folder / ready[2], ready[3:]) if ready else None
+    if ready is not None and wrong is None:
+        folder.rename(_aside(folder))
+        return
+    if wrong is not None:
+        say(f"Tabletop's packages in {folder} are damaged ({wrong}); they are set up afresh.")
+    elif folder.is_dir() and any(folder.iterdir()):
+        say(f"An earlier set-up in {folder} was interrupted; it is done afresh.")
+    _clear(folder)
+
+
+def _have_venv() -> None:
     if importlib.util.find_spec("venv") is None or importlib.util.find_spec("ensurepip") is None:
         raise SetUpError(trouble.NO_VENV)
-    folder.mkdir(parents=True, exist_ok=True)
-    begun.touch()
-    for entry in folder.iterdir():  # the mark stays to the end, should this be interrupted as well
+
+
+def _is_ours(folder: Path, *, empty: bool = False) -> bool:
+    """Whether Tabletop made it; with `empty` also where nobody has put anything yet."""
+    if (folder / OURS).exists() or (folder / BEGUN_BEFORE).exists():
+        return True
+    return empty and (not os.path.lexists(folder) or (folder.is_dir() and not any(folder.iterdir())))
+
+
+def _has_stamp(folder: Path) -> bool:
+    return environment.read_stamp(str(folder)) is not None
+
+
+def _clear(folder: Path) -> None:
+    """Removes it: the stamp first and the mark last, so that the rest is known for what it is."""
+    if folder.is_symlink():
+        folder.unlink()
+    if not folder.exists():
+        return
+    ours = folder / OURS
+    ours.touch()
+    (folder / environment.STAMP).unlink(missing_ok=True)
+    for entry in folder.iterdir():
         if entry.is_dir() and not entry.is_symlink():
             shutil.rmtree(entry)
-        elif entry != begun:
+        elif entry != ours:
             entry.unlink()
+    ours.unlink()
+    folder.rmdir()
 
 
 def _announce(folder: Path, wanted: Sequence[str], whose: str) -> None:
@@ -119,68 +222,21 @@ def _announce(folder: Path, wanted: Sequence[str], whose: str) -> None:
     say(f"About {size} kept there, which takes a minute or so; nothing else on this computer is changed.")
 
 
-def _make(folder: Path) -> None:
-    if (folder / MARK).exists():
-        _step([sys.executable, "-m", "venv", str(folder)], folder)
+def _fill(folder: Path, wanted: Sequence[str], place: int) -> None:
+    """Installs the packages, and writes down that all is there; until then it counts as unfinished."""
+    packages = steps.packages_of(folder, place)
+    for unfinished in incomplete(folder / packages):  # pip would believe in it
+        shutil.rmtree(unfinished)
+    steps.install(folder, wanted, place)
+    if damage(folder / packages, wanted):
+        steps.install(folder, wanted, place, over=True)
+        if wrong := damage(folder / packages, wanted, others=False):
+            raise SetUpError(trouble.of_a_step(wrong, folder))
+    _stamp(folder, steps.tag_of(folder) or "", packages, wanted)
 
 
-def _tag_of(folder: Path) -> str | None:
-    """The tag of the environment's Python, or None if it is not there, too old, or without pip."""
-    ask = (
-        "import sys; sys.path.append(sys.argv[1]); import pip, tomllib;"
-        "from tabletop.starting import environment; print(environment.python_tag())"
-    )
-    order = [str(python_of(folder)), "-c", ask, environment.ROOT]
-    try:
-        answer = subprocess.run(order, capture_output=True, text=True, encoding="utf-8", check=False)
-    except OSError:
-        return None
-    return answer.stdout.strip() or None
-
-
-def _install(folder: Path, wanted: Sequence[str]) -> None:
-    order = [
-        str(python_of(folder)),
-        "-I",
-        "-m",
-        "pip",
-        "install",
-        "--disable-pip-version-check",
-        "--no-input",
-    ]
-    _step([*order, "--retries", "2", "--progress-bar", "off", "--only-binary", ":all:", *wanted], folder)
-
-
-def _finish(folder: Path, wanted: Sequence[str]) -> None:
-    """Writes down that all is there; until then it counts as unfinished."""
-    python = str(python_of(folder))
-    platlib = _step([python, "-I", "-c", "import sysconfig; print(sysconfig.get_path('platlib'))"], folder)
-    packages = os.path.relpath(platlib.strip(), folder.resolve())
-    _stamp(folder, [_tag_of(folder) or "", environment.project_mark(), packages, *wanted])
-    (folder / MARK).unlink(missing_ok=True)
-
-
-def _stamp(folder: Path, lines: Sequence[str]) -> None:
+def _stamp(folder: Path, tag: str, packages: str, wanted: Sequence[str]) -> None:
+    lines = [tag, environment.state(str(folder), packages), packages, *wanted]
     fresh = folder / (environment.STAMP + ".new")
     fresh.write_text("\n".join(lines) + "\n", encoding="utf-8")
     fresh.replace(folder / environment.STAMP)
-
-
-def _step(order: Sequence[str], folder: Path) -> str:
-    """Runs a step and returns what it said, which a file keeps for whoever has to find out more."""
-    done = subprocess.run(
-        order,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        env={**os.environ, "PIP_USER": "0"},
-        text=True,
-        encoding="utf-8",
-        errors="replace",
-        check=False,
-    )
-    with (folder / trouble.LOG).open("a", encoding="utf-8") as log:
-        log.write(done.stdout)
-    if done.returncode:
-        raise SetUpError(trouble.of_a_step(done.stdout, folder))
-    return done.stdout

@@ -15,6 +15,11 @@ NO_VENV = (
 NO_ROOM = (
     "There is no room left on the disk for Tabletop's packages: make some (about 100 MB) and start again."
 )
+NO_MEMORY = "There is too little memory for Tabletop: close other programs and start again."
+NO_TURN = (
+    "Another start of Tabletop has been setting up its packages for ten minutes: end it, "
+    "or restart the computer, and start again."
+)
 NO_NETWORK = "Tabletop could not fetch its packages: connect this computer to the internet and start again."
 
 
@@ -26,6 +31,8 @@ def of_a_step(said: str, folder: Path) -> str:
     """The sentence for a step that failed, from what it said."""
     if re.search(r"No space left|[Qq]uota exceeded", said):
         return NO_ROOM
+    if re.search(r"MemoryError|Cannot allocate memory", said):
+        return NO_MEMORY
     if "ensurepip" in said:
         return NO_VENV
     if re.search(
@@ -44,7 +51,28 @@ def of_the_disk(refused: OSError, folder: Path) -> str:
     """The sentence for a folder that cannot be written to."""
     if refused.errno in (errno.ENOSPC, errno.EDQUOT):
         return NO_ROOM
+    if refused.errno == errno.ENOMEM:
+        return NO_MEMORY
+    if sys.platform == "win32" and folder.exists():
+        return f"Tabletop cannot change {folder}: close it wherever it is still open, and start again."
     return f"Tabletop cannot write to {folder.parent}: copy it into a folder of your own and start again."
+
+
+def lacks_memory(error: BaseException) -> bool:
+    """Whether that, or what led to it, happened for want of memory, in whatever words the system says so."""
+    said = str(error)
+    return (
+        isinstance(error, MemoryError)
+        or (isinstance(error, OSError) and error.errno == errno.ENOMEM)
+        or re.search(r"[Oo]ut of memory|annot allocate memory|failed to map segment|start new thread", said)
+        is not None
+        or any(lacks_memory(cause) for cause in (error.__cause__, error.__context__) if cause is not None)
+    )
+
+
+def no_lock(path: Path) -> str:
+    """The sentence for the place of the lock being taken by something that is no file of ours."""
+    return f"Tabletop needs {path} for its own use, but something else lies there: remove it and start again."
 
 
 def something_else(folder: Path) -> str:

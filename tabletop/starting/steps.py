@@ -1,0 +1,84 @@
+"""The steps of a set-up that other processes do: Python's venv, pip, and questions to the new Python.
+
+None of them searches the folder one stands in. Each is given the file of `alone` as its input: however this
+process ends, the next start waits until the step has ended too, and nothing is changed behind its back.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from tabletop.starting import environment, trouble
+from tabletop.starting.trouble import SetUpError
+
+
+def python_of(folder: Path) -> Path:
+    """The environment's Python."""
+    return folder / "Scripts" / "python.exe" if sys.platform == "win32" else folder / "bin" / "python"
+
+
+def make(folder: Path, place: int) -> None:
+    """An environment without packages."""
+    run([sys.executable, "-I", "-m", "venv", str(folder)], folder, place)
+
+
+def install(folder: Path, wanted: Sequence[str], place: int, *, over: bool = False) -> None:
+    """The wanted packages; `over` what is there, should that be damaged."""
+    order = [str(python_of(folder)), "-I", "-m", "pip", "install"]
+    order += ["--disable-pip-version-check", "--no-input", "--retries", "2", "--progress-bar", "off"]
+    order += ["--force-reinstall"] if over else []
+    run([*order, "--only-binary", ":all:", *wanted], folder, place)
+
+
+def packages_of(folder: Path, place: int) -> str:
+    """Where the packages lie, within the folder."""
+    ask = "import sysconfig; print(sysconfig.get_path('platlib'))"
+    platlib = run([str(python_of(folder)), "-I", "-c", ask], folder, place)
+    return os.path.relpath(platlib.strip(), folder.resolve())
+
+
+def tag_of(folder: Path) -> str | None:
+    """The tag of the environment's Python, or None if it is not there, too old, or without pip."""
+    ask = (
+        "import sys; sys.path.append(sys.argv[1]); import pip, tomllib;"
+        "from tabletop.starting import environment; print(environment.python_tag())"
+    )
+    order = [str(python_of(folder)), "-I", "-c", ask, environment.ROOT]
+    try:
+        answer = subprocess.run(
+            order,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            errors="replace",
+            check=False,
+        )
+    except OSError:
+        return None
+    return answer.stdout.strip() or None
+
+
+def run(order: Sequence[str], folder: Path, place: int) -> str:
+    """Runs a step and returns what it said, which a file keeps for whoever has to find out more."""
+    done = subprocess.run(
+        order,
+        stdin=place,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        env={**os.environ, "PIP_USER": "0"},
+        cwd=folder,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+        check=False,
+    )
+    with (folder / trouble.LOG).open("a", encoding="utf-8") as log:
+        log.write(done.stdout)
+    if done.returncode:
+        raise SetUpError(trouble.of_a_step(done.stdout, folder))
+    return done.stdout

@@ -1,0 +1,56 @@
+"""What is said when a start goes wrong that should not; damaged packages are made anew."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+import traceback
+from pathlib import Path
+
+from tabletop.starting import environment, trouble
+from tabletop.starting.tell import leave, say
+
+
+def tell(error: Exception) -> int:
+    """Says what stopped the program, mends what can be mended, and returns the exit status."""
+    if trouble.lacks_memory(error):
+        leave(trouble.NO_MEMORY)
+    look_after_packages()
+    kept = _written_down(error)
+    more = f"; {kept} says more" if kept else ""
+    leave(f"Tabletop could not start ({type(error).__name__}: {_line(error)}){more}.")
+
+
+def look_after_packages() -> None:
+    """If packages of the private environment are damaged, starts afresh, which makes them anew."""
+    ready = None if getattr(sys, "frozen", False) else environment.read_stamp(environment.FOLDER)
+    if ready is None or os.path.join(environment.FOLDER, ready[2]) not in sys.path:
+        return
+    from tabletop.starting.damage import damage
+
+    folder = Path(environment.FOLDER)
+    wrong = damage(folder / ready[2], ready[3:])
+    if wrong is None:
+        return
+    say(f"Tabletop's packages in {folder} are damaged ({wrong}).")
+    try:
+        (folder / environment.STAMP).unlink(missing_ok=True)
+    except OSError:
+        leave(f"Tabletop's packages are damaged: delete the folder {folder} and start again.")
+    if sys.platform == "win32":  # this very process holds files of theirs open
+        leave("Tabletop's packages are damaged: start again, and they are set up afresh.")
+    os.execv(sys.executable, sys.orig_argv)
+
+
+def _written_down(error: Exception) -> Path | None:
+    """The file that tells those who want to know where it happened."""
+    log = Path(environment.FOLDER, trouble.LOG)
+    with contextlib.suppress(OSError), log.open("a", encoding="utf-8", errors="replace") as file:
+        traceback.print_exception(error, file=file)
+        return log
+    return None
+
+
+def _line(error: Exception) -> str:
+    return " ".join(str(error).split()).rstrip(".")

@@ -1,0 +1,179 @@
+"""The set-up is killed before every single thing it does to a file; whichever start comes next ends well."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from tabletop.starting import environment, set_up
+from tabletop.starting.trouble import SetUpError
+from tests.workshop import PACKAGES, Death, Grave, Workshop, has_exactly, install, make
+
+OLD = ["ivory==1.2", "felt==3.4.5"]
+NEW = ["ivory==2.0", "felt==3.4.5", "chalk==1.0"]
+
+World = Callable[[Path], None]
+
+
+def nothing(folder: Path) -> None:
+    """The very first start."""
+
+
+def old_version(folder: Path) -> None:
+    set_up.prepare(folder, OLD, "the game")
+
+
+def begun(folder: Path) -> None:
+    """An earlier start was interrupted while it fetched packages."""
+    folder.mkdir()
+    (folder / set_up.OURS).touch()
+    make(folder)
+    (folder / PACKAGES / "ivory").mkdir()
+
+
+def begun_twice(folder: Path) -> None:
+    """An upgrade was interrupted, and what it replaces waits aside."""
+    old_version(folder)
+    folder.rename(set_up._aside(folder))
+    begun(folder)
+
+
+def damaged(folder: Path) -> None:
+    old_version(folder)
+    shutil.rmtree(folder / PACKAGES / "ivory")
+
+
+def somebodys_own(folder: Path) -> None:
+    make(folder)
+    install(folder / PACKAGES, "ivory==0.9")
+    (folder / "his own").touch()
+
+
+def of_an_earlier_tabletop(folder: Path) -> None:
+    """It left no mark, only its stamp."""
+    old_version(folder)
+    (folder / set_up.OURS).unlink()
+
+
+def deaths(
+    grave: Grave, place: Path, prepared: World, deed: World, every: int = 1
+) -> Iterator[tuple[int, Path]]:
+    """Kills the deed before its first file operation, its second, and so on, until it is done in peace.
+
+    Each time the world is another folder; it is given when all is over.
+    """
+    for number in count(0, every):
+        folder = place / str(number) / ".venv"
+        folder.parent.mkdir()
+        prepared(folder)
+        grave.dig(number)
+        try:
+            deed(folder)
+        except Death:
+            grave.dig(sys.maxsize)
+            yield number, folder
+            continue
+        assert number > 20, "hardly anything was killed"
+        return
+
+
+@pytest.fixture
+def bench(monkeypatch: pytest.MonkeyPatch) -> tuple[Workshop, Grave]:
+    return Workshop(monkeypatch), Grave(monkeypatch)
+
+
+def start(folder: Path, wanted: Sequence[str]) -> None:
+    set_up.prepare(folder, wanted, "the game")
+    assert set_up.is_ready(folder, wanted)
+    assert has_exactly(folder, wanted)
+
+
+def upgrade(folder: Path) -> None:
+    start(folder, NEW)
+
+
+WORLDS: list[World] = [
+    nothing,
+    old_version,
+    begun,
+    begun_twice,
+    damaged,
+    somebodys_own,
+    of_an_earlier_tabletop,
+]
+
+
+@pytest.mark.parametrize("then", [[NEW, OLD], [OLD, NEW]], ids=["again", "rolled back"])
+@pytest.mark.parametrize("world", WORLDS)
+def test_killed_at_any_moment_the_next_starts_have_what_they_need(
+    bench: tuple[Workshop, Grave], tmp_path: Path, world: World, then: list[list[str]]
+) -> None:
+    _, grave = bench
+    for _, folder in deaths(grave, tmp_path, world, upgrade):
+        seen = environment.read_stamp(str(folder))
+        assert seen is None or world is damaged or has_exactly(folder, seen[3:])
+        for wanted in then:
+            start(folder, wanted)
+        assert world is not somebodys_own or (folder / "his own").exists()
+
+
+@pytest.mark.parametrize("first", [5, 25, 45, 60])
+def test_killed_a_second_time_while_it_makes_good_the_first(
+    bench: tuple[Workshop, Grave], tmp_path: Path, first: int
+) -> None:
+    _, grave = bench
+
+    def killed(folder: Path) -> None:
+        old_version(folder)
+        grave.dig(first)
+        with pytest.raises(Death):
+            upgrade(folder)
+        grave.dig(sys.maxsize)
+
+    for number, folder in deaths(grave, tmp_path, killed, upgrade, every=3):
+        start(folder, OLD if number % 2 else NEW)
+        start(folder, NEW if number % 2 else OLD)
+        assert not set_up._aside(folder).exists()
+
+
+def test_going_back_after_an_upgrade_that_was_never_finished_needs_no_network(
+    bench: tuple[Workshop, Grave], tmp_path: Path
+) -> None:
+    workshop, grave = bench
+
+    def connected(folder: Path) -> None:
+        workshop.has_network = True
+        old_version(folder)
+
+    for _, folder in deaths(grave, tmp_path, connected, upgrade):
+        seen = environment.read_stamp(str(folder))
+        if seen is None or seen[3:] == OLD:
+            workshop.has_network = False
+            start(folder, OLD)
+
+
+def test_an_upgrade_without_the_network_leaves_the_way_back(
+    bench: tuple[Workshop, Grave], tmp_path: Path
+) -> None:
+    folder = tmp_path / ".venv"
+    old_version(folder)
+    bench[0].has_network = False
+    with pytest.raises(SetUpError, match="internet"):
+        upgrade(folder)
+    start(folder, OLD)
+
+
+def test_what_lies_where_the_old_environment_would_wait_is_left_alone(
+    bench: tuple[Workshop, Grave], tmp_path: Path
+) -> None:
+    folder = tmp_path / ".venv"
+    set_up._aside(folder).mkdir()
+    (set_up._aside(folder) / "letters").touch()
+    with pytest.raises(SetUpError, match="something else lies there"):
+        start(folder, OLD)
+    assert (set_up._aside(folder) / "letters").exists()
