@@ -4,15 +4,22 @@
 Every Python can read this file, so that an old one can say what it lacks.
 """
 
+import os
 import sys
 
 if sys.version_info < (3, 11):  # noqa: UP036 - this is the file that says so
     sys.exit("Tabletop needs Python 3.11 or later; install it from www.python.org and start main.py with it.")
 
+sys.path.insert(0, os.path.dirname(os.path.realpath(__file__)))  # a Python told to be safe leaves it out
 from tabletop.starting import environment
 
-if __name__ == "__main__":
-    environment.enter()
+
+def game() -> int:
+    """Runs the game, and returns its exit status."""
     from tabletop.app import main
 
-    sys.exit(main(sys.argv[1:]))
+    return main(sys.argv[1:])
+
+
+if __name__ == "__main__":
+    sys.exit(environment.start(game))

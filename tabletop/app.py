@@ -7,6 +7,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from tabletop import log, rubbish
@@ -38,6 +39,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     log.begin(log_path())
     try:
+        return _main(arguments)
+    except Exception as error:  # noqa: BLE001 - told and logged; the match is on the disk
+        return _tell(error)
+
+
+def _main(arguments: Sequence[str] | None) -> int:
+    try:
         wish = understand(sys.argv[1:] if arguments is None else arguments)
     except BadArgument as problem:
         print(f"tabletop: {problem}", file=sys.stderr)
@@ -62,14 +70,23 @@ def _run(wish: Wish) -> int:
     try:
         app.begin(wish)
         app.run()
-    except Exception:  # noqa: BLE001 - told and logged; the match is on the disk
-        _log.exception("the program had to stop")
-        where = log_path()
-        print(f"tabletop: Something went wrong; your match is kept, and {where} says more.", file=sys.stderr)
-        return 1
     finally:
         app.close()
     return 0
+
+
+def _tell(error: Exception) -> int:
+    """Says in words that the program had to stop, and why if that is known; returns the exit status."""
+    from tabletop.starting.trouble import NO_MEMORY, lacks_memory
+
+    with suppress(MemoryError):
+        _log.error("the program had to stop", exc_info=error)
+    if lacks_memory(error):
+        print(NO_MEMORY, file=sys.stderr)
+    else:
+        where = log_path()
+        print(f"tabletop: Something went wrong; your match is kept, and {where} says more.", file=sys.stderr)
+    return 1
 
 
 class App:
