@@ -11,7 +11,6 @@ if sys.version_info < (3, 11):  # noqa: UP036 - this is the file that says so
     sys.exit("Tabletop needs Python 3.11 or later; install it from www.python.org and start main.py with it.")
 
 sys.path.insert(0, os.path.dirname(os.path.realpath(__file__)))  # a Python told to be safe leaves it out
-from tabletop.starting import environment
 
 
 def game() -> int:
@@ -22,4 +21,12 @@ def game() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(environment.start(game))
+    try:
+        from tabletop.starting import paths
+
+        paths.keep_to_own()
+        from tabletop.starting import environment
+
+        sys.exit(environment.start(game))
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -77,7 +77,7 @@ def _run(wish: Wish) -> int:
 
 def _tell(error: Exception) -> int:
     """Says in words that the program had to stop, and why if that is known; returns the exit status."""
-    from tabletop.starting.trouble import NO_MEMORY, lacks_memory
+    from tabletop.starting.memory import NO_MEMORY, lacks_memory
 
     with suppress(MemoryError):
         _log.error("the program had to stop", exc_info=error)

@@ -9,7 +9,10 @@ import os
 import sys
 from collections.abc import Callable
 
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from tabletop.starting import paths
+from tabletop.starting.memory import NO_MEMORY, lacks_memory
+
+ROOT = paths.ROOT
 FOLDER = os.path.join(ROOT, ".venv")
 PROJECT = os.path.join(ROOT, "pyproject.toml")
 STAMP = "tabletop-is-ready"
@@ -18,21 +21,13 @@ STAMP = "tabletop-is-ready"
 def start(game: Callable[[], int]) -> int:
     """Runs the game with its packages, and returns its exit status; what goes wrong is said in a sentence."""
     try:
-        _keep_to_own_paths()
         _end_quietly_at_control_c()
         enter()
         status = game()
-        if status == 1:
-            import contextlib
-
-            from tabletop.starting import stumble
-
-            with contextlib.suppress(MemoryError):  # the game has said so
-                stumble.look_after_packages()
     except Exception as error:  # noqa: BLE001 - told in words
         return _tell(error)
-    except KeyboardInterrupt:
-        return 130
+    if status == 1:
+        _look_after_packages()
     return status
 
 
@@ -41,9 +36,22 @@ def _tell(error: Exception) -> int:
         from tabletop.starting import stumble
 
         return stumble.tell(error)
-    except MemoryError:  # there is none left to say it better
-        os.write(2, b"There is too little memory for Tabletop: close other programs and start again.\n")
+    except Exception as another:
+        if not lacks_memory(another):
+            raise
+        os.write(2, f"{NO_MEMORY}\n".encode("ascii"))  # there is not even enough to say it as usual
         return 1
+
+
+def _look_after_packages() -> None:
+    """After a failure, which has been told."""
+    try:
+        from tabletop.starting import stumble
+
+        stumble.look_after_packages()
+    except Exception as error:
+        if not lacks_memory(error):
+            raise
 
 
 def enter() -> None:
@@ -58,23 +66,6 @@ def enter() -> None:
         ready = read_stamp(FOLDER)
     if ready is not None and ready[0] == python_tag():
         _step_into(os.path.join(FOLDER, ready[2]))
-
-
-def _keep_to_own_paths() -> None:
-    """Nothing is imported from the folder one stands in, nor what PYTHONPATH names before Python's own."""
-    if getattr(sys, "frozen", False):
-        return
-    try:
-        here = os.getcwd()
-    except OSError:  # that folder is gone
-        here = ""
-    library = os.path.dirname(os.__file__)
-    given = os.environ.get("PYTHONPATH", "").split(os.pathsep)
-    told = {os.path.abspath(os.path.join(here, path)) for path in given if here or os.path.isabs(path)}
-    paths = [path for path in sys.path if os.path.isabs(path) and path not in (ROOT, here)]
-    if here == library:
-        paths.insert(0, library)
-    sys.path[:] = [ROOT, *sorted(paths, key=lambda path: path != library and path in told)]
 
 
 def _end_quietly_at_control_c() -> None:

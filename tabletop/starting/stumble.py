@@ -9,13 +9,14 @@ import traceback
 from pathlib import Path
 
 from tabletop.starting import environment, trouble
+from tabletop.starting.memory import NO_MEMORY, lacks_memory
 from tabletop.starting.tell import leave, say
 
 
 def tell(error: Exception) -> int:
     """Says what stopped the program, mends what can be mended, and returns the exit status."""
-    if trouble.lacks_memory(error):
-        leave(trouble.NO_MEMORY)
+    if lacks_memory(error):
+        leave(NO_MEMORY)
     look_after_packages()
     kept = _written_down(error)
     more = f"; {kept} says more" if kept else ""

@@ -7,6 +7,8 @@ import re
 import sys
 from pathlib import Path
 
+from tabletop.starting.memory import NO_MEMORY
+
 LOG = "set-up.log"
 NO_VENV = (
     "This Python lacks its venv module, which Tabletop needs once: install it "
@@ -15,7 +17,6 @@ NO_VENV = (
 NO_ROOM = (
     "There is no room left on the disk for Tabletop's packages: make some (about 100 MB) and start again."
 )
-NO_MEMORY = "There is too little memory for Tabletop: close other programs and start again."
 NO_TURN = (
     "Another start of Tabletop has been setting up its packages for ten minutes: end it, "
     "or restart the computer, and start again."
@@ -56,18 +57,6 @@ def of_the_disk(refused: OSError, folder: Path) -> str:
     if sys.platform == "win32" and folder.exists():
         return f"Tabletop cannot change {folder}: close it wherever it is still open, and start again."
     return f"Tabletop cannot write to {folder.parent}: copy it into a folder of your own and start again."
-
-
-def lacks_memory(error: BaseException) -> bool:
-    """Whether that, or what led to it, happened for want of memory, in whatever words the system says so."""
-    said = str(error)
-    return (
-        isinstance(error, MemoryError)
-        or (isinstance(error, OSError) and error.errno == errno.ENOMEM)
-        or re.search(r"[Oo]ut of memory|annot allocate memory|failed to map segment|start new thread", said)
-        is not None
-        or any(lacks_memory(cause) for cause in (error.__cause__, error.__context__) if cause is not None)
-    )
 
 
 def no_lock(path: Path) -> str:
