@@ -17,7 +17,7 @@ from tabletop import app
 from tabletop.starting import environment, set_up, trouble
 from tabletop.starting.memory import lacks_memory
 from tests.scripts import ROOT
-from tests.workshop import PACKAGES, Workshop
+from tests.workshop import PACKAGES, Workshop, has_exactly
 
 MAIN = str(ROOT / "main.py")
 
@@ -234,8 +234,10 @@ def test_packages_that_turn_out_to_be_damaged_are_given_up_and_the_program_start
     (own / PACKAGES / "ivory" / "rest.py").write_text("cut sh", encoding="utf-8")
     with pytest.raises(StartedAfreshError):
         environment.start(game)
-    assert "are damaged (ivory/rest.py is missing or changed)." in capsys.readouterr().out
-    assert environment.read_stamp(str(own)) is None
+    assert not set_up.is_ready(own, ["ivory==1.2"])
+    set_up.prepare(own, ["ivory==1.2"], "the game")
+    assert "are damaged (ivory/rest.py is missing or changed); they are" in capsys.readouterr().out
+    assert has_exactly(own, ["ivory==1.2"])
 
 
 def test_what_fails_with_whole_packages_is_said_and_written_down(

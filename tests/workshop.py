@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import builtins
 import hashlib
 import io
 import os
@@ -124,7 +125,9 @@ class Grave:
         for name in ("mkdir", "rmdir", "unlink", "remove", "rename", "replace", "utime", "symlink"):
             monkeypatch.setattr(os, name, self._deadly(getattr(os, name)))
         monkeypatch.setattr(os, "open", self._deadly(os.open, self._opens))
-        monkeypatch.setattr(io, "open", self._deadly(io.open, self._writes))
+        opening = self._deadly(io.open, self._writes)
+        for home in (io, builtins):
+            monkeypatch.setattr(home, "open", opening)
 
     def dig(self, left: int) -> None:
         """The next death comes after so many file operations."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from tabletop.starting import paths
 from tabletop.starting.memory import NO_MEMORY, lacks_memory
@@ -90,6 +90,14 @@ def read_stamp(folder: str) -> list[str] | None:
     except (OSError, ValueError):
         return None
     return lines if len(lines) > 3 else None
+
+
+def write_stamp(folder: str, lines: Sequence[str]) -> None:
+    """Leaves that, all at once."""
+    stamp = os.path.join(folder, STAMP)
+    with open(f"{stamp}.new", "w", encoding="utf-8") as file:
+        file.write("\n".join(lines) + "\n")
+    os.replace(f"{stamp}.new", stamp)
 
 
 def python_tag() -> str:

@@ -236,7 +236,5 @@ def _fill(folder: Path, wanted: Sequence[str], place: int) -> None:
 
 
 def _stamp(folder: Path, tag: str, packages: str, wanted: Sequence[str]) -> None:
-    lines = [tag, environment.state(str(folder), packages), packages, *wanted]
-    fresh = folder / (environment.STAMP + ".new")
-    fresh.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    fresh.replace(folder / environment.STAMP)
+    state = environment.state(str(folder), packages)
+    environment.write_stamp(str(folder), [tag, state, packages, *wanted])

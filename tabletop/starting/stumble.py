@@ -10,7 +10,10 @@ from pathlib import Path
 
 from tabletop.starting import environment, trouble
 from tabletop.starting.memory import NO_MEMORY, lacks_memory
-from tabletop.starting.tell import leave, say
+from tabletop.starting.tell import leave
+
+IN_DOUBT = "in doubt"
+"""In the stamp, in place of the state: what is there has to be looked at."""
 
 
 def tell(error: Exception) -> int:
@@ -30,15 +33,12 @@ def look_after_packages() -> None:
         return
     from tabletop.starting.damage import damage
 
-    folder = Path(environment.FOLDER)
-    wrong = damage(folder / ready[2], ready[3:])
-    if wrong is None:
+    if damage(Path(environment.FOLDER, ready[2]), ready[3:]) is None:
         return
-    say(f"Tabletop's packages in {folder} are damaged ({wrong}).")
     try:
-        (folder / environment.STAMP).unlink(missing_ok=True)
+        environment.write_stamp(environment.FOLDER, [ready[0], IN_DOUBT, *ready[2:]])
     except OSError:
-        leave(f"Tabletop's packages are damaged: delete the folder {folder} and start again.")
+        leave(f"Tabletop's packages are damaged: delete the folder {environment.FOLDER} and start again.")
     if sys.platform == "win32":  # this very process holds files of theirs open
         leave("Tabletop's packages are damaged: start again, and they are set up afresh.")
     os.execv(sys.executable, sys.orig_argv)
