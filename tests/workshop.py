@@ -133,6 +133,10 @@ class Grave:
         """The next death comes after so many file operations."""
         self.left, self.count = left, 0
 
+    def fill(self) -> None:
+        """Nobody dies any more."""
+        self.dig(sys.maxsize)
+
     def _deadly(
         self, real: Callable[..., Any], matters: Callable[..., bool] = lambda *_, **__: True
     ) -> Callable[..., Any]:
