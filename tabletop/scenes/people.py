@@ -12,8 +12,8 @@ from tabletop.players.levels import LEVELS
 from tabletop.records import Sitter
 from tabletop.settings import Seat, Settings
 from tabletop.stage import type as letters
+from tabletop.stage.raster import FACES
 
-FACES: Final = 8
 LONGEST_NAME: Final = 24
 YOU: Final = "You"
 USUAL_FACE: Final = 4
@@ -25,11 +25,13 @@ CAST: Final = (
     ("Fatma", 6),
     ("Gus", 7),
     ("Hanna", 8),
-    ("Ivo", 2),
+    ("Ivo", 9),
+    ("Jun", 10),
+    ("Kemi", 11),
+    ("Lotte", 12),
     ("Dora", 4),
-    ("Jun", 5),
 )
-"""The computer opponents' usual names and faces."""
+"""The computer opponents' usual names and faces: all that there are, the person's usual one last."""
 
 LEVEL_CHOICES: Final = (
     (None, "a person"),
@@ -77,19 +79,26 @@ def at_the_table(sittings: Sequence[Sitting]) -> list[Sitting]:
 
 
 def named(sittings: Sequence[Sitting]) -> list[Sitting]:
-    """The same, but who has no name gets the one that is usual in that seat."""
+    """The same, but who has no name gets the one that is usual in that seat; who plays alone is "You"."""
     done: list[Sitting] = []
     several = sum(sitting.level is None for sitting in sittings) > 1
     for seat, sitting in enumerate(sittings):
         name = shown_name(sitting.name)
         if not name and sitting.level is not None:
             name = newcomer([*done, *sittings[seat + 1 :]]).name
+        elif sitting.level is None and is_nameless(name) and not several:
+            name = YOU
         elif not name:
             taken = {other.name for other in sittings}
             free = (other for number in count(seat + 1) if (other := f"Player {number}") not in taken)
-            name = next(free) if several else YOU
+            name = next(free)
         done.append(replace(sitting, name=name))
     return done
+
+
+def is_nameless(name: str) -> bool:
+    """Whether that is what the table calls a person who has told no name."""
+    return name in {"", YOU} or re.fullmatch(r"Player [1-9][0-9]?", name) is not None
 
 
 def _told_apart(name: str, names: Sequence[str], seat: int) -> str:
@@ -113,11 +122,13 @@ def face_number(face: str) -> int:
 
 
 def known(settings: Settings) -> list[Sitting]:
-    """Everybody who has played here, the latest first; somebody without a name where nobody has."""
-    people = [
-        Sitting(shown_name(person.name) or YOU, face_number(person.face), None) for person in settings.people
-    ]
-    return people or [Sitting(YOU, USUAL_FACE, None)]
+    """Everybody who has played here, the latest first; those without a name are one and the same."""
+    people: dict[str, Sitting] = {}
+    for person in settings.people:
+        name = shown_name(person.name)
+        name = YOU if is_nameless(name) else name
+        people.setdefault(name, Sitting(name, face_number(person.face), None))
+    return list(people.values()) or [Sitting(YOU, USUAL_FACE, None)]
 
 
 def usual(settings: Settings, slug: str, count: int) -> list[Sitting]:
@@ -128,42 +139,65 @@ def usual(settings: Settings, slug: str, count: int) -> list[Sitting]:
         sittings = known(settings)[:1]
     while len(sittings) < count:
         sittings.append(newcomer(sittings))
+    for seat in sorted(range(count), key=lambda seat: sittings[seat].level is not None):
+        sittings = making_way(sittings, seat)
     return sittings
 
 
 def newcomer(others: Iterable[Sitting]) -> Sitting:
-    """A usual opponent whose name nobody has yet; faces are not repeated while there are others."""
+    """A usual opponent whose name nobody has yet, nor the face while there are others."""
     others = tuple(others)
     names, faces = {sitting.name for sitting in others}, {sitting.face for sitting in others}
     free = [sitting for sitting in CAST if sitting[0] not in names] or list(CAST)
-    name, face = next((sitting for sitting in free if sitting[1] not in faces), free[0])
+    unlike = (sitting for sitting in free if sitting[1] not in faces)
+    name, face = next(unlike, (free[0][0], free_face(others)))
     return Sitting(name, face, USUAL_LEVEL)
+
+
+def free_face(others: Iterable[Sitting], *wished: int) -> int:
+    """A face that none of these has: one of those that are wished for, if it is free."""
+    taken = {sitting.face for sitting in others}
+    return next((face for face in (*wished, *range(1, FACES + 1)) if face not in taken), USUAL_FACE)
 
 
 def with_level(
     sitting: Sitting, level: str | None, others: Sequence[Sitting], known: Sequence[Sitting] = ()
 ) -> Sitting:
-    """The seat taken by an opponent, or by a person: one who has played here, else a nameless one."""
+    """The seat taken by an opponent, or by a person: one who has played here, else a nameless one.
+
+    An opponent with the face of that person will have to make way; another person keeps it.
+    """
     if level is not None and sitting.level is None and sitting.name not in dict(CAST):
         return replace(newcomer(others), level=level)
     if level is None and sitting.level is not None:
         taken = {other.name for other in others}
-        friend = next((person for person in known if person.name not in taken), None)
-        people = sum(other.level is None for other in others)
-        name = YOU if not people else f"Player {people + 1}"
-        return friend or replace(sitting, name=name, level=None)
+        people = [other for other in others if other.level is None]
+        friends = (one for one in known if one.name not in taken and not (people and is_nameless(one.name)))
+        name = f"Player {len(people) + 1}" if people else YOU
+        friend = next(friends, replace(sitting, name=name, level=None))
+        return (
+            friend
+            if free_face(people, friend.face) == friend.face
+            else replace(friend, face=free_face(others))
+        )
     return replace(sitting, level=level)
 
 
-def making_way(sittings: Sequence[Sitting], seat: int) -> list[Sitting]:
-    """The same, but a usual opponent with the face of the person in that seat makes way for another one."""
-    person, done = sittings[seat], list(sittings)
+def making_way(sittings: Sequence[Sitting], seat: int, given_up: int | None = None) -> list[Sitting]:
+    """The same, but whoever else has the face in that seat gets another one: the one given up for it, if any.
+
+    A usual opponent makes way for another one altogether.
+    """
+    done = list(sittings)
     for other, sitting in enumerate(sittings):
-        if other == seat or person.level is not None or sitting.level is None or sitting.face != person.face:
+        if other == seat or sitting.face != sittings[seat].face:
             continue
         fresh = newcomer(done)
-        if (sitting.name, sitting.face) in CAST and fresh.face not in {one.face for one in done}:
+        if sitting.level is not None and (sitting.name, sitting.face) in CAST and fresh.name != sitting.name:
             done[other] = replace(fresh, level=sitting.level)
+        else:
+            wished = [face for face in (given_up, dict(CAST).get(sitting.name)) if face is not None]
+            done[other] = replace(sitting, face=free_face(done, *wished))
     return done
 
 
@@ -171,9 +205,12 @@ def remembered(
     settings: Settings, slug: str, options: dict[str, Any], sittings: Sequence[Sitting]
 ) -> Settings:
     """The settings with these people and this set-up as the latest."""
-    for sitting in reversed(sittings):
-        if sitting.level is None:
+    people = [sitting for sitting in sittings if sitting.level is None]
+    for number, sitting in reversed(list(enumerate(people))):
+        if not is_nameless(sitting.name):
             settings = settings.with_person(sitting.shown, f"face-{sitting.face}")
+        elif number == 0:  # of several without a name, the one in front comes back
+            settings = settings.with_person(YOU, f"face-{sitting.face}")
     seats = tuple(Seat(sitting.shown, f"face-{sitting.face}", sitting.level) for sitting in sittings)
     return settings.with_habit(slug, options, seats)
 

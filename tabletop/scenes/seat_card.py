@@ -150,12 +150,25 @@ class Portrait(Panel):
         room = min(self.title.measure(look, rect.width)[0], rect.width // 6)
         self._place(look, self.title, rect.left + pad, middle, room)
         start = rect.left + pad + room + look.box(14)
-        step = min(look.box(60), (end - start) // FACES)
-        diameter = min(look.box(48), step - look.box(4))
+        self._lay_faces(look, pygame.Rect(start, rect.top, end - start, rect.height))
+
+    def _lay_faces(self, look: Look, room: pygame.Rect) -> None:
+        """In a row, or in two where they become larger so."""
+        gap = look.box(6)
+        sizes = {
+            rows: min(look.box(48), room.width * rows // FACES - gap, (room.height - gap) // rows - gap)
+            for rows in (1, 2)
+        }
+        rows = max(sizes, key=lambda rows: sizes[rows])
+        across = -(-FACES // rows)
+        diameter = max(8, sizes[rows])
+        step = max(diameter, min(look.box(60), room.width // across))
         for number, button in enumerate(self.faces):
-            box = pygame.Rect(0, 0, max(8, diameter), max(8, diameter))
-            box.midleft = (start + number * step, middle)
-            button.lay(look, box)
+            row, place = divmod(number, across)
+            middle = room.centery + round((row - (rows - 1) / 2) * (diameter + gap))
+            button.lay(
+                look, pygame.Rect(room.left + place * step, middle - diameter // 2, diameter, diameter)
+            )
 
     @staticmethod
     def _place(look: Look, widget: Words | Field, left: int, middle: int, wide: int) -> None:

@@ -16,9 +16,9 @@ from tabletop.scenes import rim
 from tabletop.scenes.house import SetUp, house, new_match
 from tabletop.scenes.notice import say
 from tabletop.scenes.people import (
-    YOU,
     Sitting,
     at_the_table,
+    is_nameless,
     known,
     making_way,
     named,
@@ -114,7 +114,7 @@ class Setup(Screen):
             card.chosen = number == seat
         sitting = self.sittings[seat]
         mine = sitting == self.sittings[0] and sitting.level is None
-        shown = self._shown()[seat] if sitting.name == YOU else sitting
+        shown = self._shown()[seat] if is_nameless(sitting.name) else sitting
         self.portrait.show(shown, "Your face" if mine else "Face")
         self.tree.spoil()
 
@@ -148,8 +148,8 @@ class Setup(Screen):
         self.portrait.name.hint = self.names()[self.chosen]
 
     def _sit(self, seat: int, sitting: Sitting) -> None:
-        self.sittings[seat] = sitting
-        self.sittings[:] = making_way(self.sittings, seat)
+        given_up, self.sittings[seat] = self.sittings[seat].face, sitting
+        self.sittings[:] = making_way(self.sittings, seat, given_up)
         for card, shown in zip(self.seats, self._shown(), strict=True):
             card.sitting = shown
             card.touch()

@@ -19,7 +19,7 @@ from tabletop.stage.store import Shelf
 from tabletop.stage.theme import Colour
 
 HIDDEN: Final = "??"
-FACES: Final = 8
+FACES: Final = 12
 STEP: Final = 16
 PROPORTION: Final = 20
 

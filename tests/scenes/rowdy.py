@@ -46,7 +46,7 @@ class Rowdy:
         self.chance = Random(f"{slug} {levels} {seed}")
         self.slug = slug
         self.people = [
-            Sitter(f"Player {seat}", f"face-{seat % 8 + 1}", level) for seat, level in enumerate(levels)
+            Sitter(f"Player {seat}", f"face-{seat + 1}", level) for seat, level in enumerate(levels)
         ]
         self.folder = folder
         self.sizes = sizes

@@ -11,6 +11,7 @@ from tabletop.scenes.setup import Setup
 from tabletop.scenes.setup_rules import complaint_about
 from tabletop.scenes.table import Table
 from tabletop.settings import Seat
+from tabletop.stage.raster import FACES
 from tabletop.words import words_for
 from tests.scenes.stand_in import SIZES, StandIn
 from tests.scenes.test_fuzz import SLUGS
@@ -232,7 +233,7 @@ def test_any_name_can_sit_down(app: StandIn, name: str) -> None:
     assert setup.set_up(None).sitters[0].name
 
 
-def test_who_has_no_name_is_called_as_usual_in_that_seat_and_remembered_so(app: StandIn) -> None:
+def test_who_has_no_name_is_called_as_usual_in_that_seat_and_not_remembered(app: StandIn) -> None:
     setup = Setup(app, SLUGS[0])
     app.show(Menu(app))
     app.push(setup)
@@ -245,7 +246,7 @@ def test_who_has_no_name_is_called_as_usual_in_that_seat_and_remembered_so(app: 
     app.key(pygame.K_RETURN)
     assert isinstance(app.top, Table)
     assert [sitter.name for sitter in app.top.controller.sitters[:3]] == ["Zoë", "Player 2", "Bruno"]
-    assert [person.name for person in app.settings.people] == ["Zoë", "Player 2"]
+    assert [person.name for person in app.settings.people] == ["Zoë"]
 
 
 def test_nobody_sits_down_beside_an_opponent_with_the_same_face(app: StandIn) -> None:
@@ -266,15 +267,17 @@ def test_nobody_sits_down_beside_an_opponent_with_the_same_face(app: StandIn) ->
     assert setup.seats[2].sitting.name == setup.sittings[2].name
 
 
-def test_an_opponent_with_a_face_of_choice_keeps_it(app: StandIn) -> None:
+def test_whose_face_is_taken_gets_the_one_that_was_given_up_for_it(app: StandIn) -> None:
     setup = Setup(app, "kaluki")
     app.show(setup)
     setup._seat_number(2)
     setup._choose(1)
     setup._take_face(7)
+    assert [(sitting.name, sitting.face) for sitting in setup.sittings] == [("You", 4), ("Anna", 7)]
     setup._choose(0)
     setup._take_face(7)
-    assert [sitting.face for sitting in setup.sittings] == [7, 7]
+    assert [(sitting.name, sitting.face) for sitting in setup.sittings] == [("You", 7), ("Anna", 4)]
+    assert [card.sitting.face for card in setup.seats] == [7, 4]
 
 
 def test_people_of_one_name_are_told_apart_at_the_table() -> None:
@@ -287,8 +290,8 @@ def test_people_of_one_name_are_told_apart_at_the_table() -> None:
 
 
 def test_faces_of_any_kind_get_a_portrait() -> None:
-    assert [face_number(face) for face in ("face-4", "face-9", "face-12")] == [4, 1, 4]
-    assert 1 <= face_number("???") <= 8
+    assert [face_number(face) for face in ("face-4", "face-12", "face-13")] == [4, 12, 1]
+    assert 1 <= face_number("???") <= FACES
 
 
 @pytest.mark.parametrize("count", range(1, 11))

@@ -28,7 +28,7 @@ def levels(slug: str) -> tuple[str | None, ...]:
 
 
 def people(seats: Sequence[str | None]) -> list[Sitter]:
-    return [Sitter(f"Player {seat}", f"face-{seat % 8 + 1}", level) for seat, level in enumerate(seats)]
+    return [Sitter(f"Player {seat}", f"face-{seat + 1}", level) for seat, level in enumerate(seats)]
 
 
 def wait_until(app: Program, true: Callable[[], bool]) -> None:

@@ -1,0 +1,123 @@
+"""Who sits down: everybody with a name and a face of their own, and alone again as oneself."""
+
+from random import Random
+
+import pygame
+import pytest
+
+from tabletop.command_line import Wish
+from tabletop.rules import GAMES
+from tabletop.scenes.menu import Menu
+from tabletop.scenes.people import CAST, known, usual
+from tabletop.scenes.setup import Setup
+from tabletop.scenes.table import Table
+from tabletop.settings import Seat, Settings
+from tabletop.sitting import set_up
+from tabletop.stage.raster import FACES
+from tests.scenes.stand_in import StandIn
+from tests.scripts import ROOT
+
+LARGEST = max(GAMES.values(), key=lambda game: game.players[-1])
+
+
+def test_twelve_faces_are_drawn_and_every_opponent_has_one_of_them_alone() -> None:
+    assert FACES >= 12
+    assert len(list((ROOT / "sprites" / "faces").glob("face-*.svg"))) == FACES
+    assert len({name for name, _ in CAST}) == len(CAST)
+    assert sorted(face for _, face in CAST) == list(range(1, FACES + 1))
+
+
+def test_the_largest_table_has_as_many_names_and_faces(app: StandIn) -> None:
+    setup = Setup(app, LARGEST.slug)
+    app.show(setup)
+    setup._seat_number(LARGEST.players[-1])
+    assert len({sitting.face for sitting in setup.sittings}) == LARGEST.players[-1] == 10
+    assert len(set(setup.names())) == 10
+
+
+def test_the_command_line_seats_nobody_twice() -> None:
+    for people in range(1, 11):
+        sitters = set_up(Wish("minimize", ("me",) * people + ("club",) * (10 - people)), Settings()).sitters
+        assert len({sitter.face for sitter in sitters}) == len({sitter.name for sitter in sitters}) == 10
+
+
+def test_a_table_kept_when_there_were_fewer_faces_is_told_apart() -> None:
+    faces = (4, 1, 2, 3, 5, 6, 7, 8, 2, 5)
+    names = ("You", "Anna", "Bruno", "Chidi", "Emil", "Fatma", "Gus", "Hanna", "Ivo", "Jun")
+    seats = tuple(
+        Seat(name, f"face-{face}", None if name == "You" else "club")
+        for name, face in zip(names, faces, strict=True)
+    )
+    sittings = usual(Settings().with_habit("minimize", {}, seats), "minimize", 10)
+    assert [sitting.name for sitting in sittings] == list(names)
+    assert [sitting.face for sitting in sittings] == [4, 1, 2, 3, 5, 6, 7, 8, 9, 10]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whatever_is_chosen_no_two_have_the_same_face_or_name(app: StandIn, seed: int) -> None:
+    chance = Random(seed)
+    app.settings = app.settings.with_person("Tom", "face-2").with_person("Ines", "face-4")
+    setup = Setup(app, LARGEST.slug)
+    app.show(setup)
+    for _ in range(40):
+        act = chance.randrange(4)
+        setup._choose(chance.randrange(len(setup.sittings)))
+        if act == 0:
+            setup._seat_number(chance.choice(LARGEST.players))
+        elif act == 1:
+            setup._take_level(setup.chosen, chance.choice((None, None, "club", "expert")))
+        elif act == 2:
+            setup._take_face(chance.randint(1, FACES))
+        else:
+            setup._take_name(chance.choice(("", "You", "Anna", "Tom", "Zoë", "Player 1")))
+        assert len({sitting.face for sitting in setup.sittings}) == len(setup.sittings), act
+        assert [card.sitting.face for card in setup.seats] == [sitting.face for sitting in setup.sittings]
+        assert len(set(setup.names())) == len(setup.sittings)
+    people = sum(sitting.level is None for sitting in setup.sittings)
+    assert people < 2 or "You" not in setup.names()
+
+
+def test_who_has_taken_a_name_does_not_sit_down_a_second_time_without_one(app: StandIn) -> None:
+    app.show(Menu(app))
+    for name in ("You", "Zoë"):
+        setup = Setup(app, "kaluki")
+        app.push(setup)
+        setup._take_name(name)
+        app.key(pygame.K_RETURN)
+        assert isinstance(app.top, Table)
+        app.pop()
+    setup = Setup(app, "kaluki")
+    app.push(setup)
+    setup._take_level(1, None)
+    assert setup.names()[:2] == ["Zoë", "Player 2"]
+    assert len({sitting.face for sitting in setup.sittings}) == len(setup.sittings)
+
+
+def test_two_people_who_have_played_with_one_face_get_two(app: StandIn) -> None:
+    app.settings = app.settings.with_person("Otto", "face-5").with_person("Zoë", "face-5")
+    setup = Setup(app, "kaluki")
+    app.show(setup)
+    setup._take_level(1, None)
+    assert setup.names()[:2] == ["Zoë", "Otto"]
+    assert setup.sittings[0].face == 5
+    assert len({sitting.face for sitting in setup.sittings}) == len(setup.sittings)
+
+
+def test_after_a_family_match_a_match_alone_is_again_you(app: StandIn) -> None:
+    app.show(Menu(app))
+    setup = Setup(app, "kaluki")
+    app.push(setup)
+    setup._take_level(1, None)
+    setup._choose(0)
+    setup._take_name("")
+    assert setup.names()[:2] == ["Player 1", "Player 2"]
+    app.key(pygame.K_RETURN)
+    assert isinstance(app.top, Table)
+    app.pop()
+    assert [one.name for one in known(app.settings)] == ["You"]
+    for slug in ("solitaire-dominoes", "minnows"):
+        assert Setup(app, slug).names()[0] == "You"
+    again = Setup(app, "kaluki")
+    app.push(again)
+    again._take_level(0, "club")
+    assert again.names()[1] == "You", "the other one, who had been Player 2, plays alone"
