@@ -193,9 +193,10 @@ class Controller:
 
     @property
     def last_trick(self) -> View | None:
-        """The table when the last trick was complete, as the viewer saw it."""
+        """The table when the last trick of this deal was complete, as the viewer saw it."""
         trick = self._course.trick
-        return None if trick is None else trick.seen_by(self._viewer)
+        view = None if trick is None else trick.seen_by(self._viewer)
+        return view if view is not None and view.deal == self._course.match.deal else None
 
     def view(self) -> View:
         return self._course.match.view(self._viewer)

@@ -57,6 +57,7 @@ class MatchLine(Pressable):
         self.watch.focusable = False
         self.sheet = Tool("score-sheet", on_sheet, tip="Score sheet")
         self.watch.shown = self.sheet.shown = kept.is_over
+        self.subject = self.sheet.subject = kept.path
         self.add(self.watch, self.sheet)
 
     def measure(self, look: Look, room: int) -> Point:
@@ -270,9 +271,7 @@ class History(Screen):
 
     def _filter(self, wanted: object) -> None:
         self.wanted = str(wanted)
-        by_keyboard = self.tree.by_keyboard
         self.rebuild()
-        self.tree.focus_on(self.filter, by_keyboard=by_keyboard)
 
     def _sit_down(self, kept: Kept) -> None:
         problem = sit_down_again(self.app, kept.path)

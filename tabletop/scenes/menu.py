@@ -316,9 +316,7 @@ class Menu(Screen):
     def _filtered(self, count: object) -> None:
         assert count is None or isinstance(count, int)
         self.count = count
-        by_keyboard = self.tree.by_keyboard
         self.rebuild()
-        self.tree.focus_on(self.filter, by_keyboard=by_keyboard)
 
     def _set_up(self, slug: str) -> None:
         from tabletop.scenes.setup import Setup

@@ -22,6 +22,8 @@ SHADE = 120
 class InFront(Panel):
     """A popup in the middle; the scene behind it is darker."""
 
+    is_modal = True
+
     def ink(self, look: Look) -> pygame.Rect:
         return pygame.Rect((0, 0), look.metrics.size)
 

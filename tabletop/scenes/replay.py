@@ -75,6 +75,9 @@ class ReplayScene(Scene):
         self.playback.trick_rest = 1000.0 * (settings.trick_seconds or 2)
         self._tell()
 
+    def leave(self) -> None:
+        self.tree.forget_pointer()
+
     def resize(self, size: tuple[int, int]) -> None:
         look = look_of(self.app)
         self.tree.look = look

@@ -64,6 +64,7 @@ class Screen(Scene):
 
     def leave(self) -> None:
         pygame.key.stop_text_input()
+        self.tree.forget_pointer()
 
     def resize(self, size: tuple[int, int]) -> None:  # noqa: ARG002 (the metrics know it)
         if self._is_ready:
@@ -105,11 +106,13 @@ class Screen(Scene):
         self.tree.spoil()
 
     def rebuild(self) -> None:
-        """Makes all widgets anew."""
+        """Makes all widgets anew; the focus stays where it was."""
         self.tree.close_popup()
+        mark = self.tree.mark()
         self.root.clear()
         self.build()
         self.relay()
+        self.tree.return_to(mark)
 
     def _make_ready(self) -> None:
         if not self._is_ready:

@@ -68,6 +68,7 @@ class Setup(Screen):
             option.name: kept[option.name] if option.allows(kept.get(option.name)) else option.default
             for option in self.game.options
         }
+        self._found = self._chosen()
         self.dealer: int | None = None
         self.number = ""
         self.chosen = 0
@@ -127,9 +128,7 @@ class Setup(Screen):
         del self.sittings[count:]
         if self.dealer is not None and self.dealer >= count:
             self.dealer = None
-        by_keyboard = self.tree.by_keyboard
         self.rebuild()
-        self.tree.focus_on(self.count, by_keyboard=by_keyboard)
 
     def _take_level(self, seat: int, level: object) -> None:
         assert level is None or isinstance(level, str)
@@ -189,7 +188,16 @@ class Setup(Screen):
         """What a match will be started with."""
         return SetUp(self.game.slug, seated(self.sittings), dict(self.options), self.dealer, seed)
 
+    def close(self) -> None:
+        """Who and what was chosen here is not lost by going back."""
+        if self._chosen() != self._found:
+            self._remember()
+
+    def _chosen(self) -> tuple[tuple[Sitting, ...], dict[str, Any]]:
+        return tuple(self.sittings), dict(self.options)
+
     def _remember(self) -> None:
+        self._found = self._chosen()
         settings = remembered(self.app.settings, self.game.slug, dict(self.options), named(self.sittings))
         house(self.app).change(settings)
 

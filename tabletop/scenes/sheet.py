@@ -15,6 +15,7 @@ from tabletop.scenes.screen import Overlay
 from tabletop.stage import clipboard, theme
 from tabletop.stage import type as letters
 from tabletop.stage.widgets.button import Button, Pressable
+from tabletop.stage.widgets.keys import ENTER
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.panel import Panel, Stack
 from tabletop.stage.widgets.prose import Link
@@ -171,12 +172,17 @@ class DealNumber(Pressable):
     """The number that deals the same pieces again; a click puts it on the clipboard, for the set-up."""
 
     bleed = 6.0
+    takes_enter = False
 
     def __init__(self, number: int) -> None:
         super().__init__(self._copy)
         self.tip = "Copy it: in the set-up it deals the same again"
         self.number = number
         self.is_copied = False
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Space copies; Enter is what the golden button says."""
+        return event.key not in ENTER and super().key(event)
 
     def measure(self, look: Look, room: int) -> Point:
         size = look.letters(15)

@@ -223,7 +223,7 @@ def test_what_has_landed_is_drawn_with_care_once_nothing_moves(home: Path) -> No
 
 
 def test_names_and_faces_are_the_same_as_at_the_table_whatever_the_record_says(home: Path) -> None:
-    sitters = [Sitter("Ann\x07 " + 40 * "a", "moon"), Sitter("Bo", "face-12")]
+    sitters = [Sitter("Ann\x07 " + 40 * "a", "moon"), Sitter("Bo", "face-16")]
     controller = Controller.start(GAMES["minnows"], sitters, seed=3, folder=home / "matches")
     controller.take_table()
     controller.play(controller.legal_moves()[0])

@@ -24,6 +24,7 @@ class Mouse:
         self.hovered: int | None = None
         self.at: Point = (-1, -1)
         self._pressed: tuple[Point, int | None] | None = None
+        self._is_used_up = False
         self._dragging: tuple[int, ...] = ()
         self._chips: int | None = None
         self._carries_chips = False
@@ -69,6 +70,11 @@ class Mouse:
             self._carries_chips = False
             self.table.staking.put_back()
 
+    def forget(self) -> None:
+        """Points at nothing, until the pointer is seen again."""
+        self.hovered = None
+        self.table.hand.hover(None)
+
     def _think_better(self) -> None:
         """The right button: what is carried goes home, a chip is taken back, chosen pieces are lowered."""
         if self.is_dragging:
@@ -80,8 +86,13 @@ class Mouse:
 
     def _down(self, point: Point) -> None:
         self.let_go()
-        # A press that ends the last glide before one's turn takes the piece at once.
-        if self.table.hurry() and not self.table.is_ready:
+        was_reviewing = self.table.is_reviewing
+        # A press that ends the last glide before one's turn, or the look at the last trick, takes the piece.
+        self._is_used_up = self.table.hurry() and not (self.table.is_ready or was_reviewing)
+        if self._is_used_up:
+            own = self.table.hand.piece_at(point)
+            # It is no click any more, but what is dragged from here follows.
+            self._pressed, self._chips = (point, own) if own in self.table.board.hand else None, None
             return
         self._chips = self.table.staking.at(point)
         identity = None if self._chips is not None else self.table.hand.piece_at(point)
@@ -122,6 +133,8 @@ class Mouse:
         if self._dragging:
             held, self._dragging = self._dragging, ()
             self.table.hand.drop(held, point)
+            return
+        if self._is_used_up:
             return
         if pressed is not None and self._chips is not None:
             self.table.staking.click(self._chips)

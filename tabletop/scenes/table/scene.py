@@ -73,6 +73,8 @@ class Table(Scene):
 
     def leave(self) -> None:
         self.mouse.let_go()
+        self.mouse.forget()
+        self.tree.forget_pointer()
 
     def close(self) -> None:
         self.controller.close()

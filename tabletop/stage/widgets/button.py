@@ -18,6 +18,7 @@ class Pressable(Widget):
     """Something that does one thing when clicked, when its key is pressed, or by Space and Enter."""
 
     focusable = True
+    takes_enter = True
 
     def __init__(self, act: Callable[[], None] | None = None, key: str = "") -> None:
         super().__init__()
@@ -94,7 +95,8 @@ class Button(Pressable):
             look.icon(screen, self.icon, (left + look.box(9), middle), look.box(22), ink, share=share)
             left += look.box(28)
         if self.cap:
-            look.cap(screen, self.cap, right, middle, on_gold=self.main and self.enabled)
+            if self.cap != "Enter" or self.tree is None or self.tree.has_enter(self):
+                look.cap(screen, self.cap, right, middle, on_gold=self.main and self.enabled)
             right -= look.cap_width(self.cap) + look.box(8)
         size = self._size(look)
         at = ((left + right) // 2 if self._is_centred else left, middle)

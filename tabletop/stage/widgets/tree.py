@@ -12,6 +12,9 @@ from tabletop.stage.widgets.keys import ARROWS, ENTER
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.widget import Point, Widget
 
+Mark = tuple[type[Widget], object, int]
+"""What a widget is, what it is about, and which one of these."""
+
 MANY_SPOTS = 12
 TIP_MS = 500
 RIGHT = 3
@@ -56,6 +59,7 @@ class Tree:
         self.popup = popup
         self._settle_pointer()
         self.spoil(popup)
+        self._touch_enter()
 
     def close_popup(self) -> None:
         popup, self.popup = self.popup, None
@@ -68,6 +72,15 @@ class Tree:
         if self.focus is not None and self.focus.tree is not self:
             self.focus = None
         self.focus_on(back)
+        self._settle_pointer()
+        self._touch_enter()
+
+    def forget_pointer(self) -> None:
+        """Another scene comes to the top: nothing is pointed at, or held, until the pointer is seen again."""
+        held, self.grabbed = self.grabbed, None
+        if held is not None:
+            held.touch()
+        self._pointer = (-1, -1)
         self._settle_pointer()
 
     # --- focus
@@ -90,8 +103,10 @@ class Tree:
         if widget is not None and not widget.can_focus():
             widget = None
         before, self.focus = self.focus, widget
-        if before is not None and before is not widget:
-            before.focus_changed()
+        if before is not widget:
+            self._touch_enter()
+            if before is not None:
+                before.focus_changed()
         if widget is not None:
             widget.focus_changed()
             for forebear in widget.forebears() if reveal else ():
@@ -100,6 +115,39 @@ class Tree:
     def shows_focus(self, widget: Widget) -> bool:
         """Whether the ring is drawn around it: only for those who use the keyboard."""
         return self.focus is widget and self.by_keyboard
+
+    def mark(self) -> Mark | None:
+        """What has the focus, as one finds it again among widgets that are made anew."""
+        if self.focus is None:
+            return None
+        kind, subject = type(self.focus), self.focus.subject
+        alike = self._alike(kind, subject)
+        return (kind, subject, alike.index(self.focus)) if self.focus in alike else None
+
+    def return_to(self, mark: Mark | None) -> None:
+        """Turns to what has taken the place of what was marked, if there is such a thing."""
+        if mark is not None:
+            kind, subject, number = mark
+            alike = self._alike(kind, subject)
+            self.focus_on(alike[number] if number < len(alike) else None)
+
+    def _alike(self, kind: type[Widget], subject: object) -> list[Widget]:
+        return [widget for widget in self.ring() if type(widget) is kind and widget.subject == subject]
+
+    def has_enter(self, widget: Widget) -> bool:
+        """Whether Enter comes to a widget that has it as its key, and not to what has the focus."""
+        if self.popup is not None:
+            return self.popup in widget.forebears()
+        return not self.by_keyboard or self.focus in {None, widget} or not self._takes_enter()
+
+    def _takes_enter(self) -> bool:
+        return self.focus is not None and any(widget.takes_enter for widget in self.focus.forebears())
+
+    def _touch_enter(self) -> None:
+        """Has those drawn again that have Enter as their key, and show it only while it is theirs."""
+        for widget in self.root.family():
+            if getattr(widget, "cap", "") == "Enter":
+                widget.touch()
 
     # --- events
 
@@ -207,11 +255,7 @@ class Tree:
         return True
 
     def _left(self, _: pygame.event.Event) -> bool:
-        held, self.grabbed = self.grabbed, None
-        if held is not None:
-            held.touch()
-        self._pointer = (-1, -1)
-        self._settle_pointer()
+        self.forget_pointer()
         return False
 
     def _wheeled(self, event: pygame.event.Event) -> bool:
@@ -242,8 +286,17 @@ class Tree:
         return self._shortcut(event) or self._walk(event)
 
     def _shortcut(self, event: pygame.event.Event) -> bool:
-        """Presses the button that has this key."""
-        return any(widget.enabled and widget.shortcut(event) for widget in list(self.front.family()))
+        """Presses the button that has this key; one behind a choice that is open closes it."""
+        if any(widget.enabled and widget.shortcut(event) for widget in list(self.front.family())):
+            return True
+        popup = self.popup
+        if popup is None or popup.is_modal or event.key in ENTER:
+            return False
+        if not any(widget.enabled and widget.shortcut(event) for widget in list(self.root.family())):
+            return False
+        if self.popup is popup:
+            self.close_popup()
+        return True
 
     def _walk(self, event: pygame.event.Event) -> bool:
         if event.key == pygame.K_TAB:

@@ -18,7 +18,11 @@ class Widget:
     """A box on the screen with boxes inside. Heirs say how large they like to be and how they look."""
 
     focusable = False
+    takes_enter = False
+    """Whether Enter does something while it has the focus."""
     solid = True
+    is_modal = False
+    """Whether, as a popup, it keeps all keys from what lies behind; buttons with a key work else."""
     bleed = 8.0
 
     def __init__(self) -> None:
@@ -28,6 +32,8 @@ class Widget:
         self.shown = True
         self.enabled = True
         self.tip = ""
+        self.subject: object = None
+        """What it is about, if a list has several of its kind: so it is known again when made anew."""
         self._tree: Tree | None = None
 
     # --- the tree

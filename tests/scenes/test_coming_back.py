@@ -1,0 +1,394 @@
+"""Scenes that are left and come back to: the focus stays, lights go out, and nothing typed is lost."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from tabletop.controller import Controller, Sitter
+from tabletop.players.thinking import quick_move
+from tabletop.rules import GAMES
+from tabletop.scenes.history import History, MatchLine
+from tabletop.scenes.menu import Menu
+from tabletop.scenes.notice import say
+from tabletop.scenes.scene import Scene
+from tabletop.scenes.screen import Screen
+from tabletop.scenes.settings import SettingsScene
+from tabletop.scenes.setup import Setup
+from tabletop.scenes.table.scene import Table
+from tabletop.settings import records_folder
+from tabletop.stage.widgets.button import Button, Pressable
+from tabletop.stage.widgets.choice import Choice
+from tabletop.stage.widgets.look import Look
+from tabletop.stage.widgets.spot import Answer
+from tests.scenes.sitting import Sitting
+from tests.scenes.stand_in import NoOpponents, StandIn
+
+WHIST = "minnesota-whist"
+FOUR = (None, "club", "club", "club")
+
+
+def keep_a_match(slug: str = "kaluki") -> None:
+    """Leaves a match that has just begun."""
+    controller = Controller.start(
+        GAMES[slug],
+        [Sitter("You", "face-4"), *(Sitter(name, "face-1", "club") for name in ("Anna", "Bruno"))],
+        seed=3,
+        opponents=NoOpponents(),
+        folder=records_folder(),
+    )
+    controller.close()
+
+
+@pytest.mark.parametrize("slug", ["minnesota-whist", "star", "minimize"])
+def test_back_from_the_set_up_the_same_box_has_the_focus(app: StandIn, slug: str) -> None:
+    keep_a_match()
+    menu = Menu(app)
+    app.show(menu)
+    box = next(box for box in menu.boxes if box.cover.slug == slug)
+    menu.tree.focus_on(box, by_keyboard=True)
+    for _ in range(2):
+        app.key(pygame.K_RETURN)
+        assert isinstance(app.top, Setup)
+        assert app.top.game.slug == slug
+        app.key(pygame.K_ESCAPE)
+        assert app.top is menu
+        assert menu.tree.focus is next(box for box in menu.boxes if box.cover.slug == slug)
+        assert menu.tree.shows_focus(menu.tree.focus)
+
+
+def every_screen(app: StandIn) -> list[Screen]:
+    """Those that lie below others, each with all that can have the focus."""
+    for slug in ("kaluki", "skin"):
+        keep_a_match(slug)
+    return [Menu(app), History(app), Setup(app, "kaluki"), SettingsScene(app)]
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_every_scene_that_is_left_keeps_its_focus(app: StandIn, number: int) -> None:
+    scene = every_screen(app)[number]
+    app.show(scene)
+    for _ in range(40):
+        app.key(pygame.K_TAB)
+        focus = scene.tree.focus
+        assert focus is not None
+        mark, box = scene.tree.mark(), focus.rect.copy()
+        app.push(Scene(app))
+        app.pop()
+        assert scene.tree.mark() == mark
+        assert scene.tree.focus is not None
+        assert (type(scene.tree.focus), scene.tree.focus.rect) == (type(focus), box)
+
+
+def test_in_the_list_of_matches_the_focus_stays_on_the_match_and_not_on_the_line(app: StandIn) -> None:
+    keep_a_match("skin")
+    history = History(app)
+    app.show(history)
+    (line,) = (widget for widget in history.tree.ring() if isinstance(widget, MatchLine))
+    history.tree.focus_on(line, by_keyboard=True)
+    keep_a_match("kaluki")
+    app.push(Scene(app))
+    app.pop()
+    assert isinstance(history.tree.focus, MatchLine)
+    assert history.tree.focus.kept.game == "skin"
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_what_was_pointed_at_is_not_lit_any_more(app: StandIn, number: int) -> None:
+    scene = every_screen(app)[number]
+    app.show(scene)
+    in_sight = [widget for widget in scene.tree.ring() if scene.root.at(widget.rect.center) is not None]
+    for widget in in_sight[:12]:
+        app.point(widget.rect.center)
+        assert scene.tree.hovered is not None
+        app.push(Scene(app))
+        app.pop()
+        assert scene.tree.hovered is None
+
+
+def test_the_gear_of_the_table_goes_out_when_the_settings_are_left() -> None:
+    sitting = Sitting(WHIST, FOUR)
+    assert sitting.until_ready()
+    table, app = sitting.table, sitting.app
+    gear = next(tool for tool in table.overlay.rim.tools if tool.icon == "settings")
+    app.step()
+    app.point((gear.rect.centerx, gear.rect.bottom + 200))
+    app.step()
+    dark = app.screen.copy()
+    app.click(gear.rect.center)
+    assert isinstance(app.top, SettingsScene)
+    app.point((400, 400))
+    app.key(pygame.K_ESCAPE)
+    assert app.top is table
+    app.step()
+    assert table.tree.hovered is None
+    at = gear.rect.clip(app.screen.get_rect())
+    assert app.screen.subsurface(at).get_buffer().raw == dark.subsurface(at).get_buffer().raw
+
+
+def test_no_card_of_the_hand_stays_raised_under_a_pointer_that_has_gone() -> None:
+    sitting = Sitting(WHIST, FOUR)
+    assert sitting.until_ready()
+    card = sitting.table.moves[0].pieces[0]
+    sitting.app.point(sitting.piece(card))
+    assert sitting.table.board.light.hovered is not None
+    sitting.app.push(SettingsScene(sitting.app))
+    sitting.app.pop()
+    assert sitting.table.board.light.hovered is None
+
+
+@pytest.mark.parametrize("way", ["key", "arrow"])
+def test_a_name_typed_in_the_set_up_is_kept_when_one_goes_back(app: StandIn, way: str) -> None:
+    app.show(Menu(app))
+    setup = Setup(app, "kaluki")
+    app.push(setup)
+    app.click(setup.portrait.name.rect.center)
+    app.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    app.type("Zoë")
+    setup._choose(1)
+    setup._take_name("Hugo")
+    assert setup.rim.back is not None
+    if way == "key":
+        app.key(pygame.K_ESCAPE)
+    else:
+        app.click(setup.rim.back.rect.center)
+    assert isinstance(app.top, Menu)
+    assert [person.name for person in app.settings.people] == ["Zoë"]
+    assert Setup(app, "kaluki").names()[:2] == ["Zoë", "Hugo"]
+    assert Setup(app, "star").names()[0] == "Zoë"
+
+
+def test_looking_into_a_set_up_changes_no_settings(app: StandIn) -> None:
+    app.settings = app.settings.with_person("Otto", "face-5")
+    before = app.settings
+    app.show(Menu(app))
+    app.push(Setup(app, "kaluki"))
+    app.key(pygame.K_ESCAPE)
+    assert app.settings == before
+
+
+# --- keys that are shown
+
+
+def shown_caps(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The key caps that are on the screen once it is painted."""
+    caps: list[str] = []
+    cap = Look.cap
+
+    def watched(look: Look, surface: pygame.Surface, name: str, *more: int, **how: bool) -> None:
+        caps.append(name)
+        cap(look, surface, name, *more, **how)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Look, "cap", watched)
+        screen.spoil()
+        screen.paint(pygame.display.get_surface())
+    return caps
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_enter_is_shown_only_where_it_goes(
+    app: StandIn, number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = every_screen(app)[number]
+    app.show(scene)
+    golden = [
+        widget for widget in scene.root.family() if isinstance(widget, Button) and widget.cap == "Enter"
+    ]
+    for _ in range(40):
+        app.key(pygame.K_TAB)
+        focus = scene.tree.focus
+        takes = isinstance(focus, Pressable) and focus not in golden and focus.takes_enter
+        shown = "Enter" in shown_caps(scene, monkeypatch)
+        assert shown == (bool(golden) and not takes), focus
+
+
+def test_the_golden_button_shows_its_key_again_as_soon_as_it_has_it(
+    app: StandIn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    setup = Setup(app, "kaluki")
+    app.show(setup)
+    assert "Enter" in shown_caps(setup, monkeypatch)
+    app.click(setup.seats[1].level.rect.center)
+    assert setup.tree.popup is not None
+    app.step()
+    assert "Enter" not in shown_caps(setup, monkeypatch)
+    app.key(pygame.K_ESCAPE)
+    setup.tree.focus_on(setup.seats[1], by_keyboard=True)
+    setup.tree.take_spoilt()
+    setup.tree.focus_on(setup.portrait.name, by_keyboard=True)
+    spoilt = setup.tree.take_spoilt()
+    assert spoilt is not None
+    assert any(area.contains(setup.rules.button.rect) for area in spoilt)
+
+
+@pytest.mark.parametrize("arrow", [pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN])
+def test_after_an_arrow_on_the_score_sheet_enter_still_does_what_the_golden_button_says(arrow: int) -> None:
+    sitting = Sitting(WHIST, FOUR)
+    assert sitting.until_ready()
+    sitting.table.show_sheet()
+    app = sitting.app
+    app.step()
+    app.key(arrow)
+    app.key(pygame.K_RETURN)
+    assert app.top is sitting.table
+
+
+def gin_about_to_lay() -> Sitting:
+    """A turn at Jersey Gin with a button that has a key, and another that asks which."""
+    sitting = Sitting("jersey-gin", (None, "club", "club"), animation_speed="off")
+    assert sitting.until_ready()
+    return sitting
+
+
+def test_a_shown_key_works_while_a_box_asks_which_one() -> None:
+    sitting = gin_about_to_lay()
+    table = sitting.table
+    told: list[str] = []
+    for _ in range(60):
+        keys = {button.cap: name for name, button in table.overlay.buttons.items() if button.shown}
+        if "K" in keys:
+            break
+        table.follow(sitting.controller.play(quick_move(sitting.controller.view())))
+        assert sitting.until_ready()
+    assert "K" in keys, "nobody could knock"
+    table.hand._open_grid("Which one?", [Answer("This one")], lambda number: told.append(str(number)))
+    popup = table.tree.popup
+    assert popup is not None
+    before = sitting.moves
+    sitting.key(pygame.K_k, "k")
+    assert sitting.moves != before or table.tree.popup is not popup
+    assert table.tree.popup is not popup
+    assert not told
+
+
+@pytest.mark.parametrize(
+    ("cap", "key"), [("S", pygame.K_s), ("F1", pygame.K_F1), ("M", pygame.K_m), ("H", pygame.K_h)]
+)
+def test_every_key_of_the_table_that_stays_in_sight_works_beside_a_box(cap: str, key: int) -> None:
+    sitting = gin_about_to_lay()
+    table, heard = sitting.table, []
+    (button,) = (
+        widget
+        for widget in table.overlay.family()
+        if isinstance(widget, Pressable) and widget.cap == cap and widget.enabled
+    )
+    table.hand._open_grid("Which one?", [Answer("This one")], lambda _: None)
+    button.act = lambda: heard.append(cap)
+    sitting.key(key, cap.lower() if len(cap) == 1 else "")
+    assert heard == [cap]
+    assert table.tree.popup is None
+
+
+def test_enter_is_never_taken_by_a_button_behind_a_box(app: StandIn) -> None:
+    setup = Setup(app, "kaluki")
+    app.show(setup)
+    app.click(setup.seats[1].level.rect.center)
+    assert setup.tree.popup is not None
+    app.point((5, 5))
+    setup.tree.focus_on(None)
+    app.key(pygame.K_RETURN)
+    assert app.top is setup
+
+
+def test_a_question_in_front_of_the_scene_keeps_all_keys(app: StandIn) -> None:
+    menu = Menu(app)
+    app.show(menu)
+    say(menu.tree, "Really?", "It is a question.")
+    app.key(pygame.K_t, "t")
+    assert app.top is menu
+    assert menu.tree.popup is not None
+
+
+# --- the first drag after something has closed
+
+
+def whist_with_a_trick(*, thinking: bool) -> Sitting:
+    """A trick has been played; the person is on turn, or an opponent thinks."""
+    sitting = Sitting(WHIST, FOUR, animation_speed="normal")
+    table, controller = sitting.table, sitting.controller
+    while sitting.until_ready() and controller.last_trick is None:
+        table.follow(controller.play(quick_move(controller.view())))
+    if thinking:
+        table.follow(controller.play(quick_move(controller.view())))
+        while controller.thinking is None or not table.playback.is_idle or table.board.pieces.is_busy:
+            sitting.pass_time(16)
+    return sitting
+
+
+def take_up(sitting: Sitting) -> bool:
+    """Presses a card of the hand and drags it a little; whether it follows."""
+    spot = sitting.piece(sitting.table.board.code(sitting.table.board.hand[-1]))
+    sitting.press(spot)
+    sitting.move(spot, (spot[0] + 20, spot[1] - 80))
+    return sitting.table.mouse.is_dragging
+
+
+Close = Callable[[Sitting], None]
+REVIEW: dict[str, Close] = {
+    "by the drag itself": lambda _: None,
+    "by L": lambda sitting: sitting.key(pygame.K_l, "l"),
+    "by Esc": lambda sitting: sitting.key(pygame.K_ESCAPE),
+    "by a click": lambda sitting: sitting.click((640, 330)),
+}
+
+
+@pytest.mark.parametrize("thinking", [False, True])
+@pytest.mark.parametrize("close", REVIEW.values(), ids=REVIEW)
+def test_the_first_drag_after_the_last_trick_counts(close: Close, thinking: bool) -> None:  # noqa: FBT001
+    sitting = whist_with_a_trick(thinking=thinking)
+    sitting.key(pygame.K_l, "l")
+    sitting.pass_time(1500)
+    assert sitting.table.is_reviewing
+    close(sitting)
+    assert take_up(sitting)
+    assert not sitting.table.is_reviewing
+
+
+OPENED: dict[str, Callable[[Table], object]] = {
+    "score sheet": Table.show_sheet,
+    "rules": Table.show_rules,
+    "settings": Table.show_settings,
+    "menu": lambda table: table.controls.open_menu(),
+    "box": lambda table: table.hand._open_grid("Which one?", [Answer("This one")], lambda _: None),
+    "bubble": lambda table: table.say("It is so.", 640, 300),
+}
+
+
+@pytest.mark.parametrize("opened", OPENED.values(), ids=OPENED)
+def test_the_first_drag_after_anything_that_lay_over_the_table_counts(
+    opened: Callable[[Table], object],
+) -> None:
+    sitting = Sitting(WHIST, FOUR)
+    assert sitting.until_ready()
+    opened(sitting.table)
+    sitting.app.step()
+    sitting.app.key(pygame.K_ESCAPE)
+    assert sitting.app.top is sitting.table
+    assert take_up(sitting)
+
+
+@pytest.mark.parametrize("slug", ["minnesota-whist", "malilla", "buck-euchre", "calypso"])
+def test_the_last_trick_of_a_deal_is_not_offered_in_the_next(slug: str) -> None:
+    controller = Controller.start(
+        GAMES[slug], [Sitter(f"Player {seat}", f"face-{seat + 1}") for seat in range(4)], seed=3
+    )
+    deals, seen = controller.view().deal, 0
+    while not controller.is_over and controller.view().deal < deals + 1:
+        controller.take_table()
+        controller.play(quick_move(controller.view()))
+        trick = controller.last_trick
+        seen += trick is not None
+        assert trick is None or trick.deal == controller.view().deal
+    assert seen > 3, "tricks were there to be seen again"
+
+
+def test_every_choice_that_opens_below_a_widget_gives_the_focus_back(app: StandIn) -> None:
+    setup = Setup(app, "kaluki")
+    app.show(setup)
+    for widget in [widget for widget in setup.tree.ring() if isinstance(widget, Choice)]:
+        setup.tree.focus_on(widget, by_keyboard=True)
+        app.key(pygame.K_SPACE)
+        assert setup.tree.popup is not None
+        app.key(pygame.K_ESCAPE)
+        assert setup.tree.focus is widget
