@@ -7,10 +7,12 @@ from collections.abc import Mapping
 from tabletop.layout.arrange import Point, Rect, Spot, Spots, pile
 from tabletop.layout.parts import Beside, Caption, Plate
 from tabletop.layout.pots import Pots
-from tabletop.layout.seats import Ground
+from tabletop.layout.seats import COMPACT_FROM, Ground
 
 _SEAT_CARD = (84.0, 118.0)
 _COMPACT_CARD = (64.0, 90.0)
+_BELOW, _CLEAR = 10.0, 5.0
+"""From a plate to the card under it, and from there to what comes next."""
 _OWN_CARD = (110.0, 154.0)
 _PILE_CARD = (84.0, 118.0)
 _STEP = 104.0
@@ -25,6 +27,12 @@ _STAKES = 10
 """The words of the bank have room for as many letters, so that they stay where they are as stakes grow."""
 
 
+def under(players: int) -> float:
+    """How high it is what lies under a plate."""
+    card = _COMPACT_CARD if players >= COMPACT_FROM else _SEAT_CARD
+    return _BELOW + card[1] + _CLEAR
+
+
 def seat_card(ground: Ground, plate: Plate) -> Spot:
     """The place of a seat's card: under its plate, at the bottom beside it."""
     u, rect = ground.u, plate.rect
@@ -34,11 +42,11 @@ def seat_card(ground: Ground, plate: Plate) -> Spot:
     card = _COMPACT_CARD if plate.compact else _SEAT_CARD
     wide, high = card[0] * u, card[1] * u
     x = rect.right - 6 * u - wide / 2 if plate.side == "right" else rect.x + 6 * u + wide / 2
-    y = rect.bottom + 12 * u + high / 2
-    if plate.side == "right" and y + high / 2 > ground.buttons.y - 6 * u:
-        y = rect.y - 12 * u - high / 2
+    y = rect.bottom + _BELOW * u + high / 2
+    if plate.side == "right" and y + high / 2 > ground.buttons.y - 0.9 * _CLEAR * u:
+        y = rect.y - _BELOW * u - high / 2
     for other in ground.plates.values():
-        if other.side == "left" and plate.side == "top" and y + high / 2 > other.rect.y - 4 * u:
+        if other.side == "left" and plate.side == "top" and y + high / 2 > other.rect.y - 0.9 * _CLEAR * u:
             x = max(x, other.rect.right + 8 * u + wide / 2)
     return Spot(x, y, wide, high)
 

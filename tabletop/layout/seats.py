@@ -97,11 +97,13 @@ def ground(
     text_scale: float = 1.0,
     dense: bool = False,
     wide: bool = False,
+    under: float = 0.0,
 ) -> Ground:
     """The ground for that window and that many seats, with `me` at the bottom.
 
     A `dense` panel sets its rows closer with larger text, and leaves the room to what lies below it; a
-    `wide` one has room for what sides have taken beside their points.
+    `wide` one has room for what sides have taken beside their points. What lies under a plate is `under`
+    high, in units of the felt.
     """
     width, height = max(size[0], 240), max(size[1], 180)
     u = min(width / 1280, height / 800)
@@ -110,6 +112,9 @@ def ground(
     across = _box_scale(width, u, players, q * text_scale)
     box = min(across, _column_scale(height, u, players, rows))
     rim_top = round(48 * q)
+    if under and players >= COMPACT_FROM:
+        # Two plates at the right with what lies under them, and the buttons.
+        box = min(box, (height - rim_top - (16 + 34 + 2 * under) * u) / (2 * _COMPACT[1] + rows))
     felt = Rect(14 * u, rim_top, width - 28 * u, height - rim_top - 14 * u)
     panel = None
     if panel_rows and players < COMPACT_FROM:
@@ -119,7 +124,7 @@ def ground(
     column = rows * box
     buttons = Rect(width - 32 * u - _BUTTON[0] * across, foot - column, _BUTTON[0] * across, column)
     bare = Ground((width, height), u, q, box, across, felt, {}, panel, buttons, me)
-    return replace(bare, plates=_plates(bare, players))
+    return replace(bare, plates=_plates(bare, players, under * u))
 
 
 def _box_scale(width: float, u: float, players: int, wanted: float) -> float:
@@ -141,7 +146,7 @@ def _column_scale(height: float, u: float, players: int, rows: float) -> float:
     return max(0.2 * u, (height - 34 * u - top) / needed)
 
 
-def _plates(bare: Ground, players: int) -> dict[int, Plate]:
+def _plates(bare: Ground, players: int, under: float) -> dict[int, Plate]:
     """The plates by seat: the own one bottom left, the others clockwise from the left side."""
     (width, height), u, box = bare.size, bare.u, bare.box
     compact = players >= COMPACT_FROM
@@ -150,6 +155,10 @@ def _plates(bare: Ground, players: int) -> dict[int, Plate]:
     own = Rect(32 * u, height - 34 * u - _FULL[1] * box, _FULL[0] * across, _FULL[1] * box)
     plates = {bare.me: _plate(bare.me, own, "bottom", width)}
     rows = _side_rows(height, high, players)
+    if under and players >= COMPACT_FROM:
+        # Where the buttons leave no room below, the sides move up, as far as what is at the top allows.
+        highest = bare.felt.y + 16 * u + high + under
+        rows = [min(y, max(highest, bare.buttons.y - under - high)) for y in rows]
     spots = [(32 * u, y, "left") for y in rows]
     spots += [(x, bare.felt.y + 16 * u, "top") for x in _top_row(bare, wide, players)]
     spots += [(width - 32 * u - wide, y, "right") for y in reversed(rows)]

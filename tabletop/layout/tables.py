@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from tabletop.layout import lined
+from tabletop.layout import bank, lined
 from tabletop.layout.cards import put_open_hands
 from tabletop.layout.laying import Laying
 from tabletop.layout.parts import Group, Layout, Reminder, Seen
@@ -150,4 +150,5 @@ def _ground(
         text_scale=text_scale,
         dense=plan.dense or bool(plan.runs),
         wide=plan.sides > 0,
+        under=bank.under(view.players) if plan.bank else 0.0,
     )

@@ -92,10 +92,11 @@ def paragraph(
     *,
     align: Align = "left",
     shadow: bool = False,
+    step: int = 0,
 ) -> pygame.Surface:
-    """Wrapped lines on one surface, as wide as the widest line."""
+    """Wrapped lines on one surface, as wide as the widest line; `step` is from line to line, if not as usual."""
     lines = [text(line, size, colour, weight, shadow=shadow) for line in wrap(words, size, room, weight)]
-    step = line_height(size, weight)
+    step = step or line_height(size, weight)
     broad = max(line.get_width() for line in lines)
     sheet = pygame.Surface((broad, step * (len(lines) - 1) + lines[-1].get_height()), pygame.SRCALPHA)
     for number, line in enumerate(lines):

@@ -13,7 +13,7 @@ PLAYERS = range(3, 8)
 
 
 def table(size: tuple[int, int], players: int, scale: float = 1.0) -> Ground:
-    return ground(size, players, 0, text_scale=scale)
+    return ground(size, players, 0, text_scale=scale, under=bank.under(players))
 
 
 def test_a_crowded_middle_has_the_turned_card_half_on_the_deck() -> None:
@@ -117,3 +117,29 @@ def test_the_count_of_the_ranks_keeps_clear_of_the_plates(
     assert strip.w > 380 * at.u
     for plate in at.plates.values():
         assert not strip.overlaps(plate.rect)
+
+
+def _above(box: Rect, at: Ground) -> int | None:
+    """Whose plate is the next straight above."""
+    found = [
+        (box.y - plate.rect.bottom, seat)
+        for seat, plate in at.plates.items()
+        if plate.rect.x < box.right and plate.rect.right > box.x and plate.rect.bottom <= box.y
+    ]
+    return min(found)[1] if found else None
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1024, 640), (1100, 600), (1366, 768), (1000, 1400), (2400, 700)])
+@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("scale", [1.0, 1.15, 1.25, 1.3])
+def test_no_card_and_no_chips_lie_under_the_plate_of_another(
+    size: tuple[int, int], players: int, scale: float
+) -> None:
+    at = table(size, players, scale)
+    for seat, card in bank.cards(at).items():
+        chips = bank.all_beside(at)[seat].pile(0)
+        if seat != at.me:
+            assert {_above(card, at), _above(chips, at)} <= {seat, None}, seat
+        others = [plate.rect for plate in at.plates.values()] + [at.buttons]
+        others += [box for other, box in bank.cards(at).items() if other != seat]
+        assert not any(box.overlaps(other) for box in (card, chips) for other in others if other is not card)

@@ -47,6 +47,21 @@ def check(view: View, table: Layout) -> None:
     for rect in (*plates, table.buttons):
         assert not table.hand.overlaps(rect, slack)
     check_pieces(table, plates, slack)
+    check_stakes(view, table)
+
+
+def check_stakes(view: View, table: Layout) -> None:
+    """The card and the chips of a seat are covered by nothing, and lie under no plate but its own."""
+    for seat, beside in table.stakes.items():
+        for box in (table.wagers[seat], beside.pile(0)):
+            covers = (*(plate.rect for plate in table.plates.values()), table.buttons)
+            assert not any(box.overlaps(other) for other in covers), seat
+            above = [
+                (box.y - plate.rect.bottom, other)
+                for other, plate in table.plates.items()
+                if plate.rect.x < box.right and plate.rect.right > box.x and plate.rect.bottom <= box.y
+            ]
+            assert seat == (view.seat or 0) or not above or min(above)[1] == seat, seat
 
 
 def check_pieces(table: Layout, plates: list[Rect], slack: float) -> None:
@@ -75,7 +90,7 @@ def test_every_frame_of_random_matches_at_some_size(game: Game, players: int) ->
             break
         viewer = seats[step % len(seats)]
         for frame in match.watch(rng.choice(match.legal_moves()), viewer):
-            check(frame.view, laid(frame.view, rng.choice(SIZES), rng.choice((1.0, 1.0, 1.25))))
+            check(frame.view, laid(frame.view, rng.choice(SIZES), rng.choice((1.0, 1.15, 1.3))))
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -87,7 +102,8 @@ def test_every_size_now_and_then(game: Game, players: int, size: tuple[int, int]
         if match.seat is None:
             break
         if step % 15 == 0:
-            check(match.view(0), laid(match.view(0), size))
+            for scale in (1.0, 1.3):
+                check(match.view(0), laid(match.view(0), size, scale))
         match.play(rng.choice(match.legal_moves()))
 
 

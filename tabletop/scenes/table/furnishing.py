@@ -232,7 +232,10 @@ class Furnishing:
             )
         if self.board.light.words and not self._is_covered():
             rect, words = self.board.layout.prompt, self.board.light.words
-            self.furniture.put("prompt", (rect, words), ON_FELT, lambda: plates.prompt(look, rect, words))
+            foot = self.board.layout.hand.y
+            self.furniture.put(
+                "prompt", (rect, words, foot), ON_FELT, lambda: plates.prompt(look, rect, words, foot)
+            )
 
     def _is_covered(self) -> bool:
         """Whether a bubble would hide some words of the prompt, and so stands for all of it."""

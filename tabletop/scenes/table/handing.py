@@ -9,7 +9,6 @@ import pygame
 from tabletop.scenes import ways
 from tabletop.scenes.table.board import Board
 from tabletop.stage import type as letters
-from tabletop.stage.theme import SMALLEST_LETTERS
 
 if TYPE_CHECKING:
     from tabletop.scenes.table.scene import Table
@@ -66,9 +65,7 @@ class Handing:
         if not (words and several and self._was_silent and table.is_ready):
             return words
         called = f"{board.names[board.me]} · {words}"
-        body = board.look.metrics.body
-        least = max(SMALLEST_LETTERS, body * 5 // 6)
-        return called if letters.width(called, least) <= board.layout.prompt.w else words
+        return called if letters.width(called, board.look.metrics.second) <= board.layout.prompt.w else words
 
     def leave(self) -> None:
         """Closes the curtain's scene and the table's: nobody sees the next hand."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from math import inf
 from typing import Final
 
 import pygame
@@ -200,19 +201,36 @@ def caption(look: Look, words: Caption) -> Drawn:
     return drawn, (round(words.x - drawn.get_width() / 2), round(words.y - drawn.get_height() / 2))
 
 
-def prompt(look: Look, rect: Rect, words: str) -> Drawn:
-    """The sentence for whoever is on turn: one line of letters a little smaller, or two low ones."""
-    room, full = max(60, round(rect.w)), look.metrics.body
-    size = letters.fitting(words, full, room, max(theme.SMALLEST_LETTERS, full * 5 // 6))
+def prompt(look: Look, rect: Rect, words: str, foot: float = inf) -> Drawn:
+    """The sentence for whoever is on turn: a line, or two where it would be smaller than what stands around.
+
+    Two lines end above the `foot`; only where there is no room for that, letters become smaller still.
+    """
+    room, least = max(60, round(rect.w)), look.metrics.second
+    size, step = letters.fitting(words, look.metrics.body, room, least), 0
     if letters.width(words, size) > room:
-        size = full
-        while size > theme.SMALLEST_LETTERS and letters.line_height(size) > rect.h:
+        one = letters.fitting(words, least, room, theme.SMALLEST_LETTERS)
+        size = look.metrics.body
+        while size > theme.SMALLEST_LETTERS and rect.y + _two_lines(size) >= foot:
             size -= 1
-        room = _evenly(words, size, room)
-    sheet = letters.paragraph(words, size, theme.CREAM, room, align="centre", shadow=True)
+        if one > size and letters.width(words, one) <= room:
+            size = one
+        else:
+            room, step = _evenly(words, size, room), _step(size)
+    sheet = letters.paragraph(words, size, theme.CREAM, room, align="centre", shadow=True, step=step)
     # Two lines reach down rather than up, where they would lie on what has been played.
     top = max(rect.y, rect.cy - sheet.get_height() / 2)
     return sheet, (round(rect.cx - sheet.get_width() / 2), round(top))
+
+
+def _step(size: int) -> int:
+    """From line to line of a prompt: they stand close."""
+    return round(1.12 * size)
+
+
+def _two_lines(size: int) -> int:
+    """From the top of two lines to where the letters of the second end."""
+    return _step(size) + round(0.88 * letters.line_height(size))
 
 
 def _evenly(words: str, size: int, room: int) -> int:

@@ -81,7 +81,7 @@ class Choice(Pressable):
         if tree is None or look is None:
             return
         menu = _Menu(self)
-        wide, high = menu.measure(look, max(self.rect.width, look.box(120)))
+        wide, high = menu.measure(look, look.metrics.size[0])
         place = pygame.Rect(self.rect.left, self.rect.bottom + look.box(4), max(wide, self.rect.width), high)
         bottom = look.metrics.size[1] - look.box(8)
         if place.bottom > bottom:
@@ -115,7 +115,7 @@ class _Line(Pressable):
         self.chosen = chosen
 
     def measure(self, look: Look, room: int) -> Point:
-        return min(room, letters.width(self.label, look.metrics.second) + look.box(28)), look.box(34)
+        return min(room, letters.width(self.label, look.metrics.second, "semibold") + look.box(28)), look.box(34)
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         on_keys = self.tree is not None and self.tree.shows_focus(self)
