@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.scenes.people import FACES, LEVEL_CHOICES, LONGEST_NAME, Sitting
 from tabletop.stage import theme
+from tabletop.stage import type as letters
 from tabletop.stage.widgets.button import Pressable
 from tabletop.stage.widgets.choice import Choice
 from tabletop.stage.widgets.field import Field
@@ -75,16 +76,8 @@ class SeatCard(Pressable):
         y = self.rect.top + look.box(20 if self.small else 27) if self.level.shown else self.rect.centery
         room = self.rect.right - left - look.box(12)
         size = look.letters(17 if self.small else 19)
-        look.words(
-            screen,
-            self.sitting.shown,
-            (left, y),
-            size,
-            theme.CREAM,
-            weight="semibold",
-            room=room,
-            least=theme.SMALLEST_LETTERS,
-        )
+        name, size = letters.fitting_name(self.sitting.shown, size, room, look.metrics.second, "semibold")
+        look.words(screen, name, (left, y), size, theme.CREAM, weight="semibold", room=room)
 
 
 class FaceButton(Pressable):

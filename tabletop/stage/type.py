@@ -71,6 +71,23 @@ def shorten(words: str, size: int, room: int, weight: Weight = "regular") -> str
     return words[:low].rstrip() + ELLIPSIS if low else ELLIPSIS
 
 
+def fitting_name(name: str, size: int, room: int, least: int, weight: Weight = "regular") -> tuple[str, int]:
+    """A name and its size: whole, perhaps a little smaller; else cut at full size."""
+    smaller = fitting(name, size, room, least, weight)
+    if width(name, smaller, weight) <= room:
+        return name, smaller
+    return _shorten_name(name, size, room, weight), size
+
+
+def _shorten_name(name: str, size: int, room: int, weight: Weight) -> str:
+    """A name that is cut keeps the number that tells it from the same name of another."""
+    bare, _, number = name.rpartition(" ")
+    if not (bare and number.isdecimal()):
+        return shorten(name, size, room, weight)
+    end = f" {number}"
+    return shorten(bare + ELLIPSIS, size, room - width(end, size, weight), weight) + end
+
+
 def fitting(words: str, size: int, room: float, least: int, weight: Weight = "regular") -> int:
     """The size at which the words fit: this one, or a smaller one; `least` if they fit at none."""
     while size > least and width(words, size, weight) > room:
@@ -94,7 +111,7 @@ def paragraph(
     shadow: bool = False,
     step: int = 0,
 ) -> pygame.Surface:
-    """Wrapped lines on one surface, as wide as the widest line; `step` is from line to line, if not as usual."""
+    """Wrapped lines on one surface, as wide as the widest line; `step` from line to line, if not as usual."""
     lines = [text(line, size, colour, weight, shadow=shadow) for line in wrap(words, size, room, weight)]
     step = step or line_height(size, weight)
     broad = max(line.get_width() for line in lines)

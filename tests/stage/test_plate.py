@@ -9,7 +9,7 @@ from tabletop.layout.arrange import Rect
 from tabletop.scenes.rim import set_facts
 from tabletop.scenes.table.plates import panel, prompt
 from tabletop.stage import type as letters
-from tabletop.stage.theme import THEMES, Metrics
+from tabletop.stage.theme import CREAM, SMALLEST_LETTERS, THEMES, Metrics
 from tabletop.stage.widgets.button import Button
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.plate import PlateWords, paint_plate
@@ -68,14 +68,49 @@ def test_facts_in_the_rim_become_smaller_and_then_the_last_are_left_out() -> Non
     assert set_facts(line, 20, letters.width(kept, 18)) == (18, kept)
 
 
-def test_a_sentence_to_the_player_is_set_smaller_before_it_takes_a_second_line() -> None:
+def test_a_sentence_to_the_player_takes_a_second_line_before_it_is_smaller_than_other_words() -> None:
     look = Look(Metrics((960, 600), 1.3), THEMES["green"])
     words = "Lay a bid face down: black asks for a high deal, red for a low one."
-    strip = Rect(0, 0, 440, 24 * look.metrics.q)
-    one = prompt(look, strip, words)[0]
-    assert one.get_height() < 1.3 * strip.h
-    two = prompt(look, strip, f"{words} Or wait for the others.")[0]
-    assert two.get_height() < 2.2 * strip.h
+    full, second = look.metrics.body, look.metrics.second
+    wide = letters.width(words, second)
+    for room, size, lines in ((2 * wide, full, 1), (wide, second, 1), (wide - 1, full, 2)):
+        drawn, _ = prompt(look, Rect(0, 0, room, 24 * look.metrics.q), words)
+        assert round(drawn.get_height() / letters.line_height(size)) == lines
+        assert drawn.get_width() <= room + 1
+        assert lines == 2 or drawn.get_width() == letters.text(words, size, CREAM, shadow=True).get_width()
+
+
+def test_two_lines_of_a_sentence_end_above_the_hand() -> None:
+    look = Look(Metrics((960, 600), 1.3), THEMES["green"])
+    words = "Lay a bid face down: black asks for a high deal, red for a low one. Or wait for the others."
+    strip, foot = Rect(0, 400, 440, 24 * look.metrics.q), 436
+    drawn, (_, top) = prompt(look, strip, words, foot)
+    ink = drawn.get_bounding_rect()
+    assert top + ink.bottom <= foot
+    assert ink.height > 1.8 * letters.line_height(SMALLEST_LETTERS)
+
+
+@pytest.mark.parametrize("compact", [False, True])
+@pytest.mark.parametrize("factor", [1.0, 1.3])
+def test_a_long_name_is_cut_at_full_size_and_keeps_its_number(factor: float, compact: bool) -> None:  # noqa: FBT001
+    look = Listener(Metrics((960, 600), factor), THEMES["green"])
+    plate = pygame.Rect(0, 0, look.box(176 if compact else 224), look.box(60))
+    says = PlateWords("Bartholomew Higginson 2", "6 cards", "12")
+    paint_plate(pygame.Surface(plate.size), look, plate, says, compact=compact)
+    text, size, room = next(line for line in look.said if line[0].endswith("… 2"))
+    assert text.startswith("B")
+    assert size == (look.letters(18) if compact else look.metrics.name)
+    assert room is not None
+    assert letters.width(text, size, "semibold") <= room
+
+
+def test_a_short_name_beside_a_long_line_is_no_smaller_than_the_line() -> None:
+    look = Listener(Metrics((960, 600), 1.3), THEMES["green"])
+    for wide in range(140, 240, 4):
+        plate = pygame.Rect(0, 0, wide, look.box(60))
+        says = PlateWords("Konstantin", "6", "12", face=1)
+        paint_plate(pygame.Surface(plate.size), look, plate, says, compact=True)
+    assert min(size for text, size, _ in look.said if text.startswith("K")) >= look.metrics.second
 
 
 @pytest.mark.parametrize("factor", [1.0, 1.3])

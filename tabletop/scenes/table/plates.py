@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from math import inf
+from math import ceil, inf
 from typing import Final
 
 import pygame
@@ -98,7 +98,7 @@ def _panel_row(
         size, ink = look.metrics.second, look.theme.soft
         right = look.words(sheet, row.aside, (right, y), size, ink, anchor="right").left - look.box(8)
     weight: letters.Weight = "semibold" if row.own else "regular"
-    size, least = look.metrics.body, theme.SMALLEST_LETTERS
+    size, least = look.metrics.body, look.metrics.label
     look.words(sheet, row.label, (left, y), size, theme.CREAM, weight=weight, room=right - left, least=least)
 
 
@@ -230,7 +230,7 @@ def _step(size: int) -> int:
 
 def _two_lines(size: int) -> int:
     """From the top of two lines to where the letters of the second end."""
-    return _step(size) + round(0.88 * letters.line_height(size))
+    return _step(size) + ceil(0.92 * letters.line_height(size))
 
 
 def _evenly(words: str, size: int, room: int) -> int:

@@ -115,7 +115,9 @@ class _Line(Pressable):
         self.chosen = chosen
 
     def measure(self, look: Look, room: int) -> Point:
-        return min(room, letters.width(self.label, look.metrics.second, "semibold") + look.box(28)), look.box(34)
+        return min(room, letters.width(self.label, look.metrics.second, "semibold") + look.box(28)), look.box(
+            34
+        )
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         on_keys = self.tree is not None and self.tree.shows_focus(self)

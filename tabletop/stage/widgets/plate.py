@@ -88,16 +88,18 @@ def paint_plate(
     paint_face(screen, look, says, middle, diameter)
     if says.by_rule:
         _paint_mark(screen, look, middle, diameter)
-    right = _paint_number(screen, look, rect, says, compact=compact)
     left = middle[0] + diameter // 2 + look.box(12)
+    least = theme.SMALLEST_LETTERS
+    needed = letters.width(says.line, least) if says.line and not says.thinking else 0
+    right = _paint_number(screen, look, rect, says, left + needed, compact=compact)
     name_size = look.letters(18) if compact else look.metrics.name
     lift = look.box(10 if compact else 12)
     name = letters.clean(says.name)[:LONGEST_NAME]
     two = bool(says.line or says.thinking)
     y = rect.centery - lift if two else rect.centery
-    room = right - left
-    least = theme.SMALLEST_LETTERS
-    look.words(screen, name, (left, y), name_size, theme.CREAM, weight="semibold", room=room, least=least)
+    room = max(1, right - left)
+    name, size = letters.fitting_name(name, name_size, room, look.metrics.second, "semibold")
+    look.words(screen, name, (left, y), size, theme.CREAM, weight="semibold", room=room)
     y = rect.centery + lift + look.box(1)
     if says.thinking:
         _paint_thinking(screen, look, (left, y), room, beat)
@@ -132,14 +134,17 @@ def initials(name: str) -> str:
 
 
 def _paint_number(
-    screen: pygame.Surface, look: Look, rect: pygame.Rect, says: PlateWords, *, compact: bool
+    screen: pygame.Surface, look: Look, rect: pygame.Rect, says: PlateWords, words_end: int, *, compact: bool
 ) -> int:
-    """Draws the number at the right; answers where the words have to end."""
+    """Draws the number at the right, smaller where the words reach far; answers where these have to end."""
     if not says.number:
         return rect.right - look.box(12)
     size = look.letters(23) if compact else look.metrics.number
     if len(says.number) > 2 and not says.label:
         size = min(size, look.letters(21))
+    if compact or not says.label:
+        room = rect.right - look.box(20) - words_end
+        size = letters.fitting(says.number, size, room, look.metrics.label, "semibold")
     wide = max(
         letters.width(says.number, size, "semibold"),
         letters.width(says.label, look.metrics.label) if says.label and not compact else 0,

@@ -1,0 +1,149 @@
+"""In the smallest window with the largest letters every label is said whole, and none becomes tiny."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from tabletop.players.thinking import quick_move
+from tabletop.rules import GAMES
+from tabletop.scenes.menu import Menu
+from tabletop.scenes.people import CAST, LEVEL_CHOICES, USUAL_FACE, YOU
+from tabletop.scenes.screen import look_of
+from tabletop.scenes.settings import SettingsScene
+from tabletop.scenes.setup import Setup
+from tabletop.scenes.table import plates
+from tabletop.scenes.winner import Winner
+from tabletop.settings import Settings
+from tabletop.stage import type as letters
+from tabletop.stage.theme import SMALLEST_LETTERS
+from tabletop.words import words_for
+from tests.layout.test_tables import laid
+from tests.scenes.sitting import Sitting
+from tests.scenes.stand_in import StandIn
+
+SMALL = (960, 600)
+NAMES = (YOU, *(name for name, _ in CAST))
+TEXTS = ("normal", "larger")
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """Collects what is not said whole, or in letters that are too small."""
+    found: list[str] = []
+    shorten, draw = letters.shorten, letters.text
+
+    def watched(words: str, *more: Any) -> str:
+        said = shorten(words, *more)
+        if said != letters._tidy(words):
+            found.append(f"{words!r} is cut to {said!r}")
+        return said
+
+    def drawn(words: str, size: int, *more: Any, **how: Any) -> pygame.Surface:
+        if size < SMALLEST_LETTERS and words.strip() and not words.isdecimal() and len(words) > 1:
+            found.append(f"{words!r} is set in letters of {size}")
+        return draw(words, size, *more, **how)
+
+    monkeypatch.setattr(letters, "shorten", watched)
+    monkeypatch.setattr(letters, "text", drawn)
+    yield found
+    assert not found
+
+
+def app_with(text: str) -> StandIn:
+    return StandIn(SMALL, Settings().changed("text_size", text))
+
+
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.usefixtures("cut")
+def test_the_menu_and_the_settings_say_everything_whole(text: str) -> None:
+    app = app_with(text)
+    app.show(Menu(app))
+    app.step(1000)
+    settings = SettingsScene(app)
+    app.show(settings)
+    for _ in range(12):
+        settings.scroll.scroll_by(200)
+        app.step(100)
+
+
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.usefixtures("cut")
+def test_the_set_up_says_everything_whole_at_any_number(slug: str, text: str) -> None:
+    app = app_with(text)
+    setup = Setup(app, slug)
+    app.show(setup)
+    for number in {GAMES[slug].players[0], GAMES[slug].players[-1]} - {len(setup.sittings)}:
+        setup._seat_number(number)
+        for _ in range(6):
+            setup.rules.scroll.scroll_by(200)
+            app.step(100)
+        setup._choose(number - 1)
+        app.step(100)
+
+
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize(("slug", "number"), [("minimize", 10), ("kaluki", 3)])
+@pytest.mark.usefixtures("cut")
+def test_the_list_of_levels_can_be_told_apart(slug: str, number: int, text: str, shown: list[str]) -> None:
+    app = app_with(text)
+    setup = Setup(app, slug)
+    app.show(setup)
+    setup._seat_number(number)
+    app.step()
+    for seat in range(1, number):
+        app.click(setup.seats[seat].level.rect.center)
+        shown.clear()
+        app.step()
+        assert setup.tree.popup is not None
+        assert {label for _, label in LEVEL_CHOICES} <= set(shown)
+        app.key(pygame.K_ESCAPE)
+
+
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.usefixtures("cut")
+def test_the_table_the_sheet_and_the_end_say_everything_whole(slug: str, text: str) -> None:
+    players = GAMES[slug].players[-1]
+    sitting = Sitting(
+        slug,
+        (None, *("club",) * (players - 1)),
+        size=SMALL,
+        names=NAMES[:players],
+        faces=(USUAL_FACE, *(face for _, face in CAST))[:players],
+        animation_speed="off",
+        text_size=text,
+    )
+    for _ in range(8):
+        if not sitting.until_ready(600_000):
+            break
+        sitting.table.follow(sitting.controller.play(quick_move(sitting.controller.view())))
+    sitting.until_ready(600_000)
+    sitting.table.show_sheet()
+    sitting.app.step()
+    sitting.app.pop()
+    sitting.app.push(Winner(sitting.app, sitting.controller, 0, sitting.table))
+    sitting.app.step()
+
+
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("slug", GAMES)
+def test_no_prompt_needs_three_lines_or_lies_on_the_hand(slug: str, text: str) -> None:
+    game, words, chance = GAMES[slug], words_for(slug), Random(1)
+    look = look_of(app_with(text))
+    for players in (game.players[0], game.players[-1]):
+        match = game.start(players, seed=3)
+        for _ in range(60):
+            if match.seat is None:
+                break
+            view = match.view(match.seat)
+            said = words.prompt(view, NAMES[:players], (), match.legal_moves())
+            table = laid(view, SMALL, look.metrics.factor)
+            drawn, (_, top) = plates.prompt(look, table.prompt, said or "?", table.hand.y)
+            assert drawn.get_height() < 2.6 * letters.line_height(look.metrics.second), said
+            is_low = drawn.get_height() > 1.5 * letters.line_height(look.metrics.body)
+            assert not is_low or top + drawn.get_bounding_rect().bottom <= table.hand.y, said
+            match.play(quick_move(view) if chance.random() < 0.7 else chance.choice(match.legal_moves()))
