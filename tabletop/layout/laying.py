@@ -285,8 +285,15 @@ class Laying:
     def _pile_place(self, zone: str, point: Point) -> None:
         glow = middle.pile_glow(self.ground, point, small=self._is_small, margin=8)
         spot = Spot(*point, glow.w - 16 * self.ground.u, glow.h - 16 * self.ground.u)
-        reach = glow.grown(22 * self.ground.u)
-        self.places.append(Place(zone, zone, glow, reach, (spot,), verbs=self.plan.verbs.get(zone)))
+        reach, verbs = glow.grown(22 * self.ground.u), self.plan.verbs.get(zone)
+        row, points = self.row(), self._pile_points()
+        other = self.plan.onto.get(zone)
+        joins = (
+            middle.pile_glow(self.ground, points[row.index(other)], small=self._is_small, margin=8)
+            if other
+            else None
+        )
+        self.places.append(Place(zone, zone, glow, reach, (spot,), verbs=verbs, joins=joins))
 
     def _drop(self, name: str, point: Point) -> None:
         drop = self.plan.drops[name]

@@ -89,7 +89,10 @@ class Place:
     end: str = ""
     """The end of a run that it stands for, where moves name one."""
     joins: Rect | None = None
-    """What pieces are joined to there: a meld, or the last piece of a line. A drop on it means this place."""
+    """What pieces are joined to there: a meld, the last piece of a line, a pile that takes them as well.
+
+    A drop on it means this place.
+    """
 
     def accepts(self, move: Laid) -> bool:
         """Whether that move is made by dropping its pieces here."""

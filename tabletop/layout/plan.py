@@ -76,6 +76,8 @@ class Plan:
     taken: tuple[str, ...] = ()
     """Zones on the table whose pieces are taken up like those of the own hand."""
     drops: Mapping[str, Drop] = field(default_factory=dict)
+    onto: Mapping[str, str] = field(default_factory=dict)
+    """Piles, and the pile on which pieces for them may be laid as well."""
     verbs: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """The verbs that a zone as a place is for, where another place has the others."""
     taps: Mapping[str, str] = field(default_factory=dict)

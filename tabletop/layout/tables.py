@@ -27,6 +27,7 @@ PLANS: Mapping[str, Plan] = MappingProxyType(
             piles=("stock", "upcard", "buried"),
             asking=frozenset({"first", "second", "bury"}),
             taps={"upcard": "order up"},
+            onto={"buried": "stock"},
             buttons=6,
         ),
         "minimisere": Plan(trick=("trick",), won="won", piles=("out",)),

@@ -37,14 +37,20 @@ OUT_OF_PLACE = {
         "An upcard can be ordered up only while the players are first asked about it.",
     ),
     "pass": ("first second", "BE-6", "The bidding is over, so there is nothing to pass."),
-    "bury": (
-        "bury",
-        "BE-7",
-        "The {} can be discarded only by the dealer, when the upcard has been ordered up.",
-    ),
+    "bury": ("bury", "BE-7", ""),
     "name": ("second", "BE-8", "A suit can be named only when everyone has passed the upcard."),
     "stay": ("drop", "BE-10", "The other players are asked to stay only when there is a declarer."),
     "drop": ("drop", "BE-10", "Nobody can drop now: the other players are asked when there is a declarer."),
-    "play": ("play", "BE-11", "The {} can be played only when it is clear who is in, and what is trump."),
+    "play": ("play", "BE-11", ""),
 }
-"""By the first word of a move: the phases it belongs to, its rule, and why it is refused in all others."""
+"""By the first word of a move: the phases it belongs to, its rule, and why it is refused in all others.
+
+A card that is laid too early or too late is told what comes now instead.
+"""
+COMES_NOW = {
+    "first": "Bid first: order up the upcard, or pass.",
+    "second": "Bid first: name a suit, or pass.",
+    "bury": "Discard a card first.",
+    "drop": "First say whether you stay in or drop out.",
+    "play": "Nothing is discarded now: play a card to the trick.",
+}

@@ -10,6 +10,7 @@ from tabletop.rules.bowers import (
     BITS,
     BURIES,
     CARDS,
+    COMES_NOW,
     DROP,
     LEFT_BOWER,
     MOVES,
@@ -296,7 +297,7 @@ class BuckEuchre(Match):
         phases, rule, reason = OUT_OF_PLACE[MOVES[text].verb]
         said = " ".join(map(name, MOVES[text].pieces))
         if self.phase not in phases.split():
-            return rule, reason.format(said)
+            return rule, reason or COMES_NOW[self.phase]
         if not said:
             return "BE-8", f"The upcard's suit was {SUIT_NAMES[self.proposed]}: name another."
         assert self.seat is not None

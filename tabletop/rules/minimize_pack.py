@@ -31,7 +31,7 @@ _NAMES = {
     "JK": "joker",
     "HV": "My Half Value",
     "DN": "I Declare Now",
-    "NP": "I Don't Pick",
+    "NP": "I Don’t Pick",
     "DS": "I Discover Now",
 }
 

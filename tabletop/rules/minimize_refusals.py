@@ -56,7 +56,7 @@ def _start(match: "Minimize", move: Move, hand: Cards) -> Refusal | None:
 
 def _pick(_: "Minimize", move: Move, hand: Cards) -> Refusal | None:
     if move == THROW_NP:
-        return "MZ-17", "You do not hold I Don't Pick."
+        return "MZ-17", "You do not hold I Don’t Pick."
     if move.verb == "pick":
         card = name(move.pieces[0])
         return "MZ-15", f"The {card} is neither the first nor the last card of the throw before yours."

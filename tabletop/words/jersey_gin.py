@@ -113,10 +113,15 @@ class JerseyGinWords(Words):
             groups.append(Group("to discard", (discard,), bracket=False, lifted=True, short=""))
         return tuple(groups)
 
-    def attempt(self, view: View, pieces: Sequence[str], place: Place | None, moves: Sequence[Move]) -> str:
+    def question(self, view: View, moves: Sequence[Move]) -> str:
+        if {move.verb for move in moves} <= {"discard", "knock", "gin"}:
+            return "Just discard it, or end the deal with it?"
+        return super().question(view, moves)
+
+    def attempt(self, view: View, pieces: Sequence[str], place: Place | None, moves: Sequence[Move]) -> str:  # noqa: ARG002
         if place is not None and place.verbs and "knock" in place.verbs:
             return " ".join(("knock" if view.facts["breaker"] is None else "gin", *pieces))
-        return super().attempt(view, pieces, place, moves)
+        return " ".join(("discard", *pieces))
 
     def advice(self, view: View, move: Move) -> str:
         ways = {"knock": "Knock with", "gin": "Go gin with"}

@@ -218,14 +218,14 @@ class MinimizeWords(Words):
         if code not in KIND:
             return "a card"
         if code in ("HV", "DN", "NP", "DS"):
-            return name(code).replace("'", "’")
+            return name(code)
         return f"the {name(code)}" if code != "JK" else "a joker"
 
     def attempt(
         self,
         view: View,
         pieces: Sequence[str],
-        place: Place | None,
+        place: Place | None,  # noqa: ARG002
         moves: Sequence[Move],
     ) -> str:
         ordered = sorted(pieces, key=lambda code: self.sort_key(view, code, "suit"))
@@ -233,8 +233,6 @@ class MinimizeWords(Words):
             return f"add {ordered[0]}" if ordered[0] != "JK" else "add JK last"
         if any(move.verb == "pick" for move in moves) and tuple(ordered) == ("DS",):
             return "discover JK"
-        if place is not None and place.move_place == "stock":
-            return "pick stock"
         return " ".join(("throw", *ordered))
 
     # --- places

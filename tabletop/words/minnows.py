@@ -77,7 +77,7 @@ class MinnowsWords(Words):
     def attempt(self, view: View, pieces: Sequence[str], place: Place | None, moves: Sequence[Move]) -> str:
         if len(pieces) != 1 or pieces[0] not in PACK:
             return super().attempt(view, pieces, place, moves)
-        if place is not None and place.move_place == "stock":
+        if place is not None and place.move_place == "stock" and "draw" not in moves:
             return "draw"
         end = str(place.move_place) if place is not None and place.move_place in SIDES else SIDES[0]
         asked = view.facts[end]

@@ -149,7 +149,7 @@ def test_refused_at_the_start_of_a_turn(move: str, rule: str, word: str) -> None
         ("end", "MZ-6", "pick up"),
         ("pick 5Y", "MZ-15", "yellow 5"),
         ("pick 1B", "MZ-15", "blue 1"),
-        ("throw NP", "MZ-17", "I Don't Pick"),
+        ("throw NP", "MZ-17", "I Don’t Pick"),
         ("discover 5Y", "MZ-18", "I Discover Now"),
     ],
 )

@@ -17,21 +17,40 @@ Point = tuple[float, float]
 def place_at(board: Board, point: Point) -> Place | None:
     """The place that a drop at this point means: a legal one if there is one, the nearest of several.
 
-    First come places where what is held can be played as it is. The last piece at an end of a line stands for
-    that end.
+    First come places where what is held can be played as it is, then the one that is hit, then those that it
+    could go to with others. What a place is joined to stands for it: the last piece of a line for its end.
     """
     others = [place for place in board.layout.places if place.move_place != board.layout.hand_zone]
-    reached = [place for place in others if place.reach.holds(point)] or [
-        place for place in others if place.joins is not None and place.joins.holds(point)
-    ]
+    reached = [place for place in others if place.reach.holds(point)]
+    joined = [place for place in others if place.joins is not None and place.joins.holds(point)]
     moves, held = board.light.moves, len(board.light.held or board.light.chosen)
-    legal = [place for place in reached if any(map(place.accepts, moves))]
-    complete = [move for move in moves if held and len(move.pieces) == held] if len(legal) > 1 else []
+    complete = [move for move in moves if held and len(move.pieces) == held]
+    hit = [place for place in reached if place.glow.holds(point)] if held else []
     return min(
-        [place for place in legal if any(map(place.accepts, complete))] or legal or reached,
+        _taking(reached, complete)
+        or _taking(joined, complete)
+        or hit
+        or _taking(reached, moves)
+        or _taking(joined, moves)
+        or reached
+        or joined,
         key=lambda place: (place.glow.cx - point[0]) ** 2 + (place.glow.cy - point[1]) ** 2,
         default=None,
     )
+
+
+def _taking(places: Sequence[Place], moves: Sequence[Move]) -> list[Place]:
+    """Those of the places that one of these moves goes to."""
+    return [place for place in places if any(map(place.accepts, moves))]
+
+
+def at_home(board: Board, point: Point) -> bool:
+    """Whether what is dropped there comes to the own pieces: hand, card, or the row of a patience."""
+    layout = board.layout
+    homes = [layout.hand, *(box for seat, box in layout.wagers.items() if seat == board.me)]
+    if layout.hand_zone not in layout.spots:
+        homes += [spot.bounds for zone in layout.taken for spot in layout.spots[zone]]
+    return any(box.grown(board.look.px(90)).holds(point) for box in homes)
 
 
 def waiting(board: Board, moves: Sequence[Move]) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ import pygame
 from tabletop.layout.parts import Place
 from tabletop.rules import IllegalMove, Move
 from tabletop.scenes.table import chips
-from tabletop.scenes.table.aim import beside, end_of, only_end, outermost, place_at, tapped, waiting
+from tabletop.scenes.table.aim import at_home, beside, end_of, only_end, outermost, place_at, tapped, waiting
 from tabletop.scenes.table.board import Board
 from tabletop.stage.widgets.grid_choice import GridChoice
 from tabletop.stage.widgets.piece_choice import PieceChoice
@@ -132,9 +132,7 @@ class Hand:
             return
         board.pieces.drop(now)
         if from_pile:
-            own = board.layout.wagers.get(board.me, board.layout.hand)
-            near = any(box.grown(board.look.px(90)).holds(point) for box in (board.layout.hand, own))
-            if near != (zone == board.layout.hand_zone):
+            if at_home(board, point) != (zone == board.layout.hand_zone):
                 self._take(held[0], zone)
         else:
             board.reorder(held, point, now)
@@ -150,11 +148,11 @@ class Hand:
             return
         moves = self._made_of(codes) if self.table.is_ready else []
         fitting = [move for move in moves if place is not None and place.accepts(move)]
-        if fitting and self.table.is_ready:
+        if fitting:
             self._play_one_of(fitting, at)
             return
-        if moves and self.table.is_ready and place is None:
-            self._refuse(None, f"Lay {'it' if len(held) == 1 else 'them'} where it glows.", held, at)
+        if moves and place is None:
+            self._point_to_the_light(held, at)
             return
         self._why_not(place, codes, held, at)
 
@@ -362,13 +360,17 @@ class Hand:
             self._refuse(*known, held, at, end_of(place))
             return
         text = self.table.words.attempt(self.board.view, codes, place, self.table.moves)
+        if text in self.table.moves:
+            self._point_to_the_light(held, at)
+            return
         try:
-            if text not in self.table.moves:
-                self.table.controller.play(text)
+            self.table.controller.play(text)
         except IllegalMove as refusal:
             self._refuse(refusal.rule, refusal.reason, held, at, end_of(place))
-            return
-        self._refuse(None, "These do not go there.", held, at)
+
+    def _point_to_the_light(self, held: tuple[int, ...], at: Point) -> None:
+        """What was dropped can be played, only not there."""
+        self._refuse(None, f"Lay {'it' if len(held) == 1 else 'them'} where it glows.", held, at)
 
     def not_your_turn(self, at: Point, held: tuple[int, ...] = ()) -> None:
         """Somebody else is on turn, or nobody any more."""
