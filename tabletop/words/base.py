@@ -305,7 +305,7 @@ class Words(ChipWords):
     def choice(self, view: View, move: Move) -> str:
         """The answer for one of several moves that a drop could mean."""
         found = self.besides(view, move, move.pieces)
-        return found.label if found is not None else str(move).capitalize()
+        return found.label if found is not None else self.advice(view, move).removesuffix(".")
 
     def advice(self, view: View, move: Move) -> str:
         """The move that a hint advises, as a sentence."""
@@ -319,8 +319,7 @@ class Words(ChipWords):
 
     def told(self, view: View, number: int, names: Names) -> str:
         """A move of the record as a sentence: "Anna played the queen of spades."."""
-        seat, notation = view.moves[number]
-        return f"{names[seat]}: {notation}"
+        return f"{names[view.moves[number][0]]} moved."
 
 
 _ICONS = {"pass": "pass", "draw": "draw", "knock": "knock", "bet": "bet", "declare": "declare"}

@@ -87,6 +87,9 @@ class BlindDominoesWords(Words):
         legal = {move.place for move in moves}
         return f"place {next((end for end in _ENDS if end not in legal), 'left')}"
 
+    def question(self, view: View, moves: Sequence[Move]) -> str:  # noqa: ARG002
+        return "At which end?"
+
     def choice(self, view: View, move: Move) -> str:
         if move.place in _ENDS:
             return f"At {_which(view, str(move.place))}"

@@ -143,6 +143,12 @@ class KalukiWords(Words):
             not Counter(chosen) - Counter(meld.cards) for meld in _melds_in(_hand(view))
         )
 
+    def question(self, view: View, moves: Sequence[Move]) -> str:  # noqa: ARG002
+        verbs = {move.verb for move in moves}
+        if verbs <= {"lay", "swap"}:
+            return "Where does it go?"
+        return "Which meld?" if verbs == {"meld"} else "Lay it down, or discard it?"
+
     def attempt(
         self,
         view: View,
@@ -167,7 +173,8 @@ class KalukiWords(Words):
             return f"Discard the {card_name(move.pieces[0])}"
         if move.verb == "meld":
             meld = meld_of(move.pieces)
-            return f"Meld {_shown(meld)} · {meld.points}" if meld is not None else str(move)
+            assert meld is not None, move
+            return f"Meld {_shown(meld)} · {meld.points}"
         if move.verb not in ("lay", "swap"):
             return super().choice(view, move)
         on = " ".join(map(_sign, view.zones[f"meld:{move.place}"]))

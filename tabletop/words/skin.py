@@ -303,7 +303,9 @@ class SkinWords(Words):
 
     def told(self, view: View, number: int, names: Names) -> str:
         seat, notation = view.moves[number]
-        return _made(names[seat], notation, names) or f"{names[seat]}: {notation}."
+        name = names[seat]
+        made = _made(name, notation, names)
+        return made or f"{name} {verb(name, *_SILENT[notation])}."
 
 
 WORDS = SkinWords()
@@ -365,6 +367,10 @@ def _turned(view: View, names: Names) -> str:
         if held and held[0][0] == card[0]:
             return f"{own(who)} {RANK_NAMES[card[0]]} is matched."
     return f"The {name(card)} goes to the middle."
+
+
+_SILENT = {"pass": ("passes", "pass"), "ready": ("wants no side bet", "want no side bet")}
+"""Moves that are not announced when they are made."""
 
 
 def _made(who: str, notation: str, names: Names) -> str:

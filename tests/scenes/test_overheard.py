@@ -1,0 +1,30 @@
+"""Whatever hands try at a table, it answers as a card player would: no notation, no name out of the code."""
+
+import pytest
+
+from tabletop.rules import GAMES, Game
+from tests.scenes.overheard import Overheard
+from tests.scenes.program import with_plain_pieces
+from tests.words.speech import faults
+
+TABLES = [(game, players) for game in GAMES.values() for players in game.players]
+LOOKS, MOVES_BETWEEN, TRIALS = 12, 9, 24
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES, ids=lambda value: getattr(value, "slug", value))
+def test_every_answer_of_the_table_is_plain_speech(
+    game: Game, players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_plain_pieces(monkeypatch)
+    guest = Overheard(game, players, monkeypatch)
+    for _ in range(LOOKS):
+        guest.go_on(MOVES_BETWEEN)
+        guest.look()
+        guest.read()
+        for _ in range(TRIALS):
+            guest.try_something()
+            moves = guest.controller.legal_moves()
+            wrong = [fault for kind, words in guest.said for fault in faults(kind, words, moves)]
+            assert not wrong, (guest.done, wrong, guest.controller.view().moves[-3:])
+            guest.said.clear()
+    assert guest.answers > LOOKS // 4
