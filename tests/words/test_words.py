@@ -10,6 +10,7 @@ from tabletop.rules import GAMES, HIDDEN, Game, Match, View
 from tabletop.words import words_for
 from tabletop.words.base import keyed, own, several
 from tests.smallest import HIGHEST_CARD
+from tests.words.speech import faults
 
 NAMES = ("You", "Bruno", "Anna", "Chidi", "Emil", "Fatma", "Gus", "Hanna", "Ivo", "Juno")
 ALL = [(game, players) for game in (*GAMES.values(), HIGHEST_CARD) for players in game.players]
@@ -84,9 +85,15 @@ def test_there_are_words_for_every_frame_and_seat(game: Game, players: int) -> N
         viewer = (*range(players), None)[step % (players + 1)]
         before = match.view(viewer)
         for frame in match.watch(rng.choice(match.legal_moves()), viewer):
-            assert HIDDEN not in " ".join(said(frame.view, match))
-            assert HIDDEN not in words.announcement(before, frame, names)
-            before = frame.view
+            view = frame.view
+            moves = match.legal_moves() if match.seat == viewer else ()
+            spoken = [("line", text) for text in said(view, match)]
+            spoken += [("sentence", text) for text in (words.announcement(before, frame, names),) if text]
+            spoken += [("sentence", f"{sentence}.") for _, sentence, _ in view.facts.get("tally", ())]
+            spoken += [("line", words.ending(view, names))] if view.facts.get("tally") else []
+            wrong = [fault for kind, text in spoken for fault in faults(kind, text, moves)]
+            assert not wrong, (frame.beat, wrong)
+            before = view
 
 
 @pytest.mark.parametrize(("game", "players"), ALL, ids=lambda value: getattr(value, "slug", value))
