@@ -88,7 +88,7 @@ def test_what_has_to_be_beaten_is_beaten_with_little_or_trumped() -> None:
 def test_a_middling_lead_draws_a_higher_card() -> None:
     match = manille.holding("QC 5D", "KC 5C", "7C 3D", "AC 2H")
     assert reason(match, "play QC") == (
-        "The next player must beat the queen of clubs with a higher club, if he can."
+        "The next player must beat the queen of clubs with a higher club, if they can."
     )
     match = manille.holding("AC 5D", "KC 5C", "7C 3D", "QC 2H")
     assert (

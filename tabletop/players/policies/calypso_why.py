@@ -53,6 +53,10 @@ class Seen:
         """Whether the calypso of its suit still lacks the card."""
         return card not in self.view.zones[f"calypso:{SUIT_OF.index(card[1])}"]
 
+    def is_wanted(self, card: str) -> bool:
+        """Whether that calypso would grow by the card: the trick has none like it yet."""
+        return self.is_lacking(card) and card not in self.trick
+
 
 def why(view: View, card: str) -> str:
     """The reason for a card."""
@@ -77,7 +81,9 @@ def _led(seen: Seen) -> str:
     if len(higher) <= 2:
         ranks = " or ".join("an ace" if rank == "A" else f"a {RANK_NAMES[rank]}" for rank in higher)
         return f"Only {ranks} of {SUIT_NAMES[suit]} or a trump beats the {seen.said}."
-    return f"Your partner may win the trick, with a higher {SUIT_SINGULAR[suit]} or with a trump."
+    # CA-8: in the partner's own suit there is nothing to trump with for want of it.
+    or_trump = "" if owner == (seen.seat + 2) % 4 else " or with a trump"
+    return f"Your partner may win the trick, with a higher {SUIT_SINGULAR[suit]}{or_trump}."
 
 
 def _followed(seen: Seen) -> str:
@@ -88,7 +94,7 @@ def _followed(seen: Seen) -> str:
     if worths[place][PACK.number[seen.card]] > best:
         return _taking(seen)
     if laid.index(best) == place - 2:
-        if seen.is_lacking(seen.card) and seen.is_ours(seen.card):
+        if seen.is_wanted(seen.card) and seen.is_ours(seen.card):
             return f"Your partner is winning, and the {seen.said} is wanted in a calypso of your side."
         return "Your partner is winning, so leave the trick to your side."
     can_win = any(worths[place][PACK.number[card]] > best for card in seen.legal)
@@ -109,8 +115,11 @@ def _taking(seen: Seen) -> str:
 
 def _left(seen: Seen, place: int, *, can_win: bool) -> str:
     """For a card that leaves a trick to the others, whose best card lies at that place."""
-    if not seen.is_lacking(seen.card):
-        return f"The others win the trick, and the {seen.said} is a card they have already."
+    if not seen.is_wanted(seen.card):
+        win = "are winning" if len(seen.trick) == 1 else "win"
+        whose = "your side has" if seen.is_ours(seen.card) else "they have"
+        has = f"is a card {whose} already" if not seen.is_lacking(seen.card) else "lies in it already"
+        return f"The others {win} the trick, and the {seen.said} {has}."
     best = name(seen.trick[place])
     beaten = f"You cannot beat the {best}{', a trump' if seen.is_trump(place) else ''}"
     begin = f"Leave the {best} in peace" if can_win else beaten
@@ -118,6 +127,6 @@ def _left(seen: Seen, place: int, *, can_win: bool) -> str:
         return f"{begin}: your partner plays last, and may still win the trick."
     if seen.is_ours(seen.card):
         return f"{begin}: the others cannot build anything with the {seen.said}."
-    if all(not seen.is_ours(card) and seen.is_lacking(card) for card in seen.legal):
+    if all(not seen.is_ours(card) and seen.is_wanted(card) for card in seen.legal):
         return f"{begin}: every card that you could play is one they lack."
     return f"{begin}, and keep what your side wants more than the {seen.said}."

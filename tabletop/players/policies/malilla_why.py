@@ -106,7 +106,7 @@ def _led(seen: Seen) -> str:
     if not POINTS[seen.card]:
         return f"The {seen.said} costs little, and lets your partner win."
     if seen.higher & seen.higher - 1:
-        return f"The next player must beat the {seen.said} with a higher {SUIT_SINGULAR[suit]}, if he can."
+        return f"The next player must beat the {seen.said} with a higher {SUIT_SINGULAR[suit]}, if they can."
     only = CARDS[seen.higher.bit_length() - 1]
     return f"Of the {SUIT_NAMES[suit]} still out, only the {name(only)} beats the {seen.said}."
 

@@ -67,6 +67,11 @@ class Seen:
         return best
 
     @property
+    def ahead(self) -> int:
+        """The seat that is winning the trick on the table."""
+        return (self.leader + self.trick.index(self.best)) % self.players
+
+    @property
     def best_said(self) -> str:
         """The card that is winning, in words."""
         return name(self.equipment.pack.cards[self.best])
@@ -107,13 +112,23 @@ class Seen:
             return True
         return not self.equipment.beats[card] and card == numbers(self.equipment.follow[card])[-1]
 
+    @property
+    def has_choice(self) -> bool:
+        """Whether a joker may also win when it is played third (MI-11)."""
+        return self.players == 3
+
+    @property
+    def fears_joker(self) -> bool:
+        """Whether somebody else may take a trick with the joker, played third."""
+        return self.has_choice and bool(self.theirs & self.equipment.joker)
+
     def beaten_by(self, card: int) -> int:
         """How many of the others' cards beat one that is led."""
         return (self.equipment.beats[card] & self.theirs).bit_count()
 
     def is_sure(self, card: int) -> bool:
         """Whether a card wins for certain when it is led."""
-        return not self.beaten_by(card)
+        return not self.beaten_by(card) and not self.fears_joker
 
 
 def why(view: View, card: str, said: str = "") -> str:
@@ -126,7 +141,7 @@ def why(view: View, card: str, said: str = "") -> str:
     if no_choice is not None:
         return no_choice
     if lot is not None:
-        return _for_the_lot(seen) if lot == view.seat else _against_the_lot(seen)
+        return _for_the_lot(seen) if lot == view.seat else _against_the_lot(seen, lot)
     if not seen.trick:
         return _led(seen)
     if not seen.following:
@@ -156,7 +171,9 @@ def _for_the_lot(seen: Seen) -> str:
     return f"{_still_out(seen)} but the Lot needs every trick: try it."
 
 
-def _against_the_lot(seen: Seen) -> str:
+def _against_the_lot(seen: Seen, bidder: int) -> str:
+    if seen.ahead != bidder:
+        return "The bidder has lost this trick, and with it the Lot, whatever you play."
     if seen.number in seen.taking:
         return f"The {seen.said} beats the {seen.best_said}: the Lot is lost with a single trick."
     if seen.taking:
@@ -172,7 +189,7 @@ def _led(seen: Seen) -> str:
     said = _led_with_all(seen) if all_so_far else None
     if said is not None:
         return said
-    if seen.is_poison(seen.number):
+    if seen.is_poison(seen.number) and not seen.has_choice:
         return f"The {seen.said} wins when it is led, and at no other time."
     if seen.is_sure(seen.number):
         return _led_sure(seen)
@@ -212,11 +229,12 @@ def _led_for_more(seen: Seen) -> str:
     if seen.won and 0 in seen.tricks and count == max(counts.values()):
         return f"{_still_out(seen)} and somebody without a trick may have to take this one."
     if count == 1:
-        higher = seen.equipment.pack.held(seen.equipment.beats[seen.number] & seen.theirs)
-        return f"Of the cards still out, only the {name(higher[0])} beats the {seen.said}."
+        higher = name(*seen.equipment.pack.held(seen.equipment.beats[seen.number] & seen.theirs))
+        beat = "and the joker beat" if seen.fears_joker else "beats"
+        return f"Of the cards still out, only the {higher} {beat} the {seen.said}."
     if count == min(counts.values()):
         return f"You hold no card that is harder to beat than the {seen.said}."
-    if not min(counts.values()):
+    if any(map(seen.is_sure, seen.held)):
         return f"Your sure winners can wait: the {seen.said} may draw out a higher card."
     return f"{_still_out(seen)} but perhaps nobody spends one on it."
 
@@ -224,6 +242,8 @@ def _led_for_more(seen: Seen) -> str:
 def _still_out(seen: Seen) -> str:
     """How many cards beat the one that is led, as the beginning of a sentence."""
     count, suit = seen.beaten_by(seen.number), seen.card[-1]
+    if not count:
+        return "Only the joker could beat it,"
     if count == 1:
         return f"One higher {SUIT_SINGULAR[suit]} is still out,"
     return f"{spelt(count).capitalize()} higher {SUIT_NAMES[suit]} are still out,"
@@ -267,7 +287,7 @@ def _of_winner(seen: Seen, sure: int) -> str:
     """Of throwing a card that would win if it were led, when there are so many of them."""
     if sure == len(seen.held):
         return ": all your cards would win if they were led, and one has to go."
-    if seen.is_poison(seen.number):
+    if seen.is_poison(seen.number) and not seen.has_choice:
         return f", and the {seen.said} wins only if you get the lead again."
     return ": the trick is lost, whatever you throw."
 
@@ -289,7 +309,7 @@ def _taking(seen: Seen) -> str:
         return f"Nobody can beat the {seen.said}: it takes the trick."
     if is_forced:
         return f"You cannot stay under the {seen.best_said}, but your {seen.said} may still be beaten."
-    if seen.beaten_by(seen.number) == 1:
+    if seen.beaten_by(seen.number) <= 1:
         return f"{_still_out(seen)} so the {seen.said} may well hold the trick."
     return f"{_still_out(seen)} but perhaps nobody spends one on your {seen.said}."
 
@@ -312,8 +332,7 @@ def _left(seen: Seen) -> str:
         if seen.number == max((card for card in seen.ducking if not seen.is_poison(card)), default=None):
             return f"You cannot beat the {seen.best_said}, so give away as little as you can."
         return f"The {seen.said} loses to the {seen.best_said}, so it does not take the trick."
-    ahead = (seen.leader + seen.trick.index(seen.best)) % seen.players
-    if not seen.tricks[ahead]:
+    if not seen.tricks[seen.ahead]:
         return f"Whoever played the {seen.best_said} has no trick yet, and one spoils that."
     kept = name(seen.equipment.pack.cards[seen.taking[0]])
     return f"Leave the {seen.best_said} in peace, and keep the {kept} for a later trick."

@@ -125,9 +125,9 @@ def _follow_high(seen: Seen) -> str:
     if seen.bit & beating:
         return _take_high(seen, code, is_last=is_last)
     if mates and (is_last or not seen.theirs & seen.suit & above(best)):
-        return f"Play low: your partner's {name(code)} has the trick already."
+        return f"Play low: your partner’s {name(code)} has the trick already."
     if mates:
-        return f"Your partner's {name(code)} is winning: keep your high cards."
+        return f"Your partner’s {name(code)} is winning: keep your high cards."
     if not beating:
         return _beaten(seen, code)
     if len(seen.trick) == 1:
