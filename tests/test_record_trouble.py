@@ -59,6 +59,45 @@ def test_a_damaged_file_is_kept_and_its_good_beginning_goes_on(path: Path) -> No
         assert [made.text for made in read_story(path).moves] == ["play AS", "play KS", "play 2S"]
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="needs sparse files")
+def test_a_huge_damaged_file_is_renamed_and_not_copied(path: Path) -> None:
+    content = path.read_bytes()
+    os.truncate(path, 1 << 40)
+    number = path.stat().st_ino
+    record, story = reopened(path)
+    record.add(move_line(1, "play 2S"))
+    record.close()
+    assert (record.trouble, len(story.moves)) == ("", 2)
+    aside = path.with_name(f"{path.name}.damaged").stat()
+    assert (aside.st_ino, aside.st_size) == (number, 1 << 40)
+    assert path.read_bytes().startswith(content)
+
+
+def test_a_record_that_is_larger_than_any_match_is_gone_on_with_from_its_beginning(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tabletop.records.lines.LARGEST", 1 << 20)
+    with open(path, "ab") as file:
+        file.write(b"x" * 80 * (1 << 14))
+    record, story = reopened(path)
+    assert story.flaw == "It is larger than 1 MB."
+    assert len(story.moves) == 2
+    record.close()
+
+
+def test_where_no_file_can_have_two_names_a_damaged_one_is_renamed(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    damaged = path.read_bytes() + b"rubbish"
+    path.write_bytes(damaged)
+    with monkeypatch.context() as patch:
+        patch.setattr("os.link", refused)
+        record, _ = reopened(path)
+    record.close()
+    assert path.with_name(path.name + ".damaged").read_bytes() == damaged
+    assert read_story(path).flaw == ""
+
+
 def test_a_match_is_open_in_one_place_only_and_free_again_afterwards(path: Path) -> None:
     record, _ = reopened(path)
     with pytest.raises(InUse, match="open in another window"):

@@ -191,7 +191,9 @@ def test_a_match_with_a_damaged_beginning_is_named_and_never_renamed(tmp_path: P
     path.write_bytes(b"".join([lines[0], b"rubbish\n", b"rubbish\n", *lines[3:]]))
     shelf = Shelf(tmp_path)
     assert shelf.tidy() == ()
-    assert shelf.complaints == (f"{path.name} is a match, but its beginning is damaged. The file is kept.",)
+    assert shelf.complaints == (
+        f"{path.name} cannot be played on: its beginning is damaged. The file is kept.",
+    )
     assert path.exists()
 
 

@@ -38,6 +38,11 @@ class Shelf:
         """A sentence for each file that `matches` last found to hold no match."""
         return tuple(map(str, self._strays.values()))
 
+    @property
+    def damaged(self) -> tuple[str, ...]:
+        """Those of the sentences that speak of what may be a match all the same."""
+        return tuple(str(stray) for stray in self._strays.values() if not isinstance(stray, Foreign))
+
     def known(self) -> tuple[tuple[Kept, ...], bool]:
         """What is known without reading a match, the newest first; false if some have to be read."""
         files, cached = self._files(), read_cache(self.folder)

@@ -112,7 +112,9 @@ def _told(lines: Lines, flaw: str, name: str) -> Story:
         header, start = read_header(lines.texts, name)
     except Foreign:
         if is_damaged(lines.texts, lines.rest):
-            raise BadRecord(f"{name} is a match, but its beginning is damaged. The file is kept.") from None
+            raise BadRecord(
+                f"{name} cannot be played on: its beginning is damaged. The file is kept."
+            ) from None
         raise
     teller = _Teller(header.again())
     for number, text in enumerate(lines.texts[start:], start + 1):

@@ -31,12 +31,13 @@ class Left:
     """The table as it was left, as anybody may see it; None if it cannot be shown."""
     sitters: tuple[Sitter, ...] = ()
     """Who sits there by the record itself, once it has been read."""
+    is_read: bool = True
 
 
 def unread(kept: Kept, now: datetime) -> Left:
     """What can be said of a match before it has been read."""
     cover = cover_of(kept.game, kept.game)
-    return Left(kept, cover.title, "being read …", f"Left {ago(kept.touched, now)}")
+    return Left(kept, cover.title, "being read …", f"Left {ago(kept.touched, now)}", is_read=False)
 
 
 def told(kept: Kept, now: datetime) -> Left:

@@ -95,10 +95,11 @@ class ContinuePanel(Widget):
 
     def _paint_picture(self, screen: pygame.Surface, look: Look, box: pygame.Rect) -> None:
         """The table once it has been drawn, till then its felt; the game's box where it cannot be shown."""
-        if self.glimpse is None:
+        drawn = None if self.glimpse is None else self.glimpse.picture
+        if self.glimpse is None and self.match.is_read:
             inner = box.inflate(0, -look.box(4))
             paint_still(screen, look, self.still, inner, largest=look.box(62))
-        elif (drawn := self.glimpse.picture) is not None and drawn.get_size() == box.size:
+        elif drawn is not None and drawn.get_size() == box.size:
             screen.blit(drawn, box)
         else:
             look.rounded(screen, box, look.box(6), blend(look.theme.middle, look.theme.half, 0.5))
@@ -184,10 +185,10 @@ class Menu(Screen):
         kept = shelf()
         found = Found(visit)
         try:
-            found = Found(visit, _waiting(kept.matches()), None, kept.complaints)
+            found = Found(visit, _waiting(kept.matches()), None, kept.damaged)
             if found.matches:
                 told = left.told(found.matches[0], datetime.now().astimezone())
-                found = Found(visit, found.matches, told, kept.complaints)
+                found = Found(visit, found.matches, told, kept.damaged)
         finally:
             self._found = found
 

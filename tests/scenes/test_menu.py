@@ -175,11 +175,12 @@ def test_a_match_with_a_damaged_beginning_is_spoken_of_in_the_menu(home: Path) -
     (path,) = (home / "matches").glob("*.txt")
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join([*lines[:2], b"x\n" * 3, *lines[5:9], *lines[10:]]))
+    (home / "matches" / "aaa.txt").write_text("buy milk\n")
     app = StandIn()
     menu = Menu(app)
     app.show(menu)
     assert isinstance(menu.panel, WordsPanel)
-    assert menu.panel.words == f"{path.name} is a match, but its beginning is damaged. The file is kept."
+    assert menu.panel.words == f"{path.name} cannot be played on: its beginning is damaged. The file is kept."
 
 
 def test_whatever_goes_wrong_in_reading_the_menu_goes_on(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
