@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     import argparse
 
 ROLES: Final = ("me", "beginner", "club", "expert")
-LARGEST_SEED: Final = 2**256 - 1
 
 
 class BadArgument(ValueError):
@@ -66,7 +65,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"Tabletop {__version__}")
     parser.add_argument("--game", metavar="SLUG", help="sit down to this game at once")
     parser.add_argument("--players", metavar="ROLE,...", help=f"who sits where: {', '.join(ROLES)}")
-    parser.add_argument("--seed", metavar="N", help="the deal number, from 0")
+    parser.add_argument("--seed", metavar="NUMBER", help="the deal number, as the score sheet shows it")
     parser.add_argument(
         "--option", metavar="NAME=VALUE", action="append", default=[], help="a house rule; may be repeated"
     )
@@ -107,9 +106,12 @@ def _so_many(players: Sequence[int]) -> str:
 def _seed(text: str | None) -> int | None:
     if text is None:
         return None
-    if not (text.isascii() and text.isdecimal() and len(text) < 80 and int(text) <= LARGEST_SEED):
-        raise BadArgument(f"The deal number is a whole number from 0 to 2**256 - 1, not {text[:90]!r}.")
-    return int(text)
+    from tabletop.rules import deal_number
+
+    try:
+        return deal_number.read(text)
+    except deal_number.NoDealNumber as problem:
+        raise BadArgument(str(problem)) from None
 
 
 def _option(game: Any, text: str) -> tuple[str, Any]:

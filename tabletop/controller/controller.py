@@ -1,6 +1,5 @@
 """The game controller: who sits where, whose turn it is, and the one path on which moves are made."""
 
-import secrets
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -21,9 +20,8 @@ from tabletop.controller.resuming import (
 from tabletop.controller.sheet import DealResult
 from tabletop.controller.standing import StandingAnswers
 from tabletop.records import BadRecord, Header, Record, Sitter, hint_line, said_line, shuffle_line
-from tabletop.rules import GAMES, Frame, Game, IllegalMove, Move, View
+from tabletop.rules import GAMES, Frame, Game, IllegalMove, Move, View, deal_number
 
-LARGEST_DEAL = 999_999_999_999
 HINT_LEVEL = "expert"
 
 
@@ -82,7 +80,7 @@ class Controller:
         """
         sitters = tuple(sitters)
         if seed is None:
-            seed = 1 + secrets.randbelow(LARGEST_DEAL)
+            seed = deal_number.drawn()
         match = game.start(len(sitters), options, seed, dealer)
         header = Header(game.slug, match.options, dealer, sitters, seed, started)
         record = Record.begin(folder, header, map(shuffle_line, match.shuffles))

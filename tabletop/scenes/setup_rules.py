@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from tabletop.rules import Game, Option
+from tabletop.rules import Game, Option, deal_number
 from tabletop.scenes.house import SetUp
 from tabletop.stage import theme
 from tabletop.stage import type as letters
@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from tabletop.scenes.setup import Setup
 
 NUMBERS: Final = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
-LARGEST_SEED: Final = 2**256 - 1
-MOST_DIGITS: Final = 78
 SEED_HELP: Final = {
     False: "The same number deals the same {}: for playing a deal again.",
     True: "The same number deals the same {}: for playing a deal again, or with a friend.",
@@ -186,7 +184,7 @@ class RulesPanel(Panel):
         """What to start with; None while the deal number is no number."""
         if complaint_about(setup.number):
             return None
-        return setup.set_up(int(setup.number) if setup.number.strip() else None)
+        return setup.set_up(deal_number.read(setup.number) if setup.number.strip() else None)
 
     def _dealers(self) -> list[tuple[object, str]]:
         return [(None, "Drawn"), *enumerate(self.setup.names())]
@@ -219,7 +217,7 @@ class NumberField(Field):
     """The deal number, with an arrow that goes back to any."""
 
     def __init__(self, words: str, on_change: Callable[[str], None]) -> None:
-        super().__init__(words, on_change, hint="any", limit=MOST_DIGITS + 2)
+        super().__init__(words, on_change, hint="any", limit=deal_number.LONGEST)
         self.room_right = 40
         self.again = Tool("redo", self._forget, "", "Any deal")
         self.add(self.again)
@@ -238,12 +236,10 @@ class NumberField(Field):
 
 def complaint_about(words: str) -> str:
     """One sentence on a deal number that is none; "" if it can be used."""
-    words = words.strip()
-    if not words:
+    if not words.strip():
         return ""
-    if not (words.isascii() and words.isdecimal()):
-        short = words if len(words) <= 20 else words[:20] + "…"
-        return f"“{short}” is no number: a deal number has digits only, such as 1234."
-    if len(words) > MOST_DIGITS or int(words) > LARGEST_SEED:
-        return f"This number is too large: at most {MOST_DIGITS} digits."
+    try:
+        deal_number.read(words)
+    except deal_number.NoDealNumber as problem:
+        return str(problem)
     return ""

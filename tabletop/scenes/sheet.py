@@ -8,6 +8,7 @@ import pygame
 
 from tabletop.books.covers import cover_of
 from tabletop.controller import Controller, DealResult, Replay
+from tabletop.rules import deal_number
 from tabletop.scenes.people import shown_name
 from tabletop.scenes.scene import App, Scene
 from tabletop.scenes.score_table import Deals, Entry, Head, Side, sides
@@ -200,10 +201,10 @@ class DealNumber(Pressable):
 
     def _words(self) -> tuple[str, str]:
         """What stands there, and what after the click."""
-        return f"Deal number {self.number}", "Deal number copied"
+        return f"Deal number {deal_number.shown(self.number)}", "Deal number copied"
 
     def _copy(self) -> None:
-        self.is_copied = clipboard.put(str(self.number))
+        self.is_copied = clipboard.put(deal_number.shown(self.number))
         self.touch()
 
 

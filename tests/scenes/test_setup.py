@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from tabletop.rules import GAMES
+from tabletop.rules import GAMES, deal_number
 from tabletop.scenes.menu import Menu
 from tabletop.scenes.people import LONGEST_NAME, Sitting, face_number, seated, shown_name
 from tabletop.scenes.round_table import seat_places
@@ -11,6 +11,7 @@ from tabletop.scenes.setup import Setup
 from tabletop.scenes.setup_rules import complaint_about
 from tabletop.scenes.table import Table
 from tabletop.settings import Seat
+from tabletop.stage import clipboard
 from tabletop.stage.raster import FACES
 from tabletop.words import words_for
 from tests.scenes.stand_in import SIZES, StandIn
@@ -47,7 +48,9 @@ def test_an_empty_field_shows_what_the_nameless_one_is_called(app: StandIn, show
     assert "You" in shown
 
 
-@pytest.mark.parametrize("words", ["twelve", "-3", "1.5", "٣", "9" * 79, "0x10"])
+@pytest.mark.parametrize(
+    "words", ["twelve", "-3", "1.5", "٣", "9" * 79, "0x10", "4F7K-QX2M-9T3B", "4U7K-QX2M-9T3BD"]
+)
 def test_a_deal_number_that_is_none_gets_a_sentence_and_no_deal(app: StandIn, words: str) -> None:
     assert complaint_about(words).endswith(".")
     setup = Setup(app, SLUGS[0])
@@ -58,9 +61,23 @@ def test_a_deal_number_that_is_none_gets_a_sentence_and_no_deal(app: StandIn, wo
     assert app.top is setup
 
 
-@pytest.mark.parametrize("words", ["", "  ", "0", "42", str(2**256 - 1)])
+@pytest.mark.parametrize("words", ["", "  ", "0", "42", "4f7k qx2m 9t3bd", str(2**256 - 1)])
 def test_a_deal_number_or_none_at_all_is_taken(words: str) -> None:
     assert not complaint_about(words)
+
+
+def test_the_letters_of_another_match_are_pasted_and_deal_it_again(
+    app: StandIn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clipboard, "text", lambda: " 4f7k-qx2m-9t3bd ")
+    setup = Setup(app, SLUGS[0])
+    app.show(setup)
+    setup.tree.focus_on(setup.rules.number)
+    app.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    wish = setup.rules.wish(setup)
+    assert wish is not None
+    assert wish.seed is not None
+    assert deal_number.shown(wish.seed) == "4F7K-QX2M-9T3BD"
 
 
 def test_the_number_of_players_changes_the_seats(app: StandIn) -> None:

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from tabletop.controller import DealResult
+from tabletop.rules import deal_number
 from tabletop.scenes import ways
 from tabletop.scenes.left import number
 from tabletop.scenes.rules import RuleBook
@@ -321,18 +322,24 @@ def clips(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 @pytest.mark.parametrize("text", ["normal", "larger"])
 @pytest.mark.parametrize("size", SIZES)
 def test_the_sheet_tells_the_deal_number_and_a_click_copies_it(
-    size: tuple[int, int], text: str, clips: list[str], written_down: list[tuple[str, pygame.Rect]]
+    size: tuple[int, int],
+    text: str,
+    clips: list[str],
+    written_down: list[tuple[str, pygame.Rect]],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     app = StandIn(size, Settings(text_size=text))
     match = played(SLUGS[0])
+    number = deal_number.read("4F7K-QX2M-9T3BD")
+    monkeypatch.setattr(type(match), "deal_number", property(lambda _: number))
     sheet = ScoreSheet(app, match)
     app.show(sheet)
-    assert f"Deal number {match.deal_number}" in [words for words, _ in written_down]
+    assert "Deal number 4F7K-QX2M-9T3BD" in [words for words, _ in written_down]
     assert not sheet.number.rect.colliderect(sheet.button.rect)
     assert sheet.panel.rect.contains(sheet.number.rect)
     app.click(sheet.number.rect.center)
     app.show(sheet)
-    assert clips == [str(match.deal_number)]
+    assert clips == ["4F7K-QX2M-9T3BD"]
     assert "Deal number copied" in [words for words, _ in written_down]
     assert app.top is sheet
 

@@ -5,7 +5,7 @@ import pytest
 from tabletop import __version__
 from tabletop.app import main
 from tabletop.command_line import BadArgument, Wish, understand
-from tabletop.rules import GAMES
+from tabletop.rules import GAMES, deal_number
 from tabletop.settings import Settings
 from tabletop.sitting import set_up
 
@@ -31,6 +31,10 @@ def test_seats_deal_number_and_house_rules_are_taken() -> None:
         [*WHIST, "--players", "me,club,expert,beginner", "--seed", "7", "--option", f"{option.name}={value}"]
     )
     assert wish == Wish("minnesota-whist", ("me", "club", "expert", "beginner"), 7, {option.name: value})
+
+
+def test_a_deal_number_is_typed_as_the_score_sheet_shows_it() -> None:
+    assert understand([*WHIST, "--seed", "4f7k-qx2m-9t3bd"]).seed == deal_number.read("4F7KQX2M9T3BD")
 
 
 def test_people_who_have_played_sit_down_and_no_name_is_taken_twice() -> None:
@@ -66,7 +70,8 @@ def test_whoever_has_never_played_here_is_you_and_several_people_are_numbers() -
         ([*WHIST, "--seed", "-1"], "-1"),
         ([*WHIST, "--seed", "1.5"], "1.5"),
         ([*WHIST, "--seed", "٣"], "whole number"),
-        ([*WHIST, "--seed", str(2**256)], "whole number"),
+        ([*WHIST, "--seed", str(2**256)], "too large"),
+        ([*WHIST, "--seed", "4U7K-QX2M-9T3BD"], "no U"),
         ([*WHIST, "--option", "luck"], "NAME=VALUE"),
         ([*WHIST, "--option", "luck=1"], "luck"),
         ([*WHIST, "--option", f"{GAMES['minnesota-whist'].options[0].name}=much"], "much"),

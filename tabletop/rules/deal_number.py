@@ -1,0 +1,81 @@
+"""Deal numbers as people see and type them: a seed is a number inside, and thirteen letters outside.
+
+Thirteen letters of Crockford's base 32 hold 65 bits: so many that nobody finds the deal from the cards they
+hold. It is shown in three groups, such as 4F7K-QX2M-9T3BD. Exactly thirteen letters and digits are read so,
+in either case, whatever spaces and hyphens stand between them, an I or L as 1 and an O as 0. Everything else
+is a number in digits, as deal numbers were before; whatever is below 10**12, as they all were, or does not
+fit into 65 bits is also shown so. What is shown is always read as the same number.
+"""
+
+import re
+import secrets
+from typing import Final
+
+ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+LETTERS: Final = 13
+BITS: Final = 5 * LETTERS
+GROUPS: Final = (4, 4, 5)
+FIRST_IN_LETTERS: Final = 10**12
+LARGEST: Final = 2**256 - 1
+MOST_DIGITS: Final = 78
+LONGEST: Final = 2 * MOST_DIGITS
+"""How many characters of text are looked at: all digits, and something between them."""
+
+EXAMPLE: Final = "4F7K-QX2M-9T3BD"
+
+_BETWEEN = re.compile(r"[\s\u00ad\u2010-\u2015\u2212-]+")
+_ALIKE = str.maketrans("ILO", "110")
+
+
+class NoDealNumber(ValueError):
+    """A text that is no deal number; its own text is a sentence for the player."""
+
+
+def drawn() -> int:
+    """A deal number that nobody can guess."""
+    return secrets.randbits(BITS)
+
+
+def shown(number: int) -> str:
+    """As it stands on the screen."""
+    if not FIRST_IN_LETTERS <= number < 1 << BITS:
+        return str(number)
+    letters = "".join(ALPHABET[number >> 5 * place & 31] for place in reversed(range(LETTERS)))
+    first, second, _ = GROUPS
+    return f"{letters[:first]}-{letters[first : first + second]}-{letters[first + second :]}"
+
+
+def read(text: str) -> int:
+    """The number that somebody has typed or pasted. Raises NoDealNumber."""
+    if len(text) > LONGEST:
+        raise NoDealNumber("This is too long for a deal number.")
+    parts = _BETWEEN.split(text.strip())
+    bare = "".join(parts).upper()
+    if not (all(parts) and bare.isascii() and bare.isalnum()):
+        raise NoDealNumber(f"{_quoted(text)} is no deal number: {_KINDS}")
+    if len(bare) == LETTERS:
+        return _from_letters(bare)
+    if not bare.isdecimal():
+        raise NoDealNumber(
+            f"{_quoted(text)} has {len(bare)} letters and digits; a deal number has {LETTERS}."
+        )
+    if len(bare) > MOST_DIGITS or int(bare) > LARGEST:
+        raise NoDealNumber(f"This number is too large: at most {MOST_DIGITS} digits, and less than 2**256.")
+    return int(bare)
+
+
+_KINDS: Final = f"that is {LETTERS} letters and digits, such as {EXAMPLE}, or a whole number from 0."
+
+
+def _from_letters(letters: str) -> int:
+    if "U" in letters:
+        raise NoDealNumber("There is no U in a deal number: perhaps it is a V.")
+    number = 0
+    for letter in letters.translate(_ALIKE):
+        number = number << 5 | ALPHABET.index(letter)
+    return number
+
+
+def _quoted(text: str) -> str:
+    text = text.strip()
+    return f"“{text if len(text) <= 24 else text[:24] + '…'}”"

@@ -1,0 +1,110 @@
+"""Deal numbers: drawn so that nobody can count through them, shown as letters, and read with patience."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tabletop.controller import Controller
+from tabletop.records import Sitter
+from tabletop.rules import GAMES, deal_number
+from tabletop.rules.deal_number import ALPHABET, NoDealNumber, drawn, read, shown
+
+NUMBER = 0b00100_01111_00111_10011_10111_11101_00010_10100_01001_11010_00011_01011_01101
+LETTERS = "4F7K-QX2M-9T3BD"
+
+
+def test_a_number_is_shown_as_thirteen_letters_in_groups() -> None:
+    assert shown(NUMBER) == LETTERS
+    assert shown((1 << 65) - 1) == "ZZZZ-ZZZZ-ZZZZZ"
+    assert shown(10**12) == "0000-0X3A-AA400"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        LETTERS,
+        LETTERS.lower(),
+        "4f7kqx2m9t3bd",
+        "  4F7K QX2M 9T3BD ",
+        "4-F7-KQ X2–M9—T3‐BD",
+        "4F7K - QX2M - 9T3BD",
+    ],
+)
+def test_it_is_read_in_either_case_and_however_it_is_grouped(text: str) -> None:
+    assert read(text) == NUMBER
+
+
+def test_letters_that_look_like_digits_are_read_as_these() -> None:
+    assert read("iIlL-oO01-00000") == read("1111-0001-00000")
+    assert not {"I", "L", "O", "U"} & set(ALPHABET)
+    assert len(set(ALPHABET)) == 32
+
+
+@pytest.mark.parametrize("number", [0, 7, 481_207, 10**12 - 1, 1 << 65, 2**256 - 1])
+def test_numbers_of_before_and_large_ones_stay_as_they_were(number: int) -> None:
+    assert shown(number) == str(number)
+    assert read(str(number)) == number
+
+
+def test_thirteen_digits_are_letters_too_and_other_digits_a_number() -> None:
+    assert read("0000000000007") == 7
+    assert read("1000000000000") == 1 << 60
+    assert read("100000000000") == 10**11
+    assert read("10000000000000") == 10**13
+    assert read("481 207") == 481_207
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "no deal number"),
+        ("-1", "no deal number"),
+        ("1.5", "no deal number"),
+        ("٣", "no deal number"),
+        ("banana", "has 6 letters and digits; a deal number has 13"),
+        (LETTERS[:-1], "has 12 letters"),
+        (LETTERS + "4", "has 14 letters"),
+        ("4U7K-QX2M-9T3BD", "no U"),
+        (str(2**256), "too large"),
+        ("9" * 79, "too large"),
+        ("9" * 5000, "too long"),
+    ],
+)
+def test_what_is_no_deal_number_gets_a_sentence(text: str, words: str) -> None:
+    with pytest.raises(NoDealNumber, match=words) as said:
+        read(text)
+    assert str(said.value).endswith(".")
+    assert len(str(said.value)) < 130
+
+
+@given(st.integers(0, 2**256 - 1) | st.integers(0, 2**66) | st.integers(0, 10**14))
+def test_whatever_is_shown_is_read_as_the_same_number(number: int) -> None:
+    assert read(shown(number)) == number
+
+
+@given(st.text(max_size=40) | st.text(ALPHABET + "iloU- –", max_size=20))
+def test_any_text_is_a_seed_or_gets_a_sentence(text: str) -> None:
+    number, said = 0, "."
+    try:
+        number = read(text)
+    except NoDealNumber as problem:
+        said = str(problem)
+    assert 0 <= number < 2**256
+    assert said.endswith(".")
+
+
+def test_all_sixty_five_bits_are_drawn() -> None:
+    low = high = 0
+    numbers = [drawn() for _ in range(200)]
+    for number in numbers:
+        low, high = low | number, high | ~number
+    everything = (1 << deal_number.BITS) - 1
+    assert low == everything
+    assert high & everything == everything
+    assert len(set(numbers)) == 200
+
+
+def test_a_match_without_a_number_gets_one_too_large_to_be_searched_for() -> None:
+    sitters = [Sitter("Ada", "face-1"), *(Sitter(name, "face-2", "club") for name in "BCD")]
+    numbers = [Controller.start(GAMES["malilla"], sitters).deal_number for _ in range(20)]
+    assert max(numbers) > 1 << 60
