@@ -70,12 +70,14 @@ def _run(wish: Wish) -> int:
     try:
         app.begin(wish)
         app.run()
+    except Exception as error:  # noqa: BLE001 - told and logged
+        return _tell(error, is_kept=not app.close())
     finally:
         app.close()
     return 0
 
 
-def _tell(error: Exception) -> int:
+def _tell(error: Exception, *, is_kept: bool = True) -> int:
     """Says in words that the program had to stop, and why if that is known; returns the exit status."""
     from tabletop.starting.memory import NO_MEMORY, lacks_memory
 
@@ -85,7 +87,8 @@ def _tell(error: Exception) -> int:
         print(NO_MEMORY, file=sys.stderr)
     else:
         where = log_path()
-        print(f"tabletop: Something went wrong; your match is kept, and {where} says more.", file=sys.stderr)
+        kept = " your match is kept, and" if is_kept else ""
+        print(f"tabletop: Something went wrong;{kept} {where} says more.", file=sys.stderr)
     return 1
 
 
@@ -103,11 +106,12 @@ class App:
         )
         import pygame
 
-        from tabletop.stage import drawing, held, raster, sound
+        from tabletop.stage import drawing, held, raster, shrunk, sound
 
         self._pygame = pygame
         self._larder = drawing.larder
         self._easel = raster.easel
+        self._shrunk = shrunk
         opening.set_smallest(SMALLEST)
         pygame.display.set_icon(drawing.draw("icons/program", (64, 64)))
         pygame.key.set_repeat(400, 40)
@@ -163,6 +167,8 @@ class App:
         self._again = True
 
     def pop(self) -> None:
+        if self._scenes[-1].holds(self._scenes[-1], self.pop):
+            return
         gone = self._scenes.pop()
         self._leave(gone)
         gone.close()
@@ -170,13 +176,18 @@ class App:
         self._again = True
 
     def replace(self, scene: Scene) -> None:
+        if self._scenes[-1].holds(self._scenes[-1], lambda: self.replace(scene)):
+            return
         gone = self._scenes.pop()
         self._leave(gone)
         gone.close()
         self.push(scene)
 
     def quit(self) -> None:
-        self._going = False
+        """Ends the program, unless a scene asks the player first."""
+        top = self._scenes[-1] if self._scenes else None
+        if top is None or not any(scene.holds(top, self.quit) for scene in reversed(self._scenes)):
+            self._going = False
 
     def redraw(self) -> None:
         if self._scenes:
@@ -242,14 +253,22 @@ class App:
 
             self._scenes.append(new_match(self, set_up(wish, self.settings)))
 
-    def close(self) -> None:
-        """Closes all scenes, from the top down, and then everything that is open."""
+    def close(self) -> tuple[str, ...]:
+        """Closes all scenes, from the top down, and then everything; a sentence for what was not saved."""
+        sentences = []
         while self._scenes:
             scene = self._scenes.pop()
+            if told := scene.rescue():
+                _log.warning("%s", told)
+                print(f"tabletop: {told}", file=sys.stderr)
+                sentences.append(told)
             self._leave(scene)
             scene.close()
-        if not self._pygame.display.get_init():
-            return
+        if self._pygame.display.get_init():
+            self._close_rest()
+        return tuple(sentences)
+
+    def _close_rest(self) -> None:
         self._remember_size()
         if self._thinker is not None:
             self._thinker.close()
@@ -262,7 +281,8 @@ class App:
     def run(self) -> None:
         """Waits, takes events, lets the topmost scene move on and paint, until the program ends."""
         for number in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(number, lambda *_: self.quit())
+            signal.signal(number, lambda *_: self._pygame.event.post(quitting))
+        quitting = self._pygame.event.Event(self._pygame.QUIT)
         first = True
         while self._going:
             self.step()
@@ -333,19 +353,9 @@ class App:
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.redraw()
         elif event.type != self._wake:
-            self._top().handle(self._mapped(event))
-
-    def _mapped(self, event: pygame.event.Event) -> pygame.event.Event:
-        """The event with its position on the laid-out screen, if the window shows that smaller."""
-        if self._sheet is None or not hasattr(event, "pos"):
-            return event
-        view = self._view()
-        scale = self._size[0] / max(1, view.width)
-        told = dict(event.dict)
-        told["pos"] = (round((event.pos[0] - view.x) * scale), round((event.pos[1] - view.y) * scale))
-        if "rel" in told:
-            told["rel"] = (round(event.rel[0] * scale), round(event.rel[1] * scale))
-        return self._pygame.event.Event(event.type, told)
+            if self._sheet is not None:
+                event = self._shrunk.mapped(event, self._window.get_size(), self._size)
+            self._top().handle(event)
 
     # --- size
 
@@ -378,14 +388,6 @@ class App:
         self.sounds.mute = self.settings.mute
         dress.make_room(self._size)
 
-    def _view(self) -> pygame.Rect:
-        """Where in a window that is too small the laid-out screen is shown."""
-        width, height = self._window.get_size()
-        scale = min(width / self._size[0], height / self._size[1])
-        view = self._pygame.Rect(0, 0, max(1, int(self._size[0] * scale)), max(1, int(self._size[1] * scale)))
-        view.center = width // 2, height // 2
-        return view
-
     def _paint(self, scene: Scene) -> None:
         display = self._pygame.display
         if self._sheet is None:
@@ -400,7 +402,7 @@ class App:
             changed = scene.paint(self._sheet)
             if changed is not None and not changed:
                 return
-            view = self._view()
+            view = self._shrunk.view(self._window.get_size(), self._size)
             self._window.fill((0, 0, 0))
             self._window.blit(self._pygame.transform.smoothscale(self._sheet, view.size), view)
             display.flip()

@@ -3,6 +3,7 @@
 from tabletop.controller.asking import Answer, Opponents
 from tabletop.controller.controller import Controller, Hint
 from tabletop.controller.replay import Replay
+from tabletop.controller.saving import Saving
 from tabletop.controller.sheet import DealResult
 from tabletop.records import BadRecord, InUse, Sitter
 
@@ -15,5 +16,6 @@ __all__ = [
     "InUse",
     "Opponents",
     "Replay",
+    "Saving",
     "Sitter",
 ]

@@ -17,6 +17,7 @@ from tabletop.controller.resuming import (
     unwritten,
     watchers_of,
 )
+from tabletop.controller.saving import Saving
 from tabletop.controller.sheet import DealResult
 from tabletop.controller.standing import StandingAnswers
 from tabletop.records import BadRecord, Header, Record, Sitter, hint_line, said_line, shuffle_line
@@ -47,6 +48,7 @@ class Controller:
         """True once somebody has taken back or had a hint."""
         self.by_rule = asking.by_rule
         """Which opponents cannot think at the moment."""
+        self.saving = Saving(course.record)
         self._header = header
         self._course = course
         self._asking = asking

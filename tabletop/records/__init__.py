@@ -1,10 +1,11 @@
 """Matches on the disk: a file of lines that people can read, one move a line, and what they add up to."""
 
+from tabletop.records.away import bring_home, matches_in, write_away
 from tabletop.records.cache import Kept, Tally
 from tabletop.records.header import Header, Sitter, cleaned
 from tabletop.records.lines import BadRecord, Foreign
 from tabletop.records.record import InUse, Record, set_aside
-from tabletop.records.shelf import Shelf, tallied
+from tabletop.records.shelf import Shelf, kept_at, newest_first, tallied
 from tabletop.records.story import (
     Made,
     Result,
@@ -32,13 +33,18 @@ __all__ = [
     "Story",
     "Tally",
     "back_line",
+    "bring_home",
     "cleaned",
     "hint_line",
+    "kept_at",
+    "matches_in",
     "move_line",
+    "newest_first",
     "read_story",
     "result_line",
     "said_line",
     "set_aside",
     "shuffle_line",
     "tallied",
+    "write_away",
 ]

@@ -39,6 +39,7 @@ class Record:
 
     def __init__(self, folder: Path | None, name: str) -> None:
         self.trouble = ""
+        self.problem: OSError | None = None
         self.path: Path | None = None
         self.folder = folder
         self._name = name
@@ -111,10 +112,28 @@ class Record:
             return
         try:
             self._write()
-            self.trouble = ""
+            self.trouble, self.problem = "", None
         except OSError as problem:
+            self.problem = problem
             why = problem.strerror or str(problem)
             self.trouble = f"This match cannot be saved now ({why}). Play goes on; each move tries again."
+
+    @property
+    def content(self) -> bytes:
+        """The whole match, as its file should be."""
+        return bytes(self._text)
+
+    @property
+    def waiting(self) -> bytes:
+        """The lines that are not on the disk."""
+        if self.folder is None:
+            return b""
+        return bytes(self._text[0 if self.path is None else self._saved :])
+
+    @property
+    def file_name(self) -> str:
+        """What the file is called, or would be."""
+        return f"{self._name}{ENDING}" if self.path is None else self.path.name
 
     def close(self) -> None:
         """Tries once more, and lets others have the file."""
@@ -192,7 +211,7 @@ class Record:
         if self._file is None:
             self._create()
         while self._unsynced:
-            _sync_folder(self._unsynced[-1])
+            sync_folder(self._unsynced[-1])
             self._unsynced.pop()
         assert self._file is not None
         return self._file
@@ -250,7 +269,6 @@ def _exchange(new: Path, path: Path) -> None:
             aside.unlink(missing_ok=True)  # of two names for one file, `replace` leaves both
         raise
 
-
 def check_kind(path: Path) -> None:
     """Opening anything but a file may wait for ever; raises BadRecord."""
     try:
@@ -265,7 +283,7 @@ def set_aside(path: Path) -> Path:
     """Gives a file that holds no match another name, so that it is not offered again."""
     aside = free_name(path)
     os.rename(path, aside)
-    _sync_folder(path.parent)
+    sync_folder(path.parent)
     return aside
 
 
@@ -317,7 +335,7 @@ def _make_folder(folder: Path, unsynced: list[Path]) -> None:
         unsynced.append(folder.parent)
 
 
-def _sync_folder(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
     """Makes sure that a new file's name is on the disk, where the system can do that."""
     if sys.platform != "win32":
         file = os.open(folder, os.O_RDONLY)

@@ -47,7 +47,7 @@ class Shelf:
         """What is known without reading a match, the newest first; false if some have to be read."""
         files, cached = self._files(), read_cache(self.folder)
         found = [kept for file in files if (kept := _known(cached, *file)) is not None]
-        return _sorted(found), len(found) == len(files)
+        return newest_first(found), len(found) == len(files)
 
     def matches(self) -> tuple[Kept, ...]:
         """Every match, the newest first; last those that a wrong clock has put into the future."""
@@ -63,7 +63,7 @@ class Shelf:
                 self._strays[name] = problem
         if is_stale or len(cached) > len(found):
             write_cache(self.folder, found)
-        return _sorted(kept for _, kept in found.values())
+        return newest_first(kept for _, kept in found.values())
 
     def left(self) -> tuple[Kept, ...]:
         """The matches that can be played on, the newest first."""
@@ -132,6 +132,11 @@ class Shelf:
         return _kept(path, story, touched)
 
 
+def kept_at(path: Path) -> Kept:
+    """One match, wherever it lies. Raises BadRecord."""
+    return _kept(path, read_story(path), path.stat().st_mtime_ns)
+
+
 def _kept(path: Path, story: Story, touched: int) -> Kept:
     header = story.header
     return Kept(
@@ -153,7 +158,7 @@ def _known(cached: Mapping[str, tuple[int, Kept]], name: str, size: int, touched
     return known[1] if known is not None and known[0] == size and known[1].touched == touched else None
 
 
-def _sorted(matches: Iterable[Kept]) -> tuple[Kept, ...]:
+def newest_first(matches: Iterable[Kept]) -> tuple[Kept, ...]:
     latest = time.time_ns() + DAY
     return tuple(
         sorted(

@@ -50,9 +50,9 @@ def read(text: str) -> int:
     if len(text) > LONGEST:
         raise NoDealNumber("This is too long for a deal number.")
     parts = _BETWEEN.split(text.strip())
-    bare = "".join(parts).upper()
-    if not (all(parts) and bare.isascii() and bare.isalnum()):
+    if not all(part.isascii() and part.isalnum() for part in parts):
         raise NoDealNumber(f"{_quoted(text)} is no deal number: {_KINDS}")
+    bare = "".join(parts).upper()
     if len(bare) == LETTERS:
         return _from_letters(bare)
     if not bare.isdecimal():

@@ -169,7 +169,7 @@ class Curtain(Screen):
 
     def _ask_to_leave(self) -> None:
         if self.on_leave is not None:
-            words = "The match is kept: Continue takes you back to it."
+            words = "Continue in the menu takes you back to this match."
             say(self.tree, "Leave the table?", words, (("Stay", None), ("Leave", self.on_leave)))
 
     def _take(self) -> None:

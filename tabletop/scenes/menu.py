@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 from math import ceil
@@ -15,9 +15,10 @@ from tabletop.books.covers import cover_of
 from tabletop.records import Kept
 from tabletop.rules import PLAYERS
 from tabletop.scenes import left, rim
+from tabletop.scenes.away import Away, come_home, with_away
 from tabletop.scenes.game_box import GameBox, share_band
 from tabletop.scenes.glimpse import Glimpse, table_box
-from tabletop.scenes.house import shelf, sit_down_again
+from tabletop.scenes.house import house, shelf, sit_down_again
 from tabletop.scenes.left import Left
 from tabletop.scenes.notice import say
 from tabletop.scenes.people import face_number
@@ -142,6 +143,7 @@ class Found:
     matches: tuple[Kept, ...] = ()
     left: Left | None = None
     complaints: tuple[str, ...] = ()
+    away: Away | None = None
 
 
 class Menu(Screen):
@@ -185,10 +187,12 @@ class Menu(Screen):
         kept = shelf()
         found = Found(visit)
         try:
-            found = Found(visit, _waiting(kept.matches()), None, kept.damaged)
-            if found.matches:
-                told = left.told(found.matches[0], datetime.now().astimezone())
-                found = Found(visit, found.matches, told, kept.damaged)
+            away = come_home(self.app.settings.elsewhere)
+            matches = _waiting(with_away(kept.matches(), away.files))
+            found = Found(visit, matches, None, kept.damaged, away)
+            if matches:
+                told = left.told(matches[0], datetime.now().astimezone())
+                found = replace(found, left=told)
         finally:
             self._found = found
 
@@ -198,6 +202,8 @@ class Menu(Screen):
         if found is None or self.tree.popup is not None:
             return
         self._found = None
+        if found.away is not None and found.away.elsewhere != self.app.settings.elsewhere:
+            house(self.app).change(self.app.settings.with_elsewhere(found.away.elsewhere))
         if found.visit != self._visit:
             return
         self.has_read = True

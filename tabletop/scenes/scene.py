@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     import pygame
 
+    from tabletop.controller import Saving
     from tabletop.stage.theme import Metrics, Theme
 
 
@@ -71,6 +72,9 @@ class App(Protocol):
 class Scene:
     """One screen. The program calls these in turn; heirs fill in what they need."""
 
+    saving: Saving | None = None
+    """Of the match that is played on it."""
+
     def __init__(self, app: App) -> None:
         self.app = app
 
@@ -79,6 +83,21 @@ class Scene:
 
     def leave(self) -> None:
         """Called whenever the scene is no longer on top."""
+
+    def holds(self, above: Scene, then: Callable[[], None]) -> bool:
+        """Called before it goes for good; true if it asks the player first, and `then` follows the answer.
+
+        `above` is what the question lies upon.
+        """
+        from tabletop.scenes import ways
+
+        return self.saving is not None and ways.asks_to_save(self.app, self.saving, above, then)
+
+    def rescue(self) -> str:
+        """Called where nobody can be asked any more; a sentence if something had to be rescued."""
+        from tabletop.scenes import ways
+
+        return "" if self.saving is None else ways.rescued(self.saving)
 
     def close(self) -> None:
         """Called once, when the scene has left the stack for good."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from tabletop.controller import Controller, Replay
+from tabletop.controller import Controller, Replay, Saving
 from tabletop.scenes.scene import App, Scene
 
 Peek = Callable[[pygame.Surface], None]
@@ -45,6 +45,25 @@ def curtain(
     from tabletop.scenes.curtain import Curtain
 
     return Curtain(app, name, face, on_take, peek, on_leave=on_leave, title=title)
+
+
+def asks_to_save(app: App, saving: Saving, above: Scene, then: Callable[[], None]) -> bool:
+    """Asks what becomes of moves that are not saved, if there are any; `then` follows the answer."""
+    if saving.is_complete:
+        return False
+    from tabletop.scenes.unsaved import Unsaved
+
+    app.push(Unsaved(app, saving, above, then))
+    return True
+
+
+def rescued(saving: Saving) -> str:
+    """Saves what is not saved where it can, unasked; a sentence about it, or ""."""
+    if saving.is_complete:
+        return ""
+    from tabletop.scenes.unsaved import rescue
+
+    return rescue(saving)
 
 
 def rules(app: App, slug: str, rule: str | None = None) -> Scene:

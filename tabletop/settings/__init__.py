@@ -1,13 +1,13 @@
 """What the player has chosen for good: values with their ranges, kept in a TOML file that people may edit."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
-from tabletop.settings.folders import cache_folder, home, log_path, records_folder, settings_path
+from tabletop.settings.folders import cache_folder, home, log_path, records_folder, refuges, settings_path
 from tabletop.settings.key import Habit, Key, Person, Seat, Value, in_toml
-from tabletop.settings.reading import MOST_PEOPLE, cleaned, read, usable
+from tabletop.settings.reading import MOST_ELSEWHERE, MOST_PEOPLE, cleaned, read, usable
 from tabletop.settings.writing import write
 
 ON_OFF = ((True, "On"), (False, "Off"))
@@ -107,6 +107,8 @@ class Settings:
     maximised: bool = False
     people: tuple[Person, ...] = ()
     games: Mapping[str, Habit] = field(default_factory=dict)
+    elsewhere: tuple[str, ...] = ()
+    """The files of matches that could not be saved in their own folder."""
 
     @classmethod
     def load(cls, path: Path) -> "tuple[Settings, tuple[str, ...]]":
@@ -150,6 +152,10 @@ class Settings:
         seats = tuple(Seat(cleaned(seat.name), cleaned(seat.face), seat.level) for seat in seats)
         return replace(self, games={**self.games, game: Habit(dict(options), seats)})
 
+    def with_elsewhere(self, files: Iterable[str]) -> "Settings":
+        """Remembers where else matches lie."""
+        return replace(self, elsewhere=tuple(dict.fromkeys(files))[-MOST_ELSEWHERE:])
+
     @property
     def trick_seconds(self) -> int | None:
         """How long a full trick rests; None: until clicked."""
@@ -170,6 +176,7 @@ def _table(settings: Settings) -> dict[str, object]:
         slug: {"options": dict(habit.options), "seats": [_plain_seat(seat) for seat in habit.seats]}
         for slug, habit in settings.games.items()
     }
+    table["elsewhere"] = list(settings.elsewhere)
     return table
 
 
@@ -188,5 +195,6 @@ __all__ = [
     "home",
     "log_path",
     "records_folder",
+    "refuges",
     "settings_path",
 ]

@@ -1,9 +1,11 @@
 """Where the program's files lie: in the places each system has for them, or all in TABLETOP_HOME."""
 
+import hashlib
 import os
 from pathlib import Path
 
 PROGRAM = "tabletop"
+REFUGE = "Tabletop matches to bring home"
 
 
 def home() -> Path:
@@ -28,6 +30,23 @@ def settings_path() -> Path:
 def records_folder() -> Path:
     """The folder of all matches."""
     return home() / "matches"
+
+
+def refuges() -> tuple[Path, ...]:
+    """Folders for a match that cannot be saved in its own, the best first; made when one is needed."""
+    own = hashlib.sha256(os.path.abspath(home()).encode()).hexdigest()[:6]
+    chosen = os.environ.get("TABLETOP_HOME")
+    name = f"{REFUGE} {own}" if chosen else REFUGE
+    places = []
+    if not chosen:
+        import platformdirs  # as above
+
+        places.append(Path(platformdirs.user_documents_dir()))
+    places.append(Path.home())
+    user = os.getuid() if hasattr(os, "getuid") else "own"
+    passing = Path(os.environ.get("TMPDIR") or os.environ.get("TEMP") or os.path.join(os.sep, "tmp"))
+    folders = [place / name for place in places if place.is_dir()]
+    return (*folders, passing / f"{PROGRAM}-{user}-{own}")
 
 
 def cache_folder() -> Path:

@@ -14,6 +14,8 @@ MOST_DOTS = 64  # nested keys can cost seconds
 LONGEST_WORD = 200
 MOST_SEATS = 16
 MOST_PEOPLE = 50
+MOST_ELSEWHERE = 10
+LONGEST_PATH = 1000
 LEAST_SIDE, MOST_SIDE = 100, 16384  # of the window, in pixels
 
 
@@ -95,6 +97,16 @@ def _habit(slug: str, value: object) -> Habit:
     return Habit(options, tuple(_seat(seat) for seat in seats))
 
 
+def _elsewhere(value: object, _: list[str]) -> tuple[str, ...]:
+    if isinstance(value, list) and all(_is_path(path) for path in value):
+        return tuple(value[-MOST_ELSEWHERE:])
+    raise ValueError(f"{in_toml(value)} is no list of files.")
+
+
+def _is_path(path: object) -> bool:
+    return isinstance(path, str) and len(path) <= LONGEST_PATH and path.isprintable()
+
+
 def _is_value(choice: object) -> bool:
     if type(choice) is int:
         return abs(choice) < 1 << 63
@@ -118,4 +130,10 @@ def cleaned(word: str) -> str:
     return "".join(letter for letter in word if letter.isprintable())[:LONGEST_WORD]
 
 
-PARTS = {"window_size": _window_size, "maximised": _maximised, "people": _people, "games": _games}
+PARTS = {
+    "window_size": _window_size,
+    "maximised": _maximised,
+    "people": _people,
+    "games": _games,
+    "elsewhere": _elsewhere,
+}

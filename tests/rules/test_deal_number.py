@@ -61,6 +61,7 @@ def test_thirteen_digits_are_letters_too_and_other_digits_a_number() -> None:
         ("-1", "no deal number"),
         ("1.5", "no deal number"),
         ("٣", "no deal number"),
+        ("ſſſſſſſſſſſſſ", "no deal number"),
         ("banana", "has 6 letters and digits; a deal number has 13"),
         (LETTERS[:-1], "has 12 letters"),
         (LETTERS + "4", "has 14 letters"),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.scenes import ways
+from tabletop.scenes.scene import Scene
 from tabletop.scenes.table.board import Board
 from tabletop.stage import type as letters
 
@@ -20,6 +21,7 @@ class Handing:
     def __init__(self, table: Table) -> None:
         self.table = table
         self._was_silent = False
+        self._curtain: Scene | None = None
 
     def begin(self) -> None:
         """Draws the curtain where somebody is to be alone; else the next person has the table at once."""
@@ -29,17 +31,16 @@ class Handing:
         if seat is not None and alone and table.app.settings.curtain:
             person = table.board.people[seat]
             title = controller.game.title
-            table.app.push(
-                ways.curtain(
-                    table.app,
-                    person.name,
-                    person.face,
-                    self.take,
-                    self.peek,
-                    on_leave=self.leave,
-                    title=title,
-                )
+            self._curtain = ways.curtain(
+                table.app,
+                person.name,
+                person.face,
+                self.take,
+                self.peek,
+                on_leave=self.leave,
+                title=title,
             )
+            table.app.push(self._curtain)
         else:
             self.take(is_told=False)
 
@@ -69,6 +70,9 @@ class Handing:
 
     def leave(self) -> None:
         """Closes the curtain's scene and the table's: nobody sees the next hand."""
+        assert self._curtain is not None
+        if self.table.holds(self._curtain, self.leave):
+            return
         self.table.app.pop()
         self.table.app.pop()
 

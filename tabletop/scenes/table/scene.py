@@ -43,6 +43,7 @@ class Table(Scene):
     def __init__(self, app: App, controller: Controller) -> None:
         super().__init__(app)
         self.controller = controller
+        self.saving = controller.saving
         self.words = words_for(controller.game.slug)
         look = look_of(app)
         self.board = Board(look, self.words, persons(controller.sitters), controller.view())

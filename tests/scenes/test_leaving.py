@@ -1,0 +1,450 @@
+"""Whoever leaves a match that is not all on the disk is asked first, whichever way they leave."""
+
+from __future__ import annotations
+
+import errno
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tabletop.controller import Controller
+from tabletop.players.thinking import quick_move
+from tabletop.records import read_story
+from tabletop.rules import GAMES
+from tabletop.scenes.curtain import Curtain
+from tabletop.scenes.menu import Menu
+from tabletop.scenes.scene import Scene
+from tabletop.scenes.sheet import ScoreSheet
+from tabletop.scenes.table.overlay import MatchMenu
+from tabletop.scenes.table.scene import Table
+from tabletop.scenes.unsaved import Unsaved
+from tabletop.scenes.winner import Winner
+from tabletop.settings import Settings, records_folder, refuges, settings_path
+from tabletop.stage.widgets.button import Button
+from tests.scenes.program import Program, with_plain_pieces
+from tests.scenes.visit import people
+
+
+class Disk:
+    """The disk of the matches, which is full when it is told to be."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.is_full = False
+        self._write = os.write
+        monkeypatch.setattr(os, "write", self.write)
+
+    def write(self, file: int, content: bytes) -> int:
+        if self.is_full:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return self._write(file, content)
+
+
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
+    return Disk(monkeypatch)
+
+
+@pytest.fixture
+def program(monkeypatch: pytest.MonkeyPatch, home: Path) -> Iterator[Program]:
+    with_plain_pieces(monkeypatch)
+    elsewhere = home / "elsewhere"
+    (elsewhere / "passing").mkdir(parents=True)
+    monkeypatch.setenv("HOME", str(elsewhere))
+    monkeypatch.setenv("USERPROFILE", str(elsewhere))
+    monkeypatch.setenv("TMPDIR", str(elsewhere / "passing"))
+    app = Program()
+    app.settings = app.settings.changed("animation_speed", "off").changed("curtain", False)
+    yield app
+    app.close()
+
+
+def play(controller: Controller, moves: int) -> None:
+    """So many moves, whoever is on turn."""
+    for _ in range(moves):
+        controller.take_table()
+        controller.play(quick_move(controller.view()))
+
+
+def seated(app: Program, disk: Disk) -> Table:
+    """A match of two people and ten moves, the last five of which found no room."""
+    controller = Controller.start(GAMES["kaluki"], people((None, None)), seed=7, folder=records_folder())
+    play(controller, 5)
+    disk.is_full = True
+    play(controller, 5)
+    assert controller.banner
+    return app.sit_at(controller)
+
+
+def asked(app: Program) -> Unsaved:
+    app.step()
+    question = app.scenes[-1]
+    assert isinstance(question, Unsaved), question
+    return question
+
+
+def press(app: Program, label: str, *, by_keys: bool = False) -> None:
+    """Presses the button of that name on the scene on top."""
+    button = find(app.scenes[-1], label)
+    if not by_keys:
+        app.click(button.rect.center)
+        return
+    tree = app.scenes[-1].tree  # type: ignore[attr-defined]
+    for _ in range(20):
+        if tree.focus is button:
+            app.key(pygame.K_RETURN)
+            return
+        app.key(pygame.K_TAB)
+    raise AssertionError(f"{label} cannot be reached with Tab")
+
+
+def find(scene: Scene, label: str) -> Button:
+    family = scene.tree.root.family()  # type: ignore[attr-defined]
+    return next(widget for widget in family if isinstance(widget, Button) and widget.label == label)
+
+
+def moves_on_disk() -> int:
+    (path,) = records_folder().glob("*.txt")
+    return len(read_story(path).moves)
+
+
+# --- the ways out
+
+
+def by_the_menu(app: Program, table: Table) -> None:
+    for _ in range(3):  # the first time it takes the sentence about the disk away
+        app.key(pygame.K_ESCAPE)
+        app.step()
+        if isinstance(table.tree.popup, MatchMenu):
+            break
+    assert isinstance(table.tree.popup, MatchMenu)
+    next(choice for choice in table.tree.popup.choices if choice.label == "Leave the table").activate()
+
+
+def by_closing_the_window(app: Program, table: Table) -> None:
+    app.send(pygame.QUIT)
+
+
+def under_the_score_sheet(app: Program, table: Table) -> None:
+    table.show_sheet()
+    app.step()
+    assert isinstance(app.scenes[-1], ScoreSheet)
+    app.send(pygame.QUIT)
+
+
+def with_another_game(app: Program, table: Table) -> None:
+    app.push(Winner(app, table.controller, 0, table))
+    app.step()
+    press(app, "Another game")
+
+
+def with_a_rematch(app: Program, table: Table) -> None:
+    app.push(Winner(app, table.controller, 0, table))
+    app.step()
+    press(app, "Play again")
+
+
+every_way = pytest.mark.parametrize(
+    "leave",
+    [by_the_menu, by_closing_the_window, under_the_score_sheet, with_another_game, with_a_rematch],
+)
+Way = Callable[[Program, Table], None]
+
+
+@every_way
+def test_esc_goes_back_to_the_match_and_nothing_is_lost(program: Program, disk: Disk, leave: Way) -> None:
+    table = seated(program, disk)
+    leave(program, table)
+    assert asked(program).title == "The last 5 moves are not saved"
+    under = program.scenes[-2]
+    program.key(pygame.K_ESCAPE)
+    program.step()
+    assert program.scenes[-1] is under
+    assert not program.has_ended
+    assert program.table is table
+    disk.is_full = False
+    play(table.controller, 1)
+    assert moves_on_disk() == 11
+
+
+@every_way
+def test_trying_again_stays_while_the_disk_is_full_and_leaves_when_all_is_saved(
+    program: Program, disk: Disk, leave: Way
+) -> None:
+    table = seated(program, disk)
+    leave(program, table)
+    question = asked(program)
+    program.key(pygame.K_RETURN)
+    assert asked(program) is question
+    assert question.complaint.words == "It is not saved. There is no room left on the disk."
+    disk.is_full = False
+    program.key(pygame.K_RETURN)
+    assert max(len(read_story(path).moves) for path in records_folder().glob("*.txt")) == 10
+    gone_on(program, table, leave)
+
+
+@every_way
+@pytest.mark.parametrize("hand", ["mouse", "keys"])
+def test_who_wants_to_leave_all_the_same_leaves(program: Program, disk: Disk, leave: Way, hand: str) -> None:
+    table = seated(program, disk)
+    leave(program, table)
+    asked(program)
+    press(program, "Leave without saving", by_keys=hand == "keys")
+    gone_on(program, table, leave)
+
+
+def gone_on(app: Program, table: Table, leave: Way) -> None:
+    """What was wanted has happened."""
+    if leave in (by_closing_the_window, under_the_score_sheet):
+        assert app.has_ended
+        return
+    app.step()
+    expected = Table if leave is with_a_rematch else Menu
+    assert isinstance(app.scenes[-1], expected)
+    assert app.table is not table
+
+
+def test_closing_the_window_while_the_question_stands_asks_no_second_one(
+    program: Program, disk: Disk
+) -> None:
+    table = seated(program, disk)
+    by_the_menu(program, table)
+    question = asked(program)
+    program.send(pygame.QUIT)
+    program.send(pygame.QUIT)
+    assert asked(program) is question
+    assert not program.has_ended
+    disk.is_full = False
+    press(program, "Try again")
+    assert program.has_ended
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_signal_asks_too(program: Program, disk: Disk, number: signal.Signals) -> None:
+    table = seated(program, disk)
+    before = {each: signal.getsignal(each) for each in (signal.SIGTERM, signal.SIGINT)}
+    seen: list[Scene] = []
+    step = program.step
+
+    def stepped() -> None:
+        step()
+        seen.append(program.scenes[-1])
+        if len(seen) == 1:
+            os.kill(os.getpid(), number)
+        elif isinstance(seen[-1], Unsaved):
+            disk.is_full = False
+            program.key(pygame.K_RETURN)
+        assert len(seen) < 20, "nobody was asked"
+
+    program.step = stepped  # type: ignore[method-assign]
+    try:
+        program.run()
+    finally:
+        for each, handler in before.items():
+            signal.signal(each, handler)
+    assert isinstance(seen[-1], Unsaved)
+    assert table.controller.saving.is_complete
+    assert moves_on_disk() == 10
+
+
+def test_a_match_that_is_saved_is_left_without_a_question(program: Program, disk: Disk) -> None:
+    table = seated(program, disk)
+    disk.is_full = False
+    play(table.controller, 1)
+    by_the_menu(program, table)
+    program.step()
+    assert isinstance(program.scenes[-1], Menu)
+
+
+def test_a_match_in_which_nobody_has_moved_is_left_without_a_question(program: Program, disk: Disk) -> None:
+    disk.is_full = True
+    controller = Controller.start(GAMES["kaluki"], people((None, None)), folder=records_folder())
+    assert controller.banner
+    table = program.sit_at(controller)
+    program.pop()
+    program.step()
+    assert program.table is not table
+
+
+def test_behind_the_curtain_the_question_shows_nobodys_hand(program: Program, disk: Disk) -> None:
+    program.settings = program.settings.changed("curtain", True)
+    table = seated(program, disk)
+    for _ in range(300):
+        program.pass_time(200, 200)
+        if isinstance(program.scenes[-1], Curtain):
+            break
+        if table.is_ready:
+            table.hand.play(quick_move(table.controller.view()))
+    curtain = program.scenes[-1]
+    assert isinstance(curtain, Curtain)
+    program.key(pygame.K_ESCAPE)
+    program.step()
+    popup = curtain.tree.popup
+    assert popup is not None
+    next(w for w in popup.family() if isinstance(w, Button) and w.label == "Leave").activate()
+    question = asked(program)
+    assert question.below is curtain
+    program.key(pygame.K_ESCAPE)
+    program.step()
+    assert program.scenes[-1] is curtain
+
+
+@pytest.mark.parametrize("text", ["normal", "large", "larger"])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440)])
+def test_everything_has_room_on_the_panel(
+    program: Program, disk: Disk, size: tuple[int, int], text: str
+) -> None:
+    program.settings = program.settings.changed("text_size", text)
+    program.shape(size)
+    table = seated(program, disk)
+    by_the_menu(program, table)
+    question = asked(program)
+    program.key(pygame.K_RETURN)
+    for label in ("Save there", ""):
+        inside = [widget for widget in question.panel.family() if not widget.children]
+        assert all(question.panel.rect.contains(widget.rect) for widget in inside)
+        boxes = [widget.rect for widget in inside if widget.solid]
+        assert all(box.collidelist(boxes[at + 1 :]) == -1 for at, box in enumerate(boxes))
+        if label:
+            press(program, label)
+            program.step()
+
+
+# --- another folder
+
+
+def test_in_another_folder_the_whole_match_is_kept_and_the_menu_finds_it(
+    program: Program, disk: Disk
+) -> None:
+    table = seated(program, disk)
+    by_the_menu(program, table)
+    question = asked(program)
+    press(program, "Save there")
+    program.step()
+    (path,) = refuges()[0].glob("*.txt")
+    assert question.told.startswith(f"It is in the folder {path.parent}.")
+    assert len(read_story(path).moves) == 10
+    program.key(pygame.K_RETURN)
+    program.step()
+    menu = program.scenes[-1]
+    assert isinstance(menu, Menu)
+    assert [kept.moves for kept in menu.matches] == [10]
+    assert moves_on_disk() == 5
+    continued = program.continue_match()
+    assert continued.controller.path == path
+    assert len(continued.controller.view().moves) >= 10
+
+
+def test_once_there_is_room_the_match_comes_home(program: Program, disk: Disk) -> None:
+    table = seated(program, disk)
+    by_the_menu(program, table)
+    asked(program)
+    press(program, "Save there")
+    program.step()
+    disk.is_full = False
+    press(program, "Leave")
+    program.step()
+    menu = program.scenes[-1]
+    assert isinstance(menu, Menu)
+    assert [kept.path.parent for kept in menu.matches] == [records_folder()]
+    assert moves_on_disk() == 10
+    assert not refuges()[0].exists()
+
+
+def test_a_folder_that_was_typed_is_remembered(program: Program, disk: Disk, home: Path) -> None:
+    stick = home / "stick"
+    stick.mkdir()
+    table = seated(program, disk)
+    by_the_menu(program, table)
+    question = asked(program)
+    for folder, why in ((home / "no" / "where", "no such folder"), (Path("here"), "from the root")):
+        question.field.show(str(folder))
+        press(program, "Save there")
+        assert why in question.complaint.words
+    question.tree.focus_on(question.field)
+    program.key(pygame.K_a, "a", pygame.KMOD_CTRL)
+    program.send(pygame.TEXTINPUT, text=str(stick))
+    program.key(pygame.K_RETURN)
+    program.step()
+    (path,) = stick.glob("*.txt")
+    assert Settings.load(settings_path())[0].elsewhere == (str(path),)
+    press(program, "Leave")
+    program.step()
+    menu = program.scenes[-1]
+    assert isinstance(menu, Menu)
+    assert [kept.path for kept in menu.matches] == [path]
+    disk.is_full = False
+    menu.enter()
+    assert [kept.path.parent for kept in menu.matches] == [records_folder()]
+    assert not path.exists()
+    assert stick.exists()
+    assert program.settings.elsewhere == ()
+
+
+def test_after_a_crash_the_match_is_put_where_there_is_room(
+    program: Program, disk: Disk, capsys: pytest.CaptureFixture[str]
+) -> None:
+    seated(program, disk)
+    (told,) = program.close()
+    (path,) = refuges()[0].glob("*.txt")
+    assert len(read_story(path).moves) == 10
+    assert str(path) in told
+    assert told in capsys.readouterr().err
+
+
+# --- a file that really cannot grow
+
+FULL = """
+import resource, sys
+import pygame
+from tabletop.records import read_story
+from tabletop.scenes.unsaved import Unsaved
+from tabletop.settings import records_folder
+from tests.scenes.program import Program
+from tests.scenes.test_leaving import Controller, GAMES, people, play
+
+app = Program()
+app.settings = app.settings.changed("curtain", False)
+controller = Controller.start(GAMES["kaluki"], people((None, None)), seed=7, folder=records_folder())
+resource.setrlimit(resource.RLIMIT_FSIZE, (8 * 512, resource.RLIM_INFINITY))
+play(controller, 150)
+app.sit_at(controller)
+app.send(pygame.QUIT)
+app.step()
+question = app.scenes[-1]
+print(question.title)
+question._save_there()
+print(question.complaint.words)
+app.key(pygame.K_RETURN)
+print(question.complaint.words, app.has_ended)
+resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+app.key(pygame.K_RETURN)
+print(app.has_ended, len(read_story(controller.path).moves))
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a limit on the size of files")
+def test_with_a_limit_on_files_all_is_saved_once_it_is_lifted(home: Path) -> None:
+    home_of_files = home / "files"
+    home_of_files.mkdir()
+    where = {"TABLETOP_HOME": str(home), "HOME": str(home_of_files), "TMPDIR": str(home_of_files)}
+    quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": os.getcwd()}
+    run = subprocess.run(
+        [sys.executable, "-c", FULL],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, **where, **quiet},
+    )
+    assert run.returncode == 0, run.stderr
+    title, there, again, end = run.stdout.splitlines()[-4:]
+    assert title.startswith("The last ")
+    assert there == "It is not saved. There is no room left on the disk."
+    assert again == "It is not saved. There is no room left on the disk. False"
+    assert end == "True 150"
+    assert not list(home_of_files.rglob("*.*"))

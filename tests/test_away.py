@@ -1,0 +1,106 @@
+"""Matches that were saved in another folder come home whole, once, and only when there is room."""
+
+import os
+import stat
+from pathlib import Path
+
+import pytest
+
+from tabletop.records import Record, bring_home, matches_in, move_line, read_story, write_away
+from tests.kept import HEADER, TEXTS, kept
+
+
+@pytest.fixture
+def away(tmp_path: Path) -> Path:
+    """A whole match in another folder."""
+    source = kept(tmp_path / "source", *TEXTS)
+    return write_away(source.read_bytes(), tmp_path / "away", source.name)
+
+
+def test_a_match_of_which_nothing_is_at_home_comes_home(away: Path, tmp_path: Path) -> None:
+    content = away.read_bytes()
+    assert bring_home([away], tmp_path / "home") == ()
+    (path,) = (tmp_path / "home").iterdir()
+    assert path.read_bytes() == content
+    assert not away.exists()
+
+
+@pytest.mark.parametrize("count", [0, 4, len(TEXTS)])
+def test_what_is_missing_at_home_is_added(away: Path, tmp_path: Path, count: int) -> None:
+    content = away.read_bytes()
+    beginning = kept(tmp_path / "home", *TEXTS[:count])
+    assert bring_home([away], tmp_path / "home") == ()
+    assert beginning.read_bytes() == content
+    assert list((tmp_path / "home").iterdir()) == [beginning]
+    assert not away.exists()
+
+
+def test_a_match_that_was_played_on_at_home_stays_and_the_other_one_comes_beside_it(
+    away: Path, tmp_path: Path
+) -> None:
+    content = away.read_bytes()
+    own = kept(tmp_path / "home", *TEXTS[:4], move_line(0, "play 2S"))
+    before = own.read_bytes()
+    assert bring_home([away], tmp_path / "home") == ()
+    assert own.read_bytes() == before
+    assert {path.read_bytes() for path in (tmp_path / "home").iterdir()} == {before, content}
+
+
+def test_while_the_disk_at_home_is_full_it_stays_where_it_is(
+    away: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(file: int, content: bytes) -> int:
+        raise OSError(28, "No space left on device")
+
+    content = away.read_bytes()
+    own = kept(tmp_path / "home", *TEXTS[:4])
+    before = own.read_bytes()
+    monkeypatch.setattr(os, "write", full)
+    assert bring_home([away], tmp_path / "home") == (away,)
+    assert bring_home([away], tmp_path / "new") == (away,)
+    assert away.read_bytes() == content
+    assert own.read_bytes() == before
+    assert list((tmp_path / "new").iterdir()) == []
+
+
+def test_a_match_that_is_open_is_left_alone(away: Path, tmp_path: Path) -> None:
+    own = kept(tmp_path / "home", *TEXTS[:4])
+    record, _ = Record.open(own)
+    assert bring_home([away], tmp_path / "home") == (away,)
+    record.leave()
+    assert bring_home([away], tmp_path / "home") == ()
+    assert len(read_story(own).lines.texts) == len(HEADER.lines()) + len(TEXTS)
+
+
+def test_what_is_damaged_or_no_match_is_left_alone(away: Path, tmp_path: Path) -> None:
+    away.write_bytes(away.read_bytes()[:-3])
+    letter = away.with_name("letter.txt")
+    letter.write_text("Dear Grace,\n")
+    files = matches_in(away.parent)
+    assert files == (away, letter)
+    assert bring_home(files, tmp_path / "home") == files
+    assert away.exists()
+    assert letter.exists()
+
+
+def test_the_same_match_again_takes_the_place_of_its_beginning(away: Path, tmp_path: Path) -> None:
+    content = away.read_bytes()
+    assert write_away(content, away.parent, away.name) == away
+    other = write_away(content[:200], away.parent, away.name)
+    assert other != away
+    assert away.read_bytes() == content
+    assert sorted(away.parent.iterdir()) == sorted((away, other))
+
+
+@pytest.mark.skipif(not hasattr(os, "getuid"), reason="needs owners of files")
+def test_where_anybody_may_make_folders_only_our_own_counts(away: Path, tmp_path: Path) -> None:
+    common = tmp_path / "common"
+    common.mkdir()
+    common.chmod(stat.S_ISVTX | 0o777)
+    (common / "mine").symlink_to(away.parent)
+    assert matches_in(common / "mine") == ()
+    with pytest.raises(PermissionError):
+        write_away(b"x", common / "mine", "match.txt")
+    path = write_away(b"x", common / "own", "match.txt")
+    assert matches_in(common / "own") == (path,)
+    assert path.parent.stat().st_mode & 0o077 == 0
