@@ -5,11 +5,13 @@ from __future__ import annotations
 import faulthandler
 import logging
 import os
+import stat
 import sys
 from pathlib import Path
 from typing import Final, TextIO
 
 LARGEST: Final = 1 << 20
+FLAGS: Final = os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_NONBLOCK", 0)
 
 
 def begin(path: Path) -> None:
@@ -18,7 +20,7 @@ def begin(path: Path) -> None:
     target = file or sys.stderr
     if target is not None:
         logging.basicConfig(stream=target, level=logging.INFO, format="%(asctime)s %(name)s: %(message)s")
-    elsewhere = file or _writable(Path(os.devnull))
+    elsewhere = file or (_nowhere() if sys.stdout is None or sys.stderr is None else None)
     if elsewhere is not None:
         sys.stdout = sys.stdout or elsewhere
         sys.stderr = sys.stderr or elsewhere
@@ -26,11 +28,30 @@ def begin(path: Path) -> None:
         faulthandler.enable(file)
 
 
-def _writable(path: Path) -> TextIO | None:
-    """Opened for more lines; a file that has grown large begins anew."""
+def _nowhere() -> TextIO | None:
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        is_large = path.is_file() and path.stat().st_size > LARGEST
-        return path.open("w" if is_large else "a", encoding="utf-8", errors="replace", buffering=1)
+        return Path(os.devnull).open("w", encoding="utf-8")
     except OSError:
         return None
+
+
+def _writable(path: Path) -> TextIO | None:
+    """Opened for more lines; a file that has grown large begins anew.
+
+    What is no file is left alone: a pipe that nobody reads would make the program wait.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle = os.open(path, FLAGS, 0o666)
+    except OSError:
+        return None
+    try:
+        found = os.fstat(handle)
+        if stat.S_ISREG(found.st_mode):
+            if found.st_size > LARGEST:
+                os.ftruncate(handle, 0)
+            return open(handle, "a", encoding="utf-8", errors="replace", buffering=1)
+    except OSError:
+        pass
+    os.close(handle)
+    return None

@@ -19,6 +19,7 @@ from zlib import crc32
 import pygame
 
 from tabletop import __version__
+from tabletop.settings.regular import read_bytes
 
 ORDER: Final = "BGRA"
 MOST: Final = 16 << 20
@@ -89,8 +90,7 @@ def _read(file: Path) -> dict[bytes, bytes | memoryview]:
     """Key and pixels of each raster; nothing if the file is not as it was written."""
     head = _head()
     try:
-        with open(file, "rb") as opened:
-            content = opened.read(2 * MOST)
+        content = read_bytes(file, 2 * MOST)
     except OSError:
         return {}
     body = memoryview(content)[len(head) + 4 :]
@@ -118,6 +118,7 @@ def _write(file: Path, used: dict[bytes, bytes | memoryview]) -> None:
     with suppress(OSError):
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
+            new.unlink(missing_ok=True)  # it may be no file, and make the program wait
             new.write_bytes(_head() + _sum(body) + body)
             os.replace(new, file)
         finally:

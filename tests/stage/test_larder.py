@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from io import BytesIO
 from pathlib import Path
 
@@ -166,3 +169,29 @@ def test_the_second_start_paints_the_same_menu_without_reading_a_drawing(
     monkeypatch.setattr(pygame.image, "load_sized_svg", load_sized_svg)
     assert menu() == first
     assert drawn <= {(64, 64)}  # the program's icon, which comes before the menu
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes with names")
+@pytest.mark.parametrize("name", ["rasters", "rasters.new"])
+def test_a_pipe_in_place_of_a_file_holds_nothing_up(tmp_path: Path, name: str) -> None:
+    program = (
+        "import pygame, sys\n"
+        "from pathlib import Path\n"
+        "from tests.stage.test_larder import RING, taken\n"
+        "pygame.display.set_mode((64, 64))\n"
+        "print([taken(Path(sys.argv[1]), RING)[1] for _ in range(2)])\n"
+    )
+    os.mkfifo(tmp_path / name)
+    order = [sys.executable, "-c", program, str(tmp_path / "rasters")]
+    quiet = {**os.environ, "SDL_VIDEODRIVER": "dummy", "PYTHONPATH": os.getcwd()}
+    run = subprocess.run(order, capture_output=True, text=True, check=True, timeout=60, env=quiet)
+    assert run.stdout.endswith("[1, 0]\n")
+
+
+@pytest.mark.parametrize("name", ["rasters", "rasters.new"])
+def test_a_folder_in_place_of_a_file_stays_and_all_is_drawn(
+    tmp_path: Path, screen: pygame.Surface, name: str
+) -> None:
+    (tmp_path / name).mkdir()
+    assert [taken(tmp_path / "rasters")[1] for _ in range(2)] == [1, 1]
+    assert (tmp_path / name).is_dir()
