@@ -97,6 +97,7 @@ class App:
 
     def __init__(self) -> None:
         self.settings, complaints = Settings.load(settings_path())
+        self._kept = self.settings
         for complaint in complaints:
             _log.warning("%s", complaint)
         self._window = opening.open_window(
@@ -423,7 +424,9 @@ class App:
     def _keep(self, settings: Settings) -> str:
         """Takes on settings and writes them down; a sentence if that was not possible."""
         self.settings = settings
-        complaint = settings.save(settings_path())
+        complaint = settings.save(settings_path(), self._kept)
         if complaint:
             _log.warning("%s", complaint)
+        else:
+            self._kept = settings
         return complaint

@@ -7,8 +7,9 @@ from typing import Any
 
 from tabletop.settings.folders import cache_folder, home, log_path, records_folder, refuges, settings_path
 from tabletop.settings.key import Habit, Key, Person, Seat, Value, in_toml
+from tabletop.settings.merging import merged
 from tabletop.settings.reading import MOST_ELSEWHERE, MOST_PEOPLE, cleaned, read, usable
-from tabletop.settings.writing import write
+from tabletop.settings.writing import before, write
 
 ON_OFF = ((True, "On"), (False, "Off"))
 
@@ -114,23 +115,52 @@ class Settings:
     def load(cls, path: Path) -> "tuple[Settings, tuple[str, ...]]":
         """The settings in the file, and a sentence for each thing in it that cannot be used."""
         try:
-            values, complaints = usable(read(path), KEYS)
+            table = read(path)
+            if not table:
+                _check_lost(path)
         except FileNotFoundError:
             return cls(), ()
         except (OSError, ValueError, RecursionError) as problem:
-            return cls(), (f"The settings in {path} cannot be read, so the usual ones are used: {problem}",)
+            return cls._of_before(path, problem)
+        values, complaints = usable(table, KEYS)
         return cls(**values), complaints
 
-    def save(self, path: Path) -> str:
-        """Writes the file, keeping its comments; returns "" or one sentence why that was not possible."""
+    @classmethod
+    def _of_before(cls, path: Path, problem: Exception) -> "tuple[Settings, tuple[str, ...]]":
+        """Those that were kept beside a file that cannot be read, or else the usual ones."""
+        begin = f"The settings in {path} cannot be read, so the"
+        try:
+            values, _ = usable(read(before(path)), KEYS)
+        except (OSError, ValueError, RecursionError):
+            return cls(), (f"{begin} usual ones are used: {problem}",)
+        return cls(**values), (f"{begin} ones from before the last change are used: {problem}",)
+
+    def save(self, path: Path, since: "Settings | None" = None) -> str:
+        """Writes the file, keeping its comments; returns "" or one sentence on what went wrong.
+
+        With `since`, the settings that were loaded or saved last, only what was changed since is written:
+        all else stays as another window has written it meanwhile.
+        """
         words = {key.name: f"{key.help} {key.range.capitalize()}." for key in KEYS}
         words["window_size"] = "Width and height of the window."
         words["maximised"] = "The window is as large as the desktop allows. One of true, false."
         try:
-            write(path.resolve(), _table(self), _table(Settings()), words)
+            return write(
+                path.resolve(), lambda present: self._merged(present, since), _table(Settings()), words
+            )
         except (OSError, ValueError, RuntimeError) as problem:
             return f"The settings could not be saved in {path}: {problem}"
-        return ""
+
+    def _merged(self, present: Mapping[str, object] | None, since: "Settings | None") -> dict[str, object]:
+        """What the file is to say."""
+        if present is None or since is None:
+            return _table(self)
+        values, _ = usable(present, KEYS)
+        usual = {part.name for part in fields(self)}
+        for name in present:  # what cannot be used there is as it was taken here
+            if name not in values and name in usual:
+                values[name] = getattr(since, name)
+        return _table(merged(since, self, Settings(**values)))
 
     def changed(self, name: str, value: Value) -> "Settings":
         """The same settings but for one key; a value that it does not allow raises ValueError."""
@@ -164,6 +194,12 @@ class Settings:
 
 KEYS = tuple(Key(part.name, *part.metadata["key"]) for part in fields(Settings) if part.metadata)
 """Every setting that the settings screen shows, in its order."""
+
+
+def _check_lost(path: Path) -> None:
+    """Raises ValueError if the file is empty and was not: a loss of power may leave it so."""
+    if not path.stat().st_size and before(path).exists():
+        raise ValueError("it is empty.")
 
 
 def _table(settings: Settings) -> dict[str, object]:

@@ -1,13 +1,12 @@
 """Reads the settings file as if an enemy had written it, falling back key by key."""
 
-import os
-import stat
 import tomllib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 from tabletop.settings.key import Habit, Key, Person, Seat, in_toml, shown
+from tabletop.settings.regular import read_bytes
 
 LARGEST_FILE = 64 * 1024
 MOST_DOTS = 64  # nested keys can cost seconds
@@ -21,16 +20,17 @@ LEAST_SIDE, MOST_SIDE = 100, 16384  # of the window, in pixels
 
 def read(path: Path) -> dict[str, object]:
     """The file as a table, read as if an enemy had written it."""
-    if not stat.S_ISREG(os.stat(path).st_mode):
-        raise ValueError("it is no file.")
-    with open(path, "rb") as file:
-        content = file.read(LARGEST_FILE + 1)
+    return parsed(read_bytes(path, LARGEST_FILE + 1))[1]
+
+
+def parsed(content: bytes) -> tuple[str, dict[str, object]]:
+    """The text in a file, and its table. Raises ValueError or RecursionError."""
     if len(content) > LARGEST_FILE:
         raise ValueError(f"it is larger than {LARGEST_FILE // 1024} KiB.")
     text = content.decode("utf-8-sig")
-    if any(line.count(".") > MOST_DOTS for line in text.splitlines()):
+    if any(line.count(".") > MOST_DOTS for line in text.splitlines() if not line.lstrip().startswith("#")):
         raise ValueError(f"a line has more than {MOST_DOTS} dots.")
-    return tomllib.loads(text)
+    return text, tomllib.loads(text)
 
 
 def usable(table: Mapping[str, object], known: Iterable[Key]) -> tuple[dict[str, Any], tuple[str, ...]]:

@@ -1,56 +1,97 @@
-"""Writes the settings file so that it is whole at any moment, and keeps what people wrote into it."""
+"""Writes the settings file so that it is whole at any moment, and keeps what people wrote into it.
+
+The content of before stays beside it, in case that the new one never reaches the disk.
+"""
 
 import contextlib
+import errno
 import os
+import sys
+import time
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
-from tabletop.settings.reading import read
+from tabletop.settings.reading import LARGEST_FILE, parsed
+from tabletop.settings.regular import read_bytes
+
+if sys.platform != "win32":
+    import fcntl
 
 Table = Mapping[str, object]
+Merge = Callable[[Table | None], Table]
+"""From the present table, or None where there is none, to the wanted one."""
+
+HEAVIEST = 10_000
+"""How much nesting may be amended: tomlkit takes a second for ten times as much, and two minutes at worst."""
+
+TRIES, PAUSE = 50, 0.02
+"""How often, and after how many seconds, a folder that another window writes in is asked for again."""
+
+AGAIN = 3
+NEW = ("settings-", ".new")
+
+TOO_INVOLVED = "The settings file is too involved to be changed. It is kept as {}, and a new one was written."
 
 
-def write(path: Path, wanted: Table, usual: Table, words: Mapping[str, str]) -> None:
-    """Puts the wanted values into the file; `words` explain each key in a new one. May raise OSError."""
-    import tempfile  # slow to import, and seldom needed
+def before(path: Path) -> Path:
+    """Where the content of before is kept."""
+    return path.with_name(f"{path.name}.before")
 
+
+def write(path: Path, merge: Merge, usual: Table, words: Mapping[str, str]) -> str:
+    """Puts the wanted values into the file; `words` explain each key in a new one.
+
+    A sentence where the old file had to be set aside, else "". May raise OSError.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
-    text = _text(path, wanted, usual, words)
-    handle, name = tempfile.mkstemp(prefix="settings-", suffix=".new", dir=path.parent)
-    try:
-        with open(handle, "wb") as file:
-            file.write(text.encode())
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(name, path)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            os.unlink(name)
-        raise
+    with _alone(path.parent) as is_alone:
+        if is_alone:
+            _sweep(path.parent)
+        for _ in range(AGAIN):
+            old = _present(path)
+            text, is_kept, said = _text(old, merge, usual, words)
+            if _present(path) == old:  # no other window has come between
+                break
+        if old == text.encode():
+            return ""
+        if not is_kept:
+            aside = _free_name(path)
+            _put(path, text, first=lambda: os.replace(path, aside))
+            return said.format(aside.name)
+        if old:
+            _put(before(path), old.decode("utf-8-sig"))
+        _put(path, text)
+    return ""
 
 
-def _text(path: Path, wanted: Table, usual: Table, words: Mapping[str, str]) -> str:
-    """The file's new text: the present one with what has changed, or a new one where that will not do."""
+def _text(old: bytes | None, merge: Merge, usual: Table, words: Mapping[str, str]) -> tuple[str, bool, str]:
+    """The file's new text, whether all of the old one is in it, and what is said where that is news."""
+    if not old:
+        return _fresh(merge(None), words), True, ""
     try:
-        present = read(path)
-    except FileNotFoundError:
-        return _fresh(wanted, words)
-    except (OSError, ValueError, RecursionError):
-        _set_aside(path)
-        return _fresh(wanted, words)
-    amended = _amended(path.read_bytes().decode("utf-8-sig"), present, wanted, usual)
-    return _fresh(wanted, words) if amended is None else amended
+        text, present = parsed(old)
+    except (ValueError, RecursionError):
+        return _fresh(merge(None), words), False, ""  # it was said when they were loaded
+    wanted = merge(present)
+    amended = _amended(text, present, wanted, usual)
+    if amended is None:
+        return _fresh(wanted, words), False, TOO_INVOLVED
+    return amended, True, ""
 
 
 def _amended(text: str, present: Table, wanted: Table, usual: Table) -> str | None:
-    """The text with only the changed keys rewritten; None where tomlkit gets it wrong."""
+    """The text with only the changed keys rewritten; None where tomlkit gets it wrong, or would take long."""
     import tomlkit  # slow to import, and only needed once something has changed
     from tomlkit.exceptions import TOMLKitError
 
     changes = {
         name: value for name, value in wanted.items() if not _same(present.get(name, usual[name]), value)
     }
+    if not changes:
+        return text
+    if weight(text) > HEAVIEST:
+        return None
     try:
         document = tomlkit.parse(text)
         for name, value in changes.items():
@@ -60,6 +101,11 @@ def _amended(text: str, present: Table, wanted: Table, usual: Table) -> str | No
     except (TOMLKitError, ValueError, RecursionError):
         return None
     return amended if is_right else None
+
+
+def weight(text: str) -> int:
+    """How long tomlkit will be busy: it goes with the square of the dots in a key."""
+    return sum(line.count(".") ** 2 for line in text.splitlines() if not line.lstrip().startswith("#"))
 
 
 def _same(present: object, wanted: object) -> bool:
@@ -82,11 +128,87 @@ def _fresh(wanted: Table, words: Mapping[str, str]) -> str:
     return document.as_string()
 
 
-def _set_aside(path: Path) -> None:
-    """Keeps a file that cannot be read under another name."""
+# --- the disk
+
+
+def _present(path: Path) -> bytes | None:
+    """What is there now; None if there is nothing. Raises OSError; what is no file is not touched."""
+    try:
+        return read_bytes(path, LARGEST_FILE + 1)
+    except FileNotFoundError:
+        return None
+
+
+def _put(path: Path, text: str, first: Callable[[], None] = lambda: None) -> None:
+    """The text in place of the file, all at once; `first` comes when the new one is on the disk."""
+    import tempfile  # slow to import, and seldom needed
+
+    handle, name = tempfile.mkstemp(prefix=NEW[0], suffix=NEW[1], dir=path.parent)
+    try:
+        with open(handle, "wb") as file:
+            file.write(text.encode())
+            file.flush()
+            os.fsync(file.fileno())
+        first()
+        os.replace(name, path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            os.unlink(name)
+        raise
+
+
+def _sweep(folder: Path) -> None:
+    """Takes away what windows that were killed have left half written."""
+    with contextlib.suppress(OSError):
+        for entry in list(os.scandir(folder)):
+            if entry.name.startswith(NEW[0]) and entry.name.endswith(NEW[1]):
+                with contextlib.suppress(OSError):
+                    os.unlink(entry.path)
+
+
+def _free_name(path: Path) -> Path:
+    """A name for a file that cannot be used, which nothing has yet."""
     number = 1
-    aside = path.with_name(path.name + ".damaged")
-    while aside.exists():
+    while os.path.lexists(aside := path.with_name(f"{path.name}.damaged{number if number > 1 else ''}")):
         number += 1
-        aside = path.with_name(f"{path.name}.damaged{number}")
-    os.replace(path, aside)
+    return aside
+
+
+@contextlib.contextmanager
+def _alone(folder: Path) -> Iterator[bool]:
+    """While it lasts no other window writes there; false where that cannot be had, or takes too long."""
+    if sys.platform == "win32":
+        yield False
+        return
+    try:
+        handle = os.open(folder, os.O_RDONLY)
+    except OSError:
+        yield False
+        return
+    try:
+        yield _locked(handle)
+        _sync(handle)
+    finally:
+        os.close(handle)
+
+
+def _locked(handle: int) -> bool:
+    for _ in range(TRIES):
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            time.sleep(PAUSE)
+        except OSError:
+            return False
+        else:
+            return True
+    return False
+
+
+def _sync(handle: int) -> None:
+    """Makes sure that new names are on the disk, where the system can do that."""
+    try:
+        os.fsync(handle)
+    except OSError as problem:
+        if problem.errno not in (errno.EINVAL, errno.ENOTSUP):
+            raise

@@ -1,0 +1,57 @@
+"""What becomes of settings that two windows have changed: each keeps what it changed itself."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import fields, replace
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from tabletop.settings import Settings
+    from tabletop.settings.key import Habit, Person
+
+
+def merged(since: "Settings", own: "Settings", other: "Settings") -> "Settings":
+    """What was changed here `since`, and all else as the other one has it."""
+    values: dict[str, Any] = {}
+    for part in fields(own):
+        parts = [getattr(settings, part.name) for settings in (since, own, other)]
+        values[part.name] = WAYS.get(part.name, _one)(*parts)
+    return replace(own, **values)
+
+
+def _one(since: Any, own: Any, other: Any) -> Any:
+    return other if own == since else own
+
+
+def _people(
+    since: "tuple[Person, ...]", own: "tuple[Person, ...]", other: "tuple[Person, ...]"
+) -> "tuple[Person, ...]":
+    """Those who sat down here since come first: the latest to have played does."""
+    count = next(count for count in range(len(own) + 1) if _goes_on(own, count, since))
+    latest = own[:count]
+    names = {person.name for person in latest}
+    return (*latest, *(person for person in other if person.name not in names))
+
+
+def _goes_on(own: "tuple[Person, ...]", count: int, since: "tuple[Person, ...]") -> bool:
+    """Whether those after the first so many are as they were, but for the ones who went to the front."""
+    names = {person.name for person in own[:count]}
+    rest = own[count:]
+    return rest == tuple(person for person in since if person.name not in names)[: len(rest)]
+
+
+def _games(
+    since: "Mapping[str, Habit]", own: "Mapping[str, Habit]", other: "Mapping[str, Habit]"
+) -> "dict[str, Habit]":
+    return {**other, **{slug: habit for slug, habit in own.items() if since.get(slug) != habit}}
+
+
+def _elsewhere(since: tuple[str, ...], own: tuple[str, ...], other: tuple[str, ...]) -> tuple[str, ...]:
+    kept = (path for path in other if path in own or path not in since)
+    return tuple(dict.fromkeys((*kept, *(path for path in own if path not in since))))
+
+
+WAYS: dict[str, Callable[[Any, Any, Any], Any]] = {
+    "people": _people,
+    "games": _games,
+    "elsewhere": _elsewhere,
+}

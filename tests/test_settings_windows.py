@@ -1,0 +1,335 @@
+"""Two windows with one settings file: each keeps what the other has changed; and what killed ones leave."""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop.settings import Seat, Settings, writing
+from tabletop.settings.writing import HEAVIEST, before, weight
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "settings.toml"
+
+
+class Window:
+    """Loads the settings when it opens, and saves what it changes."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.settings, _ = Settings.load(path)
+        self._since = self.settings
+
+    def change(self, name: str, value: Any) -> None:
+        self.take(self.settings.changed(name, value))
+
+    def take(self, settings: Settings) -> None:
+        self.settings = settings
+        assert settings.save(self.path, self._since) == ""
+        self._since = settings
+
+
+@pytest.fixture
+def windows(path: Path) -> tuple[Window, Window]:
+    path.write_text("# mine\nvolume = 30\n")
+    return Window(path), Window(path)
+
+
+def test_what_the_other_window_has_changed_stays(windows: tuple[Window, Window], path: Path) -> None:
+    first, second = windows
+    first.change("volume", 10)
+    second.change("mute", True)
+    first.change("card_back", "red")
+    now, complaints = Settings.load(path)
+    assert (now.volume, now.mute, now.card_back) == (10, True, "red")
+    assert complaints == ()
+    assert path.read_text().startswith("# mine\n")
+
+
+def test_what_both_have_changed_is_as_the_last_one_wants_it(
+    windows: tuple[Window, Window], path: Path
+) -> None:
+    first, second = windows
+    second.change("volume", 20)
+    first.change("volume", 10)
+    assert Settings.load(path)[0].volume == 10
+    second.change("mute", True)
+    assert Settings.load(path)[0].volume == 10
+    second.change("volume", 21)
+    assert Settings.load(path)[0].volume == 21
+
+
+def test_a_setting_that_went_back_to_the_usual_is_a_change_too(
+    windows: tuple[Window, Window], path: Path
+) -> None:
+    first, second = windows
+    first.change("mute", True)
+    first.change("mute", False)
+    second.change("volume", 70)
+    assert Settings.load(path)[0] == Settings()
+
+
+def test_people_of_both_windows_are_remembered_the_latest_first(
+    windows: tuple[Window, Window], path: Path
+) -> None:
+    first, second = windows
+    first.take(first.settings.with_person("Ada", "1").with_person("Bo", "2"))
+    second.take(second.settings.with_person("Cleo", "3"))
+    first.take(first.settings.with_person("Ada", "4"))
+    people = Settings.load(path)[0].people
+    assert [(person.name, person.face) for person in people] == [("Ada", "4"), ("Cleo", "3"), ("Bo", "2")]
+
+
+def test_the_games_of_both_windows_are_remembered(windows: tuple[Window, Window], path: Path) -> None:
+    first, second = windows
+    seats = (Seat("Ada", "1"),)
+    first.take(first.settings.with_habit("skin", {"bankroll": 50}, seats))
+    second.take(second.settings.with_habit("star", {"target": 50}, seats))
+    first.take(first.settings.with_habit("skin", {"bankroll": 90}, seats))
+    games = Settings.load(path)[0].games
+    assert games["skin"].options == {"bankroll": 90}
+    assert games["star"].options == {"target": 50}
+
+
+def test_matches_elsewhere_come_and_go_one_by_one(windows: tuple[Window, Window], path: Path) -> None:
+    first, second = windows
+    first.take(first.settings.with_elsewhere(["/a", "/b"]))
+    third = Window(path)
+    second.take(second.settings.with_elsewhere(["/c"]))
+    third.take(third.settings.with_elsewhere(["/b"]))
+    assert Settings.load(path)[0].elsewhere == ("/b", "/c")
+
+
+def test_what_somebody_typed_into_the_file_meanwhile_stays(
+    windows: tuple[Window, Window], path: Path
+) -> None:
+    first, _ = windows
+    path.write_text("# new\nvolume = 5\nfuture = 1\nchanged = 3\ncard_back = 7\n")
+    first.change("mute", True)
+    now, complaints = Settings.load(path)
+    assert (now.volume, now.mute) == (5, True)
+    assert path.read_text().startswith("# new\nvolume = 5\nfuture = 1\n")
+    assert len(complaints) == 2
+
+
+def test_a_file_that_was_deleted_meanwhile_is_written_whole(
+    windows: tuple[Window, Window], path: Path
+) -> None:
+    first, _ = windows
+    path.unlink()
+    first.change("mute", True)
+    assert Settings.load(path)[0] == replace(Settings(), volume=30, mute=True)
+
+
+def test_what_could_not_be_saved_is_saved_with_the_next_change(
+    windows: tuple[Window, Window], path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, _ = windows
+    since = first.settings
+    unsaved = since.changed("volume", 11)
+    with monkeypatch.context() as broken:
+        broken.setattr(os, "fsync", refused)
+        assert "could not be saved" in unsaved.save(path, since)
+    assert unsaved.changed("mute", True).save(path, since) == ""
+    now, _ = Settings.load(path)
+    assert (now.volume, now.mute) == (11, True)
+
+
+def refused(*_: object) -> None:
+    raise OSError(5, "Input/output error")
+
+
+# --- at the same moment
+
+WINDOW = """
+import sys
+from pathlib import Path
+from tabletop.settings import Settings
+path, name = Path(sys.argv[1]), sys.argv[2]
+sys.stdin.readline()
+since = Settings.load(path)[0]
+for number in range(15):
+    settings = since.with_habit(f"{name}-{number}", {"x": 1}, ())
+    assert settings.save(path, since) == ""
+    since = settings
+"""
+
+
+def test_windows_that_write_at_the_same_moment_lose_nothing(path: Path) -> None:
+    order = [sys.executable, "-c", WINDOW, str(path)]
+    programs = [
+        subprocess.Popen([*order, name], stdin=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        for name in ("left", "middle", "right")
+    ]
+    for program in programs:
+        assert program.stdin is not None
+        program.stdin.write("go\n")
+        program.stdin.flush()
+    assert [program.communicate()[1] for program in programs] == ["", "", ""]
+    games = Settings.load(path)[0].games
+    assert len(games) == 45
+    assert sorted(os.listdir(path.parent)) == ["settings.toml", "settings.toml.before"]
+
+
+def test_without_locks_a_change_that_comes_between_is_seen(
+    windows: tuple[Window, Window], path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = windows
+    monkeypatch.setattr(writing, "_locked", lambda _: False)
+    amended = writing._amended
+    waiting: list[Callable[[], None]] = [lambda: second.change("mute", True)]
+
+    def slow(*told: Any) -> str | None:
+        while waiting:
+            waiting.pop()()
+        return amended(*told)
+
+    monkeypatch.setattr(writing, "_amended", slow)
+    first.change("volume", 10)
+    now, _ = Settings.load(path)
+    assert (now.volume, now.mute) == (10, True)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a folder cannot be locked there")
+def test_a_window_that_was_stopped_while_it_writes_holds_nobody_up_for_long(
+    windows: tuple[Window, Window], path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import fcntl
+
+    pauses: list[float] = []
+    monkeypatch.setattr(time, "sleep", pauses.append)
+    folder = os.open(path.parent, os.O_RDONLY)
+    fcntl.flock(folder, fcntl.LOCK_EX)
+    windows[0].change("volume", 10)
+    os.close(folder)
+    assert Settings.load(path)[0].volume == 10
+    assert 0.5 <= sum(pauses) <= 2
+
+
+# --- what is left behind, and what is in the way
+
+
+def test_what_killed_windows_have_left_half_written_is_swept(path: Path) -> None:
+    Settings().save(path)
+    for name in ("settings-abc.new", "settings-0.new"):
+        (path.parent / name).write_text("volume = ")
+    (path.parent / "settings-notes.txt").touch()
+    assert Settings().changed("volume", 3).save(path) == ""
+    left = sorted(os.listdir(path.parent))
+    assert left == ["settings-notes.txt", "settings.toml", "settings.toml.before"]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes with names")
+@pytest.mark.parametrize("kind", ["pipe", "folder", "link to a pipe", "device", "socket"])
+def test_what_is_no_file_is_neither_waited_for_nor_touched(
+    path: Path, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import socket
+
+    there: Path = path
+    if kind == "pipe":
+        os.mkfifo(path)
+    elif kind == "folder":
+        path.mkdir()
+    elif kind == "link to a pipe":
+        there = path.with_name("pipe")
+        os.mkfifo(there)
+        path.symlink_to(there)
+    elif kind == "device":
+        there = Path("/dev/null")
+        path.symlink_to(there)
+    else:
+        monkeypatch.chdir(path.parent)
+        with socket.socket(socket.AF_UNIX) as plug:
+            plug.bind(path.name)
+    mode = there.stat().st_mode
+    settings, complaints = Settings.load(path)
+    assert settings == Settings()
+    assert "it is no file" in complaints[0]
+    assert "it is no file" in Settings().save(path)
+    assert there.stat().st_mode == mode
+    assert not list(path.parent.glob("*damaged*"))
+
+
+def test_an_empty_file_where_there_were_settings_is_a_loss_of_power(path: Path) -> None:
+    first = Window(path)
+    first.change("volume", 11)
+    first.change("mute", True)
+    assert before(path).exists()
+    path.write_bytes(b"")
+    settings, (complaint,) = Settings.load(path)
+    assert settings.volume == 11
+    assert "from before the last change are used: it is empty." in complaint
+    again = Window(path)
+    again.change("card_back", "red")
+    now, complaints = Settings.load(path)
+    assert (now.volume, now.card_back) == (11, "red")
+    assert complaints == ()
+
+
+def test_an_empty_file_of_ones_own_is_the_usual_settings(path: Path) -> None:
+    path.touch()
+    assert Settings.load(path) == (Settings(), ())
+
+
+# --- too much
+
+KEYS_OF_KEYS = "\n".join(f"{'.'.join('abcdefghij' * 6)}{number} = 1" for number in range(400)) + "\n"
+
+
+@pytest.mark.parametrize(
+    "content",
+    [KEYS_OF_KEYS, "".join(f"a.b.c.d.e.f{number} = 1\n" for number in range(3000))],
+    ids=["deep", "many"],
+)
+def test_keys_that_would_take_long_are_set_aside_with_a_sentence(
+    path: Path, content: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import tomlkit
+
+    def parse(text: str) -> None:
+        raise AssertionError("this takes seconds")
+
+    path.write_text("volume = 5\n" + content)
+    assert weight(content) > HEAVIEST
+    settings, _ = Settings.load(path)
+    monkeypatch.setattr(tomlkit, "parse", parse)
+    said = settings.changed("mute", True).save(path, settings)
+    assert said == (
+        "The settings file is too involved to be changed. "
+        "It is kept as settings.toml.damaged, and a new one was written."
+    )
+    assert path.with_name("settings.toml.damaged").read_text() == "volume = 5\n" + content
+    assert Settings.load(path) == (settings.changed("mute", True), ())
+
+
+def test_dots_in_comments_count_for_nothing(path: Path) -> None:
+    comment = "# " + "." * 500 + "\n"
+    path.write_text(comment * 20 + "volume = 5\n")
+    assert Settings.load(path)[1] == ()
+    assert Settings.load(path)[0].changed("mute", True).save(path) == ""
+    assert path.read_text().startswith(comment)
+
+
+def test_everybody_and_all_games_are_not_too_much(path: Path) -> None:
+    from tabletop.rules import GAMES
+
+    settings = Settings()
+    for number in range(50):
+        settings = settings.with_person(f"A. B. C. {number}", "face-1")
+    for slug, game in GAMES.items():
+        options = {option.name: option.default for option in game.options}
+        seats = tuple(Seat("Mr. J. Smith, Jr.", "face-1", "club") for _ in range(game.players[-1]))
+        settings = settings.with_habit(slug, options, seats)
+    assert settings.save(path) == ""
+    assert weight(path.read_text()) < HEAVIEST / 4
+    assert settings.changed("mute", True).save(path) == ""
+    assert Settings.load(path) == (settings.changed("mute", True), ())
