@@ -98,6 +98,7 @@ class App:
     def __init__(self) -> None:
         self.settings, complaints = Settings.load(settings_path())
         self._kept = self.settings
+        self.trouble = next((words for words in complaints if "cannot be read" in words), "")
         for complaint in complaints:
             _log.warning("%s", complaint)
         self._window = opening.open_window(
@@ -424,7 +425,7 @@ class App:
     def _keep(self, settings: Settings) -> str:
         """Takes on settings and writes them down; a sentence if that was not possible."""
         self.settings = settings
-        complaint = settings.save(settings_path(), self._kept)
+        self.trouble = complaint = settings.save(settings_path(), self._kept)
         if complaint:
             _log.warning("%s", complaint)
         else:

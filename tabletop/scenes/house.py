@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 class House(App, Protocol):
     """The program as the scenes around the table know it."""
 
+    trouble: str
+    """A sentence about a settings file that cannot be read or written, or ""."""
+
     @property
     def opponents(self) -> Any:
         """The process of the computer opponents."""

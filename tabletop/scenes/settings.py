@@ -11,7 +11,8 @@ import pygame
 
 from tabletop.books.still import Still, cards, fan, trick
 from tabletop.scenes import rim
-from tabletop.scenes.house import change
+from tabletop.scenes.house import change, house
+from tabletop.scenes.notice import say
 from tabletop.scenes.screen import Screen
 from tabletop.scenes.setup_rules import OneOf
 from tabletop.scenes.still_life import paint_still
@@ -111,6 +112,12 @@ def preview(*, dims: bool) -> Still:
 class SettingsScene(Screen):
     """Every change is seen, heard and kept at once."""
 
+    _told = ""
+
+    def enter(self) -> None:
+        super().enter()
+        self._tell_trouble()
+
     def build(self) -> None:
         self.rim = rim.Rim("Settings", "kept for the next time", rim.back_tool(self.app.pop))
         self.preview = Preview()
@@ -161,6 +168,14 @@ class SettingsScene(Screen):
     def _take(self, name: str, value: Any) -> None:
         change(self.app, name, value)
         self.preview.touch()
+        self._tell_trouble()
+
+    def _tell_trouble(self) -> None:
+        """Says once that the settings cannot be kept, or were not found as they should be."""
+        trouble = house(self.app).trouble
+        if trouble and trouble != self._told:
+            self._told = trouble
+            say(self.tree, "Your settings", trouble)
 
 
 def _grouped() -> list[Key]:

@@ -69,6 +69,7 @@ class StandIn:
         self.now = 0
         self.stack: list[Scene] = []
         self.has_quit = False
+        self.trouble = ""
         self.switched = 0
 
     @property

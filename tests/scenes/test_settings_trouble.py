@@ -1,0 +1,61 @@
+"""What is wrong with the settings file is said where one changes the settings, once."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tabletop.app import App
+from tabletop.scenes.notice import Notice
+from tabletop.scenes.settings import SettingsScene
+from tabletop.settings import settings_path
+from tabletop.stage.widgets.words import Words
+
+
+def said(scene: SettingsScene) -> str:
+    """What the notice on the scene says, and takes it away."""
+    notice = scene.tree.popup
+    if notice is None:
+        return ""
+    assert isinstance(notice, Notice)
+    words = " ".join(widget.words for widget in notice.family() if isinstance(widget, Words))
+    scene.tree.close_popup()
+    return words
+
+
+@pytest.fixture
+def open_settings(home: Path) -> SettingsScene:
+    app = App()
+    pygame.event.clear()
+    scene = SettingsScene(app)
+    app.push(scene)
+    app.step()
+    return scene
+
+
+def test_a_file_that_cannot_be_written_is_said_once(
+    open_settings: SettingsScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = open_settings
+    assert said(scene) == ""
+    settings_path().mkdir()
+    scene._take("mute", True)
+    assert "it is no file" in said(scene)
+    scene._take("mute", False)
+    assert said(scene) == ""
+    settings_path().rmdir()
+    scene._take("mute", True)
+    assert said(scene) == ""
+    assert "mute = true" in settings_path().read_text()
+
+
+def test_a_file_that_could_not_be_read_is_said_when_the_settings_are_opened(home: Path) -> None:
+    settings_path().write_text("volume = ")
+    app = App()
+    scene = SettingsScene(app)
+    app.push(scene)
+    app.step()
+    assert "cannot be read, so the usual ones are used" in said(scene)
+    scene._take("mute", True)
+    assert said(scene) == ""
+    app.close()
