@@ -2,11 +2,13 @@
 
 import os
 import stat
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from tabletop.records import Record, bring_home, matches_in, move_line, read_story, write_away
+from tests.faults import LOST, Disk, PowerCut, faults
 from tests.kept import HEADER, TEXTS, kept
 
 
@@ -104,3 +106,43 @@ def test_where_anybody_may_make_folders_only_our_own_counts(away: Path, tmp_path
     path = write_away(b"x", common / "own", "match.txt")
     assert matches_in(common / "own") == (path,)
     assert path.parent.stat().st_mode & 0o077 == 0
+
+
+def test_whatever_fails_on_the_way_home_the_whole_match_is_somewhere(tmp_path: Path) -> None:
+    def begun(folder: Path) -> Path:
+        source = kept(folder / "source", *TEXTS)
+        kept(folder / "home", *TEXTS[:3])
+        return write_away(source.read_bytes(), folder / "away", source.name)
+
+    first = begun(tmp_path / "whole")
+    content = first.read_bytes()
+    with Disk(tmp_path / "whole") as disk:
+        assert bring_home([first], tmp_path / "whole" / "home") == ()
+    for number, fault in enumerate(faults(disk.calls)):
+        folder = tmp_path / str(number)
+        path = begun(folder)
+        with Disk(folder, fault) as disk, suppress(PowerCut):
+            bring_home([path], folder / "home")
+        for _ in range(2):
+            places = [*folder.glob("away/*.txt"), *folder.glob("home/*.txt")]
+            where = f"{fault}, {disk.log[fault.number]}"
+            assert fault.way == LOST or content in [place.read_bytes() for place in places], where
+            disk.lose_power()
+    assert number > 100
+
+
+def test_whatever_fails_while_it_is_saved_elsewhere_is_raised(tmp_path: Path) -> None:
+    content = kept(tmp_path / "source", *TEXTS).read_bytes()
+    (tmp_path / "whole").mkdir()
+    with Disk(tmp_path / "whole") as disk:
+        write_away(content, tmp_path / "whole" / "away", "match.txt")
+    for number, fault in enumerate(faults(disk.calls)):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        path = None
+        with Disk(folder, fault) as disk, suppress(PowerCut, OSError):
+            path = write_away(content, folder / "away", "match.txt")
+        if fault.way != LOST:
+            disk.lose_power()
+        assert path is None or path.read_bytes() == content, f"{fault}, {disk.log[fault.number]}"
+    assert number > 50

@@ -20,6 +20,7 @@ def write_away(content: bytes, folder: Path, name: str) -> Path:
     """A whole match into a folder, which is made if only it is missing. Raises OSError."""
     with contextlib.suppress(FileExistsError):
         folder.mkdir(mode=0o700)
+        sync_folder(folder.parent)
     if not _is_trusted(folder):
         raise PermissionError(13, "the folder belongs to somebody else", str(folder))
     path = _free(folder, name, content)
@@ -59,10 +60,8 @@ def _came(path: Path, home: Path) -> bool:
         if story.flaw or not _is_added(story, path.name, home):
             return False
         path.unlink()
-    except BadRecord:
+    except (BadRecord, OSError):
         return False
-    except OSError:
-        return not path.exists()
     return True
 
 

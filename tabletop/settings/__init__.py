@@ -132,8 +132,8 @@ class Settings:
         try:
             values, _ = usable(read(before(path)), KEYS)
         except (OSError, ValueError, RecursionError):
-            return cls(), (f"{begin} usual ones are used: {problem}",)
-        return cls(**values), (f"{begin} ones from before the last change are used: {problem}",)
+            return cls(), (f"{begin} usual ones are used: {_why(problem)}",)
+        return cls(**values), (f"{begin} ones from before the last change are used: {_why(problem)}",)
 
     def save(self, path: Path, since: "Settings | None" = None) -> str:
         """Writes the file, keeping its comments; returns "" or one sentence on what went wrong.
@@ -149,7 +149,7 @@ class Settings:
                 path.resolve(), lambda present: self._merged(present, since), _table(Settings()), words
             )
         except (OSError, ValueError, RuntimeError) as problem:
-            return f"The settings could not be saved in {path}: {problem}"
+            return f"The settings could not be saved in {path}: {_why(problem)}"
 
     def _merged(self, present: Mapping[str, object] | None, since: "Settings | None") -> dict[str, object]:
         """What the file is to say."""
@@ -194,6 +194,12 @@ class Settings:
 
 KEYS = tuple(Key(part.name, *part.metadata["key"]) for part in fields(Settings) if part.metadata)
 """Every setting that the settings screen shows, in its order."""
+
+
+def _why(problem: Exception) -> str:
+    """What went wrong, as the end of a sentence."""
+    words = getattr(problem, "strerror", None) or str(problem)
+    return f"{words[:1].lower()}{words[1:]}".rstrip(".") + "."
 
 
 def _check_lost(path: Path) -> None:

@@ -27,7 +27,10 @@ def parsed(content: bytes) -> tuple[str, dict[str, object]]:
     """The text in a file, and its table. Raises ValueError or RecursionError."""
     if len(content) > LARGEST_FILE:
         raise ValueError(f"it is larger than {LARGEST_FILE // 1024} KiB.")
-    text = content.decode("utf-8-sig")
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise ValueError("it is no text.") from None
     if any(line.count(".") > MOST_DOTS for line in text.splitlines() if not line.lstrip().startswith("#")):
         raise ValueError(f"a line has more than {MOST_DOTS} dots.")
     return text, tomllib.loads(text)

@@ -58,11 +58,13 @@ def write(path: Path, merge: Merge, usual: Table, words: Mapping[str, str]) -> s
         if not is_kept:
             aside = _free_name(path)
             _put(path, text, first=lambda: os.replace(path, aside))
-            return said.format(aside.name)
-        if old:
-            _put(before(path), old.decode("utf-8-sig"))
-        _put(path, text)
-    return ""
+            said = said.format(aside.name)
+        else:
+            if old:
+                _put(before(path), old.decode("utf-8-sig"))
+            _put(path, text)
+        _sync(path.parent)
+    return said
 
 
 def _text(old: bytes | None, merge: Merge, usual: Table, words: Mapping[str, str]) -> tuple[str, bool, str]:
@@ -187,7 +189,6 @@ def _alone(folder: Path) -> Iterator[bool]:
         return
     try:
         yield _locked(handle)
-        _sync(handle)
     finally:
         os.close(handle)
 
@@ -205,10 +206,15 @@ def _locked(handle: int) -> bool:
     return False
 
 
-def _sync(handle: int) -> None:
+def _sync(folder: Path) -> None:
     """Makes sure that new names are on the disk, where the system can do that."""
+    if sys.platform == "win32":
+        return
+    handle = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(handle)
     except OSError as problem:
         if problem.errno not in (errno.EINVAL, errno.ENOTSUP):
             raise
+    finally:
+        os.close(handle)
