@@ -269,6 +269,7 @@ def _exchange(new: Path, path: Path) -> None:
             aside.unlink(missing_ok=True)  # of two names for one file, `replace` leaves both
         raise
 
+
 def check_kind(path: Path) -> None:
     """Opening anything but a file may wait for ever; raises BadRecord."""
     try:

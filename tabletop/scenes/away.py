@@ -2,33 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 
 from tabletop.records import BadRecord, Kept, bring_home, kept_at, matches_in, newest_first
+from tabletop.scenes.house import house
+from tabletop.scenes.scene import App
 from tabletop.settings import records_folder, refuges
 
 
-@dataclass(frozen=True)
-class Away:
-    """The files that still lie elsewhere, and the folders' own list of what could not be reached or brought."""
-
-    files: tuple[Path, ...] = ()
-    elsewhere: tuple[str, ...] = ()
-
-
-def come_home(told: Iterable[str]) -> Away:
-    """Brings home what can come, of what lies in the folders of ours and of the files that are told of."""
-    folders, files = refuges(), tuple(map(Path, told))
+def come_home(elsewhere: Sequence[str]) -> tuple[Path, ...]:
+    """Brings home what can come; the files that still lie elsewhere. It only touches files."""
+    folders = refuges()
     found = [path for folder in folders for path in matches_in(folder)]
-    away = bring_home((*found, *(path for path in files if path.is_file())), records_folder())
-    left = tuple(str(path) for path in files if path in away or not _is_reachable(path))
+    away = bring_home((*found, *(path for path in map(Path, elsewhere) if path.is_file())), records_folder())
     for folder in folders:
         with suppress(OSError):
             folder.rmdir()
-    return Away(away, left)
+    return away
+
+
+def forget_all_but(app: App, away: Iterable[Path]) -> None:
+    """The settings need not remember what has come home, or was thrown away."""
+    told, away = tuple(map(Path, app.settings.elsewhere)), set(away)
+    left = tuple(path for path in told if path in away or not _is_reachable(path))
+    if left != told:
+        house(app).change(app.settings.with_elsewhere(map(str, left)))
 
 
 def with_away(kept: Iterable[Kept], away: Iterable[Path]) -> tuple[Kept, ...]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 from math import ceil
+from pathlib import Path
 
 import pygame
 
@@ -15,10 +16,10 @@ from tabletop.books.covers import cover_of
 from tabletop.records import Kept
 from tabletop.rules import PLAYERS
 from tabletop.scenes import left, rim
-from tabletop.scenes.away import Away, come_home, with_away
+from tabletop.scenes.away import come_home, forget_all_but, with_away
 from tabletop.scenes.game_box import GameBox, share_band
 from tabletop.scenes.glimpse import Glimpse, table_box
-from tabletop.scenes.house import house, shelf, sit_down_again
+from tabletop.scenes.house import shelf, sit_down_again
 from tabletop.scenes.left import Left
 from tabletop.scenes.notice import say
 from tabletop.scenes.people import face_number
@@ -143,7 +144,7 @@ class Found:
     matches: tuple[Kept, ...] = ()
     left: Left | None = None
     complaints: tuple[str, ...] = ()
-    away: Away | None = None
+    away: tuple[Path, ...] | None = None
 
 
 class Menu(Screen):
@@ -188,7 +189,7 @@ class Menu(Screen):
         found = Found(visit)
         try:
             away = come_home(self.app.settings.elsewhere)
-            matches = _waiting(with_away(kept.matches(), away.files))
+            matches = _waiting(with_away(kept.matches(), away))
             found = Found(visit, matches, None, kept.damaged, away)
             if matches:
                 told = left.told(matches[0], datetime.now().astimezone())
@@ -202,8 +203,8 @@ class Menu(Screen):
         if found is None or self.tree.popup is not None:
             return
         self._found = None
-        if found.away is not None and found.away.elsewhere != self.app.settings.elsewhere:
-            house(self.app).change(self.app.settings.with_elsewhere(found.away.elsewhere))
+        if found.away is not None:
+            forget_all_but(self.app, found.away)
         if found.visit != self._visit:
             return
         self.has_read = True
