@@ -333,6 +333,7 @@ def test_in_another_folder_the_whole_match_is_kept_and_the_menu_finds_it(
     program.step()
     menu = program.scenes[-1]
     assert isinstance(menu, Menu)
+    program.until_read(menu)
     assert [kept.moves for kept in menu.matches] == [10]
     assert moves_on_disk() == 5
     continued = program.continue_match()
@@ -351,6 +352,7 @@ def test_once_there_is_room_the_match_comes_home(program: Program, disk: Disk) -
     program.step()
     menu = program.scenes[-1]
     assert isinstance(menu, Menu)
+    program.until_read(menu)
     assert [kept.path.parent for kept in menu.matches] == [records_folder()]
     assert moves_on_disk() == 10
     assert not refuges()[0].exists()
@@ -377,9 +379,11 @@ def test_a_folder_that_was_typed_is_remembered(program: Program, disk: Disk, hom
     program.step()
     menu = program.scenes[-1]
     assert isinstance(menu, Menu)
+    program.until_read(menu)
     assert [kept.path for kept in menu.matches] == [path]
     disk.is_full = False
     menu.enter()
+    program.until_read(menu)
     assert [kept.path.parent for kept in menu.matches] == [records_folder()]
     assert not path.exists()
     assert stick.exists()
