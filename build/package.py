@@ -19,7 +19,7 @@ sys.path.insert(0, str(ROOT))
 import main as _  # noqa: F401 - leaves with a sentence if this Python is too old
 from tabletop import __version__
 from tabletop.starting.pins import pins
-from tabletop.starting.set_up import prepare
+from tabletop.starting.set_up import INTERRUPTED, prepare
 from tabletop.starting.tell import leave, say
 from tabletop.starting.trouble import SetUpError
 
@@ -35,6 +35,8 @@ def main() -> None:
         python = prepare(WORK / "environment", pins("package"), "the packaging")
     except SetUpError as impossible:
         leave(str(impossible))
+    except KeyboardInterrupt:
+        leave(INTERRUPTED, 130)
     pack(python)
     folder = finish()
     archive = archived(folder)

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from tabletop.starting.environment import FOLDER, ROOT
 from tabletop.starting.pins import pins
-from tabletop.starting.set_up import prepare
+from tabletop.starting.set_up import INTERRUPTED, prepare
 from tabletop.starting.trouble import SetUpError
 from tests import screen
 
@@ -74,6 +74,9 @@ def run() -> int:
         print(impossible)
         print(Count(failed=1))
         return 1
+    except KeyboardInterrupt:
+        print(INTERRUPTED)
+        return 130
     screen.provide()
     total, end = Count(), time.monotonic() + LIMIT
     for step in steps():

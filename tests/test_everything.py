@@ -45,3 +45,14 @@ def test_what_is_left_out_is_said_with_the_reason(
     monkeypatch.setattr("shutil.which", lambda program: None)
     screen.provide()
     assert "left out, because xvfb and xdotool cannot be found" in capsys.readouterr().out
+
+
+def test_control_c_during_the_set_up_is_no_traceback(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(everything, "prepare", interrupted)
+    assert everything.run() == 130
+    assert capsys.readouterr().out == "The set-up was interrupted; the next start does it afresh.\n"

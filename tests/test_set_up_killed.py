@@ -85,6 +85,8 @@ def deaths(
 
 @pytest.fixture
 def bench(monkeypatch: pytest.MonkeyPatch) -> tuple[Workshop, Grave]:
+    real = Path.iterdir
+    monkeypatch.setattr(Path, "iterdir", lambda folder: iter(sorted(real(folder))))  # the same on every disk
     return Workshop(monkeypatch), Grave(monkeypatch)
 
 
@@ -164,6 +166,12 @@ def test_going_back_after_an_upgrade_that_was_never_finished_needs_no_network(
         if seen is None or seen[3:] == OLD:
             workshop.has_network = False
             start(folder, OLD)
+
+
+def test_what_is_half_removed_has_no_stamp(bench: tuple[Workshop, Grave], place: Path) -> None:
+    for _, folder in deaths(bench[1], place, old_version, set_up._clear):
+        assert environment.read_stamp(str(folder)) is None or has_exactly(folder, OLD)
+        start(folder, OLD)
 
 
 def test_an_upgrade_without_the_network_leaves_the_way_back(

@@ -51,6 +51,8 @@ class Workshop:
                 raise SetUpError(trouble.NO_NETWORK)
             for pin in (word for word in order if "==" in word):
                 install(folder / PACKAGES, pin, over="--force-reinstall" in order)
+        with (folder / trouble.LOG).open("a", encoding="utf-8") as log:
+            log.write(f"{name} is done\n")
         return f"{folder.resolve() / PACKAGES}\n"
 
     def tag_of(self, folder: Path) -> str | None:

@@ -34,6 +34,7 @@ BEGUN_BEFORE = "set-up-is-unfinished"
 """What earlier versions of Tabletop left in an unfinished environment."""
 
 VENV = "pyvenv.cfg"
+INTERRUPTED = "The set-up was interrupted; the next start does it afresh."
 
 
 def provide() -> None:
@@ -50,7 +51,7 @@ def provide() -> None:
     except SetUpError as impossible:
         leave(str(impossible))
     except KeyboardInterrupt:
-        leave("The set-up was interrupted; the next start does it afresh.", 130)
+        leave(INTERRUPTED, 130)
     signal.signal(signal.SIGINT, before)
     ready = environment.read_stamp(str(folder))
     if ready is None or ready[0] != environment.python_tag():
