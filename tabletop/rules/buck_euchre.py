@@ -23,6 +23,7 @@ from tabletop.rules.bowers import (
     RANKS,
     SECOND,
     STAY,
+    UNTURNED,
 )
 from tabletop.rules.buck_euchre_worlds import Deduced
 from tabletop.rules.cards import SUIT_NAMES, name
@@ -68,6 +69,7 @@ class BuckEuchre(Match):
     ahead: int
     won: tuple[tuple[int, ...], ...]
     gathered: bool
+    is_turned = True  # The upcard: not while the cards are gathered and dealt.
 
     # --- the deal
 
@@ -281,12 +283,14 @@ class BuckEuchre(Match):
         return tuple(seat for seat in SEATS if self.scores[seat] == lowest)  # BE-18
 
     def _gather(self) -> Iterator[str]:
-        self.gathered = True
+        self.gathered, self.is_turned = True, False
         yield "gather"
         order = self._shuffle(CARDS)
         yield "shuffle"
         self.dealer = self.eldest  # BE-2
         self._deal(order)
+        yield "deal"
+        self.is_turned = True
         yield "deal"
 
     # --- refusals
@@ -324,7 +328,8 @@ class BuckEuchre(Match):
             hand = PACK.held(self.hands[owner] & self.unplayed)
             zones[f"hand:{owner}"] = lying(hand, up=owner == seat or is_over)
         is_turned_down = self.passes >= 4
-        zones["upcard"] = () if is_turned_down or self.is_ordered_up else (CARDS[self.upcard],)
+        is_gone = is_turned_down or self.is_ordered_up
+        zones["upcard"] = () if is_gone else lying((CARDS[self.upcard],), up=self.is_turned)
         stock = (self.upcard, *self.stub) if is_turned_down else self.stub
         zones["stock"] = lying(_cards(stock), up=is_over)
         buried = () if self.buried is None else (self.buried,)
@@ -337,7 +342,7 @@ class BuckEuchre(Match):
         return zones
 
     def _facts(self, seat: int | None) -> dict[str, Any]:  # noqa: ARG002 (the same for all)
-        return {
+        facts = {
             "phase": self.phase,
             "upcard": CARDS[self.upcard],
             "trump": self.trump,
@@ -348,6 +353,7 @@ class BuckEuchre(Match):
             "winning": CARDS[self.best] if self.trick else None,
             "tricks": self.tricks,
         }
+        return facts if self.is_turned else {**facts, **UNTURNED}
 
     # --- what could be
 

@@ -40,6 +40,8 @@ class Malilla(TwoSides):
     """What each seat was dealt; of that it still holds what is `unplayed`."""
     unplayed: int
     turned: int
+    is_turned = True
+    """Whether the dealer has shown that card: not while the cards are gathered and dealt."""
     beats: tuple[int, ...]
     kept: int
     """The sevens of suits that are neither trump nor have been led."""
@@ -67,6 +69,19 @@ class Malilla(TwoSides):
         self.turned = PACK.number[order[-1]]
         self.gathered = False
         self._lay_out()
+        if self.is_turned:
+            self._turn_up()
+
+    def _gather(self) -> Iterator[str]:
+        self.is_turned = False
+        yield from super()._gather()
+        self._turn_up()
+        yield "deal"
+
+    def _turn_up(self) -> None:
+        """The dealer shows the last card, which makes trump and may bring points."""
+        assert self.dealer is not None
+        self.is_turned = True
         side, bonus = self.dealer % 2, POINTS[self.turned]
         self.held = bonus if self.scores[side] + bonus >= self.options["target"] else 0
         self._add(side, bonus - self.held)  # ML-6
@@ -266,15 +281,16 @@ class Malilla(TwoSides):
         return zones
 
     def _facts(self, seat: int | None) -> dict[str, Any]:  # noqa: ARG002 (the same for all)
+        shown = CARDS[self.turned] if self.is_turned else None
         led = {CARDS[card][1] for card in (*self.won[0][::4], *self.won[1][::4], *self.trick[:1])}
         return {
-            "trump": CARDS[self.turned][1],
-            "turned": CARDS[self.turned],
+            "trump": shown and shown[1],
+            "turned": shown,
             "led": tuple(suit for suit in SUITS if suit in led),
             "lead": self.lead,
             "winning": CARDS[self.best] if self.trick else None,
             "tricks": self.tricks,
-            "held": self.held,
+            "held": self.held if self.is_turned else 0,
             "asking": self.asking,
         }
 

@@ -48,7 +48,8 @@ class BuckEuchreWords(Words):
     def facts(self, view: View, names: Names) -> str:  # noqa: ARG002
         trump = view.facts["trump"]
         played = view.facts["phase"] == "play"
-        kind = f"{SUIT_NAMES[trump]} are trump" if trump else "no trumps" if played else "bidding"
+        said = "bidding" if view.facts["upcard"] else "dealing"
+        kind = f"{SUIT_NAMES[trump]} are trump" if trump else "no trumps" if played else said
         house = " · if all others drop, the declarer wins" if view.options["walkover"] == "wins" else ""
         return f"Deal {view.deal} · {kind} · down to zero from {view.options['start']}{house}"
 
@@ -60,9 +61,8 @@ class BuckEuchreWords(Words):
     def panel(self, view: View, names: Names) -> PanelWords:
         facts = view.facts
         trump, declarer = facts["trump"], facts["declarer"]
-        head = (
-            f"Trump: {SUIT_NAMES[trump]}" if trump else "No trumps" if facts["phase"] == "play" else "Bidding"
-        )
+        said = "Bidding" if facts["upcard"] else "Dealing"
+        head = f"Trump: {SUIT_NAMES[trump]}" if trump else "No trumps" if facts["phase"] == "play" else said
         aside = "" if declarer is None else f"by {names[declarer]}".replace("by You", "by you")
         seats = [((view.seat or 0) + turn) % view.players for turn in range(view.players)]
         rows = (PanelRow(names[seat], score(view.scores[seat]), seat == view.seat) for seat in seats)
@@ -123,6 +123,9 @@ class BuckEuchreWords(Words):
             return super().attempt(view, pieces, place, moves)
         return " ".join(("play", *pieces))
 
+    def is_at_rest(self, view: View) -> bool:
+        return view.facts["upcard"] is None or super().is_at_rest(view)
+
     def captions(self, view: View, names: Names) -> Mapping[str, str]:  # noqa: ARG002
         words = {"stock": "Stub"} if view.zones["stock"] else {}
         if view.zones["upcard"]:
@@ -137,8 +140,9 @@ class BuckEuchreWords(Words):
             return f"{names[view.turn]} {verb(names[view.turn], 'takes', 'take')} the trick."
         if frame.beat == "deal" and view.dealer is not None:
             name = names[view.dealer]
-            said = f"{name} {verb(name, 'deals', 'deal')} and {verb(name, 'turns', 'turn')} up"
-            said = f"{said} the {card_name(view.facts['upcard'])}."
+            if not view.facts["upcard"]:
+                return f"{name} {verb(name, 'deals', 'deal')}."
+            said = f"{name} {verb(name, 'turns', 'turn')} up the {card_name(view.facts['upcard'])}."
             return f"{said} Clubs are trump, and everyone plays." if view.facts["trump"] else said
         if frame.beat == "score":
             return _scored(view, names)

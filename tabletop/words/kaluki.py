@@ -133,6 +133,9 @@ class KalukiWords(Words):
             groups.append(Group("", loose, bracket=False))
         return tuple(groups)
 
+    def is_at_rest(self, view: View) -> bool:
+        return (_stage(view) == "exchange" and not view.zones["discard"]) or super().is_at_rest(view)
+
     def tap(self, move: str, moves: Sequence[Move]) -> str:
         """The dealer takes the upcard as others take a discard."""
         return "take" if move == "draw discard" and "take" in moves else move

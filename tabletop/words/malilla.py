@@ -30,7 +30,8 @@ class MalillaWords(Words):
     """A trump from the dealer's last card, and points in tricks for two sides."""
 
     def facts(self, view: View, names: Names) -> str:  # noqa: ARG002
-        parts = [f"Deal {view.deal}", f"{SUIT_NAMES[view.facts['trump']]} are trump"]
+        trump = view.facts["trump"]
+        parts = [f"Deal {view.deal}", *([f"{SUIT_NAMES[trump]} are trump"] if trump else [])]
         if view.facts["held"]:
             parts.append(f"a bonus of {view.facts['held']} is held back")
         parts.append(f"first to {view.options['target']}")
@@ -45,7 +46,8 @@ class MalillaWords(Words):
 
     def panel(self, view: View, names: Names) -> PanelWords:
         own = (view.seat or 0) % 2
-        head = f"Trump: {SUIT_NAMES[view.facts['trump']]}"
+        trump = view.facts["trump"]
+        head = f"Trump: {SUIT_NAMES[trump]}" if trump else "Dealing"
         rows = tuple(side_row(view, names, side, own, _taken(view, side)) for side in (own, 1 - own))
         return PanelWords(head, f"to {view.options['target']}", rows)
 
@@ -112,12 +114,14 @@ class MalillaWords(Words):
     def place(self, view: View, name: str) -> PlaceWords:  # noqa: ARG002
         return PlaceWords("your card" if name == "trick" else "")
 
+    def is_at_rest(self, view: View) -> bool:
+        return view.facts["turned"] is None or super().is_at_rest(view)
+
     def captions(self, view: View, names: Names) -> dict[str, str]:
-        turned = view.facts["turned"]
         if view.dealer is None or self.is_at_rest(view):
             return {}
         by = "you" if names[view.dealer] == YOU else names[view.dealer]
-        return {"reminder": f"turned by {by}" if turned else ""}
+        return {"reminder": f"turned by {by}"}
 
     def reminders(self, view: View) -> tuple[Reminder, ...]:
         """The card that made trump, all through the deal."""
@@ -127,7 +131,7 @@ class MalillaWords(Words):
         view = frame.view
         if frame.beat == "trick" and view.turn is not None:
             return f"{names[view.turn]} {verb(names[view.turn], 'takes', 'take')} the trick."
-        if frame.beat == "deal" and view.dealer is not None:
+        if frame.beat == "deal" and view.dealer is not None and view.facts["turned"]:
             return _turned(view, names[view.dealer])
         if frame.beat == "score" and view.facts["tally"]:
             return _scored(view, names)

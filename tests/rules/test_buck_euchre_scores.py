@@ -25,7 +25,7 @@ def test_euchred_as_in_the_worked_example() -> None:
     match = say(table(), f"{ORDERED_A}, stay, drop, stay")
     tricks(match, "JH 9H QH AH JD AD AC KD 9C KC QD TC TH TD")
     frames = match.watch("play KH", None)
-    assert beats(frames) == "trick score gather shuffle deal rest"
+    assert beats(frames) == "trick score gather shuffle deal deal rest"
     assert frames[1].view.scores == (30, 22, 25, 30)
     assert frames[1].view.facts["tally"] == (
         ("BE-16", "The declarer is set back with two tricks", (5, 0, 0, 0)),
@@ -78,7 +78,7 @@ def test_a_club_turned_up_makes_no_declarer() -> None:
 
 def test_the_tally_goes_with_the_next_deal() -> None:
     frames = last_trick((2, 1, 1, 1))
-    assert ["tally" in frame.view.facts for frame in frames] == [False, True, True, True, False, False]
+    assert ["tally" in frame.view.facts for frame in frames] == [False, True, True, True, *[False] * 3]
     for frame in frames[2:4]:
         assert frame.view.zones["pack"] == (HIDDEN,) * 24
         assert not any(frame.view.zones[zone] for zone in frame.view.zones if zone != "pack")
@@ -91,7 +91,7 @@ def test_when_all_others_drop_nothing_is_played() -> None:
     # BE-15: worked example 7
     match = say(table(), f"{ORDERED_A}, drop, drop")
     frames = match.watch("drop", 0)
-    assert beats(frames) == "score gather shuffle deal rest"
+    assert beats(frames) == "score gather shuffle deal deal rest"
     view = frames[0].view
     assert (view.scores, view.winners) == ((20, 25, 25, 25), ())
     assert view.facts["tally"] == (("BE-15", "Everyone else dropped", (-5, 0, 0, 0)),)

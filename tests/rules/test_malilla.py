@@ -301,7 +301,7 @@ def test_ten_tricks_are_played_and_the_next_deal_follows() -> None:
         match.play(match.legal_moves()[0])
     assert match.deal == 1
     frames = match.watch(match.legal_moves()[0], None)
-    assert beats(frames) == "trick score gather shuffle deal rest"
+    assert beats(frames) == "trick score gather shuffle deal deal rest"
     assert frames[2].view.zones["pack"] == (HIDDEN,) * 40
     assert (match.deal, match.dealer, match.seat) == (2, 0, 1)
 

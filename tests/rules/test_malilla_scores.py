@@ -90,8 +90,8 @@ def test_the_score_sheet_tells_what_was_scored_by_which_rule(
 
 def test_the_tally_goes_with_the_next_deal() -> None:
     frames = last_trick(table(), "SHD", 7)
-    assert beats(frames) == "trick score gather shuffle deal rest"
-    assert ["tally" in frame.view.facts for frame in frames] == [False, True, True, True, False, False]
+    assert beats(frames) == "trick score gather shuffle deal deal rest"
+    assert ["tally" in frame.view.facts for frame in frames] == [False, True, True, True, *[False] * 3]
     assert [frame.view.zones.get("pack") for frame in frames[2:4]] == [(HIDDEN,) * 40] * 2
 
 

@@ -90,7 +90,7 @@ def test_there_are_words_for_every_frame_and_seat(game: Game, players: int) -> N
             spoken = [("line", text) for text in said(view, match)]
             spoken += [("sentence", text) for text in (words.announcement(before, frame, names),) if text]
             spoken += [("sentence", f"{sentence}.") for _, sentence, _ in view.facts.get("tally", ())]
-            spoken += [("line", words.ending(view, names))] if view.facts.get("tally") else []
+            spoken += [("line", words.ending(view, names))] if frame.beat == "score" else []
             wrong = [fault for kind, text in spoken for fault in faults(kind, text, moves)]
             assert not wrong, (frame.beat, wrong)
             before = view

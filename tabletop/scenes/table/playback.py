@@ -105,6 +105,6 @@ class Playback:
         if beat == "trick":
             return self.trick_rest
         hold = HOLDS.get(beat, 0)
-        if beat in ("reveal", "score"):
+        if beat in ("reveal", "score", "deal"):
             hold = max(hold, LETTER * len(self.said))
         return hold * (self.pace or 0.3)
