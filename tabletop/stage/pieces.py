@@ -18,7 +18,7 @@ from tabletop.stage.dress import Dress, Height, Line
 from tabletop.stage.glide import Glide, Manner, Pose, Spot
 from tabletop.stage.grip import Grip
 from tabletop.stage.piece import PLAIN, Piece, Stand
-from tabletop.stage.piling import Piling, lowest_of_each
+from tabletop.stage.piling import Piling, lowest_of_each, wait_below
 from tabletop.stage.poses import covers, stepped, way_of
 from tabletop.stage.raster import USUAL, Edition
 from tabletop.stage.wardrobe import Wardrobe
@@ -48,6 +48,7 @@ class Pieces:
         self.edition = edition
         self.manner = manner or Manner()
         self.grip: Grip | None = None
+        self.covers: Mapping[int, int] = {}
         self._all = [Piece(identity, self._new_item()) for identity in range(count)]
         self._gliding: dict[int, Piece] = {}
         self._standing_out: set[int] = set()
@@ -85,6 +86,7 @@ class Pieces:
                 self._put(piece, code, spot)
             elif self._send(piece, code, spot, now, waiting) and stagger:
                 waiting += self.manner.deal_step
+        wait_below(self._all, self.covers)
         self._settle()
 
     def update(self, now: float) -> bool:
@@ -198,6 +200,7 @@ class Pieces:
         for identity, pose in poses.items():
             piece = self._all[identity]
             self._start(piece, pose, now, self.manner.lasting(pose, piece.goal, self.u))
+        wait_below(self._all, self.covers)
         self._settle()
         return tuple(poses)
 

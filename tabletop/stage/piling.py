@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -87,3 +88,13 @@ def lowest_of_each(flying: Iterable[Piece]) -> dict[Way, Piece]:
         if piece.way not in lowest or height < lowest[piece.way][0]:
             lowest[piece.way] = height, piece
     return {way: piece for way, (_, piece) in lowest.items()}
+
+
+def wait_below(pieces: Sequence[Piece], covers: Mapping[int, int]) -> None:
+    """What turns over below a piece that comes to cover it waits, and is turned when that has landed."""
+    for below, above in covers.items():
+        piece, glide, cover = pieces[below], pieces[below].glide, pieces[above].glide
+        if glide is None or cover is None or not glide.turns_over:
+            continue
+        if (glide.start.x, glide.start.y) == (glide.goal.x, glide.goal.y):
+            piece.glide, piece.in_air = replace(glide, begins=cover.ends - 1, lasts=1), False

@@ -70,3 +70,24 @@ def test_the_reason_why_no_tile_is_drawn_leaves_all_of_the_heap_in_sight(size: t
     assert bubble is not None
     assert bubble.rule == "CD-9"
     assert bubble.rect.collidelist(heap) < 0
+
+
+def test_a_discard_is_covered_and_not_turned_down_before() -> None:
+    sitting = Sitting("jersey-gin", (None, "club", "club"), seed=7, animation_speed="slow")
+    board, covered = sitting.table.board, 0
+    while covered < 3:
+        assert sitting.until_ready()
+        moves = sitting.table.moves
+        pile = board.view.zones["discard"]
+        under = board.top("discard") if pile else None
+        shown = pile[-1] if pile else ""
+        discards = [move for move in moves if move.verb == "discard"]
+        sitting.table.hand.play((discards or moves)[0])
+        if not discards or under is None:
+            continue
+        flying = 0
+        while flying == 0 or board.pieces[board.top("discard")].glide is not None:
+            assert board.pieces[under].shows == shown
+            sitting.pass_time(16)
+            flying += 1
+        covered += board.top("discard") != under and flying > 2

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -105,6 +105,7 @@ class Board:
             self.dress(now)
             return
         mover = view.moves[-1][0] if len(view.moves) > len(self.view.moves) else None
+        lay = self.lies
         self.lies = follow(self.lies, self.view.zones, view.zones, mover=mover, queues=queues(view.game))
         before, self.whole = self.layout, self.layouts.of(view)
         self.lens = lenses.showing(self.lens, self._just_laid(view), self.whole)
@@ -116,6 +117,7 @@ class Board:
             for zone, spots in self.layout.spots.items()
             for identity, code, spot in zip(self.lies[zone], view.zones[zone], spots, strict=True)
         }
+        self.pieces.covers = self._covers(lay)
         if stagger:
             places = dict(sorted(places.items(), key=lambda item: item[1][1].z))
         self.pieces.lay(places, now, jump=jump, stagger=stagger, clips=self._clips())
@@ -213,6 +215,15 @@ class Board:
 
     def codes(self, identities: Iterable[int]) -> tuple[str, ...]:
         return tuple(self.code(identity) for identity in identities)
+
+    def _covers(self, lay: Mapping[str, Sequence[int]]) -> dict[int, int]:
+        """What comes to lie on top of a pile, by the pieces below it that lay there before."""
+        piles = [zone for zone in self.layout.taps if self.layout.spots.get(zone) and zone in lay]
+        return {
+            identity: self.top(zone)
+            for zone in piles
+            for identity in {*lay[zone]} & {*self.lies[zone]} - {self.top(zone)}
+        }
 
     def zone_of(self, identity: int) -> str:
         return next(zone for zone, lies in self.lies.items() if identity in lies)
