@@ -91,12 +91,16 @@ def test_with_until_drawing_again_tells_that_the_card_did_not_fit() -> None:
 
 
 def test_without_a_pile_two_players_know_everything() -> None:
-    match = MINNOWS.start(2, seed=3, dealer=0)
-    rng = Random(3)
-    while match.seat is not None and "??" in match.view(0).zones["stock"]:
-        match.play(rng.choice(match.legal_moves()))
-    if match.seat is not None:
-        assert {hand(world, 1) for world in imagined(match, 0, 20)} == {hand(match, 1)}
+    seen = 0
+    for seed in range(60):
+        match = MINNOWS.start(2, {"draw": "until"}, seed=seed, dealer=0)
+        rng = Random(seed)
+        while match.seat is not None and match.deal == 1 and match.view(0).zones["stock"]:
+            match.play(rng.choice(match.legal_moves()))
+        if match.seat is not None and match.deal == 1:
+            seen += 1
+            assert {hand(world, 1) for world in imagined(match, 0, 10)} == {hand(match, 1)}
+    assert seen > 3
 
 
 def test_who_passed_could_not_add_any_card() -> None:
