@@ -42,7 +42,7 @@ def test_every_reason_is_plain_speech(slug: str) -> None:
         while match.seat is not None and len(match.moves) < MOVES:
             moves = match.legal_moves()
             if rng.random() < SOME:
-                view, values = match.view(match.seat), {move: rng.random() for move in moves}
+                view, values = match.view(match.seat), {str(move): rng.random() for move in moves}
                 said = [policy.reason(view, move, values) for move in rng.sample(moves, min(4, len(moves)))]
                 wrong = [fault for words in said for fault in faults("sentence", words)]
                 assert not wrong, (match.moves[-3:], wrong)
