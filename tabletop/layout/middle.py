@@ -78,7 +78,9 @@ def points_aside(ground: Ground, count: int) -> tuple[Point, ...]:
     x, y = ground.middle
     top = max(y - 165 * u, ground.top + 120 * u)
     sides = [plate.rect.right for plate in ground.plates.values() if plate.side == "left"]
-    out = min([262 * u, *(x - right - 52 * u for right in sides)])
+    # What is said of the lower ones stands beside the fans of the hands.
+    near = (52 if count <= 2 else 82) * u
+    out = min([262 * u, *(x - right - near for right in sides)])
     return tuple((x + (-1, 1)[n % 2] * out, top + 150 * u * (n // 2)) for n in range(count))
 
 

@@ -7,9 +7,10 @@ from functools import partial
 
 import pygame
 
-from tabletop.scenes.people import FACES, LEVEL_CHOICES, LONGEST_NAME, Sitting
+from tabletop.scenes.people import LEVEL_CHOICES, LONGEST_NAME, Sitting
 from tabletop.stage import theme
 from tabletop.stage import type as letters
+from tabletop.stage.raster import FACES
 from tabletop.stage.widgets.button import Pressable
 from tabletop.stage.widgets.choice import Choice
 from tabletop.stage.widgets.field import Field

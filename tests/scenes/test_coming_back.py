@@ -49,10 +49,11 @@ def test_back_from_the_set_up_the_same_box_has_the_focus(app: StandIn, slug: str
     menu.tree.focus_on(box, by_keyboard=True)
     for _ in range(2):
         app.key(pygame.K_RETURN)
-        assert isinstance(app.top, Setup)
-        assert app.top.game.slug == slug
+        setup = app.stack[-1]
+        assert isinstance(setup, Setup)
+        assert setup.game.slug == slug
         app.key(pygame.K_ESCAPE)
-        assert app.top is menu
+        assert app.stack == [menu]
         assert menu.tree.focus is next(box for box in menu.boxes if box.cover.slug == slug)
         assert menu.tree.shows_focus(menu.tree.focus)
 
@@ -116,10 +117,10 @@ def test_the_gear_of_the_table_goes_out_when_the_settings_are_left() -> None:
     app.step()
     dark = app.screen.copy()
     app.click(gear.rect.center)
-    assert isinstance(app.top, SettingsScene)
+    assert isinstance(app.stack[-1], SettingsScene)
     app.point((400, 400))
     app.key(pygame.K_ESCAPE)
-    assert app.top is table
+    assert app.stack == [table]
     app.step()
     assert table.tree.hovered is None
     at = gear.rect.clip(app.screen.get_rect())
@@ -182,7 +183,9 @@ def shown_caps(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     with monkeypatch.context() as patch:
         patch.setattr(Look, "cap", watched)
         screen.spoil()
-        screen.paint(pygame.display.get_surface())
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        screen.paint(surface)
     return caps
 
 
