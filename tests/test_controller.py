@@ -104,14 +104,24 @@ def test_each_deal_has_its_line_on_the_score_sheet() -> None:
 
 
 def test_the_last_trick_can_be_seen_again() -> None:
-    table = seated(ADA, CLUB, service=Service())
-    assert table.last_trick is None
-    card = table.view().zones["hand:0"][0]
-    table.play(f"play {card}")
-    table.poll()
+    table = Controller.start(GAMES["minnesota-whist"], [ADA] * 4, seed=3)
+    cards = []
+    for _ in range(8):
+        assert table.last_trick is None
+        table.take_table()
+        cards.append(first(table).split()[1])
+        table.play(first(table))
+    table.take_table()
     assert table.last_trick is not None
-    assert table.last_trick.zones["table"][0] == card
-    assert len(table.last_trick.zones["table"]) == 2
+    assert set(table.last_trick.zones["trick"]) == set(cards[4:])
+
+
+def test_the_last_trick_of_a_deal_cannot_be_seen_again_in_the_next() -> None:
+    table = seated(ADA, CLUB, service=Service())
+    table.play(first(table))
+    assert beats(table.poll())[0] == "trick"
+    assert table.view().deal == 2
+    assert table.last_trick is None
 
 
 def test_the_deal_number_deals_the_same_cards_again() -> None:
