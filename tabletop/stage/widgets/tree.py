@@ -8,12 +8,10 @@ from itertools import chain
 import pygame
 
 from tabletop.stage.widgets.bubble import Tip
+from tabletop.stage.widgets.focus import Mark, mark_of, marked, way_to
 from tabletop.stage.widgets.keys import ARROWS, ENTER
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.widget import Point, Widget
-
-Mark = tuple[type[Widget], object, int]
-"""What a widget is, what it is about, and which one of these."""
 
 MANY_SPOTS = 12
 TIP_MS = 500
@@ -75,13 +73,14 @@ class Tree:
         self._settle_pointer()
         self._touch_enter()
 
-    def forget_pointer(self) -> None:
-        """Another scene comes to the top: nothing is pointed at, or held, until the pointer is seen again."""
+    def forget_pointer(self) -> bool:
+        """Nothing is pointed at, or held, until the pointer is seen again, as when another scene is on top."""
         held, self.grabbed = self.grabbed, None
         if held is not None:
             held.touch()
         self._pointer = (-1, -1)
         self._settle_pointer()
+        return False
 
     # --- focus
 
@@ -118,21 +117,12 @@ class Tree:
 
     def mark(self) -> Mark | None:
         """What has the focus, as one finds it again among widgets that are made anew."""
-        if self.focus is None:
-            return None
-        kind, subject = type(self.focus), self.focus.subject
-        alike = self._alike(kind, subject)
-        return (kind, subject, alike.index(self.focus)) if self.focus in alike else None
+        return None if self.focus is None else mark_of(self.focus, self.ring())
 
     def return_to(self, mark: Mark | None) -> None:
         """Turns to what has taken the place of what was marked, if there is such a thing."""
         if mark is not None:
-            kind, subject, number = mark
-            alike = self._alike(kind, subject)
-            self.focus_on(alike[number] if number < len(alike) else None)
-
-    def _alike(self, kind: type[Widget], subject: object) -> list[Widget]:
-        return [widget for widget in self.ring() if type(widget) is kind and widget.subject == subject]
+            self.focus_on(marked(mark, self.ring()))
 
     def has_enter(self, widget: Widget) -> bool:
         """Whether Enter comes to a widget that has it as its key, and not to what has the focus."""
@@ -197,8 +187,8 @@ class Tree:
             pygame.KEYDOWN: self._key,
             pygame.TEXTINPUT: lambda event: self.focus is not None and self.focus.typed(event.text),
             pygame.TEXTEDITING: self._composed,
-            pygame.WINDOWLEAVE: self._left,
-            pygame.WINDOWFOCUSLOST: self._left,
+            pygame.WINDOWLEAVE: lambda _: self.forget_pointer(),
+            pygame.WINDOWFOCUSLOST: lambda _: self.forget_pointer(),
         }
 
     def _moved(self, event: pygame.event.Event) -> bool:
@@ -253,10 +243,6 @@ class Tree:
         held.release(event.pos)
         self._settle_pointer()
         return True
-
-    def _left(self, _: pygame.event.Event) -> bool:
-        self.forget_pointer()
-        return False
 
     def _wheeled(self, event: pygame.event.Event) -> bool:
         lines = getattr(event, "precise_y", event.y)
@@ -323,7 +309,7 @@ class Tree:
             return
         here = self.focus.rect
         ways = [
-            (_way(here, other.rect, right, down), other) for other in self.ring() if other is not self.focus
+            (way_to(here, other.rect, right, down), other) for other in self.ring() if other is not self.focus
         ]
         ahead = [(way, number, other) for number, (way, other) in enumerate(ways) if way is not None]
         self.focus_on(min(ahead)[2] if ahead else self.focus, by_keyboard=True)
@@ -410,19 +396,3 @@ class Tree:
         for child in widget.children:
             self._paint(child, screen, inner)
         screen.set_clip(area)
-
-
-def _way(here: pygame.Rect, there: pygame.Rect, right: int, down: int) -> float | None:
-    """How far an arrow key has to go from one box to another; None if that lies elsewhere."""
-    ahead = (there.centerx - here.centerx) * right + (there.centery - here.centery) * down
-    if right:
-        gap = max(there.left - here.right, here.left - there.right, 0)
-        aside = max(there.top - here.bottom, here.top - there.bottom, 0)
-        drift = abs(there.centery - here.centery)
-    else:
-        gap = max(there.top - here.bottom, here.top - there.bottom, 0)
-        aside = max(there.left - here.right, here.left - there.right, 0)
-        drift = abs(there.centerx - here.centerx)
-    if ahead <= 0 or (gap == 0 and aside > 0):
-        return None
-    return gap + 3 * aside + 0.3 * drift

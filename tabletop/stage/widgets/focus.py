@@ -1,0 +1,46 @@
+"""Where the focus goes: along an arrow, and back to what has taken the place of a widget made anew."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from tabletop.stage.widgets.widget import Widget
+
+Mark = tuple[type[Widget], object, int]
+"""What a widget is, what it is about, and which one of these."""
+
+
+def mark_of(widget: Widget, ring: Sequence[Widget]) -> Mark | None:
+    """How to find it again; None if it cannot have the focus."""
+    kind, subject = type(widget), widget.subject
+    alike = _alike(kind, subject, ring)
+    return (kind, subject, alike.index(widget)) if widget in alike else None
+
+
+def marked(mark: Mark, ring: Sequence[Widget]) -> Widget | None:
+    """The widget of that kind, about the same, in the same place among those."""
+    kind, subject, number = mark
+    alike = _alike(kind, subject, ring)
+    return alike[number] if number < len(alike) else None
+
+
+def _alike(kind: type[Widget], subject: object, ring: Sequence[Widget]) -> list[Widget]:
+    return [widget for widget in ring if type(widget) is kind and widget.subject == subject]
+
+
+def way_to(here: pygame.Rect, there: pygame.Rect, right: int, down: int) -> float | None:
+    """How far an arrow key has to go from one box to another; None if that lies elsewhere."""
+    ahead = (there.centerx - here.centerx) * right + (there.centery - here.centery) * down
+    if right:
+        gap = max(there.left - here.right, here.left - there.right, 0)
+        aside = max(there.top - here.bottom, here.top - there.bottom, 0)
+        drift = abs(there.centery - here.centery)
+    else:
+        gap = max(there.top - here.bottom, here.top - there.bottom, 0)
+        aside = max(there.left - here.right, here.left - there.right, 0)
+        drift = abs(there.centerx - here.centerx)
+    if ahead <= 0 or (gap == 0 and aside > 0):
+        return None
+    return gap + 3 * aside + 0.3 * drift
