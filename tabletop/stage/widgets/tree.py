@@ -74,7 +74,7 @@ class Tree:
         self._touch_enter()
 
     def forget_pointer(self) -> bool:
-        """Nothing is pointed at, or held, until the pointer is seen again, as when another scene is on top."""
+        """Nothing is pointed at, or held, until the pointer is seen again, as in a scene that was left."""
         held, self.grabbed = self.grabbed, None
         if held is not None:
             held.touch()
