@@ -1,8 +1,10 @@
 """Records that are gone on with: damage, kills, locks, and full or missing disks."""
 
+import errno
 import os
 import random
 import signal
+import stat
 import subprocess
 import sys
 from pathlib import Path
@@ -305,6 +307,22 @@ def test_a_damaged_file_stays_as_it_is_until_another_can_take_its_place(
     assert record.trouble == ""
     assert read_story(path).moves[-1].text == "play 2S"
     assert path.with_name(path.name + ".damaged").read_bytes() == damaged
+
+
+def test_where_a_folder_cannot_be_synced_the_match_is_saved_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fsync = os.fsync
+
+    def only_files(file: int) -> None:
+        if stat.S_ISDIR(os.fstat(file).st_mode):
+            raise OSError(errno.EINVAL, "Invalid argument")
+        fsync(file)
+
+    monkeypatch.setattr("os.fsync", only_files)
+    record = Record.begin(tmp_path, HEADER, TEXTS)
+    assert record.trouble == ""
+    record.close()
 
 
 def test_with_no_folder_nothing_is_written() -> None:

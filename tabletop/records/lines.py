@@ -16,7 +16,8 @@ SEAL = 8
 LONGEST_LINE = 4096
 MOST_LINES = 100_000
 LARGEST = 16 << 20
-MOST_MENDED = 20
+MOST_MENDED = 10
+LONGEST_FLIPPED = 1024
 """An enemy's file must not cost more than a moment."""
 
 Guess = Callable[[Sequence[str], bytes], Iterable[str]]
@@ -113,7 +114,7 @@ class _Reader:
             text, flaw = _checked(line, self.before, len(self.texts) + 1)
             if not flaw:
                 self._take(text, line[:SEAL].decode(), len(line))
-            elif self._flip(line) or self.mend(self.guess(self.texts, self.content[self.at :])):
+            elif self.mend(self.guess(self.texts, self.content[self.at :])) or self._flip(line):
                 flaw = ""
         return Lines(tuple(self.texts), tuple(self.seals), flaw, self.content[self.at :], tuple(self.mended))
 
@@ -141,7 +142,7 @@ class _Reader:
 
     def _flip(self, line: bytes) -> bool:
         """Takes the line that this one becomes if one bit of it is flipped back, if that is a right one."""
-        if not self._may_mend() or len(line) > LONGEST_LINE:
+        if not self._may_mend() or len(line) > LONGEST_FLIPPED:
             return False
         both = bytearray(line + self._line(self.at + len(line)))
         for place in range(len(line)):

@@ -23,6 +23,8 @@ NEW = ".new"
 AGAIN_AFTER = 30
 LOCKED_BYTE = 1 << 30
 BINARY = getattr(os, "O_BINARY", 0)
+UNSYNCABLE = (errno.EINVAL, errno.ENOTSUP, errno.ENOSYS, errno.EBADF)
+"""What disks answer that cannot sync a folder; they do without."""
 UNLOCKABLE = (errno.ENOTSUP, errno.ENOSYS, errno.ENOLCK, errno.EINVAL)
 
 
@@ -342,5 +344,8 @@ def sync_folder(folder: Path) -> None:
         file = os.open(folder, os.O_RDONLY)
         try:
             os.fsync(file)
+        except OSError as problem:
+            if problem.errno not in UNSYNCABLE:
+                raise
         finally:
             os.close(file)

@@ -76,9 +76,9 @@ class Shelf:
     def tidy(self) -> tuple[str, ...]:
         """Renames every file that is no match, so that it is not looked at again; a sentence for each.
 
-        What a program that was killed has left half written is thrown away.
+        What was left half written is swept away.
         """
-        self._sweep()
+        self.sweep()
         self.matches()
         sentences = []
         for name, problem in list(self._strays.items()):
@@ -89,8 +89,8 @@ class Shelf:
                     sentences.append(f"{problem} It is kept as {aside.name}.")
         return tuple(sentences)
 
-    def _sweep(self) -> None:
-        """Only what nobody has written to for a day: another window may be about to."""
+    def sweep(self) -> None:
+        """Throws away what a killed program left half written, a day later: another window may be writing."""
         with contextlib.suppress(OSError):
             for name in os.listdir(self.folder):
                 path = self.folder / name

@@ -262,7 +262,8 @@ class History(Screen):
             parts += [TallyLine(cover_of(slug, slug).title, games[slug]) for slug in GAMES if slug in games]
         if not parts:
             parts.append(Words("Statistics", 21, theme.GOLD, "semibold"))
-            parts.append(Words("Once a match has been finished, it is counted here.", 16, theme.SOFT))
+            line = READING if self.is_reading else "Once a match has been finished, it is counted here."
+            parts.append(Words(line, 16, theme.SOFT))
         parts += [
             Gap(10),
             Words("A match with hints or moves taken back counts as assisted.", 15, theme.SOFT),

@@ -188,6 +188,7 @@ class Menu(Screen):
         kept = shelf()
         found = Found(visit)
         try:
+            kept.sweep()
             away = come_home(self.app.settings.elsewhere)
             matches = _waiting(with_away(kept.matches(), away))
             found = Found(visit, matches, None, kept.damaged, away)

@@ -10,6 +10,7 @@ from tabletop.rules import GAMES
 from tabletop.scenes.history import History
 from tabletop.stage.widgets.words import Words
 from tests.scenes.stand_in import StandIn
+from tests.scenes.test_menu import Slow
 
 
 def finish_a_match(home: Path) -> None:
@@ -50,6 +51,21 @@ def test_an_empty_list_says_what_there_is_none_of(home: Path) -> None:
     assert said(history) == ["No match waits to be played on."]
     history.filter.choose(2)
     assert not said(history)
+
+
+def test_while_matches_are_read_the_list_says_so_and_what_is_known_is_there(home: Path) -> None:
+    finish_a_match(home)
+    app = Slow()
+    history = History(app)
+    app.show(history)
+    assert said(history) == ["Reading your matches …"]
+    app.finish()
+    assert not said(history)
+    assert len(history.matches) == 1
+    again = History(app)
+    app.show(again)
+    assert not said(again)
+    assert again.tallies == history.tallies
 
 
 def test_a_list_that_is_too_long_says_how_many_matches_it_leaves_out(
