@@ -263,7 +263,7 @@ def test_how_often_the_table_is_looked_at_does_not_depend_on_how_long_the_match_
         looked.clear()
         back.take_table()
         assert [line.view for line in back.results] == [line.view for line in table.results]
-        assert back.last_trick == (table._course.trick and table._course.trick.seen_by(back.viewer))
+        assert back.last_trick == table._course.last_trick(back.viewer)
         back.close()
 
 

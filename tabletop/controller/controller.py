@@ -194,9 +194,7 @@ class Controller:
     @property
     def last_trick(self) -> View | None:
         """The table when the last trick of this deal was complete, as the viewer saw it."""
-        trick = self._course.trick
-        view = None if trick is None else trick.seen_by(self._viewer)
-        return view if view is not None and view.deal == self._course.match.deal else None
+        return self._course.last_trick(self._viewer)
 
     def view(self) -> View:
         return self._course.match.view(self._viewer)

@@ -52,6 +52,11 @@ class Course:
         self._watchers = tuple(watchers)
         self._opening = match.scores
 
+    def last_trick(self, watcher: Watcher) -> View | None:
+        """The table when the last trick of this deal was complete, as this watcher saw it."""
+        view = None if self.trick is None else self.trick.seen_by(watcher)
+        return view if view is not None and view.deal == self.match.deal else None
+
     def play(self, move: str) -> dict[Watcher, tuple[Frame, ...]]:
         """Plays and writes down; what each watcher sees. An IllegalMove changes and writes nothing."""
         before = self.match.copy()

@@ -114,8 +114,8 @@ class _Reader:
             text, flaw = _checked(line, self.before, len(self.texts) + 1)
             if not flaw:
                 self._take(text, line[:SEAL].decode(), len(line))
-            elif self.mend(self.guess(self.texts, self.content[self.at :])) or self._flip(line):
-                flaw = ""
+            elif self._flip(line) or self.mend(self.guess(self.texts, self.content[self.at :])):
+                flaw = ""  # bits first: where the end of a line was lost, a guess would swallow the next
         return Lines(tuple(self.texts), tuple(self.seals), flaw, self.content[self.at :], tuple(self.mended))
 
     def mend(self, guesses: Iterable[str]) -> bool:

@@ -17,6 +17,7 @@ from tabletop.scenes import left, rim, ways
 from tabletop.scenes.house import shelf, sit_down_again
 from tabletop.scenes.notice import say
 from tabletop.scenes.people import face_number, shown_name, together
+from tabletop.scenes.reading import READING
 from tabletop.scenes.scene import App, Scene
 from tabletop.scenes.screen import Screen
 from tabletop.stage import theme
@@ -37,7 +38,6 @@ NONE = {
     "left": "No match waits to be played on.",
     "over": "No match has been finished yet.",
 }
-READING = "Reading your matches …"
 
 
 class MatchLine(Pressable):

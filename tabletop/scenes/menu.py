@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from math import ceil
-from pathlib import Path
 
 import pygame
 
@@ -23,6 +22,7 @@ from tabletop.scenes.house import shelf, sit_down_again
 from tabletop.scenes.left import Left
 from tabletop.scenes.notice import say
 from tabletop.scenes.people import face_number
+from tabletop.scenes.reading import READING, Found, WordsPanel
 from tabletop.scenes.scene import App
 from tabletop.scenes.screen import Screen
 from tabletop.scenes.still_life import paint_still
@@ -38,7 +38,6 @@ SINGLE_COUNTS = 6
 CONTINUE_HEIGHT = 122
 GAP = 16
 COUNTED = "counting computer opponents"
-READING = "Reading your matches …"
 
 
 class ContinuePanel(Widget):
@@ -115,36 +114,6 @@ class ContinuePanel(Widget):
             drawn = raster.face(face_number(sitter.face), diameter)
             screen.blit(drawn, drawn.get_rect(midleft=(x + number * step, self.rect.centery)))
         return x
-
-
-class WordsPanel(Widget):
-    """Stands where the match that was left will be shown, or says why there is none."""
-
-    solid = False
-    bleed = 20.0
-
-    def __init__(self, words: str) -> None:
-        super().__init__()
-        self.words = words
-
-    def paint(self, screen: pygame.Surface, look: Look) -> None:
-        look.panel(screen, self.rect, look.box(18), gold=True)
-        x, room = self.rect.left + look.box(30), self.rect.width - look.box(60)
-        title = (x, self.rect.centery - look.box(18))
-        look.words(screen, "Continue", title, look.letters(23), theme.GOLD, weight="semibold", room=room)
-        at = (x, self.rect.centery + look.box(16))
-        look.words(screen, self.words, at, look.metrics.body, theme.CREAM, room=room)
-
-
-@dataclass(frozen=True)
-class Found:
-    """What was read on one visit to the menu: matches to go on with, and how the first of them stands."""
-
-    visit: int
-    matches: tuple[Kept, ...] = ()
-    left: Left | None = None
-    complaints: tuple[str, ...] = ()
-    away: tuple[Path, ...] | None = None
 
 
 class Menu(Screen):

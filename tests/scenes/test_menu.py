@@ -16,7 +16,8 @@ from tabletop.records.cache import read_cache, write_cache
 from tabletop.rules import GAMES, PLAYERS
 from tabletop.scenes.game_box import GameBox
 from tabletop.scenes.left import ago, told
-from tabletop.scenes.menu import ContinuePanel, Menu, WordsPanel, counts, fitting, shelf_places
+from tabletop.scenes.menu import ContinuePanel, Menu, counts, fitting, shelf_places
+from tabletop.scenes.reading import WordsPanel
 from tabletop.scenes.screen import look_of
 from tabletop.scenes.setup import Setup
 from tabletop.scenes.table import Table
