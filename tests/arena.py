@@ -22,7 +22,7 @@ from statistics import median, stdev
 
 from tabletop.players.letters import to_bytes
 from tabletop.players.levels import LEVELS
-from tabletop.players.policies import policy_of
+from tabletop.players.policy import policy_of
 from tabletop.players.worker import decided
 from tabletop.rules import GAMES, Game, Match, View
 from tests.covers import Covers

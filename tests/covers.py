@@ -13,8 +13,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabletop.rules import Match, calypso, malilla, minnesota_whist
-from tabletop.rules.tricks import Ranks, numbers
+from tabletop.games.calypso import rules as calypso
+from tabletop.games.malilla import rules as malilla
+from tabletop.games.minnesota_whist import rules as minnesota_whist
+from tabletop.rules import Match
+from tabletop.rules.tricks.pack import Ranks, numbers
 
 WHIST = Ranks(
     minnesota_whist.PACK, [minnesota_whist.PACK.held(suit) for suit in minnesota_whist.PACK.suits]

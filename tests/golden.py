@@ -22,7 +22,7 @@ from typing import Any
 from tabletop.layout.follow import follow, numbered
 from tabletop.layout.parts import Layout
 from tabletop.layout.tables import lay, queues
-from tabletop.players.policies import policy_of
+from tabletop.players.policy import policy_of
 from tabletop.rules import Frame, IllegalMove, Match, Move, View
 from tabletop.words import Words, words_for
 from tests.battery import ALL_GAMES, Table, tables

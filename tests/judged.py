@@ -18,7 +18,7 @@ from statistics import median
 
 from tabletop.players.letters import from_bytes, to_bytes
 from tabletop.players.levels import LEVELS
-from tabletop.players.policies import Policy, policy_of
+from tabletop.players.policy import Policy, policy_of
 from tabletop.rules import GAMES, Game, Match, View
 from tests.arena import MOST_MOVES, Clocked, interval
 

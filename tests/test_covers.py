@@ -4,11 +4,12 @@ from dataclasses import astuple
 
 import pytest
 
+from tabletop.games.calypso.rules import stacked
 from tabletop.rules import Match
-from tabletop.rules.calypso import stacked
 from tests.covers import Covers, temptation
-from tests.rules import manille, trinidad
-from tests.rules.whist import HIGH, LOW, play, table, tricks
+from tests.games.calypso import trinidad
+from tests.games.malilla import manille
+from tests.games.minnesota_whist.whist import HIGH, LOW, play, table, tricks
 
 
 def counted(match: Match, move: str) -> tuple[int, ...]:

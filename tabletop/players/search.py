@@ -13,7 +13,7 @@ from math import log, sqrt
 from random import Random
 
 from tabletop.players.levels import Level
-from tabletop.players.policies import Policy
+from tabletop.players.policy import Policy
 from tabletop.rules import Game, Match, Move, View
 
 CURIOSITY = 0.25

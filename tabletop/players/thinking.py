@@ -11,7 +11,7 @@ from random import Random
 from tabletop.players import mind, worker
 from tabletop.players.letters import parsed, to_bytes
 from tabletop.players.mind import LARGEST_ANSWER, Mind
-from tabletop.players.policies import policy_of
+from tabletop.players.policy import policy_of
 from tabletop.rules import GAMES, View
 
 LOG = logging.getLogger(__name__)

@@ -16,7 +16,7 @@ from typing import IO
 from tabletop.players.letters import LARGEST_LETTER, from_bytes, parsed
 from tabletop.players.levels import LEVELS
 from tabletop.players.line import receive, send
-from tabletop.players.policies import policy_of
+from tabletop.players.policy import policy_of
 from tabletop.players.search import Search
 from tabletop.rules import GAMES
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from tabletop.players.levels import LEVELS
-from tabletop.players.policies import policy_of
+from tabletop.players.policy import policy_of
 from tabletop.players.search import Search
 from tabletop.rules import GAMES, Game, View
 from tests.bench.frames import CLOCK

@@ -4,13 +4,13 @@ from random import Random
 
 import pytest
 
+from tabletop.games.minnows.rules import MINNOWS
 from tabletop.layout.arrange import Rect
 from tabletop.layout.chain import lay_chain
 from tabletop.layout.tables import lay
 from tabletop.rules import View
 from tabletop.rules.cards import PACK
-from tabletop.rules.minnows import MINNOWS
-from tests.rules.chain import table
+from tests.games.minnows.chain import table
 
 SIZES = [(960, 600), (1280, 800), (1920, 1080), (2560, 1440)]
 

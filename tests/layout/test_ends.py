@@ -1,11 +1,11 @@
 """A line from end to end is laid in the order of play; rows are counted from where their owner began."""
 
+from tabletop.games.blind_dominoes.rules import BLIND_DOMINOES
 from tabletop.layout.ends import as_laid
 from tabletop.layout.follow import follow, numbered
 from tabletop.layout.tables import lay
 from tabletop.rules import Match
-from tabletop.rules.blind_dominoes import BLIND_DOMINOES
-from tests.words.test_blind_dominoes import blind
+from tests.games.blind_dominoes.test_words import blind
 
 OPENED = ("order left", "turn", "turn")
 

@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
+from tabletop.games.solitaire_dominoes.rules import SOLITAIRE_DOMINOES
 from tabletop.layout.arrange import Rect
 from tabletop.layout.parts import Bracket
 from tabletop.layout.patience import TILE, brackets, row_spots
 from tabletop.layout.seats import ground
 from tabletop.rules.dominoes import TILES
-from tabletop.rules.solitaire_dominoes import SOLITAIRE_DOMINOES
 from tests.layout.test_tables import SIZES, laid
 
 

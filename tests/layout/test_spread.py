@@ -6,8 +6,8 @@ import pytest
 
 from tabletop.stage import type as letters
 from tabletop.stage.theme import Metrics
+from tests.games.minimize.minimize import play, table
 from tests.layout.test_tables import laid
-from tests.rules.minimize import play, table
 
 ROW = ("stock", "previous", "throw", "discard")
 HANDS = ("1B 2R 3R 4R 5R", "12G 12B 1G", "7B 8B", "1Y 2B", "2Y 2G", "3Y 3G", "4Y 4G", "5Y 5G", "6Y 6G", "8Y")

@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.players.letters import to_bytes
 from tabletop.players.levels import LEVELS
-from tabletop.players.policies import policy_of
+from tabletop.players.policy import policy_of
 from tabletop.players.worker import decided
 from tabletop.rules import GAMES, HIDDEN, Game, Match, View
 from tabletop.rules.cards import PACK, name

@@ -6,7 +6,7 @@ from itertools import islice
 
 import pytest
 
-from tabletop.players.policies import policy_of
+from tabletop.players.policy import policy_of
 from tabletop.rules import GAMES, Move, View
 from tests import judged
 

@@ -1,6 +1,6 @@
 """Why a tile is laid, drawn for or passed in the games on a branching line: what is true of the table."""
 
-from tabletop.players.policies import policy_of
+from tabletop.players.policy import policy_of
 from tabletop.rules import GAMES, Match
 from tests.rules.laid import DRAWING, late, play, table
 

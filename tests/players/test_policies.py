@@ -7,14 +7,14 @@ import pytest
 
 from tabletop.players.letters import to_bytes
 from tabletop.players.levels import LEVELS
-from tabletop.players.policies import policy_of, race
+from tabletop.players.policy import policy_of, race
 from tabletop.players.search import Search
 from tabletop.players.thinking import quick_move
 from tabletop.players.worker import decided
 from tabletop.rules import GAMES, Match
 from tests.arena import Clocked, compare, opposite, seatings
 from tests.battery import Table, positions, tables
-from tests.rules.whist import HIGH, LOW, ONE_SUIT_EACH, play, table, tricks
+from tests.games.minnesota_whist.whist import HIGH, LOW, ONE_SUIT_EACH, play, table, tricks
 
 CLUB = LEVELS["club"]
 ONLY = "Nothing else would do better."

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tabletop.players.policies import policy_of
+from tabletop.players.policy import policy_of
 from tabletop.players.thinking import quick_answer, quick_move
 from tabletop.rules import GAMES, BadSetup, Game, Match
 

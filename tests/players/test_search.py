@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
+from tabletop.games.buck_euchre.bowers import DROP, STAY
+from tabletop.games.buck_euchre.player import BuckEuchrePolicy
 from tabletop.players.levels import LEVELS
-from tabletop.players.policies import policy_of
-from tabletop.players.policies.buck_euchre import BuckEuchrePolicy
+from tabletop.players.policy import policy_of
 from tabletop.players.search import FAVOURITE, Search
 from tabletop.rules import GAMES, Match, Move
-from tabletop.rules.bowers import DROP, STAY
 from tests.players.test_honest import choices
 
 

@@ -6,14 +6,17 @@ from random import Random
 
 import pytest
 
+from tabletop.games.buck_euchre.player import promise
+from tabletop.games.buck_euchre.rules import BuckEuchre
+from tabletop.games.calypso.rules import stacked
 from tabletop.players.letters import to_bytes
-from tabletop.players.policies import Draw, policy_of
-from tabletop.players.policies.buck_euchre import promise
+from tabletop.players.policy import Draw, policy_of
 from tabletop.players.worker import decided
 from tabletop.rules import Match, Move
-from tabletop.rules.buck_euchre import BuckEuchre
-from tabletop.rules.calypso import stacked
-from tests.rules import bowers, manille, misere, trinidad
+from tests.games.buck_euchre import bowers
+from tests.games.calypso import trinidad
+from tests.games.malilla import manille
+from tests.games.minimisere import misere
 
 
 def thought(match: Match) -> tuple[str, str]:

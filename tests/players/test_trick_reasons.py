@@ -5,11 +5,14 @@ from random import Random
 
 import pytest
 
-from tabletop.players.policies import policy_of
+from tabletop.games.buck_euchre.bowers import PACK
+from tabletop.games.calypso.rules import stacked
+from tabletop.players.policy import policy_of
 from tabletop.rules import GAMES, Match
-from tabletop.rules.bowers import PACK
-from tabletop.rules.calypso import stacked
-from tests.rules import bowers, manille, trinidad, whist
+from tests.games.buck_euchre import bowers
+from tests.games.calypso import trinidad
+from tests.games.malilla import manille
+from tests.games.minnesota_whist import whist
 
 
 def reason(match: Match, move: str) -> str | None:

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tabletop.players.policies import policy_of
+from tabletop.players.policy import policy_of
 from tabletop.rules import GAMES
 from tests.players.truth import Position, lies
 from tests.words.speech import faults

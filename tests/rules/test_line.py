@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop.rules.line import (
+from tabletop.rules.laying.line import (
     DOUBLES,
     FITTING,
     NUMBER,

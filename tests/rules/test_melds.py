@@ -4,9 +4,16 @@ from random import Random
 
 import pytest
 
+from tabletop.games.jersey_gin.laydown import (
+    Table,
+    arrange_against,
+    can_use,
+    going_out,
+    lay_down,
+    lay_down_own,
+)
 from tabletop.rules.cards import PACK, in_order
-from tabletop.rules.gin_laydown import Table, arrange_against, can_use, going_out, lay_down, lay_down_own
-from tabletop.rules.melds import (
+from tabletop.rules.rummy.melds import (
     TEXT,
     arrange,
     closing_cards,
@@ -20,7 +27,7 @@ from tabletop.rules.melds import (
     runs_of,
     value,
 )
-from tests.rules.gin import all_melds, best_by_trying, bit, cards, mask, put
+from tests.games.jersey_gin.gin import all_melds, best_by_trying, bit, cards, mask, put
 
 
 def crowded_hand(rng: Random, size: int) -> list[str]:

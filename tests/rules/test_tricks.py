@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.rules.cards import PACK as PLAIN
 from tabletop.rules.cards import RANKS, SUITS
-from tabletop.rules.tricks import (
+from tabletop.rules.tricks.pack import (
     Moves,
     Pack,
     Ranks,

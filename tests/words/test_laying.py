@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
+from tabletop.games.lucky_draw.words import LuckyDrawWords
 from tabletop.rules import GAMES, IllegalMove, Match
 from tabletop.rules.dominoes import TILES
 from tabletop.words import words_for
-from tabletop.words.lucky_draw import LuckyDrawWords
 
 NAMES = ("You", "Bruno", "Anna", "Chidi")
 STAR, LUCKY = GAMES["star"], GAMES["lucky-draw"]

@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
+from tabletop.games.malilla.rules import RANKS as MALILLA_RANKS
 from tabletop.rules import GAMES
 from tabletop.rules.cards import RANKS
-from tabletop.rules.malilla import RANKS as MALILLA_RANKS
 from tabletop.words import words_for
-from tabletop.words.taken import tricks_of
+from tabletop.words.tricks import tricks_of
 from tests.words.asking import NAMES
 
 

@@ -10,7 +10,7 @@ import pygame
 from tabletop.rules import HIDDEN, View
 from tabletop.scenes.table.plates import box_of
 from tabletop.scenes.table.stock import VALUES
-from tabletop.words.laid_off import laid_off
+from tabletop.words.rummy import laid_off
 
 if TYPE_CHECKING:
     from tabletop.scenes.table.board import Board

@@ -1,0 +1,115 @@
+"""What the record of Blind Dominoes tells of tiles that lie face down, and orders of the tiles that agree.
+
+Where a tile came from is its place in the shuffle that the rows were drawn from; a tile that was turned
+is known for good, wherever it lies by now.
+"""
+
+from collections.abc import Sequence
+from random import Random
+
+from tabletop.rules.dominoes import TILES
+from tabletop.rules.laying.deal import BITS
+from tabletop.rules.laying.line import ALL_TILES, FITTING, NUMBER, OTHER_HALF
+from tabletop.rules.match import HIDDEN, View
+
+Moves = Sequence[tuple[int, str]]
+
+
+class Recall:
+    """A deal as everybody saw it.
+
+    `rows` has for each seat the origins of the tiles of its row as it lies now; `known` the tiles whose
+    origins are known; `not_out` the tiles that cannot have been left out.
+    """
+
+    def __init__(self, view: View) -> None:
+        self.players = view.players
+        size = len(TILES) // view.players
+        self.rows = [list(range(seat * size, (seat + 1) * size)) for seat in range(view.players)]
+        self.known: dict[int, int] = {}
+        self.not_out = 0
+        self.ends: tuple[int, int] | None = None
+        self._left = ALL_TILES
+        self._turned = -1
+        self._seen = [NUMBER[tile] for tile in view.facts["seen"]]
+        self._follow(of_this_deal(view))
+        self._look(view)
+        self._prepare()
+
+    # --- following the deal
+
+    def _follow(self, moves: Moves) -> None:
+        seen = iter(self._seen)
+        for seat, notation in moves:
+            verb, _, end = notation.partition(" ")
+            if verb == "turn":
+                self._turn(seat, next(seen))
+            elif verb == "place":
+                self._place(end)
+            elif end == "right":
+                self.rows[seat].reverse()
+
+    def _turn(self, seat: int, tile: int) -> None:
+        origin = self.rows[seat].pop(0)
+        self.known[origin] = tile
+        other = OTHER_HALF[tile]
+        if self.ends is None:
+            self.ends = (int(TILES[tile][0]), int(TILES[tile][2]))
+            self._left ^= BITS[tile]
+        elif other[self.ends[0]] < 0 and other[self.ends[1]] < 0:
+            self.rows[seat].append(origin)
+        else:
+            self._turned = tile
+
+    def _place(self, end: str) -> None:
+        assert self.ends is not None
+        left, right = self.ends
+        other = OTHER_HALF[self._turned]
+        self.ends = (other[left], right) if end == "left" else (left, other[right])
+        self._left ^= BITS[self._turned]
+        fitting = self._left & (FITTING[self.ends[0]] | FITTING[self.ends[1]])
+        if fitting.bit_count() == 1:
+            # The deal was not blocked, so this tile lies in some row.
+            self.not_out |= fitting
+
+    def _look(self, view: View) -> None:
+        """What lies open now."""
+        size = len(TILES) // self.players
+        lying = [(f"hand:{seat}", row) for seat, row in enumerate(self.rows)]
+        for zone, origins in (*lying, ("out", list(range(self.players * size, len(TILES))))):
+            for origin, tile in zip(origins, view.zones[zone], strict=True):
+                if tile != HIDDEN:
+                    self.known[origin] = NUMBER[tile]
+
+    # --- drawing
+
+    def _prepare(self) -> None:
+        self._order = [self.known.get(origin, -1) for origin in range(len(TILES))]
+        self._hidden = [origin for origin, tile in enumerate(self._order) if tile < 0]
+        self._unknown = [tile for tile in range(len(TILES)) if tile not in self._order]
+        is_out = bool(self._hidden) and self._hidden[-1] >= self.players * (len(TILES) // self.players)
+        barred = self.not_out if is_out else 0
+        self._may_be_last = [tile for tile in self._unknown if not BITS[tile] & barred]
+
+    def draw(self, rng: Random) -> list[int]:
+        """An order of the tiles that makes this deal, each as likely as another."""
+        order = self._order.copy()
+        if self._hidden:
+            chance = rng.random
+            last = self._may_be_last[int(chance() * len(self._may_be_last))]
+            tiles = sorted(self._unknown, key=lambda tile: 1.0 if tile == last else chance())
+            for origin, tile in zip(self._hidden, tiles, strict=True):
+                order[origin] = tile
+        return order
+
+
+def of_this_deal(view: View) -> Moves:
+    """The moves of the deal that lies on the table: it begins with the order that the first player chose."""
+    turns = len(view.facts["seen"])
+    start = len(view.moves)
+    if not turns:
+        return view.moves[start - 1 :] if view.facts[f"order:{view.turn}"] else ()
+    while turns:
+        start -= 1
+        turns -= view.moves[start][1] == "turn"
+    return view.moves[start - 1 :]

@@ -1,0 +1,318 @@
+"""Blind Dominoes: rows that nobody may look at, a line with two ends, and each tile tried as it comes.
+
+Tiles are numbers in the sorting order, and sets of tiles are ints with a bit for each.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from random import Random
+from typing import Any
+
+from tabletop.games.blind_dominoes.recall import Recall, of_this_deal
+from tabletop.rules.chance import Chance
+from tabletop.rules.dominoes import DOTS, TILES, dots
+from tabletop.rules.laying.deal import BITS
+from tabletop.rules.laying.line import ALL_DOUBLES, ALL_TILES, FITTING, NUMBER, OTHER_HALF
+from tabletop.rules.match import HIDDEN, Game, Match, Move, Option, View, no_move, past_of
+from tabletop.rules.race import Race
+
+ENDS = ("left", "right")
+ORDERS = tuple(Move(f"order {end}", (), None, (end,)) for end in ENDS)
+TURNS = (Move("turn"),)
+PLACES = tuple(tuple(Move(f"place {end}", (tile,), end) for end in ENDS) for tile in TILES)
+"""By tile: joining it to the left and to the right end."""
+NAMED = {str(move): move for move in (*ORDERS, *TURNS, *PLACES[0])}
+
+Row = tuple[int, ...]
+
+
+class BlindDominoes(Race):
+    """`rows` begin with the tile to be turned next, once a seat has chosen its order.
+
+    `ends` are the numbers of the two ends of the line; `turned` is the tile that waits to be placed.
+    """
+
+    has_dealer = False
+
+    rows: tuple[Row, ...]
+    orders: tuple[str | None, ...]
+    line: Row
+    ends: tuple[int, ...]
+    turned: int | None
+    out: Row
+    seen: tuple[str, ...]
+    faces: int
+    """The doubles that went back, and so lie face up in the rows."""
+    held: int
+    """The tiles of all rows, and the one turned."""
+    is_shown: bool
+    """Whether the rows lie open, from the end of a deal to the next."""
+    pack: tuple[str, ...] = ()
+
+    # --- the deal
+
+    def _begin(self) -> None:
+        first = self._shuffle(TILES)
+        self._deal(first, self._shuffle(TILES))
+
+    def _deal(self, first: Sequence[str], order: Sequence[str]) -> None:
+        players = self.players
+        size = len(TILES) // players  # BD-3
+        tiles = tuple(NUMBER[tile] for tile in order)
+        self.deal += 1
+        self._clear()
+        self.pack = ()
+        self.rows = tuple(tiles[start : start + size] for start in range(0, players * size, size))
+        self.out = tiles[players * size :]
+        self.held = sum(BITS[tile] for row in self.rows for tile in row)
+        self.seat = first_seat(first, players)
+
+    def _clear(self) -> None:
+        self._tally = ()
+        self.rows = ((),) * self.players
+        self.orders = (None,) * self.players
+        self.line = self.ends = self.out = ()
+        self.seen = ()
+        self.turned = None
+        self.faces = self.held = 0
+        self.is_shown = False
+
+    # --- play
+
+    def _moves(self) -> tuple[Move, ...]:
+        assert self.seat is not None
+        turned = self.turned
+        if turned is not None:
+            other, places = OTHER_HALF[turned], PLACES[turned]
+            left, right = self.ends
+            if other[left] < 0:
+                return places[1:]
+            return places if other[right] >= 0 else places[:1]
+        return ORDERS if self.orders[self.seat] is None else TURNS
+
+    def _step(self, move: Move) -> Iterator[str] | None:
+        if move.verb == "turn":
+            return self._turn()
+        if move.verb == "place":
+            return self._place(move.place)
+        self._order(move.detail[0])
+        return None
+
+    def _order(self, end: str) -> None:
+        seat = self.seat
+        assert seat is not None
+        self.orders = (*self.orders[:seat], end, *self.orders[seat + 1 :])
+        if end == "right":
+            self._lay_row(self.rows[seat][::-1])  # BD-5
+
+    def _lay_row(self, row: Row) -> None:
+        seat, rows = self.seat, self.rows
+        assert seat is not None
+        self.rows = (*rows[:seat], row, *rows[seat + 1 :])
+
+    def _turn(self) -> Iterator[str] | None:
+        assert self.seat is not None
+        row = self.rows[self.seat]
+        tile = row[0]
+        self._lay_row(row[1:])
+        self.seen = (*self.seen, TILES[tile])
+        if not self.line:
+            # BD-6, BD-7: the same seat turns the next tile as well.
+            self.line = (tile,)
+            self.ends = (int(TILES[tile][0]), int(TILES[tile][2]))
+            self.held ^= BITS[tile]
+            return None
+        self.turned = tile
+        return None if BITS[tile] & self._fitting() else self._send_back(tile)
+
+    def _fitting(self) -> int:
+        left, right = self.ends
+        return FITTING[left] | FITTING[right]
+
+    def _send_back(self, tile: int) -> Iterator[str]:
+        yield "reveal"
+        assert self.seat is not None
+        self.turned = None
+        self._lay_row((*self.rows[self.seat], tile))
+        self.faces |= BITS[tile] & ALL_DOUBLES  # BD-10
+        self.seat = self._next_seat(self.seat)
+
+    def _place(self, end: str | int | None) -> Iterator[str] | None:
+        tile, seat = self.turned, self.seat
+        assert tile is not None
+        assert seat is not None
+        left, right = self.ends
+        if end == "right":
+            self.line = (*self.line, tile)
+            self.ends = (left, OTHER_HALF[tile][right])
+        else:
+            self.line = (tile, *self.line)
+            self.ends = (OTHER_HALF[tile][left], right)
+        self.turned = None
+        self.held ^= BITS[tile]
+        if not self.rows[seat] or not self.held & self._fitting():
+            return self._end_of_deal()
+        if not self.options["streak"]:
+            self.seat = self._next_seat(seat)  # BD-11
+        return None
+
+    # --- the end of a deal and of the match
+
+    def _end_of_deal(self) -> Iterator[str]:
+        yield "play"
+        self.is_shown = True
+        yield "reveal"
+        yield from self._settle(self._result(), "wins")
+
+    def _result(self) -> tuple[str, str, tuple[int, ...]]:
+        if () in self.rows:
+            return "BD-14", "Out of tiles", tuple(int(not row) for row in self.rows)
+        counts = [dots(_codes(row)) for row in self.rows]
+        fewest = min(counts)
+        points = tuple(int(count == fewest) for count in counts)
+        held = "1 dot is" if fewest == 1 else f"{fewest} dots are"
+        shared = f", and {sum(points)} players share the deal" if sum(points) > 1 else ""
+        return "BD-16", f"Blocked: {held} the fewest{shared}", points
+
+    def _gather(self) -> Iterator[str]:
+        self._clear()
+        self.pack = TILES
+        yield "gather"
+        first = self._shuffle(TILES)
+        yield "shuffle"
+        order = self._shuffle(TILES)
+        yield "shuffle"
+        self._deal(first, order)
+        yield "deal"
+
+    # --- refusals
+
+    def _refusal(self, text: str) -> tuple[str | None, str]:
+        assert self.seat is not None
+        if text not in NAMED:
+            return no_move(text)
+        verb, _, end = text.partition(" ")
+        order = self.orders[self.seat]
+        if order is None:
+            return "BD-5", "Choose first at which end of your row you begin."
+        if verb == "order":
+            return "BD-5", f"You have chosen already: you begin at the {order} end of your row."
+        if self.turned is None:
+            return "BD-8", "No turned tile waits: turn the next tile of your row."
+        tile = TILES[self.turned]
+        if verb == "turn":
+            return "BD-9", f"The {tile} fits, so you have to place it first."
+        asks = self.ends[ENDS.index(end)]
+        return "BD-9", f"The {tile} has no {asks}, which is the number of the {end} end."
+
+    # --- what is seen
+
+    def _zones(self, seat: int | None) -> dict[str, tuple[str, ...]]:  # noqa: ARG002
+        is_over = bool(self.winners)
+        faces = -1 if is_over or self.is_shown else self.faces
+        zones = {f"hand:{owner}": _lying(row, faces) for owner, row in enumerate(self.rows)}
+        zones["turned"] = () if self.turned is None else (TILES[self.turned],)
+        zones["line"] = _codes(self.line)
+        zones["out"] = _lying(self.out, -1 if is_over else 0)
+        if self.pack:
+            zones["pack"] = (HIDDEN,) * len(self.pack)
+        return zones
+
+    def _facts(self, seat: int | None) -> dict[str, Any]:  # noqa: ARG002
+        left, right = self.ends or (None, None)
+        facts = {
+            "left": left,
+            "right": right,
+            "last": self.seen[-1] if self.seen else None,
+            "seen": self.seen,
+        }
+        return facts | {f"order:{owner}": order for owner, order in enumerate(self.orders)}
+
+    @classmethod
+    def worlds(cls, game: Game, view: View) -> Callable[[Random], Match]:
+        known = game.known(view)
+        assert isinstance(known, cls)
+        recall = Recall(view)
+        deal = of_this_deal(view)
+        first = deal[0][0] if deal else view.turn
+        known._past = past_of(view, NAMED.__getitem__)
+        known._lie_as(view)
+
+        def draw(rng: Random) -> Match:
+            match = known.copy()
+            order = recall.draw(rng)
+            match.rows = tuple(tuple(order[origin] for origin in row) for row in recall.rows)
+            match.out = tuple(order[len(order) - len(match.out) :])
+            match.held = known.held & ~sum(BITS[tile] for tile in match.out)
+            match.shuffles = (_drawing(first, match.players, rng), " ".join(_codes(order)))
+            match._chance = Chance.imagined(rng)
+            return match
+
+        return draw
+
+    def _lie_as(self, view: View) -> None:
+        """Lays what everybody sees and knows; the rows are left to be filled in."""
+        zones, facts = view.zones, view.facts
+        self._clear()
+        self._tally = facts.get("tally", ())
+        self.orders = tuple(facts[f"order:{seat}"] for seat in range(self.players))
+        self.line = tuple(NUMBER[tile] for tile in zones["line"])
+        self.ends = (facts["left"], facts["right"]) if self.line else ()
+        self.seen = facts["seen"]
+        for tile in zones["turned"]:
+            self.turned = NUMBER[tile]
+        self.out = (0,) * len(zones["out"])
+        laid = sum(BITS[tile] for tile in self.line)
+        self.held = ALL_TILES & ~laid
+        turned = 0 if self.turned is None else BITS[self.turned]
+        self.faces = sum(BITS[NUMBER[tile]] for tile in set(self.seen)) & ALL_DOUBLES & ~laid & ~turned
+
+
+def first_seat(order: Iterable[str], players: int) -> int:
+    """Who goes first: each seat draws one tile, and those that tie for the most dots draw again."""
+    tiles = iter(order)
+    seats = list(range(players))
+    while len(seats) > 1:
+        drawn = [DOTS[next(tiles)] for _ in seats]
+        seats = [seat for seat, count in zip(seats, drawn, strict=True) if count == max(drawn)]
+    return seats[0]
+
+
+def _drawing(first: int | None, players: int, rng: Random) -> str:
+    """A shuffle in which this seat draws the first turn."""
+    tiles = list(TILES)
+    while True:
+        rng.shuffle(tiles)
+        if first_seat(tiles, players) == first:
+            return " ".join(tiles)
+
+
+def _codes(tiles: Iterable[int]) -> tuple[str, ...]:
+    return tuple(TILES[tile] for tile in tiles)
+
+
+def _lying(row: Row, faces: int) -> tuple[str, ...]:
+    return tuple(TILES[tile] if faces & BITS[tile] else HIDDEN for tile in row)
+
+
+BLIND_DOMINOES = Game(
+    "blind-dominoes",
+    "Blind Dominoes",
+    (2, 3, 4),
+    (
+        Option(
+            "streak",
+            "Streaks",
+            "Whether a player who places a tile goes on and turns another.",
+            ((False, "One tile a turn"), (True, "On until one goes back")),
+            False,
+        ),
+        Option(
+            "wins",
+            "Deals to win",
+            "The won deals that end the match.",
+            ((1, "1"), (3, "3"), (5, "5")),
+            1,
+        ),
+    ),
+    BlindDominoes,
+)

@@ -1,0 +1,63 @@
+"""The pack of Buck Euchre with its bowers, and all that can be said with it."""
+
+from tabletop.rules.cards import SUIT_NAMES, SUITS
+from tabletop.rules.match import HIDDEN, Move
+from tabletop.rules.tricks.pack import Moves, Pack, Ranks
+
+CARDS = tuple(rank + suit for suit in SUITS for rank in "AKQJT9")
+PACK = Pack(CARDS)
+BITS = tuple(1 << number for number in range(len(CARDS)))
+LEFT_BOWER = {"S": "JC", "H": "JD", "D": "JH", "C": "JS"}
+"""By the trump suit: the other jack of its colour."""
+
+
+def ranks_with(trump: str | None) -> Ranks:
+    """How the cards follow and beat each other (BE-4)."""
+    left = LEFT_BOWER.get(trump or "", "")
+    suits = [[rank + suit for rank in "AKQJT9" if rank + suit != left] for suit in SUITS if suit != trump]
+    trumps = [f"J{trump}", left, *(f"{rank}{trump}" for rank in "AKQT9")] if trump else []
+    return Ranks(PACK, [trumps, *suits], trumps)
+
+
+RANKS = {trump: ranks_with(trump) for trump in (*SUITS, None)}
+
+PLAYS = Moves(PACK, "play", "trick")
+BURIES = Moves(PACK, "bury", "buried", mask=f"bury {HIDDEN}")
+ORDER_UP, PASS, STAY, DROP = Move("order up", detail=("up",)), Move("pass"), Move("stay"), Move("drop")
+NAMES = {suit: Move(f"name {SUIT_NAMES[suit]}", detail=(SUIT_NAMES[suit],)) for suit in SUITS}
+NAMED = {move: suit for suit, move in NAMES.items()}
+SECOND = {up: (*(NAMES[suit] for suit in SUITS if suit != up), PASS) for up in SUITS}
+"""What may be said in the second round, by the suit of the upcard."""
+
+MOVES = {str(move): move for move in (ORDER_UP, PASS, *NAMES.values(), *BURIES.each, STAY, DROP, *PLAYS.each)}
+OUT_OF_PLACE = {
+    "order": (
+        "first",
+        "BE-6",
+        "An upcard can be ordered up only while the players are first asked about it.",
+    ),
+    "pass": ("first second", "BE-6", "The bidding is over, so there is nothing to pass."),
+    "bury": ("bury", "BE-7", ""),
+    "name": ("second", "BE-8", "A suit can be named only when everyone has passed the upcard."),
+    "stay": ("drop", "BE-10", "The other players are asked to stay only when there is a declarer."),
+    "drop": ("drop", "BE-10", "Nobody can drop now: the other players are asked when there is a declarer."),
+    "play": ("play", "BE-11", ""),
+}
+"""By the first word of a move: the phases it belongs to, its rule, and why it is refused in all others.
+
+A card that is laid too early or too late is told what comes now instead.
+"""
+UNTURNED = {
+    **dict.fromkeys(("upcard", "trump", "declarer", "lead")),
+    "phase": "first",
+    "passed": (0,) * 4,
+    "stayed": (None,) * 4,
+}
+"""What is known of a deal whose upcard has not been turned up."""
+COMES_NOW = {
+    "first": "Bid first: order up the upcard, or pass.",
+    "second": "Bid first: name a suit, or pass.",
+    "bury": "Discard a card first.",
+    "drop": "First say whether you stay in or drop out.",
+    "play": "Nothing is discarded now: play a card to the trick.",
+}

@@ -1,0 +1,185 @@
+"""Calypso: cards that a calypso lacks for the own side, cards that they have already for the others."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from tabletop.games.calypso.reasons import why
+from tabletop.games.calypso.rules import COPIES, EACH, FOLLOW, ONE_OF_EACH, OWN, PACK, PLAYS, WORTHS, Calypso
+from tabletop.players.policy import Policy
+from tabletop.rules import Match, Move, View
+from tabletop.rules.tricks.pack import numbers
+
+MOVES = PLAYS.each
+BASE = tuple(numbers(own)[0] for own in OWN)
+"""By the seat: the number of the ace of its suit."""
+
+PLACE = tuple(number % EACH for number in range(len(PACK.cards)))
+"""By the card's number: how many ranks of its suit are higher."""
+
+BRINGS = (500.0, 750.0, 1000.0, 1000.0)
+"""What the next calypso brings, by how many are complete."""
+
+IN_PROGRESS = 20.0
+CATCH = 0.6
+"""How often the own side gets a card of the own suit, over many matches."""
+
+TAIL = 0.6
+"""The share of the cards still to come that come after the first calypso, if there are two."""
+
+ONE_COMES = tuple(1 - (1 - CATCH) ** copies for copies in range(COPIES + 1))
+"""By how many copies are still to come: how likely the own side gets one, two, or one of the later ones."""
+TWO_COME = tuple(
+    one - copies * CATCH * (1 - CATCH) ** max(0, copies - 1) for copies, one in enumerate(ONE_COMES)
+)
+ONE_COMES_LATE = tuple(1 - (1 - CATCH) ** (TAIL * copies) for copies in range(COPIES + 1))
+
+PRIZE = 400.0
+GOOD_ENOUGH = 10
+"""From a ten on a partner's winning card is not trumped by the third hand."""
+
+
+class CalypsoPolicy(Policy):
+    """Partners who watch what every calypso lacks."""
+
+    has_partners = True
+    pace = 0.7
+
+    def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:  # noqa: ARG002
+        assert isinstance(match, Calypso)
+        seat, trick = match.seat, match.trick
+        assert seat is not None
+        hand = match.hands[seat] & ONE_OF_EACH
+        one, two, three, four = match.calypsos
+        lacking = ONE_OF_EACH ^ (one | two | three | four)
+        if not trick:
+            return MOVES[_lead(seat, hand, lacking, rng)]
+        ours = lacking & (OWN[seat] | OWN[seat - 2])
+        following = hand & FOLLOW[trick[0]]
+        cards = following or hand
+        worths = WORTHS[match.lead][trick[0]]
+        laid = [worth[card] for worth, card in zip(worths, trick, strict=False)]
+        best = max(laid)
+        place = len(trick)
+        winning = _winning(seat, trick[0], following, hand, best)
+        if laid.index(best) == place - 2 and (place == 3 or not _is_weak(best, winning, following)):
+            return MOVES[_given(seat, cards & ~winning or cards, ours, lacking & ~ours)]
+        if not winning:
+            return MOVES[_lost(seat, cards, ours, lacking & ~ours)]
+        if following and place < 3:
+            return MOVES[(winning & -winning).bit_length() - 1]
+        return MOVES[(winning & ours or winning).bit_length() - 1]
+
+    def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+        assert isinstance(match, Calypso)
+        trick = match.trick
+        if len(trick) < 3 or len(moves) < 2:
+            return moves
+        worths = WORTHS[match.lead][trick[0]]
+        laid = [worth[card] for worth, card in zip(worths, trick, strict=False)]
+        best = max(laid)
+        under = tuple(move for move in moves if worths[3][PLAYS.number[move]] <= best)
+        if laid.index(best) != 1 or len(under) in (0, len(moves)):
+            return moves
+        # The partner's trick is left alone, but for a trump that nothing else would bring home.
+        if any(_is_wanted(match, move) for move in under):
+            return under
+        return tuple(move for move in moves if move in under or _is_wanted(match, move))
+
+    def worth(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:
+        assert isinstance(match, Calypso)
+        lead = float(match.scores[0] - before[0]) - float(match.scores[1] - before[1])
+        if match.winners:
+            lead += PRIZE * ((0 in match.winners) - (1 in match.winners))
+        else:
+            rest = [0] * len(PACK.cards)
+            for card in match.stock:
+                rest[card] += 1
+            lead += (
+                _hope(match, 0, rest) + _hope(match, 2, rest) - _hope(match, 1, rest) - _hope(match, 3, rest)
+            )
+        return lead, -lead, lead, -lead
+
+    def why(self, view: View, move: str, values: Mapping[str, float]) -> str | None:  # noqa: ARG002
+        return why(view, move.partition(" ")[2])
+
+
+def _is_wanted(match: Calypso, move: Move) -> bool:
+    """Whether a calypso of the side on turn lacks this card."""
+    assert match.seat is not None
+    owners = (match.seat, match.seat - 2)
+    return any((OWN[owner] & ~match.calypsos[owner]) >> PLAYS.number[move] & 1 for owner in owners)
+
+
+def _hope(match: Calypso, seat: int, rest: list[int]) -> float:
+    """What a seat's calypsos still promise when a deal is over, from the copies still to come."""
+    first, calypso = BASE[seat], match.calypsos[seat] >> BASE[seat]
+    once = twice = 1.0
+    for number in range(EACH):
+        copies = rest[first + number]
+        if calypso >> number & 1:
+            twice *= ONE_COMES_LATE[copies]
+        else:
+            once *= ONE_COMES[copies]
+            twice *= TWO_COME[copies]
+    complete = match.complete[seat]
+    # The cards in progress are in the score already; a complete calypso counts instead of them.
+    hope = once * (BRINGS[min(complete, 3)] - IN_PROGRESS * calypso.bit_count())
+    return hope + twice * BRINGS[min(complete + 1, 3)]
+
+
+def _winning(seat: int, led: int, following: int, hand: int, best: int) -> int:
+    """The cards that would lead the trick, of which the best so far is worth this much."""
+    if following:
+        higher = EACH - best
+        return following & (1 << higher) - 1 << led - PLACE[led] if higher > 0 else 0
+    trumps = hand & OWN[seat]
+    return trumps & (1 << 2 * EACH - best) - 1 << BASE[seat] if best > EACH else trumps
+
+
+def _is_weak(best: int, winning: int, following: int) -> bool:
+    """Whether third hand had better do more than its partner's card, which the last may beat."""
+    if not winning or best > EACH:
+        return False
+    return following > 0 or best < GOOD_ENOUGH
+
+
+def _given(seat: int, cards: int, ours: int, theirs: int) -> int:
+    """For the partner's trick: what the own side lacks, else what the others would like."""
+    wanted = cards & ours
+    if wanted:
+        return max(numbers(wanted), key=PLACE.__getitem__)
+    denied = max(numbers(cards & theirs), key=PLACE.__getitem__, default=0)
+    return denied if PLACE[denied] else _thrown(seat, cards)
+
+
+def _lost(seat: int, cards: int, ours: int, theirs: int) -> int:
+    """For the others' trick: what nobody lacks, then what only the own side lacks."""
+    return _thrown(seat, cards & ~ours & ~theirs or cards & ~theirs or cards)
+
+
+def _thrown(seat: int, cards: int) -> int:
+    """The lowest card, a trump last."""
+    return max(numbers(cards & ~OWN[seat] or cards), key=PLACE.__getitem__)
+
+
+def _lead(seat: int, hand: int, lacking: int, rng: Random) -> int:
+    """The own suit, whose low cards win too; else a high card, of the others' suits one they have already."""
+    chance = rng.random
+    own, partners = OWN[seat], OWN[seat - 2]
+    best, best_value = 0, float("-inf")
+    for card in numbers(hand):
+        is_lacking = lacking >> card & 1
+        if own >> card & 1:
+            value = 3.0 + is_lacking + 0.1 * PLACE[card]
+        elif partners >> card & 1:
+            value = 2.0 - 0.4 * PLACE[card]
+        else:
+            value = 8.0 - 1.5 * is_lacking - 0.5 * PLACE[card]
+        value += chance()
+        if value > best_value:
+            best, best_value = card, value
+    return best
+
+
+POLICY = CalypsoPolicy()

@@ -1,0 +1,103 @@
+"""What the table says in Calypso."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tabletop.games.calypso.rules import DEALS, EACH
+from tabletop.rules import Frame, Move, View
+from tabletop.rules.cards import SUIT_NAMES, SUIT_SIGNS, SUIT_SINGULAR
+from tabletop.words.base import (
+    Names,
+    PanelWords,
+    PlaceWords,
+    PlateWords,
+    Words,
+    card_name,
+    own,
+    side_row,
+    verb,
+)
+
+
+class CalypsoWords(Words):
+    """A trump suit for each seat, and runs of thirteen that grow."""
+
+    def facts(self, view: View, names: Names) -> str:  # noqa: ARG002
+        parts = [f"Deal {view.deal} of {DEALS}"]
+        if view.seat is not None:
+            suits = view.facts["suits"]
+            parts.append(f"your trumps are {SUIT_NAMES[suits[view.seat]]}")
+            parts.append(f"your partner’s {SUIT_NAMES[suits[(view.seat + 2) % 4]]}")
+        return " · ".join(parts)
+
+    def plate(self, view: View, seat: int, names: Names) -> PlateWords:  # noqa: ARG002
+        suit = SUIT_NAMES[view.facts["suits"][seat]]
+        done = len(view.zones[f"complete:{seat}"]) // EACH
+        line = f"{SUIT_SIGNS[view.facts['suits'][seat]]} · {done} done" if done else suit
+        return PlateWords(line, str(len(view.zones[f"calypso:{seat}"])), f"of {EACH}")
+
+    def panel(self, view: View, names: Names) -> PanelWords:
+        side = (view.seat or 0) % 2
+        rows = tuple(side_row(view, names, each, side) for each in (side, 1 - side))
+        stock = len(view.zones["stock"])
+        return PanelWords(f"Deal {view.deal} of {DEALS}", f"{stock} to deal" if stock else "", rows)
+
+    def waiting(self, view: View, name: str) -> str:
+        does = ("plays", "play") if view.zones["trick"] else ("leads", "lead")
+        return f"{name} {verb(name, *does)}."
+
+    def task(
+        self,
+        view: View,
+        names: Names,  # noqa: ARG002
+        chosen: tuple[str, ...],  # noqa: ARG002
+        moves: Sequence[Move],  # noqa: ARG002
+    ) -> str:
+        assert view.seat is not None
+        mine = view.facts["suits"][view.seat]
+        trick = view.zones["trick"]
+        if not trick:
+            return f"Lead any card: a {SUIT_SINGULAR[mine]} wins unless somebody trumps it higher."
+        led = trick[0][1]
+        held = {card[1] for card in view.zones[f"hand:{view.seat}"]}
+        if led in held:
+            return f"Follow with a {SUIT_SINGULAR[led]}."
+        if mine in held:
+            return f"You hold no {SUIT_SINGULAR[led]}: trump with a {SUIT_SINGULAR[mine]}, or play any card."
+        return f"You hold no {SUIT_SINGULAR[led]}: play any card."
+
+    def place(self, view: View, name: str) -> PlaceWords:  # noqa: ARG002
+        return PlaceWords("your card" if name == "trick" else "")
+
+    def captions(self, view: View, names: Names) -> Mapping[str, str]:  # noqa: ARG002
+        return {f"won:{seat}": f"{len(view.zones[f'won:{seat}'])} won" for seat in range(4)}
+
+    def announcement(self, before: View, frame: Frame, names: Names) -> str:
+        view = frame.view
+        for seat in range(4):
+            if len(view.zones[f"complete:{seat}"]) > len(before.zones[f"complete:{seat}"]):
+                return f"{own(names[seat])} calypso of {SUIT_NAMES[view.facts['suits'][seat]]} is complete."
+        if frame.beat == "trick" and view.turn is not None:
+            return f"{names[view.turn]} {verb(names[view.turn], 'takes', 'take')} the trick."
+        if frame.beat == "deal" and view.dealer is not None:
+            return f"{names[view.dealer]} {verb(names[view.dealer], 'deals', 'deal')} thirteen cards each."
+        if frame.beat == "score":
+            return _brought(view, names)
+        return super().announcement(before, frame, names)
+
+    def told(self, view: View, number: int, names: Names) -> str:
+        seat, notation = view.moves[number]
+        return f"{names[seat]} played the {card_name(notation.partition(' ')[2])}."
+
+
+def _brought(view: View, names: Names) -> str:
+    """What a deal has brought each side, the own one first."""
+    own_side = (view.seat or 0) % 2
+    sides = (own_side, 1 - own_side)
+    first, second = (side_row(view, names, side, own_side).label for side in sides)
+    points = [sum(brought[side] for _, _, brought in view.facts["tally"]) for side in sides]
+    return f"{first} score {points[0]}, {second} {points[1]}."
+
+
+WORDS = CalypsoWords()

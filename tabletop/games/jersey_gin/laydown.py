@@ -1,0 +1,93 @@
+"""How Jersey Gin lays cards on the table after a knock, gin or the break: arithmetic on masks."""
+
+from dataclasses import dataclass
+
+from tabletop.rules.rummy.melds import arrange, bits, fitting, in_runs, in_sets, lay_off
+
+Table = tuple[tuple[int, int], ...]
+"""The melds on the table in the order of laying: who laid it, its cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class LayDown:
+    """What a player lays: the table with his new melds, then with the added cards too; what he keeps."""
+
+    melds: Table
+    table: Table
+    left: int
+
+
+def melds_of(table: Table, seat: int) -> list[int]:
+    """The melds that a seat has laid."""
+    return [meld for owner, meld in table if owner == seat]
+
+
+def lay_down(seat: int, hand: int, table: Table, must: int = 0) -> LayDown:
+    """JG-20: a hand after its discard; the cards of `must` may not stay in it."""
+    own = melds_of(table, seat)
+    others = [meld for owner, meld in table if owner != seat]
+    if not (in_runs(hand) | in_sets(hand) | fitting([*own, *others]) & hand):
+        return LayDown(table, table, hand)
+
+    def leaves(rest: int, melds: tuple[int, ...]) -> int:
+        return lay_off(rest, [*own, *melds, *others])[1]
+
+    new = arrange(hand, leaves, must)
+    grown, left = lay_off(hand - sum(new), [*own, *new, *others])
+    mine, theirs = iter(grown[: len(own)]), iter(grown[len(own) + len(new) :])
+    after = tuple((owner, next(mine if owner == seat else theirs)) for owner, _ in table)
+    fresh = grown[len(own) : len(own) + len(new)]
+    return LayDown(
+        table + tuple((seat, meld) for meld in new), after + tuple((seat, meld) for meld in fresh), left
+    )
+
+
+def arrange_against(hand: int, melds: list[int]) -> tuple[int, ...]:
+    """JG-14: a hand that may be laid off on the knocker's melds, arranged with them in mind."""
+    return arrange(hand, lambda rest, _: lay_off(rest, melds)[1])
+
+
+def lay_down_own(seat: int, hand: int, before: Table, table: Table) -> LayDown:
+    """JG-21: a hand that another player's gin after the break has caught.
+
+    Cards are added to the seat's own melds alone, as they lay `before` that turn.
+    """
+    own = melds_of(before, seat)
+    new = arrange_against(hand, own)
+    grown, left = lay_off(hand - sum(new), own)
+    mine = iter(grown)
+    # The one who went gin may have lengthened these melds, but not by cards of this hand.
+    after = tuple(
+        (owner, meld | next(mine)) if number < len(before) and owner == seat else (owner, meld)
+        for number, (owner, meld) in enumerate(table)
+    )
+    laid = tuple((seat, meld) for meld in new)
+    return LayDown(table + laid, after + laid, left)
+
+
+def can_use(seat: int, hand: int, taken: int, table: Table) -> bool:
+    """JG-19: whether a card taken from the discard pile can be melded, the discard being gone."""
+    if taken & (in_runs(hand) | in_sets(hand)):
+        return True
+    return not taken & lay_off(hand, melds_of(table, seat))[1]
+
+
+def can_take(seat: int, hand: int, top: int, table: Table) -> bool:
+    """JG-19: whether the top of the discard pile may be drawn."""
+    hand |= top
+    return can_use(seat, hand, top, table) and any(
+        can_use(seat, hand ^ bit, top, table) for bit in bits(hand ^ top)
+    )
+
+
+def going_out(seat: int, hand: int, table: Table) -> int:
+    """JG-21: the cards whose discard leaves nothing in hand."""
+    covered = in_runs(hand) | in_sets(hand)
+    loose = lay_off(hand, [meld for _, meld in table])[1] & ~covered
+    if loose.bit_count() > 1:
+        return 0
+    out = 0
+    for bit in bits(loose or hand):
+        if not lay_down(seat, hand ^ bit, table).left:
+            out |= bit
+    return out

@@ -1,0 +1,77 @@
+"""The table of Jersey Gin: what lies where, what is remembered, and who sees it."""
+
+from typing import Any
+
+from tabletop.games.jersey_gin.laydown import Table
+from tabletop.rules.match import HIDDEN, View
+from tabletop.rules.rummy.drawing import Rummy
+from tabletop.rules.rummy.melds import BIT, card_of, hand_cards, mask_of, meld_cards
+
+
+class GinTable(Rummy):
+    """Hands, piles and melds; a hand is a mask, a card in a pile the mask of that card alone."""
+
+    hands: tuple[int, int, int] = (0, 0, 0)
+    covered = False
+    drawn = False
+    breaker: int | None = None
+    melds: Table = ()
+    laid: tuple[tuple[int, tuple[tuple[int, str], ...]], ...] = ()
+    opened: tuple[int, ...] = ()
+    won: tuple[int, int, int] = (0, 0, 0)
+
+    def _zones(self, seat: int | None) -> dict[str, tuple[str, ...]]:
+        over = bool(self.winners)
+        zones = {
+            f"hand:{owner}": hand_cards(hand)
+            if over or owner == seat or owner in self.opened
+            else (HIDDEN,) * hand.bit_count()
+            for owner, hand in enumerate(self.hands)
+        }
+        zones["stock"] = tuple(map(card_of, self.stock)) if over else (HIDDEN,) * len(self.stock)
+        if over:
+            zones["discard"] = tuple(map(card_of, self.pile))
+        else:
+            top = () if self.covered or not self.pile else (card_of(self.pile[-1]),)
+            zones["discard"] = (HIDDEN,) * (len(self.pile) - len(top)) + top
+        for number, (owner, meld) in enumerate(self.melds, 1):
+            zones[f"meld:{number}:{owner}"] = meld_cards(meld)
+        return zones
+
+    def _facts(self, seat: int | None) -> dict[str, Any]:  # noqa: ARG002
+        upcard = card_of(self.upcard) if self.upcard else None
+        return {"upcard": upcard, "breaker": self.breaker, "won": self.won, "laid": self.laid}
+
+    def _note(self, seat: int, before: Table) -> None:
+        """Everybody remembers which cards were laid in which turn."""
+        was = (*(meld for _, meld in before), *[0] * (len(self.melds) - len(before)))
+        entry = tuple(
+            (number, " ".join(meld_cards(meld ^ old)))
+            for number, ((_, meld), old) in enumerate(zip(self.melds, was, strict=True), 1)
+            if meld != old
+        )
+        self.laid = (*self.laid, (seat, entry))
+
+    def _recall(self, view: View) -> None:
+        """Takes over what everybody sees; at the end of a match that is all."""
+        zones, facts = view.zones, view.facts
+        self.upcard = BIT[facts["upcard"]]
+        self.breaker = facts["breaker"]
+        self.won = facts["won"]
+        self.laid = facts["laid"]
+        laid = [zone.split(":")[1:] for zone in zones if zone.startswith("meld")]
+        laid.sort(key=lambda numbered: int(numbered[0]))
+        self.melds = tuple((int(seat), mask_of(zones[f"meld:{number}:{seat}"])) for number, seat in laid)
+        if view.winners:
+            a, b, c = (mask_of(zones[f"hand:{seat}"]) for seat in range(3))
+            self.hands = (a, b, c)
+            self.stock = tuple(BIT[card] for card in zones["stock"])
+            self.pile = tuple(BIT[card] for card in zones["discard"])
+
+    def _hold(self, seat: int, hand: int) -> None:
+        a, b, c = self.hands
+        self.hands = (hand, b, c) if seat == 0 else (a, hand, c) if seat == 1 else (a, b, hand)
+
+    def _from(self, seat: int) -> tuple[int, int, int]:
+        """The three seats in turn, this one first."""
+        return seat, (seat + 1) % 3, (seat + 2) % 3

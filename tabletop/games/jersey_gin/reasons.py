@@ -1,0 +1,96 @@
+"""Why a draw, a discard or a knock is advised in Jersey Gin: true sentences from what the player sees."""
+
+from collections.abc import Collection
+
+from tabletop.rules import View
+from tabletop.rules.cards import name
+from tabletop.rules.rummy.melds import (
+    BIT,
+    EVERY_SUIT,
+    SUIT,
+    bits,
+    card_of,
+    deadwood,
+    in_runs,
+    in_sets,
+    mask_of,
+    value,
+)
+
+
+def why(view: View, move: str, moves: Collection[str]) -> str | None:
+    """The reason for a move, of these that were weighed; None where nothing simple can be said.
+
+    It is said after the move, so that "it" is the card that was named there.
+    """
+    hand = mask_of(view.zones[f"hand:{view.seat}"])
+    verb, _, word = move.partition(" ")
+    if verb == "draw":
+        return _draw(view, hand, word, moves)
+    card = BIT[word]
+    left = deadwood(hand ^ card)
+    if verb == "gin":
+        return "You have no card left over."
+    if verb == "knock":
+        return f"You are left with {_points(left)}, probably the fewest of all."
+    if any(other.startswith("knock") for other in moves):
+        return "You could knock, but playing on is likely to bring you more."
+    return _discard(hand, word, left)
+
+
+def _draw(view: View, hand: int, where: str, moves: Collection[str]) -> str | None:
+    top = view.zones["discard"][-1]
+    more = hand | BIT[top]
+    is_melded = bool(BIT[top] & (in_runs(more) | in_sets(more)))
+    if where == "discard":
+        if is_melded:
+            return "It makes a meld with your cards."
+        if view.facts["breaker"] is not None:
+            return "It fits on your melds."
+        return _worth_taking(hand, top)
+    if len(moves) == 1 and view.facts["breaker"] is not None:
+        return f"The {name(top)} cannot be laid at once, so the stock is all there is."
+    if is_melded:
+        return f"A card of the stock is likely to help you more than the {name(top)}."
+    return f"The {name(top)} makes no meld with your cards."
+
+
+def _worth_taking(hand: int, top: str) -> str | None:
+    """Why a card is taken that makes no meld yet."""
+    unmatched = hand & ~(in_runs(hand) | in_sets(hand))
+    if unmatched and max(map(value, bits(unmatched))) > value(BIT[top]):
+        return f"It counts only {value(BIT[top])}, less than what you can throw for it."
+    return "It goes with cards of yours." if hand & _near(BIT[top]) else None
+
+
+def _discard(hand: int, word: str, left: int) -> str | None:
+    card = BIT[word]
+    if card & (in_runs(hand) | in_sets(hand)):
+        return None
+    if not hand & _near(card):
+        return f"None of your other cards goes with it, and it counts {value(card)}."
+    if not hand & _near(card) & ~_kept(hand ^ card):
+        return f"The cards that it goes with are in a meld already, and it counts {value(card)}."
+    loose = hand & ~_kept(hand ^ card) ^ card
+    dear = min(bits(loose), key=lambda other: deadwood(hand ^ other), default=card)
+    if (loose & _near(dear)).bit_count() > (loose & _near(card)).bit_count():
+        return f"It is in no meld, and the {name(card_of(dear))} goes with more of your cards."
+    return f"It is in no meld, and without it you are left with {_points(left)}."
+
+
+def _kept(hand: int) -> int:
+    """The cards that are in melds, however the hand is arranged with the least deadwood."""
+    least = deadwood(hand)
+    melded = hand & (in_runs(hand) | in_sets(hand))
+    return sum(card for card in bits(melded) if deadwood(hand ^ card) > least - value(card))
+
+
+def _near(card: int) -> int:
+    """The cards with which this one is on the way to a meld."""
+    suit, rank = divmod(card.bit_length() - 1, 13)
+    near = sum(1 << other for other in range(max(0, rank - 2), min(13, rank + 3)))
+    return ((near & SUIT) << 13 * suit | EVERY_SUIT << rank) & ~card
+
+
+def _points(count: int) -> str:
+    return "1 point" if count == 1 else f"{count} points"

@@ -1,0 +1,392 @@
+"""Hands and melds of a double pack with jokers.
+
+A card is a bit as in `melds`, a joker the bit above all others. A hand is one number: the cards held, above
+them the cards held twice, above these the count of jokers. In a run the places are counted from 0, the ace
+below the two, to 13, the ace above the king.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from itertools import combinations
+
+from tabletop.rules.cards import JOKER, PACK
+from tabletop.rules.match import Move
+from tabletop.rules.rummy.melds import (
+    BIT,
+    CARDS,
+    EVERY_SUIT,
+    SUIT,
+    WHOLE_PACK,
+    bits,
+    card_of,
+    hand_cards,
+    in_runs,
+    in_sets,
+    value,
+)
+
+DOUBLE_PACK = PACK + PACK + (JOKER,) * 4
+TWICE = 52
+JOKERS = 104
+WILD = 1 << JOKERS
+"""A joker."""
+
+NATURALS = WILD - 1
+LONGEST_RUN = 13
+ACE_HIGH = 13
+RANK_VALUES = (11, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 11)
+PIECE = {**BIT, JOKER: WILD}
+
+# --- hands
+
+
+def code(piece: int) -> str:
+    """The code of a card or joker."""
+    return JOKER if piece == WILD else card_of(piece)
+
+
+def with_piece(hand: int, piece: int) -> int:
+    """The hand with one piece more."""
+    return hand + piece if piece == WILD or not hand & piece else hand + (piece << TWICE)
+
+
+def without(hand: int, piece: int) -> int:
+    """The hand with one piece less; it must hold it."""
+    return hand - (piece << TWICE) if hand >> TWICE & piece else hand - piece
+
+
+def without_meld(hand: int, naturals: int, jokers: int) -> int:
+    """The hand without some different cards, and some jokers; it must hold them."""
+    both = hand >> TWICE & naturals
+    return hand - (both << TWICE) - (naturals ^ both) - (jokers << JOKERS)
+
+
+def hand_of(codes: Iterable[str]) -> int:
+    """The hand of some pieces."""
+    hand = 0
+    for piece in codes:
+        hand = with_piece(hand, PIECE[piece])
+    return hand
+
+
+def holds(hand: int, piece: int) -> bool:
+    """Whether at least one such piece is in the hand."""
+    return hand >= WILD if piece == WILD else bool(hand & piece)
+
+
+def size(hand: int) -> int:
+    """The number of pieces in a hand."""
+    return (hand & NATURALS).bit_count() + (hand >> JOKERS)
+
+
+def pieces_in(hand: int) -> tuple[str, ...]:
+    """The pieces of a hand in the sorting order, jokers last."""
+    single = hand_cards(hand & WHOLE_PACK)
+    twice = hand >> TWICE & WHOLE_PACK
+    if twice:
+        single = tuple(card for card in single for _ in range(2 if BIT[card] & twice else 1))
+    return single + (JOKER,) * (hand >> JOKERS)
+
+
+def points(cards: int) -> int:
+    """What different cards count in melds: aces eleven (KA-10)."""
+    return value(cards) + 10 * (cards & EVERY_SUIT).bit_count()
+
+
+def in_natural_melds(cards: int) -> int:
+    """The cards that are part of a meld without jokers."""
+    high = cards & cards >> 12 & cards >> 11 & EVERY_SUIT
+    return in_runs(cards) | in_sets(cards) | high | high << 12 | high << 11
+
+
+def places_held(ranks: int) -> int:
+    """The ranks of one suit as places of a run, the ace at both ends."""
+    return ranks | (ranks & 1) << ACE_HIGH
+
+
+# --- melds
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Meld:
+    """A set or run as it lies; each is made once only, so that equal melds are the same.
+
+    `fits_low` and `fits_high` are the cards for the ends of a run, `lacks` those that a set of three is
+    without, `stands` those that jokers in a run stand for.
+    """
+
+    cards: tuple[str, ...]
+    naturals: int
+    jokers: int
+    points: int
+    serial: int
+    move: Move
+    suit: int = -1
+    low: int = 0
+    high: int = 0
+    fits_low: int = 0
+    fits_high: int = 0
+    lacks: int = 0
+    stands: int = 0
+
+    @property
+    def is_run(self) -> bool:
+        """Whether it is a run, else a set."""
+        return self.suit >= 0
+
+    @property
+    def rank_points(self) -> int:
+        """For a set: what each of its cards counts."""
+        return self.points // len(self.cards)
+
+
+@cache
+def run(suit: int, low: int, high: int, wild: int) -> Meld:
+    """The run from one place to another; `wild` has the bits of the places of its jokers."""
+    cards = tuple(JOKER if wild >> place & 1 else card_of(_at(suit, place)) for place in range(low, high + 1))
+    full = high - low + 1 == LONGEST_RUN
+    places = [place for place in range(low, high + 1) if wild >> place & 1]
+    stands = sum(_at(suit, place) for place in places)
+    return Meld(
+        cards,
+        sum(_at(suit, place) for place in range(low, high + 1)) - stands,
+        len(places),
+        sum(RANK_VALUES[low : high + 1]),
+        (suit << 8 | low << 4 | high) << 14 | wild,
+        _meld_move(cards),
+        suit,
+        low,
+        high,
+        0 if full or low == 0 else _at(suit, low - 1),
+        0 if full or high == ACE_HIGH else _at(suit, high + 1),
+        stands=stands,
+    )
+
+
+@cache
+def set_of(naturals: int, jokers: int) -> Meld:
+    """The set with these cards of one rank, and so many jokers."""
+    rank = _rank(naturals)
+    cards = tuple(card_of(bit) for bit in bits(naturals)) + (JOKER,) * jokers
+    return Meld(
+        cards,
+        naturals,
+        jokers,
+        len(cards) * RANK_VALUES[rank],
+        -(naturals << 3) - jokers,
+        _meld_move(cards),
+        lacks=0 if len(cards) == 4 else EVERY_SUIT << rank & ~naturals,
+    )
+
+
+def _at(suit: int, place: int) -> int:
+    """The card of a place of a run."""
+    return 1 << 13 * suit + place % 13
+
+
+def _rank(card: int) -> int:
+    return (card.bit_length() - 1) % 13
+
+
+def _meld_move(cards: tuple[str, ...]) -> Move:
+    return Move(f"meld {' '.join(cards)}", cards, "meld")
+
+
+@cache
+def laid_low(meld: Meld, *, joker: bool) -> Meld:
+    """A run, one longer at its low end."""
+    wild = _wild(meld) | joker << meld.low - 1
+    return run(meld.suit, meld.low - 1, meld.high, wild)
+
+
+@cache
+def laid_high(meld: Meld, *, joker: bool) -> Meld:
+    """A run, one longer at its high end."""
+    return run(meld.suit, meld.low, meld.high + 1, _wild(meld) | joker << meld.high + 1)
+
+
+@cache
+def laid_on_set(meld: Meld, piece: int) -> Meld:
+    """A set of three, grown to four."""
+    if piece == WILD:
+        return set_of(meld.naturals, meld.jokers + 1)
+    return set_of(meld.naturals | piece, meld.jokers)
+
+
+@cache
+def exchanged(meld: Meld, card: int) -> Meld:
+    """A run with the card in the place of the joker that stands for it."""
+    wild = _wild(meld)
+    place = next(place for place in range(14) if wild >> place & 1 and _at(meld.suit, place) == card)
+    return run(meld.suit, meld.low, meld.high, wild ^ 1 << place)
+
+
+def grown(meld: Meld, verb: str, card: str, detail: tuple[str, ...]) -> Meld:
+    """A meld after a card is laid off on it, or exchanged in it."""
+    piece = PIECE[card]
+    if verb == "swap":
+        return exchanged(meld, piece)
+    if not meld.is_run:
+        return laid_on_set(meld, piece)
+    return (laid_low if detail == ("low",) else laid_high)(meld, joker=piece == WILD)
+
+
+def _wild(meld: Meld) -> int:
+    return sum(1 << place for place, card in enumerate(meld.cards, meld.low) if card == JOKER)
+
+
+@cache
+def meld_of(cards: tuple[str, ...]) -> Meld | None:
+    """The meld that these cards are, if they lie in the right order."""
+    naturals = [BIT[card] for card in cards if card != JOKER]
+    if len(naturals) < 2 or not 3 <= len(cards) <= LONGEST_RUN:
+        return None
+    meld = _as_set(cards, naturals) if _rank(naturals[0]) == _rank(naturals[1]) else _as_run(cards)
+    return meld if meld is not None and meld.cards == cards else None
+
+
+def _as_set(cards: tuple[str, ...], naturals: list[int]) -> Meld | None:
+    if len(cards) > 4 or len(set(naturals)) < len(naturals):
+        return None
+    if len({_rank(card) for card in naturals}) > 1:
+        return None
+    return set_of(sum(naturals), len(cards) - len(naturals))
+
+
+def _as_run(cards: tuple[str, ...]) -> Meld | None:
+    index, card = next((index, card) for index, card in enumerate(cards) if card != JOKER)
+    suit, rank = divmod(CARDS.index(card), 13)
+    wild = sum(1 << place for place, card in enumerate(cards) if card == JOKER)
+    for first in (rank, ACE_HIGH) if rank == 0 else (rank,):
+        low = first - index
+        if low >= 0 and low + len(cards) <= ACE_HIGH + 1:
+            meld = run(suit, low, low + len(cards) - 1, wild << low)
+            if meld.cards == cards:
+                return meld
+    return None
+
+
+# --- the melds that a hand can lay
+
+
+@lru_cache(maxsize=1 << 13)
+def melds_from(held: int, jokers: int) -> tuple[Meld, ...]:
+    """Every new meld from these cards with these jokers (KA-11 to KA-14), those of most points first."""
+    melds: tuple[Meld, ...] = ()
+    for rank in bits(_pairs(held)):
+        melds += _sets_from(held & EVERY_SUIT * rank, jokers)
+    for suit in range(4):
+        ranks = held >> 13 * suit & SUIT
+        if ranks & ranks - 1:
+            melds += _runs_from(suit, ranks, jokers)
+    return tuple(sorted(melds, key=_worth))
+
+
+def _worth(meld: Meld) -> int:
+    return -meld.points
+
+
+def _pairs(held: int) -> int:
+    """The ranks of which at least two suits are held."""
+    spades, hearts, diamonds, clubs = held, held >> 13, held >> 26, held >> 39
+    return (spades & hearts | diamonds & clubs | (spades | hearts) & (diamonds | clubs)) & SUIT
+
+
+@cache
+def _sets_from(held: int, jokers: int) -> tuple[Meld, ...]:
+    suits = tuple(bits(held))
+    # A set lacks at least the suits that are not held: those are what jokers may stand for.
+    most = min(jokers, 4 - len(suits))
+    return tuple(
+        set_of(sum(naturals), wild)
+        for count in range(2, len(suits) + 1)
+        for naturals in combinations(suits, count)
+        for wild in range(max(0, 3 - count), min(most, 4 - count) + 1)
+    )
+
+
+@lru_cache(maxsize=1 << 13)
+def _runs_from(suit: int, ranks: int, jokers: int) -> tuple[Meld, ...]:
+    return tuple([run(suit, low, high, missing) for low, high, missing in _stretches(ranks, jokers)])
+
+
+@lru_cache(maxsize=1 << 13)
+def _stretches(ranks: int, jokers: int) -> tuple[tuple[int, int, int], ...]:
+    """The stretches of places with at least two cards held: first and last place, and what is missing."""
+    held = places_held(ranks)
+    found = []
+    for low in range(12):
+        missing = cards = gaps = 0
+        for high in range(low, min(low + LONGEST_RUN, 14)):
+            if held >> high & 1:
+                cards += 1
+            elif gaps == jokers:
+                break
+            else:
+                gaps += 1
+                missing |= 1 << high
+            if cards >= 2 and high - low >= 2:
+                found.append((low, high, missing))
+    return tuple(found)
+
+
+@cache
+def best_run(ranks: int, jokers: int) -> int:
+    """The points of the best run from these ranks of a suit, if jokers might stand for any card."""
+    return max((sum(RANK_VALUES[low : high + 1]) for low, high, _ in _stretches(ranks, jokers)), default=0)
+
+
+def best_set(held: int, jokers: int) -> int:
+    """The same for sets, where at least one joker is used."""
+    return max((_set_points(held & EVERY_SUIT * rank, jokers) for rank in bits(_pairs(held))), default=0)
+
+
+@cache
+def _set_points(held: int, jokers: int) -> int:
+    return min(4, held.bit_count() + jokers) * RANK_VALUES[_rank(held)]
+
+
+def can_be_melded(held: int, jokers: int, card: int) -> bool:
+    """Whether a held card can be part of a new meld."""
+    suit, rank = divmod(card.bit_length() - 1, 13)
+    suits = (held & EVERY_SUIT << rank).bit_count()
+    if suits >= 2 and suits + jokers >= 3:
+        return True
+    return bool(_in_runs(held >> 13 * suit & SUIT, jokers) >> rank & 1)
+
+
+@cache
+def _in_runs(ranks: int, jokers: int) -> int:
+    """The ranks that can be part of a run: with the next one held on some side, if jokers fill the gap."""
+    held = places_held(ranks)
+    useful = 0
+    low = -1
+    for high in range(14):
+        if not held >> high & 1:
+            continue
+        gap = high - low - 1
+        third = gap or jokers > gap or held >> high + 1 & 1 or (low > 0 and held >> low - 1 & 1)
+        if low >= 0 and gap <= jokers and third:
+            useful |= 1 << low | 1 << high
+        low = high
+    return useful | useful >> ACE_HIGH
+
+
+def may_free_jokers(held: int, jokers: int) -> bool:
+    """Whether a joker might stand for a card in a meld, once that card has been laid off (KA-14)."""
+    if not jokers:
+        return False
+    return bool(in_sets(held)) or any(_has_long_run(held >> 13 * suit & SUIT, jokers) for suit in range(4))
+
+
+@cache
+def _has_long_run(ranks: int, jokers: int) -> bool:
+    """Whether a run has three of these ranks, and a joker to spare."""
+    return any(
+        high - low + 1 - missing.bit_count() >= 3 for low, high, missing in _stretches(ranks, jokers - 1)
+    )
+
+
+WHOLE_PACK_MELDS = tuple(meld for meld in melds_from(WHOLE_PACK, 0) if len(meld.cards) == 3)
+"""Every meld of three cards without jokers."""

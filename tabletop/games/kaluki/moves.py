@@ -1,0 +1,82 @@
+"""The moves of Kaluki as notation, each made once."""
+
+import re
+from functools import cache
+
+from tabletop.games.kaluki.melds import PIECE, WILD, code, meld_of
+from tabletop.rules.cards import JOKER, PACK
+from tabletop.rules.match import Move
+from tabletop.rules.rummy.melds import SUIT, hand_cards
+
+CODES = (*PACK, JOKER)
+
+TAKE = Move("take")
+LEAVE = Move("leave")
+DRAW_STOCK = Move("draw stock", (), None, ("stock",))
+DRAW_DISCARD = Move("draw discard", (), None, ("discard",))
+ONLY_STOCK = (DRAW_STOCK,)
+
+DISCARDS = {card: Move(f"discard {card}", (card,), "discard") for card in CODES}
+_PLAIN: dict[str, Move] = {move: move for move in (TAKE, LEAVE, DRAW_STOCK, DRAW_DISCARD, *DISCARDS.values())}
+_CARD = f"(?:[{'AKQJT98765432'}][SHDC]|{JOKER})"
+_MELD = re.compile(rf"meld((?: {_CARD}){{1,16}})")
+_LAY = re.compile(rf"lay ({_CARD}) ([1-9][0-9]?)(?: (low|high))?")
+_SWAP = re.compile(rf"swap ({_CARD}) ([1-9][0-9]?)")
+
+
+@cache
+def exchanges(upcard: int, seat: int) -> tuple[Move, ...]:
+    """What the dealer may do before the play."""
+    return Move("take", (code(upcard),), f"hand:{seat}"), LEAVE
+
+
+@cache
+def both_draws(top: int, seat: int) -> tuple[Move, ...]:
+    """A draw from the stock, or of this card from the discard pile."""
+    return DRAW_STOCK, Move("draw discard", (code(top),), f"hand:{seat}", ("discard",))
+
+
+@cache
+def lay(piece: int, number: int, end: str = "") -> Move:
+    """A card laid off on a meld; `end` is for runs."""
+    card = code(piece)
+    return Move(f"lay {card} {number} {end}".rstrip(), (card,), number, (end,) if end else ())
+
+
+@cache
+def swap(piece: int, number: int) -> Move:
+    """A card for the joker that stands for it."""
+    card = code(piece)
+    return Move(f"swap {card} {number}", (card,), number)
+
+
+def discards(hand: int) -> tuple[Move, ...]:
+    """Every discard from a hand, equal cards once."""
+    moves = (
+        _discards_of_suit(0, hand & SUIT)
+        + _discards_of_suit(1, hand >> 13 & SUIT)
+        + _discards_of_suit(2, hand >> 26 & SUIT)
+        + _discards_of_suit(3, hand >> 39 & SUIT)
+    )
+    return (*moves, DISCARDS[JOKER]) if hand >= WILD else moves
+
+
+@cache
+def _discards_of_suit(suit: int, ranks: int) -> tuple[Move, ...]:
+    return tuple(map(DISCARDS.__getitem__, hand_cards(ranks << 13 * suit)))
+
+
+def read(text: str) -> Move | None:
+    """The move that a notation stands for, whether it is legal now or not; None for any other text."""
+    plain = _PLAIN.get(text)
+    if plain is not None or len(text) > 60:
+        return plain
+    if found := _LAY.fullmatch(text):
+        return lay(PIECE[found[1]], int(found[2]), found[3] or "")
+    if found := _SWAP.fullmatch(text):
+        return None if PIECE[found[1]] == WILD else swap(PIECE[found[1]], int(found[2]))
+    if found := _MELD.fullmatch(text):
+        cards = tuple(found[1][1:].split(" "))
+        meld = meld_of(cards)
+        return meld.move if meld is not None else Move(text, cards, "meld")
+    return None

@@ -1,0 +1,203 @@
+"""Kaluki: come down early, lay what fits, and throw what neither you nor the table can use."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from random import Random
+from typing import Any
+
+from tabletop.games.kaluki.melds import (
+    PIECE,
+    TWICE,
+    WILD,
+    Meld,
+    meld_of,
+    points,
+    size,
+    with_piece,
+    without_meld,
+)
+from tabletop.games.kaluki.position import DRAW, EXCHANGE, THROW
+from tabletop.games.kaluki.reasons import why
+from tabletop.games.kaluki.rules import Kaluki
+from tabletop.games.kaluki.sorting import best_melds
+from tabletop.players.policy import Policy
+from tabletop.rules import Match, Move, View
+from tabletop.rules.rummy.melds import EVERY_SUIT, SUIT, WHOLE_PACK
+
+MELDED = 12.0
+"""How much more a card is worth keeping that is part of a meld."""
+
+PAIR, NEIGHBOUR, GAP = 2.0, 2.0, 1.4
+TWIN = 1.6
+"""How much less a card is worth keeping that is held twice."""
+
+FEED = 3.0
+"""How much a card that fits on the table is kept from opponents who are down."""
+
+HIGH = 0.12
+"""What a point of a card is worth while the first melds are still to be made."""
+
+LUCK = 0.8
+MOST_MELDS, MOST_THROWS = 3, 3
+TO_TAKE = 2.5
+LOOSE = 0.45
+"""How many units a card that is in no meld costs in the end, laid down or not."""
+
+
+class KalukiPolicy(Policy):
+    """A player who wants to be down soon, and out before the others."""
+
+    pace = 0.45
+    horizon = 12
+    trust = 20.0
+    """Throws differ by little, and what comes of a few imagined deals by much."""
+
+    def pace_at(self, players: int) -> float:
+        return self.pace / players
+
+    def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
+        assert isinstance(match, Kaluki)
+        assert match.seat is not None
+        if len(moves) == 1:
+            return moves[0]
+        if match.phase == EXCHANGE:
+            return moves[0] if _likes(match) else moves[1]
+        if match.phase == DRAW:
+            return moves[-1]
+        laid = () if match.phase == THROW else _laying(match, moves)
+        return laid[0] if laid else _throws(match, moves, rng)[0]
+
+    def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+        assert isinstance(match, Kaluki)
+        if len(moves) == 1 or match.phase in (EXCHANGE, DRAW):
+            return moves
+        laid = () if match.phase == THROW else _laying(match, moves)
+        throws = _throws(match, moves, None)
+        if not laid:
+            return throws[:MOST_THROWS]
+        return laid[:MOST_MELDS] + throws[:1]
+
+    def estimate(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:
+        assert isinstance(match, Kaluki)
+        costs = [LOOSE * size(best_melds(hand, 3)[1]) for hand in match.hands]
+        total, others = sum(costs), len(costs) - 1
+        hopes = [(total - cost) / others - cost for cost in costs]
+        return tuple(hope + worth for hope, worth in zip(hopes, self.worth(match, before), strict=True))
+
+    def why(self, view: View, move: str, values: Mapping[str, float]) -> str | None:
+        return why(view, move, values)
+
+
+def _likes(match: Kaluki) -> bool:
+    """Whether the dealer wants the upcard."""
+    assert match.seat is not None
+    hand = match.hands[match.seat]
+    if match.upcard == WILD:
+        return True
+    more = with_piece(hand, match.upcard)
+    return _use(more, match.upcard, is_down=False) > TO_TAKE + min(_uses(hand, is_down=False).values())
+
+
+# --- laying
+
+
+def _laying(match: Kaluki, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    """Melds and lay-offs, those first that are part of the best way to lay the hand."""
+    assert match.seat is not None
+    laid = [move for move in moves if move.verb != "discard"]
+    if not laid:
+        return ()
+    hand = match.hands[match.seat]
+    planned = set(best_melds(hand, 3)[0])
+    is_late = size(hand) <= 5
+    rated = [(_gladly(hand, planned, move, is_late=is_late), number) for number, move in enumerate(laid)]
+    rated.sort(key=lambda one: (-one[0], one[1]))
+    must = not any(move.verb == "discard" for move in moves)
+    return tuple(laid[number] for gladly, number in rated if must or gladly > 0)
+
+
+def _gladly(hand: int, planned: set[Meld], move: Move, *, is_late: bool) -> float:
+    """How good it is to lay something: cards that are gone, less what they break."""
+    if move.verb == "swap":
+        return 30.0
+    if move.verb == "meld":
+        meld = meld_of(move.pieces)
+        assert meld is not None
+        if meld in planned:
+            return 40.0 + meld.points - 10 * meld.jokers
+        rest = best_melds(without_meld(hand, meld.naturals, meld.jokers), 1)[1]
+        return 10.0 + 2 * len(meld.cards) - 6 * meld.jokers - size(rest)
+    piece = PIECE[move.pieces[0]]
+    if piece == WILD:
+        return 6.0 if is_late else -1.0
+    breaks = any(meld.naturals & piece for meld in planned) and not hand >> TWICE & piece
+    return 4.0 if breaks else 35.0
+
+
+# --- throwing
+
+
+def _throws(match: Kaluki, moves: tuple[Move, ...], rng: Random | None) -> tuple[Move, ...]:
+    """The discards, that of the least useful card first."""
+    assert match.seat is not None
+    seat, hand = match.seat, match.hands[match.seat]
+    uses = _uses(hand, is_down=match.down[seat])
+    others = any(down for other, down in enumerate(match.down) if other != seat)
+    fits = _wanted(match) if others else 0
+    rated = []
+    for number, move in enumerate(moves):
+        if move.verb != "discard":
+            continue
+        piece = PIECE[move.pieces[0]]
+        use = uses[piece] + (FEED if piece & fits else 0.0) + (LUCK * rng.random() if rng else 0.0)
+        rated.append((use, number))
+    rated.sort()
+    return tuple(moves[number] for _, number in rated)
+
+
+def _wanted(match: Kaluki) -> int:
+    """The cards that could be laid off on the table, or exchanged for jokers there."""
+    wanted = 0
+    for meld in match.melds:
+        wanted |= meld.lacks | meld.fits_low | meld.fits_high
+        wanted |= meld.stands if match.options["joker_swap"] else 0
+    return wanted
+
+
+@lru_cache(maxsize=1 << 12)
+def _uses(hand: int, *, is_down: bool) -> Mapping[int, float]:
+    """How much each piece of a hand is worth keeping."""
+    melds, _ = best_melds(hand, 3)
+    melded = 0
+    for meld in melds:
+        melded |= meld.naturals
+    uses: dict[int, float] = {}
+    left = hand & WHOLE_PACK
+    while left:
+        piece = left & -left
+        left ^= piece
+        in_meld = bool(piece & melded) and not hand >> TWICE & piece
+        uses[piece] = _use(hand, piece, is_down=is_down) + (MELDED if in_meld else 0.0)
+    if hand >= WILD:
+        uses[WILD] = 4 * MELDED
+    return uses
+
+
+def _use(hand: int, piece: int, *, is_down: bool) -> float:
+    """What a card may become with the others."""
+    suit, rank = divmod(piece.bit_length() - 1, 13)
+    held = hand & WHOLE_PACK
+    same = (held & EVERY_SUIT << rank & ~piece).bit_count()
+    ranks = held >> 13 * suit & SUIT
+    places = ranks | (ranks & 1) << 13
+    use = PAIR * same
+    for place in (0, 13) if rank == 0 else (rank,):
+        for step, more in ((-2, GAP), (-1, NEIGHBOUR), (1, NEIGHBOUR), (2, GAP)):
+            if place + step >= 0 and places >> place + step & 1:
+                use += more
+    if hand >> TWICE & piece:
+        use -= TWIN + 0.5 * use
+    return use if is_down else use + HIGH * points(piece)
+
+
+POLICY = KalukiPolicy()

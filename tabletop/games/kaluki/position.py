@@ -1,0 +1,91 @@
+"""The table of Kaluki: what lies where, what everybody knows, and who sees what."""
+
+from typing import Any
+
+from tabletop.games.kaluki.melds import PIECE, Meld, code, hand_of, meld_of, pieces_in, size
+from tabletop.games.kaluki.turn import INITIAL, Debts
+from tabletop.rules.match import HIDDEN, View
+from tabletop.rules.rummy.drawing import Rummy
+
+EXCHANGE, THROW, DRAW, PLAY = range(4)
+"""Where the deal stands: the dealer may take the upcard, has taken it; a turn begins, a card is drawn."""
+
+
+class KalukiTable(Rummy):
+    """Hands as numbers, piles as pieces (see kaluki_melds), melds in the order of laying.
+
+    Of the turn in progress: `points` and `melded` of an initial meld, the card `taken` from the discard
+    pile and not yet used, and whether its seat is `fresh`, that is, laid nothing before this turn.
+    """
+
+    hands: tuple[int, ...] = ()
+    melds: tuple[Meld, ...] = ()
+    phase: int = EXCHANGE
+    cut = False
+    renewed = 0
+    down: tuple[bool, ...] = ()
+    points = 0
+    melded = False
+    fresh = True
+
+    def debts(self) -> Debts:
+        """What the seat on turn owes before it may discard, if it begins its initial meld."""
+        exchange = self.options["joker_swap"] is True
+        if self.seat is None or self.down[self.seat]:
+            return Debts(card=self.taken, exchange=exchange)
+        return Debts(max(0, INITIAL - self.points), not self.melded, self.taken, exchange)
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether the seat on turn has begun its initial meld, and not made it."""
+        assert self.seat is not None
+        return not self.down[self.seat] and (self.melded or self.points > 0)
+
+    def _hold(self, seat: int, hand: int) -> None:
+        hands = self.hands
+        self.hands = (*hands[:seat], hand, *hands[seat + 1 :])
+
+    def _zones(self, seat: int | None) -> dict[str, tuple[str, ...]]:
+        over = bool(self.winners)
+        zones = {
+            f"hand:{owner}": pieces_in(hand) if over or owner == seat else (HIDDEN,) * size(hand)
+            for owner, hand in enumerate(self.hands)
+        }
+        zones["stock"] = tuple(map(code, self.stock)) if over else (HIDDEN,) * len(self.stock)
+        zones["discard"] = tuple(map(code, self.pile))
+        for number, meld in enumerate(self.melds, 1):
+            zones[f"meld:{number}"] = meld.cards
+        return zones
+
+    def _facts(self, seat: int | None) -> dict[str, Any]:  # noqa: ARG002
+        return {
+            "upcard": code(self.upcard) if self.upcard else None,
+            "cut": self.cut,
+            "renewed": self.renewed,
+            "down": self.down,
+            "points": self.points,
+            "taken": code(self.taken) if self.taken else None,
+        }
+
+    def _recall(self, view: View) -> None:
+        """Takes over what everybody sees, and all that this seat sees."""
+        zones, facts = view.zones, view.facts
+        self.hands = tuple(_seen(zones[f"hand:{seat}"]) for seat in range(view.players))
+        self.stock = tuple(PIECE[card] for card in zones["stock"] if card != HIDDEN)
+        self.pile = tuple(PIECE[card] for card in zones["discard"])
+        melds = [meld_of(zones[f"meld:{number}"]) for number in range(1, _melds(view) + 1)]
+        self.melds = tuple(meld for meld in melds if meld is not None)
+        self.upcard = PIECE[facts["upcard"]]
+        self.cut = facts["cut"]
+        self.renewed = facts["renewed"]
+        self.down = facts["down"]
+        self.points = facts["points"]
+        self.taken = PIECE[facts["taken"]] if facts["taken"] else 0
+
+
+def _seen(hand: tuple[str, ...]) -> int:
+    return hand_of(card for card in hand if card != HIDDEN)
+
+
+def _melds(view: View) -> int:
+    return sum(zone.startswith("meld:") for zone in view.zones)

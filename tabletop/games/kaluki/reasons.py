@@ -1,0 +1,122 @@
+"""Why a move is advised in Kaluki: true sentences from what the player sees."""
+
+from collections.abc import Collection
+from itertools import takewhile
+
+from tabletop.games.kaluki.melds import JOKERS, PIECE, TWICE, Meld, hand_of, meld_of, points, size
+from tabletop.games.kaluki.turn import INITIAL
+from tabletop.rules import View
+from tabletop.rules.cards import JOKER, RANK_NAMES, SUIT_NAMES, name
+from tabletop.rules.rummy.melds import EVERY_SUIT, SUIT, WHOLE_PACK
+
+
+def why(view: View, move: str, moves: Collection[str]) -> str | None:
+    """The reason for a move, of these that were weighed; None where nothing simple can be said.
+
+    It is said after the move, so that "it" is the card that was named there.
+    """
+    does, _, what = move.partition(" ")
+    hand = hand_of(view.zones[f"hand:{view.seat}"])
+    if does in ("take", "leave", "draw"):
+        return _draw(view, does, what, moves)
+    if does == "discard":
+        return _discard(view, hand, what)
+    if does == "swap":
+        return "The joker in your hand is worth more than the card."
+    return _laying(view, hand, does, what.split(" "))
+
+
+def _draw(view: View, does: str, what: str, moves: Collection[str]) -> str:
+    top = name(view.zones["discard"][-1])
+    if does == "take":
+        return "It goes well with your cards."
+    if does == "leave":
+        return f"The {top} is worth no more to you than the card you would throw."
+    if what == "discard":
+        if _is_down(view, view.seat):
+            return "It can be laid at once, so you will have a card less."
+        return f"With it you can lay {INITIAL} points or more, and be down."
+    if len(moves) == 1:
+        return f"The {top} cannot be used at once, so the stock is all there is."
+    return f"A card of the stock is likely to help you more than the {top}."
+
+
+def _laying(view: View, hand: int, does: str, what: list[str]) -> str:
+    """How far the first melds have come, or what is gained by laying a card."""
+    cards = what if does == "meld" else what[:1]
+    if len(cards) == size(hand):
+        return "Then you hold no card any more, and win the deal."
+    if _is_down(view, view.seat):
+        return "Each card that is laid is one that you will not have to pay for."
+    meld = meld_of(tuple(cards)) if does == "meld" else None
+    gained = meld.points if meld is not None else points(PIECE[cards[0]] & WHOLE_PACK)
+    total: int = view.facts["points"] + gained
+    if not gained or (total >= INITIAL and meld is None and not _has_melded(view)):
+        return f"It counts towards the {INITIAL} points of your first melds."
+    if total >= INITIAL:
+        return f"That makes {total} points, so you are down, and may lay off wherever you like."
+    return f"It counts {gained}; {INITIAL - total} more of the {INITIAL} points, and you are down."
+
+
+def _has_melded(view: View) -> bool:
+    """Whether a meld of one's own lies since the last draw: lay-offs alone make nobody down."""
+    turn = takewhile(lambda made: not made[1].startswith("draw "), reversed(view.moves))
+    return any(move.startswith("meld ") for _, move in turn)
+
+
+def _is_down(view: View, seat: int | None) -> bool:
+    return seat is not None and bool(view.facts["down"][seat])
+
+
+def _discard(view: View, hand: int, card: str) -> str | None:
+    """Why this card, and what the next player could do with it, who alone may take it."""
+    assert view.seat is not None
+    if size(hand) == 1:
+        return "It is your last card: you go out with it."
+    if card == JOKER:
+        return None
+    said = _useless(hand, card)
+    if not _is_down(view, (view.seat + 1) % view.players):
+        return f"{said}."
+    for meld in _melds(view):
+        if PIECE[card] & (meld.lacks | meld.fits_low | meld.fits_high):
+            return f"{said}; but it fits {_called(meld)} on the table, so the next player may take it."
+        if PIECE[card] & meld.stands and view.options["joker_swap"]:
+            return f"{said}; but the next player may exchange it for the joker in {_called(meld)}."
+    return f"{said}; on the table it fits nothing."
+
+
+def _useless(hand: int, card: str) -> str:
+    """Why a card can be missed."""
+    piece, jokers = PIECE[card], hand >> JOKERS
+    if hand >> TWICE & piece:
+        return "You hold it twice, and no meld takes both"
+    if not hand & WHOLE_PACK & _near(piece, jokers):
+        helped = ("", ", not even with a joker", ", not even with jokers")[min(jokers, 2)]
+        return f"None of your other cards goes with it{helped}"
+    return "It promises less than your other cards"
+
+
+def _near(piece: int, jokers: int) -> int:
+    """The cards with which this one is on the way to a meld: jokers reach over wider gaps of a run."""
+    suit, rank = divmod(piece.bit_length() - 1, 13)
+    far = max(2, jokers + 1)
+    near = 0
+    for place in (0, 13) if rank == 0 else (rank,):
+        for other in range(max(0, place - far), min(14, place + far + 1)):
+            near |= 1 << other % 13
+    return ((near & SUIT) << 13 * suit | EVERY_SUIT << rank) & ~piece
+
+
+def _melds(view: View) -> tuple[Meld, ...]:
+    """The melds on the table."""
+    laid = (meld_of(cards) for zone, cards in view.zones.items() if zone.startswith("meld:") and cards)
+    return tuple(meld for meld in laid if meld is not None)
+
+
+def _called(meld: Meld) -> str:
+    """ "the run of hearts", "the set of sevens"."""
+    first = next(card for card in meld.cards if card != JOKER)
+    if meld.is_run:
+        return f"the run of {SUIT_NAMES[first[1]]}"
+    return f"the set of {RANK_NAMES[first[0]]}{'es' if first[0] == '6' else 's'}"

@@ -1,0 +1,287 @@
+"""Kaluki: a rummy game with two packs and four jokers, won by who melds all his cards."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+from tabletop.games.kaluki.melds import (
+    DOUBLE_PACK,
+    JOKERS,
+    PIECE,
+    WILD,
+    code,
+    grown,
+    hand_of,
+    may_free_jokers,
+    meld_of,
+    melds_from,
+    size,
+    with_piece,
+    without,
+    without_meld,
+)
+from tabletop.games.kaluki.moves import DRAW_STOCK, ONLY_STOCK, both_draws, discards, exchanges, lay, swap
+from tabletop.games.kaluki.position import DRAW, EXCHANGE, PLAY, THROW, KalukiTable
+from tabletop.games.kaluki.refusals import refusal
+from tabletop.games.kaluki.turn import (
+    INITIAL,
+    Debts,
+    can_complete,
+    can_use,
+    completing_lay_offs,
+    completing_melds,
+    completing_swaps,
+    fitting,
+    open_melds,
+    swaps,
+)
+from tabletop.games.kaluki.worlds import prepared
+from tabletop.rules.cards import JOKER
+from tabletop.rules.match import Game, Match, Move, Option, View
+from tabletop.rules.rummy.melds import WHOLE_PACK
+
+HAND = 15
+RENEWALS = 2
+
+
+class Kaluki(KalukiTable):
+    """Two to four players, each on his own."""
+
+    pack = DOUBLE_PACK
+
+    # --- the deal
+
+    def _deal(self, order: list[str]) -> None:
+        assert self.dealer is not None
+        players = self.players
+        self.deal += 1
+        self._tally = ()
+        first = (self.dealer + 1) % players
+        cutter = (self.dealer - 1) % players
+        self.cut = order[-1] == JOKER
+        hands = [order[(seat - first) % players : (HAND - 1) * players : players] for seat in range(players)]
+        at = (HAND - 1) * players
+        for number in range(players):
+            seat = (first + number) % players
+            if self.cut and seat == cutter:
+                hands[seat].append(order.pop())
+            else:
+                hands[seat].append(order[at])
+                at += 1
+        self.hands = tuple(map(hand_of, hands))
+        self.stock = tuple(PIECE[card] for card in order[at:])
+        self.down = (False,) * players
+        self.seat = self.dealer
+        self.phase = EXCHANGE
+        self._end_turn()
+
+    # --- the moves
+
+    def _moves(self) -> tuple[Move, ...]:
+        seat = self.seat
+        assert seat is not None
+        hand = self.hands[seat]
+        if self.phase == PLAY:
+            return self._plays(hand)
+        if self.phase == DRAW:
+            return both_draws(self.pile[-1], seat) if self._can_take(hand) else ONLY_STOCK
+        if self.phase == EXCHANGE:
+            return exchanges(self.upcard, seat)
+        return discards(without(hand, self.upcard))
+
+    def _can_take(self, hand: int) -> bool:
+        """KA-9: whether the top of the discard pile can be used in this turn."""
+        top, table, debts = self.pile[-1], self.melds, self.debts()
+        hand = with_piece(hand, top)
+        if debts.is_initial:
+            return can_complete(hand, open_melds(table), debts.owing(top))
+        return can_use(hand, table, top, exchange=debts.exchange)
+
+    def _plays(self, hand: int) -> tuple[Move, ...]:
+        """After drawing; where something is or would be owed, only what can be completed (KA-18)."""
+        debts = self.debts()
+        if debts.card or debts.is_initial:
+            moves = self._completing_moves(hand, debts)
+        else:
+            moves = self._free_moves(hand, debts)
+        if debts.card or self.has_begun:
+            return moves
+        return moves + discards(hand)
+
+    def _free_moves(self, hand: int, debts: Debts) -> tuple[Move, ...]:
+        table = self.melds
+        moves = tuple([meld.move for meld in melds_from(hand & WHOLE_PACK, hand >> JOKERS)])
+        moves += tuple([lay(piece, at + 1, end) for at, end, piece in fitting(hand, table)])
+        if debts.exchange:
+            moves += tuple([swap(off.piece, off.at + 1) for off in swaps(hand, table)])
+        return moves
+
+    def _completing_moves(self, hand: int, debts: Debts) -> tuple[Move, ...]:
+        table = self.melds
+        melds = completing_melds(hand, table, debts)
+        moves = tuple([meld.move for meld in melds])
+        if table and (melds or not debts.meld or may_free_jokers(hand & WHOLE_PACK, hand >> JOKERS)):
+            offs = completing_lay_offs(hand, table, debts)
+            moves += tuple([lay(off.piece, off.at + 1, off.end) for off in offs])
+        if debts.exchange and not debts.is_initial:
+            offs = completing_swaps(hand, table, debts)
+            moves += tuple([swap(off.piece, off.at + 1) for off in offs])
+        return moves
+
+    # --- a turn
+
+    def _step(self, move: Move) -> Iterator[str] | None:
+        seat = self.seat
+        assert seat is not None
+        if move.verb == "discard":
+            return self._discard(seat, PIECE[move.pieces[0]])
+        if move.verb == "draw":
+            self._draw(seat, from_stock=move == DRAW_STOCK)
+        elif move.verb == "take":
+            self.pile = ()
+            self._hold(seat, with_piece(self.hands[seat], self.upcard))
+            self.phase = THROW
+        elif move.verb == "leave":
+            self._pass_on(seat)
+        else:
+            self._lay(seat, move)
+            if not self.hands[seat]:
+                return self._win(seat)
+        return None
+
+    def _draw(self, seat: int, *, from_stock: bool) -> None:
+        self._hold(seat, with_piece(self.hands[seat], self._drawn(from_stock=from_stock)))
+        self.phase = PLAY
+
+    def _lay(self, seat: int, move: Move) -> None:
+        """A new meld, a card laid off, or a card for a joker."""
+        hand, worth = self.hands[seat], 0
+        if move.verb == "meld":
+            meld = meld_of(move.pieces)
+            assert meld is not None
+            self.melds = (*self.melds, meld)
+            hand = without_meld(hand, meld.naturals, meld.jokers)
+            worth = meld.points
+            self.melded = True
+        else:
+            assert type(move.place) is int
+            index, piece = move.place - 1, PIECE[move.pieces[0]]
+            before = self.melds[index]
+            after = grown(before, move.verb, move.pieces[0], move.detail)
+            self.melds = (*self.melds[:index], after, *self.melds[index + 1 :])
+            hand = without(hand, piece)
+            if move.verb == "swap":
+                hand = with_piece(hand, WILD)
+            worth = after.points - before.points
+        if self.taken and code(self.taken) in move.pieces:
+            self.taken = 0
+        self._hold(seat, hand)
+        if not self.down[seat]:
+            self.points += worth
+            if self.points >= INITIAL and self.melded:
+                self.down = (*self.down[:seat], True, *self.down[seat + 1 :])
+
+    def _discard(self, seat: int, piece: int) -> Iterator[str] | None:
+        self._hold(seat, without(self.hands[seat], piece))
+        self.pile += (piece,)
+        if not self.hands[seat]:
+            return self._win(seat)
+        if not self.stock:
+            return self._renew(seat)
+        self._pass_on(seat)
+        return None
+
+    def _pass_on(self, seat: int) -> None:
+        self.seat = (seat + 1) % self.players
+        self.phase = DRAW
+        self._end_turn()
+        self.fresh = not self.down[self.seat]
+
+    def _end_turn(self) -> None:
+        self.points = 0
+        self.melded = False
+        self.taken = 0
+        self.fresh = True
+
+    # --- the stock runs out
+
+    def _renew(self, seat: int) -> Iterator[str]:
+        yield "play"
+        if self.renewed == RENEWALS or len(self.pile) == 1:
+            yield from self._score("KA-22", "The stock ran out, so nobody pays", (0,) * self.players)
+            return
+        self.stock, self.pile = self.pile[:-1], self.pile[-1:]
+        yield "gather"
+        self.stock = tuple(PIECE[card] for card in self._shuffle(tuple(map(code, self.stock))))
+        yield "shuffle"
+        self.renewed += 1
+        self._pass_on(seat)
+
+    # --- the end of a deal, and of the match
+
+    def _win(self, winner: int) -> Iterator[str]:
+        yield "play"
+        rule, twice = ("KA-21", 2) if self.fresh else ("KA-20", 1)
+        pays = [twice * (size(hand) + (hand >> JOKERS)) for hand in self.hands]
+        total = sum(pays)
+        points = tuple(total if seat == winner else -pay for seat, pay in enumerate(pays))
+        sentence = (
+            "Kaluki: everything is paid double"
+            if self.fresh
+            else "Out: a unit for each card, two for a joker"
+        )
+        yield from self._score(rule, sentence, points)
+
+    def _score(self, rule: str, sentence: str, points: tuple[int, ...]) -> Iterator[str]:
+        self._tally = ((rule, sentence, points),)
+        self.scores = tuple(score + more for score, more in zip(self.scores, points, strict=True))
+        if self.deal == self.options["deals"]:
+            best = max(self.scores)
+            self.winners = tuple(seat for seat, score in enumerate(self.scores) if score == best)
+            self.seat = None
+        yield "score"
+        if not self.winners:
+            yield from self._next_deal()
+
+    def _next_deal(self) -> Iterator[str]:
+        self.hands = (0,) * self.players
+        self.pile = ()
+        self.melds = ()
+        self.stock = tuple(PIECE[card] for card in DOUBLE_PACK)
+        self.upcard = self.renewed = 0
+        self.cut = False
+        self.down = (False,) * self.players
+        self._end_turn()
+        return self._deal_again()
+
+    def _refusal(self, text: str) -> tuple[str | None, str]:
+        return refusal(self, text)
+
+    @classmethod
+    def worlds(cls, game: Game, view: View) -> Callable[[Random], Match]:
+        known = game.known(view)
+        assert isinstance(known, Kaluki)
+        return prepared(known, view)
+
+
+KALUKI = Game(
+    "kaluki",
+    "Kaluki",
+    (2, 3, 4),
+    (
+        Option(
+            "joker_swap",
+            "Exchanging jokers",
+            "Whether a joker in a run may be exchanged for the card that it stands for.",
+            ((False, "Off"), (True, "On")),
+            default=False,
+        ),
+        Option(
+            "deals",
+            "Deals",
+            "The number of deals in a match.",
+            ((4, "4"), (8, "8"), (12, "12")),
+            8,
+        ),
+    ),
+    Kaluki,
+)

@@ -1,0 +1,57 @@
+"""Sorts a hand of Kaluki into melds worth many points: a good arrangement, not always the best."""
+
+from functools import lru_cache
+
+from tabletop.games.kaluki.melds import JOKERS, Meld, hand_of, melds_from, pieces_in, without_meld
+from tabletop.rules.cards import JOKER
+from tabletop.rules.rummy.melds import WHOLE_PACK
+
+JOKER_COST = 22
+"""How many points more a meld must bring for each joker in it, to be preferred."""
+
+Melds = tuple[Meld, ...]
+
+
+def sorted_hand(hand: tuple[str, ...]) -> tuple[Melds, tuple[str, ...]]:
+    """The melds of a hand, and the pieces left over, as the hand has them."""
+    melds, left = best_melds(hand_of(hand), 4)
+    kept = list(pieces_in(left))
+    loose = []
+    for piece in hand:
+        if piece in kept:
+            kept.remove(piece)
+            loose.append(piece)
+    return melds, tuple(sorted(loose, key=_by_suit))
+
+
+def _by_suit(piece: str) -> tuple[int, int]:
+    if piece == JOKER:
+        return 9, 0
+    return "SHCD".index(piece[1]), "AKQJT98765432".index(piece[0])
+
+
+@lru_cache(maxsize=1 << 13)
+def best_melds(hand: int, width: int) -> tuple[Melds, int]:
+    """Melds that can be laid together, and the hand that is left; `width` melds are tried at each step."""
+    best: Melds = ()
+    left, most = hand, 0
+    for meld in promising(hand)[:width]:
+        further, rest = best_melds(without_meld(hand, meld.naturals, meld.jokers), max(1, width - 1))
+        worth = sum(map(_worth, (meld, *further)))
+        if worth > most:
+            best, left, most = (meld, *further), rest, worth
+    return best, left
+
+
+@lru_cache(maxsize=1 << 13)
+def promising(hand: int) -> Melds:
+    """The melds of a hand, first those that bring much for few jokers."""
+    held, jokers = hand & WHOLE_PACK, hand >> JOKERS
+    natural = [meld for meld in melds_from(held, 0) if len(meld.cards) <= 5]
+    with_jokers = melds_from(held, min(jokers, 1)) if jokers else ()
+    helped = [meld for meld in with_jokers if meld.jokers and len(meld.cards) <= 4]
+    return tuple(sorted(natural + helped, key=_worth, reverse=True))
+
+
+def _worth(meld: Meld) -> int:
+    return meld.points + 4 * (len(meld.cards) - meld.jokers) - JOKER_COST * meld.jokers + 12

@@ -1,0 +1,369 @@
+"""Whether a turn of Kaluki can be completed (KA-18): nothing may be begun that cannot be ended.
+
+Two debts stand in the way of a discard: a card from the discard pile that is not yet used (KA-9), and an
+initial meld that is begun and not made (KA-16).
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from tabletop.games.kaluki.limits import Limits, growth, limits, useful
+from tabletop.games.kaluki.melds import (
+    ACE_HIGH,
+    JOKERS,
+    LONGEST_RUN,
+    RANK_VALUES,
+    TWICE,
+    WILD,
+    Meld,
+    can_be_melded,
+    exchanged,
+    laid_high,
+    laid_low,
+    laid_on_set,
+    may_free_jokers,
+    melds_from,
+    places_held,
+    points,
+    with_piece,
+    without,
+    without_meld,
+)
+from tabletop.rules.rummy.melds import SUIT, WHOLE_PACK, bits
+
+INITIAL = 51
+
+Melds = tuple[Meld, ...]
+"""The melds on the table; where their numbers do not matter, only those that are open, sorted."""
+
+
+class Debts(NamedTuple):
+    """What is owed before a discard: points of the initial meld, a meld of one's own, the card drawn.
+
+    `points` and `meld` stand for an initial meld that must be made; both are met at once or not at all.
+    """
+
+    points: int = 0
+    meld: bool = False
+    card: int = 0
+    exchange: bool = False
+
+    @property
+    def is_initial(self) -> bool:
+        """Whether the initial meld is not made yet."""
+        return self.points > 0 or self.meld
+
+    def owing(self, card: int) -> "Debts":
+        """The same, and a card from the discard pile to be used."""
+        return Debts(self.points, self.meld, card, self.exchange)
+
+    def after_meld(self, meld: Meld) -> "Debts":
+        """What is owed after a new meld."""
+        uses = meld.jokers > 0 if self.card == WILD else meld.naturals & self.card > 0
+        return self.after(meld.points, uses=uses, melds=True)
+
+    def after(self, worth: int, *, uses: bool, melds: bool) -> "Debts":
+        """What is owed after a meld or a card laid off."""
+        points = max(0, self.points - worth)
+        return Debts(points, self.meld and not melds, 0 if uses else self.card, self.exchange)
+
+
+class LayOff(NamedTuple):
+    """A card laid off on, or exchanged in, a meld of the table: what it counts, and the meld after it."""
+
+    at: int
+    end: str
+    piece: int
+    points: int
+    meld: Meld
+
+    def on(self, table: Melds) -> Melds:
+        """The table after it."""
+        return (*table[: self.at], self.meld, *table[self.at + 1 :])
+
+
+@lru_cache(maxsize=1 << 13)
+def open_melds(table: Melds) -> Melds:
+    """The melds as the questions below want them."""
+    return tuple(sorted((meld for meld in table if _matters(meld)), key=_serial))
+
+
+def _matters(meld: Meld) -> bool:
+    return bool(meld.fits_low or meld.fits_high or meld.lacks or meld.stands)
+
+
+def _serial(meld: Meld) -> int:
+    return meld.serial
+
+
+@lru_cache(maxsize=1 << 15)
+def can_complete(hand: int, table: Melds, debts: Debts, *, lays_only: bool = False) -> bool:
+    """Whether the debts can be met from here by some series of moves (lay-offs only, if so asked).
+
+    New melds are tried before lay-offs: the other order matters only where a card laid off leaves its
+    place in a meld to a joker.
+    """
+    if not debts.is_initial:
+        return not debts.card or can_use(hand, table, debts.card, exchange=debts.exchange)
+    most = limits(hand, table, lays_only=lays_only)
+    if most[-1] < debts.points or (debts.card and not _may_be_used(hand, table, debts)):
+        return False
+    if lays_only:
+        afters = () if debts.meld else _first_lay_offs(hand, table, debts)
+        return any(can_complete(*after, lays_only=True) for after in afters)
+    return _can_complete_by_melds(hand, table, debts, most)
+
+
+def _can_complete_by_melds(hand: int, table: Melds, debts: Debts, most: Limits) -> bool:
+    held, jokers = hand & WHOLE_PACK, hand >> JOKERS
+    melds = melds_from(held, jokers)
+    if _one_meld_does(hand, melds, debts):
+        return True
+    no_melds = not may_free_jokers(held, jokers)
+    card = debts.card
+    # Where the order of melds does not matter, the first can be the one that has to use the card.
+    at_once = no_melds and card not in (0, WILD) and not _could_be_laid(held, jokers, table, debts)
+    tried = tuple([meld for meld in melds if meld.naturals & card]) if at_once else melds
+    if any(can_complete(*after) for _, after in _promising(hand, table, debts, tried, most)):
+        return True
+    afters = () if at_once or (no_melds and debts.meld) else _after_lay_offs(hand, table, debts)
+    return any(can_complete(*after, lays_only=no_melds) for after in afters)
+
+
+def _could_be_laid(held: int, jokers: int, table: Melds, debts: Debts) -> bool:
+    """Whether the card owed could be laid off or exchanged, now or later; no means never."""
+    if debts.exchange and any(meld.stands & held for meld in table):
+        return True
+    return _fits_on(held, jokers, table, debts.card)
+
+
+def _promising(
+    hand: int, table: Melds, debts: Debts, melds: Melds, most: Limits
+) -> Iterator[tuple[Meld, "After"]]:
+    """The melds that might leave enough for the points still owed, and what comes after each."""
+    held, jokers = hand & WHOLE_PACK, hand >> JOKERS
+    counted = useful(held, table) & ~(hand >> TWICE)
+    for meld in melds:
+        used = meld.jokers
+        if debts.points:
+            further = growth(meld, held, jokers - used) + most[-1 - used] - points(meld.naturals & counted)
+            if meld.points + further < debts.points:
+                continue
+        left = without_meld(hand, meld.naturals, used)
+        yield meld, (left, open_melds((*table, meld)), debts.after_meld(meld))
+
+
+def _may_be_used(hand: int, table: Melds, debts: Debts) -> bool:
+    """A quick test that errs on one side: false only where the card can certainly not be used."""
+    if debts.card == WILD:
+        return True
+    jokers = hand >> JOKERS
+    if debts.exchange:
+        stands = sum(meld.jokers for meld in table if meld.stands & hand)
+        jokers = min(4, jokers + stands)
+    return _fits_somewhere(hand & WHOLE_PACK, jokers, table, debts.card) or (
+        debts.exchange and any(meld.stands & debts.card for meld in table)
+    )
+
+
+After = tuple[int, Melds, Debts]
+"""Hand, table and debts after a move."""
+
+
+def _after_meld(hand: int, table: Melds, debts: Debts, meld: Meld) -> After:
+    left = without_meld(hand, meld.naturals, meld.jokers)
+    return left, open_melds((*table, meld)), debts.after_meld(meld)
+
+
+def _after_lay_offs(hand: int, table: Melds, debts: Debts) -> Iterator[After]:
+    for off in lay_offs(hand, table):
+        yield _after_lay_off(hand, table, debts, off)
+
+
+def _after_lay_off(hand: int, table: Melds, debts: Debts, off: "LayOff") -> After:
+    owed = debts.after(off.points, uses=off.piece == debts.card, melds=False)
+    return without(hand, off.piece), open_melds(off.on(table)), owed
+
+
+def _first_lay_offs(hand: int, table: Melds, debts: Debts) -> Iterator[After]:
+    """The lay-offs to begin with, if nothing else is to come.
+
+    A card that fits can as well be laid at once, unless it would take a set's last place from another.
+    """
+    offs = tuple(lay_offs(hand, table))
+    sure = next((off.piece for off in offs if off.piece != WILD), 0)
+    places = [off for off in offs if off.piece == sure]
+    if not sure or any(table[off.at].lacks & ~sure for off in places):
+        places = list(offs)
+    for off in places:
+        yield _after_lay_off(hand, table, debts, off)
+
+
+def fitting(hand: int, table: Melds) -> Iterator[tuple[int, str, int]]:
+    """Every card that can be laid off (KA-15): where, at which end of a run, and the piece.
+
+    A joker fits only where its card is not held (KA-14).
+    """
+    for at, meld in enumerate(table):
+        if meld.lacks:
+            for piece in bits(hand & meld.lacks):
+                yield at, "", piece
+            if hand >= WILD and meld.lacks & ~hand:
+                yield at, "", WILD
+        else:
+            if meld.fits_low and (piece := _natural_or_joker(hand, meld.fits_low)):
+                yield at, "low", piece
+            if meld.fits_high and (piece := _natural_or_joker(hand, meld.fits_high)):
+                yield at, "high", piece
+
+
+def lay_offs(hand: int, table: Melds) -> Iterator[LayOff]:
+    """The same, with what each is worth and what comes of it."""
+    for at, end, piece in fitting(hand, table):
+        before = table[at]
+        if not end:
+            yield LayOff(at, end, piece, before.rank_points, laid_on_set(before, piece))
+        elif end == "low":
+            after = laid_low(before, joker=piece == WILD)
+            yield LayOff(at, end, piece, RANK_VALUES[after.low], after)
+        else:
+            after = laid_high(before, joker=piece == WILD)
+            yield LayOff(at, end, piece, RANK_VALUES[after.high], after)
+
+
+def _natural_or_joker(hand: int, card: int) -> int:
+    if hand & card:
+        return card
+    return WILD if hand >= WILD else 0
+
+
+def swaps(hand: int, table: Melds) -> Iterator[LayOff]:
+    """Every card that can be exchanged for a joker in a run (KA-19)."""
+    for index, meld in enumerate(table):
+        for card in bits(meld.stands & hand):
+            yield LayOff(index, "", card, 0, exchanged(meld, card))
+
+
+# --- what can be laid without running into a debt
+
+
+def completing_melds(hand: int, table: Melds, debts: Debts) -> tuple[Meld, ...]:
+    """The new melds after which the turn can be completed."""
+    table = open_melds(table)
+    most = limits(hand, table)
+    if most[-1] < debts.points:
+        return ()
+    melds = melds_from(hand & WHOLE_PACK, hand >> JOKERS)
+    if not debts.is_initial and any(_fits_at_once(meld, debts.card) for meld in table):
+        return melds
+    found = []
+    for meld, after in _promising(hand, table, debts, melds, most):
+        if _one_meld_does(after[0], melds, after[2]) or can_complete(*after):
+            found.append(meld)
+    return tuple(found)
+
+
+def _fits_at_once(meld: Meld, card: int) -> bool:
+    return card in (meld.fits_low, meld.fits_high) or bool(meld.lacks & card)
+
+
+def completing_lay_offs(hand: int, table: Melds, debts: Debts) -> Iterator[LayOff]:
+    """The cards to lay off after which the turn can be completed."""
+    if limits(hand, open_melds(table))[-1] < debts.points:
+        return
+    melds = melds_from(hand & WHOLE_PACK, hand >> JOKERS)
+    for off in lay_offs(hand, table):
+        after = _after_lay_off(hand, table, debts, off)
+        if _one_meld_does(after[0], melds, after[2]) or can_complete(*after):
+            yield off
+
+
+def completing_swaps(hand: int, table: Melds, debts: Debts) -> Iterator[LayOff]:
+    """The exchanges after which the turn can be completed."""
+    for off in swaps(hand, table):
+        left = with_piece(without(hand, off.piece), WILD)
+        owed = debts.after(0, uses=off.piece == debts.card, melds=False)
+        if can_complete(left, open_melds(off.on(table)), owed):
+            yield off
+
+
+def _one_meld_does(hand: int, melds: Melds, debts: Debts) -> bool:
+    """Whether one of these melds, best first, pays all debts; a quick test that is right if it says yes."""
+    card, jokers = debts.card, hand >> JOKERS
+    for meld in melds:
+        if meld.points < debts.points:
+            return False
+        uses = not card or meld.naturals & card or (card == WILD and meld.jokers)
+        if uses and not meld.naturals & ~hand and meld.jokers <= jokers:
+            return True
+    return False
+
+
+# --- the card from the discard pile
+
+
+def can_use(hand: int, table: Melds, card: int, *, exchange: bool) -> bool:
+    """Whether a card that is held can be used, now or after other moves, once the initial meld is made.
+
+    Laying other cards first never helps a natural card: where they leave room for a joker, they could lie
+    there themselves. Only a joker more, exchanged from a run, does.
+    """
+    if card == WILD:
+        return _can_use_joker(hand, table, exchange=exchange)
+    if _fits_somewhere(hand & WHOLE_PACK, hand >> JOKERS, table, card):
+        return True
+    if not exchange:
+        return False
+    if any(meld.stands & card for meld in table):
+        return True
+    more = sum(meld.stands & hand > 0 and meld.jokers for meld in table)
+    if not more or not _fits_somewhere(hand & WHOLE_PACK, (hand >> JOKERS) + more, table, card):
+        return False
+    return any(can_use(*after, card, exchange=True) for after in _after_swaps(hand, table))
+
+
+def _fits_somewhere(held: int, jokers: int, table: Melds, card: int) -> bool:
+    return can_be_melded(held, jokers, card) or _fits_on(held, jokers, table, card)
+
+
+def _fits_on(held: int, jokers: int, table: Melds, card: int) -> bool:
+    """Whether a card can be laid off, if need be after others and after jokers."""
+    places = -1
+    for meld in table:
+        if _fits_at_once(meld, card):
+            return True
+        if meld.is_run and card >> 13 * meld.suit & SUIT:
+            if places < 0:
+                places = places_held(held >> 13 * meld.suit & SUIT)
+            if any((gap & ~places).bit_count() <= jokers for gap in _run_gaps(meld, card)):
+                return True
+    return False
+
+
+def _run_gaps(meld: Meld, card: int) -> Iterator[int]:
+    """The places between each end of a run and the place where a card of its suit could lie."""
+    rank = (card.bit_length() - 1) % 13
+    for place in (0, ACE_HIGH) if rank == 0 else (rank,):
+        if place < meld.low and meld.high - place < LONGEST_RUN:
+            yield (1 << meld.low) - (2 << place)
+        elif place > meld.high and place - meld.low < LONGEST_RUN:
+            yield (1 << place) - (2 << meld.high)
+
+
+def _after_swaps(hand: int, table: Melds) -> Iterator[tuple[int, Melds]]:
+    for off in swaps(hand, table):
+        yield with_piece(without(hand, off.piece), WILD), open_melds(off.on(table))
+
+
+@lru_cache(maxsize=1 << 12)
+def _can_use_joker(hand: int, table: Melds, *, exchange: bool) -> bool:
+    """A joker may have to wait until the cards it would stand for are laid (KA-14)."""
+    melds = melds_from(hand & WHOLE_PACK, hand >> JOKERS)
+    if any(meld.jokers for meld in melds) or any(off.piece == WILD for off in lay_offs(hand, table)):
+        return True
+    afters = [_after_meld(hand, table, Debts(), meld) for meld in melds]
+    afters += _after_lay_offs(hand, table, Debts())
+    if any(_can_use_joker(left, after, exchange=exchange) for left, after, _ in afters):
+        return True
+    return exchange and any(_can_use_joker(*after, exchange=True) for after in _after_swaps(hand, table))

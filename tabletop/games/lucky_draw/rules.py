@@ -1,0 +1,54 @@
+"""Lucky Draw: every double is built on at all its edges, and three players leave one tile to the opener."""
+
+from collections.abc import Iterable, Sequence
+from itertools import chain
+
+from tabletop.rules.dominoes import TILES
+from tabletop.rules.laying.blocking import TARGET, BlockGame
+from tabletop.rules.laying.deal import BITS, Numbers
+from tabletop.rules.laying.line import ALL_DOUBLES, DOUBLES, Joins
+from tabletop.rules.match import Game, Move
+
+DOUBLE_SIX = DOUBLES[6]
+
+
+class LuckyDraw(BlockGame):
+    """The rules of the 28th tile; all else it shares with the other block games."""
+
+    numbers = Numbers(
+        opening="LD-5",
+        held="LD-2",
+        place="LD-7",
+        half="LD-8",
+        able="LD-10",
+        out="LD-14",
+        blocked="LD-14",
+        tied="LD-13",
+    )
+    joins = Joins()
+
+    def _hand_size(self) -> int:
+        return len(TILES) // self.players  # LD-2
+
+    def _ready(self, hands: tuple[int, ...]) -> bool:
+        if self.top < len(TILES):
+            last = BITS[self.order[self.top]]
+            if last == DOUBLE_SIX:
+                return False  # LD-4
+            self.top += 1
+            hands = tuple(hand | last if hand & DOUBLE_SIX else hand for hand in hands)  # LD-3
+        return super()._ready(hands)
+
+    def order_of(self, hands: Iterable[Sequence[str]]) -> tuple[str, ...]:
+        """An order from which these hands are drawn; the opener's last tile, if one too many, comes last."""
+        size, hands = self._hand_size(), tuple(hands)
+        return (
+            *chain.from_iterable(hand[:size] for hand in hands),
+            *chain.from_iterable(hand[size:] for hand in hands),
+        )
+
+    def _is_crosswise(self, tile: int, move: Move) -> bool:  # noqa: ARG002
+        return bool(BITS[tile] & ALL_DOUBLES)  # LD-9
+
+
+LUCKY_DRAW = Game("lucky-draw", "Lucky Draw", (3, 4), (TARGET,), LuckyDraw)

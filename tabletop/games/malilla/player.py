@@ -1,0 +1,194 @@
+"""Malilla: points for the partner's tricks, none for the others'; a charge only where it is proved."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from tabletop.games.malilla.reasons import why
+from tabletop.games.malilla.rules import ACCEPT, BITS, CARDS, CHALLENGE, FOLLOW, PACK, PLAYS, POINTS, Malilla
+from tabletop.players.policy import Policy, race
+from tabletop.players.tricks import above, distinct, highest, lowest
+from tabletop.rules import Match, Move, View
+from tabletop.rules.tricks.pack import numbers
+
+EACH = PLAYS.each
+STEEP = 1.3
+EACH_SUIT = 10
+WORTHLESS = sum(BITS[card] for card, points in enumerate(POINTS) if not points)
+TO_FOLLOW = 2
+"""So many cards of a suit must be out, or a winner of that suit will be trumped."""
+
+HONOUR_AT_RISK = 0.5
+"""What a point of the highest card counts against leading low from under it."""
+
+WINNER, TRUMP, BARED = 6.0, 4.0, 2.0
+"""What it costs in points to part with a sure winner, or a trump, or a king's last guard."""
+
+POINTS_OF_KING = 3
+
+
+class MalillaPolicy(Policy):
+    """Partners who give each other points and make the others pay for theirs."""
+
+    has_partners = True
+
+    def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:  # noqa: ARG002
+        assert isinstance(match, Malilla)
+        assert match.seat is not None
+        if match.asking:
+            return ACCEPT
+        hand = match.hands[match.seat] & match.unplayed
+        theirs = match.unplayed & ~hand
+        if not match.trick:
+            return EACH[_lead(match, hand, theirs, rng)]
+        mine, beats = match._correct(match.seat, hand), match.beats[match.best]
+        trumps = FOLLOW[match.turned]
+        left = 3 - len(match.trick)
+        if not (match.seat - match.ahead) & 1:
+            is_safe = not left or not theirs & beats
+            return EACH[_richest(mine, theirs, trumps) if is_safe else _ventured(mine, theirs, trumps)]
+        if mine & beats:
+            return EACH[_taking(match, mine, theirs, left)]
+        return EACH[_poorest(mine, hand, theirs, trumps)]
+
+    def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+        assert isinstance(match, Malilla)
+        if match.punished and CHALLENGE in moves and is_proved(match):
+            return (CHALLENGE,)
+        if match.asking:
+            return (ACCEPT,)
+        assert match.seat is not None
+        hand = match.hands[match.seat] & match.unplayed
+        correct = match._correct(match.seat, hand)
+        if correct & correct - 1:
+            correct = _without_covering(match, correct, hand, match.unplayed & ~hand)
+            correct = _distinct(correct, match.unplayed & ~hand | sum(BITS[card] for card in match.trick))
+        return tuple(move for move in moves if correct >> PLAYS.number.get(move, len(CARDS)) & 1)
+
+    def worth(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:  # noqa: ARG002
+        one, other = match.scores[0], match.scores[1]
+        if match.winners:
+            first = 1.0 if 0 in match.winners else 0.0
+        else:
+            first, _ = race((one, other), float(match.options["target"]), STEEP)
+        return first, 1 - first, first, 1 - first
+
+    def why(self, view: View, move: str, values: Mapping[str, float]) -> str | None:  # noqa: ARG002
+        return why(view, move)
+
+
+def is_proved(match: Malilla) -> bool:
+    """Whether the cards that have been seen prove a play of the other side incorrect."""
+    assert match.seat is not None
+    seen = match.copy()
+    assert seen.dealer is not None
+    shown = [hand & ~match.unplayed for hand in match.hands]
+    shown[seen.dealer] |= BITS[match.turned]
+    seen.hands = tuple(shown)
+    return any((seat - match.seat) & 1 for seat, _ in seen._incorrect())
+
+
+def _without_covering(match: Malilla, mine: int, hand: int, theirs: int) -> int:
+    """The partner's sure trick is only taken to lead a sure winner, or with points that might be lost."""
+    assert match.seat is not None
+    beats = match.beats
+    if not match.trick or (match.seat - match.ahead) & 1:
+        return mine
+    taking = mine & beats[match.best]
+    if taking in (0, mine) or (len(match.trick) < 3 and theirs & beats[match.best]):
+        return mine
+    winners = sum(BITS[card] for card in numbers(hand) if not theirs & beats[card])
+    causes = [
+        card for card in numbers(taking) if winners & ~BITS[card] or (POINTS[card] and theirs & beats[card])
+    ]
+    return mine & ~taking | sum(BITS[card] for card in causes)
+
+
+def _distinct(mine: int, theirs: int) -> int:
+    """Of cards without points that do the same, the lowest."""
+    kept = mine & ~WORTHLESS
+    for suit in PACK.suits:
+        kept |= distinct(mine & suit & WORTHLESS, theirs & suit)
+    return kept
+
+
+def _lead(match: Malilla, hand: int, theirs: int, rng: Random) -> int:
+    """A card that nobody can beat while the others still follow; else something cheap."""
+    trumps = FOLLOW[match.turned]
+    best, best_value = 0, float("-inf")
+    for suit in PACK.suits:
+        mine, rest = hand & suit, theirs & suit
+        if not mine:
+            continue
+        top, low = highest(mine), lowest(mine)
+        is_sure = not rest & above(top)
+        is_ruffed = suit != trumps and theirs & trumps and rest.bit_count() < TO_FOLLOW
+        if is_sure and not is_ruffed:
+            card, value = top, 3.0
+        else:
+            card = low
+            value = 0.4 * mine.bit_count() - POINTS[low.bit_length() - 1] - 2.0 * (suit == trumps)
+            # An ace or a king loses its guard, or draws the seven out.
+            value -= 1.0 if is_sure else HONOUR_AT_RISK * POINTS[top.bit_length() - 1]
+        value += rng.random()
+        if value > best_value:
+            best, best_value = card.bit_length() - 1, value
+    return best
+
+
+def _richest(mine: int, theirs: int, trumps: int) -> int:
+    """For a partner who has the trick: the most points; winners and trumps have tricks of their own."""
+    return max(
+        numbers(mine),
+        key=lambda card: POINTS[card] - _kept(card, mine, theirs, trumps, WINNER) + card % EACH_SUIT / 100,
+    )
+
+
+def _ventured(mine: int, theirs: int, trumps: int) -> int:
+    """For a partner who may yet be beaten: some points, as he often holds, but no winner."""
+    return max(
+        numbers(mine),
+        key=lambda card: POINTS[card] / 2 - _kept(card, mine, theirs, trumps, 3.0) + card % EACH_SUIT / 100,
+    )
+
+
+def _poorest(mine: int, hand: int, theirs: int, trumps: int) -> int:
+    """What gives the others least, and leaves no ace or king alone."""
+
+    def cost(card: int) -> float:
+        guarded = hand & FOLLOW[card] & ~BITS[card]
+        lone = guarded.bit_length() - 1
+        is_bared = (
+            guarded.bit_count() == 1 and POINTS[lone] >= POINTS_OF_KING and not _is_master(lone, theirs)
+        )
+        is_trump = BITS[card] & trumps and mine & ~trumps
+        return POINTS[card] + BARED * is_bared + TRUMP * bool(is_trump) - card % EACH_SUIT / 100
+
+    return min(numbers(mine), key=cost)
+
+
+def _kept(card: int, mine: int, theirs: int, trumps: int, winner: float) -> float:
+    """Why a card is rather kept: it wins a trick itself, or trumps one."""
+    is_trump = BITS[card] & trumps and mine & ~trumps
+    return winner * _is_master(card, theirs) + TRUMP * bool(is_trump)
+
+
+def _taking(match: Malilla, mine: int, theirs: int, left: int) -> int:
+    """The card to take the trick with: as little as is sure to hold, else as little as possible."""
+    beating = numbers(mine & match.beats[match.best])
+    trumps = FOLLOW[match.turned]
+    holding = [card for card in beating if not left or not theirs & match.beats[card]]
+    if holding:
+        # The last hand spends the card that would be hardest to bring home otherwise.
+        return min(
+            holding, key=lambda card: (BITS[card] & trumps > 0, _is_master(card, theirs), -POINTS[card])
+        )
+    return max(beating, key=lambda card: (POINTS[card] == 0, card % 10))
+
+
+def _is_master(card: int, theirs: int) -> bool:
+    """Whether no card of its suit that others hold is higher."""
+    return not theirs & FOLLOW[card] & above(BITS[card])
+
+
+POLICY = MalillaPolicy()

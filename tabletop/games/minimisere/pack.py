@@ -1,0 +1,61 @@
+"""The packs of Minimisère by the number of players, and what can be told of their cards beforehand."""
+
+from itertools import chain
+
+from tabletop.rules.cards import JOKER, SUITS
+from tabletop.rules.match import Move, Value
+from tabletop.rules.tricks.pack import Moves, Pack, Ranks
+
+LOT, WIN, LOSE = "lot", "win", "lose"
+
+
+class Equipment:
+    """A pack with its moves, and how its cards beat each other.
+
+    `joker` has the bit of the Joker, if there is one. `follow` has for each card that may be led the bits of
+    those that must follow it, `beats` for each card that is winning a trick the bits of those that beat it.
+    """
+
+    def __init__(self, ranks: str, low: str = "", *, joker: bool = True) -> None:
+        suits = [[rank + suit for rank in ranks + low] for suit in SUITS]
+        jokers = [JOKER] * joker
+        self.pack = Pack([*chain(*suits), *jokers])
+        self.joker = self.pack.bits(jokers)
+        ranks_of_all = Ranks(self.pack, [*suits, jokers])
+        self.follow = ranks_of_all.follow
+        # MI-8: where a low card is winning, it was led, and then nothing beats it.
+        self.beats = tuple(
+            0 if card[0] == low else higher
+            for card, higher in zip(self.pack.cards, ranks_of_all.beats, strict=True)
+        )
+        self.plays = Moves(self.pack, "play", "trick")
+        self.lots = Moves(self.pack, "play", "trick", detail=(LOT,))
+        self.sayings = tuple(Move(f"play {JOKER} {said}", (JOKER,), "trick", (said,)) for said in (WIN, LOSE))
+        self.moves: dict[str, Move] = {
+            move: move for move in (*self.plays.each, *self.lots.each, *self.sayings * joker)
+        }
+        self.number: dict[str, int] = {move: self.pack.number[move.pieces[0]] for move in self.moves.values()}
+        self._notations = {
+            f"{move} {said}".strip(): (number, said)
+            for move, number in self.plays.number.items()
+            for said in ("", LOT, WIN, LOSE)
+        }
+
+    def read(self, text: str) -> tuple[int | None, str]:
+        """The number of the card, and what is said with it; None if the text is no move with this pack."""
+        return self._notations.get(text, (None, ""))
+
+
+_DEUCES = Equipment("AKQJT", "2")
+_NINES = Equipment("AKQJT", "9")
+EQUIPMENT: dict[tuple[int, Value], Equipment] = {
+    (players, nines): equipment
+    for players, choices in {
+        3: (Equipment("AKQJT"),) * 2,
+        4: (_DEUCES, _NINES),
+        5: (_DEUCES, _NINES),
+        6: (Equipment("AKQJT987", "2", joker=False),) * 2,
+    }.items()
+    for nines, equipment in zip((False, True), choices, strict=True)
+}
+"""MI-1, MI-2: by the number of players, and whether Nines take the Deuces' place."""

@@ -1,0 +1,132 @@
+"""Minimisère: none or many, never all; and the Lot only with a hand that wins everything anyhow."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from tabletop.games.minimisere.reasons import why
+from tabletop.games.minimisere.rules import HAND, Minimisere
+from tabletop.players.policy import Policy
+from tabletop.rules import Match, Move, View
+from tabletop.rules.cards import JOKER
+from tabletop.rules.tricks.pack import numbers
+
+_PROMISE = {"A": 0.75, "K": 0.4, "Q": 0.2, "J": 0.1}
+_LOW = 0.5
+"""What a deuce or the joker promises: a trick if it is led."""
+
+FOR_MANY = 0.6
+"""The share of its tricks that a hand must promise for a player without a trick to want any."""
+
+PRIZE = 8.0
+FOR_THE_LOT = 0.8
+"""The share of its tricks that a hand must promise for the Lot to be thought of."""
+
+
+class MinimiserePolicy(Policy):
+    """Players who decide early between none and many, and remember that all is nothing."""
+
+    pace = 1.2
+    slips = 2.5
+
+    def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
+        assert isinstance(match, Minimisere)
+        assert match.seat is not None
+        plain = [move for move in moves if not move.detail or move.detail[0] in ("win", "lose")]
+        wants = _wants(match, match.seat, rng)
+        number, beats = match.equipment.number, match.equipment.beats
+        said = [move for move in plain if move.detail]
+        if said:
+            joker = next(move for move in said if move.detail == (("win",) if wants else ("lose",)))
+            plain = [move for move in plain if not move.detail]
+            if wants or not plain:
+                return joker
+        if not match.trick:
+            return _led(match, plain, wants=wants, rng=rng)
+        best = beats[match.best]
+        winning = [move for move in plain if best >> number[move] & 1]
+        losing = [move for move in plain if not best >> number[move] & 1]
+        if wants:
+            if winning:
+                is_last = len(match.trick) == match.players - 1
+                return (max if is_last else min)(winning, key=number.__getitem__)
+            return max(losing, key=lambda move: _rank(match, number[move]))
+        if losing:
+            return min(losing, key=lambda move: _rank(match, number[move]))
+        # Who has one trick wants more: the high cards are kept for them.
+        return max(winning, key=number.__getitem__)
+
+    def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+        assert isinstance(match, Minimisere)
+        assert match.seat is not None
+        hand = match.hands[match.seat] & match.unplayed
+        most = max(_promise(match, match.seat), len(_leads(match, list(match.equipment.plays.of(hand)))[0]))
+        if not match.lot_open or most >= FOR_THE_LOT * HAND[match.players]:
+            return moves
+        return tuple(move for move in moves if not move.detail)
+
+    def worth(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:
+        gains = [float(now - then) for now, then in zip(match.scores, before, strict=True)]
+        total, others = sum(gains), len(gains) - 1
+        worth = [gain - (total - gain) / others for gain in gains]
+        if match.winners:
+            worth = [value + (PRIZE if seat in match.winners else -PRIZE) for seat, value in enumerate(worth)]
+        return tuple(worth)
+
+    def why(self, view: View, move: str, values: Mapping[str, float]) -> str | None:  # noqa: ARG002
+        _, card, *said = move.split(" ")
+        return why(view, card, *said)
+
+
+def _rank(match: Minimisere, card: int) -> tuple[float, int]:
+    """The card that wins most easily first; a joker, which wins only where it is led, counts like a jack."""
+    code = match.equipment.pack.cards[card]
+    rank = "J" if code == JOKER else code[0]
+    return (-_PROMISE.get(rank, 0.0), card)
+
+
+def _leads(match: Minimisere, moves: list[Move]) -> tuple[list[Move], list[Move]]:
+    """The leads that are sure to win, and the others."""
+    assert match.seat is not None
+    theirs = match.unplayed & ~match.hands[match.seat]
+    beats, number = match.equipment.beats, match.equipment.number
+    sure = [move for move in moves if not beats[number[move]] & theirs]
+    return sure, [move for move in moves if move not in sure]
+
+
+def _led(match: Minimisere, moves: list[Move], *, wants: bool, rng: Random) -> Move:
+    """A sure winner, or the card that the fewest of the others beat; to lose, the one that the most beat."""
+    assert match.seat is not None
+    theirs = match.unplayed & ~match.hands[match.seat]
+    beats, number = match.equipment.beats, match.equipment.number
+    sure, others = _leads(match, moves)
+    if sure and (wants or not others):
+        return (min if wants else max)(sure, key=number.__getitem__)
+    sign = 1 if wants else -1
+    return min(others, key=lambda move: (sign * (beats[number[move]] & theirs).bit_count(), rng.random()))
+
+
+def _promise(match: Minimisere, seat: int) -> float:
+    """How many tricks a hand is good for."""
+    pack = match.equipment.pack
+    tricks = 0.0
+    for card in numbers(match.hands[seat] & match.unplayed):
+        code = pack.cards[card]
+        low = code == JOKER or (not match.equipment.beats[card] and code[0] in "29")
+        tricks += _LOW if low else _PROMISE.get(code[0], 0.0)
+    return tricks
+
+
+def _wants(match: Minimisere, seat: int, rng: Random) -> bool:
+    """Whether a seat wants this trick."""
+    if match.lot is not None:
+        return True
+    won = len(match.won[seat]) // match.players
+    held = (match.hands[seat] & match.unplayed).bit_count()
+    if won:
+        # All the tricks would be worth nothing.
+        return won + held < HAND[match.players] or held > 2
+    return _promise(match, seat) + 0.6 * (rng.random() - 0.5) > FOR_MANY * held
+
+
+POLICY = MinimiserePolicy()

@@ -1,0 +1,338 @@
+"""Why a card is advised in Minimisère: true sentences from what the player sees."""
+
+from dataclasses import dataclass
+
+from tabletop.games.minimisere.pack import EQUIPMENT, LOSE, LOT, WIN, Equipment
+from tabletop.games.minimisere.rules import HAND, POINTS
+from tabletop.players.tricks import forced
+from tabletop.rules import View
+from tabletop.rules.cards import JOKER, SUIT_NAMES, SUIT_SINGULAR, name
+from tabletop.rules.spelling import spelt
+from tabletop.rules.tricks.pack import numbers
+
+OF_WORDS = {
+    LOT: "Your hand should win all the tricks, and without the bid they would score nothing.",
+    WIN: "As third player you choose: the joker that wins is a sure trick, and the lead is yours.",
+    LOSE: "As third player you choose: the joker that loses leaves the trick to somebody else.",
+}
+"""Why something is said with a card."""
+
+FEW = 2
+"""With so many cards left, who has won every trick has to think of losing one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """The card advised, by its code and number, and all that the player sees of the deal.
+
+    `hand` and `theirs` are bits: the player's cards, and those that may lie in the other hands.
+    """
+
+    equipment: Equipment
+    card: str
+    number: int
+    hand: int
+    theirs: int
+    trick: tuple[int, ...]
+    leader: int
+    tricks: tuple[int, ...]
+    won: int
+
+    @property
+    def said(self) -> str:
+        """The card advised, in words."""
+        return name(self.card)
+
+    @property
+    def players(self) -> int:
+        return len(self.tricks)
+
+    @property
+    def held(self) -> tuple[int, ...]:
+        """The player's cards by their numbers, this one too."""
+        return tuple(numbers(self.hand))
+
+    @property
+    def following(self) -> tuple[int, ...]:
+        """Those that follow the lead."""
+        return tuple(numbers(self.hand & self.equipment.follow[self.trick[0]])) if self.trick else ()
+
+    @property
+    def best(self) -> int:
+        """The card that is winning the trick on the table."""
+        best = self.trick[0]
+        for card in self.trick[1:]:
+            if self.equipment.beats[best] >> card & 1:
+                best = card
+        return best
+
+    @property
+    def ahead(self) -> int:
+        """The seat that is winning the trick on the table."""
+        return (self.leader + self.trick.index(self.best)) % self.players
+
+    @property
+    def best_said(self) -> str:
+        """The card that is winning, in words."""
+        return name(self.equipment.pack.cards[self.best])
+
+    @property
+    def taking(self) -> tuple[int, ...]:
+        """The player's cards that would take the trick so far."""
+        return tuple(numbers(self.hand & self.equipment.beats[self.best]))
+
+    @property
+    def ducking(self) -> tuple[int, ...]:
+        """The player's cards that follow suit and leave the trick to others."""
+        return tuple(card for card in self.following if card not in self.taking)
+
+    @property
+    def is_last(self) -> bool:
+        return len(self.trick) == self.players - 1
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether the player holds no other card of the suit."""
+        return self.hand & self.equipment.follow[self.number] == 1 << self.number
+
+    @property
+    def goal(self) -> int:
+        """The number of tricks from which on they score more than none."""
+        points = POINTS[self.players]
+        return next(count for count, worth in enumerate(points) if worth > points[0])
+
+    @property
+    def is_for_none(self) -> bool:
+        """Whether no number of tricks that can still be reached scores as much as none."""
+        return not self.won and len(self.held) < self.goal
+
+    def is_poison(self, card: int) -> bool:
+        """Whether a card wins when it is led, and can never win otherwise."""
+        if self.equipment.joker >> card & 1:
+            return True
+        return not self.equipment.beats[card] and card == numbers(self.equipment.follow[card])[-1]
+
+    @property
+    def has_choice(self) -> bool:
+        """Whether a joker may also win when it is played third (MI-11)."""
+        return self.players == 3
+
+    @property
+    def fears_joker(self) -> bool:
+        """Whether somebody else may take a trick with the joker, played third."""
+        return self.has_choice and bool(self.theirs & self.equipment.joker)
+
+    def beaten_by(self, card: int) -> int:
+        """How many of the others' cards beat one that is led."""
+        return (self.equipment.beats[card] & self.theirs).bit_count()
+
+    def is_sure(self, card: int) -> bool:
+        """Whether a card wins for certain when it is led."""
+        return not self.beaten_by(card) and not self.fears_joker
+
+
+def why(view: View, card: str, said: str = "") -> str:
+    """The reason for a card, with what is said of it."""
+    if said:
+        return OF_WORDS[said]
+    seen = _seen(view, card)
+    lot = view.facts["lot"]
+    no_choice = forced(len(seen.held), len(seen.following), SUIT_SINGULAR.get(card[1], "card"))
+    if no_choice is not None:
+        return no_choice
+    if lot is not None:
+        return _for_the_lot(seen) if lot == view.seat else _against_the_lot(seen, lot)
+    if not seen.trick:
+        return _led(seen)
+    if not seen.following:
+        return _thrown(seen)
+    return _taking(seen) if seen.number in seen.taking else _ducking(seen)
+
+
+def _seen(view: View, card: str) -> Seen:
+    assert view.seat is not None
+    equipment, facts = EQUIPMENT[view.players, view.options["nine"]], view.facts
+    pack = equipment.pack
+    hand = pack.bits(view.zones[f"hand:{view.seat}"])
+    played = [each for seat in range(view.players) for each in view.zones[f"won:{seat}"]]
+    theirs = pack.whole & ~hand & ~pack.bits((*played, *view.zones["trick"]))
+    trick = tuple(pack.number[each] for each in view.zones["trick"])
+    tricks = facts["tricks"]
+    number = pack.number[card]
+    return Seen(equipment, card, number, hand, theirs, trick, facts["lead"], tricks, tricks[view.seat])
+
+
+# --- the Lot
+
+
+def _for_the_lot(seen: Seen) -> str:
+    if seen.is_sure(seen.number):
+        return f"The Lot needs every trick, and nobody can beat the {seen.said}."
+    return f"{_still_out(seen)} but the Lot needs every trick: try it."
+
+
+def _against_the_lot(seen: Seen, bidder: int) -> str:
+    if seen.ahead != bidder:
+        return "The bidder has lost this trick, and with it the Lot, whatever you play."
+    if seen.number in seen.taking:
+        return f"The {seen.said} beats the {seen.best_said}: the Lot is lost with a single trick."
+    if seen.taking:
+        return "The Lot can wait to be stopped: keep your high card for a later trick."
+    return f"You cannot stop the Lot here: keep what may win later, and part with the {seen.said}."
+
+
+# --- leading
+
+
+def _led(seen: Seen) -> str:
+    all_so_far = seen.won and seen.won + len(seen.held) == HAND[seen.players]
+    said = _led_with_all(seen) if all_so_far else None
+    if said is not None:
+        return said
+    if seen.is_poison(seen.number) and not seen.has_choice:
+        return f"The {seen.said} wins when it is led, and at no other time."
+    if seen.is_sure(seen.number):
+        return _led_sure(seen)
+    return _led_for_more(seen) if seen.won else _led_without(seen)
+
+
+def _led_with_all(seen: Seen) -> str | None:
+    """For one who has won every trick so far, and must not win them all."""
+    if len(seen.held) == 1 or (len(seen.held) > FEW and seen.won < seen.goal):
+        return None
+    if not seen.is_sure(seen.number):
+        return f"You have won every trick, and all of them score nothing: the {seen.said} may lose one."
+    loser = max((card for card in seen.held if card != seen.number), key=seen.beaten_by)
+    if seen.is_sure(loser):
+        return None
+    kept = name(seen.equipment.pack.cards[loser])
+    return f"The {seen.said} wins, and the {kept} is kept to lose a trick: all of them score nothing."
+
+
+def _led_sure(seen: Seen) -> str:
+    sure = f"Nobody can beat the {seen.said}"
+    if seen.won + 1 < seen.goal <= seen.won + len(seen.held):
+        return f"{sure}: it takes the trick, and from {spelt(seen.goal)} on they score well."
+    return f"{sure}: it takes the trick, and the more you have the better, short of all."
+
+
+def _led_without(seen: Seen) -> str:
+    """For one without a trick, whose card can be beaten."""
+    if seen.beaten_by(seen.number) == max(map(seen.beaten_by, seen.held)):
+        return f"{_still_out(seen)} and somebody else may take the trick: you have none yet."
+    return _led_for_more(seen)
+
+
+def _led_for_more(seen: Seen) -> str:
+    counts = {card: seen.beaten_by(card) for card in seen.held}
+    count = counts[seen.number]
+    if seen.won and 0 in seen.tricks and count == max(counts.values()):
+        return f"{_still_out(seen)} and somebody without a trick may have to take this one."
+    if count == 1:
+        higher = name(*seen.equipment.pack.held(seen.equipment.beats[seen.number] & seen.theirs))
+        beat = "and the joker beat" if seen.fears_joker else "beats"
+        return f"Of the cards still out, only the {higher} {beat} the {seen.said}."
+    if count == min(counts.values()):
+        return f"You hold no card that is harder to beat than the {seen.said}."
+    if any(map(seen.is_sure, seen.held)):
+        return f"Your sure winners can wait: the {seen.said} may draw out a higher card."
+    return f"{_still_out(seen)} but perhaps nobody spends one on it."
+
+
+def _still_out(seen: Seen) -> str:
+    """How many cards beat the one that is led, as the beginning of a sentence."""
+    count, suit = seen.beaten_by(seen.number), seen.card[-1]
+    if not count:
+        return "Only the joker could beat it,"
+    if count == 1:
+        return f"One higher {SUIT_SINGULAR[suit]} is still out,"
+    return f"{spelt(count).capitalize()} higher {SUIT_NAMES[suit]} are still out,"
+
+
+# --- following
+
+
+def _thrown(seen: Seen) -> str:
+    begin = "The joker has the trick" if seen.trick[0] == _joker(seen) else "You cannot follow suit"
+    sure = [card for card in seen.held if seen.is_sure(card)]
+    if seen.won or (not seen.is_for_none and set(sure) - {seen.number} and seen.number not in sure):
+        return _spared(seen, begin, sure)
+    if seen.is_poison(seen.number):
+        return f"{begin}: throw the {seen.said} away before you have to lead it, when it would win."
+    if seen.is_alone:
+        suit = SUIT_SINGULAR[seen.card[1]]
+        return f"{begin}: get rid of the {seen.said}, your only {suit}, while somebody else wins."
+    least = min(seen.beaten_by(card) for card in seen.held if not seen.is_poison(card))
+    if seen.beaten_by(seen.number) == least:
+        return f"{begin}: get rid of the {seen.said} while somebody else wins."
+    return f"{begin}, so the {seen.said} does no harm here."
+
+
+def _joker(seen: Seen) -> int | None:
+    return seen.equipment.pack.number.get(JOKER)
+
+
+def _spared(seen: Seen, begin: str, sure: list[int]) -> str:
+    """For one who wants tricks, and cannot have this one."""
+    if seen.number in sure:
+        return f"{begin}{_of_winner(seen, len(sure))}"
+    if sure:
+        return f"{begin}: keep {_winners(seen, sure)} if you lead it, and part with the {seen.said}."
+    if seen.beaten_by(seen.number) == max(map(seen.beaten_by, seen.held)):
+        return f"{begin}, and the {seen.said} is the easiest of your cards to beat later."
+    return f"{begin}, and the {seen.said} can be spared."
+
+
+def _of_winner(seen: Seen, sure: int) -> str:
+    """Of throwing a card that would win if it were led, when there are so many of them."""
+    if sure == len(seen.held):
+        return ": all your cards would win if they were led, and one has to go."
+    if seen.is_poison(seen.number) and not seen.has_choice:
+        return f", and the {seen.said} wins only if you get the lead again."
+    return ": the trick is lost, whatever you throw."
+
+
+def _winners(seen: Seen, sure: list[int]) -> str:
+    """What wins when it is led, in words."""
+    if len(sure) == 1:
+        return f"the {name(seen.equipment.pack.cards[sure[0]])}, which wins"
+    return "what wins"
+
+
+def _taking(seen: Seen) -> str:
+    is_forced = not seen.won and not seen.ducking
+    if is_forced and seen.is_last and seen.number == min(seen.taking) and len(seen.taking) > 1:
+        return f"You have to take this trick: spend your highest {SUIT_SINGULAR[seen.card[1]]} on it."
+    if seen.is_last:
+        return f"You play last, so the {seen.said} takes the trick for certain."
+    if seen.is_sure(seen.number):
+        return f"Nobody can beat the {seen.said}: it takes the trick."
+    if is_forced:
+        return f"You cannot stay under the {seen.best_said}, but your {seen.said} may still be beaten."
+    if seen.beaten_by(seen.number) <= 1:
+        return f"{_still_out(seen)} so the {seen.said} may well hold the trick."
+    return f"{_still_out(seen)} but perhaps nobody spends one on your {seen.said}."
+
+
+def _ducking(seen: Seen) -> str:
+    if seen.won:
+        return _left(seen)
+    if seen.is_poison(seen.number):
+        return f"The {seen.said} loses here, and would win if you had to lead it."
+    if seen.number == seen.ducking[0]:
+        if len(seen.ducking) == 1:
+            return f"The {seen.said} loses to the {seen.best_said}, so it does not take the trick."
+        return f"The {seen.said} is the highest card that leaves the trick to others: you are rid of it."
+    return _left(seen)
+
+
+def _left(seen: Seen) -> str:
+    """For one who wants tricks, and does not have this one."""
+    if not seen.taking:
+        if seen.number == max((card for card in seen.ducking if not seen.is_poison(card)), default=None):
+            return f"You cannot beat the {seen.best_said}, so give away as little as you can."
+        return f"The {seen.said} loses to the {seen.best_said}, so it does not take the trick."
+    if not seen.tricks[seen.ahead]:
+        return f"Whoever played the {seen.best_said} has no trick yet, and one spoils that."
+    kept = name(seen.equipment.pack.cards[seen.taking[0]])
+    return f"Leave the {seen.best_said} in peace, and keep the {kept} for a later trick."

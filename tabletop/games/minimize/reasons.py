@@ -1,0 +1,121 @@
+"""Why a move is advised in Minimize: true sentences from what the player sees."""
+
+from collections.abc import Collection
+
+from tabletop.games.minimize.pack import KIND, WORTH, name, points, value
+from tabletop.games.minimize.throws import is_pure, is_sequence, throws
+from tabletop.rules import View
+
+LOW = 3
+
+
+def why(view: View, move: str, moves: Collection[str]) -> str | None:
+    """The reason for a move, of these that were weighed; None where nothing simple can be said."""
+    verb, *codes = move.split(" ")
+    hand = view.zones[f"hand:{view.seat}"]
+    if move in ("declare", "throw DN"):
+        return _declared(view, hand)
+    if move == "throw NP":
+        return f"Without a new card you hold {_worth(hand)}."
+    if move == "pick stock":
+        return _drawn(view, hand)
+    if verb in ("pick", "discover"):
+        return _taken(codes[0], hand)
+    return f"{_thrown(view, codes, moves)}{_besides(view, codes)}" if verb == "throw" else _asked(verb, hand)
+
+
+def _drawn(view: View, hand: tuple[str, ...]) -> str:
+    if view.zones["previous"]:
+        return "No end of the throw before yours is worth having."
+    if "NP" in hand:
+        return "I Don’t Pick is worth most in the turn in which you are low enough without a new card."
+    return "Nobody has thrown before you, so the draw pile is all there is."
+
+
+def _declared(view: View, hand: tuple[str, ...]) -> str:
+    fewest = min(len(view.zones[f"hand:{seat}"]) for seat in _others(view))
+    held = "1 card" if fewest == 1 else f"{fewest} cards"
+    return f"You hold {_worth(hand)}, and nobody has fewer than {held}."
+
+
+def _asked(verb: str, hand: tuple[str, ...]) -> str | None:
+    """Whether to add the card drawn, the last of the hand, or to declare now."""
+    if verb == "end":
+        return "Your hand is hardly the lowest yet, and failing costs 25."
+    if hand[-1] == "JK":
+        return "A joker is worth 0 and goes into any sequence." if verb == "keep" else None
+    return f"It takes {_count(WORTH[KIND[hand[-1]]])} out of your hand." if verb == "add" else None
+
+
+def _thrown(view: View, codes: list[str], moves: Collection[str]) -> str:
+    thrown = sum(WORTH[KIND[code]] for code in codes)
+    kept = _kept_for_an_end(view, codes, thrown)
+    if "declare" in moves:
+        return f"It takes {_count(thrown)} out of your hand; declaring now is a greater risk than waiting."
+    if kept:
+        return f"It takes {_count(thrown)} out of your hand, and you keep {kept}"
+    if len(codes) > 1:
+        return f"You get rid of {len(codes)} cards with {_count(thrown)} for one that you pick up."
+    others = [WORTH[KIND[code]] for code in view.zones[f"hand:{view.seat}"] if code != codes[0]]
+    is_highest = thrown >= max(others, default=0) and thrown > 0
+    return (
+        f"{'It is your highest card, and' if is_highest else 'It'} takes {_count(thrown)} out of your hand."
+    )
+
+
+def _besides(view: View, codes: list[str]) -> str:
+    """What a throw of three does by the house rules (MZ-26, MZ-27)."""
+    thrown = tuple(KIND[code] for code in codes)
+    if len(thrown) != 3:
+        return ""
+    if not is_sequence(thrown):
+        return " The next player misses a turn." if view.options["triplet_skip"] else ""
+    return " The play turns round." if view.options["sequence_reverse"] and is_pure(thrown) else ""
+
+
+def _kept_for_an_end(view: View, codes: list[str], thrown: int) -> str | None:
+    """What is dearer than the throw, and stays in the hand as an end that can be picked up goes with it."""
+    hand = list(view.zones[f"hand:{view.seat}"])
+    for code in codes:
+        hand.remove(code)
+    for end in view.zones["previous"][:1] + view.zones["previous"][-1:]:
+        alike = [code for code in hand if code[:-1] == end[:-1] and end[:-1].isdecimal()]
+        if sum(WORTH[KIND[code]] for code in alike) > thrown:
+            what, them = (name(alike[0]), "it") if len(alike) == 1 else (f"{end[:-1]}s", "them")
+            return f"the {what}: the {name(end)} that you can pick up goes with {them}."
+    return None
+
+
+def _taken(code: str, hand: tuple[str, ...]) -> str | None:
+    if code == "JK":
+        return "A joker is worth 0 and goes into any sequence."
+    number = code[:-1]
+    alike = [card for card in hand if card[:-1] == number and card[:-1].isdecimal()]
+    if alike:
+        return f"It makes a set with the {name(alike[0])}, to be thrown next turn."
+    if int(number) <= LOW:
+        return f"It counts only {number}; a card of the draw pile is worth nearly six on average."
+    return _in_a_sequence(code, hand)
+
+
+def _in_a_sequence(code: str, hand: tuple[str, ...]) -> str | None:
+    """The dearest sequence that this card makes with those of the hand."""
+    cards = tuple(sorted(KIND[card] for card in (*hand, code)))
+    found = [move.pieces for move in throws(cards) if code in move.pieces and len(move.pieces) > 2]
+    best = max(
+        found, key=lambda pieces: (sum(WORTH[KIND[card]] for card in pieces), -len(pieces)), default=()
+    )
+    words = "–".join("joker" if card == "JK" else card[:-1] for card in best)
+    return f"It makes the sequence {words}, to be thrown next turn." if best else None
+
+
+def _others(view: View) -> list[int]:
+    return [seat for seat in range(view.players) if seat != view.seat and seat not in view.facts["out"]]
+
+
+def _worth(hand: tuple[str, ...]) -> str:
+    return _count(points(value(tuple(KIND[code] for code in hand))))
+
+
+def _count(number: int | float) -> str:
+    return "1 point" if number == 1 else f"{number} points"

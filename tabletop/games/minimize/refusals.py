@@ -1,0 +1,151 @@
+"""Why a move of Minimize is refused: the lowest number of the rules it breaks, and a sentence."""
+
+from typing import TYPE_CHECKING
+
+from tabletop.games.minimize.moves import DECLARE, END, THROW_DN, THROW_NP, move_named
+from tabletop.games.minimize.pack import (
+    DECLARE_NOW,
+    DISCOVER_NOW,
+    DONT_PICK,
+    HALF_VALUE,
+    HIGHEST,
+    JOKER,
+    KIND,
+    KINDS,
+    WORTH,
+    Cards,
+    name,
+    points,
+    value,
+)
+from tabletop.games.minimize.throws import SHORTEST_PURE, ends_of, is_pure
+from tabletop.rules.match import Move, no_move
+
+if TYPE_CHECKING:
+    from tabletop.games.minimize.rules import Minimize
+
+Refusal = tuple[str | None, str]
+
+OUT_OF_TURN = (
+    "Begin your turn by throwing or declaring; only then comes picking up.",
+    "You have thrown; now pick up one card.",
+    "You have drawn; say whether you add that card or keep it.",
+    "Your turn is complete; say whether you declare now or end it.",
+)
+"""MZ-6, by the stage of the turn."""
+
+
+def refusal(match: "Minimize", text: str) -> Refusal:
+    """What to answer to a text that is no legal move."""
+    assert match.seat is not None
+    move = move_named(text, match.seat)
+    if move is None:
+        return no_move(text)
+    hand = match.hands[match.seat]
+    return _ASKED[match.stage](match, move, hand) or ("MZ-6", OUT_OF_TURN[match.stage])
+
+
+def _start(match: "Minimize", move: Move, hand: Cards) -> Refusal | None:
+    if move == DECLARE:
+        held, most = points(value(hand)), match.options["declare_at"]
+        return "MZ-22", f"Your hand is worth {held}; you may declare with {most} or less."
+    if move.verb == "throw":
+        return throw_refusal(hand, tuple(KIND[code] for code in move.pieces))
+    return None
+
+
+def _pick(_: "Minimize", move: Move, hand: Cards) -> Refusal | None:
+    if move == THROW_NP:
+        return "MZ-17", "You do not hold I Don’t Pick."
+    if move.verb == "pick":
+        card = name(move.pieces[0])
+        return "MZ-15", f"The {card} is neither the first nor the last card of the throw before yours."
+    return ("MZ-18", _undiscovered(move, hand)) if move.verb == "discover" else None
+
+
+def _undiscovered(move: Move, hand: Cards) -> str:
+    card = name(move.pieces[0])
+    if DISCOVER_NOW not in hand:
+        return "You do not hold I Discover Now."
+    if KIND[move.pieces[0]] >= JOKER:
+        return f"I Discover Now takes number cards only, not the {card}."
+    return f"There is no {card} in the discard pile for you to take."
+
+
+def _add(match: "Minimize", move: Move, _: Cards) -> Refusal | None:
+    if move.verb == "add":
+        return "MZ-16", _unfit(move, match.drawn)
+    return ("MZ-19", OUT_OF_TURN[match.stage]) if move in (THROW_DN, END) else None
+
+
+def _complete(_: "Minimize", move: Move, __: Cards) -> Refusal | None:
+    if move.verb in ("add", "keep"):
+        return "MZ-16", "There is no drawn card to be added now."
+    return None
+
+
+_ASKED = (_start, _pick, _add, _complete)
+"""By the stage of the turn; None where the move belongs to another stage."""
+
+
+def _unfit(move: Move, drawn: int) -> str:
+    card = name(KINDS[drawn])
+    if move.pieces == (KINDS[drawn],):
+        return f"The {card} cannot be added to your throw in that way."
+    return f"Only the card you have just drawn can be added, the {card}."
+
+
+def throw_refusal(hand: Cards, thrown: Cards) -> Refusal:
+    """Why these cards cannot be thrown, in this order, from this hand at the start of a turn."""
+    missing = next((card for card in thrown if thrown.count(card) > hand.count(card)), None)
+    lacking = None if missing is None else _lacking(missing, hand)
+    power = next((card for card in thrown if card > JOKER), None)
+    numbers = {WORTH[card] for card in thrown if card < JOKER}
+    if power is not None:
+        return "MZ-13", _power(power)
+    if len(thrown) == 1:
+        assert lacking, f"{thrown} can be thrown from {hand}"
+        return "MZ-7", lacking
+    if sum(card < JOKER for card in thrown) < 2 and len(thrown) >= SHORTEST_PURE:
+        return "MZ-11", "A sequence has at least two number cards."
+    if len(numbers) <= 1 or len(thrown) < SHORTEST_PURE:
+        return _set(thrown, lacking, len(numbers) == 1)
+    return _sequence(thrown, lacking)
+
+
+def _lacking(card: int, hand: Cards) -> str:
+    many = "so many of the" if card in hand else "the"
+    return f"You do not hold {many} {name(KINDS[card])}{'s' * (card in hand)}."
+
+
+def _power(card: int) -> str:
+    code = name(KINDS[card])
+    if card == HALF_VALUE:
+        return f"{code} is never thrown; it halves your hand when somebody declares."
+    moment = {
+        DONT_PICK: "after your throw, instead of picking up",
+        DISCOVER_NOW: "after your throw, by naming the card that you take",
+        DECLARE_NOW: "when your turn is complete",
+    }[card]
+    return f"A power card is not thrown like others: play {code} {moment}."
+
+
+def _set(thrown: Cards, lacking: str | None, are_alike: bool) -> Refusal:  # noqa: FBT001
+    if not are_alike or JOKER in thrown:
+        return "MZ-8", "A set is of number cards with the same number, without jokers."
+    if lacking:
+        return "MZ-8", lacking
+    return "MZ-9", "Name a set by its two ends, in the order of the colours, and the others between them."
+
+
+def _sequence(thrown: Cards, lacking: str | None) -> Refusal:
+    low, high = ends_of(thrown)
+    for number, card in enumerate(thrown, low):
+        if card < JOKER and WORTH[card] != number:
+            return "MZ-10", "The cards of a sequence follow each other from low to high."
+    if len(thrown) == SHORTEST_PURE and not is_pure(thrown):
+        return "MZ-10", "A sequence of different colours has at least four cards."
+    if lacking:
+        return "MZ-10", lacking
+    assert low < 1 or high > HIGHEST, f"{thrown} is a sequence"
+    return "MZ-11", f"A joker stands for a number from 1 to {HIGHEST}."

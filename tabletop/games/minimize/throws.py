@@ -1,0 +1,135 @@
+"""What can be thrown in Minimize, single cards, sets and sequences, and what can be added to a throw."""
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from itertools import combinations
+
+from tabletop.games.minimize.pack import HIGHEST, JOKER, KINDS, WORTH, Cards, codes, without
+from tabletop.rules.match import Move
+
+SHORTEST_PURE = 3
+SHORTEST_IMPURE = 4
+MIXED = 4
+"""Stands for the colour of a sequence of several."""
+
+
+@lru_cache(maxsize=1 << 16)
+def throw(cards: Cards) -> Move:
+    """The move that throws these cards in this order."""
+    thrown = codes(cards)
+    return Move(f"throw {' '.join(thrown)}", thrown, "throw")
+
+
+@lru_cache(maxsize=1 << 15)
+def throws(hand: Cards) -> tuple[Move, ...]:
+    """Every throw from a hand: single cards, then sets, then sequences (MZ-7 to MZ-11)."""
+    kinds = [card for card in dict.fromkeys(hand) if card <= JOKER]
+    moves = list(map(SINGLES.__getitem__, kinds))
+    jokers = hand.count(JOKER)
+    if jokers:
+        kinds.pop()
+    numbers: list[list[int]] = [[] for _ in range(HIGHEST + 2)]
+    for card in hand:
+        if card < JOKER:
+            numbers[WORTH[card]].append(card)
+    held = 0
+    for number, alike in enumerate(numbers):
+        if alike:
+            held |= 1 << number
+            if len(alike) > 1:
+                moves += _sets(tuple(alike))
+    if jokers or held & held >> 1 & held >> 2:
+        moves += map(throw, _sequences(numbers, held, jokers))
+    return tuple(moves)
+
+
+SINGLES = tuple(throw((card,)) for card in range(JOKER + 1))
+
+
+@cache
+def _sets(alike: Cards) -> tuple[Move, ...]:
+    """MZ-8, MZ-9: every choice of cards, and of the two that lie at the ends."""
+    chosen: dict[Cards, None] = {}
+    for size in range(2, len(alike) + 1):
+        for cards in dict.fromkeys(combinations(alike, size)):
+            for first, last in dict.fromkeys(combinations(cards, 2)):
+                chosen[first, *without(cards, (first, last)), last] = None
+    return tuple(map(throw, chosen))
+
+
+Started = tuple[Cards, int, int, int]
+"""A sequence so far: its cards, its colour (-1 none yet), its number cards, the jokers still in hand."""
+
+
+def _sequences(numbers: list[list[int]], held: int, jokers: int) -> Iterator[Cards]:
+    """MZ-10, MZ-11: from each lowest number on, as long as cards or jokers go on."""
+    for low in range(1, HIGHEST - 1):
+        if (held >> low & 7).bit_count() + jokers < SHORTEST_PURE:
+            continue
+        started: list[Started] = [((), -1, 0, jokers)]
+        for number in range(low, HIGHEST + 1):
+            started = _longer(started, dict.fromkeys(numbers[number]), held >> number + 1)
+            if not started:
+                break
+            length = number - low + 1
+            if length >= SHORTEST_PURE:
+                for cards, colour, count, _ in started:
+                    if count >= 2 and (length >= SHORTEST_IMPURE or colour < MIXED):
+                        yield cards
+
+
+def _longer(started: list[Started], kinds: dict[int, None], above: int) -> list[Started]:
+    """Every way to go on by one card: `above` has a bit for each higher number held."""
+    longer: list[Started] = []
+    for cards, colour, count, jokers in started:
+        for card in kinds:
+            own = card // HIGHEST
+            mixed = own if colour in (-1, own) else MIXED
+            longer.append(((*cards, card), mixed, count + 1, jokers))
+        # Two number cards are needed, and those still to come may be too few.
+        if jokers and (count >= 2 or count + above.bit_count() >= 2):
+            longer.append(((*cards, JOKER), colour, count, jokers - 1))
+    return longer
+
+
+def is_sequence(thrown: Cards) -> bool:
+    """Whether a legal throw is a sequence, not a single card or a set."""
+    return len(thrown) > 1 and (JOKER in thrown or WORTH[thrown[0]] != WORTH[thrown[1]])
+
+
+def is_pure(sequence: Cards) -> bool:
+    """Whether the number cards of a sequence have one colour."""
+    return len({card // HIGHEST for card in sequence if card < JOKER}) == 1
+
+
+def ends_of(sequence: Cards) -> tuple[int, int]:
+    """The numbers of the first and the last card of a sequence, jokers as what they stand for."""
+    place = next(place for place, card in enumerate(sequence) if card < JOKER)
+    low = WORTH[sequence[place]] - place
+    return low, low + len(sequence) - 1
+
+
+ON_TOP = tuple(Move(f"add {code}", (code,), "throw") for code in KINDS[:JOKER])
+ADD_FIRST = tuple(Move(f"add {code} first", (code,), "throw", ("first",)) for code in KINDS[: JOKER + 1])
+ADD_LAST = tuple(Move(f"add {code} last", (code,), "throw", ("last",)) for code in KINDS[: JOKER + 1])
+
+
+def additions(thrown: Cards, drawn: int) -> tuple[Move, ...]:
+    """MZ-16: the ways in which the card just drawn can be added to this turn's throw."""
+    if drawn > JOKER:
+        return ()
+    if not is_sequence(thrown):
+        alike = drawn < JOKER and thrown[0] < JOKER and WORTH[drawn] == WORTH[thrown[0]]
+        return (ON_TOP[drawn],) if alike else ()
+    low, high = ends_of(thrown)
+    if drawn == JOKER:
+        first, last = low > 1, high < HIGHEST
+    else:
+        first, last = WORTH[drawn] == low - 1, WORTH[drawn] == high + 1
+    return (*(ADD_FIRST[drawn : drawn + 1] * first), *(ADD_LAST[drawn : drawn + 1] * last))
+
+
+@lru_cache(maxsize=1 << 12)
+def matching(thrown: Cards) -> frozenset[int]:
+    """The kinds that can be added to a throw."""
+    return frozenset(kind for kind in range(JOKER + 1) if additions(thrown, kind))

@@ -1,0 +1,349 @@
+"""What the table says in Minimize."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tabletop.games.minimize.pack import COLOUR_NAMES, COLOURS, KIND, name, points, value
+from tabletop.rules import HIDDEN, Frame, Move, View
+from tabletop.words.base import (
+    YOU,
+    ButtonWords,
+    Names,
+    NoteWords,
+    Place,
+    PlaceWords,
+    PlateWords,
+    Words,
+    count,
+    latest,
+    own,
+    score,
+    several,
+    verb,
+)
+from tabletop.words.base import points as points_word
+
+_HOUSE = {"triplet_skip": "sets of 3 skip a player", "sequence_reverse": "pure sequences of 3 reverse"}
+"""House rules that one plays by all the time."""
+
+_LOW = 10
+"""Who holds more than this hardly declares on purpose, where the house rules allow it."""
+
+
+class MinimizeWords(Words):
+    """Throws, what may be picked up, and what the own hand is worth."""
+
+    pack = "minimize"
+    one_deal = "round"
+
+    def idle(self, option: str, players: int, options: Mapping[str, object]) -> str:  # noqa: ARG002
+        is_idle = option == "sequence_reverse" and players == 2
+        return "Between two players there is no direction to reverse." if is_idle else ""
+
+    def facts(self, view: View, names: Names) -> str:  # noqa: ARG002
+        most = view.options["declare_at"]
+        limit = view.options["limit"]
+        declaring = f"declare with {most} or less" if most else "declare with any value"
+        house = [said for option, said in _HOUSE.items() if view.options[option]]
+        return " · ".join((f"Round {view.deal}", declaring, f"out above {limit}", *house))
+
+    def plate(self, view: View, seat: int, names: Names) -> PlateWords:  # noqa: ARG002
+        number = _number(view.scores[seat])
+        return PlateWords(_line(view, seat), number, points_word(view.scores[seat]))
+
+    def note(self, view: View) -> NoteWords | None:
+        hand = _hand(view)
+        if HIDDEN in hand or view.seat is None or view.seat in view.facts["out"]:
+            return None
+        halves = hand.count("HV")
+        whole = _worth([card for card in hand if card != "HV"])
+        line = f"{_number(whole)} {('halved', 'quartered')[halves - 1]}" if halves else ""
+        return NoteWords("Hand", line, _number(_worth(hand)))
+
+    def sort_key(self, view: View, code: str, way: str) -> tuple[int, ...]:  # noqa: ARG002
+        """By number, or by colour; jokers and power cards last."""
+        if code[-1] not in COLOURS or not code[:-1].isdecimal():
+            return 2, KIND.get(code, 0), 0
+        number, colour = int(code[:-1]), COLOURS.index(code[-1])
+        return (1, colour, number) if way == "rank" else (1, number, colour)
+
+    # --- sentences
+
+    def waiting(self, view: View, name: str) -> str:
+        if view.zones["throw"]:
+            return f"{name} {verb(name, 'picks', 'pick')} up a card."
+        return f"{name} {verb(name, 'throws', 'throw')}."
+
+    def task(self, view: View, names: Names, chosen: tuple[str, ...], moves: Sequence[Move]) -> str:  # noqa: ARG002
+        verbs = {move.verb for move in moves}
+        if "add" in verbs:
+            card = next(move.pieces[0] for move in moves if move.verb == "add")
+            return f"You drew {self.piece(card)}: add it to your throw, or keep it."
+        if "end" in verbs:
+            return "Declare now, before the others have a turn, or end your turn."
+        if "pick" in verbs:
+            return _picking(moves)
+        if chosen:
+            return _thrown(chosen, moves)
+        if not any(move.verb == "throw" for move in moves):
+            return "You have nothing to throw: declare."
+        may = ", or declare" if "declare" in verbs else ""
+        return f"Throw a card, a set or a sequence{may}."
+
+    def announcement(self, before: View, frame: Frame, names: Names) -> str:
+        view = frame.view
+        last = latest(before, frame)
+        if last is None:
+            if frame.beat == "gather" and before.facts["caller"] is None and not view.winners:
+                return "The draw pile is empty: all older cards are shuffled."
+            return super().announcement(before, frame, names)
+        if view.facts["clockwise"] != before.facts["clockwise"]:
+            return "The direction of play is reversed."
+        return _made(names[last[0]], last, view)
+
+    def ending(self, view: View, names: Names) -> str:
+        caller, values = view.facts["caller"], view.facts["values"]
+        if caller is None or values is None:
+            return ""
+        declared = f"{names[caller]} declared with {_number(values[caller])}"
+        others = {seat: values[seat] for seat in _in_the_round(view) if seat != caller}
+        least = min(others.values())
+        lowest = [names[seat] for seat, held in others.items() if held == least]
+        who = several([name.lower() if name == YOU else name for name in lowest])
+        if least > values[caller]:
+            return f"{declared}: the lowest"
+        return f"{declared}, but {who} had {'as little' if least == values[caller] else _number(least)}"
+
+    def told(self, view: View, number: int, names: Names) -> str:
+        seat, notation = view.moves[number]
+        who, (does, *codes) = names[seat], notation.split(" ")
+        cards = several([self.piece(code) for code in codes if code in KIND] or [""])
+        if does == "pick":
+            return f"{who} drew a card." if codes == ["stock"] else f"{who} picked up {cards}."
+        plain = {"declare": "declared", "keep": "kept the card", "end": "ended the turn"}
+        if does in plain:
+            return f"{who} {plain[does]}."
+        if notation == "throw DN":
+            return f"{who} threw I Declare Now and declared."
+        said = {"throw": "threw", "add": "added", "discover": "discovered"}[does]
+        return f"{who} {said} {cards}."
+
+    # --- buttons and choices
+
+    def buttons(
+        self, view: View, moves: Sequence[Move], chosen: tuple[str, ...] = ()
+    ) -> tuple[ButtonWords, ...]:
+        adds = [move for move in moves if move.verb == "add"]
+        if len(adds) == 1:
+            others = [move for move in moves if move.verb != "add"]
+            add = ButtonWords(str(adds[0]), "Add it", "A", "", main=True)
+            return (add, *super().buttons(view, others, chosen))
+        found = super().buttons(view, moves, chosen)
+        if not any(move.verb == "discover" for move in moves):
+            return found
+        discover = ButtonWords("discover", "Discover", "D", "discover", main=False)
+        return (*found, discover)
+
+    def doubt(self, view: View, move: Move, names: Names) -> str:  # noqa: ARG002
+        held = _worth(_hand(view))
+        if move not in ("declare", "throw DN") or held <= _LOW:
+            return ""
+        return f"If anybody holds {_number(held)} points or less, declaring costs you 25."
+
+    def button(self, view: View, move: Move) -> ButtonWords:
+        if move == "declare":
+            held = _worth(_hand(view))
+            return ButtonWords("declare", f"Declare {_number(held)}", "D", "declare", main=held <= _LOW)
+        if move == "pick stock":
+            return ButtonWords("pick stock", "Draw a card", "W", "draw", main=True)
+        if move == "keep":
+            return ButtonWords("keep", "Keep it", "K", "pass", main=False)
+        if move == "end":
+            return ButtonWords("end", "End turn", "E", "pass", main=False)
+        return super().button(view, move)
+
+    def besides(self, view: View, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:  # noqa: ARG002
+        if move == "throw DN":
+            return ButtonWords(str(move), "Declare now", "D", "declare", main=True)
+        if move.verb == "add":
+            where = {(): "Add it", ("first",): "Add it first", ("last",): "Add it last"}[move.detail]
+            key = "F" if move.detail == ("first",) else "A"
+            return ButtonWords(str(move), where, key, "", main=move.detail != ("first",))
+        return None
+
+    def tools(self, view: View, moves: Sequence[Move]) -> Mapping[str, str]:  # noqa: ARG002
+        return {"DS": "discover"} if any(move.verb == "discover" for move in moves) else {}
+
+    def tap(self, move: str, moves: Sequence[Move]) -> str:
+        """Where nothing can be taken out of the discards, the rules are asked why."""
+        is_open = move != "discover" or any(other.verb == "discover" for other in moves)
+        return move if is_open else "discover 1R"
+
+    def question(self, view: View, moves: Sequence[Move]) -> str:  # noqa: ARG002
+        verbs = {move.verb for move in moves}
+        if "discover" in verbs:
+            return "Which card do you take from the discards?"
+        if "add" in verbs:
+            return "Which end?"
+        if any("JK" in move.pieces for move in moves):
+            return "In which order? The next player may pick up an end."
+        return "Which ends? The next player may pick up one of them."
+
+    def choice(self, view: View, move: Move) -> str:
+        if move.verb == "add":
+            return "Before the first" if move.detail == ("first",) else "After the last"
+        if move.verb == "discover":
+            return name(move.pieces[0]).capitalize()
+        if "JK" in move.pieces:
+            return "-".join("joker" if code == "JK" else code[:-1] for code in move.pieces).capitalize()
+        if move.verb == "throw" and len(move.pieces) > 1:
+            first, last = (COLOUR_NAMES[code[-1]] for code in (move.pieces[0], move.pieces[-1]))
+            return f"{first.capitalize()} and {last}" if first != last else f"{first.capitalize()} twice"
+        return super().choice(view, move)
+
+    def advice(self, view: View, move: Move) -> str:
+        if move == "throw NP":
+            return "Throw I Don’t Pick."
+        if move.verb == "pick" and move.pieces:
+            return f"Pick up {self.piece(move.pieces[0])}."
+        if move.verb == "throw" and len(move.pieces) > 1 and move != "throw DN":
+            order = ", in this order" if _has_order(move.pieces) else ""
+            return f"Throw {several([self.piece(code) for code in move.pieces])}{order}."
+        if move.verb == "discover":
+            return f"Discover {self.piece(move.pieces[0])}."
+        return super().advice(view, move)
+
+    def piece(self, code: str) -> str:
+        if code not in KIND:
+            return "a card"
+        if code in ("HV", "DN", "NP", "DS"):
+            return name(code)
+        return f"the {name(code)}" if code != "JK" else "a joker"
+
+    def attempt(
+        self,
+        view: View,
+        pieces: Sequence[str],
+        place: Place | None,  # noqa: ARG002
+        moves: Sequence[Move],
+    ) -> str:
+        ordered = sorted(pieces, key=lambda code: self.sort_key(view, code, "suit"))
+        if any(move.verb == "add" for move in moves):
+            return f"add {ordered[0]}" if ordered[0] != "JK" else "add JK last"
+        if any(move.verb == "pick" for move in moves) and tuple(ordered) == ("DS",):
+            return "discover JK"
+        return " ".join(("throw", *ordered))
+
+    # --- places
+
+    def place(self, view: View, name: str) -> PlaceWords:  # noqa: ARG002
+        return PlaceWords({"throw": "throw here", "discard": "lay it here"}.get(name, ""))
+
+    def captions(self, view: View, names: Names) -> dict[str, str]:
+        zones = view.zones
+        words = {"stock": f"Draw pile · {len(zones['stock'])}"}
+        if zones["discard"]:
+            words["discard"] = f"Discards · {len(zones['discard'])}"
+        thrower = _thrower(view)
+        if zones["previous"]:
+            words["previous"] = f"{names[thrower]} threw" if thrower is not None else "The throw before"
+        if zones["throw"] and view.turn is not None:
+            words["throw"] = f"{own(names[view.turn])} throw"
+        if len(zones["previous"]) > 1 and view.facts["caller"] is None:
+            words["previous.first"], words["previous.last"] = "first", "last"
+        if view.players - len(view.facts["out"]) > 2 and view.facts["caller"] is None and not view.winners:
+            way = "clockwise" if view.facts["clockwise"] else "anticlockwise"
+            words["direction"], words["direction.icon"] = f"Play goes {way}", way
+        return words
+
+
+WORDS = MinimizeWords()
+
+
+def _made(who: str, last: tuple[int, str], view: View) -> str:
+    """A sentence for a move that is more than cards going from place to place."""
+    seat, notation = last
+    if notation in ("declare", "throw DN"):
+        held = view.facts["values"]
+        with_what = f" with {_number(held[seat])}" if held else ""
+        return f"{who} {verb(who, 'declares', 'declare')}{with_what}."
+    if notation == "throw NP":
+        return f"{who} {verb(who, 'does', 'do')} not pick up."
+    if notation.startswith("discover "):
+        card = name(notation.split(" ")[1])
+        return f"{who} {verb(who, 'takes', 'take')} the {card} from the discards."
+    return ""
+
+
+def _hand(view: View) -> tuple[str, ...]:
+    return view.zones.get(f"hand:{view.seat}", ())
+
+
+def _worth(cards: Sequence[str]) -> int | float:
+    return points(value(tuple(KIND[card] for card in cards)))
+
+
+def _number(amount: object) -> str:
+    """A number of points: 5.25, and 5 for 5.0."""
+    return score(int(amount) if isinstance(amount, float) and amount.is_integer() else amount)
+
+
+def _line(view: View, seat: int) -> str:
+    """The line on a plate: the cards, or what they are worth once they lie open."""
+    values = view.facts["values"]
+    if seat in view.facts["out"]:
+        return "out"
+    if values is not None:
+        return f"holds {_number(values[seat])}"
+    return count(len(view.zones[f"hand:{seat}"]), "card", "cards")
+
+
+def _in_the_round(view: View) -> list[int]:
+    """Who had cards in the round that has just been scored: those who were out before score nothing in it."""
+    scored: set[int] = set()
+    for _, _, gains in view.facts["tally"]:
+        scored |= {seat for seat, gained in enumerate(gains) if gained}
+    return [seat for seat in range(view.players) if seat not in view.facts["out"] or seat in scored]
+
+
+def _thrower(view: View) -> int | None:
+    """Who threw what lies there as the previous throw: the last throw before this turn's."""
+    this_turn = bool(view.zones["throw"])
+    for seat, notation in reversed(view.moves):
+        if notation.startswith("throw ") and notation not in ("throw NP", "throw DN"):
+            if not this_turn:
+                return seat
+            this_turn = False
+    return None
+
+
+def _has_order(thrown: Sequence[str]) -> bool:
+    """Whether other ends could be chosen: in a set of three or more, or where jokers stand for others."""
+    is_set = len({code[:-1] for code in thrown}) == 1
+    return "JK" in thrown or (is_set and len(thrown) > 2)
+
+
+def _picking(moves: Sequence[Move]) -> str:
+    ends = [f"the {name(move.pieces[0])}" for move in moves if move.verb == "pick" and move.pieces]
+    ways = ["the draw pile", *ends]
+    alone = len(ways) == 1
+    said = "a card from the draw pile" if alone else f"one card: {', '.join(ways[:-1])} or {ways[-1]}"
+    free = ""
+    if any(move.verb == "discover" for move in moves):
+        free = ", or any discarded number with I Discover Now"
+    if "throw NP" in moves:
+        free += "; or throw I Don’t Pick"
+    return f"Pick up {said}{free}."
+
+
+def _thrown(chosen: Sequence[str], moves: Sequence[Move]) -> str:
+    """What the chosen cards are, or may become."""
+    exact = [move for move in moves if sorted(move.pieces) == sorted(chosen) and move.verb == "throw"]
+    if not exact:
+        return "Choose the other cards of the set or sequence."
+    if len(chosen) == 1:
+        return f"Throw the {name(chosen[0])}, or choose cards that go with it."
+    numbers = {code[:-1] for code in chosen if code != "JK"}
+    kind = "set" if len(numbers) == 1 else "sequence"
+    return f"Throw this {kind} of {len(chosen)} cards."

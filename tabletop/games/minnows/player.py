@@ -1,0 +1,101 @@
+"""Minnows: doublets and stiff cards early, and ends that one can use oneself."""
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any
+
+from tabletop.games.minnows.cards import ACTS, BITS, LEFT, PACK, RED, SHOWS, WORTH, open_to
+from tabletop.games.minnows.reasons import why
+from tabletop.games.minnows.rules import Minnows
+from tabletop.players.policy import Policy
+from tabletop.rules import Match, Move, View
+from tabletop.rules.cards import PACK as CARDS
+
+OWN_CHOICE = 1.6
+OTHERS_CHOICE = 0.12
+STIFF = 0.7
+NOISE = 0.8
+HELD_UP = 1.5
+
+HOPE = {2: 0.8, 3: 0.72, 4: 0.65}
+"""By the players: what each card more in the hand leaves of the chance to win."""
+
+STIFFNESS = tuple(STIFF * (7 - len(SHOWS[card])) for card in range(len(CARDS)))
+"""By the card: how much it wants to be gone, as it fits few numbers."""
+
+
+class MinnowsPolicy(Policy):
+    """A player who keeps the cards that fit everywhere, and looks at what each end will ask for."""
+
+    pace = 0.8
+    horizon = 20
+
+    def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
+        assert isinstance(match, Minnows)
+        if len(moves) == 1 or not moves[0].pieces:
+            return moves[0]
+        chance = rng.random
+        return max(_rated(match, moves), key=lambda rated: rated[1] + NOISE * chance())[0]
+
+    def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+        """Of cards alike one; upon a starter that lies alone, of the two sides one."""
+        assert isinstance(match, Minnows)
+        if len(moves) == 1:
+            return moves
+        colours, is_alone = bool(match.options["colours"]), len(match.line) == 1
+        alike: dict[tuple[int, bool, bool, int], Move] = {}
+        for move in moves:
+            side, number, bit = ACTS[move]
+            is_red = colours and bool(bit & RED)
+            is_left = side == LEFT or is_alone
+            alike.setdefault((WORTH[bit.bit_length() - 1], is_red, is_left, number), move)
+        return tuple(alike.values())
+
+    def worth(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:
+        gains = [float(now - then) for now, then in zip(match.scores, before, strict=True)]
+        shared = max(1.0, sum(gains))
+        return tuple(gain / shared for gain in gains)
+
+    def estimate(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:  # noqa: ARG002
+        assert isinstance(match, Minnows)
+        hope = HOPE[match.players]
+        chances = [hope ** hand.bit_count() for hand in match.hands]
+        whole = sum(chances)
+        return tuple(chance / whole for chance in chances)
+
+    def why(self, view: View, move: str, values: Mapping[str, float]) -> str | None:
+        return why(view, move, values)
+
+
+def _rated(match: Minnows, moves: tuple[Move, ...]) -> Iterator[tuple[Move, float]]:
+    """Each move with how good it seems, from the own hand and what lies on the table."""
+    assert match.seat is not None
+    hand = match.hands[match.seat]
+    unseen = PACK.whole & ~hand
+    for card in match.line:
+        unseen &= ~BITS[card]
+    for move in moves:
+        bit = ACTS[move][2]
+        rest = hand ^ bit
+        if not rest:
+            yield move, 100.0
+            continue
+        opened = _open_after(match, move)
+        value = STIFFNESS[bit.bit_length() - 1] + OWN_CHOICE * min(4, (rest & opened).bit_count())
+        value -= OTHERS_CHOICE * (unseen & opened).bit_count()
+        yield move, value - (0.0 if rest & opened else HELD_UP)
+
+
+def _open_after(match: Minnows, move: Move) -> int:
+    """The bits of the cards that could be added at either end after a move."""
+    side, number, bit = ACTS[move]
+    card, line, colours = bit.bit_length() - 1, match.line, bool(match.options["colours"])
+    at = line[0] if side == LEFT else line[-1]
+    new = open_to(card, at, WORTH[card] - number, colours)
+    if len(line) > 1:
+        return new | match.open[1 - side]
+    asked = match.ends[1 - side] or WORTH[at] - number
+    return new | open_to(at, card, asked, colours)
+
+
+POLICY = MinnowsPolicy()

@@ -1,0 +1,101 @@
+"""Why a card is advised in Minnows: true sentences from what the player sees."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from tabletop.games.minnows.cards import BITS, PACK, SHOWS, SIDES, WORTH, is_doublet, open_to
+from tabletop.rules import View
+from tabletop.rules.cards import PACK as CARDS
+from tabletop.rules.cards import RANK_NAMES, name
+from tabletop.rules.spelling import spelt
+
+FEW = 2
+"""So few others of a rank may be out for an end to be called closed."""
+
+
+@dataclass(frozen=True)
+class Play:
+    """A card that is added: its number in the pack, and what can be added after it, at its end and at all."""
+
+    card: int
+    at_it: int
+    anywhere: int
+
+
+def why(view: View, move: str, moves: Collection[str]) -> str | None:
+    """The reason for a move, of these that were weighed; None where nothing simple can be said."""
+    if not move.startswith("play "):
+        more = " and the pile is empty, so you have to pass" if move == "pass" else ", so you have to draw"
+        return f"No card of yours fits{more}."
+    played = _play(view, move)
+    others = [_play(view, other) for other in moves]
+    hand = [CARDS.index(code) for code in view.zones[f"hand:{view.seat}"]]
+    if len(hand) == 1:
+        return "It is your last card."
+    fits = f"Of your cards nothing but {_a(RANK_NAMES[CARDS[played.card][0]])} fits."
+    if len(others) == 1:
+        return fits
+    why = _closed(view, played, hand) or _stiff(played, others) or _room(played, others, hand)
+    return why or (fits if len({WORTH[other.card] for other in others}) == 1 else None)
+
+
+def _closed(view: View, played: Play, hand: list[int]) -> str | None:
+    """Where a second regular card leaves an end for one rank of doublets, which the player holds."""
+    rest = sum(BITS[held] for held in hand if held != played.card)
+    mine = rest & played.at_it
+    unseen = PACK.whole & ~rest & ~BITS[played.card]
+    for code in view.zones["line"]:
+        unseen &= ~BITS[CARDS.index(code)]
+    ranks = {WORTH[card] for card in range(len(CARDS)) if played.at_it & BITS[card]}
+    if not mine or len(ranks) > 1 or (unseen & played.at_it).bit_count() > FEW:
+        return None
+    rank = RANK_NAMES[CARDS[(mine & -mine).bit_length() - 1][0]]
+    held, out = mine.bit_count(), (unseen & played.at_it).bit_count()
+    share = f"{spelt(held)} of the {spelt(held + out)} that are left"
+    if not out:
+        share = "the last one" if held == 1 else "all that are left"
+    return f"Then only {rank}{'es' if rank == 'six' else 's'} fit that end, and you hold {share}."
+
+
+def _stiff(played: Play, others: list[Play]) -> str | None:
+    """Where the card fits fewer numbers than what could be added instead."""
+    said, fits = name(CARDS[played.card]), len(SHOWS[played.card])
+    rivals = [other.card for other in others if WORTH[other.card] != WORTH[played.card]]
+    if is_doublet(played.card):
+        are_freer = any(not is_doublet(card) for card in rivals)
+        return f"A doublet fits one number only: let the {said} go while it fits." if are_freer else None
+    if not rivals or fits >= min(len(SHOWS[card]) for card in rivals):
+        return None
+    rank = _a(RANK_NAMES[CARDS[played.card][0]]).capitalize()
+    return f"{rank} can show only {spelt(fits)} numbers; your other ranks that fit can show more."
+
+
+def _room(played: Play, others: list[Play], hand: list[int]) -> str | None:
+    """How many of the player's other cards fit after it, if after other moves fewer do."""
+    counts = [
+        sum(bool(other.anywhere & BITS[held]) for held in hand if held != other.card) for other in others
+    ]
+    mine = sum(bool(played.anywhere & BITS[held]) for held in hand if held != played.card)
+    if mine < max(counts, default=mine) or mine == min(counts, default=mine):
+        return None
+    which = "one of your cards fits" if mine == 1 else f"{spelt(mine)} of your cards fit"
+    if mine == len(hand) - 1 > 1:
+        which = "all your other cards fit"
+    return f"After it {which}: no other move leaves you more."
+
+
+def _a(rank: str) -> str:
+    return f"{'an' if rank[0] in 'ae' else 'a'} {rank}"
+
+
+def _play(view: View, move: str) -> Play:
+    """What a move would lead to."""
+    _, code, side, told = move.split(" ")
+    card, number, colours = CARDS.index(code), int(told), bool(view.options["colours"])
+    line = [CARDS.index(laid) for laid in view.zones["line"]]
+    if side == SIDES[1]:
+        line.reverse()
+    at_it = open_to(card, line[0], WORTH[card] - number, colours)
+    far = view.facts[SIDES[side == SIDES[0]]] or WORTH[line[0]] - number
+    beyond = [*line, card] if len(line) == 1 else line[::-1]
+    return Play(card, at_it, at_it | open_to(beyond[0], beyond[1], far, colours))

@@ -1,0 +1,311 @@
+"""Minnows: dominoes played with cards, of which the even ones are doublets."""
+
+import re
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+from tabletop.games.minnows.cards import (
+    ACTS,
+    BITS,
+    BLACK,
+    DRAW,
+    FITTING,
+    HAND,
+    LEFT,
+    ONLY_DRAW,
+    ONLY_PASS,
+    PACK,
+    PASS,
+    SHOWS,
+    SIDES,
+    WORTH,
+    is_doublet,
+    open_to,
+    plays,
+)
+from tabletop.games.minnows.worlds import Worlds
+from tabletop.rules.cards import PACK as CARDS
+from tabletop.rules.cards import RANKS, SUITS, name
+from tabletop.rules.match import Game, Match, Move, Option, View, lying, no_move
+from tabletop.rules.race import Race
+
+PLAY = re.compile(r"play ([2-9TJQKA][SHDC]) (left|right) ([1-7])")
+
+Squares = tuple[int, int]
+
+
+class Minnows(Race):
+    """Cards are numbers in the pack, and hands have a bit for each. `order` is the pack as shuffled."""
+
+    order: tuple[int, ...]
+    top: int
+    """The place in the order of the next card to be drawn."""
+    hands: tuple[int, ...]
+    line: tuple[int, ...]
+    squares: tuple[Squares | None, ...]
+    """The numbers of each card of the line, from left to right; none for a starter that is not set."""
+    open: tuple[int, int]
+    """The bits of all cards, laid or not, that could be added at the left and the right end."""
+
+    # --- the deal
+
+    def _draw_dealer(self) -> int:
+        """MN-4: each seat takes a card, and the highest deals; spades are the highest suit."""
+        cut = self._shuffle(CARDS)[: self.players]
+        return cut.index(min(cut, key=lambda card: (RANKS.index(card[0]), SUITS.index(card[1]))))
+
+    def _begin(self) -> None:
+        self._deal(self._shuffle(CARDS))
+        self._turn_starter()
+
+    def _deal(self, order: list[str]) -> None:
+        assert self.dealer is not None
+        players, dealt = self.players, HAND * self.players
+        self.deal += 1
+        self._tally = ()
+        self.order = tuple([PACK.number[card] for card in order])
+        self.top = dealt
+        # MN-5, MN-7
+        self.seat = first = self._next_seat(self.dealer)
+        self.hands = tuple(
+            [PACK.bits(order[(seat - first) % players : dealt : players]) for seat in range(players)]
+        )
+
+    def _turn_starter(self) -> None:
+        """MN-6."""
+        self.begin_line(self.order[self.top])
+        self.top += 1
+
+    # --- the chain
+
+    def begin_line(self, starter: int) -> None:
+        """MN-11: a doublet shows its half at both ends, a regular card is not set yet."""
+        self.line = (starter,)
+        half = WORTH[starter] // 2
+        self.squares = ((half, half) if is_doublet(starter) else None,)
+        self.open = self._open_ends()
+
+    @property
+    def ends(self) -> tuple[int, int]:
+        """The numbers of the left and the right end; 0 while the starter is not set."""
+        first, last = self.squares[0], self.squares[-1]
+        return (first[0] if first else 0, last[1] if last else 0)
+
+    def _open_ends(self) -> tuple[int, int]:
+        line, colours = self.line, bool(self.options["colours"])
+        left, right = self.ends
+        if len(line) == 1:
+            return open_to(line[0], None, left, colours), open_to(line[0], None, right, colours)
+        return open_to(line[0], line[1], left, colours), open_to(line[-1], line[-2], right, colours)
+
+    def add(self, move: Move) -> None:
+        """MN-10, MN-11: the squares of the new card are set, and those of a starter that was not."""
+        side, number, bit = ACTS[move]
+        card = bit.bit_length() - 1
+        far = WORTH[card] - number
+        squares = self.squares
+        if squares[0] is None:
+            rest = WORTH[self.line[0]] - number
+            squares = ((number, rest) if side == LEFT else (rest, number),)
+        if side == LEFT:
+            self.line = (card, *self.line)
+            self.squares = ((far, number), *squares)
+        else:
+            self.line += (card,)
+            self.squares = (*squares, (number, far))
+        self.open = self._open_ends()
+
+    # --- moves
+
+    def _moves(self) -> tuple[Move, ...]:
+        assert self.seat is not None
+        hand = self.hands[self.seat]
+        left, right = self.open
+        if hand & (left | right):
+            return self._plays(hand)
+        return ONLY_DRAW if self.top < len(CARDS) else ONLY_PASS
+
+    def _plays(self, hand: int) -> tuple[Move, ...]:
+        fits = [hand & cards for cards in self.open]
+        if self.squares[0] is None:
+            numbers = SHOWS[self.line[0]]
+            return tuple(
+                move
+                for side, cards in enumerate(fits)
+                for number in numbers
+                for move in plays(cards & FITTING[number], side, number)
+            )
+        left, right = self.ends
+        return (*plays(fits[0], 0, left), *plays(fits[1], 1, right))
+
+    def _can_add(self, hand: int) -> bool:
+        left, right = self.open
+        return bool(hand & (left | right))
+
+    def _step(self, move: Move) -> Iterator[str] | None:
+        seat = self.seat
+        assert seat is not None
+        if move is DRAW:
+            return self._draw(seat)
+        if move is not PASS:
+            self._put(seat, self.hands[seat] ^ ACTS[move][2])
+            self.add(move)
+            if not self.hands[seat] or self._is_blocked():
+                return self._end_of_deal()
+        self.seat = (seat + 1) % self.players
+        return None
+
+    def _put(self, seat: int, hand: int) -> None:
+        hands = self.hands
+        self.hands = (*hands[:seat], hand, *hands[seat + 1 :])
+
+    def _draw(self, seat: int) -> Iterator[str] | None:
+        """MN-17."""
+        self._put(seat, self.hands[seat] | BITS[self.order[self.top]])
+        self.top += 1
+        if self._is_blocked():
+            return self._end_of_deal()
+        way = self.options["draw"]
+        if way == "one" or (way == "play-after" and not self._can_add(self.hands[seat])):
+            self.seat = self._next_seat(seat)
+        return None
+
+    def _is_blocked(self) -> bool:
+        """MN-20."""
+        return self.top == len(CARDS) and not any(self._can_add(hand) for hand in self.hands)
+
+    # --- the end of a deal and of the match
+
+    def _end_of_deal(self) -> Iterator[str]:
+        yield "play"
+        yield from self._settle(self._result(), "wins")  # MN-23
+
+    def _result(self) -> tuple[str, str, tuple[int, ...]]:
+        """MN-22."""
+        counts = [hand.bit_count() for hand in self.hands]
+        fewest = min(counts)
+        points = tuple(int(count == fewest) for count in counts)
+        if not fewest:
+            return "MN-19", "Out of cards", points
+        cards = "1 card" if fewest == 1 else f"{fewest} cards"
+        if sum(points) == 1:
+            return "MN-20", f"Blocked: the fewest cards in hand, {cards}", points
+        return "MN-21", f"Blocked: {sum(points)} players share the fewest cards in hand, {cards} each", points
+
+    def _gather(self) -> Iterator[str]:
+        assert self.dealer is not None
+        self.hands = (0,) * self.players
+        self.top = 0
+        self.line = ()
+        self.squares = ()
+        yield "gather"
+        order = self._shuffle(CARDS)
+        yield "shuffle"
+        self.dealer = self._next_seat(self.dealer)  # MN-24
+        self._deal(order)
+        yield "deal"
+        self._turn_starter()
+
+    # --- refusals
+
+    def _refusal(self, text: str) -> tuple[str | None, str]:
+        found = PLAY.fullmatch(text)
+        if found:
+            return self._refused_play(PACK.number[found[1]], SIDES.index(found[2]), int(found[3]))
+        if text not in ("draw", "pass"):
+            return no_move(text)
+        move = self.legal_moves()[0]
+        if move.pieces:
+            return "MN-15", f"You can add the {name(move.pieces[0])}, so you have to add a card."
+        if text == "draw":
+            return "MN-18", "The pile is empty: there is nothing to draw, so you have to pass."
+        left = len(CARDS) - self.top
+        return (
+            "MN-16",
+            f"The pile still holds {left} {'card' if left == 1 else 'cards'}: you have to draw.",
+        )
+
+    def _refused_play(self, card: int, side: int, number: int) -> tuple[str, str]:
+        assert self.seat is not None
+        said = name(CARDS[card])
+        if not self.hands[self.seat] & BITS[card]:
+            return "MN-8", f"You do not hold the {said}."
+        shown = self.ends[side]
+        if not shown and number not in SHOWS[self.line[0]]:
+            return "MN-11", f"The {name(CARDS[self.line[0]])} cannot show a {number}."
+        if shown and number != shown:
+            return "MN-9", f"The {SIDES[side]} end shows {shown}, not {number}."
+        if number not in SHOWS[card]:
+            return _refused_number(card, number)
+        line = self.line if side == LEFT else self.line[::-1]
+        if len(line) > 1 and is_doublet(card) == is_doublet(line[0]) == is_doublet(line[1]):
+            kind = "doublets" if is_doublet(card) else "regular cards"
+            return "MN-12", f"Two {kind} lie at the {SIDES[side]} end, so the {said} cannot be the third."
+        own, its = ("black", "red") if BLACK & BITS[card] else ("red", "black")
+        return "MN-13", f"The {said} is {own}, and the doublet at the {SIDES[side]} end is {its}."
+
+    # --- what is seen
+
+    def _zones(self, seat: int | None) -> dict[str, tuple[str, ...]]:
+        is_over = bool(self.winners)
+        zones = {
+            f"hand:{owner}": lying(PACK.held(hand), up=is_over or owner == seat)
+            for owner, hand in enumerate(self.hands)
+        }
+        zones["stock"] = lying(tuple(CARDS[card] for card in self.order[self.top :]), up=is_over)
+        zones["line"] = tuple(CARDS[card] for card in self.line)
+        return zones
+
+    def _facts(self, seat: int | None) -> dict[str, Any]:  # noqa: ARG002 (the same for all)
+        left, right = self.ends if self.line else (0, 0)
+        return {"squares": self.squares, "left": left or None, "right": right or None}
+
+    @classmethod
+    def worlds(cls, game: Game, view: View) -> Callable[[Random], Match]:
+        known = game.known(view)
+        assert isinstance(known, Minnows)
+        return Worlds(known, view).draw
+
+
+def _refused_number(card: int, number: int) -> tuple[str, str]:
+    """Why a card has no square with that number."""
+    said = name(CARDS[card])
+    if is_doublet(card):
+        return "MN-2", f"The {said} shows a {SHOWS[card][0]} on both squares, never a {number}."
+    return "MN-3", f"The two squares of the {said} make {WORTH[card]}, so neither can be a {number}."
+
+
+MINNOWS = Game(
+    "minnows",
+    "Minnows",
+    (2, 3, 4),
+    (
+        Option(
+            "draw",
+            "Drawing",
+            "What follows when a player has drawn a card.",
+            (
+                ("one", "The turn ends"),
+                ("play-after", "The card is added if it fits"),
+                ("until", "Draw until a card fits"),
+            ),
+            "one",
+        ),
+        Option(
+            "colours",
+            "Colours",
+            "Whether a regular card laid next to a doublet must have its colour.",
+            ((False, "Off"), (True, "On")),
+            False,
+        ),
+        Option(
+            "wins",
+            "Deals to win",
+            "The number of won deals that ends the match.",
+            ((1, "1"), (3, "3"), (5, "5")),
+            1,
+        ),
+    ),
+    Minnows,
+)

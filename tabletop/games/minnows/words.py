@@ -1,0 +1,234 @@
+"""What the table says in Minnows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.games.minnows.cards import SHOWS, SIDES, WORTH, is_doublet
+from tabletop.rules import Frame, Move, View
+from tabletop.rules.cards import PACK, RANK_NAMES, name
+from tabletop.words.base import (
+    ButtonWords,
+    Names,
+    Place,
+    PlaceWords,
+    PlateWords,
+    Words,
+    count,
+    latest,
+    verb,
+    went_out,
+)
+
+_DRAWING = {
+    "one": "a draw ends the turn",
+    "play-after": "a drawn card is added if it fits",
+    "until": "draw until a card fits",
+}
+
+
+class MinnowsWords(Words):
+    """A chain with two ends, each of which asks for a number."""
+
+    def facts(self, view: View, names: Names) -> str:  # noqa: ARG002
+        wins = view.options["wins"]
+        parts = [f"Deal {view.deal}", "one deal decides" if wins == 1 else f"first to {wins} deals"]
+        parts.append(_DRAWING[str(view.options["draw"])])
+        if view.options["colours"]:
+            parts.append("colours match at doublets")
+        return " · ".join(parts)
+
+    def plate(self, view: View, seat: int, names: Names) -> PlateWords:  # noqa: ARG002
+        held, won = len(view.zones[f"hand:{seat}"]), view.scores[seat]
+        return PlateWords(count(held, *self.counted), str(won), "deal" if won == 1 else "deals")
+
+    def task(
+        self,
+        view: View,
+        names: Names,  # noqa: ARG002
+        chosen: tuple[str, ...],
+        moves: Sequence[Move],
+    ) -> str:
+        if "draw" in moves:
+            return f"None of your cards fits{_unable(view)}: draw one."
+        if "pass" in moves:
+            return f"None of your cards fits{_unable(view)}, and the pile is empty: pass."
+        if len(chosen) == 1:
+            return _fitting(view, chosen[0], moves)
+        return _asked(view)
+
+    def button(self, view: View, move: Move) -> ButtonWords:
+        if move == "draw":
+            return ButtonWords("draw", "Draw a card", "D", "draw", main=True)
+        if move == "pass":
+            return ButtonWords("pass", "Pass", "P", "pass", main=True)
+        return super().button(view, move)
+
+    def place(self, view: View, name: str) -> PlaceWords:
+        if name not in SIDES:
+            return super().place(view, name)
+        asked = view.facts.get(name)
+        return PlaceWords("?" if asked is None else str(asked))
+
+    def captions(self, view: View, names: Names) -> dict[str, str]:  # noqa: ARG002
+        held = view.zones["stock"]
+        return {"stock": f"Pile · {len(held)}"} if "pack" not in view.zones else {}
+
+    def attempt(self, view: View, pieces: Sequence[str], place: Place | None, moves: Sequence[Move]) -> str:
+        if len(pieces) != 1 or pieces[0] not in PACK:
+            return super().attempt(view, pieces, place, moves)
+        if place is not None and place.move_place == "stock" and "draw" not in moves:
+            return "draw"
+        end = str(place.move_place) if place is not None and place.move_place in SIDES else SIDES[0]
+        asked = view.facts[end]
+        if asked is None:
+            starter = SHOWS[PACK.index(view.zones["line"][0])]
+            asked = next((shown for shown in SHOWS[PACK.index(pieces[0])] if shown in starter), starter[0])
+        return f"play {pieces[0]} {end} {asked}"
+
+    def choice(self, view: View, move: Move) -> str:
+        if not move.pieces:
+            return super().choice(view, move)
+        number = int(move.detail[0])
+        if view.facts["left"] is not None:
+            return f"At the {move.place} end, on the {number}"
+        far = WORTH[PACK.index(move.pieces[0])] - number
+        other = WORTH[PACK.index(view.zones["line"][0])] - number
+        ends = (far, other) if move.place == "left" else (other, far)
+        return f"{str(move.place).capitalize()}, {number}: ends {ends[0]} and {ends[1]}"
+
+    def question(self, view: View, moves: Sequence[Move]) -> str:
+        if view.facts["left"] is not None or len({move.detail for move in moves}) == 1:
+            return "At which end?"
+        card, starter = (RANK_NAMES[code[0]] for code in (moves[0].pieces[0], view.zones["line"][0]))
+        return f"With which number does the {card} touch the {starter}?"
+
+    def choices(self, view: View, moves: Sequence[Move]) -> tuple[str, ...]:
+        """Where all are at one end, the answers need not name it."""
+        said = super().choices(view, moves)
+        if view.facts["left"] is not None or len({move.place for move in moves}) > 1:
+            return said
+        return tuple(words.partition(", ")[2] for words in said)
+
+    def advice(self, view: View, move: Move) -> str:
+        if not move.pieces:
+            return super().advice(view, move)
+        said = f"Add the {name(move.pieces[0])} at {_which(view, str(move.place))}"
+        return f"{said}, touching with {move.detail[0]}." if view.facts["left"] is None else f"{said}."
+
+    def announcement(self, before: View, frame: Frame, names: Names) -> str:
+        if frame.beat == "score":
+            return _gone_out(frame.view, names) or super().announcement(before, frame, names)
+        last = latest(before, frame)
+        if last is not None and last[1] == "draw" and frame.beat == "rest" and not frame.view.winners:
+            return f"{names[last[0]]} {verb(names[last[0]], 'draws', 'draw')} a card."
+        return super().announcement(before, frame, names)
+
+    def ending(self, view: View, names: Names) -> str:
+        return went_out(view, names) or "blocked"
+
+    def told(self, view: View, number: int, names: Names) -> str:
+        seat, notation = view.moves[number]
+        words = notation.split(" ")
+        if words[0] == "play":
+            return f"{names[seat]} added the {name(words[1])} at the {words[2]} end."
+        return f"{names[seat]} drew a card." if words[0] == "draw" else f"{names[seat]} passed."
+
+
+WORDS = MinnowsWords()
+
+
+def _gone_out(view: View, names: Names) -> str:
+    """Who has won the deal by having no card left; "" if nobody has."""
+    for seat, who in enumerate(names):
+        if not view.zones[f"hand:{seat}"]:
+            return f"{who} {verb(who, 'goes out and wins', 'go out and win')} the deal."
+    return ""
+
+
+def _asked(view: View) -> str:
+    """What the ends ask for, and what they do not take whatever its number."""
+    left, right = (view.facts[side] for side in SIDES)
+    if left is None:
+        return "Add a card at either end: you name the number at which they touch."
+    asked = f"Add a card that can show a {left}"
+    bars = [", ".join(_bars(view, side)) for side in SIDES]
+    if left != right:
+        here, there = (f" ({bar})" if bar and bars[0] != bars[1] else "" for bar in bars)
+        asked = f"Add a card: one end asks for {left}{here}, the other for {right}{there}"
+    if bars[0] == bars[1]:
+        return f"{asked}; {bars[0]}." if bars[0] else f"{asked}."
+    if left != right:
+        return f"{asked}."
+    said = [f"at {_which(view, side)} {bar}" for side, bar in zip(SIDES, bars, strict=True) if bar]
+    return f"{asked}; {', '.join(said)}."
+
+
+def _fitting(view: View, card: str, moves: Sequence[Move]) -> str:
+    """Where a chosen card can be added, and why not where it has the number."""
+    ends = sorted({str(move.place) for move in moves if move.pieces == (card,)})
+    why = [
+        f"at {_which(view, side)} it {_barred(view, card, side)}"
+        for side in SIDES
+        if side not in ends and _barred(view, card, side)
+    ]
+    if not ends:
+        return f"The {name(card)} fits at neither end{''.join(f': {part}' for part in why[:1])}."
+    where = "both ends" if len(ends) > 1 else _which(view, ends[0])
+    return f"The {name(card)} fits at {where}{''.join(f'; {part}' for part in why)}."
+
+
+def _which(view: View, side: str) -> str:
+    """An end by its number; where both ask for the same one by its last card; at a starter alone by its side.
+
+    A chain that bends may have both its ends at the right.
+    """
+    left, right = (view.facts[end] for end in SIDES)
+    if left != right:
+        return f"the end with {view.facts[side]}"
+    ends = _end(view, side)
+    return f"the end by the {name(PACK[ends[0]])}" if len(ends) > 1 else f"the {side} end"
+
+
+def _unable(view: View) -> str:
+    """Why nothing can be added by somebody who holds a card with the number of an end."""
+    held = view.zones[f"hand:{view.seat}"]
+    why = {_barred(view, card, side) for card in held for side in SIDES} - {""}
+    return f" (every card with the number {why.pop()})" if len(why) == 1 else ""
+
+
+def _barred(view: View, card: str, side: str) -> str:
+    """What keeps a card with the number of an end from being added there: MN-12, MN-13; "" for nothing."""
+    number, ends = PACK.index(card), _end(view, side)
+    if view.facts[side] not in SHOWS[number]:
+        return ""
+    if len(ends) > 1 and len({is_doublet(number), *map(is_doublet, ends)}) == 1:
+        return f"would be a third {_kind(number)} in a row"
+    clashes = view.options["colours"] and is_doublet(ends[0]) and not is_doublet(number)
+    if clashes and _colour(number) != _colour(ends[0]):
+        return "has the wrong colour for the doublet"
+    return ""
+
+
+def _bars(view: View, side: str) -> list[str]:
+    """What an end does not take, whatever its number: MN-12, MN-13."""
+    ends, bars = _end(view, side), []
+    if len(ends) > 1 and is_doublet(ends[0]) == is_doublet(ends[1]):
+        bars.append(f"no third {_kind(ends[0])}")
+    if view.options["colours"] and is_doublet(ends[0]):
+        bars.append(f"a regular card must be {_colour(ends[0])}")
+    return bars
+
+
+def _end(view: View, side: str) -> list[int]:
+    """The last card of the chain at this side, and the one before."""
+    line = view.zones["line"]
+    return [PACK.index(card) for card in (line[:2] if side == SIDES[0] else line[:-3:-1])]
+
+
+def _kind(card: int) -> str:
+    return "doublet" if is_doublet(card) else "regular card"
+
+
+def _colour(card: int) -> str:
+    return "red" if PACK[card][1] in "HD" else "black"

@@ -1,0 +1,122 @@
+"""Why a move of Skin is refused: the rule, and a sentence that names the number or the card."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from tabletop.games.skin.moves import LIMITS, Words, read
+from tabletop.games.skin.position import FOR_BET, FOR_LIMITS, FOR_LOSS, FOR_MIDDLE, FOR_SIDE, NUMBER
+from tabletop.rules.cards import RANK_NAMES, name
+from tabletop.rules.match import no_move
+
+if TYPE_CHECKING:
+    from tabletop.games.skin.rules import Skin
+
+Refusal = tuple[str | None, str]
+
+
+def refusal(match: "Skin", text: str) -> Refusal:
+    """What to answer to a text that is no legal move."""
+    words = read(text)
+    if words is None:
+        return no_move(text)
+    if match.asks == FOR_LIMITS and words.verb != "limits":
+        return "SK-6", "First declare the lowest and the highest bet."
+    return REFUSED[words.verb](match, words)
+
+
+def _limits(match: "Skin", words: Words) -> Refusal:
+    low, high = words.numbers
+    if match.asks != FOR_LIMITS:
+        return "SK-6", f"The limits of this deal are {match.low} and {match.high}."
+    if (low, high) not in LIMITS.values():
+        pairs = ", ".join(f"{least} {most}" for least, most in LIMITS.values())
+        return "SK-6", f"Limits are one of {pairs}."
+    banker = match.dealer
+    able = sum(chips >= low for seat, chips in enumerate(match.scores) if seat != banker)
+    if not able:
+        return "SK-6", f"None of the others has {low} chips."
+    return "SK-6", f"You could not cover {able} bets of {high}."
+
+
+def _bet(match: "Skin", words: Words) -> Refusal:
+    assert match.seat is not None
+    (amount,) = words.numbers
+    if match.seat == match.dealer:
+        return "SK-14", "You hold the bank: you stake what each of the others bets."
+    most = match.most_bet(match.seat)
+    if most < match.low:
+        return "SK-8", f"You cannot bet {match.low} now, which is the lowest bet."
+    if not match.low <= amount <= most:
+        return "SK-8", f"You can bet from {match.low} to {most}, not {amount}."
+    return "SK-14", "You bet when you have just got a card, and on no other occasion."
+
+
+def _no_bet(match: "Skin", words: Words) -> Refusal:  # noqa: ARG001
+    if match.asks == FOR_BET:
+        return "SK-14", "You have the card, so you have to bet on it."
+    return "SK-22", "You can do without a bet only when the banker has a new card."
+
+
+def _take(match: "Skin", words: Words) -> Refusal:
+    card = words.card
+    if match.asks != FOR_MIDDLE:
+        return "SK-15", f"You cannot choose the {name(card)} from the middle now."
+    if NUMBER[card] not in match.middle:
+        return "SK-15", f"The {name(card)} does not lie in the middle."
+    rank = RANK_NAMES[card[0]]
+    article = "an" if rank[0] in "ae" else "a"
+    return "SK-15", f"Somebody has {article} {rank}, so the {name(card)} cannot be taken."
+
+
+def _offer(match: "Skin", words: Words) -> Refusal:
+    assert match.seat is not None
+    amount, other = words.numbers
+    if not match.options["side_bets"]:
+        return "SK-17", "There are no side bets in this match."
+    if not match.bets[match.seat]:
+        return "SK-17", "You need a bet with the banker before you can offer a side bet."
+    most = dict(match.partners(match.seat)).get(other)
+    if most is None:
+        return "SK-17", _no_partner(match, match.seat, other)
+    if not match.low <= amount <= most:
+        return "SK-17", f"This side bet can be from {match.low} to {most}, not {amount}."
+    assert match.asks != FOR_SIDE
+    return "SK-18", "You can offer a side bet when you are asked, before a card is turned."
+
+
+def _no_partner(match: "Skin", seat: int, other: int) -> str:
+    """Why there can be no side bet between these two."""
+    if other == match.dealer:
+        return "The banker makes no side bets."
+    if other == seat or other >= match.players:
+        return "A side bet is made with another player."
+    if not match.bets[other]:
+        return "That player has no bet with the banker, and so cannot make a side bet."
+    who = "You have" if match.free[seat] < match.low else "That player has"
+    return f"{who} fewer than {match.low} free chips, which is the lowest bet."
+
+
+def _unasked(match: "Skin", words: Words) -> Refusal:
+    if words.verb == "new" and match.asks == FOR_LOSS:
+        return "SK-21", "Nobody could bet against a new card, so you have to stop."
+    return UNASKED[words.verb]
+
+
+UNASKED = {
+    "accept": ("SK-12", "No card is being offered to you now."),
+    "reject": ("SK-12", "No card is being offered to you now."),
+    "pass": ("SK-15", "You can pass only when you may choose a card from the middle."),
+    "ready": ("SK-18", "You are ready only where you could offer a side bet."),
+    "agree": ("SK-18", "No side bet is being offered to you now."),
+    "refuse": ("SK-18", "No side bet is being offered to you now."),
+    "new": ("SK-21", "Only a banker who has just lost may take a new card."),
+    "stop": ("SK-23", "Only a banker who has just lost may stop."),
+}
+REFUSED: dict[str, Callable[["Skin", Words], Refusal]] = {
+    **dict.fromkeys(UNASKED, _unasked),
+    "limits": _limits,
+    "bet": _bet,
+    "no": _no_bet,
+    "take": _take,
+    "offer": _offer,
+}

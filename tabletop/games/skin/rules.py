@@ -1,0 +1,346 @@
+"""Skin: players bet that the banker's card will be matched before their own, and with each other."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+from tabletop.games.skin.moves import (
+    AGREE,
+    AMOUNT,
+    ANSWERS,
+    BETS,
+    LIMITS,
+    NEW_CARD,
+    NO_BET,
+    OFFERS,
+    ONLY_STOP,
+    PASS,
+    READY,
+    SIDE_ANSWERS,
+    STOP,
+    TAKES,
+)
+from tabletop.games.skin.position import (
+    FOR_ANSWER,
+    FOR_BET,
+    FOR_CARD,
+    FOR_LIMITS,
+    FOR_LOSS,
+    FOR_MIDDLE,
+    FOR_NEW_BET,
+    FOR_SIDE,
+    NONE,
+    NUMBER,
+    RANK,
+    SkinTable,
+    put,
+)
+from tabletop.games.skin.refusals import refusal
+from tabletop.games.skin.worlds import worlds
+from tabletop.rules.cards import PACK
+from tabletop.rules.match import Game, Match, Move, Option, View
+
+FIXED = {FOR_CARD: ANSWERS, FOR_ANSWER: SIDE_ANSWERS}
+
+
+class Skin(SkinTable):
+    """Who is asked what, and the turning of cards in between."""
+
+    def _moves(self) -> tuple[Move, ...]:
+        seat, asks = self.seat, self.asks
+        assert seat is not None
+        if asks == FOR_SIDE:
+            return self._side_bets_of(seat)
+        if asks in FIXED:
+            return FIXED[asks]
+        if asks == FOR_MIDDLE:
+            return (*(TAKES[seat][card] for card in self.free_cards()), PASS)
+        if asks == FOR_LIMITS:
+            return self.limits_of(seat)
+        if asks == FOR_LOSS:
+            return NEW_CARD if self.is_bank_open() else ONLY_STOP
+        bets = BETS[self.low : self.most_bet(seat) + 1]
+        return bets if asks == FOR_BET else (*bets, NO_BET)
+
+    def _side_bets_of(self, seat: int) -> tuple[Move, ...]:
+        low = self.low
+        moves: tuple[Move, ...] = ()
+        for other, most in self.partners(seat):
+            moves += OFFERS[other][low : most + 1]
+        return (*moves, READY)
+
+    def _step(self, move: Move) -> Iterator[str] | None:
+        return STEPS[move.verb](self, move)
+
+    def _set_limits(self, move: Move) -> Iterator[str] | None:
+        self.low, self.high = LIMITS[move]
+        return self._before_card()
+
+    def _accept(self, move: Move) -> Iterator[str] | None:  # noqa: ARG002
+        card, self.offered = self.offered, NONE
+        return self._gets(card)
+
+    def _reject(self, move: Move) -> Iterator[str] | None:  # noqa: ARG002
+        if self._ask_about_card(FOR_CARD):
+            return None
+        self.middle += (self.offered,)
+        self.offered = NONE
+        return self._before_card()
+
+    def _take(self, move: Move) -> Iterator[str] | None:
+        card = NUMBER[move.pieces[0]]
+        self.middle = tuple([other for other in self.middle if other != card])
+        return self._gets(card)
+
+    def _pass(self, move: Move) -> Iterator[str] | None:  # noqa: ARG002
+        return self._before_card()
+
+    def _gets(self, card: int) -> Iterator[str] | None:
+        assert self.seat is not None
+        self.cards = put(self.cards, self.seat, card)
+        if self.cards[self.dealer or 0] == NONE:
+            return self._first_card()
+        self.asks = FOR_BET
+        return None
+
+    def _bet(self, move: Move) -> Iterator[str] | None:
+        seat, banker, amount = self.seat, self.dealer, AMOUNT[move]
+        assert seat is not None
+        assert banker is not None
+        self.bets = put(self.bets, seat, amount)
+        free = list(self.free)
+        free[seat] -= amount
+        free[banker] -= amount
+        self.free = tuple(free)
+        if self.asks == FOR_NEW_BET:
+            return self._after_new_bet()
+        # SK-10: whoever could choose from the middle waits until the next card has left the deck.
+        return None if self._ask_for_side_bet(1) else self._turn_cards()
+
+    def _no_bet(self, move: Move) -> Iterator[str] | None:  # noqa: ARG002
+        return self._after_new_bet()
+
+    def _after_new_bet(self) -> Iterator[str] | None:
+        return None if self._ask_for_new_bet(self._place() + 1) else self._before_card()
+
+    def _offer(self, move: Move) -> Iterator[str] | None:
+        assert self.seat is not None
+        assert isinstance(move.place, int)
+        self.proposed = (self.seat, move.place, AMOUNT[move])
+        self.seat = move.place
+        self.asks = FOR_ANSWER
+        return None
+
+    def _answer(self, move: Move) -> Iterator[str] | None:
+        assert self.proposed is not None
+        self.seat, other, amount = self.proposed
+        if move is AGREE:
+            self.side_bets += (self.proposed,)
+            free = list(self.free)
+            free[self.seat] -= amount
+            free[other] -= amount
+            self.free = tuple(free)
+        self.proposed = None
+        return self._after_side_bet()
+
+    def _ready(self, move: Move) -> Iterator[str] | None:  # noqa: ARG002
+        return self._after_side_bet()
+
+    def _after_side_bet(self) -> Iterator[str] | None:
+        return None if self._ask_for_side_bet(self._place() + 1) else self._turn_cards()
+
+    def _lose(self, move: Move) -> Iterator[str] | None:
+        if move is not STOP:
+            return self._new_card()
+        return self._turn_cards(stopped=True) if self.side_bets else self._end_of_deal()
+
+    # --- who is asked next
+
+    def _before_card(self) -> Iterator[str] | None:
+        """SK-10: somebody is asked, or else the next card is turned."""
+        return None if self._asks_somebody() else self._turn_cards()
+
+    def _asks_somebody(self) -> bool:
+        if NONE in self.cards and self.free_cards() and self._ask_about_card(FOR_MIDDLE):
+            return True
+        return self._ask_for_side_bet(1)
+
+    def _ask_about_card(self, asks: int) -> bool:
+        """SK-9: the next player to the right of the marker who wants a card, if any is left to be asked."""
+        players, cards, marker = self.players, self.cards, self.marker
+        for step in range(1, players + 1):
+            seat = (marker - step) % players
+            if cards[seat] != NONE or seat == self.dealer or self.asked >> seat & 1:
+                continue
+            if self.most_bet(seat) < self.low:
+                continue
+            self.marker = self.seat = seat
+            self.asked |= 1 << seat
+            self.asks = asks
+            return True
+        return False
+
+    def _place(self) -> int:
+        """The place of the seat on turn in the order of play from the banker's right, which is 1."""
+        assert self.dealer is not None
+        assert self.seat is not None
+        return (self.dealer - self.seat) % self.players
+
+    def _ask_for_side_bet(self, place: int) -> bool:
+        """SK-18: the next player from this place on who can offer one."""
+        assert self.dealer is not None
+        if not self.options["side_bets"]:
+            return False
+        for step in range(place, self.players):
+            seat = (self.dealer - step) % self.players
+            if self.bets[seat] and self.partners(seat):
+                self.seat = seat
+                self.asks = FOR_SIDE
+                return True
+        return False
+
+    def _ask_for_new_bet(self, place: int) -> bool:
+        """SK-22: the next player from this place on who can bet against the banker's new card."""
+        assert self.dealer is not None
+        for step in range(place, self.players):
+            seat = (self.dealer - step) % self.players
+            if self.cards[seat] != NONE and self.most_bet(seat) >= self.low:
+                self.seat = seat
+                self.asks = FOR_NEW_BET
+                return True
+        return False
+
+    # --- turning cards
+
+    def _first_card(self) -> Iterator[str]:
+        """SK-13."""
+        seat, banker = self.seat, self.dealer
+        assert seat is not None
+        assert banker is not None
+        yield "play"
+        card = self._draw()
+        self.offered = NONE
+        self.cards = put(self.cards, banker, card)
+        if RANK[card] != RANK[self.cards[seat]]:
+            self.asks = FOR_BET
+            if self.top == len(PACK):
+                yield from self._end_of_deal()
+            return
+        yield "reveal"
+        self.discard += (self.cards[seat], card)
+        self.cards = put(put(self.cards, banker, NONE), seat, NONE)
+        self.marker = self._next_seat(seat)
+        if self.top == len(PACK):
+            yield from self._end_of_deal()
+        elif not self._asks_somebody():
+            yield from self._turn_cards(follows=True)
+
+    def _turn_cards(self, *, stopped: bool = False, follows: bool = False) -> Iterator[str]:
+        """SK-11: cards are turned until somebody is asked or the deal is over."""
+        banker = self.dealer
+        assert banker is not None
+        if not follows:
+            yield "play"
+        while True:
+            card = self._draw()
+            if self._matches(card):
+                yield "reveal"
+                if RANK[card] == RANK[self.cards[banker]]:
+                    self._match_banker(card)
+                    if self.top < len(PACK):
+                        self.seat, self.asks = banker, FOR_LOSS
+                        return
+                else:
+                    self._match(card)
+            else:
+                if not stopped and self._is_offered():
+                    return
+                yield "reveal"
+                self.offered = NONE
+                self.middle += (card,)
+            if self.top == len(PACK) or (stopped and not self.side_bets):
+                yield from self._end_of_deal()
+                return
+            if not stopped and self._asks_somebody():
+                return
+
+    def _is_offered(self) -> bool:
+        if NONE not in self.cards or self.top == len(PACK) or self.free_cards():
+            return False
+        return self._ask_about_card(FOR_CARD)
+
+    def _new_card(self) -> Iterator[str]:
+        """SK-21."""
+        assert self.dealer is not None
+        yield "play"
+        while self.top < len(PACK):
+            card = self._draw()
+            if self._matches(card):
+                yield "reveal"
+                self._match(card)
+                continue
+            self.offered = NONE
+            self.cards = put(self.cards, self.dealer, card)
+            break
+        if self.top == len(PACK):
+            yield from self._end_of_deal()
+        elif not self._ask_for_new_bet(1) and not self._asks_somebody():
+            yield "reveal"
+            yield from self._turn_cards(follows=True)
+
+    # --- what could be
+
+    def _refusal(self, text: str) -> tuple[str | None, str]:
+        return refusal(self, text)
+
+    @classmethod
+    def worlds(cls, game: Game, view: View) -> Callable[[Random], Match]:
+        known = game.known(view)
+        assert isinstance(known, Skin)
+        return worlds(known, view)
+
+
+STEPS: dict[str, Callable[[Skin, Move], Iterator[str] | None]] = {
+    "limits": Skin._set_limits,
+    "accept": Skin._accept,
+    "reject": Skin._reject,
+    "take": Skin._take,
+    "pass": Skin._pass,
+    "bet": Skin._bet,
+    "no": Skin._no_bet,
+    "offer": Skin._offer,
+    "agree": Skin._answer,
+    "refuse": Skin._answer,
+    "ready": Skin._ready,
+    "new": Skin._lose,
+    "stop": Skin._lose,
+}
+
+SKIN = Game(
+    "skin",
+    "Skin",
+    (3, 4, 5, 6, 7),
+    (
+        Option(
+            "bankroll",
+            "Chips",
+            "The chips of each player at the start.",
+            ((50, "50"), (100, "100"), (200, "200")),
+            100,
+        ),
+        Option(
+            "side_bets",
+            "Side bets",
+            "Whether players may bet with each other.",
+            ((True, "On"), (False, "Off")),
+            True,
+        ),
+        Option(
+            "rounds",
+            "Rounds",
+            "How many times the bank goes round.",
+            ((1, "1"), (2, "2"), (3, "3")),
+            1,
+        ),
+    ),
+    Skin,
+)

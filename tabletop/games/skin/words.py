@@ -1,0 +1,397 @@
+"""What the table says in Skin."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from tabletop.games.skin.ending import held, over
+from tabletop.games.skin.waiting import free_chips, without_card
+from tabletop.rules import Frame, Move, View
+from tabletop.rules.cards import RANK_NAMES, RANKS, name
+from tabletop.words.base import (
+    YOU,
+    ButtonWords,
+    Names,
+    Place,
+    PlaceWords,
+    PlateWords,
+    Words,
+    count,
+    latest,
+    own,
+    score,
+    verb,
+)
+from tabletop.words.stakes import Once, Payment, Pot, Question, RankCount, Stake
+
+_SUITS = 4
+_COUNTED = RANKS[:1] + RANKS[:0:-1]
+_ASKED = {
+    "limits": ("declares the lowest and the highest bet", "declare the lowest and the highest bet"),
+    "offer": ("is offered a card", "are offered a card"),
+    "middle": ("may choose a card from the middle", "may choose a card from the middle"),
+    "bet": ("bets", "bet"),
+    "new bet": ("may bet against the banker’s new card", "may bet against the banker’s new card"),
+    "side": ("may offer a side bet", "may offer a side bet"),
+    "answer": ("answers a side bet", "answer a side bet"),
+    "lost": ("has lost: a new card, or stop", "have lost: a new card, or stop"),
+}
+_BUTTONS = {
+    "accept": ("Accept the card", "A", "draw", True),
+    "reject": ("Turn it down", "T", "pass", False),
+    "pass": ("Pass", "P", "pass", False),
+    "no bet": ("No bet", "N", "pass", False),
+    "ready": ("No side bet", "N", "pass", True),
+    "agree": ("Take it", "T", "bet", True),
+    "refuse": ("No", "N", "pass", False),
+    "new card": ("A new card", "N", "draw", True),
+    "stop": ("Stop", "T", "pass", False),
+}
+_ADVICE = {
+    "ready": "Do without a side bet.",
+    "agree": "Take the side bet.",
+    "refuse": "Refuse the side bet.",
+    "new card": "Take a new card.",
+    "no bet": "Do without a bet.",
+}
+
+
+class SkinWords(Words):
+    """Chips, the banker's card, and everybody's card against it."""
+
+    def facts(self, view: View, names: Names) -> str:
+        limits, banker = view.facts["limits"], names[view.dealer or 0]
+        parts = [f"{banker} {verb(banker, 'holds', 'hold')} the bank"]
+        parts.append(f"bets {limits[0]} to {limits[1]}" if limits else f"deal {view.deal}")
+        return " · ".join((*parts, "play goes to the right"))
+
+    def plate(self, view: View, seat: int, names: Names) -> PlateWords:  # noqa: ARG002
+        if seat == view.dealer:
+            line = "banker"
+        elif view.facts["bets"][seat]:
+            line = f"bet {view.facts['bets'][seat]}"
+        else:
+            line = "no bet" if view.zones[f"card:{seat}"] else "no card"
+        return PlateWords(line, score(view.scores[seat]), "chip" if view.scores[seat] == 1 else "chips")
+
+    def waiting(self, view: View, name: str) -> str:
+        asked = _ASKED.get(str(view.facts["asks"]))
+        return f"{name} {verb(name, *asked)}." if asked else super().waiting(view, name)
+
+    def task(
+        self,
+        view: View,
+        names: Names,  # noqa: ARG002
+        chosen: tuple[str, ...],
+        moves: Sequence[Move],  # noqa: ARG002
+    ) -> str:
+        asks = view.facts["asks"]
+        if asks == "offer" and view.zones["offer"]:
+            return f"You are offered the {name(view.zones['offer'][0])}: take it, or wait?"
+        if asks == "middle":
+            return f"Take the {name(chosen[0])}?" if chosen else "Take a card from the middle, or pass."
+        if asks == "answer":
+            return ""
+        if asks == "lost":
+            return "Your card is matched: every bet wins. A new card, or stop?"
+        return {
+            "limits": "The bank is yours: set the lowest and the highest bet.",
+            "bet": "Bet on your card: it wins if the banker’s is matched first.",
+            "new bet": "The banker has a new card: lay a bet on yours, or none?",
+            "side": "A side bet? Lay chips on another player’s card.",
+        }.get(str(asks), "")
+
+    # --- buttons
+
+    def buttons(
+        self, view: View, moves: Sequence[Move], chosen: tuple[str, ...] = ()
+    ) -> tuple[ButtonWords, ...]:
+        several = {
+            kind for kind in ("limits", "bet", "offer") if sum(move.verb == kind for move in moves) > 1
+        }
+        words = super().buttons(view, [move for move in moves if move.verb not in several], chosen)
+        asking = tuple(
+            ButtonWords(kind, *_ASKING[kind]) for kind in ("limits", "bet", "offer") if kind in several
+        )
+        return (*asking, *words) if several & {"limits", "bet"} else (*words, *asking)
+
+    def button(self, view: View, move: Move) -> ButtonWords:
+        if str(move) in _BUTTONS:
+            return ButtonWords(str(move), *_BUTTONS[str(move)])
+        if move.verb == "offer":
+            return ButtonWords(str(move), f"Side bet of {move.detail[0]}", "B", "bet", main=False)
+        label = self.choice(view, move)
+        return ButtonWords(str(move), label, label[0], "bet", main=True)
+
+    def besides(self, view: View, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:  # noqa: ARG002
+        if chosen and move.pieces == chosen[:1]:
+            return ButtonWords(str(move), f"Take the {RANK_NAMES[chosen[0][0]]}", "T", "", main=True)
+        return None
+
+    def question(self, view: View, moves: Sequence[Move]) -> str:  # noqa: ARG002
+        return {
+            "bet": "How many chips?",
+            "offer": "How many chips?",
+            "limits": "What may be bet? You match every bet.",
+        }.get(moves[0].verb if moves else "", "Which one?")
+
+    def choice(self, view: View, move: Move) -> str:
+        if move.verb == "limits":
+            return f"{move.detail[0]} to {move.detail[1]}"
+        if move.verb == "bet":
+            return f"Bet {move.detail[0]}"
+        if move.verb == "offer":
+            return count(int(move.detail[0]), "chip", "chips")
+        return super().choice(view, move)
+
+    def amounts(self, view: View, move: Move) -> tuple[int, ...]:  # noqa: ARG002
+        return tuple(map(int, move.detail)) if move.verb == "limits" else ()
+
+    # --- chips that are laid on cards
+
+    def wagers(self, view: View, moves: Sequence[Move]) -> Mapping[int, Mapping[int, Move]]:
+        """A bet goes on the own card, or on the one it is against; a side bet on that of the other player."""
+        bets = {int(move.detail[0]): move for move in moves if move.verb == "bet"}
+        if bets and view.seat is not None and view.dealer is not None:
+            return {view.seat: bets, view.dealer: bets}
+        offers: dict[int, dict[int, Move]] = {}
+        for move in moves:
+            if move.verb == "offer" and isinstance(move.place, int):
+                offers.setdefault(move.place, {})[int(move.detail[0])] = move
+        return offers
+
+    def wager(self, view: View, seat: int, amount: int) -> str:
+        asked_aside = view.facts["asks"] == "side"
+        if seat == view.seat or (seat == view.dealer and not asked_aside):
+            return f"bet {amount}"
+        return f"offer {amount} to {seat}"
+
+    def astray(self, view: View) -> str:
+        if view.facts["asks"] == "side":
+            return "Lay chips on another player’s card with a golden frame."
+        return "Lay chips on your own card, or on the banker’s."
+
+    def wagered(self, view: View, seat: int | None, amount: int, names: Names) -> tuple[str, str]:
+        chips = count(amount, "chip", "chips")
+        if seat is None:
+            if view.facts["asks"] == "side":
+                return "", f"{chips} in your hand: click another player’s card."
+            return "", f"{chips} in your hand: click your card to bet."
+        low = view.facts["limits"][0]
+        label = f"Bet {amount}" if self.wager(view, seat, amount).startswith("bet") else f"Offer {amount}"
+        if amount < low:
+            return label, f"{chips}, and the lowest bet is {low}: add more."
+        if label.startswith("Bet"):
+            return label, f"You bet {amount}? Add chips, or click the pile to take some back."
+        theirs, mine = (RANK_NAMES[view.zones[f"card:{who}"][0][0]] for who in (seat, view.seat))
+        return label, f"{amount} that {own(names[seat])} {theirs} is matched before your {mine}?"
+
+    def question_at(self, view: View, names: Names, moves: Sequence[Move]) -> Question | None:
+        if view.facts["asks"] != "answer" or not view.facts["proposed"] or not moves:
+            return None
+        first, second, amount = view.facts["proposed"]
+        who = names[first]
+        theirs, mine = (RANK_NAMES[view.zones[f"card:{seat}"][0][0]] for seat in (first, second))
+        asked = "" if names[second] == YOU else f"{names[second]} · "
+        words = f"{asked}{who} offers you {amount} that your {mine} is matched before the {theirs}."
+        return Question(words, (first, second), frozenset(("agree", "refuse")))
+
+    def once(self, view: View, moves: Sequence[Move]) -> Once | None:  # noqa: ARG002
+        if not {"ready", "refuse"} & set(moves):
+            return None
+        told = "No side bets for you in this deal. Take it back to be asked again."
+        return Once("None this deal", "D", "pass", ("ready", "refuse"), told)
+
+    def framed(self, view: View) -> tuple[str, ...]:
+        """The banker's card, which all bets are against."""
+        return () if view.dealer is None else (f"card:{view.dealer}",)
+
+    # --- what lies on the table
+
+    def place(self, view: View, name: str) -> PlaceWords:  # noqa: ARG002
+        return PlaceWords("your card")
+
+    def captions(self, view: View, names: Names) -> Mapping[str, str]:
+        if "pack" in view.zones:
+            return {}
+        named = (("deck", "Deck"), ("middle", "Middle"), ("discard", "Discards"))
+        words = {zone: f"{word} · {len(view.zones[zone])}" for zone, word in named if view.zones[zone]}
+        if view.zones[f"card:{view.dealer}"]:
+            words["bank"] = "bank"
+            words["stakes"] = f"stakes {sum(view.facts['bets'])}" if any(view.facts["bets"]) else ""
+        missing = "" if self.is_at_rest(view) else without_card(view, names)
+        return {**words, "own": missing} if missing else words
+
+    def stakes(self, view: View, names: Names) -> tuple[Stake, ...]:  # noqa: ARG002
+        """The bets with the banker, beside the cards that they are on."""
+        return tuple(
+            Stake(seat, amount, str(amount)) for seat, amount in enumerate(view.facts["bets"]) if amount
+        )
+
+    def pots(self, view: View) -> tuple[Pot, ...]:
+        """The side bets, those between the same two together; and the one that is being offered."""
+        between: dict[tuple[int, int], int] = {}
+        for first, second, amount in view.facts["side_bets"]:
+            pair = (min(first, second), max(first, second))
+            between[pair] = between.get(pair, 0) + amount
+        pots = tuple(Pot(pair, amount) for pair, amount in between.items())
+        if not view.facts["proposed"]:
+            return pots
+        first, second, amount = view.facts["proposed"]
+        return (*pots, Pot((first, second), amount, offered=True))
+
+    def payments(self, before: View, after: View) -> tuple[Payment, ...]:
+        """Who has lost his card pays; at the end of a deal the bets that are open go back."""
+        if before.deal != after.deal:
+            return ()
+        lost = {
+            seat
+            for seat in range(after.players)
+            if before.zones[f"card:{seat}"] and not after.zones[f"card:{seat}"]
+        }
+        return (*_bets_paid(before, after, lost), *_side_bets_paid(before, after, lost))
+
+    def purse(self, view: View) -> int:
+        """The chips of the viewer that are not at stake."""
+        return 0 if view.seat is None else free_chips(view, view.seat)
+
+    def ranks(self, view: View) -> tuple[RankCount, ...]:
+        """How many cards of each rank are still in the deck."""
+        turned = view.facts["turned"]
+        bank = view.zones[f"card:{view.dealer}"]
+        return tuple(
+            RankCount(
+                "10" if rank == "T" else rank,
+                _SUITS - sum(card[0] == rank for card in turned),
+                _SUITS,
+                dead=rank in view.facts["dead"],
+                gold=bool(bank) and bank[0][0] == rank,
+            )
+            for rank in _COUNTED
+        )
+
+    # --- what is said
+
+    def attempt(self, view: View, pieces: Sequence[str], place: Place | None, moves: Sequence[Move]) -> str:  # noqa: ARG002
+        return f"take {pieces[0]}" if pieces else "pass"
+
+    def advice(self, view: View, move: Move) -> str:
+        if move.pieces:
+            return f"Take the {name(move.pieces[0])}."
+        if move.verb == "offer":
+            against = RANK_NAMES[view.zones[f"card:{move.place}"][0][0]]
+            return f"Offer a side bet of {move.detail[0]} against the {against}."
+        if move.verb == "limits":
+            return f"Set the limits at {self.choice(view, move)}."
+        if str(move) in _ADVICE:
+            return _ADVICE[str(move)]
+        return f"{self.choice(view, move) if move.verb in _ASKING else self.button(view, move).label}."
+
+    def announcement(self, before: View, frame: Frame, names: Names) -> str:
+        view = frame.view
+        if frame.beat == "reveal" and view.zones["offer"]:
+            return _turned(view, names)
+        last = latest(before, frame)
+        if frame.beat == "score":
+            return over(view, names) or super().announcement(before, frame, names)
+        if last is None:
+            return super().announcement(before, frame, names)
+        return _made(names[last[0]], last[1], names) or super().announcement(before, frame, names)
+
+    def ending(self, view: View, names: Names) -> str:
+        return held(view, names)
+
+    def told(self, view: View, number: int, names: Names) -> str:
+        seat, notation = view.moves[number]
+        name = names[seat]
+        made = _made(name, notation, names)
+        return made or f"{name} {verb(name, *_SILENT[notation])}."
+
+
+WORDS = SkinWords()
+
+
+_ASKING = {
+    "limits": ("Set limits", "T", "bet", True),
+    "bet": ("Bet", "B", "bet", True),
+    "offer": ("Side bet", "B", "bet", False),
+}
+
+
+def _bets_paid(before: View, after: View, lost: set[int]) -> Iterator[Payment]:
+    """Bets with the banker that were made, lost, won, or given back."""
+    bank = after.dealer or 0
+    for seat, (was, now) in enumerate(zip(before.facts["bets"], after.facts["bets"], strict=True)):
+        if now and not was:
+            yield Payment(("plate", seat), ("stake", seat), now)
+        elif was and not now:
+            yield Payment(("stake", seat), ("plate", bank if seat in lost else seat), was)
+            if bank in lost:
+                yield Payment(("plate", bank), ("plate", seat), was)
+
+
+def _side_bets_paid(before: View, after: View, lost: set[int]) -> Iterator[Payment]:
+    """Side bets that were offered, agreed, refused, won, or given back."""
+    were, are = _aside(before), _aside(after)
+    for (low, high, seat), amount in are.items():
+        more = amount - were.get((low, high, seat), 0)
+        if more > 0:
+            yield Payment(("plate", seat), ("pot", low, high), more, is_aside=True)
+    for (low, high, seat), amount in were.items():
+        less = amount - are.get((low, high, seat), 0)
+        if less > 0:
+            winner = low + high - seat if seat in lost else seat
+            yield Payment(("pot", low, high), ("plate", winner), less, is_aside=True)
+
+
+def _aside(view: View) -> dict[tuple[int, int, int], int]:
+    """The chips of side bets, the one that is being offered among them: by the two seats and their owner."""
+    chips: dict[tuple[int, int, int], int] = {}
+    lying = [(bet, bet[:2]) for bet in view.facts["side_bets"]]
+    if view.facts["proposed"]:
+        lying.append((view.facts["proposed"], view.facts["proposed"][:1]))
+    for (first, second, amount), owners in lying:
+        for seat in owners:
+            key = (min(first, second), max(first, second), seat)
+            chips[key] = chips.get(key, 0) + amount
+    return chips
+
+
+def _turned(view: View, names: Names) -> str:
+    """What a card does that has just been turned."""
+    (card,) = view.zones["offer"]
+    if card[0] in view.facts["dead"]:
+        return f"The {name(card)} is dead."
+    for seat, who in enumerate(names):
+        held = view.zones[f"card:{seat}"]
+        if held and held[0][0] == card[0]:
+            return f"{own(who)} {RANK_NAMES[card[0]]} is matched."
+    return f"The {name(card)} goes to the middle."
+
+
+_SILENT = {"pass": ("passes", "pass"), "ready": ("wants no side bet", "want no side bet")}
+"""Moves that are not announced when they are made."""
+
+
+def _made(who: str, notation: str, names: Names) -> str:
+    """A move, where the table does not show it well enough."""
+    words = notation.split(" ")
+    if words[0] == "limits":
+        return f"{who} {verb(who, 'takes', 'take')} bets of {words[1]} to {words[2]}."
+    if words[0] == "bet":
+        return f"{who} {verb(who, 'bets', 'bet')} {words[1]}."
+    if words[0] == "offer":
+        other = names[int(words[3])]
+        whom = "you" if other == "You" else other
+        return f"{who} {verb(who, 'offers', 'offer')} {whom} a side bet of {words[1]}."
+    said = {
+        "reject": ("turns it down", "turn it down"),
+        "accept": ("accepts the card", "accept the card"),
+        "agree": ("agrees", "agree"),
+        "refuse": ("refuses", "refuse"),
+        "stop": ("stops", "stop"),
+        "new card": ("takes a new card", "take a new card"),
+        "no bet": ("does not bet", "do not bet"),
+        "take": ("takes a card from the middle", "take a card from the middle"),
+    }.get(notation if notation in ("new card", "no bet") else words[0])
+    return f"{who} {verb(who, *said)}." if said else ""

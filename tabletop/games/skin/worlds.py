@@ -1,0 +1,62 @@
+"""Matches of Skin that agree with a view: only the deck is unseen."""
+
+from collections.abc import Callable
+from random import Random
+
+from tabletop.games.skin.moves import move_named
+from tabletop.games.skin.position import ASKS, FOR_LIMITS, NONE, NUMBER, SkinTable
+from tabletop.rules.cards import PACK, RANKS
+from tabletop.rules.chance import Chance
+from tabletop.rules.match import Match, View
+
+
+def worlds(known: SkinTable, view: View) -> Callable[[Random], Match]:
+    """Draws matches; every order of the deck is as likely as another."""
+    _lay_open(known, view)
+    turned = view.facts["turned"]
+    unseen = tuple(card for card in PACK if card not in turned)
+    deck = view.zones["deck"] if view.winners else None
+
+    def draw(rng: Random) -> Match:
+        match = known.copy()
+        match._chance = Chance.imagined(rng)
+        chance = rng.random
+        rest = sorted(unseen, key=lambda _: chance()) if deck is None else deck
+        order = (*turned, *rest)
+        match.order = tuple([NUMBER[card] for card in order])
+        match.shuffles = (" ".join(order),)
+        return match
+
+    return draw
+
+
+def _lay_open(match: SkinTable, view: View) -> None:
+    """Lays out all that everyone knows."""
+    facts = view.facts
+    for seat, notation in view.moves:
+        match._past = (match._past, seat, move_named(seat, notation))
+
+    def lying(zone: str) -> tuple[int, ...]:
+        return tuple(NUMBER[card] for card in view.zones[zone])
+
+    match.cards = tuple((*lying(f"card:{seat}"), NONE)[0] for seat in range(view.players))
+    match.offered = (*lying("offer"), NONE)[0]
+    match.middle = lying("middle")
+    match.discard = lying("discard")
+    match.top = len(facts["turned"])
+    match.dead = sum(1 << RANKS.index(rank) for rank in facts["dead"])
+    match.low, match.high = facts["limits"] or (0, 0)
+    match.bets = facts["bets"]
+    match.side_bets = facts["side_bets"]
+    match.proposed = facts["proposed"]
+    match.marker = facts["marker"]
+    match.asked = sum(1 << seat for seat in facts["asked"])
+    match.asks = ASKS.index(facts["asks"] or ASKS[FOR_LIMITS])
+    match.turns = facts["turns"]
+    match.results = facts["results"]
+    free = [has - bet for has, bet in zip(view.scores, match.bets, strict=True)]
+    free[view.dealer or 0] -= sum(match.bets)
+    for first, second, amount in match.side_bets:
+        free[first] -= amount
+        free[second] -= amount
+    match.free = tuple(free)

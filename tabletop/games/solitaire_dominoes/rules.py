@@ -1,0 +1,201 @@
+"""Solitaire Dominoes: tiles between neighbours that share a number leave the row, until none is left.
+
+Tiles are numbers in the sorting order.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from functools import cache, lru_cache
+from random import Random
+
+from tabletop.rules.chance import Chance
+from tabletop.rules.dominoes import TILES
+from tabletop.rules.laying.line import NUMBER
+from tabletop.rules.match import HIDDEN, Game, Match, Move, Option, View, no_move, past_of
+
+DEAL = Move("deal")
+REMOVAL = re.compile(r"remove (?P<position>[1-9][0-9]*)(?P<triple> triple)?")
+FIRST_ROW = 3
+MOST_DIGITS = 2
+
+HALVES = tuple(1 << int(tile[0]) | 1 << int(tile[2]) for tile in TILES)
+"""By tile: a bit for each number on it."""
+
+Row = tuple[int, ...]
+
+
+class SolitaireDominoes(Match):
+    """`order` has the tiles as they were mixed; `top` is the place in it of the next tile to be dealt."""
+
+    has_dealer = False
+
+    order: Row
+    top: int
+    row: Row
+    aside: Row
+
+    # --- the row
+
+    def _begin(self) -> None:
+        self.deal = 1  # SD-10
+        self.seat = 0
+        self.order = tuple(NUMBER[tile] for tile in self._shuffle(TILES))
+        self.top = FIRST_ROW
+        self.row = self.order[:FIRST_ROW]
+        self.aside = ()
+
+    def _moves(self) -> tuple[Move, ...]:
+        moves = _removals(self.row)
+        if self.top < len(TILES) and (not moves or self.options["dealing"] == "free"):
+            moves.append(DEAL)
+        return tuple(moves)
+
+    def _step(self, move: Move) -> Iterator[str] | None:
+        if move is DEAL:
+            self.row = (*self.row, self.order[self.top])
+            self.top += 1
+        else:
+            self._remove(move)
+        self._legal = self._moves()
+        return None if self._legal else self._end()
+
+    def _remove(self, move: Move) -> None:
+        start, end = _reach(move)
+        self.aside += self.row[start:end]
+        self.row = self.row[:start] + self.row[end:]
+        self.scores = (len(self.aside),)  # SD-9
+
+    # --- the end
+
+    def _end(self) -> Iterator[str]:
+        yield "play"
+        if self.row:
+            left = "1 tile stays" if len(self.row) == 1 else f"{len(self.row)} tiles stay"
+            sentence = f"Nothing can be dealt or removed any more: {left} in the row"
+            self._tally = (("SD-8", sentence, self.scores),)
+        else:
+            self._tally = (("SD-7", "All 28 tiles are removed", self.scores),)
+            self.winners = (0,)
+        self.seat = None
+        yield "score"
+
+    # --- refusals
+
+    def _refusal(self, text: str) -> tuple[str | None, str]:
+        if text == "deal":
+            return "SD-5", self._no_deal()
+        removal = REMOVAL.fullmatch(text)
+        if removal is None:
+            return no_move(text)
+        position, rule = removal["position"], "SD-4" if removal["triple"] else "SD-3"
+        if len(position) > MOST_DIGITS or not 1 < int(position) < len(self.row):
+            return rule, "Only a tile with a neighbour on both sides can be removed."
+        left, middle, right = self.row[int(position) - 2 : int(position) + 1]
+        if not HALVES[left] & HALVES[right]:
+            return rule, f"The {TILES[left]} and the {TILES[right]} share no number."
+        return rule, f"The {TILES[middle]} does not have the number that its neighbours share."
+
+    def _no_deal(self) -> str:
+        if self.top == len(TILES):
+            return "The stock is empty: there is nothing to deal."
+        tiles = " and the ".join(self.legal_moves()[0].pieces)
+        return f"A tile is dealt only when none can be removed, and now the {tiles} can."
+
+    # --- what is seen
+
+    def _zones(self, seat: int | None) -> dict[str, tuple[str, ...]]:  # noqa: ARG002
+        # Once the game is over the stock is empty, so it never lies open.
+        return {
+            "row": _tiles(self.row),
+            "stock": (HIDDEN,) * (len(TILES) - self.top),
+            "aside": _tiles(self.aside),
+        }
+
+    @classmethod
+    def worlds(cls, game: Game, view: View) -> Callable[[Random], Match]:
+        known = game.known(view)
+        assert isinstance(known, cls)
+        known._past = past_of(view, _move_named)
+        known.row = tuple(NUMBER[tile] for tile in view.zones["row"])
+        known.aside = tuple(NUMBER[tile] for tile in view.zones["aside"])
+        dealt = _dealt(view)
+        known.top = len(dealt)
+        stock = [number for number in range(len(TILES)) if number not in dealt]
+
+        def draw(rng: Random) -> Match:
+            match = known.copy()
+            chance = rng.random
+            match.order = (*dealt, *sorted(stock, key=lambda _: chance()))
+            match.shuffles = (" ".join(_tiles(match.order)),)
+            match._chance = Chance.imagined(rng)
+            return match
+
+        return draw
+
+
+def _removals(row: Row) -> list[Move]:
+    moves = []
+    for position in range(2, len(row)):
+        left, middle, right = row[position - 2 : position + 1]
+        shared = HALVES[left] & HALVES[right]
+        if shared:
+            moves.append(_single(position, middle))
+            if shared & HALVES[middle]:
+                moves.append(_triple(position, left, middle, right))
+    return moves
+
+
+@cache
+def _single(position: int, tile: int) -> Move:
+    return Move(f"remove {position}", (TILES[tile],), "aside", (str(position),))
+
+
+@lru_cache(maxsize=1 << 14)
+def _triple(position: int, *tiles: int) -> Move:
+    return Move(f"remove {position} triple", _tiles(tiles), "aside", (str(position), "triple"))
+
+
+def _reach(move: Move) -> tuple[int, int]:
+    """Where in the row the tiles lie that a move removes: from, and up to."""
+    position = int(move.detail[0])
+    return (position - 2, position + 1) if "triple" in move.detail else (position - 1, position)
+
+
+def _move_named(notation: str) -> Move:
+    """The move of a record, without its pieces."""
+    return DEAL if notation == "deal" else Move(notation, (), "aside", tuple(notation.split(" ")[1:]))
+
+
+def _dealt(view: View) -> list[int]:
+    """The tiles dealt so far, in order: the moves are taken back, the last one first."""
+    row, aside = list(view.zones["row"]), list(view.zones["aside"])
+    dealt = []
+    for _, notation in reversed(view.moves):
+        if notation == "deal":
+            dealt.append(row.pop())
+            continue
+        start, end = _reach(_move_named(notation))
+        row[start:start] = aside[start - end :]
+        del aside[start - end :]
+    return [NUMBER[tile] for tile in (*row, *reversed(dealt))]
+
+
+def _tiles(numbers: Row) -> tuple[str, ...]:
+    return tuple(TILES[number] for number in numbers)
+
+
+SOLITAIRE_DOMINOES = Game(
+    "solitaire-dominoes",
+    "Solitaire Dominoes",
+    (1,),
+    (
+        Option(
+            "dealing",
+            "When to deal",
+            "Whether a tile is dealt only when nothing can be removed, or whenever you like.",
+            (("stuck", "When stuck"), ("free", "At any time")),
+            "stuck",
+        ),
+    ),
+    SolitaireDominoes,
+)

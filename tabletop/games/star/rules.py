@@ -1,0 +1,57 @@
+"""The Star: the four sides of the double six are covered first, and a double lies as its player likes."""
+
+from tabletop.rules.laying.blocking import TARGET, BlockGame
+from tabletop.rules.laying.deal import BITS, Numbers
+from tabletop.rules.laying.line import FITTING, NUMBER, SIDES, Join, Joins, Line, Place
+from tabletop.rules.match import Game, Move
+
+STAR = 1 + len(SIDES)
+"""How many tiles lie when the star is complete."""
+
+
+class Star(BlockGame):
+    """The rules of the star and of the choice how a double lies; all else it shares with the block games."""
+
+    numbers = Numbers(
+        opening="ST-3",
+        held="ST-2",
+        place="ST-6",
+        half="ST-7",
+        able="ST-9",
+        out="ST-12",
+        blocked="ST-13",
+        tied="ST-11",
+    )
+    joins = Joins("crosswise", "inline")
+    has_ways = True
+
+    def _hand_size(self) -> int:
+        return 7  # ST-2
+
+    def free(self, line: Line) -> tuple[Place, ...]:
+        """Only the sides of the double six, until they are covered; they are the oldest open places."""
+        uncovered = STAR - len(line.tiles)
+        return line.open[:uncovered] if uncovered > 0 else line.open
+
+    def fitting(self, line: Line) -> int:
+        """The bits of all tiles that can be joined: while the star is not complete, those with a 6."""
+        return FITTING[6] if len(line.tiles) < STAR else line.wanted
+
+    def _asked(self) -> set[int]:
+        return {place.asks for place in self.free(self.line)}
+
+    def _is_crosswise(self, tile: int, move: Move) -> bool:  # noqa: ARG002
+        return move.detail == ("crosswise",)  # ST-8
+
+    def _refused_at(self, join: Join, place: Place) -> tuple[str, str]:
+        tile, _, way = join
+        if place not in self.free(self.line):
+            return "ST-5", "The four sides of the double six have to be covered first."
+        if not BITS[NUMBER[tile]] & place.fitting:
+            return super()._refused_at(join, place)
+        if way is None:
+            return "ST-8", f"Say whether the {tile} is to lie crosswise or in line."
+        return "ST-8", f"The {tile} is no double, so it cannot be laid {way}."
+
+
+STAR_GAME = Game("star", "The Star", (4,), (TARGET,), Star)

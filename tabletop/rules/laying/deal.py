@@ -1,0 +1,230 @@
+"""What games on a line of play share: drawing hands, the highest double opens, a deal won or blocked.
+
+How a game lets its players lay, draw or pass is its own affair.
+"""
+
+from abc import abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
+from typing import Any, ClassVar, NamedTuple
+
+from tabletop.rules.dominoes import TILES, dots
+from tabletop.rules.laying.line import NUMBER, Join, Line, Place, held, highest_double
+from tabletop.rules.match import Move, lying
+from tabletop.rules.race import Race
+
+OPENINGS = {f"play {tile}": Move(f"play {tile}", (tile,), "line") for tile in TILES if tile[0] == tile[2]}
+PASS = Move("pass")
+BITS = tuple(1 << number for number in range(len(TILES)))
+MOST_DIGITS = 2
+
+
+class Numbers(NamedTuple):
+    """The numbers that a game's page gives to the rules which all these games have."""
+
+    opening: str
+    held: str
+    place: str
+    half: str
+    able: str
+    out: str
+    blocked: str
+    tied: str
+
+
+class LayingGame(Race):
+    """`order` has the tiles as they were mixed; `top` is the place in it of the next tile to be drawn."""
+
+    has_dealer = False
+    numbers: ClassVar[Numbers]
+
+    order: tuple[int, ...]
+    top: int
+    hands: tuple[int, ...]
+    line: Line
+    is_shown: bool
+    """Whether the hands lie open, from the end of a deal to the next."""
+
+    # --- the deal
+
+    @abstractmethod
+    def _hand_size(self) -> int:
+        """How many tiles each seat draws."""
+
+    def _begin(self) -> None:
+        while not self._drawn(self._shuffle(TILES)):
+            pass
+
+    def _drawn(self, order: Sequence[str]) -> bool:
+        """Draws the hands; whether somebody can open with a double."""
+        size = self._hand_size()
+        self.order = tuple(NUMBER[tile] for tile in order)
+        self.top = self.players * size
+        hands = tuple(
+            sum(BITS[tile] for tile in self.order[start : start + size]) for start in range(0, self.top, size)
+        )
+        return self._ready(hands)
+
+    def _ready(self, hands: tuple[int, ...]) -> bool:
+        double = highest_double(sum(hands))
+        if double is None:
+            return False
+        self.deal += 1
+        self._tally = ()
+        self.hands = hands
+        self.line = Line()
+        self.is_shown = False
+        self.seat = next(seat for seat, hand in enumerate(hands) if hand & BITS[double])
+        return True
+
+    def order_of(self, hands: Iterable[Sequence[str]]) -> tuple[str, ...]:
+        """An order of the tiles from which these hands, all of one deal, are drawn."""
+        return tuple(chain.from_iterable(hands))
+
+    def _opening(self) -> tuple[Move, ...]:
+        """The only move of the first turn."""
+        assert self.seat is not None
+        double = highest_double(self.hands[self.seat])
+        assert double is not None, f"{held(self.hands[self.seat])} cannot open"
+        return (OPENINGS[f"play {TILES[double]}"],)
+
+    # --- laying
+
+    @abstractmethod
+    def laid(self, line: Line, tile: int, move: Move) -> Line:
+        """The line with the tile of this move."""
+
+    @classmethod
+    @abstractmethod
+    def move_named(cls, notation: str) -> Move:
+        """The move of a record."""
+
+    def fitting(self, line: Line) -> int:
+        """The bits of all tiles that can be joined to this line."""
+        return line.wanted
+
+    def _leave_hand(self, move: Move) -> int:
+        """Takes the tile of a move out of the hand."""
+        seat, hands = self.seat, self.hands
+        assert seat is not None
+        tile = NUMBER[move.pieces[0]]
+        self.hands = (*hands[:seat], hands[seat] ^ BITS[tile], *hands[seat + 1 :])
+        return tile
+
+    def _is_blocked(self) -> bool:
+        """Whether no tile can be drawn any more, and none that is held fits."""
+        # No tile is in two hands, so their sum has the bits of all tiles held.
+        return self.top == len(TILES) and not sum(self.hands) & self.line.wanted
+
+    def _end_of_turn(self) -> Iterator[str] | None:
+        """The turn goes to the left, unless the deal is over."""
+        seat = self.seat
+        assert seat is not None
+        if not self.hands[seat] or self._is_blocked():
+            return self._end_of_deal()
+        self.seat = (seat + 1) % self.players
+        return None
+
+    # --- the end of a deal and of the match
+
+    def _end_of_deal(self) -> Iterator[str]:
+        yield "play"
+        self.is_shown = True
+        yield "reveal"
+        yield from self._settle(self._result(), "target")
+
+    def _result(self) -> tuple[str, str, tuple[int, ...]]:
+        counts = [dots(held(hand)) for hand in self.hands]
+        fewest = min(counts)
+        out = 0 in self.hands
+        winner = self.hands.index(0) if out else counts.index(fewest)
+        if not out and counts.count(fewest) > 1:
+            sentence = f"Blocked, and {counts.count(fewest)} players tie with {_dots(fewest)}: nobody scores"
+            return self.numbers.tied, sentence, (0,) * self.players
+        won = sum(counts) - 2 * counts[winner]
+        if out:
+            rule, sentence = self.numbers.out, f"Out of tiles: the others hold {_dots(won)}"
+        else:
+            rule = self.numbers.blocked
+            sentence = f"Blocked: the others hold {_dots(won + fewest)}, less {fewest} in the winning hand"
+        return rule, sentence, tuple(won * (seat == winner) for seat in range(self.players))
+
+    def _gather(self) -> Iterator[str]:
+        self.hands = (0,) * self.players
+        self.line = Line()
+        self.top = 0
+        yield "gather"
+        order = self._shuffle(TILES)
+        yield "shuffle"
+        while not self._drawn(order):
+            self.top = 0
+            order = self._shuffle(TILES)
+            yield "shuffle"
+        yield "deal"
+
+    # --- refusals
+
+    def _refused_opening(self) -> tuple[str, str]:
+        tile = self._opening()[0].pieces[0]
+        return self.numbers.opening, f"The highest double begins: you have to lay the {tile}."
+
+    def _refused_join(self, join: Join) -> tuple[str, str]:
+        """Why a tile cannot be joined there."""
+        assert self.seat is not None
+        tile, name = join.tile, join.place
+        if not self.hands[self.seat] & BITS[NUMBER[tile]]:
+            return self.numbers.held, f"You do not hold the {tile}."
+        if name is None:
+            return self.numbers.place, f"Say at which open place the {tile} is to be joined."
+        place = self.line.place(name)
+        if place is None:
+            return self.numbers.place, self._no_place(name)
+        return self._refused_at(join, place)
+
+    def _refused_at(self, join: Join, place: Place) -> tuple[str, str]:
+        """Why a tile of the hand cannot be joined at this open place."""
+        tile = join.tile
+        if BITS[NUMBER[tile]] & self.fitting(self.line):
+            return self.numbers.half, f"That end asks for a {place.asks}, and the {tile} has none."
+        asked = sorted(self._asked())
+        numbers = " or ".join(filter(None, (", ".join(map(str, asked[:-1])), f"{asked[-1]}")))
+        return self.numbers.half, f"The {tile} fits nowhere now: it has no {numbers}."
+
+    def _asked(self) -> set[int]:
+        """The numbers at which a tile can be joined now."""
+        return {place.asks for place in self.line.open}
+
+    def _refused_rest(self) -> tuple[str, str]:
+        assert self.seat is not None
+        tile = held(self.hands[self.seat] & self.fitting(self.line))[0]
+        return self.numbers.able, f"You can play the {tile}, so you have to play."
+
+    def _no_place(self, name: str) -> str:
+        number = name.partition(".")[0]
+        if len(number) > MOST_DIGITS:
+            return "There is no such place in this deal."
+        if self.line.has_had(name):
+            return f"A tile lies at {name} already."
+        return f"There is no place {name} in this deal."
+
+    # --- what is seen
+
+    def _zones(self, seat: int | None) -> dict[str, tuple[str, ...]]:
+        is_over = bool(self.winners)
+        zones = {
+            f"hand:{owner}": lying(held(hand), up=is_over or self.is_shown or owner == seat)
+            for owner, hand in enumerate(self.hands)
+        }
+        zones["stock"] = lying(tuple(TILES[tile] for tile in self.order[self.top :]), up=is_over)
+        zones["line"] = tuple(TILES[tile] for tile in self.line.tiles)
+        return zones
+
+    def _facts(self, seat: int | None) -> dict[str, Any]:  # noqa: ARG002
+        return {
+            "places": {place.name: place.asks for place in self.line.open},
+            "joined": tuple(place.name if place else None for place in self.line.joined),
+        }
+
+
+def _dots(count: int) -> str:
+    return "1 dot" if count == 1 else f"{count} dots"

@@ -1,0 +1,59 @@
+"""The rule book of Blind Dominoes tells every rule, and its pictures show what can happen."""
+
+from itertools import pairwise
+
+from tabletop.books.page import Book, book_of
+from tabletop.games.blind_dominoes.rules import BLIND_DOMINOES, first_seat
+from tabletop.rules import HIDDEN
+from tabletop.rules.dominoes import TILES, dots, is_double
+from tests.books.pictured import cousins, halves, picture_of, pictures
+
+
+def book() -> Book:
+    return book_of("blind-dominoes")
+
+
+def test_every_rule_has_its_place() -> None:
+    assert book().rules == {f"BD-{number}" for number in range(1, 19)}
+    assert (book().cover.slug, book().cover.title) == (BLIND_DOMINOES.slug, BLIND_DOMINOES.title)
+
+
+def test_examples_are_pictured_with_tiles_of_one_set() -> None:
+    assert len(pictures(book())) >= 4
+    for still in (*(picture.still for picture in pictures(book())), book().cover.box.still):
+        faces = [piece.code for piece in still.pieces if piece.code != HIDDEN]
+        assert len(set(faces)) == len(faces)
+        assert set(faces) <= set(TILES)
+
+
+def test_those_who_know_another_game_find_it() -> None:
+    known = cousins(book())
+    assert len(known) >= 3
+    assert all(text.startswith("If you know ") for text in known)
+
+
+def test_who_is_lit_goes_first() -> None:
+    drawn = picture_of(book(), "The third player").pieces
+    assert drawn[first_seat([piece.code for piece in drawn], 4)].mood == "lit"
+
+
+def test_the_turned_tile_fits_at_both_ends() -> None:
+    *laid, turned = picture_of(book(), "The 5-3 fits").pieces
+    numbers = [halves(piece.code, piece.angle) for piece in laid]
+    assert all(left[1] == right[0] for left, right in pairwise(numbers))
+    assert {numbers[0][0], numbers[-1][1]} == set(turned.code.split("-"))
+
+
+def test_only_doubles_lie_face_up_in_a_row() -> None:
+    assert all(
+        is_double(piece.code) for piece in picture_of(book(), "The 3-3 did").pieces if piece.code != HIDDEN
+    )
+
+
+def test_the_blocked_deal_is_counted_as_pictured() -> None:
+    first, *others = (
+        picture_of(book(), "Both ends ask").pieces[part] for part in (slice(1), slice(1, 3), slice(3, 4))
+    )
+    counts = [dots([piece.code for piece in row]) for row in (first, *others)]
+    assert counts == [2, 13, 12]
+    assert first[0].mood == "lit"

@@ -1,0 +1,99 @@
+"""Why a tile is placed or removed in Blind and Solitaire Dominoes: true of the table, whatever the deal."""
+
+import re
+
+from tabletop.games.blind_dominoes.rules import BLIND_DOMINOES
+from tabletop.players.policy import policy_of
+from tabletop.players.thinking import quick_move
+from tabletop.rules import Match
+from tabletop.rules.dominoes import TILES
+from tests.games.blind_dominoes.blind import ends, lying
+from tests.games.solitaire_dominoes.test_rules import FREE, late
+
+
+def reason(match: Match, move: str) -> str:
+    assert match.seat is not None
+    values = dict.fromkeys(map(str, match.legal_moves()), 0.0)
+    return policy_of(match.game.slug).why(match.view(match.seat), move, values) or ""
+
+
+def check(match: Match, move: str, seen: set[str]) -> str:
+    """What kind of reason is given for one of two ends, after its truth was looked at."""
+    seat = match.seat
+    assert seat is not None
+    said, before = reason(match, move), ends(match)
+    row = lying(match, seat).split()
+    after = match.copy()
+    after.play(move)
+    now = {str(number) for number in ends(after)} if after.seat is not None else set()
+    if said.startswith("Both ends"):
+        assert before[0] == before[1]
+        return "either"
+    assert before[0] != before[1]
+    known = re.fullmatch(r"Then the (\S+) fits that lies in your row\.", said)
+    if known:
+        assert known[1] in row
+        assert known[1] in seen
+        assert not now or now & set(known[1])
+        return "known"
+    numbers = set(re.findall(r"a (\d)", said))
+    fit = sum(bool(numbers & set(tile)) for tile in TILES if tile not in seen)
+    assert said.endswith({0: "none fits.", 1: "one fits."}.get(fit, f"{fit} fit."))
+    assert not now or now == numbers
+    return "unseen"
+
+
+def test_an_end_is_chosen_in_blind_dominoes_for_reasons_that_are_true() -> None:
+    kinds = set()
+    for seed in range(25):
+        match = BLIND_DOMINOES.start(3, {}, seed=seed)
+        while match.seat is not None:
+            view = match.view(match.seat)
+            move = str(quick_move(view))
+            if view.zones["turned"] and len(match.legal_moves()) == 2:
+                kinds.add(check(match, move, set(view.facts["seen"])))
+            match.play(move)
+    assert kinds == {"either", "known", "unseen"}
+
+
+def test_a_removal_is_told_with_the_number_that_is_shared() -> None:
+    assert reason(late("6-5 4-3 6-1", "2-0"), "remove 2") == (
+        "The 6-5 and the 6-1 share a 6, and nothing else can be removed now."
+    )
+    match = late("6-5 4-3 1-0 6-4 1-1", "2-0")
+    assert reason(match, "remove 3") == "The 4-3 and the 6-4 share a 4; after it one tile could be removed."
+    assert reason(match, "remove 4") == "The 1-0 and the 1-1 share a 1."
+
+
+def test_three_at_once_are_told_with_what_only_threes_can_do() -> None:
+    assert reason(late("6-5 6-6 6-1", "2-0"), "remove 2 triple") == (
+        "All three have a 6, and together they empty the row."
+    )
+    assert reason(late("2-1 3-2 2-2 5-2", "0-0"), "remove 3 triple") == (
+        "All three have a 2, and only threes can empty the row."
+    )
+
+
+def test_a_long_row_is_told_how_many_tiles_could_be_removed_after_a_move() -> None:
+    match = late(" ".join(tile for tile in TILES if tile != "0-0"), "", FREE)
+    assert re.search(r"after it \d+ tiles could be removed\.$", reason(match, "remove 2"))
+
+
+def test_a_turn_is_told_with_what_is_known_of_the_tile() -> None:
+    said = set()
+    for seed in range(8):
+        match = BLIND_DOMINOES.start(2, {}, seed=seed)
+        while match.seat is not None:
+            move = str(quick_move(match.view(match.seat)))
+            if move == "turn" and match.view(None).zones["line"]:
+                tile, numbers = lying(match, match.seat).split()[0], set(map(str, ends(match)))
+                told = reason(match, move)
+                if told.startswith("Nobody"):
+                    assert tile not in match.view(None).facts["seen"]
+                    assert set(re.findall(r"a (\d)", told)) == numbers
+                else:
+                    fits = "fits now" if numbers & set(tile) else "still fits neither end"
+                    assert told == f"It is the {tile} that went back, which {fits}."
+                said.add(told[-6:])
+            match.play(move)
+    assert {"s now.", "r end."} <= said

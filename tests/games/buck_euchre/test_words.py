@@ -1,0 +1,141 @@
+"""What the table says in Buck Euchre."""
+
+import pytest
+
+from tabletop.layout.tables import lay
+from tabletop.rules import Frame
+from tabletop.words import words_for
+from tests.games.buck_euchre import bowers
+from tests.words.asking import NAMES, by_sort, labels, prompt, seen
+
+
+def test_everything_that_can_be_said_at_buck_euchre_is_a_button() -> None:
+    match = bowers.table()
+    assert labels(match) == ["Order up", "Pass"]
+    bowers.say(match, "pass, pass, pass")
+    assert labels(match) == ["Take it up", "Pass"]
+    match.play("pass")
+    assert labels(match) == ["♠ Spades", "♦ Diamonds", "♣ Clubs", "Pass"]
+    buttons = words_for("buck-euchre").buttons(seen(match), match.legal_moves())
+    assert [button.key for button in buttons] == ["1", "3", "4", "P"]
+    assert labels(bowers.say(bowers.table(), bowers.ORDERED_A)) == ["Stay in", "Drop out"]
+
+
+def test_who_declares_and_who_is_in_is_on_the_table() -> None:
+    match = bowers.say(bowers.table(), f"{bowers.ORDERED_A}, stay, drop, stay")
+    view, words = match.view(1), words_for("buck-euchre")
+    names = ("Anna", "You", "Bruno", "Chidi")
+    lines = [words.plate(view, seat, names).line for seat in range(4)]
+    assert lines == ["declarer", "stays in", "is out", "stays in"]
+    panel = words.panel(view, names)
+    assert panel is not None
+    assert (panel.head, panel.aside) == ("Trump: hearts", "by Anna")
+    assert [row.label for row in panel.rows] == ["You", "Bruno", "Chidi", "Anna"]
+
+
+def test_the_plate_of_a_player_who_has_dropped_fades() -> None:
+    match = bowers.say(bowers.table(), f"{bowers.ORDERED_A}, stay, drop, stay")
+    faded = [words_for("buck-euchre").plate(match.view(1), seat, NAMES).is_out for seat in range(4)]
+    assert faded == [False, False, True, False]
+
+
+def test_the_upcard_has_the_middle_of_the_table_until_trumps_are_made() -> None:
+    match = bowers.table()
+    (upcard,) = lay(seen(match), (1280, 800), 0).spots["upcard"]
+    assert upcard.x == 640
+    assert upcard.width > 110
+    bowers.say(match, f"{bowers.ORDERED_A}, stay, stay, stay")
+    table = lay(seen(match), (1280, 800), 0)
+    trick = table.place("trick").glow
+    assert not any(spot.bounds.overlaps(trick) for spot in (*table.spots["stock"], *table.spots["buried"]))
+
+
+def test_who_pays_for_a_deal_of_buck_euchre_is_said() -> None:
+    def said(frames: tuple[Frame, ...]) -> str:
+        frame = next(frame for frame in frames if frame.beat == "score")
+        return words_for("buck-euchre").announcement(frame.view, frame, NAMES)
+
+    match = bowers.say(bowers.table(), f"{bowers.ORDERED_A}, drop, drop")
+    assert said(match.watch("drop", 1)) == "Everyone else dropped: You go down by five."
+    assert said(bowers.last_trick((2, 2, 1, 0), declarer=0)) == (
+        "You are set back with two tricks, and pay five. A point less for each trick. "
+        "Chidi won no trick, and pays five."
+    )
+    assert said(bowers.last_trick((0, 5, 0, 0), declarer=1)) == (
+        "A point less for each trick. You, Anna and Chidi won no trick, and pay five. "
+        "All five tricks win the match."
+    )
+
+
+@pytest.mark.parametrize(("walkover", "said"), [("five", "goes down by five"), ("wins", "wins the match")])
+def test_the_last_to_drop_out_is_told_what_it_means(walkover: str, said: str) -> None:
+    match = bowers.say(bowers.table(walkover=walkover), f"{bowers.ORDERED_A}, drop")
+    assert prompt(match).endswith("or drop out for nothing.")
+    match.play("drop")
+    assert prompt(match).endswith(f"if you drop out, too, You {said}.")
+    facts = words_for("buck-euchre").facts(match.view(0), NAMES)
+    assert ("if all others drop" in facts) == (walkover == "wins")
+
+
+def test_a_leader_is_told_how_many_tricks_he_still_needs() -> None:
+    match = bowers.say(bowers.table(), f"{bowers.ORDERED_A}, stay, drop, stay")
+    assert prompt(match) == "Lead any card: you need at least three tricks."
+    bowers.say(match, "play JH, play 9H, play QH")
+    assert prompt(match) == "Lead any card: you need two more tricks."
+
+
+def test_the_left_bower_follows_trumps() -> None:
+    match = bowers.say(bowers.table(), f"{bowers.ORDERED_A}, stay, drop, stay, play JH")
+    assert prompt(match) == "Follow with a trump."
+
+
+def test_who_cannot_follow_is_told_that_a_trump_would_do() -> None:
+    match = bowers.playing("9S", "JD 9C", "KC 9D", "AC KD", trump="H", declarer=0)
+    match.play("play 9S")
+    assert prompt(match) == "You hold no spade: trump the trick, or play any card."
+    match.play("play 9C")
+    assert prompt(match) == "You hold no spade: play any card."
+
+
+def test_the_left_bower_lies_with_the_trumps_as_soon_as_there_are_trumps() -> None:
+    hands = ("JH AH KH TC 9C", "TD TH 9H AC KC", "AS KS QS JS TS", "AD KD JD 9S 9D")
+    match = bowers.table(hands, "QH QD QC JC")
+    hand = "AD KD JD 9S 9D QH"
+    assert by_sort(seen(match), "groups", hand) == "9S QH AD KD JD 9D"
+    match.play("order up")
+    view = seen(match)
+    assert (view.seat, view.facts["phase"]) == (3, "bury")
+    assert by_sort(view, "groups", hand) == "9S JD QH AD KD 9D"
+    assert by_sort(view, "suit", "JD JH AH") == "JH JD AH"
+    assert by_sort(view, "rank", hand) == "AD KD QH JD 9S 9D"
+    match = bowers.say(bowers.table(), bowers.NO_TRUMPS)
+    assert by_sort(seen(match), "groups", hand) == "9S QH AD KD JD 9D"
+
+
+def test_a_card_for_the_discard_is_buried_and_any_other_played() -> None:
+    match = bowers.say(bowers.table(), "order up")
+    view, words = seen(match), words_for("buck-euchre")
+    places = {place.name: place for place in lay(view, (1280, 800), 3).places}
+    assert words.attempt(view, ("QH",), places["buried"], match.legal_moves()) == "bury QH"
+    assert words.attempt(view, ("QH",), places["trick"], match.legal_moves()) == "play QH"
+
+
+def test_a_hint_in_buck_euchre_uses_the_words_of_the_prompt() -> None:
+    words, match = words_for("buck-euchre"), bowers.table()
+    match.play("order up")
+    bury = next(move for move in match.legal_moves() if move == "bury 9D")
+    assert words.advice(seen(match), bury) == "Discard the nine of diamonds."
+    match = bowers.say(bowers.table(), "pass, pass, pass, pass")
+    name = next(move for move in match.legal_moves() if move == "name spades")
+    assert words.advice(seen(match), name) == "Name spades."
+
+
+@pytest.mark.parametrize(
+    ("trump", "declarer", "said"),
+    [("H", 2, "hearts by Anna"), ("C", None, "clubs"), (None, None, "no trumps")],
+)
+def test_the_sheet_says_what_was_trump_and_who_declared_it(
+    trump: str | None, declarer: int | None, said: str
+) -> None:
+    match = bowers.playing("AS", "KS", "QS", "TS", trump=trump, declarer=declarer)
+    assert words_for("buck-euchre").ending(match.view(0), NAMES) == said

@@ -1,0 +1,62 @@
+"""What the table says in Calypso."""
+
+from tabletop.layout.tables import lay
+from tabletop.rules import GAMES
+from tabletop.words import words_for
+from tests.games.calypso import trinidad
+from tests.words.asking import NAMES, prompt
+
+
+def test_a_calypso_in_progress_is_counted_and_a_complete_one_announced() -> None:
+    match, words = trinidad.building({0: trinidad.all_but("K")}), words_for("calypso")
+    assert words.plate(match.view(0), 0, NAMES).number == "12"
+    match.complete[0] = 1
+    plate = words.plate(match.view(0), 0, NAMES)
+    assert (plate.line, plate.label) == ("♠ · 1 done", "of 13")
+
+
+def test_what_a_deal_of_calypso_has_brought_is_said_by_sides() -> None:
+    match = GAMES["calypso"].start(seed=8, dealer=3)
+    names, before = ("You", "Anna", "Bruno", "Chidi"), match.view(0)
+    while True:
+        frames = match.watch(match.legal_moves()[-1], 0)
+        scored = next((frame for frame in frames if frame.beat == "score"), None)
+        if scored is not None:
+            break
+    ours, theirs, *_ = scored.view.scores
+    said = words_for("calypso").announcement(before, scored, names)
+    assert said == f"You and Bruno score {ours}, Anna and Chidi {theirs}."
+
+
+def test_a_calypso_lies_by_its_ranks() -> None:
+    match = trinidad.building({2: "AT2"})
+    spots = lay(match.view(0), (1280, 800), 0).spots["calypso:2"]
+    first, ten, last = (spot.x for spot in spots)
+    assert round((last - first) / (ten - first), 6) == 3.0
+
+
+def test_the_tray_of_a_calypso_names_the_ranks_that_are_missing() -> None:
+    match = trinidad.building({2: trinidad.all_but("5")})
+    trays = lay(match.view(0), (960, 600), 0).trays
+    missing = {tray.suit: "".join(rank for rank, _ in tray.missing) for tray in trays}
+    assert missing == {"S": "AKQJT98765432", "D": "AKQJT98765432", "H": "5", "C": "AKQJT98765432"}
+    hearts = next(tray for tray in trays if tray.suit == "H")
+    spots = lay(match.view(0), (960, 600), 0).spots["calypso:2"]
+    assert spots[8].bounds.right < hearts.missing[0][1] < spots[9].bounds.x
+
+
+def test_what_is_left_to_deal_and_what_was_won_is_said() -> None:
+    match = trinidad.table()
+    words = words_for("calypso")
+    panel = words.panel(match.view(0), NAMES)
+    assert panel is not None
+    assert panel.aside == "156 to deal"
+    match.play(match.legal_moves()[0])
+    assert words.captions(match.view(0), NAMES)["won:2"] == "0 won"
+
+
+def test_the_own_trump_suit_is_named() -> None:
+    match = trinidad.table()
+    assert prompt(match) == "Lead any card: a spade wins unless somebody trumps it higher."
+    facts = words_for("calypso").facts(match.view(0), NAMES)
+    assert facts == "Deal 1 of 4 · your trumps are spades · your partner’s hearts"

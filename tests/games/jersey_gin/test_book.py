@@ -1,0 +1,59 @@
+"""The rule book of Jersey Gin tells every rule, and its pictures show what can happen."""
+
+from tabletop.books.page import Book, Cousin, Picture, book_of
+from tabletop.games.jersey_gin.rules import JERSEY_GIN
+from tabletop.rules import HIDDEN
+from tabletop.rules.cards import PACK
+from tabletop.rules.rummy.melds import FITS, arrange, deadwood, mask_of
+
+
+def book() -> Book:
+    return book_of("jersey-gin")
+
+
+def pictures() -> list[Picture]:
+    return [block for chapter in book().chapters for block in chapter.blocks if isinstance(block, Picture)]
+
+
+def cards_of(picture: Picture, mood: str | None = None) -> list[str]:
+    pieces = picture.still.pieces
+    return [piece.code for piece in pieces if piece.code != HIDDEN and mood in (None, piece.mood)]
+
+
+def test_every_rule_has_its_place() -> None:
+    assert book().rules == {f"JG-{number}" for number in range(1, 25)}
+    assert (book().cover.slug, book().cover.title) == (JERSEY_GIN.slug, JERSEY_GIN.title)
+
+
+def test_examples_are_pictured_with_cards_of_one_pack() -> None:
+    assert len(pictures()) >= 4
+    for picture in pictures():
+        faces = cards_of(picture)
+        assert len(set(faces)) == len(faces)
+        assert set(faces) <= set(PACK)
+
+
+def test_the_hand_that_is_counted_has_the_deadwood_told() -> None:
+    (hand,) = [picture for picture in pictures() if len(cards_of(picture)) == 10 and "23" in picture.caption]
+    held = mask_of(cards_of(hand))
+    assert deadwood(held) == 23
+    assert sum(arrange(held)) == mask_of(cards_of(hand, "lit"))
+
+
+def test_the_knock_is_one_with_nine() -> None:
+    (hand,) = [picture for picture in pictures() if "knock with 9" in picture.caption]
+    assert deadwood(mask_of(cards_of(hand))) == 9
+    assert cards_of(hand, "lit") == ["9C"]
+
+
+def test_what_is_called_a_meld_is_one() -> None:
+    texts = ("7H 7D 7C", "3S 4S 5S 6S", "AD 2D 3D", "3S 4S 5S 6S 7S 8S", "2S 2H 2D 2C", "5H 6H 7H")
+    assert {mask_of(text.split()) for text in texts} <= set(FITS)
+    assert mask_of(["QC", "KC", "AC"]) not in FITS
+
+
+def test_those_who_know_another_game_find_it() -> None:
+    known = [
+        block.text for chapter in book().chapters for block in chapter.blocks if isinstance(block, Cousin)
+    ]
+    assert any("If you know Gin Rummy, then" in text for text in known)

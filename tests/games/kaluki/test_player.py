@@ -1,0 +1,115 @@
+"""How a player of Kaluki judges a deal that is still running."""
+
+import pytest
+
+from tabletop.players.policy import policy_of
+from tests.games.kaluki.kaluki import ALONE, turn
+
+POLICY = policy_of("kaluki")
+EVEN = (0, 0)
+
+
+def hopes(hand: str, other: str = ALONE) -> tuple[float, ...]:
+    return POLICY.estimate(turn(hand, other=other), EVEN)
+
+
+def test_cards_that_are_in_no_meld_are_what_a_hand_will_cost() -> None:
+    assert hopes(ALONE) == pytest.approx(EVEN)
+    assert hopes("2C 4C 9C JS 5H TD QC") > hopes(ALONE)
+    assert hopes("KS KH KD 4C 9C JS 5H TD QC") == hopes("4C 9C JS 5H TD QC")
+    assert hopes("KS KH KD 7S 7H 7D") > hopes("2C")
+
+
+def test_what_one_may_hope_for_the_other_has_to_fear() -> None:
+    mine, theirs = hopes("KS KH KD 7S 7H 7D")
+    assert mine == pytest.approx(-theirs)
+    assert mine > 0
+
+
+def reason(hand: str, card: str, *table: str, joker_swap: bool = False) -> str | None:
+    match = turn(hand, table, joker_swap=joker_swap)
+    return POLICY.why(match.view(0), f"discard {card}", {})
+
+
+def test_a_discard_that_the_next_player_can_lay_off_is_advised_with_a_warning() -> None:
+    table = "3H 4H 5H", "6S 6D 6C", "TD JK QD"
+    assert reason("6H KS 2C", "KS", *table) == (
+        "None of your other cards goes with it; on the table it fits nothing."
+    )
+    assert reason("6H KS 2C", "6H", *table) == (
+        "None of your other cards goes with it; "
+        "but it fits the run of hearts on the table, so the next player may take it."
+    )
+    assert reason("6H 7H JD", "6H", *table[1:]) == (
+        "It promises less than your other cards; "
+        "but it fits the set of sixes on the table, so the next player may take it."
+    )
+    assert reason("2C 6C JD", "JD", table[2], joker_swap=True) == (
+        "None of your other cards goes with it; "
+        "but the next player may exchange it for the joker in the run of diamonds."
+    )
+    assert reason("2C 6C JD", "JD", table[2]) == (
+        "None of your other cards goes with it; on the table it fits nothing."
+    )
+
+
+def test_nothing_is_said_of_the_table_while_the_next_player_is_not_down() -> None:
+    match = turn("6H KS 2C", ["3H 4H 5H"])
+    match.down = (True, False)
+    assert POLICY.why(match.view(0), "discard 6H", {}) == "None of your other cards goes with it."
+
+
+def test_jokers_reach_over_gaps_before_a_card_is_said_to_go_with_nothing() -> None:
+    assert reason("5H 8H", "8H") == ("None of your other cards goes with it; on the table it fits nothing.")
+    assert reason("5H 8H JK", "8H") == (
+        "None of your other cards goes with it, not even with a joker; on the table it fits nothing."
+    )
+    assert reason("5H 8H JK JK", "8H") == (
+        "It promises less than your other cards; on the table it fits nothing."
+    )
+
+
+def test_the_last_card_is_thrown_to_go_out() -> None:
+    assert reason("KS", "KS") == "It is your last card: you go out with it."
+    assert reason("JK", "JK") == "It is your last card: you go out with it."
+
+
+def test_the_points_of_the_first_melds_are_counted_in_the_reason() -> None:
+    match = turn("KS KH KD 7S 7H 7D 2C")
+
+    def said(move: str) -> str | None:
+        assert move in match.legal_moves()
+        return POLICY.why(match.view(0), move, {})
+
+    assert said("meld 7S 7H 7D") == "It counts 21; 30 more of the 51 points, and you are down."
+    match.play("meld 7S 7H 7D")
+    assert (
+        said("meld KS KH KD") == "That makes 51 points, so you are down, and may lay off wherever you like."
+    )
+    match.play("meld KS KH KD")
+    assert said("discard 2C") == "It is your last card: you go out with it."
+
+
+def test_laying_off_alone_makes_nobody_down() -> None:
+    match = turn("KS KH KD 8C 7C 6C QC", ["9C TC JC"])
+    for move in ("lay 8C 1 low", "lay 7C 1 low", "lay 6C 1 low"):
+        assert "down" in str(POLICY.why(match.view(0), "meld KS KH KD", {}))
+        match.play(move)
+    assert POLICY.why(match.view(0), "lay QC 1 high", {}) == (
+        "It counts 10; 20 more of the 51 points, and you are down."
+    )
+    match.points = 45
+    assert POLICY.why(match.view(0), "lay QC 1 high", {}) == (
+        "It counts towards the 51 points of your first melds."
+    )
+
+
+def test_taking_the_discard_is_advised_for_what_it_makes_possible() -> None:
+    match = turn("KS KH 7S 7H 7D", top="KD", drawn=False)
+    assert (
+        POLICY.why(match.view(0), "draw discard", {}) == "With it you can lay 51 points or more, and be down."
+    )
+    match = turn("KS KH 7S 7H 7D", top="KD", drawn=False, down=True)
+    assert POLICY.why(match.view(0), "draw discard", {}) == (
+        "It can be laid at once, so you will have a card less."
+    )

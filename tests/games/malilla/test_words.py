@@ -1,0 +1,113 @@
+"""What the table says in Malilla."""
+
+from tabletop.words import words_for
+from tests.games.malilla import manille
+from tests.words.asking import NAMES, by_sort, labels, prompt, seen
+
+
+def test_a_table_of_malilla_shows_trump_and_what_each_side_has_taken() -> None:
+    match = manille.tricks(manille.table(manille.HANDS_B), "AH 5H QH 7H")
+    view, words = match.view(0), words_for("malilla")
+    assert words.facts(view, NAMES) == "Deal 1 · spades are trump · first to 35"
+    plates = [words.plate(view, seat, NAMES) for seat in range(4)]
+    assert [plate.number for plate in plates] == ["0", "0", "0", "12"]
+    assert (plates[3].line, plates[3].label) == ("1 trick", "taken")
+    panel = words.panel(view, NAMES)
+    assert panel is not None
+    assert (panel.head, panel.aside) == ("Trump: spades", "to 35")
+    assert [(row.aside, row.number) for row in panel.rows] == [("0 taken", "0"), ("12 taken", "3")]
+    (reminder,) = words.reminders(view)
+    assert (reminder.seat, reminder.piece) == (None, "KS")
+    assert words.captions(view, NAMES) == {"reminder": "turned by Chidi"}
+
+
+def test_the_dealer_who_turned_trump_may_be_you() -> None:
+    view, names = manille.table(manille.HANDS_B).view(3), ("Anna", "Bruno", "Chidi", "You")
+    assert words_for("malilla").captions(view, names) == {"reminder": "turned by you"}
+
+
+def test_whoever_cannot_follow_hears_which_cards_are_free() -> None:
+    match = manille.tricks(manille.holding("AS KS", "AH KH", "AD KD", "AC 2S"), "AS AH")
+    assert prompt(match) == "You hold no spade: play any card."
+
+
+def test_an_opponent_must_be_beaten_and_the_prompt_says_so() -> None:
+    match = manille.tricks(manille.table(manille.HANDS_B), "AH 5H QH")
+    assert prompt(match) == "Follow with a heart that beats the ace of hearts."
+    assert prompt(manille.tricks(manille.table(manille.HANDS_B), "AH")) == "Follow with a heart."
+
+
+def test_the_seven_is_sorted_before_the_ace() -> None:
+    view = seen(manille.table())
+    assert by_sort(view, "suit", "AS 7S 2S 7D AD") == "7S AS 2S 7D AD"
+    assert by_sort(view, "rank", "AS 7S 2S 7D AD") == "7S 7D AS AD 2S"
+
+
+def test_a_challenge_is_told_with_what_it_has_decided() -> None:
+    for card, said in (
+        ("7D", "Challenged: the seven of diamonds was not a correct play, so You and Anna win the match."),
+        ("2H", "Challenged: the other side had played correctly, so Bruno and Chidi win the match."),
+    ):
+        match = manille.tricks(manille.punished(), f"7S {card}")
+        frames = match.watch("challenge", 0)
+        frame = next(frame for frame in frames if frame.beat == "score")
+        assert words_for("malilla").announcement(frames[0].view, frame, NAMES) == said
+
+
+def test_where_incorrect_plays_are_punished_the_prompt_tells_what_the_rules_ask() -> None:
+    match = manille.tricks(manille.table(manille.HANDS_B, irregularities="punished"), "AH 5H")
+    assert prompt(match) == "Follow with a heart."
+    assert (
+        prompt(manille.tricks(match, "QH")) == "Follow with a heart, and beat the ace of hearts if you can."
+    )
+    trumped = manille.tricks(manille.table(manille.HANDS_5, irregularities="punished"), "2H 6S 3S")
+    assert prompt(trumped) == "Follow with a heart."
+    match = manille.tricks(manille.punished(), "7S")
+    said = "You hold no spade: play any card but a seven of a suit that was not led."
+    assert prompt(match) == said
+    match = manille.tricks(match, "2H")
+    assert prompt(match) == said
+    assert "play 7C" in match.legal_moves()
+
+
+def test_nobody_is_asked_to_beat_a_seven_that_nothing_beats() -> None:
+    match = manille.tricks(manille.table(manille.HANDS_B, irregularities="punished"), "7D")
+    assert prompt(match) == "Follow with a diamond."
+
+
+def test_who_scores_for_a_deal_of_malilla_is_said() -> None:
+    def said(suits: str, taken: int, turned: str = "2S") -> str:
+        frames = manille.last_trick(manille.turning(turned, 3, (0, 31)), suits, taken)
+        frame = next(frame for frame in frames if frame.beat == "score")
+        return words_for("malilla").announcement(frames[0].view, frame, NAMES)
+
+    assert said("SHD", 7) == "You and Anna score 17: 52 points to 18."
+    assert said("SH", 5) == "35 points each: nobody scores."
+    assert said("SHDC", 10) == "You and Anna score 35: all ten tricks, capote."
+    assert said("S", 3, "7S") == (
+        "Bruno and Chidi score 17: 52 points to 18. "
+        "Bruno and Chidi score 5: the bonus for the seven of spades, held back until now."
+    )
+
+
+def test_a_bonus_that_is_held_back_stands_in_the_rim() -> None:
+    view = manille.turning("7S", 3, (0, 31)).view(0)
+    assert words_for("malilla").facts(view, NAMES) == (
+        "Deal 2 · spades are trump · a bonus of 5 is held back · first to 35"
+    )
+
+
+def test_nobody_is_told_to_choose_with_one_card_left() -> None:
+    match = manille.holding("2S", "3H", "4S", "5S")
+    assert prompt(match) == "Play your last card."
+    assert prompt(manille.tricks(match, "2S")) == "Play your last card."
+
+
+def test_a_challenge_is_a_button() -> None:
+    match = manille.tricks(manille.punished(), "7S")
+    assert labels(match) == ["Challenge"]
+
+
+def test_the_sheet_says_what_was_trump() -> None:
+    view = manille.table(manille.HANDS_B).view(0)
+    assert words_for("malilla").ending(view, NAMES) == "spades were trump"

@@ -1,0 +1,165 @@
+"""Why a card is advised in Minimisère: what is true of the table that the player sees."""
+
+from random import Random
+
+import pytest
+
+from tabletop.games.minimisere.rules import Minimisere
+from tabletop.players.policy import policy_of
+from tabletop.rules import GAMES
+from tests.games.minimisere import misere
+
+POOR = ("KS TH JD QC JC", "AS QS TS JS 2S", "AH KH QH JH 2H", "AD KD QD TD 2D", "AC KC TC 2C JK")
+RICH = ("AS KS 2S QH TD", "QS JS TS KH 2H", "AH JH TH AD KD", "QD JD 2D AC KC", "QC JC TC 2C JK")
+"""Seat 0 has three sure spades, and the ten of diamonds to lose a trick with."""
+
+
+def reason(match: Minimisere, move: str) -> str | None:
+    assert match.seat is not None
+    assert f"play {move}" in match.legal_moves()
+    return policy_of("minimisere").why(match.view(match.seat), f"play {move}", {})
+
+
+def test_a_lead_without_a_trick_is_low_or_wins_for_certain() -> None:
+    match = misere.table(POOR)
+    assert reason(match, "TH") == (
+        "Four higher hearts are still out, and somebody else may take the trick: you have none yet."
+    )
+    assert reason(match, "KS") == "Of the cards still out, only the ace of spades beats the king of spades."
+    match = misere.table(RICH)
+    assert reason(match, "AS") == (
+        "Nobody can beat the ace of spades: it takes the trick, and from three on they score well."
+    )
+    assert reason(match, "2S") == "The two of spades wins when it is led, and at no other time."
+
+
+def test_with_every_trick_so_far_one_is_lost_with_the_card_kept_for_it() -> None:
+    match = misere.tricks(misere.table(RICH), "AS QS AH 2D QC KS JS JH QD JC")
+    match = misere.tricks(match, "2S TS TH JD TC")
+    assert reason(match, "TD") == (
+        "You have won every trick, and all of them score nothing: the ten of diamonds may lose one."
+    )
+    match = misere.tricks(misere.table(RICH), "AS QS AH 2D QC KS JS JH QD JC QH 2H TH JD TC")
+    assert reason(match, "2S") == (
+        "The two of spades wins, and the ten of diamonds is kept to lose a trick: all of them score nothing."
+    )
+
+
+def test_the_last_card_of_all_has_a_reason_too() -> None:
+    match = misere.tricks(misere.table(RICH), "AS QS AH 2D QC KS JS JH QD JC")
+    match = misere.tricks(match, "2S TS TH JD TC QH 2H KD AC 2C")
+    assert reason(match, "TD")
+
+
+def test_who_has_no_trick_gets_rid_of_what_may_win_one() -> None:
+    match = misere.tricks(misere.table(POOR), "KS")
+    assert (
+        reason(match, "QS")
+        == "The queen of spades is the highest card that leaves the trick to others: you are rid of it."
+    )
+    assert reason(match, "2S") == "The two of spades loses here, and would win if you had to lead it."
+    match = misere.tricks(match, "AS 2H")
+    assert reason(match, "AD") == (
+        "You cannot follow suit: get rid of the ace of diamonds while somebody else wins."
+    )
+    assert reason(match, "2D") == (
+        "You cannot follow suit: throw the two of diamonds away before you have to lead it, "
+        "when it would win."
+    )
+
+
+def test_a_joker_that_leads_has_the_trick_and_winners_are_kept() -> None:
+    match = misere.play(misere.table(), "JK")
+    assert reason(match, "QS") == (
+        "The joker has the trick: keep what wins if you lead it, and part with the queen of spades."
+    )
+
+
+def test_taking_a_trick_for_certain_perhaps_or_because_one_must() -> None:
+    match = misere.tricks(misere.table(), "QH")
+    assert reason(match, "AH") == "Nobody can beat the ace of hearts: it takes the trick."
+    assert reason(match, "2H") == "The two of hearts loses here, and would win if you had to lead it."
+    match = misere.table(
+        ("TS 2C JH QH KH", "KS QS AD KD QD", "AS JS AC KC QC", "2S 2H AH TH JC", "TC JD TD 2D JK")
+    )
+    match = misere.tricks(match, "TS")
+    assert reason(match, "QS") == (
+        "You cannot stay under the ten of spades, but your queen of spades may still be beaten."
+    )
+
+
+def test_whoever_plays_last_knows() -> None:
+    match = misere.table(
+        ("TS JH QH KH AH", "2S AD KD QD 2C", "JS AC KC QC 2H", "QS TH TD JD 2D", "KS AS TC JC JK")
+    )
+    match = misere.tricks(match, "TS 2S JS QS")
+    assert reason(match, "AS") == "You have to take this trick: spend your highest spade on it."
+    assert reason(match, "KS") == "You play last, so the king of spades takes the trick for certain."
+
+
+def test_a_trick_is_left_to_one_who_has_none() -> None:
+    match = misere.table(
+        ("AS TC AH TH QD", "KS AC QH JD TD", "QS KC KH AD KD", "JS QC 2H JH 2D", "TS JC 2C 2S JK")
+    )
+    match = misere.tricks(match, "AS KS QS JS TS TC AC KC QC JC QH KH 2H 2C")
+    assert reason(match, "TH") == "Whoever played the king of hearts has no trick yet, and one spoils that."
+
+
+def test_the_only_card_of_a_suit_is_thrown() -> None:
+    match = misere.table(
+        ("AS TS JH QH KH", "2S AD KD QD 2C", "JS AC KC QC 2H", "QS TH TD JD 2D", "KS AH TC JC JK")
+    )
+    match = misere.tricks(match, "TS 2S JS QS KS AH KH AD 2H TH")
+    assert match.seat == 4
+    match = misere.tricks(match, "TC")
+    assert match.seat == 0
+    assert (
+        reason(match, "AS")
+        == "You cannot follow suit: get rid of the ace of spades, your only spade, while somebody else wins."
+    )
+
+
+def test_the_lot_is_explained_for_both_sides() -> None:
+    assert reason(misere.table(), "AS lot") == (
+        "Your hand should win all the tricks, and without the bid they would score nothing."
+    )
+    match = misere.play(misere.table(), "QH lot")
+    assert (
+        reason(match, "AH")
+        == "The ace of hearts beats the queen of hearts: the Lot is lost with a single trick."
+    )
+    assert reason(match, "2H") == "The Lot can wait to be stopped: keep your high card for a later trick."
+    match = misere.play(match, "2H")
+    assert (
+        reason(match, "TS")
+        == "You cannot stop the Lot here: keep what may win later, and part with the ten of spades."
+    )
+
+
+def test_the_joker_played_third_is_a_choice() -> None:
+    match = misere.play(misere.table(misere.THREE), "AS, QH")
+    assert reason(match, "JK win") == (
+        "As third player you choose: the joker that wins is a sure trick, and the lead is yours."
+    )
+    assert reason(match, "JK lose") == (
+        "As third player you choose: the joker that loses leaves the trick to somebody else."
+    )
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_every_move_of_whole_deals_has_a_reason_and_what_is_called_sure_is_sure(players: int) -> None:
+    rng = Random(players)
+    match = GAMES["minimisere"].start(players, {}, seed=players)
+    policy = policy_of("minimisere")
+    while match.seat is not None and match.deal < 6:
+        assert isinstance(match, Minimisere)
+        view = match.view(match.seat)
+        for move in match.legal_moves():
+            said = policy.why(view, move, {})
+            assert said is not None
+            assert said[0].isupper()
+            assert said.endswith(".")
+            if said.startswith("Nobody can beat"):
+                others = match.unplayed & ~match.hands[match.seat]
+                assert not match.equipment.beats[match.equipment.number[move]] & others
+        match.play(rng.choice(match.legal_moves()))

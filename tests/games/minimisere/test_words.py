@@ -1,0 +1,96 @@
+"""What the table says in Minimisère."""
+
+from dataclasses import replace
+
+from tabletop.games.minimisere.words import _worth
+from tabletop.rules import GAMES, Move
+from tabletop.words import words_for
+from tests.games.minimisere import misere
+from tests.words.asking import NAMES, prompt
+
+
+def test_the_lot_and_the_joker_are_asked_in_words() -> None:
+    match, words = misere.table(), words_for("minimisere")
+    choices = {str(move): words.choice(match.view(0), move) for move in match.legal_moves()}
+    assert choices["play AS"] == "Play the ace of spades"
+    assert choices["play AS lot"] == "Bid the Lot with the ace of spades"
+    assert words.question(match.view(0), match.legal_moves()) == "Do you bid the Lot, all the tricks?"
+    win = Move("play JK win", ("JK",), "trick", ("win",))
+    assert words.question(match.view(0), (win,)) == "The joker as the last card: your choice."
+    assert words.choice(match.view(0), win) == "The joker wins the trick"
+
+
+def test_a_bid_of_the_lot_is_announced_and_stays_in_the_rim() -> None:
+    match, words = misere.table(), words_for("minimisere")
+    before = match.view(1)
+    (frame,) = match.watch("play AS lot", 1)
+    names = ("Anna", "You", "Bruno", "Chidi", "Emil")
+    assert words.announcement(before, frame, names) == "Anna bids the Lot: all the tricks."
+    assert "Anna has bid the Lot" in words.facts(frame.view, names)
+
+
+def test_who_leads_in_minimisere_hears_what_is_still_worth_winning() -> None:
+    def said(won: int, left: int) -> str:
+        view = misere.table(misere.THREE).view(0)
+        lost = 7 - won - left
+        facts = {**view.facts, "tricks": (won, lost, 0)}
+        zones = {**view.zones, "hand:0": view.zones["hand:0"][:left]}
+        return _worth(replace(view, facts=facts, zones=zones))
+
+    assert said(0, 7) == "Win none for 7 points, or 6 of 7 for 12."
+    assert said(0, 5) == "Win none for 7 points, or 5 for 10."
+    assert said(0, 3) == "Win none for 7 points."
+    assert said(2, 5) == "You have 2 tricks: 6 are best, all 7 count nothing."
+    assert said(2, 2) == "You have 2 tricks: 4 are best, for 8 points."
+    assert said(6, 1) == "You have 6 tricks: win no more, all 7 count nothing."
+
+
+def test_who_has_bid_the_lot_is_not_told_to_win_fewer_tricks() -> None:
+    match = misere.table(misere.FOUR, "JK")
+    match.play("play AS lot")
+    for card in ("2H", "2D", "2C"):
+        match.play(next(move for move in match.legal_moves() if move.startswith(f"play {card}")))
+    assert prompt(match) == "Lead any card: you have bid the Lot, so win every trick."
+
+
+def test_who_plays_against_the_lot_is_told_how_it_fails() -> None:
+    match = misere.table()
+    match.play("play AS lot")
+    said = words_for("minimisere").prompt(match.view(1), ("Anna", *NAMES[1:]), (), match.legal_moves())
+    assert said == "Follow with a spade. Anna has bid the Lot: one lost trick, and it has failed."
+
+
+def test_a_deal_of_minimisere_ends_with_what_everybody_has_scored() -> None:
+    def said(won: tuple[int, ...], lot: int | None = None) -> str:
+        frames = misere.last_card(won, lot=lot)
+        frame = next(frame for frame in frames if frame.beat == "score")
+        return words_for("minimisere").announcement(frames[0].view, frame, NAMES)
+
+    assert (
+        said((1, 4, 0, 0, 0))
+        == "No trick: 5 for Anna, Chidi and Emil. One trick: 1 for you. Four tricks: 8 for Bruno."
+    )
+    assert said((5, 0, 0, 0, 0)) == "No trick: 5 for Bruno, Anna, Chidi and Emil. All the tricks: 0 for you."
+    assert said((5, 0, 0, 0, 0), lot=0) == "You have won the Lot: 10 points."
+    assert said((4, 1, 0, 0, 0), lot=0) == "You have lost the Lot: 5 points for everybody else."
+
+
+def test_tricks_are_worth_what_the_prompt_says() -> None:
+    assert prompt(misere.table()) == (
+        "Lead any card. Win none for 5 points, or 4 of 5 for 8. You may bid the Lot with it: all the tricks."
+    )
+
+
+def test_the_rim_says_which_of_nine_deals_it_is() -> None:
+    view = GAMES["minimisere"].start(6, {"deals": 9}, seed=1).view(0)
+    words = words_for("minimisere")
+    assert words.facts(view, NAMES) == "Deal 1 of 9"
+    assert words.facts(replace(view, deal=10), NAMES) == "Deal 10 · until one leads alone"
+    plain = GAMES["minimisere"].start(3, {}, seed=1).view(0)
+    assert words.facts(plain, NAMES) == "Deal 1 · first to 31"
+
+
+def test_the_sheet_says_who_bid_the_lot() -> None:
+    bidding = misere.table()
+    bidding.play("play AS lot")
+    assert words_for("minimisere").ending(bidding.view(1), NAMES) == "You bid the Lot"

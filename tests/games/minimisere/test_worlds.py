@@ -1,0 +1,145 @@
+"""Minimisère: the matches that a seat could be in."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from tabletop.games.minimisere.rules import MINIMISERE, Minimisere
+from tabletop.rules import IllegalMove, View
+from tabletop.rules.tricks.pack import dealing_order
+from tests.fairness import unevenness
+from tests.games.minimisere.misere import FOUR, THREE, play, table
+
+
+def position(players: int, seed: int, plays: int) -> Minimisere:
+    rng = Random(seed)
+    match = MINIMISERE.start(players, seed=seed)
+    assert isinstance(match, Minimisere)
+    for _ in range(plays):
+        plain = [move for move in match.legal_moves() if "lot" not in move]
+        match.play(rng.choice(plain))
+    return match
+
+
+def agrees(view: View, hands: list[tuple[str, ...]], out: tuple[str, ...]) -> bool:
+    """Whether these hands, dealt and played as the view tells, give the view."""
+    order = " ".join((dealing_order(hands, view.dealer or 0), *out))
+    match = MINIMISERE.start(view.players, dealer=view.dealer, shuffles=[order])
+    try:
+        for _, notation in view.moves:
+            match.play(notation)
+    except IllegalMove:
+        return False
+    return match.view(view.seat) == view
+
+
+def shared_out(rest: frozenset[str], sizes: list[int]) -> Iterator[tuple[tuple[str, ...], ...]]:
+    """Every way to give so many of these cards to each place."""
+    if not sizes:
+        yield ()
+        return
+    for here in combinations(sorted(rest), sizes[0]):
+        for others in shared_out(rest - set(here), sizes[1:]):
+            yield (here, *others)
+
+
+def all_that_agree(view: View, pack: tuple[str, ...]) -> set[str]:
+    """What may lie in the hands that seat 0 does not see, and out of play."""
+    seats = range(view.players)
+    played = [tuple(move.split()[1] for mover, move in view.moves if mover == seat) for seat in seats]
+    own = view.zones["hand:0"]
+    rest = frozenset(pack) - set(own) - {card for held in played for card in held}
+    sizes = [len(view.zones[f"hand:{seat}"]) for seat in seats[1:]] + [len(view.zones.get("out", ()))]
+    found = set()
+    for *others, out in shared_out(rest, sizes):
+        hands = [played[seat] + held for seat, held in zip(seats, (own, *others), strict=True)]
+        if agrees(view, hands, out):
+            found.add(" | ".join(" ".join(held) for held in (*others, out)))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("players", "seed", "plays"),
+    [
+        (3, 1, 14),
+        (3, 2, 14),
+        (3, 4, 13),
+        (4, 1, 17),
+        (4, 3, 18),
+        (5, 1, 17),
+        (5, 2, 18),
+        (6, 1, 27),
+        (6, 2, 27),
+    ],
+)
+def test_every_deal_that_agrees_with_the_view_is_equally_likely(players: int, seed: int, plays: int) -> None:
+    match = position(players, seed, plays)
+    view = match.view(0)
+    ways = all_that_agree(view, match.equipment.pack.cards)
+    draw = MINIMISERE.worlds(view)
+    rng = Random(seed)
+    counts: Counter[str] = Counter()
+    for _ in range(20 * len(ways)):
+        world = draw(rng)
+        assert isinstance(world, Minimisere)
+        held = [world.view(seat).zones[f"hand:{seat}"] for seat in range(1, players)]
+        held.append(match.equipment.pack.held(world.out))
+        counts[" | ".join(" ".join(sorted(cards)) for cards in held)] += 1
+    assert set(counts) == ways
+    assert abs(unevenness(counts.values(), len(ways))) < 4.5
+
+
+def test_nobody_is_imagined_with_a_suit_that_he_did_not_follow() -> None:
+    # MI-5
+    view = play(table(THREE), "TS, JD, JK lose").view(0)
+    for seed in range(30):
+        hands = MINIMISERE.imagine(view, Random(seed))
+        for seat in (1, 2):
+            assert not any(card[1] == "S" for card in hands.view(seat).zones[f"hand:{seat}"])
+
+
+def test_a_joker_that_was_led_tells_nothing_of_the_suits() -> None:
+    # MI-6
+    led = play(table((THREE[2], THREE[0], THREE[1])), "JK, AS, AD").view(0)
+    assert any("KS" in MINIMISERE.imagine(led, Random(seed)).view(2).zones["hand:2"] for seed in range(30))
+
+
+def test_the_card_out_of_play_may_be_any_that_is_not_seen() -> None:
+    # MI-1
+    view = table(FOUR, out="JK").view(0)
+    out = Counter(MINIMISERE.imagine(view, Random(seed)).shuffles[0][-2:] for seed in range(1900))
+    assert len(out) == 19
+    assert abs(unevenness(out.values(), 19)) < 4.5
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+@pytest.mark.parametrize("plays", [0, 1, 9, 16])
+def test_an_imagined_first_deal_can_be_replayed(players: int, plays: int) -> None:
+    match = position(players, 3, plays)
+    rng = Random(plays)
+    eyes = (*range(players), None)
+    for seat in eyes:
+        world = MINIMISERE.imagine(match.view(seat), rng)
+        again = MINIMISERE.start(players, dealer=world.dealer, shuffles=world.shuffles)
+        for move in world.moves:
+            again.play(move)
+        assert [again.view(eye) for eye in eyes] == [world.view(eye) for eye in eyes]
+
+
+def test_a_match_that_ended_with_cards_in_hand_is_imagined_as_it_is() -> None:
+    # MI-15
+    for hands, out, moves in (
+        (table(), "", "QH lot, AH, 2D, 2C, TH"),
+        (table(("KS KH QS JS TS 2S", "AH AS QH JH TH 2H", *FOUR[2:]), "JK"), "JK", "KS lot, AS, 2D, 2C"),
+    ):
+        hands.scores = (0, *[20 + seat for seat in range(hands.players - 1)])
+        match = play(hands, moves)
+        assert match.winners
+        for seat in (0, None):
+            view = match.view(seat)
+            world = MINIMISERE.imagine(view, Random(1))
+            assert world.view(seat) == view
+            assert world.view(None).zones.get("out", ()) == tuple(out.split())

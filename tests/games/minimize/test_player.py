@@ -1,0 +1,49 @@
+"""What a player of Minimize weighs a hand by."""
+
+from random import Random
+
+import pytest
+
+from tabletop.games.minimize.pack import HAND, KIND, PACK, WORTH
+from tabletop.games.minimize.player import POLICY, most_thrown
+from tabletop.games.minimize.throws import throws
+from tests.games.minimize.minimize import table
+
+
+def thought_of(*hands: str) -> set[str]:
+    match = table(*hands)
+    return {str(move) for move in POLICY.worthwhile(match, match.legal_moves())}
+
+
+@pytest.mark.parametrize(
+    ("hand", "points"),
+    [
+        ("", 0),
+        ("HV JK", 0),
+        ("12R 3Y", 12),
+        ("7R 7Y 12G", 14),
+        ("4R 5R 6R 9Y", 15),
+        ("4R 5Y 6R 12B", 12),
+        ("4R 5Y 6R 7B 12B", 22),
+        ("8R 9R JK", 17),
+        ("8R 9Y JK", 9),
+        ("8R 10Y JK JK", 18),
+    ],
+)
+def test_the_most_points_that_one_throw_takes_away(hand: str, points: int) -> None:
+    # MZ-7 to MZ-11
+    assert most_thrown(tuple(sorted(KIND[code] for code in hand.split()))) == points
+
+
+def test_the_most_points_of_a_throw_are_those_of_the_dearest_throw_in_the_list() -> None:
+    rng = Random(3)
+    pack = [KIND[code] for code in PACK]
+    for size in (*range(1, HAND + 2), *[HAND] * 300):
+        hand = tuple(sorted(rng.sample(pack, size)))
+        dearest = max((sum(WORTH[KIND[code]] for code in move.pieces) for move in throws(hand)), default=0)
+        assert most_thrown(hand) == dearest
+
+
+def test_nobody_thinks_of_throwing_a_low_card_and_keeping_the_high_ones() -> None:
+    assert thought_of("12R 11R 2B", "1B", "2B") == {"throw 12R", "throw 11R"}
+    assert thought_of("3R 2R 1B", "1B", "2B") == {"throw 3R", "throw 2R", "throw 1B", "declare"}

@@ -1,0 +1,65 @@
+"""Why a move is advised in Minimize: what is true of the table that the player sees."""
+
+from typing import Any
+
+from tabletop.players.policy import policy_of
+from tests.games.minimize.minimize import play, table
+
+
+def reason(match_moves: str, move: str, *hands: str, **options: Any) -> str | None:
+    match = table(*hands, **options)
+    if match_moves:
+        play(match, match_moves)
+    assert match.seat is not None
+    return policy_of("minimize").why(match.view(match.seat), move, {move: 0.0})
+
+
+def test_drawing_although_one_need_not_is_explained() -> None:
+    said = reason("throw 12R", "pick stock", "12R 11R NP", "1B", "2B")
+    assert said == "I Don’t Pick is worth most in the turn in which you are low enough without a new card."
+
+
+def test_in_the_first_turn_there_is_only_the_draw_pile() -> None:
+    said = reason("throw 12R", "pick stock", "12R 11R", "1B", "2B")
+    assert said == "Nobody has thrown before you, so the draw pile is all there is."
+    later = reason("throw 12R, pick stock, throw 1B", "pick stock", "12R 11R", "1B", "2B")
+    assert later == "No end of the throw before yours is worth having."
+
+
+def test_keeping_what_goes_with_an_end_is_explained() -> None:
+    before = "throw 8R 9R 10R, pick stock"
+    said = reason(before, "throw 4Y 4B", "8R 9R 10R 1R", "4Y 4B 8G 8B 1Y", "2B")
+    assert said == (
+        "It takes 8 points out of your hand, and you keep the 8s: "
+        "the red 8 that you can pick up goes with them."
+    )
+    said = reason(before, "throw 4Y 4B", "8R 9R 10R 1R", "4Y 4B 10G 1Y", "2B")
+    assert said == (
+        "It takes 8 points out of your hand, and you keep the green 10: "
+        "the red 10 that you can pick up goes with it."
+    )
+    said = reason(before, "throw 4Y 4B", "8R 9R 10R 1R", "4Y 4B 9G 9B 1Y", "2B")
+    assert said == "You get rid of 2 cards with 8 points for one that you pick up."
+    said = reason(before, "throw 8G 8B", "8R 9R 10R 1R", "8Y 8G 8B 1Y", "2B")
+    assert said == "You get rid of 2 cards with 16 points for one that you pick up."
+
+
+def test_what_a_card_goes_with_in_a_sequence_is_told() -> None:
+    hands = ("8B 1R", "12B 7Y 9G 10G 1Y", "2B")
+    said = reason("throw 8B, pick stock, throw 12B", "pick 8B", *hands)
+    assert said == "It makes the sequence 7–8–9–10, to be thrown next turn."
+    said = reason("throw 8B, pick stock, throw 12B", "pick 8B", "8B 1R", "12B 9B JK 4G", "2B")
+    assert said == "It makes the sequence joker–8–9, to be thrown next turn."
+    assert reason("throw 8B, pick stock, throw 12B", "pick 8B", "8B 1R", "12B 9B 4G", "2B") is None
+
+
+def test_what_three_cards_do_by_the_house_rules_is_told() -> None:
+    hand, others = "7R 7Y 7G 1B 4R 5R 6R", ("1Y", "2B")
+    said = reason("", "throw 7R 7Y 7G", hand, *others, triplet_skip=True)
+    assert said == (
+        "You get rid of 3 cards with 21 points for one that you pick up. The next player misses a turn."
+    )
+    said = reason("", "throw 4R 5R 6R", hand, *others, sequence_reverse=True)
+    assert said == "You get rid of 3 cards with 15 points for one that you pick up. The play turns round."
+    for move in ("throw 7R 7Y 7G", "throw 4R 5R 6R"):
+        assert str(reason("", move, hand, *others)).endswith("pick up.")

@@ -1,0 +1,54 @@
+"""The rule book of Minnesota Whist tells every rule, and its pictures show what can happen."""
+
+from tabletop.books.page import Book, Cousin, Picture, Table, book_of
+from tabletop.games.minnesota_whist.rules import MINNESOTA_WHIST, PACK, STRENGTH
+from tabletop.rules import HIDDEN
+from tabletop.rules.cards import PACK as PLAIN
+from tabletop.rules.tricks.pack import taker
+
+
+def book() -> Book:
+    return book_of("minnesota-whist")
+
+
+def pictures() -> list[Picture]:
+    return [block for chapter in book().chapters for block in chapter.blocks if isinstance(block, Picture)]
+
+
+def test_every_rule_has_its_place() -> None:
+    assert book().rules == {f"MW-{number}" for number in range(1, 14)}
+    assert (book().cover.slug, book().cover.title) == (MINNESOTA_WHIST.slug, MINNESOTA_WHIST.title)
+
+
+def test_examples_are_pictured_with_cards_of_one_pack() -> None:
+    assert len(pictures()) >= 4
+    for picture in (*(picture.still for picture in pictures()), book().cover.box.still):
+        faces = [piece.code for piece in picture.pieces if piece.code != HIDDEN]
+        assert len(set(faces)) == len(faces)
+        assert set(faces) <= set(PLAIN)
+
+
+def test_the_card_that_glows_in_a_trick_wins_it() -> None:
+    shown = 0
+    for picture in pictures():
+        pieces = picture.still.pieces
+        if len(pieces) != 4 or not any(piece.mood == "lit" for piece in pieces) or pieces[-1].code == HIDDEN:
+            continue
+        shown += 1
+        played = [PACK.number[piece.code] for piece in pieces]
+        assert pieces[taker(played, STRENGTH[played[0]])].mood == "lit"
+    assert shown == 3
+
+
+def test_the_score_table_shows_every_result() -> None:
+    (table,) = [block for chapter in book().chapters for block in chapter.blocks if isinstance(block, Table)]
+    assert table.rows[0] == ("7", "+1", "−1")
+    assert table.rows[-1] == ("13", "+7", "−7")
+    assert len(table.rows) == 7
+
+
+def test_those_who_know_another_game_find_it() -> None:
+    known = [
+        block.text for chapter in book().chapters for block in chapter.blocks if isinstance(block, Cousin)
+    ]
+    assert any("If you know Whist, then" in text for text in known)

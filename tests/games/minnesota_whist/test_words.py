@@ -1,0 +1,31 @@
+"""What the table says in Minnesota Whist."""
+
+import pytest
+
+from tabletop.words import words_for
+from tests.games.minnesota_whist import whist
+from tests.words.asking import NAMES
+
+
+@pytest.mark.parametrize(
+    ("tricks", "high", "said"),
+    [
+        (9, True, "You and Anna won nine tricks in a high deal, and score 3 points."),
+        (7, False, "You and Anna won seven tricks in a low deal, and lose 1 point."),
+        (3, False, "Bruno and Chidi won ten tricks in a low deal, and lose 4 points."),
+    ],
+)
+def test_which_side_a_deal_of_minnesota_whist_brings_or_costs_points(
+    tricks: int,
+    high: bool,  # noqa: FBT001
+    said: str,
+) -> None:
+    frames = whist.last_trick(tricks, high=high, scores=(5, 5))
+    frame = next(frame for frame in frames if frame.beat == "score")
+    assert words_for("minnesota-whist").announcement(frames[0].view, frame, NAMES) == said
+
+
+def test_the_sheet_says_what_kind_of_deal_it_was() -> None:
+    high, low = (whist.last_trick(7, high=high, scores=(5, 5))[0].view for high in (True, False))
+    assert words_for("minnesota-whist").ending(high, NAMES) == "high: you granded"
+    assert words_for("minnesota-whist").ending(low, NAMES) == "low"
