@@ -47,14 +47,14 @@ def _parser() -> argparse.ArgumentParser:
     import argparse
     import textwrap
 
-    from tabletop.rules import PLAYERS
+    from tabletop.games import LISTINGS
 
     class Parser(argparse.ArgumentParser):
         def error(self, message: str) -> NoReturn:
             said = message[:1].upper() + message[1:].rstrip(".")
             raise BadArgument(f"{said}. With --help it says what can be asked for.")
 
-    games = f"The games: {', '.join(PLAYERS)}. Without --game, the menu opens."
+    games = f"The games: {', '.join(LISTINGS)}. Without --game, the menu opens."
     parser = Parser(
         prog="tabletop",
         description="A card and domino table.",
@@ -74,7 +74,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _game(text: str) -> Any:
-    from tabletop.rules import GAMES
+    from tabletop.games import GAMES
 
     slug = text.lower()
     if slug not in GAMES:

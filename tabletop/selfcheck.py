@@ -32,7 +32,7 @@ class Stuck(RuntimeError):
 
 def run() -> int:
     """Plays a deal of each game and prints a line for each; 0 only if everything went well."""
-    from tabletop.rules import GAMES
+    from tabletop.games import GAMES
 
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     bad = 0

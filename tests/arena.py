@@ -20,11 +20,12 @@ from random import Random
 from statistics import fmean as mean
 from statistics import median, stdev
 
+from tabletop.games import GAMES
 from tabletop.players.letters import to_bytes
 from tabletop.players.levels import LEVELS
 from tabletop.players.policy import policy_of
 from tabletop.players.worker import decided
-from tabletop.rules import GAMES, Game, Match, View
+from tabletop.rules import Game, Match, View
 from tests.covers import Covers
 
 MOST_MOVES = 1000
@@ -65,7 +66,7 @@ class Clocked:
 
 def seatings(game: Game, players: int) -> list[tuple[int, ...]]:
     """The seats of A: so many that A and B sit everywhere equally often."""
-    if policy_of(game.slug).has_partners:
+    if game.listing.sides:
         return [tuple(range(side, players, 2)) for side in range(2)]
     few = {players // 2, players - players // 2}
     return [seats for count in sorted(few) for seats in combinations(range(players), count)]
@@ -86,7 +87,7 @@ def play_out(game: Game, players: int, seed: int, at: tuple[Clocked, ...], *, wh
         if whole:
             match.play(move)
         if match.winners if whole else match.play_to_score(move):
-            sign = -1 if policy_of(game.slug).few_points_win else 1
+            sign = -1 if game.listing.few_points_win else 1
             return tuple(sign * score for score in match.scores)
     return (0,) * players
 

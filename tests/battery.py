@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from tabletop.rules import GAMES, Game, Match
+from tabletop.games import GAMES
+from tabletop.rules import Game, Match
 from tabletop.rules.match import Value
 from tests.smallest import HIGHEST_CARD
 

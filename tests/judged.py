@@ -16,10 +16,11 @@ from random import Random
 from statistics import fmean as mean
 from statistics import median
 
+from tabletop.games import GAMES
 from tabletop.players.letters import from_bytes, to_bytes
 from tabletop.players.levels import LEVELS
 from tabletop.players.policy import Policy, policy_of
-from tabletop.rules import GAMES, Game, Match, View
+from tabletop.rules import Game, Match, View
 from tests.arena import MOST_MOVES, Clocked, interval
 
 ASKED = 0.15

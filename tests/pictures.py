@@ -19,8 +19,9 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
+from tabletop.games import GAMES
 from tabletop.players.thinking import quick_move
-from tabletop.rules import GAMES, View
+from tabletop.rules import View
 from tabletop.scenes.menu import Menu
 from tabletop.scenes.people import CAST, USUAL_FACE, YOU
 from tabletop.starting.environment import ROOT

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
+from tabletop.books.still import pile
+from tabletop.games.listing import Cover, Listing
 from tabletop.rules.cards import RANKS, in_order, name
 from tabletop.rules.chance import Chance
 from tabletop.rules.match import HIDDEN, Game, Match, Move, Option, View, no_move, past_of
@@ -122,10 +124,10 @@ class HighestCard(Match):
         return draw
 
 
+LISTING = Listing("highest-card", "Highest Card", (2, 3, 4), Cover("blue", "", pile))
+
 HIGHEST_CARD = Game(
-    "highest-card",
-    "Highest Card",
-    (2, 3, 4),
+    LISTING,
     (Option("target", "Points to win", "The score that wins the match.", ((3, "3"), (1, "1")), 3),),
     HighestCard,
 )

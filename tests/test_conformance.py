@@ -6,17 +6,23 @@ from typing import Any
 
 import pytest
 
-from tabletop.rules import GAMES
+from tabletop.games import GAMES
 
-DATA = Path(__file__).parent / "data" / "conformance"
+ROOMS = Path(__file__).parent / "games"
+
+
+def written_in(slug: str) -> Path:
+    """The file of a game's written matches."""
+    return ROOMS / slug.replace("-", "_") / "conformance.jsonl"
 
 
 def written_matches() -> list[Any]:
     """Every line of every file, named by its game and number."""
     return [
-        pytest.param(json.loads(line), id=f"{path.stem}-{number}")
-        for path in sorted(DATA.glob("*.jsonl"))
-        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1)
+        pytest.param(json.loads(line), id=f"{slug}-{number}")
+        for slug in GAMES
+        if written_in(slug).is_file()
+        for number, line in enumerate(written_in(slug).read_text(encoding="utf-8").splitlines(), start=1)
     ]
 
 
@@ -43,4 +49,4 @@ def test_a_written_match_is_reproduced_step_by_step(written: dict[str, Any]) -> 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_game_has_written_matches(slug: str) -> None:
-    assert (DATA / f"{slug}.jsonl").is_file()
+    assert written_in(slug).is_file()

@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from tabletop.controller import Controller
+from tabletop.games import GAMES
+from tabletop.games.listing import plain
 from tabletop.records import Shelf, Tally, move_line, result_line, shuffle_line
-from tabletop.rules import GAMES, BadSetup, Game, IllegalMove, View
+from tabletop.rules import BadSetup, Game, IllegalMove, View
 from tests.seated import ADA, BO, CLUB, Service, beats, first, played_out, seated, texts
 from tests.smallest import HIGHEST_CARD
 
@@ -282,7 +284,7 @@ def test_no_curtain_where_nothing_is_hidden_from_the_next_player() -> None:
         def _zones(self, seat: int | None) -> dict[str, tuple[str, ...]]:
             return {**super()._zones(seat), **{f"hand:{n}": hand for n, hand in enumerate(self.hands)}}
 
-    game = Game("open", "Open", (2,), HIGHEST_CARD.options, Open)
+    game = Game(plain("open", "Open", (2,)), HIGHEST_CARD.options, Open)
     table = seated(ADA, BO, game=game)
     assert table.next_person == 0
     assert not table.needs_curtain

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tabletop.rules import GAMES
+from tabletop.games import GAMES
 from tests.scripts import ROOT
 
 PAPERS = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"]

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from tabletop.controller import BadRecord, Controller, Sitter
+from tabletop.games import GAMES
 from tabletop.players.thinking import quick_move
-from tabletop.rules import GAMES
 
 EVENTS = int(os.environ.get("TABLETOP_EVENTS", "40"))
 SEED = int(os.environ.get("TABLETOP_SEED", "1"))

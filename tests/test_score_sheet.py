@@ -3,7 +3,8 @@
 import random
 
 from tabletop.controller.sheet import DealResult, with_frames
-from tabletop.rules import GAMES, Game
+from tabletop.games import GAMES
+from tabletop.rules import Game
 from tests.smallest import HIGHEST_CARD
 
 

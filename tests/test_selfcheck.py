@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from tabletop import selfcheck
+from tabletop.games import GAMES
 from tabletop.players import mind
-from tabletop.rules import GAMES
 
 
 @pytest.fixture

@@ -320,7 +320,7 @@ def test_dots_in_comments_count_for_nothing(path: Path) -> None:
 
 
 def test_everybody_and_all_games_are_not_too_much(path: Path) -> None:
-    from tabletop.rules import GAMES
+    from tabletop.games import GAMES
 
     settings = Settings()
     for number in range(50):

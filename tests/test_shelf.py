@@ -15,6 +15,7 @@ import pytest
 
 from tabletop.controller import Controller, Sitter
 from tabletop.controller.resuming import judged
+from tabletop.games import GAMES
 from tabletop.players.thinking import quick_move
 from tabletop.records import (
     BadRecord,
@@ -29,7 +30,6 @@ from tabletop.records import (
     result_line,
 )
 from tabletop.records.cache import _head, read_cache, write_cache
-from tabletop.rules import GAMES
 from tests.kept import HEADER, TEXTS, kept, sealed
 
 # --- the shelf

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from tabletop.controller import Controller, Sitter
+from tabletop.games import GAMES
 from tabletop.records import read_story, said_line
-from tabletop.rules import GAMES
 
 ADA, BO, CHIDI, DORA = (
     Sitter(name, str(number)) for number, name in enumerate(("Ada", "Bo", "Chidi", "Dora"))

@@ -5,11 +5,9 @@ In every text `*stars*` mark emphasis, and a rule number of the same book, such 
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache
-from importlib import import_module
 
-from tabletop.books.covers import Cover, cover_of
 from tabletop.books.still import Still
+from tabletop.games.rooms import door
 
 
 @dataclass(frozen=True)
@@ -68,9 +66,8 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Book:
-    """A game's rule book: its cover, and its chapters in the order in which they are read."""
+    """A game's rule book: its chapters in the order in which they are read."""
 
-    cover: Cover
     chapters: tuple[Chapter, ...]
     rules: frozenset[str] = field(init=False, compare=False)
 
@@ -88,15 +85,8 @@ def anchors(book: Book) -> Iterator[tuple[Chapter, str]]:
                     yield chapter, rule
 
 
-@cache
-def book_of(slug: str, title: str = "") -> Book:
-    """The game's rule book; a game without a page has a plain box and an empty book."""
-    module = f"tabletop.books.{slug.replace('-', '_')}"
-    try:
-        book = import_module(module).BOOK
-    except ModuleNotFoundError as missing:
-        if missing.name != module:
-            raise
-        return Book(cover_of(slug, title), ())
-    assert isinstance(book, Book), module
+def book_of(slug: str) -> Book:
+    """The game's rule book; an empty one for a game without a page."""
+    book = getattr(door(slug, "book"), "BOOK", None) or Book(())
+    assert isinstance(book, Book), slug
     return book

@@ -20,8 +20,9 @@ from tabletop.controller.resuming import (
 from tabletop.controller.saving import Saving
 from tabletop.controller.sheet import DealResult
 from tabletop.controller.standing import StandingAnswers
+from tabletop.games import GAMES
 from tabletop.records import BadRecord, Header, Record, Sitter, hint_line, said_line, shuffle_line
-from tabletop.rules import GAMES, Frame, Game, IllegalMove, Move, View, deal_number
+from tabletop.rules import Frame, Game, IllegalMove, Move, View, deal_number
 
 HINT_LEVEL = "expert"
 

@@ -8,8 +8,9 @@ from pathlib import Path
 from tabletop.controller.course import Course
 from tabletop.controller.resuming import course_of, people_of
 from tabletop.controller.sheet import DealResult
+from tabletop.games import GAMES
 from tabletop.records import Header, read_story
-from tabletop.rules import GAMES, HIDDEN, Frame, Game, Match, View
+from tabletop.rules import HIDDEN, Frame, Game, Match, View
 
 
 class Replay:

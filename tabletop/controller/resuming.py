@@ -5,6 +5,7 @@ from pathlib import Path
 
 from tabletop.controller.course import Course, Watcher, ending, replayed
 from tabletop.controller.standing import StandingAnswers
+from tabletop.games import GAMES
 from tabletop.players.levels import LEVELS
 from tabletop.records import (
     BadRecord,
@@ -16,7 +17,7 @@ from tabletop.records import (
     said_line,
     shuffle_line,
 )
-from tabletop.rules import GAMES, BadSetup, Game, Match
+from tabletop.rules import BadSetup, Game, Match
 
 
 def people_of(sitters: tuple[Sitter, ...]) -> tuple[int, ...]:

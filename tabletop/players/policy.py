@@ -1,11 +1,10 @@
 """What a good player of each game knows: how roll-outs are played, and what an outcome is worth."""
 
 from collections.abc import Callable, Mapping
-from importlib import import_module
-from importlib.util import find_spec
 from random import Random
 from typing import Any
 
+from tabletop.games.rooms import door
 from tabletop.rules import Match, Move, View
 
 Draw = Callable[[Random], Match]
@@ -34,15 +33,9 @@ class Policy:
     trust = 3.0
     """How many imagined deals the rule of thumb weighs as much as, where a move is first thought of."""
 
-    has_partners = False
-    """Whether seats that sit opposite each other win and lose together."""
-
     slips = 1.0
     """How much more than elsewhere the weaker levels slip: where many moves come to nearly the same, a
     slip has to be larger to be noticed, and the levels to be told apart."""
-
-    few_points_win = False
-    """Whether the lowest score is the best one."""
 
     def pace_at(self, players: int) -> float:  # noqa: ARG002
         """The pace with so many players, where larger tables take longer."""
@@ -123,10 +116,7 @@ def race(totals: tuple[float, ...], target: float, steep: float) -> tuple[float,
 
 
 def policy_of(slug: str) -> Policy:
-    """The policy of a game: `POLICY` of the module with its name, else plain random play."""
-    name = f"{__name__}.{slug.replace('-', '_')}"
-    if find_spec(name) is None:
-        return Policy()
-    policy = import_module(name).POLICY
-    assert isinstance(policy, Policy), name
+    """The policy of a game: `POLICY` of its room, else plain random play."""
+    policy = getattr(door(slug, "player"), "POLICY", None) or Policy()
+    assert isinstance(policy, Policy), slug
     return policy

@@ -13,12 +13,12 @@ from queue import SimpleQueue
 from random import Random
 from typing import IO
 
+from tabletop.games import GAMES
 from tabletop.players.letters import LARGEST_LETTER, from_bytes, parsed
 from tabletop.players.levels import LEVELS
 from tabletop.players.line import receive, send
 from tabletop.players.policy import policy_of
 from tabletop.players.search import Search
-from tabletop.rules import GAMES
 
 PATIENCE = 1.6
 """Seconds after which the best move so far is given, on a machine too slow for the whole budget."""

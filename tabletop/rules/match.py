@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Protocol, Self
 
 from tabletop.rules.chance import SEED_BYTES, Chance
 from tabletop.rules.errors import BadSetup, IllegalMove, checked_seed, checked_shuffles, shown
@@ -324,18 +324,47 @@ def _entries(past: Past) -> list[tuple[int, Move]]:
     return entries
 
 
+class Listed(Protocol):
+    """What the rules take from a game's listing.
+
+    `sides` is how many sides of partners there are (0: every player for themselves); `few_points_win` says
+    whether the lowest score is the best.
+    """
+
+    @property
+    def slug(self) -> str: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def players(self) -> tuple[int, ...]: ...
+    @property
+    def sides(self) -> int: ...
+    @property
+    def few_points_win(self) -> bool: ...
+
+
 @dataclass(frozen=True)
 class Game:
     """A game of the catalogue: what can be set up, and how it is started or imagined."""
 
-    slug: str
-    title: str
-    players: tuple[int, ...]
+    listing: Listed
     options: tuple[Option, ...]
     match: type[Match]
     _prepared: list[tuple[View, Callable[[Random], Match]]] = field(
         default_factory=list, init=False, repr=False, compare=False
     )
+
+    @property
+    def slug(self) -> str:
+        return self.listing.slug
+
+    @property
+    def title(self) -> str:
+        return self.listing.title
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        return self.listing.players
 
     def start(
         self,

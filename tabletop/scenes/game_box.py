@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from tabletop.books.covers import Cover
+from tabletop.games.listing import Listing
 from tabletop.scenes.still_life import paint_still
 from tabletop.stage import drawing, raster, theme
 from tabletop.stage import type as letters
@@ -35,9 +35,9 @@ class GameBox(Pressable):
 
     bleed = 22.0
 
-    def __init__(self, cover: Cover, act: Callable[[], None]) -> None:
+    def __init__(self, listing: Listing, act: Callable[[], None]) -> None:
         super().__init__(act)
-        self.cover = cover
+        self.listing = listing
         self.band = 0
 
     def measure(self, look: Look, room: int) -> Point:
@@ -49,12 +49,12 @@ class GameBox(Pressable):
         radius = look.box(10)
         look.shadow(screen, rect, radius, RAISED if is_up else REST)
         band = self.band
-        screen.blit(_front(rect.size, band, self.cover.box.family, look), rect)
+        screen.blit(_front(rect.size, band, self.listing.cover.family, look), rect)
         self._paint_art(screen, look, rect, band)
         self._paint_words(screen, look, rect, band)
         if self.hovered:
             look.glow(screen, rect, radius)
-            screen.blit(_front(rect.size, band, self.cover.box.family, look), rect)
+            screen.blit(_front(rect.size, band, self.listing.cover.family, look), rect)
             self._paint_art(screen, look, rect, band)
             self._paint_words(screen, look, rect, band)
             look.line(screen, rect, radius, theme.GOLD, look.metrics.gold_line)
@@ -66,22 +66,22 @@ class GameBox(Pressable):
         art = pygame.Rect(rect.left + spine, rect.top, rect.width - spine, rect.height - band)
         inner = art.inflate(-round(art.width * 0.14), -round(art.height * 0.2))
         largest = min(inner.height * 0.6, rect.width * 0.27)
-        paint_still(screen, look, self.cover.box.still, inner, largest=largest)
+        paint_still(screen, look, self.listing.cover.still, inner, largest=largest)
 
     def _paint_words(self, screen: pygame.Surface, look: Look, rect: pygame.Rect, band: int) -> None:
         left = rect.left + look.box(24)
         room = rect.right - left - look.box(12)
         y = rect.bottom - band
         title, line = look.letters(21 if self._is_roomy(look) else 17), look.metrics.label
-        title = letters.fitting(self.cover.title, title, room, title * 3 // 4, "semibold")
-        line = letters.fitting(self.cover.players, line, room, line * 3 // 4)
+        title = letters.fitting(self.listing.title, title, room, title * 3 // 4, "semibold")
+        line = letters.fitting(self.listing.seating, line, room, line * 3 // 4)
         y += look.box(12 if self._is_roomy(look) else 4) + letters.line_height(title) // 2
-        look.words(screen, self.cover.title, (left, y), title, theme.CREAM, weight="semibold", room=room)
+        look.words(screen, self.listing.title, (left, y), title, theme.CREAM, weight="semibold", room=room)
         y += letters.line_height(title) // 2 + letters.line_height(line) // 2
-        look.words(screen, self.cover.players, (left, y), line, look.theme.soft, room=room)
-        if self._is_roomy(look) and self.cover.pitch:
+        look.words(screen, self.listing.seating, (left, y), line, look.theme.soft, room=room)
+        if self._is_roomy(look) and self.listing.cover.pitch:
             y += letters.line_height(line) // 2 + look.box(8)
-            drawn = letters.paragraph(self.cover.pitch, look.metrics.second, theme.CREAM, room)
+            drawn = letters.paragraph(self.listing.cover.pitch, look.metrics.second, theme.CREAM, room)
             screen.blit(drawn, (left, y))
 
     def _is_roomy(self, look: Look) -> bool:
@@ -93,10 +93,11 @@ class GameBox(Pressable):
         if not self._is_roomy(look):
             return letters.line_height(look.letters(17)) + line + look.box(8)
         high = letters.line_height(look.letters(21)) + line + look.box(26)
-        if self.cover.pitch:
+        pitch = self.listing.cover.pitch
+        if pitch:
             room = self.rect.width - look.box(36)
             size = look.metrics.second
-            high += letters.line_height(size) * len(letters.wrap(self.cover.pitch, size, room)) + look.box(8)
+            high += letters.line_height(size) * len(letters.wrap(pitch, size, room)) + look.box(8)
         return min(high, self.rect.height * 3 // 5)
 
 

@@ -9,10 +9,9 @@ from functools import partial
 
 import pygame
 
-from tabletop.books.covers import cover_of
 from tabletop.controller import Replay
+from tabletop.games import GAMES, LISTINGS, listing_of
 from tabletop.records import BadRecord, Kept, Tally, tallied
-from tabletop.rules import GAMES, PLAYERS
 from tabletop.scenes import left, rim, ways
 from tabletop.scenes.house import shelf, sit_down_again
 from tabletop.scenes.notice import say
@@ -52,7 +51,7 @@ class MatchLine(Pressable):
         super().__init__(act)
         self.kept = kept
         self.when = when
-        self.title = cover_of(kept.game, kept.game).title
+        self.title = listing_of(kept.game).title
         self.watch = Tool("play", act, tip="Watch it again")
         self.watch.focusable = False
         self.sheet = Tool("score-sheet", on_sheet, tip="Score sheet")
@@ -113,7 +112,7 @@ class MatchLine(Pressable):
         first = look.words(
             screen, told, (right, y), look.metrics.second, theme.CREAM, anchor="right", room=room
         )
-        most = len(self.kept.sitters) // 2 if cover_of(self.kept.game).partners else len(result.scores)
+        most = len(self.kept.sitters) // 2 if listing_of(self.kept.game).has_partners else len(result.scores)
         score = " : ".join(left.number(score) for score in result.scores[:most])
         line = f"{score} · assisted" if self.kept.is_assisted else score
         at = (right, self.rect.centery + look.box(12))
@@ -259,7 +258,7 @@ class History(Screen):
             if parts:
                 parts.append(Gap(10))
             parts.append(Words(shown_name(name) or "?", 21, theme.GOLD, "semibold", wraps=False))
-            parts += [TallyLine(cover_of(slug, slug).title, games[slug]) for slug in GAMES if slug in games]
+            parts += [TallyLine(listing_of(slug).title, games[slug]) for slug in GAMES if slug in games]
         if not parts:
             parts.append(Words("Statistics", 21, theme.GOLD, "semibold"))
             line = READING if self.is_reading else "Once a match has been finished, it is counted here."
@@ -298,4 +297,4 @@ class History(Screen):
 
 def _here(matches: tuple[Kept, ...]) -> tuple[Kept, ...]:
     """Matches of games that are here."""
-    return tuple(kept for kept in matches if kept.game in PLAYERS)
+    return tuple(kept for kept in matches if kept.game in LISTINGS)

@@ -8,8 +8,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
+from tabletop.games import GAMES
 from tabletop.records import BadRecord, InUse, Shelf, Sitter, Story
-from tabletop.rules import GAMES
 from tabletop.scenes.scene import App, Scene
 from tabletop.settings import records_folder
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from tabletop.books.covers import cover_of
+from tabletop.games import GAMES, listing_of
 from tabletop.records import BadRecord, Kept, Sitter, read_story
-from tabletop.rules import GAMES, Match, View
+from tabletop.rules import Match, View
 from tabletop.scenes.glimpse import seen_by_all
 from tabletop.scenes.people import shown_name, together
 
@@ -36,28 +36,28 @@ class Left:
 
 def unread(kept: Kept, now: datetime) -> Left:
     """What can be said of a match before it has been read."""
-    cover = cover_of(kept.game, kept.game)
-    return Left(kept, cover.title, "being read …", f"Left {ago(kept.touched, now)}", is_read=False)
+    listing = listing_of(kept.game)
+    return Left(kept, listing.title, "being read …", f"Left {ago(kept.touched, now)}", is_read=False)
 
 
 def told(kept: Kept, now: datetime) -> Left:
     """Reads the match and says how it stands; the file's own words suffice where it is damaged."""
     from tabletop.words import words_for  # the menu does without, until it has been seen
 
-    cover = cover_of(kept.game, kept.game)
+    listing = listing_of(kept.game)
     when = f"Left {ago(kept.touched, now)}"
     found = _match(kept)
     if found is None:
-        return Left(kept, cover.title, f"{kept.moves} moves played", when)
+        return Left(kept, listing.title, f"{kept.moves} moves played", when)
     match, sitters = found
     parts = [f"{words_for(kept.game).one_deal} {match.deal}"] if match.deal else []
     if any(match.scores):
-        parts.append(score_line(sitters, match.scores, partners=cover.partners))
+        parts.append(score_line(sitters, match.scores, partners=listing.has_partners))
     if match.seat is not None:
         name = sitters[match.seat]
         alone = sum(sitter.is_person for sitter in sitters) == 1
         when += ", on your turn" if alone and name.is_person else f", {_own(name)} turn"
-    return Left(kept, cover.title, " · ".join(parts), when, seen_by_all(match, sitters), sitters)
+    return Left(kept, listing.title, " · ".join(parts), when, seen_by_all(match, sitters), sitters)
 
 
 def score_line(sitters: Sequence[Sitter], scores: Sequence[object], *, partners: bool) -> str:

@@ -11,9 +11,9 @@ from math import ceil
 import pygame
 
 from tabletop import __version__
-from tabletop.books.covers import cover_of
+from tabletop.games import LISTINGS, listing_of
+from tabletop.games.listing import Listing
 from tabletop.records import Kept
-from tabletop.rules import PLAYERS
 from tabletop.scenes import left, rim
 from tabletop.scenes.away import come_home, forget_all_but, with_away
 from tabletop.scenes.game_box import GameBox, share_band
@@ -52,7 +52,7 @@ class ContinuePanel(Widget):
         self.others = others
         self.button = button
         self.glimpse = glimpse
-        self.still = cover_of(match.kept.game, match.title).box.still
+        self.still = listing_of(match.kept.game, match.title).cover.still
         self.add(button)
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
@@ -227,10 +227,10 @@ class Menu(Screen):
         self.rim = rim.Rim("Tabletop", f"version {__version__}", _Sign(), tools)
         self.panel = self._continue_panel()
         self.question = Words("How many at the table?", 18, weight="semibold", on_felt=True, wraps=False)
-        self.filter = Segmented(counts(PLAYERS.values()), self.count, self._filtered, pills=True)
-        games = fitting(PLAYERS, self.count)
+        self.filter = Segmented(counts(LISTINGS.values()), self.count, self._filtered, pills=True)
+        games = fitting(LISTINGS, self.count)
         self.told = Words(how_many(len(games)), 16, theme.SOFT, align="right", on_felt=True, wraps=False)
-        self.boxes = [GameBox(cover_of(slug), partial(self._set_up, slug)) for slug in games]
+        self.boxes = [GameBox(LISTINGS[slug], partial(self._set_up, slug)) for slug in games]
         if self.panel is not None:
             self.root.add(self.panel)
         self.root.add(self.question, self.filter, self.told, *self.boxes, self.rim)
@@ -329,12 +329,12 @@ class _Sign(Tool):
 
 def _waiting(matches: Iterable[Kept]) -> tuple[Kept, ...]:
     """Those that can be gone on with here."""
-    return tuple(kept for kept in matches if not kept.is_over and kept.game in PLAYERS)
+    return tuple(kept for kept in matches if not kept.is_over and kept.game in LISTINGS)
 
 
-def counts(players: Iterable[tuple[int, ...]]) -> list[tuple[int | None, str]]:
+def counts(listings: Iterable[Listing]) -> list[tuple[int | None, str]]:
     """How many can play at something; large numbers together. The value is the smallest of a group."""
-    numbers = sorted({count for game in players for count in game})
+    numbers = sorted({count for listing in listings for count in listing.players})
     choices: list[tuple[int | None, str]] = [(None, "All")]
     choices += [(count, str(count)) for count in numbers if count <= SINGLE_COUNTS]
     many = [count for count in numbers if count > SINGLE_COUNTS]
@@ -348,9 +348,13 @@ def how_many(games: int) -> str:
     return "one game" if games == 1 else f"{games} games"
 
 
-def fitting(players: Mapping[str, tuple[int, ...]], count: int | None) -> tuple[str, ...]:
+def fitting(listings: Mapping[str, Listing], count: int | None) -> tuple[str, ...]:
     """The slugs of the games that so many can play."""
-    return tuple(slug for slug, game in players.items() if any(is_meant(number, count) for number in game))
+    return tuple(
+        slug
+        for slug, listing in listings.items()
+        if any(is_meant(number, count) for number in listing.players)
+    )
 
 
 def is_meant(number: int, count: int | None) -> bool:

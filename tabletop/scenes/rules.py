@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from tabletop.books.page import Block, Bullets, Chapter, Paragraph, book_of
-from tabletop.rules import GAMES
+from tabletop.games import GAMES, listing_of
 from tabletop.scenes import rim
 from tabletop.scenes.page import TextPage
 from tabletop.scenes.scene import App
@@ -27,7 +27,8 @@ class RuleBook(Screen):
 
     def __init__(self, app: App, slug: str, rule: str | None = None) -> None:
         super().__init__(app)
-        self.book = book_of(slug, GAMES[slug].title if slug in GAMES else slug)
+        self.title = listing_of(slug).title
+        self.book = book_of(slug)
         told = any("house rule" in chapter.title.lower() for chapter in self.book.chapters)
         self.chapters = self.book.chapters if told else (*self.book.chapters, *house_rules(slug))
         self.rule = rule
@@ -35,7 +36,7 @@ class RuleBook(Screen):
         self._marked: Widget | None = None
 
     def build(self) -> None:
-        self.rim = rim.Rim(self.book.cover.title, "Rule book", rim.back_tool(self.app.pop))
+        self.rim = rim.Rim(self.title, "Rule book", rim.back_tool(self.app.pop))
         self.lines = [
             Line(chapter.title, partial(self._turn_to, number))
             for number, chapter in enumerate(self.chapters)

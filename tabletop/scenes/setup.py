@@ -9,9 +9,9 @@ from typing import Any
 
 import pygame
 
-from tabletop.books.covers import cover_of
 from tabletop.books.still import pile
-from tabletop.rules import GAMES, BadSetup
+from tabletop.games import GAMES, listing_of
+from tabletop.rules import BadSetup
 from tabletop.scenes import rim
 from tabletop.scenes.house import SetUp, house, new_match
 from tabletop.scenes.notice import say
@@ -57,9 +57,9 @@ class Setup(Screen):
     def __init__(self, app: App, slug: str, fits: Callable[[int], bool] = lambda _: True) -> None:
         super().__init__(app)
         self.game = GAMES[slug]
-        self.cover = cover_of(slug, self.game.title)
+        self.listing = listing_of(slug, self.game.title)
         habit = app.settings.games.get(slug)
-        count = len(habit.seats) if habit is not None else self.cover.usual
+        count = len(habit.seats) if habit is not None else self.listing.usual
         counts = [number for number in self.game.players if fits(number)] or self.game.players
         count = min(counts, key=lambda players: abs(players - count))
         self.sittings = usual(app.settings, slug, count)
@@ -82,7 +82,7 @@ class Setup(Screen):
         head, line = HEADS[len(self.sittings) > 1]
         self.head = Words(head, 22, weight="semibold", on_felt=True, wraps=False)
         self.line = Words(line, 16, theme.SOFT, on_felt=True, wraps=False)
-        kind = self.cover.box.still.pieces[0].kind if self.cover.box.still.pieces else "card"
+        kind = self.listing.cover.still.pieces[0].kind if self.listing.cover.still.pieces else "card"
         self.table = RoundTable(pile("??", 6, kind))
         self.count: Segmented | None = None
         if len(self.game.players) > 1:
@@ -166,7 +166,7 @@ class Setup(Screen):
         """Brings all sentences up to date."""
         names = self.names()
         self.table.words = ""
-        if self.cover.partners and len(names) == TWO_SIDES:
+        if self.listing.has_partners and len(names) == TWO_SIDES:
             self.table.words = f"{together([names[0], names[2]])} are partners"
         self.table.touch()
         self.rules.say()

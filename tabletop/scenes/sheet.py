@@ -6,8 +6,8 @@ from functools import partial
 
 import pygame
 
-from tabletop.books.covers import cover_of
 from tabletop.controller import Controller, DealResult, Replay
+from tabletop.games import listing_of
 from tabletop.rules import deal_number
 from tabletop.scenes.people import shown_name
 from tabletop.scenes.scene import App, Scene
@@ -91,9 +91,9 @@ class SheetTable(Widget):
         super().__init__()
         self.app = app
         self.match = match
-        cover = cover_of(match.game.slug, match.game.title)
+        listing = listing_of(match.game.slug, match.game.title)
         names = [shown_name(sitter.name) for sitter in match.sitters]
-        self.columns = sides(names, partners=cover.partners and len(names) == 4)
+        self.columns = sides(names, partners=listing.has_partners and len(names) == 4)
         self.head = Head(self.columns, match.winners)
         words = words_for(match.game.slug)
         self.word = words.one_deal

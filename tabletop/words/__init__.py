@@ -1,8 +1,6 @@
 """What the table says: pure functions of a view, one module a game on a base of good defaults."""
 
-from functools import cache
-from importlib import import_module
-
+from tabletop.games.rooms import door
 from tabletop.words.base import (
     ButtonWords,
     Group,
@@ -19,17 +17,10 @@ from tabletop.words.stakes import Once, Payment, Pot, Question, RankCount, Stake
 _PLAIN = Words()
 
 
-@cache
 def words_for(slug: str) -> Words:
-    """The words of a game: `WORDS` of the module with its name; plain ones where it has none of its own."""
-    module = f"{__name__}.{slug.replace('-', '_')}"
-    try:
-        words = import_module(module).WORDS
-    except ModuleNotFoundError as missing:
-        if missing.name != module:
-            raise
-        return _PLAIN
-    assert isinstance(words, Words), module
+    """The words of a game: `WORDS` of its room; plain ones where it has none of its own."""
+    words = getattr(door(slug, "words"), "WORDS", _PLAIN)
+    assert isinstance(words, Words), slug
     return words
 
 

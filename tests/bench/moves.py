@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from tabletop.rules import GAMES, Game
+from tabletop.games import GAMES
+from tabletop.rules import Game
 from tests.bench.frames import CLOCK
 
 SECONDS = 1.0

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+from tabletop.games import GAMES
 from tabletop.players.levels import LEVELS
 from tabletop.players.policy import policy_of
 from tabletop.players.search import Search
-from tabletop.rules import GAMES, Game, View
+from tabletop.rules import Game, View
 from tests.bench.frames import CLOCK
 
 

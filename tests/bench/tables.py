@@ -19,8 +19,8 @@ import pygame
 from tabletop import rubbish
 from tabletop.app import App
 from tabletop.controller import Controller, Sitter
+from tabletop.games import GAMES
 from tabletop.players.thinking import Answer, quick_move
-from tabletop.rules import GAMES
 from tabletop.scenes.table import Table
 from tabletop.stage import opening, raster
 from tests import screen as requirements

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 
-from tabletop.rules import GAMES
+from tabletop.games import GAMES
 from tabletop.stage.sound import REST_AFTER
 from tests import screen as requirements
 from tests.window.virtual_screen import VirtualScreen

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from tabletop.books.page import Block, Bullets, Cousin, Paragraph, book_of
-from tabletop.rules import GAMES
+from tabletop.games import GAMES
 from tabletop.scenes.rules import RuleBook
 from tests.books.pictured import pictures
 from tests.scenes.stand_in import StandIn
@@ -23,7 +23,7 @@ def texts(blocks: tuple[Block, ...]) -> Iterator[str]:
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_book_tells_of_every_house_rule_by_its_title_and_once(slug: str) -> None:
     game = GAMES[slug]
-    book = book_of(slug, game.title)
+    book = book_of(slug)
     assert RuleBook(StandIn(), slug).chapters == book.chapters
     told = " ".join(text for chapter in book.chapters for text in texts(chapter.blocks)).lower()
     assert [option.title for option in game.options if option.title.lower() not in told] == []
@@ -31,7 +31,7 @@ def test_a_book_tells_of_every_house_rule_by_its_title_and_once(slug: str) -> No
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_book_has_its_goal_what_is_needed_pictures_and_cousins(slug: str) -> None:
-    book = book_of(slug, GAMES[slug].title)
+    book = book_of(slug)
     assert {"The goal", "What you need"} <= {chapter.title for chapter in book.chapters}
     assert len(pictures(book)) >= 4
     assert any(isinstance(block, Cousin) for chapter in book.chapters for block in chapter.blocks)

@@ -4,9 +4,9 @@ from itertools import pairwise
 
 import pytest
 
-from tabletop.books.covers import Box, Cover
 from tabletop.books.page import Book, Bullets, Chapter, Paragraph, anchors, book_of
-from tabletop.books.still import Still, cards, fan, line, tiles, trick
+from tabletop.books.still import cards, fan, line, pile, tiles, trick
+from tabletop.games.listing import Cover
 
 
 def test_a_line_turns_each_tile_so_that_its_left_number_lies_left() -> None:
@@ -50,15 +50,15 @@ def test_every_rule_of_a_book_is_found_also_in_lists() -> None:
     chapter = Chapter(
         "Play", (Paragraph("Deal.", ("HC-1",)), Bullets(("Look.", Paragraph("Play.", ("HC-2",)))))
     )
-    book = Book(Cover("x", "X", "2", "", Box("blue", Still(()))), (chapter,))
+    book = Book((chapter,))
     assert [rule for _, rule in anchors(book)] == ["HC-1", "HC-2"]
     assert book.rules == {"HC-1", "HC-2"}
 
 
 def test_a_box_of_an_unknown_family_is_refused() -> None:
     with pytest.raises(ValueError, match="pink"):
-        Box("pink", Still(()))
+        Cover("pink", "", pile)
 
 
 def test_a_game_without_a_page_has_an_empty_book() -> None:
-    assert book_of("no-such-game", "No Such Game").chapters == ()
+    assert book_of("no-such-game").chapters == ()

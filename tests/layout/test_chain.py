@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tabletop.games.minnows.rules import MINNOWS
+from tabletop.games.minnows.rules import GAME as MINNOWS
 from tabletop.layout.arrange import Rect
 from tabletop.layout.chain import lay_chain
 from tabletop.layout.tables import lay

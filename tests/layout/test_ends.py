@@ -1,6 +1,6 @@
 """A line from end to end is laid in the order of play; rows are counted from where their owner began."""
 
-from tabletop.games.blind_dominoes.rules import BLIND_DOMINOES
+from tabletop.games.blind_dominoes.rules import GAME as BLIND_DOMINOES
 from tabletop.layout.ends import as_laid
 from tabletop.layout.follow import follow, numbered
 from tabletop.layout.tables import lay

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
+from tabletop.games import GAMES
 from tabletop.layout.follow import HIDDEN, Numbers, follow, numbered
-from tabletop.rules import GAMES
 from tests.smallest import HIGHEST_CARD
 
 ALL_GAMES = (*GAMES.values(), HIGHEST_CARD)

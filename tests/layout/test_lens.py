@@ -5,10 +5,11 @@ from random import Random
 
 import pytest
 
+from tabletop.games import GAMES
 from tabletop.layout.arrange import Rect
 from tabletop.layout.lens import WHOLE, Lens, open_window, panned, showing, through, zoomed
 from tabletop.layout.parts import Layout, Sight
-from tabletop.rules import GAMES, View
+from tabletop.rules import View
 from tests.layout.test_tables import SIZES, laid
 
 LINES = ("classic-dominoes", "star", "lucky-draw", "blind-dominoes", "solitaire-dominoes", "minnows")

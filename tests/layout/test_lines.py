@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
+from tabletop.games import GAMES
 from tabletop.layout.arrange import Rect, Spot
 from tabletop.layout.line import Line, LineRoom, lay_line
-from tabletop.rules import GAMES
 from tests.layout.lines import LaidLine, random_lines
 
 AREA = Rect(26, 150, 1228, 436)

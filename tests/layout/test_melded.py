@@ -2,11 +2,11 @@
 
 import pytest
 
+from tabletop.games import GAMES
 from tabletop.layout.arrange import Rect
 from tabletop.layout.melded import area, places, spread, tags
 from tabletop.layout.seats import ground
 from tabletop.layout.tables import lay
-from tabletop.rules import GAMES
 from tabletop.scenes.table.board import RAISED
 
 SIZES = [(960, 600), (1280, 800), (2560, 1440)]

@@ -5,13 +5,13 @@ from random import Random
 
 import pytest
 
+from tabletop.games import GAMES
 from tabletop.layout import growth as growths
 from tabletop.layout.beam import path
 from tabletop.layout.branches import grown
 from tabletop.layout.grid import Grid, Joined
 from tabletop.layout.growth import Growth
 from tabletop.layout.line import _read as read
-from tabletop.rules import GAMES
 from tests.layout.lines import random_lines
 from tests.layout.test_lines import ROOM
 from tests.layout.test_tables import laid

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tabletop.games.solitaire_dominoes.rules import SOLITAIRE_DOMINOES
+from tabletop.games.solitaire_dominoes.rules import GAME as SOLITAIRE_DOMINOES
 from tabletop.layout.arrange import Rect
 from tabletop.layout.parts import Bracket
 from tabletop.layout.patience import TILE, brackets, row_spots

@@ -6,10 +6,11 @@ from random import Random
 
 import pytest
 
+from tabletop.games import GAMES
 from tabletop.layout.arrange import Rect, pile
 from tabletop.layout.parts import Layout
-from tabletop.layout.tables import PLANS, lay
-from tabletop.rules import GAMES, Game, View
+from tabletop.layout.tables import lay, plan_of
+from tabletop.rules import Game, View
 from tabletop.words import words_for
 from tests.smallest import HIGHEST_CARD
 
@@ -293,7 +294,9 @@ def test_finished_calypsos_never_cover_the_score_panel(
     assert not any(spot.bounds.overlaps(table.panel) for spot in piles)
 
 
-TRICK_TABLES = [(game, players) for game, players in TABLES if game.slug in PLANS and PLANS[game.slug].trick]
+TRICK_TABLES = [
+    (game, players) for game, players in TABLES if game.slug in GAMES and plan_of(game.slug).trick
+]
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.3])

@@ -10,10 +10,11 @@ from random import Random
 
 import pytest
 
+from tabletop.games import GAMES
 from tabletop.players.letters import from_bytes, to_bytes
 from tabletop.players.mind import LARGEST_ANSWER
 from tabletop.players.thinking import LONGEST_MOVE, LONGEST_REASON, Answer, understood
-from tabletop.rules import GAMES, View
+from tabletop.rules import View
 
 ROUNDS = int(os.environ.get("TABLETOP_EVENTS", "1500"))
 SEED = int(os.environ.get("TABLETOP_SEED", "1"))

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from tabletop.controller import Controller, Sitter
+from tabletop.games import GAMES
 from tabletop.players import mind
 from tabletop.players.letters import to_bytes
 from tabletop.players.line import LENGTH
 from tabletop.players.thinking import Answer, Thinker
-from tabletop.rules import GAMES
 from tests.players import minds
 
 SEED = 180_697_105_180

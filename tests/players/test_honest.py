@@ -7,11 +7,12 @@ from random import Random
 
 import pytest
 
+from tabletop.games import GAMES
 from tabletop.players.letters import to_bytes
 from tabletop.players.levels import LEVELS
 from tabletop.players.policy import policy_of
 from tabletop.players.worker import decided
-from tabletop.rules import GAMES, HIDDEN, Game, Match, View
+from tabletop.rules import HIDDEN, Game, Match, View
 from tabletop.rules.cards import PACK, name
 
 TABLES = [(game, players) for game in GAMES.values() for players in game.players]

@@ -6,8 +6,9 @@ from itertools import islice
 
 import pytest
 
+from tabletop.games import GAMES
 from tabletop.players.policy import policy_of
-from tabletop.rules import GAMES, Move, View
+from tabletop.rules import Move, View
 from tests import judged
 
 

@@ -6,10 +6,11 @@ from typing import IO
 
 import pytest
 
+from tabletop.games import GAMES
 from tabletop.players import worker
 from tabletop.players.letters import DEEPEST_LETTER, LARGEST_LETTER, from_bytes, parsed, to_bytes
 from tabletop.players.line import receive, send
-from tabletop.rules import GAMES, Match
+from tabletop.rules import Match
 
 NEST = 200_000
 

@@ -5,13 +5,14 @@ from random import Random
 
 import pytest
 
+from tabletop.games import GAMES
 from tabletop.players.letters import to_bytes
 from tabletop.players.levels import LEVELS
 from tabletop.players.policy import policy_of, race
 from tabletop.players.search import Search
 from tabletop.players.thinking import quick_move
 from tabletop.players.worker import decided
-from tabletop.rules import GAMES, Match
+from tabletop.rules import Match
 from tests.arena import Clocked, compare, opposite, seatings
 from tests.battery import Table, positions, tables
 from tests.games.minnesota_whist.whist import HIGH, LOW, ONE_SUIT_EACH, play, table, tricks

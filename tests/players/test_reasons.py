@@ -5,9 +5,10 @@ from random import Random
 
 import pytest
 
+from tabletop.games import GAMES
 from tabletop.players.policy import policy_of
 from tabletop.players.thinking import quick_answer, quick_move
-from tabletop.rules import GAMES, BadSetup, Game, Match
+from tabletop.rules import BadSetup, Game, Match
 
 TABLES = [(game, players) for game in GAMES.values() for players in game.players]
 IDS = [f"{game.slug}-{players}" for game, players in TABLES]

@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
+from tabletop.games import GAMES
 from tabletop.games.buck_euchre.bowers import DROP, STAY
 from tabletop.games.buck_euchre.player import BuckEuchrePolicy
 from tabletop.players.levels import LEVELS
 from tabletop.players.policy import policy_of
 from tabletop.players.search import FAVOURITE, Search
-from tabletop.rules import GAMES, Match, Move
+from tabletop.rules import Match, Move
 from tests.players.test_honest import choices
 
 

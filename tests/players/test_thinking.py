@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from tabletop.controller.asking import Asking
+from tabletop.games import GAMES
 from tabletop.players import mind, thinking
 from tabletop.players.thinking import LONGEST, START, Answer, Thinker, quick_move
-from tabletop.rules import GAMES, Match
+from tabletop.rules import Match
 from tests.players import minds
 
 GENTLE = (

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
+from tabletop.games import GAMES
 from tabletop.players.policy import policy_of
-from tabletop.rules import GAMES
 from tests.players.truth import Position, lies
 from tests.words.speech import faults
 

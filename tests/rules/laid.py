@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.games.classic_dominoes.rules import CLASSIC_DOMINOES
+from tabletop.games.classic_dominoes.rules import GAME as CLASSIC_DOMINOES
 from tabletop.rules import Frame, Game, IllegalMove, Match
 from tabletop.rules.dominoes import TILES
 from tabletop.rules.laying.deal import LayingGame

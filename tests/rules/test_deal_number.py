@@ -5,8 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.controller import Controller
+from tabletop.games import GAMES
 from tabletop.records import Sitter
-from tabletop.rules import GAMES, deal_number
+from tabletop.rules import deal_number
 from tabletop.rules.deal_number import ALPHABET, NoDealNumber, drawn, read, shown
 
 NUMBER = 0b00100_01111_00111_10011_10111_11101_00010_10100_01001_11010_00011_01011_01101

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from tabletop.rules import GAMES, HIDDEN, PLAYERS, BadSetup, IllegalMove, Match, Move
+from tabletop.games import GAMES, LISTINGS
+from tabletop.rules import HIDDEN, BadSetup, IllegalMove, Match, Move
 from tests.smallest import HIGHEST_CARD
 from tests.smallest import PACK as SPADES
 
@@ -266,10 +267,10 @@ def test_a_drawn_match_is_one_that_the_viewer_could_be_in() -> None:
 
 
 def test_the_catalogue_finds_games_by_their_slug() -> None:
-    assert tuple(GAMES) == tuple(PLAYERS)
+    assert tuple(GAMES) == tuple(LISTINGS)
     for slug, game in GAMES.items():
         assert game.slug == slug
-        assert game.players == PLAYERS[slug]
+        assert game.listing is LISTINGS[slug]
         assert slug == slug.lower()
         assert all(option.allows(option.default) for option in game.options)
     with pytest.raises(TypeError):

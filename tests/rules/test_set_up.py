@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tabletop.games.listing import plain
 from tabletop.rules import BadSetup, Game, Option
 from tests.smallest import HIGHEST_CARD
 
@@ -116,7 +117,7 @@ def test_no_shuffles_at_all_are_allowed(shuffles: Any) -> None:
 
 
 def test_where_only_one_number_can_play_it_may_be_left_out() -> None:
-    pairs_only = replace(HIGHEST_CARD, players=(2,))
+    pairs_only = replace(HIGHEST_CARD, listing=plain("pairs", "Pairs", (2,)))
     assert pairs_only.start().players == 2
     with pytest.raises(BadSetup, match="is for 2 players"):
         pairs_only.start(3)
@@ -131,7 +132,7 @@ def test_a_game_without_a_dealer_takes_none() -> None:
             self.table = self.stock = ()
             self.seat = 0
 
-    game = Game("nobody-deals", "Nobody Deals", (2,), (), NobodyDeals)
+    game = Game(plain("nobody-deals", "Nobody Deals", (2,)), (), NobodyDeals)
     match = game.start()
     assert (match.dealer, match.shuffles) == (None, ())
     with pytest.raises(BadSetup, match="no dealer"):

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.games import GAMES
 from tabletop.players.letters import to_bytes
-from tabletop.rules import GAMES
 from tabletop.settings import records_folder
 from tests.scenes.program import FRAME, with_plain_pieces
 from tests.scenes.visit import Visit

@@ -10,8 +10,9 @@ from typing import Any
 import pygame
 
 from tabletop.controller import Controller, Sitter
+from tabletop.games import GAMES
 from tabletop.players.thinking import quick_move
-from tabletop.rules import GAMES, Move
+from tabletop.rules import Move
 from tabletop.scenes.curtain import Curtain
 from tabletop.scenes.table.scene import Table
 from tabletop.settings import KEYS

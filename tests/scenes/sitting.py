@@ -9,8 +9,9 @@ from typing import Any
 import pygame
 
 from tabletop.controller import Controller, Sitter
+from tabletop.games import GAMES
 from tabletop.players.thinking import Answer, quick_move
-from tabletop.rules import GAMES, View
+from tabletop.rules import View
 from tabletop.scenes.table.scene import Table
 from tabletop.settings import Settings
 from tabletop.stage import type as letters

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from tabletop.controller.by_rule import EXCUSE, ByRule
+from tabletop.games import GAMES
 from tabletop.players.thinking import Thinker
-from tabletop.rules import GAMES
 from tests.scenes.program import with_plain_pieces
 from tests.scenes.sitting import QuickOpponents, Sitting
 from tests.scenes.visit import Visit

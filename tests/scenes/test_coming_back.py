@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from tabletop.controller import Controller, Sitter
+from tabletop.games import GAMES
 from tabletop.players.thinking import quick_move
-from tabletop.rules import GAMES
 from tabletop.scenes.history import History, MatchLine
 from tabletop.scenes.menu import Menu
 from tabletop.scenes.notice import say
@@ -45,7 +45,7 @@ def test_back_from_the_set_up_the_same_box_has_the_focus(app: StandIn, slug: str
     keep_a_match()
     menu = Menu(app)
     app.show(menu)
-    box = next(box for box in menu.boxes if box.cover.slug == slug)
+    box = next(box for box in menu.boxes if box.listing.slug == slug)
     menu.tree.focus_on(box, by_keyboard=True)
     for _ in range(2):
         app.key(pygame.K_RETURN)
@@ -54,7 +54,7 @@ def test_back_from_the_set_up_the_same_box_has_the_focus(app: StandIn, slug: str
         assert setup.game.slug == slug
         app.key(pygame.K_ESCAPE)
         assert app.stack == [menu]
-        assert menu.tree.focus is next(box for box in menu.boxes if box.cover.slug == slug)
+        assert menu.tree.focus is next(box for box in menu.boxes if box.listing.slug == slug)
         assert menu.tree.shows_focus(menu.tree.focus)
 
 

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from tabletop.controller import Controller, Replay, Sitter
-from tabletop.rules import GAMES
+from tabletop.games import GAMES
 from tabletop.scenes.curtain import Curtain
 from tabletop.scenes.history import History
 from tabletop.scenes.menu import Menu

@@ -6,9 +6,10 @@ import pygame
 import pytest
 
 from tabletop.controller import Controller, Sitter
+from tabletop.games import GAMES
 from tabletop.players.thinking import quick_move
 from tabletop.records import Shelf
-from tabletop.rules import GAMES, HIDDEN, Match
+from tabletop.rules import HIDDEN, Match
 from tabletop.scenes.glimpse import Glimpse, seen_by_all, table_box
 from tabletop.scenes.left import told
 from tabletop.scenes.menu import Menu

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from tabletop.controller import Controller, Sitter
+from tabletop.games import GAMES
 from tabletop.players.thinking import quick_move
-from tabletop.rules import GAMES
 from tabletop.scenes.history import History
 from tabletop.stage.widgets.words import Words
 from tests.scenes.stand_in import StandIn

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.games import GAMES
 from tabletop.players.letters import to_bytes
 from tabletop.players.thinking import LONGEST, Thinker
 from tabletop.records import read_story
-from tabletop.rules import GAMES
 from tests.players import minds
 from tests.scenes.inspection import inspect_record, inspect_rest
 from tests.scenes.killed import SEED

@@ -7,8 +7,8 @@ from typing import Any
 import pygame
 import pytest
 
+from tabletop.games import GAMES
 from tabletop.players.thinking import quick_move
-from tabletop.rules import GAMES
 from tabletop.scenes.menu import Menu
 from tabletop.scenes.people import CAST, LEVEL_CHOICES, USUAL_FACE, YOU
 from tabletop.scenes.screen import look_of

@@ -14,9 +14,9 @@ import pygame
 import pytest
 
 from tabletop.controller import Controller
+from tabletop.games import GAMES
 from tabletop.players.thinking import quick_move
 from tabletop.records import read_story
-from tabletop.rules import GAMES
 from tabletop.scenes.curtain import Curtain
 from tabletop.scenes.menu import Menu
 from tabletop.scenes.scene import Scene

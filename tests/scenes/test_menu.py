@@ -11,9 +11,9 @@ import pygame
 import pytest
 
 from tabletop.app import App
+from tabletop.games import GAMES, LISTINGS
 from tabletop.records import Shelf, Sitter
 from tabletop.records.cache import read_cache, write_cache
-from tabletop.rules import GAMES, PLAYERS
 from tabletop.scenes.game_box import GameBox
 from tabletop.scenes.left import ago, told
 from tabletop.scenes.menu import ContinuePanel, Menu, counts, fitting, shelf_places
@@ -227,7 +227,7 @@ def test_the_filter_shows_games_for_so_many(app: StandIn) -> None:
     app.show(menu)
     for number, (count, _) in enumerate(menu.filter.choices):
         menu.filter.choose(number)
-        shown = {box.cover.title for box in menu.boxes}
+        shown = {box.listing.title for box in menu.boxes}
         assert shown == {game.title for game in GAMES.values() if count is None or count in game.players}
 
 
@@ -254,10 +254,10 @@ def test_the_question_of_the_menu_finds_room_in_the_smallest_window(text: str) -
 
 
 def test_counts_above_six_are_put_together() -> None:
-    assert counts(PLAYERS.values())[0] == (None, "All")
-    assert counts(PLAYERS.values())[-1] == (7, "7 to 10")
-    assert fitting(PLAYERS, None) == tuple(PLAYERS)
-    assert fitting(PLAYERS, 7) == ("minimize", "skin")
+    assert counts(LISTINGS.values())[0] == (None, "All")
+    assert counts(LISTINGS.values())[-1] == (7, "7 to 10")
+    assert fitting(LISTINGS, None) == tuple(LISTINGS)
+    assert fitting(LISTINGS, 7) == ("minimize", "skin")
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 5, 8, 15])
@@ -296,7 +296,7 @@ def test_a_box_opens_the_set_up_of_its_game(app: StandIn) -> None:
     assert isinstance(box, GameBox)
     app.click(box.rect.center)
     assert isinstance(app.top, Setup)
-    assert app.top.cover is box.cover
+    assert app.top.listing is box.listing
 
 
 def test_escape_in_the_menu_asks_before_it_leaves(app: StandIn) -> None:

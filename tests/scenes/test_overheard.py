@@ -2,7 +2,8 @@
 
 import pytest
 
-from tabletop.rules import GAMES, Game
+from tabletop.games import GAMES
+from tabletop.rules import Game
 from tests.scenes.overheard import Overheard
 from tests.scenes.program import with_plain_pieces
 from tests.words.speech import faults

@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from tabletop.books.page import Table
+from tabletop.games import GAMES
 from tabletop.layout.tables import lay
-from tabletop.rules import GAMES
 from tabletop.scenes.page import Grid
 from tabletop.scenes.screen import look_of
 from tabletop.scenes.table import plates

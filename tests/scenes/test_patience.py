@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from tabletop.controller import Controller
+from tabletop.games import GAMES
 from tabletop.players.thinking import quick_move
 from tabletop.records import Shelf, Sitter
-from tabletop.rules import GAMES
 from tabletop.scenes.history import History
 from tabletop.scenes.setup import Setup
 from tabletop.scenes.table import advice

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tabletop.command_line import Wish
-from tabletop.rules import GAMES
+from tabletop.games import GAMES
 from tabletop.scenes.menu import Menu
 from tabletop.scenes.people import CAST, known, usual
 from tabletop.scenes.setup import Setup

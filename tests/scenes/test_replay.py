@@ -9,8 +9,9 @@ import pygame
 import pytest
 
 from tabletop.controller import BadRecord, Controller, Replay, Sitter
+from tabletop.games import GAMES
 from tabletop.records import Shelf
-from tabletop.rules import GAMES, HIDDEN
+from tabletop.rules import HIDDEN
 from tabletop.scenes.history import History, MatchLine
 from tabletop.scenes.people import face_number
 from tabletop.scenes.replay import ReplayScene

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop.rules import GAMES
+from tabletop.games import GAMES
 from tabletop.scenes.rim import set_in_lines
 from tabletop.stage import type as letters
 from tabletop.words import words_for

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.rules import GAMES
+from tabletop.games import GAMES
 from tests.scenes.program import with_plain_pieces
 from tests.scenes.rowdy import Rowdy
 

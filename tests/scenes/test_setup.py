@@ -3,7 +3,8 @@
 import pygame
 import pytest
 
-from tabletop.rules import GAMES, deal_number
+from tabletop.games import GAMES
+from tabletop.rules import deal_number
 from tabletop.scenes.menu import Menu
 from tabletop.scenes.people import LONGEST_NAME, Sitting, face_number, seated, shown_name
 from tabletop.scenes.round_table import seat_places
@@ -161,7 +162,7 @@ def test_who_asked_for_games_for_so_many_finds_so_many_seats(
     menu = Menu(app)
     app.show(menu)
     menu.filter.choose([value for value, _ in menu.filter.choices].index(chosen))
-    app.click(next(box for box in menu.boxes if box.cover.slug == "minimize").rect.center)
+    app.click(next(box for box in menu.boxes if box.listing.slug == "minimize").rect.center)
     assert isinstance(app.top, Setup)
     assert len(app.top.sittings) == found
 

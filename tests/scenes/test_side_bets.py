@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
+from tabletop.games import GAMES
 from tabletop.players.thinking import quick_move
-from tabletop.rules import GAMES
 from tabletop.scenes.table.lying import pot_boxes
 from tabletop.scenes.table.plates import box_of
 from tabletop.scenes.table.stock import Laid

@@ -5,7 +5,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tabletop.rules import GAMES
+from tabletop.games import GAMES
 from tabletop.scenes.page import OnFelt
 from tabletop.scenes.rules import RuleBook
 from tabletop.scenes.still_life import apart

@@ -2,8 +2,9 @@
 
 from math import inf
 
+from tabletop.games import GAMES
 from tabletop.layout.arrange import Rect
-from tabletop.rules import GAMES, Frame
+from tabletop.rules import Frame
 from tabletop.scenes.screen import look_of
 from tabletop.scenes.table import plates
 from tabletop.scenes.table.hearing import sounds

@@ -5,8 +5,9 @@ from functools import partial
 
 import pygame
 
+from tabletop.games import GAMES
 from tabletop.players.thinking import quick_move
-from tabletop.rules import GAMES, Move
+from tabletop.rules import Move
 from tabletop.stage.widgets.piece_choice import PieceChoice
 from tabletop.words import words_for
 from tests.scenes.sitting import Sitting

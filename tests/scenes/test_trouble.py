@@ -11,9 +11,10 @@ import pytest
 from tabletop.controller import Controller, Opponents
 from tabletop.controller.asking import Asking
 from tabletop.controller.course import Course, Standing
+from tabletop.games import GAMES
 from tabletop.players.thinking import quick_move
 from tabletop.records import Header
-from tabletop.rules import GAMES, View
+from tabletop.rules import View
 from tabletop.scenes.sheet import ScoreSheet
 from tabletop.scenes.winner import Winner
 from tests.scenes.inspection import inspect, inspect_record, inspect_rest

@@ -9,8 +9,9 @@ from typing import Any
 import pygame
 
 from tabletop.controller import Controller, Sitter
+from tabletop.games import GAMES
 from tabletop.players.thinking import quick_move
-from tabletop.rules import GAMES, View
+from tabletop.rules import View
 from tabletop.scenes.table.aim import place_at
 from tabletop.scenes.table.scene import Table
 from tests.scenes.program import FRAME, Program

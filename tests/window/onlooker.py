@@ -10,9 +10,10 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from tabletop.controller.course import replayed
+from tabletop.games import GAMES
 from tabletop.players.thinking import quick_move
 from tabletop.records import read_story
-from tabletop.rules import GAMES, Match, Move
+from tabletop.rules import Match, Move
 from tabletop.scenes.table.board import Board
 from tabletop.scenes.table.person import Person
 from tabletop.selfcheck import points

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from tabletop.rules import GAMES, Move
+from tabletop.games import GAMES
+from tabletop.rules import Move
 
 CODES = re.compile(r"\?\?|\b(?:[AKQJT2-9][SHDC]|\d{1,2}[RYGB]|JK|HV|DN|NP|DS)\b")
 """Pieces as the notation writes them; tiles are spoken of just so, as the 6-4."""

@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from tabletop.rules import GAMES, Frame, Game
+from tabletop.games import GAMES
+from tabletop.rules import Frame, Game
 from tabletop.rules.cards import PACK, SUIT_NAMES, SUIT_SINGULAR, name
 from tabletop.words import words_for
 

@@ -4,8 +4,9 @@ from random import Random
 
 import pytest
 
+from tabletop.games import GAMES
 from tabletop.games.lucky_draw.words import LuckyDrawWords
-from tabletop.rules import GAMES, IllegalMove, Match
+from tabletop.rules import IllegalMove, Match
 from tabletop.rules.dominoes import TILES
 from tabletop.words import words_for
 

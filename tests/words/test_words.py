@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from tabletop.rules import GAMES, HIDDEN, Game, Match, View
+from tabletop.games import GAMES
+from tabletop.rules import HIDDEN, Game, Match, View
 from tabletop.words import words_for
 from tabletop.words.base import keyed, own, several
 from tests.smallest import HIGHEST_CARD

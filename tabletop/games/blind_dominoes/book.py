@@ -1,6 +1,5 @@
 """The rule book of Blind Dominoes."""
 
-from tabletop.books.covers import COVERS
 from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
 from tabletop.books.still import line, tiles
 
@@ -203,4 +202,4 @@ _ADVICE = Chapter(
     ),
 )
 
-BOOK = Book(COVERS["blind-dominoes"], (_GOAL, _NEED, _BEGIN, _TURN, _END_OF_DEAL, _END, _COUSINS, _ADVICE))
+BOOK = Book((_GOAL, _NEED, _BEGIN, _TURN, _END_OF_DEAL, _END, _COUSINS, _ADVICE))

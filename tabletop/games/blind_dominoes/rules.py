@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 from typing import Any
 
+from tabletop.games.blind_dominoes import LISTING
 from tabletop.games.blind_dominoes.recall import Recall, of_this_deal
 from tabletop.rules.chance import Chance
 from tabletop.rules.dominoes import DOTS, TILES, dots
@@ -294,10 +295,8 @@ def _lying(row: Row, faces: int) -> tuple[str, ...]:
     return tuple(TILES[tile] if faces & BITS[tile] else HIDDEN for tile in row)
 
 
-BLIND_DOMINOES = Game(
-    "blind-dominoes",
-    "Blind Dominoes",
-    (2, 3, 4),
+GAME = Game(
+    LISTING,
     (
         Option(
             "streak",

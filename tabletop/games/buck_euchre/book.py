@@ -1,6 +1,5 @@
 """The rule book of Buck Euchre."""
 
-from tabletop.books.covers import COVERS
 from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
 from tabletop.books.still import cards, fan, pile, trick
 
@@ -231,6 +230,4 @@ _ADVICE = Chapter(
     ),
 )
 
-BOOK = Book(
-    COVERS["buck-euchre"], (_GOAL, _NEED, _BIDDING, _DROPPING, _TURN, _SCORING, _END, _COUSINS, _ADVICE)
-)
+BOOK = Book((_GOAL, _NEED, _BIDDING, _DROPPING, _TURN, _SCORING, _END, _COUSINS, _ADVICE))

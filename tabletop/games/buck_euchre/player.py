@@ -67,7 +67,6 @@ def promise(hand: int, trump: str | None) -> float:
 class BuckEuchrePolicy(Policy):
     """Players who know what five points cost."""
 
-    few_points_win = True
     slips = 2.5
 
     def others_play_by_rule(self, players: int) -> bool:  # noqa: ARG002

@@ -6,6 +6,7 @@ from operator import add
 from random import Random
 from typing import Any
 
+from tabletop.games.buck_euchre import LISTING
 from tabletop.games.buck_euchre.bowers import (
     BITS,
     BURIES,
@@ -376,10 +377,8 @@ def _cards(numbers: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(CARDS[number] for number in numbers)
 
 
-BUCK_EUCHRE = Game(
-    "buck-euchre",
-    "Buck Euchre",
-    (4,),
+GAME = Game(
+    LISTING,
     (
         Option(
             "start",

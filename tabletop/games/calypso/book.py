@@ -1,6 +1,5 @@
 """The rule book of Calypso."""
 
-from tabletop.books.covers import COVERS
 from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
 from tabletop.books.still import cards, trick
 
@@ -219,4 +218,4 @@ _ADVICE = Chapter(
     ),
 )
 
-BOOK = Book(COVERS["calypso"], (_GOAL, _NEED, _TURN, _CALYPSOS, _SCORING, _COUSINS, _ADVICE))
+BOOK = Book((_GOAL, _NEED, _TURN, _CALYPSOS, _SCORING, _COUSINS, _ADVICE))

@@ -42,7 +42,6 @@ GOOD_ENOUGH = 10
 class CalypsoPolicy(Policy):
     """Partners who watch what every calypso lacks."""
 
-    has_partners = True
     pace = 0.7
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:  # noqa: ARG002

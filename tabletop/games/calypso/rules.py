@@ -8,6 +8,7 @@ from operator import getitem, or_
 from random import Random
 from typing import Any
 
+from tabletop.games.calypso import LISTING
 from tabletop.rules.cards import PACK as CARDS
 from tabletop.rules.cards import SUITS, name
 from tabletop.rules.chance import Chance
@@ -356,4 +357,4 @@ def _codes(cards: Iterable[int]) -> tuple[str, ...]:
     return tuple(CARDS[card] for card in cards)
 
 
-CALYPSO = Game("calypso", "Calypso", (4,), (), Calypso)
+GAME = Game(LISTING, (), Calypso)

@@ -1,6 +1,5 @@
 """The rule book of Classic Dominoes."""
 
-from tabletop.books.covers import COVERS
 from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
 from tabletop.books.still import Lying, Still, line, tiles
 
@@ -276,6 +275,5 @@ _ADVICE = Chapter(
 )
 
 BOOK = Book(
-    COVERS["classic-dominoes"],
     (_GOAL, _NEED, _OPENING, _TURN, _DOUBLES, _DRAWING, _END_OF_DEAL, _SCORING, _END, _COUSINS, _ADVICE),
 )

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from random import Random
 
+from tabletop.games.classic_dominoes import LISTING
 from tabletop.rules.dominoes import TILES
 from tabletop.rules.laying.deal import BITS, OPENINGS, PASS, LayingGame, Numbers
 from tabletop.rules.laying.line import ALL_DOUBLES, SIDES, Joins, Line, read_join
@@ -90,10 +91,8 @@ class ClassicDominoes(LayingGame):
         return Worlds(game, view).draw
 
 
-CLASSIC_DOMINOES = Game(
-    "classic-dominoes",
-    "Classic Dominoes",
-    (2, 3, 4),
+GAME = Game(
+    LISTING,
     (
         Option(
             "spinners",

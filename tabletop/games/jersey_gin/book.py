@@ -1,6 +1,5 @@
 """The rule book of Jersey Gin."""
 
-from tabletop.books.covers import COVERS
 from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
 from tabletop.books.still import cards, fan, pile
 
@@ -311,4 +310,4 @@ _ADVICE = Chapter(
     ),
 )
 
-BOOK = Book(COVERS["jersey-gin"], (_NEED, _GOAL, _TURN, _KNOCK, _GIN, _BREAK, _SCORE, _OPTIONS, _ADVICE))
+BOOK = Book((_NEED, _GOAL, _TURN, _KNOCK, _GIN, _BREAK, _SCORE, _OPTIONS, _ADVICE))

@@ -6,6 +6,7 @@ Hands are masks of 52 bits, a card in a pile is the mask of that card alone (see
 from collections.abc import Callable, Iterator
 from random import Random
 
+from tabletop.games.jersey_gin import LISTING
 from tabletop.games.jersey_gin.laydown import (
     LayDown,
     Table,
@@ -294,10 +295,8 @@ def _only(winner: int, points: int) -> tuple[int, ...]:
     return tuple(points if seat == winner else 0 for seat in range(3))
 
 
-JERSEY_GIN = Game(
-    "jersey-gin",
-    "Jersey Gin",
-    (3,),
+GAME = Game(
+    LISTING,
     (
         Option(
             "target",

@@ -1,6 +1,5 @@
 """The rule book of Kaluki."""
 
-from tabletop.books.covers import COVERS
 from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
 from tabletop.books.still import cards, pile
 
@@ -282,4 +281,4 @@ _ADVICE = Chapter(
     ),
 )
 
-BOOK = Book(COVERS["kaluki"], (_NEED, _GOAL, _JOKERS, _TURN, _DOWN, _LAY_OFF, _END, _OPTIONS, _ADVICE))
+BOOK = Book((_NEED, _GOAL, _JOKERS, _TURN, _DOWN, _LAY_OFF, _END, _OPTIONS, _ADVICE))

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from random import Random
 
+from tabletop.games.kaluki import LISTING
 from tabletop.games.kaluki.melds import (
     DOUBLE_PACK,
     JOKERS,
@@ -263,10 +264,8 @@ class Kaluki(KalukiTable):
         return prepared(known, view)
 
 
-KALUKI = Game(
-    "kaluki",
-    "Kaluki",
-    (2, 3, 4),
+GAME = Game(
+    LISTING,
     (
         Option(
             "joker_swap",

@@ -1,6 +1,5 @@
 """The rule book of Lucky Draw."""
 
-from tabletop.books.covers import COVERS
 from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
 from tabletop.books.still import line, tiles
 
@@ -212,6 +211,4 @@ _ADVICE = Chapter(
     ),
 )
 
-BOOK = Book(
-    COVERS["lucky-draw"], (_GOAL, _NEED, _TURN, _DOUBLES, _END_OF_DEAL, _SCORING, _END, _COUSINS, _ADVICE)
-)
+BOOK = Book((_GOAL, _NEED, _TURN, _DOUBLES, _END_OF_DEAL, _SCORING, _END, _COUSINS, _ADVICE))

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from itertools import chain
 
+from tabletop.games.lucky_draw import LISTING
 from tabletop.rules.dominoes import TILES
 from tabletop.rules.laying.blocking import TARGET, BlockGame
 from tabletop.rules.laying.deal import BITS, Numbers
@@ -51,4 +52,4 @@ class LuckyDraw(BlockGame):
         return bool(BITS[tile] & ALL_DOUBLES)  # LD-9
 
 
-LUCKY_DRAW = Game("lucky-draw", "Lucky Draw", (3, 4), (TARGET,), LuckyDraw)
+GAME = Game(LISTING, (TARGET,), LuckyDraw)

@@ -1,6 +1,5 @@
 """The rule book of Malilla."""
 
-from tabletop.books.covers import COVERS
 from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
 from tabletop.books.still import cards, fan, trick
 
@@ -266,4 +265,4 @@ _ADVICE = Chapter(
     ),
 )
 
-BOOK = Book(COVERS["malilla"], (_GOAL, _NEED, _BONUS, _TURN, _SCORING, _OPTIONS, _COUSINS, _ADVICE))
+BOOK = Book((_GOAL, _NEED, _BONUS, _TURN, _SCORING, _OPTIONS, _COUSINS, _ADVICE))

@@ -30,8 +30,6 @@ POINTS_OF_KING = 3
 class MalillaPolicy(Policy):
     """Partners who give each other points and make the others pay for theirs."""
 
-    has_partners = True
-
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:  # noqa: ARG002
         assert isinstance(match, Malilla)
         assert match.seat is not None

@@ -5,6 +5,7 @@ from operator import add
 from random import Random
 from typing import Any
 
+from tabletop.games.malilla import LISTING
 from tabletop.rules.cards import SUIT_SINGULAR, SUITS, name
 from tabletop.rules.chance import Chance
 from tabletop.rules.match import HIDDEN, Game, Match, Move, Option, Value, View, lying, no_move, past_of
@@ -354,10 +355,8 @@ class _Deduced:
         return match
 
 
-MALILLA = Game(
-    "malilla",
-    "Malilla",
-    (4,),
+GAME = Game(
+    LISTING,
     (
         Option("target", "Points to win", "The score that wins the match.", ((35, "35"), (50, "50")), 35),
         Option(

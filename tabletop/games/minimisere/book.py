@@ -1,6 +1,5 @@
 """The rule book of Minimisère."""
 
-from tabletop.books.covers import COVERS
 from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
 from tabletop.books.still import fan, trick
 
@@ -249,4 +248,4 @@ _ADVICE = Chapter(
     ),
 )
 
-BOOK = Book(COVERS["minimisere"], (_GOAL, _NEED, _TURN, _DEUCES, _LOT, _SCORING, _END, _COUSINS, _ADVICE))
+BOOK = Book((_GOAL, _NEED, _TURN, _DEUCES, _LOT, _SCORING, _END, _COUSINS, _ADVICE))

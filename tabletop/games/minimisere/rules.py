@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any
 
+from tabletop.games.minimisere import LISTING
 from tabletop.games.minimisere.pack import EQUIPMENT, LOT, WIN
 from tabletop.rules.cards import name
 from tabletop.rules.chance import Chance
@@ -319,10 +320,8 @@ def _seen(view: View, pack: Pack, zone: str) -> int:
     return pack.bits(card for card in view.zones.get(zone, ()) if card != HIDDEN)
 
 
-MINIMISERE = Game(
-    "minimisere",
-    "Minimisère",
-    (3, 4, 5, 6),
+GAME = Game(
+    LISTING,
     (
         Option(
             "nine",

@@ -1,6 +1,5 @@
 """The rule book of Minimize."""
 
-from tabletop.books.covers import COVERS
 from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
 from tabletop.books.still import Still
 from tabletop.books.still import cards as row
@@ -315,4 +314,4 @@ _ADVICE = Chapter(
     ),
 )
 
-BOOK = Book(COVERS["minimize"], (_GOAL, _NEED, _THROW, _PICK, _POWER, _DECLARE, _OPTIONS, _COUSINS, _ADVICE))
+BOOK = Book((_GOAL, _NEED, _THROW, _PICK, _POWER, _DECLARE, _OPTIONS, _COUSINS, _ADVICE))

@@ -67,7 +67,6 @@ class MinimizePolicy(Policy):
     pace = 0.85
     horizon = 30
     slips = 2.0
-    few_points_win = True
 
     def pace_at(self, players: int) -> float:
         return self.pace / sqrt(players)

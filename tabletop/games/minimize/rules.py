@@ -5,6 +5,7 @@ from itertools import chain
 from random import Random
 from typing import Any
 
+from tabletop.games.minimize import LISTING
 from tabletop.games.minimize.moves import (
     ADD,
     COMPLETE,
@@ -342,10 +343,8 @@ def _without_last(pile: Cards, card: int) -> Cards:
     return pile[:place] + pile[place + 1 :]
 
 
-MINIMIZE = Game(
-    "minimize",
-    "Minimize",
-    tuple(range(2, 11)),
+GAME = Game(
+    LISTING,
     (
         Option(
             "declare_at",

@@ -1,6 +1,5 @@
 """The rule book of Minnesota Whist."""
 
-from tabletop.books.covers import COVERS
 from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
 from tabletop.books.still import cards, fan, trick
 
@@ -232,4 +231,4 @@ _ADVICE = Chapter(
     ),
 )
 
-BOOK = Book(COVERS["minnesota-whist"], (_GOAL, _NEED, _BIDDING, _TURN, _SCORING, _END, _COUSINS, _ADVICE))
+BOOK = Book((_GOAL, _NEED, _BIDDING, _TURN, _SCORING, _END, _COUSINS, _ADVICE))

@@ -54,7 +54,6 @@ def strength(hand: int) -> float:
 class MinnesotaWhistPolicy(Policy):
     """Partners who count the cards, and know what the other's trick is worth."""
 
-    has_partners = True
     pace = 1.3
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:

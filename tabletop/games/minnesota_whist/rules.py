@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
+from tabletop.games.minnesota_whist import LISTING
 from tabletop.rules.cards import PACK as CARDS
 from tabletop.rules.cards import RANKS, SUITS, name
 from tabletop.rules.chance import Chance
@@ -296,10 +297,8 @@ def _tricks(played: list[tuple[int, int]]) -> list[list[tuple[int, int]]]:
     return [played[lead : lead + 4] for lead in range(0, len(played), 4)]
 
 
-MINNESOTA_WHIST = Game(
-    "minnesota-whist",
-    "Minnesota Whist",
-    (4,),
+GAME = Game(
+    LISTING,
     (Option("target", "Points to win", "The score that wins the match.", ((13, "13"), (7, "7")), 13),),
     MinnesotaWhist,
 )

@@ -1,6 +1,5 @@
 """The rule book of Minnows."""
 
-from tabletop.books.covers import COVERS
 from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
 from tabletop.books.still import cards, chain
 
@@ -251,4 +250,4 @@ _ADVICE = Chapter(
     ),
 )
 
-BOOK = Book(COVERS["minnows"], (_GOAL, _NEED, _SQUARES, _CHAIN, _TURN, _END, _OPTIONS, _COUSINS, _ADVICE))
+BOOK = Book((_GOAL, _NEED, _SQUARES, _CHAIN, _TURN, _END, _OPTIONS, _COUSINS, _ADVICE))

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
+from tabletop.games.minnows import LISTING
 from tabletop.games.minnows.cards import (
     ACTS,
     BITS,
@@ -276,10 +277,8 @@ def _refused_number(card: int, number: int) -> tuple[str, str]:
     return "MN-3", f"The two squares of the {said} make {WORTH[card]}, so neither can be a {number}."
 
 
-MINNOWS = Game(
-    "minnows",
-    "Minnows",
-    (2, 3, 4),
+GAME = Game(
+    LISTING,
     (
         Option(
             "draw",

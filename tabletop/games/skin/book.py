@@ -1,6 +1,5 @@
 """The rule book of Skin."""
 
-from tabletop.books.covers import COVERS
 from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
 from tabletop.books.still import cards, chips
 
@@ -296,6 +295,4 @@ _ADVICE = Chapter(
     ),
 )
 
-BOOK = Book(
-    COVERS["skin"], (_GOAL, _NEED, _SHORT, _BEGIN, _CARDS, _MATCHED, _SIDE, _SCORING, _END, _COUSINS, _ADVICE)
-)
+BOOK = Book((_GOAL, _NEED, _SHORT, _BEGIN, _CARDS, _MATCHED, _SIDE, _SCORING, _END, _COUSINS, _ADVICE))

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from random import Random
 
+from tabletop.games.skin import LISTING
 from tabletop.games.skin.moves import (
     AGREE,
     AMOUNT,
@@ -315,10 +316,8 @@ STEPS: dict[str, Callable[[Skin, Move], Iterator[str] | None]] = {
     "stop": Skin._lose,
 }
 
-SKIN = Game(
-    "skin",
-    "Skin",
-    (3, 4, 5, 6, 7),
+GAME = Game(
+    LISTING,
     (
         Option(
             "bankroll",

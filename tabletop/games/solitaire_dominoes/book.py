@@ -1,6 +1,5 @@
 """The rule book of Solitaire Dominoes."""
 
-from tabletop.books.covers import COVERS
 from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
 from tabletop.books.still import tiles
 
@@ -163,4 +162,4 @@ _ADVICE = Chapter(
     ),
 )
 
-BOOK = Book(COVERS["solitaire-dominoes"], (_GOAL, _NEED, _REMOVE, _DEAL, _END, _HOUSE, _COUSINS, _ADVICE))
+BOOK = Book((_GOAL, _NEED, _REMOVE, _DEAL, _END, _HOUSE, _COUSINS, _ADVICE))

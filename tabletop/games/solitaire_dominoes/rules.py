@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from random import Random
 
+from tabletop.games.solitaire_dominoes import LISTING
 from tabletop.rules.chance import Chance
 from tabletop.rules.dominoes import TILES
 from tabletop.rules.laying.line import NUMBER
@@ -184,10 +185,8 @@ def _tiles(numbers: Row) -> tuple[str, ...]:
     return tuple(TILES[number] for number in numbers)
 
 
-SOLITAIRE_DOMINOES = Game(
-    "solitaire-dominoes",
-    "Solitaire Dominoes",
-    (1,),
+GAME = Game(
+    LISTING,
     (
         Option(
             "dealing",

@@ -1,8 +1,8 @@
 """The rule book of The Star."""
 
-from tabletop.books.covers import COVERS, STAR
 from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
 from tabletop.books.still import line, tiles
+from tabletop.games.star import star
 
 _GOAL = Chapter(
     "The goal",
@@ -60,7 +60,7 @@ _STAR_FIRST = Chapter(
             ("ST-6",),
         ),
         Picture(
-            STAR,
+            star(),
             "The star is complete. Open are now a 2, a 4, a 5 and a 3.",
             ("ST-6",),
         ),
@@ -210,6 +210,5 @@ _ADVICE = Chapter(
 )
 
 BOOK = Book(
-    COVERS["star"],
     (_GOAL, _NEED, _STAR_FIRST, _TURN, _DOUBLES, _END_OF_DEAL, _SCORING, _END, _COUSINS, _ADVICE),
 )

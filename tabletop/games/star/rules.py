@@ -1,5 +1,6 @@
 """The Star: the four sides of the double six are covered first, and a double lies as its player likes."""
 
+from tabletop.games.star import LISTING
 from tabletop.rules.laying.blocking import TARGET, BlockGame
 from tabletop.rules.laying.deal import BITS, Numbers
 from tabletop.rules.laying.line import FITTING, NUMBER, SIDES, Join, Joins, Line, Place
@@ -54,4 +55,4 @@ class Star(BlockGame):
         return "ST-8", f"The {tile} is no double, so it cannot be laid {way}."
 
 
-STAR_GAME = Game("star", "The Star", (4,), (TARGET,), Star)
+GAME = Game(LISTING, (TARGET,), Star)

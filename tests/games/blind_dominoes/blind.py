@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from tabletop.games.blind_dominoes.rules import BLIND_DOMINOES, BlindDominoes
+from tabletop.games.blind_dominoes.rules import GAME, BlindDominoes
 from tabletop.rules import Frame, Match
 from tabletop.rules.dominoes import TILES
 from tabletop.rules.laying.line import NUMBER, bits
@@ -27,7 +27,7 @@ def table(
 ) -> Match:
     """A match that begins with these rows, from left to right."""
     rows = tuple(rows)
-    return BLIND_DOMINOES.start(len(rows), options, seed=1, shuffles=(*before, first(begins), order(rows)))
+    return GAME.start(len(rows), options, seed=1, shuffles=(*before, first(begins), order(rows)))
 
 
 def late(
@@ -42,9 +42,7 @@ def late(
     """Late in a deal, seat 0 on move: these rows, the next tile first, and ends; all other tiles are laid."""
     rows = tuple(rows)
     players = len(rows)
-    match = BLIND_DOMINOES.start(
-        players, options, seed=1, shuffles=(first(0), " ".join(TILES), *next_shuffles)
-    )
+    match = GAME.start(players, options, seed=1, shuffles=(first(0), " ".join(TILES), *next_shuffles))
     assert isinstance(match, BlindDominoes)
     kept = " ".join((*rows, out)).split()
     match.rows = tuple(tuple(NUMBER[tile] for tile in row.split()) for row in rows)

@@ -2,7 +2,7 @@
 
 import re
 
-from tabletop.games.blind_dominoes.rules import BLIND_DOMINOES
+from tabletop.games.blind_dominoes.rules import GAME
 from tabletop.players.policy import policy_of
 from tabletop.players.thinking import quick_move
 from tabletop.rules import Match
@@ -46,7 +46,7 @@ def check(match: Match, move: str, seen: set[str]) -> str:
 def test_an_end_is_chosen_in_blind_dominoes_for_reasons_that_are_true() -> None:
     kinds = set()
     for seed in range(25):
-        match = BLIND_DOMINOES.start(3, {}, seed=seed)
+        match = GAME.start(3, {}, seed=seed)
         while match.seat is not None:
             view = match.view(match.seat)
             move = str(quick_move(view))
@@ -82,7 +82,7 @@ def test_a_long_row_is_told_how_many_tiles_could_be_removed_after_a_move() -> No
 def test_a_turn_is_told_with_what_is_known_of_the_tile() -> None:
     said = set()
     for seed in range(8):
-        match = BLIND_DOMINOES.start(2, {}, seed=seed)
+        match = GAME.start(2, {}, seed=seed)
         while match.seat is not None:
             move = str(quick_move(match.view(match.seat)))
             if move == "turn" and match.view(None).zones["line"]:

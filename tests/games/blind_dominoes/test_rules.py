@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop.games.blind_dominoes.rules import BLIND_DOMINOES
+from tabletop.games.blind_dominoes.rules import GAME
 from tabletop.rules import HIDDEN, BadSetup
 from tabletop.rules.dominoes import TILES
 from tests.games.blind_dominoes.blind import ROWS, ends, first, frame, late, lying, row, table
@@ -16,10 +16,10 @@ PLACES = {"place left", "place right"}
 
 def test_two_three_or_four_play_and_nobody_deals() -> None:
     # BD-1
-    assert BLIND_DOMINOES.players == (2, 3, 4)
-    assert BLIND_DOMINOES.start(2, seed=1).dealer is None
+    assert GAME.players == (2, 3, 4)
+    assert GAME.start(2, seed=1).dealer is None
     with pytest.raises(BadSetup, match="no dealer"):
-        BLIND_DOMINOES.start(2, seed=1, dealer=0)
+        GAME.start(2, seed=1, dealer=0)
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def test_two_three_or_four_play_and_nobody_deals() -> None:
 )
 def test_who_draws_the_most_dots_goes_first(drawn: str, players: int, seat: int) -> None:
     # BD-2
-    match = BLIND_DOMINOES.start(players, seed=1, shuffles=[order([drawn])])
+    match = GAME.start(players, seed=1, shuffles=[order([drawn])])
     assert match.seat == seat
     assert len(match.shuffles) == 2
 
@@ -44,7 +44,7 @@ def test_who_draws_the_most_dots_goes_first(drawn: str, players: int, seat: int)
 @pytest.mark.parametrize(("players", "size", "out"), [(2, 14, 0), (3, 9, 1), (4, 7, 0)])
 def test_all_are_drawn_and_with_three_players_one_is_left_out(players: int, size: int, out: int) -> None:
     # BD-3
-    match = BLIND_DOMINOES.start(players, shuffles=[first(0), " ".join(TILES)])
+    match = GAME.start(players, shuffles=[first(0), " ".join(TILES)])
     zones = match.view(0).zones
     assert [len(zones[f"hand:{seat}"]) for seat in range(players)] == [size] * players
     assert lying(match, 1) == " ".join(TILES[size : 2 * size])
@@ -264,7 +264,7 @@ def test_the_tile_left_out_is_shown_when_the_match_is_over() -> None:
 
 
 def test_the_options_of_the_page() -> None:
-    streak, wins = BLIND_DOMINOES.options
+    streak, wins = GAME.options
     assert ([value for value, _ in streak.choices], streak.default) == ([False, True], False)
     assert ([value for value, _ in wins.choices], wins.default) == ([1, 3, 5], 1)
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from tabletop.games.blind_dominoes.rules import BLIND_DOMINOES
+from tabletop.games.blind_dominoes.rules import GAME
 from tabletop.rules import HIDDEN, Match
 from tabletop.rules.dominoes import TILES
 from tabletop.words import words_for
@@ -18,7 +18,7 @@ ROWS = (
 
 
 def blind(*moves: str) -> Match:
-    match = BLIND_DOMINOES.start(4, shuffles=[" ".join(TILES), " ".join(ROWS)])
+    match = GAME.start(4, shuffles=[" ".join(TILES), " ".join(ROWS)])
     for move in moves:
         match.play(move)
     return match

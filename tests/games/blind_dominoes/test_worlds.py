@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tabletop.games.blind_dominoes.rules import BLIND_DOMINOES, BlindDominoes
+from tabletop.games.blind_dominoes.rules import GAME, BlindDominoes
 from tabletop.rules import Match
 from tabletop.rules.dominoes import TILES
 from tests.games.blind_dominoes.blind import ROWS, ends, lying, table
@@ -24,11 +24,11 @@ SPREAD = (
 def test_an_imagined_first_deal_can_be_played_again(players: int, streak: bool) -> None:  # noqa: FBT001
     rng = Random(3)
     options = {"streak": streak}
-    match = BLIND_DOMINOES.start(players, options, seed=players)
+    match = GAME.start(players, options, seed=players)
     while True:
         for seat in (None, *range(players)):
-            world = BLIND_DOMINOES.imagine(match.view(seat), rng)
-            again = play(BLIND_DOMINOES.start(players, options, shuffles=world.shuffles), *world.moves)
+            world = GAME.imagine(match.view(seat), rng)
+            again = play(GAME.start(players, options, shuffles=world.shuffles), *world.moves)
             assert [lying(again, owner) for owner in range(players)] == [
                 lying(world, owner) for owner in range(players)
             ]
@@ -40,7 +40,7 @@ def test_an_imagined_first_deal_can_be_played_again(players: int, streak: bool) 
 
 def test_a_tile_that_went_back_is_known_where_it_lies() -> None:
     match = play(table(ROWS), "order left", "turn", "turn", "order right", "turn")
-    draw = BLIND_DOMINOES.worlds(match.view(2))
+    draw = GAME.worlds(match.view(2))
     rng = Random(1)
     worlds = [draw(rng) for _ in range(60)]
     assert {lying(world, 1).split()[-1] for world in worlds} == {"3-0"}
@@ -50,7 +50,7 @@ def test_a_tile_that_went_back_is_known_where_it_lies() -> None:
 
 def test_all_ways_to_lie_are_equally_likely() -> None:
     match = play(table(SPREAD), "order left", "turn", "turn")
-    draw = BLIND_DOMINOES.worlds(match.view(0))
+    draw = GAME.worlds(match.view(0))
     rng = Random(2)
     found: Counter[str] = Counter()
     for _ in range(2600):
@@ -65,7 +65,7 @@ def nearly_blocked() -> Match:
     """A deal of three players that goes on although only one tile fits, which nobody has seen."""
     rng = Random(8)
     for seed in range(400):
-        match = BLIND_DOMINOES.start(3, seed=seed)
+        match = GAME.start(3, seed=seed)
         while match.seat is not None:
             match.play(rng.choice(match.legal_moves()))
             if match.winners or match.moves[-1][:5] != "place":
@@ -84,7 +84,7 @@ def test_the_only_tile_that_keeps_a_deal_going_has_not_been_left_out() -> None:
     # BD-15
     match = nearly_blocked()
     asks = {str(end) for end in ends(match)}
-    draw = BLIND_DOMINOES.worlds(match.view(0))
+    draw = GAME.worlds(match.view(0))
     rng = Random(2)
     for _ in range(100):
         world = draw(rng)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tabletop.games.buck_euchre.bowers import CARDS, PACK, PLAYS
-from tabletop.games.buck_euchre.rules import BUCK_EUCHRE, BuckEuchre
+from tabletop.games.buck_euchre.rules import GAME, BuckEuchre
 from tabletop.rules import Frame, IllegalMove, Match
 from tabletop.rules.tricks.pack import Ranks, dealing_order
 
@@ -26,7 +26,7 @@ def table(
     hands: tuple[str, ...] = HANDS_A, stub: str = STUB_A, dealer: int = 3, **options: Any
 ) -> BuckEuchre:
     shuffles = [order(hands, stub, dealer)]
-    match = BUCK_EUCHRE.start(options=options, seed=1, dealer=dealer, shuffles=shuffles)
+    match = GAME.start(options=options, seed=1, dealer=dealer, shuffles=shuffles)
     assert isinstance(match, BuckEuchre)
     return match
 
@@ -34,7 +34,7 @@ def table(
 def with_upcard(card: str, dealer: int = 3) -> BuckEuchre:
     """Any hands, and this upcard."""
     rest = [other for other in CARDS if other != card]
-    match = BUCK_EUCHRE.start(dealer=dealer, shuffles=[" ".join((*rest[:20], card, *rest[20:]))])
+    match = GAME.start(dealer=dealer, shuffles=[" ".join((*rest[:20], card, *rest[20:]))])
     assert isinstance(match, BuckEuchre)
     return match
 

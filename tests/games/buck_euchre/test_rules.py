@@ -3,7 +3,7 @@
 import pytest
 
 from tabletop.games.buck_euchre.bowers import CARDS
-from tabletop.games.buck_euchre.rules import BUCK_EUCHRE
+from tabletop.games.buck_euchre.rules import GAME
 from tabletop.rules import HIDDEN
 from tests.games.buck_euchre.bowers import (
     HANDS_A,
@@ -35,7 +35,7 @@ def test_everybody_plays_for_himself_and_starts_with_the_same_points(start: int)
 
 def test_the_first_dealer_is_drawn() -> None:
     # BE-2
-    drawn = BUCK_EUCHRE.start(shuffles=["2 0 1 3", order(HANDS_A, STUB_A, 2)])
+    drawn = GAME.start(shuffles=["2 0 1 3", order(HANDS_A, STUB_A, 2)])
     assert (drawn.dealer, drawn.seat, drawn.deal) == (2, 3, 1)
 
 
@@ -47,7 +47,7 @@ def test_the_deal_passes_to_the_left() -> None:
 
 def test_five_cards_each_and_an_upcard_on_the_stub() -> None:
     # BE-3
-    match = BUCK_EUCHRE.start(dealer=1, shuffles=[" ".join(reversed(CARDS))])
+    match = GAME.start(dealer=1, shuffles=[" ".join(reversed(CARDS))])
     assert match.seat == 2
     assert match.view(2).zones["hand:2"] == cards("KH 9H JD KC 9C")
     assert match.view(1).zones["hand:1"] == cards("TS QH AD TD QC")

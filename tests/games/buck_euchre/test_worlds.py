@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tabletop.games.buck_euchre.bowers import CARDS, PACK
-from tabletop.games.buck_euchre.rules import BUCK_EUCHRE, BuckEuchre
+from tabletop.games.buck_euchre.rules import GAME, BuckEuchre
 from tabletop.rules import HIDDEN, IllegalMove, View
 from tests.fairness import unevenness
 from tests.games.buck_euchre.bowers import HANDS_A, ORDERED_A, order, say, table, tricks
@@ -18,7 +18,7 @@ SEEDS = (1, 30, 34)
 
 def random_position(seed: int, moves: int) -> BuckEuchre:
     rng = Random(seed)
-    match = BUCK_EUCHRE.start(seed=seed)
+    match = GAME.start(seed=seed)
     assert isinstance(match, BuckEuchre)
     while len(match.moves) < moves and match.seat is not None:
         match.play(rng.choice(match.legal_moves()))
@@ -26,7 +26,7 @@ def random_position(seed: int, moves: int) -> BuckEuchre:
 
 
 def replayed(match: BuckEuchre) -> BuckEuchre:
-    again = BUCK_EUCHRE.start(options=match.options, dealer=match.dealer, shuffles=match.shuffles)
+    again = GAME.start(options=match.options, dealer=match.dealer, shuffles=match.shuffles)
     assert isinstance(again, BuckEuchre)
     for move in match.moves:
         again.play(move)
@@ -41,7 +41,7 @@ def test_an_imagined_first_deal_can_be_replayed(seed: int) -> None:
         if match.deal > 1:
             break
         for seat in EYES:
-            world = BUCK_EUCHRE.imagine(match.view(seat), rng)
+            world = GAME.imagine(match.view(seat), rng)
             assert isinstance(world, BuckEuchre)
             again = replayed(world)
             for eye in EYES:
@@ -53,7 +53,7 @@ def test_an_imagined_later_deal_has_a_whole_record() -> None:
         match = random_position(seed, 120)
         for seat in EYES:
             view = match.view(seat)
-            world = BUCK_EUCHRE.imagine(view, Random(1))
+            world = GAME.imagine(view, Random(1))
             assert world.view(seat) == view
             assert len(world.moves) == len(match.moves)
             assert not any(HIDDEN in move for move in world.moves)
@@ -64,7 +64,7 @@ def test_a_discard_of_an_earlier_deal_is_a_card_that_was_not_played_then() -> No
     match = say(table(), f"{ORDERED_A}, stay, drop, stay")
     tricks(match, "JH 9H QH AH JD AD AC KD 9C KC QD TC TH TD KH")
     assert match.deal == 2
-    world = BUCK_EUCHRE.imagine(match.view(0), Random(1))
+    world = GAME.imagine(match.view(0), Random(1))
     assert world.moves[1].startswith("bury")
     assert f"play {world.moves[1][5:]}" not in world.moves
     assert world.view(3).moves[1][1] == world.moves[1]
@@ -108,7 +108,7 @@ def test_every_deal_that_agrees_with_the_view_is_equally_likely(seed: int) -> No
     view = four_tricks(seed).view(0)
     ways = all_that_agree(view)
     assert 20 < len(ways) < 840
-    draw = BUCK_EUCHRE.worlds(view)
+    draw = GAME.worlds(view)
     rng = Random(seed)
     counts: Counter[tuple[str, ...]] = Counter()
     for _ in range(20 * len(ways)):
@@ -123,8 +123,8 @@ def test_every_deal_that_agrees_with_the_view_is_equally_likely(seed: int) -> No
 
 def test_the_upcard_is_known_wherever_it_went() -> None:
     # BE-3, BE-7, BE-8
-    ordered = BUCK_EUCHRE.worlds(say(table(), ORDERED_A).view(1))
-    down = BUCK_EUCHRE.worlds(say(table(), "pass, pass, pass, pass").view(1))
+    ordered = GAME.worlds(say(table(), ORDERED_A).view(1))
+    down = GAME.worlds(say(table(), "pass, pass, pass, pass").view(1))
     for seed in range(20):
         assert "QH" in ordered(Random(seed)).view(3).zones["hand:3"]
         world = down(Random(seed))
@@ -136,7 +136,7 @@ def test_the_upcard_is_known_wherever_it_went() -> None:
 def test_who_did_not_follow_holds_no_card_that_would_have_followed() -> None:
     # BE-12
     match = tricks(say(table(), f"{ORDERED_A}, stay, stay, stay"), "JH 9H AS")
-    draw = BUCK_EUCHRE.worlds(match.view(0))
+    draw = GAME.worlds(match.view(0))
     for seed in range(40):
         hand = draw(Random(seed)).view(2).zones["hand:2"]
         assert not any(card[1] == "H" or card == "JD" for card in hand)
@@ -146,7 +146,7 @@ def test_the_dealer_may_have_buried_what_he_does_not_follow() -> None:
     # BE-7, BE-12
     match = say(table(), "order up, bury KD, stay, stay, stay")
     tricks(match, "TC KC TS 9D")
-    draw = BUCK_EUCHRE.worlds(match.view(0))
+    draw = GAME.worlds(match.view(0))
     rng = Random(1)
     buried, held = set(), set()
     for _ in range(300):
@@ -164,7 +164,7 @@ def test_the_dealer_may_have_buried_what_he_does_not_follow() -> None:
 def test_the_dealer_knows_his_discard_and_a_dropped_hand_stays_unknown() -> None:
     # BE-7, BE-10
     match = say(table(), f"{ORDERED_A}, stay, drop, stay")
-    draw = BUCK_EUCHRE.worlds(match.view(3))
+    draw = GAME.worlds(match.view(3))
     rng = Random(1)
     hands = set()
     for _ in range(30):

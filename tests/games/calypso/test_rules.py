@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tabletop.games.calypso.rules import CALYPSO, Calypso, held, stacked
+from tabletop.games.calypso.rules import GAME, Calypso, held, stacked
 from tabletop.rules import HIDDEN
 from tabletop.rules.cards import PACK as CARDS
 from tests.games.calypso.trinidad import TABLE, lay, numbers, pack, table, winner
@@ -33,14 +33,14 @@ def test_each_seat_has_its_own_suit() -> None:
 
 def test_four_packs_are_shuffled_once() -> None:
     # CA-3
-    match = played_through(CALYPSO.start(seed=5, dealer=3))
+    match = played_through(GAME.start(seed=5, dealer=3))
     assert len(match.shuffles) == 1
     assert Counter(match.shuffles[0].split()) == Counter(CARDS * 4)
 
 
 def test_the_next_52_cards_are_dealt_each_time() -> None:
     # CA-3
-    match = CALYPSO.start(seed=5, dealer=3)
+    match = GAME.start(seed=5, dealer=3)
     order = match.shuffles[0].split()
     for number in range(4):
         assert match.deal == number + 1
@@ -55,14 +55,14 @@ def test_the_next_52_cards_are_dealt_each_time() -> None:
 
 def test_the_first_dealer_is_drawn_before_the_cards_are_shuffled() -> None:
     # CA-4
-    match = CALYPSO.start(shuffles=["2 1 0 3", pack(TABLE, dealer=2)])
+    match = GAME.start(shuffles=["2 1 0 3", pack(TABLE, dealer=2)])
     assert (match.dealer, match.seat) == (2, 3)
     assert zone(match, "hand:0", 0) == TABLE[0]
 
 
 def test_the_deal_passes_to_the_left() -> None:
     # CA-4: worked example 9
-    match = CALYPSO.start(seed=1, dealer=3)
+    match = GAME.start(seed=1, dealer=3)
     dealers = []
     while match.seat is not None:
         if len(match.moves) % 52 == 0:
@@ -232,7 +232,7 @@ def played_through(match: object) -> Calypso:
 
 def test_between_two_deals_nothing_is_gathered_or_shuffled() -> None:
     # CA-3
-    match = CALYPSO.start(seed=5, dealer=3)
+    match = GAME.start(seed=5, dealer=3)
     for _ in range(51):
         match.play(match.legal_moves()[0])
     frames = match.watch(match.legal_moves()[0], 1)

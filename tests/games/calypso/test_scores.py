@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop.games.calypso.rules import CALYPSO, Calypso
+from tabletop.games.calypso.rules import GAME, Calypso
 from tabletop.rules import IllegalMove
 from tests.games.calypso.trinidad import all_but, building, lay, numbers, table
 from tests.rules.asking import beats, cards, zone
@@ -135,7 +135,7 @@ def test_cards_in_progress_count_twenty_and_cards_in_piles_ten() -> None:
 
 def test_the_score_is_counted_after_every_trick_and_grows() -> None:
     # CA-14
-    match = CALYPSO.start(seed=8, dealer=3)
+    match = GAME.start(seed=8, dealer=3)
     before = match.scores
     while match.seat is not None:
         match.play(match.legal_moves()[-1])
@@ -151,7 +151,7 @@ def test_the_score_is_counted_after_every_trick_and_grows() -> None:
 
 def test_the_score_sheet_tells_what_the_deal_has_brought() -> None:
     # CA-13
-    match = CALYPSO.start(seed=8, dealer=3)
+    match = GAME.start(seed=8, dealer=3)
     totals = [0, 0, 0, 0]
     while match.seat is not None:
         for frame in match.watch(match.legal_moves()[-1], None):
@@ -201,7 +201,7 @@ def test_after_four_deals_the_higher_score_wins(
 
 def test_the_match_has_four_deals_and_208_moves() -> None:
     # CA-15
-    match = CALYPSO.start(seed=2)
+    match = GAME.start(seed=2)
     for _ in range(208):
         assert not match.winners
         match.play(match.legal_moves()[0])

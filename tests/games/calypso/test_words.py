@@ -1,7 +1,7 @@
 """What the table says in Calypso."""
 
+from tabletop.games import GAMES
 from tabletop.layout.tables import lay
-from tabletop.rules import GAMES
 from tabletop.words import words_for
 from tests.games.calypso import trinidad
 from tests.words.asking import NAMES, prompt

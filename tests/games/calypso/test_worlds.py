@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tabletop.games.calypso.rules import CALYPSO, EACH, Calypso, stacked
+from tabletop.games.calypso.rules import EACH, GAME, Calypso, stacked
 from tabletop.rules import IllegalMove, View
 from tabletop.rules.cards import PACK as CARDS
 from tests.fairness import unevenness
@@ -22,7 +22,7 @@ SUITS_APART = (
 
 def position(seed: int, plays: int) -> Calypso:
     rng = Random(seed)
-    match = CALYPSO.start(seed=seed)
+    match = GAME.start(seed=seed)
     assert isinstance(match, Calypso)
     for _ in range(plays):
         match.play(rng.choice(match.legal_moves()))
@@ -30,7 +30,7 @@ def position(seed: int, plays: int) -> Calypso:
 
 
 def imagined(view: View, seed: int) -> Calypso:
-    world = CALYPSO.imagine(view, Random(seed))
+    world = GAME.imagine(view, Random(seed))
     assert isinstance(world, Calypso)
     assert world.view(view.seat) == view
     return world
@@ -71,7 +71,7 @@ def test_every_deal_that_agrees_with_the_view_is_equally_likely(seed: int, left:
         rows = order[: sizes[0]], order[sizes[0] : -sizes[2]], order[-sizes[2] :]
         if could_have_played(match, {0: view.zones["hand:0"], 1: rows[0], 2: rows[1], 3: rows[2]}):
             ways[tuple(" ".join(sorted(row, key=CARDS.index)) for row in rows)] += 1
-    draw = CALYPSO.worlds(view)
+    draw = GAME.worlds(view)
     rng = Random(seed)
     counts: Counter[tuple[str, ...]] = Counter()
     for _ in range(40 * len(ways)):
@@ -110,7 +110,7 @@ def test_hidden_cards_are_equally_likely_in_hands_and_stock() -> None:
     view = table().view(0)
     places: Counter[str] = Counter()
     firsts: Counter[str] = Counter()
-    draw = CALYPSO.worlds(view)
+    draw = GAME.worlds(view)
     rng = Random(4)
     for _ in range(1000):
         world = draw(rng)
@@ -133,7 +133,7 @@ def test_an_imagined_match_can_be_replayed(plays: int) -> None:
     for seat in (0, 1, 2, 3, None):
         world = imagined(match.view(seat), plays)
         first = ((world.dealer or 0) - world.deal + 1) % 4
-        again = CALYPSO.start(dealer=first, shuffles=world.shuffles)
+        again = GAME.start(dealer=first, shuffles=world.shuffles)
         for move in world.moves:
             again.play(move)
         for eye in (0, 1, 2, 3, None):

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from tabletop.games.calypso.rules import CALYPSO, COPIES, Calypso, stacked
+from tabletop.games.calypso.rules import COPIES, GAME, Calypso, stacked
 from tabletop.rules.cards import PACK as CARDS
 from tabletop.rules.cards import RANKS
 from tabletop.rules.tricks.pack import dealing_order
@@ -28,7 +28,7 @@ def pack(*deals: tuple[str, ...], dealer: int = 3) -> str:
 
 
 def table(*deals: tuple[str, ...], dealer: int = 3) -> Calypso:
-    match = CALYPSO.start(dealer=dealer, seed=1, shuffles=[pack(*(deals or (TABLE,)), dealer=dealer)])
+    match = GAME.start(dealer=dealer, seed=1, shuffles=[pack(*(deals or (TABLE,)), dealer=dealer)])
     assert isinstance(match, Calypso)
     return match
 

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from tabletop.games.classic_dominoes.rules import CLASSIC_DOMINOES
+from tabletop.games.classic_dominoes.rules import GAME
 from tabletop.players.policy import Policy, policy_of
 from tabletop.rules import Match
 from tests.rules.laid import DRAWING, late, play, table
@@ -38,7 +38,7 @@ def test_rules_of_thumb_beat_chance() -> None:
     rng, points = Random(1), 0
     for deal in range(150):
         for me in range(2):
-            match = CLASSIC_DOMINOES.start(2, seed=deal)
+            match = GAME.start(2, seed=deal)
             while True:
                 policy = POLICY if match.seat == me else Policy()
                 moves = match.legal_moves()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop.games.classic_dominoes.rules import CLASSIC_DOMINOES
+from tabletop.games.classic_dominoes.rules import GAME
 from tabletop.rules import HIDDEN, BadSetup, Match
 from tabletop.rules.dominoes import TILES
 from tests.rules.laid import (
@@ -47,16 +47,16 @@ def about_to_block() -> Match:
 
 def test_two_three_or_four_play_and_nobody_deals() -> None:
     # CD-1
-    assert CLASSIC_DOMINOES.players == (2, 3, 4)
-    assert CLASSIC_DOMINOES.start(2, seed=1).dealer is None
+    assert GAME.players == (2, 3, 4)
+    assert GAME.start(2, seed=1).dealer is None
     with pytest.raises(BadSetup, match="no dealer"):
-        CLASSIC_DOMINOES.start(2, seed=1, dealer=0)
+        GAME.start(2, seed=1, dealer=0)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_each_draws_five_seat_by_seat_and_the_rest_is_the_pile(players: int) -> None:
     # CD-2
-    match = CLASSIC_DOMINOES.start(players, shuffles=[" ".join(TILES)])
+    match = GAME.start(players, shuffles=[" ".join(TILES)])
     assert hand(match, 0) == ("6-6", "6-5", "6-4", "6-3", "6-2")
     assert hand(match, 1) == ("6-1", "6-0", "5-5", "5-4", "5-3")
     assert match.view(0).zones["hand:1"] == (HIDDEN,) * 5
@@ -304,7 +304,7 @@ def test_one_point_short_of_the_target_another_deal_begins() -> None:
 
 
 def test_the_options_of_the_page() -> None:
-    spinners, target = CLASSIC_DOMINOES.options
+    spinners, target = GAME.options
     assert ([value for value, _ in spinners.choices], spinners.default) == (["all", "first", "none"], "all")
     assert ([value for value, _ in target.choices], target.default) == ([50, 100, 150], 100)
 

@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from tabletop.games.classic_dominoes.rules import CLASSIC_DOMINOES, ClassicDominoes
+from tabletop.games.classic_dominoes.rules import GAME, ClassicDominoes
+from tabletop.games.listing import plain
 from tabletop.rules import Game, IllegalMove, Match, View
 from tabletop.rules.dominoes import TILES
 from tests.rules.laid import DRAWING, EXAMPLE, hand, play, table
@@ -34,7 +35,7 @@ def origin(match: Match) -> dict[str, str]:
 
 def replayed(view: View, order: Sequence[str], options: dict[str, str] | None = None) -> Match | None:
     """The match that this shuffle and the moves of the view make, if they make this view."""
-    match = CLASSIC_DOMINOES.start(view.players, options, seed=1, shuffles=[" ".join(order)])
+    match = GAME.start(view.players, options, seed=1, shuffles=[" ".join(order)])
     for _, move in view.moves:
         try:
             match.play(move)
@@ -51,10 +52,10 @@ def holding_no_six(tiles: tuple[str, ...]) -> bool:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_an_imagined_first_deal_can_be_played_again(players: int, spinners: str) -> None:
     rng = Random(players)
-    match = CLASSIC_DOMINOES.start(players, {"spinners": spinners}, seed=players)
+    match = GAME.start(players, {"spinners": spinners}, seed=players)
     while match.deal == 1 and match.seat is not None:
         for seat in (None, *range(players)):
-            twin = CLASSIC_DOMINOES.imagine(match.view(seat), rng)
+            twin = GAME.imagine(match.view(seat), rng)
             assert len(twin.shuffles) == 1
             again = replayed(match.view(seat), twin.shuffles[0].split(" "), {"spinners": spinners})
             assert again is not None
@@ -96,7 +97,7 @@ def test_what_would_have_fitted_before_was_drawn_since() -> None:
 def test_who_passed_had_no_tile_that_fitted() -> None:
     rng, seen = Random(3), 0
     for seed in range(40):
-        match = CLASSIC_DOMINOES.start(3, {"spinners": "none"}, seed=seed)
+        match = GAME.start(3, {"spinners": "none"}, seed=seed)
         while match.deal == 1 and match.seat is not None:
             mover, moves, asked = match.seat, match.legal_moves(), match.view(None).facts["places"]
             match.play(rng.choice(moves))
@@ -130,7 +131,7 @@ def test_without_a_pile_every_double_is_in_some_hand() -> None:
         def _hand_size(self) -> int:
             return 7
 
-    match = Game("block", "Block", (4,), CLASSIC_DOMINOES.options, Block).start(4, shuffles=[" ".join(TILES)])
+    match = Game(plain("block", "Block", (4,)), GAME.options, Block).start(4, shuffles=[" ".join(TILES)])
     assert (match.seat, match.view(None).zones["stock"]) == (0, ())
     for seat in (None, 1, 2, 3):
         for world in imagined(match, seat, draws=20):

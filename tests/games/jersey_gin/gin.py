@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from tabletop.games.jersey_gin.rules import JERSEY_GIN, JerseyGin
+from tabletop.games.jersey_gin.rules import GAME, JerseyGin
 from tabletop.rules import Frame, IllegalMove
 from tabletop.rules.cards import PACK, RANKS, in_order
 from tabletop.rules.rummy.melds import BIT, mask_of
@@ -34,7 +34,7 @@ def table(
     turned = upcard or rest.pop()
     order = [dealt[(dealer + 1 + number) % 3][number // 3] for number in range(30)]
     order += [turned, *stock.split(), *rest]
-    match = JERSEY_GIN.start(options=options, seed=1, dealer=dealer, shuffles=[" ".join(order)])
+    match = GAME.start(options=options, seed=1, dealer=dealer, shuffles=[" ".join(order)])
     assert isinstance(match, JerseyGin)
     return match
 

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tabletop.games.jersey_gin.rules import JERSEY_GIN
+from tabletop.games.jersey_gin.rules import GAME
 from tabletop.rules import HIDDEN
 from tabletop.rules.cards import PACK
 from tests.games.jersey_gin.gin import (
@@ -29,7 +29,7 @@ from tests.games.jersey_gin.gin import (
 
 def test_three_play_each_for_himself() -> None:
     # JG-1
-    assert JERSEY_GIN.players == (3,)
+    assert GAME.players == (3,)
     match = table(PUBLISHED, "8C")
     play(match, "draw stock, knock 8C")
     assert match.scores == (7, 0, 0)
@@ -37,7 +37,7 @@ def test_three_play_each_for_himself() -> None:
 
 def test_the_target_is_an_option() -> None:
     # JG-23
-    option = JERSEY_GIN.options[0]
+    option = GAME.options[0]
     assert (option.name, option.default, [value for value, _ in option.choices]) == (
         "target", 100, [50, 100, 150],
     )  # fmt: skip
@@ -45,7 +45,7 @@ def test_the_target_is_an_option() -> None:
 
 def test_the_first_dealer_is_drawn_by_shuffling_the_seats() -> None:
     # JG-3
-    match = JERSEY_GIN.start(shuffles=["1 0 2", " ".join(PACK)])
+    match = GAME.start(shuffles=["1 0 2", " ".join(PACK)])
     assert (match.dealer, match.seat, match.deal) == (1, 2, 1)
 
 
@@ -57,7 +57,7 @@ def test_the_deal_passes_to_the_left() -> None:
 
 def test_ten_cards_each_one_at_a_time_then_the_upcard_then_the_stock() -> None:
     # JG-2, JG-4
-    match = JERSEY_GIN.start(dealer=0, shuffles=[" ".join(PACK)])
+    match = GAME.start(dealer=0, shuffles=[" ".join(PACK)])
     view = match.view(1)
     assert match.seat == 1
     assert view.zones["hand:1"] == cards("AS JS 8S 5S 2S QH 9H 6H 3H KD")

@@ -10,7 +10,7 @@ import pytest
 
 from tabletop.games.jersey_gin import worlds as deducing
 from tabletop.games.jersey_gin.record import read_deal
-from tabletop.games.jersey_gin.rules import JERSEY_GIN, JerseyGin
+from tabletop.games.jersey_gin.rules import GAME, JerseyGin
 from tabletop.rules import HIDDEN, IllegalMove, Match, View
 from tabletop.rules.rummy.melds import bits, deadwood, hand_cards
 from tests.games.jersey_gin.gin import after_break, bit, mask, play, table
@@ -23,7 +23,7 @@ HANDS = (
 
 
 def world_of(view: View, rng: Random) -> JerseyGin:
-    world = JERSEY_GIN.imagine(view, rng)
+    world = GAME.imagine(view, rng)
     assert isinstance(world, JerseyGin)
     return world
 
@@ -32,7 +32,7 @@ def positions(seed: int, deals: int) -> Iterator[tuple[JerseyGin, Random]]:
     """Positions of matches in which discards are taken when they may be, so that the break has long turns."""
     rng = Random(seed)
     for _ in range(deals):
-        match = JERSEY_GIN.start(seed=rng.getrandbits(60))
+        match = GAME.start(seed=rng.getrandbits(60))
         assert isinstance(match, JerseyGin)
         while match.seat is not None and match.deal < 3:
             yield match, rng
@@ -62,7 +62,7 @@ def test_imagined_matches_agree_with_the_view_and_can_be_replayed() -> None:
 
 
 def replayed(world: Match) -> JerseyGin:
-    again = JERSEY_GIN.start(dealer=world.dealer, shuffles=world.shuffles)
+    again = GAME.start(dealer=world.dealer, shuffles=world.shuffles)
     assert isinstance(again, JerseyGin)
     for move in world.moves:
         again.play(move)
@@ -84,7 +84,7 @@ def test_a_card_taken_in_the_open_is_in_that_hand_until_it_is_discarded() -> Non
 
 def cards_in(match: JerseyGin, seat: int, eye: int, draws: int = 300) -> set[str]:
     """The cards that a seat holds in some of the worlds of another."""
-    draw, rng = JERSEY_GIN.worlds(match.view(eye)), Random(3)
+    draw, rng = GAME.worlds(match.view(eye)), Random(3)
     found: set[str] = set()
     for _ in range(draws):
         world = draw(rng)
@@ -109,7 +109,7 @@ def test_a_card_that_nobody_can_have_kept_was_drawn_since() -> None:
     play(match, "draw stock, discard 8D")
     assert "6S" not in cards_in(match, 0, eye=1)
     play(match, "draw stock")
-    draw, rng = JERSEY_GIN.worlds(match.view(1)), Random(3)
+    draw, rng = GAME.worlds(match.view(1)), Random(3)
     for _ in range(100):
         assert replayed(draw(rng)).hands[0] & bit("6S")
 
@@ -118,7 +118,7 @@ def test_who_takes_a_discard_after_the_break_can_use_it() -> None:
     # JG-19
     hands = ("3S 4S 5S 7H 7D 7C KS KH KD 2S", "TH JH QH 2H 2D 2C 8S AD 4H 5D", HANDS[2])
     match = play(after_break(hands, "QS 8D 9H"), "draw stock, discard 2S, draw discard")
-    draw, rng = JERSEY_GIN.worlds(match.view(2)), Random(4)
+    draw, rng = GAME.worlds(match.view(2)), Random(4)
     both = 0
     for _ in range(300):
         world = draw(rng)
@@ -137,7 +137,7 @@ def open_deal(rng: Random) -> Iterator[tuple[JerseyGin, JerseyGin, list[tuple[in
 
     Gives the match as it was at the break, as it is now, and the moves between.
     """
-    match = JERSEY_GIN.start(seed=rng.getrandbits(60))
+    match = GAME.start(seed=rng.getrandbits(60))
     assert isinstance(match, JerseyGin)
     own = list(match.hands)
     broken: JerseyGin | None = None
@@ -222,7 +222,7 @@ def test_all_worlds_that_agree_are_equally_likely(seed: int) -> None:
             expected = could_be(broken, now, since, eye)
             if len(expected) < 3:
                 continue
-            draw = JERSEY_GIN.worlds(now.view(eye))
+            draw = GAME.worlds(now.view(eye))
             found = Counter(hidden(draw(rng)) for _ in range(25 * len(expected)))
             assert set(found) <= set(expected)
             assert evenness(found, expected) < 5
@@ -267,9 +267,9 @@ def test_the_order_in_which_zones_are_told_does_not_matter() -> None:
 
 
 def test_a_finished_match_is_imagined_as_it_is() -> None:
-    match = JERSEY_GIN.start(options={"target": 50}, seed=5)
+    match = GAME.start(options={"target": 50}, seed=5)
     rng = Random(5)
     while match.seat is not None:
         match.play(rng.choice(match.legal_moves()))
     for seat in (0, None):
-        assert JERSEY_GIN.imagine(match.view(seat), rng).view(seat) == match.view(seat)
+        assert GAME.imagine(match.view(seat), rng).view(seat) == match.view(seat)

@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.games.kaluki.melds import DOUBLE_PACK, PIECE, Meld, hand_of, meld_of
 from tabletop.games.kaluki.position import DRAW, PLAY
-from tabletop.games.kaluki.rules import KALUKI, Kaluki
+from tabletop.games.kaluki.rules import GAME, Kaluki
 from tabletop.rules import IllegalMove
 from tabletop.rules.cards import JOKER
 
@@ -32,7 +32,7 @@ def dealt(
         rest.remove(card)
     rest.sort(key=lambda card: card != JOKER)
     order += [*rest, *bottom.split()]
-    match = KALUKI.start(players, seed=1, dealer=dealer, shuffles=[" ".join(order)])
+    match = GAME.start(players, seed=1, dealer=dealer, shuffles=[" ".join(order)])
     assert isinstance(match, Kaluki)
     return match
 
@@ -48,7 +48,7 @@ def turn(
     **options: bool | int,
 ) -> Kaluki:
     """Seat 0's turn against one opponent, before it draws or after it has drawn from the stock."""
-    match = KALUKI.start(2, options, seed=1, dealer=1)
+    match = GAME.start(2, options, seed=1, dealer=1)
     assert isinstance(match, Kaluki)
     match.play("leave")
     match.hands = (hand_of(hand.split()), hand_of(other.split()))

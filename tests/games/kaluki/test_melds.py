@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tabletop.games.kaluki.moves import read
-from tabletop.games.kaluki.rules import KALUKI
+from tabletop.games.kaluki.rules import GAME
 from tests.games.kaluki.kaluki import ALONE, legal, play, refused, turn
 
 # --- melds
@@ -263,7 +263,7 @@ def test_a_joker_in_a_run_is_exchanged_for_its_card() -> None:
 
 def test_jokers_are_exchanged_only_with_the_option_and_after_the_initial_meld() -> None:
     # KA-19
-    option = KALUKI.options[0]
+    option = GAME.options[0]
     assert (option.name, option.default, [value for value, _ in option.choices]) == (
         "joker_swap", False, [False, True],
     )  # fmt: skip
@@ -294,7 +294,7 @@ def test_a_card_from_the_discard_pile_may_be_exchanged_or_use_the_joker() -> Non
 
 def test_every_notation_reads_as_its_move() -> None:
     rng = Random(8)
-    match = KALUKI.start(4, {"joker_swap": True}, seed=8)
+    match = GAME.start(4, {"joker_swap": True}, seed=8)
     for _ in range(800):
         for move in match.legal_moves():
             found = read(str(move))

@@ -3,7 +3,7 @@
 from random import Random
 
 from tabletop.games.kaluki.melds import DOUBLE_PACK, PIECE, size
-from tabletop.games.kaluki.rules import KALUKI, Kaluki
+from tabletop.games.kaluki.rules import GAME, Kaluki
 from tabletop.rules import HIDDEN
 from tests.games.kaluki.kaluki import ALONE, dealt, hand, legal, play, refused, turn
 
@@ -15,9 +15,9 @@ B = "AS 3S 5S 8S TS QS 2H 4H 6H 8H TH QH AC 3C 6C"
 
 def test_two_to_four_play_each_for_himself() -> None:
     # KA-1
-    assert KALUKI.players == (2, 3, 4)
-    for players in KALUKI.players:
-        assert KALUKI.start(players, seed=1).scores == (0,) * players
+    assert GAME.players == (2, 3, 4)
+    for players in GAME.players:
+        assert GAME.start(players, seed=1).scores == (0,) * players
 
 
 def test_the_pack_has_two_of_each_card_and_four_jokers() -> None:
@@ -25,13 +25,13 @@ def test_the_pack_has_two_of_each_card_and_four_jokers() -> None:
     assert len(DOUBLE_PACK) == 108
     assert DOUBLE_PACK.count("JK") == 4
     assert all(DOUBLE_PACK.count(card) == 2 for card in set(DOUBLE_PACK) - {"JK"})
-    match = KALUKI.start(3, seed=1)
+    match = GAME.start(3, seed=1)
     assert sum(map(len, match.view(None).zones.values())) == 108
 
 
 def test_the_first_dealer_is_drawn_and_the_deal_passes_to_the_left() -> None:
     # KA-3
-    match = KALUKI.start(3, shuffles=["2 0 1", " ".join(DOUBLE_PACK[4:] + DOUBLE_PACK[:4])], seed=1)
+    match = GAME.start(3, shuffles=["2 0 1", " ".join(DOUBLE_PACK[4:] + DOUBLE_PACK[:4])], seed=1)
     assert (match.dealer, match.seat) == (2, 2)
     end = turn("7S", down=True)
     play(end, "discard 7S")
@@ -41,7 +41,7 @@ def test_the_first_dealer_is_drawn_and_the_deal_passes_to_the_left() -> None:
 def test_a_joker_at_the_cut_is_kept_and_counts_as_a_card() -> None:
     # KA-4, example 1: seat 2 is on the dealer's right
     order = [*DOUBLE_PACK[:107], "JK"]
-    match = KALUKI.start(3, dealer=0, shuffles=[" ".join(order)])
+    match = GAME.start(3, dealer=0, shuffles=[" ".join(order)])
     view = match.view(2)
     assert [len(view.zones[f"hand:{seat}"]) for seat in range(3)] == [15, 15, 15]
     assert view.zones["hand:2"][-1] == "JK"
@@ -69,7 +69,7 @@ def test_any_other_card_at_the_bottom_stays_there_unseen() -> None:
 
 def test_fifteen_cards_each_from_the_dealers_left_then_the_upcard() -> None:
     # KA-5
-    match = KALUKI.start(2, dealer=0, shuffles=[" ".join(DOUBLE_PACK[4:] + DOUBLE_PACK[:4])])
+    match = GAME.start(2, dealer=0, shuffles=[" ".join(DOUBLE_PACK[4:] + DOUBLE_PACK[:4])])
     order = DOUBLE_PACK[4:]
     assert sorted(match.view(1).zones["hand:1"]) == sorted(order[:30:2])
     assert sorted(match.view(0).zones["hand:0"]) == sorted(order[1:30:2])
@@ -284,7 +284,7 @@ def test_a_discard_pile_of_one_card_makes_no_stock() -> None:
 
 def test_the_match_ends_after_its_deals() -> None:
     # KA-23
-    option = KALUKI.options[1]
+    option = GAME.options[1]
     assert (option.name, option.default, [value for value, _ in option.choices]) == ("deals", 8, [4, 8, 12])
     match = turn("9C", down=True, deals=4)
     match.deal = 4
@@ -306,7 +306,7 @@ def test_equal_highest_scores_share_the_win() -> None:
 def test_the_units_always_add_up_to_nothing() -> None:
     # KA-20: everybody starts at 0
     rng = Random(5)
-    match = KALUKI.start(3, {"deals": 4}, seed=5)
+    match = GAME.start(3, {"deals": 4}, seed=5)
     assert isinstance(match, Kaluki)
     while match.seat is not None:
         match.play(rng.choice(match.legal_moves()))

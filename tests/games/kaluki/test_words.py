@@ -2,7 +2,7 @@
 
 from tabletop.games.kaluki.melds import hand_of, meld_of
 from tabletop.games.kaluki.position import PLAY
-from tabletop.games.kaluki.rules import KALUKI
+from tabletop.games.kaluki.rules import GAME
 from tabletop.layout.tables import lay
 from tabletop.rules import Match
 from tabletop.words import words_for
@@ -13,7 +13,7 @@ WORDS = words_for("kaluki")
 
 def after_drawing(hand: str, *melds: str, down: bool = False) -> Match:
     """Seat 0 has drawn, and holds this hand; these melds lie on the table."""
-    match = KALUKI.start(2, {"joker_swap": True}, dealer=1, seed=4)
+    match = GAME.start(2, {"joker_swap": True}, dealer=1, seed=4)
     match.play("leave")
     match.play("draw stock")
     match.hands = (hand_of(hand.split()), hand_of(("2C", "9D")))  # type: ignore[attr-defined]
@@ -142,7 +142,7 @@ def test_cards_of_a_meld_that_cannot_be_laid_yet_go_together() -> None:
     said = WORDS.prompt(view, NAMES, ("5S", "5D", "5H"), moves)
     assert said == "Set of 15 points: your first melds together need 51."
     assert not WORDS.go_together(view, ("5S", "9S"))
-    drawing = KALUKI.start(2, dealer=1, seed=4)
+    drawing = GAME.start(2, dealer=1, seed=4)
     drawing.play("leave")
     assert not WORDS.go_together(drawing.view(0), ("5S", "5D"))
 

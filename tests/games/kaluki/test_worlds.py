@@ -7,7 +7,7 @@ import pytest
 
 from tabletop.games.kaluki import worlds as drawing
 from tabletop.games.kaluki.melds import PIECE, holds, pieces_in
-from tabletop.games.kaluki.rules import KALUKI, Kaluki
+from tabletop.games.kaluki.rules import GAME, Kaluki
 from tabletop.rules import View
 from tests.games.kaluki.kaluki import dealt, play
 
@@ -19,7 +19,7 @@ HANDS = (
 
 
 def world_of(view: View, rng: Random) -> Kaluki:
-    world = KALUKI.imagine(view, rng)
+    world = GAME.imagine(view, rng)
     assert isinstance(world, Kaluki)
     return world
 
@@ -27,7 +27,7 @@ def world_of(view: View, rng: Random) -> Kaluki:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_imagined_matches_agree_with_the_view_and_can_be_replayed(players: int) -> None:
     rng = Random(players)
-    match = KALUKI.start(players, {"joker_swap": players == 3}, seed=players)
+    match = GAME.start(players, {"joker_swap": players == 3}, seed=players)
     for number in range(320):
         if number % 8 == 0:
             for seat in (*range(players), None):
@@ -41,7 +41,7 @@ def test_imagined_matches_agree_with_the_view_and_can_be_replayed(players: int) 
 
 
 def replay(world: Kaluki) -> None:
-    again = KALUKI.start(
+    again = GAME.start(
         world.players, world.options, dealer=world.dealer, shuffles=world.shuffles
     )  # fmt: skip
     for move in world.moves:
@@ -52,7 +52,7 @@ def replay(world: Kaluki) -> None:
 
 def hands_seen(match: Kaluki, eye: int | None, seat: int, draws: int = 200) -> list[set[str]]:
     """Hands that a seat has in the worlds of another."""
-    draw, rng = KALUKI.worlds(match.view(eye)), Random(4)
+    draw, rng = GAME.worlds(match.view(eye)), Random(4)
     worlds = [draw(rng) for _ in range(draws)]
     return [set(pieces_in(world.hands[seat])) for world in worlds if isinstance(world, Kaluki)]
 
@@ -70,7 +70,7 @@ def test_a_joker_kept_at_the_cut_is_in_that_hand() -> None:
 def test_who_kept_no_joker_has_shown_that_the_pack_ends_with_another_card() -> None:
     # KA-4
     match = dealt(HANDS, bottom="4S")
-    draw, rng = KALUKI.worlds(match.view(0)), Random(1)
+    draw, rng = GAME.worlds(match.view(0)), Random(1)
     for _ in range(200):
         world = draw(rng)
         assert isinstance(world, Kaluki)
@@ -110,7 +110,7 @@ def test_who_drew_a_discard_can_use_it() -> None:
     # KA-9, KA-18
     match = play(dealt(HANDS, stock="4S"), "leave, draw stock, meld KS KH KD, meld 7S 7H 7D, discard QC")
     play(match, "draw stock, discard 9C, draw stock, discard 4C, draw discard")
-    draw, rng = KALUKI.worlds(match.view(1)), Random(5)
+    draw, rng = GAME.worlds(match.view(1)), Random(5)
     melds: Counter[str] = Counter()
     for _ in range(200):
         world = draw(rng)
@@ -125,7 +125,7 @@ def test_who_drew_a_discard_can_use_it() -> None:
 def test_whoever_began_his_initial_meld_can_make_it() -> None:
     # KA-16, KA-18
     match = play(dealt(HANDS, stock="4S"), "leave, draw stock, meld 5C 6C JK")
-    draw, rng = KALUKI.worlds(match.view(1)), Random(6)
+    draw, rng = GAME.worlds(match.view(1)), Random(6)
     for _ in range(30):
         world = draw(rng)
         assert world.legal_moves()
@@ -147,7 +147,7 @@ def test_where_hardly_any_deal_agrees_one_is_made_to(monkeypatch: pytest.MonkeyP
 def test_after_the_stock_is_renewed_it_holds_what_was_discarded() -> None:
     # KA-22
     rng = Random(7)
-    match = KALUKI.start(4, seed=7)
+    match = GAME.start(4, seed=7)
     assert isinstance(match, Kaluki)
     while match.renewed == 0:
         assert match.deal == 1
@@ -161,7 +161,7 @@ def test_after_the_stock_is_renewed_it_holds_what_was_discarded() -> None:
 
 def test_hidden_cards_are_equally_likely_everywhere() -> None:
     match = dealt(HANDS)
-    draw, rng = KALUKI.worlds(match.view(0)), Random(9)
+    draw, rng = GAME.worlds(match.view(0)), Random(9)
     worlds = [draw(rng) for _ in range(1500)]
     for seat in (1, 2):
         count = sum(holds(world.hands[seat], PIECE["KS"]) for world in worlds if isinstance(world, Kaluki))
@@ -170,7 +170,7 @@ def test_hidden_cards_are_equally_likely_everywhere() -> None:
 
 def test_a_finished_match_is_imagined_as_it_is() -> None:
     rng = Random(3)
-    match = KALUKI.start(2, {"deals": 4}, seed=3)
+    match = GAME.start(2, {"deals": 4}, seed=3)
     while match.seat is not None:
         match.play(rng.choice(match.legal_moves()))
     for seat in (0, None):

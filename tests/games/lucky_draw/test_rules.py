@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tabletop.games.lucky_draw.rules import LUCKY_DRAW
+from tabletop.games.lucky_draw.rules import GAME
 from tabletop.rules import HIDDEN, BadSetup, Match
 from tabletop.rules.dominoes import TILES
 from tests.rules.laid import beats, hand, late, legal, order, places, play, refused, scored, table
@@ -35,7 +35,7 @@ SIDES = ("1.left", "1.right", "1.up", "1.down")
 
 def all_passed() -> Match:
     """Example 3, after three passes: seat 3 is on move again."""
-    return play(table(FOUR, game=LUCKY_DRAW), "play 6-6", "pass", "pass", "pass")
+    return play(table(FOUR, game=GAME), "play 6-6", "pass", "pass", "pass")
 
 
 def last_tile(
@@ -48,7 +48,7 @@ def last_tile(
         {"3.on": 4},
         scores=scores,
         options={"target": target},
-        game=LUCKY_DRAW,
+        game=GAME,
         next_shuffles=next_shuffles,
     )
 
@@ -58,17 +58,17 @@ def last_tile(
 
 def test_three_or_four_play_and_nobody_deals() -> None:
     # LD-1
-    assert LUCKY_DRAW.players == (3, 4)
-    assert LUCKY_DRAW.start(4, seed=1).dealer is None
+    assert GAME.players == (3, 4)
+    assert GAME.start(4, seed=1).dealer is None
     with pytest.raises(BadSetup, match="no dealer"):
-        LUCKY_DRAW.start(3, seed=1, dealer=0)
+        GAME.start(3, seed=1, dealer=0)
     with pytest.raises(BadSetup):
-        LUCKY_DRAW.start(2, seed=1)
+        GAME.start(2, seed=1)
 
 
 def test_four_draw_seven_each() -> None:
     # LD-2
-    match = table(FOUR, game=LUCKY_DRAW)
+    match = table(FOUR, game=GAME)
     assert [hand(match, seat) for seat in range(4)] == [tuple(tiles.split()) for tiles in FOUR]
     assert match.view(0).zones["hand:3"] == (HIDDEN,) * 7
     assert match.view(0).zones["stock"] == ()
@@ -76,7 +76,7 @@ def test_four_draw_seven_each() -> None:
 
 def test_with_three_players_the_holder_of_the_double_six_draws_the_last_tile_as_well() -> None:
     # LD-2, LD-3, example 1
-    match = table(THREE, game=LUCKY_DRAW)
+    match = table(THREE, game=GAME)
     assert [len(hand(match, seat)) for seat in range(3)] == [9, 10, 9]
     assert hand(match, 1) == (*THREE[1].split(), "0-0")
     assert hand(match, 0) == tuple(THREE[0].split())
@@ -87,7 +87,7 @@ def test_with_three_players_the_holder_of_the_double_six_draws_the_last_tile_as_
 
 def test_all_is_drawn_anew_if_the_double_six_is_left_over() -> None:
     # LD-4, example 2
-    match = table(THREE, game=LUCKY_DRAW, before=[LEFT_OVER])
+    match = table(THREE, game=GAME, before=[LEFT_OVER])
     assert (match.seat, match.deal, len(match.shuffles)) == (1, 1, 2)
     assert len(hand(match, 1)) == 10
 
@@ -106,14 +106,14 @@ def test_also_in_a_later_deal_it_takes_as_many_shuffles_as_it_takes() -> None:
 
 def test_the_holder_of_the_double_six_lays_it() -> None:
     # LD-5, example 3
-    match = table(FOUR, game=LUCKY_DRAW)
+    match = table(FOUR, game=GAME)
     assert (match.seat, match.legal_moves()) == (3, ("play 6-6",))
     assert play(match, "play 6-6").view(None).zones["line"] == ("6-6",)
 
 
 def test_the_turn_goes_to_the_left_after_one_tile() -> None:
     # LD-6
-    match = play(table(THREE, game=LUCKY_DRAW), "play 6-6")
+    match = play(table(THREE, game=GAME), "play 6-6")
     assert match.seat == 2
     assert play(match, "play 6-3 1.up").seat == 0
 
@@ -146,13 +146,13 @@ def test_a_double_opens_four_edges() -> None:
 
 def test_two_places_with_the_same_number_make_two_moves() -> None:
     # LD-7, example 6
-    match = late(("4-1", "5-5", "6-5"), {"3.on": 4, "5.up": 4, "6.on": 1}, game=LUCKY_DRAW)
+    match = late(("4-1", "5-5", "6-5"), {"3.on": 4, "5.up": 4, "6.on": 1}, game=GAME)
     assert legal(match) == {"play 4-1 3.on", "play 4-1 5.up", "play 4-1 6.on"}
 
 
 def test_who_has_no_tile_that_fits_passes_and_only_then() -> None:
     # LD-10, example 3
-    match = play(table(FOUR, game=LUCKY_DRAW), "play 6-6")
+    match = play(table(FOUR, game=GAME), "play 6-6")
     for seat in (0, 1, 2):
         assert (match.seat, legal(match)) == (seat, {"pass"})
         match.play("pass")
@@ -229,7 +229,7 @@ def test_one_point_short_of_the_target_another_deal_begins() -> None:
 
 
 def test_the_options_of_the_page() -> None:
-    (target,) = LUCKY_DRAW.options
+    (target,) = GAME.options
     assert (target.name, [value for value, _ in target.choices]) == ("target", [50, 100, 150])
     assert target.default == 100
 
@@ -240,7 +240,7 @@ def test_the_options_of_the_page() -> None:
 @pytest.mark.parametrize("text", ["pass", "play 6-5", "play 5-5", "play 6-6 1.up", "play 6-5 2.on"])
 def test_before_the_opening_only_the_double_six_can_be_laid(text: str) -> None:
     # LD-5
-    assert refused(table(THREE, game=LUCKY_DRAW), text) == "LD-5"
+    assert refused(table(THREE, game=GAME), text) == "LD-5"
 
 
 @pytest.mark.parametrize("text", ["play 6-6", "play 4-3", "play 4-3 1.up", "play 4-3 9.on", "play 5-5 1.up"])
@@ -272,7 +272,7 @@ def test_a_tile_must_have_the_number_of_the_place(text: str) -> None:
 )  # fmt: skip
 def test_text_that_is_no_move_breaks_no_rule(text: str) -> None:
     assert refused(play(all_passed(), "play 6-5 1.down"), text) is None
-    assert refused(table(FOUR, game=LUCKY_DRAW), text) is None
+    assert refused(table(FOUR, game=GAME), text) is None
 
 
 # --- what can be imagined
@@ -280,7 +280,7 @@ def test_text_that_is_no_move_breaks_no_rule(text: str) -> None:
 
 def imagined(match: Match, seat: int | None, draws: int = 100) -> Iterator[Match]:
     rng = Random(1)
-    draw = LUCKY_DRAW.worlds(match.view(seat))
+    draw = GAME.worlds(match.view(seat))
     for _ in range(draws):
         yield draw(rng)
 
@@ -293,7 +293,7 @@ def test_a_pass_shows_that_no_open_number_is_held() -> None:
 
 
 def test_before_the_opening_only_the_holder_of_the_double_six_is_known() -> None:
-    match = table(THREE, game=LUCKY_DRAW)
+    match = table(THREE, game=GAME)
     for seat in (None, 0, 2):
         hands = [hand(world, 1) for world in imagined(match, seat)]
         assert all("6-6" in held and len(held) == 10 for held in hands)
@@ -301,7 +301,7 @@ def test_before_the_opening_only_the_holder_of_the_double_six_is_known() -> None
 
 
 def test_any_tile_of_the_opener_but_the_double_six_can_have_been_the_last() -> None:
-    match = play(table(THREE, game=LUCKY_DRAW), "play 6-6")
+    match = play(table(THREE, game=GAME), "play 6-6")
     last = {world.shuffles[0].split(" ")[-1] for world in imagined(match, 1)}
     assert last == {*THREE[1].split()[1:], "0-0"}
 
@@ -309,12 +309,12 @@ def test_any_tile_of_the_opener_but_the_double_six_can_have_been_the_last() -> N
 @pytest.mark.parametrize("players", [3, 4])
 def test_an_imagined_first_deal_can_be_played_again(players: int) -> None:
     rng = Random(3)
-    match = LUCKY_DRAW.start(players, seed=3)
+    match = GAME.start(players, seed=3)
     while match.deal == 1 and match.seat is not None:
         for seat in (None, *range(players)):
-            world = LUCKY_DRAW.imagine(match.view(seat), rng)
+            world = GAME.imagine(match.view(seat), rng)
             assert sorted(world.shuffles[0].split(" ")) == sorted(TILES)
-            again = play(LUCKY_DRAW.start(players, shuffles=world.shuffles), *world.moves)
+            again = play(GAME.start(players, shuffles=world.shuffles), *world.moves)
             assert all(again.view(other) == world.view(other) for other in range(players))
             assert world.view(seat) == match.view(seat)
         match.play(rng.choice(match.legal_moves()))

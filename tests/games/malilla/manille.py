@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.games.malilla.rules import CARDS, MALILLA, PACK, PLAYS, POINTS, Malilla
+from tabletop.games.malilla.rules import CARDS, GAME, PACK, PLAYS, POINTS, Malilla
 from tabletop.rules import Frame, IllegalMove, Match
 from tabletop.rules.tricks.pack import dealing_order
 
@@ -39,7 +39,7 @@ def order(hands: tuple[str, ...], dealer: int = 3) -> str:
 
 
 def table(hands: tuple[str, ...] = HANDS_A, dealer: int = 3, **options: Any) -> Malilla:
-    match = MALILLA.start(options=options, seed=1, dealer=dealer, shuffles=[order(hands, dealer)])
+    match = GAME.start(options=options, seed=1, dealer=dealer, shuffles=[order(hands, dealer)])
     assert isinstance(match, Malilla)
     return match
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop.games.malilla.rules import CARDS, MALILLA, POINTS
+from tabletop.games.malilla.rules import CARDS, GAME, POINTS
 from tabletop.rules import HIDDEN
 from tests.games.malilla.manille import (
     HANDS_5,
@@ -33,7 +33,7 @@ def test_partners_sit_opposite_and_have_the_same_score() -> None:
 
 def test_the_first_dealer_is_drawn() -> None:
     # ML-2
-    drawn = MALILLA.start(shuffles=["2 0 1 3", order(HANDS_A, 2)])
+    drawn = GAME.start(shuffles=["2 0 1 3", order(HANDS_A, 2)])
     assert (drawn.dealer, drawn.seat, drawn.deal) == (2, 3, 1)
 
 
@@ -45,7 +45,7 @@ def test_the_deal_passes_to_the_left() -> None:
 
 def test_ten_cards_each_are_dealt_one_at_a_time_from_the_dealers_left() -> None:
     # ML-3
-    match = MALILLA.start(dealer=1, shuffles=[" ".join(CARDS)])
+    match = GAME.start(dealer=1, shuffles=[" ".join(CARDS)])
     assert match.seat == 2
     assert match.view(2).zones["hand:2"] == cards("7S JS 3S KH 5H 7D JD 3D KC 5C")
     assert [len(match.view(None).zones[f"hand:{seat}"]) for seat in range(4)] == [10] * 4
@@ -53,7 +53,7 @@ def test_ten_cards_each_are_dealt_one_at_a_time_from_the_dealers_left() -> None:
 
 def test_the_last_card_is_the_dealers_and_its_suit_is_trump() -> None:
     # ML-3
-    match = MALILLA.start(dealer=1, shuffles=[" ".join(CARDS)])
+    match = GAME.start(dealer=1, shuffles=[" ".join(CARDS)])
     assert facts(match, "turned", "trump") == ("2C", "C")
     assert "2C" in match.view(1).zones["hand:1"]
     assert match.view(0).zones["hand:1"] == (HIDDEN,) * 10
@@ -69,13 +69,13 @@ def test_the_turned_card_can_be_played_at_any_time_and_stays_known() -> None:
 
 
 def test_only_four_can_play_and_the_options_are_those_of_the_page() -> None:
-    assert MALILLA.players == (4,)
+    assert GAME.players == (4,)
     choices = {
         option.name: [value for value, _ in option.choices if value != option.default]
-        for option in MALILLA.options
+        for option in GAME.options
     }
     assert choices == {"target": [50], "trick_points": [False], "irregularities": ["punished"]}
-    assert [option.default for option in MALILLA.options] == [35, True, "prevented"]
+    assert [option.default for option in GAME.options] == [35, True, "prevented"]
 
 
 # --- ranks and points

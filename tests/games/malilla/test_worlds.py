@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.games.malilla.rules import CARDS, MALILLA, PACK, Malilla
+from tabletop.games.malilla.rules import CARDS, GAME, PACK, Malilla
 from tabletop.rules import IllegalMove, View
 from tests.fairness import unevenness
 from tests.games.malilla.manille import HANDS_5, HANDS_A, HANDS_B, order, punished, table, tricks
@@ -17,7 +17,7 @@ def agrees(view: View, hands: dict[int, tuple[str, ...]]) -> bool:
     """Whether these hands, dealt and played as the view tells, give the view."""
     turned = view.facts["turned"]
     dealt = [" ".join(sorted(hands[seat], key=turned.__eq__)) for seat in range(4)]
-    match = MALILLA.start(
+    match = GAME.start(
         options=view.options, dealer=view.dealer, shuffles=[order(tuple(dealt), view.dealer or 0)]
     )
     try:
@@ -50,7 +50,7 @@ def all_that_agree(view: View) -> set[tuple[str, ...]]:
 
 def random_position(seed: int, plays: int, **options: Any) -> Malilla:
     rng = Random(seed)
-    match = MALILLA.start(options=options, seed=seed)
+    match = GAME.start(options=options, seed=seed)
     assert isinstance(match, Malilla)
     while len(match.moves) < plays:
         moves = [move for move in match.legal_moves() if move != "challenge"]
@@ -67,7 +67,7 @@ def test_every_deal_that_agrees_with_the_view_is_equally_likely(
 ) -> None:
     view = random_position(seed, plays, irregularities=irregularities).view(0)
     ways = all_that_agree(view)
-    draw = MALILLA.worlds(view)
+    draw = GAME.worlds(view)
     rng = Random(seed)
     counts: Counter[tuple[str, ...]] = Counter()
     for _ in range(40 * len(ways)):
@@ -82,7 +82,7 @@ def test_every_deal_that_agrees_with_the_view_is_equally_likely(
 
 def held_by(match: Malilla, viewer: int, seat: int) -> set[str]:
     """All cards that the viewer may think to be in a hand."""
-    draw = MALILLA.worlds(match.view(viewer))
+    draw = GAME.worlds(match.view(viewer))
     rng = Random(1)
     found: set[str] = set()
     for _ in range(200):
@@ -95,7 +95,7 @@ def held_by(match: Malilla, viewer: int, seat: int) -> set[str]:
 def test_the_turned_card_is_imagined_in_the_dealers_hand() -> None:
     # ML-3
     for viewer in (0, 1, 2, None):
-        draw = MALILLA.worlds(table().view(viewer))
+        draw = GAME.worlds(table().view(viewer))
         for seed in range(20):
             assert "2S" in draw(Random(seed)).view(3).zones["hand:3"]
 
@@ -150,10 +150,10 @@ def test_an_imagined_first_deal_can_be_replayed(moves: int, options: dict[str, A
     match = random_position(3, moves, **options)
     rng = Random(moves)
     for seat in (0, 1, 2, 3, None):
-        world = MALILLA.imagine(match.view(seat), rng)
+        world = GAME.imagine(match.view(seat), rng)
         if world.deal > 1:
             continue
-        again = MALILLA.start(options=options, dealer=world.dealer, shuffles=world.shuffles)
+        again = GAME.start(options=options, dealer=world.dealer, shuffles=world.shuffles)
         for move in world.moves:
             again.play(move)
         for eye in (0, 1, 2, 3, None):
@@ -163,7 +163,7 @@ def test_an_imagined_first_deal_can_be_replayed(moves: int, options: dict[str, A
 def test_a_challenge_in_an_imagined_match_judges_the_imagined_hands() -> None:
     # ML-22
     match = tricks(punished(HANDS_B), "2H 5H")
-    draw = MALILLA.worlds(match.view(2))
+    draw = GAME.worlds(match.view(2))
     rng = Random(1)
     ends: Counter[bool] = Counter()
     for _ in range(200):
@@ -173,7 +173,7 @@ def test_a_challenge_in_an_imagined_match_judges_the_imagined_hands() -> None:
         ends[world.winners == (0, 2)] += 1
         assert world.winners == (1, 3)
     match = tricks(punished(HANDS_B), "6H 5H")
-    draw = MALILLA.worlds(match.view(2))
+    draw = GAME.worlds(match.view(2))
     for _ in range(200):
         world = draw(rng)
         assert isinstance(world, Malilla)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tabletop.games.minimisere.rules import HAND, MINIMISERE, Minimisere
+from tabletop.games.minimisere.rules import GAME, HAND, Minimisere
 from tabletop.rules import Frame
 from tabletop.rules.tricks.pack import dealing_order
 
@@ -53,7 +53,7 @@ def table(
     """A first deal, usually by the last seat, so that seat 0 leads."""
     dealer = len(hands) - 1 if dealer is None else dealer
     order = " ".join((dealing_order([hand.split() for hand in hands], dealer), *out.split()))
-    match = MINIMISERE.start(len(hands), options, seed=1, dealer=dealer, shuffles=[order])
+    match = GAME.start(len(hands), options, seed=1, dealer=dealer, shuffles=[order])
     assert isinstance(match, Minimisere)
     return match
 
@@ -82,7 +82,7 @@ def last_card(
 ) -> tuple[Frame, ...]:
     """The frames of the last card of a deal that gives the seats so many tricks."""
     players = len(won)
-    match = MINIMISERE.start(players, options, seed=1, dealer=players - 1)
+    match = GAME.start(players, options, seed=1, dealer=players - 1)
     assert isinstance(match, Minimisere)
     assert sum(won) == HAND[players]
     number = match.equipment.pack.number

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop.games.minimisere.rules import MINIMISERE, Minimisere
+from tabletop.games.minimisere.rules import GAME, Minimisere
 from tabletop.rules import HIDDEN
 from tabletop.rules.cards import in_order
 from tests.games.minimisere.misere import (
@@ -24,7 +24,7 @@ RANKS = {3: "AKQJT", 4: "AKQJT2", 5: "AKQJT2", 6: "AKQJT9872"}
 
 
 def start(players: int, **options: bool) -> Minimisere:
-    match = MINIMISERE.start(players, options, seed=1)
+    match = GAME.start(players, options, seed=1)
     assert isinstance(match, Minimisere)
     return match
 
@@ -80,7 +80,7 @@ def test_with_three_or_six_players_the_option_for_nines_has_no_effect(players: i
 
 def test_the_first_dealer_is_drawn() -> None:
     # MI-3
-    match = MINIMISERE.start(3, shuffles=["1 0 2"], seed=1)
+    match = GAME.start(3, shuffles=["1 0 2"], seed=1)
     assert (match.dealer, match.seat, match.deal) == (1, 2, 1)
 
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tabletop.games.minimisere.rules import MINIMISERE, Minimisere
+from tabletop.games.minimisere.rules import GAME, Minimisere
 from tabletop.rules import IllegalMove, View
 from tabletop.rules.tricks.pack import dealing_order
 from tests.fairness import unevenness
@@ -16,7 +16,7 @@ from tests.games.minimisere.misere import FOUR, THREE, play, table
 
 def position(players: int, seed: int, plays: int) -> Minimisere:
     rng = Random(seed)
-    match = MINIMISERE.start(players, seed=seed)
+    match = GAME.start(players, seed=seed)
     assert isinstance(match, Minimisere)
     for _ in range(plays):
         plain = [move for move in match.legal_moves() if "lot" not in move]
@@ -27,7 +27,7 @@ def position(players: int, seed: int, plays: int) -> Minimisere:
 def agrees(view: View, hands: list[tuple[str, ...]], out: tuple[str, ...]) -> bool:
     """Whether these hands, dealt and played as the view tells, give the view."""
     order = " ".join((dealing_order(hands, view.dealer or 0), *out))
-    match = MINIMISERE.start(view.players, dealer=view.dealer, shuffles=[order])
+    match = GAME.start(view.players, dealer=view.dealer, shuffles=[order])
     try:
         for _, notation in view.moves:
             match.play(notation)
@@ -79,7 +79,7 @@ def test_every_deal_that_agrees_with_the_view_is_equally_likely(players: int, se
     match = position(players, seed, plays)
     view = match.view(0)
     ways = all_that_agree(view, match.equipment.pack.cards)
-    draw = MINIMISERE.worlds(view)
+    draw = GAME.worlds(view)
     rng = Random(seed)
     counts: Counter[str] = Counter()
     for _ in range(20 * len(ways)):
@@ -96,7 +96,7 @@ def test_nobody_is_imagined_with_a_suit_that_he_did_not_follow() -> None:
     # MI-5
     view = play(table(THREE), "TS, JD, JK lose").view(0)
     for seed in range(30):
-        hands = MINIMISERE.imagine(view, Random(seed))
+        hands = GAME.imagine(view, Random(seed))
         for seat in (1, 2):
             assert not any(card[1] == "S" for card in hands.view(seat).zones[f"hand:{seat}"])
 
@@ -104,13 +104,13 @@ def test_nobody_is_imagined_with_a_suit_that_he_did_not_follow() -> None:
 def test_a_joker_that_was_led_tells_nothing_of_the_suits() -> None:
     # MI-6
     led = play(table((THREE[2], THREE[0], THREE[1])), "JK, AS, AD").view(0)
-    assert any("KS" in MINIMISERE.imagine(led, Random(seed)).view(2).zones["hand:2"] for seed in range(30))
+    assert any("KS" in GAME.imagine(led, Random(seed)).view(2).zones["hand:2"] for seed in range(30))
 
 
 def test_the_card_out_of_play_may_be_any_that_is_not_seen() -> None:
     # MI-1
     view = table(FOUR, out="JK").view(0)
-    out = Counter(MINIMISERE.imagine(view, Random(seed)).shuffles[0][-2:] for seed in range(1900))
+    out = Counter(GAME.imagine(view, Random(seed)).shuffles[0][-2:] for seed in range(1900))
     assert len(out) == 19
     assert abs(unevenness(out.values(), 19)) < 4.5
 
@@ -122,8 +122,8 @@ def test_an_imagined_first_deal_can_be_replayed(players: int, plays: int) -> Non
     rng = Random(plays)
     eyes = (*range(players), None)
     for seat in eyes:
-        world = MINIMISERE.imagine(match.view(seat), rng)
-        again = MINIMISERE.start(players, dealer=world.dealer, shuffles=world.shuffles)
+        world = GAME.imagine(match.view(seat), rng)
+        again = GAME.start(players, dealer=world.dealer, shuffles=world.shuffles)
         for move in world.moves:
             again.play(move)
         assert [again.view(eye) for eye in eyes] == [world.view(eye) for eye in eyes]
@@ -140,6 +140,6 @@ def test_a_match_that_ended_with_cards_in_hand_is_imagined_as_it_is() -> None:
         assert match.winners
         for seat in (0, None):
             view = match.view(seat)
-            world = MINIMISERE.imagine(view, Random(1))
+            world = GAME.imagine(view, Random(1))
             assert world.view(seat) == view
             assert world.view(None).zones.get("out", ()) == tuple(out.split())

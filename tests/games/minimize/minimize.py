@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from tabletop.games.minimize.pack import KIND, PACK, Cards
-from tabletop.games.minimize.rules import MINIMIZE, Minimize
+from tabletop.games.minimize.rules import GAME, Minimize
 from tabletop.games.minimize.throws import throws
 from tabletop.rules import Frame, IllegalMove
 from tabletop.rules.match import Value
@@ -37,7 +37,7 @@ def table(*hands: str, stock: str = "", dealer: int = -1, **options: Value) -> M
         hand += [left.pop() for _ in range(7 - len(hand))]
     order = [dealt[(dealer + 1 + place) % players][place // players] for place in range(7 * players)]
     order += [*cards(stock), *left]
-    match = MINIMIZE.start(players, options, seed=1, dealer=dealer, shuffles=[" ".join(order)])
+    match = GAME.start(players, options, seed=1, dealer=dealer, shuffles=[" ".join(order)])
     assert isinstance(match, Minimize)
     spare = [KIND[card] for hand, text in zip(dealt, hands, strict=True) for card in hand[len(cards(text)) :]]
     match.hands = tuple(tuple(sorted(numbers(hand))) for hand in hands)

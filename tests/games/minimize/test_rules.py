@@ -1,7 +1,7 @@
 """Minimize: the deal, a turn with its throw, picking up and adding, power cards, the reshuffle."""
 
 from tabletop.games.minimize.pack import PACK, points, value
-from tabletop.games.minimize.rules import MINIMIZE
+from tabletop.games.minimize.rules import GAME
 from tabletop.rules import HIDDEN
 from tests.games.minimize.minimize import HIGH, beats, cards, legal, numbers, play, table, zone
 
@@ -16,15 +16,13 @@ def test_the_pack_has_108_cards() -> None:
 
 def test_two_to_ten_play_each_for_himself() -> None:
     # MZ-1
-    assert MINIMIZE.players == (2, 3, 4, 5, 6, 7, 8, 9, 10)
-    for players in MINIMIZE.players:
-        assert MINIMIZE.start(players, seed=1).scores == (0,) * players
+    assert GAME.players == (2, 3, 4, 5, 6, 7, 8, 9, 10)
+    for players in GAME.players:
+        assert GAME.start(players, seed=1).scores == (0,) * players
 
 
 def test_the_options_are_those_of_the_page() -> None:
-    found = {
-        option.name: ([value for value, _ in option.choices], option.default) for option in MINIMIZE.options
-    }
+    found = {option.name: ([value for value, _ in option.choices], option.default) for option in GAME.options}
     assert found == {
         "declare_at": ([5, 7, 10, 0], 7),
         "quick": ([True, False], True),
@@ -36,13 +34,13 @@ def test_the_options_are_those_of_the_page() -> None:
 
 def test_the_first_dealer_is_drawn_by_shuffling_the_seats() -> None:
     # MZ-3
-    match = MINIMIZE.start(4, shuffles=["2 0 3 1", " ".join(PACK)])
+    match = GAME.start(4, shuffles=["2 0 3 1", " ".join(PACK)])
     assert (match.dealer, match.seat, match.deal) == (2, 3, 1)
 
 
 def test_seven_cards_each_one_at_a_time_and_the_discard_pile_is_empty() -> None:
     # MZ-4, MZ-5
-    match = MINIMIZE.start(3, dealer=0, shuffles=[" ".join(PACK)])
+    match = GAME.start(3, dealer=0, shuffles=[" ".join(PACK)])
     assert match.seat == 1
     assert match.view(1).zones["hand:1"] == cards("1R 2R 4R 5R 7R 8R 10R")
     assert match.view(2).zones["hand:2"] == cards("1R 3R 4R 6R 7R 9R 10R")

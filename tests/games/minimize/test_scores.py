@@ -3,7 +3,7 @@
 from random import Random
 
 from tabletop.games.minimize.pack import points
-from tabletop.games.minimize.rules import MINIMIZE, Minimize
+from tabletop.games.minimize.rules import GAME, Minimize
 from tabletop.rules import HIDDEN
 from tests.games.minimize.minimize import HIGH, beats, cards, play, table, zone
 
@@ -171,7 +171,7 @@ def test_never_all_go_out_together() -> None:
     # MZ-28
     rng = Random(4)
     for seed in range(12):
-        match = MINIMIZE.start(rng.choice(MINIMIZE.players), {"declare_at": 0, "limit": 50}, seed=seed)
+        match = GAME.start(rng.choice(GAME.players), {"declare_at": 0, "limit": 50}, seed=seed)
         assert isinstance(match, Minimize)
         while match.seat is not None:
             before = match.deal, match.scores

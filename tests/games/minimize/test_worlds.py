@@ -8,14 +8,14 @@ import pytest
 
 from tabletop.games.minimize import worlds as drawing
 from tabletop.games.minimize.pack import DECLARE_NOW, KIND, codes, value
-from tabletop.games.minimize.rules import MINIMIZE, Minimize
+from tabletop.games.minimize.rules import GAME, Minimize
 from tabletop.rules import View
 from tabletop.rules.match import Value
 from tests.games.minimize.minimize import HIGH, play, table
 
 
 def world_of(view: View, rng: Random) -> Minimize:
-    world = MINIMIZE.imagine(view, rng)
+    world = GAME.imagine(view, rng)
     assert isinstance(world, Minimize)
     return world
 
@@ -29,7 +29,7 @@ def worlds_of(match: Minimize, seat: int | None, draws: int = 60) -> Iterator[Mi
 def replayed(world: Minimize) -> Minimize:
     """The match that the world's shuffles and moves make."""
     options = dict(world.options)
-    again = MINIMIZE.start(world.players, options, dealer=world.dealer, shuffles=world.shuffles)
+    again = GAME.start(world.players, options, dealer=world.dealer, shuffles=world.shuffles)
     assert isinstance(again, Minimize)
     for move in world.moves:
         again.play(move)
@@ -43,7 +43,7 @@ def long_rounds(seed: int, matches: int, **options: Value) -> Iterator[tuple[Min
     """Positions of rounds in which nobody declares who need not, and hands stay long."""
     rng = Random(seed)
     for number in range(matches):
-        match = MINIMIZE.start(3 + 2 * (number % 4), options, seed=rng.getrandbits(60))
+        match = GAME.start(3 + 2 * (number % 4), options, seed=rng.getrandbits(60))
         assert isinstance(match, Minimize)
         for _ in range(240):
             if match.deal > 1 or match.seat is None:
@@ -96,7 +96,7 @@ def test_the_viewer_knows_his_own_hand_and_no_other() -> None:
 
 def test_of_two_equal_cards_the_second_is_rarer_than_any_other_card() -> None:
     # Of the deals in which a red 5 can be thrown, those with both are counted once, and not twice.
-    match = MINIMIZE.start(2, dealer=1, seed=3)
+    match = GAME.start(2, dealer=1, seed=3)
     assert isinstance(match, Minimize)
     mine = 5 in match.hands[1]
     assert not mine
@@ -171,7 +171,7 @@ def test_an_added_card_was_the_one_drawn() -> None:
 
 def test_the_viewer_drew_nothing_that_he_was_not_asked_about() -> None:
     # MZ-16
-    match = MINIMIZE.start(2, dealer=1, seed=5)
+    match = GAME.start(2, dealer=1, seed=5)
     assert isinstance(match, Minimize)
     rng = Random(2)
     while match.deal == 1 and len(match.moves) < 40:
@@ -215,11 +215,11 @@ def test_where_hands_are_hard_to_find_they_are_made(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_finished_match_is_imagined_as_it_is() -> None:
-    match = MINIMIZE.start(3, {"limit": 50, "declare_at": 0}, seed=5)
+    match = GAME.start(3, {"limit": 50, "declare_at": 0}, seed=5)
     assert isinstance(match, Minimize)
     rng = Random(5)
     while match.seat is not None:
         match.play(slowly(match, rng) if rng.random() < 0.9 else match.legal_moves()[-1])
     for seat in (0, None):
-        assert MINIMIZE.imagine(match.view(seat), rng).view(seat) == match.view(seat)
+        assert GAME.imagine(match.view(seat), rng).view(seat) == match.view(seat)
     assert any(move in ("keep", "end") for _, move in match.view(None).moves)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop.games.minnesota_whist.rules import MINNESOTA_WHIST
+from tabletop.games.minnesota_whist.rules import GAME
 from tabletop.rules import HIDDEN
 from tabletop.rules.cards import PACK as PLAIN
 from tabletop.rules.tricks.pack import dealing_order
@@ -34,7 +34,7 @@ def test_partners_sit_opposite_and_have_the_same_score() -> None:
 
 def test_the_first_dealer_is_drawn() -> None:
     # MW-2
-    drawn = MINNESOTA_WHIST.start(shuffles=["2 0 1 3", dealing_order([h.split() for h in HANDS_A], 2)])
+    drawn = GAME.start(shuffles=["2 0 1 3", dealing_order([h.split() for h in HANDS_A], 2)])
     assert (drawn.dealer, drawn.seat, drawn.deal) == (2, 3, 1)
     assert drawn.view(3).zones["hand:3"] == cards(HANDS_A[3])
 
@@ -47,7 +47,7 @@ def test_the_deal_passes_to_the_left() -> None:
 
 def test_the_whole_pack_is_dealt_one_card_at_a_time_from_the_dealers_left() -> None:
     # MW-3
-    match = MINNESOTA_WHIST.start(dealer=1, shuffles=[" ".join(PLAIN)])
+    match = GAME.start(dealer=1, shuffles=[" ".join(PLAIN)])
     assert match.seat == 2
     assert match.view(2).zones["hand:2"] == cards("AS TS 6S 2S JH 7H 3H QD 8D 4D KC 9C 5C")
     assert match.view(1).zones["hand:1"] == cards("JS 7S 3S QH 8H 4H KD 9D 5D AC TC 6C 2C")
@@ -55,8 +55,8 @@ def test_the_whole_pack_is_dealt_one_card_at_a_time_from_the_dealers_left() -> N
 
 
 def test_only_four_can_play_and_the_target_is_an_option() -> None:
-    assert MINNESOTA_WHIST.players == (4,)
-    assert [option.choices for option in MINNESOTA_WHIST.options] == [((13, "13"), (7, "7"))]
+    assert GAME.players == (4,)
+    assert [option.choices for option in GAME.options] == [((13, "13"), (7, "7"))]
 
 
 # --- bidding

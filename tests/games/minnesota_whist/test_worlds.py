@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tabletop.games.minnesota_whist.rules import MINNESOTA_WHIST, PACK, MinnesotaWhist
+from tabletop.games.minnesota_whist.rules import GAME, PACK, MinnesotaWhist
 from tabletop.rules import HIDDEN, IllegalMove, View
 from tabletop.rules.cards import PACK as PLAIN
 from tabletop.rules.tricks.pack import dealing_order
@@ -17,7 +17,7 @@ from tests.games.minnesota_whist.whist import HANDS_A, HIGH, play, table, tricks
 def agrees(view: View, hands: dict[int, tuple[str, ...]]) -> bool:
     """Whether these hands, dealt and played as the view tells, give the view."""
     order = dealing_order([hands[seat] for seat in range(4)], view.dealer or 0)
-    match = MINNESOTA_WHIST.start(dealer=view.dealer, shuffles=[order])
+    match = GAME.start(dealer=view.dealer, shuffles=[order])
     try:
         for seat, notation in view.moves:
             match.play(f"bid {hands[seat][0]}" if notation == "bid ??" else notation)
@@ -47,7 +47,7 @@ def all_that_agree(view: View) -> set[tuple[str, ...]]:
 
 def random_position(seed: int, plays: int) -> MinnesotaWhist:
     rng = Random(seed)
-    match = MINNESOTA_WHIST.start(seed=seed)
+    match = GAME.start(seed=seed)
     assert isinstance(match, MinnesotaWhist)
     for _ in range(4 + plays):
         match.play(rng.choice(match.legal_moves()))
@@ -59,7 +59,7 @@ def random_position(seed: int, plays: int) -> MinnesotaWhist:
 def test_every_deal_that_agrees_with_the_view_is_equally_likely(seed: int, plays: int) -> None:
     view = random_position(seed, plays).view(0)
     ways = all_that_agree(view)
-    draw = MINNESOTA_WHIST.worlds(view)
+    draw = GAME.worlds(view)
     rng = Random(seed)
     counts: Counter[tuple[str, ...]] = Counter()
     for _ in range(40 * len(ways)):
@@ -76,7 +76,7 @@ def test_a_bid_shown_and_not_yet_played_is_imagined_where_it_was_shown() -> None
     # MW-6, MW-7
     view = play(table(), "bid 2H, bid 3S, bid 4S, bid 4C").view(2)
     for seed in range(30):
-        world = MINNESOTA_WHIST.imagine(view, Random(seed))
+        world = GAME.imagine(view, Random(seed))
         assert "2H" in world.view(0).zones["hand:0"]
         assert "3S" in world.view(1).zones["hand:1"]
 
@@ -84,7 +84,7 @@ def test_a_bid_shown_and_not_yet_played_is_imagined_where_it_was_shown() -> None
 def test_a_hidden_bid_may_be_any_card_of_the_hand_also_one_that_was_played() -> None:
     # MW-4, MW-6
     match = tricks(play(table(), "bid 2H, bid 3S, bid 4S, bid 4C"), "2S 3S 4S 5S")
-    draw = MINNESOTA_WHIST.worlds(match.view(1))
+    draw = GAME.worlds(match.view(1))
     rng = Random(1)
     counts: Counter[int] = Counter()
     for _ in range(2600):
@@ -100,7 +100,7 @@ def test_nobody_is_imagined_with_a_suit_that_he_did_not_follow() -> None:
     match = tricks(play(table(), HIGH), "5S 2S JS 8S JH 4H 5H 2H TS 7S 4C")
     view = match.view(0)
     for seed in range(30):
-        world = MINNESOTA_WHIST.imagine(view, Random(seed))
+        world = GAME.imagine(view, Random(seed))
         assert world.view(0) == view
         assert not any(card[1] == "S" for card in world.view(3).zones["hand:3"])
 
@@ -112,8 +112,8 @@ def test_an_imagined_first_deal_can_be_replayed(moves: int) -> None:
     while len(match.moves) < moves:
         match.play(rng.choice(match.legal_moves()))
     for seat in (0, 1, 2, 3, None):
-        world = MINNESOTA_WHIST.imagine(match.view(seat), rng)
-        again = MINNESOTA_WHIST.start(dealer=world.dealer, shuffles=world.shuffles)
+        world = GAME.imagine(match.view(seat), rng)
+        again = GAME.start(dealer=world.dealer, shuffles=world.shuffles)
         for move in world.moves:
             again.play(move)
         for eye in (0, 1, 2, 3, None):
@@ -125,7 +125,7 @@ def test_an_imagined_later_deal_has_a_whole_record() -> None:
     assert match.deal == 2
     for seat in (0, None):
         view = match.view(seat)
-        world = MINNESOTA_WHIST.imagine(view, Random(1))
+        world = GAME.imagine(view, Random(1))
         assert world.view(seat) == view
         assert len(world.moves) == len(match.moves)
         assert not any(HIDDEN in move for move in world.moves)

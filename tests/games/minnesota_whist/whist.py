@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.games.minnesota_whist.rules import MINNESOTA_WHIST, PACK, MinnesotaWhist
+from tabletop.games.minnesota_whist.rules import GAME, PACK, MinnesotaWhist
 from tabletop.rules import Frame, IllegalMove
 from tabletop.rules.cards import RANKS
 from tabletop.rules.tricks.pack import dealing_order
@@ -27,7 +27,7 @@ LOW = "bid 2H, bid 3H, bid 4H, bid 5H"
 
 def table(hands: tuple[str, ...] = HANDS_A, dealer: int = 3, **options: int) -> MinnesotaWhist:
     order = dealing_order([hand.split() for hand in hands], dealer)
-    match = MINNESOTA_WHIST.start(options=options, seed=1, dealer=dealer, shuffles=[order])
+    match = GAME.start(options=options, seed=1, dealer=dealer, shuffles=[order])
     assert isinstance(match, MinnesotaWhist)
     return match
 

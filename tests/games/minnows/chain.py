@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from tabletop.games.minnows.cards import NAMED, PACK
-from tabletop.games.minnows.rules import MINNOWS, Minnows
+from tabletop.games.minnows.rules import GAME, Minnows
 from tabletop.rules import Match
 from tabletop.rules.cards import PACK as CARDS
 from tabletop.rules.tricks.pack import dealing_order
@@ -24,7 +24,7 @@ def table(
 ) -> Minnows:
     """A match that begins with these hands of seven, dealt by seat 0; the starter lies upon the pile."""
     hands = tuple(hands)
-    match = MINNOWS.start(len(hands), options, seed=1, dealer=0, shuffles=[*before, order(hands, pile)])
+    match = GAME.start(len(hands), options, seed=1, dealer=0, shuffles=[*before, order(hands, pile)])
     assert isinstance(match, Minnows)
     return match
 
@@ -40,7 +40,7 @@ def late(
 ) -> Minnows:
     """Later in a deal: these hands, this pile, and a chain written as its starter and the plays upon it."""
     hands = tuple(hands)
-    match = MINNOWS.start(len(hands), options, seed=1, dealer=0, shuffles=[" ".join(CARDS), *shuffles])
+    match = GAME.start(len(hands), options, seed=1, dealer=0, shuffles=[" ".join(CARDS), *shuffles])
     assert isinstance(match, Minnows)
     match.hands = tuple(PACK.bits(hand.split()) for hand in hands)
     left = pile.split()

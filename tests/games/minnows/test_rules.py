@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tabletop.games.minnows.cards import SHOWS
-from tabletop.games.minnows.rules import MINNOWS
+from tabletop.games.minnows.rules import GAME
 from tabletop.rules import HIDDEN
 from tabletop.rules.cards import PACK as CARDS
 from tests.games.minnows.chain import HANDS, ends, hand, late, order, play, squares, table
@@ -74,16 +74,16 @@ def test_the_highest_card_cut_deals(cut: str, dealer: int) -> None:
     # MN-4, example 1
     cards = cut.split()
     first = " ".join((*cards, *(card for card in CARDS if card not in cards)))
-    match = MINNOWS.start(len(cards), seed=1, shuffles=[first])
+    match = GAME.start(len(cards), seed=1, shuffles=[first])
     assert match.dealer == dealer
     assert len(match.shuffles) == 2
-    assert len(MINNOWS.start(len(cards), seed=1, dealer=0).shuffles) == 1
+    assert len(GAME.start(len(cards), seed=1, dealer=0).shuffles) == 1
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_seven_cards_each_one_at_a_time_from_the_dealers_left(players: int) -> None:
     # MN-5
-    match = MINNOWS.start(players, dealer=1, shuffles=[" ".join(CARDS)])
+    match = GAME.start(players, dealer=1, shuffles=[" ".join(CARDS)])
     first = 2 % players
     assert set(hand(match, first).split()) == set(CARDS[: 7 * players : players])
     assert set(hand(match, 1).split()) == set(CARDS[players - 1 : 7 * players : players])
@@ -103,7 +103,7 @@ def test_the_player_to_the_dealers_left_begins_and_the_turn_goes_clockwise() -> 
     match = table(pile="9D")
     assert match.seat == 1
     assert play(match, "play 7H left 3").seat == 0
-    three = MINNOWS.start(3, seed=1, dealer=2)
+    three = GAME.start(3, seed=1, dealer=2)
     assert three.seat == 0
     three.play(three.legal_moves()[0])
     assert three.seat == 1
@@ -205,7 +205,7 @@ def test_colours_do_not_bind_the_card_that_touches_a_regular_starter() -> None:
 
 def test_the_chain_is_one_line_however_long() -> None:
     # MN-14
-    match = MINNOWS.start(2, seed=5)
+    match = GAME.start(2, seed=5)
     while match.seat is not None:
         match.play(match.legal_moves()[0])
     laid = match.view(None).zones["line"]

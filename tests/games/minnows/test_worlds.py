@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tabletop.games.minnows.rules import MINNOWS, Minnows
+from tabletop.games.minnows.rules import GAME, Minnows
 from tabletop.rules import IllegalMove, Match, View
 from tabletop.rules.cards import PACK as CARDS
 from tests.games.minnows.chain import HANDS, hand, play, table
@@ -24,7 +24,7 @@ def imagined(match: Match, seat: int | None, draws: int = DRAWS) -> Iterator[Mat
 
 def replayed(view: View, order: Sequence[str], **options: str) -> Match | None:
     """The match that this shuffle and the moves of the view make, if they make this view."""
-    match = MINNOWS.start(view.players, options, dealer=0, shuffles=[" ".join(order)])
+    match = GAME.start(view.players, options, dealer=0, shuffles=[" ".join(order)])
     for seat, move in view.moves:
         if match.seat != seat:
             return None
@@ -44,14 +44,14 @@ def ranks(cards: str) -> set[str]:
 def test_an_imagined_first_deal_can_be_played_again(players: int, draw: str) -> None:
     rng = Random(players)
     for seed in range(2):
-        match = MINNOWS.start(players, {"draw": draw, "wins": 3}, seed=seed, dealer=0)
+        match = GAME.start(players, {"draw": draw, "wins": 3}, seed=seed, dealer=0)
         number = 0
         while match.deal == 1:
             number += 1
             for seat in (None, *range(players)) if number % 9 == 0 else ():
                 view = match.view(seat)
-                twin = MINNOWS.imagine(view, rng)
-                again = MINNOWS.start(players, {"draw": draw, "wins": 3}, dealer=0, shuffles=twin.shuffles)
+                twin = GAME.imagine(view, rng)
+                again = GAME.start(players, {"draw": draw, "wins": 3}, dealer=0, shuffles=twin.shuffles)
                 for move in match.moves:
                     again.play(move)
                 assert again.view(seat) == view
@@ -93,7 +93,7 @@ def test_with_until_drawing_again_tells_that_the_card_did_not_fit() -> None:
 def test_without_a_pile_two_players_know_everything() -> None:
     seen = 0
     for seed in range(60):
-        match = MINNOWS.start(2, {"draw": "until"}, seed=seed, dealer=0)
+        match = GAME.start(2, {"draw": "until"}, seed=seed, dealer=0)
         rng = Random(seed)
         while match.seat is not None and match.deal == 1 and match.view(0).zones["stock"]:
             match.play(rng.choice(match.legal_moves()))
@@ -106,7 +106,7 @@ def test_without_a_pile_two_players_know_everything() -> None:
 def test_who_passed_could_not_add_any_card() -> None:
     seen = 0
     for seed in range(30):
-        match = MINNOWS.start(3, {"draw": "until"}, seed=seed, dealer=0)
+        match = GAME.start(3, {"draw": "until"}, seed=seed, dealer=0)
         rng = Random(seed)
         while match.seat is not None:
             mover, moves = match.seat, match.legal_moves()

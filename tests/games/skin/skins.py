@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from tabletop.games.skin.position import NUMBER
-from tabletop.games.skin.rules import SKIN, Skin
+from tabletop.games.skin.rules import GAME, Skin
 from tabletop.rules.cards import PACK
 
 ACE_FIRST = " ".join(["AS", *(card for card in PACK if card != "AS")])
@@ -28,7 +28,7 @@ def table(
     **options: Any,
 ) -> Skin:
     """A match with this deck, after the limits and these moves; `chips` are what the seats have."""
-    match = SKIN.start(players, options, seed=1, dealer=dealer, shuffles=[deck(cards)])
+    match = GAME.start(players, options, seed=1, dealer=dealer, shuffles=[deck(cards)])
     assert isinstance(match, Skin)
     if chips:
         match.scores = match.free = chips

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop.games.skin.rules import SKIN
+from tabletop.games.skin.rules import GAME
 from tabletop.rules import HIDDEN
 from tests.games.skin.skins import (
     ACE_FIRST,
@@ -231,7 +231,7 @@ def test_a_player_who_can_cover_no_limits_is_passed_over() -> None:
 
 def test_each_has_the_bank_once_in_each_round() -> None:
     # SK-26
-    match = SKIN.start(3, {"rounds": 2}, seed=1, dealer=2)
+    match = GAME.start(3, {"rounds": 2}, seed=1, dealer=2)
     bankers = []
     while match.seat is not None:
         if match.legal_moves()[0].verb == "limits":
@@ -265,6 +265,6 @@ def test_the_match_is_over_when_one_player_has_all_chips() -> None:
 
 def test_the_shuffles_of_a_match_without_a_named_dealer_begin_with_the_draw() -> None:
     # SK-4, SK-7
-    match = SKIN.start(4, seed=1, shuffles=[ACE_FIRST, deck("2S")])
+    match = GAME.start(4, seed=1, shuffles=[ACE_FIRST, deck("2S")])
     assert match.dealer == 0
     assert match.shuffles == (ACE_FIRST, deck("2S"))

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tabletop.games.skin.rules import SKIN, Skin
+from tabletop.games.skin.rules import GAME, Skin
 from tests.games.skin.skins import fact, play, table, zone
 from tests.rules.asking import refused
 
@@ -132,8 +132,8 @@ def test_every_seat_and_bystander_sees_the_same() -> None:
 def test_chips_at_stake_and_free_ones_always_add_up() -> None:
     # SK-5
     rng = Random(2)
-    for players in SKIN.players:
-        match = SKIN.start(players, seed=players)
+    for players in GAME.players:
+        match = GAME.start(players, seed=players)
         assert isinstance(match, Skin)
         for _ in range(300):
             if match.seat is None:
@@ -151,10 +151,10 @@ def test_chips_at_stake_and_free_ones_always_add_up() -> None:
 
 def test_an_imagined_first_deal_can_be_played_again() -> None:
     rng = Random(4)
-    match = SKIN.start(4, seed=8)
+    match = GAME.start(4, seed=8)
     while match.deal == 1:
-        world = SKIN.imagine(match.view(1), rng)
-        again = SKIN.start(4, dealer=match.dealer, shuffles=world.shuffles)
+        world = GAME.imagine(match.view(1), rng)
+        again = GAME.start(4, dealer=match.dealer, shuffles=world.shuffles)
         for move in match.moves:
             again.play(move)
         assert again.view(None) == match.view(None)
@@ -166,7 +166,7 @@ def test_an_imagined_first_deal_can_be_played_again() -> None:
 
 def test_every_order_of_the_deck_is_possible() -> None:
     match = table("2S 3S", "accept")
-    draw = SKIN.worlds(match.view(None))
+    draw = GAME.worlds(match.view(None))
     rng = Random(5)
     orders = [world.order for world in (draw(rng) for _ in range(300)) if isinstance(world, Skin)]
     assert len({order[2] for order in orders}) == 50

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop.games.skin.rules import SKIN
+from tabletop.games.skin.rules import GAME
 from tabletop.rules import HIDDEN, BadSetup
 from tabletop.rules.cards import PACK
 from tests.games.skin.skins import asked, cards_of, deck, fact, late, legal, play, table, tallies, zone
@@ -17,11 +17,11 @@ ALL_IN = "accept, bet 5, accept, bet 5, ready, ready, accept, bet 5, ready, read
 @pytest.mark.parametrize("players", [3, 4, 5, 6, 7])
 def test_three_to_seven_play_with_the_same_chips(players: int) -> None:
     # SK-1
-    match = SKIN.start(players, {"bankroll": 50}, seed=1)
+    match = GAME.start(players, {"bankroll": 50}, seed=1)
     assert match.scores == (50,) * players
     for wrong in (2, 8):
         with pytest.raises(BadSetup):
-            SKIN.start(wrong)
+            GAME.start(wrong)
 
 
 def test_the_deck_is_a_pack_face_down() -> None:
@@ -45,10 +45,10 @@ def test_the_first_ace_makes_the_banker() -> None:
     for at in range(9):
         others = [card for card in PACK if card[0] != "A"]
         order = [*others[:at], "AD", *others[at:], "AS", "AH", "AC"]
-        match = SKIN.start(4, seed=1, shuffles=[" ".join(order)])
+        match = GAME.start(4, seed=1, shuffles=[" ".join(order)])
         assert match.dealer == match.seat == at % 4
     assert len(match.shuffles) == 2
-    assert len(SKIN.start(4, seed=1, dealer=2).shuffles) == 1
+    assert len(GAME.start(4, seed=1, dealer=2).shuffles) == 1
 
 
 # --- chips and limits

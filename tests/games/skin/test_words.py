@@ -3,7 +3,7 @@
 from dataclasses import replace
 from random import Random
 
-from tabletop.games.skin.rules import SKIN, Skin
+from tabletop.games.skin.rules import GAME, Skin
 from tabletop.rules import View
 from tabletop.words import Payment, Pot, Stake, words_for
 from tests.games.skin.skins import play, table
@@ -84,7 +84,7 @@ def test_the_bank_pays_out_and_open_side_bets_stay() -> None:
 def test_every_sentence_for_the_one_on_turn_fits_on_a_line() -> None:
     asked = set()
     for seed in range(4):
-        match = SKIN.start(4, seed=seed)
+        match = GAME.start(4, seed=seed)
         for _ in range(250):
             if match.seat is None:
                 break
@@ -114,7 +114,7 @@ def test_the_own_place_without_a_card_says_what_its_player_waits_for() -> None:
 
 
 def test_the_own_place_says_who_sets_the_limits_and_who_has_too_few_chips() -> None:
-    match = SKIN.start(3, {"bankroll": 50}, seed=1, dealer=1)
+    match = GAME.start(3, {"bankroll": 50}, seed=1, dealer=1)
     assert WORDS.captions(match.view(0), NAMES)["own"] == "Cards are turned once Anna has set the limits."
     poor = table("2S 3S 4S 2H 5S 4H")
     view = replace(poor.view(2), scores=(100, 100, 0, 200))
@@ -141,7 +141,7 @@ def test_who_gets_no_card_any_more_waits_for_nobody() -> None:
 
 
 def test_limits_are_pictured_by_their_chips() -> None:
-    match = SKIN.start(3, seed=1, dealer=1)
+    match = GAME.start(3, seed=1, dealer=1)
     five_ten = next(move for move in match.legal_moves() if move == "limits 5 10")
     assert WORDS.amounts(match.view(1), five_ten) == (5, 10)
 
@@ -149,7 +149,7 @@ def test_limits_are_pictured_by_their_chips() -> None:
 def test_the_sheet_says_who_held_the_bank_and_how_long() -> None:
     kinds = set()
     for seed in range(8):
-        rng, match = Random(seed), SKIN.start(4, seed=seed)
+        rng, match = Random(seed), GAME.start(4, seed=seed)
         assert match.dealer is not None
         bank = NAMES[match.dealer]
         before = match.view(0)

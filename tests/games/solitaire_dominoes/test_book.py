@@ -4,7 +4,7 @@ import pytest
 
 from tabletop.books.page import Book, Cousin, Picture, book_of
 from tabletop.books.still import Still
-from tabletop.games.solitaire_dominoes.rules import SOLITAIRE_DOMINOES
+from tabletop.games.solitaire_dominoes.rules import GAME
 from tabletop.rules.dominoes import TILES
 
 
@@ -25,17 +25,16 @@ def removals(still: Still) -> set[str]:
     """The moves that a row such as the pictured one begins with."""
     row = [piece.code for piece in still.pieces][:3]
     rest = [tile for tile in TILES if tile not in row]
-    return set(SOLITAIRE_DOMINOES.start(1, shuffles=[" ".join((*row, *rest))]).legal_moves())
+    return set(GAME.start(1, shuffles=[" ".join((*row, *rest))]).legal_moves())
 
 
 def test_every_rule_has_its_place() -> None:
     assert book().rules == {f"SD-{number}" for number in range(1, 11)}
-    assert (book().cover.slug, book().cover.title) == (SOLITAIRE_DOMINOES.slug, SOLITAIRE_DOMINOES.title)
 
 
 def test_examples_are_pictured_with_tiles_of_one_set() -> None:
     assert len(pictures()) >= 4
-    for still in (*(picture.still for picture in pictures()), book().cover.box.still):
+    for still in (picture.still for picture in pictures()):
         faces = [piece.code for piece in still.pieces]
         assert len(set(faces)) == len(faces)
         assert set(faces) <= set(TILES)

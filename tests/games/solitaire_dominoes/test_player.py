@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tabletop.games.solitaire_dominoes.player import ends
-from tabletop.games.solitaire_dominoes.rules import SOLITAIRE_DOMINOES
+from tabletop.games.solitaire_dominoes.rules import GAME
 from tabletop.players.letters import to_bytes
 from tabletop.players.policy import policy_of
 from tabletop.players.worker import decided
@@ -23,7 +23,7 @@ def left(row: str) -> int:
 
 def dealt_out(seed: int) -> Match | None:
     """A game by rules of thumb up to its first choice after the last tile is dealt, if there is one."""
-    match, rng = SOLITAIRE_DOMINOES.start(seed=seed), Random(seed)
+    match, rng = GAME.start(seed=seed), Random(seed)
     while moves := match.legal_moves():
         if "deal" not in moves and len(moves) > 1 and not match.view(0).zones["stock"]:
             return match

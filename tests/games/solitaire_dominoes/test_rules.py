@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.games.solitaire_dominoes.rules import SOLITAIRE_DOMINOES, SolitaireDominoes
+from tabletop.games.solitaire_dominoes.rules import GAME, SolitaireDominoes
 from tabletop.rules import HIDDEN, BadSetup, Match
 from tabletop.rules.dominoes import TILES
 from tabletop.rules.laying.line import NUMBER
@@ -17,12 +17,12 @@ FREE = {"dealing": "free"}
 
 def game(first: str, options: dict[str, Any] | None = None) -> Match:
     """A game in which these tiles come first; what follows is in the sorting order."""
-    return SOLITAIRE_DOMINOES.start(options=options, shuffles=[order([first])])
+    return GAME.start(options=options, shuffles=[order([first])])
 
 
 def late(row: str, stock: str = "", options: dict[str, Any] | None = None) -> Match:
     """Late in a game: this row and stock; all other tiles are put aside."""
-    match = SOLITAIRE_DOMINOES.start(options=options, shuffles=[" ".join(TILES)])
+    match = GAME.start(options=options, shuffles=[" ".join(TILES)])
     assert isinstance(match, SolitaireDominoes)
     kept = f"{row} {stock}".split()
     match.aside = tuple(NUMBER[tile] for tile in TILES if tile not in kept)
@@ -44,12 +44,12 @@ def row(match: Match) -> str:
 
 def test_one_plays_alone_and_nobody_deals() -> None:
     # SD-1
-    assert SOLITAIRE_DOMINOES.players == (1,)
-    assert SOLITAIRE_DOMINOES.start(seed=1).dealer is None
+    assert GAME.players == (1,)
+    assert GAME.start(seed=1).dealer is None
     with pytest.raises(BadSetup, match="no dealer"):
-        SOLITAIRE_DOMINOES.start(seed=1, dealer=0)
+        GAME.start(seed=1, dealer=0)
     with pytest.raises(BadSetup):
-        SOLITAIRE_DOMINOES.start(2, seed=1)
+        GAME.start(2, seed=1)
 
 
 def test_three_tiles_lie_open_and_the_others_are_the_stock() -> None:
@@ -220,7 +220,7 @@ def test_the_score_is_the_number_of_tiles_removed() -> None:
 
 
 def test_the_options_of_the_page() -> None:
-    (dealing,) = SOLITAIRE_DOMINOES.options
+    (dealing,) = GAME.options
     assert (dealing.name, dealing.title, dealing.default) == ("dealing", "When to deal", "stuck")
     assert [value for value, _ in dealing.choices] == ["stuck", "free"]
 
@@ -275,10 +275,10 @@ def test_text_that_is_no_move_breaks_no_rule(text: str) -> None:
 @pytest.mark.parametrize("dealing", ["stuck", "free"])
 def test_an_imagined_game_can_be_played_again(dealing: str) -> None:
     rng = Random(1)
-    match = SOLITAIRE_DOMINOES.start(options={"dealing": dealing}, seed=4)
+    match = GAME.start(options={"dealing": dealing}, seed=4)
     while match.seat is not None:
-        world = SOLITAIRE_DOMINOES.imagine(match.view(0), rng)
-        again = SOLITAIRE_DOMINOES.start(options={"dealing": dealing}, shuffles=world.shuffles)
+        world = GAME.imagine(match.view(0), rng)
+        again = GAME.start(options={"dealing": dealing}, shuffles=world.shuffles)
         assert play(again, *world.moves).view(0) == match.view(0)
         ahead = Random(2)
         while world.seat is not None:
@@ -291,7 +291,7 @@ def test_an_imagined_game_can_be_played_again(dealing: str) -> None:
 
 def test_each_order_of_the_stock_is_as_likely_as_another() -> None:
     match = play(game("6-5 4-3 2-1", FREE), *["deal"] * 22)
-    draw = SOLITAIRE_DOMINOES.worlds(match.view(0))
+    draw = GAME.worlds(match.view(0))
     rng = Random(3)
     orders = Counter(tuple(draw(rng).shuffles[0].split(" ")[25:]) for _ in range(1200))
     assert len(orders) == 6

@@ -1,6 +1,6 @@
 """What the table says in Solitaire Dominoes."""
 
-from tabletop.games.solitaire_dominoes.rules import SOLITAIRE_DOMINOES
+from tabletop.games.solitaire_dominoes.rules import GAME
 from tabletop.rules import Match
 from tabletop.rules.dominoes import TILES
 from tabletop.words import words_for
@@ -12,7 +12,7 @@ WORDS = words_for("solitaire-dominoes")
 def patience(row: str, dealing: str = "stuck") -> Match:
     tiles = row.split(" ")
     rest = [tile for tile in TILES if tile not in tiles]
-    return SOLITAIRE_DOMINOES.start(1, {"dealing": dealing}, shuffles=[" ".join((*tiles, *rest))])
+    return GAME.start(1, {"dealing": dealing}, shuffles=[" ".join((*tiles, *rest))])
 
 
 def labels(match: Match, *chosen: str) -> list[str]:

@@ -3,7 +3,6 @@
 from itertools import pairwise
 
 from tabletop.books.page import Book, Table, book_of
-from tabletop.games.star.rules import STAR_GAME
 from tabletop.rules.dominoes import dots
 from tests.books.pictured import assert_pictured_with_one_set, cousins, halves, picture_of
 
@@ -14,7 +13,6 @@ def book() -> Book:
 
 def test_every_rule_has_its_place() -> None:
     assert book().rules == {f"ST-{number}" for number in range(1, 17)}
-    assert (book().cover.slug, book().cover.title) == (STAR_GAME.slug, STAR_GAME.title)
 
 
 def test_examples_are_pictured_with_tiles_of_one_set() -> None:

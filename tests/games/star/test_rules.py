@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tabletop.games.star.rules import STAR_GAME
+from tabletop.games.star.rules import GAME
 from tabletop.rules import HIDDEN, BadSetup, Match
 from tests.rules.laid import beats, hand, late, legal, order, places, play, reason, refused, scored, table
 
@@ -20,7 +20,7 @@ SIDES = ("1.left", "1.right", "1.up", "1.down")
 
 def opened() -> Match:
     """The double six lies; seat 1 is on move."""
-    return play(table(HANDS, game=STAR_GAME), "play 6-6")
+    return play(table(HANDS, game=GAME), "play 6-6")
 
 
 def starred() -> Match:
@@ -35,14 +35,14 @@ def going_out(scores: tuple[int, ...] = (), target: int = 100, next_shuffles: tu
         {"6.on": 5, "7.on": 3},
         scores=scores,
         options={"target": target},
-        game=STAR_GAME,
+        game=GAME,
         next_shuffles=next_shuffles,
     )
 
 
 def blocking() -> Match:
     """Example 6, before the tile that blocks."""
-    return late(("5-4 3-3", "3-0 2-2", "6-0", "1-0"), {"6.on": 5}, game=STAR_GAME)
+    return late(("5-4 3-3", "3-0 2-2", "6-0", "1-0"), {"6.on": 5}, game=GAME)
 
 
 # --- set-up and order of play
@@ -50,15 +50,15 @@ def blocking() -> Match:
 
 def test_four_play_and_nobody_deals() -> None:
     # ST-1
-    assert STAR_GAME.players == (4,)
-    assert STAR_GAME.start(seed=1).dealer is None
+    assert GAME.players == (4,)
+    assert GAME.start(seed=1).dealer is None
     with pytest.raises(BadSetup, match="no dealer"):
-        STAR_GAME.start(seed=1, dealer=0)
+        GAME.start(seed=1, dealer=0)
 
 
 def test_each_draws_seven_and_nothing_is_left() -> None:
     # ST-2
-    match = table(HANDS, game=STAR_GAME)
+    match = table(HANDS, game=GAME)
     assert [hand(match, seat) for seat in range(4)] == [tuple(tiles.split()) for tiles in HANDS]
     view = match.view(1)
     assert view.zones["hand:0"] == (HIDDEN,) * 7
@@ -68,7 +68,7 @@ def test_each_draws_seven_and_nothing_is_left() -> None:
 @pytest.mark.parametrize("opener", range(4))
 def test_the_holder_of_the_double_six_lays_it(opener: int) -> None:
     # ST-3, example 1
-    match = table(HANDS[-opener:] + HANDS[:-opener], game=STAR_GAME)
+    match = table(HANDS[-opener:] + HANDS[:-opener], game=GAME)
     assert match.seat == opener
     assert match.legal_moves() == ("play 6-6",)
     assert match.legal_moves()[0].place == "line"
@@ -124,7 +124,7 @@ def test_the_star_is_always_completed() -> None:
     # ST-6
     rng = Random(5)
     for seed in range(30):
-        match = STAR_GAME.start(seed=seed)
+        match = GAME.start(seed=seed)
         while match.deal == 1 and match.seat is not None:
             laid = len(match.view(None).zones["line"])
             match.play(rng.choice(match.legal_moves()))
@@ -148,7 +148,7 @@ def test_a_double_lies_crosswise_or_in_line() -> None:
 
 def test_both_ways_are_listed_where_it_makes_no_difference() -> None:
     # ST-8
-    match = late(("5-5", "3-0", "6-0", "1-0"), {"6.on": 5}, game=STAR_GAME)
+    match = late(("5-5", "3-0", "6-0", "1-0"), {"6.on": 5}, game=GAME)
     assert legal(match) == {"play 5-5 6.on crosswise", "play 5-5 6.on inline"}
     crosswise, _ = match.legal_moves()
     assert (crosswise.pieces, crosswise.place, crosswise.detail) == (("5-5",), "6.on", ("crosswise",))
@@ -156,7 +156,7 @@ def test_both_ways_are_listed_where_it_makes_no_difference() -> None:
 
 def test_who_can_play_must_play() -> None:
     # ST-9, example 8
-    match = late(("5-4 1-1", "3-0", "6-0", "2-0"), {"6.on": 5, "7.on": 3}, game=STAR_GAME)
+    match = late(("5-4 1-1", "3-0", "6-0", "2-0"), {"6.on": 5, "7.on": 3}, game=GAME)
     assert legal(match) == {"play 5-4 6.on"}
     assert refused(match, "pass") == "ST-9"
 
@@ -183,7 +183,7 @@ def test_a_blocked_deal_ends_at_once_and_the_fewest_dots_win() -> None:
 
 def test_who_ties_for_the_fewest_dots_wins_nothing() -> None:
     # ST-11, example 7
-    match = late(("5-4 1-1", "3-0 2-2", "6-0", "2-0"), {"6.on": 5}, game=STAR_GAME)
+    match = late(("5-4 1-1", "3-0 2-2", "6-0", "2-0"), {"6.on": 5}, game=GAME)
     frames = match.watch("play 5-4 6.on", 0)
     tied = "Blocked, and 2 players tie with 2 dots: nobody scores"
     assert scored(frames) == (("ST-11", tied, (0, 0, 0, 0)),)
@@ -192,7 +192,7 @@ def test_who_ties_for_the_fewest_dots_wins_nothing() -> None:
 
 def test_a_deal_goes_on_while_somebody_can_play() -> None:
     # ST-11
-    match = late(("5-4 3-3", "3-0 2-2", "6-0", "4-0"), {"6.on": 5}, game=STAR_GAME)
+    match = late(("5-4 3-3", "3-0 2-2", "6-0", "4-0"), {"6.on": 5}, game=GAME)
     play(match, "play 5-4 6.on", "pass", "pass")
     assert (match.deal, match.seat) == (1, 3)
 
@@ -227,7 +227,7 @@ def test_nine_dots_are_enough_for_the_last_nine_points() -> None:
         {"6.on": 5},
         scores=(141, 149, 0, 0),
         options={"target": 150},
-        game=STAR_GAME,
+        game=GAME,
     )
     assert play(match, "play 5-4 6.on").scores == (150, 149, 0, 0)
     assert match.winners == (0,)
@@ -240,7 +240,7 @@ def test_one_point_short_of_the_target_another_deal_begins() -> None:
 
 
 def test_the_options_of_the_page() -> None:
-    (target,) = STAR_GAME.options
+    (target,) = GAME.options
     assert (target.name, [value for value, _ in target.choices]) == ("target", [50, 100, 150])
     assert target.default == 100
 
@@ -251,7 +251,7 @@ def test_the_options_of_the_page() -> None:
 @pytest.mark.parametrize("text", ["pass", "play 6-5", "play 5-5", "play 6-6 1.up", "play 5-5 1.up inline"])
 def test_before_the_opening_only_the_double_six_can_be_laid(text: str) -> None:
     # ST-3
-    assert refused(table(HANDS, game=STAR_GAME), text) == "ST-3"
+    assert refused(table(HANDS, game=GAME), text) == "ST-3"
 
 
 @pytest.mark.parametrize("text", ["play 6-6", "play 6-3", "play 6-3 1.up", "play 6-3 9.on", "play 5-5 2.on"])
@@ -306,7 +306,7 @@ def test_with_a_six_for_the_star_one_cannot_pass() -> None:
 )  # fmt: skip
 def test_text_that_is_no_move_breaks_no_rule(text: str) -> None:
     assert refused(starred(), text) is None
-    assert refused(table(HANDS, game=STAR_GAME), text) is None
+    assert refused(table(HANDS, game=GAME), text) is None
 
 
 # --- what can be imagined
@@ -314,7 +314,7 @@ def test_text_that_is_no_move_breaks_no_rule(text: str) -> None:
 
 def imagined(match: Match, seat: int | None, draws: int = 100) -> Iterator[Match]:
     rng = Random(1)
-    draw = STAR_GAME.worlds(match.view(seat))
+    draw = GAME.worlds(match.view(seat))
     for _ in range(draws):
         yield draw(rng)
 
@@ -330,7 +330,7 @@ def test_a_pass_at_the_star_shows_only_that_there_is_no_six() -> None:
 def test_a_later_pass_shows_that_no_open_number_is_held() -> None:
     rng, seen = Random(2), 0
     for seed in range(25):
-        match = STAR_GAME.start(seed=seed)
+        match = GAME.start(seed=seed)
         while match.deal == 1 and match.seat is not None:
             mover, moves, asked = match.seat, match.legal_moves(), set(places(match).values())
             is_star = len(match.view(None).zones["line"]) >= 5
@@ -344,11 +344,11 @@ def test_a_later_pass_shows_that_no_open_number_is_held() -> None:
 
 def test_an_imagined_first_deal_can_be_played_again() -> None:
     rng = Random(3)
-    match = STAR_GAME.start(seed=3)
+    match = GAME.start(seed=3)
     while match.deal == 1 and match.seat is not None:
         for seat in (None, *range(4)):
-            world = STAR_GAME.imagine(match.view(seat), rng)
-            again = play(STAR_GAME.start(shuffles=world.shuffles), *world.moves)
+            world = GAME.imagine(match.view(seat), rng)
+            again = play(GAME.start(shuffles=world.shuffles), *world.moves)
             assert all(again.view(other) == world.view(other) for other in range(4))
             assert world.view(seat) == match.view(seat)
         match.play(rng.choice(match.legal_moves()))

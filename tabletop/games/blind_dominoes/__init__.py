@@ -1,0 +1,20 @@
+"""Blind Dominoes: rows that nobody may look at, a line with two ends, and each tile tried as it comes."""
+
+from tabletop.books.still import Still, tiles
+from tabletop.games.listing import Cover, Listing
+
+
+def still() -> Still:
+    return tiles("?? ?? 3-3 ??")
+
+
+LISTING = Listing(
+    "blind-dominoes",
+    "Blind Dominoes",
+    (2, 3, 4),
+    Cover(
+        "walnut",
+        "Nobody knows the tiles, not even their owners: turn one, and see whether it fits.",
+        still,
+    ),
+)

@@ -1,0 +1,21 @@
+"""Buck Euchre: everyone plays alone to come down to zero; the declarer needs three tricks, others one."""
+
+from tabletop.books.still import Still, fan
+from tabletop.games.listing import Cover, Listing
+
+
+def still() -> Still:
+    return fan("9D JH JD AC", spread=13.0)
+
+
+LISTING = Listing(
+    "buck-euchre",
+    "Buck Euchre",
+    (4,),
+    Cover(
+        "blue",
+        "A race down to zero: promise three tricks, hope for one, or get out in time.",
+        still,
+    ),
+    few_points_win=True,
+)

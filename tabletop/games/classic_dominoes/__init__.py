@@ -1,0 +1,20 @@
+"""Classic Dominoes: five tiles each, a line that branches at doubles, and drawing until a tile fits."""
+
+from tabletop.books.still import Still, line, pile
+from tabletop.games.listing import Cover, Listing
+
+
+def still() -> Still:
+    return line("6-6 6-4 4-4") + pile("??", kind="tile")
+
+
+LISTING = Listing(
+    "classic-dominoes",
+    "Classic Dominoes",
+    (2, 3, 4),
+    Cover(
+        "walnut",
+        "Five tiles, a line that branches at every double, and a pile that you hope never to touch.",
+        still,
+    ),
+)

@@ -1,0 +1,20 @@
+"""Jersey Gin: Gin Rummy for three, with an end game of its own when nobody knocks."""
+
+from tabletop.books.still import Still, fan
+from tabletop.games.listing import Cover, Listing
+
+
+def still() -> Still:
+    return fan("7S 7H 7D JC QC KC")
+
+
+LISTING = Listing(
+    "jersey-gin",
+    "Jersey Gin",
+    (3,),
+    Cover(
+        "claret",
+        "Sets, runs and a well-timed knock, with a tense end game when nobody dares to.",
+        still,
+    ),
+)

@@ -1,0 +1,20 @@
+"""Kaluki: a rummy game with two packs and four jokers, won by who melds all his cards."""
+
+from tabletop.books.still import Still, fan
+from tabletop.games.listing import Cover, Listing
+
+
+def still() -> Still:
+    return fan("JK KS KH KD JK")
+
+
+LISTING = Listing(
+    "kaluki",
+    "Kaluki",
+    (2, 3, 4),
+    Cover(
+        "claret",
+        "Two packs, four jokers and fifty-one points to come down: then everything fits somewhere.",
+        still,
+    ),
+)

@@ -1,0 +1,20 @@
+"""Lucky Draw: every double is built on at all its edges, and three players leave one tile to the opener."""
+
+from tabletop.books.still import Still, line, tiles
+from tabletop.games.listing import Cover, Listing
+
+
+def still() -> Still:
+    return line("5-6 6-6 6-2") + tiles("4-4")
+
+
+LISTING = Listing(
+    "lucky-draw",
+    "Lucky Draw",
+    (3, 4),
+    Cover(
+        "walnut",
+        "All tiles in the hands, every double a crossroads, and the double six leads the way.",
+        still,
+    ),
+)

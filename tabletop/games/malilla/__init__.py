@@ -1,0 +1,22 @@
+"""Malilla: partners win tricks with sevens, aces and court cards; the last card dealt makes trump."""
+
+from tabletop.books.still import Still, fan
+from tabletop.games.listing import Cover, Listing
+
+
+def still() -> Still:
+    return fan("7S AD 7H KC", spread=13.0)
+
+
+LISTING = Listing(
+    "malilla",
+    "Malilla",
+    (4,),
+    Cover(
+        "blue",
+        "The seven beats the ace, every opponent must be beaten, and your partner's "
+        "tricks are there to be filled.",
+        still,
+    ),
+    sides=2,
+)

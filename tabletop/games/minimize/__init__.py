@@ -1,0 +1,21 @@
+"""Minimize: throw a card, a set or a sequence, pick up one card, and declare when your hand is the lowest."""
+
+from tabletop.books.still import Still, fan
+from tabletop.games.listing import Cover, Listing
+
+
+def still() -> Still:
+    return fan("3R 8B JK HV 12Y", spread=11.0, pack="minimize")
+
+
+LISTING = Listing(
+    "minimize",
+    "Minimize",
+    (2, 3, 4, 5, 6, 7, 8, 9, 10),
+    Cover(
+        "violet",
+        "Throw much, pick up little, and declare before anybody else is as low as you.",
+        still,
+    ),
+    few_points_win=True,
+)

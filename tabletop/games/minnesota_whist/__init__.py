@@ -1,0 +1,21 @@
+"""Minnesota Whist: partners bid black or red, and win tricks in a high deal or shun them in a low one."""
+
+from tabletop.books.still import Still, fan
+from tabletop.games.listing import Cover, Listing
+
+
+def still() -> Still:
+    return fan("2S KH ?? ??", spread=14.0)
+
+
+LISTING = Listing(
+    "minnesota-whist",
+    "Minnesota Whist",
+    (4,),
+    Cover(
+        "blue",
+        "Four secret cards decide whether you want tricks or dread them, and only then does the play begin.",
+        still,
+    ),
+    sides=2,
+)

@@ -1,0 +1,21 @@
+"""Minnows: dominoes played with cards, of which the even ones are doublets."""
+
+from tabletop.books.still import Still, chain
+from tabletop.games.listing import Cover, Listing
+
+
+def still() -> Still:
+    return chain("7H 8C 9D")
+
+
+LISTING = Listing(
+    "minnows",
+    "Minnows",
+    (2, 3, 4),
+    Cover(
+        "walnut",
+        "Dominoes with a pack of cards: even ones across, odd ones along, and never three of a kind "
+        "in a row.",
+        still,
+    ),
+)

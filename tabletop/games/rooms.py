@@ -1,0 +1,58 @@
+"""The rooms of the games, in menu order, and their doors: modules that are opened when first asked for.
+
+Every room has the same doors: `rules`, `table`, `words`, `book`, `player`, `reasons`. A room may lack all but
+`rules`; whoever asks for the others has something that serves any game.
+"""
+
+from functools import cache
+from importlib import import_module
+from types import ModuleType
+
+DOORS = ("rules", "table", "words", "book", "player", "reasons")
+
+ROOMS = [
+    f"{__package__}.{room}"
+    for room in (
+        "minnesota_whist",
+        "malilla",
+        "buck_euchre",
+        "minimisere",
+        "calypso",
+        "jersey_gin",
+        "kaluki",
+        "minimize",
+        "skin",
+        "minnows",
+        "classic_dominoes",
+        "star",
+        "lucky_draw",
+        "blind_dominoes",
+        "solitaire_dominoes",
+    )
+]
+"""The packages of the rooms; a room's slug is its name with hyphens."""
+
+
+def slug_of(room: str) -> str:
+    """The slug of the game that lives in this room."""
+    return room.rpartition(".")[2].replace("_", "-")
+
+
+def slugs() -> tuple[str, ...]:
+    """The slugs of all games, in menu order."""
+    return tuple(map(slug_of, ROOMS))
+
+
+@cache
+def door(slug: str, name: str = "") -> ModuleType | None:
+    """A door of the game's room, or without a name the room itself; None where there is none."""
+    room = next((room for room in ROOMS if slug_of(room) == slug), None)
+    if room is None:
+        return None
+    module = f"{room}.{name}" if name else room
+    try:
+        return import_module(module)
+    except ModuleNotFoundError as missing:
+        if missing.name != module:
+            raise
+        return None

@@ -1,0 +1,29 @@
+"""The Star: the four sides of the double six are covered first, and a double lies as its player likes."""
+
+from tabletop.books.still import Lying, Still
+from tabletop.games.listing import Cover, Listing
+
+
+def star() -> Still:
+    """The double six and the four tiles that its arms begin with."""
+    return Still(
+        (
+            Lying("6-2", "tile", 0.0, -1.22, 180.0),
+            Lying("6-4", "tile", 0.0, 1.22),
+            Lying("6-6", "tile"),
+            Lying("6-5", "tile", -0.92, 0.0, 90.0),
+            Lying("6-3", "tile", 0.92, 0.0, -90.0),
+        )
+    )
+
+
+LISTING = Listing(
+    "star",
+    "The Star",
+    (4,),
+    Cover(
+        "walnut",
+        "Four arms around the double six, and every double is yours to turn.",
+        star,
+    ),
+)

@@ -1,0 +1,1 @@
+"""What domino games on a line of play share."""

@@ -1,0 +1,45 @@
+"""The catalogue: every room has the same doors, and its listing says what the rules say."""
+
+import pytest
+
+from tabletop.games import GAMES, LISTINGS, listing_of
+from tabletop.games.rooms import ROOMS, door, slugs
+
+DOORS = ("rules", "table", "words", "book", "player", "reasons")
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_room_has_every_door(slug: str) -> None:
+    assert [name for name in DOORS if door(slug, name) is None] == []
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_listing_is_the_games_own_and_its_box_has_a_picture(slug: str) -> None:
+    listing = LISTINGS[slug]
+    assert GAMES[slug].listing is listing
+    assert listing.slug == slug
+    assert listing.cover.still.pieces
+    assert listing.cover.still is listing.cover.still
+    assert listing.cover.pitch[-1] in ".?"
+
+
+def test_a_room_is_found_by_its_slug_and_no_other() -> None:
+    assert len(set(slugs())) == len(ROOMS)
+    assert door("no-such-game", "rules") is None
+    assert "no-such-game" not in GAMES
+    with pytest.raises(KeyError):
+        GAMES["no-such-game"]
+
+
+def test_how_many_sit_down_is_said_as_one_says_it() -> None:
+    said = {slug: listing.seating for slug, listing in LISTINGS.items()}
+    assert said["malilla"] == "4, partners"
+    assert said["buck-euchre"] == "4, each alone"
+    assert said["minimize"] == "2 to 10, each alone"
+    assert said["lucky-draw"] == "3 or 4, each alone"
+    assert said["solitaire-dominoes"] == "1, a patience"
+
+
+def test_a_game_that_is_not_listed_has_a_plain_box() -> None:
+    assert listing_of("hearts", "Hearts").title == "Hearts"
+    assert listing_of("hearts").seating == ""
