@@ -21,9 +21,9 @@ from statistics import fmean as mean
 from statistics import median, stdev
 
 from tabletop.games import GAMES
+from tabletop.games.doors import policy_of
 from tabletop.players.letters import to_bytes
 from tabletop.players.levels import LEVELS
-from tabletop.players.policy import policy_of
 from tabletop.players.worker import decided
 from tabletop.rules import Game, Match, View
 from tests.covers import Covers

@@ -19,12 +19,12 @@ from functools import partial
 from random import Random
 from typing import Any
 
+from tabletop.games.doors import policy_of, words_for
 from tabletop.layout.follow import follow, numbered
 from tabletop.layout.parts import Layout
 from tabletop.layout.tables import lay, queues
-from tabletop.players.policy import policy_of
 from tabletop.rules import Frame, IllegalMove, Match, Move, View
-from tabletop.words import Words, words_for
+from tabletop.words import Words
 from tests.battery import ALL_GAMES, Table, tables
 
 MATCHES = 8

@@ -17,9 +17,10 @@ from statistics import fmean as mean
 from statistics import median
 
 from tabletop.games import GAMES
+from tabletop.games.doors import policy_of
 from tabletop.players.letters import from_bytes, to_bytes
 from tabletop.players.levels import LEVELS
-from tabletop.players.policy import Policy, policy_of
+from tabletop.players.policy import Policy
 from tabletop.rules import Game, Match, View
 from tests.arena import MOST_MOVES, Clocked, interval
 

@@ -5,58 +5,106 @@ from __future__ import annotations
 import ast
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
+from graphlib import CycleError, TopologicalSorter
 from itertools import chain
 from pathlib import Path
 
-from tabletop.games import GAMES
+import pytest
+
+from tabletop.games.rooms import DOORS
 from tests.scripts import ROOT
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-PURE = ["rules", "layout", "players", "words", "books", "records", "controller", "starting"]
+PURE = ["rules", "games", "layout", "players", "words", "books", "records", "controller", "starting"]
+ROOMS = sorted(folder.name for folder in (ROOT / "tabletop" / "games").iterdir() if folder.is_dir())
+
+OF_RULES = {"tabletop.rules"}
+MAY_KNOW: Mapping[str, set[str]] = {
+    "": {"tabletop.games.listing", "tabletop.books.still"},
+    "rules": OF_RULES,
+    "player": OF_RULES | {"tabletop.players"},
+    "reasons": OF_RULES | {"tabletop.players"},
+    "words": OF_RULES | {"tabletop.words"},
+    "table": {"tabletop.layout"},
+    "book": {"tabletop.books"},
+}
+"""What a door may know outside its room; so may what only that door needs. "" is the room itself."""
 
 
 def imports(file: Path) -> Iterator[str]:
-    """The modules a file imports, wherever in it."""
+    """The modules a file imports, wherever in it, and for types, too."""
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{file}: imports are written out in full"
             assert node.module
-            yield node.module
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
-def files_of(room: str) -> list[Path]:
-    """The files of a room, which is a module or a package."""
-    module = ROOT / "tabletop" / f"{room}.py"
-    return [module] if module.exists() else sorted((ROOT / "tabletop" / room).rglob("*.py"))
+def name_of(file: Path) -> str:
+    """The module that a file is."""
+    return ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
-def test_a_game_knows_no_other_game() -> None:
-    modules = {slug: game.match.__module__ for slug, game in GAMES.items()}
-    assert len({*modules.values()}) == len(GAMES)
-    for slug, module in modules.items():
-        others = {*modules.values()} - {module}
-        assert not others & _reached(module, others), f"{slug} imports another game"
+@cache
+def graph() -> Mapping[str, frozenset[str]]:
+    """Which modules of ours each of our modules imports."""
+    files = {name_of(file): file for file in sorted((ROOT / "tabletop").rglob("*.py"))}
+
+    def ours(name: str) -> str | None:
+        return next((part for part in (name, name.rpartition(".")[0]) if part in files), None)
+
+    return {
+        module: frozenset(known for name in imports(file) if (known := ours(name)) and known != module)
+        for module, file in files.items()
+    }
 
 
-def _reached(module: str, others: set[str]) -> set[str]:
-    """The modules of the rules that a game imports, straight or by way of others; the catalogue apart."""
-    found, left = {module}, [module]
-    while left:
-        file = ROOT / f"{left.pop().replace('.', '/')}.py"
-        names = set(imports(file)) if file.exists() else set()
-        new = {name for name in names if name.startswith("tabletop.rules.")} - found
-        found |= new
-        left += sorted(new - others)
-    return found - {module}
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    try:
+        TopologicalSorter(graph()).prepare()
+    except CycleError as circle:
+        pytest.fail(" -> ".join(circle.args[1]))
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_no_room_knows_another(room: str) -> None:
+    own = f"tabletop.games.{room}"
+    others = tuple(f"tabletop.games.{other}" for other in ROOMS if other != room)
+    for module, known in graph().items():
+        if module == own or module.startswith(f"{own}."):
+            assert not [name for name in known if name.startswith(others)], module
+
+
+@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize("door", MAY_KNOW)
+def test_a_door_and_what_lies_behind_it_know_only_their_kind(room: str, door: str) -> None:
+    own = f"tabletop.games.{room}"
+    waiting, behind = [f"{own}.{door}".rstrip(".")], set[str]()
+    while waiting:
+        module = waiting.pop()
+        if module in behind:
+            continue
+        behind.add(module)
+        for known in graph()[module]:
+            if known == own or known.startswith(f"{own}."):
+                waiting.append(known)
+            elif not (module == own and known in MAY_KNOW[""]):
+                assert any(known == kind or known.startswith(f"{kind}.") for kind in MAY_KNOW[door]), (
+                    f"{module}, behind the door {door!r}, imports {known}"
+                )
+
+
+def test_the_doors_are_those_of_the_catalogue() -> None:
+    assert {*MAY_KNOW} == {"", *DOORS}
 
 
 def test_the_pure_rooms_need_python_alone() -> None:
     for room in PURE:
-        for file in files_of(room):
+        for file in sorted((ROOT / "tabletop" / room).rglob("*.py")):
             foreign = (
                 {name.partition(".")[0] for name in imports(file)} - sys.stdlib_module_names - {"tabletop"}
             )
@@ -69,12 +117,6 @@ def test_every_room_is_named_in_the_import_contracts() -> None:
     rooms = {path.stem for path in places if path.suffix == ".py" or (path / "__init__.py").exists()}
     unnamed = {room for room in rooms - {"__init__"} if f"tabletop.{room}" not in contracts}
     assert not unnamed
-
-
-def test_every_package_is_installed_with_the_program() -> None:
-    listed = set(PROJECT["tool"]["setuptools"]["packages"])
-    present = {".".join(file.parent.relative_to(ROOT).parts) for file in (ROOT / "tabletop").rglob("*.py")}
-    assert present | {"tabletop._data.sounds", "tabletop._data.sprites"} == listed
 
 
 def test_every_requirement_is_pinned_to_one_version() -> None:

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from tabletop.books.still import Still
-from tabletop.games.rooms import door
 
 
 @dataclass(frozen=True)
@@ -83,10 +82,3 @@ def anchors(book: Book) -> Iterator[tuple[Chapter, str]]:
             for part in (block, *inner):
                 for rule in part.rules:
                     yield chapter, rule
-
-
-def book_of(slug: str) -> Book:
-    """The game's rule book; an empty one for a game without a page."""
-    book = getattr(door(slug, "book"), "BOOK", None) or Book(())
-    assert isinstance(book, Book), slug
-    return book

@@ -92,3 +92,7 @@ class Plan:
     """Whether the words have a box above the own plate, as for what the hand is worth."""
     buttons: int = 4
     """How many buttons the column leaves room for, the main one among them."""
+
+
+ANY_TABLE = Plan(trick=("trick", "table"), piles=("stock", "discard"), won="won")
+"""For games without a plan of their own: playable, if not pretty."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from tabletop.games.rooms import door
+from tabletop.games.doors import plan_of
 from tabletop.layout import bank, lined
 from tabletop.layout.cards import put_open_hands
 from tabletop.layout.laying import Laying
@@ -14,16 +14,6 @@ from tabletop.layout.plan import Plan
 from tabletop.layout.seats import Ground, ground
 from tabletop.layout.steps import Steps
 from tabletop.layout.tiles import put_line
-
-ANY_TABLE = Plan(trick=("trick", "table"), piles=("stock", "discard"), won="won")
-"""For games without a plan of their own: playable, if not pretty."""
-
-
-def plan_of(game: str) -> Plan:
-    """The plan of a game's table: `PLAN` of its room, else one for any game."""
-    plan = getattr(door(game, "table"), "PLAN", ANY_TABLE)
-    assert isinstance(plan, Plan), game
-    return plan
 
 
 def queues(game: str) -> tuple[str, ...]:

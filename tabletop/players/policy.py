@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
-from tabletop.games.rooms import door
 from tabletop.rules import Match, Move, View
 
 Draw = Callable[[Random], Match]
@@ -113,10 +112,3 @@ def race(totals: tuple[float, ...], target: float, steep: float) -> tuple[float,
     near = [1 / max(0.5, target - total) ** steep for total in totals]
     whole = sum(near)
     return tuple(one / whole for one in near)
-
-
-def policy_of(slug: str) -> Policy:
-    """The policy of a game: `POLICY` of its room, else plain random play."""
-    policy = getattr(door(slug, "player"), "POLICY", None) or Policy()
-    assert isinstance(policy, Policy), slug
-    return policy

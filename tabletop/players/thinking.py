@@ -9,10 +9,10 @@ from queue import Empty, SimpleQueue
 from random import Random
 
 from tabletop.games import GAMES
+from tabletop.games.doors import policy_of
 from tabletop.players import mind, worker
 from tabletop.players.letters import parsed, to_bytes
 from tabletop.players.mind import LARGEST_ANSWER, Mind
-from tabletop.players.policy import policy_of
 from tabletop.rules import View
 
 LOG = logging.getLogger(__name__)

@@ -14,10 +14,10 @@ from random import Random
 from typing import IO
 
 from tabletop.games import GAMES
+from tabletop.games.doors import policy_of
 from tabletop.players.letters import LARGEST_LETTER, from_bytes, parsed
 from tabletop.players.levels import LEVELS
 from tabletop.players.line import receive, send
-from tabletop.players.policy import policy_of
 from tabletop.players.search import Search
 
 PATIENCE = 1.6

@@ -55,9 +55,9 @@ class Glimpse:
         for module in SLOW_TO_IMPORT:
             import_module(module)
             yield
+        from tabletop.games.doors import words_for
         from tabletop.scenes.table.board import Board
         from tabletop.scenes.table.person import persons
-        from tabletop.words import words_for
 
         words = words_for(self.view.game)
         board = Board(look, words, persons(self.sitters), self.view)

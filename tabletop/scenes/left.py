@@ -42,7 +42,7 @@ def unread(kept: Kept, now: datetime) -> Left:
 
 def told(kept: Kept, now: datetime) -> Left:
     """Reads the match and says how it stands; the file's own words suffice where it is damaged."""
-    from tabletop.words import words_for  # the menu does without, until it has been seen
+    from tabletop.games.doors import words_for
 
     listing = listing_of(kept.game)
     when = f"Left {ago(kept.touched, now)}"

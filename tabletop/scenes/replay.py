@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from tabletop.controller import Replay
+from tabletop.games.doors import words_for
 from tabletop.rules import Frame, View
 from tabletop.scenes import rim, ways
 from tabletop.scenes.scene import App, Scene
@@ -22,7 +23,6 @@ from tabletop.stage.glide import Manner
 from tabletop.stage.widgets.button import Tool
 from tabletop.stage.widgets.tree import Tree
 from tabletop.stage.widgets.widget import Widget
-from tabletop.words import words_for
 
 PAUSE: Final = 650
 """Milliseconds between two moves while the match plays by itself, at the normal speed."""

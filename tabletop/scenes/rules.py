@@ -6,8 +6,9 @@ from functools import partial
 
 import pygame
 
-from tabletop.books.page import Block, Bullets, Chapter, Paragraph, book_of
+from tabletop.books.page import Block, Bullets, Chapter, Paragraph
 from tabletop.games import GAMES, listing_of
+from tabletop.games.doors import book_of
 from tabletop.scenes import rim
 from tabletop.scenes.page import TextPage
 from tabletop.scenes.scene import App

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from tabletop.games.doors import words_for
 from tabletop.rules import Game, Option, deal_number
 from tabletop.scenes.house import SetUp
 from tabletop.stage import theme
@@ -20,7 +21,6 @@ from tabletop.stage.widgets.scroll import Scroll
 from tabletop.stage.widgets.segmented import Segmented
 from tabletop.stage.widgets.widget import Point, Widget
 from tabletop.stage.widgets.words import Gap, Rule, Words
-from tabletop.words import words_for
 
 if TYPE_CHECKING:
     from tabletop.scenes.setup import Setup

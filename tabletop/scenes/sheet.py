@@ -8,6 +8,7 @@ import pygame
 
 from tabletop.controller import Controller, DealResult, Replay
 from tabletop.games import listing_of
+from tabletop.games.doors import words_for
 from tabletop.rules import deal_number
 from tabletop.scenes.people import shown_name
 from tabletop.scenes.scene import App, Scene
@@ -23,7 +24,6 @@ from tabletop.stage.widgets.prose import Link
 from tabletop.stage.widgets.scroll import Scroll
 from tabletop.stage.widgets.widget import Point, Widget
 from tabletop.stage.widgets.words import Rule, Words
-from tabletop.words import words_for
 
 WIDE = 820
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from tabletop.controller import Controller
+from tabletop.games.doors import words_for
 from tabletop.scenes import ways
 from tabletop.scenes.house import clock_text
 from tabletop.scenes.people import YOU, face_number, shown_name, together
@@ -18,7 +19,6 @@ from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.panel import Panel
 from tabletop.stage.widgets.widget import Point, Widget
 from tabletop.stage.widgets.words import Words
-from tabletop.words import words_for
 
 WIDE = 820
 LARGE, SMALL = 96, 64

@@ -1,6 +1,5 @@
 """What the table says: pure functions of a view, one module a game on a base of good defaults."""
 
-from tabletop.games.rooms import door
 from tabletop.words.base import (
     ButtonWords,
     Group,
@@ -13,16 +12,6 @@ from tabletop.words.base import (
     Words,
 )
 from tabletop.words.stakes import Once, Payment, Pot, Question, RankCount, Stake
-
-_PLAIN = Words()
-
-
-def words_for(slug: str) -> Words:
-    """The words of a game: `WORDS` of its room; plain ones where it has none of its own."""
-    words = getattr(door(slug, "words"), "WORDS", _PLAIN)
-    assert isinstance(words, Words), slug
-    return words
-
 
 __all__ = [
     "ButtonWords",
@@ -40,5 +29,4 @@ __all__ = [
     "Reminder",
     "Stake",
     "Words",
-    "words_for",
 ]

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from random import Random
 
 from tabletop.games import GAMES
+from tabletop.games.doors import policy_of
 from tabletop.players.levels import LEVELS
-from tabletop.players.policy import policy_of
 from tabletop.players.search import Search
 from tabletop.rules import Game, View
 from tests.bench.frames import CLOCK

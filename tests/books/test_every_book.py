@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from tabletop.books.page import Block, Bullets, Cousin, Paragraph, book_of
+from tabletop.books.page import Block, Bullets, Cousin, Paragraph
 from tabletop.games import GAMES
+from tabletop.games.doors import book_of
 from tabletop.scenes.rules import RuleBook
 from tests.books.pictured import pictures
 from tests.scenes.stand_in import StandIn

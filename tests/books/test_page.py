@@ -4,8 +4,9 @@ from itertools import pairwise
 
 import pytest
 
-from tabletop.books.page import Book, Bullets, Chapter, Paragraph, anchors, book_of
+from tabletop.books.page import Book, Bullets, Chapter, Paragraph, anchors
 from tabletop.books.still import cards, fan, line, pile, tiles, trick
+from tabletop.games.doors import book_of
 from tabletop.games.listing import Cover
 
 

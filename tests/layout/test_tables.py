@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from tabletop.games import GAMES
+from tabletop.games.doors import plan_of, words_for
 from tabletop.layout.arrange import Rect, pile
 from tabletop.layout.parts import Layout
-from tabletop.layout.tables import lay, plan_of
+from tabletop.layout.tables import lay
 from tabletop.rules import Game, View
-from tabletop.words import words_for
 from tests.smallest import HIGHEST_CARD
 
 SIZES = [(960, 600), (1280, 800), (1920, 1080), (2560, 1440), (1000, 1400), (2400, 700)]

@@ -7,7 +7,7 @@ from itertools import islice
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.players.policy import policy_of
+from tabletop.games.doors import policy_of
 from tabletop.rules import Move, View
 from tests import judged
 

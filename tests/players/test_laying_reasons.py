@@ -1,7 +1,7 @@
 """Why a tile is laid, drawn for or passed in the games on a branching line: what is true of the table."""
 
 from tabletop.games import GAMES
-from tabletop.players.policy import policy_of
+from tabletop.games.doors import policy_of
 from tabletop.rules import Match
 from tests.rules.laid import DRAWING, late, play, table
 

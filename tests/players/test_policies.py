@@ -6,9 +6,10 @@ from random import Random
 import pytest
 
 from tabletop.games import GAMES
+from tabletop.games.doors import policy_of
 from tabletop.players.letters import to_bytes
 from tabletop.players.levels import LEVELS
-from tabletop.players.policy import policy_of, race
+from tabletop.players.policy import race
 from tabletop.players.search import Search
 from tabletop.players.thinking import quick_move
 from tabletop.players.worker import decided

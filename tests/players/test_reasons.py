@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.players.policy import policy_of
+from tabletop.games.doors import policy_of
 from tabletop.players.thinking import quick_answer, quick_move
 from tabletop.rules import BadSetup, Game, Match
 

@@ -9,8 +9,8 @@ import pytest
 from tabletop.games import GAMES
 from tabletop.games.buck_euchre.bowers import DROP, STAY
 from tabletop.games.buck_euchre.player import BuckEuchrePolicy
+from tabletop.games.doors import policy_of
 from tabletop.players.levels import LEVELS
-from tabletop.players.policy import policy_of
 from tabletop.players.search import FAVOURITE, Search
 from tabletop.rules import Match, Move
 from tests.players.test_honest import choices

@@ -9,8 +9,9 @@ import pytest
 from tabletop.games.buck_euchre.player import promise
 from tabletop.games.buck_euchre.rules import BuckEuchre
 from tabletop.games.calypso.rules import stacked
+from tabletop.games.doors import policy_of
 from tabletop.players.letters import to_bytes
-from tabletop.players.policy import Draw, policy_of
+from tabletop.players.policy import Draw
 from tabletop.players.worker import decided
 from tabletop.rules import Match, Move
 from tests.games.buck_euchre import bowers

@@ -8,7 +8,7 @@ import pytest
 from tabletop.games import GAMES
 from tabletop.games.buck_euchre.bowers import PACK
 from tabletop.games.calypso.rules import stacked
-from tabletop.players.policy import policy_of
+from tabletop.games.doors import policy_of
 from tabletop.rules import Match
 from tests.games.buck_euchre import bowers
 from tests.games.calypso import trinidad

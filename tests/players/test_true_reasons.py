@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.players.policy import policy_of
+from tabletop.games.doors import policy_of
 from tests.players.truth import Position, lies
 from tests.words.speech import faults
 

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from tabletop.games import GAMES
+from tabletop.games.doors import words_for
 from tabletop.players.thinking import quick_move
 from tabletop.scenes.menu import Menu
 from tabletop.scenes.people import CAST, LEVEL_CHOICES, USUAL_FACE, YOU
@@ -19,7 +20,6 @@ from tabletop.scenes.winner import Winner
 from tabletop.settings import Settings
 from tabletop.stage import type as letters
 from tabletop.stage.theme import SMALLEST_LETTERS
-from tabletop.words import words_for
 from tests.layout.test_tables import laid
 from tests.scenes.sitting import Sitting
 from tests.scenes.stand_in import StandIn

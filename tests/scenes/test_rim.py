@@ -3,9 +3,9 @@
 import pytest
 
 from tabletop.games import GAMES
+from tabletop.games.doors import words_for
 from tabletop.scenes.rim import set_in_lines
 from tabletop.stage import type as letters
-from tabletop.words import words_for
 from tests.scenes.sitting import Sitting
 
 

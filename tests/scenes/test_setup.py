@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from tabletop.games import GAMES
+from tabletop.games.doors import words_for
 from tabletop.rules import deal_number
 from tabletop.scenes.menu import Menu
 from tabletop.scenes.people import LONGEST_NAME, Sitting, face_number, seated, shown_name
@@ -14,7 +15,6 @@ from tabletop.scenes.table import Table
 from tabletop.settings import Seat
 from tabletop.stage import clipboard
 from tabletop.stage.raster import FACES
-from tabletop.words import words_for
 from tests.scenes.stand_in import SIZES, StandIn
 from tests.scenes.test_fuzz import SLUGS
 

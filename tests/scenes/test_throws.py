@@ -6,10 +6,10 @@ from functools import partial
 import pygame
 
 from tabletop.games import GAMES
+from tabletop.games.doors import words_for
 from tabletop.players.thinking import quick_move
 from tabletop.rules import Move
 from tabletop.stage.widgets.piece_choice import PieceChoice
-from tabletop.words import words_for
 from tests.scenes.sitting import Sitting
 
 

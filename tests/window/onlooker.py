@@ -11,6 +11,7 @@ import pygame
 
 from tabletop.controller.course import replayed
 from tabletop.games import GAMES
+from tabletop.games.doors import words_for
 from tabletop.players.thinking import quick_move
 from tabletop.records import read_story
 from tabletop.rules import Match, Move
@@ -19,7 +20,6 @@ from tabletop.scenes.table.person import Person
 from tabletop.selfcheck import points
 from tabletop.stage.theme import THEMES, Metrics
 from tabletop.stage.widgets.look import Look
-from tabletop.words import words_for
 
 ME = 0
 Point = tuple[int, int]

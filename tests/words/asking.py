@@ -2,9 +2,9 @@
 
 from functools import partial
 
+from tabletop.games.doors import words_for
 from tabletop.rules import Match, View
 from tabletop.scenes.table.order import HandOrder
-from tabletop.words import words_for
 
 NAMES = ("You", "Bruno", "Anna", "Chidi", "Emil")
 

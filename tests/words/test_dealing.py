@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from tabletop.games import GAMES
+from tabletop.games.doors import words_for
 from tabletop.rules import Frame, Game
 from tabletop.rules.cards import PACK, SUIT_NAMES, SUIT_SINGULAR, name
-from tabletop.words import words_for
 
 DEALS = 4
 NAMES = ("Anna", "Bruno", "Chidi", "Dana")

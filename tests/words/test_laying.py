@@ -5,10 +5,10 @@ from random import Random
 import pytest
 
 from tabletop.games import GAMES
+from tabletop.games.doors import words_for
 from tabletop.games.lucky_draw.words import LuckyDrawWords
 from tabletop.rules import IllegalMove, Match
 from tabletop.rules.dominoes import TILES
-from tabletop.words import words_for
 
 NAMES = ("You", "Bruno", "Anna", "Chidi")
 STAR, LUCKY = GAMES["star"], GAMES["lucky-draw"]

@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from tabletop.games import GAMES
+from tabletop.games.doors import words_for
 from tabletop.games.malilla.rules import RANKS as MALILLA_RANKS
 from tabletop.rules.cards import RANKS
-from tabletop.words import words_for
 from tabletop.words.tricks import tricks_of
 from tests.words.asking import NAMES
 

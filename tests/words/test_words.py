@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from tabletop.games import GAMES
+from tabletop.games.doors import words_for
 from tabletop.rules import HIDDEN, Game, Match, View
-from tabletop.words import words_for
 from tabletop.words.base import keyed, own, several
 from tests.smallest import HIGHEST_CARD
 from tests.words.speech import faults

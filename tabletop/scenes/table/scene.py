@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from tabletop.controller import Controller
+from tabletop.games.doors import words_for
 from tabletop.rules import Frame, Move, View
 from tabletop.scenes import ways
 from tabletop.scenes.scene import App, Scene
@@ -28,7 +29,6 @@ from tabletop.scenes.table.zoom import Zoom
 from tabletop.stage.glide import Manner
 from tabletop.stage.widgets.bubble import Bubble
 from tabletop.stage.widgets.tree import Tree
-from tabletop.words import words_for
 
 DOT_MS: Final = 320
 A_MOMENT: Final = 450

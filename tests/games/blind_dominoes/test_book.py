@@ -2,8 +2,9 @@
 
 from itertools import pairwise
 
-from tabletop.books.page import Book, book_of
+from tabletop.books.page import Book
 from tabletop.games.blind_dominoes.rules import first_seat
+from tabletop.games.doors import book_of
 from tabletop.rules import HIDDEN
 from tabletop.rules.dominoes import TILES, dots, is_double
 from tests.books.pictured import cousins, halves, picture_of, pictures

@@ -3,7 +3,7 @@
 import re
 
 from tabletop.games.blind_dominoes.rules import GAME
-from tabletop.players.policy import policy_of
+from tabletop.games.doors import policy_of
 from tabletop.players.thinking import quick_move
 from tabletop.rules import Match
 from tabletop.rules.dominoes import TILES

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from tabletop.games.blind_dominoes.rules import GAME
+from tabletop.games.doors import words_for
 from tabletop.rules import HIDDEN, Match
 from tabletop.rules.dominoes import TILES
-from tabletop.words import words_for
 from tests.games.blind_dominoes.blind import late
 
 NAMES = ("You", "Bruno", "Anna", "Chidi")

@@ -1,7 +1,8 @@
 """The rule book of Buck Euchre tells every rule, and its pictures show what can happen."""
 
-from tabletop.books.page import Cousin, Picture, book_of
+from tabletop.books.page import Cousin, Picture
 from tabletop.games.buck_euchre.bowers import CARDS
+from tabletop.games.doors import book_of
 from tabletop.rules import HIDDEN
 
 BOOK = book_of("buck-euchre")

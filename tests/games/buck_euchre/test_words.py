@@ -2,9 +2,9 @@
 
 import pytest
 
+from tabletop.games.doors import words_for
 from tabletop.layout.tables import lay
 from tabletop.rules import Frame
-from tabletop.words import words_for
 from tests.games.buck_euchre import bowers
 from tests.words.asking import NAMES, by_sort, labels, prompt, seen
 

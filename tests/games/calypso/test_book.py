@@ -1,7 +1,8 @@
 """The rule book of Calypso tells every rule, and the card that glows in a trick wins it."""
 
-from tabletop.books.page import Cousin, Picture, book_of
+from tabletop.books.page import Cousin, Picture
 from tabletop.games.calypso.rules import PACK, WORTHS
+from tabletop.games.doors import book_of
 
 BOOK = book_of("calypso")
 BLOCKS = [block for chapter in BOOK.chapters for block in chapter.blocks]

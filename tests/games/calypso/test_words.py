@@ -1,8 +1,8 @@
 """What the table says in Calypso."""
 
 from tabletop.games import GAMES
+from tabletop.games.doors import words_for
 from tabletop.layout.tables import lay
-from tabletop.words import words_for
 from tests.games.calypso import trinidad
 from tests.words.asking import NAMES, prompt
 

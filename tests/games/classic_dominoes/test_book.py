@@ -2,7 +2,8 @@
 
 from itertools import pairwise
 
-from tabletop.books.page import Book, Table, book_of
+from tabletop.books.page import Book, Table
+from tabletop.games.doors import book_of
 from tabletop.rules import HIDDEN
 from tabletop.rules.dominoes import TILES, dots
 from tests.books.pictured import cousins, halves, picture_of, pictures

@@ -3,7 +3,8 @@
 from random import Random
 
 from tabletop.games.classic_dominoes.rules import GAME
-from tabletop.players.policy import Policy, policy_of
+from tabletop.games.doors import policy_of
+from tabletop.players.policy import Policy
 from tabletop.rules import Match
 from tests.rules.laid import DRAWING, late, play, table
 

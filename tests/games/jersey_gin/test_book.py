@@ -1,6 +1,7 @@
 """The rule book of Jersey Gin tells every rule, and its pictures show what can happen."""
 
-from tabletop.books.page import Book, Cousin, Picture, book_of
+from tabletop.books.page import Book, Cousin, Picture
+from tabletop.games.doors import book_of
 from tabletop.rules import HIDDEN
 from tabletop.rules.cards import PACK
 from tabletop.rules.rummy.melds import FITS, arrange, deadwood, mask_of

@@ -1,6 +1,6 @@
 """Why a draw, a discard or a knock is advised in Jersey Gin: it is true of what is seen."""
 
-from tabletop.players.policy import policy_of
+from tabletop.games.doors import policy_of
 from tests.games.jersey_gin.gin import HAND_2, play, table
 
 PATIENT = "3S 4S 5S 7H 7D QC KS KH 9C 2D"

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from tabletop.games.doors import words_for
 from tabletop.games.jersey_gin.rules import JerseyGin
 from tabletop.layout.tables import lay
 from tabletop.rules import Frame
 from tabletop.scenes.table.lying import lit
-from tabletop.words import words_for
 from tests.games.jersey_gin.gin import HAND_0, HAND_2, WITH_6S, after_break, at, table
 
 NAMES = ("You", "Anna", "Bruno")

@@ -1,6 +1,7 @@
 """The rule book of Kaluki tells every rule, and its pictures are melds."""
 
-from tabletop.books.page import Cousin, Picture, book_of
+from tabletop.books.page import Cousin, Picture
+from tabletop.games.doors import book_of
 from tabletop.games.kaluki.melds import PIECE, meld_of
 from tabletop.rules import HIDDEN
 

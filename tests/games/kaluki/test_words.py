@@ -1,11 +1,11 @@
 """What the table says in Kaluki: the way to 51, what jokers stand for, and what a drop is meant as."""
 
+from tabletop.games.doors import words_for
 from tabletop.games.kaluki.melds import hand_of, meld_of
 from tabletop.games.kaluki.position import PLAY
 from tabletop.games.kaluki.rules import GAME
 from tabletop.layout.tables import lay
 from tabletop.rules import Match
-from tabletop.words import words_for
 
 NAMES = ("You", "Anna")
 WORDS = words_for("kaluki")

@@ -1,6 +1,7 @@
 """The rule book of Malilla tells every rule, and its pictures show what can happen."""
 
-from tabletop.books.page import Cousin, Picture, book_of
+from tabletop.books.page import Cousin, Picture
+from tabletop.games.doors import book_of
 from tabletop.games.malilla.rules import CARDS
 from tabletop.rules import HIDDEN
 

@@ -1,6 +1,6 @@
 """What the table says in Malilla."""
 
-from tabletop.words import words_for
+from tabletop.games.doors import words_for
 from tests.games.malilla import manille
 from tests.words.asking import NAMES, by_sort, labels, prompt, seen
 

@@ -1,6 +1,7 @@
 """The rule book of Minimisère tells every rule, and its pictures and tables are true."""
 
-from tabletop.books.page import Cousin, Picture, Table, book_of
+from tabletop.books.page import Cousin, Picture, Table
+from tabletop.games.doors import book_of
 from tabletop.games.minimisere.rules import HAND, POINTS
 from tabletop.rules import HIDDEN
 from tabletop.rules.cards import JOKER, PACK

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from tabletop.games import GAMES
+from tabletop.games.doors import policy_of
 from tabletop.games.minimisere.rules import Minimisere
-from tabletop.players.policy import policy_of
 from tests.games.minimisere import misere
 
 POOR = ("KS TH JD QC JC", "AS QS TS JS 2S", "AH KH QH JH 2H", "AD KD QD TD 2D", "AC KC TC 2C JK")

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from tabletop.games import GAMES
+from tabletop.games.doors import words_for
 from tabletop.games.minimisere.words import _worth
 from tabletop.rules import Move
-from tabletop.words import words_for
 from tests.games.minimisere import misere
 from tests.words.asking import NAMES, prompt
 

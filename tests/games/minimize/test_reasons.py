@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tabletop.players.policy import policy_of
+from tabletop.games.doors import policy_of
 from tests.games.minimize.minimize import play, table
 
 

@@ -1,7 +1,7 @@
 """What the table says in Minimize."""
 
+from tabletop.games.doors import words_for
 from tabletop.games.minimize.rules import Minimize
-from tabletop.words import words_for
 from tests.games.minimize.minimize import play, table
 
 WORDS = words_for("minimize")

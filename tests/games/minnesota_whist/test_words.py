@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop.words import words_for
+from tabletop.games.doors import words_for
 from tests.games.minnesota_whist import whist
 from tests.words.asking import NAMES
 

@@ -1,7 +1,8 @@
 """The rule book of Minnows tells every rule, and its pictures show what can happen."""
 
-from tabletop.books.page import Cousin, Picture, book_of
+from tabletop.books.page import Cousin, Picture
 from tabletop.books.still import Still
+from tabletop.games.doors import book_of
 from tabletop.rules.cards import PACK
 from tests.games.minnows.chain import late
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop.players.policy import policy_of
+from tabletop.games.doors import policy_of
 from tests.games.minnows.chain import late, table
 
 POLICY = policy_of("minnows")

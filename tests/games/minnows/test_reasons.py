@@ -1,6 +1,6 @@
 """Why a card is advised in Minnows: what is true of the table that the player sees."""
 
-from tabletop.players.policy import policy_of
+from tabletop.games.doors import policy_of
 from tests.games.minnows.chain import late
 
 

@@ -1,7 +1,7 @@
 """What the table says in Minnows."""
 
+from tabletop.games.doors import words_for
 from tabletop.games.minnows.cards import NAMED
-from tabletop.words import words_for
 from tests.games.minnows.chain import late, table
 
 NAMES = ("You", "Anna")

@@ -1,6 +1,7 @@
 """The rule book of Skin tells every rule, and its pictures show what can happen."""
 
-from tabletop.books.page import Cousin, Picture, book_of
+from tabletop.books.page import Cousin, Picture
+from tabletop.games.doors import book_of
 from tabletop.rules.cards import PACK
 
 BOOK = book_of("skin")

@@ -3,9 +3,10 @@
 from dataclasses import replace
 from random import Random
 
+from tabletop.games.doors import words_for
 from tabletop.games.skin.rules import GAME, Skin
 from tabletop.rules import View
-from tabletop.words import Payment, Pot, Stake, words_for
+from tabletop.words import Payment, Pot, Stake
 from tests.games.skin.skins import play, table
 
 NAMES = ("You", "Anna", "Bruno", "Chidi")

@@ -2,8 +2,9 @@
 
 import pytest
 
-from tabletop.books.page import Book, Cousin, Picture, book_of
+from tabletop.books.page import Book, Cousin, Picture
 from tabletop.books.still import Still
+from tabletop.games.doors import book_of
 from tabletop.games.solitaire_dominoes.rules import GAME
 from tabletop.rules.dominoes import TILES
 

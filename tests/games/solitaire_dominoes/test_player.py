@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
+from tabletop.games.doors import policy_of
 from tabletop.games.solitaire_dominoes.player import ends
 from tabletop.games.solitaire_dominoes.rules import GAME
 from tabletop.players.letters import to_bytes
-from tabletop.players.policy import policy_of
 from tabletop.players.worker import decided
 from tabletop.rules import Match
 from tabletop.rules.laying.line import NUMBER

@@ -1,9 +1,9 @@
 """What the table says in Solitaire Dominoes."""
 
+from tabletop.games.doors import words_for
 from tabletop.games.solitaire_dominoes.rules import GAME
 from tabletop.rules import Match
 from tabletop.rules.dominoes import TILES
-from tabletop.words import words_for
 
 NAMES = ("You",)
 WORDS = words_for("solitaire-dominoes")

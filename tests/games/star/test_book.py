@@ -2,7 +2,8 @@
 
 from itertools import pairwise
 
-from tabletop.books.page import Book, Table, book_of
+from tabletop.books.page import Book, Table
+from tabletop.games.doors import book_of
 from tabletop.rules.dominoes import dots
 from tests.books.pictured import assert_pictured_with_one_set, cousins, halves, picture_of
 

@@ -1,0 +1,54 @@
+"""The doors of a game's room, opened as what they are; where a room has none, something serves any game."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from tabletop.games.rooms import door
+
+if TYPE_CHECKING:
+    from tabletop.books.page import Book
+    from tabletop.layout.plan import Plan
+    from tabletop.players.policy import Policy
+    from tabletop.words import Words
+
+
+@cache
+def words_for(slug: str) -> Words:
+    """The words of a game; plain ones where it has none of its own."""
+    from tabletop.words import Words  # whoever opens one door does without what the others build on
+
+    words = getattr(door(slug, "words"), "WORDS", None) or Words()
+    assert isinstance(words, Words), slug
+    return words
+
+
+@cache
+def book_of(slug: str) -> Book:
+    """The game's rule book; an empty one for a game without a page."""
+    from tabletop.books.page import Book
+
+    book = getattr(door(slug, "book"), "BOOK", None) or Book(())
+    assert isinstance(book, Book), slug
+    return book
+
+
+@cache
+def policy_of(slug: str) -> Policy:
+    """The policy of a game; plain random play where it has none."""
+    from tabletop.players.policy import Policy
+
+    policy = getattr(door(slug, "player"), "POLICY", None) or Policy()
+    assert isinstance(policy, Policy), slug
+    return policy
+
+
+@cache
+def plan_of(slug: str) -> Plan:
+    """The plan of a game's table; one for any game where it has none of its own."""
+    from tabletop.layout.plan import ANY_TABLE, Plan
+
+    plan = getattr(door(slug, "table"), "PLAN", ANY_TABLE)
+    assert isinstance(plan, Plan), slug
+    return plan
