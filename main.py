@@ -30,3 +30,5 @@ if __name__ == "__main__":
         sys.exit(environment.start(game))
     except KeyboardInterrupt:
         sys.exit(130)
+    except MemoryError:  # before there is anybody else who could say so
+        sys.exit("There is too little memory for Tabletop: close other programs and start again.")

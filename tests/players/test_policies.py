@@ -62,7 +62,7 @@ def test_the_last_hand_does_not_cover_its_partner_in_a_high_deal(level: str) -> 
     assert match.seat == 2
     move, why = thought(match, level)
     assert move == quick_move(match.view(2)) == "play JC"
-    assert why in ("Play low: your partner's ace of clubs has the trick already.", ONLY)
+    assert why in ("Play low: your partner’s ace of clubs has the trick already.", ONLY)
 
 
 def test_a_last_hand_that_can_win_wins_as_cheaply_as_it_can_in_a_high_deal() -> None:
