@@ -1,0 +1,1 @@
+"""How the pieces that are no playing cards are drawn, a kind a file."""
