@@ -1,12 +1,15 @@
 """Any card of the pack by rank and suit."""
 
+from collections.abc import Mapping
+
 from pack.aces import ace
 from pack.courts import court_card
 from pack.measures import GOLD
 from pack.pips import pip_card
 
 
-def face(rank, suit, colours):
+def face(rank: str, suit: str, colours: Mapping[str, str]) -> str:
+    """A whole card, in the colour of its suit."""
     colour = colours[suit]
     if rank == "A":
         return ace(suit, colour, GOLD)

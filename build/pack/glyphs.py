@@ -4,7 +4,7 @@ Copyright 2014-2018 Adobe Systems Incorporated (http://www.adobe.com/), with Res
 SIL Open Font License 1.1, https://openfontlicense.org. Every glyph is 100 units high, origin top left.
 """
 
-GLYPHS = {
+GLYPHS: dict[str, tuple[float, str]] = {
     "A": (
         73.3,
         (
@@ -144,3 +144,4 @@ GLYPHS = {
         ),
     ),
 }
+"""How wide each is, and its outline."""

@@ -1,45 +1,43 @@
 """The jacks."""
 
-from pack.figure import fist, held, jack_head, sleeve
-from pack.geometry import bars, lozenges, scatter, stripes
+from collections.abc import Iterator
+
+from pack.attributes import book, halberd, key, lance
+from pack.figure import fist, jack_head, sleeve
 from pack.heads import face_profile, face_quarter
-from pack.measures import BLUE, FINE, GOLD, INK, RED, RUST, SKIN, WHITE
-from pack.pips import pip
-from pack.robes import cloth, folds, panel, suit_motif, trim
-from pack.shapes import dot, line, move, ribbon, shape, tag
-
-COAT = "M4 220V166C20 142 50 130 92 124L112 118H144L166 124C204 130 234 144 252 164V220Z"
+from pack.measures import BLUE, FINE, GOLD, INK, RED, RUST, WHITE
+from pack.patterns import Lattice, bars, lozenges, scatter, stripes
+from pack.robes import COAT, cloth, folds, neck, panel, patterned, suit_motif, trim
+from pack.shapes import dot, line, ribbon, shape
 
 
-def neck():
-    return shape("M117 98V124H140V98Z", SKIN)
+def jack_spades(_: str) -> Iterator[str]:
+    yield from coat_of_spades()
+    yield halberd()
+    yield from sleeve(INK, GOLD)
+    yield fist(70, 148, scale=0.95)
+    yield head_of_spades()
 
 
-def jack_spades(suit_colour):
+def coat_of_spades() -> Iterator[str]:
     yield cloth(COAT, BLUE)
     yield from folds(COAT)
-    yield cloth(
+    yield patterned(
         "M112 120C108 150 104 180 100 206H158C154 180 150 150 146 120Z", GOLD, lambda a: bars(a, 12, 6), INK
     )
     yield trim("M112 120C108 150 104 180 100 206", WHITE, 5)
     yield trim("M146 120C150 150 154 180 158 206", WHITE, 5)
     yield neck()
     yield shape(
-        "M104 122C110 114 118 112 128 114C138 112 148 114 154 122C148 132 138 136 129 134C119 136 108 132 104 122Z",
+        "M104 122C110 114 118 112 128 114C138 112 148 114 154 122C148 132 138 136 129 134"
+        "C119 136 108 132 104 122Z",
         WHITE,
     )
     yield line("M112 122L117 130M128 118V131M145 122L140 130", FINE)
-    # halberd
-    yield held(
-        tag("rect", x=61.4, y=44, width=5.2, height=130, rx=1, fill=RUST),
-        shape("M64 22L69 45H59Z", WHITE),
-        shape("M66.5 50C74 50 80 46 86 40C90 52 89 64 84 74C78 68 73 66 66.5 66Z", WHITE),
-        shape("M61.5 52C57 52 55 48 54 44L52.5 58L56 64L61.5 64Z", WHITE),
-        shape("M59.5 45H68.5V51H59.5ZM59.5 66H68.5V72H59.5Z", GOLD, 1.6),
-    )
-    yield from sleeve(INK, GOLD)
-    yield fist(70, 148, scale=0.95)
-    yield jack_head(
+
+
+def head_of_spades() -> str:
+    return jack_head(
         [
             shape(
                 "M-2 -24C-22 -26 -28 -8 -27 8C-27 18 -30 24 -28 30C-20 34 -10 30 -7 22C-4 16 -8 8 -6 0Z", INK
@@ -54,7 +52,8 @@ def jack_spades(suit_colour):
             line("M-13 8C-12 16 -13 20 -15 28", FINE, BLUE),
             shape("M-26 -16C-30 -32 -18 -46 0 -44C16 -44 22 -34 18 -24Z", BLUE),
             shape(
-                "M-29 -13C-16 -22 2 -26 22 -25C23 -21 23 -19 21 -17C4 -18 -12 -14 -26 -7C-29 -9 -30 -11 -29 -13Z",
+                "M-29 -13C-16 -22 2 -26 22 -25C23 -21 23 -19 21 -17C4 -18 -12 -14 -26 -7"
+                "C-29 -9 -30 -11 -29 -13Z",
                 GOLD,
             ),
             shape("M-18 -22C-34 -30 -40 -46 -36 -58C-28 -52 -20 -44 -12 -26Z", WHITE, 1.8),
@@ -64,35 +63,24 @@ def jack_spades(suit_colour):
     )
 
 
-def jack_hearts(suit_colour):
-    yield cloth(COAT, GOLD, lambda a: stripes(a, 18, 9, at=2), RED)
+def jack_hearts(_: str) -> Iterator[str]:
+    yield from coat_of_hearts()
+    yield from sleeve(RED, WHITE)
+    yield book()
+    yield head_of_hearts()
+
+
+def coat_of_hearts() -> Iterator[str]:
+    yield patterned(COAT, GOLD, lambda a: stripes(a, 18, 9, at=2), RED)
     yield cloth("M110 120L128 176L148 120Z", WHITE)
     yield trim("M108 118L128 178", BLUE, 5.5)
     yield trim("M150 118L128 178", BLUE, 5.5)
     yield neck()
     yield shape("M98 120C106 112 120 114 128 120C136 114 150 112 158 120L150 138L128 128L106 138Z", RED)
-    # book
-    yield from sleeve(RED, WHITE)
-    yield held(
-        move(
-            [
-                shape("M-20 -16L2 -12L22 -17V14L2 19L-20 15Z", BLUE),
-                shape("M-17 -18L2 -13L2 15L-17 11Z", WHITE, 1.6),
-                shape("M19 -19L2 -13V15L19 10Z", WHITE, 1.6),
-                *[line(f"M-13 {y} L-2 {y + 3}", FINE) for y in (-11, -6, -1, 4)],
-                pip("H", 10.5, -1, 11, RED),
-            ],
-            70,
-            118,
-        ),
-        shape(
-            "M48 150C46 142 50 134 56 130C60 128 62 131 60 134L58 138C66 136 74 136 78 139C80 142 76 144 72 144C78 144 78 149 73 149C74 154 62 158 54 157Z",
-            SKIN,
-            2.0,
-        ),
-        line("M62 143.5L72 144M63 149H72", FINE),
-    )
-    yield jack_head(
+
+
+def head_of_hearts() -> str:
+    return jack_head(
         [
             shape(
                 "M-2 -24C-22 -26 -30 -8 -28 10C-32 14 -32 24 -24 26C-20 32 -8 30 -6 22C-2 16 -8 8 -6 0Z", GOLD
@@ -106,7 +94,8 @@ def jack_hearts(suit_colour):
             line("M-20 0C-24 8 -22 14 -26 20", FINE),
             line("M-13 10C-10 16 -14 20 -14 26", FINE),
             shape(
-                "M-24 -14C-36 -22 -34 -38 -18 -42C0 -48 22 -42 22 -30C22 -26 18 -24 14 -23C2 -24 -12 -22 -24 -14Z",
+                "M-24 -14C-36 -22 -34 -38 -18 -42C0 -48 22 -42 22 -30C22 -26 18 -24 14 -23"
+                "C2 -24 -12 -22 -24 -14Z",
                 RED,
             ),
             line("M-22 -18C-8 -26 4 -28 18 -27", 2.0),
@@ -118,10 +107,18 @@ def jack_hearts(suit_colour):
     )
 
 
-def jack_diamonds(suit_colour):
+def jack_diamonds(_: str) -> Iterator[str]:
+    yield from coat_of_diamonds()
+    yield key()
+    yield from sleeve(GOLD, WHITE)
+    yield fist(70, 148, scale=0.95)
+    yield head_of_diamonds()
+
+
+def coat_of_diamonds() -> Iterator[str]:
     yield cloth(COAT, RED)
     yield from folds(COAT)
-    yield cloth(
+    yield patterned(
         "M104 122C96 150 92 180 88 206H170C166 180 160 150 152 122Z",
         WHITE,
         lambda a: lozenges(a, 16, 20, 128, 150),
@@ -131,20 +128,9 @@ def jack_diamonds(suit_colour):
     yield trim("M152 122C160 150 166 180 170 206", BLUE, 5)
     yield neck()
     yield shape("M100 122L116 112L128 126L141 112L157 122L146 142L128 128L111 142Z", WHITE)
-    # key
-    yield held(
-        shape("M61.5 72H66.5V176H61.5Z", GOLD),
-        tag(
-            "path",
-            d="M64 26C76 26 80 38 76 46C72 52 68 54 68 58H60C60 54 56 52 52 46C48 38 52 26 64 26ZM64 33C56 33 56 40 59 44C61 47 67 47 69 44C72 40 72 33 64 33Z",
-            fill=GOLD,
-            fill_rule="evenodd",
-        ),
-        shape("M57 58H71V64H57ZM59 64H69V70H59Z", GOLD, 1.8),
-        shape("M66.5 96H82V103H77V108H82V115H66.5Z", GOLD),
-    )
-    yield from sleeve(GOLD, WHITE)
-    yield fist(70, 148, scale=0.95)
+
+
+def head_of_diamonds() -> str:
     curls = "".join(
         dot(x, y, r, RUST, 1.8)
         for x, y, r in (
@@ -158,7 +144,7 @@ def jack_diamonds(suit_colour):
             (18.5, 15, 4.5),
         )
     )
-    yield jack_head(
+    return jack_head(
         [
             curls,
             *face_quarter(),
@@ -168,7 +154,8 @@ def jack_diamonds(suit_colour):
                 for x, y, r in ((-14, -16, 6), (-5, -18, 5.5), (4, -18, 5.5), (13, -17, 5))
             ),
             shape(
-                "M-34 -17C-20 -28 22 -28 32 -19C34 -25 28 -31 18 -33L16 -42C2 -48 -12 -46 -20 -40L-21 -32C-32 -29 -37 -22 -34 -17Z",
+                "M-34 -17C-20 -28 22 -28 32 -19C34 -25 28 -31 18 -33L16 -42C2 -48 -12 -46 -20 -40L-21 -32"
+                "C-32 -29 -37 -22 -34 -17Z",
                 GOLD,
             ),
             ribbon("M-21.5 -31C-10 -36 8 -36 18 -32", 5, RED),
@@ -180,18 +167,22 @@ def jack_diamonds(suit_colour):
     )
 
 
-def jack_clubs(suit_colour):
+def jack_clubs(_: str) -> Iterator[str]:
+    yield from coat_of_clubs()
+    yield lance()
+    yield from sleeve(BLUE, GOLD)
+    yield fist(70, 148, scale=0.95)
+    yield head_of_clubs()
+
+
+def coat_of_clubs() -> Iterator[str]:
     yield cloth(COAT, BLUE)
     yield from folds(COAT)
     yield cloth("M104 124C96 150 84 180 78 206H180C172 190 160 150 152 124Z", INK)
     yield scatter(
         panel("M104 126C96 150 84 180 78 206H180C172 190 160 150 152 125Z"),
         suit_motif("C", 10, GOLD),
-        18,
-        10.5,
-        5.4,
-        128,
-        148,
+        Lattice(18, 10.5, 5.4, 128, 148),
         "M98 100H158V136C146 144 110 144 98 136Z",
         side=3.5,
     )
@@ -200,32 +191,28 @@ def jack_clubs(suit_colour):
     yield neck()
     yield shape("M102 120C112 112 144 112 154 120L156 132C146 142 110 142 100 132Z", RED)
     yield line("M101 127C112 136 144 136 155 127", 1.8, GOLD)
-    # lance with a pennon
-    yield held(
-        tag("rect", x=61.8, y=42, width=4.4, height=132, fill=RUST),
-        shape("M64 22L69 42L64 46L59 42Z", WHITE),
-        shape("M62 50C52 44 40 56 26 50L33 64L26 78C40 84 52 72 62 78Z", RED),
-        line("M62 55C52 49 42 60 31 55M62 73C52 67 42 78 31 73", 1.8, GOLD),
-        pip("C", 47.5, 64, 15, GOLD),
-    )
-    yield from sleeve(BLUE, GOLD)
-    yield fist(70, 148, scale=0.95)
-    yield jack_head(
+
+
+def head_of_clubs() -> str:
+    return jack_head(
         [
             shape(
-                "M-6 -24C-24 -24 -28 -8 -27 6C-32 12 -32 24 -22 25C-14 26 -14 18 -14 12L-10 -8L12 -8L15 10C16 18 24 20 25 12C26 4 22 2 23 -6C24 -18 18 -24 6 -24Z",
+                "M-6 -24C-24 -24 -28 -8 -27 6C-32 12 -32 24 -22 25C-14 26 -14 18 -14 12L-10 -8L12 -8L15 10"
+                "C16 18 24 20 25 12C26 4 22 2 23 -6C24 -18 18 -24 6 -24Z",
                 RUST,
             ),
             *face_quarter(),
             line("M3 16.5Q8 19.5 12.5 16", 1.7),
             shape(
-                "M10 -22C4 -14 -12 -16 -16 0C-22 -6 -20 -20 -8 -24H10C18 -20 19 -10 17 -3C15 -8 13 -14 10 -22Z",
+                "M10 -22C4 -14 -12 -16 -16 0C-22 -6 -20 -20 -8 -24H10C18 -20 19 -10 17 -3"
+                "C15 -8 13 -14 10 -22Z",
                 RUST,
                 1.8,
             ),
             shape("M-27 -15C-32 -36 -14 -50 4 -47C20 -45 28 -34 24 -18Z", INK),
             shape(
-                "M-30 -13C-14 -24 14 -25 27 -17C28 -13 28 -11 26 -9C12 -17 -12 -16 -27 -5C-30 -7 -31 -10 -30 -13Z",
+                "M-30 -13C-14 -24 14 -25 27 -17C28 -13 28 -11 26 -9C12 -17 -12 -16 -27 -5"
+                "C-30 -7 -31 -10 -30 -13Z",
                 RED,
             ),
             shape("M14 -24C30 -30 36 -46 32 -60C24 -54 14 -42 8 -27Z", GOLD, 1.8),

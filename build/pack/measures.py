@@ -1,5 +1,9 @@
 """Measures, colours and lines of the pack; a card is 250 by 350."""
 
+Point = tuple[float, float]
+Polygon = list[Point]
+"""Its corners in turn; the last is joined to the first."""
+
 W, H = 250, 350
 CX, CY = W / 2, H / 2
 
@@ -22,16 +26,16 @@ FOUR_COLOUR = {"S": "#000000", "H": "#b8420a", "D": "#0060a8", "C": "#00694b"}
 LINE = 2.2  # the outline of every figure
 FINE = 1.2  # detail inside an outline
 
-
 FX1, FY1, FX2, FY2 = 15, 15, 235, 335  # the frame
 FRAME_LINE = 1.6
 NOTCH_X, NOTCH_Y = 51, 101  # the corner left to the index
 SLOPE = -0.22
 
 
-def divide(x):
+def divide(x: float) -> float:
+    """How far down the two halves of a figure meet."""
     return CY + SLOPE * (x - CX)
 
 
 # What clothes are cut to: a hair inside the frame, so that their outline ends on its line.
-HALF = [(FX1 + 0.3, FY1), (FX2 - 0.3, FY1), (FX2 - 0.3, divide(FX2)), (FX1 + 0.3, divide(FX1))]
+HALF: Polygon = [(FX1 + 0.3, FY1), (FX2 - 0.3, FY1), (FX2 - 0.3, divide(FX2)), (FX1 + 0.3, divide(FX1))]

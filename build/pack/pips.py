@@ -1,9 +1,10 @@
 """The pips of the suits, the corners of a card, and the cards from two to ten."""
 
 import re
+from collections.abc import Iterable
 
 from pack.glyphs import GLYPHS
-from pack.measures import CY, FACE, H, W
+from pack.measures import CY, FACE, H, Polygon, W
 from pack.shapes import flat, group, num, shape, tag
 
 PIPS = {
@@ -22,30 +23,28 @@ PIPS = {
 }
 
 
-def scaled(d, s, x=0.0, y=0.0, turn=False):
+def scaled(d: str, s: float, x: float = 0.0, y: float = 0.0, *, turn: bool = False) -> str:
     """A path's outline scaled and moved (needs explicit x y pairs; H is widened)."""
-    out, k, cur = [], (-s if turn else s), (0.0, 0.0)
-    for cmd, args in re.findall(r"([A-Za-z])([^A-Za-z]*)", d):
-        n = [float(v) for v in re.findall(r"-?\d*\.?\d+", args)]
-        if cmd == "H":
+    k, cur, out = (-s if turn else s), (0.0, 0.0), ""
+    for letter, numbers in re.findall(r"([A-Za-z])([^A-Za-z]*)", d):
+        n = [float(v) for v in re.findall(r"-?\d*\.?\d+", numbers)]
+        if letter == "H":
             n = [n[0], cur[1]]
         if n:
             cur = (n[-2], n[-1])
-        out.append(
-            cmd.replace("H", "L")
-            + " ".join(f"{num(x + k * n[i])} {num(y + k * n[i + 1])}" for i in range(0, len(n), 2))
-        )
-    return "".join(out)
+        pairs = (f"{num(x + k * n[i])} {num(y + k * n[i + 1])}" for i in range(0, len(n), 2))
+        out += letter.replace("H", "L") + " ".join(pairs)
+    return out
 
 
-def pip(suit, x, y, size, colour, turn=False, width=None, stroke=None):
-    d = scaled(PIPS[suit], size / 100, x, y, turn)
-    if width:
-        return shape(d, colour, width, stroke)
-    return flat(d, colour)
+def pip(
+    suit: str, x: float, y: float, size: float, colour: str, *, turn: bool = False, width: float | None = None
+) -> str:
+    d = scaled(PIPS[suit], size / 100, x, y, turn=turn)
+    return shape(d, colour, width) if width else flat(d, colour)
 
 
-def card(items):
+def card(items: Iterable[str]) -> str:
     """A whole card around its items."""
     base = tag(
         "rect", x=0.6, y=0.6, width=248.8, height=348.8, rx=16, fill=FACE, stroke="#b9b4a8", stroke_width=1.2
@@ -58,34 +57,53 @@ def card(items):
     )
 
 
-def both_ways(items):
+def both_ways(items: Iterable[str]) -> str:
     """The items, and the items again turned half round."""
-    items = "".join(items)
-    return items + group([items], transform="rotate(180 125 175)")
+    upright = "".join(items)
+    return upright + group([upright], transform="rotate(180 125 175)")
 
 
-def glyph_row(text, x, y, height, colour, max_width=None, gap=3.0):
+def glyph_row(
+    text: str, x: float, y: float, colour: str, *, height: float, max_width: float, gap: float = 3.0
+) -> str:
     """A word of index glyphs centred on x, its top at y."""
     s = height / 100
     total = sum(GLYPHS[c][0] for c in text) + gap * (len(text) - 1)
-    sx = s if max_width is None else min(s, max_width / total)
-    at, out = x - total * sx / 2, []
+    sx = min(s, max_width / total)
+    at, out = x - total * sx / 2, ""
     for c in text:
-        out.append(
-            f'<path transform="translate({num(at)} {num(y)}) scale({sx:.4g} {s:.4g})" d="{GLYPHS[c][1]}" fill="{colour}"/>'
-        )
+        out += glyph(c, f"translate({num(at)} {num(y)}) scale({sx:.4g} {s:.4g})", colour)
         at += (GLYPHS[c][0] + gap) * sx
-    return "".join(out)
+    return out
+
+
+def glyph(letter: str, transform: str, colour: str) -> str:
+    return f'<path transform="{transform}" d="{GLYPHS[letter][1]}" fill="{colour}"/>'
+
+
+def spelt(word: str, colour: str, x: float, *, wide: float, high: float, step: float) -> str:
+    """A word downwards in both corners, its letters scaled."""
+    scale = f"scale({wide} {high})"
+    return both_ways(
+        glyph(c, f"translate({num(x - GLYPHS[c][0] * wide / 2)} {num(15 + i * step)}) {scale}", colour)
+        for i, c in enumerate(word)
+    )
 
 
 INDEX_X = 28
 
 
-def index(rank, suit, colour):
+def joker_index(colour: str) -> str:
+    """The usual corners of a joker."""
+    return spelt("JOKER", colour, INDEX_X, wide=0.2, high=0.145, step=16.8)
+
+
+def index(rank: str, suit: str, colour: str) -> str:
+    """The usual corners of a card: its rank, and below it its suit."""
     text = "10" if rank == "T" else rank
     return both_ways(
         [
-            glyph_row(text, INDEX_X, 15, 46, colour, 33.5, gap=1.0 if rank == "T" else 3.0),
+            glyph_row(text, INDEX_X, 15, colour, height=46, max_width=33.5, gap=1.0 if rank == "T" else 3.0),
             pip(suit, INDEX_X, 82.5, 27, colour),
         ]
     )
@@ -94,7 +112,7 @@ def index(rank, suit, colour):
 LEFT, MID, RIGHT = 84, 125, 166
 TOP, BOTTOM = 62, 288
 THIRD = (BOTTOM - TOP) / 3
-LAYOUT = {
+LAYOUT: dict[str, Polygon] = {
     "2": [(MID, TOP), (MID, BOTTOM)],
     "3": [(MID, TOP), (MID, CY), (MID, BOTTOM)],
     "4": [(x, y) for x in (LEFT, RIGHT) for y in (TOP, BOTTOM)],
@@ -108,7 +126,8 @@ LAYOUT["T"] = LAYOUT["9"] + [(MID, TOP + THIRD / 2), (MID, BOTTOM - THIRD / 2)]
 LAYOUT["9"] = LAYOUT["9"] + [(MID, CY)]
 
 
-def pip_card(rank, suit, colour):
+def pip_card(rank: str, suit: str, colour: str) -> str:
+    """A card from two to ten."""
     size = {"2": 58, "3": 58, "4": 53, "5": 53, "6": 51, "9": 45, "T": 45}.get(rank, 47)
     out = [pip(suit, x, y, size, colour, turn=y > CY + 1) for x, y in LAYOUT[rank]]
     return card([index(rank, suit, colour), *out])

@@ -1,66 +1,104 @@
 """Shapes as SVG text."""
 
-from pack.measures import FINE, INK
+import math
+from collections.abc import Iterable
+from itertools import islice
+
+from pack.measures import FINE, INK, Point
+
+POINTS = {"M": 1, "L": 1, "l": 1, "Q": 2, "C": 3, "Z": 0}
+"""How many points each letter of a path takes."""
+
+Value = str | float | None
+"""Of an attribute, which is left out for None."""
 
 
-def num(value):
+def num(value: float) -> str:
     """A coordinate with at most one decimal."""
     text = f"{value:.1f}"
     return text[:-2] if text.endswith(".0") else text
 
 
-def tag(name, **attrs):
-    body = "".join(
-        ' {}="{}"'.format(k.replace("_", "-"), num(v) if isinstance(v, float) else v)
-        for k, v in attrs.items()
-        if v is not None
+def outline(letters: str, *points: Point) -> str:
+    """A path: each letter takes as many points as it needs, so `MQZ` takes three."""
+    rest = iter(points)
+    return "".join(
+        letter + " ".join(f"{num(x)} {num(y)}" for x, y in islice(rest, POINTS[letter])) for letter in letters
     )
-    return f"<{name}{body}/>"
 
 
-def group(items, **attrs):
-    body = "".join(' {}="{}"'.format(k.replace("_", "-"), v) for k, v in attrs.items())
-    return "<g{}>{}</g>".format(body, "".join(items))
+def petals(n: int, reach: Point, half: float, around: Point = (0.0, 0.0), first: float = 0.0) -> str:
+    """n pointed petals around a point, as one path: from where to where they reach, and half their width."""
+    (near, far), (x, y) = reach, around
+    middle = (near + far) / 2
+    out = ""
+    for i in range(n):
+        a = first + i * 2 * math.pi / n
+        c, s = math.cos(a), math.sin(a)
+        spots = ((near, 0.0), (middle, half), (far, 0.0), (middle, -half), (near, 0.0))
+        out += outline("MQQZ", *((x + r * c - w * s, y + r * s + w * c) for r, w in spots))
+    return out
 
 
-def move(items, x=0.0, y=0.0, scale=1.0, angle=0.0, flip=False):
+def tag(name: str, **values: Value) -> str:
+    """An element that holds no others."""
+    return f"<{name}{attributes(values)}/>"
+
+
+def group(items: Iterable[str], **values: Value) -> str:
+    return f"<g{attributes(values)}>{''.join(items)}</g>"
+
+
+def attributes(values: dict[str, Value]) -> str:
+    """Numbers with a decimal point are coordinates; whole ones stand as they are."""
+    return "".join(
+        f' {name.replace("_", "-")}="{num(value) if isinstance(value, float) else value}"'
+        for name, value in values.items()
+        if value is not None
+    )
+
+
+def move(
+    items: Iterable[str],
+    x: float = 0.0,
+    y: float = 0.0,
+    scale: float = 1.0,
+    *,
+    angle: float = 0.0,
+    flip: bool = False,
+) -> str:
     """Items drawn around the origin, placed somewhere."""
     parts = [f"translate({num(x)} {num(y)})"]
     if angle:
         parts.append(f"rotate({num(angle)})")
     if flip or scale != 1:
-        parts.append("scale({} {})".format("%.4g" % (-scale if flip else scale), f"{scale:.4g}"))
-    return group([items] if isinstance(items, str) else items, transform=" ".join(parts))
+        parts.append(f"scale({-scale if flip else scale:.4g} {scale:.4g})")
+    return group(items, transform=" ".join(parts))
 
 
-def shape(d, fill="none", width=None, stroke=None, **more):
-    """A path.  Stroke colour and width come from the enclosing group unless given."""
-    return tag("path", d=d, fill=fill, stroke=stroke, stroke_width=width, **more)
+def shape(d: str, fill: str = "none", width: float | None = None, stroke: str | None = None) -> str:
+    """A path. Stroke colour and width come from the enclosing group unless given."""
+    return tag("path", d=d, fill=fill, stroke=stroke, stroke_width=width)
 
 
-def flat(d, fill, **more):
+def flat(d: str, fill: str, **more: Value) -> str:
     """A path without outline."""
     return tag("path", d=d, fill=fill, stroke="none", **more)
 
 
-def line(d, width=FINE, stroke=None, **more):
+def line(d: str, width: float = FINE, stroke: str | None = None, **more: Value) -> str:
     return tag("path", d=d, fill="none", stroke=stroke, stroke_width=width, **more)
 
 
-def dot(x, y, r, fill=INK, width=None, stroke=None):
-    return tag(
-        "circle",
-        cx=num(x),
-        cy=num(y),
-        r=f"{r:.3g}",
-        fill=fill,
-        stroke_width=width,
-        stroke=stroke or (None if width else "none"),
-    )
+def dot(
+    x: float, y: float, r: float, fill: str = INK, width: float | None = None, *, stroke: str | None = None
+) -> str:
+    """A circle, without outline unless its width is given."""
+    edge = stroke or (None if width else "none")
+    return tag("circle", cx=num(x), cy=num(y), r=f"{r:.3g}", fill=fill, stroke_width=width, stroke=edge)
 
 
-def ribbon(d, width, fill, edge=1.1):
+def ribbon(d: str, width: float, fill: str, edge: float = 1.1) -> str:
     """A band of colour along a path, with an ink edge on both sides."""
-    return line(d, width + 2 * edge, stroke_linecap="butt") + line(
-        d, width, stroke=fill, stroke_linecap="butt"
-    )
+    ink = line(d, width + 2 * edge, stroke_linecap="butt")
+    return ink + line(d, width, stroke=fill, stroke_linecap="butt")
