@@ -16,8 +16,8 @@ def ivory(body: str) -> str:
         100,
         200,
         shade
-        + rect(1.5, 1.5, 97, 197, 15, 'fill="url(#ivory)" stroke="#a8986f" stroke-width="2"')
-        + rect(4.5, 4.5, 91, 191, 12, line("#ffffff", 2, 0.75))
+        + rect((1.5, 1.5, 97, 197), 15, 'fill="url(#ivory)" stroke="#a8986f" stroke-width="2"')
+        + rect((4.5, 4.5, 91, 191), 12, line("#ffffff", 2, 0.75))
         + body,
     )
 
@@ -46,7 +46,7 @@ def tile(upper: int, lower: int) -> str:
 
 
 def tile_back() -> str:
-    ring = rect(15, 15, 70, 170, 9, line("#cdbd94", 2.4))
+    ring = rect((15, 15, 70, 170), 9, line("#cdbd94", 2.4))
     star = "".join(
         moved(path("M0-34 9-9 34 0 9 9 0 34-9 9-34 0-9-9Z", fill("#d8c9a1")), 50, 100, 0.95, turn)
         for turn in (0, 45)

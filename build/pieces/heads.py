@@ -14,7 +14,7 @@ GLASSES = (
 
 
 def face(
-    ground: str, skin: str, shirt: str, behind: str = "", before: str = "", smile: str = "#7c3a2c"
+    ground: str, skin: str, shirt: str, behind: str = "", before: str = "", *, smile: str = "#7c3a2c"
 ) -> str:
     """A head and shoulders in a round field; `behind` and `before` are hair and the like."""
     return svg(

@@ -44,7 +44,7 @@ LARGE = Corners(
 
 def paper(body: str, colour: str = PAPER) -> str:
     return svg(
-        250, 350, rect(1, 1, 248, 348, 18, f'fill="{colour}" stroke="{HAIRLINE}" stroke-width="2"') + body
+        250, 350, rect((1, 1, 248, 348), 18, f'fill="{colour}" stroke="{HAIRLINE}" stroke-width="2"') + body
     )
 
 
@@ -61,14 +61,14 @@ def minimize_face(value: int, suit: str, corners: Corners) -> str:
     colour, ink, edge = MINIMIZE[suit]
     middle, height = corners.digit if value < 10 else corners.digits
     below = corners.shape_y + (corners.below_line if value in (6, 9) else 0)
-    corner = number(value, middle, corners.number_y, height, INK, 8.5) + shape(
+    corner = number(value, middle, corners.number_y, height, INK, weight=8.5) + shape(
         suit, middle, below, corners.shape, f'fill="{colour}" stroke="{edge}" stroke-width="5"'
     )
     size = corners.middle
     big = (
         shape(suit, 125, 175, 1.4 * size, line(edge, 3, 0.7))
         + shape(suit, 125, 175, 1.22 * size, fill(colour))
-        + number(value, 125, 175 + NUMBER_DROP[suit] * size, 58 * size, ink, 8.5)
+        + number(value, 125, 175 + NUMBER_DROP[suit] * size, 58 * size, ink, weight=8.5)
     )
     return paper(both_ways(corner) + big)
 
@@ -107,8 +107,8 @@ def drawn(strokes: list[str], colour: str, weight: float) -> str:
 
 def minimize_power(code: str, corners: Corners) -> str:
     colour, strokes = POWERS[code]
-    panel = rect(16, 16, 218, 318, 12, fill(colour))
-    rim = rect(24, 24, 202, 302, 8, line("#ffffff", 2, 0.45))
+    panel = rect((16, 16, 218, 318), 12, fill(colour))
+    rim = rect((24, 24, 202, 302), 8, line("#ffffff", 2, 0.45))
     size = corners.middle
     disc = circle(125, 175, 74 * size, fill("#ffffff", 0.14)) + circle(
         125, 175, 74 * size, line("#ffffff", 3, 0.7)
@@ -123,7 +123,7 @@ def minimize_joker(corners: Corners) -> str:
         path("M70 214C60 176 58 132 84 104C96 128 108 142 125 150L70 214Z", fill(MINIMIZE["R"][0]))
         + path("M180 214C190 176 192 132 166 104C154 128 142 142 125 150L180 214Z", fill(MINIMIZE["B"][0]))
         + path("M70 214C78 170 100 120 125 84C150 120 172 170 180 214Z", fill(MINIMIZE["G"][0]))
-        + rect(64, 206, 122, 26, 13, fill(MINIMIZE["Y"][0]))
+        + rect((64, 206, 122, 26), 13, fill(MINIMIZE["Y"][0]))
     )
     bells = (
         circle(84, 98, 13, fill(MINIMIZE["R"][0]))
@@ -145,13 +145,13 @@ def minimize_joker(corners: Corners) -> str:
 
 
 def minimize_back() -> str:
-    field = rect(14, 14, 222, 322, 11, fill("#2f3760"))
+    field = rect((14, 14, 222, 322), 11, fill("#2f3760"))
     marks = []
     for row in range(7):
         for column in range(5):
             suit = "RYGB"[(column + row * 2) % 4]
             marks.append(shape(suit, 45 + 40 * column, 49 + 42 * row, 0.21, line("#aab4e0", 13, 0.55)))
-    frame = rect(22, 22, 206, 306, 7, line("#aab4e0", 2, 0.7))
+    frame = rect((22, 22, 206, 306), 7, line("#aab4e0", 2, 0.7))
     return paper(field + frame + "".join(marks))
 
 

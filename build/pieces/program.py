@@ -15,9 +15,9 @@ def program_icon() -> str:
         256,
         256,
         felt()
-        + moved(rect(-50, -66, 100, 144, 13, fill("#000000", 0.25)), 100, 122, 1, -11)
+        + moved(rect((-50, -66, 100, 144), 13, fill("#000000", 0.25)), 100, 122, 1, -11)
         + moved(ace(), 98, 118, 1, -11)
-        + moved(rect(-36, -66, 72, 146, 13, fill("#000000", 0.28)), 170, 142, 1, 14)
+        + moved(rect((-36, -66, 72, 146), 13, fill("#000000", 0.28)), 170, 142, 1, 14)
         + moved(bone(), 168, 138, 1, 14),
     )
 
@@ -27,14 +27,14 @@ def felt() -> str:
         '<defs><radialGradient id="felt" gradientUnits="userSpaceOnUse" cx="128" cy="104" r="170">'
         '<stop offset="0" stop-color="#2c7a57"/>'
         '<stop offset="1" stop-color="#0f3d2b"/></radialGradient></defs>'
-        + rect(8, 8, 240, 240, 54, 'fill="url(#felt)" stroke="#2a1d16" stroke-width="10"')
+        + rect((8, 8, 240, 240), 54, 'fill="url(#felt)" stroke="#2a1d16" stroke-width="10"')
     )
 
 
 def ace() -> str:
     spade = path(SPADE, fill(INK))
     return (
-        rect(-50, -70, 100, 140, 11, f'fill="{PAPER}" stroke="{HAIRLINE}" stroke-width="1.5"')
+        rect((-50, -70, 100, 140), 11, f'fill="{PAPER}" stroke="{HAIRLINE}" stroke-width="1.5"')
         + moved(spade, 0, 2, 0.72)
         + moved(spade, -35, -51, 0.2)
         + moved(spade, 35, 51, 0.2, 180)
@@ -48,7 +48,7 @@ def bone() -> str:
         for dx, dy in (PIP_SPOTS[spot] for spot in PIPS[count])
     )
     return (
-        rect(-36, -72, 72, 144, 11, 'fill="#fbf5e4" stroke="#a8986f" stroke-width="1.6"')
+        rect((-36, -72, 72, 144), 11, 'fill="#fbf5e4" stroke="#a8986f" stroke-width="1.6"')
         + path("M-26 0H26", line("#b3a47c", 2.6))
         + circle(0, 0, 5.4, fill("#d9b45e"))
         + pips

@@ -18,7 +18,9 @@ def circle(x: float, y: float, r: float, style: str) -> str:
     return f'<circle cx="{x:.4g}" cy="{y:.4g}" r="{r:.4g}" {style}/>'
 
 
-def rect(x: float, y: float, w: float, h: float, r: float, style: str) -> str:
+def rect(box: tuple[float, float, float, float], r: float, style: str) -> str:
+    """With round corners; the box is left, top, width and height."""
+    x, y, w, h = box
     return f'<rect x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" rx="{r:g}" {style}/>'
 
 
