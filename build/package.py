@@ -52,7 +52,7 @@ def pack(python: Path) -> None:
     clean = {key: word for key, word in os.environ.items() if not key.startswith("PYTHON")}
     clean |= {"PYINSTALLER_CONFIG_DIR": str(WORK / "cache"), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     subprocess.run([python, ROOT / "build" / "draw_program_icon.py", WORK / "icons"], check=True, env=clean)
-    order = [python, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"]
+    order: list[str | Path] = [python, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"]
     order += ["--distpath", DIST, "--workpath", WORK / "pyinstaller", ROOT / "build" / "tabletop.spec"]
     subprocess.run(order, check=True, env=clean, cwd=ROOT)
 

@@ -82,7 +82,7 @@ def hill(top: float, sharpness: float = 1.0) -> Callable[[float], float]:
 
     def at(x: float) -> float:
         way = x / top if x < top else (1 - x) / (1 - top)
-        return math.sin(way * math.pi / 2) ** (2 * sharpness)
+        return math.pow(math.sin(way * math.pi / 2), 2 * sharpness)
 
     return at
 

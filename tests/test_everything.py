@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 
+from tabletop.starting.environment import PROJECT
 from tests import everything, screen
 from tests.everything import Count, Step
 
@@ -18,6 +20,11 @@ def test_errors_count_as_failed_and_skipped_not_as_passed(tmp_path: Path) -> Non
     report = tmp_path / "report.xml"
     report.write_text(REPORT, encoding="utf-8")
     assert str(everything._count(report)) == "4 passed, 3 failed, 3 skipped"
+
+
+def test_types_are_checked_in_every_folder_that_is_compiled() -> None:
+    settings = tomllib.loads(Path(PROJECT).read_text(encoding="utf-8"))
+    assert settings["tool"]["mypy"]["files"] == everything.SOURCE
 
 
 def test_nothing_skipped_is_not_mentioned() -> None:
