@@ -1,0 +1,1 @@
+"""What the sounds of the table are made of, nothing but arithmetic."""
