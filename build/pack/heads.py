@@ -1,5 +1,7 @@
 """Faces, looking right, around the origin: chin at 28, brow at -12."""
 
+from collections.abc import Iterable, Iterator
+
 from pack.measures import BLUSH, FINE, RED, SKIN, WHITE
 from pack.shapes import dot, flat, line, num, outline, shape, tag
 
@@ -52,6 +54,11 @@ def lips(x: float, y: float, w: float = 8.0) -> str:
         ),
         RED,
     )
+
+
+def curls(colour: str, width: float, spots: Iterable[tuple[float, float, float]]) -> Iterator[str]:
+    """Hair in locks, each where it is told and as large as it is told."""
+    return (dot(x, y, r, colour, width) for x, y, r in spots)
 
 
 def brow(*, woman: bool) -> float:

@@ -4,11 +4,17 @@ from collections.abc import Iterator
 
 from pack.attributes import book, halberd, key, lance
 from pack.figure import fist, jack_head, sleeve
-from pack.heads import face_profile, face_quarter
+from pack.heads import curls, face_profile, face_quarter
 from pack.measures import BLUE, FINE, GOLD, INK, RED, RUST, WHITE
 from pack.patterns import Lattice, bars, lozenges, scatter, stripes
 from pack.robes import COAT, cloth, folds, neck, panel, patterned, suit_motif, trim
 from pack.shapes import dot, line, ribbon, shape
+
+LONG_CURLS = (
+    *((-21, -10, 7), (-24, 0, 7), (-24, 10, 7), (-21, 19, 6.5)),
+    *((19, -10, 5.5), (20, -2, 5.5), (20, 7, 5), (18.5, 15, 4.5)),
+)
+FOREHEAD_CURLS = (-14, -16, 6), (-5, -18, 5.5), (4, -18, 5.5), (13, -17, 5)
 
 
 def jack_spades(_: str) -> Iterator[str]:
@@ -131,28 +137,12 @@ def coat_of_diamonds() -> Iterator[str]:
 
 
 def head_of_diamonds() -> str:
-    curls = "".join(
-        dot(x, y, r, RUST, 1.8)
-        for x, y, r in (
-            (-21, -10, 7),
-            (-24, 0, 7),
-            (-24, 10, 7),
-            (-21, 19, 6.5),
-            (19, -10, 5.5),
-            (20, -2, 5.5),
-            (20, 7, 5),
-            (18.5, 15, 4.5),
-        )
-    )
     return jack_head(
         [
-            curls,
+            *curls(RUST, 1.8, LONG_CURLS),
             *face_quarter(),
             line("M3 16.5Q8 19.5 12.5 16", 1.7),
-            "".join(
-                dot(x, y, r, RUST, 1.8)
-                for x, y, r in ((-14, -16, 6), (-5, -18, 5.5), (4, -18, 5.5), (13, -17, 5))
-            ),
+            *curls(RUST, 1.8, FOREHEAD_CURLS),
             shape(
                 "M-34 -17C-20 -28 22 -28 32 -19C34 -25 28 -31 18 -33L16 -42C2 -48 -12 -46 -20 -40L-21 -32"
                 "C-32 -29 -37 -22 -34 -17Z",

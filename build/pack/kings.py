@@ -6,7 +6,7 @@ from pack.attributes import axe, orb, sceptre, sword
 from pack.crowns import Crown, arched_crown, leaf_crown, mural_crown, spiked_crown
 from pack.figure import fist, king_head, sleeve
 from pack.geometry import points
-from pack.heads import face_front, face_profile, face_quarter
+from pack.heads import curls, face_front, face_profile, face_quarter
 from pack.measures import ASH, BLUE, FINE, GOLD, INK, LINE, RED, RUST, WHITE, divide
 from pack.patterns import Lattice, chevrons, lozenges, scatter, stripes
 from pack.robes import (
@@ -24,6 +24,11 @@ from pack.robes import (
     trim,
 )
 from pack.shapes import dot, flat, line, shape
+
+CURLS = (
+    *((-24, -12, 7), (24, -12, 7), (-27, -1, 7.5), (27, -1, 7.5)),
+    *((-28, 11, 7.5), (28, 11, 7.5), (-25, 22, 7), (25, 22, 7)),
+)
 
 
 def king_spades(suit_colour: str) -> Iterator[str]:
@@ -102,22 +107,9 @@ def robe_of_hearts() -> Iterator[str]:
 
 
 def head_of_hearts() -> str:
-    curls = "".join(
-        dot(x, y, r, GOLD, LINE)
-        for x, y, r in (
-            (-24, -12, 7),
-            (24, -12, 7),
-            (-27, -1, 7.5),
-            (27, -1, 7.5),
-            (-28, 11, 7.5),
-            (28, 11, 7.5),
-            (-25, 22, 7),
-            (25, 22, 7),
-        )
-    )
     return king_head(
         [
-            curls,
+            *curls(GOLD, LINE, CURLS),
             *face_front(),
             shape(
                 "M-19.5 -2C-24 8 -24 16 -20 21C-22 28 -18 34 -13 35C-12 41 -6 45 0 43C6 45 12 41 13 35"
