@@ -89,6 +89,18 @@ class View:
     facts: Mapping[str, Any]
     moves: tuple[tuple[int, str], ...]
 
+    @property
+    def viewer(self) -> int:
+        """The seat that looks, where it is no bystander."""
+        assert self.seat is not None, f"{self.game}: the view of a bystander"
+        return self.seat
+
+    @property
+    def dealing(self) -> int:
+        """The dealer's seat, in a game that has a dealer."""
+        assert self.dealer is not None, f"{self.game}: no dealer"
+        return self.dealer
+
 
 @dataclass(frozen=True, slots=True)
 class Frame:
@@ -120,6 +132,20 @@ class Match(ABC):
         self._halted = ""
 
     # --- what everybody calls
+
+    @property
+    def on_turn(self) -> int:
+        """The seat on turn, in a match that is not over."""
+        seat = self.seat
+        assert seat is not None, f"{self.game.slug}: nobody is on turn, {self.winners} have won"
+        return seat
+
+    @property
+    def dealing(self) -> int:
+        """The dealer's seat, in a game that has a dealer."""
+        dealer = self.dealer
+        assert dealer is not None, f"{self.game.slug}: no dealer"
+        return dealer
 
     def legal_moves(self) -> tuple[Move, ...]:
         """Every legal move, always in the same order; () once the match is over."""
