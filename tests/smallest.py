@@ -27,13 +27,12 @@ class HighestCard(Match):
         self._deal(self._shuffle(PACK))
 
     def _deal(self, order: list[str]) -> None:
-        assert self.dealer is not None
         count = self.players
         self.deal += 1
         self.pack = ()
         self.table = ()
         self._tally = ()
-        first = self._next_seat(self.dealer)
+        first = self._next_seat(self.dealing)
         self.hands = tuple(
             in_order(order[(seat - first) % count : 2 * count : count]) for seat in range(count)
         )
@@ -41,23 +40,20 @@ class HighestCard(Match):
         self.seat = first
 
     def _moves(self) -> tuple[Move, ...]:
-        assert self.seat is not None
-        return tuple(PLAYS[f"play {card}"] for card in self.hands[self.seat])
+        return tuple(PLAYS[f"play {card}"] for card in self.hands[self.on_turn])
 
     def _step(self, move: Move) -> Iterator[str] | None:
-        assert self.seat is not None
-        hands = list(self.hands)
-        hands[self.seat] = tuple(card for card in hands[self.seat] if card != move.pieces[0])
+        seat, hands = self.on_turn, list(self.hands)
+        hands[seat] = tuple(card for card in hands[seat] if card != move.pieces[0])
         self.hands = tuple(hands)
         self.table += move.pieces
-        self.seat = self._next_seat(self.seat)
+        self.seat = self._next_seat(seat)
         return self._score() if len(self.table) == self.players else None
 
     def _score(self) -> Iterator[str]:
-        assert self.dealer is not None
         yield "trick"
         best = min(self.table, key=PACK.index)
-        winner = (self.dealer + 1 + self.table.index(best)) % self.players
+        winner = (self.dealing + 1 + self.table.index(best)) % self.players
         points = tuple(int(seat == winner) for seat in range(self.players))
         self.scores = tuple(score + more for score, more in zip(self.scores, points, strict=True))
         self._tally = (("HC-4", f"The {name(best)} is the highest card", points),)
@@ -69,14 +65,13 @@ class HighestCard(Match):
             yield from self._gather()
 
     def _gather(self) -> Iterator[str]:
-        assert self.dealer is not None
         self.hands = ((),) * self.players
         self.table = self.stock = ()
         self.pack = PACK
         yield "gather"
         order = self._shuffle(PACK)
         yield "shuffle"
-        self.dealer = self._next_seat(self.dealer)
+        self.dealer = self._next_seat(self.dealing)
         self._deal(order)
 
     def _refusal(self, text: str) -> tuple[str | None, str]:

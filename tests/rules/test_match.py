@@ -166,6 +166,24 @@ def test_legal_moves_are_the_same_tuple_until_a_move_is_made() -> None:
     assert match.legal_moves() == ("play KS", "play JS")
 
 
+# --- seats that are known to be there
+
+
+def test_the_seat_on_turn_is_known_until_the_match_is_over() -> None:
+    match, over = table(), finished()
+    assert (match.on_turn, match.dealing) == (match.seat, match.dealer) == (0, 1)
+    assert over.dealing == over.dealer
+    with pytest.raises(AssertionError, match="highest-card: nobody is on turn"):
+        assert over.on_turn
+
+
+def test_a_view_knows_its_viewer_unless_it_is_a_bystanders() -> None:
+    match = table()
+    assert (match.view(1).viewer, match.view(1).dealing) == (1, 1)
+    with pytest.raises(AssertionError, match="the view of a bystander"):
+        assert match.view(None).viewer
+
+
 # --- views, frames, copies
 
 
