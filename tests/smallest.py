@@ -8,7 +8,7 @@ from tabletop.books.still import pile
 from tabletop.games.listing import Cover, Listing
 from tabletop.rules.cards import RANKS, in_order, name
 from tabletop.rules.chance import Chance
-from tabletop.rules.match import HIDDEN, Game, Match, Move, Option, View, no_move, past_of
+from tabletop.rules.match import HIDDEN, Beat, Game, Match, Move, Option, View, no_move, past_of
 from tabletop.rules.unseen import Unseen
 
 PACK = tuple(rank + "S" for rank in RANKS)
@@ -42,7 +42,7 @@ class HighestCard(Match):
     def _moves(self) -> tuple[Move, ...]:
         return tuple(PLAYS[f"play {card}"] for card in self.hands[self.on_turn])
 
-    def _step(self, move: Move) -> Iterator[str] | None:
+    def _step(self, move: Move) -> Iterator[Beat] | None:
         seat, hands = self.on_turn, list(self.hands)
         hands[seat] = tuple(card for card in hands[seat] if card != move.pieces[0])
         self.hands = tuple(hands)
@@ -50,7 +50,7 @@ class HighestCard(Match):
         self.seat = self._next_seat(seat)
         return self._score() if len(self.table) == self.players else None
 
-    def _score(self) -> Iterator[str]:
+    def _score(self) -> Iterator[Beat]:
         yield "trick"
         best = min(self.table, key=PACK.index)
         winner = (self.dealing + 1 + self.table.index(best)) % self.players
@@ -64,7 +64,7 @@ class HighestCard(Match):
         if not self.winners:
             yield from self._gather()
 
-    def _gather(self) -> Iterator[str]:
+    def _gather(self) -> Iterator[Beat]:
         self.hands = ((),) * self.players
         self.table = self.stock = ()
         self.pack = PACK

@@ -4,13 +4,19 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, ClassVar, Protocol, Self
+from typing import Any, ClassVar, Literal, Protocol, Self
 
 from tabletop.rules.chance import SEED_BYTES, Chance
 from tabletop.rules.errors import BadSetup, IllegalMove, checked_seed, checked_shuffles, shown
 
 HIDDEN = "??"
 """The code of a piece that lies face down for the one who looks."""
+
+Beat = Literal["play", "trick", "reveal", "score", "gather", "shuffle", "deal", "rest"]
+"""A card player's word for why the table rests on the way through a move, in this order."""
+
+Rest = Beat | Literal["told"]
+"""Why the table rests on the screen: that a move is told afterwards is no beat of the rules."""
 
 Value = bool | int | str
 Past = tuple[Any, int, "Move"] | None
@@ -106,7 +112,7 @@ class View:
 class Frame:
     """The table at rest on the way through a move: why it rests, and what is seen."""
 
-    beat: str
+    beat: Rest
     view: View
 
 
@@ -238,7 +244,7 @@ class Match(ABC):
         """The legal moves of the seat on turn, never empty, in a fixed order."""
 
     @abstractmethod
-    def _step(self, move: Move) -> Iterator[str] | None:
+    def _step(self, move: Move) -> Iterator[Beat] | None:
         """Makes a legal move; where the table rests on the way, yields the beat."""
 
     @abstractmethod
@@ -289,7 +295,7 @@ class Match(ABC):
 
     # --- below the table
 
-    def _make(self, move: str) -> Iterator[str] | None:
+    def _make(self, move: str) -> Iterator[Beat] | None:
         legal = self._legal
         if legal is None:
             legal = self.legal_moves()

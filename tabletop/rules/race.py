@@ -4,23 +4,23 @@ from abc import abstractmethod
 from collections.abc import Iterator
 from typing import Any
 
-from tabletop.rules.match import Match
+from tabletop.rules.match import Beat, Match
 
 
 class Race(Match):
     """A match that ends with the first deal after which somebody has reached the target."""
 
     @abstractmethod
-    def _gather(self) -> Iterator[str]:
+    def _gather(self) -> Iterator[Beat]:
         """Gathers the pieces in and deals anew; yields the beats."""
 
-    def _settle(self, entry: tuple[str, str, tuple[Any, ...]], option: str) -> Iterator[str]:
+    def _settle(self, entry: tuple[str, str, tuple[Any, ...]], option: str) -> Iterator[Beat]:
         """Scores a deal by the one entry of its tally, and goes on as `_decide` does."""
         self._tally = (entry,)
         self.scores = tuple(score + more for score, more in zip(self.scores, entry[2], strict=True))
         return self._decide(option)
 
-    def _decide(self, option: str) -> Iterator[str]:
+    def _decide(self, option: str) -> Iterator[Beat]:
         """With the scores of a deal made up: ends the match, or deals again.
 
         `option` names the one that says how many points are enough.

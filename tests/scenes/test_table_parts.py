@@ -4,7 +4,7 @@ from math import inf
 
 from tabletop.games import GAMES
 from tabletop.layout.arrange import Rect
-from tabletop.rules import Frame
+from tabletop.rules import Frame, Rest
 from tabletop.scenes.screen import look_of
 from tabletop.scenes.table import plates
 from tabletop.scenes.table.hearing import sounds
@@ -15,7 +15,7 @@ from tabletop.stage import type as letters
 from tests.scenes.stand_in import StandIn
 
 
-def frames(*beats: str) -> tuple[Frame, ...]:
+def frames(*beats: Rest) -> tuple[Frame, ...]:
     view = GAMES["minnesota-whist"].start(seed=1).view(0)
     return tuple(Frame(beat, view) for beat in beats)
 

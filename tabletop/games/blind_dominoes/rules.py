@@ -13,7 +13,7 @@ from tabletop.rules.chance import Chance
 from tabletop.rules.dominoes import DOTS, TILES, dots
 from tabletop.rules.laying.deal import BITS
 from tabletop.rules.laying.line import ALL_DOUBLES, ALL_TILES, FITTING, NUMBER, OTHER_HALF
-from tabletop.rules.match import HIDDEN, Game, Match, Move, Option, View, no_move, past_of
+from tabletop.rules.match import HIDDEN, Beat, Game, Match, Move, Option, View, no_move, past_of
 from tabletop.rules.race import Race
 
 ENDS = ("left", "right")
@@ -90,7 +90,7 @@ class BlindDominoes(Race):
             return places if other[right] >= 0 else places[:1]
         return ORDERS if self.orders[self.seat] is None else TURNS
 
-    def _step(self, move: Move) -> Iterator[str] | None:
+    def _step(self, move: Move) -> Iterator[Beat] | None:
         if move.verb == "turn":
             return self._turn()
         if move.verb == "place":
@@ -110,7 +110,7 @@ class BlindDominoes(Race):
         assert seat is not None
         self.rows = (*rows[:seat], row, *rows[seat + 1 :])
 
-    def _turn(self) -> Iterator[str] | None:
+    def _turn(self) -> Iterator[Beat] | None:
         assert self.seat is not None
         row = self.rows[self.seat]
         tile = row[0]
@@ -129,7 +129,7 @@ class BlindDominoes(Race):
         left, right = self.ends
         return FITTING[left] | FITTING[right]
 
-    def _send_back(self, tile: int) -> Iterator[str]:
+    def _send_back(self, tile: int) -> Iterator[Beat]:
         yield "reveal"
         assert self.seat is not None
         self.turned = None
@@ -137,7 +137,7 @@ class BlindDominoes(Race):
         self.faces |= BITS[tile] & ALL_DOUBLES  # BD-10
         self.seat = self._next_seat(self.seat)
 
-    def _place(self, end: str | int | None) -> Iterator[str] | None:
+    def _place(self, end: str | int | None) -> Iterator[Beat] | None:
         tile, seat = self.turned, self.seat
         assert tile is not None
         assert seat is not None
@@ -158,7 +158,7 @@ class BlindDominoes(Race):
 
     # --- the end of a deal and of the match
 
-    def _end_of_deal(self) -> Iterator[str]:
+    def _end_of_deal(self) -> Iterator[Beat]:
         yield "play"
         self.is_shown = True
         yield "reveal"
@@ -174,7 +174,7 @@ class BlindDominoes(Race):
         shared = f", and {sum(points)} players share the deal" if sum(points) > 1 else ""
         return "BD-16", f"Blocked: {held} the fewest{shared}", points
 
-    def _gather(self) -> Iterator[str]:
+    def _gather(self) -> Iterator[Beat]:
         self._clear()
         self.pack = TILES
         yield "gather"

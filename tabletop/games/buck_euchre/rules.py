@@ -28,7 +28,7 @@ from tabletop.games.buck_euchre.bowers import (
 )
 from tabletop.games.buck_euchre.worlds import Deduced
 from tabletop.rules.cards import SUIT_NAMES, name
-from tabletop.rules.match import Game, Match, Move, Option, View, lying, no_move
+from tabletop.rules.match import Beat, Game, Match, Move, Option, View, lying, no_move
 from tabletop.rules.tricks.pack import Ranks, must_follow
 
 SEATS = range(4)
@@ -137,7 +137,7 @@ class BuckEuchre(Match):
             return (STAY, DROP)
         return (ORDER_UP, PASS) if phase == "first" else SECOND[self.proposed]  # BE-6, BE-8
 
-    def _step(self, move: Move) -> Iterator[str] | None:
+    def _step(self, move: Move) -> Iterator[Beat] | None:
         seat = self.seat
         assert seat is not None
         if self.phase == "play":
@@ -191,7 +191,7 @@ class BuckEuchre(Match):
         self.phase = "drop"
         self.seat = (self.declarer + 1) % 4  # BE-10
 
-    def _answer(self, seat: int, *, stays: bool) -> Iterator[str] | None:
+    def _answer(self, seat: int, *, stays: bool) -> Iterator[Beat] | None:
         self.stayed = (*self.stayed[:seat], stays, *self.stayed[seat + 1 :])
         self.seat = (seat + 1) % 4
         if self.seat != self.declarer:
@@ -224,7 +224,7 @@ class BuckEuchre(Match):
         self.trick = ()
         self.seat = self.lead = self.ahead
 
-    def _take_trick(self) -> Iterator[str]:
+    def _take_trick(self) -> Iterator[Beat]:
         self.seat = self.ahead
         yield "trick"
         self._sweep()
@@ -239,7 +239,9 @@ class BuckEuchre(Match):
 
     # --- scoring and the end
 
-    def _score(self, result: Callable[["BuckEuchre"], Iterator[tuple[str, str, list[int]]]]) -> Iterator[str]:
+    def _score(
+        self, result: Callable[["BuckEuchre"], Iterator[tuple[str, str, list[int]]]]
+    ) -> Iterator[Beat]:
         self._tally = tuple((rule, sentence, tuple(points)) for rule, sentence, points in result(self))
         for _, _, points in self._tally:
             self.scores = tuple(map(add, self.scores, points))
@@ -283,7 +285,7 @@ class BuckEuchre(Match):
             return ()
         return tuple(seat for seat in SEATS if self.scores[seat] == lowest)  # BE-18
 
-    def _gather(self) -> Iterator[str]:
+    def _gather(self) -> Iterator[Beat]:
         self.gathered, self.is_turned = True, False
         yield "gather"
         order = self._shuffle(CARDS)

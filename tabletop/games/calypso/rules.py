@@ -12,7 +12,7 @@ from tabletop.games.calypso import LISTING
 from tabletop.rules.cards import PACK as CARDS
 from tabletop.rules.cards import SUITS, name
 from tabletop.rules.chance import Chance
-from tabletop.rules.match import HIDDEN, Game, Match, Move, View, no_move, past_of
+from tabletop.rules.match import HIDDEN, Beat, Game, Match, Move, View, no_move, past_of
 from tabletop.rules.tricks.pack import Moves, Pack, dealing_order, must_follow, numbers, voids
 from tabletop.rules.unseen import Unseen
 
@@ -119,7 +119,7 @@ class Calypso(Match):
                 return PLAYS[following]  # CA-6
         return PLAYS.of(hand)
 
-    def _step(self, move: Move) -> Iterator[str] | None:
+    def _step(self, move: Move) -> Iterator[Beat] | None:
         seat = self.seat
         assert seat is not None
         card = PLAYS.number[move]
@@ -132,7 +132,7 @@ class Calypso(Match):
 
     # --- the tricks
 
-    def _take_trick(self) -> Iterator[str]:
+    def _take_trick(self) -> Iterator[Beat]:
         self.seat = winner = self._winner()
         yield "trick"
         self._share_out(winner)
@@ -193,7 +193,7 @@ class Calypso(Match):
         _, score_1, score_0, _ = self.scores
         self.scores = (score_0, points) * 2 if side else (points, score_1) * 2
 
-    def _end_deal(self) -> Iterator[str]:
+    def _end_deal(self) -> Iterator[Beat]:
         self._tally = self._brought()
         if self.deal == DEALS:  # CA-15
             self.winners = tuple(seat for seat in SEATS if self.scores[seat] == max(self.scores))

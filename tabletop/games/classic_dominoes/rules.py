@@ -8,7 +8,7 @@ from tabletop.rules.dominoes import TILES
 from tabletop.rules.laying.deal import BITS, OPENINGS, PASS, LayingGame, Numbers
 from tabletop.rules.laying.line import ALL_DOUBLES, SIDES, Joins, Line, read_join
 from tabletop.rules.laying.recall import Worlds
-from tabletop.rules.match import Game, Match, Move, Option, View, no_move
+from tabletop.rules.match import Beat, Game, Match, Move, Option, View, no_move
 
 DRAW = Move("draw")
 JOINS = Joins()
@@ -42,14 +42,14 @@ class ClassicDominoes(LayingGame):
             return JOINS.of(hand, line.open)
         return (DRAW,) if self.top < len(TILES) else (PASS,)
 
-    def _step(self, move: Move) -> Iterator[str] | None:
+    def _step(self, move: Move) -> Iterator[Beat] | None:
         if move is DRAW:
             return self._draw()
         if move is not PASS:
             self.line = self.laid(self.line, self._leave_hand(move), move)
         return self._end_of_turn()
 
-    def _draw(self) -> Iterator[str] | None:
+    def _draw(self) -> Iterator[Beat] | None:
         seat, hands = self.seat, self.hands
         assert seat is not None
         drawn = BITS[self.order[self.top]]

@@ -32,7 +32,7 @@ from tabletop.games.jersey_gin.refusals import refusal
 from tabletop.games.jersey_gin.worlds import Guess
 from tabletop.rules.cards import PACK
 from tabletop.rules.chance import Chance
-from tabletop.rules.match import Game, Match, Move, Option, View, past_of
+from tabletop.rules.match import Beat, Game, Match, Move, Option, View, past_of
 from tabletop.rules.rummy.melds import BIT, arrange, bits, closing_cards, lay_off, value
 
 HAND = 10
@@ -89,7 +89,7 @@ class JerseyGin(GinTable):
         out = going_out(seat, hand, self.melds) & free
         return discards(free & ~out) + closings("gin", out)
 
-    def _step(self, move: Move) -> Iterator[str] | None:
+    def _step(self, move: Move) -> Iterator[Beat] | None:
         seat = self.seat
         assert seat is not None
         if not self.drawn:
@@ -119,7 +119,7 @@ class JerseyGin(GinTable):
 
     # --- knocking
 
-    def _knock(self, knocker: int) -> Iterator[str]:
+    def _knock(self, knocker: int) -> Iterator[Beat]:
         self.covered = True
         yield "play"
         first, *others = self._from(knocker)
@@ -138,14 +138,14 @@ class JerseyGin(GinTable):
             yield "reveal"
         yield from self._score_low(knocker, "JG-15")
 
-    def _show(self, seat: int, melds: tuple[int, ...]) -> Iterator[str]:
+    def _show(self, seat: int, melds: tuple[int, ...]) -> Iterator[Beat]:
         """Lays a whole hand on the table, its melds apart."""
         self.opened = (*self.opened, seat)
         self.melds += tuple((seat, meld) for meld in melds)
         self._hold(seat, self.hands[seat] - sum(melds))
         yield "reveal"
 
-    def _score_low(self, caller: int, rule: str) -> Iterator[str]:
+    def _score_low(self, caller: int, rule: str) -> Iterator[Beat]:
         """The lowest count wins; in a tie the caller, and then the one on his left."""
         seats = self._from(caller)
         counts = {seat: value(self.hands[seat]) for seat in seats}
@@ -165,18 +165,18 @@ class JerseyGin(GinTable):
 
     # --- gin
 
-    def _gin(self, winner: int) -> Iterator[str]:
+    def _gin(self, winner: int) -> Iterator[Beat]:
         yield "play"
         for seat in self._from(winner):
             yield from self._show(seat, arrange(self.hands[seat]))
         yield from self._score_gin(winner, "JG-17")
 
-    def _score_gin(self, winner: int, rule: str) -> Iterator[str]:
+    def _score_gin(self, winner: int, rule: str) -> Iterator[Beat]:
         one, other = (value(self.hands[seat]) for seat in self._from(winner)[1:])
         sentence = f"Gin: {GIN_BONUS}, and the {one} and {other} of the others"
         return self._score(winner, (rule, sentence, GIN_BONUS + one + other))
 
-    def _gin_after_break(self, winner: int, before: Table) -> Iterator[str]:
+    def _gin_after_break(self, winner: int, before: Table) -> Iterator[Beat]:
         for seat in self._from(winner)[1:]:
             self.opened = (*self.opened, seat)
             caught = lay_down_own(seat, self.hands[seat], before, self.melds)
@@ -187,7 +187,7 @@ class JerseyGin(GinTable):
 
     # --- the break
 
-    def _after_break(self, seat: int, down: LayDown) -> Iterator[str] | None:
+    def _after_break(self, seat: int, down: LayDown) -> Iterator[Beat] | None:
         """Lays what can be laid; where nothing changes on the table, it need not rest."""
         if down.left == self.hands[seat] and self.stock:
             self._note(seat, self.melds)
@@ -195,7 +195,7 @@ class JerseyGin(GinTable):
             return None
         return self._lay(seat, down)
 
-    def _lay(self, seat: int, down: LayDown) -> Iterator[str]:
+    def _lay(self, seat: int, down: LayDown) -> Iterator[Beat]:
         before = self.melds
         yield "play"
         if down.melds != before:
@@ -213,7 +213,7 @@ class JerseyGin(GinTable):
             yield "reveal"
         yield from self._gin_after_break(seat, before) if not down.left else self._stock_empty()
 
-    def _stock_empty(self) -> Iterator[str]:
+    def _stock_empty(self) -> Iterator[Beat]:
         assert self.breaker is not None
         self.opened = (0, 1, 2)
         yield "reveal"
@@ -221,7 +221,7 @@ class JerseyGin(GinTable):
 
     # --- the end of a deal, and of the match
 
-    def _score(self, winner: int, *lines: tuple[str, str, int]) -> Iterator[str]:
+    def _score(self, winner: int, *lines: tuple[str, str, int]) -> Iterator[Beat]:
         self._tally = tuple((rule, sentence, _only(winner, points)) for rule, sentence, points in lines)
         self._add_up()
         a, b, c = (deals + (seat == winner) for seat, deals in enumerate(self.won))
@@ -249,7 +249,7 @@ class JerseyGin(GinTable):
         self.winners = tuple(seat for seat in range(3) if self.scores[seat] == best)
         self.seat = None
 
-    def _next_deal(self) -> Iterator[str]:
+    def _next_deal(self) -> Iterator[Beat]:
         self.hands = (0, 0, 0)
         self.pile = ()
         self.melds = ()

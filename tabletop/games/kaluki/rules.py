@@ -37,7 +37,7 @@ from tabletop.games.kaluki.turn import (
 )
 from tabletop.games.kaluki.worlds import prepared
 from tabletop.rules.cards import JOKER
-from tabletop.rules.match import Game, Match, Move, Option, View
+from tabletop.rules.match import Beat, Game, Match, Move, Option, View
 from tabletop.rules.rummy.melds import WHOLE_PACK
 
 HAND = 15
@@ -130,7 +130,7 @@ class Kaluki(KalukiTable):
 
     # --- a turn
 
-    def _step(self, move: Move) -> Iterator[str] | None:
+    def _step(self, move: Move) -> Iterator[Beat] | None:
         seat = self.seat
         assert seat is not None
         if move.verb == "discard":
@@ -181,7 +181,7 @@ class Kaluki(KalukiTable):
             if self.points >= INITIAL and self.melded:
                 self.down = (*self.down[:seat], True, *self.down[seat + 1 :])
 
-    def _discard(self, seat: int, piece: int) -> Iterator[str] | None:
+    def _discard(self, seat: int, piece: int) -> Iterator[Beat] | None:
         self._hold(seat, without(self.hands[seat], piece))
         self.pile += (piece,)
         if not self.hands[seat]:
@@ -205,7 +205,7 @@ class Kaluki(KalukiTable):
 
     # --- the stock runs out
 
-    def _renew(self, seat: int) -> Iterator[str]:
+    def _renew(self, seat: int) -> Iterator[Beat]:
         yield "play"
         if self.renewed == RENEWALS or len(self.pile) == 1:
             yield from self._score("KA-22", "The stock ran out, so nobody pays", (0,) * self.players)
@@ -219,7 +219,7 @@ class Kaluki(KalukiTable):
 
     # --- the end of a deal, and of the match
 
-    def _win(self, winner: int) -> Iterator[str]:
+    def _win(self, winner: int) -> Iterator[Beat]:
         yield "play"
         rule, twice = ("KA-21", 2) if self.fresh else ("KA-20", 1)
         pays = [twice * (size(hand) + (hand >> JOKERS)) for hand in self.hands]
@@ -232,7 +232,7 @@ class Kaluki(KalukiTable):
         )
         yield from self._score(rule, sentence, points)
 
-    def _score(self, rule: str, sentence: str, points: tuple[int, ...]) -> Iterator[str]:
+    def _score(self, rule: str, sentence: str, points: tuple[int, ...]) -> Iterator[Beat]:
         self._tally = ((rule, sentence, points),)
         self.scores = tuple(score + more for score, more in zip(self.scores, points, strict=True))
         if self.deal == self.options["deals"]:
@@ -243,7 +243,7 @@ class Kaluki(KalukiTable):
         if not self.winners:
             yield from self._next_deal()
 
-    def _next_deal(self) -> Iterator[str]:
+    def _next_deal(self) -> Iterator[Beat]:
         self.hands = (0,) * self.players
         self.pile = ()
         self.melds = ()

@@ -8,7 +8,7 @@ from typing import Any
 from tabletop.games.malilla import LISTING
 from tabletop.rules.cards import SUIT_SINGULAR, SUITS, name
 from tabletop.rules.chance import Chance
-from tabletop.rules.match import HIDDEN, Game, Match, Move, Option, Value, View, lying, no_move, past_of
+from tabletop.rules.match import HIDDEN, Beat, Game, Match, Move, Option, Value, View, lying, no_move, past_of
 from tabletop.rules.tricks.pack import Moves, Pack, Ranks, dealing_order, must_follow, unseen_cards
 from tabletop.rules.tricks.sides import SEATS, TwoSides, of_side
 
@@ -121,7 +121,7 @@ class Malilla(TwoSides):
             return cards & self.beats[self.best] or cards  # ML-12
         return cards
 
-    def _step(self, move: Move) -> Iterator[str] | None:
+    def _step(self, move: Move) -> Iterator[Beat] | None:
         assert self.seat is not None
         card = PLAYS.number.get(move)
         if card is None:
@@ -141,7 +141,7 @@ class Malilla(TwoSides):
         self.trick += (card,)
         self.seat = (seat + 1) % 4
 
-    def _take_trick(self) -> Iterator[str]:
+    def _take_trick(self) -> Iterator[Beat]:
         self.seat = self.ahead
         yield "trick"
         self._sweep(self.ahead)
@@ -154,11 +154,11 @@ class Malilla(TwoSides):
 
     # --- irregularities
 
-    def _accept(self, seat: int) -> Iterator[str] | None:
+    def _accept(self, seat: int) -> Iterator[Beat] | None:
         self.seat = (seat + 1) % 4
         return None if seat == self.eldest else self._score()
 
-    def _challenge(self, seat: int) -> Iterator[str]:
+    def _challenge(self, seat: int) -> Iterator[Beat]:
         caught = [card for mover, card in self._incorrect() if (mover - seat) & 1]
         if caught:
             rule, found = "ML-20", f"the {name(CARDS[caught[0]])} was not a correct play"
@@ -200,7 +200,7 @@ class Malilla(TwoSides):
     def _add(self, side: int, points: int) -> None:
         self.scores = tuple(map(add, self.scores, of_side(side, points)))
 
-    def _score(self) -> Iterator[str]:
+    def _score(self) -> Iterator[Beat]:
         rule, sentence, side, points = self._result()
         self._add(side, points)
         self._tally = ((rule, sentence, of_side(side, points)),)

@@ -8,7 +8,7 @@ from tabletop.games.minimisere import LISTING
 from tabletop.games.minimisere.pack import EQUIPMENT, LOT, WIN
 from tabletop.rules.cards import name
 from tabletop.rules.chance import Chance
-from tabletop.rules.match import HIDDEN, Game, Match, Move, Option, Value, View, lying, no_move, past_of
+from tabletop.rules.match import HIDDEN, Beat, Game, Match, Move, Option, Value, View, lying, no_move, past_of
 from tabletop.rules.spelling import spelt
 from tabletop.rules.tricks.pack import Pack, dealing_order, must_follow, unseen_cards, voids
 
@@ -101,7 +101,7 @@ class Minimisere(Match):
     def _is_third_of_three(self) -> bool:
         return self.players == 3 and len(self.trick) == 2
 
-    def _step(self, move: Move) -> Iterator[str] | None:
+    def _step(self, move: Move) -> Iterator[Beat] | None:
         seat = self.seat
         assert seat is not None
         self._lay(seat, self.equipment.number[move])
@@ -129,7 +129,7 @@ class Minimisere(Match):
 
     # --- the tricks
 
-    def _take_trick(self) -> Iterator[str]:
+    def _take_trick(self) -> Iterator[Beat]:
         self.seat = winner = self.ahead
         yield "trick"
         self.lead = winner
@@ -144,7 +144,7 @@ class Minimisere(Match):
 
     # --- scoring and the end
 
-    def _score(self) -> Iterator[str]:
+    def _score(self) -> Iterator[Beat]:
         self._tally = self._results()
         for _, _, points in self._tally:
             self.scores = tuple(score + more for score, more in zip(self.scores, points, strict=True))
@@ -187,7 +187,7 @@ class Minimisere(Match):
             return self.deal >= deals  # type: ignore[operator]  # MI-21
         return bool(best >= (target or USUAL_TARGET[self.players]))  # MI-19
 
-    def _gather(self) -> Iterator[str]:
+    def _gather(self) -> Iterator[Beat]:
         self.unplayed = 0
         self.won = ((),) * self.players
         self.gathered = True

@@ -40,7 +40,7 @@ from tabletop.games.minimize.refusals import refusal
 from tabletop.games.minimize.throws import additions, is_pure, is_sequence, throws
 from tabletop.games.minimize.worlds import Worlds
 from tabletop.rules.chance import Chance
-from tabletop.rules.match import HIDDEN, Game, Match, Move, Option, Value, View
+from tabletop.rules.match import HIDDEN, Beat, Game, Match, Move, Option, Value, View
 
 FAILED = 25
 WHOLE_PACK = tuple(KIND[code] for code in PACK)
@@ -137,7 +137,7 @@ class Minimize(Match):
                 moves += map(DISCOVERIES[seat].__getitem__, found)
         return tuple(moves)
 
-    def _step(self, move: Move) -> Iterator[str] | None:
+    def _step(self, move: Move) -> Iterator[Beat] | None:
         seat = self.seat
         assert seat is not None
         if self.stage == START:
@@ -171,7 +171,7 @@ class Minimize(Match):
             elif self.sequence_reverse and is_pure(thrown):
                 self.is_clockwise = not self.is_clockwise
 
-    def _pick(self, seat: int, move: Move) -> Iterator[str] | None:
+    def _pick(self, seat: int, move: Move) -> Iterator[Beat] | None:
         hand = self.hands[seat]
         if move is PICK_STOCK:
             card = self.stock[0]
@@ -202,7 +202,7 @@ class Minimize(Match):
             self.discard = _without_last(self.discard, card)
         self.discard += (DISCOVER_NOW,)
 
-    def _add(self, seat: int, move: Move) -> Iterator[str] | None:
+    def _add(self, seat: int, move: Move) -> Iterator[Beat] | None:
         card, self.drawn = self.drawn, -1
         if move is not KEEP:
             self._hold(seat, without(self.hands[seat], (card,)))
@@ -210,14 +210,14 @@ class Minimize(Match):
             self.thrown = (card, *self.thrown) if first else (*self.thrown, card)
         return self._complete(seat)
 
-    def _complete(self, seat: int) -> Iterator[str] | None:
+    def _complete(self, seat: int) -> Iterator[Beat] | None:
         hand = self.hands[seat]
         if DECLARE_NOW in hand and self.may_declare(hand):
             self.stage = COMPLETE  # MZ-19
             return None
         return self._end_turn(seat)
 
-    def _end_turn(self, seat: int) -> Iterator[str] | None:
+    def _end_turn(self, seat: int) -> Iterator[Beat] | None:
         self.discard += self.previous
         self.previous = self.thrown
         self.thrown = ()
@@ -236,7 +236,7 @@ class Minimize(Match):
             seat = (seat + step) % self.players
         return seat
 
-    def _reshuffle(self, following: int) -> Iterator[str]:
+    def _reshuffle(self, following: int) -> Iterator[Beat]:
         """MZ-21: what lies below the throw becomes the draw pile."""
         yield "play"
         self.stock, self.discard = self.discard, ()
@@ -247,7 +247,7 @@ class Minimize(Match):
 
     # --- declaring and scoring
 
-    def _declare(self, caller: int) -> Iterator[str]:
+    def _declare(self, caller: int) -> Iterator[Beat]:
         if self.thrown:
             yield "play"
         self.caller = caller
@@ -294,7 +294,7 @@ class Minimize(Match):
             for total, is_exact in zip(totals, exact, strict=True)
         )
 
-    def _next_deal(self, starter: int) -> Iterator[str]:
+    def _next_deal(self, starter: int) -> Iterator[Beat]:
         self.caller = None
         self.hands = ((),) * self.players
         self.previous = self.thrown = self.discard = ()

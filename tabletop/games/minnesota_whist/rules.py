@@ -8,7 +8,7 @@ from tabletop.games.minnesota_whist import LISTING
 from tabletop.rules.cards import PACK as CARDS
 from tabletop.rules.cards import RANKS, SUITS, name
 from tabletop.rules.chance import Chance
-from tabletop.rules.match import HIDDEN, Game, Match, Move, Option, Past, View, lying, no_move
+from tabletop.rules.match import HIDDEN, Beat, Game, Match, Move, Option, Past, View, lying, no_move
 from tabletop.rules.spelling import spelt
 from tabletop.rules.tricks.pack import Moves, Pack, dealing_order, must_follow, taker, voids
 from tabletop.rules.tricks.sides import SEATS, TwoSides, of_side
@@ -78,7 +78,7 @@ class MinnesotaWhist(TwoSides):
                 return PLAYS[following]
         return PLAYS.of(hand)
 
-    def _step(self, move: Move) -> Iterator[str] | None:
+    def _step(self, move: Move) -> Iterator[Beat] | None:
         seat = self.seat
         assert seat is not None
         if self.lead is None:
@@ -93,7 +93,7 @@ class MinnesotaWhist(TwoSides):
 
     # --- the bidding
 
-    def _show_bids(self) -> Iterator[str]:
+    def _show_bids(self) -> Iterator[Beat]:
         yield "play"
         for seat, card in zip(self._in_turn(), self.bids, strict=True):  # MW-5
             self.seat = seat
@@ -112,7 +112,7 @@ class MinnesotaWhist(TwoSides):
 
     # --- the tricks
 
-    def _take_trick(self) -> Iterator[str]:
+    def _take_trick(self) -> Iterator[Beat]:
         assert self.lead is not None
         trick = self.trick
         winner = (self.lead + taker(trick, STRENGTH[trick[0]])) % 4

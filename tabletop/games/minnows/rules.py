@@ -28,7 +28,7 @@ from tabletop.games.minnows.cards import (
 from tabletop.games.minnows.worlds import Worlds
 from tabletop.rules.cards import PACK as CARDS
 from tabletop.rules.cards import RANKS, SUITS, name
-from tabletop.rules.match import Game, Match, Move, Option, View, lying, no_move
+from tabletop.rules.match import Beat, Game, Match, Move, Option, View, lying, no_move
 from tabletop.rules.race import Race
 
 PLAY = re.compile(r"play ([2-9TJQKA][SHDC]) (left|right) ([1-7])")
@@ -144,7 +144,7 @@ class Minnows(Race):
         left, right = self.open
         return bool(hand & (left | right))
 
-    def _step(self, move: Move) -> Iterator[str] | None:
+    def _step(self, move: Move) -> Iterator[Beat] | None:
         seat = self.seat
         assert seat is not None
         if move is DRAW:
@@ -161,7 +161,7 @@ class Minnows(Race):
         hands = self.hands
         self.hands = (*hands[:seat], hand, *hands[seat + 1 :])
 
-    def _draw(self, seat: int) -> Iterator[str] | None:
+    def _draw(self, seat: int) -> Iterator[Beat] | None:
         """MN-17."""
         self._put(seat, self.hands[seat] | BITS[self.order[self.top]])
         self.top += 1
@@ -178,7 +178,7 @@ class Minnows(Race):
 
     # --- the end of a deal and of the match
 
-    def _end_of_deal(self) -> Iterator[str]:
+    def _end_of_deal(self) -> Iterator[Beat]:
         yield "play"
         yield from self._settle(self._result(), "wins")  # MN-23
 
@@ -194,7 +194,7 @@ class Minnows(Race):
             return "MN-20", f"Blocked: the fewest cards in hand, {cards}", points
         return "MN-21", f"Blocked: {sum(points)} players share the fewest cards in hand, {cards} each", points
 
-    def _gather(self) -> Iterator[str]:
+    def _gather(self) -> Iterator[Beat]:
         assert self.dealer is not None
         self.hands = (0,) * self.players
         self.top = 0

@@ -5,7 +5,7 @@ from typing import Any
 
 from tabletop.games.skin.moves import LIMITS
 from tabletop.rules.cards import PACK, RANKS
-from tabletop.rules.match import HIDDEN, Match, Move
+from tabletop.rules.match import HIDDEN, Beat, Match, Move
 
 NUMBER = {card: number for number, card in enumerate(PACK)}
 NONE = -1
@@ -203,7 +203,7 @@ class SkinTable(Match):
 
     # --- the end of a deal and of the match
 
-    def _end_of_deal(self) -> Iterator[str]:
+    def _end_of_deal(self) -> Iterator[Beat]:
         self.bets = (0,) * self.players
         self.side_bets = ()
         self.free = self.scores  # SK-24
@@ -234,7 +234,7 @@ class SkinTable(Match):
             self.turns += 1
         return None
 
-    def _gather(self, banker: int) -> Iterator[str]:
+    def _gather(self, banker: int) -> Iterator[Beat]:
         self._clear()
         yield "gather"
         order = self._shuffle(PACK)

@@ -38,7 +38,7 @@ from tabletop.games.skin.position import (
 from tabletop.games.skin.refusals import refusal
 from tabletop.games.skin.worlds import worlds
 from tabletop.rules.cards import PACK
-from tabletop.rules.match import Game, Match, Move, Option, View
+from tabletop.rules.match import Beat, Game, Match, Move, Option, View
 
 FIXED = {FOR_CARD: ANSWERS, FOR_ANSWER: SIDE_ANSWERS}
 
@@ -69,33 +69,33 @@ class Skin(SkinTable):
             moves += OFFERS[other][low : most + 1]
         return (*moves, READY)
 
-    def _step(self, move: Move) -> Iterator[str] | None:
+    def _step(self, move: Move) -> Iterator[Beat] | None:
         return STEPS[move.verb](self, move)
 
-    def _set_limits(self, move: Move) -> Iterator[str] | None:
+    def _set_limits(self, move: Move) -> Iterator[Beat] | None:
         self.low, self.high = LIMITS[move]
         return self._before_card()
 
-    def _accept(self, move: Move) -> Iterator[str] | None:  # noqa: ARG002
+    def _accept(self, move: Move) -> Iterator[Beat] | None:  # noqa: ARG002
         card, self.offered = self.offered, NONE
         return self._gets(card)
 
-    def _reject(self, move: Move) -> Iterator[str] | None:  # noqa: ARG002
+    def _reject(self, move: Move) -> Iterator[Beat] | None:  # noqa: ARG002
         if self._ask_about_card(FOR_CARD):
             return None
         self.middle += (self.offered,)
         self.offered = NONE
         return self._before_card()
 
-    def _take(self, move: Move) -> Iterator[str] | None:
+    def _take(self, move: Move) -> Iterator[Beat] | None:
         card = NUMBER[move.pieces[0]]
         self.middle = tuple([other for other in self.middle if other != card])
         return self._gets(card)
 
-    def _pass(self, move: Move) -> Iterator[str] | None:  # noqa: ARG002
+    def _pass(self, move: Move) -> Iterator[Beat] | None:  # noqa: ARG002
         return self._before_card()
 
-    def _gets(self, card: int) -> Iterator[str] | None:
+    def _gets(self, card: int) -> Iterator[Beat] | None:
         assert self.seat is not None
         self.cards = put(self.cards, self.seat, card)
         if self.cards[self.dealer or 0] == NONE:
@@ -103,7 +103,7 @@ class Skin(SkinTable):
         self.asks = FOR_BET
         return None
 
-    def _bet(self, move: Move) -> Iterator[str] | None:
+    def _bet(self, move: Move) -> Iterator[Beat] | None:
         seat, banker, amount = self.seat, self.dealer, AMOUNT[move]
         assert seat is not None
         assert banker is not None
@@ -117,13 +117,13 @@ class Skin(SkinTable):
         # SK-10: whoever could choose from the middle waits until the next card has left the deck.
         return None if self._ask_for_side_bet(1) else self._turn_cards()
 
-    def _no_bet(self, move: Move) -> Iterator[str] | None:  # noqa: ARG002
+    def _no_bet(self, move: Move) -> Iterator[Beat] | None:  # noqa: ARG002
         return self._after_new_bet()
 
-    def _after_new_bet(self) -> Iterator[str] | None:
+    def _after_new_bet(self) -> Iterator[Beat] | None:
         return None if self._ask_for_new_bet(self._place() + 1) else self._before_card()
 
-    def _offer(self, move: Move) -> Iterator[str] | None:
+    def _offer(self, move: Move) -> Iterator[Beat] | None:
         assert self.seat is not None
         assert isinstance(move.place, int)
         self.proposed = (self.seat, move.place, AMOUNT[move])
@@ -131,7 +131,7 @@ class Skin(SkinTable):
         self.asks = FOR_ANSWER
         return None
 
-    def _answer(self, move: Move) -> Iterator[str] | None:
+    def _answer(self, move: Move) -> Iterator[Beat] | None:
         assert self.proposed is not None
         self.seat, other, amount = self.proposed
         if move is AGREE:
@@ -143,20 +143,20 @@ class Skin(SkinTable):
         self.proposed = None
         return self._after_side_bet()
 
-    def _ready(self, move: Move) -> Iterator[str] | None:  # noqa: ARG002
+    def _ready(self, move: Move) -> Iterator[Beat] | None:  # noqa: ARG002
         return self._after_side_bet()
 
-    def _after_side_bet(self) -> Iterator[str] | None:
+    def _after_side_bet(self) -> Iterator[Beat] | None:
         return None if self._ask_for_side_bet(self._place() + 1) else self._turn_cards()
 
-    def _lose(self, move: Move) -> Iterator[str] | None:
+    def _lose(self, move: Move) -> Iterator[Beat] | None:
         if move is not STOP:
             return self._new_card()
         return self._turn_cards(stopped=True) if self.side_bets else self._end_of_deal()
 
     # --- who is asked next
 
-    def _before_card(self) -> Iterator[str] | None:
+    def _before_card(self) -> Iterator[Beat] | None:
         """SK-10: somebody is asked, or else the next card is turned."""
         return None if self._asks_somebody() else self._turn_cards()
 
@@ -212,7 +212,7 @@ class Skin(SkinTable):
 
     # --- turning cards
 
-    def _first_card(self) -> Iterator[str]:
+    def _first_card(self) -> Iterator[Beat]:
         """SK-13."""
         seat, banker = self.seat, self.dealer
         assert seat is not None
@@ -235,7 +235,7 @@ class Skin(SkinTable):
         elif not self._asks_somebody():
             yield from self._turn_cards(follows=True)
 
-    def _turn_cards(self, *, stopped: bool = False, follows: bool = False) -> Iterator[str]:
+    def _turn_cards(self, *, stopped: bool = False, follows: bool = False) -> Iterator[Beat]:
         """SK-11: cards are turned until somebody is asked or the deal is over."""
         banker = self.dealer
         assert banker is not None
@@ -269,7 +269,7 @@ class Skin(SkinTable):
             return False
         return self._ask_about_card(FOR_CARD)
 
-    def _new_card(self) -> Iterator[str]:
+    def _new_card(self) -> Iterator[Beat]:
         """SK-21."""
         assert self.dealer is not None
         yield "play"
@@ -300,7 +300,7 @@ class Skin(SkinTable):
         return worlds(known, view)
 
 
-STEPS: dict[str, Callable[[Skin, Move], Iterator[str] | None]] = {
+STEPS: dict[str, Callable[[Skin, Move], Iterator[Beat] | None]] = {
     "limits": Skin._set_limits,
     "accept": Skin._accept,
     "reject": Skin._reject,

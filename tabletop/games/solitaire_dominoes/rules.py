@@ -12,7 +12,7 @@ from tabletop.games.solitaire_dominoes import LISTING
 from tabletop.rules.chance import Chance
 from tabletop.rules.dominoes import TILES
 from tabletop.rules.laying.line import NUMBER
-from tabletop.rules.match import HIDDEN, Game, Match, Move, Option, View, no_move, past_of
+from tabletop.rules.match import HIDDEN, Beat, Game, Match, Move, Option, View, no_move, past_of
 
 DEAL = Move("deal")
 REMOVAL = re.compile(r"remove (?P<position>[1-9][0-9]*)(?P<triple> triple)?")
@@ -51,7 +51,7 @@ class SolitaireDominoes(Match):
             moves.append(DEAL)
         return tuple(moves)
 
-    def _step(self, move: Move) -> Iterator[str] | None:
+    def _step(self, move: Move) -> Iterator[Beat] | None:
         if move is DEAL:
             self.row = (*self.row, self.order[self.top])
             self.top += 1
@@ -68,7 +68,7 @@ class SolitaireDominoes(Match):
 
     # --- the end
 
-    def _end(self) -> Iterator[str]:
+    def _end(self) -> Iterator[Beat]:
         yield "play"
         if self.row:
             left = "1 tile stays" if len(self.row) == 1 else f"{len(self.row)} tiles stay"

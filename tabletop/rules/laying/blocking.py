@@ -8,7 +8,7 @@ from typing import ClassVar
 from tabletop.rules.laying.deal import OPENINGS, PASS, LayingGame
 from tabletop.rules.laying.line import Joins, Line, Place, read_join
 from tabletop.rules.laying.recall import Worlds
-from tabletop.rules.match import Game, Match, Move, Option, View, no_move
+from tabletop.rules.match import Beat, Game, Match, Move, Option, View, no_move
 
 TARGET = Option(
     "target",
@@ -37,7 +37,7 @@ class BlockGame(LayingGame):
             return self._opening()
         return self.joins.of(self.hands[self.seat], self.free(line)) or (PASS,)
 
-    def _step(self, move: Move) -> Iterator[str] | None:
+    def _step(self, move: Move) -> Iterator[Beat] | None:
         if move is not PASS:
             self.line = self.laid(self.line, self._leave_hand(move), move)
         return self._end_of_turn()

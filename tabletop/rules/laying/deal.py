@@ -10,7 +10,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from tabletop.rules.dominoes import TILES, dots
 from tabletop.rules.laying.line import NUMBER, Join, Line, Place, held, highest_double
-from tabletop.rules.match import Move, lying
+from tabletop.rules.match import Beat, Move, lying
 from tabletop.rules.race import Race
 
 OPENINGS = {f"play {tile}": Move(f"play {tile}", (tile,), "line") for tile in TILES if tile[0] == tile[2]}
@@ -116,7 +116,7 @@ class LayingGame(Race):
         # No tile is in two hands, so their sum has the bits of all tiles held.
         return self.top == len(TILES) and not sum(self.hands) & self.line.wanted
 
-    def _end_of_turn(self) -> Iterator[str] | None:
+    def _end_of_turn(self) -> Iterator[Beat] | None:
         """The turn goes to the left, unless the deal is over."""
         seat = self.seat
         assert seat is not None
@@ -127,7 +127,7 @@ class LayingGame(Race):
 
     # --- the end of a deal and of the match
 
-    def _end_of_deal(self) -> Iterator[str]:
+    def _end_of_deal(self) -> Iterator[Beat]:
         yield "play"
         self.is_shown = True
         yield "reveal"
@@ -149,7 +149,7 @@ class LayingGame(Race):
             sentence = f"Blocked: the others hold {_dots(won + fewest)}, less {fewest} in the winning hand"
         return rule, sentence, tuple(won * (seat == winner) for seat in range(self.players))
 
-    def _gather(self) -> Iterator[str]:
+    def _gather(self) -> Iterator[Beat]:
         self.hands = (0,) * self.players
         self.line = Line()
         self.top = 0

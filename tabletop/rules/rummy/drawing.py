@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections.abc import Iterator
 from typing import ClassVar
 
-from tabletop.rules.match import Match
+from tabletop.rules.match import Beat, Match
 
 
 class Rummy(Match):
@@ -41,7 +41,7 @@ class Rummy(Match):
             self.pile = self.pile[:-1]
         return card
 
-    def _deal_again(self) -> Iterator[str]:
+    def _deal_again(self) -> Iterator[Beat]:
         """All cards lie together: they are shuffled, and the next dealer deals."""
         assert self.dealer is not None
         yield "gather"

@@ -4,6 +4,7 @@ from abc import abstractmethod
 from collections.abc import Iterator
 from typing import ClassVar
 
+from tabletop.rules.match import Beat
 from tabletop.rules.race import Race
 
 SEATS = range(4)
@@ -44,7 +45,7 @@ class TwoSides(Race):
         self.won = (side_0, side_1 + self.trick) if winner % 2 else (side_0 + self.trick, side_1)
         self.trick = ()
 
-    def _gather(self) -> Iterator[str]:
+    def _gather(self) -> Iterator[Beat]:
         self.won = ((), ())
         self.gathered = True
         yield "gather"

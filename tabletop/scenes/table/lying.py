@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.rules import HIDDEN, View
+from tabletop.rules import HIDDEN, Rest, View
 from tabletop.scenes.table.plates import box_of
 from tabletop.scenes.table.stock import VALUES
 from tabletop.words.rummy import laid_off
@@ -43,14 +43,14 @@ def wager_box(board: Board, kind: str, which: int) -> pygame.Rect | None:
     return None if purse is None else box_of(purse.pile(VALUES.index(which)))
 
 
-def lit(board: Board, beat: str, before: View) -> frozenset[int]:
+def lit(board: Board, beat: Rest, before: View) -> frozenset[int]:
     """What a rest is about: the card that has won a full trick, what was laid off, or what was drawn."""
     if beat == "reveal":
         return frozenset(board.lies[zone][place] for zone, place in laid_off(before, board.view))
     return _winning(board, beat) | _drawn(board, beat, before)
 
 
-def _drawn(board: Board, beat: str, before: View) -> frozenset[int]:
+def _drawn(board: Board, beat: Rest, before: View) -> frozenset[int]:
     """What has come into the own hand by the last move of its owner, until the next click."""
     view, zone = board.view, board.layout.hand_zone
     is_new = len(view.moves) > len(before.moves) and view.moves[-1][0] == view.seat
@@ -60,7 +60,7 @@ def _drawn(board: Board, beat: str, before: View) -> frozenset[int]:
     return frozenset(board.find(came.elements()))
 
 
-def _winning(board: Board, beat: str) -> frozenset[int]:
+def _winning(board: Board, beat: Rest) -> frozenset[int]:
     view = board.view
     if beat != "trick":
         return frozenset()

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import inf
 from typing import Final
 
-from tabletop.rules import Frame, View
+from tabletop.rules import Frame, Rest, View
 
-HOLDS: Final = {
+HOLDS: Final[Mapping[Rest, int]] = {
     "play": 450,
     "told": 550,
     "trick": 2000,
@@ -33,7 +33,7 @@ class Playback:
     pace: float = 1.0
     trick_rest: float = 2000.0
     waiting: deque[Frame] = field(default_factory=deque)
-    beat: str = "rest"
+    beat: Rest = "rest"
     said: str = ""
     """What is said of the frame on the table; it rests long enough to be read."""
     is_due: bool = False
@@ -101,10 +101,10 @@ class Playback:
             return 0 if self.waiting else None
         return None if self._until == inf else max(0, round(self._until - now))
 
-    def _hold(self, beat: str) -> float:
+    def _hold(self, beat: Rest) -> float:
         if beat == "trick":
             return self.trick_rest
-        hold = HOLDS.get(beat, 0)
+        hold = HOLDS[beat]
         if beat in ("reveal", "score", "deal"):
             hold = max(hold, LETTER * len(self.said))
         return hold * (self.pace or 0.3)
