@@ -176,7 +176,7 @@ class Match(ABC):
         frames = [Frame(beat, self.view(seat)) for beat in rests or ()]
         return (*frames, Frame("rest", self.view(seat)))
 
-    def rests(self, move: str) -> Iterator[str]:
+    def rests(self, move: str) -> Iterator[Beat]:
         """Plays as it is asked on: wherever the table rests on the way, says why, and can be looked at."""
         yield from self._make(move) or ()
 

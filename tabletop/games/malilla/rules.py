@@ -73,7 +73,7 @@ class Malilla(TwoSides):
         if self.is_turned:
             self._turn_up()
 
-    def _gather(self) -> Iterator[str]:
+    def _gather(self) -> Iterator[Beat]:
         self.is_turned = False
         yield from super()._gather()
         self._turn_up()
