@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from random import Random
 
 from tabletop.games import GAMES
-from tabletop.rules import Game, Match
-from tabletop.rules.match import Value
+from tabletop.rules import Game, Match, Value
 from tests.smallest import HIGHEST_CARD
 
 ALL_GAMES = (*GAMES.values(), HIGHEST_CARD)

@@ -6,9 +6,9 @@ from typing import Any
 
 from tabletop.books.still import pile
 from tabletop.games.listing import Cover, Listing
+from tabletop.rules import HIDDEN, Beat, Game, Match, Move, Option, View, no_move, past_of
 from tabletop.rules.cards import RANKS, in_order, name
 from tabletop.rules.chance import Chance
-from tabletop.rules.match import HIDDEN, Beat, Game, Match, Move, Option, View, no_move, past_of
 from tabletop.rules.unseen import Unseen
 
 PACK = tuple(rank + "S" for rank in RANKS)

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from tabletop.games.listing import Listing, plain
 from tabletop.games.rooms import door, slugs
-from tabletop.rules.match import Game
+from tabletop.rules import Game
 
 T = TypeVar("T")
 

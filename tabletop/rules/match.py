@@ -1,119 +1,16 @@
-"""The contract that every game keeps: matches, moves, views and frames. It knows no game."""
+"""The contract that every game keeps: a match from the deal to the winner. It knows no game."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, ClassVar, Literal, Protocol, Self
+from typing import Any, ClassVar, Self
 
 from tabletop.rules.chance import SEED_BYTES, Chance
 from tabletop.rules.errors import BadSetup, IllegalMove, checked_seed, checked_shuffles, shown
-
-HIDDEN = "??"
-"""The code of a piece that lies face down for the one who looks."""
-
-Beat = Literal["play", "trick", "reveal", "score", "gather", "shuffle", "deal", "rest"]
-"""A card player's word for why the table rests on the way through a move, in this order."""
-
-Rest = Beat | Literal["told"]
-"""Why the table rests on the screen: that a move is told afterwards is no beat of the rules."""
-
-Value = bool | int | str
-Past = tuple[Any, int, "Move"] | None
-"""The record: the record before, the seat that moved, its move."""
-
-
-class Move(str):
-    """A move: its text is its notation, and two moves are equal if their notations are.
-
-    `pieces` are what a hand on the table would move, `place` is where they go, `detail` all other words.
-    `mask` is how the move stands in the record of those who may not know it; None leaves it out there.
-    """
-
-    __slots__ = ("detail", "mask", "pieces", "place", "verb")
-
-    verb: str
-    pieces: tuple[str, ...]
-    place: str | int | None
-    detail: tuple[str, ...]
-    mask: str | None
-
-    def __new__(
-        cls,
-        notation: str,
-        pieces: tuple[str, ...] = (),
-        place: str | int | None = None,
-        detail: tuple[str, ...] = (),
-        mask: str | None = "",
-    ) -> Self:
-        """A public move if `mask` is left empty."""
-        move = super().__new__(cls, notation)
-        move.verb = notation.partition(" ")[0]
-        move.pieces = pieces
-        move.place = place
-        move.detail = detail
-        move.mask = notation if mask == "" else mask
-        return move
-
-    def unmasked(self) -> "Move":
-        """The same move, now known to everybody."""
-        return Move(str(self), self.pieces, self.place, self.detail)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return Move, (str(self), self.pieces, self.place, self.detail, self.mask)
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """A house rule: `choices` are pairs of value and label, the default among them."""
-
-    name: str
-    title: str
-    help: str
-    choices: tuple[tuple[Value, str], ...]
-    default: Value
-
-    def allows(self, value: object) -> bool:
-        """Values match by type: 1 is not True."""
-        return any(type(value) is type(choice) and value == choice for choice, _ in self.choices)
-
-
-@dataclass(frozen=True, slots=True)
-class View:
-    """All that one seat (None: a bystander) may see and know of a match."""
-
-    game: str
-    seat: int | None
-    turn: int | None
-    players: int
-    options: Mapping[str, Value]
-    dealer: int | None
-    deal: int
-    scores: tuple[Any, ...]
-    winners: tuple[int, ...]
-    zones: Mapping[str, tuple[str, ...]]
-    facts: Mapping[str, Any]
-    moves: tuple[tuple[int, str], ...]
-
-    @property
-    def viewer(self) -> int:
-        """The seat that looks, where it is no bystander."""
-        assert self.seat is not None, f"{self.game}: the view of a bystander"
-        return self.seat
-
-    @property
-    def dealing(self) -> int:
-        """The dealer's seat, in a game that has a dealer."""
-        assert self.dealer is not None, f"{self.game}: no dealer"
-        return self.dealer
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """The table at rest on the way through a move: why it rests, and what is seen."""
-
-    beat: Rest
-    view: View
+from tabletop.rules.moves import Move, Past, entries
+from tabletop.rules.setup import Listed, Option, Value, check_dealer, checked_options, checked_players
+from tabletop.rules.views import Beat, Frame, View
 
 
 class Match(ABC):
@@ -193,7 +90,7 @@ class Match(ABC):
         self._check_viewer(seat)
         facts = self._facts(seat)
         if self._tally:
-            facts["tally"] = self._tally
+            facts = {**facts, "tally": self._tally}
         return View(
             self.game.slug,
             seat,
@@ -219,14 +116,14 @@ class Match(ABC):
     @property
     def moves(self) -> tuple[str, ...]:
         """All moves so far, in notation."""
-        return tuple(move for _, move in _entries(self._past))
+        return tuple(move for _, move in entries(self._past))
 
     @property
     def tally(self) -> tuple[tuple[str, str, tuple[Any, ...]], ...]:
         """What has just been scored: rule, sentence, and points by seat."""
         return self._tally
 
-    def latest(self) -> "Iterator[tuple[int, Move]]":
+    def latest(self) -> Iterator[tuple[int, Move]]:
         """Who made which move, the latest first."""
         past = self._past
         while past is not None:
@@ -255,7 +152,7 @@ class Match(ABC):
     def _zones(self, seat: int | None) -> dict[str, tuple[str, ...]]:
         """The zones as `seat` sees them; everything is open once there are winners."""
 
-    def _facts(self, seat: int | None) -> dict[str, Any]:  # noqa: ARG002 (some games tell by seat)
+    def _facts(self, seat: int | None) -> Mapping[str, Any]:  # noqa: ARG002 (some games tell by seat)
         """What everyone knows and no zone shows."""
         return {}
 
@@ -322,57 +219,11 @@ class Match(ABC):
             )
 
     def _record(self, seat: int | None) -> tuple[tuple[int, str], ...]:
-        entries = _entries(self._past)
+        record = entries(self._past)
         if self.winners:
-            return tuple(entries)
-        seen = ((mover, move if mover == seat else move.mask) for mover, move in entries)
+            return tuple(record)
+        seen = ((mover, move if mover == seat else move.mask) for mover, move in record)
         return tuple((mover, notation) for mover, notation in seen if notation is not None)
-
-
-def lying(pieces: tuple[str, ...], *, up: bool) -> tuple[str, ...]:
-    """A zone whose pieces lie face up, or face down."""
-    return pieces if up else (HIDDEN,) * len(pieces)
-
-
-def no_move(text: str) -> tuple[None, str]:
-    """The refusal of text that is no move at all."""
-    return None, f"{shown(text)} is no move of this game."
-
-
-def past_of(view: View, moves: Callable[[str], Move]) -> Past:
-    """The record of an imagined match; `moves` reads a notation, masked ones included."""
-    past: Past = None
-    for seat, notation in view.moves:
-        past = (past, seat, moves(notation))
-    return past
-
-
-def _entries(past: Past) -> list[tuple[int, Move]]:
-    entries = []
-    while past is not None:
-        past, seat, move = past
-        entries.append((seat, move))
-    entries.reverse()
-    return entries
-
-
-class Listed(Protocol):
-    """What the rules take from a game's listing.
-
-    `sides` is how many sides of partners there are (0: every player for themselves); `few_points_win` says
-    whether the lowest score is the best.
-    """
-
-    @property
-    def slug(self) -> str: ...
-    @property
-    def title(self) -> str: ...
-    @property
-    def players(self) -> tuple[int, ...]: ...
-    @property
-    def sides(self) -> int: ...
-    @property
-    def few_points_win(self) -> bool: ...
 
 
 @dataclass(frozen=True)
@@ -407,10 +258,10 @@ class Game:
         shuffles: Iterable[str] = (),
     ) -> Match:
         """A new match, dealt. `players` may be left out where only one number can play."""
-        players = self._checked_players(players)
+        players = checked_players(self.listing, players)
         chance = Chance.from_seed(checked_seed(seed), checked_shuffles(shuffles))
-        match = self.match(self, players, self._checked_options(options), chance)
-        self._check_dealer(dealer, players)
+        match = self.match(self, players, checked_options(self.listing, self.options, options), chance)
+        check_dealer(self.listing, players, dealer, has_dealer=self.match.has_dealer)
         if self.match.has_dealer:
             match.dealer = match._draw_dealer() if dealer is None else dealer
         match._begin()
@@ -436,34 +287,3 @@ class Game:
         match.winners = view.winners
         match._tally = view.facts.get("tally", ())
         return match
-
-    def _checked_players(self, players: object) -> int:
-        if players is None and len(self.players) == 1:
-            return self.players[0]
-        if type(players) is int and players in self.players:
-            return players
-        allowed = ", ".join(map(str, self.players))
-        raise BadSetup(f"{self.title} is for {allowed} players, not {shown(repr(players))}.")
-
-    def _checked_options(self, options: object) -> dict[str, Value]:
-        if options is not None and not isinstance(options, Mapping):
-            raise BadSetup(f"Options are a mapping of names to values, not {shown(repr(options))}.")
-        chosen = {option.name: option.default for option in self.options}
-        for name, value in (options or {}).items():
-            option = next((option for option in self.options if option.name == name), None)
-            if option is None:
-                names = ", ".join(option.name for option in self.options) or "none"
-                raise BadSetup(f"{self.title} has no option {shown(repr(name))}; it has: {names}.")
-            if not option.allows(value):
-                allowed = ", ".join(repr(choice) for choice, _ in option.choices)
-                raise BadSetup(f"Option {option.name} is one of {allowed}, not {shown(repr(value))}.")
-            chosen[option.name] = value
-        return chosen
-
-    def _check_dealer(self, dealer: object, players: int) -> None:
-        if dealer is None:
-            return
-        if not self.match.has_dealer:
-            raise BadSetup(f"{self.title} has no dealer, so {shown(repr(dealer))} cannot deal.")
-        if type(dealer) is not int or not 0 <= dealer < players:
-            raise BadSetup(f"The dealer is a seat from 0 to {players - 1}, not {shown(repr(dealer))}.")

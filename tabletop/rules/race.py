@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections.abc import Iterator
 from typing import Any
 
-from tabletop.rules.match import Beat, Match
+from tabletop.rules import Beat, Match
 
 
 class Race(Match):

@@ -7,10 +7,10 @@ is known for good, wherever it lies by now.
 from collections.abc import Sequence
 from random import Random
 
+from tabletop.rules import HIDDEN, View
 from tabletop.rules.dominoes import TILES
 from tabletop.rules.laying.deal import BITS
 from tabletop.rules.laying.line import ALL_TILES, FITTING, NUMBER, OTHER_HALF
-from tabletop.rules.match import HIDDEN, View
 
 Moves = Sequence[tuple[int, str]]
 

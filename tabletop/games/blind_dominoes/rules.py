@@ -9,11 +9,11 @@ from typing import Any
 
 from tabletop.games.blind_dominoes import LISTING
 from tabletop.games.blind_dominoes.recall import Recall, of_this_deal
+from tabletop.rules import HIDDEN, Beat, Game, Match, Move, Option, View, no_move, past_of
 from tabletop.rules.chance import Chance
 from tabletop.rules.dominoes import DOTS, TILES, dots
 from tabletop.rules.laying.deal import BITS
 from tabletop.rules.laying.line import ALL_DOUBLES, ALL_TILES, FITTING, NUMBER, OTHER_HALF
-from tabletop.rules.match import HIDDEN, Beat, Game, Match, Move, Option, View, no_move, past_of
 from tabletop.rules.race import Race
 
 ENDS = ("left", "right")

@@ -1,7 +1,7 @@
 """The pack of Buck Euchre with its bowers, and all that can be said with it."""
 
+from tabletop.rules import HIDDEN, Move
 from tabletop.rules.cards import SUIT_NAMES, SUITS
-from tabletop.rules.match import HIDDEN, Move
 from tabletop.rules.tricks.pack import Moves, Pack, Ranks
 
 CARDS = tuple(rank + suit for suit in SUITS for rank in "AKQJT9")

@@ -27,8 +27,8 @@ from tabletop.games.buck_euchre.bowers import (
     UNTURNED,
 )
 from tabletop.games.buck_euchre.worlds import Deduced
+from tabletop.rules import Beat, Game, Match, Move, Option, View, lying, no_move
 from tabletop.rules.cards import SUIT_NAMES, name
-from tabletop.rules.match import Beat, Game, Match, Move, Option, View, lying, no_move
 from tabletop.rules.tricks.pack import Ranks, must_follow
 
 SEATS = range(4)

@@ -6,8 +6,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from tabletop.games.buck_euchre.bowers import BITS, BURIES, CARDS, MOVES, PACK, PLAYS
+from tabletop.rules import HIDDEN, Past, View
 from tabletop.rules.chance import Chance
-from tabletop.rules.match import HIDDEN, Past, View
 from tabletop.rules.tricks.pack import dealing_order, unseen_cards
 
 if TYPE_CHECKING:

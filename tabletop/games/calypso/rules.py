@@ -9,10 +9,10 @@ from random import Random
 from typing import Any
 
 from tabletop.games.calypso import LISTING
+from tabletop.rules import HIDDEN, Beat, Game, Match, Move, View, no_move, past_of
 from tabletop.rules.cards import PACK as CARDS
 from tabletop.rules.cards import SUITS, name
 from tabletop.rules.chance import Chance
-from tabletop.rules.match import HIDDEN, Beat, Game, Match, Move, View, no_move, past_of
 from tabletop.rules.tricks.pack import Moves, Pack, dealing_order, must_follow, numbers, voids
 from tabletop.rules.unseen import Unseen
 

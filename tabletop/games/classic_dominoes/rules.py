@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from tabletop.games.classic_dominoes import LISTING
+from tabletop.rules import Beat, Game, Match, Move, Option, View, no_move
 from tabletop.rules.dominoes import TILES
 from tabletop.rules.laying.deal import BITS, OPENINGS, PASS, LayingGame, Numbers
 from tabletop.rules.laying.line import ALL_DOUBLES, SIDES, Joins, Line, read_join
 from tabletop.rules.laying.recall import Worlds
-from tabletop.rules.match import Beat, Game, Match, Move, Option, View, no_move
 
 DRAW = Move("draw")
 JOINS = Joins()

@@ -2,8 +2,8 @@
 
 from functools import cache
 
+from tabletop.rules import Move
 from tabletop.rules.cards import PACK
-from tabletop.rules.match import Move
 from tabletop.rules.rummy.melds import BIT, SUIT, hand_cards
 
 MOST_KNOCK = 10

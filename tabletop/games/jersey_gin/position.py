@@ -3,7 +3,7 @@
 from typing import Any
 
 from tabletop.games.jersey_gin.laydown import Table
-from tabletop.rules.match import HIDDEN, View
+from tabletop.rules import HIDDEN, View
 from tabletop.rules.rummy.drawing import Rummy
 from tabletop.rules.rummy.melds import BIT, card_of, hand_cards, mask_of, meld_cards
 

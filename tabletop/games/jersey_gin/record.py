@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from tabletop.games.jersey_gin.laydown import Table
-from tabletop.rules.match import View
+from tabletop.rules import View
 from tabletop.rules.rummy.melds import BIT, mask_of
 
 HANDS = 30

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 from tabletop.games.jersey_gin.laydown import can_use, lay_down
 from tabletop.games.jersey_gin.moves import ACTS, MOST_KNOCK, NOTATIONS
+from tabletop.rules import no_move
 from tabletop.rules.cards import name
-from tabletop.rules.match import no_move
 from tabletop.rules.rummy.melds import card_of, deadwood
 
 if TYPE_CHECKING:

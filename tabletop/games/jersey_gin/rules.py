@@ -30,9 +30,9 @@ from tabletop.games.jersey_gin.moves import (
 from tabletop.games.jersey_gin.position import GinTable
 from tabletop.games.jersey_gin.refusals import refusal
 from tabletop.games.jersey_gin.worlds import Guess
+from tabletop.rules import Beat, Game, Match, Move, Option, View, past_of
 from tabletop.rules.cards import PACK
 from tabletop.rules.chance import Chance
-from tabletop.rules.match import Beat, Game, Match, Move, Option, View, past_of
 from tabletop.rules.rummy.melds import BIT, arrange, bits, closing_cards, lay_off, value
 
 HAND = 10

@@ -7,8 +7,8 @@ from random import Random
 
 from tabletop.games.jersey_gin.laydown import can_use, lay_down, melds_of
 from tabletop.games.jersey_gin.record import HANDS, Record, Turn, read_deal
+from tabletop.rules import View
 from tabletop.rules.cards import PACK
-from tabletop.rules.match import View
 from tabletop.rules.rummy.melds import (
     BIT,
     EVERY_SUIT,

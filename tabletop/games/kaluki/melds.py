@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import combinations
 
+from tabletop.rules import Move
 from tabletop.rules.cards import JOKER, PACK
-from tabletop.rules.match import Move
 from tabletop.rules.rummy.melds import (
     BIT,
     CARDS,

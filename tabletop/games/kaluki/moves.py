@@ -4,8 +4,8 @@ import re
 from functools import cache
 
 from tabletop.games.kaluki.melds import PIECE, WILD, code, meld_of
+from tabletop.rules import Move
 from tabletop.rules.cards import JOKER, PACK
-from tabletop.rules.match import Move
 from tabletop.rules.rummy.melds import SUIT, hand_cards
 
 CODES = (*PACK, JOKER)

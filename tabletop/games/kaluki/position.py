@@ -4,7 +4,7 @@ from typing import Any
 
 from tabletop.games.kaluki.melds import PIECE, Meld, code, hand_of, meld_of, pieces_in, size
 from tabletop.games.kaluki.turn import INITIAL, Debts
-from tabletop.rules.match import HIDDEN, View
+from tabletop.rules import HIDDEN, View
 from tabletop.rules.rummy.drawing import Rummy
 
 EXCHANGE, THROW, DRAW, PLAY = range(4)

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from tabletop.games.kaluki.melds import DOUBLE_PACK, Meld, code, grown, meld_of
 from tabletop.games.kaluki.moves import read
+from tabletop.rules import Move, View
 from tabletop.rules.cards import JOKER
-from tabletop.rules.match import Move, View
 from tabletop.rules.rummy.melds import EVERY_SUIT, bits
 
 HAND = 15

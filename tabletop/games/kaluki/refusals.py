@@ -22,8 +22,8 @@ from tabletop.games.kaluki.melds import (
 from tabletop.games.kaluki.moves import read
 from tabletop.games.kaluki.position import EXCHANGE, PLAY, THROW
 from tabletop.games.kaluki.turn import INITIAL, Debts, Melds, can_complete, lay_offs, open_melds
+from tabletop.rules import Move, no_move
 from tabletop.rules.cards import JOKER, name
-from tabletop.rules.match import Move, no_move
 from tabletop.rules.rummy.melds import CARDS, EVERY_SUIT, bits
 
 if TYPE_CHECKING:

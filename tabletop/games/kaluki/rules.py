@@ -36,8 +36,8 @@ from tabletop.games.kaluki.turn import (
     swaps,
 )
 from tabletop.games.kaluki.worlds import prepared
+from tabletop.rules import Beat, Game, Match, Move, Option, View
 from tabletop.rules.cards import JOKER
-from tabletop.rules.match import Beat, Game, Match, Move, Option, View
 from tabletop.rules.rummy.melds import WHOLE_PACK
 
 HAND = 15

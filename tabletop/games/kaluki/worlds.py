@@ -16,9 +16,9 @@ from tabletop.games.kaluki.moves import read
 from tabletop.games.kaluki.position import DRAW, PLAY, THROW, KalukiTable
 from tabletop.games.kaluki.record import Lack, Played, Slot, deal_moves, read_deal
 from tabletop.games.kaluki.turn import can_complete, open_melds
+from tabletop.rules import Match, Move, View, past_of
 from tabletop.rules.cards import JOKER
 from tabletop.rules.chance import Chance
-from tabletop.rules.match import Match, Move, View, past_of
 from tabletop.rules.rummy.melds import bits
 
 TRIES = 400

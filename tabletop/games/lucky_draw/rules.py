@@ -4,11 +4,11 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 
 from tabletop.games.lucky_draw import LISTING
+from tabletop.rules import Game, Move
 from tabletop.rules.dominoes import TILES
 from tabletop.rules.laying.blocking import TARGET, BlockGame
 from tabletop.rules.laying.deal import BITS, Numbers
 from tabletop.rules.laying.line import ALL_DOUBLES, DOUBLES, Joins
-from tabletop.rules.match import Game, Move
 
 DOUBLE_SIX = DOUBLES[6]
 

@@ -6,9 +6,9 @@ from random import Random
 from typing import Any
 
 from tabletop.games.malilla import LISTING
+from tabletop.rules import HIDDEN, Beat, Game, Match, Move, Option, Value, View, lying, no_move, past_of
 from tabletop.rules.cards import SUIT_SINGULAR, SUITS, name
 from tabletop.rules.chance import Chance
-from tabletop.rules.match import HIDDEN, Beat, Game, Match, Move, Option, Value, View, lying, no_move, past_of
 from tabletop.rules.tricks.pack import Moves, Pack, Ranks, dealing_order, must_follow, unseen_cards
 from tabletop.rules.tricks.sides import SEATS, TwoSides, of_side
 

@@ -2,8 +2,8 @@
 
 from itertools import chain
 
+from tabletop.rules import Move, Value
 from tabletop.rules.cards import JOKER, SUITS
-from tabletop.rules.match import Move, Value
 from tabletop.rules.tricks.pack import Moves, Pack, Ranks
 
 LOT, WIN, LOSE = "lot", "win", "lose"

@@ -6,9 +6,9 @@ from typing import Any
 
 from tabletop.games.minimisere import LISTING
 from tabletop.games.minimisere.pack import EQUIPMENT, LOT, WIN
+from tabletop.rules import HIDDEN, Beat, Game, Match, Move, Option, Value, View, lying, no_move, past_of
 from tabletop.rules.cards import name
 from tabletop.rules.chance import Chance
-from tabletop.rules.match import HIDDEN, Beat, Game, Match, Move, Option, Value, View, lying, no_move, past_of
 from tabletop.rules.spelling import spelt
 from tabletop.rules.tricks.pack import Pack, dealing_order, must_follow, unseen_cards, voids
 

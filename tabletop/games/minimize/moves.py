@@ -2,7 +2,7 @@
 
 from tabletop.games.minimize.pack import JOKER, KIND, KINDS
 from tabletop.games.minimize.throws import ADD_FIRST, ADD_LAST, ON_TOP, throw
-from tabletop.rules.match import Move
+from tabletop.rules import Move
 
 MOST_PLAYERS = 10
 MOST_THROWN = 12

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from tabletop.games.minimize.pack import DECLARE_NOW, DISCOVER_NOW, DONT_PICK, HAND, KIND, PACK, Cards
 from tabletop.games.minimize.throws import matching
-from tabletop.rules.match import View
+from tabletop.rules import View
 
 NOW = 1 << 30
 """The number of a move that is still to come."""

@@ -19,7 +19,7 @@ from tabletop.games.minimize.pack import (
     value,
 )
 from tabletop.games.minimize.throws import SHORTEST_PURE, ends_of, is_pure
-from tabletop.rules.match import Move, no_move
+from tabletop.rules import Move, no_move
 
 if TYPE_CHECKING:
     from tabletop.games.minimize.rules import Minimize

@@ -39,8 +39,8 @@ from tabletop.games.minimize.pack import (
 from tabletop.games.minimize.refusals import refusal
 from tabletop.games.minimize.throws import additions, is_pure, is_sequence, throws
 from tabletop.games.minimize.worlds import Worlds
+from tabletop.rules import HIDDEN, Beat, Game, Match, Move, Option, Value, View
 from tabletop.rules.chance import Chance
-from tabletop.rules.match import HIDDEN, Beat, Game, Match, Move, Option, Value, View
 
 FAILED = 25
 WHOLE_PACK = tuple(KIND[code] for code in PACK)

@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from itertools import combinations
 
 from tabletop.games.minimize.pack import HIGHEST, JOKER, KINDS, WORTH, Cards, codes, without
-from tabletop.rules.match import Move
+from tabletop.rules import Move
 
 SHORTEST_PURE = 3
 SHORTEST_IMPURE = 4

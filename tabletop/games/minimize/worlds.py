@@ -12,8 +12,8 @@ from tabletop.games.minimize.pack import DECLARE_NOW, HALF_VALUE, JOKER, KIND, W
 from tabletop.games.minimize.record import NOW, read_round, times_asked
 from tabletop.games.minimize.sources import Contents, Needs, place
 from tabletop.games.minimize.throws import is_sequence
+from tabletop.rules import Move, Past, View
 from tabletop.rules.chance import Chance
-from tabletop.rules.match import Move, Past, View
 
 if TYPE_CHECKING:
     from tabletop.games.minimize.rules import Minimize

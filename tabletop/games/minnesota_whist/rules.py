@@ -5,10 +5,10 @@ from random import Random
 from typing import Any
 
 from tabletop.games.minnesota_whist import LISTING
+from tabletop.rules import HIDDEN, Beat, Game, Match, Move, Option, Past, View, lying, no_move
 from tabletop.rules.cards import PACK as CARDS
 from tabletop.rules.cards import RANKS, SUITS, name
 from tabletop.rules.chance import Chance
-from tabletop.rules.match import HIDDEN, Beat, Game, Match, Move, Option, Past, View, lying, no_move
 from tabletop.rules.spelling import spelt
 from tabletop.rules.tricks.pack import Moves, Pack, dealing_order, must_follow, taker, voids
 from tabletop.rules.tricks.sides import SEATS, TwoSides, of_side

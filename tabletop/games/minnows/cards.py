@@ -2,9 +2,9 @@
 
 from functools import cache
 
+from tabletop.rules import Move
 from tabletop.rules.cards import PACK as CARDS
 from tabletop.rules.cards import RANKS
-from tabletop.rules.match import Move
 from tabletop.rules.tricks.pack import Pack
 
 PACK = Pack(CARDS)

@@ -26,9 +26,9 @@ from tabletop.games.minnows.cards import (
     plays,
 )
 from tabletop.games.minnows.worlds import Worlds
+from tabletop.rules import Beat, Game, Match, Move, Option, View, lying, no_move
 from tabletop.rules.cards import PACK as CARDS
 from tabletop.rules.cards import RANKS, SUITS, name
-from tabletop.rules.match import Beat, Game, Match, Move, Option, View, lying, no_move
 from tabletop.rules.race import Race
 
 PLAY = re.compile(r"play ([2-9TJQKA][SHDC]) (left|right) ([1-7])")

@@ -9,9 +9,9 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.games.minnows.cards import ACTS, BITS, DRAW, HAND, NAMED, PACK, PASS
+from tabletop.rules import HIDDEN, Match, Move, View, past_of
 from tabletop.rules.cards import PACK as CARDS
 from tabletop.rules.chance import Chance
-from tabletop.rules.match import HIDDEN, Match, Move, View, past_of
 from tabletop.rules.tricks.pack import numbers
 
 if TYPE_CHECKING:

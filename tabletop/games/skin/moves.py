@@ -3,8 +3,8 @@
 import re
 from typing import NamedTuple
 
+from tabletop.rules import Move
 from tabletop.rules.cards import PACK
-from tabletop.rules.match import Move
 
 MOST_PLAYERS = 7
 MOST_BET = 20

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from tabletop.games.skin.moves import LIMITS
+from tabletop.rules import HIDDEN, Beat, Match, Move
 from tabletop.rules.cards import PACK, RANKS
-from tabletop.rules.match import HIDDEN, Beat, Match, Move
 
 NUMBER = {card: number for number, card in enumerate(PACK)}
 NONE = -1

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 from tabletop.games.skin.moves import LIMITS, Words, read
 from tabletop.games.skin.position import FOR_BET, FOR_LIMITS, FOR_LOSS, FOR_MIDDLE, FOR_SIDE, NUMBER
+from tabletop.rules import no_move
 from tabletop.rules.cards import RANK_NAMES, name
-from tabletop.rules.match import no_move
 
 if TYPE_CHECKING:
     from tabletop.games.skin.rules import Skin

@@ -37,8 +37,8 @@ from tabletop.games.skin.position import (
 )
 from tabletop.games.skin.refusals import refusal
 from tabletop.games.skin.worlds import worlds
+from tabletop.rules import Beat, Game, Match, Move, Option, View
 from tabletop.rules.cards import PACK
-from tabletop.rules.match import Beat, Game, Match, Move, Option, View
 
 FIXED = {FOR_CARD: ANSWERS, FOR_ANSWER: SIDE_ANSWERS}
 

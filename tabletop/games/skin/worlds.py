@@ -5,9 +5,9 @@ from random import Random
 
 from tabletop.games.skin.moves import move_named
 from tabletop.games.skin.position import ASKS, FOR_LIMITS, NONE, NUMBER, SkinTable
+from tabletop.rules import Match, View
 from tabletop.rules.cards import PACK, RANKS
 from tabletop.rules.chance import Chance
-from tabletop.rules.match import Match, View
 
 
 def worlds(known: SkinTable, view: View) -> Callable[[Random], Match]:

@@ -9,10 +9,10 @@ from functools import cache, lru_cache
 from random import Random
 
 from tabletop.games.solitaire_dominoes import LISTING
+from tabletop.rules import HIDDEN, Beat, Game, Match, Move, Option, View, no_move, past_of
 from tabletop.rules.chance import Chance
 from tabletop.rules.dominoes import TILES
 from tabletop.rules.laying.line import NUMBER
-from tabletop.rules.match import HIDDEN, Beat, Game, Match, Move, Option, View, no_move, past_of
 
 DEAL = Move("deal")
 REMOVAL = re.compile(r"remove (?P<position>[1-9][0-9]*)(?P<triple> triple)?")

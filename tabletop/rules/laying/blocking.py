@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import ClassVar
 
+from tabletop.rules import Beat, Game, Match, Move, Option, View, no_move
 from tabletop.rules.laying.deal import OPENINGS, PASS, LayingGame
 from tabletop.rules.laying.line import Joins, Line, Place, read_join
 from tabletop.rules.laying.recall import Worlds
-from tabletop.rules.match import Beat, Game, Match, Move, Option, View, no_move
 
 TARGET = Option(
     "target",

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import Any, ClassVar, NamedTuple
 
+from tabletop.rules import Beat, Move, lying
 from tabletop.rules.dominoes import TILES, dots
 from tabletop.rules.laying.line import NUMBER, Join, Line, Place, held, highest_double
-from tabletop.rules.match import Beat, Move, lying
 from tabletop.rules.race import Race
 
 OPENINGS = {f"play {tile}": Move(f"play {tile}", (tile,), "line") for tile in TILES if tile[0] == tile[2]}

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple, Self
 
+from tabletop.rules import Move
 from tabletop.rules.dominoes import TILES
-from tabletop.rules.match import Move
 
 NUMBER = {tile: number for number, tile in enumerate(TILES)}
 ALL_TILES = (1 << len(TILES)) - 1

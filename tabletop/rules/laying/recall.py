@@ -12,11 +12,11 @@ from math import factorial, prod
 from random import Random
 from typing import NamedTuple
 
+from tabletop.rules import HIDDEN, Game, Match, Move, View, past_of
 from tabletop.rules.chance import Chance
 from tabletop.rules.dominoes import TILES
 from tabletop.rules.laying.deal import BITS, OPENINGS, LayingGame
 from tabletop.rules.laying.line import ALL_DOUBLES, ALL_TILES, NUMBER, Line, bits, held, highest_double
-from tabletop.rules.match import HIDDEN, Game, Match, Move, View, past_of
 from tabletop.rules.unseen import Unseen
 
 Record = Sequence[tuple[int, Move]]

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from functools import reduce
 from operator import or_
 
+from tabletop.rules import Move
 from tabletop.rules.cards import SUIT_SINGULAR, SUITS
-from tabletop.rules.match import Move
 from tabletop.rules.unseen import Unseen
 
 Plays = Iterable[Sequence[tuple[int, int]]]

@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections.abc import Iterator
 from typing import ClassVar
 
-from tabletop.rules.match import Beat
+from tabletop.rules import Beat
 from tabletop.rules.race import Race
 
 SEATS = range(4)

@@ -7,8 +7,7 @@ import pytest
 from tabletop.games.minimize.pack import KIND, PACK, Cards
 from tabletop.games.minimize.rules import GAME, Minimize
 from tabletop.games.minimize.throws import throws
-from tabletop.rules import Frame, IllegalMove
-from tabletop.rules.match import Value
+from tabletop.rules import Frame, IllegalMove, Value
 
 HIGH = "12G 12G 11G 11G 11B 11B 7G"
 """Seven cards worth 75."""

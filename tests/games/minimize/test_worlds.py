@@ -9,8 +9,7 @@ import pytest
 from tabletop.games.minimize import worlds as drawing
 from tabletop.games.minimize.pack import DECLARE_NOW, KIND, codes, value
 from tabletop.games.minimize.rules import GAME, Minimize
-from tabletop.rules import View
-from tabletop.rules.match import Value
+from tabletop.rules import Value, View
 from tests.games.minimize.minimize import HIGH, play, table
 
 

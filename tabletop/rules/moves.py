@@ -1,0 +1,73 @@
+"""Moves, each named by its notation, and the record that they are kept in."""
+
+from collections.abc import Callable
+from typing import Any, Self
+
+from tabletop.rules.errors import shown
+from tabletop.rules.views import View
+
+Past = tuple[Any, int, "Move"] | None
+"""The record: the record before, the seat that moved, its move."""
+
+
+class Move(str):
+    """A move: its text is its notation, and two moves are equal if their notations are.
+
+    `pieces` are what a hand on the table would move, `place` is where they go, `detail` all other words.
+    `mask` is how the move stands in the record of those who may not know it; None leaves it out there.
+    """
+
+    __slots__ = ("detail", "mask", "pieces", "place", "verb")
+
+    verb: str
+    pieces: tuple[str, ...]
+    place: str | int | None
+    detail: tuple[str, ...]
+    mask: str | None
+
+    def __new__(
+        cls,
+        notation: str,
+        pieces: tuple[str, ...] = (),
+        place: str | int | None = None,
+        detail: tuple[str, ...] = (),
+        mask: str | None = "",
+    ) -> Self:
+        """A public move if `mask` is left empty."""
+        move = super().__new__(cls, notation)
+        move.verb = notation.partition(" ")[0]
+        move.pieces = pieces
+        move.place = place
+        move.detail = detail
+        move.mask = notation if mask == "" else mask
+        return move
+
+    def unmasked(self) -> "Move":
+        """The same move, now known to everybody."""
+        return Move(str(self), self.pieces, self.place, self.detail)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Move, (str(self), self.pieces, self.place, self.detail, self.mask)
+
+
+def no_move(text: str) -> tuple[None, str]:
+    """The refusal of text that is no move at all."""
+    return None, f"{shown(text)} is no move of this game."
+
+
+def past_of(view: View, moves: Callable[[str], Move]) -> Past:
+    """The record of an imagined match; `moves` reads a notation, masked ones included."""
+    past: Past = None
+    for seat, notation in view.moves:
+        past = (past, seat, moves(notation))
+    return past
+
+
+def entries(past: Past) -> list[tuple[int, Move]]:
+    """Who made which move, the first one first."""
+    entries = []
+    while past is not None:
+        past, seat, move = past
+        entries.append((seat, move))
+    entries.reverse()
+    return entries

@@ -1,0 +1,59 @@
+"""What a seat sees of a match, at rest and on the way through a move."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from tabletop.rules.setup import Value
+
+HIDDEN = "??"
+"""The code of a piece that lies face down for the one who looks."""
+
+Beat = Literal["play", "trick", "reveal", "score", "gather", "shuffle", "deal", "rest"]
+"""A card player's word for why the table rests on the way through a move, in this order."""
+
+Rest = Beat | Literal["told"]
+"""Why the table rests on the screen: that a move is told afterwards is no beat of the rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that one seat (None: a bystander) may see and know of a match."""
+
+    game: str
+    seat: int | None
+    turn: int | None
+    players: int
+    options: Mapping[str, Value]
+    dealer: int | None
+    deal: int
+    scores: tuple[Any, ...]
+    winners: tuple[int, ...]
+    zones: Mapping[str, tuple[str, ...]]
+    facts: Mapping[str, Any]
+    moves: tuple[tuple[int, str], ...]
+
+    @property
+    def viewer(self) -> int:
+        """The seat that looks, where it is no bystander."""
+        assert self.seat is not None, f"{self.game}: the view of a bystander"
+        return self.seat
+
+    @property
+    def dealing(self) -> int:
+        """The dealer's seat, in a game that has a dealer."""
+        assert self.dealer is not None, f"{self.game}: no dealer"
+        return self.dealer
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The table at rest on the way through a move: why it rests, and what is seen."""
+
+    beat: Rest
+    view: View
+
+
+def lying(pieces: tuple[str, ...], *, up: bool) -> tuple[str, ...]:
+    """A zone whose pieces lie face up, or face down."""
+    return pieces if up else (HIDDEN,) * len(pieces)
