@@ -13,9 +13,9 @@ import xml.etree.ElementTree as ET
 from dataclasses import dataclass
 from pathlib import Path
 
-from tabletop.starting.environment import FOLDER, ROOT
 from tabletop.starting.pins import pins
 from tabletop.starting.set_up import INTERRUPTED, prepare
+from tabletop.starting.stamp import FOLDER, ROOT
 from tabletop.starting.trouble import SetUpError
 from tests import screen
 

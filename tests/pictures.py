@@ -24,7 +24,7 @@ from tabletop.players.thinking import quick_move
 from tabletop.rules import View
 from tabletop.scenes.menu import Menu
 from tabletop.scenes.people import CAST, USUAL_FACE, YOU
-from tabletop.starting.environment import ROOT
+from tabletop.starting.stamp import ROOT
 from tests.scenes.sitting import Sitting
 from tests.scenes.stand_in import StandIn
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.starting import environment, set_up
+from tabletop.starting import set_up, stamp
 from tabletop.starting.trouble import SetUpError
 from tests.workshop import PACKAGES, Death, Grave, Workshop, has_exactly, install, make
 
@@ -126,7 +126,7 @@ def test_killed_at_any_moment_the_next_starts_have_what_they_need(
 ) -> None:
     _, grave = bench
     for _, folder in deaths(grave, place, world, upgrade):
-        seen = environment.read_stamp(str(folder))
+        seen = stamp.read(str(folder))
         assert seen is None or world is damaged or has_exactly(folder, seen[3:])
         for wanted in then:
             start(folder, wanted)
@@ -162,7 +162,7 @@ def test_going_back_after_an_upgrade_that_was_never_finished_needs_no_network(
         old_version(folder)
 
     for _, folder in deaths(grave, place, connected, upgrade):
-        seen = environment.read_stamp(str(folder))
+        seen = stamp.read(str(folder))
         if seen is None or seen[3:] == OLD:
             workshop.has_network = False
             start(folder, OLD)
@@ -170,7 +170,7 @@ def test_going_back_after_an_upgrade_that_was_never_finished_needs_no_network(
 
 def test_what_is_half_removed_has_no_stamp(bench: tuple[Workshop, Grave], place: Path) -> None:
     for _, folder in deaths(bench[1], place, old_version, set_up._clear):
-        assert environment.read_stamp(str(folder)) is None or has_exactly(folder, OLD)
+        assert stamp.read(str(folder)) is None or has_exactly(folder, OLD)
         start(folder, OLD)
 
 

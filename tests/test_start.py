@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.starting import environment, set_up, steps, tell, trouble
+from tabletop.starting import environment, set_up, stamp, steps, tell, trouble
 from tabletop.starting.pins import has_itself, pins
 from tests.scripts import ROOT
 from tests.workshop import PACKAGES, Workshop, has_exactly, install, make
@@ -239,17 +239,17 @@ def test_without_any_terminal_a_sentence_still_ends_the_program(monkeypatch: pyt
 
 @pytest.mark.parametrize("content", [b"", b"\xff\xfe", b"cpython-311\n", b"a\nb\nc\n"])
 def test_a_stamp_cut_short_counts_for_nothing(content: bytes, tmp_path: Path) -> None:
-    (tmp_path / environment.STAMP).write_bytes(content)
-    assert environment.read_stamp(str(tmp_path)) is None
+    (tmp_path / stamp.STAMP).write_bytes(content)
+    assert stamp.read(str(tmp_path)) is None
 
 
 def test_with_the_stamp_in_order_a_start_steps_in_and_reads_nothing_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    state = environment.state(str(tmp_path), "lib/packages")
-    stamp = [environment.python_tag(), state, "lib/packages", *WANTED]
-    (tmp_path / environment.STAMP).write_text("\n".join(stamp), encoding="utf-8")
-    monkeypatch.setattr(environment, "FOLDER", str(tmp_path))
+    state = stamp.state(str(tmp_path), "lib/packages")
+    lines = [stamp.python_tag(), state, "lib/packages", *WANTED]
+    (tmp_path / stamp.STAMP).write_text("\n".join(lines), encoding="utf-8")
+    monkeypatch.setattr(stamp, "FOLDER", str(tmp_path))
     monkeypatch.setattr(sys, "path", ["here", "standard library"])
     monkeypatch.setattr(set_up, "provide", lambda: pytest.fail("it set up again"))
     environment.enter()

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from tabletop import app
-from tabletop.starting import environment, set_up, trouble
+from tabletop.starting import environment, set_up, stamp, trouble
 from tabletop.starting.memory import NO_MEMORY, lacks_memory
 from tests.scripts import ROOT
 from tests.workshop import PACKAGES, Workshop, has_exactly
@@ -93,8 +93,8 @@ def test_the_new_python_is_asked_without_the_files_of_the_folder(tmp_path: Path)
         "import sys; sys.path.insert(0, sys.argv[1]); from pathlib import Path;"
         "from tabletop.starting import steps; print(steps.tag_of(Path(sys.argv[2])))"
     )
-    done = run(["-I", "-c", ask, str(ROOT), environment.FOLDER], foreign(tmp_path))
-    assert done.stdout.strip() == environment.python_tag()
+    done = run(["-I", "-c", ask, str(ROOT), stamp.FOLDER], foreign(tmp_path))
+    assert done.stdout.strip() == stamp.python_tag()
 
 
 def test_started_from_a_folder_that_is_gone(tmp_path: Path) -> None:
@@ -140,8 +140,8 @@ def test_control_c_while_the_program_is_still_being_read_ends_it_without_a_word(
 SET_UP = """
 import os, signal, sys
 sys.path.insert(0, {root!r})
-from tabletop.starting import environment, set_up, steps
-environment.FOLDER = sys.argv[1]
+from tabletop.starting import environment, set_up, stamp, steps
+stamp.FOLDER = sys.argv[1]
 set_up.has_itself = lambda wanted: False
 steps.make = lambda folder, place: steps.run(
     [sys.executable, "-c", "import os, signal; os.kill(os.getppid(), signal.SIGINT); signal.pause()"],
@@ -213,7 +213,7 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     Workshop(monkeypatch)
     folder = tmp_path / ".venv"
     set_up.prepare(folder, ["ivory==1.2"], "the game")
-    monkeypatch.setattr(environment, "FOLDER", str(folder))
+    monkeypatch.setattr(stamp, "FOLDER", str(folder))
     monkeypatch.setattr(sys, "path", [*sys.path, str(folder / PACKAGES)])
     monkeypatch.setattr(os, "execv", afresh)
     monkeypatch.setattr(environment, "enter", lambda: None)
@@ -259,7 +259,7 @@ def test_what_fails_with_whole_packages_is_said_and_written_down(
         f"Tabletop could not start (ImportError: No module named 'ivory'); {log} says more.\n"
     )
     assert "in fails" in log.read_text(encoding="utf-8")
-    assert environment.read_stamp(str(own)) is not None
+    assert stamp.read(str(own)) is not None
 
 
 def test_a_game_that_ends_well_is_not_looked_after(own: Path) -> None:
@@ -271,8 +271,8 @@ def test_a_game_that_ends_well_is_not_looked_after(own: Path) -> None:
 def test_a_project_file_that_is_gone_is_said(
     own: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(environment, "PROJECT", str(own / "pyproject.toml"))
-    monkeypatch.setattr(environment, "enter", lambda: environment.state(str(own), "lib"))
+    monkeypatch.setattr(stamp, "PROJECT", str(own / "pyproject.toml"))
+    monkeypatch.setattr(environment, "enter", lambda: stamp.state(str(own), "lib"))
     with pytest.raises(SystemExit):
         environment.start(lambda: 0)
     assert "could not start (FileNotFoundError" in capsys.readouterr().err

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.starting import environment, steps, trouble
+from tabletop.starting import stamp, steps, trouble
 from tabletop.starting.trouble import SetUpError
 
 PACKAGES = Path("lib", "packages")
@@ -58,7 +58,7 @@ class Workshop:
     def tag_of(self, folder: Path) -> str | None:
         """As the real one: only an environment with a Python and pip has a tag."""
         whole = steps.python_of(folder).exists() and (folder / PACKAGES / "pip").exists()
-        return environment.python_tag() if whole else None
+        return stamp.python_tag() if whole else None
 
     def _make(self, folder: Path) -> None:
         make(folder)

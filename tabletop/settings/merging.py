@@ -2,14 +2,18 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from tabletop.settings.key import Habit, Person
 
 if TYPE_CHECKING:
-    from tabletop.settings import Settings
-    from tabletop.settings.key import Habit, Person
+    from _typeshed import DataclassInstance
+
+S = TypeVar("S", bound="DataclassInstance")
+"""The settings."""
 
 
-def merged(since: "Settings", own: "Settings", other: "Settings") -> "Settings":
+def merged(since: S, own: S, other: S) -> S:
     """What was changed here `since`, and all else as the other one has it."""
     values: dict[str, Any] = {}
     for part in fields(own):
@@ -23,8 +27,8 @@ def _one(since: Any, own: Any, other: Any) -> Any:
 
 
 def _people(
-    since: "tuple[Person, ...]", own: "tuple[Person, ...]", other: "tuple[Person, ...]"
-) -> "tuple[Person, ...]":
+    since: tuple[Person, ...], own: tuple[Person, ...], other: tuple[Person, ...]
+) -> tuple[Person, ...]:
     """Those who sat down here since come first: the latest to have played does."""
     count = next(count for count in range(len(own) + 1) if _goes_on(own, count, since))
     latest = own[:count]
@@ -32,7 +36,7 @@ def _people(
     return (*latest, *(person for person in other if person.name not in names))
 
 
-def _goes_on(own: "tuple[Person, ...]", count: int, since: "tuple[Person, ...]") -> bool:
+def _goes_on(own: tuple[Person, ...], count: int, since: tuple[Person, ...]) -> bool:
     """Whether those after the first so many are as they were, but for the ones who went to the front."""
     names = {person.name for person in own[:count]}
     rest = own[count:]
@@ -40,8 +44,8 @@ def _goes_on(own: "tuple[Person, ...]", count: int, since: "tuple[Person, ...]")
 
 
 def _games(
-    since: "Mapping[str, Habit]", own: "Mapping[str, Habit]", other: "Mapping[str, Habit]"
-) -> "dict[str, Habit]":
+    since: Mapping[str, Habit], own: Mapping[str, Habit], other: Mapping[str, Habit]
+) -> dict[str, Habit]:
     return {**other, **{slug: habit for slug, habit in own.items() if since.get(slug) != habit}}
 
 

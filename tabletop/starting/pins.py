@@ -8,12 +8,12 @@ import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 
-from tabletop.starting import environment
+from tabletop.starting import stamp
 
 
 def pins(*extras: str) -> list[str]:
     """The requirements of the game and of the named extras, such as `hypothesis==6.170.15`."""
-    project = tomllib.loads(Path(environment.PROJECT).read_text(encoding="utf-8"))["project"]
+    project = tomllib.loads(Path(stamp.PROJECT).read_text(encoding="utf-8"))["project"]
     wanted = list(project["dependencies"])
     for extra in extras:
         wanted += project["optional-dependencies"][extra]

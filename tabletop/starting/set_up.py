@@ -21,7 +21,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from tabletop.starting import environment, steps, trouble
+from tabletop.starting import stamp, steps, trouble
 from tabletop.starting.alone import alone
 from tabletop.starting.damage import damage, incomplete
 from tabletop.starting.pins import has_itself, pins
@@ -39,7 +39,7 @@ INTERRUPTED = "The set-up was interrupted; the next start does it afresh."
 
 def provide() -> None:
     """Sees to it that the game's packages are there; leaves with one sentence where that is impossible."""
-    folder = Path(environment.FOLDER)
+    folder = Path(stamp.FOLDER)
     wanted = pins()
     if has_itself(wanted):
         return
@@ -53,8 +53,8 @@ def provide() -> None:
     except KeyboardInterrupt:
         leave(INTERRUPTED, 130)
     signal.signal(signal.SIGINT, before)
-    ready = environment.read_stamp(str(folder))
-    if ready is None or ready[0] != environment.python_tag():
+    ready = stamp.read(str(folder))
+    if ready is None or ready[0] != stamp.python_tag():
         _go_on_in(python_of(folder))
 
 
@@ -66,7 +66,7 @@ def _interrupt(*_: object) -> NoReturn:
 
 def _go_on_in(python: Path) -> None:
     """Starts the game afresh in the environment's own Python, where that is another one than this."""
-    order = [str(python), os.path.join(environment.ROOT, "main.py"), *sys.argv[1:]]
+    order = [str(python), os.path.join(stamp.ROOT, "main.py"), *sys.argv[1:]]
     if sys.platform == "win32":
         sys.exit(subprocess.run(order, check=False).returncode)
     os.execv(python, order)
@@ -91,7 +91,7 @@ def prepare(folder: Path, wanted: Sequence[str], whose: str) -> Path:
 def is_ready(folder: Path, wanted: Sequence[str]) -> bool:
     """Whether a set-up with these pins was finished in the folder, and nothing has been touched since."""
     ready = _finished(folder, wanted)
-    return ready is not None and ready[1] == environment.state(str(folder), ready[2])
+    return ready is not None and ready[1] == stamp.state(str(folder), ready[2])
 
 
 def is_whole(folder: Path, wanted: Sequence[str]) -> bool:
@@ -102,7 +102,7 @@ def is_whole(folder: Path, wanted: Sequence[str]) -> bool:
 
 def _finished(folder: Path, wanted: Sequence[str]) -> list[str] | None:
     """The stamp of an environment with these pins, if its Python still serves."""
-    ready = environment.read_stamp(str(folder))
+    ready = stamp.read(str(folder))
     if ready is None or not set(wanted) <= set(ready[3:]) or ready[0] != steps.tag_of(folder):
         return None
     return ready
@@ -111,9 +111,9 @@ def _finished(folder: Path, wanted: Sequence[str]) -> list[str] | None:
 def _see_to(folder: Path, wanted: Sequence[str], whose: str, place: int) -> None:
     """Makes or completes the environment; `place` is what `alone` gave."""
     _bring_back(folder)
-    ready = environment.read_stamp(str(folder))
+    ready = stamp.read(str(folder))
     if ready is not None and is_whole(folder, wanted):
-        if ready[1] != environment.state(str(folder), ready[2]):
+        if ready[1] != stamp.state(str(folder), ready[2]):
             with contextlib.suppress(OSError):  # only the next start is slower
                 _stamp(folder, ready[0], ready[2], ready[3:])
         return
@@ -158,7 +158,7 @@ def _make_room(folder: Path) -> bool:
         _move_aside(folder)
         return True
     if steps.tag_of(folder):
-        (folder / environment.STAMP).unlink(missing_ok=True)
+        (folder / stamp.STAMP).unlink(missing_ok=True)
         return False
     if not (folder / VENV).exists():
         raise SetUpError(trouble.something_else(folder))
@@ -170,7 +170,7 @@ def _make_room(folder: Path) -> bool:
 
 def _move_aside(folder: Path) -> None:
     """One that is whole is kept for now, should the program go back to it; what is left of others goes."""
-    ready = environment.read_stamp(str(folder))
+    ready = stamp.read(str(folder))
     wrong = damage(folder / ready[2], ready[3:]) if ready else None
     if ready is not None and wrong is None:
         folder.rename(_aside(folder))
@@ -195,7 +195,7 @@ def _is_ours(folder: Path, *, empty: bool = False) -> bool:
 
 
 def _has_stamp(folder: Path) -> bool:
-    return environment.read_stamp(str(folder)) is not None
+    return stamp.read(str(folder)) is not None
 
 
 def _clear(folder: Path) -> None:
@@ -206,7 +206,7 @@ def _clear(folder: Path) -> None:
         return
     ours = folder / OURS
     ours.touch()
-    (folder / environment.STAMP).unlink(missing_ok=True)
+    (folder / stamp.STAMP).unlink(missing_ok=True)
     for entry in folder.iterdir():
         if entry.is_dir() and not entry.is_symlink():
             shutil.rmtree(entry)
@@ -237,5 +237,5 @@ def _fill(folder: Path, wanted: Sequence[str], place: int) -> None:
 
 
 def _stamp(folder: Path, tag: str, packages: str, wanted: Sequence[str]) -> None:
-    state = environment.state(str(folder), packages)
-    environment.write_stamp(str(folder), [tag, state, packages, *wanted])
+    state = stamp.state(str(folder), packages)
+    stamp.write(str(folder), [tag, state, packages, *wanted])

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from tabletop.starting import environment, trouble
+from tabletop.starting import stamp, trouble
 from tabletop.starting.trouble import SetUpError
 
 
@@ -45,9 +45,9 @@ def tag_of(folder: Path) -> str | None:
     """The tag of the environment's Python, or None if it is not there, too old, or without pip."""
     ask = (
         "import sys; sys.path.append(sys.argv[1]); import pip, tomllib;"
-        "from tabletop.starting import environment; print(environment.python_tag())"
+        "from tabletop.starting import stamp; print(stamp.python_tag())"
     )
-    order = [str(python_of(folder)), "-I", "-c", ask, environment.ROOT]
+    order = [str(python_of(folder)), "-I", "-c", ask, stamp.ROOT]
     try:
         answer = subprocess.run(
             order,

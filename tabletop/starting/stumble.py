@@ -8,7 +8,7 @@ import sys
 import traceback
 from pathlib import Path
 
-from tabletop.starting import environment, trouble
+from tabletop.starting import stamp, trouble
 from tabletop.starting.memory import NO_MEMORY, lacks_memory
 from tabletop.starting.tell import leave
 
@@ -28,17 +28,17 @@ def tell(error: Exception) -> int:
 
 def look_after_packages() -> None:
     """If packages of the private environment are damaged, starts afresh, which makes them anew."""
-    ready = None if getattr(sys, "frozen", False) else environment.read_stamp(environment.FOLDER)
-    if ready is None or os.path.join(environment.FOLDER, ready[2]) not in sys.path:
+    ready = None if getattr(sys, "frozen", False) else stamp.read(stamp.FOLDER)
+    if ready is None or os.path.join(stamp.FOLDER, ready[2]) not in sys.path:
         return
     from tabletop.starting.damage import damage
 
-    if damage(Path(environment.FOLDER, ready[2]), ready[3:]) is None:
+    if damage(Path(stamp.FOLDER, ready[2]), ready[3:]) is None:
         return
     try:
-        environment.write_stamp(environment.FOLDER, [ready[0], IN_DOUBT, *ready[2:]])
+        stamp.write(stamp.FOLDER, [ready[0], IN_DOUBT, *ready[2:]])
     except OSError:
-        leave(f"Tabletop's packages are damaged: delete the folder {environment.FOLDER} and start again.")
+        leave(f"Tabletop's packages are damaged: delete the folder {stamp.FOLDER} and start again.")
     if sys.platform == "win32":  # this very process holds files of theirs open
         leave("Tabletop's packages are damaged: start again, and they are set up afresh.")
     os.execv(sys.executable, sys.orig_argv)
@@ -46,7 +46,7 @@ def look_after_packages() -> None:
 
 def _written_down(error: Exception) -> Path | None:
     """The file that tells those who want to know where it happened."""
-    log = Path(environment.FOLDER, trouble.LOG)
+    log = Path(stamp.FOLDER, trouble.LOG)
     with contextlib.suppress(OSError), log.open("a", encoding="utf-8", errors="replace") as file:
         traceback.print_exception(error, file=file)
         return log

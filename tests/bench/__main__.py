@@ -9,9 +9,9 @@ import sys
 from pathlib import Path
 
 import main  # noqa: F401 - leaves with a sentence if this Python is too old
-from tabletop.starting.environment import FOLDER, ROOT
 from tabletop.starting.pins import has_itself, pins
 from tabletop.starting.set_up import prepare
+from tabletop.starting.stamp import FOLDER, ROOT
 from tabletop.starting.tell import leave
 from tabletop.starting.trouble import SetUpError
 from tests import bench

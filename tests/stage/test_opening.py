@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from tabletop.stage import desktop, opening
-from tabletop.starting.environment import ROOT
+from tabletop.starting.stamp import ROOT
 
 
 def test_x11_draws_without_opengl_and_others_as_they_like() -> None:
