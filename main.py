@@ -15,7 +15,7 @@ sys.path.insert(0, os.path.dirname(os.path.realpath(__file__)))  # a Python told
 
 def game() -> int:
     """Runs the game, and returns its exit status."""
-    from tabletop.app import main
+    from tabletop.program import main
 
     return main(sys.argv[1:])
 

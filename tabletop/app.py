@@ -1,4 +1,4 @@
-"""The program: window, event loop and the stack of scenes. It draws nothing itself."""
+"""The window, the event loop and the stack of scenes. It draws nothing itself."""
 
 from __future__ import annotations
 
@@ -6,14 +6,12 @@ import logging
 import signal
 import sys
 import time
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from tabletop import log, rubbish
-from tabletop.command_line import BadArgument, Wish, understand
-from tabletop.players import THINK
-from tabletop.settings import Settings, cache_folder, log_path, settings_path
+from tabletop import rubbish
+from tabletop.command_line import Wish
+from tabletop.settings import Settings, cache_folder, settings_path
 from tabletop.stage import desktop, opening
 
 if TYPE_CHECKING:
@@ -28,68 +26,6 @@ LONGEST_SLEEP: Final = 1000
 TEXT_SIZES: Final = {"normal": 1.0, "large": 1.15, "larger": 1.3}
 SMALLEST: Final = (960, 600)
 _log = logging.getLogger(__name__)
-
-
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs the program; 0 if all went well, 1 if it cannot run here, 2 if the arguments are wrong."""
-    if getattr(sys, "frozen", False) and sys.argv[1:] == [THINK]:
-        from tabletop.players import worker
-
-        worker.main()
-        return 0
-    log.begin(log_path())
-    try:
-        return _main(arguments)
-    except Exception as error:  # noqa: BLE001 - told and logged; the match is on the disk
-        return _tell(error)
-
-
-def _main(arguments: Sequence[str] | None) -> int:
-    try:
-        wish = understand(sys.argv[1:] if arguments is None else arguments)
-    except BadArgument as problem:
-        print(f"tabletop: {problem}", file=sys.stderr)
-        return 2
-    except SystemExit as leaving:
-        return int(leaving.code or 0)
-    opening.prepare()
-    if wish.self_check:
-        from tabletop import selfcheck
-
-        return int(selfcheck.run())
-    return _run(wish)
-
-
-def _run(wish: Wish) -> int:
-    rubbish.put_off()
-    try:
-        app = App()
-    except opening.NoDisplay as problem:
-        print(f"tabletop: {problem}", file=sys.stderr)
-        return 1
-    try:
-        app.begin(wish)
-        app.run()
-    except Exception as error:  # noqa: BLE001 - told and logged
-        return _tell(error, is_kept=not app.close())
-    finally:
-        app.close()
-    return 0
-
-
-def _tell(error: Exception, *, is_kept: bool = True) -> int:
-    """Says in words that the program had to stop, and why if that is known; returns the exit status."""
-    from tabletop.starting.memory import NO_MEMORY, lacks_memory
-
-    with suppress(MemoryError):
-        _log.error("the program had to stop", exc_info=error)
-    if lacks_memory(error):
-        print(NO_MEMORY, file=sys.stderr)
-    else:
-        where = log_path()
-        kept = " your match is kept, and" if is_kept else ""
-        print(f"tabletop: Something went wrong;{kept} {where} says more.", file=sys.stderr)
-    return 1
 
 
 class App:

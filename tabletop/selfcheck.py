@@ -8,20 +8,21 @@ from __future__ import annotations
 import os
 import tempfile
 import time
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import Final
 
-if TYPE_CHECKING:
-    import pygame
-
-    from tabletop.app import App
-    from tabletop.rules import Game, Move
-    from tabletop.scenes.table.scene import Table
+from tabletop.app import App
+from tabletop.command_line import Wish
+from tabletop.fingers import Fingers, points
+from tabletop.games import GAMES
+from tabletop.players.thinking import quick_move
+from tabletop.rules import Game, Move
+from tabletop.scenes.table.scene import Table
+from tabletop.scenes.table.stock import VALUES, made_of
 
 PATIENCE: Final = 20.0
 """Seconds that any one thing, or any one move of the others, may take before it counts as stuck."""
 
-STEPS: Final = 6
 MOST_MOVES: Final = 600
 WAYS: Final = ("drag", "click", "keys")
 
@@ -32,20 +33,19 @@ class Stuck(RuntimeError):
 
 def run() -> int:
     """Plays a deal of each game and prints a line for each; 0 only if everything went well."""
-    from tabletop.games import GAMES
-
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     bad = 0
     with tempfile.TemporaryDirectory(prefix="tabletop-check-") as home:
         os.environ["TABLETOP_HOME"] = home
         for game in GAMES.values():
             for players in dict.fromkeys((game.players[0], game.players[-1])):
-                bad += not _checked(game, players)
+                bad += not passes(game, players)
     print("All games can be played." if not bad else f"{bad} of the checks failed.")
     return min(bad, 1)
 
 
-def _checked(game: Game, players: int) -> bool:
+def passes(game: Game, players: int) -> bool:
+    """Plays a deal of a game, and says how that went."""
     begun = time.monotonic()
     try:
         moves = Checker(game, players).play_a_deal()
@@ -60,29 +60,18 @@ class Checker:
     """A window that nobody sees, and a player who uses mouse and keyboard in turn."""
 
     def __init__(self, game: Game, players: int) -> None:
-        from tabletop.command_line import Wish
-
         roles = ("me", *("beginner",) * (players - 1))
         self.wish = Wish(game=game.slug, roles=roles, seed=1, options={})
         self.turns = 0
-        self._app: App | None = None
-
-    @property
-    def app(self) -> App:
-        assert self._app is not None
-        return self._app
+        self.app = App()
+        self.fingers = Fingers(self.app)
 
     @property
     def table(self) -> Table:
-        from tabletop.scenes.table.scene import Table
-
         return next(scene for scene in reversed(self.app.scenes) if isinstance(scene, Table))
 
     def play_a_deal(self) -> int:
         """How many moves the deal had."""
-        from tabletop.app import App
-
-        self._app = App()
         try:
             self.app.settings = self.app.settings.changed("animation_speed", "off").changed("trick_rest", 1)
             self.app.begin(self.wish)
@@ -109,8 +98,6 @@ class Checker:
         return self._deal() != deal or self.table.controller.is_over
 
     def _take_a_turn(self) -> None:
-        from tabletop.players.thinking import quick_move
-
         deal = self._deal()
         self._until(lambda: self.table.is_ready or self._is_past(deal) or self._answers_overlay(), "my turn")
         if self._is_past(deal):
@@ -142,17 +129,17 @@ class Checker:
         if taken:
             self._take(taken[0], way)
         elif pile is not None and (way == "drag" or button is None):
-            self._click(self._on(board.lies[pile]))
+            self.fingers.click(self._on(board.lies[pile]))
         elif button is not None and (way != "drag" or not move.pieces or move.verb in buttons):
-            self._key(button.cap) if way == "keys" and button.cap else self._click(button.rect.center)
+            self.fingers.key(button.cap) if way == "keys" and button.cap else self.fingers.click(
+                button.rect.center
+            )
         else:
             {"drag": self._drag, "click": self._click_twice, "keys": self._type}[way](move)
         self._answer(move)
 
     def _stakes(self, move: Move, way: str) -> bool:
         """Lays chips for a move that is made of chips, by drags or by clicks, and plays them."""
-        from tabletop.scenes.table.stock import VALUES, made_of
-
         staking, layout = self.table.staking, self.table.board.layout
         seat, amount = next(
             (
@@ -170,44 +157,44 @@ class Checker:
         for value in made_of(amount, staking.counts()):
             pile = layout.purse.pile(VALUES.index(value))
             chip = round(pile.cx), round(pile.cy)
-            self._carry(chip, onto) if way == "drag" else self._click(chip)
+            self.fingers.carry(chip, onto) if way == "drag" else self.fingers.click(chip)
         if staking.laid.chips and staking.laid.seat is None:
-            self._click(onto)
+            self.fingers.click(onto)
         if "stake" in self.table.overlay.buttons:
-            self._click(self.table.overlay.buttons["stake"].rect.center)
+            self.fingers.click(self.table.overlay.buttons["stake"].rect.center)
         return True
 
     def _take(self, identity: int, way: str) -> None:
         """Takes a piece of the table into the hand."""
         if way == "keys":
             self._walk_to(("take", identity))
-            self._key("Enter")
+            self.fingers.key("Enter")
         elif way == "click":
-            self._click(self._on((identity,)))
+            self.fingers.click(self._on((identity,)))
         else:
             hand = self.table.board.layout.hand
-            self._carry(self._on((identity,)), (round(hand.cx), round(hand.cy)))
+            self.fingers.carry(self._on((identity,)), (round(hand.cx), round(hand.cy)))
 
     def _drag(self, move: Move) -> None:
         held = self.table.board.find(move.pieces)
         for identity in held if len(held) > 1 else ():
-            self._click(self._on((identity,)))
+            self.fingers.click(self._on((identity,)))
         place = next(place for place in self.table.board.layout.places if place.accepts(move))
         glow = place.number or place.glow
-        self._carry(self._on(held[-1:]), (round(glow.cx), round(glow.cy)))
+        self.fingers.carry(self._on(held[-1:]), (round(glow.cx), round(glow.cy)))
 
     def _click_twice(self, move: Move) -> None:
         """Chooses the pieces by clicks, and then clicks where they go."""
         held = self.table.board.find(move.pieces)
         for identity in held:
-            self._click(self._on((identity,)))
+            self.fingers.click(self._on((identity,)))
         place = next(place for place in self.table.board.layout.places if place.accepts(move))
         glow = place.number or place.glow
         at = round(glow.cx), round(glow.cy)
         if self.table.hand.piece_at(at) is None:
-            self._click(at)
+            self.fingers.click(at)
         else:
-            self._click(self._on(held[-1:]))
+            self.fingers.click(self._on(held[-1:]))
 
     def _type(self, move: Move) -> None:
         """Walks there with Tab and the arrows, chooses with Space, plays with Enter."""
@@ -215,18 +202,18 @@ class Checker:
         place = next(place for place in self.table.board.layout.places if place.accepts(move))
         for identity in held:
             self._walk_to(("piece", identity))
-            self._key("Space")
-        self._key("Enter")
+            self.fingers.key("Space")
+        self.fingers.key("Enter")
         if self.table.keyboard.focus is not None and self.table.keyboard.focus[0] == "place":
             self._walk_to(("place", place.name))
-            self._key("Enter")
+            self.fingers.key("Enter")
 
     def _walk_to(self, stop: tuple[str, int | str]) -> None:
         for _ in range(200):
             focus = self.table.keyboard.focus
             if focus == stop:
                 return
-            self._key("Tab" if focus is None or focus[0] != stop[0] else "Right")
+            self.fingers.key("Tab" if focus is None or focus[0] != stop[0] else "Right")
         raise Stuck(f"the keyboard does not get to {stop}")
 
     def _answer(self, move: Move) -> None:
@@ -239,15 +226,13 @@ class Checker:
             if popup is None:
                 return
             numbers = [number for number, card in enumerate(popup.children) if card.answer.label in labels]  # type: ignore[attr-defined]
-            self._click(popup.children[numbers[0]].rect.center)
+            self.fingers.click(popup.children[numbers[0]].rect.center)
 
     def _answers_overlay(self) -> bool:
         """Goes on from the score sheet and the like; false, as there is still something to wait for."""
         if self.app.scenes[-1] is not self.table and not self.table.controller.is_over:
-            self._key("Enter")
+            self.fingers.key("Enter")
         return False
-
-    # --- mouse and keyboard
 
     def _on(self, pieces: tuple[int, ...]) -> tuple[int, int]:
         """A point where one of these pieces can be seen and touched."""
@@ -256,43 +241,6 @@ class Checker:
                 if self.table.hand.piece_at(point) == identity:
                     return point
         raise Stuck(f"the pieces {self.table.board.codes(pieces)} cannot be touched")
-
-    def _click(self, at: tuple[int, int]) -> None:
-        import pygame
-
-        self._post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
-        self._post(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
-        self._post(pygame.MOUSEBUTTONUP, pos=at, button=1)
-        self.app.step()
-
-    def _carry(self, start: tuple[int, int], end: tuple[int, int]) -> None:
-        import pygame
-
-        self._post(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
-        for step in range(1, STEPS + 1):
-            at = tuple(a + (b - a) * step // STEPS for a, b in zip(start, end, strict=True))
-            self._post(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(1, 0, 0))
-            self.app.step()
-        self._post(pygame.MOUSEBUTTONUP, pos=end, button=1)
-        self.app.step()
-
-    def _key(self, name: str) -> None:
-        import pygame
-
-        *held, letter = name.split(" ")
-        from tabletop.stage.widgets.keys import NAMED
-
-        key = pygame.K_RIGHT if letter == "Right" else NAMED.get(letter, ord(letter[0].lower()))
-        mod = pygame.KMOD_CTRL if held else pygame.KMOD_NONE
-        words = letter.lower() if len(letter) == 1 else ""
-        self._post(pygame.KEYDOWN, key=key, mod=mod, unicode=words, scancode=0)
-        self._post(pygame.KEYUP, key=key, mod=mod, unicode=words, scancode=0)
-        self.app.step()
-
-    def _post(self, kind: int, **told: object) -> None:
-        import pygame
-
-        pygame.event.post(pygame.event.Event(kind, told))
 
     def _until(self, done: Callable[[], bool], what: str) -> None:
         late, made = time.monotonic() + PATIENCE, 0
@@ -303,13 +251,5 @@ class Checker:
                 raise Stuck(f"waited in vain for {what}")
             self.app.step()
             if self.app.scenes[-1] is self.table and self.table.playback.beat == "trick":
-                self._click((self.app.size[0] // 2, self.app.metrics.rim_top + 8))
+                self.fingers.click((self.app.size[0] // 2, self.app.metrics.rim_top + 8))
             time.sleep(0.002)
-
-
-def points(box: pygame.Rect) -> Iterator[tuple[int, int]]:
-    """Points all over a box, its middle first."""
-    yield box.center
-    for down in (0.2, 0.5, 0.8):
-        for across in range(1, 10):
-            yield round(box.left + box.width * across / 10), round(box.top + box.height * down)

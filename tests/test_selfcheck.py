@@ -18,7 +18,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("home")
 def test_a_game_whose_opponents_think_passes(capsys: pytest.CaptureFixture[str]) -> None:
-    assert selfcheck._checked(GAMES["star"], 4)
+    assert selfcheck.passes(GAMES["star"], 4)
     assert "a deal of" in capsys.readouterr().out
 
 
@@ -27,5 +27,5 @@ def test_a_game_whose_opponents_cannot_think_fails(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(mind, "order", lambda: [str(tmp_path / "nothing")])
-    assert not selfcheck._checked(GAMES["star"], 4)
+    assert not selfcheck.passes(GAMES["star"], 4)
     assert "process does not think" in capsys.readouterr().out

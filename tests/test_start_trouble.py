@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop import app
+from tabletop import program
 from tabletop.starting import environment, set_up, stamp, trouble
 from tabletop.starting.memory import NO_MEMORY, lacks_memory
 from tests.scripts import ROOT
@@ -285,7 +285,7 @@ def test_whatever_stops_the_game_is_one_sentence(
     def stops(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(app, where, stops)
+    monkeypatch.setattr(program, where, stops)
     monkeypatch.setattr("tabletop.log.begin", lambda path: None)
-    assert app.main([]) == 1
+    assert program.main([]) == 1
     assert capsys.readouterr().err.startswith("tabletop: Something went wrong; your match is kept, and ")

@@ -3,9 +3,9 @@
 import pytest
 
 from tabletop import __version__
-from tabletop.app import main
 from tabletop.command_line import BadArgument, Wish, understand
 from tabletop.games import GAMES
+from tabletop.program import main
 from tabletop.rules import deal_number
 from tabletop.settings import Settings
 from tabletop.sitting import set_up

@@ -10,6 +10,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from tabletop.controller.course import replayed
+from tabletop.fingers import points
 from tabletop.games import GAMES
 from tabletop.games.doors import words_for
 from tabletop.players.thinking import quick_move
@@ -17,7 +18,6 @@ from tabletop.records import read_story
 from tabletop.rules import Match, Move
 from tabletop.scenes.table.board import Board
 from tabletop.scenes.table.person import Person
-from tabletop.selfcheck import points
 from tabletop.stage.theme import THEMES, Metrics
 from tabletop.stage.widgets.look import Look
 

@@ -1,0 +1,82 @@
+"""The program: what its arguments ask for is opened, and what goes wrong is told in words.
+
+The packaged program is also the opponents' process, as it has no Python beside it.
+"""
+
+from __future__ import annotations
+
+import logging
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+
+from tabletop import log, rubbish
+from tabletop.app import App
+from tabletop.command_line import BadArgument, Wish, understand
+from tabletop.players import THINK
+from tabletop.settings import log_path
+from tabletop.stage import opening
+
+_log = logging.getLogger(__name__)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs the program; 0 if all went well, 1 if it cannot run here, 2 if the arguments are wrong."""
+    if getattr(sys, "frozen", False) and sys.argv[1:] == [THINK]:
+        from tabletop.players import worker
+
+        worker.main()
+        return 0
+    log.begin(log_path())
+    try:
+        return _main(arguments)
+    except Exception as error:  # noqa: BLE001 - told and logged; the match is on the disk
+        return _tell(error)
+
+
+def _main(arguments: Sequence[str] | None) -> int:
+    try:
+        wish = understand(sys.argv[1:] if arguments is None else arguments)
+    except BadArgument as problem:
+        print(f"tabletop: {problem}", file=sys.stderr)
+        return 2
+    except SystemExit as leaving:
+        return int(leaving.code or 0)
+    opening.prepare()
+    if wish.self_check:
+        from tabletop import selfcheck
+
+        return selfcheck.run()
+    return _run(wish)
+
+
+def _run(wish: Wish) -> int:
+    rubbish.put_off()
+    try:
+        app = App()
+    except opening.NoDisplay as problem:
+        print(f"tabletop: {problem}", file=sys.stderr)
+        return 1
+    try:
+        app.begin(wish)
+        app.run()
+    except Exception as error:  # noqa: BLE001 - told and logged
+        return _tell(error, is_kept=not app.close())
+    finally:
+        app.close()
+    return 0
+
+
+def _tell(error: Exception, *, is_kept: bool = True) -> int:
+    """Says in words that the program had to stop, and why if that is known; returns the exit status."""
+    from tabletop.starting.memory import NO_MEMORY, lacks_memory
+
+    with suppress(MemoryError):
+        _log.error("the program had to stop", exc_info=error)
+    if lacks_memory(error):
+        print(NO_MEMORY, file=sys.stderr)
+    else:
+        where = log_path()
+        kept = " your match is kept, and" if is_kept else ""
+        print(f"tabletop: Something went wrong;{kept} {where} says more.", file=sys.stderr)
+    return 1
