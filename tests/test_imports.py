@@ -124,3 +124,17 @@ def test_every_requirement_is_pinned_to_one_version() -> None:
     for pin in chain(project["dependencies"], *project["optional-dependencies"].values()):
         assert pin.count("==") == 1, pin
         assert not set(pin) & set("<>~*;, "), pin
+
+
+def test_every_folder_of_modules_is_found_for_an_installation() -> None:
+    folders = {file.parent for file in (ROOT / "tabletop").rglob("*.py")}
+    assert not [folder for folder in folders if not (folder / "__init__.py").exists()]
+
+
+def test_pictures_and_sounds_are_installed_from_their_folders() -> None:
+    packages = PROJECT["tool"]["setuptools"]["package-dir"]
+    named = (ROOT / "setup.py").read_text(encoding="utf-8")
+    for package, folder in packages.items():
+        assert (ROOT / folder).is_dir()
+        assert package == "tabletop" or f'"{package}"' in named
+    assert {*packages} - {"tabletop"} == {*PROJECT["tool"]["setuptools"]["package-data"]}
