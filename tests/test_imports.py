@@ -18,7 +18,9 @@ from tests.scripts import ROOT
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 PURE = ["rules", "games", "layout", "players", "words", "books", "records", "controller", "starting"]
-ROOMS = sorted(folder.name for folder in (ROOT / "tabletop" / "games").iterdir() if folder.is_dir())
+ROOMS = sorted(
+    folder.name for folder in (ROOT / "tabletop" / "games").iterdir() if (folder / "__init__.py").exists()
+)
 
 OF_RULES = {"tabletop.rules"}
 MAY_KNOW: Mapping[str, set[str]] = {

@@ -97,8 +97,7 @@ class Asking:
 
     def _found(self, move: Move, why: str, *, by_rule: bool) -> tuple[Move, str]:
         assert self._match is not None
-        assert self._match.seat is not None
-        self.by_rule.note(self._match.seat, by_rule=by_rule)
+        self.by_rule.note(self._match.on_turn, by_rule=by_rule)
         self._match = None
         return move, why
 

@@ -108,9 +108,8 @@ class Course:
 
     def _write(self, before: Match, move: str) -> None:
         if self.record is not None:
-            assert before.seat is not None
             shuffles = map(shuffle_line, self.match.shuffles[len(before.shuffles) :])
-            self.record.add(move_line(before.seat, str(move)), *shuffles, *ending(self.match))
+            self.record.add(move_line(before.on_turn, str(move)), *shuffles, *ending(self.match))
 
 
 def ending(match: Match) -> tuple[str, ...]:

@@ -77,10 +77,9 @@ class Search:
     """A search from one view."""
 
     def __init__(self, game: Game, view: View, policy: Policy, rng: Random) -> None:
-        assert view.seat is not None
         assert view.seat == view.turn
         self.view = view
-        self.seat = view.seat
+        self.seat = view.viewer
         self.policy = policy
         self.rng = rng
         self.by_rule = policy.others_play_by_rule(view.players)

@@ -113,6 +113,12 @@ class Match(ABC):
         twin._unshare()
         return twin
 
+    def imagined(self, rng: Random) -> Self:
+        """A copy for somebody's imagination: whatever it will shuffle is drawn from `rng`."""
+        twin = self.copy()
+        twin._chance = Chance.imagined(rng)
+        return twin
+
     @property
     def moves(self) -> tuple[str, ...]:
         """All moves so far, in notation."""
@@ -186,6 +192,10 @@ class Match(ABC):
             order = self._chance.shuffled(number, pieces)
         self.shuffles = (*self.shuffles, " ".join(order))
         return order
+
+    def _credit(self, points: Sequence[Any]) -> None:
+        """Adds the points of each seat to its score."""
+        self.scores = tuple(score + more for score, more in zip(self.scores, points, strict=True))
 
     def _next_seat(self, seat: int) -> int:
         return (seat + 1) % self.players

@@ -17,7 +17,7 @@ class Race(Match):
     def _settle(self, entry: tuple[str, str, tuple[Any, ...]], option: str) -> Iterator[Beat]:
         """Scores a deal by the one entry of its tally, and goes on as `_decide` does."""
         self._tally = (entry,)
-        self.scores = tuple(score + more for score, more in zip(self.scores, entry[2], strict=True))
+        self._credit(entry[2])
         return self._decide(option)
 
     def _decide(self, option: str) -> Iterator[Beat]:

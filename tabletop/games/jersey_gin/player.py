@@ -64,10 +64,9 @@ class JerseyGinPolicy(Policy):
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, JerseyGin)
-        assert match.seat is not None
         if len(moves) == 1:
             return moves[0]
-        hand = match.hands[match.seat]
+        hand = match.hands[match.on_turn]
         if not match.drawn:
             return moves[_takes(hand, match.pile[-1], after_break=match.breaker is not None)]
         last = moves[-1]
@@ -82,14 +81,13 @@ class JerseyGinPolicy(Policy):
 
     def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         assert isinstance(match, JerseyGin)
-        assert match.seat is not None
         if not match.drawn:
             is_late = match.breaker is not None
-            is_open = is_late or _may_help(match.hands[match.seat], match.pile[-1])
+            is_open = is_late or _may_help(match.hands[match.on_turn], match.pile[-1])
             return moves if is_open else moves[:1]
         if moves[-1].verb == "gin":
             return moves[-1:]
-        hand = match.hands[match.seat]
+        hand = match.hands[match.on_turn]
         free = hand & ~match.taken if match.breaker is None else _free(moves)
         rated = sorted(_throws(hand, free, match), reverse=True)
         best = tuple(THROWS[bit] for _, bit in rated[:MOST_THROWS])

@@ -87,9 +87,8 @@ def deal_moves(view: View) -> list[tuple[int, str]]:
 
 def read_deal(view: View) -> Record:
     """The record of a match that is not over."""
-    assert view.dealer is not None
     upcard = BIT[view.facts["upcard"]]
-    record = Record((view.dealer + 1) % 3, upcard, [upcard])
+    record = Record((view.dealing + 1) % 3, upcard, [upcard])
     laid = iter(view.facts["laid"])
     for seat, notation in deal_moves(view):
         if notation.startswith("draw"):

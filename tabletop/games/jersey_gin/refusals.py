@@ -1,20 +1,16 @@
 """Why a move of Jersey Gin is refused: the rule, and a sentence that names the card."""
 
-from typing import TYPE_CHECKING
-
 from tabletop.games.jersey_gin.laydown import can_use, lay_down
 from tabletop.games.jersey_gin.moves import ACTS, MOST_KNOCK, NOTATIONS
+from tabletop.games.jersey_gin.position import GinTable
 from tabletop.rules import no_move
 from tabletop.rules.cards import name
 from tabletop.rules.rummy.melds import card_of, deadwood
 
-if TYPE_CHECKING:
-    from tabletop.games.jersey_gin.rules import JerseyGin
-
 Refusal = tuple[str | None, str]
 
 
-def refusal(match: "JerseyGin", text: str) -> Refusal:
+def refusal(match: GinTable, text: str) -> Refusal:
     """What to answer to a text that is no legal move."""
     move = NOTATIONS.get(text)
     if move is None:
@@ -27,10 +23,9 @@ def refusal(match: "JerseyGin", text: str) -> Refusal:
     return "JG-19", f"The {top} makes no meld with your cards and fits on no meld of yours."
 
 
-def _ending(match: "JerseyGin", verb: str, bit: int) -> Refusal:
-    assert match.seat is not None
+def _ending(match: GinTable, verb: str, bit: int) -> Refusal:
     card = name(card_of(bit))
-    hand = match.hands[match.seat]
+    hand = match.hands[match.on_turn]
     if not match.drawn:
         return "JG-8", "Draw a card first, from the stock or the discard pile."
     if not hand & bit:
@@ -53,13 +48,12 @@ def _knock(card: str, left: int) -> Refusal:
     return "JG-19", "After the break nobody may knock."
 
 
-def _after_break(match: "JerseyGin", card: str, hand: int, verb: str) -> Refusal:
-    assert match.seat is not None
-    if match.taken and not can_use(match.seat, hand, match.taken, match.melds):
+def _after_break(match: GinTable, card: str, hand: int, verb: str) -> Refusal:
+    if match.taken and not can_use(match.on_turn, hand, match.taken, match.melds):
         taken = name(card_of(match.taken))
         return "JG-19", f"Without the {card} you could not meld the {taken} that you took."
     if verb == "discard":
         return "JG-21", f"Without the {card} you can lay down all the rest, so it is gin."
-    left = lay_down(match.seat, hand, match.melds, match.taken).left.bit_count()
+    left = lay_down(match.on_turn, hand, match.melds, match.taken).left.bit_count()
     cards = "1 card" if left == 1 else f"{left} cards"
     return "JG-21", f"Without the {card} you would still keep {cards} in hand; gin needs none."

@@ -32,7 +32,6 @@ from tabletop.games.jersey_gin.refusals import refusal
 from tabletop.games.jersey_gin.worlds import Guess
 from tabletop.rules import Beat, Game, Match, Move, Option, View, past_of
 from tabletop.rules.cards import PACK
-from tabletop.rules.chance import Chance
 from tabletop.rules.rummy.melds import BIT, arrange, bits, closing_cards, lay_off, value
 
 HAND = 10
@@ -51,14 +50,13 @@ class JerseyGin(GinTable):
     # --- the deal
 
     def _deal(self, order: list[str]) -> None:
-        assert self.dealer is not None
         cards = [BIT[card] for card in order]
         self.deal += 1
         self._tally = ()
         self.breaker = None
         self.laid = ()
         self.upcard = 0
-        self.seat = first = self._next_seat(self.dealer)
+        self.seat = first = self._next_seat(self.dealing)
         a, b, c = (sum(cards[(seat - first) % 3 : 3 * HAND : 3]) for seat in range(3))
         self.hands = (a, b, c)
         self.stock = tuple(cards[3 * HAND :])
@@ -66,8 +64,7 @@ class JerseyGin(GinTable):
     # --- a turn
 
     def _moves(self) -> tuple[Move, ...]:
-        seat = self.seat
-        assert seat is not None
+        seat = self.on_turn
         hand = self.hands[seat]
         if not self.drawn:
             top = self.pile[-1]
@@ -90,8 +87,7 @@ class JerseyGin(GinTable):
         return discards(free & ~out) + closings("gin", out)
 
     def _step(self, move: Move) -> Iterator[Beat] | None:
-        seat = self.seat
-        assert seat is not None
+        seat = self.on_turn
         if not self.drawn:
             self._draw(seat, from_stock=move == DRAW_STOCK)
             return None
@@ -234,7 +230,7 @@ class JerseyGin(GinTable):
 
     def _add_up(self) -> None:
         for _, _, points in self._tally:
-            self.scores = tuple(score + more for score, more in zip(self.scores, points, strict=True))
+            self._credit(points)
 
     def _end(self, winner: int) -> None:
         box = tuple(BOX_BONUS * deals for deals in self.won)
@@ -268,7 +264,7 @@ class JerseyGin(GinTable):
         known._past = past_of(view, NOTATIONS.__getitem__)
         known._recall(view)
         if view.winners:
-            return known._imagined
+            return known.imagined
         guess = Guess(view)
         known.pile = tuple(guess.record.pile)
         if guess.record.turns and not guess.record.turns[-1].thrown:
@@ -277,18 +273,13 @@ class JerseyGin(GinTable):
 
         def draw(rng: Random) -> Match:
             world = guess.draw(rng)
-            match = known._imagined(rng)
+            match = known.imagined(rng)
             match.hands = world.hands
             match.stock = world.stock
             match.shuffles = (world.order,)
             return match
 
         return draw
-
-    def _imagined(self, rng: Random) -> "JerseyGin":
-        match = self.copy()
-        match._chance = Chance.imagined(rng)
-        return match
 
 
 def _only(winner: int, points: int) -> tuple[int, ...]:

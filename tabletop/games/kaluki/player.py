@@ -57,7 +57,6 @@ class KalukiPolicy(Policy):
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, Kaluki)
-        assert match.seat is not None
         if len(moves) == 1:
             return moves[0]
         if match.phase == EXCHANGE:
@@ -90,8 +89,7 @@ class KalukiPolicy(Policy):
 
 def _likes(match: Kaluki) -> bool:
     """Whether the dealer wants the upcard."""
-    assert match.seat is not None
-    hand = match.hands[match.seat]
+    hand = match.hands[match.on_turn]
     if match.upcard == WILD:
         return True
     more = with_piece(hand, match.upcard)
@@ -103,11 +101,10 @@ def _likes(match: Kaluki) -> bool:
 
 def _laying(match: Kaluki, moves: tuple[Move, ...]) -> tuple[Move, ...]:
     """Melds and lay-offs, those first that are part of the best way to lay the hand."""
-    assert match.seat is not None
     laid = [move for move in moves if move.verb != "discard"]
     if not laid:
         return ()
-    hand = match.hands[match.seat]
+    hand = match.hands[match.on_turn]
     planned = set(best_melds(hand, 3)[0])
     is_late = size(hand) <= 5
     rated = [(_gladly(hand, planned, move, is_late=is_late), number) for number, move in enumerate(laid)]
@@ -139,8 +136,8 @@ def _gladly(hand: int, planned: set[Meld], move: Move, *, is_late: bool) -> floa
 
 def _throws(match: Kaluki, moves: tuple[Move, ...], rng: Random | None) -> tuple[Move, ...]:
     """The discards, that of the least useful card first."""
-    assert match.seat is not None
-    seat, hand = match.seat, match.hands[match.seat]
+    seat = match.on_turn
+    hand = match.hands[seat]
     uses = _uses(hand, is_down=match.down[seat])
     others = any(down for other, down in enumerate(match.down) if other != seat)
     fits = _wanted(match) if others else 0

@@ -38,8 +38,7 @@ class KalukiTable(Rummy):
     @property
     def has_begun(self) -> bool:
         """Whether the seat on turn has begun its initial meld, and not made it."""
-        assert self.seat is not None
-        return not self.down[self.seat] and (self.melded or self.points > 0)
+        return not self.down[self.on_turn] and (self.melded or self.points > 0)
 
     def _hold(self, seat: int, hand: int) -> None:
         hands = self.hands

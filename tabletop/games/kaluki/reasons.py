@@ -70,13 +70,12 @@ def _is_down(view: View, seat: int | None) -> bool:
 
 def _discard(view: View, hand: int, card: str) -> str | None:
     """Why this card, and what the next player could do with it, who alone may take it."""
-    assert view.seat is not None
     if size(hand) == 1:
         return "It is your last card: you go out with it."
     if card == JOKER:
         return None
     said = _useless(hand, card)
-    if not _is_down(view, (view.seat + 1) % view.players):
+    if not _is_down(view, (view.viewer + 1) % view.players):
         return f"{said}."
     for meld in _melds(view):
         if PIECE[card] & (meld.lacks | meld.fits_low | meld.fits_high):

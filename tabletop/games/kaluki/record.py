@@ -179,8 +179,7 @@ def deal_moves(view: View) -> list[tuple[int, Move]]:
 
 def read_deal(view: View) -> Record:
     """The record of a match that is not over."""
-    assert view.dealer is not None
-    record = Record(view.players, view.dealer, view.facts["upcard"], view.facts["cut"])
+    record = Record(view.players, view.dealing, view.facts["upcard"], view.facts["cut"])
     for seat, move in deal_moves(view):
         record.make(seat, move)
     return record

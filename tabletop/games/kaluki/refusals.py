@@ -4,7 +4,6 @@ Where several rules are broken, the lowest number is named.
 """
 
 import itertools
-from typing import TYPE_CHECKING
 
 from tabletop.games.kaluki.melds import (
     JOKERS,
@@ -20,19 +19,16 @@ from tabletop.games.kaluki.melds import (
     without_meld,
 )
 from tabletop.games.kaluki.moves import read
-from tabletop.games.kaluki.position import EXCHANGE, PLAY, THROW
+from tabletop.games.kaluki.position import EXCHANGE, PLAY, THROW, KalukiTable
 from tabletop.games.kaluki.turn import INITIAL, Debts, Melds, can_complete, lay_offs, open_melds
 from tabletop.rules import Move, no_move
 from tabletop.rules.cards import JOKER, name
 from tabletop.rules.rummy.melds import CARDS, EVERY_SUIT, bits
 
-if TYPE_CHECKING:
-    from tabletop.games.kaluki.position import KalukiTable
-
 Refusal = tuple[str | None, str]
 
 
-def refusal(match: "KalukiTable", text: str) -> Refusal:
+def refusal(match: KalukiTable, text: str) -> Refusal:
     """What to answer to a text that is no legal move."""
     move = read(text)
     if move is None:
@@ -48,13 +44,13 @@ def refusal(match: "KalukiTable", text: str) -> Refusal:
     return "KA-8", "Draw a card first, from the stock or the discard pile."
 
 
-def _after_drawing(match: "KalukiTable", move: Move) -> Refusal:
+def _after_drawing(match: KalukiTable, move: Move) -> Refusal:
     if move.verb == "draw":
         return "KA-8", "You have drawn a card; now meld, lay off, or discard."
     return _without_cards(match, move) or _PLAYS[move.verb](match, move)
 
 
-def _before_play(match: "KalukiTable", move: Move) -> Refusal:
+def _before_play(match: KalukiTable, move: Move) -> Refusal:
     upcard = name(code(match.upcard))
     if match.phase == EXCHANGE:
         return "KA-6", f"As dealer you first take or leave the {upcard}; the play has not begun."
@@ -63,18 +59,17 @@ def _before_play(match: "KalukiTable", move: Move) -> Refusal:
     return "KA-6", "You have taken the upcard: now discard one of the cards that you held before."
 
 
-def _draw(match: "KalukiTable") -> Refusal:
-    assert match.seat is not None
+def _draw(match: KalukiTable) -> Refusal:
     card = name(code(match.pile[-1]))
     debts = match.debts()
-    hand = with_piece(match.hands[match.seat], match.pile[-1])
+    hand = with_piece(match.hands[match.on_turn], match.pile[-1])
     alone = debts._replace(points=0, meld=False, card=match.pile[-1])
     if debts.is_initial and can_complete(hand, open_melds(match.melds), alone):
         return "KA-9", f"With the {card} you cannot make your initial meld of {INITIAL} points in this turn."
     return "KA-9", f"You cannot use the {card} in a meld in this turn."
 
 
-def _without_cards(match: "KalukiTable", move: Move) -> Refusal | None:
+def _without_cards(match: KalukiTable, move: Move) -> Refusal | None:
     hand = _hand(match)
     for card in dict.fromkeys(move.pieces):
         if card == JOKER:
@@ -86,7 +81,7 @@ def _without_cards(match: "KalukiTable", move: Move) -> Refusal | None:
     return None
 
 
-def _discard(match: "KalukiTable", _: Move) -> Refusal:
+def _discard(match: KalukiTable, _: Move) -> Refusal:
     if match.taken:
         return "KA-9", f"First use the {name(code(match.taken))} from the discard pile in a meld."
     return "KA-16", f"Your initial meld has {match.points} points so far; it needs {INITIAL}."
@@ -95,7 +90,7 @@ def _discard(match: "KalukiTable", _: Move) -> Refusal:
 # --- melds
 
 
-def _meld(match: "KalukiTable", move: Move) -> Refusal:
+def _meld(match: KalukiTable, move: Move) -> Refusal:
     meld = meld_of(move.pieces)
     if meld is None:
         return _no_meld(move.pieces)
@@ -112,9 +107,8 @@ def _meld(match: "KalukiTable", move: Move) -> Refusal:
     return _incomplete(match, left, (*match.melds, meld), owed, "After these cards")
 
 
-def _hand(match: "KalukiTable") -> int:
-    assert match.seat is not None
-    return match.hands[match.seat]
+def _hand(match: KalukiTable) -> int:
+    return match.hands[match.on_turn]
 
 
 def _whole_rank(meld: Meld) -> int:
@@ -172,7 +166,7 @@ def _gap(ranks: list[int], suit: int, jokers: int) -> str:
     return "These cards do not follow each other from low to high."
 
 
-def _incomplete(match: "KalukiTable", hand: int, table: Melds, debts: Debts, after: str) -> Refusal:
+def _incomplete(match: KalukiTable, hand: int, table: Melds, debts: Debts, after: str) -> Refusal:
     """KA-18: after this move the turn could not be completed."""
     melds = open_melds(table)
     unused = not can_complete(hand, melds, debts._replace(points=0, meld=False))
@@ -188,7 +182,7 @@ def _incomplete(match: "KalukiTable", hand: int, table: Melds, debts: Debts, aft
 # --- laying off, and exchanging jokers
 
 
-def _lay(match: "KalukiTable", move: Move) -> Refusal:
+def _lay(match: KalukiTable, move: Move) -> Refusal:
     assert type(move.place) is int
     number, piece = move.place, PIECE[move.pieces[0]]
     if number > len(match.melds):
@@ -208,7 +202,7 @@ def _lay(match: "KalukiTable", move: Move) -> Refusal:
     return _incomplete(match, left, off.on(match.melds), owed, f"After the {name(code(piece))}")
 
 
-def _on_run(match: "KalukiTable", meld: Meld, piece: int, end: tuple[str, ...]) -> Refusal | None:
+def _on_run(match: KalukiTable, meld: Meld, piece: int, end: tuple[str, ...]) -> Refusal | None:
     if not end:
         return "KA-15", "This meld is a run: say whether low or high."
     fits = meld.fits_low if end == ("low",) else meld.fits_high
@@ -221,7 +215,7 @@ def _on_run(match: "KalukiTable", meld: Meld, piece: int, end: tuple[str, ...]) 
     return None
 
 
-def _on_set(match: "KalukiTable", meld: Meld, piece: int, end: tuple[str, ...]) -> Refusal | None:
+def _on_set(match: KalukiTable, meld: Meld, piece: int, end: tuple[str, ...]) -> Refusal | None:
     if not meld.lacks:
         return "KA-11", "This set is complete: it has four cards."
     if piece & meld.naturals:
@@ -236,13 +230,12 @@ def _on_set(match: "KalukiTable", meld: Meld, piece: int, end: tuple[str, ...]) 
     return None
 
 
-def _swap(match: "KalukiTable", move: Move) -> Refusal:
-    assert match.seat is not None
+def _swap(match: KalukiTable, move: Move) -> Refusal:
     assert type(move.place) is int
     number, piece = move.place, PIECE[move.pieces[0]]
     if not match.options["joker_swap"]:
         return "KA-19", "At this table jokers cannot be exchanged."
-    if not match.down[match.seat]:
+    if not match.down[match.on_turn]:
         return "KA-19", "You may exchange jokers only after your initial meld."
     if number > len(match.melds):
         return "KA-19", f"There is no meld number {number} on the table."

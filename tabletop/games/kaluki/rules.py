@@ -52,12 +52,11 @@ class Kaluki(KalukiTable):
     # --- the deal
 
     def _deal(self, order: list[str]) -> None:
-        assert self.dealer is not None
-        players = self.players
+        players, dealer = self.players, self.dealing
         self.deal += 1
         self._tally = ()
-        first = (self.dealer + 1) % players
-        cutter = (self.dealer - 1) % players
+        first = (dealer + 1) % players
+        cutter = (dealer - 1) % players
         self.cut = order[-1] == JOKER
         hands = [order[(seat - first) % players : (HAND - 1) * players : players] for seat in range(players)]
         at = (HAND - 1) * players
@@ -71,15 +70,14 @@ class Kaluki(KalukiTable):
         self.hands = tuple(map(hand_of, hands))
         self.stock = tuple(PIECE[card] for card in order[at:])
         self.down = (False,) * players
-        self.seat = self.dealer
+        self.seat = dealer
         self.phase = EXCHANGE
         self._end_turn()
 
     # --- the moves
 
     def _moves(self) -> tuple[Move, ...]:
-        seat = self.seat
-        assert seat is not None
+        seat = self.on_turn
         hand = self.hands[seat]
         if self.phase == PLAY:
             return self._plays(hand)
@@ -131,8 +129,7 @@ class Kaluki(KalukiTable):
     # --- a turn
 
     def _step(self, move: Move) -> Iterator[Beat] | None:
-        seat = self.seat
-        assert seat is not None
+        seat = self.on_turn
         if move.verb == "discard":
             return self._discard(seat, PIECE[move.pieces[0]])
         if move.verb == "draw":
@@ -234,7 +231,7 @@ class Kaluki(KalukiTable):
 
     def _score(self, rule: str, sentence: str, points: tuple[int, ...]) -> Iterator[Beat]:
         self._tally = ((rule, sentence, points),)
-        self.scores = tuple(score + more for score, more in zip(self.scores, points, strict=True))
+        self._credit(points)
         if self.deal == self.options["deals"]:
             best = max(self.scores)
             self.winners = tuple(seat for seat, score in enumerate(self.scores) if score == best)

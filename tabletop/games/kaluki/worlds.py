@@ -18,7 +18,6 @@ from tabletop.games.kaluki.record import Lack, Played, Slot, deal_moves, read_de
 from tabletop.games.kaluki.turn import can_complete, open_melds
 from tabletop.rules import Match, Move, View, past_of
 from tabletop.rules.cards import JOKER
-from tabletop.rules.chance import Chance
 from tabletop.rules.rummy.melds import bits
 
 TRIES = 400
@@ -216,7 +215,7 @@ class Drawing:
         for slot, card in story.lies.items():
             orders[slot.shuffle][slot.place] = card
         match.shuffles = tuple(" ".join([order[place] for place in range(len(order))]) for order in orders)
-        return _with_chance(match, rng)
+        return match.imagined(rng)
 
     def _searched(self, rng: Random) -> KalukiTable:
         """A match in which the seat on turn holds what it needs; not quite as likely as each other."""
@@ -265,7 +264,7 @@ def prepared(known: KalukiTable, view: View) -> Callable[[Random], Match]:
     known._past = past_of(view, _read)
     known._recall(view)
     if view.winners:
-        return lambda rng: _with_chance(known.copy(), rng)
+        return known.imagined
     moves = deal_moves(view)
     if moves:
         last = moves[-1][1].verb
@@ -284,8 +283,3 @@ def _read(text: str) -> Move:
     move = read(text)
     assert move is not None, text
     return move
-
-
-def _with_chance(match: KalukiTable, rng: Random) -> KalukiTable:
-    match._chance = Chance.imagined(rng)
-    return match

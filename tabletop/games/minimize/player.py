@@ -73,8 +73,7 @@ class MinimizePolicy(Policy):
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, Minimize)
-        assert match.seat is not None
-        hand = match.hands[match.seat]
+        hand = match.hands[match.on_turn]
         if match.stage == START:
             if moves[-1] is DECLARE and (len(moves) == 1 or _declares(match, hand, DECLARE)):
                 return DECLARE
@@ -88,8 +87,7 @@ class MinimizePolicy(Policy):
 
     def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         assert isinstance(match, Minimize)
-        assert match.seat is not None
-        hand = match.hands[match.seat]
+        hand = match.hands[match.on_turn]
         if match.stage == START:
             return _worth_throwing(match, hand, moves)
         return _worth_picking(hand, moves) if match.stage == PICK else moves

@@ -1,7 +1,5 @@
 """Why a move of Minimize is refused: the lowest number of the rules it breaks, and a sentence."""
 
-from typing import TYPE_CHECKING
-
 from tabletop.games.minimize.moves import DECLARE, END, THROW_DN, THROW_NP, move_named
 from tabletop.games.minimize.pack import (
     DECLARE_NOW,
@@ -18,11 +16,9 @@ from tabletop.games.minimize.pack import (
     points,
     value,
 )
+from tabletop.games.minimize.position import MinimizeTable
 from tabletop.games.minimize.throws import SHORTEST_PURE, ends_of, is_pure
 from tabletop.rules import Move, no_move
-
-if TYPE_CHECKING:
-    from tabletop.games.minimize.rules import Minimize
 
 Refusal = tuple[str | None, str]
 
@@ -35,17 +31,16 @@ OUT_OF_TURN = (
 """MZ-6, by the stage of the turn."""
 
 
-def refusal(match: "Minimize", text: str) -> Refusal:
+def refusal(match: MinimizeTable, text: str) -> Refusal:
     """What to answer to a text that is no legal move."""
-    assert match.seat is not None
-    move = move_named(text, match.seat)
+    move = move_named(text, match.on_turn)
     if move is None:
         return no_move(text)
-    hand = match.hands[match.seat]
+    hand = match.hands[match.on_turn]
     return _ASKED[match.stage](match, move, hand) or ("MZ-6", OUT_OF_TURN[match.stage])
 
 
-def _start(match: "Minimize", move: Move, hand: Cards) -> Refusal | None:
+def _start(match: MinimizeTable, move: Move, hand: Cards) -> Refusal | None:
     if move == DECLARE:
         held, most = points(value(hand)), match.options["declare_at"]
         return "MZ-22", f"Your hand is worth {held}; you may declare with {most} or less."
@@ -54,7 +49,7 @@ def _start(match: "Minimize", move: Move, hand: Cards) -> Refusal | None:
     return None
 
 
-def _pick(_: "Minimize", move: Move, hand: Cards) -> Refusal | None:
+def _pick(_: MinimizeTable, move: Move, hand: Cards) -> Refusal | None:
     if move == THROW_NP:
         return "MZ-17", "You do not hold I Don’t Pick."
     if move.verb == "pick":
@@ -72,13 +67,13 @@ def _undiscovered(move: Move, hand: Cards) -> str:
     return f"There is no {card} in the discard pile for you to take."
 
 
-def _add(match: "Minimize", move: Move, _: Cards) -> Refusal | None:
+def _add(match: MinimizeTable, move: Move, _: Cards) -> Refusal | None:
     if move.verb == "add":
         return "MZ-16", _unfit(move, match.drawn)
     return ("MZ-19", OUT_OF_TURN[match.stage]) if move in (THROW_DN, END) else None
 
 
-def _complete(_: "Minimize", move: Move, __: Cards) -> Refusal | None:
+def _complete(_: MinimizeTable, move: Move, __: Cards) -> Refusal | None:
     if move.verb in ("add", "keep"):
         return "MZ-16", "There is no drawn card to be added now."
     return None

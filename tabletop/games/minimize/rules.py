@@ -1,9 +1,8 @@
 """Minimize: throw a card, a set or a sequence, pick up one card, and declare when your hand is the lowest."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from itertools import chain
 from random import Random
-from typing import Any
 
 from tabletop.games.minimize import LISTING
 from tabletop.games.minimize.moves import (
@@ -36,41 +35,18 @@ from tabletop.games.minimize.pack import (
     with_card,
     without,
 )
+from tabletop.games.minimize.position import MinimizeTable
 from tabletop.games.minimize.refusals import refusal
 from tabletop.games.minimize.throws import additions, is_pure, is_sequence, throws
 from tabletop.games.minimize.worlds import Worlds
-from tabletop.rules import HIDDEN, Beat, Game, Match, Move, Option, Value, View
-from tabletop.rules.chance import Chance
+from tabletop.rules import Beat, Game, Match, Move, Option, View
 
 FAILED = 25
 WHOLE_PACK = tuple(KIND[code] for code in PACK)
 
 
-class Minimize(Match):
-    """Hands are kept in the sorting order; cards are numbers (see minimize_pack)."""
-
-    hands: tuple[Cards, ...]
-    stock: Cards
-    previous: Cards
-    thrown: Cards
-    discard: Cards
-    stage: int
-    drawn: int
-    """The card just drawn, while its player is asked about it; else -1."""
-    is_clockwise: bool
-    skips: bool
-    """MZ-26: whether this turn's throw makes the next player miss his turn."""
-    out: tuple[int, ...] = ()
-    caller: int | None = None
-    """Who has declared, while all hands are open."""
-
-    def __init__(self, game: Game, players: int, options: Mapping[str, Value], chance: Chance) -> None:
-        super().__init__(game, players, options, chance)
-        self.most = QUARTERS * int(options["declare_at"])
-        self.limit = int(options["limit"])
-        self.quick = options["quick"]
-        self.triplet_skip = options["triplet_skip"]
-        self.sequence_reverse = options["sequence_reverse"]
+class Minimize(MinimizeTable):
+    """Two to ten players, each on their own, until all but one are out."""
 
     # --- the deal
 
@@ -78,12 +54,11 @@ class Minimize(Match):
         self._deal(self._shuffle(PACK))
 
     def _deal(self, order: list[str]) -> None:
-        assert self.dealer is not None
         cards = tuple(KIND[code] for code in order)
         self.deal += 1
         self._tally = ()
         self.is_clockwise = True
-        seats = self.seats_from(self.dealer + 1)
+        seats = self.seats_from(self.dealing + 1)
         dealt = HAND * len(seats)
         hands: list[Cards] = [()] * self.players
         for place, seat in enumerate(seats):
@@ -92,11 +67,6 @@ class Minimize(Match):
         self.stock = cards[dealt:]
         self.previous = self.thrown = self.discard = ()
         self._start_turn(seats[0])
-
-    def seats_from(self, first: int) -> list[int]:
-        """Those who are not out, clockwise."""
-        around = ((first + step) % self.players for step in range(self.players))
-        return [seat for seat in around if seat not in self.out]
 
     def _start_turn(self, seat: int) -> None:
         self.seat = seat
@@ -107,19 +77,15 @@ class Minimize(Match):
     # --- moves
 
     def _moves(self) -> tuple[Move, ...]:
-        assert self.seat is not None
+        seat = self.on_turn
         if self.stage == START:
-            hand = self.hands[self.seat]
+            hand = self.hands[seat]
             return (*throws(hand), DECLARE) if self.may_declare(hand) else throws(hand)
         if self.stage == PICK:
-            return self._ways_to_pick(self.seat)
+            return self._ways_to_pick(seat)
         if self.stage == ADD:
             return (*additions(self.thrown, self.drawn), KEEP)
         return THROW_DN, END
-
-    def may_declare(self, hand: Cards) -> bool:
-        """MZ-22: whether a hand is low enough."""
-        return not self.most or value(hand) <= self.most
 
     def _ways_to_pick(self, seat: int) -> tuple[Move, ...]:
         moves = [PICK_STOCK]
@@ -138,8 +104,7 @@ class Minimize(Match):
         return tuple(moves)
 
     def _step(self, move: Move) -> Iterator[Beat] | None:
-        seat = self.seat
-        assert seat is not None
+        seat = self.on_turn
         if self.stage == START:
             if move is DECLARE:
                 return self._declare(seat)
@@ -154,9 +119,6 @@ class Minimize(Match):
         self._hold(seat, without(self.hands[seat], (DECLARE_NOW,)))
         self.discard += (DECLARE_NOW,)
         return self._declare(seat)
-
-    def _hold(self, seat: int, hand: Cards) -> None:
-        self.hands = (*self.hands[:seat], hand, *self.hands[seat + 1 :])
 
     # --- a turn
 
@@ -306,26 +268,7 @@ class Minimize(Match):
         self._deal(order)
         yield "deal"
 
-    # --- what is seen, refused and imagined
-
-    def _zones(self, seat: int | None) -> dict[str, tuple[str, ...]]:
-        is_open = bool(self.winners) or self.caller is not None
-        zones = {}
-        for owner, hand in enumerate(self.hands):
-            if owner == self.seat and self.drawn >= 0:
-                hand = (*without(hand, (self.drawn,)), self.drawn)  # noqa: PLW2901 (shown last)
-            zones[f"hand:{owner}"] = codes(hand) if is_open or owner == seat else (HIDDEN,) * len(hand)
-        zones["stock"] = codes(self.stock) if self.winners else (HIDDEN,) * len(self.stock)
-        zones["previous"] = codes(self.previous)
-        zones["throw"] = codes(self.thrown)
-        zones["discard"] = codes(self.discard)
-        return zones
-
-    def _facts(self, seat: int | None) -> dict[str, Any]:  # noqa: ARG002 (the same for all)
-        values = None
-        if self.caller is not None:
-            values = tuple(points(value(hand)) for hand in self.hands)
-        return {"clockwise": self.is_clockwise, "out": self.out, "caller": self.caller, "values": values}
+    # --- what is refused and imagined
 
     def _refusal(self, text: str) -> tuple[str | None, str]:
         return refusal(self, text)

@@ -4,19 +4,16 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import cached_property
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from tabletop.games.minimize.memory import Memory
 from tabletop.games.minimize.moves import ADD, COMPLETE, END, KEEP, PICK, START, move_named
 from tabletop.games.minimize.pack import DECLARE_NOW, HALF_VALUE, JOKER, KIND, WORTH, Cards, codes
+from tabletop.games.minimize.position import MinimizeTable
 from tabletop.games.minimize.record import NOW, read_round, times_asked
 from tabletop.games.minimize.sources import Contents, Needs, place
 from tabletop.games.minimize.throws import is_sequence
 from tabletop.rules import Move, Past, View
-from tabletop.rules.chance import Chance
-
-if TYPE_CHECKING:
-    from tabletop.games.minimize.rules import Minimize
 
 MOST_TRIES = 40
 MOST_TRIES_ASKED = 200
@@ -41,7 +38,7 @@ class Worlds:
     about cards that few hands have; then all are possible, but some a little more often.
     """
 
-    def __init__(self, known: "Minimize", view: View) -> None:
+    def __init__(self, known: MinimizeTable, view: View) -> None:
         self._match = known
         self._view = view
         self._own = view.seat
@@ -53,8 +50,7 @@ class Worlds:
         known._past = self._pasts[-1]
         if view.winners:
             return
-        assert known.dealer is not None
-        self._record, self._begun = read_round(view, known.seats_from(known.dealer + 1))
+        self._record, self._begun = read_round(view, known.seats_from(known.dealing + 1))
         self._set_stage(view)
         self._others = [
             seat for seat in range(view.players) if seat != self._own and self._record.events[seat]
@@ -144,10 +140,9 @@ class Worlds:
 
     # --- drawing
 
-    def draw(self, rng: Random) -> "Minimize":
+    def draw(self, rng: Random) -> MinimizeTable:
         """One of the matches."""
-        match = self._match.copy()
-        match._chance = Chance.imagined(rng)
+        match = self._match.imagined(rng)
         if self._view.winners:
             return match
         if self._asked is None:
@@ -247,7 +242,7 @@ class Worlds:
             stages.append(COMPLETE)
         return stages
 
-    def _world_of_one_asked(self, seat: int, match: "Minimize", rng: Random) -> World:
+    def _world_of_one_asked(self, seat: int, match: MinimizeTable, rng: Random) -> World:
         slot = self._record.acts[seat][-1].slot
         may_add = slot >= 0 and slot in self._record.matching
         stages: list[int] = []
@@ -315,7 +310,7 @@ class Worlds:
 
     # --- the record, with what the viewer was not told
 
-    def _past(self, world: World, match: "Minimize") -> Past:
+    def _past(self, world: World, match: MinimizeTable) -> Past:
         told: dict[int, list[Move]] = {}
         record, contents = self._record, world.contents
         for seat in self._others:

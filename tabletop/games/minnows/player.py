@@ -69,8 +69,7 @@ class MinnowsPolicy(Policy):
 
 def _rated(match: Minnows, moves: tuple[Move, ...]) -> Iterator[tuple[Move, float]]:
     """Each move with how good it seems, from the own hand and what lies on the table."""
-    assert match.seat is not None
-    hand = match.hands[match.seat]
+    hand = match.hands[match.on_turn]
     unseen = PACK.whole & ~hand
     for card in match.line:
         unseen &= ~BITS[card]

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable, Iterator
 from random import Random
-from typing import Any
 
 from tabletop.games.minnows import LISTING
 from tabletop.games.minnows.cards import (
@@ -22,32 +21,19 @@ from tabletop.games.minnows.cards import (
     SIDES,
     WORTH,
     is_doublet,
-    open_to,
     plays,
 )
+from tabletop.games.minnows.position import Chain
 from tabletop.games.minnows.worlds import Worlds
-from tabletop.rules import Beat, Game, Match, Move, Option, View, lying, no_move
+from tabletop.rules import Beat, Game, Match, Move, Option, View, no_move
 from tabletop.rules.cards import PACK as CARDS
 from tabletop.rules.cards import RANKS, SUITS, name
-from tabletop.rules.race import Race
 
 PLAY = re.compile(r"play ([2-9TJQKA][SHDC]) (left|right) ([1-7])")
 
-Squares = tuple[int, int]
 
-
-class Minnows(Race):
-    """Cards are numbers in the pack, and hands have a bit for each. `order` is the pack as shuffled."""
-
-    order: tuple[int, ...]
-    top: int
-    """The place in the order of the next card to be drawn."""
-    hands: tuple[int, ...]
-    line: tuple[int, ...]
-    squares: tuple[Squares | None, ...]
-    """The numbers of each card of the line, from left to right; none for a starter that is not set."""
-    open: tuple[int, int]
-    """The bits of all cards, laid or not, that could be added at the left and the right end."""
+class Minnows(Chain):
+    """Each on their own, until somebody has won enough deals."""
 
     # --- the deal
 
@@ -61,14 +47,13 @@ class Minnows(Race):
         self._turn_starter()
 
     def _deal(self, order: list[str]) -> None:
-        assert self.dealer is not None
         players, dealt = self.players, HAND * self.players
         self.deal += 1
         self._tally = ()
         self.order = tuple([PACK.number[card] for card in order])
         self.top = dealt
         # MN-5, MN-7
-        self.seat = first = self._next_seat(self.dealer)
+        self.seat = first = self._next_seat(self.dealing)
         self.hands = tuple(
             [PACK.bits(order[(seat - first) % players : dealt : players]) for seat in range(players)]
         )
@@ -78,50 +63,10 @@ class Minnows(Race):
         self.begin_line(self.order[self.top])
         self.top += 1
 
-    # --- the chain
-
-    def begin_line(self, starter: int) -> None:
-        """MN-11: a doublet shows its half at both ends, a regular card is not set yet."""
-        self.line = (starter,)
-        half = WORTH[starter] // 2
-        self.squares = ((half, half) if is_doublet(starter) else None,)
-        self.open = self._open_ends()
-
-    @property
-    def ends(self) -> tuple[int, int]:
-        """The numbers of the left and the right end; 0 while the starter is not set."""
-        first, last = self.squares[0], self.squares[-1]
-        return (first[0] if first else 0, last[1] if last else 0)
-
-    def _open_ends(self) -> tuple[int, int]:
-        line, colours = self.line, bool(self.options["colours"])
-        left, right = self.ends
-        if len(line) == 1:
-            return open_to(line[0], None, left, colours), open_to(line[0], None, right, colours)
-        return open_to(line[0], line[1], left, colours), open_to(line[-1], line[-2], right, colours)
-
-    def add(self, move: Move) -> None:
-        """MN-10, MN-11: the squares of the new card are set, and those of a starter that was not."""
-        side, number, bit = ACTS[move]
-        card = bit.bit_length() - 1
-        far = WORTH[card] - number
-        squares = self.squares
-        if squares[0] is None:
-            rest = WORTH[self.line[0]] - number
-            squares = ((number, rest) if side == LEFT else (rest, number),)
-        if side == LEFT:
-            self.line = (card, *self.line)
-            self.squares = ((far, number), *squares)
-        else:
-            self.line += (card,)
-            self.squares = (*squares, (number, far))
-        self.open = self._open_ends()
-
     # --- moves
 
     def _moves(self) -> tuple[Move, ...]:
-        assert self.seat is not None
-        hand = self.hands[self.seat]
+        hand = self.hands[self.on_turn]
         left, right = self.open
         if hand & (left | right):
             return self._plays(hand)
@@ -140,13 +85,8 @@ class Minnows(Race):
         left, right = self.ends
         return (*plays(fits[0], 0, left), *plays(fits[1], 1, right))
 
-    def _can_add(self, hand: int) -> bool:
-        left, right = self.open
-        return bool(hand & (left | right))
-
     def _step(self, move: Move) -> Iterator[Beat] | None:
-        seat = self.seat
-        assert seat is not None
+        seat = self.on_turn
         if move is DRAW:
             return self._draw(seat)
         if move is not PASS:
@@ -156,10 +96,6 @@ class Minnows(Race):
                 return self._end_of_deal()
         self.seat = (seat + 1) % self.players
         return None
-
-    def _put(self, seat: int, hand: int) -> None:
-        hands = self.hands
-        self.hands = (*hands[:seat], hand, *hands[seat + 1 :])
 
     def _draw(self, seat: int) -> Iterator[Beat] | None:
         """MN-17."""
@@ -195,7 +131,6 @@ class Minnows(Race):
         return "MN-21", f"Blocked: {sum(points)} players share the fewest cards in hand, {cards} each", points
 
     def _gather(self) -> Iterator[Beat]:
-        assert self.dealer is not None
         self.hands = (0,) * self.players
         self.top = 0
         self.line = ()
@@ -203,7 +138,7 @@ class Minnows(Race):
         yield "gather"
         order = self._shuffle(CARDS)
         yield "shuffle"
-        self.dealer = self._next_seat(self.dealer)  # MN-24
+        self.dealer = self._next_seat(self.dealing)  # MN-24
         self._deal(order)
         yield "deal"
         self._turn_starter()
@@ -228,9 +163,8 @@ class Minnows(Race):
         )
 
     def _refused_play(self, card: int, side: int, number: int) -> tuple[str, str]:
-        assert self.seat is not None
         said = name(CARDS[card])
-        if not self.hands[self.seat] & BITS[card]:
+        if not self.hands[self.on_turn] & BITS[card]:
             return "MN-8", f"You do not hold the {said}."
         shown = self.ends[side]
         if not shown and number not in SHOWS[self.line[0]]:
@@ -245,22 +179,6 @@ class Minnows(Race):
             return "MN-12", f"Two {kind} lie at the {SIDES[side]} end, so the {said} cannot be the third."
         own, its = ("black", "red") if BLACK & BITS[card] else ("red", "black")
         return "MN-13", f"The {said} is {own}, and the doublet at the {SIDES[side]} end is {its}."
-
-    # --- what is seen
-
-    def _zones(self, seat: int | None) -> dict[str, tuple[str, ...]]:
-        is_over = bool(self.winners)
-        zones = {
-            f"hand:{owner}": lying(PACK.held(hand), up=is_over or owner == seat)
-            for owner, hand in enumerate(self.hands)
-        }
-        zones["stock"] = lying(tuple(CARDS[card] for card in self.order[self.top :]), up=is_over)
-        zones["line"] = tuple(CARDS[card] for card in self.line)
-        return zones
-
-    def _facts(self, seat: int | None) -> dict[str, Any]:  # noqa: ARG002 (the same for all)
-        left, right = self.ends if self.line else (0, 0)
-        return {"squares": self.squares, "left": left or None, "right": right or None}
 
     @classmethod
     def worlds(cls, game: Game, view: View) -> Callable[[Random], Match]:

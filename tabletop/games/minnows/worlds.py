@@ -6,16 +6,13 @@ drawing plays the card just drawn.
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from tabletop.games.minnows.cards import ACTS, BITS, DRAW, HAND, NAMED, PACK, PASS
+from tabletop.games.minnows.position import Chain
 from tabletop.rules import HIDDEN, Match, Move, View, past_of
 from tabletop.rules.cards import PACK as CARDS
-from tabletop.rules.chance import Chance
 from tabletop.rules.tricks.pack import numbers
-
-if TYPE_CHECKING:
-    from tabletop.games.minnows.rules import Minnows
 
 STARTS = 4
 ORDERS = 12
@@ -39,11 +36,10 @@ class Story:
     that could; `played` who laid each card, and when; `known` the cards of places that can be told.
     """
 
-    def __init__(self, match: "Minnows", view: View, record: Sequence[tuple[int, Move]]) -> None:
-        assert view.dealer is not None
+    def __init__(self, match: Chain, view: View, record: Sequence[tuple[int, Move]]) -> None:
         dealt = HAND * view.players
         self.sources = [
-            Source(place, (view.dealer + 1 + place) % view.players, DEALT) for place in range(dealt)
+            Source(place, (view.dealing + 1 + place) % view.players, DEALT) for place in range(dealt)
         ]
         self.lacks: list[list[tuple[int, int]]] = [[] for _ in range(view.players)]
         self.played: dict[int, tuple[int, int]] = {}
@@ -57,7 +53,7 @@ class Story:
             self._follow(match, seat, move, 2 * number, stays=follower == seat)
         self.drew_fitting = bool(record) and record[-1] == (view.turn, DRAW)
 
-    def _follow(self, match: "Minnows", seat: int, move: Move, time: int, *, stays: bool) -> None:
+    def _follow(self, match: Chain, seat: int, move: Move, time: int, *, stays: bool) -> None:
         fitting = match.open[0] | match.open[1]
         if move in (DRAW, PASS):
             self.lacks[seat].append((time, fitting))
@@ -93,7 +89,7 @@ class Worlds:
     they are equally likely; later an order that agrees is changed at random many times, which comes close.
     """
 
-    def __init__(self, known: "Minnows", view: View) -> None:
+    def __init__(self, known: Chain, view: View) -> None:
         self._match = known
         known._past = past_of(view, NAMED.__getitem__)
         self._story = story = Story(known, view, _of_this_deal(view))
@@ -176,14 +172,14 @@ class Worlds:
 
     def draw(self, rng: Random) -> Match:
         """One of the matches."""
-        match, chance = self._match.copy(), rng.random
+        chance = rng.random
         order = self._orders[int(chance() * len(self._orders))].copy()
         loose = self._loose
         mixed = sorted([order[place] for place in loose], key=lambda _: chance())
         for place, card in zip(loose, mixed, strict=True):
             order[place] = card
         self._mix(order, rng)
-        match._chance = Chance.imagined(rng)
+        match = self._match.imagined(rng)
         match.order = tuple(order)
         match.shuffles = (" ".join([CARDS[card] for card in order]),)
         laid = ~self._laid

@@ -43,11 +43,10 @@ class Rummy(Match):
 
     def _deal_again(self) -> Iterator[Beat]:
         """All cards lie together: they are shuffled, and the next dealer deals."""
-        assert self.dealer is not None
         yield "gather"
         order = self._shuffle(self.pack)
         yield "shuffle"
-        self.dealer = self._next_seat(self.dealer)
+        self.dealer = self._next_seat(self.dealing)
         self._deal(order)
         yield "deal"
         self._turn_upcard()

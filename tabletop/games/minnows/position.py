@@ -1,0 +1,83 @@
+"""The table of Minnows: the chain and what can be added to it, the hands and the pile, and who sees what."""
+
+from typing import Any
+
+from tabletop.games.minnows.cards import ACTS, LEFT, PACK, WORTH, is_doublet, open_to
+from tabletop.rules import Move, lying
+from tabletop.rules.cards import PACK as CARDS
+from tabletop.rules.race import Race
+
+Squares = tuple[int, int]
+
+
+class Chain(Race):
+    """Cards are numbers in the pack, and hands have a bit for each. `order` is the pack as shuffled."""
+
+    order: tuple[int, ...]
+    top: int
+    """The place in the order of the next card to be drawn."""
+    hands: tuple[int, ...]
+    line: tuple[int, ...]
+    squares: tuple[Squares | None, ...]
+    """The numbers of each card of the line, from left to right; none for a starter that is not set."""
+    open: tuple[int, int]
+    """The bits of all cards, laid or not, that could be added at the left and the right end."""
+
+    def begin_line(self, starter: int) -> None:
+        """MN-11: a doublet shows its half at both ends, a regular card is not set yet."""
+        self.line = (starter,)
+        half = WORTH[starter] // 2
+        self.squares = ((half, half) if is_doublet(starter) else None,)
+        self.open = self._open_ends()
+
+    @property
+    def ends(self) -> tuple[int, int]:
+        """The numbers of the left and the right end; 0 while the starter is not set."""
+        first, last = self.squares[0], self.squares[-1]
+        return (first[0] if first else 0, last[1] if last else 0)
+
+    def _open_ends(self) -> tuple[int, int]:
+        line, colours = self.line, bool(self.options["colours"])
+        left, right = self.ends
+        if len(line) == 1:
+            return open_to(line[0], None, left, colours), open_to(line[0], None, right, colours)
+        return open_to(line[0], line[1], left, colours), open_to(line[-1], line[-2], right, colours)
+
+    def add(self, move: Move) -> None:
+        """MN-10, MN-11: the squares of the new card are set, and those of a starter that was not."""
+        side, number, bit = ACTS[move]
+        card = bit.bit_length() - 1
+        far = WORTH[card] - number
+        squares = self.squares
+        if squares[0] is None:
+            rest = WORTH[self.line[0]] - number
+            squares = ((number, rest) if side == LEFT else (rest, number),)
+        if side == LEFT:
+            self.line = (card, *self.line)
+            self.squares = ((far, number), *squares)
+        else:
+            self.line += (card,)
+            self.squares = (*squares, (number, far))
+        self.open = self._open_ends()
+
+    def _can_add(self, hand: int) -> bool:
+        left, right = self.open
+        return bool(hand & (left | right))
+
+    def _put(self, seat: int, hand: int) -> None:
+        hands = self.hands
+        self.hands = (*hands[:seat], hand, *hands[seat + 1 :])
+
+    def _zones(self, seat: int | None) -> dict[str, tuple[str, ...]]:
+        is_over = bool(self.winners)
+        zones = {
+            f"hand:{owner}": lying(PACK.held(hand), up=is_over or owner == seat)
+            for owner, hand in enumerate(self.hands)
+        }
+        zones["stock"] = lying(tuple(CARDS[card] for card in self.order[self.top :]), up=is_over)
+        zones["line"] = tuple(CARDS[card] for card in self.line)
+        return zones
+
+    def _facts(self, seat: int | None) -> dict[str, Any]:  # noqa: ARG002 (the same for all)
+        left, right = self.ends if self.line else (0, 0)
+        return {"squares": self.squares, "left": left or None, "right": right or None}
