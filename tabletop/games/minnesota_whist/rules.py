@@ -1,19 +1,20 @@
 """Minnesota Whist: partners bid black or red, and win tricks in a high deal or shun them in a low one."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from tabletop.games.minnesota_whist import LISTING
 from tabletop.rules import HIDDEN, Beat, Game, Match, Move, Option, Past, View, lying, no_move
 from tabletop.rules.cards import PACK as CARDS
-from tabletop.rules.cards import RANKS, SUITS, name
-from tabletop.rules.chance import Chance
+from tabletop.rules.cards import name
+from tabletop.rules.match import HIDDEN, Game, Match, Move, Option, Past, View, lying, no_move
 from tabletop.rules.spelling import spelt
-from tabletop.rules.tricks.pack import Moves, Pack, dealing_order, must_follow, taker, voids
-from tabletop.rules.tricks.sides import SEATS, TwoSides, of_side
-from tabletop.rules.unseen import Unseen
+from tabletop.rules.tricks.deduced import Deduced
+from tabletop.rules.tricks.game import Entry, TrickGame, of_side
+from tabletop.rules.tricks.pack import Moves, Pack
 
+SEATS = range(4)
 DEAL_MOVES = 4 + 52
 BOOK = 6
 """The tricks that count nothing: each one over six is an odd trick."""
@@ -22,78 +23,42 @@ PACK = Pack(CARDS)
 BITS = tuple(1 << number for number in range(52))
 BLACK = PACK.suits[0] | PACK.suits[3]
 FOLLOW = PACK.follow
-SUIT_STRENGTH = {suit: PACK.strength(*(rank + suit for rank in RANKS)) for suit in SUITS}
-STRENGTH = tuple(SUIT_STRENGTH[card[1]] for card in CARDS)
-"""By the number of the card led: its suit from the ace to the two, and nothing else, can take the trick."""
 
 BIDS = tuple(Moves(PACK, "bid", f"bid:{seat}", mask=f"bid {HIDDEN}") for seat in SEATS)
 SHOWN_BIDS = tuple(tuple(move.unmasked() for move in bids.each) for bids in BIDS)
-PLAYS = Moves(PACK, "play", "trick")
+PLAYS = PACK.plays
 
 
-class MinnesotaWhist(TwoSides):
-    """Bits are cards by their number in `PACK`; the deal passes to the left (MW-2)."""
+class MinnesotaWhist(TrickGame):
+    """Four play, partners opposite each other; the deal passes to the left (MW-2, MW-3)."""
 
-    pack = CARDS
+    packs: ClassVar = {4: PACK}
+    card_rule = follow_rule = "MW-9"
 
-    hands: tuple[int, ...]
-    """What each seat was dealt; of that it still holds what is `unplayed`."""
-    unplayed: int
     bids: tuple[int, ...]
     """The cards laid as bids, from the dealer's left; kept in mind when they are back in the hands."""
     turned: int
     """How many of the bids have been turned up."""
     granded: int | None
-    lead: int | None
-    """Who led to the trick on the table, or will; None until the bidding is over."""
 
-    # --- the deal
-
-    def _deal(self, order: list[str]) -> None:
-        assert self.dealer is not None
-        self.deal += 1
-        self._tally = ()
-        self.hands = PACK.deal(order, self.dealer, self.players)  # MW-3
-        self.unplayed = PACK.whole
+    def _lay_out(self) -> None:
+        super()._lay_out()
         self.bids = ()
         self.turned = 0
         self.granded = None
         self.lead = None
-        self.trick = ()
-        self.won = ((), ())
-        self.gathered = False
-        self.seat = self.eldest
-
-    # --- moves
-
-    def _moves(self) -> tuple[Move, ...]:
-        seat = self.seat
-        assert seat is not None
-        if self.lead is None:
-            return BIDS[seat].of(self.hands[seat])
-        hand = self.hands[seat] & self.unplayed
-        if self.trick:
-            following = hand & FOLLOW[self.trick[0]]
-            if following:
-                return PLAYS[following]
-        return PLAYS.of(hand)
-
-    def _step(self, move: Move) -> Iterator[Beat] | None:
-        seat = self.seat
-        assert seat is not None
-        if self.lead is None:
-            self.bids += (BIDS[seat].number[move],)
-            self.seat = (seat + 1) % 4
-            return self._show_bids() if len(self.bids) == 4 else None
-        card = PLAYS.number[move]
-        self.unplayed ^= BITS[card]
-        self.trick += (card,)
-        self.seat = (seat + 1) % 4
-        return self._take_trick() if len(self.trick) == 4 else None
 
     # --- the bidding
 
-    def _show_bids(self) -> Iterator[Beat]:
+    def _bids(self, seat: int) -> tuple[Move, ...]:
+        return BIDS[seat].of(self.hands[seat])
+
+    def _bid(self, seat: int, move: Move) -> Iterator[str] | None:
+        self.bids += (BIDS[seat].number[move],)
+        self.seat = self.turns[seat]
+        return self._show_bids() if len(self.bids) == 4 else None
+
+    def _show_bids(self) -> Iterator[str]:
         yield "play"
         for seat, card in zip(self._in_turn(), self.bids, strict=True):  # MW-5
             self.seat = seat
@@ -110,22 +75,9 @@ class MinnesotaWhist(TwoSides):
     def _in_turn(self) -> tuple[int, ...]:
         return tuple((self.eldest + turn) % 4 for turn in SEATS)
 
-    # --- the tricks
+    # --- scoring
 
-    def _take_trick(self) -> Iterator[Beat]:
-        assert self.lead is not None
-        trick = self.trick
-        winner = (self.lead + taker(trick, STRENGTH[trick[0]])) % 4
-        self.seat = winner
-        yield "trick"
-        self._sweep(winner)
-        self.lead = winner
-        if not self.unplayed:
-            yield from self._settle(self._result(), "target")  # MW-13
-
-    # --- scoring and the end
-
-    def _result(self) -> tuple[str, str, tuple[int, ...]]:
+    def _results(self) -> tuple[Entry, ...]:
         tricks = self.tricks
         odd = max(tricks) - BOOK
         high = self.granded is not None
@@ -133,13 +85,11 @@ class MinnesotaWhist(TwoSides):
         sentence = (
             f"{kind} deal, {spelt(max(tricks))} tricks: {spelt(odd)} odd {'trick' if odd == 1 else 'tricks'}"
         )
-        side = tricks.index(max(tricks))
-        return rule, sentence, of_side(side, points)
+        return ((rule, sentence, of_side(tricks.index(max(tricks)), points)),)  # MW-13
 
     # --- refusals
 
     def _refusal(self, text: str) -> tuple[str | None, str]:
-        assert self.seat is not None
         verb, _, card = text.partition(" ")
         if text not in PLAYS.number and text not in BIDS[0].number:
             return no_move(text)
@@ -147,114 +97,68 @@ class MinnesotaWhist(TwoSides):
             return "MW-4", f"The bidding is over, so the {name(card)} can only be played to a trick."
         if verb == "play" and self.lead is None:
             return "MW-9", f"The {name(card)} can be played when all four bids have been made."
-        if not self.hands[self.seat] & self.unplayed & BITS[PACK.number[card]]:
-            return "MW-4" if verb == "bid" else "MW-9", f"You do not hold the {name(card)}."
-        return "MW-9", must_follow(CARDS[self.trick[0]])
+        rule, reason = self._refused(PACK.number[card])
+        return "MW-4" if verb == "bid" else rule, reason
 
     # --- what is seen
 
-    def _zones(self, seat: int | None) -> dict[str, tuple[str, ...]]:
+    def _seen_in_hands(self, seat: int | None) -> dict[str, tuple[str, ...]]:
         laid = dict(zip(self._in_turn(), self.bids, strict=False)) if self.lead is None else {}
-        up = set(self._in_turn()[: self.turned]) | {seat}
+        up = {*self._in_turn()[: self.turned], seat}
         zones: dict[str, tuple[str, ...]] = {}
-        for owner in SEATS:
+        for owner, hand in enumerate(self.hands):
             bid = BITS[laid[owner]] if owner in laid else 0
-            hand = self.hands[owner] & self.unplayed & ~bid
-            zones[f"hand:{owner}"] = lying(PACK.held(hand), up=owner == seat)
+            zones[f"hand:{owner}"] = lying(PACK.held(hand & self.unplayed & ~bid), up=owner == seat)
             zones[f"bid:{owner}"] = lying(PACK.held(bid), up=owner in up)
-        zones["trick"] = tuple(CARDS[card] for card in self.trick)
-        for side, cards in enumerate(self.won):
-            zones[f"won:{side}"] = lying(tuple(CARDS[card] for card in cards), up=bool(self.winners))
-        if self.gathered:
-            zones["pack"] = lying(CARDS, up=False)
         return zones
 
-    def _facts(self, seat: int | None) -> dict[str, Any]:  # noqa: ARG002 (the same for all)
+    def _facts(self, seat: int | None) -> dict[str, Any]:
         shown = dict(zip(self._in_turn(), self.bids[: self.turned], strict=False))
         kind = "high" if self.granded is not None else "low" if self.turned == 4 else None
-        return {
+        return super()._facts(seat) | {
             "kind": kind,
             "granded": self.granded,
             "shown": tuple(CARDS[shown[owner]] if owner in shown else None for owner in SEATS),
-            "lead": self.lead,
-            "tricks": self.tricks,
         }
 
     # --- what could be
 
     @classmethod
     def worlds(cls, game: Game, view: View) -> Callable[[Random], Match]:
-        return _Deduced(game, view).draw
+        return _Deduced(cls, game, view).draw
 
 
-class _Deduced:
-    """What a view tells of its deal: the open position, and which hands there could be."""
+class _Deduced(Deduced[MinnesotaWhist]):
+    """Besides, the bids that nobody has seen."""
 
-    def __init__(self, game: Game, view: View) -> None:
-        known = game.known(view)
-        assert isinstance(known, MinnesotaWhist)
-        self._known = known
-        first = (view.deal - 1) * DEAL_MOVES
-        self._before = _earlier(view.moves[:first])
-        self._bids = [(seat, _card(notation)) for seat, notation in view.moves[first : first + 4]]
-        played = [(seat, PLAYS.number[notation]) for seat, notation in view.moves[first + 4 :]]
-        self._plays = [(seat, PLAYS.each[card]) for seat, card in played]
-        self._lay_open(view, played)
-        self._sure = self._certain(view, played)
-        shut = voids(_tricks(played), FOLLOW, view.players)
-        self._unseen = Unseen(
-            (card for card in CARDS if not any(card in cards for cards in self._sure)),
-            {str(seat): 13 - len(self._sure[seat]) for seat in SEATS},
-            {str(seat): PACK.held(shut[seat]) for seat in SEATS},
-        )
+    def _remember(self) -> None:
+        first = (self.view.deal - 1) * DEAL_MOVES
+        record = self.view.moves
+        self.before = _earlier(record[:first])
+        self.bids = [(seat, _card(notation)) for seat, notation in record[first : first + 4]]
+        self.after = [(seat, self._named(notation)) for seat, notation in record[first + 4 :]]
 
-    def _lay_open(self, view: View, played: list[tuple[int, int]]) -> None:
-        """Fills in what everyone knows."""
-        known = self._known
-        known.unplayed = PACK.whole & ~sum(BITS[card] for _, card in played)
-        known.granded = view.facts["granded"]
-        known.turned = sum(card is not None for card in view.facts["shown"])
-        known.lead = view.facts["lead"]
-        known.trick = tuple(PACK.number[card] for card in view.zones["trick"])
-        known.gathered = False
-        won: tuple[list[int], list[int]] = ([], [])
-        for trick in _tricks(played):
-            cards = [card for _, card in trick]
-            if len(cards) == 4:
-                winner, _ = trick[taker(cards, STRENGTH[cards[0]])]
-                won[winner % 2].extend(cards)
-        known.won = (tuple(won[0]), tuple(won[1]))
+    def _lay_open(self) -> None:
+        super()._lay_open()
+        known, facts = self.known, self.view.facts
+        known.granded = facts["granded"]
+        known.turned = sum(card is not None for card in facts["shown"])
+        for seat, card in self.bids:
+            self.sizes[seat] += len(self.view.zones[f"bid:{seat}"])
+            self.sure[seat] |= 0 if card is None else BITS[card]
 
-    def _certain(self, view: View, played: list[tuple[int, int]]) -> tuple[tuple[str, ...], ...]:
-        """The cards that each seat was surely dealt: played, bid in the open, or in the viewer's hand."""
-        sure = [0] * view.players
-        for seat, card in (*played, *self._bids):
-            if card is not None:
-                sure[seat] |= BITS[card]
-        if view.seat is not None:
-            sure[view.seat] |= PACK.bits(view.zones[f"hand:{view.seat}"])
-        return tuple(PACK.held(cards) for cards in sure)
-
-    def draw(self, rng: Random) -> Match:
-        """One of the matches, each as likely as another."""
-        match = self._known.copy()
-        dealt = self._unseen.deal(rng)
-        hands = [(*self._sure[seat], *dealt.get(str(seat), ())) for seat in SEATS]
+    def _lay(self, match: MinnesotaWhist, lying: Sequence[tuple[str, ...]], rng: Random) -> None:
+        super()._lay(match, lying, rng)
         # A bid that nobody has seen may be any card of the hand, and gives nothing away about it.
         bids = [
-            (seat, PACK.number[hands[seat][int(rng.random() * 13)]] if card is None else card)
-            for seat, card in self._bids
+            (seat, PACK.number[lying[seat][int(rng.random() * 13)]] if card is None else card)
+            for seat, card in self.bids
         ]
-        assert match.dealer is not None
-        match.hands = tuple(PACK.bits(hand) for hand in hands)
-        match.bids = tuple(card for _, card in bids)
-        match.shuffles = (dealing_order(hands, match.dealer),)
-        match._chance = Chance.imagined(rng)
-        past = _recorded(self._before, bids, match.turned)
-        for seat, move in self._plays:
+        match.bids = tuple([card for _, card in bids])
+        past = _recorded(self.before, bids, match.turned)
+        for seat, move in self.after:
             past = (past, seat, move)
         match._past = past
-        return match
 
 
 def _turned_up(past: Past, depth: int) -> Past:
@@ -291,10 +195,6 @@ def _earlier(moves: tuple[tuple[int, str], ...]) -> Past:
 
 def _card(bid: str) -> int | None:
     return None if bid.endswith(HIDDEN) else BIDS[0].number[bid]
-
-
-def _tricks(played: list[tuple[int, int]]) -> list[list[tuple[int, int]]]:
-    return [played[lead : lead + 4] for lead in range(0, len(played), 4)]
 
 
 GAME = Game(

@@ -1,14 +1,16 @@
-"""What trick games share: cards by number, hands as bits, their moves, taking a trick, voids.
+"""What trick games share: cards by number, hands as bits, their moves, who follows and beats what.
 
 A hand is an int with a bit for each card of the pack; the game keeps count where a pack has copies.
 """
+
+from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import reduce
 from operator import or_
 
-from tabletop.rules import Move
-from tabletop.rules.cards import SUIT_SINGULAR, SUITS
+from tabletop.rules.cards import JOKER, SUIT_SINGULAR, SUITS
+from tabletop.rules.match import Move
 from tabletop.rules.unseen import Unseen
 
 Plays = Iterable[Sequence[tuple[int, int]]]
@@ -19,7 +21,8 @@ class Pack:
     """The different cards of a game, numbered in the order given, which is the sorting order.
 
     `suits` are the bits of each suit in the order S H D C; `follow` has for each card that may be led the
-    bits of the cards that follow it.
+    bits of the cards that follow it. `ranks` say what beats what where nothing is trump, and each suit is
+    given from its highest card to the lowest; `plays` are the moves that play a card to the trick.
     """
 
     def __init__(self, cards: Iterable[str]) -> None:
@@ -33,6 +36,10 @@ class Pack:
             next((suit for suit in self.suits if suit >> number & 1), self.whole)
             for number in range(len(self.cards))
         )
+        self.ranks = Ranks(
+            self, [*map(self.held, self.suits), *([card] for card in self.cards if card == JOKER)]
+        )
+        self.plays = Moves(self, "play", "trick")
 
     def bits(self, cards: Iterable[str]) -> int:
         """A hand of these cards."""
@@ -41,6 +48,10 @@ class Pack:
     def held(self, hand: int) -> tuple[str, ...]:
         """The cards of a hand in the sorting order."""
         return tuple(self.cards[number] for number in numbers(hand))
+
+    def codes(self, cards: Iterable[int]) -> tuple[str, ...]:
+        """Cards by their numbers, in the order given."""
+        return tuple([self.cards[number] for number in cards])
 
     def strength(self, *order: str) -> tuple[int, ...]:
         """What each card is worth in a trick, by number: `order` names those that can win, best first."""
@@ -76,8 +87,8 @@ class Ranks:
 class Moves(dict[int, tuple[Move, ...]]):
     """From the bits of cards of one suit to their moves in the sorting order; filled as it is asked.
 
-    Each move is made once: `each` has them by the card's number, `number` finds it by the notation. The words
-    of `detail` follow the card in all of them.
+    Each move is made once: `each` has them by the card's number, `named` by the notation, and `number` finds
+    the card by the notation. The words of `detail` follow the card in all of them.
     """
 
     def __init__(
@@ -93,6 +104,7 @@ class Moves(dict[int, tuple[Move, ...]]):
             Move(" ".join((verb, card, *detail)), (card,), place, detail, mask) for card in pack.cards
         )
         self.number: dict[str, int] = {move: number for number, move in enumerate(self.each)}
+        self.named: dict[str, Move] = {move: move for move in self.each}
         # Jokers go with the last suit, which they follow in the sorting order.
         self._parts = (*pack.suits[:3], pack.whole & ~sum(pack.suits[:3]))
 

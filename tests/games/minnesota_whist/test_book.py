@@ -1,8 +1,7 @@
 """The rule book of Minnesota Whist tells every rule, and its pictures show what can happen."""
 
-from tabletop.books.page import Book, Cousin, Picture, Table
-from tabletop.games.doors import book_of
-from tabletop.games.minnesota_whist.rules import PACK, STRENGTH
+from tabletop.books.page import Book, Cousin, Picture, Table, book_of
+from tabletop.games.minnesota_whist.rules import PACK
 from tabletop.rules import HIDDEN
 from tabletop.rules.cards import PACK as PLAIN
 from tabletop.rules.tricks.pack import taker
@@ -36,7 +35,7 @@ def test_the_card_that_glows_in_a_trick_wins_it() -> None:
             continue
         shown += 1
         played = [PACK.number[piece.code] for piece in pieces]
-        assert pieces[taker(played, STRENGTH[played[0]])].mood == "lit"
+        assert pieces[taker(played, PACK.strength(*PACK.held(PACK.follow[played[0]])))].mood == "lit"
     assert shown == 3
 
 

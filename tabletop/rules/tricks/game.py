@@ -1,0 +1,140 @@
+"""A trick game: dealing, scoring, refusing, showing and imagining; a game says what is different in it."""
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterator, Sequence
+from operator import add
+from random import Random
+from typing import Any, ClassVar
+
+from tabletop.rules.cards import name
+from tabletop.rules.match import Game, Match, View, lying, no_move
+from tabletop.rules.tricks.deduced import Deduced
+from tabletop.rules.tricks.pack import must_follow
+from tabletop.rules.tricks.taking import Taking
+
+Entry = tuple[str, str, tuple[int, ...]]
+"""What a deal has brought: the rule, a sentence, and the points by seat."""
+
+
+class TrickGame(Taking):
+    """Deals are played until somebody has enough points; the deal passes to the left."""
+
+    card_rule: ClassVar[str]
+    """The rule that everyone plays from their own hand."""
+    follow_rule: ClassVar[str]
+    """The rule that suit must be followed."""
+    tricks_lie_open: ClassVar[bool] = False
+    """Whether everyone may look at the tricks that have been taken."""
+
+    gathered: bool
+    """Whether all cards are back in the pack."""
+
+    # --- the deals
+
+    def _begin(self) -> None:
+        self._deal(self._shuffle(self.pack.cards))
+
+    def _deal(self, order: Sequence[str]) -> None:
+        """Deals the whole of these cards."""
+        self.deal += 1
+        self._tally = ()
+        self.hands = self.pack.deal(order, self.dealing, self.players)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        super()._lay_out()
+        self.gathered = False
+
+    def _gather(self) -> Iterator[str]:
+        """Gathers the cards in and deals anew."""
+        self._collect()
+        yield "gather"
+        order = self._shuffle(self.pack.cards)
+        yield "shuffle"
+        self.dealer = self.eldest
+        self._deal(order)
+        yield "deal"
+
+    def _collect(self) -> None:
+        self.gathered = True
+        self.won = ((),) * len(self.won)
+
+    # --- scoring and the end
+
+    def _end_deal(self) -> Iterator[str]:
+        return self._score()
+
+    def _score(self) -> Iterator[str]:
+        self._tally = self._results()
+        for _, _, points in self._tally:
+            self.scores = tuple(map(add, self.scores, points))
+        return self._decide()
+
+    @abstractmethod
+    def _results(self) -> tuple[Entry, ...]:
+        """What the deal has brought."""
+
+    def _decide(self) -> Iterator[str]:
+        """With the scores of a deal made up: ends the match, or deals again."""
+        self.winners = self._who_wins()
+        if self.winners:
+            self.seat = None
+        yield "score"
+        if not self.winners:
+            yield from self._gather()
+
+    def _who_wins(self) -> tuple[int, ...]:
+        """Those who have reached the target; where few points win, those who then have the fewest."""
+        target = self.options["target"]
+        reached = tuple([seat for seat, score in enumerate(self.scores) if score >= target])
+        if not reached or not self.game.listing.few_points_win:
+            return reached
+        return tuple([seat for seat, score in enumerate(self.scores) if score == min(self.scores)])
+
+    # --- refusals
+
+    def _refusal(self, text: str) -> tuple[str | None, str]:
+        card = self.pack.plays.number.get(text)
+        return no_move(text) if card is None else self._refused(card)
+
+    def _refused(self, card: int) -> tuple[str, str]:
+        """The rule and the reason why a card may not be played now."""
+        if not self.hand >> card & 1:
+            return self.card_rule, f"You do not hold the {name(self.pack.cards[card])}."
+        return self.follow_rule, must_follow(self.pack.cards[self.trick[0]])
+
+    # --- what is seen
+
+    def _zones(self, seat: int | None) -> dict[str, tuple[str, ...]]:
+        zones = self._seen_in_hands(seat) | self._seen_of_tricks()
+        if self.gathered:
+            return {**dict.fromkeys(zones, ()), "pack": lying(self.pack.cards, up=False)}
+        return zones
+
+    def _seen_in_hands(self, seat: int | None) -> dict[str, tuple[str, ...]]:
+        """The zones that are one player's, and what lies beside the tricks."""
+        is_over, held, left = bool(self.winners), self.pack.held, self.unplayed
+        return {
+            f"hand:{owner}": lying(held(hand & left), up=is_over or owner == seat)
+            for owner, hand in enumerate(self.hands)
+        }
+
+    def _seen_of_tricks(self) -> dict[str, tuple[str, ...]]:
+        """The trick on the table, and those that have been taken."""
+        codes, is_open = self.pack.codes, self.tricks_lie_open or bool(self.winners)
+        won = {f"won:{side}": lying(codes(cards), up=is_open) for side, cards in enumerate(self.won)}
+        return {"trick": codes(self.trick), **won}
+
+    def _facts(self, seat: int | None) -> dict[str, Any]:  # noqa: ARG002 (the same for all)
+        return {"lead": self.lead, "tricks": self.tricks}
+
+    # --- what could be
+
+    @classmethod
+    def worlds(cls, game: Game, view: View) -> Callable[[Random], Match]:
+        return Deduced(cls, game, view).draw
+
+
+def of_side(side: int, points: int) -> tuple[int, ...]:
+    """For each of four seats the points that both seats of a side get."""
+    return tuple([points if seat % 2 == side else 0 for seat in range(4)])

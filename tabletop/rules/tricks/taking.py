@@ -1,0 +1,148 @@
+"""Leading, following, taking and sweeping: what every trick game does between the deal and the score."""
+
+from abc import abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import ClassVar
+
+from tabletop.rules.chance import Chance
+from tabletop.rules.match import Game, Match, Move, Value
+from tabletop.rules.tricks.pack import Pack, Ranks
+
+BITS = tuple(1 << card for card in range(64))
+
+
+class Taking(Match):
+    """Cards are numbers in the pack, hands are bits. Suit is followed, and the card that beats all wins."""
+
+    packs: ClassVar[Mapping[int, Pack]]
+    """The pack by the number of players."""
+
+    hands: Sequence[int]
+    """What each seat was dealt; of that it still holds what is `unplayed`."""
+    unplayed: int
+    lead: int | None
+    """Who led to the trick on the table, or will; None while something else is asked first."""
+    trick: tuple[int, ...]
+    best: int
+    """The card that is winning the trick on the table, and the seat that played it."""
+    ahead: int
+    ranks: Ranks
+    """Which cards follow and beat which."""
+    won: Sequence[tuple[int, ...]]
+    """The cards of the tricks that each side, or each seat, has taken, as they were played."""
+    turns: tuple[int, ...]
+    """Who plays after each seat."""
+
+    def __init__(self, game: Game, players: int, options: Mapping[str, Value], chance: Chance) -> None:
+        super().__init__(game, players, options, chance)
+        self.pack = self.packs[players]
+        self.ranks = self.pack.ranks
+        self.turns = _round(players)
+
+    def _lay_out(self) -> None:
+        """The cards are dealt, and nothing has been played."""
+        self.unplayed = self.pack.whole
+        self.trick = ()
+        self.best = 0
+        self.won = ((),) * (self.game.listing.sides or self.players)
+        self.seat = self.lead = self.ahead = self.eldest
+
+    @property
+    def eldest(self) -> int:
+        """The seat to the dealer's left."""
+        return (self.dealing + 1) % self.players
+
+    @property
+    def hand(self) -> int:
+        """What the seat on turn holds."""
+        return self.hands[self.on_turn] & self.unplayed
+
+    @property
+    def tricks(self) -> tuple[int, ...]:
+        """How many tricks each side, or each seat, has taken."""
+        size = self.size
+        return tuple([len(cards) // size for cards in self.won])
+
+    @property
+    def size(self) -> int:
+        """How many cards make a trick."""
+        return self.players
+
+    # --- moves
+
+    def _moves(self) -> tuple[Move, ...]:
+        seat = self.seat
+        assert seat is not None
+        if self.lead is None:
+            return self._bids(seat)
+        hand = self.hands[seat] & self.unplayed
+        if self.trick:
+            following = hand & self.ranks.follow[self.trick[0]]
+            if following:
+                return self.pack.plays[following]
+        return self.pack.plays.of(hand)
+
+    def _step(self, move: Move) -> Iterator[str] | None:
+        seat = self.seat
+        assert seat is not None
+        card = self.pack.plays.number.get(move)
+        if card is None:
+            return self._bid(seat, move)
+        bit = BITS[card]
+        if not self.trick or self.ranks.beats[self.best] & bit:
+            self.best, self.ahead = card, seat
+        self.unplayed ^= bit
+        self.trick += (card,)
+        self.seat = after = self.turns[seat]
+        return self._take_trick() if after == self.lead else None
+
+    def _bids(self, seat: int) -> tuple[Move, ...]:
+        """What may be said or laid before a trick is led to, in a game that has such a thing."""
+        raise AssertionError(f"{self.game.slug}: nobody leads, and seat {seat} is on turn")
+
+    def _bid(self, seat: int, move: Move) -> Iterator[str] | None:
+        """Makes a move that is more than a card for the trick, or none."""
+        raise AssertionError(f"{self.game.slug}: seat {seat} does {move!r}")
+
+    # --- the tricks
+
+    def _take_trick(self) -> Iterator[str]:
+        self.seat = taker = self.ahead
+        yield "trick"
+        self._sweep()
+        if not self.hands[taker] & self.unplayed:
+            yield from self._end_deal()
+
+    def _sweep(self) -> None:
+        """Whoever is ahead takes the trick, and leads to the next one."""
+        taker, won = self.ahead, [*self.won]
+        won[taker % len(won)] += self.trick
+        self.won = tuple(won)
+        self.trick = ()
+        self.seat = self.lead = taker
+
+    @abstractmethod
+    def _end_deal(self) -> Iterator[str]:
+        """Scores a deal that has been played out, and goes on; yields the beats."""
+
+    # --- the record, read again
+
+    def _replay(self, seat: int, move: Move) -> None:
+        """Plays a card of the record, and sweeps a complete trick without another look at it."""
+        self.seat = seat
+        if not self.trick:
+            self.lead = seat
+        if self._step(move) is not None:
+            self._sweep()
+
+    def _barred(self, seat: int, card: int) -> int:  # noqa: ARG002 (in some games partners matter)
+        """The cards that a seat cannot hold if it plays this one now: it would have had to play them."""
+        following = self.ranks.follow[self.trick[0]] if self.trick else 0
+        return 0 if following >> card & 1 else following
+
+
+@cache
+def _round(players: int) -> tuple[int, ...]:
+    """Who plays after each seat where all do."""
+    return (*range(1, players), 0)
