@@ -78,14 +78,14 @@ def _in_malilla(match: malilla.Malilla) -> Temptation | None:
     theirs = match.unplayed & ~hand
     if not match.trick or (match.seat - match.ahead) & 1:
         return None
-    if len(match.trick) < 3 and theirs & match.beats[match.best]:
+    if len(match.trick) < 3 and theirs & match.ranks.beats[match.best]:
         return None
     legal = match._correct(match.seat, hand)
-    taking = legal & match.beats[match.best]
+    taking = legal & match.ranks.beats[match.best]
     if taking in (0, legal):
         return None
-    justified = _with_a_winner_left(taking, hand, theirs, match.beats)
-    saved = [card for card in numbers(taking) if malilla.POINTS[card] and theirs & match.beats[card]]
+    justified = _with_a_winner_left(taking, hand, theirs, match.ranks.beats)
+    saved = [card for card in numbers(taking) if malilla.POINTS[card] and theirs & match.ranks.beats[card]]
     return Temptation(taking, justified | sum(malilla.BITS[card] for card in saved))
 
 

@@ -39,7 +39,7 @@ class MalillaPolicy(Policy):
         theirs = match.unplayed & ~hand
         if not match.trick:
             return EACH[_lead(match, hand, theirs, rng)]
-        mine, beats = match._correct(match.seat, hand), match.beats[match.best]
+        mine, beats = match._correct(match.seat, hand), match.ranks.beats[match.best]
         trumps = FOLLOW[match.turned]
         left = 3 - len(match.trick)
         if not (match.seat - match.ahead) & 1:
@@ -89,7 +89,7 @@ def is_proved(match: Malilla) -> bool:
 def _without_covering(match: Malilla, mine: int, hand: int, theirs: int) -> int:
     """The partner's sure trick is only taken to lead a sure winner, or with points that might be lost."""
     assert match.seat is not None
-    beats = match.beats
+    beats = match.ranks.beats
     if not match.trick or (match.seat - match.ahead) & 1:
         return mine
     taking = mine & beats[match.best]
@@ -173,9 +173,9 @@ def _kept(card: int, mine: int, theirs: int, trumps: int, winner: float) -> floa
 
 def _taking(match: Malilla, mine: int, theirs: int, left: int) -> int:
     """The card to take the trick with: as little as is sure to hold, else as little as possible."""
-    beating = numbers(mine & match.beats[match.best])
+    beating = numbers(mine & match.ranks.beats[match.best])
     trumps = FOLLOW[match.turned]
-    holding = [card for card in beating if not left or not theirs & match.beats[card]]
+    holding = [card for card in beating if not left or not theirs & match.ranks.beats[card]]
     if holding:
         # The last hand spends the card that would be hardest to bring home otherwise.
         return min(

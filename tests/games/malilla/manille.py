@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.games.malilla.rules import CARDS, GAME, PACK, PLAYS, POINTS, Malilla
 from tabletop.rules import Frame, IllegalMove, Match
-from tabletop.rules.tricks.pack import dealing_order
+from tabletop.rules.tricks.pack import Ranks, dealing_order
 
 HANDS_A = (
     "7S AS KS QS JS 6S 5S 4S 3S 7H",
@@ -91,7 +91,7 @@ def last_trick(match: Malilla, suits: str, taken: int) -> tuple[Frame, ...]:
     match.unplayed = sum(1 << card for card in last)
     match.hands = tuple(1 << last[(seat - leader) % 4] for seat in range(4))
     match.seat = match.lead = leader
-    match.beats = (0,) * len(CARDS)
+    match.ranks = Ranks(PACK, ([card] for card in CARDS))
     match._legal = None
     for card in last[:3]:
         match.play(PLAYS.each[card])
