@@ -1,15 +1,13 @@
 """The packs of Minimisère by the number of players, and what can be told of their cards beforehand."""
 
-from itertools import chain
-
-from tabletop.rules import Move, Value
 from tabletop.rules.cards import JOKER, SUITS
-from tabletop.rules.tricks.pack import Moves, Pack, Ranks
+from tabletop.rules.match import Move, Value
+from tabletop.rules.tricks.pack import Moves, Pack
 
 LOT, WIN, LOSE = "lot", "win", "lose"
 
 
-class Equipment:
+class Equipment(Pack):
     """A pack with its moves, and how its cards beat each other.
 
     `joker` has the bit of the Joker, if there is one. `follow` has for each card that may be led the bits of
@@ -17,24 +15,20 @@ class Equipment:
     """
 
     def __init__(self, ranks: str, low: str = "", *, joker: bool = True) -> None:
-        suits = [[rank + suit for rank in ranks + low] for suit in SUITS]
         jokers = [JOKER] * joker
-        self.pack = Pack([*chain(*suits), *jokers])
-        self.joker = self.pack.bits(jokers)
-        ranks_of_all = Ranks(self.pack, [*suits, jokers])
-        self.follow = ranks_of_all.follow
+        super().__init__([*(rank + suit for suit in SUITS for rank in ranks + low), *jokers])
+        self.joker = self.bits(jokers)
         # MI-8: where a low card is winning, it was led, and then nothing beats it.
-        self.beats = tuple(
-            0 if card[0] == low else higher
-            for card, higher in zip(self.pack.cards, ranks_of_all.beats, strict=True)
+        self.ranks.beats = tuple(
+            0 if card[0] == low else higher for card, higher in zip(self.cards, self.ranks.beats, strict=True)
         )
-        self.plays = Moves(self.pack, "play", "trick")
-        self.lots = Moves(self.pack, "play", "trick", detail=(LOT,))
+        self.follow, self.beats = self.ranks.follow, self.ranks.beats
+        self.lots = Moves(self, "play", "trick", detail=(LOT,))
         self.sayings = tuple(Move(f"play {JOKER} {said}", (JOKER,), "trick", (said,)) for said in (WIN, LOSE))
         self.moves: dict[str, Move] = {
             move: move for move in (*self.plays.each, *self.lots.each, *self.sayings * joker)
         }
-        self.number: dict[str, int] = {move: self.pack.number[move.pieces[0]] for move in self.moves.values()}
+        self.card_of: dict[str, int] = {move: self.number[move.pieces[0]] for move in self.moves.values()}
         self._notations = {
             f"{move} {said}".strip(): (number, said)
             for move, number in self.plays.number.items()

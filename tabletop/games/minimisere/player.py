@@ -34,7 +34,7 @@ class MinimiserePolicy(Policy):
         assert match.seat is not None
         plain = [move for move in moves if not move.detail or move.detail[0] in ("win", "lose")]
         wants = _wants(match, match.seat, rng)
-        number, beats = match.equipment.number, match.equipment.beats
+        number, beats = match.pack.card_of, match.pack.beats
         said = [move for move in plain if move.detail]
         if said:
             joker = next(move for move in said if move.detail == (("win",) if wants else ("lose",)))
@@ -60,7 +60,7 @@ class MinimiserePolicy(Policy):
         assert isinstance(match, Minimisere)
         assert match.seat is not None
         hand = match.hands[match.seat] & match.unplayed
-        most = max(_promise(match, match.seat), len(_leads(match, list(match.equipment.plays.of(hand)))[0]))
+        most = max(_promise(match, match.seat), len(_leads(match, list(match.pack.plays.of(hand)))[0]))
         if not match.lot_open or most >= FOR_THE_LOT * HAND[match.players]:
             return moves
         return tuple(move for move in moves if not move.detail)
@@ -80,7 +80,7 @@ class MinimiserePolicy(Policy):
 
 def _rank(match: Minimisere, card: int) -> tuple[float, int]:
     """The card that wins most easily first; a joker, which wins only where it is led, counts like a jack."""
-    code = match.equipment.pack.cards[card]
+    code = match.pack.cards[card]
     rank = "J" if code == JOKER else code[0]
     return (-_PROMISE.get(rank, 0.0), card)
 
@@ -89,7 +89,7 @@ def _leads(match: Minimisere, moves: list[Move]) -> tuple[list[Move], list[Move]
     """The leads that are sure to win, and the others."""
     assert match.seat is not None
     theirs = match.unplayed & ~match.hands[match.seat]
-    beats, number = match.equipment.beats, match.equipment.number
+    beats, number = match.pack.beats, match.pack.card_of
     sure = [move for move in moves if not beats[number[move]] & theirs]
     return sure, [move for move in moves if move not in sure]
 
@@ -98,7 +98,7 @@ def _led(match: Minimisere, moves: list[Move], *, wants: bool, rng: Random) -> M
     """A sure winner, or the card that the fewest of the others beat; to lose, the one that the most beat."""
     assert match.seat is not None
     theirs = match.unplayed & ~match.hands[match.seat]
-    beats, number = match.equipment.beats, match.equipment.number
+    beats, number = match.pack.beats, match.pack.card_of
     sure, others = _leads(match, moves)
     if sure and (wants or not others):
         return (min if wants else max)(sure, key=number.__getitem__)
@@ -108,11 +108,11 @@ def _led(match: Minimisere, moves: list[Move], *, wants: bool, rng: Random) -> M
 
 def _promise(match: Minimisere, seat: int) -> float:
     """How many tricks a hand is good for."""
-    pack = match.equipment.pack
+    pack = match.pack
     tricks = 0.0
     for card in numbers(match.hands[seat] & match.unplayed):
         code = pack.cards[card]
-        low = code == JOKER or (not match.equipment.beats[card] and code[0] in "29")
+        low = code == JOKER or (not match.pack.beats[card] and code[0] in "29")
         tricks += _LOW if low else _PROMISE.get(code[0], 0.0)
     return tricks
 

@@ -74,7 +74,7 @@ class Seen:
     @property
     def best_said(self) -> str:
         """The card that is winning, in words."""
-        return name(self.equipment.pack.cards[self.best])
+        return name(self.equipment.cards[self.best])
 
     @property
     def taking(self) -> tuple[int, ...]:
@@ -151,15 +151,14 @@ def why(view: View, card: str, said: str = "") -> str:
 
 def _seen(view: View, card: str) -> Seen:
     assert view.seat is not None
-    equipment, facts = EQUIPMENT[view.players, view.options["nine"]], view.facts
-    pack = equipment.pack
+    pack, facts = EQUIPMENT[view.players, view.options["nine"]], view.facts
     hand = pack.bits(view.zones[f"hand:{view.seat}"])
     played = [each for seat in range(view.players) for each in view.zones[f"won:{seat}"]]
     theirs = pack.whole & ~hand & ~pack.bits((*played, *view.zones["trick"]))
     trick = tuple(pack.number[each] for each in view.zones["trick"])
     tricks = facts["tricks"]
     number = pack.number[card]
-    return Seen(equipment, card, number, hand, theirs, trick, facts["lead"], tricks, tricks[view.seat])
+    return Seen(pack, card, number, hand, theirs, trick, facts["lead"], tricks, tricks[view.seat])
 
 
 # --- the Lot
@@ -205,7 +204,7 @@ def _led_with_all(seen: Seen) -> str | None:
     loser = max((card for card in seen.held if card != seen.number), key=seen.beaten_by)
     if seen.is_sure(loser):
         return None
-    kept = name(seen.equipment.pack.cards[loser])
+    kept = name(seen.equipment.cards[loser])
     return f"The {seen.said} wins, and the {kept} is kept to lose a trick: all of them score nothing."
 
 
@@ -229,9 +228,8 @@ def _led_for_more(seen: Seen) -> str:
     if seen.won and 0 in seen.tricks and count == max(counts.values()):
         return f"{_still_out(seen)} and somebody without a trick may have to take this one."
     if count == 1:
-        higher = name(*seen.equipment.pack.held(seen.equipment.beats[seen.number] & seen.theirs))
-        beat = "and the joker beat" if seen.fears_joker else "beats"
-        return f"Of the cards still out, only the {higher} {beat} the {seen.said}."
+        higher = seen.equipment.held(seen.equipment.beats[seen.number] & seen.theirs)
+        return f"Of the cards still out, only the {name(higher[0])} beats the {seen.said}."
     if count == min(counts.values()):
         return f"You hold no card that is harder to beat than the {seen.said}."
     if any(map(seen.is_sure, seen.held)):
@@ -269,7 +267,7 @@ def _thrown(seen: Seen) -> str:
 
 
 def _joker(seen: Seen) -> int | None:
-    return seen.equipment.pack.number.get(JOKER)
+    return seen.equipment.number.get(JOKER)
 
 
 def _spared(seen: Seen, begin: str, sure: list[int]) -> str:
@@ -295,7 +293,7 @@ def _of_winner(seen: Seen, sure: int) -> str:
 def _winners(seen: Seen, sure: list[int]) -> str:
     """What wins when it is led, in words."""
     if len(sure) == 1:
-        return f"the {name(seen.equipment.pack.cards[sure[0]])}, which wins"
+        return f"the {name(seen.equipment.cards[sure[0]])}, which wins"
     return "what wins"
 
 
@@ -334,5 +332,5 @@ def _left(seen: Seen) -> str:
         return f"The {seen.said} loses to the {seen.best_said}, so it does not take the trick."
     if not seen.tricks[seen.ahead]:
         return f"Whoever played the {seen.best_said} has no trick yet, and one spoils that."
-    kept = name(seen.equipment.pack.cards[seen.taking[0]])
+    kept = name(seen.equipment.cards[seen.taking[0]])
     return f"Leave the {seen.best_said} in peace, and keep the {kept} for a later trick."

@@ -36,9 +36,13 @@ class Taking(Match):
 
     def __init__(self, game: Game, players: int, options: Mapping[str, Value], chance: Chance) -> None:
         super().__init__(game, players, options, chance)
-        self.pack = self.packs[players]
+        self.pack = self._pack()
         self.ranks = self.pack.ranks
         self.turns = _round(players)
+
+    def _pack(self) -> Pack:
+        """The pack of this set-up."""
+        return self.packs[self.players]
 
     def _lay_out(self) -> None:
         """The cards are dealt, and nothing has been played."""

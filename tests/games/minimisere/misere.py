@@ -85,7 +85,7 @@ def last_card(
     match = GAME.start(players, options, seed=1, dealer=players - 1)
     assert isinstance(match, Minimisere)
     assert sum(won) == HAND[players]
-    number = match.equipment.pack.number
+    number = match.pack.number
     last = [number[card] for card in ("AS", "KS", "QS", "JS", "TS", "9S")[:players]]
     rest = [card for card in number.values() if card not in last]
     winner = lot if lot is not None and won[lot] else next(seat for seat in range(players) if won[seat])

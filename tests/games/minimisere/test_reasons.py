@@ -161,5 +161,5 @@ def test_every_move_of_whole_deals_has_a_reason_and_what_is_called_sure_is_sure(
             assert said.endswith(".")
             if said.startswith("Nobody can beat"):
                 others = match.unplayed & ~match.hands[match.seat]
-                assert not match.equipment.beats[match.equipment.number[move]] & others
+                assert not match.pack.beats[match.pack.card_of[move]] & others
         match.play(rng.choice(match.legal_moves()))

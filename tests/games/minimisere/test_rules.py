@@ -50,7 +50,7 @@ def test_with_four_players_the_last_card_is_put_aside_unseen() -> None:
     match = table(FOUR, out="JK")
     for seat in (0, 1, 2, 3, None):
         assert zone(match, "out", seat) == HIDDEN
-    assert match.out == match.equipment.joker
+    assert match.out == match.pack.joker
     last = last_card((6, 0, 0, 0), (0, 30, 0, 0))[-1].view
     assert last.winners == (1,)
     assert HIDDEN not in last.zones["out"]
@@ -71,7 +71,7 @@ def test_nines_take_the_place_and_the_powers_of_the_deuces() -> None:
 def test_with_three_or_six_players_the_option_for_nines_has_no_effect(players: int, *, nine: bool) -> None:
     # MI-2
     plain, other = start(players), start(players, nine=nine)
-    assert other.equipment.pack.cards == plain.equipment.pack.cards
+    assert other.pack.cards == plain.pack.cards
     if players == 6:
         match = play(table(SIX, nine=nine), "AS, 9S, 2H, 2D, KC, 8S")
         assert match.seat == 0

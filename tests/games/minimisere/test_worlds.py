@@ -78,7 +78,7 @@ def all_that_agree(view: View, pack: tuple[str, ...]) -> set[str]:
 def test_every_deal_that_agrees_with_the_view_is_equally_likely(players: int, seed: int, plays: int) -> None:
     match = position(players, seed, plays)
     view = match.view(0)
-    ways = all_that_agree(view, match.equipment.pack.cards)
+    ways = all_that_agree(view, match.pack.cards)
     draw = GAME.worlds(view)
     rng = Random(seed)
     counts: Counter[str] = Counter()
@@ -86,7 +86,7 @@ def test_every_deal_that_agrees_with_the_view_is_equally_likely(players: int, se
         world = draw(rng)
         assert isinstance(world, Minimisere)
         held = [world.view(seat).zones[f"hand:{seat}"] for seat in range(1, players)]
-        held.append(match.equipment.pack.held(world.out))
+        held.append(match.pack.held(world.out))
         counts[" | ".join(" ".join(sorted(cards)) for cards in held)] += 1
     assert set(counts) == ways
     assert abs(unevenness(counts.values(), len(ways))) < 4.5
