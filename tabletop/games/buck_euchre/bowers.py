@@ -21,7 +21,7 @@ def ranks_with(trump: str | None) -> Ranks:
 
 RANKS = {trump: ranks_with(trump) for trump in (*SUITS, None)}
 
-PLAYS = Moves(PACK, "play", "trick")
+PLAYS = PACK.plays
 BURIES = Moves(PACK, "bury", "buried", mask=f"bury {HIDDEN}")
 ORDER_UP, PASS, STAY, DROP = Move("order up", detail=("up",)), Move("pass"), Move("stay"), Move("drop")
 NAMES = {suit: Move(f"name {SUIT_NAMES[suit]}", detail=(SUIT_NAMES[suit],)) for suit in SUITS}

@@ -26,9 +26,6 @@ class TrickGame(Taking):
     tricks_lie_open: ClassVar[bool] = False
     """Whether everyone may look at the tricks that have been taken."""
 
-    gathered: bool
-    """Whether all cards are back in the pack."""
-
     # --- the deals
 
     def _begin(self) -> None:
@@ -40,10 +37,6 @@ class TrickGame(Taking):
         self._tally = ()
         self.hands = self.pack.deal(order, self.dealing, self.players)
         self._lay_out()
-
-    def _lay_out(self) -> None:
-        super()._lay_out()
-        self.gathered = False
 
     def _gather(self) -> Iterator[str]:
         """Gathers the cards in and deals anew."""

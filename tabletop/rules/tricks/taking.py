@@ -33,6 +33,8 @@ class Taking(Match):
     """The cards of the tricks that each side, or each seat, has taken, as they were played."""
     turns: tuple[int, ...]
     """Who plays after each seat."""
+    gathered: bool
+    """Whether all cards are back in the pack."""
 
     def __init__(self, game: Game, players: int, options: Mapping[str, Value], chance: Chance) -> None:
         super().__init__(game, players, options, chance)
@@ -50,6 +52,7 @@ class Taking(Match):
         self.trick = ()
         self.best = 0
         self.won = ((),) * (self.game.listing.sides or self.players)
+        self.gathered = False
         self.seat = self.lead = self.ahead = self.eldest
 
     @property

@@ -1,0 +1,152 @@
+"""How trump is made in Buck Euchre: the upcard, the declarer, the dealer's discard, and who stays in."""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import ClassVar
+
+from tabletop.games.buck_euchre.bowers import (
+    BITS,
+    BURIES,
+    CARDS,
+    DROP,
+    NAMED,
+    ORDER_UP,
+    PACK,
+    PASS,
+    RANKS,
+    SECOND,
+    STAY,
+)
+from tabletop.rules.match import Move
+from tabletop.rules.tricks.game import TrickGame
+
+
+class Bidding(TrickGame):
+    """All of a deal that comes before its tricks."""
+
+    packs: ClassVar = {4: PACK}
+
+    upcard: int
+    stub: tuple[int, ...]
+    """The cards under the upcard."""
+    phase: str
+    """What is being asked: "first" or "second" round, "bury", "drop", or "play"."""
+    passes: int
+    trump: str | None
+    declarer: int | None
+    buried: int | None
+    stayed: tuple[bool | None, ...]
+    """What each seat answered; None where it has not been asked."""
+
+    # --- the deal
+
+    def _deal(self, order: Sequence[str]) -> None:
+        super()._deal(order[:20])  # BE-3
+        self.upcard, *stub = (PACK.number[card] for card in order[20:])
+        self.stub = tuple(stub)
+        if self.proposed == "C":  # BE-5
+            self.trump = "C"
+            self._lead_off()
+
+    def _lay_out(self) -> None:
+        super()._lay_out()
+        self.phase = "first"
+        self.passes = 0
+        self.trump = self.declarer = self.buried = self.lead = None
+        self.stayed = (None,) * 4
+        self.ranks = RANKS[None]
+        self.turns = (1, 2, 3, 0)
+
+    @property
+    def proposed(self) -> str:
+        """The suit printed on the upcard."""
+        return CARDS[self.upcard][1]
+
+    @property
+    def is_ordered_up(self) -> bool:
+        """Whether the dealer has the upcard."""
+        return self.declarer is not None and self.passes < 4
+
+    @property
+    def size(self) -> int:
+        """How many cards make a trick."""
+        return 4 - self.stayed.count(False)
+
+    # --- what is asked
+
+    def _bids(self, seat: int) -> tuple[Move, ...]:
+        if self.phase == "bury":
+            return BURIES.of(self.hands[seat] & ~BITS[self.upcard])  # BE-7
+        if self.phase == "drop":
+            return (STAY, DROP)
+        return (ORDER_UP, PASS) if self.phase == "first" else SECOND[self.proposed]  # BE-6, BE-8
+
+    def _bid(self, seat: int, move: Move) -> Iterator[str] | None:
+        if self.phase == "drop":
+            return self._answer(seat, stays=move == STAY)
+        if self.phase == "bury":
+            self._bury(BURIES.number[move])
+        elif move == PASS:
+            self._pass(seat)
+        else:
+            self._declare(seat, NAMED.get(move))
+        return None
+
+    def _pass(self, seat: int) -> None:
+        self.passes += 1
+        self.seat = self.turns[seat]
+        if self.passes == 4:
+            self.phase = "second"
+        elif self.passes == 8:
+            self._lead_off()  # BE-9
+
+    def _declare(self, seat: int, named: str | None) -> None:
+        """The seat names a suit, or orders the upcard up."""
+        self.declarer = seat
+        self.trump = named or self.proposed
+        if named:
+            self._ask_who_stays()
+        else:
+            self._give(self.dealing, self.upcard)
+            self.phase, self.seat = "bury", self.dealer
+
+    def _bury(self, card: int) -> None:
+        self._give(self.dealing, card)
+        self.buried = card
+        self._ask_who_stays()
+
+    def _give(self, seat: int, card: int) -> None:
+        """Into the hand, or out of it."""
+        hands = list(self.hands)
+        hands[seat] ^= BITS[card]
+        self.hands = tuple(hands)
+
+    def _ask_who_stays(self) -> None:
+        assert self.declarer is not None
+        self.phase = "drop"
+        self.seat = (self.declarer + 1) % 4  # BE-10
+
+    def _answer(self, seat: int, *, stays: bool) -> Iterator[str] | None:
+        self.stayed = (*self.stayed[:seat], stays, *self.stayed[seat + 1 :])
+        self.seat = self.turns[seat]
+        if self.seat != self.declarer:
+            return None
+        if True not in self.stayed:
+            return self._score()
+        self._lead_off()
+        return None
+
+    def _lead_off(self) -> None:
+        """Whoever is in plays; the first of them from the dealer's left leads (BE-11)."""
+        self.phase = "play"
+        self.ranks = RANKS[self.trump]
+        first, self.turns = _turns(self.stayed, self.eldest)
+        self.seat = self.lead = self.ahead = first
+
+
+@cache
+def _turns(stayed: tuple[bool | None, ...], eldest: int) -> tuple[int, tuple[int, ...]]:
+    """Who of those who are in leads, and who plays after each seat."""
+    playing = [seat for seat in (*range(eldest, 4), *range(eldest)) if stayed[seat] is not False]
+    after = dict(zip(playing, (*playing[1:], playing[0]), strict=True))
+    return playing[0], tuple(after.get(seat, seat) for seat in range(4))
