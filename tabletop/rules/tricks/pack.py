@@ -60,8 +60,8 @@ class Pack:
 
     def deal(self, order: Sequence[str], dealer: int, seats: int) -> tuple[int, ...]:
         """Hands of the whole of `order`, dealt one card at a time from the dealer's left."""
-        first = dealer + 1
-        return tuple([self.bits(order[(seat - first) % seats :: seats]) for seat in range(seats)])
+        first, bit = dealer + 1, self._bit.__getitem__
+        return tuple([sum(map(bit, order[(seat - first) % seats :: seats])) for seat in range(seats)])
 
 
 class Ranks:
