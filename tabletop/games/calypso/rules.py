@@ -6,14 +6,16 @@ from functools import reduce
 from itertools import chain
 from operator import getitem, or_
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from tabletop.games.calypso import LISTING
 from tabletop.rules import HIDDEN, Beat, Game, Match, Move, View, no_move, past_of
 from tabletop.rules.cards import PACK as CARDS
-from tabletop.rules.cards import SUITS, name
-from tabletop.rules.chance import Chance
-from tabletop.rules.tricks.pack import Moves, Pack, dealing_order, must_follow, numbers, voids
+from tabletop.rules.cards import SUITS
+from tabletop.rules.match import HIDDEN, Game, Match, Move, View
+from tabletop.rules.tricks.deduced import Deduced
+from tabletop.rules.tricks.game import Entry, TrickGame
+from tabletop.rules.tricks.pack import Pack, dealing_order, numbers
 from tabletop.rules.unseen import Unseen
 
 SEATS = range(4)
@@ -27,7 +29,7 @@ FOLLOW = PACK.follow
 SUIT_OF = "SDHC"
 """CA-2: each seat's own suit."""
 OWN = tuple(PACK.suits[SUITS.index(suit)] for suit in SUIT_OF)
-PLAYS = Moves(PACK, "play", "trick")
+PLAYS = PACK.plays
 
 BITS = tuple(1 << bit for bit in range(DEALT * COPIES))
 ONE_OF_EACH = PACK.whole
@@ -60,19 +62,22 @@ WORTHS = tuple(
 """By the seat and the number of the card led: what cards are worth, played first, second, third or last."""
 
 
-class Calypso(Match):
+class Calypso(TrickGame):
     """Cards are numbers in `PACK`. Seats 0 and 2 are side 0, seats 1 and 3 side 1."""
+
+    packs: ClassVar = {4: PACK}
+    card_rule, follow_rule = "CA-5", "CA-6"
 
     stock: tuple[int, ...]
     hands: list[int]
+    """What each seat still holds: of the bits, those of the first copies say what it may play."""
     lead: int
-    """Who led to the trick on the table, or will."""
-    trick: tuple[int, ...]
     calypsos: list[int]
     """The bits of the cards in each seat's calypso in progress."""
     complete: list[int]
     """How many calypsos each seat has completed."""
     won: list[tuple[int, ...]]
+    """The piles of what was of no use."""
     counted: tuple[tuple[int, ...], ...]
     """What each seat had counted when the deal began, as `_count` has it."""
 
@@ -82,25 +87,30 @@ class Calypso(Match):
         order = self._shuffle(CARDS * COPIES)  # CA-3
         self._lay_out()
         self.stock = tuple(map(PACK.number.__getitem__, order))
-        self._deal()
+        self._deal_on()
 
     def _lay_out(self) -> None:
         """Nothing has been dealt, played or won."""
+        super()._lay_out()
         self.hands = [0, 0, 0, 0]
-        self.trick = ()
         self.calypsos = [0, 0, 0, 0]
         self.complete = [0, 0, 0, 0]
         self.won = [(), (), (), ()]
 
-    def _deal(self) -> None:
-        assert self.dealer is not None
+    def _deal_on(self) -> None:
+        """Deals the next cards of the stock."""
         self.deal += 1
         self._tally = ()
         self.counted = tuple(map(self._count, SEATS))
-        first = self.dealer + 1
+        first = self.eldest
         dealt, self.stock = self.stock[:DEALT], self.stock[DEALT:]
         self.hands = [stacked(dealt[(seat - first) % 4 :: 4]) for seat in SEATS]
-        self.seat = self.lead = first % 4
+        self.seat = self.lead = first
+
+    def _gather(self) -> Iterator[str]:
+        self.dealer = self.eldest  # CA-4
+        self._deal_on()
+        yield "deal"
 
     def _unshare(self) -> None:
         self.hands = self.hands[:]
@@ -108,16 +118,7 @@ class Calypso(Match):
         self.complete = self.complete[:]
         self.won = self.won[:]
 
-    # --- moves
-
-    def _moves(self) -> tuple[Move, ...]:
-        assert self.seat is not None
-        hand = self.hands[self.seat] & ONE_OF_EACH
-        if self.trick:
-            following = hand & FOLLOW[self.trick[0]]
-            if following:
-                return PLAYS[following]  # CA-6
-        return PLAYS.of(hand)
+    # --- the tricks
 
     def _step(self, move: Move) -> Iterator[Beat] | None:
         seat = self.seat
@@ -127,18 +128,11 @@ class Calypso(Match):
         last_copy = (hand >> card & COLUMN).bit_length() - 1
         self.hands[seat] = hand ^ BITS[card + last_copy]
         self.trick += (card,)
-        self.seat = (seat + 1) % 4
-        return self._take_trick() if len(self.trick) == 4 else None
-
-    # --- the tricks
-
-    def _take_trick(self) -> Iterator[Beat]:
-        self.seat = winner = self._winner()
-        yield "trick"
-        self._share_out(winner)
-        self._score_side(winner % 2)
-        if not self.hands[winner]:
-            yield from self._end_deal()
+        self.seat = after = self.turns[seat]
+        if after != self.lead:
+            return None
+        self.ahead = self._winner()
+        return self._take_trick()
 
     def _winner(self) -> int:
         """CA-9: the first of the highest."""
@@ -146,16 +140,17 @@ class Calypso(Match):
         worths = list(map(getitem, WORTHS[self.lead][trick[0]], trick))
         return (self.lead + worths.index(max(worths))) % 4
 
-    def _share_out(self, winner: int) -> None:
+    def _sweep(self) -> None:
         """CA-11: what is of use goes into the calypsos of the winner's side, the rest to his pile."""
-        rest = self.trick
+        winner, rest = self.ahead, self.trick
         taken = reduce(or_, map(BITS.__getitem__, rest))
         for owner in (winner, (winner + 2) % 4):
             if (OWN[owner] ^ self.calypsos[owner]) & taken:
                 rest = self._build(owner, rest)
         self.won[winner] += rest
         self.trick = ()
-        self.lead = winner
+        self.seat = self.lead = winner
+        self._score_side(winner % 2)
 
     def _build(self, owner: int, cards: tuple[int, ...]) -> tuple[int, ...]:
         """Adds to a calypso what it lacks; what is left of the cards."""
@@ -171,6 +166,15 @@ class Calypso(Match):
         self.complete[owner] += 1  # CA-12
         self.calypsos[owner] = 0
         return self._build(owner, tuple(rest))
+
+    def _replay(self, seat: int, move: Move) -> None:
+        """A card of the record leaves no hand: what was played is no longer in the hands."""
+        if not self.trick:
+            self.lead = seat
+        self.trick += (PLAYS.number[move],)
+        if len(self.trick) == 4:
+            self.ahead = self._winner()
+            self._sweep()
 
     # --- scoring and the end
 
@@ -193,19 +197,16 @@ class Calypso(Match):
         _, score_1, score_0, _ = self.scores
         self.scores = (score_0, points) * 2 if side else (points, score_1) * 2
 
-    def _end_deal(self) -> Iterator[Beat]:
-        self._tally = self._brought()
-        if self.deal == DEALS:  # CA-15
-            self.winners = tuple(seat for seat in SEATS if self.scores[seat] == max(self.scores))
-            self.seat = None
-        yield "score"
-        if not self.winners:
-            assert self.dealer is not None
-            self.dealer = (self.dealer + 1) % 4  # CA-4
-            self._deal()
-            yield "deal"
+    def _score(self) -> Iterator[str]:
+        self._tally = self._results()
+        return self._decide()
 
-    def _brought(self) -> tuple[tuple[str, str, tuple[int, ...]], ...]:
+    def _who_wins(self) -> tuple[int, ...]:
+        if self.deal < DEALS:  # CA-15
+            return ()
+        return tuple(seat for seat in SEATS if self.scores[seat] == max(self.scores))
+
+    def _results(self) -> tuple[Entry, ...]:
         """What the deal has brought the sides; a calypso that is complete is no longer in progress."""
         more = [
             [now - before for now, before in zip(self._count(seat), self.counted[seat], strict=True)]
@@ -219,29 +220,21 @@ class Calypso(Match):
         lines = zip(said, brought, strict=True)
         return tuple(("CA-13", sentence, points) for sentence, points in lines if any(points))
 
-    # --- refusals
-
-    def _refusal(self, text: str) -> tuple[str | None, str]:
-        assert self.seat is not None
-        card = PLAYS.number.get(text)
-        if card is None:
-            return no_move(text)
-        if not self.hands[self.seat] >> card & 1:
-            return "CA-5", f"You do not hold the {name(CARDS[card])}."
-        return "CA-6", must_follow(CARDS[self.trick[0]])
-
     # --- what is seen
 
-    def _zones(self, seat: int | None) -> dict[str, tuple[str, ...]]:
-        zones: dict[str, tuple[str, ...]] = {}
-        for owner, hand in enumerate(self.hands):
-            zones[f"hand:{owner}"] = held(hand) if owner == seat else (HIDDEN,) * hand.bit_count()
-        zones["stock"] = (HIDDEN,) * len(self.stock)
-        zones["trick"] = _codes(self.trick)
+    def _seen_in_hands(self, seat: int | None) -> dict[str, tuple[str, ...]]:
+        zones = {
+            f"hand:{owner}": held(hand) if owner == seat else (HIDDEN,) * hand.bit_count()
+            for owner, hand in enumerate(self.hands)
+        }
+        return {**zones, "stock": (HIDDEN,) * len(self.stock)}
+
+    def _seen_of_tricks(self) -> dict[str, tuple[str, ...]]:
+        zones = {"trick": PACK.codes(self.trick)}
         for owner in SEATS:
             zones[f"calypso:{owner}"] = PACK.held(self.calypsos[owner])
             zones[f"complete:{owner}"] = PACK.held(OWN[owner]) * self.complete[owner]
-            zones[f"won:{owner}"] = _codes(self.won[owner])
+            zones[f"won:{owner}"] = PACK.codes(self.won[owner])
         return zones
 
     def _facts(self, seat: int | None) -> dict[str, Any]:  # noqa: ARG002 (the same for all)
@@ -251,81 +244,59 @@ class Calypso(Match):
 
     @classmethod
     def worlds(cls, game: Game, view: View) -> Callable[[Random], Match]:
-        return _Deduced(game, view).draw
+        return _Deduced(cls, game, view).draw
 
 
-class _Deduced:
-    """What a view tells: the open position, the cards of earlier deals, and which hands there could be."""
+class _Deduced(Deduced[Calypso]):
+    """Besides, the cards of earlier deals; the copies of a card are told apart by a number."""
 
-    def __init__(self, game: Game, view: View) -> None:
-        known = game.known(view)
-        assert isinstance(known, Calypso)
-        self._known = known
-        known._past = past_of(view, dict(zip(PLAYS.number, PLAYS.each, strict=True)).__getitem__)
-        plays = [(seat, PLAYS.number[notation]) for seat, notation in view.moves]
-        self._replay(plays)
-        *earlier, now = [plays[first : first + DEALT] for first in range(0, DEALT * view.deal, DEALT)]
-        self._earlier = self._order(list(map(_played, earlier)))
-        self._played = _played(now)
-        self._sure = self._played[:]
-        if view.seat is not None:
-            self._sure[view.seat] += view.zones[f"hand:{view.seat}"]
-        self._unseen = self._hidden(view, now)
-
-    def _replay(self, plays: Sequence[tuple[int, int]]) -> None:
-        """The tricks so far, all of which lie open."""
-        known = self._known
-        known._lay_out()
-        for number, (seat, card) in enumerate(plays):
+    def _replay(self) -> None:
+        """The tricks of all deals, all of which lie open."""
+        known, plays = self.known, self.view.moves
+        for number, (seat, notation) in enumerate(plays):
             if number % DEALT == 0:
                 known.counted = tuple(map(known._count, SEATS))
-            if not known.trick:
-                known.lead = seat
-            known.trick += (card,)
-            if len(known.trick) == 4:
-                known._share_out(known._winner())
+            if number >= DEALT * (known.deal - 1):
+                self.shut[seat] |= known._barred(seat, PLAYS.number[notation])
+            known._replay(seat, PLAYS.named[notation])
         if len(plays) == DEALT * (known.deal - 1):
-            assert known.dealer is not None
             known.counted = tuple(map(known._count, SEATS))
-            known.lead = (known.dealer + 1) % 4
+        known.lead = self.view.facts["lead"]
 
-    def _order(self, earlier: list[list[tuple[str, ...]]]) -> str:
-        """How the pack was dealt in the earlier deals, as far as it matters: every card has been played."""
-        assert self._known.dealer is not None
-        first = self._known.dealer - len(earlier)
-        orders = [dealing_order(hands, (first + number) % 4) for number, hands in enumerate(earlier)]
-        return " ".join(orders)
-
-    def _hidden(self, view: View, now: Sequence[tuple[int, int]]) -> Unseen:
-        """The cards that nobody or only others can see; the copies of a card are told apart by a number."""
-        seen = Counter([*self._earlier.split(), *chain(*self._sure)])
-        tricks = [now[lead : lead + 4] for lead in range(0, len(now), 4)]
-        rooms = {str(seat): EACH - len(self._sure[seat]) for seat in SEATS}
-        return Unseen(
+    def _hide(self) -> None:
+        view, zones = self.view, self.view.zones
+        deals = [view.moves[first : first + DEALT] for first in range(0, DEALT * view.deal, DEALT)]
+        *earlier, self.played = [_played(deal) for deal in deals]
+        self.earlier = self._order(earlier)
+        self.first = [*self.played, ()]
+        if view.seat is not None:
+            self.first[view.seat] += zones[f"hand:{view.seat}"]
+        seen = Counter([*self.earlier.split(), *chain(*self.first)])
+        rooms = {str(seat): EACH - len(self.first[seat]) for seat in SEATS}
+        self.unseen = Unseen(
             [f"{card}{copy}" for card in CARDS for copy in range(seen[card], COPIES)],
-            {**rooms, "stock": len(view.zones["stock"])},
+            {**rooms, "4": len(zones["stock"])},
             {
                 str(seat): [f"{card}{copy}" for card in PACK.held(shut) for copy in range(COPIES)]
-                for seat, shut in enumerate(voids(tricks, FOLLOW, 4))
+                for seat, shut in enumerate(self.shut)
             },
         )
 
-    def draw(self, rng: Random) -> Match:
-        """One of the matches, each as likely as another."""
-        match = self._known.copy()
-        assert match.dealer is not None
-        dealt = {place: [piece[:2] for piece in pieces] for place, pieces in self._unseen.deal(rng).items()}
-        hands = [(*self._sure[seat], *dealt.get(str(seat), ())) for seat in SEATS]
-        stock = dealt.get("stock", [])
+    def _order(self, earlier: Sequence[Sequence[tuple[str, ...]]]) -> str:
+        """How the pack was dealt in the earlier deals, as far as it matters: every card has been played."""
+        first = self.known.dealing - len(earlier)
+        orders = [dealing_order(hands, (first + number) % 4) for number, hands in enumerate(earlier)]
+        return " ".join(orders)
+
+    def _lay(self, match: Calypso, lying: Sequence[tuple[str, ...]], rng: Random) -> None:  # noqa: ARG002
         number = PACK.number
+        *hands, stock = [[piece[:2] for piece in pieces] for pieces in lying]
         match.hands = [
             stacked([number[card] for card in hand[len(played) :]])
-            for hand, played in zip(hands, self._played, strict=True)
+            for hand, played in zip(hands, self.played, strict=True)
         ]
         match.stock = tuple(map(number.__getitem__, stock))
-        match.shuffles = (" ".join((self._earlier, dealing_order(hands, match.dealer), *stock)).strip(),)
-        match._chance = Chance.imagined(rng)
-        return match
+        match.shuffles = (" ".join((self.earlier, dealing_order(hands, match.dealing), *stock)).strip(),)
 
 
 def stacked(cards: Iterable[int]) -> int:
@@ -348,13 +319,9 @@ def held(hand: int) -> tuple[str, ...]:
     )
 
 
-def _played(deal: Sequence[tuple[int, int]]) -> list[tuple[str, ...]]:
+def _played(deal: Sequence[tuple[int, str]]) -> list[tuple[str, ...]]:
     """What each seat has played in a deal."""
-    return [_codes(card for mover, card in deal if mover == seat) for seat in SEATS]
-
-
-def _codes(cards: Iterable[int]) -> tuple[str, ...]:
-    return tuple(CARDS[card] for card in cards)
+    return [tuple(move[5:] for mover, move in deal if mover == seat) for seat in SEATS]
 
 
 GAME = Game(LISTING, (), Calypso)
