@@ -1,6 +1,72 @@
-"""Which partner took each trick, where the rules count the tricks of a side together."""
+"""What the table says in any trick game, and which partner took each trick."""
 
-from tabletop.rules import View
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tabletop.games import listing_of
+from tabletop.rules import Frame, Move, View
+from tabletop.rules.cards import SUIT_SINGULAR
+from tabletop.words.base import (
+    Names,
+    PlaceWords,
+    PlateWords,
+    Words,
+    card_name,
+    count,
+    points,
+    score,
+    verb,
+)
+
+
+class TrickWords(Words):
+    """Good enough for any trick game in which suit is followed; a game says more where more helps."""
+
+    def facts(self, view: View, names: Names) -> str:
+        if not listing_of(view.game).few_points_win:
+            return super().facts(view, names)
+        return f"Deal {view.deal} · fewest points win, as soon as anybody has {view.options['target']}"
+
+    def plate(self, view: View, seat: int, names: Names) -> PlateWords:  # noqa: ARG002
+        tricks = view.facts["tricks"]
+        line = count(tricks[seat % len(tricks)], "trick", "tricks")
+        return PlateWords(line, score(view.scores[seat]), points(view.scores[seat]))
+
+    def waiting(self, view: View, name: str) -> str:
+        does = ("plays", "play") if view.zones["trick"] else ("leads", "lead")
+        return f"{name} {verb(name, *does)}."
+
+    def task(
+        self,
+        view: View,
+        names: Names,  # noqa: ARG002
+        chosen: tuple[str, ...],  # noqa: ARG002
+        moves: Sequence[Move],  # noqa: ARG002
+    ) -> str:
+        trick = view.zones["trick"]
+        if not trick:
+            return "Lead any card."
+        suit = SUIT_SINGULAR[trick[0][1]]
+        if any(card[1] == trick[0][1] for card in view.zones[f"hand:{view.seat}"]):
+            return f"Follow with a {suit}."
+        return f"You hold no {suit}: play any card."
+
+    def place(self, view: View, name: str) -> PlaceWords:  # noqa: ARG002
+        return PlaceWords("your card" if name == "trick" else "")
+
+    def captions(self, view: View, names: Names) -> Mapping[str, str]:  # noqa: ARG002
+        return {}
+
+    def announcement(self, before: View, frame: Frame, names: Names) -> str:
+        turn = frame.view.turn
+        if frame.beat == "trick" and turn is not None:
+            return f"{names[turn]} {verb(names[turn], 'takes', 'take')} the trick."
+        return super().announcement(before, frame, names)
+
+    def told(self, view: View, number: int, names: Names) -> str:
+        seat, notation = view.moves[number]
+        return f"{names[seat]} played the {card_name(notation.split(' ')[1])}."
 
 
 def tricks_of(view: View, seat: int, ranks: str, trump: str | None = None) -> tuple[tuple[str, ...], ...]:

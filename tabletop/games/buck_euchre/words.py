@@ -18,7 +18,6 @@ from tabletop.words.base import (
     Place,
     PlaceWords,
     PlateWords,
-    Words,
     card_name,
     count,
     latest,
@@ -26,6 +25,7 @@ from tabletop.words.base import (
     several,
     verb,
 )
+from tabletop.words.tricks import TrickWords
 
 _BUTTONS = {
     "order up": ("Order up", "O", True),
@@ -42,7 +42,7 @@ _WAITING = {
 }
 
 
-class BuckEuchreWords(Words):
+class BuckEuchreWords(TrickWords):
     """An upcard, a declarer, who stays in, and a race down to zero."""
 
     def facts(self, view: View, names: Names) -> str:  # noqa: ARG002
@@ -80,9 +80,7 @@ class BuckEuchreWords(Words):
 
     def waiting(self, view: View, name: str) -> str:
         does = _WAITING.get(view.facts["phase"])
-        if does is None:
-            does = ("plays", "play") if view.zones["trick"] else ("leads", "lead")
-        return f"{name} {verb(name, *does)}."
+        return super().waiting(view, name) if does is None else f"{name} {verb(name, *does)}."
 
     def task(
         self,
@@ -136,8 +134,6 @@ class BuckEuchreWords(Words):
 
     def announcement(self, before: View, frame: Frame, names: Names) -> str:
         view = frame.view
-        if frame.beat == "trick" and view.turn is not None:
-            return f"{names[view.turn]} {verb(names[view.turn], 'takes', 'take')} the trick."
         if frame.beat == "deal" and view.dealer is not None:
             name = names[view.dealer]
             if not view.facts["upcard"]:

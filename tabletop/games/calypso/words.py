@@ -10,17 +10,15 @@ from tabletop.rules.cards import SUIT_NAMES, SUIT_SIGNS, SUIT_SINGULAR
 from tabletop.words.base import (
     Names,
     PanelWords,
-    PlaceWords,
     PlateWords,
-    Words,
-    card_name,
     own,
     side_row,
     verb,
 )
+from tabletop.words.tricks import TrickWords
 
 
-class CalypsoWords(Words):
+class CalypsoWords(TrickWords):
     """A trump suit for each seat, and runs of thirteen that grow."""
 
     def facts(self, view: View, names: Names) -> str:  # noqa: ARG002
@@ -43,32 +41,22 @@ class CalypsoWords(Words):
         stock = len(view.zones["stock"])
         return PanelWords(f"Deal {view.deal} of {DEALS}", f"{stock} to deal" if stock else "", rows)
 
-    def waiting(self, view: View, name: str) -> str:
-        does = ("plays", "play") if view.zones["trick"] else ("leads", "lead")
-        return f"{name} {verb(name, *does)}."
-
     def task(
         self,
         view: View,
-        names: Names,  # noqa: ARG002
-        chosen: tuple[str, ...],  # noqa: ARG002
-        moves: Sequence[Move],  # noqa: ARG002
+        names: Names,
+        chosen: tuple[str, ...],
+        moves: Sequence[Move],
     ) -> str:
-        assert view.seat is not None
-        mine = view.facts["suits"][view.seat]
+        mine = view.facts["suits"][view.viewer]
         trick = view.zones["trick"]
         if not trick:
             return f"Lead any card: a {SUIT_SINGULAR[mine]} wins unless somebody trumps it higher."
         led = trick[0][1]
         held = {card[1] for card in view.zones[f"hand:{view.seat}"]}
-        if led in held:
-            return f"Follow with a {SUIT_SINGULAR[led]}."
-        if mine in held:
+        if mine in held and led not in held:
             return f"You hold no {SUIT_SINGULAR[led]}: trump with a {SUIT_SINGULAR[mine]}, or play any card."
-        return f"You hold no {SUIT_SINGULAR[led]}: play any card."
-
-    def place(self, view: View, name: str) -> PlaceWords:  # noqa: ARG002
-        return PlaceWords("your card" if name == "trick" else "")
+        return super().task(view, names, chosen, moves)
 
     def captions(self, view: View, names: Names) -> Mapping[str, str]:  # noqa: ARG002
         return {f"won:{seat}": f"{len(view.zones[f'won:{seat}'])} won" for seat in range(4)}
@@ -78,17 +66,11 @@ class CalypsoWords(Words):
         for seat in range(4):
             if len(view.zones[f"complete:{seat}"]) > len(before.zones[f"complete:{seat}"]):
                 return f"{own(names[seat])} calypso of {SUIT_NAMES[view.facts['suits'][seat]]} is complete."
-        if frame.beat == "trick" and view.turn is not None:
-            return f"{names[view.turn]} {verb(names[view.turn], 'takes', 'take')} the trick."
         if frame.beat == "deal" and view.dealer is not None:
             return f"{names[view.dealer]} {verb(names[view.dealer], 'deals', 'deal')} thirteen cards each."
         if frame.beat == "score":
             return _brought(view, names)
         return super().announcement(before, frame, names)
-
-    def told(self, view: View, number: int, names: Names) -> str:
-        seat, notation = view.moves[number]
-        return f"{names[seat]} played the {card_name(notation.partition(' ')[2])}."
 
 
 def _brought(view: View, names: Names) -> str:

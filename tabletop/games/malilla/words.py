@@ -13,20 +13,18 @@ from tabletop.words.base import (
     ButtonWords,
     Names,
     PanelWords,
-    PlaceWords,
     PlateWords,
     Reminder,
-    Words,
     card_name,
     count,
     latest,
     side_row,
     verb,
 )
-from tabletop.words.tricks import tricks_of
+from tabletop.words.tricks import TrickWords, tricks_of
 
 
-class MalillaWords(Words):
+class MalillaWords(TrickWords):
     """A trump from the dealer's last card, and points in tricks for two sides."""
 
     def facts(self, view: View, names: Names) -> str:  # noqa: ARG002
@@ -61,8 +59,7 @@ class MalillaWords(Words):
     def waiting(self, view: View, name: str) -> str:
         if view.facts["asking"]:
             return f"{name} {verb(name, 'says', 'say')} whether the plays are accepted."
-        does = ("plays", "play") if view.zones["trick"] else ("leads", "lead")
-        return f"{name} {verb(name, *does)}."
+        return super().waiting(view, name)
 
     def task(
         self,
@@ -111,12 +108,6 @@ class MalillaWords(Words):
         """Each side answers for itself, when no card is left that somebody could not see."""
         return bool(view.facts["asking"])
 
-    def place(self, view: View, name: str) -> PlaceWords:  # noqa: ARG002
-        return PlaceWords("your card" if name == "trick" else "")
-
-    def is_at_rest(self, view: View) -> bool:
-        return view.facts["turned"] is None or super().is_at_rest(view)
-
     def captions(self, view: View, names: Names) -> dict[str, str]:
         if view.dealer is None or self.is_at_rest(view):
             return {}
@@ -129,9 +120,7 @@ class MalillaWords(Words):
 
     def announcement(self, before: View, frame: Frame, names: Names) -> str:
         view = frame.view
-        if frame.beat == "trick" and view.turn is not None:
-            return f"{names[view.turn]} {verb(names[view.turn], 'takes', 'take')} the trick."
-        if frame.beat == "deal" and view.dealer is not None and view.facts["turned"]:
+        if frame.beat == "deal" and view.dealer is not None:
             return _turned(view, names[view.dealer])
         if frame.beat == "score" and view.facts["tally"]:
             return _scored(view, names)
@@ -147,10 +136,9 @@ class MalillaWords(Words):
 
     def told(self, view: View, number: int, names: Names) -> str:
         seat, notation = view.moves[number]
-        does, _, card = notation.partition(" ")
-        if does == "play":
-            return f"{names[seat]} played the {card_name(card)}."
-        return f"{names[seat]} {'accepted' if does == 'accept' else 'challenged'}."
+        if notation.startswith("play "):
+            return super().told(view, number, names)
+        return f"{names[seat]} {'accepted' if notation == 'accept' else 'challenged'}."
 
 
 WORDS = MalillaWords()

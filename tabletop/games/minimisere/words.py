@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from tabletop.games.minimisere.rules import HAND, POINTS, USUAL_TARGET
 from tabletop.rules import Frame, Move, View
@@ -10,20 +11,17 @@ from tabletop.rules.cards import JOKER, SUIT_SINGULAR
 from tabletop.words.base import (
     YOU,
     Names,
-    PlaceWords,
     PlateWords,
-    Words,
     card_name,
     count,
     latest,
-    points,
-    score,
     several,
     verb,
 )
+from tabletop.words.tricks import TrickWords
 
 
-class MinimisereWords(Words):
+class MinimisereWords(TrickWords):
     """Several tricks or none, and sometimes the Lot."""
 
     def idle(self, option: str, players: int, options: Mapping[str, object]) -> str:
@@ -44,14 +42,9 @@ class MinimisereWords(Words):
             parts.append("nines for deuces")
         return " · ".join(parts)
 
-    def plate(self, view: View, seat: int, names: Names) -> PlateWords:  # noqa: ARG002
-        tricks = count(view.facts["tricks"][seat], "trick", "tricks")
-        line = f"the Lot · {tricks}" if view.facts["lot"] == seat else tricks
-        return PlateWords(line, score(view.scores[seat]), points(view.scores[seat]))
-
-    def waiting(self, view: View, name: str) -> str:
-        does = ("plays", "play") if view.zones["trick"] else ("leads", "lead")
-        return f"{name} {verb(name, *does)}."
+    def plate(self, view: View, seat: int, names: Names) -> PlateWords:
+        said = super().plate(view, seat, names)
+        return replace(said, line=f"the Lot · {said.line}") if view.facts["lot"] == seat else said
 
     def task(
         self,
@@ -77,9 +70,6 @@ class MinimisereWords(Words):
         if any(card[-1] == trick[0][1] for card in view.zones[f"hand:{view.seat}"] if card != JOKER):
             return f"Follow with a {suit}.{offer}"
         return f"You hold no {suit}: play any card.{'' if bidder is None else offer}"
-
-    def place(self, view: View, name: str) -> PlaceWords:  # noqa: ARG002
-        return PlaceWords("your card" if name == "trick" else "")
 
     def captions(self, view: View, names: Names) -> Mapping[str, str]:  # noqa: ARG002
         return {"out": "Out of play"} if view.zones.get("out") else {}
@@ -107,8 +97,6 @@ class MinimisereWords(Words):
             return f"{names[last[0]]} {verb(names[last[0]], 'bids', 'bid')} the Lot: all the tricks."
         if frame.beat == "score":
             return _scored(view, names)
-        if frame.beat == "trick" and view.turn is not None:
-            return f"{names[view.turn]} {verb(names[view.turn], 'takes', 'take')} the trick."
         return super().announcement(before, frame, names)
 
     def ending(self, view: View, names: Names) -> str:

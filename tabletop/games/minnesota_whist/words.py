@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.rules import HIDDEN, Frame, Move, View
-from tabletop.rules.cards import RANKS, SUIT_SINGULAR
+from tabletop.rules.cards import RANKS
 from tabletop.rules.spelling import spelt
 from tabletop.words.base import (
     Names,
@@ -13,18 +13,17 @@ from tabletop.words.base import (
     PlaceWords,
     PlateWords,
     Reminder,
-    Words,
     card_name,
     count,
     side_row,
     verb,
 )
-from tabletop.words.tricks import tricks_of
+from tabletop.words.tricks import TrickWords, tricks_of
 
 DEAL_MOVES = 4 + 52
 
 
-class MinnesotaWhistWords(Words):
+class MinnesotaWhistWords(TrickWords):
     """High and low deals, bids in black and red, tricks for two sides."""
 
     def facts(self, view: View, names: Names) -> str:  # noqa: ARG002
@@ -47,26 +46,22 @@ class MinnesotaWhistWords(Words):
     def waiting(self, view: View, name: str) -> str:
         if view.facts["kind"] is None:
             return f"{name} {verb(name, 'lays', 'lay')} a bid."
-        does = ("plays", "play") if view.zones["trick"] else ("leads", "lead")
-        return f"{name} {verb(name, *does)}."
+        return super().waiting(view, name)
 
     def task(
         self,
         view: View,
-        names: Names,  # noqa: ARG002
-        chosen: tuple[str, ...],  # noqa: ARG002
-        moves: Sequence[Move],  # noqa: ARG002
+        names: Names,
+        chosen: tuple[str, ...],
+        moves: Sequence[Move],
     ) -> str:
-        kind, trick = view.facts["kind"], view.zones["trick"]
+        kind = view.facts["kind"]
         if kind is None:
             return "Lay a bid face down: black asks for a high deal, red for a low one."
-        if not trick:
+        if not view.zones["trick"]:
             wanted = "your side wants tricks" if kind == "high" else "your side wants few tricks"
             return f"Lead any card: the deal is {kind}, {wanted}."
-        suit = SUIT_SINGULAR[trick[0][1]]
-        if any(card[1] == trick[0][1] for card in view.zones[f"hand:{view.seat}"]):
-            return f"Follow with a {suit}."
-        return f"You hold no {suit}: play any card."
+        return super().task(view, names, chosen, moves)
 
     def place(self, view: View, name: str) -> PlaceWords:  # noqa: ARG002
         return PlaceWords({"trick": "your card", "bid": "your bid"}.get(name, ""))
@@ -75,8 +70,6 @@ class MinnesotaWhistWords(Words):
         view = frame.view
         if frame.beat == "reveal":
             return _shows(before, view, names)
-        if frame.beat == "trick" and view.turn is not None:
-            return f"{names[view.turn]} {verb(names[view.turn], 'takes', 'take')} the trick."
         if frame.beat == "deal" and view.dealer is not None:
             return f"{names[view.dealer]} {verb(names[view.dealer], 'deals', 'deal')}."
         if frame.beat == "score":
@@ -102,10 +95,7 @@ class MinnesotaWhistWords(Words):
         if does == "bid":
             what = "a card face down" if card == HIDDEN else f"the {card_name(card)}"
             return f"{names[seat]} bid {what}."
-        return f"{names[seat]} played the {card_name(card)}."
-
-    def captions(self, view: View, names: Names) -> dict[str, str]:  # noqa: ARG002
-        return {}
+        return super().told(view, number, names)
 
 
 WORDS = MinnesotaWhistWords()
