@@ -72,8 +72,9 @@ class Policy:
         return self.estimate(match, before)
 
     def worth(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:
-        """What a finished deal is worth to each seat, the more the better."""
-        gains = [float(now - then) for now, then in zip(match.scores, before, strict=True)]
+        """What a finished deal is worth to each seat, the more the better, whichever way the game counts."""
+        sign = -1 if match.game.listing.few_points_win else 1
+        gains = [float(sign * (now - then)) for now, then in zip(match.scores, before, strict=True)]
         total, others = sum(gains), max(1, len(gains) - 1)
         worth = [gain - (total - gain) / others for gain in gains]
         if match.winners:
