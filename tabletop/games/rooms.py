@@ -33,6 +33,13 @@ ROOMS = [
 """The packages of the rooms; a room's slug is its name with hyphens."""
 
 
+def add(room: str) -> None:
+    """Takes in a room from elsewhere, by the name of its package: its game joins the catalogue."""
+    if room not in ROOMS:
+        ROOMS.append(room)
+        door.cache_clear()
+
+
 def slug_of(room: str) -> str:
     """The slug of the game that lives in this room."""
     return room.rpartition(".")[2].replace("_", "-")
