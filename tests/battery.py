@@ -5,10 +5,16 @@ from dataclasses import dataclass
 from random import Random
 
 from tabletop.games import GAMES
-from tabletop.rules import Game, Match, Value
+from tabletop.games.rooms import ROOMS, slug_of
+from tabletop.rules import Game, Match
+from tabletop.rules.match import Value
+from tests.coming import COMING
 from tests.smallest import HIGHEST_CARD
 
-ALL_GAMES = (*GAMES.values(), HIGHEST_CARD)
+OF_THE_PROGRAM = tuple(slug_of(room) for room in ROOMS if room.startswith("tabletop."))
+"""The games with all that belongs to one; the room under `tests` has its rules and nothing else."""
+
+ALL_GAMES = (*GAMES.values(), *COMING, HIGHEST_CARD)
 MOST_MOVES = 400
 
 

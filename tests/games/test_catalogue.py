@@ -3,12 +3,13 @@
 import pytest
 
 from tabletop.games import GAMES, LISTINGS, listing_of
-from tabletop.games.rooms import ROOMS, door, slugs
+from tabletop.games.rooms import ROOMS, add, door, slugs
+from tests.battery import OF_THE_PROGRAM
 
 DOORS = ("rules", "table", "words", "book", "player", "reasons")
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", OF_THE_PROGRAM)
 def test_a_room_has_every_door(slug: str) -> None:
     assert [name for name in DOORS if door(slug, name) is None] == []
 
@@ -31,6 +32,14 @@ def test_a_room_is_found_by_its_slug_and_no_other() -> None:
         GAMES["no-such-game"]
 
 
+def test_a_room_from_elsewhere_joins_the_catalogue_once() -> None:
+    before = [*ROOMS]
+    add("tests.games.hearts")
+    assert before == ROOMS
+    assert slugs()[-1] == "hearts"
+    assert GAMES["hearts"].title == LISTINGS["hearts"].title == "Hearts"
+
+
 def test_how_many_sit_down_is_said_as_one_says_it() -> None:
     said = {slug: listing.seating for slug, listing in LISTINGS.items()}
     assert said["malilla"] == "4, partners"
@@ -41,5 +50,5 @@ def test_how_many_sit_down_is_said_as_one_says_it() -> None:
 
 
 def test_a_game_that_is_not_listed_has_a_plain_box() -> None:
-    assert listing_of("hearts", "Hearts").title == "Hearts"
-    assert listing_of("hearts").seating == ""
+    assert listing_of("snap", "Snap").title == "Snap"
+    assert listing_of("snap").seating == ""

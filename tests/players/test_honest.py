@@ -11,6 +11,7 @@ from tabletop.games import GAMES
 from tabletop.games.doors import policy_of
 from tabletop.players.letters import to_bytes
 from tabletop.players.levels import LEVELS
+from tabletop.players.policy import Policy, policy_of
 from tabletop.players.worker import decided
 from tabletop.rules import HIDDEN, Game, Match, View
 from tabletop.rules.cards import PACK, name
@@ -147,7 +148,8 @@ def test_reasons_are_sentences_about_what_can_be_seen(game: Game, players: int) 
             assert named(why) - still_out(why) <= seen
             # Of a tile that was turned and went back everybody knows where it lies.
             assert set(TILE.findall(why)) <= seen | set(view.facts.get("seen", ()))
-    assert len(sentences) > 10
+    # A game without a policy of its own is explained by the search alone.
+    assert len(sentences) > 10 or type(policy) is Policy
 
 
 @every_game

@@ -10,10 +10,8 @@ from typing import Any
 import pygame
 import pytest
 
-from tabletop.app import App
-from tabletop.games import GAMES, LISTINGS
-from tabletop.records import Shelf, Sitter
-from tabletop.records.cache import read_cache, write_cache
+from tabletop.games import GAMES, LISTINGS, rooms
+from tabletop.records import Shelf
 from tabletop.scenes.game_box import GameBox
 from tabletop.scenes.left import ago, told
 from tabletop.scenes.menu import ContinuePanel, Menu, counts, fitting, shelf_places
@@ -23,7 +21,7 @@ from tabletop.scenes.setup import Setup
 from tabletop.scenes.table import Table
 from tabletop.stage import type as letters
 from tabletop.stage.widgets.look import Look
-from tests.scenes.program import Program
+from tests.battery import OF_THE_PROGRAM
 from tests.scenes.stand_in import SIZES, StandIn
 from tests.scenes.test_fuzz import SLUGS, leave_a_match
 
@@ -276,6 +274,7 @@ def test_boxes_stand_apart_on_the_shelf(count: int, size: tuple[int, int]) -> No
 def test_no_name_of_a_game_is_cut(monkeypatch: pytest.MonkeyPatch, text: str, size: tuple[int, int]) -> None:
     app = StandIn(size)
     app.settings = app.settings.changed("text_size", text)
+    monkeypatch.setattr(rooms, "ROOMS", [room for room in rooms.ROOMS if room.startswith("tabletop.")])
     menu = Menu(app)
     app.show(menu)
     said: list[bool] = []
@@ -286,7 +285,7 @@ def test_no_name_of_a_game_is_cut(monkeypatch: pytest.MonkeyPatch, text: str, si
     monkeypatch.setattr(Look, "words", measure)
     for box in menu.boxes:
         box._paint_words(app.screen, menu.look, box.rect, box.band)
-    assert said == [True] * 2 * len(GAMES)
+    assert said == [True] * 2 * len(OF_THE_PROGRAM)
 
 
 def test_a_box_opens_the_set_up_of_its_game(app: StandIn) -> None:

@@ -5,13 +5,13 @@ from typing import Any
 import pygame
 import pytest
 
-from tabletop.games import GAMES
 from tabletop.scenes.page import OnFelt
 from tabletop.scenes.rules import RuleBook
 from tabletop.scenes.still_life import apart
 from tabletop.settings import Settings
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.widget import Widget
+from tests.battery import OF_THE_PROGRAM
 from tests.scenes.stand_in import StandIn
 
 
@@ -33,7 +33,7 @@ def felts(widget: Widget) -> list[OnFelt]:
 
 
 @pytest.mark.parametrize("text", ["normal", "larger"])
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", OF_THE_PROGRAM)
 def test_no_word_of_a_picture_is_cut_or_lies_on_another(
     slug: str, text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,0 +1,17 @@
+"""Hearts: a plain trick game in which few points win. Whoever writes a game can start from this room."""
+
+from tabletop.books.still import Still, fan
+from tabletop.games.listing import Cover, Listing
+
+
+def still() -> Still:
+    return fan("AH QS 2H KH")
+
+
+LISTING = Listing(
+    "hearts",
+    "Hearts",
+    (3, 4, 5),
+    Cover("blue", "Every heart is a point too many, and the queen of spades is thirteen.", still),
+    few_points_win=True,
+)

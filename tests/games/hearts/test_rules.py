@@ -1,0 +1,116 @@
+"""The rules of Hearts, which are what a trick game has by itself, and the points of its cards."""
+
+from random import Random
+
+import pytest
+
+from tabletop.games import GAMES, LISTINGS
+from tabletop.layout.tables import ANY_TABLE, plan_of
+from tabletop.players.levels import Level
+from tabletop.players.policy import Policy, policy_of
+from tabletop.players.search import Search
+from tabletop.rules import Match
+from tabletop.words import words_for
+from tabletop.words.tricks import TrickWords
+from tests.games.hearts.hearts import last_trick, play, refused, table
+from tests.games.hearts.rules import GAME
+
+NAMES = ("You", "Anna", "Bruno", "Chidi")
+
+
+def test_the_room_is_in_the_catalogue_and_needs_no_more_than_its_rules() -> None:
+    assert GAMES["hearts"] is GAME
+    assert LISTINGS["hearts"].few_points_win
+    assert type(words_for("hearts")) is TrickWords
+    assert type(policy_of("hearts")) is Policy
+    assert plan_of("hearts") is ANY_TABLE
+
+
+@pytest.mark.parametrize(("players", "cards"), [(3, 17), (4, 13), (5, 10)])
+def test_the_deal_comes_out_even(players: int, cards: int) -> None:
+    # HE-1, HE-2
+    match = GAME.start(players, seed=1)
+    assert [hand.bit_count() for hand in match.hands] == [cards] * players  # type: ignore[attr-defined]
+    assert sum(map(len, match.view(None).zones.values())) == players * cards
+
+
+def test_a_card_that_is_not_held_and_one_that_does_not_follow_are_refused() -> None:
+    # HE-3, HE-4
+    match = play(table(), "2H")
+    assert refused(match, "AC") == ("HE-3", "You do not hold the ace of clubs.")
+    assert refused(match, "2S") == ("HE-4", "You hold a heart, so you must follow suit.")
+
+
+def test_the_highest_card_of_the_suit_led_takes_the_trick_and_leads() -> None:
+    # HE-4, HE-2
+    match = play(table(), "2H 3H AD AC")
+    assert (match.seat, match.lead, match.tricks) == (1, 1, (0, 1, 0, 0))
+    assert match.view(None).zones["won:1"] == ("2H", "3H", "AD", "AC")
+
+
+def test_hearts_and_the_queen_count_for_those_who_take_them() -> None:
+    # HE-5
+    assert last_trick(1, 2, 3, 4).scores == (1, 2, 3, 4)
+    match = table()
+    assert match._points(("QS", "AH", "2H", "KS")) == 15
+    assert table(queen=0)._points(("QS", "AH", "2H", "KS")) == 2
+
+
+def test_whoever_takes_all_the_points_has_none() -> None:
+    # HE-6
+    assert last_trick(0, 13, 0, 0).scores == (13, 0, 13, 13)
+
+
+def test_the_fewest_points_win_as_soon_as_anybody_reaches_the_target() -> None:
+    # HE-7
+    assert last_trick(1, 2, 3, 4, scores=(0, 0, 0, 45)).winners == ()
+    match = last_trick(1, 2, 3, 4, scores=(12, 11, 20, 46))
+    assert (match.scores, match.winners, match.seat) == ((13, 13, 23, 50), (0, 1), None)
+
+
+def test_the_table_says_what_to_do_without_words_of_its_own() -> None:
+    words, match = words_for("hearts"), table()
+    view = match.view(0)
+    assert words.facts(view, NAMES) == "Deal 1 · fewest points win, as soon as anybody has 50"
+    assert words.prompt(view, NAMES, (), match.legal_moves()) == "Lead any card."
+    frames = play(match, "2H").watch("play 3H", 0)
+    assert words.prompt(match.view(2), NAMES, (), match.legal_moves()) == "You hold no heart: play any card."
+    assert words.told(frames[-1].view, 1, NAMES) == "Anna played the three of hearts."
+    play(match, "AD")
+    frame = match.watch("play AC", 0)[0]
+    assert (frame.beat, words.announcement(view, frame, NAMES)) == ("trick", "Anna takes the trick.")
+    view = match.view(0)
+    assert words.plate(view, 1, NAMES).line == "1 trick"
+    assert words.prompt(view, NAMES, (), ()) == "Anna leads."
+    assert words.prompt(play(match, "KH").view(2), NAMES, (), ()) == "You hold no heart: play any card."
+
+
+# --- opponents without a policy
+
+
+def deal(seed: int, thinker: int) -> Match:
+    """A deal in which one seat thinks and the others play anything."""
+    rng, match = Random(seed), GAME.start(4, seed=seed)
+    level = Level("some", "some", 200, 0.0)
+    while True:
+        moves = match.legal_moves()
+        move = rng.choice(moves)
+        if match.seat == thinker and len(moves) > 1:
+            search = Search(GAME, match.view(thinker), policy_of("hearts"), Random(seed))
+            move = search.advise(level).move
+        if match.play_to_score(move):
+            return match
+
+
+def test_without_a_policy_the_search_still_shuns_points() -> None:
+    matches = [deal(seed, thinker=seed % 4) for seed in range(4)]
+    taken = sum(match.scores[seed % 4] for seed, match in enumerate(matches))
+    everything = sum(sum(match.scores) for match in matches)
+    assert everything == 4 * 26
+    assert taken < everything / 4 / 3
+
+
+def test_what_a_deal_is_worth_goes_by_the_listings_sense_of_the_score() -> None:
+    match = table()
+    match.scores = (10, 20, 30, 40)
+    assert Policy().worth(match, (10, 10, 10, 10)) == pytest.approx((20, 20 / 3, -20 / 3, -20))
