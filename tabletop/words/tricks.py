@@ -26,7 +26,7 @@ class TrickWords(Words):
     def facts(self, view: View, names: Names) -> str:
         if not listing_of(view.game).few_points_win:
             return super().facts(view, names)
-        return f"Deal {view.deal} · fewest points win, as soon as anybody has {view.options['target']}"
+        return f"Deal {view.deal} · played to {view.options['target']} · fewest points win"
 
     def plate(self, view: View, seat: int, names: Names) -> PlateWords:  # noqa: ARG002
         tricks = view.facts["tricks"]

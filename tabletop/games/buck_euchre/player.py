@@ -74,26 +74,25 @@ class BuckEuchrePolicy(Policy):
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, BuckEuchre)
-        assert match.seat is not None
+        seat = match.on_turn
         if match.phase == "play":
             return EACH[_card(match, moves, rng)]
         if match.phase == "bury":
             return BURIES.each[_buried(match)]
-        hand = match.hands[match.seat]
+        hand = match.hands[seat]
         mood = 0.3 * (rng.random() - 0.5)
         if match.phase == "drop":
             return STAY if promise(hand, match.trump) + mood > _needed(match) else DROP
         if match.phase == "first":
-            suit, hand = match.proposed, hand | (BITS[match.upcard] if match.seat == match.dealer else 0)
+            suit, hand = match.proposed, hand | (BITS[match.upcard] if seat == match.dealer else 0)
             return ORDER_UP if promise(hand, suit) + mood > TO_DECLARE else PASS
         suit = max((suit for suit in SUITS if suit != match.proposed), key=lambda each: promise(hand, each))
         return NAMES[suit] if promise(hand, suit) + mood > TO_DECLARE else PASS
 
     def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         assert isinstance(match, BuckEuchre)
-        assert match.seat is not None
         if match.phase == "second":
-            hand = match.hands[match.seat]
+            hand = match.hands[match.on_turn]
             return tuple(move for move in moves if move == PASS or promise(hand, _suit(move)) > 1.0)
         if match.phase != "play" or len(moves) < 2:
             return moves
@@ -168,9 +167,8 @@ def _needed(match: BuckEuchre) -> float:
 
 def _buried(match: BuckEuchre) -> int:
     """The lowest card beside the trumps, rather the only one of its suit than one of several."""
-    assert match.seat is not None
     trump = match.proposed
-    hand = match.hands[match.seat]
+    hand = match.hands[match.on_turn]
     cards = numbers(hand & ~BITS[match.upcard])
 
     def missed(card: int) -> tuple[float, int]:
@@ -183,9 +181,8 @@ def _buried(match: BuckEuchre) -> int:
 
 def _distinct(match: BuckEuchre, moves: tuple[Move, ...]) -> tuple[Move, ...]:
     """Of cards of a suit that do the same, as nobody else holds one between, the lowest."""
-    assert match.seat is not None
     beats = match.ranks.beats
-    theirs = match.unplayed & ~match.hands[match.seat]
+    theirs = match.unplayed & ~match.hands[match.on_turn]
     for card in match.trick:
         theirs |= BITS[card]
     seen: set[tuple[int, int]] = set()
@@ -201,10 +198,9 @@ def _distinct(match: BuckEuchre, moves: tuple[Move, ...]) -> tuple[Move, ...]:
 
 def _card(match: BuckEuchre, moves: tuple[Move, ...], rng: Random) -> int:
     """What to play to a trick: a winner if there is one, else as little as possible."""
-    assert match.seat is not None
     cards = [PLAYS.number[move] for move in moves]
     beats = match.ranks.beats
-    theirs = match.unplayed & ~match.hands[match.seat]
+    theirs = match.unplayed & ~match.hands[match.on_turn]
     if not match.trick:
         # A winner first; else low, now and then from another suit.
         return min(

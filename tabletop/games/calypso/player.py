@@ -46,8 +46,7 @@ class CalypsoPolicy(Policy):
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:  # noqa: ARG002
         assert isinstance(match, Calypso)
-        seat, trick = match.seat, match.trick
-        assert seat is not None
+        seat, trick = match.on_turn, match.trick
         hand = match.hands[seat] & ONE_OF_EACH
         one, two, three, four = match.calypsos
         lacking = ONE_OF_EACH ^ (one | two | three | four)
@@ -105,8 +104,8 @@ class CalypsoPolicy(Policy):
 
 def _is_wanted(match: Calypso, move: Move) -> bool:
     """Whether a calypso of the side on turn lacks this card."""
-    assert match.seat is not None
-    owners = (match.seat, match.seat - 2)
+    seat = match.on_turn
+    owners = (seat, seat - 2)
     return any((OWN[owner] & ~match.calypsos[owner]) >> PLAYS.number[move] & 1 for owner in owners)
 
 

@@ -60,8 +60,7 @@ class Seen:
 
 def why(view: View, card: str) -> str:
     """The reason for a card."""
-    assert view.seat is not None
-    seen = Seen(view, card, view.seat)
+    seen = Seen(view, card, view.viewer)
     no_choice = forced(len(seen.hand), len(seen.following), SUIT_SINGULAR[card[1]])
     return no_choice or (_followed(seen) if seen.trick else _led(seen))
 

@@ -32,17 +32,17 @@ class MalillaPolicy(Policy):
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:  # noqa: ARG002
         assert isinstance(match, Malilla)
-        assert match.seat is not None
+        seat = match.on_turn
         if match.asking:
             return ACCEPT
-        hand = match.hands[match.seat] & match.unplayed
+        hand = match.hands[seat] & match.unplayed
         theirs = match.unplayed & ~hand
         if not match.trick:
             return EACH[_lead(match, hand, theirs, rng)]
-        mine, beats = match._correct(match.seat, hand), match.ranks.beats[match.best]
+        mine, beats = match._correct(seat, hand), match.ranks.beats[match.best]
         trumps = FOLLOW[match.turned]
         left = 3 - len(match.trick)
-        if not (match.seat - match.ahead) & 1:
+        if not (seat - match.ahead) & 1:
             is_safe = not left or not theirs & beats
             return EACH[_richest(mine, theirs, trumps) if is_safe else _ventured(mine, theirs, trumps)]
         if mine & beats:
@@ -55,9 +55,9 @@ class MalillaPolicy(Policy):
             return (CHALLENGE,)
         if match.asking:
             return (ACCEPT,)
-        assert match.seat is not None
-        hand = match.hands[match.seat] & match.unplayed
-        correct = match._correct(match.seat, hand)
+        seat = match.on_turn
+        hand = match.hands[seat] & match.unplayed
+        correct = match._correct(seat, hand)
         if correct & correct - 1:
             correct = _without_covering(match, correct, hand, match.unplayed & ~hand)
             correct = _distinct(correct, match.unplayed & ~hand | sum(BITS[card] for card in match.trick))
@@ -77,20 +77,17 @@ class MalillaPolicy(Policy):
 
 def is_proved(match: Malilla) -> bool:
     """Whether the cards that have been seen prove a play of the other side incorrect."""
-    assert match.seat is not None
     seen = match.copy()
-    assert seen.dealer is not None
     shown = [hand & ~match.unplayed for hand in match.hands]
-    shown[seen.dealer] |= BITS[match.turned]
+    shown[seen.dealing] |= BITS[match.turned]
     seen.hands = tuple(shown)
-    return any((seat - match.seat) & 1 for seat, _ in seen._incorrect())
+    return any((seat - match.on_turn) & 1 for seat, _ in seen._incorrect())
 
 
 def _without_covering(match: Malilla, mine: int, hand: int, theirs: int) -> int:
     """The partner's sure trick is only taken to lead a sure winner, or with points that might be lost."""
-    assert match.seat is not None
     beats = match.ranks.beats
-    if not match.trick or (match.seat - match.ahead) & 1:
+    if not match.trick or (match.on_turn - match.ahead) & 1:
         return mine
     taking = mine & beats[match.best]
     if taking in (0, mine) or (len(match.trick) < 3 and theirs & beats[match.best]):

@@ -80,14 +80,13 @@ def why(view: View, move: str) -> str:
 
 
 def _seen(view: View, card: int) -> Seen:
-    hand = PACK.bits(view.zones[f"hand:{view.seat}"])
+    hand = PACK.bits(view.zones[f"hand:{view.viewer}"])
     trick = view.zones["trick"]
     gone = PACK.bits((*view.zones["won:0"], *view.zones["won:1"], *trick))
     best, is_ours = view.facts["winning"], False
     if best is not None:
-        assert view.seat is not None
         winner = next(seat for seat, move in reversed(view.moves) if move == f"play {best}")
-        is_ours = (winner - view.seat) % 2 == 0
+        is_ours = (winner - view.viewer) % 2 == 0
     return Seen(
         card,
         hand,

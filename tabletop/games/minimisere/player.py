@@ -31,9 +31,8 @@ class MinimiserePolicy(Policy):
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, Minimisere)
-        assert match.seat is not None
         plain = [move for move in moves if not move.detail or move.detail[0] in ("win", "lose")]
-        wants = _wants(match, match.seat, rng)
+        wants = _wants(match, match.on_turn, rng)
         number, beats = match.pack.card_of, match.pack.beats
         said = [move for move in plain if move.detail]
         if said:
@@ -58,9 +57,9 @@ class MinimiserePolicy(Policy):
 
     def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         assert isinstance(match, Minimisere)
-        assert match.seat is not None
-        hand = match.hands[match.seat] & match.unplayed
-        most = max(_promise(match, match.seat), len(_leads(match, list(match.pack.plays.of(hand)))[0]))
+        seat = match.on_turn
+        hand = match.hands[seat] & match.unplayed
+        most = max(_promise(match, seat), len(_leads(match, list(match.pack.plays.of(hand)))[0]))
         if not match.lot_open or most >= FOR_THE_LOT * HAND[match.players]:
             return moves
         return tuple(move for move in moves if not move.detail)
@@ -87,8 +86,7 @@ def _rank(match: Minimisere, card: int) -> tuple[float, int]:
 
 def _leads(match: Minimisere, moves: list[Move]) -> tuple[list[Move], list[Move]]:
     """The leads that are sure to win, and the others."""
-    assert match.seat is not None
-    theirs = match.unplayed & ~match.hands[match.seat]
+    theirs = match.unplayed & ~match.hands[match.on_turn]
     beats, number = match.pack.beats, match.pack.card_of
     sure = [move for move in moves if not beats[number[move]] & theirs]
     return sure, [move for move in moves if move not in sure]
@@ -96,8 +94,7 @@ def _leads(match: Minimisere, moves: list[Move]) -> tuple[list[Move], list[Move]
 
 def _led(match: Minimisere, moves: list[Move], *, wants: bool, rng: Random) -> Move:
     """A sure winner, or the card that the fewest of the others beat; to lose, the one that the most beat."""
-    assert match.seat is not None
-    theirs = match.unplayed & ~match.hands[match.seat]
+    theirs = match.unplayed & ~match.hands[match.on_turn]
     beats, number = match.pack.beats, match.pack.card_of
     sure, others = _leads(match, moves)
     if sure and (wants or not others):

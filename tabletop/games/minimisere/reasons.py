@@ -150,15 +150,14 @@ def why(view: View, card: str, said: str = "") -> str:
 
 
 def _seen(view: View, card: str) -> Seen:
-    assert view.seat is not None
     pack, facts = EQUIPMENT[view.players, view.options["nine"]], view.facts
-    hand = pack.bits(view.zones[f"hand:{view.seat}"])
+    hand = pack.bits(view.zones[f"hand:{view.viewer}"])
     played = [each for seat in range(view.players) for each in view.zones[f"won:{seat}"]]
     theirs = pack.whole & ~hand & ~pack.bits((*played, *view.zones["trick"]))
     trick = tuple(pack.number[each] for each in view.zones["trick"])
     tricks = facts["tricks"]
     number = pack.number[card]
-    return Seen(pack, card, number, hand, theirs, trick, facts["lead"], tricks, tricks[view.seat])
+    return Seen(pack, card, number, hand, theirs, trick, facts["lead"], tricks, tricks[view.viewer])
 
 
 # --- the Lot

@@ -127,9 +127,9 @@ def _deal(view: View) -> tuple[str, ...]:
 
 def _worth(view: View) -> str:
     """How many tricks are the best of those that the viewer can still win, and what they score."""
-    assert view.seat is not None
-    table, tricks, whole = POINTS[view.players], view.facts["tricks"][view.seat], HAND[view.players]
-    most = tricks + len(view.zones[f"hand:{view.seat}"])
+    seat = view.viewer
+    table, tricks, whole = POINTS[view.players], view.facts["tricks"][seat], HAND[view.players]
+    most = tricks + len(view.zones[f"hand:{seat}"])
     best = max(range(tricks, most + 1), key=lambda number: table[number])
     if not tricks:
         more = max(range(1, most + 1), key=lambda number: table[number])

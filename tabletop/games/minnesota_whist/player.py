@@ -58,8 +58,7 @@ class MinnesotaWhistPolicy(Policy):
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, MinnesotaWhist)
-        assert match.seat is not None
-        hand = match.hands[match.seat] & match.unplayed
+        hand = match.hands[match.on_turn] & match.unplayed
         if match.lead is None:
             return _bid(hand, moves, rng)
         theirs = match.unplayed & ~hand
@@ -80,8 +79,7 @@ class MinnesotaWhistPolicy(Policy):
 
     def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         assert isinstance(match, MinnesotaWhist)
-        assert match.seat is not None
-        hand = match.hands[match.seat] & match.unplayed
+        hand = match.hands[match.on_turn] & match.unplayed
         if match.lead is None:
             bids = _low_bids(moves)
             margin = strength(hand) - DARE

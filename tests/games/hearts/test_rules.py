@@ -71,7 +71,7 @@ def test_the_fewest_points_win_as_soon_as_anybody_reaches_the_target() -> None:
 def test_the_table_says_what_to_do_without_words_of_its_own() -> None:
     words, match = words_for("hearts"), table()
     view = match.view(0)
-    assert words.facts(view, NAMES) == "Deal 1 · fewest points win, as soon as anybody has 50"
+    assert words.facts(view, NAMES) == "Deal 1 · played to 50 · fewest points win"
     assert words.prompt(view, NAMES, (), match.legal_moves()) == "Lead any card."
     frames = play(match, "2H").watch("play 3H", 0)
     assert words.prompt(match.view(2), NAMES, (), match.legal_moves()) == "You hold no heart: play any card."
