@@ -13,10 +13,9 @@ from tabletop.rules.tricks.pack import (
     dealing_order,
     must_follow,
     numbers,
-    taker,
     unseen_cards,
-    voids,
 )
+from tests.games.hearts.hearts import table
 
 WHIST = Pack(PLAIN)
 SPANISH = Pack(rank + suit for suit in SUITS for rank in "AKQJ765432")
@@ -30,6 +29,13 @@ def cards(text: str) -> tuple[str, ...]:
 
 def of_suit(suit: str, ranks: str = RANKS) -> list[str]:
     return [rank + suit for rank in ranks]
+
+
+SPANISH_SUITS = [of_suit(suit, "7AKQJ65432") for suit in SUITS]
+BOWERS = ["JS", "JC", *of_suit("S", "AKQT9")]
+SPADES = Ranks(
+    EUCHRE, [BOWERS, of_suit("C", "AKQT9"), of_suit("H", "AKQJT9"), of_suit("D", "AKQJT9")], BOWERS
+)
 
 
 # --- packs and hands
@@ -139,9 +145,18 @@ def test_the_moves_of_any_hand_are_its_cards(pack: Pack) -> None:
 # --- taking a trick
 
 
-def wins(pack: Pack, trick: str, *order: str) -> str:
-    played = cards(trick)
-    return played[taker([pack.number[card] for card in played], pack.strength(*order))]
+def winner_of(pack: Pack, ranks: Ranks, trick: str) -> int:
+    """Which card wins, counted from the lead."""
+    played = [pack.number[card] for card in cards(trick)]
+    best = 0
+    for place, card in enumerate(played):
+        if ranks.beats[played[best]] >> card & 1:
+            best = place
+    return best
+
+
+def wins(pack: Pack, ranks: Ranks, trick: str) -> str:
+    return cards(trick)[winner_of(pack, ranks, trick)]
 
 
 @pytest.mark.parametrize(
@@ -154,37 +169,34 @@ def wins(pack: Pack, trick: str, *order: str) -> str:
     ],
 )
 def test_without_trumps_the_highest_card_of_the_suit_led_wins(trick: str, winner: str) -> None:
-    assert wins(WHIST, trick, *of_suit(trick[1])) == winner
+    assert wins(WHIST, WHIST.ranks, trick) == winner
 
 
 def test_with_trumps_the_highest_trump_wins() -> None:
-    spanish = "7AKQJ65432"
-    order = of_suit("S", spanish) + of_suit("H", spanish)
-    assert wins(SPANISH, "AH KH QH 7H", *order) == "7H"
-    assert wins(SPANISH, "AH 2S QH 7H", *order) == "2S"
-    assert wins(SPANISH, "AH 2S 3S 7D", *order) == "3S"
+    hearts = Ranks(SPANISH, SPANISH_SUITS, SPANISH_SUITS[1])
+    spades = Ranks(SPANISH, SPANISH_SUITS, SPANISH_SUITS[0])
+    assert wins(SPANISH, hearts, "AH KH QH 7H") == "7H"
+    assert wins(SPANISH, spades, "AH 2S QH 7H") == "2S"
+    assert wins(SPANISH, spades, "AH 2S 3S 7D") == "3S"
 
 
 def test_bowers_are_the_highest_trumps() -> None:
-    order = ["JS", "JC", *of_suit("S", "AKQT9"), *of_suit("C", "AKQT9")]
-    assert wins(EUCHRE, "AC KC JC AS", *order) == "JC"
-    assert wins(EUCHRE, "AS JC JS 9S", *order) == "JS"
-    assert wins(EUCHRE, "AC KC 9S QC", *order) == "9S"
+    assert wins(EUCHRE, SPADES, "AC KC JC AS") == "JC"
+    assert wins(EUCHRE, SPADES, "AS JC JS 9S") == "JS"
+    assert wins(EUCHRE, SPADES, "AC KC 9S QC") == "9S"
 
 
 def test_a_joker_that_is_led_wins_and_one_that_is_not_loses() -> None:
-    assert wins(WITH_JOKER, "JK AS AH AD AC", "JK") == "JK"
-    assert wins(WITH_JOKER, "2H JK KD KC KS", *of_suit("H", "AKQJT2")) == "2H"
+    assert wins(WITH_JOKER, WITH_JOKER.ranks, "JK AS AH AD AC") == "JK"
+    assert wins(WITH_JOKER, WITH_JOKER.ranks, "2H JK KD KC KS") == "2H"
 
 
 def test_among_equal_cards_the_first_wins() -> None:
-    assert taker([WHIST.number["9H"]] * 4, WHIST.strength(*of_suit("H"))) == 0
-    assert taker([WHIST.number[card] for card in cards("2H 9H 9H 9H")], WHIST.strength(*of_suit("H"))) == 1
+    assert winner_of(WHIST, WHIST.ranks, "9H 9H 9H 9H") == 0
+    assert winner_of(WHIST, WHIST.ranks, "2H 9H 9H 9H") == 1
 
 
 # --- following and beating with and without trumps
-
-SPANISH_SUITS = [of_suit(suit, "7AKQJ65432") for suit in SUITS]
 
 
 def beaters(ranks: Ranks, pack: Pack, card: str) -> tuple[str, ...]:
@@ -206,13 +218,17 @@ def test_every_trump_beats_a_card_of_another_suit() -> None:
 
 
 def test_a_left_bower_is_one_of_the_trumps() -> None:
-    trumps, clubs = ["JS", "JC", *of_suit("S", "AKQT9")], of_suit("C", "AKQT9")
-    ranks = Ranks(EUCHRE, [trumps, clubs, of_suit("H", "AKQJT9"), of_suit("D", "AKQJT9")], trumps)
-    assert beaters(ranks, EUCHRE, "JC") == ("JS",)
-    assert beaters(ranks, EUCHRE, "AS") == ("JS", "JC")
-    assert set(beaters(ranks, EUCHRE, "QC")) == {"AC", "KC", *trumps}
-    assert EUCHRE.held(ranks.follow[EUCHRE.number["JC"]]) == cards("AS KS QS JS TS 9S JC")
-    assert "JC" not in EUCHRE.held(ranks.follow[EUCHRE.number["AC"]])
+    assert beaters(SPADES, EUCHRE, "JC") == ("JS",)
+    assert beaters(SPADES, EUCHRE, "AS") == ("JS", "JC")
+    assert set(beaters(SPADES, EUCHRE, "QC")) == {"AC", "KC", *BOWERS}
+    assert EUCHRE.held(SPADES.follow[EUCHRE.number["JC"]]) == cards("AS KS QS JS TS 9S JC")
+    assert "JC" not in EUCHRE.held(SPADES.follow[EUCHRE.number["AC"]])
+
+
+def test_in_a_pack_without_trumps_each_card_is_beaten_by_those_named_before_it() -> None:
+    plain = Ranks(EUCHRE, [of_suit(suit, "AKQJT9") for suit in SUITS])
+    assert (EUCHRE.ranks.follow, EUCHRE.ranks.beats) == (plain.follow, plain.beats)
+    assert WITH_JOKER.held(WITH_JOKER.ranks.follow[WITH_JOKER.number["JK"]]) == ("JK",)
 
 
 # --- unseen cards
@@ -232,13 +248,17 @@ def test_unseen_cards_go_where_there_is_room_and_nothing_bars_them() -> None:
 # --- voids
 
 
-def told(tricks: list[str], pack: Pack = WHIST, follow: tuple[int, ...] = WHIST.follow) -> list[str]:
+def told(tricks: list[str], pack: Pack = WHIST, ranks: Ranks = WHIST.ranks) -> list[str]:
     """What each of four seats cannot hold; a trick is written `3: 5S 2S JS 8S`, the seat that led first."""
-    plays = []
+    match, shut = table(), [0] * 4
+    match.pack, match.ranks = pack, ranks
     for trick in tricks:
-        seat, played = trick.split(":")
-        plays.append([((int(seat) + n) % 4, pack.number[card]) for n, card in enumerate(played.split())])
-    return [" ".join(pack.held(shut)) for shut in voids(plays, follow, 4)]
+        lead, played = trick.split(":")
+        for turn, card in enumerate(played.split()):
+            seat = (int(lead) + turn) % 4
+            shut[seat] |= match._barred(seat, pack.number[card])
+            match._replay(seat, pack.plays.named[f"play {card}"])
+    return [" ".join(pack.held(cards)) for cards in shut]
 
 
 def test_who_follows_shows_no_void() -> None:
@@ -256,20 +276,15 @@ def test_an_unfinished_trick_tells_as_much() -> None:
     assert told(["2: TC"]) == told([]) == ["", "", "", ""]
 
 
-def test_a_joker_played_to_a_suit_shows_a_void_and_one_led_shows_none() -> None:
-    shown = told(["0: AS JK KS QS", "2: JK AS 2H 2D"], WITH_JOKER, WITH_JOKER.follow)
-    assert shown == ["", " ".join(of_suit("S", "AKQJT2")), "", ""]
+def test_a_joker_played_to_a_suit_shows_a_void_and_one_led_only_that_there_is_no_other() -> None:
+    spades = " ".join(of_suit("S", "AKQJT2"))
+    shown = told(["0: AS JK KS QS", "2: JK AS 2H 2D"], WITH_JOKER, WITH_JOKER.ranks)
+    assert shown == ["JK", f"{spades} JK", "", "JK"]
 
 
 def test_a_left_bower_follows_trumps_and_not_its_printed_suit() -> None:
-    trumps = EUCHRE.bits(["JC", *of_suit("S", "AKQJT9")])
-    clubs = EUCHRE.bits(of_suit("C", "AKQT9"))
-    follow = tuple(
-        trumps if trumps >> number & 1 else clubs if clubs >> number & 1 else printed
-        for number, printed in enumerate(EUCHRE.follow)
-    )
-    assert told(["0: AS JC KS QS"], EUCHRE, follow) == ["", "", "", ""]
-    assert told(["0: AC JC KC QC"], EUCHRE, follow) == ["", " ".join(of_suit("C", "AKQT9")), "", ""]
+    assert told(["0: AS JC KS QS"], EUCHRE, SPADES) == ["", "", "", ""]
+    assert told(["0: AC JC KC QC"], EUCHRE, SPADES) == ["", " ".join(of_suit("C", "AKQT9")), "", ""]
 
 
 def test_a_refusal_names_the_suit_that_is_held() -> None:

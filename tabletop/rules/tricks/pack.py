@@ -13,9 +13,6 @@ from tabletop.rules.cards import JOKER, SUIT_SINGULAR, SUITS
 from tabletop.rules.match import Move
 from tabletop.rules.unseen import Unseen
 
-Plays = Iterable[Sequence[tuple[int, int]]]
-"""Tricks of a deal, each as pairs of a seat and the number of its card, the lead first."""
-
 
 class Pack:
     """The different cards of a game, numbered in the order given, which is the sorting order.
@@ -52,11 +49,6 @@ class Pack:
     def codes(self, cards: Iterable[int]) -> tuple[str, ...]:
         """Cards by their numbers, in the order given."""
         return tuple([self.cards[number] for number in cards])
-
-    def strength(self, *order: str) -> tuple[int, ...]:
-        """What each card is worth in a trick, by number: `order` names those that can win, best first."""
-        worth = {card: len(order) - place for place, card in enumerate(order)}
-        return tuple(worth.get(card, 0) for card in self.cards)
 
     def deal(self, order: Sequence[str], dealer: int, seats: int) -> tuple[int, ...]:
         """Hands of the whole of `order`, dealt one card at a time from the dealer's left."""
@@ -131,23 +123,6 @@ def numbers(hand: int) -> list[int]:
         found.append(lowest.bit_length() - 1)
         hand ^= lowest
     return found
-
-
-def taker(trick: Sequence[int], strength: Sequence[int]) -> int:
-    """Which card of the trick is strongest, counted from the lead: the earliest among equals."""
-    worth = list(map(strength.__getitem__, trick))
-    return worth.index(max(worth))
-
-
-def voids(tricks: Plays, follow: Sequence[int], seats: int) -> tuple[int, ...]:
-    """For each seat the bits of the cards that it cannot hold, as it did not follow when they were led."""
-    shut = [0] * seats
-    for trick in tricks:
-        following = follow[trick[0][1]]
-        for seat, card in trick:
-            if not following >> card & 1:
-                shut[seat] |= following
-    return tuple(shut)
 
 
 def unseen_cards(pack: Pack, sure: Sequence[int], sizes: Sequence[int], shut: Sequence[int]) -> Unseen:
