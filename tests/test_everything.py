@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.starting.environment import PROJECT
+from tabletop.starting.stamp import PROJECT
 from tests import everything, screen
 from tests.everything import Count, Step
 

@@ -9,10 +9,10 @@ from queue import Empty, SimpleQueue
 from random import Random
 
 from tabletop.games import GAMES
-from tabletop.games.rooms import ROOMS, add
-from tabletop.players import worker
-from tabletop.players.letters import to_bytes
-from tabletop.players.policy import policy_of
+from tabletop.games.doors import policy_of
+from tabletop.players import mind, worker
+from tabletop.players.letters import parsed, to_bytes
+from tabletop.players.mind import LARGEST_ANSWER, Mind
 from tabletop.rules import View
 
 LOG = logging.getLogger(__name__)
@@ -47,56 +47,6 @@ class _Question:
     tag: int
     view: View
     until: float
-
-
-class _Mind:
-    """One process, the line to it, and a thread that listens."""
-
-    def __init__(
-        self,
-        serve: Callable[[Connection], None],
-        heard: Callable[["_Mind", bytes | None], None],
-        given_up: float,
-    ) -> None:
-        self.given_up = given_up
-        """When it is no longer believed to be still starting."""
-        self.has_spoken = False
-        context = multiprocessing.get_context("spawn")
-        self._line, far = context.Pipe()
-        self.process: BaseProcess = context.Process(
-            target=_served, args=(serve, far, tuple(ROOMS)), daemon=True, name="opponents"
-        )
-        self.process.start()
-        far.close()
-        self._heard = heard
-        threading.Thread(target=self._listen, daemon=True).start()
-
-    def ask(self, question: bytes) -> bool:
-        try:
-            self._line.send_bytes(question)
-        except OSError:
-            return False
-        return True
-
-    def stop(self) -> None:
-        self.process.kill()
-        self.process.join()
-
-    def _listen(self) -> None:
-        try:
-            while True:
-                words = self._line.recv_bytes()
-                self.has_spoken = True
-                self._heard(self, words)
-        except (EOFError, OSError):
-            self._heard(self, None)
-
-
-def _served(serve: Callable[[Connection], None], line: Connection, rooms: tuple[str, ...]) -> None:
-    """In the process: the rooms are those of the program that asks."""
-    for room in rooms:
-        add(room)
-    serve(line)
 
 
 class Thinker:

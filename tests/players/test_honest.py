@@ -11,7 +11,7 @@ from tabletop.games import GAMES
 from tabletop.games.doors import policy_of
 from tabletop.players.letters import to_bytes
 from tabletop.players.levels import LEVELS
-from tabletop.players.policy import Policy, policy_of
+from tabletop.players.policy import Policy
 from tabletop.players.worker import decided
 from tabletop.rules import HIDDEN, Game, Match, View
 from tabletop.rules.cards import PACK, name

@@ -10,8 +10,10 @@ from typing import Any
 import pygame
 import pytest
 
+from tabletop.app import App
 from tabletop.games import GAMES, LISTINGS, rooms
-from tabletop.records import Shelf
+from tabletop.records import Shelf, Sitter
+from tabletop.records.cache import read_cache, write_cache
 from tabletop.scenes.game_box import GameBox
 from tabletop.scenes.left import ago, told
 from tabletop.scenes.menu import ContinuePanel, Menu, counts, fitting, shelf_places
@@ -22,6 +24,7 @@ from tabletop.scenes.table import Table
 from tabletop.stage import type as letters
 from tabletop.stage.widgets.look import Look
 from tests.battery import OF_THE_PROGRAM
+from tests.scenes.program import Program
 from tests.scenes.stand_in import SIZES, StandIn
 from tests.scenes.test_fuzz import SLUGS, leave_a_match
 

@@ -17,7 +17,7 @@ from tabletop.games.buck_euchre.bowers import (
     SECOND,
     STAY,
 )
-from tabletop.rules.match import Move
+from tabletop.rules import Beat, Move
 from tabletop.rules.tricks.game import TrickGame
 
 
@@ -27,6 +27,8 @@ class Bidding(TrickGame):
     packs: ClassVar = {4: PACK}
 
     upcard: int
+    is_turned = True
+    """Whether the upcard has been turned up: not while the cards are gathered and dealt."""
     stub: tuple[int, ...]
     """The cards under the upcard."""
     phase: str
@@ -47,6 +49,12 @@ class Bidding(TrickGame):
         if self.proposed == "C":  # BE-5
             self.trump = "C"
             self._lead_off()
+
+    def _gather(self) -> Iterator[Beat]:
+        self.is_turned = False
+        yield from super()._gather()
+        self.is_turned = True
+        yield "deal"
 
     def _lay_out(self) -> None:
         super()._lay_out()
@@ -81,7 +89,7 @@ class Bidding(TrickGame):
             return (STAY, DROP)
         return (ORDER_UP, PASS) if self.phase == "first" else SECOND[self.proposed]  # BE-6, BE-8
 
-    def _bid(self, seat: int, move: Move) -> Iterator[str] | None:
+    def _bid(self, seat: int, move: Move) -> Iterator[Beat] | None:
         if self.phase == "drop":
             return self._answer(seat, stays=move == STAY)
         if self.phase == "bury":
@@ -126,7 +134,7 @@ class Bidding(TrickGame):
         self.phase = "drop"
         self.seat = (self.declarer + 1) % 4  # BE-10
 
-    def _answer(self, seat: int, *, stays: bool) -> Iterator[str] | None:
+    def _answer(self, seat: int, *, stays: bool) -> Iterator[Beat] | None:
         self.stayed = (*self.stayed[:seat], stays, *self.stayed[seat + 1 :])
         self.seat = self.turns[seat]
         if self.seat != self.declarer:

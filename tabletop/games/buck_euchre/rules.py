@@ -6,10 +6,18 @@ from typing import Any
 
 from tabletop.games.buck_euchre import LISTING
 from tabletop.games.buck_euchre.bidding import Bidding
-from tabletop.games.buck_euchre.bowers import CARDS, LEFT_BOWER, MOVES, OUT_OF_PLACE, PACK
+from tabletop.games.buck_euchre.bowers import (
+    CARDS,
+    COMES_NOW,
+    LEFT_BOWER,
+    MOVES,
+    OUT_OF_PLACE,
+    PACK,
+    UNTURNED,
+)
 from tabletop.games.buck_euchre.worlds import BuriedToo
+from tabletop.rules import Game, Match, Option, View, lying, no_move
 from tabletop.rules.cards import SUIT_NAMES, name
-from tabletop.rules.match import Game, Match, Option, View, lying, no_move
 from tabletop.rules.tricks.game import Entry
 from tabletop.rules.tricks.pack import must_follow
 
@@ -98,16 +106,17 @@ class BuckEuchre(Bidding):
 
     def _seen_in_hands(self, seat: int | None) -> dict[str, tuple[str, ...]]:
         is_over, is_turned_down = bool(self.winners), self.passes >= 4
+        is_gone = is_turned_down or self.is_ordered_up
         stock = (self.upcard, *self.stub) if is_turned_down else self.stub
         buried = () if self.buried is None else (CARDS[self.buried],)
         return super()._seen_in_hands(seat) | {
-            "upcard": () if is_turned_down or self.is_ordered_up else (CARDS[self.upcard],),
+            "upcard": () if is_gone else lying((CARDS[self.upcard],), up=self.is_turned),
             "stock": lying(PACK.codes(stock), up=is_over),
             "buried": lying(buried, up=seat == self.dealer or is_over),
         }
 
     def _facts(self, seat: int | None) -> dict[str, Any]:
-        return super()._facts(seat) | {
+        facts = super()._facts(seat) | {
             "phase": self.phase,
             "upcard": CARDS[self.upcard],
             "trump": self.trump,

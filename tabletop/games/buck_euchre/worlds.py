@@ -5,7 +5,7 @@ from random import Random
 
 from tabletop.games.buck_euchre.bidding import Bidding
 from tabletop.games.buck_euchre.bowers import BITS, BURIES, CARDS, MOVES, PACK
-from tabletop.rules.match import HIDDEN, Move, Past
+from tabletop.rules import HIDDEN, Move, Past
 from tabletop.rules.tricks.deduced import Deduced
 from tabletop.rules.tricks.pack import dealing_order
 

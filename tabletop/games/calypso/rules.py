@@ -9,10 +9,9 @@ from random import Random
 from typing import Any, ClassVar
 
 from tabletop.games.calypso import LISTING
-from tabletop.rules import HIDDEN, Beat, Game, Match, Move, View, no_move, past_of
+from tabletop.rules import HIDDEN, Beat, Game, Match, Move, View
 from tabletop.rules.cards import PACK as CARDS
 from tabletop.rules.cards import SUITS
-from tabletop.rules.match import HIDDEN, Game, Match, Move, View
 from tabletop.rules.tricks.deduced import Deduced
 from tabletop.rules.tricks.game import Entry, TrickGame
 from tabletop.rules.tricks.pack import Pack, dealing_order, numbers
@@ -107,7 +106,7 @@ class Calypso(TrickGame):
         self.hands = [stacked(dealt[(seat - first) % 4 :: 4]) for seat in SEATS]
         self.seat = self.lead = first
 
-    def _gather(self) -> Iterator[str]:
+    def _gather(self) -> Iterator[Beat]:
         self.dealer = self.eldest  # CA-4
         self._deal_on()
         yield "deal"
@@ -197,7 +196,7 @@ class Calypso(TrickGame):
         _, score_1, score_0, _ = self.scores
         self.scores = (score_0, points) * 2 if side else (points, score_1) * 2
 
-    def _score(self) -> Iterator[str]:
+    def _score(self) -> Iterator[Beat]:
         self._tally = self._results()
         return self._decide()
 

@@ -6,10 +6,9 @@ from random import Random
 from typing import Any, ClassVar
 
 from tabletop.games.malilla import LISTING
-from tabletop.rules import HIDDEN, Beat, Game, Match, Move, Option, Value, View, lying, no_move, past_of
+from tabletop.rules import Beat, Game, Match, Move, Option, Value, View, no_move
 from tabletop.rules.cards import SUIT_SINGULAR, SUITS, name
 from tabletop.rules.chance import Chance
-from tabletop.rules.match import Game, Match, Move, Option, Value, View, no_move
 from tabletop.rules.tricks.deduced import Deduced
 from tabletop.rules.tricks.game import Entry, TrickGame, of_side
 from tabletop.rules.tricks.pack import Pack, Ranks
@@ -47,6 +46,8 @@ class Malilla(TrickGame):
     tricks_lie_open = True
 
     turned: int
+    is_turned = True
+    """Whether the dealer has shown that card: not while the cards are gathered and dealt."""
     kept: int
     """The sevens of suits that are neither trump nor have been led in a trick that is over."""
     held: int
@@ -61,6 +62,18 @@ class Malilla(TrickGame):
     def _deal(self, order: Sequence[str]) -> None:
         self.turned = PACK.number[order[-1]]
         super()._deal(order)
+        if self.is_turned:
+            self._turn_up()
+
+    def _gather(self) -> Iterator[Beat]:
+        self.is_turned = False
+        yield from super()._gather()
+        self._turn_up()
+        yield "deal"
+
+    def _turn_up(self) -> None:
+        """The dealer shows the last card, which makes trump and may bring points."""
+        self.is_turned = True
         side, bonus = self.dealing % 2, POINTS[self.turned]
         self.held = bonus if self.scores[side] + bonus >= self.options["target"] else 0
         self._add(side, bonus - self.held)  # ML-6
@@ -104,7 +117,7 @@ class Malilla(TrickGame):
         self.kept &= UNLED[self.trick[0]]
         TrickGame._sweep(self)
 
-    def _end_deal(self) -> Iterator[str]:
+    def _end_deal(self) -> Iterator[Beat]:
         if self.punished:
             self.lead, self.seat = None, self.eldest
             return iter(())
@@ -112,7 +125,7 @@ class Malilla(TrickGame):
 
     # --- irregularities
 
-    def _bid(self, seat: int, move: Move) -> Iterator[str] | None:
+    def _bid(self, seat: int, move: Move) -> Iterator[Beat] | None:
         if move == CHALLENGE:
             return self._challenge(seat)
         self.seat = self.turns[seat]
@@ -154,7 +167,7 @@ class Malilla(TrickGame):
     def _add(self, side: int, points: int) -> None:
         self.scores = tuple(map(add, self.scores, of_side(side, points)))
 
-    def _score(self) -> Iterator[str]:
+    def _score(self) -> Iterator[Beat]:
         self._tally = self._results()
         return self._decide()  # ML-18
 
@@ -223,14 +236,15 @@ class Malilla(TrickGame):
     # --- what is seen
 
     def _facts(self, seat: int | None) -> dict[str, Any]:
+        shown = CARDS[self.turned] if self.is_turned else None
         led = {CARDS[card][1] for card in (*self.won[0][::4], *self.won[1][::4], *self.trick[:1])}
         return super()._facts(seat) | {
-            "trump": CARDS[self.turned][1],
-            "turned": CARDS[self.turned],
+            "trump": shown and shown[1],
+            "turned": shown,
             "led": tuple(suit for suit in SUITS if suit in led),
             "lead": self.ahead if self.lead is None else self.lead,
             "winning": CARDS[self.best] if self.trick else None,
-            "held": self.held,
+            "held": self.held if self.is_turned else 0,
             "asking": self.asking,
         }
 

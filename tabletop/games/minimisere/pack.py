@@ -1,7 +1,7 @@
 """The packs of Minimisère by the number of players, and what can be told of their cards beforehand."""
 
+from tabletop.rules import Move, Value
 from tabletop.rules.cards import JOKER, SUITS
-from tabletop.rules.match import Move, Value
 from tabletop.rules.tricks.pack import Moves, Pack
 
 LOT, WIN, LOSE = "lot", "win", "lose"

@@ -6,8 +6,8 @@ from typing import Any
 
 from tabletop.games.minimisere import LISTING
 from tabletop.games.minimisere.pack import EQUIPMENT, LOT, WIN, Equipment
+from tabletop.rules import Beat, Game, Match, Move, Option, View, lying, no_move
 from tabletop.rules.cards import name
-from tabletop.rules.match import Game, Match, Move, Option, View, lying, no_move
 from tabletop.rules.spelling import spelt
 from tabletop.rules.tricks.deduced import Deduced
 from tabletop.rules.tricks.game import Entry, TrickGame
@@ -83,7 +83,7 @@ class Minimisere(TrickGame):
     def _is_third_of_three(self) -> bool:
         return self.players == 3 and len(self.trick) == 2
 
-    def _bid(self, seat: int, move: Move) -> Iterator[str] | None:
+    def _bid(self, seat: int, move: Move) -> Iterator[Beat] | None:
         """Plays a card, and says something with it."""
         taking = self._step(self.pack.plays.each[self.pack.card_of[move]])
         (said,) = move.detail

@@ -8,7 +8,6 @@ from tabletop.games.minnesota_whist import LISTING
 from tabletop.rules import HIDDEN, Beat, Game, Match, Move, Option, Past, View, lying, no_move
 from tabletop.rules.cards import PACK as CARDS
 from tabletop.rules.cards import name
-from tabletop.rules.match import HIDDEN, Game, Match, Move, Option, Past, View, lying, no_move
 from tabletop.rules.spelling import spelt
 from tabletop.rules.tricks.deduced import Deduced
 from tabletop.rules.tricks.game import Entry, TrickGame, of_side
@@ -53,12 +52,12 @@ class MinnesotaWhist(TrickGame):
     def _bids(self, seat: int) -> tuple[Move, ...]:
         return BIDS[seat].of(self.hands[seat])
 
-    def _bid(self, seat: int, move: Move) -> Iterator[str] | None:
+    def _bid(self, seat: int, move: Move) -> Iterator[Beat] | None:
         self.bids += (BIDS[seat].number[move],)
         self.seat = self.turns[seat]
         return self._show_bids() if len(self.bids) == 4 else None
 
-    def _show_bids(self) -> Iterator[str]:
+    def _show_bids(self) -> Iterator[Beat]:
         yield "play"
         for seat, card in zip(self._in_turn(), self.bids, strict=True):  # MW-5
             self.seat = seat

@@ -5,9 +5,11 @@ from random import Random
 from typing import Generic, TypeVar
 
 from tabletop.rules.chance import Chance
-from tabletop.rules.match import HIDDEN, Game, Move, View, past_of
+from tabletop.rules.match import Game
+from tabletop.rules.moves import Move, past_of
 from tabletop.rules.tricks.pack import dealing_order, unseen_cards
 from tabletop.rules.tricks.taking import Taking
+from tabletop.rules.views import HIDDEN, View
 
 G = TypeVar("G", bound=Taking)
 

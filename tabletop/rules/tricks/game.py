@@ -7,10 +7,12 @@ from random import Random
 from typing import Any, ClassVar
 
 from tabletop.rules.cards import name
-from tabletop.rules.match import Game, Match, View, lying, no_move
+from tabletop.rules.match import Game, Match
+from tabletop.rules.moves import no_move
 from tabletop.rules.tricks.deduced import Deduced
 from tabletop.rules.tricks.pack import must_follow
 from tabletop.rules.tricks.taking import Taking
+from tabletop.rules.views import Beat, View, lying
 
 Entry = tuple[str, str, tuple[int, ...]]
 """What a deal has brought: the rule, a sentence, and the points by seat."""
@@ -38,7 +40,7 @@ class TrickGame(Taking):
         self.hands = self.pack.deal(order, self.dealing, self.players)
         self._lay_out()
 
-    def _gather(self) -> Iterator[str]:
+    def _gather(self) -> Iterator[Beat]:
         """Gathers the cards in and deals anew."""
         self._collect()
         yield "gather"
@@ -54,10 +56,10 @@ class TrickGame(Taking):
 
     # --- scoring and the end
 
-    def _end_deal(self) -> Iterator[str]:
+    def _end_deal(self) -> Iterator[Beat]:
         return self._score()
 
-    def _score(self) -> Iterator[str]:
+    def _score(self) -> Iterator[Beat]:
         self._tally = self._results()
         for _, _, points in self._tally:
             self.scores = tuple(map(add, self.scores, points))
@@ -67,7 +69,7 @@ class TrickGame(Taking):
     def _results(self) -> tuple[Entry, ...]:
         """What the deal has brought."""
 
-    def _decide(self) -> Iterator[str]:
+    def _decide(self) -> Iterator[Beat]:
         """With the scores of a deal made up: ends the match, or deals again."""
         self.winners = self._who_wins()
         if self.winners:

@@ -10,7 +10,7 @@ from functools import reduce
 from operator import or_
 
 from tabletop.rules.cards import JOKER, SUIT_SINGULAR, SUITS
-from tabletop.rules.match import Move
+from tabletop.rules.moves import Move
 from tabletop.rules.unseen import Unseen
 
 

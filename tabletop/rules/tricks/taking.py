@@ -6,8 +6,11 @@ from functools import cache
 from typing import ClassVar
 
 from tabletop.rules.chance import Chance
-from tabletop.rules.match import Game, Match, Move, Value
+from tabletop.rules.match import Game, Match
+from tabletop.rules.moves import Move
+from tabletop.rules.setup import Value
 from tabletop.rules.tricks.pack import Pack, Ranks
+from tabletop.rules.views import Beat
 
 BITS = tuple(1 << card for card in range(64))
 
@@ -90,7 +93,7 @@ class Taking(Match):
                 return self.pack.plays[following]
         return self.pack.plays.of(hand)
 
-    def _step(self, move: Move) -> Iterator[str] | None:
+    def _step(self, move: Move) -> Iterator[Beat] | None:
         seat = self.seat
         assert seat is not None
         card = self.pack.plays.number.get(move)
@@ -108,13 +111,13 @@ class Taking(Match):
         """What may be said or laid before a trick is led to, in a game that has such a thing."""
         raise AssertionError(f"{self.game.slug}: nobody leads, and seat {seat} is on turn")
 
-    def _bid(self, seat: int, move: Move) -> Iterator[str] | None:
+    def _bid(self, seat: int, move: Move) -> Iterator[Beat] | None:
         """Makes a move that is more than a card for the trick, or none."""
         raise AssertionError(f"{self.game.slug}: seat {seat} does {move!r}")
 
     # --- the tricks
 
-    def _take_trick(self) -> Iterator[str]:
+    def _take_trick(self) -> Iterator[Beat]:
         self.seat = taker = self.ahead
         yield "trick"
         self._sweep()
@@ -130,7 +133,7 @@ class Taking(Match):
         self.seat = self.lead = taker
 
     @abstractmethod
-    def _end_deal(self) -> Iterator[str]:
+    def _end_deal(self) -> Iterator[Beat]:
         """Scores a deal that has been played out, and goes on; yields the beats."""
 
     # --- the record, read again

@@ -12,8 +12,8 @@ HE-7  The match ends with the deal in which somebody reaches the target: the few
 
 from typing import ClassVar
 
+from tabletop.rules import Game, Option
 from tabletop.rules.cards import PACK
-from tabletop.rules.match import Game, Option
 from tabletop.rules.tricks.game import Entry, TrickGame
 from tabletop.rules.tricks.pack import Pack
 from tests.games.hearts import LISTING

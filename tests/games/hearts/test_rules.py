@@ -5,12 +5,12 @@ from random import Random
 import pytest
 
 from tabletop.games import GAMES, LISTINGS
-from tabletop.layout.tables import ANY_TABLE, plan_of
+from tabletop.games.doors import plan_of, policy_of, words_for
+from tabletop.layout.plan import ANY_TABLE
 from tabletop.players.levels import Level
-from tabletop.players.policy import Policy, policy_of
+from tabletop.players.policy import Policy
 from tabletop.players.search import Search
 from tabletop.rules import Match
-from tabletop.words import words_for
 from tabletop.words.tricks import TrickWords
 from tests.games.hearts.hearts import last_trick, play, refused, table
 from tests.games.hearts.rules import GAME

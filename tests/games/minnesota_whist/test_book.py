@@ -1,6 +1,7 @@
 """The rule book of Minnesota Whist tells every rule, and its pictures show what can happen."""
 
-from tabletop.books.page import Book, Cousin, Picture, Table, book_of
+from tabletop.books.page import Book, Cousin, Picture, Table
+from tabletop.games.doors import book_of
 from tabletop.games.minnesota_whist.rules import PACK
 from tabletop.rules import HIDDEN
 from tabletop.rules.cards import PACK as PLAIN
