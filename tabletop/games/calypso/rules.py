@@ -2,9 +2,8 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import reduce
 from itertools import chain
-from operator import getitem, or_
+from operator import getitem
 from random import Random
 from typing import Any, ClassVar
 
@@ -142,7 +141,8 @@ class Calypso(TrickGame):
     def _sweep(self) -> None:
         """CA-11: what is of use goes into the calypsos of the winner's side, the rest to his pile."""
         winner, rest = self.ahead, self.trick
-        taken = reduce(or_, map(BITS.__getitem__, rest))
+        one, two, three, four = rest
+        taken = BITS[one] | BITS[two] | BITS[three] | BITS[four]
         for owner in (winner, (winner + 2) % 4):
             if (OWN[owner] ^ self.calypsos[owner]) & taken:
                 rest = self._build(owner, rest)
@@ -185,14 +185,12 @@ class Calypso(TrickGame):
             IN_PILE * len(self.won[seat]),
         )
 
-    def _points(self, seat: int) -> int:
-        """All that a seat counts for its side, as `_count` has it, after every trick."""
-        made = CALYPSOS[self.complete[seat]] + IN_PROGRESS * self.calypsos[seat].bit_count()
-        return made + IN_PILE * len(self.won[seat])
-
     def _score_side(self, side: int) -> None:
         """CA-14: after each trick that the side has won."""
-        points = self._points(side) + self._points(side + 2)
+        mate, complete, calypsos, won = side + 2, self.complete, self.calypsos, self.won
+        points = CALYPSOS[complete[side]] + CALYPSOS[complete[mate]]
+        points += IN_PROGRESS * (calypsos[side].bit_count() + calypsos[mate].bit_count())
+        points += IN_PILE * (len(won[side]) + len(won[mate]))
         _, score_1, score_0, _ = self.scores
         self.scores = (score_0, points) * 2 if side else (points, score_1) * 2
 
