@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tabletop.games import listing_of
+from tabletop.games.rooms import door
 from tabletop.rules import Frame, Move, View
 from tabletop.rules.cards import SUIT_SINGULAR
 from tabletop.words.base import (
@@ -24,7 +24,8 @@ class TrickWords(Words):
     """Good enough for any trick game in which suit is followed; a game says more where more helps."""
 
     def facts(self, view: View, names: Names) -> str:
-        if not listing_of(view.game).few_points_win:
+        listing = getattr(door(view.game), "LISTING", None)
+        if listing is None or not listing.few_points_win:
             return super().facts(view, names)
         return f"Deal {view.deal} · played to {view.options['target']} · fewest points win"
 
