@@ -16,12 +16,21 @@ if TYPE_CHECKING:
 
 @cache
 def words_for(slug: str) -> Words:
-    """The words of a game; plain ones where it has none of its own."""
+    """The words of a game; those of its family, or plain ones, where it has none of its own."""
     from tabletop.words import Words  # whoever opens one door does without what the others build on
 
-    words = getattr(door(slug, "words"), "WORDS", None) or Words()
+    words = getattr(door(slug, "words"), "WORDS", None) or _words_of_family(slug)
     assert isinstance(words, Words), slug
     return words
+
+
+def _words_of_family(slug: str) -> Words:
+    from tabletop.rules.tricks.game import TrickGame
+    from tabletop.words import Words
+    from tabletop.words.tricks import TrickWords
+
+    game = getattr(door(slug, "rules"), "GAME", None)
+    return TrickWords() if game is not None and issubclass(game.match, TrickGame) else Words()
 
 
 @cache

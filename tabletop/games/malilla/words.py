@@ -108,6 +108,9 @@ class MalillaWords(TrickWords):
         """Each side answers for itself, when no card is left that somebody could not see."""
         return bool(view.facts["asking"])
 
+    def is_at_rest(self, view: View) -> bool:
+        return view.facts["turned"] is None or super().is_at_rest(view)
+
     def captions(self, view: View, names: Names) -> dict[str, str]:
         if view.dealer is None or self.is_at_rest(view):
             return {}
@@ -121,7 +124,7 @@ class MalillaWords(TrickWords):
     def announcement(self, before: View, frame: Frame, names: Names) -> str:
         view = frame.view
         if frame.beat == "deal" and view.dealer is not None:
-            return _turned(view, names[view.dealer])
+            return _turned(view, names[view.dealer]) if view.facts["turned"] else ""
         if frame.beat == "score" and view.facts["tally"]:
             return _scored(view, names)
         last = latest(before, frame)

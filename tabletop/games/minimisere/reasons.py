@@ -227,8 +227,9 @@ def _led_for_more(seen: Seen) -> str:
     if seen.won and 0 in seen.tricks and count == max(counts.values()):
         return f"{_still_out(seen)} and somebody without a trick may have to take this one."
     if count == 1:
-        higher = seen.equipment.held(seen.equipment.beats[seen.number] & seen.theirs)
-        return f"Of the cards still out, only the {name(higher[0])} beats the {seen.said}."
+        higher = name(*seen.equipment.held(seen.equipment.beats[seen.number] & seen.theirs))
+        beat = "and the joker beat" if seen.fears_joker else "beats"
+        return f"Of the cards still out, only the {higher} {beat} the {seen.said}."
     if count == min(counts.values()):
         return f"You hold no card that is harder to beat than the {seen.said}."
     if any(map(seen.is_sure, seen.held)):
