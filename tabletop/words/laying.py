@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from tabletop.rules import Frame, Move, View
 from tabletop.rules.dominoes import is_double
+from tabletop.rules.laying.facts import facts_of
 from tabletop.words.base import ButtonWords, Names, Place, PlaceWords, Words, latest, verb, went_out
 
 _SIDES = {"left": "left of", "right": "right of", "up": "above", "down": "below"}
@@ -34,8 +35,7 @@ class LayingWords(Words):
 
     def free(self, view: View) -> Mapping[str, int]:
         """The open places at which tiles can be joined by now, and the numbers they ask for."""
-        places: Mapping[str, int] = view.facts["places"]
-        return places
+        return facts_of(view)["places"]
 
     def task(
         self,
@@ -75,7 +75,7 @@ class LayingWords(Words):
         return super().button(view, move)
 
     def place(self, view: View, name: str) -> PlaceWords:
-        asked = view.facts.get("places", {}).get(name)
+        asked = facts_of(view)["places"].get(name)
         return PlaceWords("" if asked is None else str(asked))
 
     def captions(self, view: View, names: Names) -> Mapping[str, str]:  # noqa: ARG002

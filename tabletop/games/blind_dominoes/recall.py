@@ -7,7 +7,7 @@ is known for good, wherever it lies by now.
 from collections.abc import Sequence
 from random import Random
 
-from tabletop.rules import HIDDEN, View
+from tabletop.games.blind_dominoes.facts import facts_of, order_of
 from tabletop.rules.dominoes import TILES
 from tabletop.rules.laying.deal import BITS
 from tabletop.rules.laying.line import ALL_TILES, FITTING, NUMBER, OTHER_HALF
@@ -31,7 +31,7 @@ class Recall:
         self.ends: tuple[int, int] | None = None
         self._left = ALL_TILES
         self._turned = -1
-        self._seen = [NUMBER[tile] for tile in view.facts["seen"]]
+        self._seen = [NUMBER[tile] for tile in facts_of(view)["seen"]]
         self._follow(of_this_deal(view))
         self._look(view)
         self._prepare()
@@ -105,10 +105,10 @@ class Recall:
 
 def of_this_deal(view: View) -> Moves:
     """The moves of the deal that lies on the table: it begins with the order that the first player chose."""
-    turns = len(view.facts["seen"])
+    turns = len(facts_of(view)["seen"])
     start = len(view.moves)
     if not turns:
-        return view.moves[start - 1 :] if view.facts[f"order:{view.turn}"] else ()
+        return view.moves[start - 1 :] if order_of(view, view.turn) else ()
     while turns:
         start -= 1
         turns -= view.moves[start][1] == "turn"

@@ -3,11 +3,12 @@
 Tiles are numbers in the sorting order, and sets of tiles are ints with a bit for each.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
 from tabletop.games.blind_dominoes import LISTING
+from tabletop.games.blind_dominoes.facts import ENDS, Facts, ends_of, facts_of, order_of
 from tabletop.games.blind_dominoes.recall import Recall, of_this_deal
 from tabletop.rules import HIDDEN, Beat, Game, Match, Move, Option, View, no_move, past_of
 from tabletop.rules.chance import Chance
@@ -16,7 +17,6 @@ from tabletop.rules.laying.deal import BITS
 from tabletop.rules.laying.line import ALL_DOUBLES, ALL_TILES, FITTING, NUMBER, OTHER_HALF
 from tabletop.rules.race import Race
 
-ENDS = ("left", "right")
 ORDERS = tuple(Move(f"order {end}", (), None, (end,)) for end in ENDS)
 TURNS = (Move("turn"),)
 PLACES = tuple(tuple(Move(f"place {end}", (tile,), end) for end in ENDS) for tile in TILES)
@@ -218,15 +218,11 @@ class BlindDominoes(Race):
             zones["pack"] = (HIDDEN,) * len(self.pack)
         return zones
 
-    def _facts(self, seat: int | None) -> dict[str, Any]:  # noqa: ARG002
+    def _facts(self, seat: int | None) -> Mapping[str, Any]:  # noqa: ARG002
         left, right = self.ends or (None, None)
-        facts = {
-            "left": left,
-            "right": right,
-            "last": self.seen[-1] if self.seen else None,
-            "seen": self.seen,
-        }
-        return facts | {f"order:{owner}": order for owner, order in enumerate(self.orders)}
+        last = self.seen[-1] if self.seen else None
+        facts: Facts = {"left": left, "right": right, "last": last, "seen": self.seen}
+        return {**facts, **{f"order:{owner}": order for owner, order in enumerate(self.orders)}}
 
     @classmethod
     def worlds(cls, game: Game, view: View) -> Callable[[Random], Match]:
@@ -252,13 +248,13 @@ class BlindDominoes(Race):
 
     def _lie_as(self, view: View) -> None:
         """Lays what everybody sees and knows; the rows are left to be filled in."""
-        zones, facts = view.zones, view.facts
+        zones = view.zones
         self._clear()
-        self._tally = facts.get("tally", ())
-        self.orders = tuple(facts[f"order:{seat}"] for seat in range(self.players))
+        self._tally = view.facts.get("tally", ())
+        self.orders = tuple(order_of(view, seat) for seat in range(self.players))
         self.line = tuple(NUMBER[tile] for tile in zones["line"])
-        self.ends = (facts["left"], facts["right"]) if self.line else ()
-        self.seen = facts["seen"]
+        self.ends = tuple(ends_of(view).values())
+        self.seen = facts_of(view)["seen"]
         for tile in zones["turned"]:
             self.turned = NUMBER[tile]
         self.out = (0,) * len(zones["out"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tabletop.games.blind_dominoes.facts import ENDS, ends_of, order_of
 from tabletop.rules import HIDDEN, Frame, Move, View
 from tabletop.rules.dominoes import is_double
 from tabletop.words.base import (
@@ -18,8 +19,6 @@ from tabletop.words.base import (
     verb,
     went_out,
 )
-
-_ENDS = ("left", "right")
 
 
 class BlindDominoesWords(Words):
@@ -51,7 +50,7 @@ class BlindDominoesWords(Words):
         chosen: tuple[str, ...],  # noqa: ARG002
         moves: Sequence[Move],  # noqa: ARG002
     ) -> str:
-        if view.facts[f"order:{view.seat}"] is None:
+        if order_of(view, view.seat) is None:
             return "Nobody knows the tiles: at which end of your row do you begin?"
         if not view.zones["turned"]:
             known = _known_next(view)
@@ -61,9 +60,9 @@ class BlindDominoesWords(Words):
             again = "You go on: turn" if _goes_on(view) else "Turn"
             return f"{again} over the next tile of your row{opens}."
         (tile,) = view.zones["turned"]
-        fits = [end for end in _ENDS if str(view.facts[end]) in tile]
+        fits = [number for number in ends_of(view).values() if str(number) in tile]
         if len(fits) == 1:
-            return f"The {tile} fits: lay it at the end with {view.facts[fits[0]]}."
+            return f"The {tile} fits: lay it at the end with {fits[0]}."
         return f"The {tile} fits at both ends: choose one."
 
     def button(self, view: View, move: Move) -> ButtonWords:
@@ -75,28 +74,28 @@ class BlindDominoesWords(Words):
         return super().button(view, move)
 
     def place(self, view: View, name: str) -> PlaceWords:
-        asked = view.facts.get(name)
+        asked = ends_of(view).get(name)
         return PlaceWords("" if asked is None else str(asked))
 
     def captions(self, view: View, names: Names) -> dict[str, str]:  # noqa: ARG002
         return {"out": "Left out"} if view.zones["out"] else {}
 
     def attempt(self, view: View, pieces: Sequence[str], place: Place | None, moves: Sequence[Move]) -> str:  # noqa: ARG002
-        if place is not None and place.move_place in _ENDS:
+        if place is not None and place.move_place in ENDS:
             return f"place {place.move_place}"
         legal = {move.place for move in moves}
-        return f"place {next((end for end in _ENDS if end not in legal), 'left')}"
+        return f"place {next((end for end in ENDS if end not in legal), 'left')}"
 
     def question(self, view: View, moves: Sequence[Move]) -> str:  # noqa: ARG002
         return "At which end?"
 
     def choice(self, view: View, move: Move) -> str:
-        if move.place in _ENDS:
+        if move.place in ENDS:
             return f"At {_which(view, str(move.place))}"
         return super().choice(view, move)
 
     def advice(self, view: View, move: Move) -> str:
-        if move.place in _ENDS:
+        if move.place in ENDS:
             return f"Lay the {move.pieces[0]} at {_which(view, str(move.place))}."
         return super().advice(view, move)
 
@@ -144,8 +143,8 @@ def _known_next(view: View) -> str:
 
 def _which(view: View, end: str) -> str:
     """An end by its number, as a line that bends may have both its ends at one side; else by that side."""
-    left, right = (view.facts[side] for side in _ENDS)
-    return f"the {end} end" if left == right else f"the end with {view.facts[end]}"
+    asked = ends_of(view)
+    return f"the {end} end" if asked["left"] == asked["right"] else f"the end with {asked[end]}"
 
 
 def _made(name: str, notation: str, view: View) -> str:

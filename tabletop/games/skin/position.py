@@ -1,8 +1,8 @@
 """The table of Skin: cards, chips and bets, how they are settled, and what is seen of them."""
 
 from collections.abc import Iterator
-from typing import Any
 
+from tabletop.games.skin.facts import Facts, SideBet
 from tabletop.games.skin.moves import LIMITS
 from tabletop.rules import HIDDEN, Beat, Match, Move
 from tabletop.rules.cards import PACK, RANKS
@@ -11,9 +11,6 @@ NUMBER = {card: number for number, card in enumerate(PACK)}
 NONE = -1
 RANK = (*(number % len(RANKS) for number in range(len(PACK))), NONE)
 """The rank of each card by its number; of no card, none."""
-
-SideBet = tuple[int, int, int]
-"""A bet between players: who offered it, who agreed, and the chips that each has staked."""
 
 ASKS = ("limits", "offer", "middle", "bet", "new bet", "side", "answer", "lost")
 """What the seat on turn is asked for."""
@@ -255,7 +252,7 @@ class SkinTable(Match):
         zones["deck"] = _codes(deck) if self.winners else (HIDDEN,) * len(deck)
         return zones
 
-    def _facts(self, seat: int | None) -> dict[str, Any]:  # noqa: ARG002
+    def _facts(self, seat: int | None) -> Facts:  # noqa: ARG002
         return {
             "asks": None if self.seat is None else ASKS[self.asks],
             "limits": (self.low, self.high) if self.low else None,

@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
+from tabletop.games.skin.facts import facts_of, free_chips, left_of, lowest_bet
 from tabletop.rules import View
-from tabletop.rules.cards import PACK, RANKS, SUITS
+from tabletop.rules.cards import PACK, RANKS
 from tabletop.words.base import Names, own
-
-
-def free_chips(view: View, seat: int) -> int:
-    """The chips of a seat that are not at stake."""
-    bets: tuple[int, ...] = view.facts["bets"]
-    free = view.scores[seat] - (sum(bets) if seat == view.dealer else bets[seat])
-    aside = [amount for *seats, amount in view.facts["side_bets"] if seat in seats]
-    return int(free - sum(aside))
 
 
 def without_card(view: View, names: Names) -> str:
@@ -24,7 +15,7 @@ def without_card(view: View, names: Names) -> str:
         return ""
     if seat == banker:
         return "Your card is turned when the first player has taken his."
-    if view.facts["limits"] is None:
+    if facts_of(view)["limits"] is None:
         return f"Cards are turned once {names[banker]} has set the limits."
     if _is_ending(view):
         return ""
@@ -41,18 +32,15 @@ def _is_ending(view: View) -> bool:
 
 def _has_rank_left(view: View) -> bool:
     """Whether a card may still come, or lies in the middle, whose rank is neither dead nor in play."""
-    turned, middle = (
-        Counter(card[0] for card in view.facts["turned"]),
-        {card[0] for card in view.zones["middle"]},
-    )
+    middle = {card[0] for card in view.zones["middle"]}
     held = {card[0] for seat in range(view.players) for card in view.zones[f"card:{seat}"]}
-    gone = {*view.facts["dead"], *held}
-    return any(rank not in gone and (rank in middle or turned[rank] < len(SUITS)) for rank in RANKS)
+    gone = {*facts_of(view)["dead"], *held}
+    return any(rank not in gone and (rank in middle or left_of(view, rank)) for rank in RANKS)
 
 
 def _out_of_chips(view: View, seat: int, banker: int, names: Names) -> str:
     """Whose chips do not allow the lowest bet; "" if there are enough."""
-    low = view.facts["limits"][0]
+    low = lowest_bet(view)
     if free_chips(view, seat) < low:
         return f"The lowest bet is {low}: you have too few chips, and sit out."
     if free_chips(view, banker) < low:
@@ -62,11 +50,11 @@ def _out_of_chips(view: View, seat: int, banker: int, names: Names) -> str:
 
 def _turn(view: View, seat: int) -> str:
     """How many are asked about a card before this seat, if it was not asked already."""
-    if seat in view.facts["asked"]:
+    if seat in facts_of(view)["asked"]:
         return "You let this one go: you are asked again about the next."
     before = 0
     for step in range(1, view.players):
-        other = (view.facts["marker"] - step) % view.players
+        other = (facts_of(view)["marker"] - step) % view.players
         if other == seat:
             break
         before += _is_waiting(view, other)
@@ -77,5 +65,5 @@ def _turn(view: View, seat: int) -> str:
 
 def _is_waiting(view: View, seat: int) -> bool:
     """Whether a seat has no card, and may still be asked about the next one."""
-    is_in = seat != view.dealer and not view.zones[f"card:{seat}"] and seat not in view.facts["asked"]
-    return is_in and free_chips(view, seat) >= view.facts["limits"][0]
+    is_in = seat != view.dealer and not view.zones[f"card:{seat}"] and seat not in facts_of(view)["asked"]
+    return is_in and free_chips(view, seat) >= lowest_bet(view)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from tabletop.games.skin.ending import held, over
-from tabletop.games.skin.waiting import free_chips, without_card
+from tabletop.games.skin.facts import SideBet, facts_of, free_chips, left_of, lowest_bet
+from tabletop.games.skin.waiting import without_card
 from tabletop.rules import Frame, Move, View
-from tabletop.rules.cards import RANK_NAMES, RANKS, name
+from tabletop.rules.cards import RANK_NAMES, RANKS, SUITS, name
 from tabletop.words.base import (
     YOU,
     ButtonWords,
@@ -24,7 +25,6 @@ from tabletop.words.base import (
 )
 from tabletop.words.stakes import Once, Payment, Pot, Question, RankCount, Stake
 
-_SUITS = 4
 _COUNTED = RANKS[:1] + RANKS[:0:-1]
 _ASKED = {
     "limits": ("declares the lowest and the highest bet", "declare the lowest and the highest bet"),
@@ -60,7 +60,7 @@ class SkinWords(Words):
     """Chips, the banker's card, and everybody's card against it."""
 
     def facts(self, view: View, names: Names) -> str:
-        limits, banker = view.facts["limits"], names[view.dealer or 0]
+        limits, banker = facts_of(view)["limits"], names[view.dealer or 0]
         parts = [f"{banker} {verb(banker, 'holds', 'hold')} the bank"]
         parts.append(f"bets {limits[0]} to {limits[1]}" if limits else f"deal {view.deal}")
         return " · ".join((*parts, "play goes to the right"))
@@ -68,14 +68,14 @@ class SkinWords(Words):
     def plate(self, view: View, seat: int, names: Names) -> PlateWords:  # noqa: ARG002
         if seat == view.dealer:
             line = "banker"
-        elif view.facts["bets"][seat]:
-            line = f"bet {view.facts['bets'][seat]}"
+        elif facts_of(view)["bets"][seat]:
+            line = f"bet {facts_of(view)['bets'][seat]}"
         else:
             line = "no bet" if view.zones[f"card:{seat}"] else "no card"
         return PlateWords(line, score(view.scores[seat]), "chip" if view.scores[seat] == 1 else "chips")
 
     def waiting(self, view: View, name: str) -> str:
-        asked = _ASKED.get(str(view.facts["asks"]))
+        asked = _ASKED.get(str(facts_of(view)["asks"]))
         return f"{name} {verb(name, *asked)}." if asked else super().waiting(view, name)
 
     def task(
@@ -85,7 +85,7 @@ class SkinWords(Words):
         chosen: tuple[str, ...],
         moves: Sequence[Move],  # noqa: ARG002
     ) -> str:
-        asks = view.facts["asks"]
+        asks = facts_of(view)["asks"]
         if asks == "offer" and view.zones["offer"]:
             return f"You are offered the {name(view.zones['offer'][0])}: take it, or wait?"
         if asks == "middle":
@@ -161,23 +161,23 @@ class SkinWords(Words):
         return offers
 
     def wager(self, view: View, seat: int, amount: int) -> str:
-        asked_aside = view.facts["asks"] == "side"
+        asked_aside = facts_of(view)["asks"] == "side"
         if seat == view.seat or (seat == view.dealer and not asked_aside):
             return f"bet {amount}"
         return f"offer {amount} to {seat}"
 
     def astray(self, view: View) -> str:
-        if view.facts["asks"] == "side":
+        if facts_of(view)["asks"] == "side":
             return "Lay chips on another player’s card with a golden frame."
         return "Lay chips on your own card, or on the banker’s."
 
     def wagered(self, view: View, seat: int | None, amount: int, names: Names) -> tuple[str, str]:
         chips = count(amount, "chip", "chips")
         if seat is None:
-            if view.facts["asks"] == "side":
+            if facts_of(view)["asks"] == "side":
                 return "", f"{chips} in your hand: click another player’s card."
             return "", f"{chips} in your hand: click your card to bet."
-        low = view.facts["limits"][0]
+        low = lowest_bet(view)
         label = f"Bet {amount}" if self.wager(view, seat, amount).startswith("bet") else f"Offer {amount}"
         if amount < low:
             return label, f"{chips}, and the lowest bet is {low}: add more."
@@ -187,9 +187,10 @@ class SkinWords(Words):
         return label, f"{amount} that {own(names[seat])} {theirs} is matched before your {mine}?"
 
     def question_at(self, view: View, names: Names, moves: Sequence[Move]) -> Question | None:
-        if view.facts["asks"] != "answer" or not view.facts["proposed"] or not moves:
+        facts = facts_of(view)
+        if facts["asks"] != "answer" or not facts["proposed"] or not moves:
             return None
-        first, second, amount = view.facts["proposed"]
+        first, second, amount = facts["proposed"]
         who = names[first]
         theirs, mine = (RANK_NAMES[view.zones[f"card:{seat}"][0][0]] for seat in (first, second))
         asked = "" if names[second] == YOU else f"{names[second]} · "
@@ -218,26 +219,27 @@ class SkinWords(Words):
         words = {zone: f"{word} · {len(view.zones[zone])}" for zone, word in named if view.zones[zone]}
         if view.zones[f"card:{view.dealer}"]:
             words["bank"] = "bank"
-            words["stakes"] = f"stakes {sum(view.facts['bets'])}" if any(view.facts["bets"]) else ""
+            words["stakes"] = f"stakes {sum(facts_of(view)['bets'])}" if any(facts_of(view)["bets"]) else ""
         missing = "" if self.is_at_rest(view) else without_card(view, names)
         return {**words, "own": missing} if missing else words
 
     def stakes(self, view: View, names: Names) -> tuple[Stake, ...]:  # noqa: ARG002
         """The bets with the banker, beside the cards that they are on."""
         return tuple(
-            Stake(seat, amount, str(amount)) for seat, amount in enumerate(view.facts["bets"]) if amount
+            Stake(seat, amount, str(amount)) for seat, amount in enumerate(facts_of(view)["bets"]) if amount
         )
 
     def pots(self, view: View) -> tuple[Pot, ...]:
         """The side bets, those between the same two together; and the one that is being offered."""
         between: dict[tuple[int, int], int] = {}
-        for first, second, amount in view.facts["side_bets"]:
+        for first, second, amount in facts_of(view)["side_bets"]:
             pair = (min(first, second), max(first, second))
             between[pair] = between.get(pair, 0) + amount
         pots = tuple(Pot(pair, amount) for pair, amount in between.items())
-        if not view.facts["proposed"]:
+        proposed = facts_of(view)["proposed"]
+        if proposed is None:
             return pots
-        first, second, amount = view.facts["proposed"]
+        first, second, amount = proposed
         return (*pots, Pot((first, second), amount, offered=True))
 
     def payments(self, before: View, after: View) -> tuple[Payment, ...]:
@@ -257,14 +259,13 @@ class SkinWords(Words):
 
     def ranks(self, view: View) -> tuple[RankCount, ...]:
         """How many cards of each rank are still in the deck."""
-        turned = view.facts["turned"]
         bank = view.zones[f"card:{view.dealer}"]
         return tuple(
             RankCount(
                 "10" if rank == "T" else rank,
-                _SUITS - sum(card[0] == rank for card in turned),
-                _SUITS,
-                dead=rank in view.facts["dead"],
+                left_of(view, rank),
+                len(SUITS),
+                dead=rank in facts_of(view)["dead"],
                 gold=bool(bank) and bank[0][0] == rank,
             )
             for rank in _COUNTED
@@ -321,7 +322,7 @@ _ASKING = {
 def _bets_paid(before: View, after: View, lost: set[int]) -> Iterator[Payment]:
     """Bets with the banker that were made, lost, won, or given back."""
     bank = after.dealer or 0
-    for seat, (was, now) in enumerate(zip(before.facts["bets"], after.facts["bets"], strict=True)):
+    for seat, (was, now) in enumerate(zip(facts_of(before)["bets"], facts_of(after)["bets"], strict=True)):
         if now and not was:
             yield Payment(("plate", seat), ("stake", seat), now)
         elif was and not now:
@@ -347,9 +348,10 @@ def _side_bets_paid(before: View, after: View, lost: set[int]) -> Iterator[Payme
 def _aside(view: View) -> dict[tuple[int, int, int], int]:
     """The chips of side bets, the one that is being offered among them: by the two seats and their owner."""
     chips: dict[tuple[int, int, int], int] = {}
-    lying = [(bet, bet[:2]) for bet in view.facts["side_bets"]]
-    if view.facts["proposed"]:
-        lying.append((view.facts["proposed"], view.facts["proposed"][:1]))
+    facts = facts_of(view)
+    lying: list[tuple[SideBet, tuple[int, ...]]] = [(bet, bet[:2]) for bet in facts["side_bets"]]
+    if facts["proposed"]:
+        lying.append((facts["proposed"], facts["proposed"][:1]))
     for (first, second, amount), owners in lying:
         for seat in owners:
             key = (min(first, second), max(first, second), seat)
@@ -360,7 +362,7 @@ def _aside(view: View) -> dict[tuple[int, int, int], int]:
 def _turned(view: View, names: Names) -> str:
     """What a card does that has just been turned."""
     (card,) = view.zones["offer"]
-    if card[0] in view.facts["dead"]:
+    if card[0] in facts_of(view)["dead"]:
         return f"The {name(card)} is dead."
     for seat, who in enumerate(names):
         held = view.zones[f"card:{seat}"]

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from random import Random
 
+from tabletop.games.skin.facts import facts_of, free_chips
 from tabletop.games.skin.moves import move_named
 from tabletop.games.skin.position import ASKS, FOR_LIMITS, NONE, NUMBER, SkinTable
 from tabletop.rules import Match, View
@@ -13,7 +14,7 @@ from tabletop.rules.chance import Chance
 def worlds(known: SkinTable, view: View) -> Callable[[Random], Match]:
     """Draws matches; every order of the deck is as likely as another."""
     _lay_open(known, view)
-    turned = view.facts["turned"]
+    turned = facts_of(view)["turned"]
     unseen = tuple(card for card in PACK if card not in turned)
     deck = view.zones["deck"] if view.winners else None
 
@@ -32,7 +33,7 @@ def worlds(known: SkinTable, view: View) -> Callable[[Random], Match]:
 
 def _lay_open(match: SkinTable, view: View) -> None:
     """Lays out all that everyone knows."""
-    facts = view.facts
+    facts = facts_of(view)
     for seat, notation in view.moves:
         match._past = (match._past, seat, move_named(seat, notation))
 
@@ -54,9 +55,4 @@ def _lay_open(match: SkinTable, view: View) -> None:
     match.asks = ASKS.index(facts["asks"] or ASKS[FOR_LIMITS])
     match.turns = facts["turns"]
     match.results = facts["results"]
-    free = [has - bet for has, bet in zip(view.scores, match.bets, strict=True)]
-    free[view.dealer or 0] -= sum(match.bets)
-    for first, second, amount in match.side_bets:
-        free[first] -= amount
-        free[second] -= amount
-    match.free = tuple(free)
+    match.free = tuple(free_chips(view, seat) for seat in range(view.players))

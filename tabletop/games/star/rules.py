@@ -1,13 +1,11 @@
 """The Star: the four sides of the double six are covered first, and a double lies as its player likes."""
 
 from tabletop.games.star import LISTING
-from tabletop.rules import Game, Move
+from tabletop.games.star.facts import STAR
 from tabletop.rules.laying.blocking import TARGET, BlockGame
 from tabletop.rules.laying.deal import BITS, Numbers
-from tabletop.rules.laying.line import FITTING, NUMBER, SIDES, Join, Joins, Line, Place
-
-STAR = 1 + len(SIDES)
-"""How many tiles lie when the star is complete."""
+from tabletop.rules.laying.line import FITTING, NUMBER, Join, Joins, Line, Place
+from tabletop.rules.match import Game, Move
 
 
 class Star(BlockGame):

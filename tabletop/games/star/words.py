@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from tabletop.games.star.facts import free, missing
 from tabletop.rules import Move, View
 from tabletop.rules.dominoes import is_double
+from tabletop.rules.laying.facts import facts_of
 from tabletop.words.base import Names, Place, count
 from tabletop.words.laying import LayingWords, fits
-
-_STAR = 5
-"""How many tiles lie when the star is complete."""
 
 _WAYS = {"crosswise": "crosswise: three ends", "inline": "in line: one end"}
 
@@ -21,24 +20,21 @@ class StarWords(LayingWords):
     opening = "the double six"
 
     def doubles(self, view: View) -> str:
-        missing = _missing(view)
-        if missing and view.zones["line"]:
-            return f"the star needs {count(missing, 'more tile', 'more tiles')}"
+        more = missing(view)
+        if more and view.zones["line"]:
+            return f"the star needs {count(more, 'more tile', 'more tiles')}"
         return "doubles crosswise or in line"
 
     def free(self, view: View) -> Mapping[str, int]:
-        places = super().free(view)
-        if not _missing(view):
-            return places
-        return {name: number for name, number in places.items() if name.startswith("1.")}
+        return free(view)
 
     def able(self, view: View) -> str:
-        if _missing(view):
+        if missing(view):
             return "Lay a tile with a six on a side of the 6-6: the star comes first."
         return super().able(view)
 
     def unable(self, view: View) -> str:
-        if _missing(view):
+        if missing(view):
             return "You hold no six, and only sixes make the star: pass."
         return super().unable(view)
 
@@ -50,10 +46,10 @@ class StarWords(LayingWords):
 
     def _somewhere(self, view: View, tile: str) -> str:
         """ST-5: a tile that only fits an arm by now is asked about there, so that the rules say why not."""
-        free = self.free(view)
-        if not any(fits(tile, {number}) for number in free.values()):
-            for name, number in view.facts["places"].items():
-                if name not in free and fits(tile, {number}):
+        now = free(view)
+        if not any(fits(tile, {number}) for number in now.values()):
+            for name, number in facts_of(view)["places"].items():
+                if name not in now and fits(tile, {number}):
                     return f"play {tile} {name}"
         return super()._somewhere(view, tile)
 
@@ -93,7 +89,3 @@ WORDS = StarWords()
 def _only_the_way(moves: Sequence[Move]) -> bool:
     """Whether these moves differ in nothing but how a double lies."""
     return len({move.place for move in moves}) == 1 and all(move.detail for move in moves)
-
-
-def _missing(view: View) -> int:
-    return max(0, _STAR - len(view.zones["line"]))

@@ -6,10 +6,11 @@ How a game lets its players lay, draw or pass is its own affair.
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
-from typing import Any, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from tabletop.rules import Beat, Move, lying
 from tabletop.rules.dominoes import TILES, dots
+from tabletop.rules.laying.facts import Facts
 from tabletop.rules.laying.line import NUMBER, Join, Line, Place, held, highest_double
 from tabletop.rules.race import Race
 
@@ -219,7 +220,7 @@ class LayingGame(Race):
         zones["line"] = tuple(TILES[tile] for tile in self.line.tiles)
         return zones
 
-    def _facts(self, seat: int | None) -> dict[str, Any]:  # noqa: ARG002
+    def _facts(self, seat: int | None) -> Facts:  # noqa: ARG002
         return {
             "places": {place.name: place.asks for place in self.line.open},
             "joined": tuple(place.name if place else None for place in self.line.joined),

@@ -1,0 +1,37 @@
+"""What everyone knows in Blind Dominoes, and no zone shows."""
+
+from collections.abc import Callable
+from operator import attrgetter
+from typing import TypedDict
+
+from tabletop.rules.match import View
+
+ENDS = ("left", "right")
+
+
+class Facts(TypedDict):
+    """The numbers of the two ends (None: the line is not opened), and the tiles as they were turned.
+
+    Beside them stands by `order:0`, `order:1` ... at which end of its row each seat has begun.
+    """
+
+    left: int | None
+    right: int | None
+    last: str | None
+    seen: tuple[str, ...]
+
+
+facts_of: Callable[[View], Facts] = attrgetter("facts")
+
+
+def ends_of(view: View) -> dict[str, int]:
+    """The numbers of the two ends; none before the line is opened."""
+    facts = facts_of(view)
+    asked = {"left": facts["left"], "right": facts["right"]}
+    return {end: number for end, number in asked.items() if number is not None}
+
+
+def order_of(view: View, seat: int | None) -> str | None:
+    """At which end of its row a seat has begun; None if it has not chosen yet."""
+    order: str | None = view.facts[f"order:{seat}"]
+    return order

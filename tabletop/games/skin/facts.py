@@ -1,0 +1,54 @@
+"""What everyone knows in Skin, and no zone shows; and what can be counted from it."""
+
+from collections.abc import Callable
+from operator import attrgetter
+from typing import TypedDict
+
+from tabletop.rules.cards import SUITS
+from tabletop.rules.match import View
+
+SideBet = tuple[int, int, int]
+"""A bet between players: who offered it, who agreed, and the chips that each has staked."""
+
+
+class Facts(TypedDict):
+    """What is asked of the seat on turn, the bets, and the cards that have left the deck.
+
+    `dead` has ranks, `marker` and `asked` are seats, `results` what each reason has brought in this deal.
+    """
+
+    asks: str | None
+    limits: tuple[int, int] | None
+    bets: tuple[int, ...]
+    side_bets: tuple[SideBet, ...]
+    proposed: SideBet | None
+    dead: tuple[str, ...]
+    marker: int
+    asked: tuple[int, ...]
+    turned: tuple[str, ...]
+    turns: int
+    results: tuple[tuple[int, ...], ...]
+
+
+facts_of: Callable[[View], Facts] = attrgetter("facts")
+
+
+def left_of(view: View, rank: str) -> int:
+    """How many cards of a rank are left in the deck."""
+    return len(SUITS) - sum(card[0] == rank for card in facts_of(view)["turned"])
+
+
+def lowest_bet(view: View) -> int:
+    """The lowest bet of this deal, once its limits are set."""
+    limits = facts_of(view)["limits"]
+    assert limits is not None, "there are no limits yet"
+    return limits[0]
+
+
+def free_chips(view: View, seat: int) -> int:
+    """The chips of a seat that are not at stake."""
+    facts = facts_of(view)
+    bets = facts["bets"]
+    has: int = view.scores[seat]
+    aside = sum(amount for *seats, amount in facts["side_bets"] if seat in seats)
+    return has - (sum(bets) if seat == view.dealer else bets[seat]) - aside
