@@ -23,6 +23,8 @@ from tabletop.games.doors import policy_of, words_for
 from tabletop.layout.follow import follow, numbered
 from tabletop.layout.parts import Layout
 from tabletop.layout.tables import lay, queues
+from tabletop.players.policy import policy_of
+from tabletop.players.reasons import reason
 from tabletop.rules import Frame, IllegalMove, Match, Move, View
 from tabletop.words import Words
 from tests.battery import ALL_GAMES, Table, tables
@@ -113,7 +115,7 @@ class Played:
         policy = policy_of(self.match.game.slug)
         chosen = policy.choose(self.match.copy(), tuple(moves), Random(1))
         worth = policy.estimate(self.match.copy(), (0,) * self.match.players)
-        why = [policy.reason(view, str(move), {str(move): 0.0 for move in moves}) for move in moves[:6]]
+        why = [reason(view, str(move), {str(move): 0.0 for move in moves}) for move in moves[:6]]
         self.sums["policy"].add(chosen, policy.worthwhile(self.match.copy(), tuple(moves)), worth, why)
 
     def _play(self, number: int) -> None:

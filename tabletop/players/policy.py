@@ -1,6 +1,6 @@
 """What a good player of each game knows: how roll-outs are played, and what an outcome is worth."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -8,12 +8,6 @@ from tabletop.rules import Match, Move, View
 
 Draw = Callable[[Random], Match]
 """How worlds are drawn that a view's seat could be in."""
-
-CLEAR = 0.1
-"""How much better than the next a move must seem to be called clearly better."""
-
-BY_RULE = "That is what a rule of thumb says."
-"""What is said of a move that no search has weighed."""
 
 
 class Policy:
@@ -85,27 +79,6 @@ class Policy:
     def estimate(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:
         """What a deal that is still running is worth to each seat."""
         return self.worth(match, before)
-
-    def why(self, view: View, move: str, values: Mapping[str, float]) -> str | None:  # noqa: ARG002
-        """The reason for a move in this game's words; None where nothing simple can be said."""
-        return None
-
-    def reason(self, view: View, move: str, values: Mapping[str, float]) -> str:
-        """Why a move is advised, in a sentence, from the view and how good each move seems.
-
-        `values` may leave moves out, and be empty: then nothing was weighed.
-        """
-        said = self.why(view, move, values)
-        if said is not None:
-            return said
-        if move not in values:
-            return BY_RULE
-        others = [value for other, value in values.items() if other != move]
-        if not others:
-            return "Nothing else would do better."
-        if values[move] - max(others) > CLEAR:
-            return "Of the deals that could be, it comes out clearly best."
-        return "In the deals that could be, it comes out well."
 
 
 def race(totals: tuple[float, ...], target: float, steep: float) -> tuple[float, ...]:

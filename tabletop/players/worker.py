@@ -17,7 +17,8 @@ from tabletop.games import GAMES
 from tabletop.games.doors import policy_of
 from tabletop.players.letters import LARGEST_LETTER, from_bytes, parsed
 from tabletop.players.levels import LEVELS
-from tabletop.players.line import receive, send
+from tabletop.players.policy import policy_of
+from tabletop.players.reasons import reason
 from tabletop.players.search import Search
 
 PATIENCE = 1.6
@@ -85,4 +86,4 @@ def decided(
     late = time.monotonic() + patience
     search = Search(GAMES[view.game], view, policy, rng)
     advice = search.advise(LEVELS[level], lambda: time.monotonic() > late or called_off())
-    return str(advice.move), policy.reason(view, advice.move, advice.values)
+    return str(advice.move), reason(view, advice.move, advice.values)

@@ -1,10 +1,13 @@
 """The catalogue: every room has the same doors, and its listing says what the rules say."""
 
+from collections.abc import Mapping
+from typing import get_type_hints
+
 import pytest
 
 from tabletop.games import GAMES, LISTINGS, listing_of
-from tabletop.games.rooms import ROOMS, add, door, slugs
-from tests.battery import OF_THE_PROGRAM
+from tabletop.games.rooms import ROOMS, door, slugs
+from tabletop.rules import View
 
 DOORS = ("rules", "table", "words", "book", "player", "reasons")
 
@@ -12,6 +15,15 @@ DOORS = ("rules", "table", "words", "book", "player", "reasons")
 @pytest.mark.parametrize("slug", OF_THE_PROGRAM)
 def test_a_room_has_every_door(slug: str) -> None:
     assert [name for name in DOORS if door(slug, name) is None] == []
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_room_is_asked_for_a_reason_in_the_same_way(slug: str) -> None:
+    reasons = door(slug, "reasons")
+    assert reasons is not None
+    asked = [kind for name, kind in get_type_hints(reasons.why).items() if name != "return"]
+    assert asked == [View, str, Mapping[str, float]]
+    assert get_type_hints(reasons.why)["return"] == (str | None)
 
 
 @pytest.mark.parametrize("slug", GAMES)

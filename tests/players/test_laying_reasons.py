@@ -1,7 +1,7 @@
 """Why a tile is laid, drawn for or passed in the games on a branching line: what is true of the table."""
 
 from tabletop.games import GAMES
-from tabletop.games.doors import policy_of
+from tabletop.players.reasons import why
 from tabletop.rules import Match
 from tests.rules.laid import DRAWING, late, play, table
 
@@ -17,7 +17,7 @@ THREE_ARMS = ("play 6-6", "play 6-5 1.left", "play 6-3 1.right", "play 6-2 1.up"
 def reason(match: Match, move: str) -> str | None:
     assert move in match.legal_moves()
     assert match.seat is not None
-    return policy_of(match.game.slug).why(match.view(match.seat), move, {move: 0.0})
+    return why(match.view(match.seat), move, {move: 0.0})
 
 
 def star() -> Match:

@@ -9,7 +9,8 @@ from tabletop.games import GAMES
 from tabletop.games.doors import policy_of
 from tabletop.players.letters import to_bytes
 from tabletop.players.levels import LEVELS
-from tabletop.players.policy import race
+from tabletop.players.policy import policy_of, race
+from tabletop.players.reasons import reason
 from tabletop.players.search import Search
 from tabletop.players.thinking import quick_move
 from tabletop.players.worker import decided
@@ -75,7 +76,7 @@ def test_a_last_hand_throws_its_highest_card_on_a_trick_that_is_its_side_s_in_a_
     match = tricks(play(table(), LOW), "AC 3C JC")
     assert match.seat == 3
     assert quick_move(match.view(3)) == "play TC"
-    assert "under the ace of clubs" in policy_of("minnesota-whist").reason(match.view(3), "play TC", {})
+    assert "under the ace of clubs" in reason(match.view(3), "play TC", {})
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -106,7 +107,7 @@ def test_gin_is_declared_when_it_can_be() -> None:
 def test_a_knock_is_explained_by_what_is_left() -> None:
     match = after("jersey-gin", "knock")
     move = next(move for move in match.legal_moves() if move.verb == "knock")
-    why = policy_of("jersey-gin").reason(match.view(match.seat), move, {move: 0.5})
+    why = reason(match.view(match.seat), move, {move: 0.5})
     assert why.endswith(", probably the fewest of all.")
 
 

@@ -11,7 +11,8 @@ from tabletop.games.buck_euchre.rules import BuckEuchre
 from tabletop.games.calypso.rules import stacked
 from tabletop.games.doors import policy_of
 from tabletop.players.letters import to_bytes
-from tabletop.players.policy import Draw
+from tabletop.players.policy import Draw, policy_of
+from tabletop.players.reasons import reason, why
 from tabletop.players.worker import decided
 from tabletop.rules import Match, Move
 from tests.games.buck_euchre import bowers
@@ -100,9 +101,7 @@ def test_a_high_card_is_led_from_another_s_suit_and_no_low_one() -> None:
     match = trinidad.table()
     match.hands[0] = stacked(trinidad.numbers("AD 7D 5C 3H"))
     assert at_once(match) == "play AD"
-    assert policy_of("calypso").reason(match.view(0), "play AD", {}) == (
-        "Nothing but a trump beats the ace of diamonds."
-    )
+    assert reason(match.view(0), "play AD", {}) == ("Nothing but a trump beats the ace of diamonds.")
 
 
 def test_a_calypso_that_is_complete_is_worth_more_than_one_that_nearly_is() -> None:
@@ -166,24 +165,24 @@ def test_worlds_before_anybody_has_spoken_are_all_alike_in_buck_euchre() -> None
 def test_staying_with_little_is_explained_by_those_who_dropped_or_by_hope() -> None:
     match = bowers.say(bowers.table(), bowers.ORDERED_A)
     match.play("drop")
-    view, policy = match.view(2), policy_of("buck-euchre")
-    assert policy.why(view, "stay", {}) == "Few are left in, so a trick may be had."
+    view = match.view(2)
+    assert why(view, "stay", {}) == "Few are left in, so a trick may be had."
     nobody = replace(view, facts={**view.facts, "stayed": (None, True, None, None)})
-    assert policy.why(nobody, "stay", {}) == "A trick is not sure, but one of yours may well hold."
+    assert why(nobody, "stay", {}) == "A trick is not sure, but one of yours may well hold."
 
 
 def test_a_lead_in_buck_euchre_is_explained_by_what_may_beat_it() -> None:
     match = bowers.say(bowers.table(), f"{bowers.ORDERED_A}, stay, stay, stay")
-    view, policy = match.view(match.seat), policy_of("buck-euchre")
-    reasons = {str(move): policy.why(view, str(move), {}) for move in match.legal_moves()}
+    view = match.view(match.seat)
+    reasons = {str(move): why(view, str(move), {}) for move in match.legal_moves()}
     assert reasons["play JH"] == "Nobody can beat the jack of hearts: it takes the trick."
     assert reasons["play KH"] == (
         "A trump that is led asks the others for theirs, and your other cards grow stronger."
     )
     assert reasons["play 9C"] == "Your sure winner can wait: the nine of clubs costs little."
     weak = replace(view, zones={**view.zones, f"hand:{view.seat}": ("AC", "9C")})
-    assert policy.why(weak, "play AC", {}) == "Only a trump can beat the ace of clubs."
-    assert policy.why(weak, "play 9C", {}) == (
+    assert why(weak, "play AC", {}) == "Only a trump can beat the ace of clubs."
+    assert why(weak, "play 9C", {}) == (
         "You have no sure winner to lead, and the nine of clubs costs little."
     )
 

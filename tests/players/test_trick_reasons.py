@@ -8,7 +8,7 @@ import pytest
 from tabletop.games import GAMES
 from tabletop.games.buck_euchre.bowers import PACK
 from tabletop.games.calypso.rules import stacked
-from tabletop.games.doors import policy_of
+from tabletop.players.reasons import why
 from tabletop.rules import Match
 from tests.games.buck_euchre import bowers
 from tests.games.calypso import trinidad
@@ -19,7 +19,7 @@ from tests.games.minnesota_whist import whist
 def reason(match: Match, move: str) -> str | None:
     assert match.seat is not None
     assert move in match.legal_moves()
-    return policy_of(match.game.slug).why(match.view(match.seat), move, {})
+    return why(match.view(match.seat), move, {})
 
 
 @pytest.mark.parametrize("slug", ["malilla", "calypso", "buck-euchre", "minnesota-whist"])
@@ -157,17 +157,17 @@ def test_a_trick_is_taken_for_the_card_that_the_own_side_lacks() -> None:
 
 def test_a_card_that_could_win_and_is_kept_is_not_called_helpless() -> None:
     match = bowers.say(bowers.table(), f"{bowers.ORDERED_A}, stay, stay, stay")
-    view, policy = match.view(match.seat), policy_of("buck-euchre")
+    view = match.view(match.seat)
     seen = replace(
         view,
         facts={**view.facts, "winning": "QC"},
         zones={**view.zones, "trick": ("QC",), f"hand:{view.seat}": ("AC", "9C")},
     )
-    assert policy.why(seen, "play 9C", {}) == (
+    assert why(seen, "play 9C", {}) == (
         "Leave the queen of clubs in peace, and keep your better cards for a later trick."
     )
     seen = replace(seen, zones={**seen.zones, f"hand:{view.seat}": ("TC", "9C")})
-    assert policy.why(seen, "play 9C", {}) == (
+    assert why(seen, "play 9C", {}) == (
         "You cannot do anything against the queen of clubs here, so spend little."
     )
 
@@ -198,16 +198,16 @@ def test_an_upcard_that_lies_on_the_stub_beats_nothing() -> None:
 
 def test_a_high_card_that_is_thrown_is_not_called_little() -> None:
     match = bowers.say(bowers.table(), f"{bowers.ORDERED_A}, stay, stay, stay")
-    view, policy = match.view(match.seat), policy_of("buck-euchre")
+    view = match.view(match.seat)
     seen = replace(
         view,
         facts={**view.facts, "winning": "QC"},
         zones={**view.zones, "trick": ("QC",), f"hand:{view.seat}": ("QS", "AD", "KD")},
     )
-    assert policy.why(seen, "play AD", {}) == (
+    assert why(seen, "play AD", {}) == (
         "You cannot do anything against the queen of clubs here, and can spare the ace of diamonds."
     )
-    assert policy.why(seen, "play KD", {}) == (
+    assert why(seen, "play KD", {}) == (
         "You cannot do anything against the queen of clubs here, so spend little."
     )
 

@@ -1,6 +1,5 @@
 """Buck Euchre: three likely tricks to declare, a nearly sure one to stay in, and nobody gets all five."""
 
-from collections.abc import Mapping
 from functools import cache
 from math import exp
 from random import Random
@@ -19,11 +18,10 @@ from tabletop.games.buck_euchre.bowers import (
     RANKS,
     STAY,
 )
-from tabletop.games.buck_euchre.reasons import why_buried, why_card
 from tabletop.games.buck_euchre.rules import BuckEuchre
 from tabletop.players.policy import Draw, Policy
 from tabletop.rules import Match, Move, View
-from tabletop.rules.cards import SUIT_NAMES, SUITS
+from tabletop.rules.cards import SUITS
 from tabletop.rules.tricks.pack import numbers
 
 EACH = PLAYS.each
@@ -31,8 +29,6 @@ TO_DECLARE = 2.3
 """The tricks that a hand must promise to declare; the dealer adds what the upcard brings."""
 
 TO_STAY = 1.2
-LIKELY_TRICK = 0.8
-"""From this promise on a hand is said to be good for a trick."""
 
 DOUBT = 0.25
 """How far apart the promises are with which others still say the one thing and the other."""
@@ -125,15 +121,6 @@ class BuckEuchrePolicy(Policy):
             worth = [value + (PRIZE if seat in match.winners else -PRIZE) for seat, value in enumerate(worth)]
         return tuple(worth)
 
-    def why(self, view: View, move: str, values: Mapping[str, float]) -> str | None:  # noqa: ARG002
-        hand = PACK.bits(view.zones[f"hand:{view.seat}"])
-        does, _, what = move.partition(" ")
-        if does == "play":
-            return why_card(view, what)
-        if does == "bury":
-            return why_buried(view, what)
-        return _why_said(view, hand, does, what)
-
 
 def _credible(match: BuckEuchre, view: View) -> float:
     """How likely the others are to have said what they said, with the hands of this world."""
@@ -220,37 +207,6 @@ def _card(match: BuckEuchre, moves: tuple[Move, ...], rng: Random) -> int:
 def _height(card: int) -> float:
     """A little for every rank."""
     return 0.01 * (6 - card % 6)
-
-
-def _why_said(view: View, hand: int, does: str, what: str) -> str | None:
-    if does == "drop" and view.facts["stayed"].count(False) == 2:
-        wins = "wins the match" if view.options["walkover"] == "wins" else "goes down by five"
-        return f"The declarer {wins} then, but a deal without a trick costs you five."
-    if does == "drop":
-        return "Dropping out costs nothing, and a deal without a trick costs five."
-    if does == "stay":
-        return _why_in(view, promise(hand, view.facts["trump"]))
-    if does == "order":
-        return "With this suit as trump three tricks are likely."
-    if does == "name":
-        return _why_named(hand, what)
-    return "Three tricks are too many for this hand, and a declarer without them pays five."
-
-
-def _why_in(view: View, tricks: float) -> str:
-    if tricks > LIKELY_TRICK:
-        return "Your hand should win a trick."
-    if False in view.facts["stayed"]:
-        return "Few are left in, so a trick may be had."
-    return "A trick is not sure, but one of yours may well hold."
-
-
-def _why_named(hand: int, what: str) -> str | None:
-    suit = next(suit for suit in SUITS if SUIT_NAMES[suit] == what)
-    if promise(hand, suit) > 2:
-        return f"With {what} as trump three tricks are likely."
-    best = max(SUITS, key=lambda each: promise(hand, each))
-    return f"No suit suits your hand better than {what}." if best == suit else None
 
 
 POLICY = BuckEuchrePolicy()

@@ -1,11 +1,16 @@
-"""Why a card is the one to play in Buck Euchre: sentences from what the player sees."""
+"""Why a bid or a card is advised in Buck Euchre: sentences from what the player sees."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tabletop.games.buck_euchre.bowers import PACK, RANKS
+from tabletop.games.buck_euchre.player import promise
 from tabletop.players.tricks import forced
 from tabletop.rules import HIDDEN, View
-from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR, name
+from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR, SUITS, name
+
+LIKELY_TRICK = 0.8
+"""From this promise on a hand is said to be good for a trick."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +49,17 @@ class Seen:
         return self.beats[self.number] & self.theirs
 
 
-def why_card(view: View, card: str) -> str:
-    """The reason for a card."""
+def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
+    """The reason for a card, or for what is said before cards are played."""
+    does, _, what = move.partition(" ")
+    if does == "play":
+        return _why_card(view, what)
+    if does == "bury":
+        return _why_buried(view, what)
+    return _why_said(view, does, what)
+
+
+def _why_card(view: View, card: str) -> str:
     hand = PACK.bits(view.zones[f"hand:{view.seat}"])
     seen = Seen(view, PACK.number[card], hand, _theirs(view, hand))
     trick = view.zones["trick"]
@@ -65,7 +79,7 @@ def why_card(view: View, card: str) -> str:
     return f"You cannot do anything against the {said} here, and can spare the {seen.said}."
 
 
-def why_buried(view: View, card: str) -> str:
+def _why_buried(view: View, card: str) -> str:
     """The reason for what the dealer discards for the upcard."""
     ranks, hand = RANKS[view.facts["trump"]], PACK.bits(view.zones[f"hand:{view.seat}"])
     suit = ranks.follow[PACK.number[card]]
@@ -74,6 +88,38 @@ def why_buried(view: View, card: str) -> str:
         return "It is the card that you will miss least."
     suits = SUIT_NAMES[card[1]]
     return f"It is your only {SUIT_SINGULAR[card[1]]}: without it you can trump when {suits} are led."
+
+
+def _why_said(view: View, does: str, what: str) -> str | None:
+    hand = PACK.bits(view.zones[f"hand:{view.seat}"])
+    if does == "drop" and view.facts["stayed"].count(False) == 2:
+        wins = "wins the match" if view.options["walkover"] == "wins" else "goes down by five"
+        return f"The declarer {wins} then, but a deal without a trick costs you five."
+    if does == "drop":
+        return "Dropping out costs nothing, and a deal without a trick costs five."
+    if does == "stay":
+        return _why_in(view, promise(hand, view.facts["trump"]))
+    if does == "order":
+        return "With this suit as trump three tricks are likely."
+    if does == "name":
+        return _why_named(hand, what)
+    return "Three tricks are too many for this hand, and a declarer without them pays five."
+
+
+def _why_in(view: View, tricks: float) -> str:
+    if tricks > LIKELY_TRICK:
+        return "Your hand should win a trick."
+    if False in view.facts["stayed"]:
+        return "Few are left in, so a trick may be had."
+    return "A trick is not sure, but one of yours may well hold."
+
+
+def _why_named(hand: int, what: str) -> str | None:
+    suit = next(suit for suit in SUITS if SUIT_NAMES[suit] == what)
+    if promise(hand, suit) > 2:
+        return f"With {what} as trump three tricks are likely."
+    best = max(SUITS, key=lambda each: promise(hand, each))
+    return f"No suit suits your hand better than {what}." if best == suit else None
 
 
 def _led(seen: Seen) -> str:

@@ -1,13 +1,11 @@
 """Calypso: cards that a calypso lacks for the own side, cards that they have already for the others."""
 
-from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from tabletop.games.calypso.reasons import why
 from tabletop.games.calypso.rules import COPIES, EACH, FOLLOW, ONE_OF_EACH, OWN, PACK, PLAYS, WORTHS, Calypso
 from tabletop.players.policy import Policy
-from tabletop.rules import Match, Move, View
+from tabletop.rules import Match, Move
 from tabletop.rules.tricks.pack import numbers
 
 MOVES = PLAYS.each
@@ -97,9 +95,6 @@ class CalypsoPolicy(Policy):
                 _hope(match, 0, rest) + _hope(match, 2, rest) - _hope(match, 1, rest) - _hope(match, 3, rest)
             )
         return lead, -lead, lead, -lead
-
-    def why(self, view: View, move: str, values: Mapping[str, float]) -> str | None:  # noqa: ARG002
-        return why(view, move.partition(" ")[2])
 
 
 def _is_wanted(match: Calypso, move: Move) -> bool:

@@ -1,5 +1,6 @@
 """Why a card is advised in Calypso: true sentences from what lies on the table."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tabletop.games.calypso.rules import FOLLOW, PACK, SUIT_OF, WORTHS
@@ -58,8 +59,9 @@ class Seen:
         return self.is_lacking(card) and card not in self.trick
 
 
-def why(view: View, card: str) -> str:
+def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
     """The reason for a card."""
+    card = move.partition(" ")[2]
     seen = Seen(view, card, view.viewer)
     no_choice = forced(len(seen.hand), len(seen.following), SUIT_SINGULAR[card[1]])
     return no_choice or (_followed(seen) if seen.trick else _led(seen))

@@ -1,134 +1,17 @@
-"""Classic Dominoes and its kin: heavy tiles and doubles early, and ends that one can use oneself."""
+"""Classic Dominoes: a pile to draw from, also where three others move before one is on turn again."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from random import Random
-from typing import Any
+from tabletop.players.laying import LayingPolicy
 
-from tabletop.games.classic_dominoes.reasons import why
-from tabletop.players.policy import Policy, race
-from tabletop.rules import Match, Move, View
-from tabletop.rules.dominoes import DOTS, TILES
-from tabletop.rules.laying.deal import LayingGame
-from tabletop.rules.laying.line import ALL_TILES, DOUBLES, FITTING, OTHER_HALF, Place
-
-STEEP = 1.5
-OWN_CHOICE = 1.6
-OTHERS_CHOICE = 0.25
-DOUBLE = 2.5
-WEIGHT = 0.5
-NOISE = 1.5
 FULL_TABLE = 4
-
-HALVES = tuple(tuple({int(tile[0]), int(tile[2])}) for tile in TILES)
-WORTH = tuple(WEIGHT * DOTS[tile] + DOUBLE * (1 << number in DOUBLES) for number, tile in enumerate(TILES))
-BITS = tuple(1 << number for number in range(len(TILES)))
-WANTED = tuple(
-    sum(bit for bit in BITS if any(bit & FITTING[asks] for asks in range(7) if numbers >> asks & 1))
-    for numbers in range(1 << 7)
-)
-"""By the numbers asked for, as bits: the tiles that fit one of them."""
-
-
-class LayingPolicy(Policy):
-    """A player who counts what is laid and weighs what a tile leaves open, in any game on a line."""
-
-    pace = 2.0
-    opening = "The double six opens the deal."
-
-    def free(self, match: LayingGame) -> tuple[Place, ...]:
-        """The open places at which tiles can be joined by now."""
-        return match.line.open
-
-    def lying(self, match: LayingGame, moves: Sequence[Move]) -> Move:  # noqa: ARG002
-        """Of the ways in which a tile can lie at its place, the one of a roll-out."""
-        return moves[0]
-
-    def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
-        assert isinstance(match, LayingGame)
-        assert match.seat is not None
-        if not match.line.tiles or not moves[0].pieces:
-            return moves[0]
-        chance = rng.random
-        best, best_value = (0, 0), float("-inf")
-        free = self.free(match)
-        for tile, asks, value in _rated(match.hands[match.seat], match, free):
-            value += NOISE * chance()  # noqa: PLW2901 (a little of luck)
-            if value > best_value:
-                best, best_value = (tile, asks), value
-        return self.lying(match, _moves_of(free, moves, *best))
-
-    def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        assert isinstance(match, LayingGame)
-        asked = {place.name: place.asks for place in match.line.open}
-        alike: dict[tuple[str, int | None, tuple[str, ...]], Move] = {}
-        for move in moves:
-            if not move.pieces or not asked:
-                return moves
-            alike.setdefault((move.pieces[0], asked[str(move.place)], move.detail), move)
-        return tuple(alike.values())
-
-    def worth(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:  # noqa: ARG002
-        if match.winners:
-            return tuple(float(seat in match.winners) for seat in range(match.players))
-        return race(match.scores, float(match.options["target"]), STEEP)
-
-    def why(self, view: View, move: str, values: Mapping[str, float]) -> str | None:  # noqa: ARG002
-        if not move.startswith("play "):
-            return self.unable(view)
-        return why(view, move, self.places(view)) if view.zones["line"] else self.opening
-
-    def places(self, view: View) -> Mapping[str, int]:
-        """The open places at which tiles can be joined by now, and the numbers they ask for."""
-        places: Mapping[str, int] = view.facts["places"]
-        return places
-
-    def unable(self, view: View) -> str:  # noqa: ARG002
-        """Why nothing can be laid."""
-        return "None of your tiles fits, so you have to pass."
-
-
-def _rated(hand: int, match: LayingGame, free: Sequence[Place]) -> Iterator[tuple[int, int, float]]:
-    """Each tile that fits, with a number that it can be joined to, and how good that seems."""
-    once = twice = 0
-    for place in free:
-        bit = 1 << place.asks
-        twice |= once & bit
-        once |= bit
-    unseen = ALL_TILES & ~hand
-    for tile in match.line.tiles:
-        unseen &= ~BITS[tile]
-    fit = hand & match.fitting(match.line)
-    while fit:
-        bit = fit & -fit
-        fit ^= bit
-        tile = bit.bit_length() - 1
-        rest = hand ^ bit
-        for asks in HALVES[tile]:
-            if once >> asks & 1:
-                left = once if twice >> asks & 1 else once & ~(1 << asks)
-                wanted = WANTED[left | 1 << OTHER_HALF[tile][asks]]
-                value = WORTH[tile] + OWN_CHOICE * (rest & wanted).bit_count()
-                yield tile, asks, value - OTHERS_CHOICE * (unseen & wanted).bit_count()
-
-
-def _moves_of(free: Sequence[Place], moves: tuple[Move, ...], tile: int, asks: int) -> tuple[Move, ...]:
-    place = next(place.name for place in free if place.asks == asks)
-    name = TILES[tile]
-    return tuple(move for move in moves if move.place == place and move.pieces[0] == name)
 
 
 class ClassicDominoesPolicy(LayingPolicy):
-    """The same player with a pile to draw from, also where three others move before it is on turn again."""
+    """Who plays all games on a line, and does not think through what three others might draw."""
 
-    opening = "The highest double opens the deal."
+    pace = 2.0
 
     def others_play_by_rule(self, players: int) -> bool:
         return players == FULL_TABLE
-
-    def unable(self, view: View) -> str:
-        if view.zones["stock"]:
-            return "None of your tiles fits, so you have to draw."
-        return "None of your tiles fits and the pile is empty, so you have to pass."
 
 
 POLICY = ClassicDominoesPolicy()

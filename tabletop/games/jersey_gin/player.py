@@ -1,12 +1,11 @@
 """Jersey Gin: what to pick up, what to throw, and when to knock against two."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from math import exp
 from random import Random
 from typing import Any
 
 from tabletop.games.jersey_gin.moves import CLOSING
-from tabletop.games.jersey_gin.reasons import why
 from tabletop.games.jersey_gin.record import read_deal
 from tabletop.games.jersey_gin.rules import BREAK_AT, JerseyGin
 from tabletop.players.policy import Draw, Policy, race
@@ -119,9 +118,6 @@ class JerseyGinPolicy(Policy):
             return tuple((seat in match.winners) / len(match.winners) for seat in range(3))
         totals = tuple(score + BOX * won for score, won in zip(match.scores, match.won, strict=True))
         return race(totals, float(match.options["target"]), STEEP)
-
-    def why(self, view: View, move: str, values: Mapping[str, float]) -> str | None:
-        return why(view, move, values)
 
 
 def _shown(view: View) -> list[tuple[int, int]]:

@@ -1,6 +1,6 @@
 """Why a draw, a discard or a knock is advised in Jersey Gin: true sentences from what the player sees."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from tabletop.rules import View
 from tabletop.rules.cards import name
@@ -18,7 +18,7 @@ from tabletop.rules.rummy.melds import (
 )
 
 
-def why(view: View, move: str, moves: Collection[str]) -> str | None:
+def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
     """The reason for a move, of these that were weighed; None where nothing simple can be said.
 
     It is said after the move, so that "it" is the card that was named there.
@@ -26,14 +26,14 @@ def why(view: View, move: str, moves: Collection[str]) -> str | None:
     hand = mask_of(view.zones[f"hand:{view.seat}"])
     verb, _, word = move.partition(" ")
     if verb == "draw":
-        return _draw(view, hand, word, moves)
+        return _draw(view, hand, word, values)
     card = BIT[word]
     left = deadwood(hand ^ card)
     if verb == "gin":
         return "You have no card left over."
     if verb == "knock":
         return f"You are left with {_points(left)}, probably the fewest of all."
-    if any(other.startswith("knock") for other in moves):
+    if any(other.startswith("knock") for other in values):
         return "You could knock, but playing on is likely to bring you more."
     return _discard(hand, word, left)
 

@@ -17,11 +17,10 @@ from tabletop.games.kaluki.melds import (
     without_meld,
 )
 from tabletop.games.kaluki.position import DRAW, EXCHANGE, THROW
-from tabletop.games.kaluki.reasons import why
 from tabletop.games.kaluki.rules import Kaluki
 from tabletop.games.kaluki.sorting import best_melds
 from tabletop.players.policy import Policy
-from tabletop.rules import Match, Move, View
+from tabletop.rules import Match, Move
 from tabletop.rules.rummy.melds import EVERY_SUIT, SUIT, WHOLE_PACK
 
 MELDED = 12.0
@@ -82,9 +81,6 @@ class KalukiPolicy(Policy):
         total, others = sum(costs), len(costs) - 1
         hopes = [(total - cost) / others - cost for cost in costs]
         return tuple(hope + worth for hope, worth in zip(hopes, self.worth(match, before), strict=True))
-
-    def why(self, view: View, move: str, values: Mapping[str, float]) -> str | None:
-        return why(view, move, values)
 
 
 def _likes(match: Kaluki) -> bool:

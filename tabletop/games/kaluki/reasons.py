@@ -1,6 +1,6 @@
 """Why a move is advised in Kaluki: true sentences from what the player sees."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from itertools import takewhile
 
 from tabletop.games.kaluki.melds import JOKERS, PIECE, TWICE, Meld, hand_of, meld_of, points, size
@@ -10,7 +10,7 @@ from tabletop.rules.cards import JOKER, RANK_NAMES, SUIT_NAMES, name
 from tabletop.rules.rummy.melds import EVERY_SUIT, SUIT, WHOLE_PACK
 
 
-def why(view: View, move: str, moves: Collection[str]) -> str | None:
+def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
     """The reason for a move, of these that were weighed; None where nothing simple can be said.
 
     It is said after the move, so that "it" is the card that was named there.
@@ -18,7 +18,7 @@ def why(view: View, move: str, moves: Collection[str]) -> str | None:
     does, _, what = move.partition(" ")
     hand = hand_of(view.zones[f"hand:{view.seat}"])
     if does in ("take", "leave", "draw"):
-        return _draw(view, does, what, moves)
+        return _draw(view, does, what, values)
     if does == "discard":
         return _discard(view, hand, what)
     if does == "swap":

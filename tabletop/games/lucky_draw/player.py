@@ -1,12 +1,5 @@
-"""Lucky Draw: as Classic Dominoes, with nothing to draw and more to choose from."""
+"""Lucky Draw: nothing to draw, and more to choose from; so deals take longer to think through."""
 
-from tabletop.games.classic_dominoes.player import LayingPolicy
+from tabletop.players.laying import LayingPolicy
 
-
-class LuckyDrawPolicy(LayingPolicy):
-    """The same player, who has longer deals to think through."""
-
-    pace = 0.8
-
-
-POLICY = LuckyDrawPolicy()
+POLICY = LayingPolicy()

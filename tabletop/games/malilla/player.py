@@ -1,14 +1,12 @@
 """Malilla: points for the partner's tricks, none for the others'; a charge only where it is proved."""
 
-from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from tabletop.games.malilla.reasons import why
 from tabletop.games.malilla.rules import ACCEPT, BITS, CARDS, CHALLENGE, FOLLOW, PACK, PLAYS, POINTS, Malilla
 from tabletop.players.policy import Policy, race
 from tabletop.players.tricks import above, distinct, highest, lowest
-from tabletop.rules import Match, Move, View
+from tabletop.rules import Match, Move
 from tabletop.rules.tricks.pack import numbers
 
 EACH = PLAYS.each
@@ -70,9 +68,6 @@ class MalillaPolicy(Policy):
         else:
             first, _ = race((one, other), float(match.options["target"]), STEEP)
         return first, 1 - first, first, 1 - first
-
-    def why(self, view: View, move: str, values: Mapping[str, float]) -> str | None:  # noqa: ARG002
-        return why(view, move)
 
 
 def is_proved(match: Malilla) -> bool:

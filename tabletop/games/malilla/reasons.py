@@ -1,5 +1,6 @@
 """Why a card is advised in Malilla: true sentences from what the player sees."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tabletop.games.malilla.rules import BEATS, BITS, CARDS, FOLLOW, PACK, POINTS, SEVENS
@@ -63,7 +64,7 @@ class Seen:
         return bool(FOLLOW[self.trick[0]] & BITS[self.card])
 
 
-def why(view: View, move: str) -> str:
+def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
     """The reason for a move."""
     said = SAID.get(move)
     if said is not None:

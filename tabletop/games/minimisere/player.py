@@ -1,13 +1,11 @@
 """Minimisère: none or many, never all; and the Lot only with a hand that wins everything anyhow."""
 
-from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from tabletop.games.minimisere.reasons import why
 from tabletop.games.minimisere.rules import HAND, Minimisere
 from tabletop.players.policy import Policy
-from tabletop.rules import Match, Move, View
+from tabletop.rules import Match, Move
 from tabletop.rules.cards import JOKER
 from tabletop.rules.tricks.pack import numbers
 
@@ -71,10 +69,6 @@ class MinimiserePolicy(Policy):
         if match.winners:
             worth = [value + (PRIZE if seat in match.winners else -PRIZE) for seat, value in enumerate(worth)]
         return tuple(worth)
-
-    def why(self, view: View, move: str, values: Mapping[str, float]) -> str | None:  # noqa: ARG002
-        _, card, *said = move.split(" ")
-        return why(view, card, *said)
 
 
 def _rank(match: Minimisere, card: int) -> tuple[float, int]:

@@ -1,5 +1,6 @@
 """Why a card is advised in Minimisère: true sentences from what the player sees."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tabletop.games.minimisere.pack import EQUIPMENT, LOSE, LOT, WIN, Equipment
@@ -131,10 +132,11 @@ class Seen:
         return not self.beaten_by(card) and not self.fears_joker
 
 
-def why(view: View, card: str, said: str = "") -> str:
+def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
     """The reason for a card, with what is said of it."""
+    _, card, *said = move.split(" ")
     if said:
-        return OF_WORDS[said]
+        return OF_WORDS[said[0]]
     seen = _seen(view, card)
     lot = view.facts["lot"]
     no_choice = forced(len(seen.held), len(seen.following), SUIT_SINGULAR.get(card[1], "card"))
@@ -150,14 +152,15 @@ def why(view: View, card: str, said: str = "") -> str:
 
 
 def _seen(view: View, card: str) -> Seen:
-    pack, facts = EQUIPMENT[view.players, view.options["nine"]], view.facts
-    hand = pack.bits(view.zones[f"hand:{view.viewer}"])
+    equipment, facts = EQUIPMENT[view.players, view.options["nine"]], view.facts
+    pack = equipment.pack
+    hand = pack.bits(view.zones[f"hand:{view.seat}"])
     played = [each for seat in range(view.players) for each in view.zones[f"won:{seat}"]]
     theirs = pack.whole & ~hand & ~pack.bits((*played, *view.zones["trick"]))
     trick = tuple(pack.number[each] for each in view.zones["trick"])
     tricks = facts["tricks"]
     number = pack.number[card]
-    return Seen(pack, card, number, hand, theirs, trick, facts["lead"], tricks, tricks[view.viewer])
+    return Seen(equipment, card, number, hand, theirs, trick, facts["lead"], tricks, tricks[view.viewer])
 
 
 # --- the Lot

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache, lru_cache
 from math import sqrt
 from random import Random
@@ -31,7 +30,6 @@ from tabletop.games.minimize.pack import (
     value,
     without,
 )
-from tabletop.games.minimize.reasons import why
 from tabletop.games.minimize.rules import Minimize
 from tabletop.games.minimize.throws import SHORTEST_IMPURE, SHORTEST_PURE
 from tabletop.players.policy import Draw, Policy
@@ -120,9 +118,6 @@ class MinimizePolicy(Policy):
         held = [value(hand) / QUARTERS for hand in match.hands]
         lowest = min(held)
         return _against([points if points > lowest else 0.0 for points in held], match, before)
-
-    def why(self, view: View, move: str, values: Mapping[str, float]) -> str | None:
-        return why(view, move, values)
 
 
 def _cost(now: float, then: float, limit: int) -> float:

@@ -1,6 +1,6 @@
 """Why a move is advised in Minimize: true sentences from what the player sees."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from tabletop.games.minimize.pack import KIND, WORTH, name, points, value
 from tabletop.games.minimize.throws import is_pure, is_sequence, throws
@@ -9,7 +9,7 @@ from tabletop.rules import View
 LOW = 3
 
 
-def why(view: View, move: str, moves: Collection[str]) -> str | None:
+def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
     """The reason for a move, of these that were weighed; None where nothing simple can be said."""
     verb, *codes = move.split(" ")
     hand = view.zones[f"hand:{view.seat}"]
@@ -21,7 +21,7 @@ def why(view: View, move: str, moves: Collection[str]) -> str | None:
         return _drawn(view, hand)
     if verb in ("pick", "discover"):
         return _taken(codes[0], hand)
-    return f"{_thrown(view, codes, moves)}{_besides(view, codes)}" if verb == "throw" else _asked(verb, hand)
+    return f"{_thrown(view, codes, values)}{_besides(view, codes)}" if verb == "throw" else _asked(verb, hand)
 
 
 def _drawn(view: View, hand: tuple[str, ...]) -> str:

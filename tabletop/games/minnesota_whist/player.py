@@ -1,11 +1,9 @@
 """Minnesota Whist: black or red, and how partners win tricks in a high deal and shun them in a low one."""
 
-from collections.abc import Mapping
 from math import exp
 from random import Random
 from typing import Any
 
-from tabletop.games.minnesota_whist.reasons import why
 from tabletop.games.minnesota_whist.rules import BLACK, FOLLOW, PACK, PLAYS, MinnesotaWhist
 from tabletop.players.policy import Draw, Policy, race
 from tabletop.players.tricks import above, distinct, highest, leading, lowest, to_shun, to_win
@@ -117,10 +115,6 @@ class MinnesotaWhistPolicy(Policy):
         else:
             first, _ = race((one, other), float(match.options["target"]), STEEP)
         return first, 1 - first, first, 1 - first
-
-    def why(self, view: View, move: str, values: Mapping[str, float]) -> str | None:  # noqa: ARG002
-        hand = PACK.bits(view.zones[f"hand:{view.seat}"])
-        return why(view, move, is_strong=strength(hand) > DARE)
 
 
 def _without_covering(kept: int, hand: int, theirs: int, trick: tuple[int, ...]) -> int:

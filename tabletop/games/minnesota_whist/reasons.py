@@ -1,7 +1,9 @@
 """Why a bid or a card is advised in Minnesota Whist: true sentences from what the player sees."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from tabletop.games.minnesota_whist.player import DARE, strength
 from tabletop.games.minnesota_whist.rules import BLACK, DEAL_MOVES, FOLLOW, PACK, PLAYS
 from tabletop.players.tricks import above, forced, highest, leading, lowest
 from tabletop.rules import View
@@ -32,11 +34,11 @@ class Seen:
         return self.theirs & self.suit & above(self.bit)
 
 
-def why(view: View, move: str, *, is_strong: bool) -> str:
+def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
     """The reason for a move."""
     verb, _, card = move.partition(" ")
     if verb == "bid":
-        return _bid(card, is_strong=is_strong)
+        return _bid(card, is_strong=strength(PACK.bits(view.zones[f"hand:{view.seat}"])) > DARE)
     seen = _seen(view, card)
     is_high = view.facts["kind"] == "high"
     following = seen.hand & FOLLOW[seen.trick[0]] if seen.trick else 0

@@ -1,14 +1,13 @@
 """Minnows: doublets and stiff cards early, and ends that one can use oneself."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 from tabletop.games.minnows.cards import ACTS, BITS, LEFT, PACK, RED, SHOWS, WORTH, open_to
-from tabletop.games.minnows.reasons import why
 from tabletop.games.minnows.rules import Minnows
 from tabletop.players.policy import Policy
-from tabletop.rules import Match, Move, View
+from tabletop.rules import Match, Move
 from tabletop.rules.cards import PACK as CARDS
 
 OWN_CHOICE = 1.6
@@ -62,9 +61,6 @@ class MinnowsPolicy(Policy):
         chances = [hope ** hand.bit_count() for hand in match.hands]
         whole = sum(chances)
         return tuple(chance / whole for chance in chances)
-
-    def why(self, view: View, move: str, values: Mapping[str, float]) -> str | None:
-        return why(view, move, values)
 
 
 def _rated(match: Minnows, moves: tuple[Move, ...]) -> Iterator[tuple[Move, float]]:

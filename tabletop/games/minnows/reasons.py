@@ -1,6 +1,6 @@
 """Why a card is advised in Minnows: true sentences from what the player sees."""
 
-from collections.abc import Collection
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tabletop.games.minnows.cards import BITS, PACK, SHOWS, SIDES, WORTH, is_doublet, open_to
@@ -22,13 +22,13 @@ class Play:
     anywhere: int
 
 
-def why(view: View, move: str, moves: Collection[str]) -> str | None:
+def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
     """The reason for a move, of these that were weighed; None where nothing simple can be said."""
     if not move.startswith("play "):
         more = " and the pile is empty, so you have to pass" if move == "pass" else ", so you have to draw"
         return f"No card of yours fits{more}."
     played = _play(view, move)
-    others = [_play(view, other) for other in moves]
+    others = [_play(view, other) for other in values]
     hand = [CARDS.index(code) for code in view.zones[f"hand:{view.seat}"]]
     if len(hand) == 1:
         return "It is your last card."

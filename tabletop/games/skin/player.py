@@ -1,6 +1,6 @@
 """Skin: count the cards that are left of each rank, and bet where the banker has more of them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -20,10 +20,11 @@ from tabletop.games.skin.position import (
 )
 from tabletop.games.skin.rules import Skin
 from tabletop.players.policy import Policy
-from tabletop.rules import Match, Move, View
+from tabletop.rules import Match, Move
 from tabletop.rules.cards import PACK as CARDS
+from tabletop.rules.cards import SUITS
 
-SUITS_OF_A_RANK = 4
+SUITS_OF_A_RANK = len(SUITS)
 PATIENCE = 2
 """So many side bets a player may refuse in a deal before nobody offers any more."""
 FRESH = 3
@@ -100,116 +101,19 @@ class SkinPolicy(Policy):
         # All gains together are nothing, so that each stands against the mean of the others.
         return tuple((has - then) * match.players / others for has, then in zip(chips, before, strict=True))
 
-    def why(self, view: View, move: str, values: Mapping[str, float]) -> str | None:
-        verb, *rest = move.split(" ")
-        if verb == "accept":
-            return _why_card(view, view.zones["offer"][0])
-        if verb == "limits":
-            return _why_limits(view, (int(rest[0]), int(rest[1])))
-        if len(values) < 2:
-            return None
-        if verb == "take":
-            return _why_card(view, rest[0]) or "Without a card you could win nothing."
-        if verb in ("bet", "no"):
-            return _why_bet(view) or REASONS.get(verb)
-        return REASONS.get(verb) if _holds(view, verb, rest, values) else None
 
-
-REASONS = {
-    "reject": "The game is even, and without a card no chips are at stake.",
-    "pass": "None of these ranks has clearly fewer cards left than the banker’s.",
-    "offer": "A side bet compares two cards only, and the other is at least as likely to be matched.",
-    "ready": "No side bet promises more than an even chance.",
-    "agree": "Your card has at least as good a chance to stay as the other.",
-    "refuse": "Your card is at least as likely to be matched as the other.",
-    "new": "A new card may win back what the last one has lost.",
-    "stop": "The chips that are left are safe.",
-    "no": "An even bet can be done without.",
-}
-
-
-def _step(chips: Sequence[Any], seat: int, bankroll: Any) -> int:
+def standing(chips: Sequence[Any], seat: int, bankroll: Any) -> int:
     """How far a banker is ahead: 0 is far behind, 2 about level, 4 far ahead."""
     lead = (chips[seat] - max(has for other, has in enumerate(chips) if other != seat)) / bankroll
-    return sum(lead > standing for standing in STANDINGS)
+    return sum(lead > step for step in STANDINGS)
 
 
 def _suiting(match: Skin, moves: tuple[Move, ...]) -> tuple[Move, ...]:
     """The two limits that suit the banker's standing, low ones first; if both are too high, the highest."""
     assert match.seat is not None
-    step = _step(match.scores, match.seat, match.options["bankroll"])
+    step = standing(match.scores, match.seat, match.options["bankroll"])
     suit = LADDER[step : step + 2]
     return tuple(move for move in moves if LIMITS[move] in suit) or moves[-1:]
-
-
-def _why_limits(view: View, limits: tuple[int, int]) -> str | None:
-    """What the banker's standing says to these limits."""
-    assert view.seat is not None
-    step, level = _step(view.scores, view.seat, view.options["bankroll"]), len(STANDINGS) // 2
-    if limits not in LADDER[step : step + 2]:
-        return "You could not cover higher limits, which may win more back." if step < level else None
-    if step == level:
-        return "Nobody is far ahead of you, so middling limits will do."
-    if step > level:
-        return "You have the most chips, and low limits guard them."
-    return "Somebody has more chips than you, and high limits may win them back."
-
-
-def _why_card(view: View, card: str) -> str | None:
-    """How many cards are left of the rank of a card that could be had, and of the banker's."""
-    assert view.dealer is not None
-    own, bank = _left_like(view, card), _left_in(view, view.dealer)
-    if bank is None or own == bank:
-        return "It is an even bet, and without a card you could win nothing."
-    if not own:
-        return "None of its rank is left in the deck: it cannot be matched any more."
-    if own < bank:
-        return f"Its rank still has {own} in the deck, the banker’s {bank}: it is more likely to stay."
-    return None
-
-
-def _why_bet(view: View) -> str | None:
-    """How many cards are left of the own rank and of the banker's."""
-    assert view.seat is not None
-    assert view.dealer is not None
-    own, bank = _left_in(view, view.seat), _left_in(view, view.dealer)
-    if own is None or bank is None:
-        return None
-    if own == bank:
-        return "Your rank and the banker’s have equally many cards left: it is an even bet."
-    if not own:
-        return "None of your rank is left in the deck: you cannot lose."
-    return f"Your rank still has {own} in the deck, the banker’s {bank}."
-
-
-def _holds(view: View, verb: str, rest: Sequence[str], values: Mapping[str, float]) -> bool:
-    """Whether what is said of such a move is true of the cards that are left."""
-    assert view.seat is not None
-    assert view.dealer is not None
-    own = _left_in(view, view.seat)
-    if verb == "pass":
-        bank = _left_in(view, view.dealer)
-        takes = [move.split(" ")[1] for move in values if move != verb]
-        return bank is not None and all(_left_like(view, card) >= bank for card in takes)
-    if verb not in ("offer", "ready", "agree", "refuse") or own is None:
-        return True
-    if verb == "ready":
-        bets = [_left_in(view, seat) for seat, bet in enumerate(view.facts["bets"]) if bet]
-        return all(left is None or left <= own for left in bets)
-    theirs = _left_in(view, int(rest[-1]) if verb == "offer" else view.facts["proposed"][0])
-    return theirs is None or (theirs <= own if verb == "refuse" else theirs >= own)
-
-
-def _left_in(view: View, seat: int) -> int | None:
-    """How many cards of a seat's rank are left in the deck; None if it has no card."""
-    held = view.zones[f"card:{seat}"]
-    return _left_like(view, held[0]) if held else None
-
-
-def _left_like(view: View, like: str) -> int:
-    """How many cards of a card's rank are left in the deck."""
-    turned: tuple[str, ...] = view.facts["turned"]
-    return SUITS_OF_A_RANK - sum(card[0] == like[0] for card in turned)
 
 
 def _left(match: Skin, cards: Sequence[int] | None = None) -> list[int]:

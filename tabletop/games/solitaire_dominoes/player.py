@@ -1,16 +1,14 @@
 """Solitaire Dominoes: the removals that leave a short row, with an end that the next tiles will match."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
 from random import Random
 from typing import Any
 
 from tabletop.games.solitaire_dominoes.rules import HALVES, Row, SolitaireDominoes
 from tabletop.players.policy import Policy
-from tabletop.rules import Match, Move, View
+from tabletop.rules import Match, Move
 from tabletop.rules.dominoes import TILES
-from tabletop.rules.laying.line import NUMBER
-from tabletop.rules.spelling import spelt
 
 WON = 6.0
 """What emptying the row is worth, in tiles, beside the tiles themselves."""
@@ -61,7 +59,7 @@ class SolitaireDominoesPolicy(Policy):
         row, coming = match.row, match.order[match.top :]
         if match.options["dealing"] == "free":
             row, coming = (*row, *coming), ()
-        while _is_wide(match, row) and _removable(row):
+        while _is_wide(match, row) and removable(row):
             row = _promising(row, rng)
         row = _best_end(row, coming)
         for number, tile in enumerate(coming, 1):
@@ -72,29 +70,6 @@ class SolitaireDominoesPolicy(Policy):
     def worth(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:
         gone = float(match.scores[0] - before[0])
         return (gone + WON if match.winners else gone,)
-
-    def why(self, view: View, move: str, values: Mapping[str, float]) -> str | None:
-        row = view.zones["row"]
-        if move == "deal":
-            can = _removable(tuple(NUMBER[tile] for tile in row))
-            return "Dealing takes nothing away, and shows more." if can else "Nothing can be removed."
-        _, position, *triple = move.split(" ")
-        at = int(position) - 1
-        left, tile, right = row[at - 1 : at + 2]
-        rest = (*row[: at - 1], *row[at + 2 :]) if triple else (*row[:at], *row[at + 1 :])
-        after = _removable(tuple(NUMBER[piece] for piece in rest))
-        then = f"; after it {_count(after)} could be removed" if after else ""
-        number = (set(left[::2]) & set(right[::2]) & (set(tile[::2]) if triple else set("0123456"))).pop()
-        if triple:
-            empties = "together they empty the row" if not rest else "only threes can empty the row"
-            return f"All three have a {number}, and {empties}{then}."
-        if len(values) == 1:
-            return f"The {left} and the {right} share a {number}, and nothing else can be removed now."
-        return f"The {left} and the {right} share a {number}{then}."
-
-
-def _count(tiles: int) -> str:
-    return f"{spelt(tiles)} {'tile' if tiles == 1 else 'tiles'}"
 
 
 @lru_cache(maxsize=1 << 13)
@@ -132,7 +107,7 @@ def _promising(row: Row, rng: Random) -> Row:
     """What the removal leaves of a row that leaves the most removals behind it, roughly."""
     size = len(row)
     return max(
-        _rests(row), key=lambda rest: _removable(rest) + TRIPLE * (size - len(rest)) + NOISE * rng.random()
+        _rests(row), key=lambda rest: removable(rest) + TRIPLE * (size - len(rest)) + NOISE * rng.random()
     )
 
 
@@ -164,7 +139,7 @@ def _after(row: Row, move: Move) -> Row:
     return row[: at - 1] + row[at + 2 :] if len(move.pieces) > 1 else row[:at] + row[at + 1 :]
 
 
-def _removable(row: Row) -> int:
+def removable(row: Row) -> int:
     """How many tiles of a row have neighbours that share a number."""
     return sum(1 for left, right in zip(row, row[2:], strict=False) if HALVES[left] & HALVES[right])
 

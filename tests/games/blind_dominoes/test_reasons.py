@@ -3,7 +3,7 @@
 import re
 
 from tabletop.games.blind_dominoes.rules import GAME
-from tabletop.games.doors import policy_of
+from tabletop.players.reasons import why
 from tabletop.players.thinking import quick_move
 from tabletop.rules import Match
 from tabletop.rules.dominoes import TILES
@@ -14,7 +14,7 @@ from tests.games.solitaire_dominoes.test_rules import FREE, late
 def reason(match: Match, move: str) -> str:
     assert match.seat is not None
     values = dict.fromkeys(map(str, match.legal_moves()), 0.0)
-    return policy_of(match.game.slug).why(match.view(match.seat), move, values) or ""
+    return why(match.view(match.seat), move, values) or ""
 
 
 def check(match: Match, move: str, seen: set[str]) -> str:

@@ -1,6 +1,6 @@
 """Why a draw, a discard or a knock is advised in Jersey Gin: it is true of what is seen."""
 
-from tabletop.games.doors import policy_of
+from tabletop.players.reasons import why
 from tests.games.jersey_gin.gin import HAND_2, play, table
 
 PATIENT = "3S 4S 5S 7H 7D QC KS KH 9C 2D"
@@ -11,7 +11,7 @@ def reason(hand: str, move: str, upcard: str = "QH", drawn: str = "") -> str | N
     if drawn:
         play(match, "draw stock")
     assert move in match.legal_moves()
-    return policy_of("jersey-gin").why(match.view(0), move, {move: 0.0})
+    return why(match.view(0), move, {move: 0.0})
 
 
 def test_a_discard_is_taken_for_a_meld_or_as_it_is_low_or_goes_with_others() -> None:

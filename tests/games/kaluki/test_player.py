@@ -2,7 +2,8 @@
 
 import pytest
 
-from tabletop.games.doors import policy_of
+from tabletop.players.policy import policy_of
+from tabletop.players.reasons import why
 from tests.games.kaluki.kaluki import ALONE, turn
 
 POLICY = policy_of("kaluki")
@@ -28,7 +29,7 @@ def test_what_one_may_hope_for_the_other_has_to_fear() -> None:
 
 def reason(hand: str, card: str, *table: str, joker_swap: bool = False) -> str | None:
     match = turn(hand, table, joker_swap=joker_swap)
-    return POLICY.why(match.view(0), f"discard {card}", {})
+    return why(match.view(0), f"discard {card}", {})
 
 
 def test_a_discard_that_the_next_player_can_lay_off_is_advised_with_a_warning() -> None:
@@ -56,7 +57,7 @@ def test_a_discard_that_the_next_player_can_lay_off_is_advised_with_a_warning() 
 def test_nothing_is_said_of_the_table_while_the_next_player_is_not_down() -> None:
     match = turn("6H KS 2C", ["3H 4H 5H"])
     match.down = (True, False)
-    assert POLICY.why(match.view(0), "discard 6H", {}) == "None of your other cards goes with it."
+    assert why(match.view(0), "discard 6H", {}) == "None of your other cards goes with it."
 
 
 def test_jokers_reach_over_gaps_before_a_card_is_said_to_go_with_nothing() -> None:
@@ -79,7 +80,7 @@ def test_the_points_of_the_first_melds_are_counted_in_the_reason() -> None:
 
     def said(move: str) -> str | None:
         assert move in match.legal_moves()
-        return POLICY.why(match.view(0), move, {})
+        return why(match.view(0), move, {})
 
     assert said("meld 7S 7H 7D") == "It counts 21; 30 more of the 51 points, and you are down."
     match.play("meld 7S 7H 7D")
@@ -93,23 +94,17 @@ def test_the_points_of_the_first_melds_are_counted_in_the_reason() -> None:
 def test_laying_off_alone_makes_nobody_down() -> None:
     match = turn("KS KH KD 8C 7C 6C QC", ["9C TC JC"])
     for move in ("lay 8C 1 low", "lay 7C 1 low", "lay 6C 1 low"):
-        assert "down" in str(POLICY.why(match.view(0), "meld KS KH KD", {}))
+        assert "down" in str(why(match.view(0), "meld KS KH KD", {}))
         match.play(move)
-    assert POLICY.why(match.view(0), "lay QC 1 high", {}) == (
+    assert why(match.view(0), "lay QC 1 high", {}) == (
         "It counts 10; 20 more of the 51 points, and you are down."
     )
     match.points = 45
-    assert POLICY.why(match.view(0), "lay QC 1 high", {}) == (
-        "It counts towards the 51 points of your first melds."
-    )
+    assert why(match.view(0), "lay QC 1 high", {}) == ("It counts towards the 51 points of your first melds.")
 
 
 def test_taking_the_discard_is_advised_for_what_it_makes_possible() -> None:
     match = turn("KS KH 7S 7H 7D", top="KD", drawn=False)
-    assert (
-        POLICY.why(match.view(0), "draw discard", {}) == "With it you can lay 51 points or more, and be down."
-    )
+    assert why(match.view(0), "draw discard", {}) == "With it you can lay 51 points or more, and be down."
     match = turn("KS KH 7S 7H 7D", top="KD", drawn=False, down=True)
-    assert POLICY.why(match.view(0), "draw discard", {}) == (
-        "It can be laid at once, so you will have a card less."
-    )
+    assert why(match.view(0), "draw discard", {}) == ("It can be laid at once, so you will have a card less.")

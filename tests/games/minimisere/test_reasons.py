@@ -7,6 +7,7 @@ import pytest
 from tabletop.games import GAMES
 from tabletop.games.doors import policy_of
 from tabletop.games.minimisere.rules import Minimisere
+from tabletop.players.reasons import why
 from tests.games.minimisere import misere
 
 POOR = ("KS TH JD QC JC", "AS QS TS JS 2S", "AH KH QH JH 2H", "AD KD QD TD 2D", "AC KC TC 2C JK")
@@ -17,7 +18,7 @@ RICH = ("AS KS 2S QH TD", "QS JS TS KH 2H", "AH JH TH AD KD", "QD JD 2D AC KC", 
 def reason(match: Minimisere, move: str) -> str | None:
     assert match.seat is not None
     assert f"play {move}" in match.legal_moves()
-    return policy_of("minimisere").why(match.view(match.seat), f"play {move}", {})
+    return why(match.view(match.seat), f"play {move}", {})
 
 
 def test_a_lead_without_a_trick_is_low_or_wins_for_certain() -> None:
@@ -150,12 +151,11 @@ def test_the_joker_played_third_is_a_choice() -> None:
 def test_every_move_of_whole_deals_has_a_reason_and_what_is_called_sure_is_sure(players: int) -> None:
     rng = Random(players)
     match = GAMES["minimisere"].start(players, {}, seed=players)
-    policy = policy_of("minimisere")
     while match.seat is not None and match.deal < 6:
         assert isinstance(match, Minimisere)
         view = match.view(match.seat)
         for move in match.legal_moves():
-            said = policy.why(view, move, {})
+            said = why(view, move, {})
             assert said is not None
             assert said[0].isupper()
             assert said.endswith(".")

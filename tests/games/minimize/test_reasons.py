@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tabletop.games.doors import policy_of
+from tabletop.players.reasons import why
 from tests.games.minimize.minimize import play, table
 
 
@@ -11,7 +11,7 @@ def reason(match_moves: str, move: str, *hands: str, **options: Any) -> str | No
     if match_moves:
         play(match, match_moves)
     assert match.seat is not None
-    return policy_of("minimize").why(match.view(match.seat), move, {move: 0.0})
+    return why(match.view(match.seat), move, {move: 0.0})
 
 
 def test_drawing_although_one_need_not_is_explained() -> None:

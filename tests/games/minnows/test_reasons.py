@@ -1,13 +1,13 @@
 """Why a card is advised in Minnows: what is true of the table that the player sees."""
 
-from tabletop.games.doors import policy_of
+from tabletop.players.reasons import why
 from tests.games.minnows.chain import late
 
 
 def reason(move: str, hand: str, chain: str, *others: str) -> str | None:
     match = late((hand, "9C 9D"), chain, "AS")
     assert move in match.legal_moves()
-    return policy_of("minnows").why(match.view(0), move, dict.fromkeys((move, *others), 0.0))
+    return why(match.view(0), move, dict.fromkeys((move, *others), 0.0))
 
 
 def test_an_end_closed_by_two_regular_cards_is_told_with_the_doublets_left() -> None:

@@ -8,6 +8,8 @@ import pytest
 from tabletop.games.doors import policy_of
 from tabletop.games.skin.rules import Skin
 from tabletop.players.letters import to_bytes
+from tabletop.players.policy import policy_of
+from tabletop.players.reasons import reason
 from tabletop.players.worker import decided
 from tests.games.skin.skins import asked, late, legal, play, table
 
@@ -91,9 +93,9 @@ def test_no_reason_denies_a_side_bet_that_would_be_better_than_even() -> None:
     assert match.seat == 3
     even = "No side bet promises more than an even chance."
     values = {"offer 5 to 2": 0.5, "ready": 0.5}
-    assert POLICY.reason(match.view(3), "ready", values) != even
+    assert reason(match.view(3), "ready", values) != even
     play(match, "ready")
-    assert POLICY.reason(match.view(2), "ready", values) == even
+    assert reason(match.view(2), "ready", values) == even
 
 
 @pytest.mark.parametrize(("offer", "answer"), [("offer 5 to 2", "refuse"), ("offer 5 to 3", "agree")])
@@ -106,7 +108,7 @@ def test_a_side_bet_is_agreed_to_only_against_the_rank_with_more_cards_left(offe
 
 
 @pytest.mark.parametrize(
-    ("chips", "limits", "reason"),
+    ("chips", "limits", "said"),
     [
         ((100, 100, 100, 100), ("1 5", "1 10"), "Nobody is far ahead of you, so middling limits will do."),
         ((97, 101, 101, 101), ("1 5", "1 10"), "Nobody is far ahead of you, so middling limits will do."),
@@ -126,14 +128,14 @@ def test_a_side_bet_is_agreed_to_only_against_the_rank_with_more_cards_left(offe
     ],
 )
 def test_a_banker_who_is_behind_names_higher_limits_than_one_who_leads(
-    chips: tuple[int, ...], limits: tuple[str, ...], reason: str
+    chips: tuple[int, ...], limits: tuple[str, ...], said: str
 ) -> None:
     match = table("2S", limits="", chips=chips)
     suiting = tuple(f"limits {limit}" for limit in limits)
     assert weighed(match) == suiting
     assert at_once(match) == suiting[0]
     for move in suiting:
-        assert POLICY.reason(match.view(0), move, dict.fromkeys(suiting, 0.5)) == reason
+        assert reason(match.view(0), move, dict.fromkeys(suiting, 0.5)) == said
 
 
 def test_a_banker_who_has_lost_stops() -> None:
@@ -164,16 +166,16 @@ def test_a_reason_for_a_side_bet_is_given_only_where_it_is_true(move: str, is_sa
     elif not move.startswith("offer"):
         play(match, "offer 5 to 2")
     values = {move: 0.5, "something else": 0.4}
-    reason = POLICY.reason(match.view(match.seat), move, values)
-    assert ("chance" in reason or "likely" in reason) is is_said
+    said = reason(match.view(match.seat), move, values)
+    assert ("chance" in said or "likely" in said) is is_said
 
 
 def test_a_pass_is_explained_by_the_ranks_only_where_none_of_them_is_better() -> None:
     words = "None of these ranks has clearly fewer cards left than the banker’s."
     match = table("4S 9S 4H 6S 7S", "reject, reject, reject, take 9S, bet 1, reject, reject")
-    assert POLICY.reason(match.view(match.seat), "pass", {"pass": 0.5, "take 6S": 0.4}) == words
+    assert reason(match.view(match.seat), "pass", {"pass": 0.5, "take 6S": 0.4}) == words
     match = table("4S 4H 7S", "reject, reject, reject")
-    assert POLICY.reason(match.view(match.seat), "pass", {"pass": 0.5, "take 4S": 0.4}) != words
+    assert reason(match.view(match.seat), "pass", {"pass": 0.5, "take 4S": 0.4}) != words
 
 
 def test_who_has_refused_two_side_bets_in_a_deal_is_left_in_peace() -> None:
@@ -216,6 +218,6 @@ def test_a_card_that_does_not_stand_as_well_may_be_turned_down() -> None:
 
 def test_a_card_is_accepted_gladly_where_the_banker_s_is_likelier_to_be_matched() -> None:
     match = late("4S 9S 6S 9H 9D", FACED)
-    assert POLICY.reason(match.view(match.seat), "accept", {"accept": 0.5, "reject": 0.4}) == (
+    assert reason(match.view(match.seat), "accept", {"accept": 0.5, "reject": 0.4}) == (
         "None of its rank is left in the deck: it cannot be matched any more."
     )

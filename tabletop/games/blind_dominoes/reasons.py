@@ -1,0 +1,63 @@
+"""Why an end is advised in Blind Dominoes: what is known of the tiles that lie face down."""
+
+from collections.abc import Mapping
+
+from tabletop.games.blind_dominoes.facts import ends_of, facts_of
+from tabletop.games.blind_dominoes.recall import Recall
+from tabletop.rules import View
+from tabletop.rules.dominoes import TILES
+from tabletop.rules.laying.deal import BITS
+from tabletop.rules.laying.line import FITTING, NUMBER, OTHER_HALF
+
+
+def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
+    """The reason for a move."""
+    verb, _, end = move.partition(" ")
+    if verb == "order":
+        return "Nobody knows the tiles, so either end is as good."
+    if verb == "turn":
+        return _why_turn(view)
+    return _why_there(view, end)
+
+
+def _why_turn(view: View) -> str:
+    """What is known of the next tile; there is no other move."""
+    ends = tuple(ends_of(view).values())
+    if not ends:
+        return "The first tile opens the line."
+    left, right = ends
+    recall = Recall(view)
+    known = recall.known.get(recall.rows[view.viewer][0])
+    if known is None:
+        return f"Nobody knows it: it fits if it has a {left}{'' if left == right else f' or a {right}'}."
+    now = "fits now" if _fits(known, ends) else "still fits neither end"
+    return f"It is the {TILES[known]} that went back, which {now}."
+
+
+def _why_there(view: View, end: str) -> str:
+    """What placing the turned tile at that end leads to."""
+    (tile,) = view.zones["turned"]
+    left, right = ends_of(view).values()
+    other = OTHER_HALF[NUMBER[tile]]
+    if other[left] < 0 or other[right] < 0:
+        return "It fits there and nowhere else."
+    if left == right:
+        return f"Both ends ask for a {left}, so either will do."
+    ends, others = (other[left], right), (left, other[right])
+    if end == "right":
+        ends, others = others, ends
+    recall = Recall(view)
+    for origin in recall.rows[view.viewer]:
+        known = recall.known.get(origin)
+        if known is not None and _fits(known, ends) and not _fits(known, others):
+            return f"Then the {TILES[known]} fits that lies in your row."
+    low, high = sorted(ends)
+    asked = f"both ends ask for a {low}" if low == high else f"the ends ask for a {low} and a {high}"
+    seen = facts_of(view)["seen"]
+    unseen = sum(_fits(number, ends) for number, code in enumerate(TILES) if code not in seen)
+    fit = {0: "none fits", 1: "one fits"}.get(unseen, f"{unseen} fit")
+    return f"Then {asked}, and of the tiles nobody has seen yet {fit}."
+
+
+def _fits(tile: int, ends: tuple[int, ...]) -> bool:
+    return bool(BITS[tile] & (FITTING[ends[0]] | FITTING[ends[1]]))

@@ -1,0 +1,33 @@
+"""Why a removal is advised in Solitaire Dominoes: the number that is shared, and what could go next."""
+
+from collections.abc import Mapping
+
+from tabletop.games.solitaire_dominoes.player import removable
+from tabletop.rules import View
+from tabletop.rules.laying.line import NUMBER
+from tabletop.rules.spelling import spelt
+
+
+def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
+    """The reason for a move."""
+    row = view.zones["row"]
+    if move == "deal":
+        can = removable(tuple(NUMBER[tile] for tile in row))
+        return "Dealing takes nothing away, and shows more." if can else "Nothing can be removed."
+    _, position, *triple = move.split(" ")
+    at = int(position) - 1
+    left, tile, right = row[at - 1 : at + 2]
+    rest = (*row[: at - 1], *row[at + 2 :]) if triple else (*row[:at], *row[at + 1 :])
+    after = removable(tuple(NUMBER[piece] for piece in rest))
+    then = f"; after it {_count(after)} could be removed" if after else ""
+    number = (set(left[::2]) & set(right[::2]) & (set(tile[::2]) if triple else set("0123456"))).pop()
+    if triple:
+        empties = "together they empty the row" if not rest else "only threes can empty the row"
+        return f"All three have a {number}, and {empties}{then}."
+    if len(values) == 1:
+        return f"The {left} and the {right} share a {number}, and nothing else can be removed now."
+    return f"The {left} and the {right} share a {number}{then}."
+
+
+def _count(tiles: int) -> str:
+    return f"{spelt(tiles)} {'tile' if tiles == 1 else 'tiles'}"

@@ -1,0 +1,71 @@
+"""Why a tile is advised in games on a branching line: true sentences from what the player sees."""
+
+from collections.abc import Mapping, Sequence
+
+from tabletop.rules import View
+from tabletop.rules.dominoes import DOTS, TILES, is_double
+from tabletop.rules.spelling import spelt
+
+HIGHEST_DOUBLE = "The highest double opens the deal."
+DOUBLE_SIX = "The double six opens the deal."
+UNABLE = "None of your tiles fits, so you have to pass."
+ONLY = "No other tile of yours fits."
+
+
+def laid(view: View, move: str, free: Mapping[str, int], opening: str) -> str | None:
+    """The reason for laying a tile at a place of those that are free by now; None where nothing is simple.
+
+    `opening` is said of the first tile of a deal.
+    """
+    if not view.zones["line"]:
+        return opening
+    _, tile, place, *way = move.split(" ")
+    hand = view.zones[f"hand:{view.seat}"]
+    if len(hand) == 1:
+        return f"The {tile} is your last tile: with it you win the deal."
+    could = {(other, asks) for other in hand for asks in free.values() if _has(other, asks)}
+    if len(could) == 1 and not way:
+        return ONLY
+    rest = [other for other in hand if other != tile]
+    high, low = int(tile[0]), int(tile[2])
+    new = low if high == free[place] else high
+    mine = sum(_has(other, new) for other in rest)
+    seen = {*hand, *view.zones["line"]}
+    if mine and all(other in seen for other in TILES if _has(other, new)):
+        return f"All tiles with a {new} are laid or in your hand, so only you can play on it."
+    if way:
+        return _lies(tile, new, mine, way[0])
+    return _sheds(tile, hand, free) or _leaves(new, mine)
+
+
+def _sheds(tile: str, hand: Sequence[str], free: Mapping[str, int]) -> str | None:
+    """Why it is good to be rid of a tile."""
+    if is_double(tile):
+        return f"A double fits only one number: lay the {tile} while it does."
+    dots = [DOTS[other] for other in hand if any(_has(other, number) for number in free.values())]
+    if min(dots) < DOTS[tile] == max(dots):
+        scored = f"another winner would score its {DOTS[tile]} dots"
+        return f"The {tile} is the heaviest tile you can lay: {scored}."
+    return None
+
+
+def _leaves(number: int, mine: int) -> str | None:
+    """What the number is good for that a tile leaves open."""
+    return f"It leaves a {number} open, for which you have {_more(mine)}." if mine else None
+
+
+def _lies(tile: str, number: int, mine: int, way: str) -> str | None:
+    """Why a double lies so where one may choose."""
+    if way == "inline":
+        return f"In line the {tile} leaves one {number} open to the others instead of three."
+    if mine:
+        return f"Crosswise it opens three ends with a {number}, for which you have {_more(mine)}."
+    return None
+
+
+def _more(count: int) -> str:
+    return f"{spelt(count)} more {'tile' if count == 1 else 'tiles'}"
+
+
+def _has(tile: str, number: int) -> bool:
+    return str(number) in (tile[0], tile[2])

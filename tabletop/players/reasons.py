@@ -1,0 +1,29 @@
+"""Why a move is advised: a sentence in the words of the game's own room, else what the search has found."""
+
+from collections.abc import Mapping
+
+from tabletop.games.rooms import door
+from tabletop.rules import View
+
+CLEAR = 0.1
+"""How much better than the next a move must seem to be called clearly better."""
+
+
+def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
+    """The reason in the game's words, of moves that were weighed; None where nothing simple can be said."""
+    room = door(view.game, "reasons")
+    said: str | None = None if room is None else room.why(view, move, values)
+    return said
+
+
+def reason(view: View, move: str, values: Mapping[str, float]) -> str:
+    """Why a move is advised, in a sentence, from the view and how good each move seems."""
+    said = why(view, move, values)
+    if said is not None:
+        return said
+    others = [value for other, value in values.items() if other != move]
+    if not others:
+        return "Nothing else would do better."
+    if values[move] - max(others) > CLEAR:
+        return "Of the deals that could be, it comes out clearly best."
+    return "In the deals that could be, it comes out well."
