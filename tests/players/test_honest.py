@@ -12,7 +12,7 @@ from tabletop.games.doors import policy_of
 from tabletop.players.letters import to_bytes
 from tabletop.players.levels import LEVELS
 from tabletop.players.policy import policy_of
-from tabletop.players.reasons import reason
+from tabletop.players.reasons import reason, why
 from tabletop.players.worker import decided
 from tabletop.rules import HIDDEN, Game, Match, View
 from tabletop.rules.cards import PACK, name
@@ -168,3 +168,11 @@ def test_the_only_move_is_explained_too(game: Game) -> None:
         if found:
             break
     assert found
+
+
+@every_game
+def test_a_move_that_was_made_without_weighing_any_is_explained_or_left_alone(game: Game) -> None:
+    for match in choices(game, game.players[0], 11, 60):
+        for move in match.legal_moves()[:3]:
+            said = why(match.view(match.seat), move, {})
+            assert said is None or said.endswith(".")
