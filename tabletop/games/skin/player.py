@@ -66,9 +66,7 @@ class SkinPolicy(Policy):
         """
         assert isinstance(match, Skin)
         if match.asks == FOR_CARD:
-            return (
-                moves[:1] if _left(match, (match.offered,))[0] == _left(match)[match.dealer or 0] else moves
-            )
+            return moves[:1] if _left(match, (match.offered,))[0] == _left(match)[match.dealing] else moves
         if match.asks == FOR_LIMITS:
             return _suiting(match, moves)
         if match.asks == FOR_MIDDLE:
@@ -85,8 +83,7 @@ class SkinPolicy(Policy):
     def estimate(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:
         """The chips, with each open bet at what it is worth by the cards that are left of both ranks."""
         assert isinstance(match, Skin)
-        assert match.dealer is not None
-        left, bank = _left(match), match.dealer
+        left, bank = _left(match), match.dealing
         chips = [float(has) for has in match.scores]
         bets = [(bank, seat, bet) for seat, bet in enumerate(match.bets) if bet]
         for one, other, amount in (*bets, *match.side_bets):
@@ -110,8 +107,7 @@ def standing(chips: Sequence[Any], seat: int, bankroll: Any) -> int:
 
 def _suiting(match: Skin, moves: tuple[Move, ...]) -> tuple[Move, ...]:
     """The two limits that suit the banker's standing, low ones first; if both are too high, the highest."""
-    assert match.seat is not None
-    step = standing(match.scores, match.seat, match.options["bankroll"])
+    step = standing(match.scores, match.on_turn, match.options["bankroll"])
     suit = LADDER[step : step + 2]
     return tuple(move for move in moves if LIMITS[move] in suit) or moves[-1:]
 
@@ -142,20 +138,18 @@ def _counted(match: Skin, moves: tuple[Move, ...]) -> Move:
         assert match.proposed is not None
         first, second, _ = match.proposed
         return AGREE if left[first] > left[second] else REFUSE
-    assert match.seat is not None
     offers = _welcome(match, moves[:-1])
     if not offers:
         return READY
     best = _best_offer(offers, left)
-    return best if left[int(str(best.place))] > left[match.seat] else READY
+    return best if left[int(str(best.place))] > left[match.on_turn] else READY
 
 
 def _taken(match: Skin, moves: tuple[Move, ...], left: list[int]) -> Move:
     """The card of the middle whose rank is nearly gone; none if the banker's has fewer left."""
-    assert match.dealer is not None
     rest = _left_of(match, moves[:-1])
     least = min(rest)
-    return moves[-1] if least > left[match.dealer] else moves[rest.index(least)]
+    return moves[-1] if least > left[match.dealing] else moves[rest.index(least)]
 
 
 def _left_of(match: Skin, takes: Sequence[Move]) -> list[int]:
@@ -164,9 +158,7 @@ def _left_of(match: Skin, takes: Sequence[Move]) -> list[int]:
 
 
 def _bet(match: Skin, moves: tuple[Move, ...], left: list[int]) -> Move:
-    assert match.seat is not None
-    assert match.dealer is not None
-    own, bank = left[match.seat], left[match.dealer]
+    own, bank = left[match.on_turn], left[match.dealing]
     bets = [move for move in moves if move is not NO_BET]
     if own < bank:
         return bets[-1]

@@ -67,7 +67,6 @@ class SkinTable(Match):
         self._deal(self._shuffle(PACK))
 
     def _deal(self, order: list[str]) -> None:
-        assert self.dealer is not None
         self.deal += 1
         self._tally = ()
         self.order = tuple([NUMBER[card] for card in order])
@@ -76,7 +75,7 @@ class SkinTable(Match):
         self.side_bets = ()
         self.proposed = None
         self.free = self.scores
-        self.marker = self.seat = self.dealer
+        self.marker = self.seat = self.dealing
         self.asks = FOR_LIMITS
         self.results = (self.bets,) * len(REASONS)
         self._clear()
@@ -100,8 +99,7 @@ class SkinTable(Match):
 
     def most_bet(self, seat: int) -> int:
         """SK-8: the most that a player can bet with the banker; less than the lowest bet if he cannot."""
-        assert self.dealer is not None
-        return min(self.high, self.free[seat], self.free[self.dealer])
+        return min(self.high, self.free[seat], self.free[self.dealing])
 
     def partners(self, seat: int) -> list[tuple[int, int]]:
         """SK-17: with whom a player can make a side bet, and for how much at most."""
@@ -150,21 +148,20 @@ class SkinTable(Match):
             return
         seat = [RANK[other] for other in self.cards].index(RANK[card])
         self._discard_match(seat, card)
-        assert self.dealer is not None
         bet = self.bets[seat]
         if bet:
             self.bets = put(self.bets, seat, 0)
-            self._pay(LOST, seat, self.dealer, bet)
+            self._pay(LOST, seat, self.dealing, bet)
         if self.side_bets:
             self._settle_side_bets(seat)
 
     def _match_banker(self, card: int) -> None:
         """SK-20."""
-        assert self.dealer is not None
-        self._discard_match(self.dealer, card)
+        banker = self.dealing
+        self._discard_match(banker, card)
         for seat, bet in enumerate(self.bets):
             if bet:
-                self._pay(WON, self.dealer, seat, bet)
+                self._pay(WON, banker, seat, bet)
         self.bets = (0,) * self.players
 
     def _discard_match(self, seat: int, card: int) -> None:
@@ -219,10 +216,9 @@ class SkinTable(Match):
 
     def _next_banker(self) -> int | None:
         """SK-25, SK-26: the next player to the left who can cover any limits, if a turn is left for him."""
-        assert self.dealer is not None
         rounds = self.options["rounds"]
         assert isinstance(rounds, int)
-        banker = self.dealer
+        banker = self.dealing
         self.turns += 1
         while self.turns < rounds * self.players:
             banker = self._next_seat(banker)

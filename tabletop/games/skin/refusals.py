@@ -1,20 +1,23 @@
 """Why a move of Skin is refused: the rule, and a sentence that names the number or the card."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from tabletop.games.skin.moves import LIMITS, Words, read
-from tabletop.games.skin.position import FOR_BET, FOR_LIMITS, FOR_LOSS, FOR_MIDDLE, FOR_SIDE, NUMBER
-from tabletop.rules import no_move
+from tabletop.games.skin.position import (
+    FOR_BET,
+    FOR_LIMITS,
+    FOR_LOSS,
+    FOR_MIDDLE,
+    FOR_SIDE,
+    NUMBER,
+    SkinTable,
+)
 from tabletop.rules.cards import RANK_NAMES, name
-
-if TYPE_CHECKING:
-    from tabletop.games.skin.rules import Skin
 
 Refusal = tuple[str | None, str]
 
 
-def refusal(match: "Skin", text: str) -> Refusal:
+def refusal(match: SkinTable, text: str) -> Refusal:
     """What to answer to a text that is no legal move."""
     words = read(text)
     if words is None:
@@ -24,7 +27,7 @@ def refusal(match: "Skin", text: str) -> Refusal:
     return REFUSED[words.verb](match, words)
 
 
-def _limits(match: "Skin", words: Words) -> Refusal:
+def _limits(match: SkinTable, words: Words) -> Refusal:
     low, high = words.numbers
     if match.asks != FOR_LIMITS:
         return "SK-6", f"The limits of this deal are {match.low} and {match.high}."
@@ -38,12 +41,12 @@ def _limits(match: "Skin", words: Words) -> Refusal:
     return "SK-6", f"You could not cover {able} bets of {high}."
 
 
-def _bet(match: "Skin", words: Words) -> Refusal:
-    assert match.seat is not None
+def _bet(match: SkinTable, words: Words) -> Refusal:
     (amount,) = words.numbers
-    if match.seat == match.dealer:
+    seat = match.on_turn
+    if seat == match.dealer:
         return "SK-14", "You hold the bank: you stake what each of the others bets."
-    most = match.most_bet(match.seat)
+    most = match.most_bet(seat)
     if most < match.low:
         return "SK-8", f"You cannot bet {match.low} now, which is the lowest bet."
     if not match.low <= amount <= most:
@@ -51,13 +54,13 @@ def _bet(match: "Skin", words: Words) -> Refusal:
     return "SK-14", "You bet when you have just got a card, and on no other occasion."
 
 
-def _no_bet(match: "Skin", words: Words) -> Refusal:  # noqa: ARG001
+def _no_bet(match: SkinTable, words: Words) -> Refusal:  # noqa: ARG001
     if match.asks == FOR_BET:
         return "SK-14", "You have the card, so you have to bet on it."
     return "SK-22", "You can do without a bet only when the banker has a new card."
 
 
-def _take(match: "Skin", words: Words) -> Refusal:
+def _take(match: SkinTable, words: Words) -> Refusal:
     card = words.card
     if match.asks != FOR_MIDDLE:
         return "SK-15", f"You cannot choose the {name(card)} from the middle now."
@@ -68,23 +71,23 @@ def _take(match: "Skin", words: Words) -> Refusal:
     return "SK-15", f"Somebody has {article} {rank}, so the {name(card)} cannot be taken."
 
 
-def _offer(match: "Skin", words: Words) -> Refusal:
-    assert match.seat is not None
+def _offer(match: SkinTable, words: Words) -> Refusal:
     amount, other = words.numbers
+    seat = match.on_turn
     if not match.options["side_bets"]:
         return "SK-17", "There are no side bets in this match."
-    if not match.bets[match.seat]:
+    if not match.bets[seat]:
         return "SK-17", "You need a bet with the banker before you can offer a side bet."
-    most = dict(match.partners(match.seat)).get(other)
+    most = dict(match.partners(seat)).get(other)
     if most is None:
-        return "SK-17", _no_partner(match, match.seat, other)
+        return "SK-17", _no_partner(match, seat, other)
     if not match.low <= amount <= most:
         return "SK-17", f"This side bet can be from {match.low} to {most}, not {amount}."
     assert match.asks != FOR_SIDE
     return "SK-18", "You can offer a side bet when you are asked, before a card is turned."
 
 
-def _no_partner(match: "Skin", seat: int, other: int) -> str:
+def _no_partner(match: SkinTable, seat: int, other: int) -> str:
     """Why there can be no side bet between these two."""
     if other == match.dealer:
         return "The banker makes no side bets."
@@ -96,7 +99,7 @@ def _no_partner(match: "Skin", seat: int, other: int) -> str:
     return f"{who} fewer than {match.low} free chips, which is the lowest bet."
 
 
-def _unasked(match: "Skin", words: Words) -> Refusal:
+def _unasked(match: SkinTable, words: Words) -> Refusal:
     if words.verb == "new" and match.asks == FOR_LOSS:
         return "SK-21", "Nobody could bet against a new card, so you have to stop."
     return UNASKED[words.verb]
@@ -112,7 +115,7 @@ UNASKED = {
     "new": ("SK-21", "Only a banker who has just lost may take a new card."),
     "stop": ("SK-23", "Only a banker who has just lost may stop."),
 }
-REFUSED: dict[str, Callable[["Skin", Words], Refusal]] = {
+REFUSED: dict[str, Callable[[SkinTable, Words], Refusal]] = {
     **dict.fromkeys(UNASKED, _unasked),
     "limits": _limits,
     "bet": _bet,

@@ -47,8 +47,7 @@ class Skin(SkinTable):
     """Who is asked what, and the turning of cards in between."""
 
     def _moves(self) -> tuple[Move, ...]:
-        seat, asks = self.seat, self.asks
-        assert seat is not None
+        seat, asks = self.on_turn, self.asks
         if asks == FOR_SIDE:
             return self._side_bets_of(seat)
         if asks in FIXED:
@@ -96,17 +95,14 @@ class Skin(SkinTable):
         return self._before_card()
 
     def _gets(self, card: int) -> Iterator[Beat] | None:
-        assert self.seat is not None
-        self.cards = put(self.cards, self.seat, card)
-        if self.cards[self.dealer or 0] == NONE:
+        self.cards = put(self.cards, self.on_turn, card)
+        if self.cards[self.dealing] == NONE:
             return self._first_card()
         self.asks = FOR_BET
         return None
 
     def _bet(self, move: Move) -> Iterator[Beat] | None:
-        seat, banker, amount = self.seat, self.dealer, AMOUNT[move]
-        assert seat is not None
-        assert banker is not None
+        seat, banker, amount = self.on_turn, self.dealing, AMOUNT[move]
         self.bets = put(self.bets, seat, amount)
         free = list(self.free)
         free[seat] -= amount
@@ -115,18 +111,17 @@ class Skin(SkinTable):
         if self.asks == FOR_NEW_BET:
             return self._after_new_bet()
         # SK-10: whoever could choose from the middle waits until the next card has left the deck.
-        return None if self._ask_for_side_bet(1) else self._turn_cards()
+        return None if self._ask_for_side_bet() else self._turn_cards()
 
     def _no_bet(self, move: Move) -> Iterator[Beat] | None:  # noqa: ARG002
         return self._after_new_bet()
 
     def _after_new_bet(self) -> Iterator[Beat] | None:
-        return None if self._ask_for_new_bet(self._place() + 1) else self._before_card()
+        return None if self._ask_for_new_bet(self.on_turn) else self._before_card()
 
     def _offer(self, move: Move) -> Iterator[Beat] | None:
-        assert self.seat is not None
         assert isinstance(move.place, int)
-        self.proposed = (self.seat, move.place, AMOUNT[move])
+        self.proposed = (self.on_turn, move.place, AMOUNT[move])
         self.seat = move.place
         self.asks = FOR_ANSWER
         return None
@@ -147,7 +142,7 @@ class Skin(SkinTable):
         return self._after_side_bet()
 
     def _after_side_bet(self) -> Iterator[Beat] | None:
-        return None if self._ask_for_side_bet(self._place() + 1) else self._turn_cards()
+        return None if self._ask_for_side_bet(self.on_turn) else self._turn_cards()
 
     def _lose(self, move: Move) -> Iterator[Beat] | None:
         if move is not STOP:
@@ -163,7 +158,7 @@ class Skin(SkinTable):
     def _asks_somebody(self) -> bool:
         if NONE in self.cards and self.free_cards() and self._ask_about_card(FOR_MIDDLE):
             return True
-        return self._ask_for_side_bet(1)
+        return self._ask_for_side_bet()
 
     def _ask_about_card(self, asks: int) -> bool:
         """SK-9: the next player to the right of the marker who wants a card, if any is left to be asked."""
@@ -180,43 +175,37 @@ class Skin(SkinTable):
             return True
         return False
 
-    def _place(self) -> int:
-        """The place of the seat on turn in the order of play from the banker's right, which is 1."""
-        assert self.dealer is not None
-        assert self.seat is not None
-        return (self.dealer - self.seat) % self.players
-
-    def _ask_for_side_bet(self, place: int) -> bool:
-        """SK-18: the next player from this place on who can offer one."""
-        assert self.dealer is not None
+    def _ask_for_side_bet(self, seat: int | None = None) -> bool:
+        """SK-18: the next player to the right of this seat, first of the banker, who can offer one."""
         if not self.options["side_bets"]:
             return False
-        for step in range(place, self.players):
-            seat = (self.dealer - step) % self.players
+        players, banker = self.players, self.dealing
+        seat = ((banker if seat is None else seat) - 1) % players
+        while seat != banker:
             if self.bets[seat] and self.partners(seat):
                 self.seat = seat
                 self.asks = FOR_SIDE
                 return True
+            seat = (seat - 1) % players
         return False
 
-    def _ask_for_new_bet(self, place: int) -> bool:
-        """SK-22: the next player from this place on who can bet against the banker's new card."""
-        assert self.dealer is not None
-        for step in range(place, self.players):
-            seat = (self.dealer - step) % self.players
+    def _ask_for_new_bet(self, seat: int | None = None) -> bool:
+        """SK-22: the next player to the right of this seat who can bet against the banker's new card."""
+        players, banker = self.players, self.dealing
+        seat = ((banker if seat is None else seat) - 1) % players
+        while seat != banker:
             if self.cards[seat] != NONE and self.most_bet(seat) >= self.low:
                 self.seat = seat
                 self.asks = FOR_NEW_BET
                 return True
+            seat = (seat - 1) % players
         return False
 
     # --- turning cards
 
     def _first_card(self) -> Iterator[Beat]:
         """SK-13."""
-        seat, banker = self.seat, self.dealer
-        assert seat is not None
-        assert banker is not None
+        seat, banker = self.on_turn, self.dealing
         yield "play"
         card = self._draw()
         self.offered = NONE
@@ -237,8 +226,7 @@ class Skin(SkinTable):
 
     def _turn_cards(self, *, stopped: bool = False, follows: bool = False) -> Iterator[Beat]:
         """SK-11: cards are turned until somebody is asked or the deal is over."""
-        banker = self.dealer
-        assert banker is not None
+        banker = self.dealing
         if not follows:
             yield "play"
         while True:
@@ -271,7 +259,6 @@ class Skin(SkinTable):
 
     def _new_card(self) -> Iterator[Beat]:
         """SK-21."""
-        assert self.dealer is not None
         yield "play"
         while self.top < len(PACK):
             card = self._draw()
@@ -280,11 +267,11 @@ class Skin(SkinTable):
                 self._match(card)
                 continue
             self.offered = NONE
-            self.cards = put(self.cards, self.dealer, card)
+            self.cards = put(self.cards, self.dealing, card)
             break
         if self.top == len(PACK):
             yield from self._end_of_deal()
-        elif not self._ask_for_new_bet(1) and not self._asks_somebody():
+        elif not self._ask_for_new_bet() and not self._asks_somebody():
             yield "reveal"
             yield from self._turn_cards(follows=True)
 
