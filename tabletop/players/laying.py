@@ -6,9 +6,9 @@ from typing import Any
 
 from tabletop.players.policy import Policy, race
 from tabletop.rules import Match, Move
-from tabletop.rules.dominoes import DOTS, TILES
-from tabletop.rules.laying.deal import BITS, LayingGame
-from tabletop.rules.laying.line import ALL_TILES, DOUBLES, FITTING, OTHER_HALF, Place
+from tabletop.rules.dominoes import ALL_TILES, BITS, DOTS, DOUBLES, FITTING, OTHER_HALF, TILES
+from tabletop.rules.laying.game import LayingGame
+from tabletop.rules.laying.line import Place
 
 STEEP = 1.5
 OWN_CHOICE = 1.6
@@ -31,23 +31,18 @@ class LayingPolicy(Policy):
 
     pace = 0.8
 
-    def free(self, match: LayingGame) -> tuple[Place, ...]:
-        """The open places at which tiles can be joined by now."""
-        return match.line.open
-
     def lying(self, match: LayingGame, moves: Sequence[Move]) -> Move:  # noqa: ARG002
         """Of the ways in which a tile can lie at its place, the one of a roll-out."""
         return moves[0]
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, LayingGame)
-        assert match.seat is not None
         if not match.line.tiles or not moves[0].pieces:
             return moves[0]
         chance = rng.random
         best, best_value = (0, 0), float("-inf")
-        free = self.free(match)
-        for tile, asks, value in _rated(match.hands[match.seat], match, free):
+        free = match.free(match.line)
+        for tile, asks, value in _rated(match.hands[match.on_turn], match, free):
             value += NOISE * chance()  # noqa: PLW2901 (a little of luck)
             if value > best_value:
                 best, best_value = (tile, asks), value

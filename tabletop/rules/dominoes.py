@@ -1,18 +1,25 @@
-"""Dominoes: the double-six set, codes and dots."""
+"""Dominoes: the double-six set as codes, as numbers in the sorting order, and as bits of an int."""
 
 from collections.abc import Iterable
 
 TILES = tuple(f"{high}-{low}" for high in range(6, -1, -1) for low in range(high, -1, -1))
 """The 28 tiles in the sorting order: 6-6, 6-5 ... 1-0, 0-0."""
 
+NUMBER = {tile: number for number, tile in enumerate(TILES)}
 DOTS = {tile: int(tile[0]) + int(tile[2]) for tile in TILES}
 
-_ORDER = {tile: number for number, tile in enumerate(TILES)}
+BITS = tuple(1 << number for number in range(len(TILES)))
+ALL_TILES = (1 << len(TILES)) - 1
 
+FITTING = tuple(
+    sum(1 << NUMBER[tile] for tile in TILES if str(asks) in (tile[0], tile[2])) for asks in range(7)
+)
+"""By the number that an end asks for: the bits of the tiles that fit."""
 
-def in_order(tiles: Iterable[str]) -> tuple[str, ...]:
-    """The tiles in the sorting order."""
-    return tuple(sorted(tiles, key=_ORDER.__getitem__))
+DOUBLES = tuple(1 << NUMBER[f"{number}-{number}"] for number in range(7))
+"""The bit of each double, by its number."""
+
+ALL_DOUBLES = sum(DOUBLES)
 
 
 def is_double(tile: str) -> bool:
@@ -23,3 +30,40 @@ def is_double(tile: str) -> bool:
 def dots(tiles: Iterable[str]) -> int:
     """The sum of all numbers on the tiles."""
     return sum(DOTS[tile] for tile in tiles)
+
+
+def codes(numbers: Iterable[int]) -> tuple[str, ...]:
+    """The tiles of these numbers."""
+    return tuple([TILES[number] for number in numbers])
+
+
+def bits(tiles: Iterable[str]) -> int:
+    """A hand of these tiles."""
+    return sum(BITS[NUMBER[tile]] for tile in tiles)
+
+
+def held(hand: int) -> tuple[str, ...]:
+    """The tiles of a hand in the sorting order."""
+    tiles = []
+    while hand:
+        lowest = hand & -hand
+        tiles.append(TILES[lowest.bit_length() - 1])
+        hand ^= lowest
+    return tuple(tiles)
+
+
+def highest_double(hand: int) -> int | None:
+    """The highest double among these tiles."""
+    doubles = hand & ALL_DOUBLES
+    # The sorting order begins with the highest tiles.
+    return (doubles & -doubles).bit_length() - 1 if doubles else None
+
+
+def _other(tile: str, half: int) -> int:
+    """The half that does not touch; -1 if the tile has no such half."""
+    high, low = int(tile[0]), int(tile[2])
+    return low if half == high else high if half == low else -1
+
+
+OTHER_HALF = tuple(tuple(_other(tile, half) for half in range(7)) for tile in TILES)
+"""By tile and the number that touches: the other number."""

@@ -7,9 +7,9 @@ import pytest
 
 from tabletop.games.classic_dominoes.rules import GAME as CLASSIC_DOMINOES
 from tabletop.rules import Frame, Game, IllegalMove, Match
-from tabletop.rules.dominoes import TILES
-from tabletop.rules.laying.deal import LayingGame
-from tabletop.rules.laying.line import FITTING, NUMBER, Line, Place, bits
+from tabletop.rules.dominoes import FITTING, NUMBER, TILES, bits
+from tabletop.rules.laying.game import LayingGame
+from tabletop.rules.laying.line import Line, Place
 
 EXAMPLE = ("6-5 4-4 3-1 2-0 1-0", "5-5 6-4 3-2 2-1 0-0", "6-3 5-4 4-1 3-0 6-0")
 DRAWING = ("6-6 6-5 6-4 6-3 6-2", "5-4 4-3 3-2 2-1 1-0")

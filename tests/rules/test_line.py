@@ -2,18 +2,8 @@
 
 import pytest
 
-from tabletop.rules.laying.line import (
-    DOUBLES,
-    FITTING,
-    NUMBER,
-    Join,
-    Joins,
-    Line,
-    bits,
-    held,
-    highest_double,
-    read_join,
-)
+from tabletop.rules.dominoes import DOUBLES, FITTING, NUMBER, bits, held, highest_double
+from tabletop.rules.laying.line import Join, Joins, Line, read_join
 
 
 def lay(line: Line, tile: str, place: str, *, crosswise: bool = False) -> Line:

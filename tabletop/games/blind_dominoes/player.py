@@ -5,8 +5,7 @@ from random import Random
 from tabletop.games.blind_dominoes.rules import BlindDominoes
 from tabletop.players.policy import Policy
 from tabletop.rules import Match, Move
-from tabletop.rules.laying.deal import BITS
-from tabletop.rules.laying.line import ALL_TILES, FITTING, NUMBER, OTHER_HALF
+from tabletop.rules.dominoes import ALL_TILES, BITS, FITTING, NUMBER, OTHER_HALF
 
 OWN, NEXT, UNSEEN = 1.0, 0.7, 0.25
 NOISE = 0.2
@@ -31,9 +30,8 @@ class BlindDominoesPolicy(Policy):
 
 def _left(match: BlindDominoes, move: Move) -> float:
     """How good the two ends are that a move leaves, by the tiles that went back and those not seen yet."""
-    turned, seat = match.turned, match.seat
+    turned, seat = match.turned, match.on_turn
     assert turned is not None
-    assert seat is not None
     left, right = match.ends
     ends = (OTHER_HALF[turned][left], right) if move.place == "left" else (left, OTHER_HALF[turned][right])
     fitting = FITTING[ends[0]] | FITTING[ends[1]]

@@ -5,9 +5,7 @@ from collections.abc import Mapping
 from tabletop.games.blind_dominoes.facts import ends_of, facts_of
 from tabletop.games.blind_dominoes.recall import Recall
 from tabletop.rules import View
-from tabletop.rules.dominoes import TILES
-from tabletop.rules.laying.deal import BITS
-from tabletop.rules.laying.line import FITTING, NUMBER, OTHER_HALF
+from tabletop.rules.dominoes import BITS, FITTING, NUMBER, OTHER_HALF, TILES
 
 
 def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:

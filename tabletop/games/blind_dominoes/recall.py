@@ -8,9 +8,8 @@ from collections.abc import Sequence
 from random import Random
 
 from tabletop.games.blind_dominoes.facts import facts_of, order_of
-from tabletop.rules.dominoes import TILES
-from tabletop.rules.laying.deal import BITS
-from tabletop.rules.laying.line import ALL_TILES, FITTING, NUMBER, OTHER_HALF
+from tabletop.rules.dominoes import ALL_TILES, BITS, FITTING, NUMBER, OTHER_HALF, TILES
+from tabletop.rules.match import HIDDEN, View
 
 Moves = Sequence[tuple[int, str]]
 

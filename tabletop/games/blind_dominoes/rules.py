@@ -12,13 +12,24 @@ from tabletop.games.blind_dominoes.facts import ENDS, Facts, ends_of, facts_of, 
 from tabletop.games.blind_dominoes.recall import Recall, of_this_deal
 from tabletop.rules import HIDDEN, Beat, Game, Match, Move, Option, View, no_move, past_of
 from tabletop.rules.chance import Chance
-from tabletop.rules.dominoes import DOTS, TILES, dots
-from tabletop.rules.laying.deal import BITS
-from tabletop.rules.laying.line import ALL_DOUBLES, ALL_TILES, FITTING, NUMBER, OTHER_HALF
+from tabletop.rules.dominoes import (
+    ALL_DOUBLES,
+    ALL_TILES,
+    BITS,
+    DOTS,
+    FITTING,
+    NUMBER,
+    OTHER_HALF,
+    TILES,
+    codes,
+    dots,
+)
+from tabletop.rules.match import HIDDEN, Beat, Game, Match, Move, Option, View, no_move, past_of
 from tabletop.rules.race import Race
 
 ORDERS = tuple(Move(f"order {end}", (), None, (end,)) for end in ENDS)
-TURNS = (Move("turn"),)
+TURN = Move("turn")
+TURNS = (TURN,)
 PLACES = tuple(tuple(Move(f"place {end}", (tile,), end) for end in ENDS) for tile in TILES)
 """By tile: joining it to the left and to the right end."""
 NAMED = {str(move): move for move in (*ORDERS, *TURNS, *PLACES[0])}
@@ -80,7 +91,6 @@ class BlindDominoes(Race):
     # --- play
 
     def _moves(self) -> tuple[Move, ...]:
-        assert self.seat is not None
         turned = self.turned
         if turned is not None:
             other, places = OTHER_HALF[turned], PLACES[turned]
@@ -88,33 +98,31 @@ class BlindDominoes(Race):
             if other[left] < 0:
                 return places[1:]
             return places if other[right] >= 0 else places[:1]
-        return ORDERS if self.orders[self.seat] is None else TURNS
+        orders = self.orders
+        return ORDERS if None in orders and orders[self.on_turn] is None else TURNS
 
     def _step(self, move: Move) -> Iterator[Beat] | None:
-        if move.verb == "turn":
-            return self._turn()
+        seat = self.on_turn
+        if move is TURN:
+            return self._turn(seat)
         if move.verb == "place":
-            return self._place(move.place)
-        self._order(move.detail[0])
+            return self._place(seat, move.place)
+        self._order(seat, move.detail[0])
         return None
 
-    def _order(self, end: str) -> None:
-        seat = self.seat
-        assert seat is not None
+    def _order(self, seat: int, end: str) -> None:
         self.orders = (*self.orders[:seat], end, *self.orders[seat + 1 :])
         if end == "right":
-            self._lay_row(self.rows[seat][::-1])  # BD-5
+            self._lay_row(seat, self.rows[seat][::-1])  # BD-5
 
-    def _lay_row(self, row: Row) -> None:
-        seat, rows = self.seat, self.rows
-        assert seat is not None
+    def _lay_row(self, seat: int, row: Row) -> None:
+        rows = self.rows
         self.rows = (*rows[:seat], row, *rows[seat + 1 :])
 
-    def _turn(self) -> Iterator[Beat] | None:
-        assert self.seat is not None
-        row = self.rows[self.seat]
+    def _turn(self, seat: int) -> Iterator[Beat] | None:
+        row = self.rows[seat]
         tile = row[0]
-        self._lay_row(row[1:])
+        self._lay_row(seat, row[1:])
         self.seen = (*self.seen, TILES[tile])
         if not self.line:
             # BD-6, BD-7: the same seat turns the next tile as well.
@@ -123,24 +131,19 @@ class BlindDominoes(Race):
             self.held ^= BITS[tile]
             return None
         self.turned = tile
-        return None if BITS[tile] & self._fitting() else self._send_back(tile)
+        other, (left, right) = OTHER_HALF[tile], self.ends
+        return None if other[left] >= 0 or other[right] >= 0 else self._send_back(seat, tile)
 
-    def _fitting(self) -> int:
-        left, right = self.ends
-        return FITTING[left] | FITTING[right]
-
-    def _send_back(self, tile: int) -> Iterator[Beat]:
+    def _send_back(self, seat: int, tile: int) -> Iterator[Beat]:
         yield "reveal"
-        assert self.seat is not None
         self.turned = None
-        self._lay_row((*self.rows[self.seat], tile))
+        self._lay_row(seat, (*self.rows[seat], tile))
         self.faces |= BITS[tile] & ALL_DOUBLES  # BD-10
-        self.seat = self._next_seat(self.seat)
+        self.seat = self._next_seat(seat)
 
-    def _place(self, end: str | int | None) -> Iterator[Beat] | None:
-        tile, seat = self.turned, self.seat
+    def _place(self, seat: int, end: str | int | None) -> Iterator[Beat] | None:
+        tile = self.turned
         assert tile is not None
-        assert seat is not None
         left, right = self.ends
         if end == "right":
             self.line = (*self.line, tile)
@@ -150,7 +153,8 @@ class BlindDominoes(Race):
             self.ends = (OTHER_HALF[tile][left], right)
         self.turned = None
         self.held ^= BITS[tile]
-        if not self.rows[seat] or not self.held & self._fitting():
+        left, right = self.ends
+        if not self.rows[seat] or not self.held & (FITTING[left] | FITTING[right]):
             return self._end_of_deal()
         if not self.options["streak"]:
             self.seat = self._next_seat(seat)  # BD-11
@@ -167,7 +171,7 @@ class BlindDominoes(Race):
     def _result(self) -> tuple[str, str, tuple[int, ...]]:
         if () in self.rows:
             return "BD-14", "Out of tiles", tuple(int(not row) for row in self.rows)
-        counts = [dots(_codes(row)) for row in self.rows]
+        counts = [dots(codes(row)) for row in self.rows]
         fewest = min(counts)
         points = tuple(int(count == fewest) for count in counts)
         held = "1 dot is" if fewest == 1 else f"{fewest} dots are"
@@ -188,11 +192,10 @@ class BlindDominoes(Race):
     # --- refusals
 
     def _refusal(self, text: str) -> tuple[str | None, str]:
-        assert self.seat is not None
         if text not in NAMED:
             return no_move(text)
         verb, _, end = text.partition(" ")
-        order = self.orders[self.seat]
+        order = self.orders[self.on_turn]
         if order is None:
             return "BD-5", "Choose first at which end of your row you begin."
         if verb == "order":
@@ -212,7 +215,7 @@ class BlindDominoes(Race):
         faces = -1 if is_over or self.is_shown else self.faces
         zones = {f"hand:{owner}": _lying(row, faces) for owner, row in enumerate(self.rows)}
         zones["turned"] = () if self.turned is None else (TILES[self.turned],)
-        zones["line"] = _codes(self.line)
+        zones["line"] = codes(self.line)
         zones["out"] = _lying(self.out, -1 if is_over else 0)
         if self.pack:
             zones["pack"] = (HIDDEN,) * len(self.pack)
@@ -240,7 +243,7 @@ class BlindDominoes(Race):
             match.rows = tuple(tuple(order[origin] for origin in row) for row in recall.rows)
             match.out = tuple(order[len(order) - len(match.out) :])
             match.held = known.held & ~sum(BITS[tile] for tile in match.out)
-            match.shuffles = (_drawing(first, match.players, rng), " ".join(_codes(order)))
+            match.shuffles = (_drawing(first, match.players, rng), " ".join(codes(order)))
             match._chance = Chance.imagined(rng)
             return match
 
@@ -281,10 +284,6 @@ def _drawing(first: int | None, players: int, rng: Random) -> str:
         rng.shuffle(tiles)
         if first_seat(tiles, players) == first:
             return " ".join(tiles)
-
-
-def _codes(tiles: Iterable[int]) -> tuple[str, ...]:
-    return tuple(TILES[tile] for tile in tiles)
 
 
 def _lying(row: Row, faces: int) -> tuple[str, ...]:

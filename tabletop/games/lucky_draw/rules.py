@@ -4,17 +4,17 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 
 from tabletop.games.lucky_draw import LISTING
-from tabletop.rules import Game, Move
-from tabletop.rules.dominoes import TILES
-from tabletop.rules.laying.blocking import TARGET, BlockGame
-from tabletop.rules.laying.deal import BITS, Numbers
-from tabletop.rules.laying.line import ALL_DOUBLES, DOUBLES, Joins
+from tabletop.rules.dominoes import BITS, DOUBLES, TILES
+from tabletop.rules.laying.deal import Numbers
+from tabletop.rules.laying.game import TARGET, LayingGame
+from tabletop.rules.laying.line import Joins
+from tabletop.rules.match import Game
 
 DOUBLE_SIX = DOUBLES[6]
 
 
-class LuckyDraw(BlockGame):
-    """The rules of the 28th tile; all else it shares with the other block games."""
+class LuckyDraw(LayingGame):
+    """The rules of the 28th tile; all else it shares with the other games on a line."""
 
     numbers = Numbers(
         opening="LD-5",
@@ -26,7 +26,7 @@ class LuckyDraw(BlockGame):
         blocked="LD-14",
         tied="LD-13",
     )
-    joins = Joins()
+    joins = Joins()  # LD-9: every double lies crosswise
 
     def _hand_size(self) -> int:
         return len(TILES) // self.players  # LD-2
@@ -47,9 +47,6 @@ class LuckyDraw(BlockGame):
             *chain.from_iterable(hand[:size] for hand in hands),
             *chain.from_iterable(hand[size:] for hand in hands),
         )
-
-    def _is_crosswise(self, tile: int, move: Move) -> bool:  # noqa: ARG002
-        return bool(BITS[tile] & ALL_DOUBLES)  # LD-9
 
 
 GAME = Game(LISTING, (TARGET,), LuckyDraw)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from tabletop.games.solitaire_dominoes.player import removable
 from tabletop.rules import View
-from tabletop.rules.laying.line import NUMBER
+from tabletop.rules.dominoes import NUMBER
 from tabletop.rules.spelling import spelt
 
 

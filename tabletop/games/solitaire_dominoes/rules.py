@@ -11,8 +11,8 @@ from random import Random
 from tabletop.games.solitaire_dominoes import LISTING
 from tabletop.rules import HIDDEN, Beat, Game, Match, Move, Option, View, no_move, past_of
 from tabletop.rules.chance import Chance
-from tabletop.rules.dominoes import TILES
-from tabletop.rules.laying.line import NUMBER
+from tabletop.rules.dominoes import NUMBER, TILES, codes
+from tabletop.rules.match import HIDDEN, Beat, Game, Match, Move, Option, View, no_move, past_of
 
 DEAL = Move("deal")
 REMOVAL = re.compile(r"remove (?P<position>[1-9][0-9]*)(?P<triple> triple)?")
@@ -107,9 +107,9 @@ class SolitaireDominoes(Match):
     def _zones(self, seat: int | None) -> dict[str, tuple[str, ...]]:  # noqa: ARG002
         # Once the game is over the stock is empty, so it never lies open.
         return {
-            "row": _tiles(self.row),
+            "row": codes(self.row),
             "stock": (HIDDEN,) * (len(TILES) - self.top),
-            "aside": _tiles(self.aside),
+            "aside": codes(self.aside),
         }
 
     @classmethod
@@ -127,7 +127,7 @@ class SolitaireDominoes(Match):
             match = known.copy()
             chance = rng.random
             match.order = (*dealt, *sorted(stock, key=lambda _: chance()))
-            match.shuffles = (" ".join(_tiles(match.order)),)
+            match.shuffles = (" ".join(codes(match.order)),)
             match._chance = Chance.imagined(rng)
             return match
 
@@ -153,7 +153,7 @@ def _single(position: int, tile: int) -> Move:
 
 @lru_cache(maxsize=1 << 14)
 def _triple(position: int, *tiles: int) -> Move:
-    return Move(f"remove {position} triple", _tiles(tiles), "aside", (str(position), "triple"))
+    return Move(f"remove {position} triple", codes(tiles), "aside", (str(position), "triple"))
 
 
 def _reach(move: Move) -> tuple[int, int]:
@@ -179,10 +179,6 @@ def _dealt(view: View) -> list[int]:
         row[start:start] = aside[start - end :]
         del aside[start - end :]
     return [NUMBER[tile] for tile in (*row, *reversed(dealt))]
-
-
-def _tiles(numbers: Row) -> tuple[str, ...]:
-    return tuple(TILES[number] for number in numbers)
 
 
 GAME = Game(

@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 
-from tabletop.games.star.rules import Star
 from tabletop.players.laying import LayingPolicy
 from tabletop.rules import Move
-from tabletop.rules.laying.deal import BITS, LayingGame
-from tabletop.rules.laying.line import ALL_TILES, FITTING, NUMBER, Place
+from tabletop.rules.dominoes import ALL_TILES, BITS, FITTING, NUMBER
+from tabletop.rules.laying.game import LayingGame
 
 OTHERS = 3
 """How many opponents share what is not seen."""
@@ -14,10 +13,6 @@ OTHERS = 3
 
 class StarPolicy(LayingPolicy):
     """A player who knows that the star comes first."""
-
-    def free(self, match: LayingGame) -> tuple[Place, ...]:
-        assert isinstance(match, Star)
-        return match.free(match.line)
 
     def lying(self, match: LayingGame, moves: Sequence[Move]) -> Move:
         if len(moves) == 1:

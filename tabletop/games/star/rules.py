@@ -2,14 +2,15 @@
 
 from tabletop.games.star import LISTING
 from tabletop.games.star.facts import STAR
-from tabletop.rules.laying.blocking import TARGET, BlockGame
-from tabletop.rules.laying.deal import BITS, Numbers
-from tabletop.rules.laying.line import FITTING, NUMBER, Join, Joins, Line, Place
+from tabletop.rules.dominoes import BITS, FITTING, NUMBER
+from tabletop.rules.laying.deal import Numbers
+from tabletop.rules.laying.game import TARGET, LayingGame
+from tabletop.rules.laying.line import Join, Joins, Line, Place
 from tabletop.rules.match import Game, Move
 
 
-class Star(BlockGame):
-    """The rules of the star and of the choice how a double lies; all else it shares with the block games."""
+class Star(LayingGame):
+    """The rules of the star and of the choice how a double lies; all else is that of all games on a line."""
 
     numbers = Numbers(
         opening="ST-3",
@@ -35,9 +36,6 @@ class Star(BlockGame):
     def fitting(self, line: Line) -> int:
         """The bits of all tiles that can be joined: while the star is not complete, those with a 6."""
         return FITTING[6] if len(line.tiles) < STAR else line.wanted
-
-    def _asked(self) -> set[int]:
-        return {place.asks for place in self.free(self.line)}
 
     def _is_crosswise(self, tile: int, move: Move) -> bool:  # noqa: ARG002
         return move.detail == ("crosswise",)  # ST-8

@@ -1,6 +1,6 @@
 """What games on a line of play share: drawing hands, the highest double opens, a deal won or blocked.
 
-How a game lets its players lay, draw or pass is its own affair.
+How its players lay, draw or pass is told in `game.py`.
 """
 
 from abc import abstractmethod
@@ -8,16 +8,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import ClassVar, NamedTuple
 
-from tabletop.rules import Beat, Move, lying
-from tabletop.rules.dominoes import TILES, dots
+from tabletop.rules.dominoes import BITS, NUMBER, TILES, codes, dots, held, highest_double
 from tabletop.rules.laying.facts import Facts
-from tabletop.rules.laying.line import NUMBER, Join, Line, Place, held, highest_double
+from tabletop.rules.laying.line import Line, Place
+from tabletop.rules.match import Beat, Move, lying
 from tabletop.rules.race import Race
 
 OPENINGS = {f"play {tile}": Move(f"play {tile}", (tile,), "line") for tile in TILES if tile[0] == tile[2]}
-PASS = Move("pass")
-BITS = tuple(1 << number for number in range(len(TILES)))
-MOST_DIGITS = 2
 
 
 class Numbers(NamedTuple):
@@ -33,7 +30,7 @@ class Numbers(NamedTuple):
     tied: str
 
 
-class LayingGame(Race):
+class LayingTable(Race):
     """`order` has the tiles as they were mixed; `top` is the place in it of the next tile to be drawn."""
 
     has_dealer = False
@@ -82,13 +79,6 @@ class LayingGame(Race):
         """An order of the tiles from which these hands, all of one deal, are drawn."""
         return tuple(chain.from_iterable(hands))
 
-    def _opening(self) -> tuple[Move, ...]:
-        """The only move of the first turn."""
-        assert self.seat is not None
-        double = highest_double(self.hands[self.seat])
-        assert double is not None, f"{held(self.hands[self.seat])} cannot open"
-        return (OPENINGS[f"play {TILES[double]}"],)
-
     # --- laying
 
     @abstractmethod
@@ -100,27 +90,21 @@ class LayingGame(Race):
     def move_named(cls, notation: str) -> Move:
         """The move of a record."""
 
+    def free(self, line: Line) -> tuple[Place, ...]:
+        """The open places at which tiles can be joined by now."""
+        return line.open
+
     def fitting(self, line: Line) -> int:
         """The bits of all tiles that can be joined to this line."""
         return line.wanted
-
-    def _leave_hand(self, move: Move) -> int:
-        """Takes the tile of a move out of the hand."""
-        seat, hands = self.seat, self.hands
-        assert seat is not None
-        tile = NUMBER[move.pieces[0]]
-        self.hands = (*hands[:seat], hands[seat] ^ BITS[tile], *hands[seat + 1 :])
-        return tile
 
     def _is_blocked(self) -> bool:
         """Whether no tile can be drawn any more, and none that is held fits."""
         # No tile is in two hands, so their sum has the bits of all tiles held.
         return self.top == len(TILES) and not sum(self.hands) & self.line.wanted
 
-    def _end_of_turn(self) -> Iterator[Beat] | None:
+    def _end_of_turn(self, seat: int) -> Iterator[Beat] | None:
         """The turn goes to the left, unless the deal is over."""
-        seat = self.seat
-        assert seat is not None
         if not self.hands[seat] or self._is_blocked():
             return self._end_of_deal()
         self.seat = (seat + 1) % self.players
@@ -163,51 +147,6 @@ class LayingGame(Race):
             yield "shuffle"
         yield "deal"
 
-    # --- refusals
-
-    def _refused_opening(self) -> tuple[str, str]:
-        tile = self._opening()[0].pieces[0]
-        return self.numbers.opening, f"The highest double begins: you have to lay the {tile}."
-
-    def _refused_join(self, join: Join) -> tuple[str, str]:
-        """Why a tile cannot be joined there."""
-        assert self.seat is not None
-        tile, name = join.tile, join.place
-        if not self.hands[self.seat] & BITS[NUMBER[tile]]:
-            return self.numbers.held, f"You do not hold the {tile}."
-        if name is None:
-            return self.numbers.place, f"Say at which open place the {tile} is to be joined."
-        place = self.line.place(name)
-        if place is None:
-            return self.numbers.place, self._no_place(name)
-        return self._refused_at(join, place)
-
-    def _refused_at(self, join: Join, place: Place) -> tuple[str, str]:
-        """Why a tile of the hand cannot be joined at this open place."""
-        tile = join.tile
-        if BITS[NUMBER[tile]] & self.fitting(self.line):
-            return self.numbers.half, f"That end asks for a {place.asks}, and the {tile} has none."
-        asked = sorted(self._asked())
-        numbers = " or ".join(filter(None, (", ".join(map(str, asked[:-1])), f"{asked[-1]}")))
-        return self.numbers.half, f"The {tile} fits nowhere now: it has no {numbers}."
-
-    def _asked(self) -> set[int]:
-        """The numbers at which a tile can be joined now."""
-        return {place.asks for place in self.line.open}
-
-    def _refused_rest(self) -> tuple[str, str]:
-        assert self.seat is not None
-        tile = held(self.hands[self.seat] & self.fitting(self.line))[0]
-        return self.numbers.able, f"You can play the {tile}, so you have to play."
-
-    def _no_place(self, name: str) -> str:
-        number = name.partition(".")[0]
-        if len(number) > MOST_DIGITS:
-            return "There is no such place in this deal."
-        if self.line.has_had(name):
-            return f"A tile lies at {name} already."
-        return f"There is no place {name} in this deal."
-
     # --- what is seen
 
     def _zones(self, seat: int | None) -> dict[str, tuple[str, ...]]:
@@ -216,8 +155,8 @@ class LayingGame(Race):
             f"hand:{owner}": lying(held(hand), up=is_over or self.is_shown or owner == seat)
             for owner, hand in enumerate(self.hands)
         }
-        zones["stock"] = lying(tuple(TILES[tile] for tile in self.order[self.top :]), up=is_over)
-        zones["line"] = tuple(TILES[tile] for tile in self.line.tiles)
+        zones["stock"] = lying(codes(self.order[self.top :]), up=is_over)
+        zones["line"] = codes(self.line.tiles)
         return zones
 
     def _facts(self, seat: int | None) -> Facts:  # noqa: ARG002

@@ -1,15 +1,16 @@
-"""Block games on a line of play: nobody draws, and who cannot lay a tile passes."""
+"""The turns of games on a line of play: whoever can lay a tile has to, and passes otherwise."""
 
-from abc import abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import ClassVar
 
-from tabletop.rules import Beat, Game, Match, Move, Option, View, no_move
-from tabletop.rules.laying.deal import OPENINGS, PASS, LayingGame
-from tabletop.rules.laying.line import Joins, Line, Place, read_join
+from tabletop.rules.dominoes import ALL_DOUBLES, BITS, NUMBER, TILES, held, highest_double
+from tabletop.rules.laying.deal import OPENINGS, LayingTable
+from tabletop.rules.laying.line import Join, Joins, Line, Place, read_join
 from tabletop.rules.laying.recall import Worlds
 
+PASS = Move("pass")
+MOST_DIGITS = 2
 TARGET = Option(
     "target",
     "Points to win",
@@ -19,53 +20,106 @@ TARGET = Option(
 )
 
 
-class BlockGame(LayingGame):
-    """A game says how its doubles lie, and may hold back some of the open places."""
+class LayingGame(LayingTable):
+    """A game says how its doubles lie, what is done instead of laying, which open places are held back."""
 
     joins: ClassVar[Joins]
+    others: ClassVar[Mapping[str, Move]] = {"pass": PASS}
+    """The moves that lay no tile."""
     has_ways: ClassVar[bool] = False
     """Whether a player chooses how a double lies."""
 
-    def free(self, line: Line) -> tuple[Place, ...]:
-        """The open places at which tiles can be joined by now."""
-        return line.open
-
     def _moves(self) -> tuple[Move, ...]:
-        assert self.seat is not None
-        line = self.line
-        if not line.tiles:
-            return self._opening()
-        return self.joins.of(self.hands[self.seat], self.free(line)) or (PASS,)
+        hand, line = self.hands[self.on_turn], self.line
+        if hand & line.wanted:
+            moves = self.joins.of(hand, self.free(line))
+            if moves:
+                return moves
+        return self._unable() if line.tiles else self._opening()
+
+    def _opening(self) -> tuple[Move, ...]:
+        """The only move of the first turn."""
+        hand = self.hands[self.on_turn]
+        double = highest_double(hand)
+        assert double is not None, f"{held(hand)} cannot open"
+        return (OPENINGS[f"play {TILES[double]}"],)
+
+    def _unable(self) -> tuple[Move, ...]:
+        """What is done by whom no tile fits."""
+        return (PASS,)
 
     def _step(self, move: Move) -> Iterator[Beat] | None:
-        if move is not PASS:
-            self.line = self.laid(self.line, self._leave_hand(move), move)
-        return self._end_of_turn()
+        seat, hands = self.on_turn, self.hands
+        if not move.pieces:
+            return self._step_unable(seat, move)
+        tile = NUMBER[move.pieces[0]]
+        self.hands = (*hands[:seat], hands[seat] ^ BITS[tile], *hands[seat + 1 :])
+        self.line = self.laid(self.line, tile, move)
+        return self._end_of_turn(seat)
+
+    def _step_unable(self, seat: int, move: Move) -> Iterator[Beat] | None:  # noqa: ARG002
+        """Makes a move that lays no tile."""
+        return self._end_of_turn(seat)
 
     def laid(self, line: Line, tile: int, move: Move) -> Line:
-        """The line with this tile; the opening double can be built on at its four sides."""
+        """The line with the tile of this move."""
         place = line.place(move.place)
         if place is None:
             return Line.begun(tile)
         return line.join(tile, place, crosswise=self._is_crosswise(tile, move))
 
-    @abstractmethod
-    def _is_crosswise(self, tile: int, move: Move) -> bool:
+    def _is_crosswise(self, tile: int, move: Move) -> bool:  # noqa: ARG002
         """Whether this tile is a double that opens its two ends."""
-
-    def _refusal(self, text: str) -> tuple[str | None, str]:
-        join = read_join(text, ways=self.has_ways)
-        if join is None and text != "pass":
-            return no_move(text)
-        if not self.line.tiles:
-            return self._refused_opening()
-        return self._refused_rest() if join is None else self._refused_join(join)
+        return bool(BITS[tile] & ALL_DOUBLES)
 
     @classmethod
     def move_named(cls, notation: str) -> Move:
-        """The move of a record."""
-        return PASS if notation == "pass" else OPENINGS.get(notation) or cls.joins[notation]
+        return cls.others.get(notation) or OPENINGS.get(notation) or cls.joins[notation]
 
     @classmethod
     def worlds(cls, game: Game, view: View) -> Callable[[Random], Match]:
         return Worlds(game, view).draw
+
+    # --- refusals
+
+    def _refusal(self, text: str) -> tuple[str | None, str]:
+        join = read_join(text, ways=self.has_ways)
+        if join is None and text not in self.others:
+            return no_move(text)
+        if not self.line.tiles:
+            tile = self._opening()[0].pieces[0]
+            return self.numbers.opening, f"The highest double begins: you have to lay the {tile}."
+        return self._refused_rest(text) if join is None else self._refused_join(join)
+
+    def _refused_rest(self, text: str) -> tuple[str, str]:  # noqa: ARG002
+        """Why no move without a tile can be made."""
+        tile = held(self.hands[self.on_turn] & self.fitting(self.line))[0]
+        return self.numbers.able, f"You can play the {tile}, so you have to play."
+
+    def _refused_join(self, join: Join) -> tuple[str, str]:
+        """Why a tile cannot be joined there."""
+        tile, name = join.tile, join.place
+        if not self.hands[self.on_turn] & BITS[NUMBER[tile]]:
+            return self.numbers.held, f"You do not hold the {tile}."
+        if name is None:
+            return self.numbers.place, f"Say at which open place the {tile} is to be joined."
+        place = self.line.place(name)
+        if place is None:
+            return self.numbers.place, self._no_place(name)
+        return self._refused_at(join, place)
+
+    def _refused_at(self, join: Join, place: Place) -> tuple[str, str]:
+        """Why a tile of the hand cannot be joined at this open place."""
+        tile = join.tile
+        if BITS[NUMBER[tile]] & self.fitting(self.line):
+            return self.numbers.half, f"That end asks for a {place.asks}, and the {tile} has none."
+        asked = sorted({place.asks for place in self.free(self.line)})
+        numbers = " or ".join(filter(None, (", ".join(map(str, asked[:-1])), f"{asked[-1]}")))
+        return self.numbers.half, f"The {tile} fits nowhere now: it has no {numbers}."
+
+    def _no_place(self, name: str) -> str:
+        if len(name.partition(".")[0]) > MOST_DIGITS:
+            return "There is no such place in this deal."
+        if self.line.has_had(name):
+            return f"A tile lies at {name} already."
+        return f"There is no place {name} in this deal."

@@ -9,21 +9,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple, Self
 
-from tabletop.rules import Move
-from tabletop.rules.dominoes import TILES
-
-NUMBER = {tile: number for number, tile in enumerate(TILES)}
-ALL_TILES = (1 << len(TILES)) - 1
-
-FITTING = tuple(
-    sum(1 << NUMBER[tile] for tile in TILES if str(asks) in (tile[0], tile[2])) for asks in range(7)
-)
-"""By the number that a place asks for: the bits of the tiles that fit."""
-
-DOUBLES = tuple(1 << NUMBER[f"{number}-{number}"] for number in range(7))
-"""The bit of each double, by its number."""
-
-ALL_DOUBLES = sum(DOUBLES)
+from tabletop.rules.dominoes import FITTING, NUMBER, OTHER_HALF, TILES, held
+from tabletop.rules.match import Move
 
 SIDES = ("left", "right", "up", "down")
 """The sides of the opening double: its two long sides, then its two short ends."""
@@ -129,38 +116,6 @@ def read_join(text: str, *, ways: bool = False) -> Join | None:
     if match is None or match["tile"] not in NUMBER or (way and not match["place"]):
         return None
     return Join(match["tile"], match["place"], way[1] if way else None)
-
-
-def bits(tiles: Iterable[str]) -> int:
-    """A hand of these tiles."""
-    return sum(1 << NUMBER[tile] for tile in tiles)
-
-
-def held(hand: int) -> tuple[str, ...]:
-    """The tiles of a hand in the sorting order."""
-    tiles = []
-    while hand:
-        lowest = hand & -hand
-        tiles.append(TILES[lowest.bit_length() - 1])
-        hand ^= lowest
-    return tuple(tiles)
-
-
-def highest_double(hand: int) -> int | None:
-    """The highest double among these tiles."""
-    doubles = hand & ALL_DOUBLES
-    # The sorting order begins with the highest tiles.
-    return (doubles & -doubles).bit_length() - 1 if doubles else None
-
-
-def _other(tile: str, half: int) -> int:
-    """The half that does not touch; -1 if the tile has no such half."""
-    high, low = int(tile[0]), int(tile[2])
-    return low if half == high else high if half == low else -1
-
-
-OTHER_HALF = tuple(tuple(_other(tile, half) for half in range(7)) for tile in TILES)
-"""By tile and the number that touches: the other number."""
 
 
 @cache

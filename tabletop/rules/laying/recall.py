@@ -14,9 +14,10 @@ from typing import NamedTuple
 
 from tabletop.rules import HIDDEN, Game, Match, Move, View, past_of
 from tabletop.rules.chance import Chance
-from tabletop.rules.dominoes import TILES
-from tabletop.rules.laying.deal import BITS, OPENINGS, LayingGame
-from tabletop.rules.laying.line import ALL_DOUBLES, ALL_TILES, NUMBER, Line, bits, held, highest_double
+from tabletop.rules.dominoes import ALL_DOUBLES, ALL_TILES, BITS, NUMBER, TILES, bits, held, highest_double
+from tabletop.rules.laying.deal import OPENINGS, LayingTable
+from tabletop.rules.laying.line import Line
+from tabletop.rules.match import HIDDEN, Game, Match, Move, View, past_of
 from tabletop.rules.unseen import Unseen
 
 Record = Sequence[tuple[int, Move]]
@@ -41,7 +42,7 @@ class Story:
     would; `played` who laid each tile, and when; `known` the slots of tiles that can be told for sure.
     """
 
-    def __init__(self, match: LayingGame, record: Record) -> None:
+    def __init__(self, match: LayingTable, record: Record) -> None:
         self.line = Line()
         self.lacks: list[list[tuple[int, int]]] = [[] for _ in range(match.players)]
         self.drawn: list[Slot] = []
@@ -55,7 +56,7 @@ class Story:
             if move.verb == "draw":
                 self.drawn.append(Slot(seat, time))
 
-    def _lay(self, match: LayingGame, now: Slot, move: Move) -> None:
+    def _lay(self, match: LayingTable, now: Slot, move: Move) -> None:
         tile = NUMBER[move.pieces[0]]
         self.played[tile] = now
         if not self.line.tiles:
@@ -119,7 +120,7 @@ class Worlds:
 
     def __init__(self, game: Game, view: View) -> None:
         known = game.known(view)
-        assert isinstance(known, LayingGame)
+        assert isinstance(known, LayingTable)
         self._match = known
         self._view = view
         known._past = past_of(view, known.move_named)
@@ -145,8 +146,7 @@ class Worlds:
         if story.line.tiles:
             yield story.line.tiles[0], story.known[story.line.tiles[0]]
             return
-        seat = self._view.turn
-        assert seat is not None
+        seat = self._match.on_turn
         seen = sum(shown for shown in self._shown if shown)
         shown = self._shown[seat]
         best = highest_double(seen)
@@ -218,7 +218,7 @@ class Worlds:
         return match
 
 
-def _of_this_deal(view: View, match: LayingGame) -> Record:
+def _of_this_deal(view: View, match: LayingTable) -> Record:
     """The moves of the deal that lies on the table."""
     if not view.zones["line"]:
         return ()

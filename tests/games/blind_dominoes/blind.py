@@ -5,8 +5,7 @@ from typing import Any
 
 from tabletop.games.blind_dominoes.rules import GAME, BlindDominoes
 from tabletop.rules import Frame, Match
-from tabletop.rules.dominoes import TILES
-from tabletop.rules.laying.line import NUMBER, bits
+from tabletop.rules.dominoes import NUMBER, TILES, bits
 from tests.rules.laid import order
 
 ROWS = (

@@ -10,7 +10,7 @@ from tabletop.games.solitaire_dominoes.rules import GAME
 from tabletop.players.letters import to_bytes
 from tabletop.players.worker import decided
 from tabletop.rules import Match
-from tabletop.rules.laying.line import NUMBER
+from tabletop.rules.dominoes import NUMBER
 from tests.games.solitaire_dominoes.test_rules import FREE, late
 from tests.rules.laid import play
 

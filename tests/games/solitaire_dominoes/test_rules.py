@@ -8,8 +8,7 @@ import pytest
 
 from tabletop.games.solitaire_dominoes.rules import GAME, SolitaireDominoes
 from tabletop.rules import HIDDEN, BadSetup, Match
-from tabletop.rules.dominoes import TILES
-from tabletop.rules.laying.line import NUMBER
+from tabletop.rules.dominoes import NUMBER, TILES
 from tests.rules.laid import beats, legal, order, play, reason, refused, scored
 
 FREE = {"dealing": "free"}
