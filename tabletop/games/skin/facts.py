@@ -2,10 +2,13 @@
 
 from collections.abc import Callable
 from operator import attrgetter
-from typing import TypedDict
+from typing import Literal, TypedDict
 
 from tabletop.rules.cards import SUITS
 from tabletop.rules.match import View
+
+Ask = Literal["limits", "offer", "middle", "bet", "new bet", "side", "answer", "lost"]
+"""What the seat on turn is asked for."""
 
 SideBet = tuple[int, int, int]
 """A bet between players: who offered it, who agreed, and the chips that each has staked."""
@@ -17,7 +20,7 @@ class Facts(TypedDict):
     `dead` has ranks, `marker` and `asked` are seats, `results` what each reason has brought in this deal.
     """
 
-    asks: str | None
+    asks: Ask | None
     limits: tuple[int, int] | None
     bets: tuple[int, ...]
     side_bets: tuple[SideBet, ...]

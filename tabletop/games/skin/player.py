@@ -5,19 +5,7 @@ from random import Random
 from typing import Any
 
 from tabletop.games.skin.moves import AGREE, AMOUNT, LIMITS, NO_BET, READY, REFUSE
-from tabletop.games.skin.position import (
-    FOR_ANSWER,
-    FOR_BET,
-    FOR_CARD,
-    FOR_LIMITS,
-    FOR_LOSS,
-    FOR_MIDDLE,
-    FOR_NEW_BET,
-    FOR_SIDE,
-    NONE,
-    NUMBER,
-    RANK,
-)
+from tabletop.games.skin.position import NONE, NUMBER, RANK
 from tabletop.games.skin.rules import Skin
 from tabletop.players.policy import Policy
 from tabletop.rules import Match, Move
@@ -50,11 +38,11 @@ class SkinPolicy(Policy):
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:  # noqa: ARG002
         assert isinstance(match, Skin)
-        if len(moves) == 1 or match.asks == FOR_CARD:
+        if len(moves) == 1 or match.asks == "offer":
             return moves[0]
-        if match.asks == FOR_LIMITS:
+        if match.asks == "limits":
             return _suiting(match, moves)[0]
-        if match.asks == FOR_LOSS:
+        if match.asks == "lost":
             # The players know which cards to bet on against a fresh one.
             return moves[-1]
         return _counted(match, moves)
@@ -65,17 +53,17 @@ class SkinPolicy(Policy):
         A card that stands as well as the banker's is not turned down: nothing would be won by it.
         """
         assert isinstance(match, Skin)
-        if match.asks == FOR_CARD:
+        if match.asks == "offer":
             return moves[:1] if _left(match, (match.offered,))[0] == _left(match)[match.dealing] else moves
-        if match.asks == FOR_LIMITS:
+        if match.asks == "limits":
             return _suiting(match, moves)
-        if match.asks == FOR_MIDDLE:
+        if match.asks == "middle":
             alike = dict(zip(_left_of(match, moves[:-1]), moves, strict=False))
             return (*alike.values(), moves[-1])
-        if match.asks == FOR_SIDE and len(moves) > 1:
+        if match.asks == "side" and len(moves) > 1:
             offers = _welcome(match, moves[:-1])
             return (_best_offer(offers, _left(match)), READY) if offers else (READY,)
-        if match.asks not in (FOR_BET, FOR_NEW_BET):
+        if match.asks not in ("bet", "new bet"):
             return moves
         bets = [move for move in moves if move is not NO_BET]
         return tuple(dict.fromkeys((bets[0], bets[-1], moves[-1])))
@@ -130,11 +118,11 @@ def _edge(mine: int, theirs: int) -> float:
 def _counted(match: Skin, moves: tuple[Move, ...]) -> Move:
     """The move for which the cards that are left of each rank are counted."""
     left = _left(match)
-    if match.asks == FOR_MIDDLE:
+    if match.asks == "middle":
         return _taken(match, moves, left)
-    if match.asks in (FOR_BET, FOR_NEW_BET):
+    if match.asks in ("bet", "new bet"):
         return _bet(match, moves, left)
-    if match.asks == FOR_ANSWER:
+    if match.asks == "answer":
         assert match.proposed is not None
         first, second, _ = match.proposed
         return AGREE if left[first] > left[second] else REFUSE

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tabletop.games.skin.facts import Facts, SideBet
+from tabletop.games.skin.facts import Ask, Facts, SideBet
 from tabletop.games.skin.moves import LIMITS
 from tabletop.rules import HIDDEN, Beat, Match, Move
 from tabletop.rules.cards import PACK, RANKS
@@ -11,10 +11,6 @@ NUMBER = {card: number for number, card in enumerate(PACK)}
 NONE = -1
 RANK = (*(number % len(RANKS) for number in range(len(PACK))), NONE)
 """The rank of each card by its number; of no card, none."""
-
-ASKS = ("limits", "offer", "middle", "bet", "new bet", "side", "answer", "lost")
-"""What the seat on turn is asked for."""
-FOR_LIMITS, FOR_CARD, FOR_MIDDLE, FOR_BET, FOR_NEW_BET, FOR_SIDE, FOR_ANSWER, FOR_LOSS = range(len(ASKS))
 
 REASONS = (
     ("SK-16", "Bets lost to the banker"),
@@ -46,7 +42,7 @@ class SkinTable(Match):
     marker: int
     asked: int
     """A bit for each seat that was asked about a card since the last one left the deck."""
-    asks: int
+    asks: Ask
     turns: int
     """How many turns at the bank are over."""
     results: tuple[tuple[int, ...], ...]
@@ -76,7 +72,7 @@ class SkinTable(Match):
         self.proposed = None
         self.free = self.scores
         self.marker = self.seat = self.dealing
-        self.asks = FOR_LIMITS
+        self.asks = "limits"
         self.results = (self.bets,) * len(REASONS)
         self._clear()
 
@@ -250,7 +246,7 @@ class SkinTable(Match):
 
     def _facts(self, seat: int | None) -> Facts:  # noqa: ARG002
         return {
-            "asks": None if self.seat is None else ASKS[self.asks],
+            "asks": None if self.seat is None else self.asks,
             "limits": (self.low, self.high) if self.low else None,
             "bets": self.bets,
             "side_bets": self.side_bets,

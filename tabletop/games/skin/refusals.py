@@ -3,15 +3,7 @@
 from collections.abc import Callable
 
 from tabletop.games.skin.moves import LIMITS, Words, read
-from tabletop.games.skin.position import (
-    FOR_BET,
-    FOR_LIMITS,
-    FOR_LOSS,
-    FOR_MIDDLE,
-    FOR_SIDE,
-    NUMBER,
-    SkinTable,
-)
+from tabletop.games.skin.position import NUMBER, SkinTable
 from tabletop.rules.cards import RANK_NAMES, name
 
 Refusal = tuple[str | None, str]
@@ -22,14 +14,14 @@ def refusal(match: SkinTable, text: str) -> Refusal:
     words = read(text)
     if words is None:
         return no_move(text)
-    if match.asks == FOR_LIMITS and words.verb != "limits":
+    if match.asks == "limits" and words.verb != "limits":
         return "SK-6", "First declare the lowest and the highest bet."
     return REFUSED[words.verb](match, words)
 
 
 def _limits(match: SkinTable, words: Words) -> Refusal:
     low, high = words.numbers
-    if match.asks != FOR_LIMITS:
+    if match.asks != "limits":
         return "SK-6", f"The limits of this deal are {match.low} and {match.high}."
     if (low, high) not in LIMITS.values():
         pairs = ", ".join(f"{least} {most}" for least, most in LIMITS.values())
@@ -55,14 +47,14 @@ def _bet(match: SkinTable, words: Words) -> Refusal:
 
 
 def _no_bet(match: SkinTable, words: Words) -> Refusal:  # noqa: ARG001
-    if match.asks == FOR_BET:
+    if match.asks == "bet":
         return "SK-14", "You have the card, so you have to bet on it."
     return "SK-22", "You can do without a bet only when the banker has a new card."
 
 
 def _take(match: SkinTable, words: Words) -> Refusal:
     card = words.card
-    if match.asks != FOR_MIDDLE:
+    if match.asks != "middle":
         return "SK-15", f"You cannot choose the {name(card)} from the middle now."
     if NUMBER[card] not in match.middle:
         return "SK-15", f"The {name(card)} does not lie in the middle."
@@ -83,7 +75,7 @@ def _offer(match: SkinTable, words: Words) -> Refusal:
         return "SK-17", _no_partner(match, seat, other)
     if not match.low <= amount <= most:
         return "SK-17", f"This side bet can be from {match.low} to {most}, not {amount}."
-    assert match.asks != FOR_SIDE
+    assert match.asks != "side"
     return "SK-18", "You can offer a side bet when you are asked, before a card is turned."
 
 
@@ -100,7 +92,7 @@ def _no_partner(match: SkinTable, seat: int, other: int) -> str:
 
 
 def _unasked(match: SkinTable, words: Words) -> Refusal:
-    if words.verb == "new" and match.asks == FOR_LOSS:
+    if words.verb == "new" and match.asks == "lost":
         return "SK-21", "Nobody could bet against a new card, so you have to stop."
     return UNASKED[words.verb]
 

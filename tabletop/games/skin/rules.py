@@ -1,9 +1,10 @@
 """Skin: players bet that the banker's card will be matched before their own, and with each other."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
 
 from tabletop.games.skin import LISTING
+from tabletop.games.skin.facts import Ask
 from tabletop.games.skin.moves import (
     AGREE,
     AMOUNT,
@@ -20,27 +21,13 @@ from tabletop.games.skin.moves import (
     STOP,
     TAKES,
 )
-from tabletop.games.skin.position import (
-    FOR_ANSWER,
-    FOR_BET,
-    FOR_CARD,
-    FOR_LIMITS,
-    FOR_LOSS,
-    FOR_MIDDLE,
-    FOR_NEW_BET,
-    FOR_SIDE,
-    NONE,
-    NUMBER,
-    RANK,
-    SkinTable,
-    put,
-)
+from tabletop.games.skin.position import NONE, NUMBER, RANK, SkinTable, put
 from tabletop.games.skin.refusals import refusal
 from tabletop.games.skin.worlds import worlds
 from tabletop.rules import Beat, Game, Match, Move, Option, View
 from tabletop.rules.cards import PACK
 
-FIXED = {FOR_CARD: ANSWERS, FOR_ANSWER: SIDE_ANSWERS}
+FIXED: Mapping[str, tuple[Move, ...]] = {"offer": ANSWERS, "answer": SIDE_ANSWERS}
 
 
 class Skin(SkinTable):
@@ -48,18 +35,18 @@ class Skin(SkinTable):
 
     def _moves(self) -> tuple[Move, ...]:
         seat, asks = self.on_turn, self.asks
-        if asks == FOR_SIDE:
+        if asks == "side":
             return self._side_bets_of(seat)
         if asks in FIXED:
             return FIXED[asks]
-        if asks == FOR_MIDDLE:
+        if asks == "middle":
             return (*(TAKES[seat][card] for card in self.free_cards()), PASS)
-        if asks == FOR_LIMITS:
+        if asks == "limits":
             return self.limits_of(seat)
-        if asks == FOR_LOSS:
+        if asks == "lost":
             return NEW_CARD if self.is_bank_open() else ONLY_STOP
         bets = BETS[self.low : self.most_bet(seat) + 1]
-        return bets if asks == FOR_BET else (*bets, NO_BET)
+        return bets if asks == "bet" else (*bets, NO_BET)
 
     def _side_bets_of(self, seat: int) -> tuple[Move, ...]:
         low = self.low
@@ -80,7 +67,7 @@ class Skin(SkinTable):
         return self._gets(card)
 
     def _reject(self, move: Move) -> Iterator[Beat] | None:  # noqa: ARG002
-        if self._ask_about_card(FOR_CARD):
+        if self._ask_about_card("offer"):
             return None
         self.middle += (self.offered,)
         self.offered = NONE
@@ -98,7 +85,7 @@ class Skin(SkinTable):
         self.cards = put(self.cards, self.on_turn, card)
         if self.cards[self.dealing] == NONE:
             return self._first_card()
-        self.asks = FOR_BET
+        self.asks = "bet"
         return None
 
     def _bet(self, move: Move) -> Iterator[Beat] | None:
@@ -108,7 +95,7 @@ class Skin(SkinTable):
         free[seat] -= amount
         free[banker] -= amount
         self.free = tuple(free)
-        if self.asks == FOR_NEW_BET:
+        if self.asks == "new bet":
             return self._after_new_bet()
         # SK-10: whoever could choose from the middle waits until the next card has left the deck.
         return None if self._ask_for_side_bet() else self._turn_cards()
@@ -123,7 +110,7 @@ class Skin(SkinTable):
         assert isinstance(move.place, int)
         self.proposed = (self.on_turn, move.place, AMOUNT[move])
         self.seat = move.place
-        self.asks = FOR_ANSWER
+        self.asks = "answer"
         return None
 
     def _answer(self, move: Move) -> Iterator[Beat] | None:
@@ -156,11 +143,11 @@ class Skin(SkinTable):
         return None if self._asks_somebody() else self._turn_cards()
 
     def _asks_somebody(self) -> bool:
-        if NONE in self.cards and self.free_cards() and self._ask_about_card(FOR_MIDDLE):
+        if NONE in self.cards and self.free_cards() and self._ask_about_card("middle"):
             return True
         return self._ask_for_side_bet()
 
-    def _ask_about_card(self, asks: int) -> bool:
+    def _ask_about_card(self, asks: Ask) -> bool:
         """SK-9: the next player to the right of the marker who wants a card, if any is left to be asked."""
         players, cards, marker = self.players, self.cards, self.marker
         for step in range(1, players + 1):
@@ -184,7 +171,7 @@ class Skin(SkinTable):
         while seat != banker:
             if self.bets[seat] and self.partners(seat):
                 self.seat = seat
-                self.asks = FOR_SIDE
+                self.asks = "side"
                 return True
             seat = (seat - 1) % players
         return False
@@ -196,7 +183,7 @@ class Skin(SkinTable):
         while seat != banker:
             if self.cards[seat] != NONE and self.most_bet(seat) >= self.low:
                 self.seat = seat
-                self.asks = FOR_NEW_BET
+                self.asks = "new bet"
                 return True
             seat = (seat - 1) % players
         return False
@@ -211,7 +198,7 @@ class Skin(SkinTable):
         self.offered = NONE
         self.cards = put(self.cards, banker, card)
         if RANK[card] != RANK[self.cards[seat]]:
-            self.asks = FOR_BET
+            self.asks = "bet"
             if self.top == len(PACK):
                 yield from self._end_of_deal()
             return
@@ -236,7 +223,7 @@ class Skin(SkinTable):
                 if RANK[card] == RANK[self.cards[banker]]:
                     self._match_banker(card)
                     if self.top < len(PACK):
-                        self.seat, self.asks = banker, FOR_LOSS
+                        self.seat, self.asks = banker, "lost"
                         return
                 else:
                     self._match(card)
@@ -255,7 +242,7 @@ class Skin(SkinTable):
     def _is_offered(self) -> bool:
         if NONE not in self.cards or self.top == len(PACK) or self.free_cards():
             return False
-        return self._ask_about_card(FOR_CARD)
+        return self._ask_about_card("offer")
 
     def _new_card(self) -> Iterator[Beat]:
         """SK-21."""

@@ -5,8 +5,7 @@ from random import Random
 
 from tabletop.games.skin.facts import facts_of, free_chips
 from tabletop.games.skin.moves import move_named
-from tabletop.games.skin.position import ASKS, FOR_LIMITS, NONE, NUMBER, SkinTable
-from tabletop.rules import Match, View
+from tabletop.games.skin.position import NONE, NUMBER, SkinTable
 from tabletop.rules.cards import PACK, RANKS
 from tabletop.rules.chance import Chance
 
@@ -52,7 +51,7 @@ def _lay_open(match: SkinTable, view: View) -> None:
     match.proposed = facts["proposed"]
     match.marker = facts["marker"]
     match.asked = sum(1 << seat for seat in facts["asked"])
-    match.asks = ASKS.index(facts["asks"] or ASKS[FOR_LIMITS])
+    match.asks = facts["asks"] or "limits"
     match.turns = facts["turns"]
     match.results = facts["results"]
     match.free = tuple(free_chips(view, seat) for seat in range(view.players))
