@@ -3,8 +3,17 @@
 from collections.abc import Iterable, Mapping
 from math import factorial, prod
 from random import Random
+from typing import TypeVar
 
 from tabletop.rules.shares import Row, Shares
+
+T = TypeVar("T")
+
+
+def mixed(pieces: Iterable[T], rng: Random) -> list[T]:
+    """The pieces in any order, each as likely as another."""
+    chance = rng.random
+    return sorted(pieces, key=lambda _: chance())
 
 
 class Unseen:
@@ -53,15 +62,13 @@ class Unseen:
         dealt: dict[str, list[str]] = {place: [] for place in self.places}
         drawn = self._shares.draw(rng)
         shares = zip(*drawn, strict=True) if self._by_place else drawn
-        chance = rng.random
         for share, pieces in zip(shares, self._groups, strict=True):
-            order = sorted(pieces, key=lambda _: chance())
+            order = mixed(pieces, rng)
             start = 0
             for place, count in zip(self.places, share, strict=True):
                 if count:
                     dealt[place] += order[start : start + count]
                     start += count
         if len(self._groups) > 1:
-            for pieces in dealt.values():
-                pieces.sort(key=lambda _: chance())
+            dealt = {place: mixed(pieces, rng) for place, pieces in dealt.items()}
         return dealt

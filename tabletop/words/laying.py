@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from tabletop.rules import Frame, Move, View
 from tabletop.rules.dominoes import is_double
 from tabletop.rules.laying.facts import facts_of
-from tabletop.words.base import ButtonWords, Names, Place, PlaceWords, Words, latest, verb, went_out
+from tabletop.words.base import ButtonWords, Names, Place, PlaceWords, Words, verb, went_out
 
 _SIDES = {"left": "left of", "right": "right of", "up": "above", "down": "below"}
 _ENDS = {"on": "behind", "up": "at one end of", "down": "at the other end of"}
@@ -117,7 +117,7 @@ class LayingWords(Words):
 
     def announcement(self, before: View, frame: Frame, names: Names) -> str:
         if frame.beat == "reveal":
-            return _ended(frame.view, names)
+            return gone_out(frame.view, names) or "Nobody can play any more: the fewest dots win."
         return super().announcement(before, frame, names)
 
     def ending(self, view: View, names: Names) -> str:
@@ -131,22 +131,14 @@ class LayingWords(Words):
         return f"{names[seat]} laid the {words[1]}."
 
 
-def drawn(before: View, frame: Frame, names: Names) -> str:
-    """That a tile was drawn, if that is what has just happened."""
-    last = latest(before, frame)
-    if last is None or last[1] != "draw":
-        return ""
-    return f"{names[last[0]]} {verb(names[last[0]], 'draws', 'draw')} a tile."
-
-
 def fits(tile: str, numbers: set[int]) -> bool:
     """Whether one of these numbers is on the tile."""
     return int(tile[0]) in numbers or int(tile[2]) in numbers
 
 
-def _ended(view: View, names: Names) -> str:
-    """How the deal has come to its end."""
+def gone_out(view: View, names: Names) -> str:
+    """That somebody has no tile left; "" while everybody has."""
     for seat, name in enumerate(names):
         if not view.zones.get(f"hand:{seat}"):
             return f"{name} {verb(name, 'goes', 'go')} out."
-    return "Nobody can play any more: the fewest dots win."
+    return ""

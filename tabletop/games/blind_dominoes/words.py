@@ -19,6 +19,7 @@ from tabletop.words.base import (
     verb,
     went_out,
 )
+from tabletop.words.laying import gone_out
 
 
 class BlindDominoesWords(Words):
@@ -162,7 +163,4 @@ def _revealed(view: View, names: Names) -> str:
         (tile,) = view.zones["turned"]
         way = ", face up" if is_double(tile) else ""
         return f"The {tile} fits neither end: it goes to the back of the row{way}."
-    for seat, name in enumerate(names):
-        if not view.zones[f"hand:{seat}"]:
-            return f"{name} {verb(name, 'goes', 'go')} out."
-    return "No tile in any row fits any more: the fewest dots win."
+    return gone_out(view, names) or "No tile in any row fits any more: the fewest dots win."

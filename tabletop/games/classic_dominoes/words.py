@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tabletop.rules import Frame, Move, View
-from tabletop.words.base import ButtonWords, Names
-from tabletop.words.laying import LayingWords, drawn
+from tabletop.words.base import ButtonWords, Names, latest, verb
+from tabletop.words.laying import LayingWords
 
 _SPINNERS = {
     "all": "every double branches",
@@ -33,7 +33,11 @@ class ClassicDominoesWords(LayingWords):
         return {"stock": f"Pile · {len(view.zones['stock'])}"}
 
     def announcement(self, before: View, frame: Frame, names: Names) -> str:
-        return drawn(before, frame, names) or super().announcement(before, frame, names)
+        last = latest(before, frame)
+        if last is None or last[1] != "draw":
+            return super().announcement(before, frame, names)
+        who = names[last[0]]
+        return f"{who} {verb(who, 'draws', 'draw')} a tile."
 
     def told(self, view: View, number: int, names: Names) -> str:
         seat, notation = view.moves[number]

@@ -8,6 +8,8 @@ from tabletop.games.skin.moves import move_named
 from tabletop.games.skin.position import NONE, NUMBER, SkinTable
 from tabletop.rules.cards import PACK, RANKS
 from tabletop.rules.chance import Chance
+from tabletop.rules.match import Match, View
+from tabletop.rules.unseen import mixed
 
 
 def worlds(known: SkinTable, view: View) -> Callable[[Random], Match]:
@@ -20,9 +22,7 @@ def worlds(known: SkinTable, view: View) -> Callable[[Random], Match]:
     def draw(rng: Random) -> Match:
         match = known.copy()
         match._chance = Chance.imagined(rng)
-        chance = rng.random
-        rest = sorted(unseen, key=lambda _: chance()) if deck is None else deck
-        order = (*turned, *rest)
+        order = (*turned, *(mixed(unseen, rng) if deck is None else deck))
         match.order = tuple([NUMBER[card] for card in order])
         match.shuffles = (" ".join(order),)
         return match

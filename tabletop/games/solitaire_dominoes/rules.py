@@ -13,6 +13,7 @@ from tabletop.rules import HIDDEN, Beat, Game, Match, Move, Option, View, no_mov
 from tabletop.rules.chance import Chance
 from tabletop.rules.dominoes import NUMBER, TILES, codes
 from tabletop.rules.match import HIDDEN, Beat, Game, Match, Move, Option, View, no_move, past_of
+from tabletop.rules.unseen import mixed
 
 DEAL = Move("deal")
 REMOVAL = re.compile(r"remove (?P<position>[1-9][0-9]*)(?P<triple> triple)?")
@@ -125,8 +126,7 @@ class SolitaireDominoes(Match):
 
         def draw(rng: Random) -> Match:
             match = known.copy()
-            chance = rng.random
-            match.order = (*dealt, *sorted(stock, key=lambda _: chance()))
+            match.order = (*dealt, *mixed(stock, rng))
             match.shuffles = (" ".join(codes(match.order)),)
             match._chance = Chance.imagined(rng)
             return match
