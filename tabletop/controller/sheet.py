@@ -7,8 +7,7 @@ from operator import sub
 from typing import Any
 
 from tabletop.rules import Frame, View
-
-Tally = tuple[tuple[str, str, tuple[Any, ...]], ...]
+from tabletop.rules.match import Tally
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +35,9 @@ def with_frames(
     for frame in frames:
         if frame.beat == "score":
             view = frame.view
-            tally = view.facts.get("tally", ())
-            sheet = with_scored(
-                sheet, opening, DealResult(view.deal, (), view.scores, tally, partial(_same, view))
-            )
+            then = next((line.after for line in reversed(sheet) if line.deal != view.deal), None)
+            then = then or _without(view.tally, view.scores) or opening
+            sheet = _entered(sheet, DealResult(view.deal, then, view.scores, view.tally, view))
     return sheet
 
 

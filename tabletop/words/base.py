@@ -173,7 +173,7 @@ class Words(ChipWords):
         self, view: View, names: Names, chosen: tuple[str, ...] = (), moves: Sequence[Move] = ()
     ) -> str:
         """One sentence for the person who looks: what to do, or whom to wait for."""
-        if view.winners or (view.turn is None and view.facts.get("tally")):
+        if view.winners or (view.turn is None and view.tally):
             return self.over(view, names)
         if view.turn is None or self.is_at_rest(view):
             return ""
@@ -193,7 +193,7 @@ class Words(ChipWords):
 
     def is_at_rest(self, view: View) -> bool:
         """Whether the view is only a frame on the way, in which nobody is asked for anything."""
-        return bool(view.facts.get("tally")) or "pack" in view.zones
+        return bool(view.tally) or "pack" in view.zones
 
     def waiting(self, view: View, name: str) -> str:  # noqa: ARG002
         """What is said while another seat is on turn."""
@@ -383,8 +383,8 @@ def latest(before: View, frame: Frame) -> tuple[int, str] | None:
 
 def tallied(view: View) -> str:
     """What was scored, in the rules' own sentences."""
-    said: tuple[tuple[str, str, tuple[object, ...]], ...] = view.facts.get("tally", ())
-    return " ".join(f"{sentence}." if sentence[-1] not in ".!?" else sentence for _, sentence, _ in said)
+    said = (sentence for _, sentence, _ in view.tally)
+    return " ".join(f"{sentence}." if sentence[-1] not in ".!?" else sentence for sentence in said)
 
 
 def card_name(code: str) -> str:

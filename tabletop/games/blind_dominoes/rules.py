@@ -253,7 +253,7 @@ class BlindDominoes(Race):
         """Lays what everybody sees and knows; the rows are left to be filled in."""
         zones = view.zones
         self._clear()
-        self._tally = view.facts.get("tally", ())
+        self._tally = view.tally
         self.orders = tuple(order_of(view, seat) for seat in range(self.players))
         self.line = tuple(NUMBER[tile] for tile in zones["line"])
         self.ends = tuple(ends_of(view).values())

@@ -2,24 +2,16 @@
 
 import pytest
 
-from tabletop.books.page import Book, Cousin, Picture
+from tabletop.books.page import Book, book_of
 from tabletop.books.still import Still
 from tabletop.games.doors import book_of
 from tabletop.games.solitaire_dominoes.rules import GAME
 from tabletop.rules.dominoes import TILES
+from tests.books.pictured import assert_pictured_with_one_set, cousins, picture_of
 
 
 def book() -> Book:
     return book_of("solitaire-dominoes")
-
-
-def pictures() -> list[Picture]:
-    return [block for chapter in book().chapters for block in chapter.blocks if isinstance(block, Picture)]
-
-
-def picture_of(start: str) -> Still:
-    (found,) = [picture.still for picture in pictures() if picture.caption.startswith(start)]
-    return found
 
 
 def removals(still: Still) -> set[str]:
@@ -34,17 +26,11 @@ def test_every_rule_has_its_place() -> None:
 
 
 def test_examples_are_pictured_with_tiles_of_one_set() -> None:
-    assert len(pictures()) >= 4
-    for still in (picture.still for picture in pictures()):
-        faces = [piece.code for piece in still.pieces]
-        assert len(set(faces)) == len(faces)
-        assert set(faces) <= set(TILES)
+    assert_pictured_with_one_set(book())
 
 
 def test_those_who_know_another_game_find_it() -> None:
-    known = [
-        block.text for chapter in book().chapters for block in chapter.blocks if isinstance(block, Cousin)
-    ]
+    known = cousins(book())
     assert len(known) >= 3
     assert all(text.startswith("If you know ") for text in known)
 
@@ -60,7 +46,7 @@ def test_those_who_know_another_game_find_it() -> None:
     ],
 )
 def test_what_is_pictured_is_legal(start: str, moves: set[str]) -> None:
-    still = picture_of(start)
+    still = picture_of(book(), start)
     assert removals(still) == moves
     lit = [piece.code for piece in still.pieces if piece.mood == "lit"]
     assert len(lit) == (3 if "remove 2 triple" in moves else 1)
