@@ -47,12 +47,12 @@ class Line(NamedTuple):
 
     def join(self, tile: int, place: Place, *, crosswise: bool) -> Self:
         """The line with one more tile; of a double, whether it lies crosswise and opens its two ends."""
-        tiles = (*self.tiles, tile)
+        tiles, joined, places, _ = self
         sides = ("on", "up", "down") if crosswise else ("on",)
-        at = self.open.index(place)
-        new = _places(len(tiles), OTHER_HALF[tile][place.asks], sides)
-        places = self.open[:at] + self.open[at + 1 :] + new
-        return type(self)(tiles, (*self.joined, place), places, _wanted(places))
+        at = places.index(place)
+        new = _places(len(tiles) + 1, OTHER_HALF[tile][place.asks], sides)
+        places = places[:at] + places[at + 1 :] + new
+        return type(self)((*tiles, tile), (*joined, place), places, _wanted(places))
 
     def place(self, name: str | int | None) -> Place | None:
         """The open place of that name."""
