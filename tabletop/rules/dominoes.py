@@ -37,6 +37,11 @@ def codes(numbers: Iterable[int]) -> tuple[str, ...]:
     return tuple([TILES[number] for number in numbers])
 
 
+def numbers_of(tiles: Iterable[str]) -> tuple[int, ...]:
+    """The numbers of these tiles."""
+    return tuple([NUMBER[tile] for tile in tiles])
+
+
 def bits(tiles: Iterable[str]) -> int:
     """A hand of these tiles."""
     return sum(BITS[NUMBER[tile]] for tile in tiles)

@@ -7,7 +7,7 @@ import pytest
 
 from tabletop.games.classic_dominoes.rules import GAME as CLASSIC_DOMINOES
 from tabletop.rules import Frame, Game, IllegalMove, Match
-from tabletop.rules.dominoes import FITTING, NUMBER, TILES, bits
+from tabletop.rules.dominoes import FITTING, TILES, bits, numbers_of
 from tabletop.rules.laying.game import LayingGame
 from tabletop.rules.laying.line import Line, Place
 
@@ -50,8 +50,8 @@ def late(
     assert isinstance(match, LayingGame)
     match.hands = tuple(bits(hand.split()) for hand in hands)
     kept = " ".join((*hands, pile)).split()
-    laid = tuple(NUMBER[tile] for tile in TILES if tile not in kept)
-    match.order = (*laid, *(NUMBER[tile] for hand in hands for tile in hand.split()), *_numbers(pile))
+    laid = numbers_of(tile for tile in TILES if tile not in kept)
+    match.order = (*laid, *numbers_of(kept))
     match.top = len(TILES) - len(pile.split())
     ends = tuple(Place(name, asks, FITTING[asks]) for name, asks in places.items())
     wanted = 0
@@ -115,7 +115,3 @@ def scored(frames: tuple[Frame, ...]) -> Any:
 def beats(frames: tuple[Frame, ...]) -> list[str]:
     """Why the table rested."""
     return [frame.beat for frame in frames]
-
-
-def _numbers(tiles: str) -> tuple[int, ...]:
-    return tuple(NUMBER[tile] for tile in tiles.split())

@@ -23,6 +23,7 @@ from tabletop.rules.dominoes import (
     TILES,
     codes,
     dots,
+    numbers_of,
 )
 from tabletop.rules.match import HIDDEN, Beat, Game, Match, Move, Option, View, no_move, past_of
 from tabletop.rules.race import Race
@@ -69,7 +70,7 @@ class BlindDominoes(Race):
     def _deal(self, first: Sequence[str], order: Sequence[str]) -> None:
         players = self.players
         size = len(TILES) // players  # BD-3
-        tiles = tuple(NUMBER[tile] for tile in order)
+        tiles = numbers_of(order)
         self.deal += 1
         self._clear()
         self.pack = ()
@@ -255,7 +256,7 @@ class BlindDominoes(Race):
         self._clear()
         self._tally = view.tally
         self.orders = tuple(order_of(view, seat) for seat in range(self.players))
-        self.line = tuple(NUMBER[tile] for tile in zones["line"])
+        self.line = numbers_of(zones["line"])
         self.ends = tuple(ends_of(view).values())
         self.seen = facts_of(view)["seen"]
         for tile in zones["turned"]:

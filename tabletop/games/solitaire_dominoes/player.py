@@ -5,7 +5,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from tabletop.games.solitaire_dominoes.rules import HALVES, Row, SolitaireDominoes
+from tabletop.games.solitaire_dominoes.rules import HALVES, Row, SolitaireDominoes, removable
 from tabletop.players.policy import Policy
 from tabletop.rules import Match, Move
 from tabletop.rules.dominoes import TILES
@@ -137,11 +137,6 @@ def _rests(row: Row) -> Iterator[Row]:
 def _after(row: Row, move: Move) -> Row:
     at = int(move.detail[0]) - 1
     return row[: at - 1] + row[at + 2 :] if len(move.pieces) > 1 else row[:at] + row[at + 1 :]
-
-
-def removable(row: Row) -> int:
-    """How many tiles of a row have neighbours that share a number."""
-    return sum(1 for left, right in zip(row, row[2:], strict=False) if HALVES[left] & HALVES[right])
 
 
 POLICY = SolitaireDominoesPolicy()

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from tabletop.games.solitaire_dominoes.player import removable
+from tabletop.games.solitaire_dominoes.rules import removable
 from tabletop.rules import View
-from tabletop.rules.dominoes import NUMBER
+from tabletop.rules.dominoes import numbers_of
 from tabletop.rules.spelling import spelt
 
 
@@ -12,13 +12,13 @@ def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
     """The reason for a move."""
     row = view.zones["row"]
     if move == "deal":
-        can = removable(tuple(NUMBER[tile] for tile in row))
+        can = removable(numbers_of(row))
         return "Dealing takes nothing away, and shows more." if can else "Nothing can be removed."
     _, position, *triple = move.split(" ")
     at = int(position) - 1
     left, tile, right = row[at - 1 : at + 2]
     rest = (*row[: at - 1], *row[at + 2 :]) if triple else (*row[:at], *row[at + 1 :])
-    after = removable(tuple(NUMBER[piece] for piece in rest))
+    after = removable(numbers_of(rest))
     then = f"; after it {_count(after)} could be removed" if after else ""
     number = (set(left[::2]) & set(right[::2]) & (set(tile[::2]) if triple else set("0123456"))).pop()
     if triple:

@@ -11,7 +11,7 @@ from random import Random
 from tabletop.games.solitaire_dominoes import LISTING
 from tabletop.rules import HIDDEN, Beat, Game, Match, Move, Option, View, no_move, past_of
 from tabletop.rules.chance import Chance
-from tabletop.rules.dominoes import NUMBER, TILES, codes
+from tabletop.rules.dominoes import TILES, codes, numbers_of
 from tabletop.rules.match import HIDDEN, Beat, Game, Match, Move, Option, View, no_move, past_of
 from tabletop.rules.unseen import mixed
 
@@ -41,7 +41,7 @@ class SolitaireDominoes(Match):
     def _begin(self) -> None:
         self.deal = 1  # SD-10
         self.seat = 0
-        self.order = tuple(NUMBER[tile] for tile in self._shuffle(TILES))
+        self.order = numbers_of(self._shuffle(TILES))
         self.top = FIRST_ROW
         self.row = self.order[:FIRST_ROW]
         self.aside = ()
@@ -118,8 +118,8 @@ class SolitaireDominoes(Match):
         known = game.known(view)
         assert isinstance(known, cls)
         known._past = past_of(view, _move_named)
-        known.row = tuple(NUMBER[tile] for tile in view.zones["row"])
-        known.aside = tuple(NUMBER[tile] for tile in view.zones["aside"])
+        known.row = numbers_of(view.zones["row"])
+        known.aside = numbers_of(view.zones["aside"])
         dealt = _dealt(view)
         known.top = len(dealt)
         stock = [number for number in range(len(TILES)) if number not in dealt]
@@ -132,6 +132,11 @@ class SolitaireDominoes(Match):
             return match
 
         return draw
+
+
+def removable(row: Row) -> int:
+    """How many tiles of a row have neighbours that share a number."""
+    return sum(1 for left, right in zip(row, row[2:], strict=False) if HALVES[left] & HALVES[right])
 
 
 def _removals(row: Row) -> list[Move]:
@@ -167,7 +172,7 @@ def _move_named(notation: str) -> Move:
     return DEAL if notation == "deal" else Move(notation, (), "aside", tuple(notation.split(" ")[1:]))
 
 
-def _dealt(view: View) -> list[int]:
+def _dealt(view: View) -> tuple[int, ...]:
     """The tiles dealt so far, in order: the moves are taken back, the last one first."""
     row, aside = list(view.zones["row"]), list(view.zones["aside"])
     dealt = []
@@ -178,7 +183,7 @@ def _dealt(view: View) -> list[int]:
         start, end = _reach(_move_named(notation))
         row[start:start] = aside[start - end :]
         del aside[start - end :]
-    return [NUMBER[tile] for tile in (*row, *reversed(dealt))]
+    return numbers_of((*row, *reversed(dealt)))
 
 
 GAME = Game(

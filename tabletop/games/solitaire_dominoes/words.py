@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tabletop.games.solitaire_dominoes.rules import removable
 from tabletop.rules import Frame, Move, View
-from tabletop.rules.dominoes import TILES
+from tabletop.rules.dominoes import TILES, numbers_of
 from tabletop.words.base import ButtonWords, Names, Place, PlaceWords, PlateWords, Words, count
 
 
@@ -49,7 +50,7 @@ class SolitaireDominoesWords(Words):
 
     def button(self, view: View, move: Move) -> ButtonWords:
         if move == "deal":
-            is_main = not can_remove(view.zones["row"])
+            is_main = not removable(numbers_of(view.zones["row"]))
             return ButtonWords("deal", "Deal a tile", "D", "draw", main=is_main)
         return super().button(view, move)
 
@@ -109,11 +110,6 @@ class SolitaireDominoesWords(Words):
 
 
 WORDS = SolitaireDominoesWords()
-
-
-def can_remove(row: Sequence[str]) -> bool:
-    """Whether a tile of the row has neighbours that share a number."""
-    return any(set(left[::2]) & set(right[::2]) for left, right in zip(row, row[2:], strict=False))
 
 
 def _threes(row: Sequence[str]) -> dict[int, str]:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import ClassVar, NamedTuple
 
-from tabletop.rules.dominoes import BITS, NUMBER, TILES, codes, dots, held, highest_double
+from tabletop.rules.dominoes import BITS, TILES, codes, dots, held, highest_double, numbers_of
 from tabletop.rules.laying.facts import Facts
 from tabletop.rules.laying.line import Line, Place
 from tabletop.rules.match import Beat, Move, lying
@@ -56,7 +56,7 @@ class LayingTable(Race):
     def _drawn(self, order: Sequence[str]) -> bool:
         """Draws the hands; whether somebody can open with a double."""
         size = self._hand_size()
-        self.order = tuple(NUMBER[tile] for tile in order)
+        self.order = numbers_of(order)
         self.top = self.players * size
         hands = tuple(
             sum(BITS[tile] for tile in self.order[start : start + size]) for start in range(0, self.top, size)

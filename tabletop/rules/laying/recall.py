@@ -14,7 +14,17 @@ from typing import NamedTuple
 
 from tabletop.rules import HIDDEN, Game, Match, Move, View, past_of
 from tabletop.rules.chance import Chance
-from tabletop.rules.dominoes import ALL_DOUBLES, ALL_TILES, BITS, NUMBER, TILES, bits, held, highest_double
+from tabletop.rules.dominoes import (
+    ALL_DOUBLES,
+    ALL_TILES,
+    BITS,
+    NUMBER,
+    TILES,
+    bits,
+    held,
+    highest_double,
+    numbers_of,
+)
 from tabletop.rules.laying.deal import OPENINGS, LayingTable
 from tabletop.rules.laying.line import Line
 from tabletop.rules.match import HIDDEN, Game, Match, Move, View, past_of
@@ -208,7 +218,7 @@ class Worlds:
         match._chance = Chance.imagined(rng)
         # First the hands, then what was drawn, in this order, then the pile.
         order = (*match.order_of(came.values()), *(() if PILE in came else self._stock))
-        match.order = tuple(NUMBER[tile] for tile in order)
+        match.order = numbers_of(order)
         match.shuffles = (" ".join(order),)
         hands = [0] * match.players
         for slot, tiles in came.items():

@@ -5,7 +5,7 @@ from typing import Any
 
 from tabletop.games.blind_dominoes.rules import GAME, BlindDominoes
 from tabletop.rules import Frame, Match
-from tabletop.rules.dominoes import NUMBER, TILES, bits
+from tabletop.rules.dominoes import TILES, bits, numbers_of
 from tests.rules.laid import order
 
 ROWS = (
@@ -44,10 +44,10 @@ def late(
     match = GAME.start(players, options, seed=1, shuffles=(first(0), " ".join(TILES), *next_shuffles))
     assert isinstance(match, BlindDominoes)
     kept = " ".join((*rows, out)).split()
-    match.rows = tuple(tuple(NUMBER[tile] for tile in row.split()) for row in rows)
-    match.out = tuple(NUMBER[tile] for tile in out.split())
+    match.rows = tuple(numbers_of(row.split()) for row in rows)
+    match.out = numbers_of(out.split())
     match.held = bits(" ".join(rows).split())
-    match.line = tuple(NUMBER[tile] for tile in TILES if tile not in kept)
+    match.line = numbers_of(tile for tile in TILES if tile not in kept)
     match.ends = ends
     match.orders = ("left",) * players
     match.scores = scores or (0,) * players

@@ -10,7 +10,7 @@ from tabletop.games.solitaire_dominoes.rules import GAME
 from tabletop.players.letters import to_bytes
 from tabletop.players.worker import decided
 from tabletop.rules import Match
-from tabletop.rules.dominoes import NUMBER
+from tabletop.rules.dominoes import numbers_of
 from tests.games.solitaire_dominoes.test_rules import FREE, late
 from tests.rules.laid import play
 
@@ -18,7 +18,7 @@ POLICY = policy_of("solitaire-dominoes")
 
 
 def left(row: str) -> int:
-    return min(map(len, ends(tuple(NUMBER[tile] for tile in row.split()))))
+    return min(map(len, ends(numbers_of(row.split()))))
 
 
 def dealt_out(seed: int) -> Match | None:

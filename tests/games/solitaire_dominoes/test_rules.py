@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.games.solitaire_dominoes.rules import GAME, SolitaireDominoes
 from tabletop.rules import HIDDEN, BadSetup, Match
-from tabletop.rules.dominoes import NUMBER, TILES
+from tabletop.rules.dominoes import TILES, numbers_of
 from tests.rules.laid import beats, legal, order, play, reason, refused, scored
 
 FREE = {"dealing": "free"}
@@ -24,9 +24,9 @@ def late(row: str, stock: str = "", options: dict[str, Any] | None = None) -> Ma
     match = GAME.start(options=options, shuffles=[" ".join(TILES)])
     assert isinstance(match, SolitaireDominoes)
     kept = f"{row} {stock}".split()
-    match.aside = tuple(NUMBER[tile] for tile in TILES if tile not in kept)
-    match.row = tuple(NUMBER[tile] for tile in row.split())
-    match.order = (*match.aside, *(NUMBER[tile] for tile in kept))
+    match.aside = numbers_of(tile for tile in TILES if tile not in kept)
+    match.row = numbers_of(row.split())
+    match.order = (*match.aside, *numbers_of(kept))
     match.top = len(TILES) - len(stock.split())
     match.scores = (len(match.aside),)
     match._legal = None
