@@ -3,14 +3,15 @@
 from collections import Counter
 from collections.abc import Mapping
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from tabletop.rules import HIDDEN, BadSetup, Frame, IllegalMove, Match, View
+from tabletop.rules.match import Beat
 from tests.battery import ALL_GAMES, MOST_MOVES, Table, positions, tables
 
-BEATS = ("play", "trick", "reveal", "score", "gather", "shuffle", "deal", "rest")
+BEATS = get_args(Beat)
 TABLES = tuple(tables())
 every_table = pytest.mark.parametrize("table", TABLES, ids=str)
 

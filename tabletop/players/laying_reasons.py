@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from tabletop.rules import View
-from tabletop.rules.dominoes import DOTS, TILES, is_double
+from tabletop.rules.dominoes import DOTS, TILES, fits, is_double
 from tabletop.rules.spelling import spelt
 
 HIGHEST_DOUBLE = "The highest double opens the deal."
@@ -23,15 +23,15 @@ def laid(view: View, move: str, free: Mapping[str, int], opening: str) -> str | 
     hand = view.zones[f"hand:{view.seat}"]
     if len(hand) == 1:
         return f"The {tile} is your last tile: with it you win the deal."
-    could = {(other, asks) for other in hand for asks in free.values() if _has(other, asks)}
+    could = {(other, asks) for other in hand for asks in free.values() if fits(other, (asks,))}
     if len(could) == 1 and not way:
         return ONLY
     rest = [other for other in hand if other != tile]
     high, low = int(tile[0]), int(tile[2])
     new = low if high == free[place] else high
-    mine = sum(_has(other, new) for other in rest)
+    mine = sum(fits(other, (new,)) for other in rest)
     seen = {*hand, *view.zones["line"]}
-    if mine and all(other in seen for other in TILES if _has(other, new)):
+    if mine and all(other in seen for other in TILES if fits(other, (new,))):
         return f"All tiles with a {new} are laid or in your hand, so only you can play on it."
     if way:
         return _lies(tile, new, mine, way[0])
@@ -42,7 +42,7 @@ def _sheds(tile: str, hand: Sequence[str], free: Mapping[str, int]) -> str | Non
     """Why it is good to be rid of a tile."""
     if is_double(tile):
         return f"A double fits only one number: lay the {tile} while it does."
-    dots = [DOTS[other] for other in hand if any(_has(other, number) for number in free.values())]
+    dots = [DOTS[other] for other in hand if fits(other, free.values())]
     if min(dots) < DOTS[tile] == max(dots):
         scored = f"another winner would score its {DOTS[tile]} dots"
         return f"The {tile} is the heaviest tile you can lay: {scored}."
@@ -65,7 +65,3 @@ def _lies(tile: str, number: int, mine: int, way: str) -> str | None:
 
 def _more(count: int) -> str:
     return f"{spelt(count)} more {'tile' if count == 1 else 'tiles'}"
-
-
-def _has(tile: str, number: int) -> bool:
-    return str(number) in (tile[0], tile[2])

@@ -1,6 +1,6 @@
 """Dominoes: the double-six set as codes, as numbers in the sorting order, and as bits of an int."""
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 
 TILES = tuple(f"{high}-{low}" for high in range(6, -1, -1) for low in range(high, -1, -1))
 """The 28 tiles in the sorting order: 6-6, 6-5 ... 1-0, 0-0."""
@@ -25,6 +25,11 @@ ALL_DOUBLES = sum(DOUBLES)
 def is_double(tile: str) -> bool:
     """Whether both halves show the same number."""
     return tile[0] == tile[2]
+
+
+def fits(tile: str, numbers: Container[int]) -> bool:
+    """Whether one of these numbers is on the tile."""
+    return int(tile[0]) in numbers or int(tile[2]) in numbers
 
 
 def dots(tiles: Iterable[str]) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tabletop.rules import Frame, Move, View
-from tabletop.rules.dominoes import is_double
+from tabletop.rules.dominoes import fits, is_double
 from tabletop.rules.laying.facts import facts_of
 from tabletop.words.base import ButtonWords, Names, Place, PlaceWords, Words, verb, went_out
 
@@ -64,7 +64,7 @@ class LayingWords(Words):
 
     def _where(self, tile: str, view: View) -> str:
         """At how many ends a tile can be joined."""
-        ends = sum(fits(tile, {number}) for number in self.free(view).values())
+        ends = sum(fits(tile, (number,)) for number in self.free(view).values())
         if not ends:
             return f"The {tile} fits nowhere now."
         return f"The {tile} fits at {'one end' if ends == 1 else f'{ends} ends'}."
@@ -129,11 +129,6 @@ class LayingWords(Words):
         if words[0] == "pass":
             return f"{names[seat]} passed."
         return f"{names[seat]} laid the {words[1]}."
-
-
-def fits(tile: str, numbers: set[int]) -> bool:
-    """Whether one of these numbers is on the tile."""
-    return int(tile[0]) in numbers or int(tile[2]) in numbers
 
 
 def gone_out(view: View, names: Names) -> str:

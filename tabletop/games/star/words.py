@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from tabletop.games.star.facts import free, missing
 from tabletop.rules import Move, View
-from tabletop.rules.dominoes import is_double
+from tabletop.rules.dominoes import fits, is_double
 from tabletop.rules.laying.facts import facts_of
 from tabletop.words.base import Names, Place, count
-from tabletop.words.laying import LayingWords, fits
+from tabletop.words.laying import LayingWords
 
 _WAYS = {"crosswise": "crosswise: three ends", "inline": "in line: one end"}
 
@@ -47,9 +47,9 @@ class StarWords(LayingWords):
     def _somewhere(self, view: View, tile: str) -> str:
         """ST-5: a tile that only fits an arm by now is asked about there, so that the rules say why not."""
         now = free(view)
-        if not any(fits(tile, {number}) for number in now.values()):
+        if not any(fits(tile, (number,)) for number in now.values()):
             for name, number in facts_of(view)["places"].items():
-                if name not in now and fits(tile, {number}):
+                if name not in now and fits(tile, (number,)):
                     return f"play {tile} {name}"
         return super()._somewhere(view, tile)
 
