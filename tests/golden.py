@@ -23,7 +23,6 @@ from tabletop.games.doors import policy_of, words_for
 from tabletop.layout.follow import follow, numbered
 from tabletop.layout.parts import Layout
 from tabletop.layout.tables import lay, queues
-from tabletop.players.policy import policy_of
 from tabletop.players.reasons import reason
 from tabletop.rules import Frame, IllegalMove, Match, Move, View
 from tabletop.words import Words

@@ -7,8 +7,7 @@ from typing import Any, get_args
 
 import pytest
 
-from tabletop.rules import HIDDEN, BadSetup, Frame, IllegalMove, Match, View
-from tabletop.rules.match import Beat
+from tabletop.rules import HIDDEN, BadSetup, Beat, Frame, IllegalMove, Match, View
 from tests.battery import ALL_GAMES, MOST_MOVES, Table, positions, tables
 
 BEATS = get_args(Beat)

@@ -7,7 +7,8 @@ from operator import sub
 from typing import Any
 
 from tabletop.rules import Frame, View
-from tabletop.rules.match import Tally
+
+Tally = tuple[tuple[str, str, tuple[Any, ...]], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +36,10 @@ def with_frames(
     for frame in frames:
         if frame.beat == "score":
             view = frame.view
-            then = next((line.after for line in reversed(sheet) if line.deal != view.deal), None)
-            then = then or _without(view.tally, view.scores) or opening
-            sheet = _entered(sheet, DealResult(view.deal, then, view.scores, view.tally, view))
+            tally = view.facts.get("tally", ())
+            sheet = with_scored(
+                sheet, opening, DealResult(view.deal, (), view.scores, tally, partial(_same, view))
+            )
     return sheet
 
 

@@ -8,6 +8,9 @@ from tabletop.rules import View
 CLEAR = 0.1
 """How much better than the next a move must seem to be called clearly better."""
 
+BY_RULE = "That is what a rule of thumb says."
+"""What is said of a move that no search has weighed."""
+
 
 def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
     """The reason in the game's words, of moves that were weighed; None where nothing simple can be said."""
@@ -17,10 +20,15 @@ def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
 
 
 def reason(view: View, move: str, values: Mapping[str, float]) -> str:
-    """Why a move is advised, in a sentence, from the view and how good each move seems."""
+    """Why a move is advised, in a sentence, from the view and how good each move seems.
+
+    `values` may leave moves out, and be empty: then nothing was weighed.
+    """
     said = why(view, move, values)
     if said is not None:
         return said
+    if move not in values:
+        return BY_RULE
     others = [value for other, value in values.items() if other != move]
     if not others:
         return "Nothing else would do better."

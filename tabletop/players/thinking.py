@@ -9,10 +9,11 @@ from queue import Empty, SimpleQueue
 from random import Random
 
 from tabletop.games import GAMES
-from tabletop.players import worker
-from tabletop.players.letters import to_bytes
-from tabletop.players.policy import policy_of
-from tabletop.players.reasons import why
+from tabletop.games.doors import policy_of
+from tabletop.players import mind, worker
+from tabletop.players.letters import parsed, to_bytes
+from tabletop.players.mind import LARGEST_ANSWER, Mind
+from tabletop.players.reasons import reason
 from tabletop.rules import View
 
 LOG = logging.getLogger(__name__)
@@ -188,9 +189,8 @@ def quick_move(view: View) -> str:
 
 def quick_answer(tag: int, view: View) -> Answer:
     """What stands in for a thought-out answer: the reason, too, is only what the view tells."""
-    move = quick_move(question.view)
-    said = why(question.view, move, {})
-    return Answer(question.tag, move, said or "That is what a rule of thumb says.")
+    move = quick_move(view)
+    return Answer(tag, move, reason(view, move, {}), by_rule=True)
 
 
 def _described(words: bytes | None) -> str:

@@ -8,121 +8,9 @@ from typing import Any, ClassVar, Self
 
 from tabletop.rules.chance import SEED_BYTES, Chance
 from tabletop.rules.errors import BadSetup, IllegalMove, checked_seed, checked_shuffles, shown
-
-HIDDEN = "??"
-"""The code of a piece that lies face down for the one who looks."""
-
-Beat = Literal["play", "trick", "reveal", "score", "gather", "shuffle", "deal", "rest"]
-"""A card player's word for why the table rests on the way through a move, in this order."""
-
-Rest = Beat | Literal["told"]
-"""Why the table rests on the screen: that a move is told afterwards is no beat of the rules."""
-
-Value = bool | int | str
-Tally = tuple[tuple[str, str, tuple[Any, ...]], ...]
-"""What a deal has brought: rules, sentences, and the points of each seat."""
-
-Past = tuple[Any, int, "Move"] | None
-"""The record: the record before, the seat that moved, its move."""
-
-
-class Move(str):
-    """A move: its text is its notation, and two moves are equal if their notations are.
-
-    `pieces` are what a hand on the table would move, `place` is where they go, `detail` all other words.
-    `mask` is how the move stands in the record of those who may not know it; None leaves it out there.
-    """
-
-    __slots__ = ("detail", "mask", "pieces", "place", "verb")
-
-    verb: str
-    pieces: tuple[str, ...]
-    place: str | int | None
-    detail: tuple[str, ...]
-    mask: str | None
-
-    def __new__(
-        cls,
-        notation: str,
-        pieces: tuple[str, ...] = (),
-        place: str | int | None = None,
-        detail: tuple[str, ...] = (),
-        mask: str | None = "",
-    ) -> Self:
-        """A public move if `mask` is left empty."""
-        move = super().__new__(cls, notation)
-        move.verb = notation.partition(" ")[0]
-        move.pieces = pieces
-        move.place = place
-        move.detail = detail
-        move.mask = notation if mask == "" else mask
-        return move
-
-    def unmasked(self) -> "Move":
-        """The same move, now known to everybody."""
-        return Move(str(self), self.pieces, self.place, self.detail)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return Move, (str(self), self.pieces, self.place, self.detail, self.mask)
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """A house rule: `choices` are pairs of value and label, the default among them."""
-
-    name: str
-    title: str
-    help: str
-    choices: tuple[tuple[Value, str], ...]
-    default: Value
-
-    def allows(self, value: object) -> bool:
-        """Values match by type: 1 is not True."""
-        return any(type(value) is type(choice) and value == choice for choice, _ in self.choices)
-
-
-@dataclass(frozen=True, slots=True)
-class View:
-    """All that one seat (None: a bystander) may see and know of a match."""
-
-    game: str
-    seat: int | None
-    turn: int | None
-    players: int
-    options: Mapping[str, Value]
-    dealer: int | None
-    deal: int
-    scores: tuple[Any, ...]
-    winners: tuple[int, ...]
-    zones: Mapping[str, tuple[str, ...]]
-    facts: Mapping[str, Any]
-    moves: tuple[tuple[int, str], ...]
-
-    @property
-    def tally(self) -> Tally:
-        """What the deal has brought that has just been scored; () at any other time."""
-        tally: Tally = self.facts.get("tally", ())
-        return tally
-
-    @property
-    def viewer(self) -> int:
-        """The seat that looks, where it is no bystander."""
-        assert self.seat is not None, f"{self.game}: the view of a bystander"
-        return self.seat
-
-    @property
-    def dealing(self) -> int:
-        """The dealer's seat, in a game that has a dealer."""
-        assert self.dealer is not None, f"{self.game}: no dealer"
-        return self.dealer
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """The table at rest on the way through a move: why it rests, and what is seen."""
-
-    beat: Rest
-    view: View
+from tabletop.rules.moves import Move, Past, entries
+from tabletop.rules.setup import Listed, Option, Value, check_dealer, checked_options, checked_players
+from tabletop.rules.views import Beat, Frame, Tally, View
 
 
 class Match(ABC):
@@ -237,7 +125,7 @@ class Match(ABC):
         return tuple(move for _, move in entries(self._past))
 
     @property
-    def tally(self) -> tuple[tuple[str, str, tuple[Any, ...]], ...]:
+    def tally(self) -> Tally:
         """What has just been scored: rule, sentence, and points by seat."""
         return self._tally
 

@@ -4,7 +4,8 @@ from abc import abstractmethod
 from collections.abc import Iterator
 from typing import Any
 
-from tabletop.rules import Beat, Match
+from tabletop.rules.match import Match
+from tabletop.rules.views import Beat
 
 
 class Race(Match):

@@ -15,6 +15,9 @@ Beat = Literal["play", "trick", "reveal", "score", "gather", "shuffle", "deal", 
 Rest = Beat | Literal["told"]
 """Why the table rests on the screen: that a move is told afterwards is no beat of the rules."""
 
+Tally = tuple[tuple[str, str, tuple[Any, ...]], ...]
+"""What a deal has brought: rules, sentences, and the points of each seat."""
+
 
 @dataclass(frozen=True, slots=True)
 class View:
@@ -32,6 +35,12 @@ class View:
     zones: Mapping[str, tuple[str, ...]]
     facts: Mapping[str, Any]
     moves: tuple[tuple[int, str], ...]
+
+    @property
+    def tally(self) -> Tally:
+        """What the deal has brought that has just been scored; () at any other time."""
+        tally: Tally = self.facts.get("tally", ())
+        return tally
 
     @property
     def viewer(self) -> int:

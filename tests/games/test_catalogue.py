@@ -6,10 +6,9 @@ from typing import get_type_hints
 import pytest
 
 from tabletop.games import GAMES, LISTINGS, listing_of
-from tabletop.games.rooms import ROOMS, door, slugs
+from tabletop.games.rooms import DOORS, ROOMS, add, door, slugs
 from tabletop.rules import View
-
-DOORS = ("rules", "table", "words", "book", "player", "reasons")
+from tests.battery import OF_THE_PROGRAM
 
 
 @pytest.mark.parametrize("slug", OF_THE_PROGRAM)

@@ -11,7 +11,6 @@ from tabletop.games import GAMES
 from tabletop.games.doors import policy_of
 from tabletop.players.letters import to_bytes
 from tabletop.players.levels import LEVELS
-from tabletop.players.policy import policy_of
 from tabletop.players.reasons import reason, why
 from tabletop.players.worker import decided
 from tabletop.rules import HIDDEN, Game, Match, View

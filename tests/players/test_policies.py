@@ -9,7 +9,7 @@ from tabletop.games import GAMES
 from tabletop.games.doors import policy_of
 from tabletop.players.letters import to_bytes
 from tabletop.players.levels import LEVELS
-from tabletop.players.policy import policy_of, race
+from tabletop.players.policy import race
 from tabletop.players.reasons import reason
 from tabletop.players.search import Search
 from tabletop.players.thinking import quick_move

@@ -7,6 +7,7 @@ import pytest
 
 from tabletop.games import GAMES
 from tabletop.games.doors import policy_of
+from tabletop.players.reasons import reason, why
 from tabletop.players.thinking import quick_answer, quick_move
 from tabletop.rules import BadSetup, Game, Match
 
@@ -62,14 +63,14 @@ def some_values(match: Match, move: str) -> Iterator[Mapping[str, float]]:
 
 @every_table
 def test_every_legal_move_is_explained_even_if_nothing_was_found_out(game: Game, players: int) -> None:
-    policy, rng = policy_of(game.slug), Random(players)
+    rng = Random(players)
     for match in positions(game, players):
         view, moves = match.view(match.seat), match.legal_moves()
         for move in map(str, rng.sample(moves, min(SHOWN, len(moves)))):
             for values in some_values(match, move):
-                said = policy.why(view, move, values)
+                said = why(view, move, values)
                 assert said is None or said.endswith(".")
-                assert policy.reason(view, move, values).endswith(".")
+                assert reason(view, move, values).endswith(".")
 
 
 @every_table

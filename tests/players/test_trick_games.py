@@ -11,7 +11,7 @@ from tabletop.games.buck_euchre.rules import BuckEuchre
 from tabletop.games.calypso.rules import stacked
 from tabletop.games.doors import policy_of
 from tabletop.players.letters import to_bytes
-from tabletop.players.policy import Draw, policy_of
+from tabletop.players.policy import Draw
 from tabletop.players.reasons import reason, why
 from tabletop.players.worker import decided
 from tabletop.rules import Match, Move

@@ -6,6 +6,7 @@ import pytest
 
 from tabletop.games import GAMES
 from tabletop.games.doors import policy_of
+from tabletop.players.reasons import reason, why
 from tests.players.truth import Position, lies
 from tests.words.speech import faults
 
@@ -28,14 +29,14 @@ def test_what_is_said_of_a_trick_holds_however_it_ends(slug: str) -> None:
                 advised = policy.worthwhile(match, moves) if slug == "malilla" else moves
                 at = Position(match, advised, rng, WORLDS)
                 for move in at.moves:
-                    said = policy.why(at.view, move, dict.fromkeys(moves, 0.0)) or ""
+                    said = why(at.view, move, dict.fromkeys(moves, 0.0)) or ""
                     assert not lies(at, move, said), (said, move, at.hand, at.trick, at.view.facts)
             match.play(rng.choice(moves))
 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_reason_is_plain_speech(slug: str) -> None:
-    rng, game, policy = Random(8), GAMES[slug], policy_of(slug)
+    rng, game = Random(8), GAMES[slug]
     for players in game.players:
         options = {option.name: rng.choice(option.choices)[0] for option in game.options}
         match = game.start(players, options, seed=rng.randrange(10**6))
@@ -43,7 +44,7 @@ def test_every_reason_is_plain_speech(slug: str) -> None:
             moves = match.legal_moves()
             if rng.random() < SOME:
                 view, values = match.view(match.seat), {str(move): rng.random() for move in moves}
-                said = [policy.reason(view, move, values) for move in rng.sample(moves, min(4, len(moves)))]
+                said = [reason(view, move, values) for move in rng.sample(moves, min(4, len(moves)))]
                 wrong = [fault for words in said for fault in faults("sentence", words)]
                 assert not wrong, (match.moves[-3:], wrong)
             match.play(rng.choice(moves))

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from random import Random
 
 from tabletop.games.blind_dominoes.facts import facts_of, order_of
+from tabletop.rules import HIDDEN, View
 from tabletop.rules.dominoes import ALL_TILES, BITS, FITTING, NUMBER, OTHER_HALF, TILES
-from tabletop.rules.match import HIDDEN, View
 
 Moves = Sequence[tuple[int, str]]
 

@@ -25,7 +25,6 @@ from tabletop.rules.dominoes import (
     dots,
     numbers_of,
 )
-from tabletop.rules.match import HIDDEN, Beat, Game, Match, Move, Option, View, no_move, past_of
 from tabletop.rules.race import Race
 
 ORDERS = tuple(Move(f"order {end}", (), None, (end,)) for end in ENDS)

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from tabletop.games.classic_dominoes import LISTING
+from tabletop.rules import Beat, Game, Move, Option
 from tabletop.rules.dominoes import ALL_DOUBLES, BITS, TILES
 from tabletop.rules.laying.deal import Numbers
 from tabletop.rules.laying.game import PASS, TARGET, LayingGame
 from tabletop.rules.laying.line import SIDES, Joins, Line
-from tabletop.rules.match import Beat, Game, Move, Option
 
 DRAW = Move("draw")
 

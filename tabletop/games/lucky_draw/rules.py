@@ -4,11 +4,11 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 
 from tabletop.games.lucky_draw import LISTING
+from tabletop.rules import Game
 from tabletop.rules.dominoes import BITS, DOUBLES, TILES
 from tabletop.rules.laying.deal import Numbers
 from tabletop.rules.laying.game import TARGET, LayingGame
 from tabletop.rules.laying.line import Joins
-from tabletop.rules.match import Game
 
 DOUBLE_SIX = DOUBLES[6]
 

@@ -152,15 +152,14 @@ def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
 
 
 def _seen(view: View, card: str) -> Seen:
-    equipment, facts = EQUIPMENT[view.players, view.options["nine"]], view.facts
-    pack = equipment.pack
-    hand = pack.bits(view.zones[f"hand:{view.seat}"])
+    pack, facts = EQUIPMENT[view.players, view.options["nine"]], view.facts
+    hand = pack.bits(view.zones[f"hand:{view.viewer}"])
     played = [each for seat in range(view.players) for each in view.zones[f"won:{seat}"]]
     theirs = pack.whole & ~hand & ~pack.bits((*played, *view.zones["trick"]))
     trick = tuple(pack.number[each] for each in view.zones["trick"])
     tricks = facts["tricks"]
     number = pack.number[card]
-    return Seen(equipment, card, number, hand, theirs, trick, facts["lead"], tricks, tricks[view.viewer])
+    return Seen(pack, card, number, hand, theirs, trick, facts["lead"], tricks, tricks[view.viewer])
 
 
 # --- the Lot

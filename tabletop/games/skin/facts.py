@@ -4,8 +4,8 @@ from collections.abc import Callable
 from operator import attrgetter
 from typing import Literal, TypedDict
 
+from tabletop.rules import View
 from tabletop.rules.cards import SUITS
-from tabletop.rules.match import View
 
 Ask = Literal["limits", "offer", "middle", "bet", "new bet", "side", "answer", "lost"]
 """What the seat on turn is asked for."""

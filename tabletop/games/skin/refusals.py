@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from tabletop.games.skin.moves import LIMITS, Words, read
 from tabletop.games.skin.position import NUMBER, SkinTable
+from tabletop.rules import no_move
 from tabletop.rules.cards import RANK_NAMES, name
 
 Refusal = tuple[str | None, str]

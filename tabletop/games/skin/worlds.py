@@ -6,9 +6,9 @@ from random import Random
 from tabletop.games.skin.facts import facts_of, free_chips
 from tabletop.games.skin.moves import move_named
 from tabletop.games.skin.position import NONE, NUMBER, SkinTable
+from tabletop.rules import Match, View
 from tabletop.rules.cards import PACK, RANKS
 from tabletop.rules.chance import Chance
-from tabletop.rules.match import Match, View
 from tabletop.rules.unseen import mixed
 
 

@@ -12,7 +12,6 @@ from tabletop.games.solitaire_dominoes import LISTING
 from tabletop.rules import HIDDEN, Beat, Game, Match, Move, Option, View, no_move, past_of
 from tabletop.rules.chance import Chance
 from tabletop.rules.dominoes import TILES, codes, numbers_of
-from tabletop.rules.match import HIDDEN, Beat, Game, Match, Move, Option, View, no_move, past_of
 from tabletop.rules.unseen import mixed
 
 DEAL = Move("deal")

@@ -2,11 +2,11 @@
 
 from tabletop.games.star import LISTING
 from tabletop.games.star.facts import STAR
+from tabletop.rules import Game, Move
 from tabletop.rules.dominoes import BITS, FITTING, NUMBER
 from tabletop.rules.laying.deal import Numbers
 from tabletop.rules.laying.game import TARGET, LayingGame
 from tabletop.rules.laying.line import Join, Joins, Line, Place
-from tabletop.rules.match import Game, Move
 
 
 class Star(LayingGame):

@@ -11,8 +11,9 @@ from typing import ClassVar, NamedTuple
 from tabletop.rules.dominoes import BITS, TILES, codes, dots, held, highest_double, numbers_of
 from tabletop.rules.laying.facts import Facts
 from tabletop.rules.laying.line import Line, Place
-from tabletop.rules.match import Beat, Move, lying
+from tabletop.rules.moves import Move
 from tabletop.rules.race import Race
+from tabletop.rules.views import Beat, lying
 
 OPENINGS = {f"play {tile}": Move(f"play {tile}", (tile,), "line") for tile in TILES if tile[0] == tile[2]}
 

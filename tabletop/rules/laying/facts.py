@@ -4,7 +4,7 @@ from collections.abc import Callable
 from operator import attrgetter
 from typing import TypedDict
 
-from tabletop.rules.match import View
+from tabletop.rules.views import View
 
 
 class Facts(TypedDict):

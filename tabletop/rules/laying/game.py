@@ -8,6 +8,10 @@ from tabletop.rules.dominoes import ALL_DOUBLES, BITS, NUMBER, TILES, held, high
 from tabletop.rules.laying.deal import OPENINGS, LayingTable
 from tabletop.rules.laying.line import Join, Joins, Line, Place, read_join
 from tabletop.rules.laying.recall import Worlds
+from tabletop.rules.match import Game, Match
+from tabletop.rules.moves import Move, no_move
+from tabletop.rules.setup import Option
+from tabletop.rules.views import Beat, View
 
 PASS = Move("pass")
 MOST_DIGITS = 2

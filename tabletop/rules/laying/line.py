@@ -10,7 +10,7 @@ from functools import cache
 from typing import NamedTuple, Self
 
 from tabletop.rules.dominoes import FITTING, NUMBER, OTHER_HALF, TILES, held
-from tabletop.rules.match import Move
+from tabletop.rules.moves import Move
 
 SIDES = ("left", "right", "up", "down")
 """The sides of the opening double: its two long sides, then its two short ends."""

@@ -12,7 +12,6 @@ from math import factorial, prod
 from random import Random
 from typing import NamedTuple
 
-from tabletop.rules import HIDDEN, Game, Match, Move, View, past_of
 from tabletop.rules.chance import Chance
 from tabletop.rules.dominoes import (
     ALL_DOUBLES,
@@ -27,8 +26,10 @@ from tabletop.rules.dominoes import (
 )
 from tabletop.rules.laying.deal import OPENINGS, LayingTable
 from tabletop.rules.laying.line import Line
-from tabletop.rules.match import HIDDEN, Game, Match, Move, View, past_of
+from tabletop.rules.match import Game, Match
+from tabletop.rules.moves import Move, past_of
 from tabletop.rules.unseen import Unseen
+from tabletop.rules.views import HIDDEN, View
 
 Record = Sequence[tuple[int, Move]]
 

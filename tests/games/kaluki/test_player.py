@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop.players.policy import policy_of
+from tabletop.games.doors import policy_of
 from tabletop.players.reasons import why
 from tests.games.kaluki.kaluki import ALONE, turn
 

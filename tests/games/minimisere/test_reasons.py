@@ -5,7 +5,6 @@ from random import Random
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.games.doors import policy_of
 from tabletop.games.minimisere.rules import Minimisere
 from tabletop.players.reasons import why
 from tests.games.minimisere import misere

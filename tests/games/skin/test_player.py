@@ -8,7 +8,6 @@ import pytest
 from tabletop.games.doors import policy_of
 from tabletop.games.skin.rules import Skin
 from tabletop.players.letters import to_bytes
-from tabletop.players.policy import policy_of
 from tabletop.players.reasons import reason
 from tabletop.players.worker import decided
 from tests.games.skin.skins import asked, late, legal, play, table

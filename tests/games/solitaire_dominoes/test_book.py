@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop.books.page import Book, book_of
+from tabletop.books.page import Book
 from tabletop.books.still import Still
 from tabletop.games.doors import book_of
 from tabletop.games.solitaire_dominoes.rules import GAME
