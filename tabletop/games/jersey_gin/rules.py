@@ -89,7 +89,9 @@ class JerseyGin(GinTable):
     def _step(self, move: Move) -> Iterator[Beat] | None:
         seat = self.on_turn
         if not self.drawn:
-            self._draw(seat, from_stock=move == DRAW_STOCK)
+            self.drawn = True
+            card = self._from_stock() if move is DRAW_STOCK else self._from_pile()
+            self._hold(seat, self.hands[seat] | card)
             return None
         verb, bit = ACTS[move]
         taken = self.taken
@@ -104,14 +106,10 @@ class JerseyGin(GinTable):
             return self._after_break(seat, lay_down(seat, hand, self.melds, taken))
         if verb == "gin":
             return self._gin(seat)
+        self.seat = following = (seat + 1) % 3
         if len(self.stock) == BREAK_AT:
-            self.breaker = self._next_seat(seat)
-        self.seat = self._next_seat(seat)
+            self.breaker = following
         return None
-
-    def _draw(self, seat: int, *, from_stock: bool) -> None:
-        self.drawn = True
-        self._hold(seat, self.hands[seat] | self._drawn(from_stock=from_stock))
 
     # --- knocking
 

@@ -133,7 +133,9 @@ class Kaluki(KalukiTable):
         if move.verb == "discard":
             return self._discard(seat, PIECE[move.pieces[0]])
         if move.verb == "draw":
-            self._draw(seat, from_stock=move == DRAW_STOCK)
+            card = self._from_stock() if move == DRAW_STOCK else self._from_pile()
+            self._hold(seat, with_piece(self.hands[seat], card))
+            self.phase = PLAY
         elif move.verb == "take":
             self.pile = ()
             self._hold(seat, with_piece(self.hands[seat], self.upcard))
@@ -145,10 +147,6 @@ class Kaluki(KalukiTable):
             if not self.hands[seat]:
                 return self._win(seat)
         return None
-
-    def _draw(self, seat: int, *, from_stock: bool) -> None:
-        self._hold(seat, with_piece(self.hands[seat], self._drawn(from_stock=from_stock)))
-        self.phase = PLAY
 
     def _lay(self, seat: int, move: Move) -> None:
         """A new meld, a card laid off, or a card for a joker."""

@@ -123,7 +123,7 @@ class Minimize(MinimizeTable):
     # --- a turn
 
     def _throw(self, seat: int, move: Move) -> None:
-        thrown = tuple(KIND[code] for code in move.pieces)
+        thrown = tuple(map(KIND.__getitem__, move.pieces))
         self.thrown = thrown
         self._hold(seat, without(self.hands[seat], thrown))
         self.stage = PICK

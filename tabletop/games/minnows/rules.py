@@ -17,6 +17,7 @@ from tabletop.games.minnows.cards import (
     ONLY_PASS,
     PACK,
     PASS,
+    RIGHT,
     SHOWS,
     SIDES,
     WORTH,
@@ -73,17 +74,17 @@ class Minnows(Chain):
         return ONLY_DRAW if self.top < len(CARDS) else ONLY_PASS
 
     def _plays(self, hand: int) -> tuple[Move, ...]:
-        fits = [hand & cards for cards in self.open]
+        left, right = self.open
         if self.squares[0] is None:
             numbers = SHOWS[self.line[0]]
             return tuple(
                 move
-                for side, cards in enumerate(fits)
+                for side, cards in enumerate((hand & left, hand & right))
                 for number in numbers
                 for move in plays(cards & FITTING[number], side, number)
             )
-        left, right = self.ends
-        return (*plays(fits[0], 0, left), *plays(fits[1], 1, right))
+        first, last = self.ends
+        return (*plays(hand & left, LEFT, first), *plays(hand & right, RIGHT, last))
 
     def _step(self, move: Move) -> Iterator[Beat] | None:
         seat = self.on_turn

@@ -32,14 +32,18 @@ class Rummy(Match):
         self.pile = self.stock[:1]
         self.stock = self.stock[1:]
 
-    def _drawn(self, *, from_stock: bool) -> int:
-        """Draws a card."""
-        if from_stock:
-            card, self.stock = self.stock[0], self.stock[1:]
-        else:
-            card = self.taken = self.pile[-1]
-            self.pile = self.pile[:-1]
-        return card
+    def _from_stock(self) -> int:
+        """Draws the top card of the stock."""
+        stock = self.stock
+        self.stock = stock[1:]
+        return stock[0]
+
+    def _from_pile(self) -> int:
+        """Takes the top card of the discard pile."""
+        pile = self.pile
+        self.pile = pile[:-1]
+        self.taken = pile[-1]
+        return pile[-1]
 
     def _deal_again(self) -> Iterator[Beat]:
         """All cards lie together: they are shuffled, and the next dealer deals."""
