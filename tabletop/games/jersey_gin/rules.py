@@ -90,7 +90,7 @@ class JerseyGin(GinTable):
         seat = self.on_turn
         if not self.drawn:
             self.drawn = True
-            card = self._from_stock() if move is DRAW_STOCK else self._from_pile()
+            card = self._from_stock() if move == DRAW_STOCK else self._from_pile()
             self._hold(seat, self.hands[seat] | card)
             return None
         verb, bit = ACTS[move]
