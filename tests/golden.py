@@ -166,7 +166,7 @@ def told(words: Words, before: View, frame: Frame) -> Iterator[Any]:
     yield frame.beat, words.announcement(before, frame, names), words.facts(view, names)
     yield words.panel(view, names), words.prompt(view, names), words.captions(view, names)
     yield words.payments(before, view), words.reminders(view)
-    if view.tally:
+    if frame.beat == "score":
         yield words.ending(view, names)
     if view.moves:
         yield words.told(view, len(view.moves) - 1, names)
