@@ -21,7 +21,7 @@ from typing import Any
 
 from tabletop.games.doors import policy_of, words_for
 from tabletop.layout.follow import follow, numbered
-from tabletop.layout.parts import Layout
+from tabletop.layout.laid import Layout
 from tabletop.layout.tables import lay, queues
 from tabletop.players.reasons import reason
 from tabletop.rules import Frame, IllegalMove, Match, Move, View

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from tabletop.layout.arrange import Rect, Spot, Spots, tucked_fan
-from tabletop.layout.parts import Plate
+from tabletop.layout.laid import Plate
 from tabletop.layout.seats import Ground
 
 FAN_CARD, SMALL_FAN_CARD = (60.0, 84.0), (50.0, 70.0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tabletop.layout.arrange import Point, Rect, Spot, Spots, pile
-from tabletop.layout.parts import Beside, Caption, Plate
+from tabletop.layout.laid import Beside, Caption, Plate
 from tabletop.layout.pots import Pots
 from tabletop.layout.seats import COMPACT_FROM, Ground
 

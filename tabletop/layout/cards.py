@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.layout import bank, chain, melded, opened, runs, spread
 from tabletop.layout.arrange import Rect
-from tabletop.layout.parts import Caption, Place
+from tabletop.layout.laid import Caption, Place
 
 if TYPE_CHECKING:
     from tabletop.layout.laying import Laying

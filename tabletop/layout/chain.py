@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from tabletop.layout import around
 from tabletop.layout.arrange import Rect, Spot, Spots
+from tabletop.layout.laid import Place, Plate, Seen, Tag
 from tabletop.layout.lens import open_window
 from tabletop.layout.melded import RAISED, pile_points
 from tabletop.layout.middle import pile_glow
-from tabletop.layout.parts import Place, Plate, Seen, Tag
 from tabletop.layout.seats import Ground
 
 ENDS = ("left", "right")

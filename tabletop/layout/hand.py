@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from tabletop.layout.arrange import Rect, Spot, Spots, circle_fan, row
-from tabletop.layout.parts import Bracket, Group
+from tabletop.layout.laid import Bracket, Group
 from tabletop.layout.seats import Ground
 
 CARD = (110.0, 154.0)

@@ -8,7 +8,7 @@ from typing import TypeVar
 from tabletop.layout import around, bank, cards, lined, melded, middle, patience, runs, sights, spread, tiles
 from tabletop.layout import hand as hands
 from tabletop.layout.arrange import Point, Rect, Spot, Spots, flow
-from tabletop.layout.parts import Bracket, Caption, Group, Layout, Place, Plate, Reminder, Seen, Tag, Tray
+from tabletop.layout.laid import Bracket, Caption, Group, Layout, Place, Plate, Reminder, Seen, Tag, Tray
 from tabletop.layout.plan import Plan
 from tabletop.layout.seats import Ground
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from tabletop.layout.arrange import Point, Rect, Spot
-from tabletop.layout.parts import Layout, Place, Sight
+from tabletop.layout.laid import Layout, Place, Sight
 
 _WHOLE = 1.04
 """A lens that enlarges less than this is put away."""

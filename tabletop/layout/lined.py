@@ -8,9 +8,9 @@ from tabletop.layout import around
 from tabletop.layout import hand as hands
 from tabletop.layout.arrange import Rect, Spot
 from tabletop.layout.ends import Laying, as_laid
+from tabletop.layout.laid import Plate, Seen
 from tabletop.layout.lens import open_window
 from tabletop.layout.line import Line, LineRoom, lay_line, line_ahead
-from tabletop.layout.parts import Plate, Seen
 from tabletop.layout.plan import Plan
 from tabletop.layout.seats import Ground
 from tabletop.layout.steps import Steps

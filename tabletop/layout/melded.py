@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from tabletop.layout.arrange import Point, Rect, Spots, row
+from tabletop.layout.laid import Place, Tag
 from tabletop.layout.middle import SMALL_PILE_CARD
-from tabletop.layout.parts import Place, Tag
 from tabletop.layout.seats import Ground
 
 _CARD = (76.0, 106.0)

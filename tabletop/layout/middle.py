@@ -8,7 +8,7 @@ from functools import lru_cache
 from math import cos, pi, sin
 
 from tabletop.layout.arrange import Point, Rect, Spot, Spots, pile
-from tabletop.layout.parts import Seen
+from tabletop.layout.laid import Seen
 from tabletop.layout.seats import Ground
 
 CARD = (110.0, 154.0)

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from tabletop.layout import around, middle
 from tabletop.layout.arrange import Rect, Spot, Spots
-from tabletop.layout.parts import Plate
+from tabletop.layout.laid import Plate
 from tabletop.layout.seats import Ground
 
 CARD = (46.0, 64.0)

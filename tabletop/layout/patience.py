@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from tabletop.layout import lined
 from tabletop.layout.arrange import Rect, Spot, Spots, row
-from tabletop.layout.parts import Bracket
+from tabletop.layout.laid import Bracket
 from tabletop.layout.seats import Ground
 
 TILE, _LARGEST, _GAP = 66.0, 96.0, 14.0

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from tabletop.layout import around
 from tabletop.layout.arrange import Point, Rect, Spot, Spots, pile
-from tabletop.layout.parts import Caption, Plate, Tray
+from tabletop.layout.laid import Caption, Plate, Tray
 from tabletop.layout.seats import Ground
 
 CARD = (46.0, 64.0)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from tabletop.layout.arrange import Point, Rect
-from tabletop.layout.parts import Plate
+from tabletop.layout.laid import Plate
 
 COMPACT_FROM = 6
 """From this many players on, plates are compact and the score stands on them."""

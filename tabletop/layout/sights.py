@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.layout import chain, lined, patience
 from tabletop.layout.arrange import Rect
-from tabletop.layout.parts import Sight
+from tabletop.layout.laid import Sight
 from tabletop.layout.seats import Ground
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from tabletop.layout.arrange import Rect, Spot, Spots, pile, row
-from tabletop.layout.parts import Caption, Plate
+from tabletop.layout.laid import Caption, Plate
 from tabletop.layout.seats import Ground
 
 CARD = (97.0, 136.0)

@@ -8,8 +8,8 @@ from types import MappingProxyType
 from tabletop.games.doors import plan_of
 from tabletop.layout import bank, lined
 from tabletop.layout.cards import put_open_hands
+from tabletop.layout.laid import Group, Layout, Reminder, Seen
 from tabletop.layout.laying import Laying
-from tabletop.layout.parts import Group, Layout, Reminder, Seen
 from tabletop.layout.plan import Plan
 from tabletop.layout.seats import Ground, ground
 from tabletop.layout.steps import Steps

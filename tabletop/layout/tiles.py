@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tabletop.layout import lined, middle, patience
 from tabletop.layout.arrange import Spot, Spots
 from tabletop.layout.ends import ENDS
-from tabletop.layout.parts import Caption, Place
+from tabletop.layout.laid import Caption, Place
 
 if TYPE_CHECKING:
     from tabletop.layout.laying import Laying

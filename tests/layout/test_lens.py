@@ -7,8 +7,8 @@ import pytest
 
 from tabletop.games import GAMES
 from tabletop.layout.arrange import Rect
+from tabletop.layout.laid import Layout, Sight
 from tabletop.layout.lens import WHOLE, Lens, open_window, panned, showing, through, zoomed
-from tabletop.layout.parts import Layout, Sight
 from tabletop.rules import View
 from tests.layout.test_tables import SIZES, laid
 

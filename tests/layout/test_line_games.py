@@ -9,7 +9,7 @@ import pytest
 from tabletop.games import GAMES
 from tabletop.layout.arrange import Rect
 from tabletop.layout.ends import as_laid
-from tabletop.layout.parts import Layout
+from tabletop.layout.laid import Layout
 from tabletop.rules import View
 from tests.layout.test_lines import touches
 from tests.layout.test_tables import laid

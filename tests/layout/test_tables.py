@@ -9,7 +9,7 @@ import pytest
 from tabletop.games import GAMES
 from tabletop.games.doors import plan_of, words_for
 from tabletop.layout.arrange import Rect, pile
-from tabletop.layout.parts import Layout
+from tabletop.layout.laid import Layout
 from tabletop.layout.tables import lay
 from tabletop.rules import Game, View
 from tests.smallest import HIGHEST_CARD

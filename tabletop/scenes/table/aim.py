@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from tabletop.layout.parts import Place
+from tabletop.layout.laid import Place
 from tabletop.rules import Move
 from tabletop.scenes.table.board import Board
 from tabletop.scenes.table.plates import box_of

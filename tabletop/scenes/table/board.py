@@ -11,8 +11,8 @@ import pygame
 from tabletop.layout import lens as lenses
 from tabletop.layout.arrange import Rect
 from tabletop.layout.follow import follow, numbered
+from tabletop.layout.laid import Layout
 from tabletop.layout.lens import Lens
-from tabletop.layout.parts import Layout
 from tabletop.layout.tables import queues
 from tabletop.rules import HIDDEN, Move, View
 from tabletop.scenes.screen import felt_of

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from tabletop.layout.arrange import Rect
-from tabletop.layout.parts import Beside, Place, Tag
+from tabletop.layout.laid import Beside, Place, Tag
 from tabletop.scenes.table import chips, glass, plates
 from tabletop.scenes.table.furniture import Furniture
 from tabletop.scenes.table.lying import pot_boxes

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from tabletop.layout.arrange import Rect
-from tabletop.layout.parts import Place
+from tabletop.layout.laid import Place
 from tabletop.scenes.table.furniture import Drawn
 from tabletop.stage import drawing, theme
 from tabletop.stage.widgets.look import Look, faded

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.layout.parts import Place
+from tabletop.layout.laid import Place
 from tabletop.rules import IllegalMove, Move
 from tabletop.scenes.table import chips
 from tabletop.scenes.table.aim import at_home, beside, end_of, only_end, outermost, place_at, tapped, waiting

@@ -8,7 +8,7 @@ from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
-from tabletop.layout.parts import Layout
+from tabletop.layout.laid import Layout
 from tabletop.layout.steps import Steps
 from tabletop.layout.tables import ahead, lay
 from tabletop.rules import Frame, View

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from tabletop.layout.arrange import Rect, Spot
-from tabletop.layout.parts import Bracket, Caption, Plate, Tag, Tray
+from tabletop.layout.laid import Bracket, Caption, Plate, Tag, Tray
 from tabletop.rules.cards import SUIT_SIGNS
 from tabletop.scenes.table import dashes
 from tabletop.scenes.table.furniture import Drawn

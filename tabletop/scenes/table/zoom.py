@@ -10,8 +10,8 @@ import pygame
 
 from tabletop.layout import lens as lenses
 from tabletop.layout.arrange import Rect
+from tabletop.layout.laid import Layout
 from tabletop.layout.lens import WHOLE, Lens
-from tabletop.layout.parts import Layout
 from tabletop.rules import Move
 from tabletop.scenes.table import glass
 from tabletop.stage.widgets.button import Tool
