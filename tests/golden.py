@@ -19,10 +19,10 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from tabletop.games.doors import policy_of, words_for
+from tabletop.games.doors import plan_of, policy_of, words_for
 from tabletop.layout.follow import follow, numbered
 from tabletop.layout.laid import Layout
-from tabletop.layout.tables import lay, queues
+from tabletop.layout.tables import lay
 from tabletop.players.reasons import reason
 from tabletop.rules import Frame, IllegalMove, Match, Move, View
 from tabletop.words import Words
@@ -124,7 +124,7 @@ class Played:
             self.sums["views"].add(frame)
             self.sums["words"].add(*told(self.words, before, frame))
             zones = before.zones, frame.view.zones
-            moved = follow(numbered(before.zones), *zones, queues=queues(frame.view.game))
+            moved = follow(numbered(before.zones), *zones, queues=plan_of(frame.view.game).queues)
             self.sums["layouts"].add(moved)
             before = frame.view
 
@@ -177,6 +177,7 @@ def laid(words: Words, view: View, size: tuple[int, int], scale: float) -> dict[
     names = called(view)
     panel = words.panel(view, names)
     layout = lay(
+        plan_of(view.game),
         view,
         size,
         view.seat or 0,

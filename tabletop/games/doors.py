@@ -56,7 +56,8 @@ def policy_of(slug: str) -> Policy:
 @cache
 def plan_of(slug: str) -> Plan:
     """The plan of a game's table; one for any game where it has none of its own."""
-    from tabletop.layout.plan import ANY_TABLE, Plan
+    from tabletop.layout.any_table import ANY_TABLE
+    from tabletop.layout.plan import Plan
 
     plan = getattr(door(slug, "table"), "PLAN", ANY_TABLE)
     assert isinstance(plan, Plan), slug

@@ -21,6 +21,9 @@ _ACROSS = 620.0
 
 _RADIUS = 2300.0
 _SAG = 24.0
+RAISED = 26.0
+"""How far cards of the own hand rise that are chosen: what stands above the hand keeps clear of them."""
+
 _MIDDLE = 125.0
 """From the window's lower edge up to the middle of a card in the middle of the hand."""
 

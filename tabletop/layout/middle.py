@@ -14,6 +14,11 @@ from tabletop.layout.seats import Ground
 CARD = (110.0, 154.0)
 PILE_CARD = (116.0, 162.0)
 SMALL_PILE_CARD = (80.0, 112.0)
+_NAMED = 88.0
+"""How far apart piles lie at least, for the words below them."""
+
+TUCKED = 48.0
+"""How far a hand reaches out from behind its plate."""
 
 
 def layers(view: Seen, zone: str) -> tuple[int | None, ...]:
@@ -70,6 +75,19 @@ def pile_points(ground: Ground, count: int, *, small: bool) -> tuple[Point, ...]
     x, y = ground.size[0] / 2, (0.365 if small else 0.4075) * ground.size[1]
     y = max(y, ground.top + (60 + (56 if small else 81)) * u) if _beneath_fans(ground) else y
     return tuple((x + step * (number - (count - 1) / 2), y) for number in range(count))
+
+
+def corner_points(ground: Ground, count: int) -> tuple[Point, ...]:
+    """The middles of the piles in a row: in the corner at the top right, clear of the melds."""
+    u = ground.u
+    step = max((SMALL_PILE_CARD[0] + 22) * u, _NAMED * ground.box)
+    x = ground.size[0] - (32 + SMALL_PILE_CARD[0] / 2) * u - step * (count - 1)
+    top = ground.felt.y + 22 * u
+    left = x - SMALL_PILE_CARD[0] / 2 * u
+    if any(plate.side == "top" and plate.rect.right > left - 8 * u for plate in ground.plates.values()):
+        top = ground.top + TUCKED * u
+    y = top + SMALL_PILE_CARD[1] / 2 * u
+    return tuple((x + step * number, y) for number in range(count))
 
 
 def points_aside(ground: Ground, count: int) -> tuple[Point, ...]:

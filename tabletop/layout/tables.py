@@ -5,23 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from tabletop.games.doors import plan_of
-from tabletop.layout import bank, lined
-from tabletop.layout.cards import put_open_hands
 from tabletop.layout.laid import Group, Layout, Reminder, Seen
 from tabletop.layout.laying import Laying
+from tabletop.layout.part import Table
 from tabletop.layout.plan import Plan
 from tabletop.layout.seats import Ground, ground
 from tabletop.layout.steps import Steps
-from tabletop.layout.tiles import put_line
-
-
-def queues(game: str) -> tuple[str, ...]:
-    """The zones of a game (without their numbers) that pieces leave at the beginning and join at the end."""
-    return ("hand",) if plan_of(game).rows else ()
 
 
 def lay(
+    plan: Plan,
     view: Seen,
     size: tuple[int, int],
     me: int,
@@ -41,27 +34,22 @@ def lay(
     game's words, as do `meanings`, signs for pieces by zone; `panel_rows` is the number of rows of the score
     panel.
     """
-    plan = plan_of(view.game)
     felt = _ground(view, plan, size, me, panel_rows=panel_rows, text_scale=text_scale)
-    table = Laying(view, plan, felt, captions=captions)
-    table.hand(order, groups)
-    table.reminders(reminders)
-    table.seats()
-    table.middle()
-    put_line(table)
-    put_open_hands(table)
-    table.tags(meanings)
-    return table.layout()
+    laying = Laying(plan, view, felt, captions)
+    laying.hand(order, groups)
+    laying.reminders(reminders)
+    laying.parts()
+    return laying.layout(meanings)
 
 
 def ahead(
-    view: Seen, size: tuple[int, int], me: int, *, panel_rows: int = 0, text_scale: float = 1.0
+    plan: Plan, view: Seen, size: tuple[int, int], me: int, *, panel_rows: int = 0, text_scale: float = 1.0
 ) -> Steps[None]:
     """Finds out in steps what takes longest to find out for `lay`: how a crowded line of tiles lies."""
-    plan = plan_of(view.game)
-    if plan.line:
-        felt = _ground(view, plan, size, me, panel_rows=panel_rows, text_scale=text_scale)
-        yield from lined.ahead(felt, plan, view)
+    felt = _ground(view, plan, size, me, panel_rows=panel_rows, text_scale=text_scale)
+    table = Table(plan.parts, view, felt, {})
+    for steps in table.answers(lambda part: part.ahead(table)):
+        yield from steps
 
 
 def _ground(
@@ -74,7 +62,7 @@ def _ground(
         panel_rows=panel_rows,
         button_rows=plan.buttons,
         text_scale=text_scale,
-        dense=plan.dense or bool(plan.runs),
-        wide=plan.sides > 0,
-        under=bank.under(view.players) if plan.bank else 0.0,
+        dense=plan.dense,
+        wide=any(part.is_wide for part in plan.parts),
+        under=max((part.under(view.players) or 0.0 for part in plan.parts), default=0.0),
     )

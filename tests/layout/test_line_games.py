@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tabletop.games import GAMES
+from tabletop.games.blind_dominoes.table import as_laid
 from tabletop.layout.arrange import Rect
-from tabletop.layout.ends import as_laid
 from tabletop.layout.laid import Layout
 from tabletop.rules import View
 from tests.layout.test_lines import touches

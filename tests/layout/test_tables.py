@@ -10,6 +10,7 @@ from tabletop.games import GAMES
 from tabletop.games.doors import plan_of, words_for
 from tabletop.layout.arrange import Rect, pile
 from tabletop.layout.laid import Layout
+from tabletop.layout.parts.tricks import Tricks
 from tabletop.layout.tables import lay
 from tabletop.rules import Game, View
 from tests.smallest import HIGHEST_CARD
@@ -24,6 +25,7 @@ def laid(view: View, size: tuple[int, int], scale: float = 1.0) -> Layout:
     words, names = words_for(view.game), NAMES[: view.players]
     panel = words.panel(view, names)
     return lay(
+        plan_of(view.game),
         view,
         size,
         view.seat or 0,
@@ -295,7 +297,9 @@ def test_finished_calypsos_never_cover_the_score_panel(
 
 
 TRICK_TABLES = [
-    (game, players) for game, players in TABLES if game.slug in GAMES and plan_of(game.slug).trick
+    (game, players)
+    for game, players in TABLES
+    if game.slug in GAMES and any(isinstance(part, Tricks) for part in plan_of(game.slug).parts)
 ]
 
 

@@ -5,6 +5,7 @@ import pytest
 
 from tabletop.books.page import Table
 from tabletop.games import GAMES
+from tabletop.games.minnesota_whist.table import PLAN
 from tabletop.layout.tables import lay
 from tabletop.scenes.page import Grid
 from tabletop.scenes.screen import look_of
@@ -26,7 +27,7 @@ def test_names_and_what_a_side_has_taken_stand_whole_in_the_panel(
     app.settings = app.settings.changed("text_size", text)
     look = look_of(app)
     match = GAMES["minnesota-whist"].start(seed=1)
-    laid = lay(match.view(0), size, 0, panel_rows=2, text_scale=app.metrics.factor)
+    laid = lay(PLAN, match.view(0), size, 0, panel_rows=2, text_scale=app.metrics.factor)
     assert laid.panel is not None
     rows = tuple(PanelRow(name, "−12", name == pair[0], "13 tricks") for name in pair)
     drawn, _ = plates.panel(look, laid.panel, PanelWords("High deal", "You granded", rows))

@@ -1,5 +1,89 @@
 """How the table of Calypso is laid."""
 
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from tabletop.games.calypso import trays
+from tabletop.layout import around
+from tabletop.layout.arrange import Rect, Spots
+from tabletop.layout.laid import Caption, Plate
+from tabletop.layout.part import Part, Row, Share, Table
+from tabletop.layout.parts.hands import Fan
+from tabletop.layout.parts.piles import Piles
+from tabletop.layout.parts.tricks import Tricks
 from tabletop.layout.plan import Plan
 
-PLAN = Plan(trick=("trick",), won="won", piles=("stock",), runs="calypso", finished="complete")
+RANKS = "AKQJT98765432"
+
+
+@dataclass(frozen=True)
+class BelowTrays(Fan):
+    """Hands at the sides are no longer than what lies there leaves room for."""
+
+    def others(self, table: Table, plate: Plate, count: int) -> Spots:
+        room = trays.room_behind(table.ground, plate, len(RANKS))
+        return around.tucked(table.ground, plate, count, room)
+
+
+@dataclass(frozen=True)
+class CalypsoTricks(Tricks):
+    """Tricks of which the winner makes calypsos: they do not lie as they were won."""
+
+    won: str = ""
+
+    def room_for_piles(self, table: Table, count: int) -> Row:  # noqa: ARG002
+        return Row((trays.stock_point(table.ground),), where="aside")
+
+    def dealt(self, table: Table) -> int:  # noqa: ARG002
+        return len(RANKS)
+
+
+@dataclass(frozen=True)
+class Calypsos(Part):
+    """`calypso:S` grows before seat S, each card at the place of its rank.
+
+    Beside the plate lie a pile of what the seat has won besides, and the packets of finished ones.
+    """
+
+    def lay(self, table: Table) -> Share:
+        ground, zones = table.ground, table.view.zones
+        spots, grown = dict[str, Spots](), []
+        for zone, seat in table.zones("calypso"):
+            plate, cards = ground.plates[seat], zones[zone]
+            slots = trays.slots(ground, plate, len(RANKS))
+            spots[zone] = tuple(slots[RANKS.index(card[0])] for card in cards)
+            grown.append(trays.tray(slots, cards, RANKS, table.view.facts["suits"][seat]))
+            spots[f"won:{seat}"] = trays.rest(ground, plate, len(zones[f"won:{seat}"]))
+            packed = len(zones[f"complete:{seat}"])
+            spots[f"complete:{seat}"] = trays.packets(ground, plate, packed, len(RANKS))
+        return Share(spots, trays=grown)
+
+    def lay_last(self, table: Table) -> Share:
+        """What is said of the piles at the plates, where nothing else lies."""
+        return Share(captions=list(self._counted(table)))
+
+    def covers(self, table: Table) -> Sequence[Rect]:
+        """The trays and the piles, as large as they will become."""
+        ground, length = table.ground, len(RANKS)
+        boxes = [tray.rect for tray in table.trays]
+        for plate in ground.plates.values():
+            packets = trays.packets(ground, plate, 2 * length, length)
+            piles = (*trays.rest(ground, plate, length), *packets)
+            boxes.append(Rect.union(spot.bounds for spot in piles))
+            boxes.append(table.around(trays.counted(ground, plate, piles, "99 won")))
+        return boxes
+
+    def sentence(self, table: Table) -> float:
+        return table.below_trick
+
+    def _counted(self, table: Table) -> Iterator[Caption]:
+        for seat, plate in table.ground.plates.items():
+            words = table.words.get(f"won:{seat}")
+            lying = (*table.spots[f"won:{seat}"], *table.spots[f"complete:{seat}"])
+            if words and lying:
+                said = trays.counted(table.ground, plate, lying, words)
+                if not any(tray.rect.overlaps(table.around(said)) for tray in table.trays):
+                    yield said
+
+
+PLAN = Plan(hand=BelowTrays(), parts=(CalypsoTricks(), Piles("stock"), Calypsos()), dense=True)

@@ -1,5 +1,8 @@
 """How the table of Lucky Draw is laid."""
 
+from tabletop.layout.parts.hands import Rack
+from tabletop.layout.parts.heap import Mixed
+from tabletop.layout.parts.line import LineOfPlay
 from tabletop.layout.plan import Plan
 
-PLAN = Plan(pieces="tiles", line="line", mixed="stock", buttons=3)
+PLAN = Plan(hand=Rack(), parts=(Mixed("stock"), LineOfPlay()), buttons=3)

@@ -1,5 +1,7 @@
 """How the table of Malilla is laid."""
 
+from tabletop.layout.parts.hands import Fan
+from tabletop.layout.parts.tricks import Tricks
 from tabletop.layout.plan import Plan
 
-PLAN = Plan(trick=("trick",), won="won", sides=2, dense=True)
+PLAN = Plan(hand=Fan(), parts=(Tricks(sides=2),), dense=True)

@@ -1,12 +1,108 @@
 """How the table of Minimize is laid."""
 
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from tabletop.games.minimize import lanes
+from tabletop.layout.arrange import Rect
+from tabletop.layout.laid import Caption, Layout, Place
+from tabletop.layout.part import Part, Row, Share, Table
+from tabletop.layout.parts.hands import Fan, is_shown
+from tabletop.layout.parts.piles import caption
 from tabletop.layout.plan import Plan
 
+_SPREAD = ("previous", "throw")
+_ALONE = Row((), small=False)
+
+
+@dataclass(frozen=True)
+class HandsUnder(Part):
+    """Open hands lie in a row under their plates."""
+
+    def lay(self, table: Table) -> Share:
+        ground, zones = table.ground, table.view.zones
+        shown = [(zone, seat) for zone, seat in table.zones("hand") if is_shown(zones[zone])]
+        return Share(
+            {zone: lanes.under(ground, ground.plates[seat], len(zones[zone])) for zone, seat in shown}
+        )
+
+
+@dataclass(frozen=True)
+class Throws(Part):
+    """The stock and the discards, and between them what was thrown, spread in order."""
+
+    piles: tuple[str, ...] = ("stock", "previous", "throw", "discard")
+
+    def lay(self, table: Table) -> Share:
+        ground, zones = table.ground, table.view.zones
+        counts = {zone: len(zones[zone]) for zone in self.piles}
+        laid = lanes.lanes(ground, counts, frozenset(_SPREAD))
+        places = [_place(zone, lane, ground.u) for zone, lane in laid.items()]
+        captions = [said for zone, lane in laid.items() for said in _at_ends(table, zone, lane)]
+        captions += lanes.side_by_side(list(_below(table, laid)), 8 * ground.box, 14 * ground.box)
+        if table.words.get("direction"):
+            captions.append(_direction(table, table.words["direction"]))
+        return Share({zone: lane.spots for zone, lane in laid.items()}, places, captions)
+
+    def keep(self, table: Table) -> Rect:
+        box = lanes.around(table.ground)
+        return Rect(box.x, box.y, box.w, box.h + 36 * table.ground.u)
+
+    def sentence(self, table: Table) -> float:
+        u = table.ground.u
+        return min(table.keep.bottom + 66 * u, table.own.rect.y - 20 * u)
+
+    def finish(self, table: Table, layout: Layout) -> Layout:
+        """A box for what the hand is worth; of the last throw, one picks from either end."""
+        return replace(layout, note=lanes.note(table.ground), picks={"previous": "pick"})
+
+
+def _place(zone: str, lane: lanes.Lane, u: float) -> Place:
+    reach = lane.glow.grown((150 if zone in _SPREAD else 22) * u)
+    return Place(zone, zone, lane.glow, reach, (lane.land,))
+
+
+def _at_ends(table: Table, zone: str, lane: lanes.Lane) -> Iterator[Caption]:
+    """Words above the ends of a throw."""
+    for end, spot in zip(("first", "last"), (*lane.spots[:1], *lane.spots[-1:]), strict=False):
+        name = f"{zone}.{end}"
+        if table.words.get(name):
+            y = spot.y - spot.height / 2 - 15 * table.ground.u
+            yield Caption(table.words[name], spot.x, y, "gold", name)
+
+
+def _below(table: Table, laid: dict[str, lanes.Lane]) -> Iterator[Caption]:
+    """Words below the row, all in one line."""
+    foot = max(lane.land.bounds.bottom for lane in laid.values())
+    for zone, lane in laid.items():
+        land = lane.land.bounds
+        box = Rect(lane.glow.cx - land.w / 2, land.y, land.w, foot - land.y)
+        yield from caption(table, zone, box, _ALONE)
+
+
+def _direction(table: Table, words: str) -> Caption:
+    """Where the play goes, between the row and the seat across; beside its cards where they reach down."""
+    ground, u = table.ground, table.ground.u
+    x, top = ground.size[0] / 2, lanes.around(ground).y
+    y = min(top - 38 * u, max(top - 46 * u, ground.top + 46 * u))
+    wide = (7.5 * len(words) + 24) * ground.box
+    hands = [spot.bounds for zone, spots in table.spots.items() if zone.startswith("hand:") for spot in spots]
+    taken = hands + [plate.rect for plate in ground.plates.values()]
+    across = [box for box in hands if box.overlaps(Rect.around(x, y, wide, 16 * ground.box))]
+    if across:
+        reach = Rect.union(across)
+        aside = (reach.right + 12 * u + wide / 2, reach.x - 12 * u - wide / 2)
+        free = (
+            at
+            for at in aside
+            if not any(Rect.around(at, y, wide, 16 * ground.box).overlaps(box) for box in taken)
+        )
+        x = next(free, x)
+    return Caption(words, x, y, "soft", "direction", table.words.get("direction.icon", ""))
+
+
 PLAN = Plan(
-    piles=("stock", "previous", "throw", "discard"),
-    spread=frozenset({"previous", "throw"}),
-    hands_under=True,
-    note=True,
+    hand=Fan(),
+    parts=(HandsUnder(), Throws()),
     taps={"stock": "pick stock", "discard": "discover"},
-    picks={"previous": "pick"},
 )

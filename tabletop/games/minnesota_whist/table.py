@@ -1,5 +1,31 @@
 """How the table of Minnesota Whist is laid."""
 
+from dataclasses import dataclass, replace
+
+from tabletop.layout.laid import Place
+from tabletop.layout.middle import trick_spot
+from tabletop.layout.part import Share, Table
+from tabletop.layout.parts.hands import Fan
+from tabletop.layout.parts.tricks import Tricks, place
 from tabletop.layout.plan import Plan
 
-PLAN = Plan(trick=("trick", "bid"), won="won", sides=2)
+
+@dataclass(frozen=True)
+class Bids(Tricks):
+    """Where the cards of the trick will lie, `bid:S` tell at first how seat S bids."""
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        return *super().kinds, "bid"
+
+    def lay(self, table: Table) -> Share:
+        share = super().lay(table)
+        spots, places = {**share.spots}, list[Place]()
+        for zone, seat in table.zones("bid"):
+            spot = trick_spot(table.ground, seat, table.view.players)
+            spots[zone] = (spot,) * len(table.view.zones[zone])
+            places += [place(table, zone, spot)] if seat == table.ground.me else []
+        return replace(share, spots=spots, places=(*places, *share.places))
+
+
+PLAN = Plan(hand=Fan(), parts=(Bids(sides=2),))

@@ -1,13 +1,72 @@
 """How the table of Solitaire Dominoes is laid."""
 
+from dataclasses import dataclass, replace
+
+from tabletop.games.solitaire_dominoes import patience
+from tabletop.layout import sights
+from tabletop.layout.arrange import Rect
+from tabletop.layout.laid import Caption, Layout, Place
+from tabletop.layout.part import Part, Share, Table
+from tabletop.layout.parts.hands import NoHand
+from tabletop.layout.parts.heap import Heap
 from tabletop.layout.plan import Plan
+from tabletop.layout.seats import Ground
+
+_WORTH = 1.2
+"""A lens over the row that could enlarge it no more than this is none."""
+
+
+@dataclass(frozen=True)
+class Above(NoHand):
+    """What would belong to a hand is said above the row."""
+
+    def box(self, ground: Ground) -> Rect:
+        return patience.row_box(ground)
+
+
+@dataclass(frozen=True)
+class Patience(Part):
+    """A row across the middle to take apart, and what was taken out of it below."""
+
+    row: str = "row"
+    aside: str = "aside"
+
+    def lay(self, table: Table) -> Share:
+        ground, zones, glow = table.ground, table.view.zones, patience.aside_box(table.ground)
+        row, count = patience.row_spots(ground, len(zones[self.row])), len(zones[self.aside])
+        lands = patience.aside_spots(ground, count + 1)[-1:]
+        return Share(
+            {self.row: row, self.aside: patience.aside_spots(ground, count)},
+            [Place(self.aside, self.aside, glow, glow.grown(40 * ground.u), lands)],
+            self._captions(table, glow),
+            tuple(patience.brackets(ground, self.row, row, table.words)),
+        )
+
+    def _captions(self, table: Table, glow: Rect) -> list[Caption]:
+        ground, words = table.ground, table.words.get(self.aside)
+        if not words:
+            return []
+        # Above the first tile, where there may be few.
+        x = glow.x + 10 * ground.u + 3.8 * ground.box * len(words)
+        return [Caption(words, x, glow.y - 12 * ground.box, zone=self.aside)]
+
+    def sentence(self, table: Table) -> float:
+        return patience.sentence(table.ground)
+
+    def finish(self, table: Table, layout: Layout) -> Layout:
+        """A lens for the row; it would only cut off a raised tile of a short one, as large as can be."""
+        ground, row, window = table.ground, table.spots[self.row], patience.row_box(table.ground)
+        sight = sights.sight(ground, self.row, row, window, patience.TILE)
+        if sight is None:
+            return layout
+        most = min(sight.most, 0.96 * window.h / row[0].height)
+        return replace(layout, sight=replace(sight, most=most if most > _WORTH else 1.0))
+
 
 PLAN = Plan(
-    pieces="tiles",
-    row="row",
-    aside="aside",
-    taken=("row",),
-    heap="stock",
+    hand=Above(),
+    parts=(Heap("stock"), Patience()),
     taps={"stock": "deal"},
+    taken=("row",),
     buttons=5,
 )

@@ -8,12 +8,12 @@ from typing import Final
 
 import pygame
 
+from tabletop.games.doors import plan_of
 from tabletop.layout import lens as lenses
 from tabletop.layout.arrange import Rect
 from tabletop.layout.follow import follow, numbered
 from tabletop.layout.laid import Layout
 from tabletop.layout.lens import Lens
-from tabletop.layout.tables import queues
 from tabletop.rules import HIDDEN, Move, View
 from tabletop.scenes.screen import felt_of
 from tabletop.scenes.table.furnishing import Furnishing
@@ -106,7 +106,8 @@ class Board:
             return
         mover = view.moves[-1][0] if len(view.moves) > len(self.view.moves) else None
         lay = self.lies
-        self.lies = follow(self.lies, self.view.zones, view.zones, mover=mover, queues=queues(view.game))
+        queues = plan_of(view.game).queues
+        self.lies = follow(self.lies, self.view.zones, view.zones, mover=mover, queues=queues)
         before, self.whole = self.layout, self.layouts.of(view)
         self.lens = lenses.showing(self.lens, self._just_laid(view), self.whole)
         self.layout = lenses.through(self.whole, self.lens)

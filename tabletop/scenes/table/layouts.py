@@ -8,6 +8,7 @@ from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
+from tabletop.games.doors import plan_of
 from tabletop.layout.laid import Layout
 from tabletop.layout.steps import Steps
 from tabletop.layout.tables import ahead, lay
@@ -52,7 +53,7 @@ class Layouts:
         for known, layout in self._known:
             if known == asked:
                 return layout
-        self._known.append((asked, lay(view, size, me, **told)))
+        self._known.append((asked, lay(plan_of(view.game), view, size, me, **told)))
         return self._known[-1][1]
 
     def foresee(self, view: View) -> None:
@@ -68,7 +69,7 @@ class Layouts:
         metrics = self.board.look.metrics
         if self._coming is None or view is not self._coming[0] or metrics is not self._coming[1]:
             self._coming = view, metrics
-            self._steps = ahead(view, metrics.size, bottom(view), **self._boxes(view))
+            self._steps = ahead(plan_of(view.game), view, metrics.size, bottom(view), **self._boxes(view))
         end = perf_counter() + MOMENT
         while self._steps is not None:
             try:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tabletop.games.buck_euchre.table import PLAN
 from tabletop.games.doors import words_for
 from tabletop.layout.tables import lay
 from tabletop.rules import Frame
@@ -41,11 +42,11 @@ def test_the_plate_of_a_player_who_has_dropped_fades() -> None:
 
 def test_the_upcard_has_the_middle_of_the_table_until_trumps_are_made() -> None:
     match = bowers.table()
-    (upcard,) = lay(seen(match), (1280, 800), 0).spots["upcard"]
+    (upcard,) = lay(PLAN, seen(match), (1280, 800), 0).spots["upcard"]
     assert upcard.x == 640
     assert upcard.width > 110
     bowers.say(match, f"{bowers.ORDERED_A}, stay, stay, stay")
-    table = lay(seen(match), (1280, 800), 0)
+    table = lay(PLAN, seen(match), (1280, 800), 0)
     trick = table.place("trick").glow
     assert not any(spot.bounds.overlaps(trick) for spot in (*table.spots["stock"], *table.spots["buried"]))
 
@@ -115,7 +116,7 @@ def test_the_left_bower_lies_with_the_trumps_as_soon_as_there_are_trumps() -> No
 def test_a_card_for_the_discard_is_buried_and_any_other_played() -> None:
     match = bowers.say(bowers.table(), "order up")
     view, words = seen(match), words_for("buck-euchre")
-    places = {place.name: place for place in lay(view, (1280, 800), 3).places}
+    places = {place.name: place for place in lay(PLAN, view, (1280, 800), 3).places}
     assert words.attempt(view, ("QH",), places["buried"], match.legal_moves()) == "bury QH"
     assert words.attempt(view, ("QH",), places["trick"], match.legal_moves()) == "play QH"
 

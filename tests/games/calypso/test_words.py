@@ -1,6 +1,7 @@
 """What the table says in Calypso."""
 
 from tabletop.games import GAMES
+from tabletop.games.calypso.table import PLAN
 from tabletop.games.doors import words_for
 from tabletop.layout.tables import lay
 from tests.games.calypso import trinidad
@@ -30,18 +31,18 @@ def test_what_a_deal_of_calypso_has_brought_is_said_by_sides() -> None:
 
 def test_a_calypso_lies_by_its_ranks() -> None:
     match = trinidad.building({2: "AT2"})
-    spots = lay(match.view(0), (1280, 800), 0).spots["calypso:2"]
+    spots = lay(PLAN, match.view(0), (1280, 800), 0).spots["calypso:2"]
     first, ten, last = (spot.x for spot in spots)
     assert round((last - first) / (ten - first), 6) == 3.0
 
 
 def test_the_tray_of_a_calypso_names_the_ranks_that_are_missing() -> None:
     match = trinidad.building({2: trinidad.all_but("5")})
-    trays = lay(match.view(0), (960, 600), 0).trays
+    trays = lay(PLAN, match.view(0), (960, 600), 0).trays
     missing = {tray.suit: "".join(rank for rank, _ in tray.missing) for tray in trays}
     assert missing == {"S": "AKQJT98765432", "D": "AKQJT98765432", "H": "5", "C": "AKQJT98765432"}
     hearts = next(tray for tray in trays if tray.suit == "H")
-    spots = lay(match.view(0), (960, 600), 0).spots["calypso:2"]
+    spots = lay(PLAN, match.view(0), (960, 600), 0).spots["calypso:2"]
     assert spots[8].bounds.right < hearts.missing[0][1] < spots[9].bounds.x
 
 

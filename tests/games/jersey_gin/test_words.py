@@ -9,6 +9,7 @@ import pytest
 
 from tabletop.games.doors import words_for
 from tabletop.games.jersey_gin.rules import JerseyGin
+from tabletop.games.jersey_gin.table import PLAN
 from tabletop.layout.tables import lay
 from tabletop.rules import Frame
 from tabletop.scenes.table.lying import lit
@@ -133,7 +134,7 @@ def test_a_card_at_the_place_for_knocks_is_meant_for_a_knock_and_after_the_break
     match = table(WITH_6S, stock="QD")
     match.play("draw stock")
     view = match.view(0)
-    place = lay(view, (1280, 800), 0).place("knock")
+    place = lay(PLAN, view, (1280, 800), 0).place("knock")
     assert WORDS.attempt(view, ("3S",), place, match.legal_moves()) == "knock 3S"
     match = after_break(WITH_6S, "8D 9D QD")
     match.play("draw stock")

@@ -4,6 +4,7 @@ from tabletop.games.doors import words_for
 from tabletop.games.kaluki.melds import hand_of, meld_of
 from tabletop.games.kaluki.position import PLAY
 from tabletop.games.kaluki.rules import GAME
+from tabletop.games.kaluki.table import PLAN
 from tabletop.layout.tables import lay
 from tabletop.rules import Match
 
@@ -63,7 +64,7 @@ def test_a_card_for_either_end_asks_which() -> None:
 def test_a_wrong_drop_is_asked_about_as_it_was_meant() -> None:
     match = after_drawing("5D 6D 8D KC 9S", "2S 3S 4S", "7H 7D 7C", down=True)
     view, moves = match.view(0), match.legal_moves()
-    table = lay(view, (1280, 800), 0)
+    table = lay(PLAN, view, (1280, 800), 0)
     assert WORDS.attempt(view, ("8D", "5D", "6D"), None, moves) == "meld 5D 6D 8D"
     assert WORDS.attempt(view, ("9S",), table.place("meld:1 low"), moves) == "lay 9S 1 low"
     assert WORDS.attempt(view, ("KC",), table.place("meld:2"), moves) == "lay KC 2"

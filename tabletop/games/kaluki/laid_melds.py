@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from tabletop.layout.arrange import Point, Rect, Spots, row
-from tabletop.layout.laid import Place, Tag
-from tabletop.layout.middle import SMALL_PILE_CARD
+from tabletop.layout.arrange import Rect, Spots, row
+from tabletop.layout.hand import RAISED
+from tabletop.layout.laid import Place
+from tabletop.layout.middle import SMALL_PILE_CARD, TUCKED, corner_points
 from tabletop.layout.seats import Ground
 
 _CARD = (76.0, 106.0)
@@ -18,42 +19,18 @@ _NEW = 3
 _CLOSER = (1.1, 0.92, 0.82, 0.74, 0.66)
 """From row to row, in heights of a card: below one each row covers the feet of the row above."""
 
-_SUITS = "♠♥♦♣"
-
-RAISED = 26.0
-"""How far cards of the own hand rise that are chosen: what stands above the hand keeps clear of them."""
-
-_NAMED = 88.0
-"""How far apart piles lie at least, for the words below them."""
-
-_TUCKED = 48.0
-"""How far a hand reaches out from behind its plate."""
-
-
-def pile_points(ground: Ground, count: int) -> tuple[Point, ...]:
-    """The middles of the piles in a row: in the corner at the top right, clear of the melds."""
-    u = ground.u
-    step = max((SMALL_PILE_CARD[0] + 22) * u, _NAMED * ground.box)
-    x = ground.size[0] - (32 + SMALL_PILE_CARD[0] / 2) * u - step * (count - 1)
-    top = ground.felt.y + 22 * u
-    left = x - SMALL_PILE_CARD[0] / 2 * u
-    if any(plate.side == "top" and plate.rect.right > left - 8 * u for plate in ground.plates.values()):
-        top = ground.top + _TUCKED * u
-    y = top + SMALL_PILE_CARD[1] / 2 * u
-    return tuple((x + step * number, y) for number in range(count))
-
 
 def area(ground: Ground, own_top: float) -> Rect:
     """The felt between the other seats, the piles and the own hand."""
     u, box = ground.u, ground.box
-    piles = pile_points(ground, 2)[0][0] - SMALL_PILE_CARD[0] / 2 * u
+    piles = corner_points(ground, 2)[0][0] - SMALL_PILE_CARD[0] / 2 * u
     left, right = ground.felt.x + 20 * u, min(piles, ground.buttons.x) - 14 * u
     for plate in ground.plates.values():
         if plate.side == "left":
-            left = max(left, plate.rect.right + _TUCKED * u)
+            left = max(left, plate.rect.right + TUCKED * u)
         elif plate.side == "right":
-            right = min(right, plate.rect.x - _TUCKED * u)
-    top = ground.top + _TUCKED * u
+            right = min(right, plate.rect.x - TUCKED * u)
+    top = ground.top + TUCKED * u
     foot = own_top - RAISED * u - 34 * box
     return Rect(left, top, max(60 * u, right - left), max(60 * u, foot - top))
 
@@ -126,16 +103,3 @@ def is_run(cards: Sequence[str]) -> bool:
     """Whether these cards are a run, else a set: the first two cards that are no jokers tell."""
     ranks = [card[0] for card in cards if card != "JK"]
     return len(ranks) > 1 and ranks[0] != ranks[1]
-
-
-def tags(spots: Mapping[str, Spots], words: Mapping[str, Sequence[str]]) -> Iterator[Tag]:
-    """Small signs on pieces, in the strip at their left that is always seen; a card takes two lines."""
-    for zone, texts in words.items():
-        lying = spots.get(zone, ())
-        for text, spot, after in zip(texts, lying, (*lying[1:], None), strict=False):
-            if text:
-                seen = after.x - spot.x if after else spot.width
-                wide = min(0.4 * spot.width, seen - 0.02 * spot.width)
-                high = (0.36 if text[-1] in _SUITS else 0.22) * spot.height
-                box = Rect(spot.x - spot.width / 2, spot.y - 0.21 * spot.height, wide, high)
-                yield Tag(text, box, spot.z + 0.5)

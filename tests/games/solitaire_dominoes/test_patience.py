@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
+from tabletop.games.solitaire_dominoes.patience import TILE, brackets, row_spots
 from tabletop.games.solitaire_dominoes.rules import GAME as SOLITAIRE_DOMINOES
 from tabletop.layout.arrange import Rect
 from tabletop.layout.laid import Bracket
-from tabletop.layout.patience import TILE, brackets, row_spots
 from tabletop.layout.seats import ground
 from tabletop.rules.dominoes import TILES
 from tests.layout.test_tables import SIZES, laid

@@ -3,9 +3,11 @@
 import pytest
 
 from tabletop.games import GAMES
+from tabletop.games.kaluki.laid_melds import area, places, spread
+from tabletop.games.kaluki.table import PLAN
 from tabletop.layout.arrange import Rect
-from tabletop.layout.melded import area, places, spread, tags
 from tabletop.layout.seats import ground
+from tabletop.layout.signs import tags
 from tabletop.layout.tables import lay
 from tabletop.scenes.table.board import RAISED
 
@@ -66,7 +68,7 @@ def test_what_a_joker_stands_for_is_seen_beside_the_card_that_covers_it() -> Non
 
 @pytest.mark.parametrize("size", SIZES)
 def test_cards_that_are_chosen_do_not_rise_into_the_sentence_above_the_hand(size: tuple[int, int]) -> None:
-    table = lay(GAMES["kaluki"].start(4, seed=1).view(0), size, 0)
+    table = lay(PLAN, GAMES["kaluki"].start(4, seed=1).view(0), size, 0)
     text = 11 * table.q
     assert table.prompt.cy + text < table.hand.y - RAISED * table.u
     room = next(place for place in table.places if place.name == "meld").reach.grown(-16)

@@ -1,7 +1,7 @@
 """A line from end to end is laid in the order of play; rows are counted from where their owner began."""
 
 from tabletop.games.blind_dominoes.rules import GAME as BLIND_DOMINOES
-from tabletop.layout.ends import as_laid
+from tabletop.games.blind_dominoes.table import PLAN, as_laid
 from tabletop.layout.follow import follow, numbered
 from tabletop.layout.tables import lay
 from tabletop.rules import Match
@@ -11,7 +11,7 @@ OPENED = ("order left", "turn", "turn")
 
 
 def laid_row(match: Match, seat: int) -> list[float]:
-    table = lay(match.view(0), (1280, 800), 0)
+    table = lay(PLAN, match.view(0), (1280, 800), 0)
     return [spot.x for spot in table.spots[f"hand:{seat}"]]
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from tabletop.layout import lined
 from tabletop.layout.arrange import Rect, Spot, Spots, row
 from tabletop.layout.laid import Bracket
+from tabletop.layout.parts.heap import heap_area
 from tabletop.layout.seats import Ground
 
 TILE, _LARGEST, _GAP = 66.0, 96.0, 14.0
@@ -87,7 +87,7 @@ def _row_height(ground: Ground) -> float:
 
 def _row_room(ground: Ground) -> tuple[float, float]:
     """From where to where the tiles of the row may reach: marks below them should end above the stock."""
-    return ground.felt.y + 16 * ground.u, lined.heap_area(ground).y - _MARKS * ground.box
+    return ground.felt.y + 16 * ground.u, heap_area(ground).y - _MARKS * ground.box
 
 
 def _largest(ground: Ground) -> float:

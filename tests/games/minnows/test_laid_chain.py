@@ -4,9 +4,10 @@ from random import Random
 
 import pytest
 
+from tabletop.games.minnows.laid_chain import lay_chain
 from tabletop.games.minnows.rules import GAME as MINNOWS
+from tabletop.games.minnows.table import PLAN
 from tabletop.layout.arrange import Rect
-from tabletop.layout.chain import lay_chain
 from tabletop.layout.tables import lay
 from tabletop.rules import View
 from tabletop.rules.cards import PACK
@@ -26,7 +27,7 @@ def test_chains_of_random_matches_keep_apart_and_to_the_felt(players: int, size:
             match.play(rng.choice(moves))
         if moves and step % 7:
             continue
-        laid = lay(match.view(0), size, 0)
+        laid = lay(PLAN, match.view(0), size, 0)
         boxes = [spot.bounds for spot in laid.spots["line"]]
         boxes += [place.glow for place in laid.places if place.number]
         boxes += [plate.rect for plate in laid.plates.values()] + [laid.hand, laid.buttons, laid.prompt]
@@ -50,7 +51,7 @@ def _apart(one: Rect, other: Rect) -> float:
 @pytest.mark.parametrize("players", MINNOWS.players)
 def test_the_numbers_of_a_long_chain_can_be_read_in_the_smallest_window(players: int) -> None:
     longest = max((_last_of(players, seed) for seed in range(8)), key=lambda view: len(view.zones["line"]))
-    laid = lay(longest, (960, 600), 0)
+    laid = lay(PLAN, longest, (960, 600), 0)
     assert len(longest.zones["line"]) > 28
     assert min(tag.box.w for tag in laid.tags) >= 13.9
     assert min(spot.width for spot in laid.spots["line"]) >= 29
@@ -76,7 +77,7 @@ def test_the_whole_pack_has_room() -> None:
 def test_touching_squares_show_their_numbers_side_by_side() -> None:
     match = table()
     match.play("play 7H left 3")
-    laid = lay(match.view(0), (1280, 800), 0)
+    laid = lay(PLAN, match.view(0), (1280, 800), 0)
     assert [tag.text for tag in sorted(laid.tags, key=lambda tag: tag.box.x)] == ["4", "3", "3", "6"]
     ends = {place.name: place for place in laid.places if place.number}
     assert ends["left"].glow.right <= laid.spots["line"][0].bounds.x
@@ -84,6 +85,6 @@ def test_touching_squares_show_their_numbers_side_by_side() -> None:
 
 
 def test_a_starter_without_numbers_has_none_on_it() -> None:
-    laid = lay(table().view(0), (1280, 800), 0)
+    laid = lay(PLAN, table().view(0), (1280, 800), 0)
     assert laid.tags == ()
     assert {place.name for place in laid.places if place.number} == {"left", "right"}

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from tabletop.layout import around
 from tabletop.layout.arrange import Rect, Spot, Spots
+from tabletop.layout.hand import RAISED
 from tabletop.layout.laid import Place, Plate, Seen, Tag
 from tabletop.layout.lens import open_window
-from tabletop.layout.melded import RAISED, pile_points
-from tabletop.layout.middle import pile_glow
+from tabletop.layout.middle import corner_points, pile_glow
 from tabletop.layout.seats import Ground
 
 ENDS = ("left", "right")
@@ -151,7 +151,7 @@ def area(ground: Ground, own_top: float) -> Rect:
 def _pile(ground: Ground) -> Rect:
     """The pile with the words below it."""
     u = ground.u
-    box = pile_glow(ground, pile_points(ground, 1)[0], small=True, margin=12)
+    box = pile_glow(ground, corner_points(ground, 1)[0], small=True, margin=12)
     return Rect(box.x, box.y, box.w, box.h + 26 * u + 6 * ground.box)
 
 

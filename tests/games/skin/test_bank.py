@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from tabletop.layout import bank
+from tabletop.games.skin import bank
 from tabletop.layout.arrange import Rect
 from tabletop.layout.seats import Ground, ground
 

@@ -1,0 +1,154 @@
+"""A part of a table lays zones of its own, and answers what the others need to know of it.
+
+A `Table` is what a part is shown: the view, the ground, and what has been laid so far. What a part lays it
+hands back as a `Share`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal, TypeVar
+
+from tabletop.layout.arrange import Point, Rect, Spot, Spots
+from tabletop.layout.hand import RAISED, Hand
+from tabletop.layout.laid import Bracket, Caption, Layout, Place, Reminder, Seen, Tag, Tray
+from tabletop.layout.middle import pile_points, trick_spot
+from tabletop.layout.seats import Ground
+from tabletop.layout.steps import Steps
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Share:
+    """What one part lays."""
+
+    spots: Mapping[str, Spots] = field(default_factory=dict)
+    places: Sequence[Place] = ()
+    captions: Sequence[Caption] = ()
+    brackets: Sequence[Bracket] = ()
+    tags: Sequence[Tag] = ()
+    trays: Sequence[Tray] = ()
+
+
+@dataclass(frozen=True)
+class Row:
+    """The middles of the piles, from left to right: they have the middle, or lie beside what has it."""
+
+    points: tuple[Point, ...]
+    small: bool = True
+    where: Literal["middle", "aside", "corner"] = "middle"
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of a table; where it has nothing to say to a question, the answer is None."""
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether the score panel needs room for what sides have taken."""
+        return False
+
+    def under(self, players: int) -> float | None:
+        """How high it is what lies under the plates, in units of the felt."""
+
+    def blocks(self, ground: Ground) -> Rect | None:
+        """What a line of tiles goes around, all through a match."""
+
+    def ahead(self, table: Table) -> Steps[None] | None:
+        """Finds out in steps what takes longest to find out."""
+
+    def lay(self, table: Table) -> Share | None:
+        """Its zones, its places and what is said of them."""
+
+    def lay_last(self, table: Table) -> Share | None:
+        """What takes the room that all else has left."""
+
+    def room_for_piles(self, table: Table, count: int) -> Row | None:
+        """Where so many piles lie, if not across the middle."""
+
+    def keep(self, table: Table) -> Rect | None:
+        """The part of the middle that seats may not lay their cards in."""
+
+    def covers(self, table: Table) -> Sequence[Rect] | None:
+        """What it covers in the middle that open hands keep clear of."""
+
+    def sentence(self, table: Table) -> float | None:
+        """The height of the sentence to the person on turn."""
+
+    def finish(self, table: Table, layout: Layout) -> Layout | None:
+        """The layout with what only this part knows of it."""
+
+
+class Table:
+    """A table being laid, as its parts are shown it."""
+
+    def __init__(self, parts: Sequence[Part], view: Seen, ground: Ground, words: Mapping[str, str]) -> None:
+        self.parts = parts
+        self.view = view
+        self.ground = ground
+        self.words = words
+        self.own_zone = f"hand:{ground.me}"
+        self.own = Hand((), ground.own)
+        """The own hand, which is laid before all else."""
+        self.spots: dict[str, Spots] = {}
+        self.places: list[Place] = []
+        self.captions: list[Caption] = []
+        self.brackets: list[Bracket] = []
+        self.tags: list[Tag] = []
+        self.trays: list[Tray] = []
+        self.reminders: list[tuple[Reminder, Spot]] = []
+
+    def add(self, share: Share | None) -> None:
+        """Puts what a part has laid on the table."""
+        if share is not None:
+            self.spots.update(share.spots)
+            self.places += share.places
+            self.captions += share.captions
+            self.brackets += share.brackets
+            self.tags += share.tags
+            self.trays += share.trays
+
+    def answers(self, asked: Callable[[Part], T | None]) -> Iterator[T]:
+        """What the parts say that have something to say."""
+        return (answer for part in self.parts if (answer := asked(part)) is not None)
+
+    def zones(self, kind: str) -> list[tuple[str, int]]:
+        """The zones of that kind that end in a seat, with the seat; not the own hand."""
+        zones = (zone for zone in self.view.zones if zone.partition(":")[0] == kind and zone != self.own_zone)
+        return [(zone, int(number)) for zone in zones if (number := zone.rpartition(":")[2]).isdecimal()]
+
+    def row(self, count: int) -> Row:
+        """Where so many piles lie: across the middle, unless a part needs it."""
+        beside = next(self.answers(lambda part: part.room_for_piles(self, count)), None)
+        return beside or Row(pile_points(self.ground, count, small=False), small=False)
+
+    @property
+    def keep(self) -> Rect:
+        """The part of the middle that seats may not lay their cards in."""
+        u = self.ground.u
+        kept = next(self.answers(lambda part: part.keep(self)), None)
+        return kept or Rect.around(*self.ground.middle, 300 * u, 240 * u)
+
+    @property
+    def sentence(self) -> Rect:
+        """The strip for the sentence to the person on turn: where a part has it, else just above the hand."""
+        u, box, x = self.ground.u, self.ground.box, self.ground.size[0] / 2
+        y = next(self.answers(lambda part: part.sentence(self)), None)
+        if y is None:
+            y = min(self.below_trick, self.own.rect.y - RAISED * u - 9 * box)
+        wide = 760 * u
+        if y > self.ground.buttons.y - 30 * box:
+            wide = min(wide, 2 * (self.ground.buttons.x - x) - 24 * u)
+        return Rect.around(x, y, wide, 24 * self.ground.q)
+
+    @property
+    def below_trick(self) -> float:
+        """The height midway between a trick and the own hand."""
+        card = trick_spot(self.ground, self.ground.me, self.view.players)
+        return (card.y + card.height / 2 + self.own.rect.y) / 2
+
+    def around(self, said: Caption) -> Rect:
+        """The box of what is said."""
+        return Rect.around(said.x, said.y, 8 * self.ground.box * len(said.text), 16 * self.ground.box)

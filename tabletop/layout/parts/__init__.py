@@ -1,0 +1,1 @@
+"""The parts that the tables of several games are made of."""

@@ -1,0 +1,41 @@
+"""What seats lay before them: their melds, and hands that are shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabletop.layout.arrange import Spots
+from tabletop.layout.laid import Caption
+from tabletop.layout.middle import pile_points
+from tabletop.layout.part import Part, Row, Share, Table
+from tabletop.layout.parts.hands import is_shown
+from tabletop.layout.rows import before
+
+
+@dataclass(frozen=True)
+class Melds(Part):
+    """Zones `meld:N:S` and open hands in rows before seat S, for which the piles make room."""
+
+    zone: str = "meld"
+
+    def lay(self, table: Table) -> Share:
+        spots: dict[str, Spots] = dict.fromkeys((zone for zone, _ in table.zones(self.zone)), ())
+        captions = list[Caption]()
+        for seat, zones in self._open(table).items():
+            share = before(table, seat, zones)
+            spots |= share.spots
+            captions += share.captions
+        return Share(spots, captions=captions)
+
+    def room_for_piles(self, table: Table, count: int) -> Row | None:
+        """Across the middle, smaller."""
+        return Row(pile_points(table.ground, count, small=True)) if self._open(table) else None
+
+    def _open(self, table: Table) -> dict[int, list[str]]:
+        """The zones with cards that lie open, by seat."""
+        zones, found = table.view.zones, dict[int, list[str]]()
+        shown = [held for held in table.zones("hand") if is_shown(zones[held[0]])]
+        for zone, seat in (*table.zones(self.zone), *shown):
+            if zones[zone]:
+                found.setdefault(seat, []).append(zone)
+        return found

@@ -1,0 +1,42 @@
+"""Zones in rows of small cards: before a seat, or below the middle."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.layout import around
+from tabletop.layout.arrange import Rect, flow
+from tabletop.layout.laid import Caption
+from tabletop.layout.part import Share, Table
+
+_CARD = (70.0, 98.0)
+_STEP, _GAP = 25.0, 18.0
+
+
+def before(table: Table, seat: int, zones: Sequence[str]) -> Share:
+    """Melds and open hands between a plate and the middle, with what is said of each; hands come last."""
+    ground = table.ground
+    zones = sorted(zones, key=lambda zone: zone.startswith("hand:"))
+    share = in_rows(table, around.before(ground, ground.plates[seat], table.keep, table.own.rect.y), zones)
+    captions = []
+    for zone, spots in share.spots.items():
+        if table.words.get(zone):
+            box = Rect.union(spot.bounds for spot in spots)
+            captions.append(Caption(table.words[zone], box.cx, box.bottom + 14 * ground.u, "soft", zone))
+    return Share(share.spots, captions=captions)
+
+
+def below(table: Table, zones: Sequence[str]) -> Share:
+    """Rows between the middle and the own hand."""
+    u, (left, right) = table.ground.u, table.ground.room
+    top = table.keep.bottom + 8 * u
+    high = max(40 * u, table.own.rect.y - 12 * u - top)
+    return in_rows(table, Rect(left, top, right - left, high), zones)
+
+
+def in_rows(table: Table, area: Rect, zones: Sequence[str]) -> Share:
+    """Rows of overlapping cards in an area."""
+    u = table.ground.u
+    counts = [len(table.view.zones[zone]) for zone in zones]
+    laid = flow(counts, area, (_CARD[0] * u, _CARD[1] * u), _STEP * u, _GAP * u)
+    return Share(dict(zip(zones, laid, strict=True)))
