@@ -1,6 +1,6 @@
 """A part of a table lays zones of its own, and answers what the others need to know of it.
 
-A `Table` is what a part is shown: the view, the ground, and what has been laid so far. What a part lays it
+A `Laying` is what a part is shown: the view, the ground, and what has been laid so far. What a part lays it
 hands back as a `Share`.
 """
 
@@ -33,7 +33,7 @@ class Share:
 
 
 @dataclass(frozen=True)
-class Row:
+class PileRow:
     """The middles of the piles, from left to right: they have the middle, or lie beside what has it."""
 
     points: tuple[Point, ...]
@@ -56,32 +56,32 @@ class Part:
     def blocks(self, ground: Ground) -> Rect | None:
         """What a line of tiles goes around, all through a match."""
 
-    def ahead(self, table: Table) -> Steps[None] | None:
+    def ahead(self, table: Laying) -> Steps[None] | None:
         """Finds out in steps what takes longest to find out."""
 
-    def lay(self, table: Table) -> Share | None:
+    def lay(self, table: Laying) -> Share | None:
         """Its zones, its places and what is said of them."""
 
-    def lay_last(self, table: Table) -> Share | None:
+    def lay_last(self, table: Laying) -> Share | None:
         """What takes the room that all else has left."""
 
-    def room_for_piles(self, table: Table, count: int) -> Row | None:
+    def room_for_piles(self, table: Laying, count: int) -> PileRow | None:
         """Where so many piles lie, if not across the middle."""
 
-    def keep(self, table: Table) -> Rect | None:
+    def keep(self, table: Laying) -> Rect | None:
         """The part of the middle that seats may not lay their cards in."""
 
-    def covers(self, table: Table) -> Sequence[Rect] | None:
+    def covers(self, table: Laying) -> Sequence[Rect] | None:
         """What it covers in the middle that open hands keep clear of."""
 
-    def sentence(self, table: Table) -> float | None:
+    def sentence(self, table: Laying) -> float | None:
         """The height of the sentence to the person on turn."""
 
-    def finish(self, table: Table, layout: Layout) -> Layout | None:
+    def finish(self, table: Laying, layout: Layout) -> Layout | None:
         """The layout with what only this part knows of it."""
 
 
-class Table:
+class Laying:
     """A table being laid, as its parts are shown it."""
 
     def __init__(self, parts: Sequence[Part], view: Seen, ground: Ground, words: Mapping[str, str]) -> None:
@@ -119,10 +119,10 @@ class Table:
         zones = (zone for zone in self.view.zones if zone.partition(":")[0] == kind and zone != self.own_zone)
         return [(zone, int(number)) for zone in zones if (number := zone.rpartition(":")[2]).isdecimal()]
 
-    def row(self, count: int) -> Row:
+    def row(self, count: int) -> PileRow:
         """Where so many piles lie: across the middle, unless a part needs it."""
         beside = next(self.answers(lambda part: part.room_for_piles(self, count)), None)
-        return beside or Row(pile_points(self.ground, count, small=False), small=False)
+        return beside or PileRow(pile_points(self.ground, count, small=False), small=False)
 
     @property
     def keep(self) -> Rect:

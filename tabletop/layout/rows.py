@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from tabletop.layout import around
 from tabletop.layout.arrange import Rect, flow
 from tabletop.layout.laid import Caption
-from tabletop.layout.part import Share, Table
+from tabletop.layout.part import Laying, Share
 
 _CARD = (70.0, 98.0)
 _STEP, _GAP = 25.0, 18.0
 
 
-def before(table: Table, seat: int, zones: Sequence[str]) -> Share:
+def before(table: Laying, seat: int, zones: Sequence[str]) -> Share:
     """Melds and open hands between a plate and the middle, with what is said of each; hands come last."""
     ground = table.ground
     zones = sorted(zones, key=lambda zone: zone.startswith("hand:"))
@@ -26,7 +26,7 @@ def before(table: Table, seat: int, zones: Sequence[str]) -> Share:
     return Share(share.spots, captions=captions)
 
 
-def below(table: Table, zones: Sequence[str]) -> Share:
+def below(table: Laying, zones: Sequence[str]) -> Share:
     """Rows between the middle and the own hand."""
     u, (left, right) = table.ground.u, table.ground.room
     top = table.keep.bottom + 8 * u
@@ -34,7 +34,7 @@ def below(table: Table, zones: Sequence[str]) -> Share:
     return in_rows(table, Rect(left, top, right - left, high), zones)
 
 
-def in_rows(table: Table, area: Rect, zones: Sequence[str]) -> Share:
+def in_rows(table: Laying, area: Rect, zones: Sequence[str]) -> Share:
     """Rows of overlapping cards in an area."""
     u = table.ground.u
     counts = [len(table.view.zones[zone]) for zone in zones]

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from tabletop.layout.laid import Group, Layout, Reminder, Seen
-from tabletop.layout.laying import Laying
-from tabletop.layout.part import Table
+from tabletop.layout.laying import layout_of, own_hand, put_parts, put_reminders
+from tabletop.layout.part import Laying
 from tabletop.layout.plan import Plan
 from tabletop.layout.seats import Ground, ground
 from tabletop.layout.steps import Steps
@@ -35,11 +35,11 @@ def lay(
     panel.
     """
     felt = _ground(view, plan, size, me, panel_rows=panel_rows, text_scale=text_scale)
-    laying = Laying(plan, view, felt, captions)
-    laying.hand(order, groups)
-    laying.reminders(reminders)
-    laying.parts()
-    return laying.layout(meanings)
+    table = Laying((plan.hand, *plan.parts), view, felt, captions)
+    numbers = own_hand(plan.hand, table, order, groups)
+    put_reminders(table, reminders)
+    put_parts(plan, table)
+    return layout_of(plan, table, numbers, meanings)
 
 
 def ahead(
@@ -47,7 +47,7 @@ def ahead(
 ) -> Steps[None]:
     """Finds out in steps what takes longest to find out for `lay`: how a crowded line of tiles lies."""
     felt = _ground(view, plan, size, me, panel_rows=panel_rows, text_scale=text_scale)
-    table = Table(plan.parts, view, felt, {})
+    table = Laying(plan.parts, view, felt, {})
     for steps in table.answers(lambda part: part.ahead(table)):
         yield from steps
 

@@ -8,9 +8,9 @@ from tabletop.layout import lined
 from tabletop.layout.arrange import Rect, Spot, Spots
 from tabletop.layout.hand import Hand, in_a_row
 from tabletop.layout.laid import Layout, Plate, Seen
-from tabletop.layout.part import Part, Share, Table
+from tabletop.layout.part import Laying, Part, Share
 from tabletop.layout.parts.hands import Order, Rack
-from tabletop.layout.parts.heap import Heap
+from tabletop.layout.parts.heap import TileHeap
 from tabletop.layout.parts.line import LineOfPlay, Played
 from tabletop.layout.plan import Plan
 from tabletop.layout.seats import Ground
@@ -30,18 +30,18 @@ class Rows(Rack):
     def own(self, ground: Ground, count: int) -> Hand:
         return in_a_row(ground, count)
 
-    def ordered(self, table: Table, order: Sequence[str]) -> Order:  # noqa: ARG002
+    def ordered(self, table: Laying, order: Sequence[str]) -> Order:  # noqa: ARG002
         return _from_the_front(table, super().ordered(table, ()), table.ground.me)
 
-    def others(self, table: Table, plate: Plate, count: int) -> Spots:
+    def others(self, table: Laying, plate: Plate, count: int) -> Spots:
         return _from_the_front(table, super().others(table, plate, count), plate.seat)
 
-    def finish(self, table: Table, layout: Layout) -> Layout:  # noqa: ARG002
+    def finish(self, table: Laying, layout: Layout) -> Layout:  # noqa: ARG002
         """Till its front is chosen, a row has one at either end."""
         return replace(layout, outer=("order left", "order right"))
 
 
-def _from_the_front(table: Table, row: tuple[T, ...], seat: int) -> tuple[T, ...]:
+def _from_the_front(table: Laying, row: tuple[T, ...], seat: int) -> tuple[T, ...]:
     """A row whose front is its owner's left end, unless the right one was chosen."""
     from_right = table.view.facts.get(f"order:{seat}") == "right"
     faces_me = table.ground.plates[seat].side == "top"
@@ -57,7 +57,7 @@ class Turned(Part):
     def blocks(self, ground: Ground) -> Rect:
         return _beside_the_line(ground).bounds.grown(6 * ground.u)
 
-    def lay(self, table: Table) -> Share:
+    def lay(self, table: Laying) -> Share:
         return Share({self.zone: (_beside_the_line(table.ground),) * len(table.view.zones[self.zone])})
 
 
@@ -106,7 +106,7 @@ def as_laid(line: Sequence[str], seen: Sequence[str]) -> Played:
 
 PLAN = Plan(
     hand=Rows(),
-    parts=(Heap("out"), Turned(), TwoEnds()),
+    parts=(TileHeap("out"), Turned(), TwoEnds()),
     taps={"hand": "turn"},
     taken=("turned",),
 )

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from tabletop.layout.arrange import Point
 from tabletop.layout.laid import Place
 from tabletop.layout.middle import pile_glow
-from tabletop.layout.part import Row, Table
+from tabletop.layout.part import Laying, PileRow
 from tabletop.layout.parts.hands import Fan
 from tabletop.layout.parts.piles import Pile, Piles
 from tabletop.layout.parts.tricks import Tricks
@@ -18,7 +18,7 @@ _ASKING = ("first", "second", "bury")
 class Euchre(Tricks):
     """Tricks that are played once the trump has been made: till then the piles have the middle."""
 
-    def room_for_piles(self, table: Table, count: int) -> Row | None:
+    def room_for_piles(self, table: Laying, count: int) -> PileRow | None:
         is_asking = table.view.facts.get("phase") in _ASKING
         return None if is_asking else super().room_for_piles(table, count)
 
@@ -27,7 +27,7 @@ class Euchre(Tricks):
 class Buried(Pile):
     """Cards for it may be laid on the first pile as well."""
 
-    def place(self, table: Table, row: Row, point: Point) -> Place:
+    def place(self, table: Laying, row: PileRow, point: Point) -> Place:
         stock = pile_glow(table.ground, row.points[0], small=row.small, margin=8)
         return replace(super().place(table, row, point), joins=stock)
 

@@ -7,7 +7,7 @@ from tabletop.games.calypso import trays
 from tabletop.layout import around
 from tabletop.layout.arrange import Rect, Spots
 from tabletop.layout.laid import Caption, Plate
-from tabletop.layout.part import Part, Row, Share, Table
+from tabletop.layout.part import Laying, Part, PileRow, Share
 from tabletop.layout.parts.hands import Fan
 from tabletop.layout.parts.piles import Piles
 from tabletop.layout.parts.tricks import Tricks
@@ -20,7 +20,7 @@ RANKS = "AKQJT98765432"
 class BelowTrays(Fan):
     """Hands at the sides are no longer than what lies there leaves room for."""
 
-    def others(self, table: Table, plate: Plate, count: int) -> Spots:
+    def others(self, table: Laying, plate: Plate, count: int) -> Spots:
         room = trays.room_behind(table.ground, plate, len(RANKS))
         return around.tucked(table.ground, plate, count, room)
 
@@ -31,10 +31,10 @@ class CalypsoTricks(Tricks):
 
     won: str = ""
 
-    def room_for_piles(self, table: Table, count: int) -> Row:  # noqa: ARG002
-        return Row((trays.stock_point(table.ground),), where="aside")
+    def room_for_piles(self, table: Laying, count: int) -> PileRow:  # noqa: ARG002
+        return PileRow((trays.stock_point(table.ground),), where="aside")
 
-    def dealt(self, table: Table) -> int:  # noqa: ARG002
+    def dealt(self, table: Laying) -> int:  # noqa: ARG002
         return len(RANKS)
 
 
@@ -45,7 +45,7 @@ class Calypsos(Part):
     Beside the plate lie a pile of what the seat has won besides, and the packets of finished ones.
     """
 
-    def lay(self, table: Table) -> Share:
+    def lay(self, table: Laying) -> Share:
         ground, zones = table.ground, table.view.zones
         spots, grown = dict[str, Spots](), []
         for zone, seat in table.zones("calypso"):
@@ -58,11 +58,11 @@ class Calypsos(Part):
             spots[f"complete:{seat}"] = trays.packets(ground, plate, packed, len(RANKS))
         return Share(spots, trays=grown)
 
-    def lay_last(self, table: Table) -> Share:
+    def lay_last(self, table: Laying) -> Share:
         """What is said of the piles at the plates, where nothing else lies."""
         return Share(captions=list(self._counted(table)))
 
-    def covers(self, table: Table) -> Sequence[Rect]:
+    def covers(self, table: Laying) -> Sequence[Rect]:
         """The trays and the piles, as large as they will become."""
         ground, length = table.ground, len(RANKS)
         boxes = [tray.rect for tray in table.trays]
@@ -73,10 +73,10 @@ class Calypsos(Part):
             boxes.append(table.around(trays.counted(ground, plate, piles, "99 won")))
         return boxes
 
-    def sentence(self, table: Table) -> float:
+    def sentence(self, table: Laying) -> float:
         return table.below_trick
 
-    def _counted(self, table: Table) -> Iterator[Caption]:
+    def _counted(self, table: Laying) -> Iterator[Caption]:
         for seat, plate in table.ground.plates.items():
             words = table.words.get(f"won:{seat}")
             lying = (*table.spots[f"won:{seat}"], *table.spots[f"complete:{seat}"])

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from tabletop.layout.arrange import Spot
 from tabletop.layout.laid import Place, Seen
 from tabletop.layout.middle import pile_glow
-from tabletop.layout.part import Row, Share, Table
+from tabletop.layout.part import Laying, PileRow, Share
 from tabletop.layout.parts.hands import Fan
 from tabletop.layout.parts.melds import Melds
 from tabletop.layout.parts.piles import Pile, Piles
@@ -19,7 +19,7 @@ class Knock(Pile):
     def is_there(self, view: Seen) -> bool:  # noqa: ARG002
         return True
 
-    def lay(self, table: Table, row: Row, number: int) -> Share:
+    def lay(self, table: Laying, row: PileRow, number: int) -> Share:
         u, point = table.ground.u, row.points[number]
         glow = pile_glow(table.ground, point, small=row.small, margin=2)
         spot = Spot(*point, glow.w - 4 * u, glow.h - 4 * u)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from tabletop.games.kaluki import laid_melds
 from tabletop.layout.hand import RAISED
 from tabletop.layout.middle import corner_points
-from tabletop.layout.part import Part, Row, Share, Table
+from tabletop.layout.part import Laying, Part, PileRow, Share
 from tabletop.layout.parts.hands import Fan
 from tabletop.layout.parts.piles import Pile, Piles
 from tabletop.layout.plan import Plan
@@ -17,7 +17,7 @@ class CommonMelds(Part):
 
     zone: str = "meld"
 
-    def lay(self, table: Table) -> Share:
+    def lay(self, table: Laying) -> Share:
         ground, u = table.ground, table.ground.u
         room = laid_melds.area(ground, table.own.rect.y)
         melds = {zone: cards for zone, cards in table.view.zones.items() if zone.startswith(f"{self.zone}:")}
@@ -30,10 +30,10 @@ class CommonMelds(Part):
         ]
         return Share(spots, [*places, laid_melds.new_place(self.zone, new, room)])
 
-    def room_for_piles(self, table: Table, count: int) -> Row:
-        return Row(corner_points(table.ground, count), where="corner")
+    def room_for_piles(self, table: Laying, count: int) -> PileRow:
+        return PileRow(corner_points(table.ground, count), where="corner")
 
-    def sentence(self, table: Table) -> float:
+    def sentence(self, table: Laying) -> float:
         return table.own.rect.y - RAISED * table.ground.u - 16 * table.ground.box
 
 

@@ -6,20 +6,20 @@ from dataclasses import dataclass, replace
 from tabletop.games.minimize import lanes
 from tabletop.layout.arrange import Rect
 from tabletop.layout.laid import Caption, Layout, Place
-from tabletop.layout.part import Part, Row, Share, Table
+from tabletop.layout.part import Laying, Part, PileRow, Share
 from tabletop.layout.parts.hands import Fan, is_shown
 from tabletop.layout.parts.piles import caption
 from tabletop.layout.plan import Plan
 
 _SPREAD = ("previous", "throw")
-_ALONE = Row((), small=False)
+_ALONE = PileRow((), small=False)
 
 
 @dataclass(frozen=True)
 class HandsUnder(Part):
     """Open hands lie in a row under their plates."""
 
-    def lay(self, table: Table) -> Share:
+    def lay(self, table: Laying) -> Share:
         ground, zones = table.ground, table.view.zones
         shown = [(zone, seat) for zone, seat in table.zones("hand") if is_shown(zones[zone])]
         return Share(
@@ -33,7 +33,7 @@ class Throws(Part):
 
     piles: tuple[str, ...] = ("stock", "previous", "throw", "discard")
 
-    def lay(self, table: Table) -> Share:
+    def lay(self, table: Laying) -> Share:
         ground, zones = table.ground, table.view.zones
         counts = {zone: len(zones[zone]) for zone in self.piles}
         laid = lanes.lanes(ground, counts, frozenset(_SPREAD))
@@ -44,15 +44,15 @@ class Throws(Part):
             captions.append(_direction(table, table.words["direction"]))
         return Share({zone: lane.spots for zone, lane in laid.items()}, places, captions)
 
-    def keep(self, table: Table) -> Rect:
+    def keep(self, table: Laying) -> Rect:
         box = lanes.around(table.ground)
         return Rect(box.x, box.y, box.w, box.h + 36 * table.ground.u)
 
-    def sentence(self, table: Table) -> float:
+    def sentence(self, table: Laying) -> float:
         u = table.ground.u
         return min(table.keep.bottom + 66 * u, table.own.rect.y - 20 * u)
 
-    def finish(self, table: Table, layout: Layout) -> Layout:
+    def finish(self, table: Laying, layout: Layout) -> Layout:
         """A box for what the hand is worth; of the last throw, one picks from either end."""
         return replace(layout, note=lanes.note(table.ground), picks={"previous": "pick"})
 
@@ -62,7 +62,7 @@ def _place(zone: str, lane: lanes.Lane, u: float) -> Place:
     return Place(zone, zone, lane.glow, reach, (lane.land,))
 
 
-def _at_ends(table: Table, zone: str, lane: lanes.Lane) -> Iterator[Caption]:
+def _at_ends(table: Laying, zone: str, lane: lanes.Lane) -> Iterator[Caption]:
     """Words above the ends of a throw."""
     for end, spot in zip(("first", "last"), (*lane.spots[:1], *lane.spots[-1:]), strict=False):
         name = f"{zone}.{end}"
@@ -71,7 +71,7 @@ def _at_ends(table: Table, zone: str, lane: lanes.Lane) -> Iterator[Caption]:
             yield Caption(table.words[name], spot.x, y, "gold", name)
 
 
-def _below(table: Table, laid: dict[str, lanes.Lane]) -> Iterator[Caption]:
+def _below(table: Laying, laid: dict[str, lanes.Lane]) -> Iterator[Caption]:
     """Words below the row, all in one line."""
     foot = max(lane.land.bounds.bottom for lane in laid.values())
     for zone, lane in laid.items():
@@ -80,7 +80,7 @@ def _below(table: Table, laid: dict[str, lanes.Lane]) -> Iterator[Caption]:
         yield from caption(table, zone, box, _ALONE)
 
 
-def _direction(table: Table, words: str) -> Caption:
+def _direction(table: Laying, words: str) -> Caption:
     """Where the play goes, between the row and the seat across; beside its cards where they reach down."""
     ground, u = table.ground, table.ground.u
     x, top = ground.size[0] / 2, lanes.around(ground).y

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from tabletop.layout.laid import Place
 from tabletop.layout.middle import trick_spot
-from tabletop.layout.part import Share, Table
+from tabletop.layout.part import Laying, Share
 from tabletop.layout.parts.hands import Fan
 from tabletop.layout.parts.tricks import Tricks, place
 from tabletop.layout.plan import Plan
@@ -18,7 +18,7 @@ class Bids(Tricks):
     def kinds(self) -> tuple[str, ...]:
         return *super().kinds, "bid"
 
-    def lay(self, table: Table) -> Share:
+    def lay(self, table: Laying) -> Share:
         share = super().lay(table)
         spots, places = {**share.spots}, list[Place]()
         for zone, seat in table.zones("bid"):

@@ -7,7 +7,7 @@ from tabletop.layout import sights
 from tabletop.layout.hand import RAISED
 from tabletop.layout.laid import Layout
 from tabletop.layout.middle import corner_points
-from tabletop.layout.part import Part, Row, Share, Table
+from tabletop.layout.part import Laying, Part, PileRow, Share
 from tabletop.layout.parts.hands import Fan
 from tabletop.layout.parts.piles import Piles
 from tabletop.layout.plan import Plan
@@ -19,7 +19,7 @@ class Chain(Part):
 
     zone: str
 
-    def lay(self, table: Table) -> Share:
+    def lay(self, table: Laying) -> Share:
         cards, view = table.view.zones[self.zone], table.view
         if not cards:
             return Share({self.zone: ()})
@@ -27,13 +27,13 @@ class Chain(Part):
         laid = chain.lay_chain(cards, view.facts["squares"], start, room, table.ground.u)
         return Share({self.zone: laid.spots}, tuple(chain.places(laid, table.ground.u)), tags=laid.tags)
 
-    def room_for_piles(self, table: Table, count: int) -> Row:
-        return Row(corner_points(table.ground, count), where="corner")
+    def room_for_piles(self, table: Laying, count: int) -> PileRow:
+        return PileRow(corner_points(table.ground, count), where="corner")
 
-    def sentence(self, table: Table) -> float:
+    def sentence(self, table: Laying) -> float:
         return table.own.rect.y - RAISED * table.ground.u - 16 * table.ground.box
 
-    def finish(self, table: Table, layout: Layout) -> Layout:
+    def finish(self, table: Laying, layout: Layout) -> Layout:
         room = chain.area(table.ground, table.own.rect.y)
         sight = sights.sight(table.ground, self.zone, table.spots[self.zone], room, chain.CARD[0])
         return replace(layout, sight=sight)

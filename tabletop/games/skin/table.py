@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from tabletop.games.skin import bank
 from tabletop.layout.arrange import Rect
 from tabletop.layout.laid import Caption, Layout, Place
-from tabletop.layout.part import Part, Share, Table
+from tabletop.layout.part import Laying, Part, Share
 from tabletop.layout.parts.hands import NoHand
 from tabletop.layout.plan import Plan
 from tabletop.layout.seats import Ground
@@ -28,7 +28,7 @@ class Bank(Part):
     def under(self, players: int) -> float:
         return bank.under(players)
 
-    def lay(self, table: Table) -> Share:
+    def lay(self, table: Laying) -> Share:
         ground, zones, own = table.ground, table.view.zones, f"{self.card}:{table.ground.me}"
         spots = {
             zone: (bank.seat_card(ground, plate),) * len(zones[zone])
@@ -48,7 +48,7 @@ class Bank(Part):
         middles = {"deck": deck[0], "middle": (across[0] + across[-1]) / 2, "discard": out[0]}
         return Share(spots, [place], self._captions(table, middles, deck[1] + 79 * ground.u))
 
-    def _captions(self, table: Table, middles: dict[str, float], y: float) -> list[Caption]:
+    def _captions(self, table: Laying, middles: dict[str, float], y: float) -> list[Caption]:
         """Words below the piles, on the own place and beside the card of the banker."""
         words = table.words
         captions = [Caption(words[zone], x, y, zone=zone) for zone, x in middles.items() if words.get(zone)]
@@ -58,10 +58,10 @@ class Bank(Part):
             captions += bank.bank_words(table.ground, table.view.dealer, words)
         return captions
 
-    def sentence(self, table: Table) -> float:
+    def sentence(self, table: Laying) -> float:
         return bank.sentence(table.ground)
 
-    def finish(self, table: Table, layout: Layout) -> Layout:
+    def finish(self, table: Laying, layout: Layout) -> Layout:
         """Where chips lie."""
         ground = table.ground
         return replace(

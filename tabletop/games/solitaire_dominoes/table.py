@@ -6,9 +6,9 @@ from tabletop.games.solitaire_dominoes import patience
 from tabletop.layout import sights
 from tabletop.layout.arrange import Rect
 from tabletop.layout.laid import Caption, Layout, Place
-from tabletop.layout.part import Part, Share, Table
+from tabletop.layout.part import Laying, Part, Share
 from tabletop.layout.parts.hands import NoHand
-from tabletop.layout.parts.heap import Heap
+from tabletop.layout.parts.heap import TileHeap
 from tabletop.layout.plan import Plan
 from tabletop.layout.seats import Ground
 
@@ -31,7 +31,7 @@ class Patience(Part):
     row: str = "row"
     aside: str = "aside"
 
-    def lay(self, table: Table) -> Share:
+    def lay(self, table: Laying) -> Share:
         ground, zones, glow = table.ground, table.view.zones, patience.aside_box(table.ground)
         row, count = patience.row_spots(ground, len(zones[self.row])), len(zones[self.aside])
         lands = patience.aside_spots(ground, count + 1)[-1:]
@@ -42,7 +42,7 @@ class Patience(Part):
             tuple(patience.brackets(ground, self.row, row, table.words)),
         )
 
-    def _captions(self, table: Table, glow: Rect) -> list[Caption]:
+    def _captions(self, table: Laying, glow: Rect) -> list[Caption]:
         ground, words = table.ground, table.words.get(self.aside)
         if not words:
             return []
@@ -50,10 +50,10 @@ class Patience(Part):
         x = glow.x + 10 * ground.u + 3.8 * ground.box * len(words)
         return [Caption(words, x, glow.y - 12 * ground.box, zone=self.aside)]
 
-    def sentence(self, table: Table) -> float:
+    def sentence(self, table: Laying) -> float:
         return patience.sentence(table.ground)
 
-    def finish(self, table: Table, layout: Layout) -> Layout:
+    def finish(self, table: Laying, layout: Layout) -> Layout:
         """A lens for the row; it would only cut off a raised tile of a short one, as large as can be."""
         ground, row, window = table.ground, table.spots[self.row], patience.row_box(table.ground)
         sight = sights.sight(ground, self.row, row, window, patience.TILE)
@@ -65,7 +65,7 @@ class Patience(Part):
 
 PLAN = Plan(
     hand=Above(),
-    parts=(Heap("stock"), Patience()),
+    parts=(TileHeap("stock"), Patience()),
     taps={"stock": "deal"},
     taken=("row",),
     buttons=5,

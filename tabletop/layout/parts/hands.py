@@ -10,7 +10,7 @@ from tabletop.layout.arrange import Rect, Spots
 from tabletop.layout.follow import HIDDEN
 from tabletop.layout.hand import Hand, fan, in_players_order, nothing, racked
 from tabletop.layout.laid import Plate
-from tabletop.layout.part import Part, Share, Table
+from tabletop.layout.part import Laying, Part, Share
 from tabletop.layout.seats import Ground
 
 Order = tuple[int, ...]
@@ -29,24 +29,24 @@ class Hands(Part):
         """So many pieces of the own hand."""
         raise NotImplementedError
 
-    def ordered(self, table: Table, order: Sequence[str]) -> Order:
+    def ordered(self, table: Laying, order: Sequence[str]) -> Order:
         """The numbers of the own pieces from left to right, as the player has sorted them."""
         return in_players_order(table.view.zones.get(table.own_zone, ()), order)
 
-    def others(self, table: Table, plate: Plate, count: int) -> Spots:
+    def others(self, table: Laying, plate: Plate, count: int) -> Spots:
         """So many pieces of another seat."""
         raise NotImplementedError
 
-    def lay(self, table: Table) -> Share:
+    def lay(self, table: Laying) -> Share:
         """The hands that are hidden: those that are shown are left to other parts."""
         zones = table.view.zones
         return self._laid(table, [held for held in table.zones("hand") if not is_shown(zones[held[0]])])
 
-    def lay_last(self, table: Table) -> Share:
+    def lay_last(self, table: Laying) -> Share:
         """Hands that are shown lie as hidden ones where no other part has laid them."""
         return self._laid(table, [held for held in table.zones("hand") if held[0] not in table.spots])
 
-    def _laid(self, table: Table, held: Sequence[tuple[str, int]]) -> Share:
+    def _laid(self, table: Laying, held: Sequence[tuple[str, int]]) -> Share:
         plates, zones = table.ground.plates, table.view.zones
         return Share({zone: self.others(table, plates[seat], len(zones[zone])) for zone, seat in held})
 
@@ -58,7 +58,7 @@ class Fan(Hands):
     def own(self, ground: Ground, count: int) -> Hand:
         return fan(ground, count)
 
-    def others(self, table: Table, plate: Plate, count: int) -> Spots:
+    def others(self, table: Laying, plate: Plate, count: int) -> Spots:
         return around.tucked(table.ground, plate, count)
 
 
@@ -69,7 +69,7 @@ class Rack(Hands):
     def own(self, ground: Ground, count: int) -> Hand:
         return racked(ground, count)
 
-    def others(self, table: Table, plate: Plate, count: int) -> Spots:
+    def others(self, table: Laying, plate: Plate, count: int) -> Spots:
         return around.tiles_beside(table.ground, plate, count)
 
 

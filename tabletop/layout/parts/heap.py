@@ -8,12 +8,12 @@ from tabletop.layout import middle
 from tabletop.layout.arrange import Rect, Spots
 from tabletop.layout.laid import Caption
 from tabletop.layout.lined import line_area
-from tabletop.layout.part import Part, Share, Table
+from tabletop.layout.part import Laying, Part, Share
 from tabletop.layout.seats import Ground
 
 
 @dataclass(frozen=True)
-class Heap(Part):
+class TileHeap(Part):
     """Tiles above the buttons."""
 
     zone: str
@@ -23,7 +23,7 @@ class Heap(Part):
         heap = heap_area(ground)
         return Rect(heap.x, heap.y, heap.w, heap.h + 34 * ground.u)
 
-    def lay(self, table: Table) -> Share:
+    def lay(self, table: Laying) -> Share:
         area, words = heap_area(table.ground), table.words.get(self.zone)
         y = area.bottom + 20 * table.ground.u
         captions = [Caption(words, area.cx, y, zone=self.zone)] if words else []
@@ -31,16 +31,16 @@ class Heap(Part):
 
 
 @dataclass(frozen=True)
-class Mixed(Part):
+class MixedTiles(Part):
     """All tiles, in a heap in the middle of where the line will lie."""
 
     zone: str
 
-    def lay(self, table: Table) -> Share:
+    def lay(self, table: Laying) -> Share:
         return Share(heaped(table, self.zone, mixing_area(table.ground)))
 
 
-def heaped(table: Table, zone: str, area: Rect) -> dict[str, Spots]:
+def heaped(table: Laying, zone: str, area: Rect) -> dict[str, Spots]:
     """The tiles of a zone, and those that are still to be drawn from."""
     zones = table.view.zones
     return {name: middle.heap(area, len(zones[name])) for name in (zone, "pack") if name in zones}

@@ -10,7 +10,7 @@ from tabletop.layout.arrange import Rect, Spot, Spots
 from tabletop.layout.laid import Layout, Place, Plate, Seen
 from tabletop.layout.lens import open_window
 from tabletop.layout.line import Line, LineRoom, lay_line, line_ahead
-from tabletop.layout.part import Part, Share, Table
+from tabletop.layout.part import Laying, Part, Share
 from tabletop.layout.seats import Ground
 from tabletop.layout.steps import Steps
 
@@ -38,7 +38,7 @@ class LineOfPlay(Part):
     most: int = 0
     """The tiles that a seat may come to hold, if not just its part of them all."""
 
-    def lay(self, table: Table) -> Share:
+    def lay(self, table: Laying) -> Share:
         """The line, where it has most room; the first tile may be dropped anywhere."""
         line = self._line(table)
         places = []
@@ -51,16 +51,16 @@ class LineOfPlay(Part):
             places.append(Place(self.zone, self.zone, line.first.bounds, area, (line.first,)))
         return Share({self.zone: line.spots}, places)
 
-    def ahead(self, table: Table) -> Steps[None]:
+    def ahead(self, table: Laying) -> Steps[None]:
         """Finds out in steps how the line will lie."""
         played = self.played(table.view)
         return line_ahead(played.tiles, played.joined, tuple(played.places.values()), self._room(table))
 
-    def sentence(self, table: Table) -> float:
+    def sentence(self, table: Laying) -> float:
         """Below the line."""
         return lined.line_area(table.ground).bottom + 17 * table.ground.u
 
-    def finish(self, table: Table, layout: Layout) -> Layout:
+    def finish(self, table: Laying, layout: Layout) -> Layout:
         """A lens for the line."""
         window = open_window(lined.felt(table.ground), self._in_the_way(table))
         sight = sights.sight(table.ground, self.zone, table.spots[self.zone], window, lined.TILE)
@@ -79,7 +79,7 @@ class LineOfPlay(Part):
         """The tile that an open end is at."""
         return line[int(place.partition(".")[0]) - 1]
 
-    def _line(self, table: Table) -> Line:
+    def _line(self, table: Laying) -> Line:
         """The line, its spots in the order of the zone and its ends as the moves name them."""
         played = self.played(table.view)
         line = lay_line(played.tiles, played.joined, tuple(played.places.values()), self._room(table))
@@ -88,7 +88,7 @@ class LineOfPlay(Part):
         tiles = table.view.zones.get(self.zone, ())
         return replace(line, spots=tuple(spots[tile] for tile in tiles), ends=ends)
 
-    def _room(self, table: Table) -> LineRoom:
+    def _room(self, table: Laying) -> LineRoom:
         room = lined.line_area(table.ground)
         return LineRoom(
             area=lined.felt(table.ground),
@@ -99,7 +99,7 @@ class LineOfPlay(Part):
             inline=self.inline,
         )
 
-    def _in_the_way(self, table: Table) -> tuple[Rect, ...]:
+    def _in_the_way(self, table: Laying) -> tuple[Rect, ...]:
         """Boxes that the line goes around: the same all through a match, so that the line can stay."""
         ground = table.ground
         boxes = [ground.buttons, *table.answers(lambda part: part.blocks(ground))]

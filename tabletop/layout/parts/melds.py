@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tabletop.layout.arrange import Spots
 from tabletop.layout.laid import Caption
 from tabletop.layout.middle import pile_points
-from tabletop.layout.part import Part, Row, Share, Table
+from tabletop.layout.part import Laying, Part, PileRow, Share
 from tabletop.layout.parts.hands import is_shown
 from tabletop.layout.rows import before
 
@@ -18,7 +18,7 @@ class Melds(Part):
 
     zone: str = "meld"
 
-    def lay(self, table: Table) -> Share:
+    def lay(self, table: Laying) -> Share:
         spots: dict[str, Spots] = dict.fromkeys((zone for zone, _ in table.zones(self.zone)), ())
         captions = list[Caption]()
         for seat, zones in self._open(table).items():
@@ -27,11 +27,11 @@ class Melds(Part):
             captions += share.captions
         return Share(spots, captions=captions)
 
-    def room_for_piles(self, table: Table, count: int) -> Row | None:
+    def room_for_piles(self, table: Laying, count: int) -> PileRow | None:
         """Across the middle, smaller."""
-        return Row(pile_points(table.ground, count, small=True)) if self._open(table) else None
+        return PileRow(pile_points(table.ground, count, small=True)) if self._open(table) else None
 
-    def _open(self, table: Table) -> dict[int, list[str]]:
+    def _open(self, table: Laying) -> dict[int, list[str]]:
         """The zones with cards that lie open, by seat."""
         zones, found = table.view.zones, dict[int, list[str]]()
         shown = [held for held in table.zones("hand") if is_shown(zones[held[0]])]

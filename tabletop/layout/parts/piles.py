@@ -9,7 +9,7 @@ from functools import partial
 from tabletop.layout import middle
 from tabletop.layout.arrange import Point, Rect, Spot, Spots
 from tabletop.layout.laid import Caption, Place, Seen
-from tabletop.layout.part import Part, Row, Share, Table
+from tabletop.layout.part import Laying, Part, PileRow, Share
 
 TOP_FIRST = ("stock", "pack")
 """Piles whose first piece is the top one."""
@@ -30,12 +30,12 @@ class Pile:
         """Whether this view has it."""
         return self.zone in view.zones
 
-    def lay(self, table: Table, row: Row, number: int) -> Share:
+    def lay(self, table: Laying, row: PileRow, number: int) -> Share:
         """Its cards and its place, at that point of the row."""
         point = row.points[number]
         return Share({self.zone: squared(table, self.zone, point, row)}, [self.place(table, row, point)])
 
-    def place(self, table: Table, row: Row, point: Point) -> Place:
+    def place(self, table: Laying, row: PileRow, point: Point) -> Place:
         """Where cards are dropped onto it."""
         u, glow = table.ground.u, middle.pile_glow(table.ground, point, small=row.small, margin=8)
         spot = Spot(*point, glow.w - 16 * u, glow.h - 16 * u)
@@ -52,7 +52,7 @@ class Piles(Part):
         whole = (Pile(pile) if isinstance(pile, str) else pile for pile in piles)
         object.__setattr__(self, "piles", tuple(whole))
 
-    def lay(self, table: Table) -> Share:
+    def lay(self, table: Laying) -> Share:
         """The piles, each with what is said of it; a pack that is still to be dealt lies on the first."""
         spots, places, captions = dict[str, Spots](), list[Place](), list[Caption]()
         row = self._row(table)
@@ -70,7 +70,7 @@ class Piles(Part):
         """The piles that this view has."""
         return tuple(pile for pile in self.piles if pile.is_there(view))
 
-    def keep(self, table: Table) -> Rect | None:
+    def keep(self, table: Laying) -> Rect | None:
         """All piles, with the words below them."""
         boxes = self._boxes(table, self._row(table))
         if not boxes:
@@ -78,12 +78,12 @@ class Piles(Part):
         piles = Rect.union(boxes)
         return Rect(piles.x, piles.y, piles.w, piles.h + 36 * table.ground.u)
 
-    def covers(self, table: Table) -> Sequence[Rect]:
+    def covers(self, table: Laying) -> Sequence[Rect]:
         """The light around each."""
         names = {pile.zone for pile in self.piles}
         return [place.glow for place in table.places if place.name in names]
 
-    def sentence(self, table: Table) -> float | None:
+    def sentence(self, table: Laying) -> float | None:
         """Below the piles, where they have the middle."""
         row, u = self._row(table), table.ground.u
         if not row.points or row.where != "middle":
@@ -91,15 +91,15 @@ class Piles(Part):
         foot = table.keep.bottom
         return foot + 19 * u if row.small else min(foot + 66 * u, table.own.rect.y - 20 * u)
 
-    def _row(self, table: Table) -> Row:
+    def _row(self, table: Laying) -> PileRow:
         return table.row(len(self.here(table.view)))
 
-    def _boxes(self, table: Table, row: Row) -> list[Rect]:
+    def _boxes(self, table: Laying, row: PileRow) -> list[Rect]:
         glow = partial(middle.pile_glow, table.ground, small=row.small, margin=0)
         return [glow(point) for point in row.points]
 
 
-def squared(table: Table, zone: str, point: Point, row: Row) -> Spots:
+def squared(table: Laying, zone: str, point: Point, row: PileRow) -> Spots:
     """The cards of a pile."""
     count, is_loose = len(table.view.zones[zone]), zone in LOOSE
     return middle.squared(
@@ -107,7 +107,7 @@ def squared(table: Table, zone: str, point: Point, row: Row) -> Spots:
     )
 
 
-def caption(table: Table, zone: str, box: Rect, row: Row) -> list[Caption]:
+def caption(table: Laying, zone: str, box: Rect, row: PileRow) -> list[Caption]:
     """What is said of a pile in a box: below it, or above it beside a trick."""
     words, ground = table.words.get(zone), table.ground
     if not words:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tabletop.layout import around, middle, opened
 from tabletop.layout.arrange import Rect, Spot, Spots
 from tabletop.layout.laid import Place, Plate
-from tabletop.layout.part import Part, Row, Share, Table
+from tabletop.layout.part import Laying, Part, PileRow, Share
 from tabletop.layout.parts.hands import is_shown
 from tabletop.layout.rows import before
 
@@ -26,7 +26,7 @@ class Tricks(Part):
     def is_wide(self) -> bool:
         return self.sides > 0
 
-    def lay(self, table: Table) -> Share:
+    def lay(self, table: Laying) -> Share:
         """The won tricks, and the trick with the place for the own card."""
         ground, view = table.ground, table.view
         spots = {zone: self._won(table, side) for zone, side in table.zones(self.won)}
@@ -35,12 +35,12 @@ class Tricks(Part):
         own = middle.trick_spot(ground, ground.me, view.players)
         return Share(spots, [place(table, zone, own) for zone in here])
 
-    def room_for_piles(self, table: Table, count: int) -> Row | None:
+    def room_for_piles(self, table: Laying, count: int) -> PileRow | None:
         """Beside the trick."""
         is_here = any(zone in table.view.zones for zone in self.zones)
-        return Row(middle.points_aside(table.ground, count), where="aside") if is_here else None
+        return PileRow(middle.points_aside(table.ground, count), where="aside") if is_here else None
 
-    def lay_last(self, table: Table) -> Share:
+    def lay_last(self, table: Laying) -> Share:
         """Hands that are shown, small and near their plates; without room for that in rows before them."""
         zones = table.view.zones
         shown = {seat: zone for zone, seat in table.zones("hand") if is_shown(zones[zone])}
@@ -57,7 +57,7 @@ class Tricks(Part):
                 spots |= before(table, seat, [zone]).spots
         return Share(spots)
 
-    def dealt(self, table: Table) -> int:
+    def dealt(self, table: Laying) -> int:
         """How many cards a hand has had in this deal, so that its room stays the same all through it."""
         kinds = {"hand", *self.kinds}
         lying = (pieces for zone, pieces in table.view.zones.items() if zone.partition(":")[0] in kinds)
@@ -68,7 +68,7 @@ class Tricks(Part):
         """The zones (without their numbers) that cards go to from hands."""
         return *self.zones, self.won
 
-    def _taken(self, table: Table, cards: int) -> Iterator[Rect]:
+    def _taken(self, table: Laying, cards: int) -> Iterator[Rect]:
         """What lies on the table beside the hands, as large as it will become."""
         sentence, step = table.sentence, 16 * table.ground.u
         # It moves a little with the number of cards in the own hand.
@@ -79,25 +79,25 @@ class Tricks(Part):
         yield from map(table.around, table.captions)
         yield from self.strips(table, cards)
 
-    def strips(self, table: Table, cards: int) -> Iterator[Rect]:
+    def strips(self, table: Laying, cards: int) -> Iterator[Rect]:
         """Where the won tricks of a deal of so many cards will lie."""
-        for seat, plate in table.ground.plates.items():
+        for seat, plate in table.ground.plates.items() if self.won else ():
             if self._keeper(table, seat % (self.sides or table.view.players)) == plate:
                 yield opened.won_strip(table.ground, plate, cards)
 
-    def _won(self, table: Table, side: int) -> Spots:
+    def _won(self, table: Laying, side: int) -> Spots:
         count, tricks = len(table.view.zones[f"{self.won}:{side}"]), table.view.facts.get("tricks", ())
         cards = count // tricks[side] if side < len(tricks) and tricks[side] else around.TRICK
         return around.won_tricks(table.ground, self._keeper(table, side), count, max(1, cards))
 
-    def _keeper(self, table: Table, side: int) -> Plate:
+    def _keeper(self, table: Laying, side: int) -> Plate:
         """The plate where a side keeps its tricks: the own one, else that of its first seat to the left."""
         me, players, sides = table.ground.me, table.view.players, self.sides or table.view.players
         seats = ((me + turn) % players for turn in range(players))
         return table.ground.plates[next((seat for seat in seats if seat % sides == side), me)]
 
 
-def place(table: Table, zone: str, spot: Spot) -> Place:
+def place(table: Laying, zone: str, spot: Spot) -> Place:
     """Where the own card is played: anywhere in the middle."""
     u, (x, y) = table.ground.u, table.ground.middle
     glow = Rect.around(spot.x, spot.y, spot.width, spot.height)
