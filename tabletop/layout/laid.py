@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Protocol, TypedDict
 
 from tabletop.layout.arrange import Point, Rect, Spot
 from tabletop.layout.pots import Pots
@@ -201,6 +201,20 @@ class Reminder(Protocol):
     def piece(self) -> str: ...
     @property
     def gold(self) -> bool: ...
+
+
+class Extras(TypedDict, total=False):
+    """What the layouts of some tables have besides, by the fields of a layout."""
+
+    stakes: Mapping[int, Beside]
+    purse: Beside
+    counts: Rect
+    wagers: Mapping[int, Rect]
+    pots: Pots
+    picks: Mapping[str, str]
+    note: Rect
+    sight: Sight | None
+    outer: tuple[str, ...]
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from tabletop.layout import around
 from tabletop.layout import hand as hands
-from tabletop.layout.laid import Caption, Group, Layout, Place, Reminder
+from tabletop.layout.laid import Caption, Extras, Group, Layout, Place, Reminder
 from tabletop.layout.middle import squared
 from tabletop.layout.part import Laying, Share
 from tabletop.layout.parts.hands import Hands, Order
@@ -59,9 +59,9 @@ def _put_rest(table: Laying) -> None:
     """A pack that has yet no place, zones at their seats, and all others below the middle."""
     at_seats, others = dict[int, list[str]](), list[str]()
     for zone in table.view.zones:
-        number = zone.rpartition(":")[2]
         if zone in table.spots or zone.startswith("hand:"):
             continue
+        number = zone.rpartition(":")[2]
         if zone == "pack":
             _put_pack(table)
         elif number.isdecimal():
@@ -84,7 +84,10 @@ def _put_pack(table: Laying) -> None:
 def layout_of(plan: Plan, table: Laying, numbers: Order, meanings: Mapping[str, Sequence[str]]) -> Layout:
     """Everything that was laid; `meanings` are what pieces stand for, by zone."""
     ground, own = table.ground, table.own
-    layout = Layout(
+    extras: Extras = {}
+    for known in table.answers(lambda part: part.extras(table)):
+        extras.update(known)
+    return Layout(
         size=ground.size,
         u=ground.u,
         q=ground.q,
@@ -107,7 +110,5 @@ def layout_of(plan: Plan, table: Laying, numbers: Order, meanings: Mapping[str, 
         tags=(*table.tags, *tags(table.spots, meanings)),
         trays=tuple(table.trays),
         taken=plan.taken,
+        **extras,
     )
-    for part in table.parts:
-        layout = part.finish(table, layout) or layout
-    return layout

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Literal, TypeVar
 
 from tabletop.layout.arrange import Point, Rect, Spot, Spots
+from tabletop.layout.follow import HIDDEN
 from tabletop.layout.hand import RAISED, Hand
-from tabletop.layout.laid import Bracket, Caption, Layout, Place, Reminder, Seen, Tag, Tray
+from tabletop.layout.laid import Bracket, Caption, Extras, Place, Reminder, Seen, Tag, Tray
 from tabletop.layout.middle import pile_points, trick_spot
 from tabletop.layout.seats import Ground
 from tabletop.layout.steps import Steps
@@ -77,8 +79,8 @@ class Part:
     def sentence(self, table: Laying) -> float | None:
         """The height of the sentence to the person on turn."""
 
-    def finish(self, table: Laying, layout: Layout) -> Layout | None:
-        """The layout with what only this part knows of it."""
+    def extras(self, table: Laying) -> Extras | None:
+        """What only this part knows of the layout, once all has been laid."""
 
 
 class Laying:
@@ -99,6 +101,7 @@ class Laying:
         self.tags: list[Tag] = []
         self.trays: list[Tray] = []
         self.reminders: list[tuple[Reminder, Spot]] = []
+        self._rows: dict[int, PileRow] = {}
 
     def add(self, share: Share | None) -> None:
         """Puts what a part has laid on the table."""
@@ -114,15 +117,33 @@ class Laying:
         """What the parts say that have something to say."""
         return (answer for part in self.parts if (answer := asked(part)) is not None)
 
-    def zones(self, kind: str) -> list[tuple[str, int]]:
+    def zones(self, kind: str) -> Sequence[tuple[str, int]]:
         """The zones of that kind that end in a seat, with the seat; not the own hand."""
-        zones = (zone for zone in self.view.zones if zone.partition(":")[0] == kind and zone != self.own_zone)
-        return [(zone, int(number)) for zone in zones if (number := zone.rpartition(":")[2]).isdecimal()]
+        return self._by_kind.get(kind, ())
+
+    @cached_property
+    def _by_kind(self) -> dict[str, list[tuple[str, int]]]:
+        found: dict[str, list[tuple[str, int]]] = {}
+        for zone in self.view.zones:
+            name, _, number = zone.rpartition(":")
+            if name and number.isdecimal() and zone != self.own_zone:
+                found.setdefault(name.partition(":")[0], []).append((zone, int(number)))
+        return found
+
+    @cached_property
+    def shown(self) -> Sequence[tuple[str, int]]:
+        """The hands of others of which any piece is seen, with the seat."""
+        zones = self.view.zones
+        return [held for held in self.zones("hand") if any(piece != HIDDEN for piece in zones[held[0]])]
 
     def row(self, count: int) -> PileRow:
         """Where so many piles lie: across the middle, unless a part needs it."""
-        beside = next(self.answers(lambda part: part.room_for_piles(self, count)), None)
-        return beside or PileRow(pile_points(self.ground, count, small=False), small=False)
+        known = self._rows.get(count)
+        if known is None:
+            beside = next(self.answers(lambda part: part.room_for_piles(self, count)), None)
+            known = beside or PileRow(pile_points(self.ground, count, small=False), small=False)
+            self._rows[count] = known
+        return known
 
     @property
     def keep(self) -> Rect:

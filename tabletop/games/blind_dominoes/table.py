@@ -1,13 +1,13 @@
 """How the table of Blind Dominoes is laid: hands as rows on the felt, and a line from end to end."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeVar
 
 from tabletop.layout import lined
 from tabletop.layout.arrange import Rect, Spot, Spots
 from tabletop.layout.hand import Hand, in_a_row
-from tabletop.layout.laid import Layout, Plate, Seen
+from tabletop.layout.laid import Extras, Plate, Seen
 from tabletop.layout.part import Laying, Part, Share
 from tabletop.layout.parts.hands import Order, Rack
 from tabletop.layout.parts.heap import TileHeap
@@ -36,9 +36,9 @@ class Rows(Rack):
     def others(self, table: Laying, plate: Plate, count: int) -> Spots:
         return _from_the_front(table, super().others(table, plate, count), plate.seat)
 
-    def finish(self, table: Laying, layout: Layout) -> Layout:  # noqa: ARG002
+    def extras(self, table: Laying) -> Extras:  # noqa: ARG002
         """Till its front is chosen, a row has one at either end."""
-        return replace(layout, outer=("order left", "order right"))
+        return {"outer": ("order left", "order right")}
 
 
 def _from_the_front(table: Laying, row: tuple[T, ...], seat: int) -> tuple[T, ...]:

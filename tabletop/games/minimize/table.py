@@ -1,13 +1,13 @@
 """How the table of Minimize is laid."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from tabletop.games.minimize import lanes
 from tabletop.layout.arrange import Rect
-from tabletop.layout.laid import Caption, Layout, Place
+from tabletop.layout.laid import Caption, Extras, Place
 from tabletop.layout.part import Laying, Part, PileRow, Share
-from tabletop.layout.parts.hands import Fan, is_shown
+from tabletop.layout.parts.hands import Fan
 from tabletop.layout.parts.piles import caption
 from tabletop.layout.plan import Plan
 
@@ -21,9 +21,8 @@ class HandsUnder(Part):
 
     def lay(self, table: Laying) -> Share:
         ground, zones = table.ground, table.view.zones
-        shown = [(zone, seat) for zone, seat in table.zones("hand") if is_shown(zones[zone])]
         return Share(
-            {zone: lanes.under(ground, ground.plates[seat], len(zones[zone])) for zone, seat in shown}
+            {zone: lanes.under(ground, ground.plates[seat], len(zones[zone])) for zone, seat in table.shown}
         )
 
 
@@ -52,9 +51,9 @@ class Throws(Part):
         u = table.ground.u
         return min(table.keep.bottom + 66 * u, table.own.rect.y - 20 * u)
 
-    def finish(self, table: Laying, layout: Layout) -> Layout:
+    def extras(self, table: Laying) -> Extras:
         """A box for what the hand is worth; of the last throw, one picks from either end."""
-        return replace(layout, note=lanes.note(table.ground), picks={"previous": "pick"})
+        return {"note": lanes.note(table.ground), "picks": {"previous": "pick"}}
 
 
 def _place(zone: str, lane: lanes.Lane, u: float) -> Place:

@@ -1,11 +1,11 @@
 """How the table of Minnows is laid."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from tabletop.games.minnows import laid_chain as chain
 from tabletop.layout import sights
 from tabletop.layout.hand import RAISED
-from tabletop.layout.laid import Layout
+from tabletop.layout.laid import Extras
 from tabletop.layout.middle import corner_points
 from tabletop.layout.part import Laying, Part, PileRow, Share
 from tabletop.layout.parts.hands import Fan
@@ -33,10 +33,11 @@ class Chain(Part):
     def sentence(self, table: Laying) -> float:
         return table.own.rect.y - RAISED * table.ground.u - 16 * table.ground.box
 
-    def finish(self, table: Laying, layout: Layout) -> Layout:
+    def extras(self, table: Laying) -> Extras:
+        """A lens for the chain."""
         room = chain.area(table.ground, table.own.rect.y)
-        sight = sights.sight(table.ground, self.zone, table.spots[self.zone], room, chain.CARD[0])
-        return replace(layout, sight=sight)
+        spots = table.spots[self.zone]
+        return {"sight": sights.sight(table.ground, self.zone, spots, room, chain.CARD[0])}
 
 
 PLAN = Plan(hand=Fan(), parts=(Piles("stock"), Chain("line")), taps={"stock": "draw"}, buttons=3)

@@ -1,10 +1,10 @@
 """How the table of Skin is laid."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from tabletop.games.skin import bank
 from tabletop.layout.arrange import Rect
-from tabletop.layout.laid import Caption, Layout, Place
+from tabletop.layout.laid import Caption, Extras, Place
 from tabletop.layout.part import Laying, Part, Share
 from tabletop.layout.parts.hands import NoHand
 from tabletop.layout.plan import Plan
@@ -61,17 +61,16 @@ class Bank(Part):
     def sentence(self, table: Laying) -> float:
         return bank.sentence(table.ground)
 
-    def finish(self, table: Laying, layout: Layout) -> Layout:
+    def extras(self, table: Laying) -> Extras:
         """Where chips lie."""
         ground = table.ground
-        return replace(
-            layout,
-            stakes=bank.all_beside(ground),
-            purse=bank.purse(ground),
-            counts=bank.count_strip(ground),
-            wagers=bank.cards(ground),
-            pots=bank.pots(ground),
-        )
+        return {
+            "stakes": bank.all_beside(ground),
+            "purse": bank.purse(ground),
+            "counts": bank.count_strip(ground),
+            "wagers": bank.cards(ground),
+            "pots": bank.pots(ground),
+        }
 
 
 PLAN = Plan(hand=OwnCard(), parts=(Bank(),), taps={"offer": "accept"}, taken=("middle",))

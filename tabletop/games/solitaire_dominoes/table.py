@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from tabletop.games.solitaire_dominoes import patience
 from tabletop.layout import sights
 from tabletop.layout.arrange import Rect
-from tabletop.layout.laid import Caption, Layout, Place
+from tabletop.layout.laid import Caption, Extras, Place
 from tabletop.layout.part import Laying, Part, Share
 from tabletop.layout.parts.hands import NoHand
 from tabletop.layout.parts.heap import TileHeap
@@ -53,14 +53,14 @@ class Patience(Part):
     def sentence(self, table: Laying) -> float:
         return patience.sentence(table.ground)
 
-    def finish(self, table: Laying, layout: Layout) -> Layout:
+    def extras(self, table: Laying) -> Extras:
         """A lens for the row; it would only cut off a raised tile of a short one, as large as can be."""
         ground, row, window = table.ground, table.spots[self.row], patience.row_box(table.ground)
         sight = sights.sight(ground, self.row, row, window, patience.TILE)
         if sight is None:
-            return layout
+            return {}
         most = min(sight.most, 0.96 * window.h / row[0].height)
-        return replace(layout, sight=replace(sight, most=most if most > _WORTH else 1.0))
+        return {"sight": replace(sight, most=most if most > _WORTH else 1.0)}
 
 
 PLAN = Plan(

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from tabletop.layout import around
 from tabletop.layout.arrange import Rect, Spots
-from tabletop.layout.follow import HIDDEN
 from tabletop.layout.hand import Hand, fan, in_players_order, nothing, racked
 from tabletop.layout.laid import Plate
 from tabletop.layout.part import Laying, Part, Share
@@ -39,8 +38,7 @@ class Hands(Part):
 
     def lay(self, table: Laying) -> Share:
         """The hands that are hidden: those that are shown are left to other parts."""
-        zones = table.view.zones
-        return self._laid(table, [held for held in table.zones("hand") if not is_shown(zones[held[0]])])
+        return self._laid(table, [held for held in table.zones("hand") if held not in table.shown])
 
     def lay_last(self, table: Laying) -> Share:
         """Hands that are shown lie as hidden ones where no other part has laid them."""
@@ -83,8 +81,3 @@ class NoHand(Hands):
 
     def own(self, ground: Ground, count: int) -> Hand:  # noqa: ARG002
         return nothing(self.box(ground))
-
-
-def is_shown(pieces: Sequence[str]) -> bool:
-    """Whether any of the pieces is seen."""
-    return any(piece != HIDDEN for piece in pieces)

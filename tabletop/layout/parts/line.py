@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from tabletop.layout import around, lined, sights
 from tabletop.layout.arrange import Rect, Spot, Spots
-from tabletop.layout.laid import Layout, Place, Plate, Seen
+from tabletop.layout.laid import Extras, Place, Plate, Seen
 from tabletop.layout.lens import open_window
 from tabletop.layout.line import Line, LineRoom, lay_line, line_ahead
 from tabletop.layout.part import Laying, Part, Share
@@ -60,11 +60,11 @@ class LineOfPlay(Part):
         """Below the line."""
         return lined.line_area(table.ground).bottom + 17 * table.ground.u
 
-    def finish(self, table: Laying, layout: Layout) -> Layout:
+    def extras(self, table: Laying) -> Extras:
         """A lens for the line."""
         window = open_window(lined.felt(table.ground), self._in_the_way(table))
-        sight = sights.sight(table.ground, self.zone, table.spots[self.zone], window, lined.TILE)
-        return replace(layout, sight=sight)
+        spots = table.spots[self.zone]
+        return {"sight": sights.sight(table.ground, self.zone, spots, window, lined.TILE)}
 
     def played(self, view: Seen) -> Played:
         """The tiles as they were laid."""

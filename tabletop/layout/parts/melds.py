@@ -8,7 +8,6 @@ from tabletop.layout.arrange import Spots
 from tabletop.layout.laid import Caption
 from tabletop.layout.middle import pile_points
 from tabletop.layout.part import Laying, Part, PileRow, Share
-from tabletop.layout.parts.hands import is_shown
 from tabletop.layout.rows import before
 
 
@@ -34,8 +33,7 @@ class Melds(Part):
     def _open(self, table: Laying) -> dict[int, list[str]]:
         """The zones with cards that lie open, by seat."""
         zones, found = table.view.zones, dict[int, list[str]]()
-        shown = [held for held in table.zones("hand") if is_shown(zones[held[0]])]
-        for zone, seat in (*table.zones(self.zone), *shown):
+        for zone, seat in (*table.zones(self.zone), *table.shown):
             if zones[zone]:
                 found.setdefault(seat, []).append(zone)
         return found

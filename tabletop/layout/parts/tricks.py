@@ -9,7 +9,6 @@ from tabletop.layout import around, middle, opened
 from tabletop.layout.arrange import Rect, Spot, Spots
 from tabletop.layout.laid import Place, Plate
 from tabletop.layout.part import Laying, Part, PileRow, Share
-from tabletop.layout.parts.hands import is_shown
 from tabletop.layout.rows import before
 
 
@@ -40,16 +39,15 @@ class Tricks(Part):
         is_here = any(zone in table.view.zones for zone in self.zones)
         return PileRow(middle.points_aside(table.ground, count), where="aside") if is_here else None
 
-    def lay_last(self, table: Laying) -> Share:
+    def lay_last(self, table: Laying) -> Share | None:
         """Hands that are shown, small and near their plates; without room for that in rows before them."""
         zones = table.view.zones
-        shown = {seat: zone for zone, seat in table.zones("hand") if is_shown(zones[zone])}
-        if not shown:
-            return Share()
-        cards = max(self.dealt(table), *(len(zones[zone]) for zone in shown.values()))
+        if not table.shown:
+            return None
+        cards = max(self.dealt(table), *(len(zones[zone]) for zone, _ in table.shown))
         rooms = opened.rooms(table.ground, cards, table.view.players, tuple(self._taken(table, cards)))
         spots: dict[str, Spots] = {}
-        for seat, zone in shown.items():
+        for zone, seat in table.shown:
             count = len(zones[zone])
             if seat in rooms and count <= rooms[seat].most:
                 spots[zone] = opened.hand(table.ground, rooms[seat], count)
