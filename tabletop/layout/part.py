@@ -7,9 +7,9 @@ hands back as a `Share`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cached_property
-from typing import Literal, TypeVar
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Literal, NamedTuple, TypeVar
 
 from tabletop.layout.arrange import Point, Rect, Spot, Spots
 from tabletop.layout.follow import HIDDEN
@@ -22,11 +22,10 @@ from tabletop.layout.steps import Steps
 T = TypeVar("T")
 
 
-@dataclass(frozen=True)
-class Share:
+class Share(NamedTuple):
     """What one part lays."""
 
-    spots: Mapping[str, Spots] = field(default_factory=dict)
+    spots: Mapping[str, Spots] = MappingProxyType({})
     places: Sequence[Place] = ()
     captions: Sequence[Caption] = ()
     brackets: Sequence[Bracket] = ()
@@ -101,7 +100,10 @@ class Laying:
         self.tags: list[Tag] = []
         self.trays: list[Tray] = []
         self.reminders: list[tuple[Reminder, Spot]] = []
+        self._seated = _seated(view, self.own_zone)
         self._rows: dict[int, PileRow] = {}
+        self.shown = [held for held in self.zones("hand") if set(view.zones[held[0]]) - {HIDDEN}]
+        """The hands of others of which any piece is seen, with the seat."""
 
     def add(self, share: Share | None) -> None:
         """Puts what a part has laid on the table."""
@@ -119,22 +121,7 @@ class Laying:
 
     def zones(self, kind: str) -> Sequence[tuple[str, int]]:
         """The zones of that kind that end in a seat, with the seat; not the own hand."""
-        return self._by_kind.get(kind, ())
-
-    @cached_property
-    def _by_kind(self) -> dict[str, list[tuple[str, int]]]:
-        found: dict[str, list[tuple[str, int]]] = {}
-        for zone in self.view.zones:
-            name, _, number = zone.rpartition(":")
-            if name and number.isdecimal() and zone != self.own_zone:
-                found.setdefault(name.partition(":")[0], []).append((zone, int(number)))
-        return found
-
-    @cached_property
-    def shown(self) -> Sequence[tuple[str, int]]:
-        """The hands of others of which any piece is seen, with the seat."""
-        zones = self.view.zones
-        return [held for held in self.zones("hand") if any(piece != HIDDEN for piece in zones[held[0]])]
+        return self._seated.get(kind, ())
 
     def row(self, count: int) -> PileRow:
         """Where so many piles lie: across the middle, unless a part needs it."""
@@ -173,3 +160,13 @@ class Laying:
     def around(self, said: Caption) -> Rect:
         """The box of what is said."""
         return Rect.around(said.x, said.y, 8 * self.ground.box * len(said.text), 16 * self.ground.box)
+
+
+def _seated(view: Seen, own: str) -> dict[str, list[tuple[str, int]]]:
+    """The zones that end in a seat, by their kind."""
+    found: dict[str, list[tuple[str, int]]] = {}
+    for zone in view.zones:
+        name, _, number = zone.rpartition(":")
+        if name and number.isdecimal() and zone != own:
+            found.setdefault(name.partition(":")[0], []).append((zone, int(number)))
+    return found

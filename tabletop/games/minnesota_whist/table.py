@@ -1,6 +1,6 @@
 """How the table of Minnesota Whist is laid."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from tabletop.layout.laid import Place
 from tabletop.layout.middle import trick_spot
@@ -25,7 +25,7 @@ class Bids(Tricks):
             spot = trick_spot(table.ground, seat, table.view.players)
             spots[zone] = (spot,) * len(table.view.zones[zone])
             places += [place(table, zone, spot)] if seat == table.ground.me else []
-        return replace(share, spots=spots, places=(*places, *share.places))
+        return Share(spots, (*places, *share.places))
 
 
 PLAN = Plan(hand=Fan(), parts=(Bids(sides=2),))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 
 from tabletop.layout import middle
 from tabletop.layout.arrange import Point, Rect, Spot, Spots
@@ -95,8 +94,7 @@ class Piles(Part):
         return table.row(len(self.here(table.view)))
 
     def _boxes(self, table: Laying, row: PileRow) -> list[Rect]:
-        glow = partial(middle.pile_glow, table.ground, small=row.small, margin=0)
-        return [glow(point) for point in row.points]
+        return [middle.pile_glow(table.ground, point, small=row.small, margin=0) for point in row.points]
 
 
 def squared(table: Laying, zone: str, point: Point, row: PileRow) -> Spots:
