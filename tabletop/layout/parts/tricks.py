@@ -90,9 +90,10 @@ class Tricks(Part):
 
     def _keeper(self, table: Laying, side: int) -> Plate:
         """The plate where a side keeps its tricks: the own one, else that of its first seat to the left."""
-        me, players, sides = table.ground.me, table.view.players, self.sides or table.view.players
-        seats = ((me + turn) % players for turn in range(players))
-        return table.ground.plates[next((seat for seat in seats if seat % sides == side), me)]
+        plates, sides = table.ground.plates, self.sides or table.view.players
+        return next(
+            (plate for seat, plate in plates.items() if seat % sides == side), plates[table.ground.me]
+        )
 
 
 def place(table: Laying, zone: str, spot: Spot) -> Place:
