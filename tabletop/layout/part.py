@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Literal, NamedTuple, TypeVar
 
@@ -100,7 +101,7 @@ class Laying:
         self.tags: list[Tag] = []
         self.trays: list[Tray] = []
         self.reminders: list[tuple[Reminder, Spot]] = []
-        self._seated = _seated(view, self.own_zone)
+        self._seated = _seated(tuple(view.zones), self.own_zone)
         self._rows: dict[int, PileRow] = {}
         self.shown = [held for held in self.zones("hand") if set(view.zones[held[0]]) - {HIDDEN}]
         """The hands of others of which any piece is seen, with the seat."""
@@ -162,10 +163,11 @@ class Laying:
         return Rect.around(said.x, said.y, 8 * self.ground.box * len(said.text), 16 * self.ground.box)
 
 
-def _seated(view: Seen, own: str) -> dict[str, list[tuple[str, int]]]:
-    """The zones that end in a seat, by their kind."""
+@lru_cache(maxsize=64)
+def _seated(zones: tuple[str, ...], own: str) -> Mapping[str, Sequence[tuple[str, int]]]:
+    """Those of the zones that end in a seat, by their kind."""
     found: dict[str, list[tuple[str, int]]] = {}
-    for zone in view.zones:
+    for zone in zones:
         name, _, number = zone.rpartition(":")
         if name and number.isdecimal() and zone != own:
             found.setdefault(name.partition(":")[0], []).append((zone, int(number)))
