@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.games import GAMES, LISTINGS
 from tabletop.games.doors import plan_of, policy_of, words_for
-from tabletop.layout.plan import ANY_TABLE
+from tabletop.layout.any_table import ANY_TABLE
 from tabletop.players.levels import Level
 from tabletop.players.policy import Policy
 from tabletop.players.search import Search
