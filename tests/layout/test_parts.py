@@ -1,0 +1,93 @@
+"""A table is made of parts: a new kind is laid without a change elsewhere, and no zone is forgotten."""
+
+from dataclasses import dataclass, replace
+
+import pytest
+
+from tabletop.layout.any_table import ANY_TABLE
+from tabletop.layout.arrange import Rect, Spot
+from tabletop.layout.laid import Caption, Extras, Layout, Place
+from tabletop.layout.part import Laying, Part, PileRow, Share
+from tabletop.layout.parts.hands import Fan
+from tabletop.layout.parts.piles import Piles
+from tabletop.layout.plan import Plan
+from tabletop.layout.tables import lay
+from tabletop.rules import View
+from tests.smallest import HIGHEST_CARD
+
+SIZE = (1280, 800)
+BOX = Rect(500, 300, 200, 100)
+
+
+@dataclass(frozen=True)
+class Crown(Part):
+    """A part that only this test has: a card in a box of its own, beside which a pile lies in the corner."""
+
+    def lay(self, table: Laying) -> Share:
+        spot = Spot(BOX.cx, BOX.cy, 70, 98)
+        place = Place("crown", "crown", BOX, BOX, (spot,))
+        return Share({"crown": (spot,)}, [place], [Caption(table.words["crown"], BOX.cx, BOX.bottom)])
+
+    def room_for_piles(self, table: Laying, count: int) -> PileRow:
+        return PileRow(((100.0, 100.0),) * count, where="corner")
+
+    def keep(self, table: Laying) -> Rect:
+        return BOX
+
+    def sentence(self, table: Laying) -> float:
+        return BOX.bottom + 40
+
+    def extras(self, table: Laying) -> Extras:
+        return {"note": BOX}
+
+
+def seen(**zones: tuple[str, ...]) -> View:
+    """The view of a match of two that has these zones besides the hands."""
+    view = HIGHEST_CARD.start(2, seed=1).view(0)
+    hands = {zone: cards for zone, cards in view.zones.items() if zone.startswith("hand:")}
+    return replace(view, zones=hands | {name.replace("_", ":"): cards for name, cards in zones.items()})
+
+
+def crowned() -> Layout:
+    plan = Plan(hand=Fan(), parts=(Piles("stock"), Crown()))
+    return lay(plan, seen(crown=("KH",), stock=("??",)), SIZE, 0, captions={"crown": "The king"})
+
+
+def test_a_part_of_a_kind_that_is_known_nowhere_is_laid() -> None:
+    table = crowned()
+    assert [(spot.x, spot.y) for spot in table.spots["crown"]] == [(BOX.cx, BOX.cy)]
+    assert table.place("crown").glow == BOX
+    assert [caption.text for caption in table.captions] == ["The king"]
+    assert table.note == BOX
+
+
+def test_piles_and_the_sentence_go_where_a_part_wants_them() -> None:
+    table = crowned()
+    assert (table.spots["stock"][0].x, table.spots["stock"][0].y) == (100.0, 100.0)
+    assert table.prompt.cy == BOX.bottom + 40
+
+
+def test_what_no_part_lays_lies_at_its_seat_or_below_the_middle() -> None:
+    view = seen(pack=("??",) * 3, meld_0=("2H", "3H"), meld_1=("4H",), stray=("5H",))
+    table = lay(ANY_TABLE, view, SIZE, 0)
+    assert {zone: len(spots) for zone, spots in table.spots.items()} == {
+        zone: len(cards) for zone, cards in view.zones.items()
+    }
+    mine, theirs, stray = (table.spots[zone][0] for zone in ("meld:0", "meld:1", "stray"))
+    assert theirs.y < table.spots["pack"][0].y < mine.y
+    assert table.spots["pack"][0].y < stray.y < table.hand.y
+
+
+@pytest.mark.parametrize("zones", [{}, {"trick": ("2H",)}])
+def test_the_piles_of_any_table_make_room_for_a_trick(zones: dict[str, tuple[str, ...]]) -> None:
+    table = lay(ANY_TABLE, seen(stock=("??",), discard=("3H",), **zones), SIZE, 0)
+    apart = table.spots["discard"][0].x - table.spots["stock"][0].x
+    assert (apart > 400) == bool(zones)
+
+
+def test_a_hand_that_is_shown_lies_as_a_hidden_one_where_no_part_has_it() -> None:
+    view = seen()
+    shown = replace(view, zones=view.zones | {"hand:1": ("2H",) * len(view.zones["hand:1"])})
+    plan = Plan(hand=Fan())
+    assert lay(plan, shown, SIZE, 0).spots == lay(plan, view, SIZE, 0).spots
+    assert lay(ANY_TABLE, shown, SIZE, 0).spots != lay(plan, view, SIZE, 0).spots
