@@ -20,12 +20,9 @@ from tabletop.games.jersey_gin.laydown import (
 from tabletop.games.jersey_gin.moves import (
     ACTS,
     BOTH_DRAWS,
-    DRAW_STOCK,
     MOST_KNOCK,
     NOTATIONS,
-    ONLY_STOCK,
     closings,
-    discards,
 )
 from tabletop.games.jersey_gin.position import GinTable
 from tabletop.games.jersey_gin.refusals import refusal
@@ -33,6 +30,7 @@ from tabletop.games.jersey_gin.worlds import Guess
 from tabletop.rules import Beat, Game, Match, Move, Option, View, past_of
 from tabletop.rules.cards import PACK
 from tabletop.rules.rummy.melds import BIT, arrange, bits, closing_cards, lay_off, value
+from tabletop.rules.rummy.moves import DRAW_STOCK, ONLY_STOCK, discards
 
 HAND = 10
 BREAK_AT = 3

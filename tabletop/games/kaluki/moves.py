@@ -5,18 +5,12 @@ from functools import cache
 
 from tabletop.games.kaluki.melds import PIECE, WILD, code, meld_of
 from tabletop.rules import Move
-from tabletop.rules.cards import JOKER, PACK
-from tabletop.rules.rummy.melds import SUIT, hand_cards
-
-CODES = (*PACK, JOKER)
+from tabletop.rules.cards import JOKER
+from tabletop.rules.rummy.moves import DISCARDS, DRAW_DISCARD, DRAW_STOCK
+from tabletop.rules.rummy.moves import discards as natural_discards
 
 TAKE = Move("take")
 LEAVE = Move("leave")
-DRAW_STOCK = Move("draw stock", (), None, ("stock",))
-DRAW_DISCARD = Move("draw discard", (), None, ("discard",))
-ONLY_STOCK = (DRAW_STOCK,)
-
-DISCARDS = {card: Move(f"discard {card}", (card,), "discard") for card in CODES}
 _PLAIN: dict[str, Move] = {move: move for move in (TAKE, LEAVE, DRAW_STOCK, DRAW_DISCARD, *DISCARDS.values())}
 _CARD = f"(?:[{'AKQJT98765432'}][SHDC]|{JOKER})"
 _MELD = re.compile(rf"meld((?: {_CARD}){{1,16}})")
@@ -52,18 +46,8 @@ def swap(piece: int, number: int) -> Move:
 
 def discards(hand: int) -> tuple[Move, ...]:
     """Every discard from a hand, equal cards once."""
-    moves = (
-        _discards_of_suit(0, hand & SUIT)
-        + _discards_of_suit(1, hand >> 13 & SUIT)
-        + _discards_of_suit(2, hand >> 26 & SUIT)
-        + _discards_of_suit(3, hand >> 39 & SUIT)
-    )
+    moves = natural_discards(hand)
     return (*moves, DISCARDS[JOKER]) if hand >= WILD else moves
-
-
-@cache
-def _discards_of_suit(suit: int, ranks: int) -> tuple[Move, ...]:
-    return tuple(map(DISCARDS.__getitem__, hand_cards(ranks << 13 * suit)))
 
 
 def read(text: str) -> Move | None:

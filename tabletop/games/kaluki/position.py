@@ -38,7 +38,7 @@ class KalukiTable(Rummy):
     @property
     def has_begun(self) -> bool:
         """Whether the seat on turn has begun its initial meld, and not made it."""
-        return not self.down[self.on_turn] and (self.melded or self.points > 0)
+        return (self.melded or self.points > 0) and not self.down[self.on_turn]
 
     def _hold(self, seat: int, hand: int) -> None:
         hands = self.hands

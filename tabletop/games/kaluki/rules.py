@@ -20,7 +20,7 @@ from tabletop.games.kaluki.melds import (
     without,
     without_meld,
 )
-from tabletop.games.kaluki.moves import DRAW_STOCK, ONLY_STOCK, both_draws, discards, exchanges, lay, swap
+from tabletop.games.kaluki.moves import both_draws, discards, exchanges, lay, swap
 from tabletop.games.kaluki.position import DRAW, EXCHANGE, PLAY, THROW, KalukiTable
 from tabletop.games.kaluki.refusals import refusal
 from tabletop.games.kaluki.turn import (
@@ -39,6 +39,7 @@ from tabletop.games.kaluki.worlds import prepared
 from tabletop.rules import Beat, Game, Match, Move, Option, View
 from tabletop.rules.cards import JOKER
 from tabletop.rules.rummy.melds import WHOLE_PACK
+from tabletop.rules.rummy.moves import DRAW_STOCK, ONLY_STOCK
 
 HAND = 15
 RENEWALS = 2

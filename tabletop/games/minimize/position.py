@@ -44,7 +44,8 @@ class MinimizeTable(Match):
         return not self.most or value(hand) <= self.most
 
     def _hold(self, seat: int, hand: Cards) -> None:
-        self.hands = (*self.hands[:seat], hand, *self.hands[seat + 1 :])
+        hands = self.hands
+        self.hands = (*hands[:seat], hand, *hands[seat + 1 :])
 
     def _zones(self, seat: int | None) -> dict[str, tuple[str, ...]]:
         is_open = bool(self.winners) or self.caller is not None

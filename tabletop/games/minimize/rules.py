@@ -77,7 +77,8 @@ class Minimize(MinimizeTable):
     # --- moves
 
     def _moves(self) -> tuple[Move, ...]:
-        seat = self.on_turn
+        seat = self.seat
+        assert seat is not None  # asked in every move, where a property takes its time
         if self.stage == START:
             hand = self.hands[seat]
             return (*throws(hand), DECLARE) if self.may_declare(hand) else throws(hand)
@@ -104,7 +105,8 @@ class Minimize(MinimizeTable):
         return tuple(moves)
 
     def _step(self, move: Move) -> Iterator[Beat] | None:
-        seat = self.on_turn
+        seat = self.seat
+        assert seat is not None  # asked in every move, where a property takes its time
         if self.stage == START:
             if move is DECLARE:
                 return self._declare(seat)
