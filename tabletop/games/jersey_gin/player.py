@@ -5,6 +5,7 @@ from math import exp
 from random import Random
 from typing import Any
 
+from tabletop.games.jersey_gin.facts import facts_of
 from tabletop.games.jersey_gin.moves import CLOSING
 from tabletop.games.jersey_gin.record import read_deal
 from tabletop.games.jersey_gin.rules import BREAK_AT, JerseyGin
@@ -95,7 +96,7 @@ class JerseyGinPolicy(Policy):
     def likely(self, view: View, draw: Draw) -> Draw:
         stock = len(view.zones["stock"])
         greed = min(MOST_GREED, (WHOLE_STOCK - stock) * GREED)
-        if view.facts["breaker"] is not None or greed <= 0:
+        if facts_of(view)["breaker"] is not None or greed <= 0:
             return draw
         sorted_hands = [
             SortedHand(seat, held, thrown, greed, _most(stock))

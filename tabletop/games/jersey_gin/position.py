@@ -1,10 +1,10 @@
 """The table of Jersey Gin: what lies where, what is remembered, and who sees it."""
 
-from typing import Any
-
+from tabletop.games.jersey_gin.facts import Facts, Laid, facts_of
 from tabletop.games.jersey_gin.laydown import Table
 from tabletop.rules import HIDDEN, View
 from tabletop.rules.rummy.drawing import Rummy
+from tabletop.rules.rummy.facts import upcard_of
 from tabletop.rules.rummy.melds import BIT, card_of, hand_cards, mask_of, meld_cards
 
 
@@ -16,7 +16,7 @@ class GinTable(Rummy):
     drawn = False
     breaker: int | None = None
     melds: Table = ()
-    laid: tuple[tuple[int, tuple[tuple[int, str], ...]], ...] = ()
+    laid: tuple[Laid, ...] = ()
     opened: tuple[int, ...] = ()
     won: tuple[int, int, int] = (0, 0, 0)
 
@@ -38,7 +38,7 @@ class GinTable(Rummy):
             zones[f"meld:{number}:{owner}"] = meld_cards(meld)
         return zones
 
-    def _facts(self, seat: int | None) -> dict[str, Any]:  # noqa: ARG002
+    def _facts(self, seat: int | None) -> Facts:  # noqa: ARG002
         upcard = card_of(self.upcard) if self.upcard else None
         return {"upcard": upcard, "breaker": self.breaker, "won": self.won, "laid": self.laid}
 
@@ -54,8 +54,8 @@ class GinTable(Rummy):
 
     def _recall(self, view: View) -> None:
         """Takes over what everybody sees; at the end of a match that is all."""
-        zones, facts = view.zones, view.facts
-        self.upcard = BIT[facts["upcard"]]
+        zones, facts = view.zones, facts_of(view)
+        self.upcard = BIT[upcard_of(view)]
         self.breaker = facts["breaker"]
         self.won = facts["won"]
         self.laid = facts["laid"]

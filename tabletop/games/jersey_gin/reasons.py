@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping
 
+from tabletop.games.jersey_gin.facts import facts_of
 from tabletop.rules import View
 from tabletop.rules.cards import name
 from tabletop.rules.rummy.melds import (
@@ -45,10 +46,10 @@ def _draw(view: View, hand: int, where: str, moves: Collection[str]) -> str | No
     if where == "discard":
         if is_melded:
             return "It makes a meld with your cards."
-        if view.facts["breaker"] is not None:
+        if facts_of(view)["breaker"] is not None:
             return "It fits on your melds."
         return _worth_taking(hand, top)
-    if len(moves) == 1 and view.facts["breaker"] is not None:
+    if len(moves) == 1 and facts_of(view)["breaker"] is not None:
         return f"The {name(top)} cannot be laid at once, so the stock is all there is."
     if is_melded:
         return f"A card of the stock is likely to help you more than the {name(top)}."

@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass, field
 
+from tabletop.games.jersey_gin.facts import facts_of
 from tabletop.games.jersey_gin.laydown import Table
 from tabletop.rules import View
+from tabletop.rules.rummy.facts import upcard_of
 from tabletop.rules.rummy.melds import BIT, mask_of
 
 HANDS = 30
@@ -87,9 +89,9 @@ def deal_moves(view: View) -> list[tuple[int, str]]:
 
 def read_deal(view: View) -> Record:
     """The record of a match that is not over."""
-    upcard = BIT[view.facts["upcard"]]
+    upcard = BIT[upcard_of(view)]
     record = Record((view.dealing + 1) % 3, upcard, [upcard])
-    laid = iter(view.facts["laid"])
+    laid = iter(facts_of(view)["laid"])
     for seat, notation in deal_moves(view):
         if notation.startswith("draw"):
             record.draw(seat, from_stock=notation == "draw stock")

@@ -1,11 +1,11 @@
 """The table of Kaluki: what lies where, what everybody knows, and who sees what."""
 
-from typing import Any
-
+from tabletop.games.kaluki.facts import Facts, facts_of
 from tabletop.games.kaluki.melds import PIECE, Meld, code, hand_of, meld_of, pieces_in, size
 from tabletop.games.kaluki.turn import INITIAL, Debts
 from tabletop.rules import HIDDEN, View
 from tabletop.rules.rummy.drawing import Rummy
+from tabletop.rules.rummy.facts import upcard_of
 
 EXCHANGE, THROW, DRAW, PLAY = range(4)
 """Where the deal stands: the dealer may take the upcard, has taken it; a turn begins, a card is drawn."""
@@ -56,7 +56,7 @@ class KalukiTable(Rummy):
             zones[f"meld:{number}"] = meld.cards
         return zones
 
-    def _facts(self, seat: int | None) -> dict[str, Any]:  # noqa: ARG002
+    def _facts(self, seat: int | None) -> Facts:  # noqa: ARG002
         return {
             "upcard": code(self.upcard) if self.upcard else None,
             "cut": self.cut,
@@ -68,13 +68,13 @@ class KalukiTable(Rummy):
 
     def _recall(self, view: View) -> None:
         """Takes over what everybody sees, and all that this seat sees."""
-        zones, facts = view.zones, view.facts
+        zones, facts = view.zones, facts_of(view)
         self.hands = tuple(_seen(zones[f"hand:{seat}"]) for seat in range(view.players))
         self.stock = tuple(PIECE[card] for card in zones["stock"] if card != HIDDEN)
         self.pile = tuple(PIECE[card] for card in zones["discard"])
         melds = [meld_of(zones[f"meld:{number}"]) for number in range(1, _melds(view) + 1)]
         self.melds = tuple(meld for meld in melds if meld is not None)
-        self.upcard = PIECE[facts["upcard"]]
+        self.upcard = PIECE[upcard_of(view)]
         self.cut = facts["cut"]
         self.renewed = facts["renewed"]
         self.down = facts["down"]

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping
 from itertools import takewhile
 
+from tabletop.games.kaluki.facts import facts_of
 from tabletop.games.kaluki.melds import JOKERS, PIECE, TWICE, Meld, hand_of, meld_of, points, size
 from tabletop.games.kaluki.turn import INITIAL
 from tabletop.rules import View
@@ -50,7 +51,7 @@ def _laying(view: View, hand: int, does: str, what: list[str]) -> str:
         return "Each card that is laid is one that you will not have to pay for."
     meld = meld_of(tuple(cards)) if does == "meld" else None
     gained = meld.points if meld is not None else points(PIECE[cards[0]] & WHOLE_PACK)
-    total: int = view.facts["points"] + gained
+    total = facts_of(view)["points"] + gained
     if not gained or (total >= INITIAL and meld is None and not _has_melded(view)):
         return f"It counts towards the {INITIAL} points of your first melds."
     if total >= INITIAL:
@@ -65,7 +66,7 @@ def _has_melded(view: View) -> bool:
 
 
 def _is_down(view: View, seat: int | None) -> bool:
-    return seat is not None and bool(view.facts["down"][seat])
+    return seat is not None and facts_of(view)["down"][seat]
 
 
 def _discard(view: View, hand: int, card: str) -> str | None:

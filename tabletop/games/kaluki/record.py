@@ -4,10 +4,12 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from tabletop.games.kaluki.facts import facts_of
 from tabletop.games.kaluki.melds import DOUBLE_PACK, Meld, code, grown, meld_of
 from tabletop.games.kaluki.moves import read
 from tabletop.rules import Move, View
 from tabletop.rules.cards import JOKER
+from tabletop.rules.rummy.facts import upcard_of
 from tabletop.rules.rummy.melds import EVERY_SUIT, bits
 
 HAND = 15
@@ -179,7 +181,7 @@ def deal_moves(view: View) -> list[tuple[int, Move]]:
 
 def read_deal(view: View) -> Record:
     """The record of a match that is not over."""
-    record = Record(view.players, view.dealing, view.facts["upcard"], view.facts["cut"])
+    record = Record(view.players, view.dealing, upcard_of(view), facts_of(view)["cut"])
     for seat, move in deal_moves(view):
         record.make(seat, move)
     return record

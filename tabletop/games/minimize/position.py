@@ -1,8 +1,8 @@
 """The table of Minimize: what lies where, who sees it, and how far the turn has got."""
 
 from collections.abc import Mapping
-from typing import Any
 
+from tabletop.games.minimize.facts import Facts
 from tabletop.games.minimize.pack import QUARTERS, Cards, codes, points, value, without
 from tabletop.rules import HIDDEN, Game, Match, Value
 from tabletop.rules.chance import Chance
@@ -60,7 +60,7 @@ class MinimizeTable(Match):
         zones["discard"] = codes(self.discard)
         return zones
 
-    def _facts(self, seat: int | None) -> dict[str, Any]:  # noqa: ARG002 (the same for all)
+    def _facts(self, seat: int | None) -> Facts:  # noqa: ARG002 (the same for all)
         values = None
         if self.caller is not None:
             values = tuple(points(value(hand)) for hand in self.hands)

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping
 
+from tabletop.games.minimize.facts import facts_of
 from tabletop.games.minimize.pack import KIND, WORTH, name, points, value
 from tabletop.games.minimize.throws import is_pure, is_sequence, throws
 from tabletop.rules import View
@@ -110,7 +111,8 @@ def _in_a_sequence(code: str, hand: tuple[str, ...]) -> str | None:
 
 
 def _others(view: View) -> list[int]:
-    return [seat for seat in range(view.players) if seat != view.seat and seat not in view.facts["out"]]
+    out = facts_of(view)["out"]
+    return [seat for seat in range(view.players) if seat != view.seat and seat not in out]
 
 
 def _worth(hand: tuple[str, ...]) -> str:

@@ -6,6 +6,7 @@ from functools import cached_property
 from random import Random
 from typing import NamedTuple
 
+from tabletop.games.minimize.facts import facts_of
 from tabletop.games.minimize.memory import Memory
 from tabletop.games.minimize.moves import ADD, COMPLETE, END, KEEP, PICK, START, move_named
 from tabletop.games.minimize.pack import DECLARE_NOW, HALF_VALUE, JOKER, KIND, WORTH, Cards, codes
@@ -62,9 +63,10 @@ class Worlds:
     def _lay_open(self, view: View) -> None:
         """Everything on the table that all can see."""
         match = self._match
-        match.is_clockwise = view.facts["clockwise"]
-        match.out = view.facts["out"]
-        match.caller = view.facts["caller"]
+        facts = facts_of(view)
+        match.is_clockwise = facts["clockwise"]
+        match.out = facts["out"]
+        match.caller = facts["caller"]
         match.previous = _cards(view.zones["previous"])
         match.thrown = _cards(view.zones["throw"])
         match.discard = _cards(view.zones["discard"])

@@ -1,13 +1,10 @@
 """The table of Minnows: the chain and what can be added to it, the hands and the pile, and who sees what."""
 
-from typing import Any
-
 from tabletop.games.minnows.cards import ACTS, LEFT, PACK, WORTH, is_doublet, open_to
+from tabletop.games.minnows.facts import Facts, Squares
 from tabletop.rules import Move, lying
 from tabletop.rules.cards import PACK as CARDS
 from tabletop.rules.race import Race
-
-Squares = tuple[int, int]
 
 
 class Chain(Race):
@@ -78,6 +75,6 @@ class Chain(Race):
         zones["line"] = tuple(CARDS[card] for card in self.line)
         return zones
 
-    def _facts(self, seat: int | None) -> dict[str, Any]:  # noqa: ARG002 (the same for all)
+    def _facts(self, seat: int | None) -> Facts:  # noqa: ARG002 (the same for all)
         left, right = self.ends if self.line else (0, 0)
         return {"squares": self.squares, "left": left or None, "right": right or None}

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tabletop.games.minnows.cards import BITS, PACK, SHOWS, SIDES, WORTH, is_doublet, open_to
+from tabletop.games.minnows.facts import ends_of
 from tabletop.rules import View
 from tabletop.rules.cards import PACK as CARDS
 from tabletop.rules.cards import RANK_NAMES, name
@@ -96,6 +97,6 @@ def _play(view: View, move: str) -> Play:
     if side == SIDES[1]:
         line.reverse()
     at_it = open_to(card, line[0], WORTH[card] - number, colours)
-    far = view.facts[SIDES[side == SIDES[0]]] or WORTH[line[0]] - number
+    far = ends_of(view)[side == SIDES[0]] or WORTH[line[0]] - number
     beyond = [*line, card] if len(line) == 1 else line[::-1]
     return Play(card, at_it, at_it | open_to(beyond[0], beyond[1], far, colours))

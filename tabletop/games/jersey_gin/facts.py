@@ -1,0 +1,22 @@
+"""What everyone knows in Jersey Gin, and no zone shows."""
+
+from collections.abc import Callable
+from operator import attrgetter
+from typing import TypedDict
+
+from tabletop.rules import View
+
+Laid = tuple[int, tuple[tuple[int, str], ...]]
+"""What a seat laid in a turn after the break: the number of each meld, and the cards."""
+
+
+class Facts(TypedDict):
+    """The card turned up, who began the break (None: nobody yet), deals won by seat, and what was laid."""
+
+    upcard: str | None
+    breaker: int | None
+    won: tuple[int, int, int]
+    laid: tuple[Laid, ...]
+
+
+facts_of: Callable[[View], Facts] = attrgetter("facts")

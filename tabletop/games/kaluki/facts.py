@@ -1,0 +1,25 @@
+"""What everyone knows in Kaluki, and no zone shows."""
+
+from collections.abc import Callable
+from operator import attrgetter
+from typing import TypedDict
+
+from tabletop.rules import View
+
+
+class Facts(TypedDict):
+    """What the deal began with, how often the stock was renewed, and how the turn stands.
+
+    `cut` is whether the cutter kept a joker, `down` by seat who has made the initial meld, `points` what
+    the seat on turn has laid towards it, `taken` what it took from the discard pile and has not used.
+    """
+
+    upcard: str | None
+    cut: bool
+    renewed: int
+    down: tuple[bool, ...]
+    points: int
+    taken: str | None
+
+
+facts_of: Callable[[View], Facts] = attrgetter("facts")

@@ -1,0 +1,19 @@
+"""What everyone knows in Minimize, and no zone shows."""
+
+from collections.abc import Callable
+from operator import attrgetter
+from typing import TypedDict
+
+from tabletop.rules import View
+
+
+class Facts(TypedDict):
+    """The way round, who is out, and while hands are open who declared and what each hand is worth."""
+
+    clockwise: bool
+    out: tuple[int, ...]
+    caller: int | None
+    values: tuple[int | float, ...] | None
+
+
+facts_of: Callable[[View], Facts] = attrgetter("facts")

@@ -1,0 +1,26 @@
+"""What everyone knows in Minnows, and no zone shows."""
+
+from collections.abc import Callable
+from operator import attrgetter
+from typing import TypedDict
+
+from tabletop.rules import View
+
+Squares = tuple[int, int]
+
+
+class Facts(TypedDict):
+    """The numbers of each card of the line and of both ends; none while the starter is not set."""
+
+    squares: tuple[Squares | None, ...]
+    left: int | None
+    right: int | None
+
+
+facts_of: Callable[[View], Facts] = attrgetter("facts")
+
+
+def ends_of(view: View) -> tuple[int | None, int | None]:
+    """The numbers of the left and of the right end."""
+    facts = facts_of(view)
+    return facts["left"], facts["right"]
