@@ -43,8 +43,7 @@ def choice(match: JerseyGin, rng: Random) -> str:
     moves = match.legal_moves()
     if not match.drawn:
         return moves[-1] if rng.random() < (0.9 if match.breaker is not None else 0.3) else moves[0]
-    assert match.seat is not None
-    hand = match.hands[match.seat]
+    hand = match.hands[match.on_turn]
     ends = [move for move in moves if move.verb == "discard"] or moves
     return min(ends, key=lambda move: deadwood(hand ^ bit(move.pieces[0])) + rng.random() * 9)
 

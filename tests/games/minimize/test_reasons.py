@@ -10,8 +10,7 @@ def reason(match_moves: str, move: str, *hands: str, **options: Any) -> str | No
     match = table(*hands, **options)
     if match_moves:
         play(match, match_moves)
-    assert match.seat is not None
-    return why(match.view(match.seat), move, {move: 0.0})
+    return policy_of("minimize").why(match.view(match.on_turn), move, {move: 0.0})
 
 
 def test_drawing_although_one_need_not_is_explained() -> None:
