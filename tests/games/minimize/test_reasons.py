@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tabletop.players.reasons import why
+from tabletop.games.minimize.reasons import why
 from tests.games.minimize.minimize import play, table
 
 
@@ -10,7 +10,7 @@ def reason(match_moves: str, move: str, *hands: str, **options: Any) -> str | No
     match = table(*hands, **options)
     if match_moves:
         play(match, match_moves)
-    return policy_of("minimize").why(match.view(match.on_turn), move, {move: 0.0})
+    return why(match.view(match.on_turn), move, {move: 0.0})
 
 
 def test_drawing_although_one_need_not_is_explained() -> None:
