@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 
-from tabletop.games.solitaire_dominoes.rules import removable
+from tabletop.games.solitaire_dominoes.rules import removable, removals
 from tabletop.rules import View
 from tabletop.rules.dominoes import numbers_of
 from tabletop.rules.spelling import spelt
 
 
-def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
+def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
     """The reason for a move."""
     row = view.zones["row"]
     if move == "deal":
@@ -24,7 +24,7 @@ def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
     if triple:
         empties = "together they empty the row" if not rest else "only threes can empty the row"
         return f"All three have a {number}, and {empties}{then}."
-    if len(values) == 1:
+    if len(removals(numbers_of(row))) == 1:
         return f"The {left} and the {right} share a {number}, and nothing else can be removed now."
     return f"The {left} and the {right} share a {number}{then}."
 

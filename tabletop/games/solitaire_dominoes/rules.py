@@ -46,7 +46,7 @@ class SolitaireDominoes(Match):
         self.aside = ()
 
     def _moves(self) -> tuple[Move, ...]:
-        moves = _removals(self.row)
+        moves = removals(self.row)
         if self.top < len(TILES) and (not moves or self.options["dealing"] == "free"):
             moves.append(DEAL)
         return tuple(moves)
@@ -138,7 +138,8 @@ def removable(row: Row) -> int:
     return sum(1 for left, right in zip(row, row[2:], strict=False) if HALVES[left] & HALVES[right])
 
 
-def _removals(row: Row) -> list[Move]:
+def removals(row: Row) -> list[Move]:
+    """The moves that take tiles out of a row."""
     moves = []
     for position in range(2, len(row)):
         left, middle, right = row[position - 2 : position + 1]
