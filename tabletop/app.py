@@ -44,8 +44,10 @@ class App:
         )
         import pygame
 
+        from tabletop.scenes.openings import LazyOpenings
         from tabletop.stage import drawing, held, raster, shrunk, sound
 
+        self.openings = LazyOpenings(self)
         self._pygame = pygame
         self._larder = drawing.larder
         self._easel = raster.easel

@@ -21,8 +21,6 @@ from tabletop.stage.widgets.words import Words
 
 WIDE, HIGH = 540, 260
 
-Peek = Callable[[pygame.Surface], None]
-
 
 class HoldButton(Button):
     """Does something as long as it is held."""
@@ -73,7 +71,7 @@ class Curtain(Screen):
         name: str,
         face: int,
         on_take: Callable[[], None],
-        peek: Peek | None = None,
+        peek: Callable[[pygame.Surface], None] | None = None,
         *,
         on_leave: Callable[[], None] | None = None,
         title: str = "",

@@ -12,7 +12,7 @@ import pygame
 from tabletop.controller import Replay
 from tabletop.games import GAMES, LISTINGS, listing_of
 from tabletop.records import BadRecord, Kept, Tally, tallied
-from tabletop.scenes import left, rim, ways
+from tabletop.scenes import left, rim
 from tabletop.scenes.house import shelf, sit_down_again
 from tabletop.scenes.notice import say
 from tabletop.scenes.people import face_number, shown_name, together
@@ -284,7 +284,7 @@ class History(Screen):
         self._open(kept, lambda replay: ReplayScene(self.app, replay))
 
     def _show_sheet(self, kept: Kept) -> None:
-        self._open(kept, lambda replay: ways.sheet(self.app, replay, self, "Back"))
+        self._open(kept, lambda replay: self.app.openings.sheet(replay, self, "Back"))
 
     def _open(self, kept: Kept, scene: Callable[[Replay], Scene]) -> None:
         try:

@@ -6,15 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import Any, Protocol, cast
 
 from tabletop.games import GAMES
 from tabletop.records import BadRecord, InUse, Shelf, Sitter, Story
 from tabletop.scenes.scene import App, Scene
 from tabletop.settings import records_folder
-
-if TYPE_CHECKING:
-    from tabletop.controller import Controller
 
 
 class House(App, Protocol):
@@ -67,7 +64,7 @@ def new_match(app: App, wish: SetUp) -> Scene:
         folder=records_folder(),
         started=clock_text(),
     )
-    return table(app, controller)
+    return app.openings.table(controller)
 
 
 def sit_down_again(app: App, path: Path) -> str:
@@ -78,7 +75,7 @@ def sit_down_again(app: App, path: Path) -> str:
         controller = Controller.resume(path, opponents=house(app).opponents)
     except (BadRecord, InUse) as problem:
         return str(problem)
-    app.push(table(app, controller))
+    app.push(app.openings.table(controller))
     return ""
 
 
@@ -91,12 +88,6 @@ def _judged(story: Story, path: Path) -> Story:
     from tabletop.controller.resuming import judged  # as above
 
     return judged(story, path)
-
-
-def table(app: App, controller: Controller) -> Scene:
-    from tabletop.scenes.table import Table
-
-    return Table(app, controller)
 
 
 def clock_text() -> str:

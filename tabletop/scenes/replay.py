@@ -11,11 +11,12 @@ import pygame
 from tabletop.controller import Replay
 from tabletop.games.doors import words_for
 from tabletop.rules import Frame, View
-from tabletop.scenes import rim, ways
+from tabletop.scenes import rim
 from tabletop.scenes.scene import App, Scene
 from tabletop.scenes.screen import look_of
 from tabletop.scenes.table import hearing
-from tabletop.scenes.table.board import Board, Light
+from tabletop.scenes.table.board import Board
+from tabletop.scenes.table.light import Light
 from tabletop.scenes.table.lying import lit
 from tabletop.scenes.table.person import persons
 from tabletop.scenes.table.playback import Playback
@@ -176,7 +177,7 @@ class ReplayScene(Scene):
 
     def show_sheet(self) -> None:
         self.pause()
-        self.app.push(ways.sheet(self.app, self.replay, self, "Back"))
+        self.app.push(self.app.openings.sheet(self.replay, self, "Back"))
 
     def _play_on(self) -> None:
         if self.at < self.replay.length:

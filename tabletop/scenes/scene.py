@@ -8,8 +8,58 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     import pygame
 
-    from tabletop.controller import Saving
+    from tabletop.controller import Controller, Replay, Saving
     from tabletop.stage.theme import Metrics, Theme
+
+    Peek = Callable[[pygame.Surface], None]
+
+
+class Openings(Protocol):
+    """The scenes that others open without knowing them."""
+
+    def come_near(self) -> None:
+        """Has at hand what is due soon after every deal, while there is time."""
+        ...
+
+    def table(self, controller: Controller) -> Scene:
+        """A match on the felt."""
+        ...
+
+    def sheet(self, match: Controller | Replay, below: Scene, label: str = "") -> Scene:
+        """The score sheet of the match so far, over the table."""
+        ...
+
+    def winner(self, controller: Controller, seat: int | None, below: Scene) -> Scene:
+        """Who has won, and what next."""
+        ...
+
+    def curtain(
+        self,
+        who: tuple[str, int],
+        on_take: Callable[[], None],
+        peek: Peek,
+        *,
+        on_leave: Callable[[], None],
+        title: str,
+    ) -> Scene:
+        """Hides the table until the next person, with that name and face, takes it."""
+        ...
+
+    def rules(self, slug: str, rule: str | None = None) -> Scene:
+        """The rule book of a game, open at a rule."""
+        ...
+
+    def settings(self) -> Scene:
+        """The settings."""
+        ...
+
+    def asks_to_save(self, saving: Saving, above: Scene, then: Callable[[], None]) -> bool:
+        """Asks what becomes of moves that are not saved, if there are any; `then` follows the answer."""
+        ...
+
+    def rescued(self, saving: Saving) -> str:
+        """Saves what is not saved where it can, unasked; a sentence about it, or ""."""
+        ...
 
 
 class App(Protocol):
@@ -17,6 +67,9 @@ class App(Protocol):
 
     settings: Any
     sounds: Any
+
+    @property
+    def openings(self) -> Openings: ...
 
     @property
     def size(self) -> tuple[int, int]:
@@ -89,15 +142,11 @@ class Scene:
 
         `above` is what the question lies upon.
         """
-        from tabletop.scenes import ways
-
-        return self.saving is not None and ways.asks_to_save(self.app, self.saving, above, then)
+        return self.saving is not None and self.app.openings.asks_to_save(self.saving, above, then)
 
     def rescue(self) -> str:
         """Called where nobody can be asked any more; a sentence if something had to be rescued."""
-        from tabletop.scenes import ways
-
-        return "" if self.saving is None else ways.rescued(self.saving)
+        return "" if self.saving is None else self.app.openings.rescued(self.saving)
 
     def close(self) -> None:
         """Called once, when the scene has left the stack for good."""

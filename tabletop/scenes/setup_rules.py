@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, Protocol
 
 import pygame
 
 from tabletop.games.doors import words_for
 from tabletop.rules import Game, Option, deal_number
 from tabletop.scenes.house import SetUp
+from tabletop.scenes.people import Sitting
 from tabletop.stage import theme
 from tabletop.stage import type as letters
 from tabletop.stage.widgets.button import Button, Tool
@@ -21,9 +22,6 @@ from tabletop.stage.widgets.scroll import Scroll
 from tabletop.stage.widgets.segmented import Segmented
 from tabletop.stage.widgets.widget import Point, Widget
 from tabletop.stage.widgets.words import Gap, Rule, Words
-
-if TYPE_CHECKING:
-    from tabletop.scenes.setup import Setup
 
 NUMBERS: Final = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
 SEED_HELP: Final = {
@@ -82,10 +80,26 @@ class OneOf(Widget):
         self.add(inside)
 
 
+class SettingUp(Protocol):
+    """The match that is being set up, as its rules are chosen."""
+
+    look: Look
+    options: dict[str, Any]
+    dealer: int | None
+    number: str
+    sittings: list[Sitting]
+
+    def names(self) -> list[str]: ...
+
+    def set_up(self, seed: int | None) -> SetUp: ...
+
+    def deal(self) -> None: ...
+
+
 class RulesPanel(Panel):
     """Everything but the seats; the button stays in sight while the rest may scroll."""
 
-    def __init__(self, game: Game, options: dict[str, Any], label: str, setup: Setup) -> None:
+    def __init__(self, game: Game, options: dict[str, Any], label: str, setup: SettingUp) -> None:
         super().__init__(padding=24)
         self.setup = setup
         self.game = game
@@ -180,7 +194,7 @@ class RulesPanel(Panel):
         self.summary.say(self._summary())
         self.touch()
 
-    def wish(self, setup: Setup) -> SetUp | None:
+    def wish(self, setup: SettingUp) -> SetUp | None:
         """What to start with; None while the deal number is no number."""
         if complaint_about(setup.number):
             return None

@@ -6,7 +6,6 @@ import pygame
 
 from tabletop.controller import Controller
 from tabletop.games.doors import words_for
-from tabletop.scenes import ways
 from tabletop.scenes.house import clock_text
 from tabletop.scenes.people import YOU, face_number, shown_name, together
 from tabletop.scenes.scene import App, Scene
@@ -187,17 +186,15 @@ class Winner(Overlay):
 
     def _rematch(self) -> None:
         """The same people at the same table, dealt anew: instead of this scene and the table below."""
-        from tabletop.scenes.house import table
-
-        if ways.asks_to_save(self.app, self.controller.saving, self, self._rematch):
+        if self.app.openings.asks_to_save(self.controller.saving, self, self._rematch):
             return
         controller = self.controller.rematch(clock_text())
         self.app.pop()
-        self.app.replace(table(self.app, controller))
+        self.app.replace(self.app.openings.table(controller))
 
     def _leave(self) -> None:
         """Back to the games: this scene and the table below are left."""
-        if ways.asks_to_save(self.app, self.controller.saving, self, self._leave):
+        if self.app.openings.asks_to_save(self.controller.saving, self, self._leave):
             return
         self.app.pop()
         self.app.pop()

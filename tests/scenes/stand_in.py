@@ -11,6 +11,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
+from tabletop.scenes.openings import LazyOpenings
 from tabletop.scenes.scene import Scene
 from tabletop.settings import Settings
 from tabletop.stage import dress
@@ -65,6 +66,7 @@ class StandIn:
         self.size = size
         self.settings: Any = settings or Settings()
         self.sounds: Any = Silence()
+        self.openings = LazyOpenings(self)
         self.opponents: Any = NoOpponents()
         self.now = 0
         self.stack: list[Scene] = []

@@ -7,7 +7,6 @@ import pytest
 
 from tabletop.controller import DealResult
 from tabletop.rules import deal_number
-from tabletop.scenes import ways
 from tabletop.scenes.left import number
 from tabletop.scenes.rules import RuleBook
 from tabletop.scenes.score_table import ROW, Deals, Entry, Head, gained, sides, signed
@@ -360,7 +359,9 @@ def test_the_longest_deal_number_is_cut_and_copied_whole(
 def test_the_sheet_is_made_ready_while_nothing_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     moving: list[bool] = []
     sitting = Sitting("lucky-draw", (None, "club", "club"))
-    monkeypatch.setattr(ways, "come_near", lambda: moving.append(sitting.table.board.pieces.is_busy))
+    monkeypatch.setattr(
+        sitting.app.openings, "come_near", lambda: moving.append(sitting.table.board.pieces.is_busy)
+    )
     for _ in range(600):
         sitting.app.step()
     assert moving

@@ -8,13 +8,13 @@ import pygame
 
 from tabletop.layout.laid import Place
 from tabletop.rules import Move
-from tabletop.scenes.table.board import Board
 from tabletop.scenes.table.plates import box_of
+from tabletop.scenes.table.spread import Spread
 
 Point = tuple[float, float]
 
 
-def place_at(board: Board, point: Point) -> Place | None:
+def place_at(board: Spread, point: Point) -> Place | None:
     """The place that a drop at this point means: a legal one if there is one, the nearest of several.
 
     First come places where what is held can be played as it is, then the one that is hit, then those that it
@@ -44,7 +44,7 @@ def _taking(places: Sequence[Place], moves: Sequence[Move]) -> list[Place]:
     return [place for place in places if any(map(place.accepts, moves))]
 
 
-def at_home(board: Board, point: Point) -> bool:
+def at_home(board: Spread, point: Point) -> bool:
     """Whether what is dropped there comes to the own pieces: hand, card, or the row of a patience."""
     layout = board.layout
     homes = [layout.hand, *(box for seat, box in layout.wagers.items() if seat == board.me)]
@@ -53,14 +53,14 @@ def at_home(board: Board, point: Point) -> bool:
     return any(box.grown(board.look.px(90)).holds(point) for box in homes)
 
 
-def waiting(board: Board, moves: Sequence[Move]) -> tuple[int, ...]:
+def waiting(board: Spread, moves: Sequence[Move]) -> tuple[int, ...]:
     """The piece that waits on the table, where all that can be done is to say where it goes."""
     lying = [identity for zone in board.layout.taken for identity in board.lies.get(zone, ())]
     is_asked = len(lying) == 1 and all(move.pieces == board.codes(lying) for move in moves)
     return tuple(lying) if is_asked and moves else ()
 
 
-def outermost(board: Board, identity: int, moves: Sequence[Move]) -> Move | None:
+def outermost(board: Spread, identity: int, moves: Sequence[Move]) -> Move | None:
     """The move that a click on this piece makes, as it lies at an end of the own row."""
     zone = board.layout.hand_zone
     row = sorted(board.lies.get(zone, ()), key=lambda one: board.box(one).centerx)
@@ -69,7 +69,7 @@ def outermost(board: Board, identity: int, moves: Sequence[Move]) -> Move | None
     return next((move for move in moves if str(move) in meant), None)
 
 
-def tapped(board: Board, zone: str, identity: int | None) -> tuple[tuple[int, int], pygame.Rect]:
+def tapped(board: Spread, zone: str, identity: int | None) -> tuple[tuple[int, int], pygame.Rect]:
     """Where a click on a pile is answered, and what it is about: all of it, or a piece of the own row."""
     if identity is not None and zone == board.layout.hand_zone:
         box = board.box(identity)
@@ -83,13 +83,13 @@ def end_of(place: Place | None) -> list[pygame.Rect]:
     return [] if place is None else [box_of(box) for box in (place.joins, place.number) if box is not None]
 
 
-def only_end(board: Board, moves: Sequence[Move]) -> list[pygame.Rect]:
+def only_end(board: Spread, moves: Sequence[Move]) -> list[pygame.Rect]:
     """What lies at the end of a line at which all of these moves are made; nothing if they differ in it."""
     ends = [place for place in board.layout.places if any(map(place.accepts, moves))]
     return end_of(ends[0]) if len(ends) == 1 else []
 
 
-def beside(board: Board, held: Sequence[int]) -> list[pygame.Rect]:
+def beside(board: Spread, held: Sequence[int]) -> list[pygame.Rect]:
     """Where pieces lie that are taken from the table itself, and their neighbours there."""
     for zone in board.layout.taken:
         lies = board.lies.get(zone, ())

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tabletop.scenes.table import chips
 from tabletop.scenes.table.furniture import Drawn
+from tabletop.scenes.table.spread import Spread
 from tabletop.stage import shadows
 from tabletop.stage.compositor import Item
 from tabletop.stage.glide import Glide, Pose
-
-if TYPE_CHECKING:
-    from tabletop.scenes.table.board import Board
 
 ABOVE_ALL: Final = 20_000
 CARRIED: Final = 1.1
@@ -34,7 +32,7 @@ class Flight:
 class Flights:
     """Everything made of chips that moves over one board."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Spread) -> None:
         self.board = board
         self._under_way: list[Flight] = []
         self._held: Item | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -10,15 +10,13 @@ from tabletop.layout.arrange import Rect
 from tabletop.layout.laid import Beside, Place, Tag
 from tabletop.scenes.table import chips, glass, plates
 from tabletop.scenes.table.furniture import Furniture
-from tabletop.scenes.table.lying import pot_boxes
+from tabletop.scenes.table.lying import focus_box, pot_boxes
 from tabletop.scenes.table.plates import box_of
+from tabletop.scenes.table.spread import Spread
 from tabletop.scenes.table.stock import PILE, VALUES, stock
 from tabletop.stage import type as letters
 from tabletop.stage.widgets.plate import PlateWords
 from tabletop.words import Pot
-
-if TYPE_CHECKING:
-    from tabletop.scenes.table.board import Board
 
 ON_FELT: Final = -100.0
 UNDER_PLATES: Final = -40.0
@@ -30,7 +28,7 @@ FRONT: Final = 5_000.0
 class Furnishing:
     """The furniture of one board."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Spread) -> None:
         self.board = board
         self.furniture = Furniture(board.compositor)
         self.waits = False
@@ -386,7 +384,7 @@ class Furnishing:
         focus = self.board.light.focus
         if focus is None:
             return
-        box = self.board.focus_box(focus)
+        box = focus_box(self.board, focus)
         if box is not None:
             self.furniture.put(
                 "focus",

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import atan2, degrees
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from tabletop.layout.arrange import Rect
 from tabletop.layout.laid import Place
 from tabletop.scenes.table.furniture import Drawn
+from tabletop.scenes.table.spread import Spread
 from tabletop.stage import drawing, theme
 from tabletop.stage.widgets.look import Look, faded
-
-if TYPE_CHECKING:
-    from tabletop.scenes.table.board import Board
 
 INSET: Final = 22
 """How far inside the edge of the window an arrow lies."""
@@ -27,7 +25,7 @@ Arrow = tuple[float, float, float]
 """Where an arrow is, and the clockwise degrees by which it is turned; at 0 it points to the right."""
 
 
-def beyond(board: Board) -> Iterator[tuple[Place, Arrow]]:
+def beyond(board: Spread) -> Iterator[tuple[Place, Arrow]]:
     """The open ends that can be played at but are not seen, each with the arrow that points to it."""
     clip = board.layout.clip
     if clip is None:
@@ -42,7 +40,7 @@ def beyond(board: Board) -> Iterator[tuple[Place, Arrow]]:
         yield place, (x, y, degrees(atan2(at.cy - y, at.cx - x)))
 
 
-def arrow_at(board: Board, point: tuple[float, float]) -> Place | None:
+def arrow_at(board: Spread, point: tuple[float, float]) -> Place | None:
     """The open end whose arrow lies under a point."""
     wide = 2 * board.look.box(INSET)
     found = (place for place, (x, y, _) in beyond(board) if Rect.around(x, y, wide, wide).holds(point))

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.scenes import ways
 from tabletop.scenes.scene import Scene
 from tabletop.scenes.table.board import Board
 from tabletop.stage import type as letters
@@ -31,10 +30,8 @@ class Handing:
         if seat is not None and alone and table.app.settings.curtain:
             person = table.board.people[seat]
             title = controller.game.title
-            self._curtain = ways.curtain(
-                table.app,
-                person.name,
-                person.face,
+            self._curtain = table.app.openings.curtain(
+                (person.name, person.face),
                 self.take,
                 self.peek,
                 on_leave=self.leave,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.scenes.table.board import Focus
+from tabletop.scenes.table.light import Focus
 from tabletop.stage.widgets.keys import ENTER
 
 if TYPE_CHECKING:

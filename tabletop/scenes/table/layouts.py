@@ -13,9 +13,9 @@ from tabletop.layout.laid import Layout
 from tabletop.layout.steps import Steps
 from tabletop.layout.tables import ahead, lay
 from tabletop.rules import Frame, View
+from tabletop.scenes.table.spread import Spread, bottom
 
 if TYPE_CHECKING:
-    from tabletop.scenes.table.board import Board
     from tabletop.stage.theme import Metrics
 
 KEPT: Final = 2
@@ -28,7 +28,7 @@ MOMENT: Final = 0.004
 class Layouts:
     """Tells the layout what words, lights and the order of the hand say about a view."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Spread) -> None:
         self.board = board
         self._known: deque[tuple[object, Layout]] = deque(maxlen=KEPT)
         self._coming: tuple[View, Metrics] | None = None
@@ -93,8 +93,3 @@ class Layouts:
         """What the boxes on the table need to hold."""
         panel = self.board.words.panel(view, self.board.names)
         return {"panel_rows": len(panel.rows) if panel else 0, "text_scale": self.board.look.metrics.factor}
-
-
-def bottom(view: View) -> int:
-    """The seat at the bottom of the screen."""
-    return view.seat if view.seat is not None else 0

@@ -10,15 +10,15 @@ import pygame
 from tabletop.controller import Controller
 from tabletop.games.doors import words_for
 from tabletop.rules import Frame, Move, View
-from tabletop.scenes import ways
 from tabletop.scenes.scene import App, Scene
 from tabletop.scenes.screen import look_of
 from tabletop.scenes.table import advice, hearing
-from tabletop.scenes.table.board import Board, Light
+from tabletop.scenes.table.board import Board
 from tabletop.scenes.table.controls import Controls
 from tabletop.scenes.table.hand import Hand
 from tabletop.scenes.table.handing import Handing
 from tabletop.scenes.table.keyboard import Keyboard
+from tabletop.scenes.table.light import Light
 from tabletop.scenes.table.lying import lit
 from tabletop.scenes.table.mouse import Mouse
 from tabletop.scenes.table.overlay import Overlay
@@ -134,7 +134,7 @@ class Table(Scene):
         if glides or self.board.pieces.prepare() or busy or widgets:
             return True
         if self.playback.is_idle and not self.mouse.is_dragging:
-            ways.come_near()
+            self.app.openings.come_near()
         return False
 
     def wake_ms(self, now: int) -> int | None:
@@ -181,7 +181,7 @@ class Table(Scene):
             self._sheet_waits = False
             if not self.controller.is_over:
                 self.playback.put_back(frame)
-                self.app.push(ways.sheet(self.app, self.controller, self, "Play on"))
+                self.app.push(self.app.openings.sheet(self.controller, self, "Play on"))
                 return
         self._sheet_waits = self._sheet_waits or frame.beat == "score"
         words = self.words.announcement(before, frame, self.board.names)
@@ -379,17 +379,19 @@ class Table(Scene):
         self.refresh()
 
     def show_sheet(self) -> None:
-        self.app.push(ways.sheet(self.app, self.controller, self, "Back" if self.controller.is_over else ""))
+        self.app.push(
+            self.app.openings.sheet(self.controller, self, "Back" if self.controller.is_over else "")
+        )
 
     def show_end(self) -> None:
-        self.app.push(ways.winner(self.app, self.controller, self.controller.viewer, self))
+        self.app.push(self.app.openings.winner(self.controller, self.controller.viewer, self))
 
     def show_rules(self, rule: str | None = None) -> None:
         """The rule book, at this rule, or else at the one that a sentence on the table names."""
-        self.app.push(ways.rules(self.app, self.controller.game.slug, rule or self.overlay.rule))
+        self.app.push(self.app.openings.rules(self.controller.game.slug, rule or self.overlay.rule))
 
     def show_settings(self) -> None:
-        self.app.push(ways.settings(self.app))
+        self.app.push(self.app.openings.settings())
 
     def _apply_settings(self) -> None:
         settings = self.app.settings

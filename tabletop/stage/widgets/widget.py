@@ -3,15 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Protocol, Self
 
 import pygame
 
 if TYPE_CHECKING:
     from tabletop.stage.widgets.look import Look
-    from tabletop.stage.widgets.tree import Tree
 
 Point = tuple[int, int]
+
+
+class Holder(Protocol):
+    """What a widget asks of the tree that it hangs in."""
+
+    look: Look
+    hovered: Widget | None
+    grabbed: Widget | None
+    focus: Widget | None
+    popup: Widget | None
+    by_keyboard: bool
+
+    def open(self, popup: Widget) -> None: ...
+
+    def close_popup(self) -> None: ...
+
+    def focus_on(self, widget: Widget | None, *, by_keyboard: bool | None = None) -> None: ...
+
+    def shows_focus(self, widget: Widget) -> bool: ...
+
+    def has_enter(self, widget: Widget) -> bool: ...
+
+    def spoil(self, widget: Widget | None = None) -> None: ...
 
 
 class Widget:
@@ -34,17 +56,17 @@ class Widget:
         self.tip = ""
         self.subject: object = None
         """What it is about, if a list has several of its kind: so it is known again when made anew."""
-        self._tree: Tree | None = None
+        self._tree: Holder | None = None
 
     # --- the tree
 
     @property
-    def tree(self) -> Tree | None:
+    def tree(self) -> Holder | None:
         """The tree this widget hangs in."""
         return self._tree if self.parent is None else self.parent.tree
 
     @tree.setter
-    def tree(self, tree: Tree | None) -> None:
+    def tree(self, tree: Holder | None) -> None:
         self._tree = tree
 
     def add(self, *children: Widget) -> Self:

@@ -1,0 +1,76 @@
+"""Opens scenes for those that know nothing of each other; each is imported when it is first opened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from tabletop.scenes.scene import App, Scene
+
+if TYPE_CHECKING:
+    from tabletop.controller import Controller, Replay, Saving
+    from tabletop.scenes.scene import Peek
+
+
+class LazyOpenings:
+    """Makes the scenes of one program. Nobody but the program imports this."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+
+    def come_near(self) -> None:
+        """Has at hand what is due soon after every deal, while there is time: reading it takes a frame."""
+        from tabletop.scenes import sheet  # noqa: F401
+
+    def table(self, controller: Controller) -> Scene:
+        from tabletop.scenes.table import Table
+
+        return Table(self._app, controller)
+
+    def sheet(self, match: Controller | Replay, below: Scene, label: str = "") -> Scene:
+        from tabletop.scenes.sheet import ScoreSheet
+
+        return ScoreSheet(self._app, match, below, label)
+
+    def winner(self, controller: Controller, seat: int | None, below: Scene) -> Scene:
+        from tabletop.scenes.winner import Winner
+
+        return Winner(self._app, controller, seat, below)
+
+    def curtain(
+        self,
+        who: tuple[str, int],
+        on_take: Callable[[], None],
+        peek: Peek,
+        *,
+        on_leave: Callable[[], None],
+        title: str,
+    ) -> Scene:
+        from tabletop.scenes.curtain import Curtain
+
+        return Curtain(self._app, *who, on_take, peek, on_leave=on_leave, title=title)
+
+    def rules(self, slug: str, rule: str | None = None) -> Scene:
+        from tabletop.scenes.rules import RuleBook
+
+        return RuleBook(self._app, slug, rule)
+
+    def settings(self) -> Scene:
+        from tabletop.scenes.settings import SettingsScene
+
+        return SettingsScene(self._app)
+
+    def asks_to_save(self, saving: Saving, above: Scene, then: Callable[[], None]) -> bool:
+        if saving.is_complete:
+            return False
+        from tabletop.scenes.unsaved import Unsaved
+
+        self._app.push(Unsaved(self._app, saving, above, then))
+        return True
+
+    def rescued(self, saving: Saving) -> str:
+        if saving.is_complete:
+            return ""
+        from tabletop.scenes.unsaved import rescue
+
+        return rescue(saving)

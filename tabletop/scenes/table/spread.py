@@ -1,0 +1,183 @@
+"""What lies on a table, and where: a view, its layout, its pieces. It is asked, and moves nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+import pygame
+
+from tabletop.layout import lens as lenses
+from tabletop.layout.follow import numbered
+from tabletop.layout.laid import Layout
+from tabletop.rules import Move, View
+from tabletop.scenes.screen import felt_of
+from tabletop.scenes.table.light import Light
+from tabletop.scenes.table.order import HandOrder
+from tabletop.scenes.table.person import Person
+from tabletop.stage.compositor import Compositor
+from tabletop.stage.pieces import Pieces
+from tabletop.stage.poses import covers
+from tabletop.stage.widgets.look import Look
+from tabletop.words import Words
+
+
+class Spread:
+    """One view as it lies: what is where, and what stands out."""
+
+    whole: Layout
+    """How all of it lies, before a lens enlarges a part."""
+    layout: Layout
+
+    def __init__(self, look: Look, words: Words, people: Sequence[Person], view: View) -> None:
+        self.look = look
+        self.words = words
+        self.people = people
+        self.view = view
+        self.light = Light()
+        self.by_rule: frozenset[int] = frozenset()
+        """Who is marked as playing by rule of thumb."""
+        self.compositor = Compositor(look.metrics.size, felt_of(look.metrics, look.theme))
+        count = sum(map(len, view.zones.values()))
+        self.pieces = Pieces(self.compositor, words.pack, count, u=look.metrics.u, edition=look.edition)
+        self.lies = numbered(view.zones)
+        self.lens = lenses.WHOLE
+        self._orders: dict[int, HandOrder] = {}
+
+    @property
+    def me(self) -> int:
+        """The seat at the bottom."""
+        return bottom(self.view)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(person.name for person in self.people)
+
+    @property
+    def hand(self) -> tuple[int, ...]:
+        """The pieces that can be taken up: of the own hand from left to right, and what the table offers."""
+        layout = self.layout
+        lies = () if layout.hand_zone in layout.taps else self.lies.get(layout.hand_zone, ())
+        own = tuple(lies[number] for number in layout.hand_order if number < len(lies))
+        return (*own, *(identity for zone in layout.taken for identity in self.lies.get(zone, ())))
+
+    @property
+    def can_sort(self) -> bool:
+        """Whether there is a hand that its owner may keep as he likes."""
+        zone = self.layout.hand_zone
+        return zone in self.lies and zone not in self.layout.taps
+
+    def code(self, identity: int) -> str:
+        return self.pieces[identity].code
+
+    def codes(self, identities: Iterable[int]) -> tuple[str, ...]:
+        return tuple(self.code(identity) for identity in identities)
+
+    def _covers(self, lay: Mapping[str, Sequence[int]]) -> dict[int, int]:
+        """What comes to lie on top of a pile, by the pieces below it that lay there before."""
+        piles = [zone for zone in self.layout.taps if self.layout.spots.get(zone) and zone in lay]
+        return {
+            identity: self.top(zone)
+            for zone in piles
+            for identity in {*lay[zone]} & {*self.lies[zone]} - {self.top(zone)}
+        }
+
+    def zone_of(self, identity: int) -> str:
+        return next(zone for zone, lies in self.lies.items() if identity in lies)
+
+    def find(self, codes: Iterable[str]) -> tuple[int, ...]:
+        """Pieces with these codes that lie face up for the viewer, own hand first."""
+        found: list[int] = []
+        for code in codes:
+            for identity in (*self.hand, *range(len(self.pieces))):
+                if identity not in found and self.code(identity) == code:
+                    found.append(identity)
+                    break
+        return tuple(found)
+
+    def takes(self, moves: Iterable[Move]) -> dict[int, Move]:
+        """Pieces on the table that go into the own hand when they are clicked, and the move of each."""
+        found: dict[int, Move] = {}
+        moves = tuple(moves)
+        for zone, verb in self.layout.picks.items():
+            lies = self.lies.get(zone, ())
+            for identity in (*lies[:1], *lies[-1:]):
+                for move in moves:
+                    if move.verb == verb and move.pieces == (self.code(identity),):
+                        found.setdefault(identity, move)
+        return found
+
+    def pieces_of(self, move: Move) -> tuple[int, ...]:
+        """The pieces that a move would move, from the own hand or from the table."""
+        if move.place == self.layout.hand_zone:
+            return tuple(self.takes((move,)))[:1] or self.open_pieces(move.pieces)[-1:]
+        return self.find(move.pieces)
+
+    def open_pieces(self, codes: Iterable[str]) -> tuple[int, ...]:
+        """Pieces with these codes that lie open on the table, in nobody's hand."""
+        wanted = set(codes)
+        return tuple(
+            identity
+            for zone, lies in self.lies.items()
+            if not zone.startswith("hand:")
+            for identity in lies
+            if self.code(identity) in wanted
+        )
+
+    def box(self, identity: int) -> pygame.Rect:
+        """Where a piece lies, as an upright box."""
+        spot = self.pieces[identity].spot
+        assert spot is not None
+        rect = pygame.Rect(0, 0, round(spot.width), round(spot.height))
+        rect.center = round(spot.x), round(spot.y - self.pieces[identity].raised)
+        return rect
+
+    def piece_at(self, point: tuple[float, float], piles: Iterable[str]) -> int | None:
+        """The piece of the own hand under a point, raised or not; else the top of one of the piles."""
+        for identity in sorted(self.hand, key=lambda one: -self._depth(one)):
+            spot = self.pieces[identity].spot
+            raised = self.pieces[identity].raised
+            if self.hides(identity, point):
+                continue
+            if spot is not None and any(covers(spot, (point[0], point[1] + up)) for up in {0.0, raised}):
+                return identity
+        zones = (*piles, *self.layout.picks)
+        taps = [identity for zone in zones for identity in self.lies.get(zone, ())]
+        return self.pieces.at(point, taps) if taps else None
+
+    def top(self, zone: str) -> int:
+        """The piece on top of a pile, or at the front of the own row."""
+        return self.lies[zone][0 if zone == self.layout.hand_zone else self._top(zone)]
+
+    def _top(self, zone: str) -> int:
+        """The number of the piece on top of a pile."""
+        spots = self.layout.spots[zone]
+        return max(range(len(spots)), key=lambda number: spots[number].z)
+
+    def near_hand(self, point: tuple[float, float]) -> bool:
+        """Whether a drop there means the own hand."""
+        return self.layout.hand.grown(self.look.px(12)).holds(point)
+
+    def _depth(self, identity: int) -> float:
+        spot = self.pieces[identity].spot
+        return spot.z if spot else 0.0
+
+    @property
+    def order(self) -> HandOrder:
+        """How the one who is looking keeps the hand; everybody at the table has an order of their own."""
+        return self.order_of(self.me)
+
+    def order_of(self, seat: int) -> HandOrder:
+        """How that seat keeps its hand."""
+        return self._orders.setdefault(seat, HandOrder("groups"))
+
+    def hides(self, identity: int, point: tuple[float, float]) -> bool:
+        """Whether that piece does not show at a point, because it is the window's edge that lies there."""
+        sight, clip = self.layout.sight, self.layout.clip
+        if sight is None or clip is None or clip.holds(point):
+            return False
+        return identity in self.lies[sight.zone]
+
+
+def bottom(view: View) -> int:
+    """The seat at the bottom of the screen."""
+    return view.seat if view.seat is not None else 0
