@@ -31,7 +31,7 @@ def inspect(table: Table) -> None:
     assert set(board.light.held) <= set(held)
     assert set(board.light.chosen) <= set(board.hand)
     assert not board.light.chosen or table.is_ready
-    if not table.is_reviewing and table.playback.is_idle:
+    if not table.turn.is_reviewing and table.playback.is_idle:
         assert board.view == table.controller.view(), "another view is shown"
     if table.is_ready:
         assert table.moves == table.controller.legal_moves(), "other moves are offered"

@@ -87,7 +87,7 @@ class Overheard:
         table = self.table
         table._jump_to(self.controller.view())
         table.board.pieces.hurry()
-        table._moves = self.controller.legal_moves()
+        table.turn.begin()
         table.refresh()
 
     def read(self) -> None:

@@ -123,7 +123,7 @@ class Rowdy:
             table.tree.close_popup()
         if table.playback.waits_for_click:
             table.hurry()
-        if table.is_reviewing:
+        if table.turn.is_reviewing:
             table.stop_reviewing()
         quiet = table.playback.is_idle and not table.board.pieces.is_busy
         return quiet and (table.is_ready or table.controller.is_over)

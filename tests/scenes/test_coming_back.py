@@ -342,17 +342,17 @@ def test_the_first_drag_after_the_last_trick_counts(close: Close, thinking: bool
     sitting = whist_with_a_trick(thinking=thinking)
     sitting.key(pygame.K_l, "l")
     sitting.pass_time(1500)
-    assert sitting.table.is_reviewing
+    assert sitting.table.turn.is_reviewing
     close(sitting)
     assert take_up(sitting)
-    assert not sitting.table.is_reviewing
+    assert not sitting.table.turn.is_reviewing
 
 
 OPENED: dict[str, Callable[[Table], object]] = {
     "score sheet": Table.show_sheet,
     "rules": Table.show_rules,
     "settings": Table.show_settings,
-    "menu": lambda table: table.controls.open_menu(),
+    "menu": lambda table: table.open_menu(),
     "box": lambda table: table.hand._open_grid("Which one?", [Answer("This one")], lambda _: None),
     "bubble": lambda table: table.say("It is so.", 640, 300),
 }

@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from tabletop.scenes.curtain import Curtain
-from tabletop.scenes.table import advice
 from tests.scenes.sitting import Sitting
 
 WHIST = "minnesota-whist"
@@ -164,7 +163,7 @@ def test_a_hint_lights_nothing_but_what_it_advises(whist: Sitting) -> None:
     whist.drag(whist.piece(to_a_trick(whist)), whist.place("trick"))
     light, move = whist.table.board.light, whist.table.moves[0]
     assert light.forcing
-    advice.show(whist.table, move, "It is the best.")
+    whist.table.advice.show(move, "It is the best.")
     assert not light.forcing
     assert whist.table.board.codes(light.hinted) == move.pieces
 

@@ -2,63 +2,70 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabletop.rules import Move
+from tabletop.scenes.scene import App
+from tabletop.scenes.table.overlay import Overlay
 from tabletop.scenes.table.plates import box_of
-
-if TYPE_CHECKING:
-    from tabletop.scenes.table.scene import Table
-
-
-def show(table: Table, move: Move, why: str) -> None:
-    """Shows which move is advised, where it is made."""
-    board = table.board
-    pieces = board.pieces_of(move)
-    table.zoom.show_move(move, pieces)
-    board.light.forcing = frozenset()
-    board.light.hinted, board.light.advised = frozenset(pieces), str(move)
-    table.refresh()
-    words = f"{table.words.advice(board.view, move)} {why}"
-    about = tuple(map(board.box, pieces))
-    ends = [box_of(place.number) for place in board.layout.places if place.number and place.accepts(move)]
-    hand = [box_of(board.layout.hand)]
-    table.say(words, *_spot(table, move, pieces), about=about, clear_of=ends, spares=hand)
+from tabletop.scenes.table.staking import Staking
+from tabletop.scenes.table.zoom import Zoom
 
 
-def end(table: Table) -> bool:
-    """Takes a bubble away, and the light of what it spoke of; true if there was any."""
-    light = table.board.light
-    had = table.overlay.hush() or bool(light.forcing or light.hinted)
-    light.forcing, light.hinted, light.advised = frozenset(), frozenset(), ""
-    return had
+class Advice:
+    """What is advised, and any other bubble, for as long as it is of use."""
 
+    def __init__(self, app: App, staking: Staking, zoom: Zoom, overlay: Overlay) -> None:
+        self.app = app
+        self.board = staking.board
+        self.turn = staking.turn
+        self.staking = staking
+        self.zoom = zoom
+        self.overlay = overlay
 
-def make_way(table: Table) -> None:
-    """The prompt is not shown where a bubble lies half over it, nor a sign before its piece has landed."""
-    bubble, light = table.overlay.bubble, table.board.light
-    cover = None if bubble is None else bubble.rect.union((bubble.spot, (1, 1)))
-    has_landed = table.board.furnishing.waits and not table.board.pieces.is_busy
-    if cover != light.cover or has_landed:
-        light.cover = cover and cover.copy()
-        table.board.dress(table.app.now)
+    def show(self, move: Move, why: str) -> None:
+        """Shows which move is advised, where it is made."""
+        board = self.board
+        pieces = board.pieces_of(move)
+        self.zoom.show_move(move, pieces)
+        board.light.forcing = frozenset()
+        board.light.hinted, board.light.advised = frozenset(pieces), str(move)
+        self.turn.refresh()
+        words = f"{board.words.advice(board.view, move)} {why}"
+        about = tuple(map(board.box, pieces))
+        ends = [box_of(place.number) for place in board.layout.places if place.number and place.accepts(move)]
+        hand = [box_of(board.layout.hand)]
+        self.turn.say(words, *self._spot(move, pieces), about=about, clear_of=ends, spares=hand)
 
+    def end(self) -> bool:
+        """Takes a bubble away, and the light of what it spoke of; true if there was any."""
+        light = self.board.light
+        had = self.overlay.hush() or bool(light.forcing or light.hinted)
+        light.forcing, light.hinted, light.advised = frozenset(), frozenset(), ""
+        return had
 
-def _spot(table: Table, move: Move, pieces: tuple[int, ...]) -> tuple[float, float]:
-    """Where the bubble points: at a piece, a button, a place, or at nothing in particular."""
-    board = table.board
-    card = next((seat for seat, moves in table.staking.wagers().items() if move in moves.values()), None)
-    buttons = table.overlay.buttons
-    # Moves of one kind may share a button, which asks which of them is meant.
-    button = buttons.get(str(move)) or buttons.get(move.verb)
-    place = next((place for place in board.layout.places if place.accepts(move)), None)
-    if pieces:
-        box = board.box(pieces[0])
-        return box.centerx, box.top
-    if card is not None:
-        return board.layout.wagers[card].cx, board.layout.wagers[card].y
-    if button is not None:
-        return button.rect.left, button.rect.centery
-    if place is not None:
-        return place.glow.cx, place.glow.y
-    return board.layout.prompt.cx, board.layout.prompt.cy
+    def make_way(self) -> None:
+        """No prompt is shown where a bubble lies half over it, nor a sign before its piece has landed."""
+        bubble, board = self.overlay.bubble, self.board
+        cover = None if bubble is None else bubble.rect.union((bubble.spot, (1, 1)))
+        has_landed = board.furnishing.waits and not board.pieces.is_busy
+        if cover != board.light.cover or has_landed:
+            board.light.cover = cover and cover.copy()
+            board.dress(self.app.now)
+
+    def _spot(self, move: Move, pieces: tuple[int, ...]) -> tuple[float, float]:
+        """Where the bubble points: at a piece, a button, a place, or at nothing in particular."""
+        board = self.board
+        card = next((seat for seat, moves in self.staking.wagers().items() if move in moves.values()), None)
+        buttons = self.overlay.buttons
+        # Moves of one kind may share a button, which asks which of them is meant.
+        button = buttons.get(str(move)) or buttons.get(move.verb)
+        place = next((place for place in board.layout.places if place.accepts(move)), None)
+        if pieces:
+            box = board.box(pieces[0])
+            return box.centerx, box.top
+        if card is not None:
+            return board.layout.wagers[card].cx, board.layout.wagers[card].y
+        if button is not None:
+            return button.rect.left, button.rect.centery
+        if place is not None:
+            return place.glow.cx, place.glow.y
+        return board.layout.prompt.cx, board.layout.prompt.cy

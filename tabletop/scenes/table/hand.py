@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.layout.laid import Place
 from tabletop.rules import IllegalMove, Move
+from tabletop.scenes.scene import App
 from tabletop.scenes.table import chips
 from tabletop.scenes.table.aim import at_home, beside, end_of, only_end, outermost, place_at, tapped, waiting
 from tabletop.scenes.table.board import Board
+from tabletop.scenes.table.turn import Turn
 from tabletop.stage.widgets.grid_choice import GridChoice
 from tabletop.stage.widgets.piece_choice import PieceChoice
 from tabletop.stage.widgets.spot import Answer, SpotChoice
-
-if TYPE_CHECKING:
-    from tabletop.scenes.table.scene import Table
+from tabletop.stage.widgets.tree import Tree
 
 Point = tuple[int, int]
 
@@ -26,12 +25,11 @@ Point = tuple[int, int]
 class Hand:
     """The hand of the person at the table, whether it works by mouse or by keyboard."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-
-    @property
-    def board(self) -> Board:
-        return self.table.board
+    def __init__(self, app: App, board: Board, turn: Turn, tree: Tree) -> None:
+        self.app = app
+        self.board = board
+        self.turn = turn
+        self.tree = tree
 
     # --- asking
 
@@ -42,7 +40,7 @@ class Hand:
 
     def open_taps(self) -> tuple[str, ...]:
         """The piles whose move is legal now."""
-        layout, moves, meant = self.board.layout, self.table.moves, self.table.words.tap
+        layout, moves, meant = self.board.layout, self.turn.moves, self.board.words.tap
         ways = {*moves, *(move.verb for move in moves if move.pieces)}
         return tuple(
             zone for zone, tap in layout.taps.items() if meant(tap, moves) in ways and layout.spots.get(zone)
@@ -56,12 +54,12 @@ class Hand:
         """The moves that the chosen or held pieces could be part of; all if nothing is chosen."""
         light = self.board.light
         codes = self.board.codes(light.held or light.chosen)
-        return self._from_hand(codes) if codes else self.table.moves
+        return self._from_hand(codes) if codes else self.turn.moves
 
     def _from_hand(self, codes: Sequence[str]) -> tuple[Move, ...]:
         """The moves that these pieces of the own hand could be part of."""
         zone = self.board.layout.hand_zone
-        return tuple(move for move in self.table.controller.starting_with(codes) if move.place != zone)
+        return tuple(move for move in self.turn.starting_with(codes) if move.place != zone)
 
     def _made_of(self, codes: Sequence[str]) -> list[Move]:
         """The moves of exactly these pieces of the own hand."""
@@ -74,10 +72,10 @@ class Hand:
         return self.board.piece_at(point, self.piles())
 
     def hover(self, identity: int | None) -> None:
-        wanted = identity if self.table.is_ready and identity in self.board.hand else None
+        wanted = identity if self.turn.is_ready and identity in self.board.hand else None
         if wanted != self.board.light.hovered:
             self.board.light.hovered = wanted
-            self.board.dress(self.table.app.now)
+            self.board.dress(self.app.now)
 
     def lift(self, identity: int, point: Point) -> tuple[int, ...]:
         """Takes a piece, or all that are chosen if it is one of them, into the hand."""
@@ -85,7 +83,7 @@ class Hand:
         light = board.light
         in_hand = identity in board.hand
         open_now = identity in light.takes or board.zone_of(identity) in self.open_taps()
-        if not in_hand and not (self.table.is_ready and open_now):
+        if not in_hand and not (self.turn.is_ready and open_now):
             return ()
         if board.zone_of(identity) == board.layout.hand_zone and not in_hand:
             identity = board.top(board.layout.hand_zone)
@@ -94,9 +92,9 @@ class Hand:
         light.hovered = None
         if not in_hand or identity not in light.chosen:
             light.chosen = ()
-        self.table.app.sounds.play("lift")
-        board.pieces.hold(taken, point, self.table.app.now)
-        self.table.refresh()
+        self.app.sounds.play("lift")
+        board.pieces.hold(taken, point, self.app.now)
+        self.turn.refresh()
         return taken
 
     def carry(self, point: Point) -> None:
@@ -106,19 +104,19 @@ class Hand:
         name = over.name if over else ""
         if name != self.board.light.over:
             self.board.light.over = name
-            self.board.dress(self.table.app.now)
+            self.board.dress(self.app.now)
 
     def put_back(self) -> None:
         """What is held glides home."""
         self.board.light.held = ()
         self.board.light.over = ""
-        self.board.pieces.drop(self.table.app.now)
-        self.table.refresh()
+        self.board.pieces.drop(self.app.now)
+        self.turn.refresh()
 
     def drop(self, held: tuple[int, ...], point: Point) -> None:
         """Lets go: plays, sorts, or sends the pieces home with a reason."""
         board = self.board
-        now = self.table.app.now
+        now = self.app.now
         place = place_at(self.board, point)
         from_pile = held[0] not in board.hand
         codes = board.codes(held)
@@ -127,7 +125,7 @@ class Hand:
         if not from_pile and not self._sorts(place, point):
             self._drop_at(place, codes, held, point)
             # What is played leaves the hand when the table has its place.
-            if not self.table.playback.is_due:
+            if not self.turn.goes_on_at_once:
                 board.pieces.drop(now)
             return
         board.pieces.drop(now)
@@ -136,8 +134,8 @@ class Hand:
                 self._take(held[0], zone)
         else:
             board.reorder(held, point, now)
-            self.table.app.sounds.play("slide")
-        self.table.refresh()
+            self.app.sounds.play("slide")
+        self.turn.refresh()
 
     def _sorts(self, place: Place | None, point: Point) -> bool:
         """Whether a drop there means another order of the own hand."""
@@ -146,7 +144,7 @@ class Hand:
     def _drop_at(self, place: Place | None, codes: tuple[str, ...], held: tuple[int, ...], at: Point) -> None:
         if self._asks_by(codes, at):
             return
-        moves = self._made_of(codes) if self.table.is_ready else []
+        moves = self._made_of(codes) if self.turn.is_ready else []
         fitting = [move for move in moves if place is not None and place.accepts(move)]
         if fitting:
             self._play_one_of(fitting, at)
@@ -162,7 +160,7 @@ class Hand:
         if identity not in board.hand:
             self._take(identity, board.zone_of(identity))
             return
-        if not self.table.is_ready:
+        if not self.turn.is_ready:
             return
         code = board.code(identity)
         if self._asks_by((code,), board.box(identity).midtop):
@@ -173,27 +171,27 @@ class Hand:
             light.chosen = (*light.chosen, identity)
         else:
             light.chosen = (identity,)
-        self.table.app.sounds.play("lift")
-        self.table.refresh()
+        self.app.sounds.play("lift")
+        self.turn.refresh()
         if len(light.chosen) == 1 and not self._from_hand(board.codes(light.chosen)):
             box = board.box(identity)
             light.chosen = ()
             self._why_not(None, (code,), (identity,), (box.centerx, box.top))
 
     def _go_together(self, codes: tuple[str, ...]) -> bool:
-        return bool(self._from_hand(codes)) or self.table.words.go_together(self.board.view, codes)
+        return bool(self._from_hand(codes)) or self.board.words.go_together(self.board.view, codes)
 
     def lower(self) -> None:
         """Lowers all chosen pieces."""
         if self.board.light.chosen:
             self.board.light.chosen = ()
-            self.table.refresh()
+            self.turn.refresh()
 
     def click_felt(self, point: Point) -> None:
         """A click on a place plays the chosen pieces there, or what waits to go; elsewhere it lowers them."""
         light, board = self.board.light, self.board
         place = place_at(board, point)
-        chosen = light.chosen or (waiting(board, self.table.moves) if self.table.is_ready else ())
+        chosen = light.chosen or (waiting(board, self.turn.moves) if self.turn.is_ready else ())
         if place is not None and chosen:
             light.chosen = chosen
             self.play_chosen_at(place.name)
@@ -203,7 +201,7 @@ class Hand:
     def play_at_once(self, identity: int) -> None:
         """A double click: plays the piece if only one move fits, else asks which."""
         board = self.board
-        if not self.table.is_ready or identity not in board.hand:
+        if not self.turn.is_ready or identity not in board.hand:
             return
         chosen = board.light.chosen if identity in board.light.chosen else (identity,)
         board.light.chosen = chosen
@@ -213,7 +211,7 @@ class Hand:
         """Plays the chosen pieces where they can go; asks if there are several ways."""
         board = self.board
         chosen = board.light.chosen
-        if not chosen or not self.table.is_ready:
+        if not chosen or not self.turn.is_ready:
             return
         codes = board.codes(chosen)
         box = board.box(chosen[0])
@@ -236,16 +234,16 @@ class Hand:
         verb = self.board.layout.picks.get(zone)
         if light.chosen and place is not None and any(map(place.accepts, light.moves)):
             self.play_chosen_at(place.name)
-        elif (move := outermost(self.board, identity, self.table.moves)) is not None:
+        elif (move := outermost(self.board, identity, self.turn.moves)) is not None:
             self.play(move)
         elif verb is None:
             self.tap(zone, identity)
-        elif self.table.is_ready:
+        elif self.turn.is_ready:
             self.play(f"{verb} {self.board.code(identity)}", self.board.box(identity).midtop)
 
     def _asks_by(self, codes: Sequence[str], at: Point) -> bool:
         """Whether this piece of the hand is played by asking for another one; asks."""
-        tools = self.table.words.tools(self.board.view, self.table.moves) if self.table.is_ready else {}
+        tools = self.board.words.tools(self.board.view, self.turn.moves) if self.turn.is_ready else {}
         if len(codes) != 1 or codes[0] not in tools:
             return False
         self.ask_which(tools[codes[0]], at)
@@ -253,10 +251,10 @@ class Hand:
 
     def ask_which(self, verb: str, at: Point | None = None) -> None:
         """Shows the pieces that moves of this verb could be about, and plays the one that is chosen."""
-        if not self.table.is_ready:
+        if not self.turn.is_ready:
             return
-        table, words = self.table, self.table.words
-        moves = [move for move in table.moves if move.verb == verb]
+        words = self.board.words
+        moves = [move for move in self.turn.moves if move.verb == verb]
         if not any(move.pieces for move in moves):
             self._ask_how_many(moves, at)
             return
@@ -264,11 +262,8 @@ class Hand:
         question = words.question(self.board.view, moves)
         faces = [(words.pack, move.pieces[0]) for move in moves]
         choice = PieceChoice(question, answers, faces, lambda number: self.play(moves[number], at))
-        choice.open_in(table.tree.look, pygame.Rect(table.tree.look.metrics.felt))
         self.board.light.chosen = ()
-        table.refresh()
-        table.tree.open(choice)
-        table.tree.focus_on(choice.children[0])
+        self._ask(choice)
 
     def _ask_how_many(self, moves: Sequence[Move], at: Point | None) -> None:
         """Asks which of these moves without pieces: if they concern several seats, first whom."""
@@ -279,11 +274,11 @@ class Hand:
             self._open_grid("With whom?", answers, lambda number: self._ask_how_many(groups[number], at))
         else:
             answers = [self._counted_answer(move) for move in moves]
-            question = self.table.words.question(self.board.view, moves)
+            question = self.board.words.question(self.board.view, moves)
             self._open_grid(question, answers, lambda number: self.play(moves[number], at))
 
     def _counted_answer(self, move: Move) -> Answer:
-        words, amounts = self.table.words, self.table.words.amounts(self.board.view, move)
+        words, amounts = self.board.words, self.board.words.amounts(self.board.view, move)
         return Answer(
             words.choice(self.board.view, move),
             picture=partial(chips.side_by_side, amounts) if amounts else None,
@@ -297,19 +292,21 @@ class Hand:
         )
 
     def _open_grid(self, question: str, answers: Sequence[Answer], act: Callable[[int], None]) -> None:
-        tree = self.table.tree
-        choice = GridChoice(question, answers, act)
-        choice.open_in(tree.look, pygame.Rect(tree.look.metrics.felt))
-        self.table.refresh()
-        tree.open(choice)
-        tree.focus_on(choice.children[0])
+        self._ask(GridChoice(question, answers, act))
+
+    def _ask(self, choice: GridChoice | PieceChoice) -> None:
+        look = self.tree.look
+        choice.open_in(look, pygame.Rect(look.metrics.felt))
+        self.turn.refresh()
+        self.tree.open(choice)
+        self.tree.focus_on(choice.children[0])
 
     def tap(self, zone: str, identity: int | None = None) -> None:
         """A click on a pile: its move, or which of its moves, or why it cannot be made."""
-        tap, moves = self.board.layout.taps.get(zone), self.table.moves
+        tap, moves = self.board.layout.taps.get(zone), self.turn.moves
         if tap is None or not self.board.layout.spots.get(zone):
             return
-        meant, (at, box) = self.table.words.tap(tap, moves), tapped(self.board, zone, identity)
+        meant, (at, box) = self.board.words.tap(tap, moves), tapped(self.board, zone, identity)
         if meant not in moves and any(move.verb == meant for move in moves if move.pieces):
             self.ask_which(meant, at)
         else:
@@ -317,55 +314,48 @@ class Hand:
 
     def shift_piece(self, identity: int, by: int) -> None:
         """Moves a piece of the hand one to the left or right."""
-        self.board.shift(identity, by, self.table.app.now)
-        self.table.refresh()
+        self.board.shift(identity, by, self.app.now)
+        self.turn.refresh()
 
     # --- moves
 
     def play(self, move: str, at: Point | None = None, about: Sequence[pygame.Rect] = ()) -> None:
         """Makes a move; a refusal is said at the spot, beside what it is about."""
-        if not self.table.playback.is_idle or self.table.is_reviewing:
-            return
         held = self.board.find(move.pieces) if isinstance(move, Move) else ()
         try:
-            frames = self.table.controller.play(move)
+            self.turn.play(move)
         except IllegalMove as refusal:
             prompt = self.board.layout.prompt
             at = at or (round(prompt.cx), round(prompt.cy))
             self._refuse(refusal.rule, refusal.reason, held, at, about)
-            return
-        self.table.overlay.hush()
-        self.table.follow(frames)
 
     def _play_one_of(self, moves: Sequence[Move], at: Point) -> None:
         if len(moves) == 1:
             self.play(moves[0], at)
             return
-        answers = [Answer(said) for said in self.table.words.choices(self.board.view, moves)]
-        question = self.table.words.question(self.board.view, moves)
+        answers = [Answer(said) for said in self.board.words.choices(self.board.view, moves)]
+        question = self.board.words.question(self.board.view, moves)
         choice = SpotChoice(question, answers, lambda number: self.play(moves[number], at))
-        look = self.table.tree.look
+        look = self.tree.look
         choice.open_at(look, at, pygame.Rect(look.metrics.felt), only_end(self.board, moves))
-        self.table.refresh()
-        self.table.tree.open(choice)
-        self.table.tree.focus_on(choice.children[0])
+        self.turn.refresh()
+        self.tree.open(choice)
+        self.tree.focus_on(choice.children[0])
 
     def _why_not(self, place: Place | None, codes: tuple[str, ...], held: tuple[int, ...], at: Point) -> None:
         """Asks the rules why these pieces cannot go there, and says it."""
-        if not self.table.is_ready:
+        if not self.turn.is_ready:
             self.not_your_turn(at, held)
             return
-        known = self.table.words.reason(self.board.view, codes, self.table.moves)
+        known = self.board.words.reason(self.board.view, codes, self.turn.moves)
         if known is not None:
             self._refuse(*known, held, at, end_of(place))
             return
-        text = self.table.words.attempt(self.board.view, codes, place, self.table.moves)
-        if text in self.table.moves:
+        text = self.board.words.attempt(self.board.view, codes, place, self.turn.moves)
+        refusal = self.turn.refusal(text)
+        if refusal is None:
             self._point_to_the_light(held, at)
-            return
-        try:
-            self.table.controller.play(text)
-        except IllegalMove as refusal:
+        else:
             self._refuse(refusal.rule, refusal.reason, held, at, end_of(place))
 
     def _point_to_the_light(self, held: tuple[int, ...], at: Point) -> None:
@@ -374,7 +364,7 @@ class Hand:
 
     def not_your_turn(self, at: Point, held: tuple[int, ...] = ()) -> None:
         """Somebody else is on turn, or nobody any more."""
-        seat = self.table.controller.seat
+        seat = self.turn.seat
         name = self.board.names[seat] if seat is not None else ""
         said = f"It is not your turn: {name} is next." if name else "The match is over."
         self._refuse(None, said, held, at)
@@ -388,12 +378,12 @@ class Hand:
         about: Sequence[pygame.Rect] = (),
     ) -> None:
         board = self.board
-        self.table.app.sounds.play("refuse")
-        legal = {piece for move in self.table.moves for piece in move.pieces}
+        self.app.sounds.play("refuse")
+        legal = {piece for move in self.turn.moves for piece in move.pieces}
         forcing = {identity for identity in board.hand if board.code(identity) in legal} - set(held)
         forces = rule is not None and any(code not in legal for code in board.codes(held))
         board.light.forcing = frozenset(forcing if forces and len(forcing) < len(board.hand) - 1 else ())
         board.light.chosen = held if rule is None and len(held) > 1 else ()
-        self.table.refresh()
+        self.turn.refresh()
         open_piles = [board.box(board.top(zone)) for zone in self.open_taps()]
-        self.table.say(reason, *at, rule, about=(*about, *beside(board, held)), clear_of=open_piles)
+        self.turn.say(reason, *at, rule, about=(*about, *beside(board, held)), clear_of=open_piles)

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.scenes.table.hand import Hand
 from tabletop.scenes.table.light import Focus
+from tabletop.scenes.table.staking import Staking
+from tabletop.scenes.table.zoom import Zoom
 from tabletop.stage.widgets.keys import ENTER
-
-if TYPE_CHECKING:
-    from tabletop.scenes.table.scene import Table
 
 
 class Keyboard:
     """Where the keyboard is on the table: on a piece of the hand, a place, or a pile that can be tapped."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
+    def __init__(self, hand: Hand, staking: Staking, zoom: Zoom) -> None:
+        self.board = hand.board
+        self.turn = hand.turn
+        self.hand = hand
+        self.staking = staking
+        self.zoom = zoom
         self.focus: Focus | None = None
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -36,7 +39,7 @@ class Keyboard:
             pygame.K_UP: lambda: self._change_group(-1),
             pygame.K_DOWN: lambda: self._change_group(1),
             pygame.K_SPACE: self._choose,
-            pygame.K_BACKSPACE: self.table.staking.take_one,
+            pygame.K_BACKSPACE: self.staking.take_one,
             **dict.fromkeys(ENTER, self._play),
         }
         act = acts.get(event.key)
@@ -51,16 +54,15 @@ class Keyboard:
         return tuple(stop for group in self._groups() for stop in group)
 
     def _groups(self) -> list[tuple[Focus, ...]]:
-        table = self.table
-        hand: tuple[Focus, ...] = tuple(("piece", identity) for identity in table.board.hand)
-        places: tuple[Focus, ...] = tuple(("place", place.name) for place in table.hand.open_places())
-        zones: tuple[Focus, ...] = tuple(("zone", zone) for zone in table.hand.open_taps())
-        takes: tuple[Focus, ...] = tuple(("take", identity) for identity in sorted(table.board.light.takes))
+        hand: tuple[Focus, ...] = tuple(("piece", identity) for identity in self.board.hand)
+        places: tuple[Focus, ...] = tuple(("place", place.name) for place in self.hand.open_places())
+        zones: tuple[Focus, ...] = tuple(("zone", zone) for zone in self.hand.open_taps())
+        takes: tuple[Focus, ...] = tuple(("take", identity) for identity in sorted(self.board.light.takes))
         return [group for group in (hand, takes, places, zones, *self._chips()) if group]
 
     def _chips(self) -> tuple[tuple[Focus, ...], ...]:
         """The piles of the stock; and once chips were taken, the cards that they can be laid on."""
-        staking = self.table.staking
+        staking = self.staking
         targets = staking.targets()
         open_hand = bool(staking.laid.chips) and staking.laid.seat is None
         piles: tuple[Focus, ...] = tuple(("chips", value) for value in staking.stocked() if targets)
@@ -93,7 +95,7 @@ class Keyboard:
         number = group.index(self.focus)
         kind, which = self.focus
         if shift and kind == "piece" and isinstance(which, int):
-            self.table.hand.shift_piece(which, by)
+            self.hand.shift_piece(which, by)
             return True
         return self._go(group[(number + by) % len(group)])
 
@@ -106,32 +108,32 @@ class Keyboard:
 
     def _choose(self) -> bool:
         if self.focus is None:
-            return self.table.hurry()
+            return self.turn.hurry()
         kind, which = self.focus
         if kind == "chips" and isinstance(which, int):
-            self.table.staking.add(which)
+            self.staking.add(which)
         elif kind == "piece" and isinstance(which, int):
-            self.table.hand.click_piece(which)
+            self.hand.click_piece(which)
         else:
             self._play()
         return True
 
     def _play(self) -> bool:
         """Plays the chosen pieces, or the one under the ring; asks for the place where there are several."""
-        table, focus = self.table, self.focus
-        if table.hurry():
+        focus = self.focus
+        if self.turn.hurry():
             return True
         if focus is not None and focus[0] != "piece":
             self._touch(*focus)
             return True
-        if focus is not None and not table.board.light.chosen and isinstance(focus[1], int):
-            table.hand.click_piece(focus[1])
-        if not table.board.light.chosen:
+        if focus is not None and not self.board.light.chosen and isinstance(focus[1], int):
+            self.hand.click_piece(focus[1])
+        if not self.board.light.chosen:
             return False
-        places = table.hand.open_places()
+        places = self.hand.open_places()
         if len(places) > 1:
             return self._go(("place", places[0].name))
-        table.hand.play_chosen()
+        self.hand.play_chosen()
         return True
 
     def _touch(self, kind: str, which: int | str) -> None:
@@ -139,20 +141,20 @@ class Keyboard:
         if kind == "chips" and isinstance(which, int):
             self._stake(which)
         elif kind == "card" and isinstance(which, int):
-            self.table.staking.lay_on(which)
+            self.staking.lay_on(which)
         elif kind == "place":
-            self.table.hand.play_chosen_at(str(which))
+            self.hand.play_chosen_at(str(which))
         elif isinstance(which, int):
-            self.table.hand.click_piece(which)
+            self.hand.click_piece(which)
         else:
-            self.table.hand.tap(which)
+            self.hand.tap(which)
 
     def _stake(self, value: int) -> None:
         """Enter on the stock plays what lies on a card; if nothing does, it takes a chip."""
-        if self.table.staking.laid.seat is not None:
-            self.table.staking.confirm()
+        if self.staking.laid.seat is not None:
+            self.staking.confirm()
         else:
-            self.table.staking.add(value)
+            self.staking.add(value)
 
     def _group_of(self, groups: list[tuple[Focus, ...]]) -> int | None:
         return next((number for number, group in enumerate(groups) if self.focus in group), None)
@@ -160,8 +162,8 @@ class Keyboard:
     def _go(self, focus: Focus | None) -> bool:
         self.focus = focus
         if focus is not None and focus[0] == "place":
-            self.table.zoom.show_place(str(focus[1]))
+            self.zoom.show_place(str(focus[1]))
         elif focus is not None and isinstance(focus[1], int):
-            self.table.zoom.show_piece(focus[1])
-        self.table.refresh()
+            self.zoom.show_piece(focus[1])
+        self.turn.refresh()
         return True

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from math import hypot
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
-if TYPE_CHECKING:
-    from tabletop.scenes.table.scene import Table
+from tabletop.scenes.scene import App
+from tabletop.scenes.table.hand import Hand
+from tabletop.scenes.table.overlay import Overlay
+from tabletop.scenes.table.staking import Staking
+from tabletop.scenes.table.zoom import Zoom
 
 Point = tuple[int, int]
 
@@ -19,8 +22,14 @@ DOUBLE_MS: Final = 420
 class Mouse:
     """What the pointer is doing with the pieces of a table."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
+    def __init__(self, app: App, hand: Hand, staking: Staking, zoom: Zoom, overlay: Overlay) -> None:
+        self.app = app
+        self.board = hand.board
+        self.turn = hand.turn
+        self.hand = hand
+        self.staking = staking
+        self.zoom = zoom
+        self.overlay = overlay
         self.hovered: int | None = None
         self.at: Point = (-1, -1)
         self._pressed: tuple[Point, int | None] | None = None
@@ -44,10 +53,10 @@ class Mouse:
             self._move(event.pos)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self._up(event.pos)
-        elif event.type == pygame.MOUSEWHEEL and self.table.tree.hovered is None:
-            self.table.zoom.wheel(getattr(event, "precise_y", event.y), self.at)
+        elif event.type == pygame.MOUSEWHEEL and self.hand.tree.hovered is None:
+            self.zoom.wheel(getattr(event, "precise_y", event.y), self.at)
         elif event.type == pygame.MULTIGESTURE:
-            self.table.zoom.pinch(event)
+            self.zoom.pinch(event)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             self._think_better()
         elif event.type == pygame.WINDOWFOCUSLOST:
@@ -55,9 +64,9 @@ class Mouse:
 
     def update(self, now: int) -> bool:
         """What is carried to the edge of the window of a line makes that move on; true while it may."""
-        if not self._dragging or not self.table.zoom.carried(self.at, now):
+        if not self._dragging or not self.zoom.carried(self.at, now):
             return False
-        self.table.hand.carry(self.at)
+        self.hand.carry(self.at)
         return True
 
     def let_go(self) -> None:
@@ -65,90 +74,90 @@ class Mouse:
         self._pressed = None
         if self._dragging:
             self._dragging = ()
-            self.table.hand.put_back()
+            self.hand.put_back()
         if self._carries_chips:
             self._carries_chips = False
-            self.table.staking.put_back()
+            self.staking.put_back()
 
     def forget(self) -> None:
         """Points at nothing, until the pointer is seen again."""
         self.hovered = None
-        self.table.hand.hover(None)
+        self.hand.hover(None)
 
     def _think_better(self) -> None:
         """The right button: what is carried goes home, a chip is taken back, chosen pieces are lowered."""
         if self.is_dragging:
             self.let_go()
             return
-        self.table.overlay.hush()
-        if not self.table.staking.take_one():
-            self.table.hand.lower()
+        self.overlay.hush()
+        if not self.staking.take_one():
+            self.hand.lower()
 
     def _down(self, point: Point) -> None:
         self.let_go()
-        was_reviewing = self.table.is_reviewing
+        was_reviewing = self.turn.is_reviewing
         # A press that ends the last glide before one's turn, or the look at the last trick, takes the piece.
-        self._is_used_up = self.table.hurry() and not (self.table.is_ready or was_reviewing)
+        self._is_used_up = self.turn.hurry() and not (self.turn.is_ready or was_reviewing)
         if self._is_used_up:
-            own = self.table.hand.piece_at(point)
+            own = self.hand.piece_at(point)
             # It is no click any more, but what is dragged from here follows.
-            self._pressed, self._chips = (point, own) if own in self.table.board.hand else None, None
+            self._pressed, self._chips = (point, own) if own in self.board.hand else None, None
             return
-        self._chips = self.table.staking.at(point)
-        identity = None if self._chips is not None else self.table.hand.piece_at(point)
-        if identity is None and self._chips is None and self.table.zoom.press(point):
+        self._chips = self.staking.at(point)
+        identity = None if self._chips is not None else self.hand.piece_at(point)
+        if identity is None and self._chips is None and self.zoom.press(point):
             return
         self._pressed = point, identity
 
     def _move(self, point: Point) -> None:
         self.at = point
         if self._carries_chips:
-            self.table.staking.carry(point)
+            self.staking.carry(point)
             return
         if self._dragging:
-            self.table.hand.carry(point)
+            self.hand.carry(point)
             return
         if self._pressed is None:
             self._hover(point)
             return
         start, identity = self._pressed
-        if identity is None and self.table.zoom.drag(point):
+        if identity is None and self.zoom.drag(point):
             return
         if hypot(point[0] - start[0], point[1] - start[1]) < FAR:
             return
         if self._chips is not None:
-            self._carries_chips = self.table.staking.lift(self._chips, start)
+            self._carries_chips = self.staking.lift(self._chips, start)
         if identity is None:
             return
-        self._dragging = self.table.hand.lift(identity, start)
+        self._dragging = self.hand.lift(identity, start)
         if self._dragging:
-            self.table.hand.carry(point)
+            self.hand.carry(point)
 
     def _up(self, point: Point) -> None:
         pressed, self._pressed = self._pressed, None
         if self._carries_chips:
             self._carries_chips = False
-            self.table.staking.drop(point)
+            self.staking.drop(point)
             return
         if self._dragging:
             held, self._dragging = self._dragging, ()
-            self.table.hand.drop(held, point)
+            self.hand.drop(held, point)
             return
         if self._is_used_up:
             return
         if pressed is not None and self._chips is not None:
-            self.table.staking.click(self._chips)
-        elif pressed is not None and not (pressed[1] is None and self.table.zoom.release(point)):
+            self.staking.click(self._chips)
+        elif pressed is not None and not (pressed[1] is None and self.zoom.release(point)):
             self._click(pressed[1], point)
 
     def _click(self, identity: int | None, point: Point) -> None:
-        now, hand = self.table.app.now, self.table.board.hand
+        now, hand = self.app.now, self.board.hand
         last, when, where = self._last_click
         near = hypot(point[0] - where[0], point[1] - where[1]) < FAR
         is_soon = now - when < DOUBLE_MS
         is_double = last in hand and (near or identity == last) and is_soon
-        pile = "" if identity is None or identity in hand else self.table.board.zone_of(identity)
-        is_open = pile in self.table.hand.open_taps()
+        pile = "" if identity is None or identity in hand else self.board.zone_of(identity)
+        is_open = pile in self.hand.open_taps()
         # A double click takes from a pile once: where nothing more can be taken, the second says nothing.
         is_echo = near and is_soon and pile != "" and pile == self._last_pile and not is_open
         # A piece that comes from a pile by a click is not clicked twice by choosing it.
@@ -159,17 +168,17 @@ class Mouse:
         if is_double:
             # The first click may have lowered this piece, or brought another one under the pointer.
             if last in self._raised:
-                self.table.board.light.chosen = self._raised
-            self.table.hand.play_at_once(last)
+                self.board.light.chosen = self._raised
+            self.hand.play_at_once(last)
         elif identity is not None:
-            self._raised = self.table.board.light.chosen
-            self.table.hand.click_piece(identity)
-        elif not self.table.staking.click_card(point):
-            self.table.hand.click_felt(point)
+            self._raised = self.board.light.chosen
+            self.hand.click_piece(identity)
+        elif not self.staking.click_card(point):
+            self.hand.click_felt(point)
 
     def _hover(self, point: Point) -> None:
-        self.table.staking.hover(point)
-        under = self.table.hand.piece_at(point)
+        self.staking.hover(point)
+        under = self.hand.piece_at(point)
         if under != self.hovered:
             self.hovered = under
-            self.table.hand.hover(under)
+            self.hand.hover(under)

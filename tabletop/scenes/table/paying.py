@@ -3,38 +3,36 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from tabletop.rules import View
+from tabletop.scenes.scene import App
 from tabletop.scenes.table import chips
+from tabletop.scenes.table.board import Board
 from tabletop.scenes.table.flights import Flights, Point
 from tabletop.scenes.table.lying import pot_boxes
 from tabletop.words import Payment
-
-if TYPE_CHECKING:
-    from tabletop.scenes.table.scene import Table
-    from tabletop.words.stakes import Spot
+from tabletop.words.stakes import Spot
 
 
 class Paying:
     """What the chips of a table do between two views."""
 
-    def __init__(self, table: Table, flights: Flights) -> None:
-        self.table = table
-        self.board = table.board
+    def __init__(self, app: App, board: Board, flights: Flights) -> None:
+        self.app = app
+        self.board = board
         self.flights = flights
 
     def lay(self, view: View, *, stagger: bool) -> None:
         """Lays a view, and sends the chips there that lay elsewhere in the one before."""
         board, before, lay_there = self.board, self.board.view, self._pots()
-        board.lay(view, self.table.app.now, stagger=stagger)
+        board.lay(view, self.app.now, stagger=stagger)
         pots = {**lay_there, **self._pots()}
         payments = board.words.payments(before, view)
         for payment in payments:
             if payment.start != ("plate", board.me) or payment.goal[0] == "plate":
                 self._send(payment, pots, is_new=payment.goal[1:] not in lay_there)
         if payments:
-            board.dress(self.table.app.now)
+            board.dress(self.app.now)
 
     def _send(self, payment: Payment, pots: dict[tuple[int, ...], Point], *, is_new: bool) -> None:
         light = self.board.light
@@ -42,14 +40,14 @@ class Paying:
         colours = chips.between(payment.amount) if payment.is_aside else chips.changed(payment.amount)
         if is_new:
             light.awaited += (payment.goal,)
-        self.flights.send(colours, start, goal, self.table.app.now, partial(self._landed, payment.goal))
+        self.flights.send(colours, start, goal, self.app.now, partial(self._landed, payment.goal))
 
     def _landed(self, goal: Spot) -> None:
         light = self.board.light
         if goal in light.awaited:
             number = light.awaited.index(goal)
             light.awaited = (*light.awaited[:number], *light.awaited[number + 1 :])
-            self.board.dress(self.table.app.now)
+            self.board.dress(self.app.now)
 
     def _pots(self) -> dict[tuple[int, ...], Point]:
         """Where the bets of two seats lie now."""

@@ -12,19 +12,22 @@ from tabletop.games.doors import words_for
 from tabletop.rules import Frame, Move, View
 from tabletop.scenes.scene import App, Scene
 from tabletop.scenes.screen import look_of
-from tabletop.scenes.table import advice, hearing
+from tabletop.scenes.table import hearing
+from tabletop.scenes.table.advice import Advice
 from tabletop.scenes.table.board import Board
-from tabletop.scenes.table.controls import Controls
+from tabletop.scenes.table.controls import Controls, rim_of
 from tabletop.scenes.table.hand import Hand
 from tabletop.scenes.table.handing import Handing
 from tabletop.scenes.table.keyboard import Keyboard
+from tabletop.scenes.table.keys import Keys
 from tabletop.scenes.table.light import Light
 from tabletop.scenes.table.lying import lit
 from tabletop.scenes.table.mouse import Mouse
-from tabletop.scenes.table.overlay import Overlay
+from tabletop.scenes.table.overlay import MatchMenu, Overlay
 from tabletop.scenes.table.person import persons
 from tabletop.scenes.table.playback import Playback
 from tabletop.scenes.table.staking import Staking
+from tabletop.scenes.table.turn import Turn
 from tabletop.scenes.table.zoom import Zoom
 from tabletop.stage.glide import Manner
 from tabletop.stage.widgets.bubble import Bubble
@@ -47,18 +50,19 @@ class Table(Scene):
         self.words = words_for(controller.game.slug)
         look = look_of(app)
         self.board = Board(look, self.words, persons(controller.sitters), controller.view())
-        self.controls = Controls(self)
-        self.zoom = Zoom(self)
-        self.overlay = Overlay(self.controls.rim(), self.zoom.tools)
-        self.tree = Tree(self.overlay, look)
         self.playback = Playback()
-        self.mouse = Mouse(self)
-        self.hand = Hand(self)
-        self.staking = Staking(self)
-        self.handing = Handing(self)
-        self.keyboard = Keyboard(self)
-        self.is_reviewing = False
-        self._moves: tuple[Move, ...] | None = None
+        self.turn = Turn(controller, self.playback, self.board, self)
+        self.zoom = Zoom(app, self.board, self._is_ring_nowhere)
+        self.overlay = Overlay(rim_of(app, controller.game.title, self), self.zoom.tools)
+        self.tree = Tree(self.overlay, look)
+        self.hand = Hand(app, self.board, self.turn, self.tree)
+        self.staking = Staking(app, self.hand)
+        self.advice = Advice(app, self.staking, self.zoom, self.overlay)
+        self.mouse = Mouse(app, self.hand, self.staking, self.zoom, self.overlay)
+        self.keyboard = Keyboard(self.hand, self.staking, self.zoom)
+        self.controls = Controls(controller, self, self.staking, self.overlay)
+        self.keys = Keys(self, self.controls, self.mouse, self.keyboard)
+        self.handing = Handing(app, controller, self.board, self.turn, self.playback)
         self._pause_until = 0.0
         self._sheet_waits = False
         self._ended = False
@@ -85,7 +89,7 @@ class Table(Scene):
         self.mouse.let_go()
         if look.metrics != self.tree.look.metrics:
             # What a bubble points at lies elsewhere now.
-            advice.end(self)
+            self.advice.end()
         self.tree.look = look
         self.overlay.lay(look, pygame.Rect((0, 0), size))
         self.board.resize(look, self.app.now)
@@ -97,7 +101,7 @@ class Table(Scene):
         self.board.compositor.spoil()
 
     def handle(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.KEYDOWN and self.controls.key(event):
+        if event.type == pygame.KEYDOWN and self.keys.handle(event):
             return
         if event.type == pygame.MOUSEMOTION:
             self.mouse.at = event.pos
@@ -129,7 +133,7 @@ class Table(Scene):
         if waiting and has_place:
             layouts.foresee(waiting[0].view)
         self._beat_dots(now)
-        advice.make_way(self)
+        self.advice.make_way()
         glides = was_gliding or self.board.pieces.is_busy
         if glides or self.board.pieces.prepare() or busy or widgets:
             return True
@@ -155,25 +159,25 @@ class Table(Scene):
     @property
     def is_ready(self) -> bool:
         """Whether the person at the table can move now: nothing waits to be shown."""
-        return self.playback.is_idle and not self.is_reviewing and bool(self.moves)
+        return self.turn.is_ready
 
     @property
     def moves(self) -> tuple[Move, ...]:
         """The legal moves of the person at the table, once it has been shown that it is their turn."""
-        return self._moves or ()
+        return self.turn.moves
+
+    def played(self, frames: Sequence[Frame]) -> None:
+        """The person at the table has made a move: what was said before it is of no use any more."""
+        self.overlay.hush()
+        self.follow(frames)
 
     def follow(self, frames: Sequence[Frame]) -> None:
         """A move was made: shows its frames; whoever is next moves after the last one."""
         self.staking.forget()
-        self.forget_turn()
+        self.turn.forget()
         self.keyboard.leave()
         self.playback.add(frames, at_once=True)
         self.refresh()
-
-    def forget_turn(self) -> None:
-        """Nothing stands out, and nobody can move until it has been shown whose turn it is."""
-        self._moves = None
-        self.board.light = Light()
 
     def _show(self, frame: Frame, now: int) -> None:
         before = self.board.view
@@ -210,32 +214,32 @@ class Table(Scene):
     def _go_on(self, now: int) -> None:
         """Nothing is left to show: whoever is next moves."""
         controller = self.controller
-        if self.is_reviewing:
+        if self.turn.is_reviewing:
             return
         if controller.is_over:
             self._end()
         elif controller.standing_answer is not None:
-            self._moves = None
+            self.turn.wait()
             self.playback.add(controller.make_standing_answer())
         elif controller.next_person is not None:
             self.handing.begin()
         elif controller.thinking is not None:
-            self._moves = None
+            self.turn.wait()
             if now >= self._pause_until:
                 frames = controller.poll()
                 if frames:
                     self.board.by_rule = controller.by_rule.seats
                     self.playback.add(frames)
                     self.board.light.words = ""
-        elif self._moves is None:
+        elif not self.turn.has_begun:
             self._begin_turn()
         hint = controller.poll_hint() if controller.is_hinting else None
         if hint is not None:
-            advice.show(self, hint.move, hint.why)
+            self.advice.show(hint.move, hint.why)
 
     def _begin_turn(self) -> None:
-        self._moves = self.controller.legal_moves()
-        if self._moves:
+        self.turn.begin()
+        if self.moves:
             self.app.sounds.play("turn")
         self.overlay.let_pass()
         self.board.light.words = ""
@@ -278,7 +282,7 @@ class Table(Scene):
         if not ready:
             light.chosen = ()
         banner = self.controller.banner or self.controller.notice
-        if self.is_reviewing:
+        if self.turn.is_reviewing:
             light.words = "The last trick. Click to go on."
         elif ready or self.controller.is_over:
             chosen = board.codes(light.chosen)
@@ -306,8 +310,8 @@ class Table(Scene):
 
     def hurry(self) -> bool:
         """Ends what is being shown; true if there was something, and the click is used up."""
-        had = advice.end(self)
-        if self.is_reviewing:
+        had = self.advice.end()
+        if self.turn.is_reviewing:
             self.stop_reviewing()
             return True
         moving = self.board.pieces.is_busy or self.staking.flights.is_busy
@@ -348,11 +352,11 @@ class Table(Scene):
     def _jump_to(self, view: View) -> None:
         """Another position of the match: everything glides there."""
         self.playback.clear()
-        self.is_reviewing = self._sheet_waits = self._ended = False
+        self.turn.is_reviewing = self._sheet_waits = self._ended = False
         self.overlay.hush()
         self.mouse.let_go()
         self.staking.forget()
-        self.forget_turn()
+        self.turn.forget()
         self.board.pieces.drop(self.app.now)
         self.board.pieces.hurry()
         self.board.lay(view, self.app.now)
@@ -362,18 +366,18 @@ class Table(Scene):
     def show_last_trick(self) -> None:
         """Lays the last trick again, until a click."""
         trick = self.controller.last_trick
-        if self.is_reviewing:
+        if self.turn.is_reviewing:
             self.stop_reviewing()
         elif trick is not None and self.playback.is_idle:
             self.overlay.hush()
-            self.is_reviewing = True
+            self.turn.is_reviewing = True
             self.board.light = Light()
             self.board.lay(trick, self.app.now)
             self.board.light.forcing = lit(self.board, "trick", trick)
             self.refresh()
 
     def stop_reviewing(self) -> None:
-        self.is_reviewing = False
+        self.turn.is_reviewing = False
         self.board.light = Light()
         self.board.lay(self.controller.view(), self.app.now)
         self.refresh()
@@ -382,6 +386,10 @@ class Table(Scene):
         self.app.push(
             self.app.openings.sheet(self.controller, self, "Back" if self.controller.is_over else "")
         )
+
+    def _is_ring_nowhere(self) -> bool:
+        """Whether neither the table nor a widget has the focus of the keyboard."""
+        return self.keyboard.focus is None and self.tree.focus is None
 
     def show_end(self) -> None:
         self.app.push(self.app.openings.winner(self.controller, self.controller.viewer, self))
@@ -392,6 +400,21 @@ class Table(Scene):
 
     def show_settings(self) -> None:
         self.app.push(self.app.openings.settings())
+
+    def open_menu(self) -> None:
+        """The menu of the match."""
+        menu = MatchMenu(
+            (
+                ("Play on", "", "", lambda: None),
+                ("Rules", "F1", "rules", self.show_rules),
+                ("Score sheet", "S", "score-sheet", self.show_sheet),
+                ("Settings", "", "settings", self.show_settings),
+                ("Leave the table", "", "back", self.app.pop),
+            )
+        )
+        menu.open(self.tree.look, pygame.Rect((0, 0), self.app.size))
+        self.tree.open(menu)
+        self.tree.focus_on(menu.choices[0])
 
     def _apply_settings(self) -> None:
         settings = self.app.settings

@@ -5,22 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
-from tabletop.rules import IllegalMove, Move
+from tabletop.rules import Move
+from tabletop.scenes.scene import App
 from tabletop.scenes.table import chips
-from tabletop.scenes.table.board import Board
 from tabletop.scenes.table.flights import Flights
+from tabletop.scenes.table.hand import Hand
 from tabletop.scenes.table.lying import laid_box, pot_boxes
 from tabletop.scenes.table.paying import Paying
 from tabletop.scenes.table.plates import box_of
 from tabletop.scenes.table.question import Asked
 from tabletop.scenes.table.stock import PILE, VALUES, Laid, stock
-
-if TYPE_CHECKING:
-    from tabletop.scenes.table.scene import Table
 
 Point = tuple[int, int]
 
@@ -35,14 +33,13 @@ IN_HAND: Final = len(VALUES)
 class Staking:
     """The chips of the person at the table, whether they are moved by mouse or by keyboard."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.flights = Flights(table.board)
-        self.paying = Paying(table, self.flights)
-
-    @property
-    def board(self) -> Board:
-        return self.table.board
+    def __init__(self, app: App, hand: Hand) -> None:
+        self.app = app
+        self.board = hand.board
+        self.turn = hand.turn
+        self.hand = hand
+        self.flights = Flights(hand.board)
+        self.paying = Paying(app, hand.board, self.flights)
 
     @property
     def laid(self) -> Laid:
@@ -52,7 +49,7 @@ class Staking:
 
     def wagers(self) -> Mapping[int, Mapping[int, Move]]:
         """What can be staked now, by the seat on whose card chips are laid."""
-        return self.table.words.wagers(self.board.view, self.table.moves) if self.table.is_ready else {}
+        return self.board.words.wagers(self.board.view, self.turn.moves) if self.turn.is_ready else {}
 
     def targets(self) -> tuple[int, ...]:
         """The seats whose cards mean different bets."""
@@ -69,7 +66,7 @@ class Staking:
         return tuple(value for value, count in self.counts().items() if count > 0)
 
     def counts(self) -> Mapping[int, int]:
-        return stock(self.table.words.purse(self.board.view), self.laid.away)
+        return stock(self.board.words.purse(self.board.view), self.laid.away)
 
     def at(self, point: Point) -> int | None:
         """What of the own chips is under a point: PILE, the value of a chip of the stock, or nothing."""
@@ -92,15 +89,15 @@ class Staking:
     def prompt(self) -> str:
         """What to do with the chips that were laid; "" if there are none."""
         laid, board = self.laid, self.board
-        if not laid.chips or not self.table.is_ready:
+        if not laid.chips or not self.turn.is_ready:
             return ""
-        return self.table.words.wagered(board.view, laid.seat, laid.total, board.names)[1]
+        return self.board.words.wagered(board.view, laid.seat, laid.total, board.names)[1]
 
     def question(self) -> Asked | None:
         """An offer to the person on turn, asked beside its chips."""
         board = self.board
-        asked = self.table.words.question_at(board.view, board.names, self.table.moves)
-        if asked is None or not self.table.is_ready:
+        asked = self.board.words.question_at(board.view, board.names, self.turn.moves)
+        if asked is None or not self.turn.is_ready:
             return None
         cards = [box_of(board.layout.wagers[seat]) for seat in asked.seats]
         plates = [box_of(plate.rect) for plate in board.layout.plates.values()]
@@ -122,13 +119,13 @@ class Staking:
         under = self.at(point) if self.targets() else None
         if under != self.board.light.chip:
             self.board.light.chip = under
-            self.board.dress(self.table.app.now)
+            self.board.dress(self.app.now)
 
     # --- carrying
 
     def lift(self, source: int, point: Point) -> bool:
         """Takes a chip of the stock, or what was laid, into the hand; false if there is nothing to carry."""
-        if not self.table.is_ready:
+        if not self.turn.is_ready:
             return False
         laid = self.laid
         if source != PILE:
@@ -137,9 +134,9 @@ class Staking:
             self.board.light.laid = replace(laid, chips=(), held=laid.chips)
         else:
             self._keep(laid.chips[:-1], held=laid.chips[-1:])
-        self.table.app.sounds.play("lift")
+        self.app.sounds.play("lift")
         self.flights.hold(chips.coloured(self.laid.held), point)
-        self.table.refresh()
+        self.turn.refresh()
         return True
 
     def carry(self, point: Point) -> None:
@@ -149,7 +146,7 @@ class Staking:
         over = "" if seat is None else f"card:{seat}"
         if over != self.board.light.over:
             self.board.light.over = over
-            self.board.dress(self.table.app.now)
+            self.board.dress(self.app.now)
 
     def drop(self, point: Point) -> None:
         """Lets go: the chips are laid on the card there, or glide home, and it is said why."""
@@ -162,13 +159,13 @@ class Staking:
         purse = self.board.layout.purse
         if purse is not None and not any(purse.pile(number).holds(point) for number in range(IN_HAND + 1)):
             self._nowhere(sum(held), point)
-        self.table.refresh()
+        self.turn.refresh()
 
     def put_back(self) -> None:
         """What is carried glides home."""
         held = self._let_go()
         self._send_home(held, self._home(held[0]) if held else (0, 0))
-        self.table.refresh()
+        self.turn.refresh()
 
     def forget(self) -> None:
         """The table shows something else: nothing is on its way any more."""
@@ -194,8 +191,8 @@ class Staking:
 
     def add(self, value: int) -> None:
         """One chip more: on the only card it can be for, with those that lie on a card, or into the hand."""
-        if not self.table.is_ready:
-            self.table.hand.not_your_turn(self._home(value))
+        if not self.turn.is_ready:
+            self.hand.not_your_turn(self._home(value))
             return
         targets = self.targets()
         if not targets:
@@ -228,9 +225,9 @@ class Staking:
             return False
         at = laid_box(self.board).center
         self._keep(laid.chips[:-1])
-        self.table.app.sounds.play("lift")
+        self.app.sounds.play("lift")
         self._send_home(laid.chips[-1:], (at[0], at[1]))
-        self.table.refresh()
+        self.turn.refresh()
         return True
 
     def take_all(self) -> None:
@@ -243,10 +240,10 @@ class Staking:
         laid = self.laid
         if laid.seat is None or not laid.chips:
             return
-        text = self.table.words.wager(self.board.view, laid.seat, laid.total)
+        text = self.board.words.wager(self.board.view, laid.seat, laid.total)
         box = laid_box(self.board)
-        move = next((move for move in self.table.moves if move == text), text)
-        self.table.hand.play(move, (box.centerx, box.top))
+        move = next((move for move in self.turn.moves if move == text), text)
+        self.hand.play(move, (box.centerx, box.top))
 
     # --- laying
 
@@ -269,11 +266,11 @@ class Staking:
                 self._come(value, meant)
         else:
             self.board.light.laid = replace(self.laid, chips=(*lying, *held))
-            self.table.app.sounds.play("lay")
+            self.app.sounds.play("lay")
         if len(amounts) == 1 and total in amounts:
             self.confirm()
             return
-        self.table.refresh()
+        self.turn.refresh()
 
     def _come(self, value: int, seat: int | None) -> None:
         """A chip glides from the stock to what is laid."""
@@ -281,17 +278,17 @@ class Staking:
         laid = self.laid
         self.board.light.laid = replace(laid, seat=seat, chips=(*laid.chips, value), coming=laid.coming + 1)
         box = laid_box(self.board)
-        self.table.app.sounds.play("lay")
+        self.app.sounds.play("lay")
         goal = box.centerx, box.centery
-        self.flights.send(chips.coloured((value,)), start, goal, self.table.app.now, self._came)
-        self.table.refresh()
+        self.flights.send(chips.coloured((value,)), start, goal, self.app.now, self._came)
+        self.turn.refresh()
 
     def _came(self) -> None:
         self.board.light.laid = replace(self.laid, coming=max(0, self.laid.coming - 1))
-        self.board.dress(self.table.app.now)
+        self.board.dress(self.app.now)
 
     def _send_home(self, held: tuple[int, ...], point: Point) -> None:
-        now = self.table.app.now
+        now = self.app.now
         for value in held:
             self.board.light.laid = replace(self.laid, going=(*self.laid.going, value))
             went = partial(self._went, value)
@@ -302,7 +299,7 @@ class Staking:
         if value in going:
             going.remove(value)
         self.board.light.laid = replace(self.laid, going=tuple(going))
-        self.board.dress(self.table.app.now)
+        self.board.dress(self.app.now)
 
     def _keep(self, left: tuple[int, ...], held: tuple[int, ...] = ()) -> None:
         """Leaves so much where it was laid."""
@@ -322,22 +319,18 @@ class Staking:
         """Chips were let go where no card is, or at a time when nothing is staked."""
         if wagers := self.wagers():
             cards = [box_of(card) for seat, card in self.board.layout.wagers.items() if seat in wagers]
-            self.table.app.sounds.play("refuse")
-            self.table.say(self.table.words.astray(self.board.view), *point, about=cards)
+            self.app.sounds.play("refuse")
+            self.turn.say(self.board.words.astray(self.board.view), *point, about=cards)
         else:
             self._refuse(self.board.me, amount, point)
 
     def _refuse(self, seat: int, amount: int, point: Point) -> None:
         """Has the rules say why so many chips cannot be laid there."""
-        text = self.table.words.wager(self.board.view, seat, amount)
-        self.table.app.sounds.play("refuse")
-        self.table.refresh()
-        if text in self.table.moves:
-            return
-        try:
-            self.table.controller.play(text)
-        except IllegalMove as refusal:
-            self.table.say(refusal.reason, *point, refusal.rule)
+        text = self.board.words.wager(self.board.view, seat, amount)
+        self.app.sounds.play("refuse")
+        self.turn.refresh()
+        if refusal := self.turn.refusal(text):
+            self.turn.say(refusal.reason, *point, refusal.rule)
 
 
 def _plain(box: pygame.Rect) -> tuple[int, int, int, int]:

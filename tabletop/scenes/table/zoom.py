@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import hypot
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -13,14 +13,13 @@ from tabletop.layout.arrange import Rect
 from tabletop.layout.laid import Layout
 from tabletop.layout.lens import WHOLE, Lens
 from tabletop.rules import Move
+from tabletop.scenes.scene import App
 from tabletop.scenes.table import glass
+from tabletop.scenes.table.board import Board
 from tabletop.stage.widgets.button import Tool
 from tabletop.stage.widgets.keys import ARROWS
 from tabletop.stage.widgets.look import Look, faded
 from tabletop.stage.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from tabletop.scenes.table.scene import Table
 
 Point = tuple[int, int]
 
@@ -44,8 +43,11 @@ PACE: Final = 0.55
 class Zoom:
     """How large the line is shown to the person at the table, and which part of it."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
+    def __init__(self, app: App, board: Board, is_free: Callable[[], bool]) -> None:
+        """`is_free` tells whether the keyboard is nowhere, so that the arrows may go over the line."""
+        self.app = app
+        self.board = board
+        self.is_free = is_free
         self.tools = ZoomTools(self)
         self._pressed: Point | None = None
         self._is_panning = False
@@ -57,12 +59,12 @@ class Zoom:
 
     @property
     def lens(self) -> Lens:
-        return self.table.board.lens
+        return self.board.lens
 
     @property
     def whole(self) -> Layout:
         """The table without the lens."""
-        return self.table.board.whole
+        return self.board.whole
 
     @property
     def can_grow(self) -> bool:
@@ -95,7 +97,7 @@ class Zoom:
     def show_piece(self, identity: int) -> None:
         """Goes to a piece of the line, if it is one."""
         sight = self.whole.sight
-        lies = self.table.board.lies[sight.zone] if sight else ()
+        lies = self.board.lies[sight.zone] if sight else ()
         if sight and identity in lies:
             self.show_box(self.whole.spots[sight.zone][lies.index(identity)].bounds)
 
@@ -116,7 +118,7 @@ class Zoom:
 
     def _look_through(self, lens: Lens) -> None:
         if lens != self.lens:
-            self.table.board.look_through(lens, self.table.app.now)
+            self.board.look_through(lens, self.app.now)
             self.refresh()
 
     # --- the mouse
@@ -128,7 +130,7 @@ class Zoom:
 
     def pinch(self, event: pygame.event.Event) -> None:
         """Two fingers move apart or together, or over the line."""
-        wide, high = self.table.app.size
+        wide, high = self.app.size
         at = event.x * wide, event.y * high
         if event.num_fingers == 2 and self.reaches(at):
             self.by(max(0.5, 1 + 2 * event.pinched), at)
@@ -136,7 +138,7 @@ class Zoom:
     def press(self, at: Point) -> bool:
         """The button goes down where no piece lies; true if the lens has use for it."""
         self._pressed, self._is_panning = None, False
-        target = glass.arrow_at(self.table.board, at)
+        target = glass.arrow_at(self.board, at)
         if target is not None:
             self.show_place(target.name)
             return True
@@ -159,10 +161,10 @@ class Zoom:
         """The button comes up; true if that was the end of a drag, or the second click on bare felt."""
         pressed, panned = self._pressed, self._is_panning
         self._pressed, self._is_panning = None, False
-        if panned or pressed is None or self.table.board.light.chosen:
+        if panned or pressed is None or self.board.light.chosen:
             return panned
         (x, y), before = self._last_click
-        now = self.table.app.now
+        now = self.app.now
         is_double = now - before < DOUBLE_MS and hypot(at[0] - x, at[1] - y) < 2 * FAR
         self._last_click = at, -DOUBLE_MS if is_double else now
         if is_double:
@@ -179,16 +181,16 @@ class Zoom:
             self._edge_since = now
         passed, self._last_tick = min(50, now - self._last_tick), now
         if now - self._edge_since > PAUSE_MS:
-            far = PACE * passed * self.table.board.look.metrics.u
+            far = PACE * passed * self.board.look.metrics.u
             self.pan(ways[0] * far, ways[1] * far)
         return True
 
     def _edges(self, at: Point) -> tuple[int, int]:
         """Which way the edge is that a point lies near to, inside the window."""
-        clip = self.table.board.layout.clip
+        clip = self.board.layout.clip
         if clip is None or not clip.holds(at):
             return 0, 0
-        near = self.table.board.look.px(EDGE)
+        near = self.board.look.px(EDGE)
         across = (at[0] > clip.right - near) - (at[0] < clip.x + near)
         down = (at[1] > clip.bottom - near) - (at[1] < clip.y + near)
         return across, down
@@ -210,10 +212,9 @@ class Zoom:
             act()
             return True
         way = ARROWS.get(event.key)
-        is_free = self.table.keyboard.focus is None and self.table.tree.focus is None
-        if way is None or self.lens.is_whole or not (is_free or event.mod & pygame.KMOD_CTRL):
+        if way is None or self.lens.is_whole or not (self.is_free() or event.mod & pygame.KMOD_CTRL):
             return False
-        stride = self.table.board.look.px(STRIDE)
+        stride = self.board.look.px(STRIDE)
         self.pan(way[0] * stride, way[1] * stride)
         return True
 

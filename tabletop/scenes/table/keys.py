@@ -1,0 +1,81 @@
+"""The keys of a match: those of the table itself, those of its buttons, and Esc."""
+
+from __future__ import annotations
+
+import pygame
+
+from tabletop.scenes.table.controls import Acts, Controls
+from tabletop.scenes.table.keyboard import Keyboard
+from tabletop.scenes.table.mouse import Mouse
+from tabletop.stage.widgets.keys import matches
+
+
+class Keys:
+    """Asks in turn who has use for a key."""
+
+    def __init__(self, acts: Acts, controls: Controls, mouse: Mouse, keyboard: Keyboard) -> None:
+        self.acts = acts
+        self.controls = controls
+        self.mouse = mouse
+        self.keyboard = keyboard
+        self.overlay = controls.overlay
+        self.staking = controls.staking
+        self.turn = controls.turn
+        self.tree = controls.hand.tree
+        self.zoom = mouse.zoom
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Keys of the table itself; false if the widgets may have it."""
+        if self.tree.popup is not None:
+            return False
+        if event.key == pygame.K_ESCAPE:
+            self._escape()
+            return True
+        acts = {
+            "Ctrl Z": self.acts.take_back,
+            "Ctrl Y": self.acts.again,
+            "R": self.acts.sort,
+            "L": self.acts.show_last_trick,
+        }
+        for cap, act in acts.items():
+            if matches(cap, event):
+                act()
+                return True
+        if self.zoom.key(event) or self._presses_hidden(event):
+            return True
+        if self.tree.focus is not None and not self._leaves_widgets(event):
+            return False
+        return self.keyboard.handle(event)
+
+    def _escape(self) -> None:
+        """Takes back whatever was begun last; where nothing was, opens the menu."""
+        if self.mouse.is_dragging:
+            self.mouse.let_go()
+        elif self.staking.laid.chips:
+            self.staking.take_all()
+        elif self.turn.is_reviewing:
+            self.overlay.hush()
+            self.acts.show_last_trick()
+        elif not self.overlay.hush():
+            self.acts.open_menu()
+
+    def _presses_hidden(self, event: pygame.event.Event) -> bool:
+        """A button that found no room in the column answers to its key all the same."""
+        buttons = self.overlay.buttons
+        pressed = [name for name, button in buttons.items() if matches(button.cap, event)]
+        if not pressed or any(buttons[name].shown for name in pressed):
+            return False
+        for command in self.controls.commands():
+            if command.name == pressed[0] and command.enabled:
+                command.act()
+                return True
+        return False
+
+    def _leaves_widgets(self, event: pygame.event.Event) -> bool:
+        """Tab goes on from the last button to the table, and back from the first one."""
+        ring = self.tree.ring()
+        backwards = bool(event.mod & pygame.KMOD_SHIFT)
+        if event.key != pygame.K_TAB or self.tree.focus is not ring[0 if backwards else -1]:
+            return False
+        self.tree.focus_on(None)
+        return True

@@ -1,0 +1,124 @@
+"""Whose turn it is at a table: what the person there can do now, and what the rules answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import pygame
+
+from tabletop.controller import Controller
+from tabletop.rules import Frame, IllegalMove, Move
+from tabletop.scenes.table.board import Board
+from tabletop.scenes.table.light import Light
+from tabletop.scenes.table.playback import Playback
+
+
+class Shows(Protocol):
+    """Who shows what a turn brings."""
+
+    def refresh(self) -> None:
+        """Brings lights, words and buttons up to date with what can be done now."""
+        ...
+
+    def played(self, frames: Sequence[Frame]) -> None:
+        """The person has made a move: shows its frames."""
+        ...
+
+    def hurry(self) -> bool:
+        """Ends what is being shown; true if there was something, and the click is used up."""
+        ...
+
+    def say(
+        self, words: str, x: float, y: float, rule: str | None = None, **clear: Sequence[pygame.Rect]
+    ) -> None:
+        """A sentence at a spot, clear of some boxes, with a link to a rule."""
+        ...
+
+
+class Turn:
+    """What hand, mouse, keyboard and chips ask before they do anything, and tell when they have done it."""
+
+    def __init__(self, controller: Controller, playback: Playback, board: Board, shows: Shows) -> None:
+        self._controller = controller
+        self._playback = playback
+        self._board = board
+        self._moves: tuple[Move, ...] | None = None
+        self.is_reviewing = False
+        """Whether the last trick lies there once more."""
+        self.refresh = shows.refresh
+        self.hurry = shows.hurry
+        self.say = shows.say
+        self._played = shows.played
+
+    # --- asking
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The legal moves of the person at the table, once it has been shown that it is their turn."""
+        return self._moves or ()
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether it has been shown whose turn it is."""
+        return self._moves is not None
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the person at the table can move now: nothing waits to be shown."""
+        return self._is_shown and bool(self.moves)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended, and that has been shown."""
+        return self._controller.is_over and self._playback.is_idle
+
+    @property
+    def goes_on_at_once(self) -> bool:
+        """Whether the move that was made is shown without waiting for anything that still glides."""
+        return self._playback.is_due
+
+    @property
+    def seat(self) -> int | None:
+        """Who is on turn in the match."""
+        return self._controller.seat
+
+    def starting_with(self, codes: Sequence[str]) -> tuple[Move, ...]:
+        """The legal moves that these pieces could be part of."""
+        return self._controller.starting_with(codes)
+
+    # --- beginning and ending
+
+    def begin(self) -> None:
+        """It has been shown whose turn it is."""
+        self._moves = self._controller.legal_moves()
+
+    def wait(self) -> None:
+        """Nobody can move until it has been shown whose turn it is."""
+        self._moves = None
+
+    def forget(self) -> None:
+        """Nothing stands out, and nobody can move until it has been shown whose turn it is."""
+        self._moves = None
+        self._board.light = Light()
+
+    # --- moving
+
+    def play(self, move: str) -> None:
+        """Makes a move, unless something is still being shown. Raises IllegalMove."""
+        if self._is_shown:
+            self._played(self._controller.play(move))
+
+    def refusal(self, move: str) -> IllegalMove | None:
+        """Why the rules do not allow a move; None if they do."""
+        if move in self.moves:
+            return None
+        try:
+            self._controller.play(move)
+        except IllegalMove as refusal:
+            return refusal
+        return None
+
+    @property
+    def _is_shown(self) -> bool:
+        return self._playback.is_idle and not self.is_reviewing
