@@ -16,7 +16,6 @@ from tabletop.scenes.scene import App, Scene
 from tabletop.scenes.screen import look_of
 from tabletop.scenes.table import hearing
 from tabletop.scenes.table.board import Board
-from tabletop.scenes.table.light import Light
 from tabletop.scenes.table.lying import lit
 from tabletop.scenes.table.person import persons
 from tabletop.scenes.table.playback import Playback
@@ -140,7 +139,7 @@ class ReplayScene(Scene):
         self.pause()
         self._settle()
         self.at = max(0, min(at, self.replay.length))
-        self.board.light = Light(words=self._told())
+        self.board.forget(self._told())
         self.board.lay(self._view(), self.app.now)
         self.app.sounds.play("slide")
         self._tell()
@@ -190,7 +189,7 @@ class ReplayScene(Scene):
         if self.at < self.replay.length:
             self.playback.add(self.replay.frames(self.at, is_open=self.is_open))
             self.at += 1
-            self.board.light = Light(words=self._told())
+            self.board.forget(self._told())
         self._tell()
 
     def _settle(self) -> None:
@@ -203,10 +202,10 @@ class ReplayScene(Scene):
     def _show(self, frame: Frame, now: int) -> None:
         before = self.board.view
         is_deal = frame.beat == "deal" or (frame.beat == "rest" and before.deal != frame.view.deal)
-        self.board.light.forcing = frozenset()
-        self.board.light.words = self.words.announcement(before, frame, self.board.names) or self._told()
+        said = self.words.announcement(before, frame, self.board.names) or self._told()
+        self.board.shine(forcing=frozenset(), words=said)
         self.board.lay(frame.view, now, stagger=is_deal)
-        self.board.light.forcing = lit(self.board, frame.beat, before)
+        self.board.shine(forcing=lit(self.board, frame.beat, before))
         self.board.dress(now)
         for sound in hearing.sounds(before, frame, self.words.pack):
             self.app.sounds.play(sound)

@@ -69,7 +69,7 @@ def me(at: Sitting) -> int:
 
 
 def laid(at: Sitting) -> Laid:
-    return at.table.board.light.laid
+    return at.table.board.laid
 
 
 def partner(at: Sitting) -> int:

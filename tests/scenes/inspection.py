@@ -28,9 +28,9 @@ def inspect(table: Table) -> None:
     # What was dropped and is played stays in the hand until the next frame has a place for it.
     is_played = table.playback.is_due and bool(held)
     assert bool(carried) == (table.mouse.is_dragging or is_played), "pieces or chips are held by nobody"
-    assert set(board.light.held) <= set(held)
-    assert set(board.light.chosen) <= set(board.hand)
-    assert not board.light.chosen or table.is_ready
+    assert set(board.chosen.held) <= set(held)
+    assert set(board.chosen.pieces) <= set(board.hand)
+    assert not board.chosen.pieces or table.is_ready
     if not table.turn.is_reviewing and table.playback.is_idle:
         assert board.view == table.controller.view(), "another view is shown"
     if table.is_ready:

@@ -107,7 +107,7 @@ class Sitting:
         board = self.table.board
         words = letters.line_height(board.look.metrics.body) * 0.72
         for identity in board.hand:
-            board.light.chosen = (identity,)
+            board.choose(pieces=(identity,))
             board.dress(self.app.now)
             self.pass_time(500)
             yield board.box(identity), board.layout.prompt.cy + words / 2

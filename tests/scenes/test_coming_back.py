@@ -132,10 +132,10 @@ def test_no_card_of_the_hand_stays_raised_under_a_pointer_that_has_gone() -> Non
     assert sitting.until_ready()
     card = sitting.table.moves[0].pieces[0]
     sitting.app.point(sitting.piece(card))
-    assert sitting.table.board.light.hovered is not None
+    assert sitting.table.board.chosen.hovered is not None
     sitting.app.push(SettingsScene(sitting.app))
     sitting.app.pop()
-    assert sitting.table.board.light.hovered is None
+    assert sitting.table.board.chosen.hovered is None
 
 
 @pytest.mark.parametrize("way", ["key", "arrow"])

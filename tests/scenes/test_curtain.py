@@ -84,7 +84,7 @@ def test_a_card_can_be_taken_as_soon_as_all_that_was_missed_lies_there() -> None
     sitting.move(sitting.piece(card), (600, 300))
     assert table.mouse.is_dragging
     assert table.is_ready
-    assert table.board.codes(table.board.light.held) == (card,)
+    assert table.board.codes(table.board.chosen.held) == (card,)
 
 
 def test_the_table_can_be_left_from_the_curtain_without_a_look_at_the_next_hand() -> None:

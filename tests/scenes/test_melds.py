@@ -34,7 +34,7 @@ def test_a_meld_is_laid_by_its_button_and_the_next_one_is_offered(kaluki: Sittin
 def test_cards_that_are_no_meld_are_refused_and_nothing_else_lights_up(kaluki: Sitting) -> None:
     kaluki.click(kaluki.piece("7S"))
     kaluki.click(kaluki.piece("8S"))
-    assert kaluki.table.board.codes(kaluki.table.board.light.chosen) == ("7S", "8S")
+    assert kaluki.table.board.codes(kaluki.table.board.chosen.pieces) == ("7S", "8S")
     start = kaluki.piece("7S")
     kaluki.drag(start, (640, 330))
     bubble = kaluki.table.overlay.bubble
@@ -55,7 +55,7 @@ def test_a_meld_that_cannot_be_laid_yet_is_chosen_and_refused_with_the_points_it
     for code in group.pieces:
         sitting.click(sitting.piece(code))
         sitting.pass_time()
-    assert table.board.codes(table.board.light.chosen) == group.pieces
+    assert table.board.codes(table.board.chosen.pieces) == group.pieces
     assert table.board.light.words == "Set of 21 points: your first melds together need 51."
     sitting.drag(sitting.piece(group.pieces[-1]), (640, 330))
     bubble = table.overlay.bubble

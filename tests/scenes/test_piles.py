@@ -34,7 +34,7 @@ def test_a_raised_card_is_discarded_by_a_click_on_the_discards(slug: str) -> Non
         table.hand.play("draw stock" if "draw stock" in table.moves else "leave")
     card = next(move.pieces[0] for move in table.moves if move.verb == "discard")
     sitting.click(sitting.piece(card))
-    assert board.codes(board.light.chosen) == (card,)
+    assert board.codes(board.chosen.pieces) == (card,)
     before = len(sitting.moves)
     sitting.click(board.box(board.top("discard")).center)
     assert sitting.moves[before] == f"discard {card}"

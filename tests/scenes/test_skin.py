@@ -228,13 +228,13 @@ def test_the_chips_of_others_glide_to_their_stakes() -> None:
     at.table.hand.play(str(at.table.moves[0]))
     for _ in range(2000):
         at.pass_time(16)
-        if any(goal[0] == "stake" for goal in at.table.board.light.awaited):
+        if any(goal[0] == "stake" for goal in at.table.board.laid.awaited):
             break
-    other = at.table.board.light.awaited[0][1]
+    other = at.table.board.laid.awaited[0][1]
     furniture = at.table.board.furnishing.furniture._standing
     assert f"stake {other}" not in furniture
     at.pass_time(1500)
-    assert at.table.board.light.awaited == ()
+    assert at.table.board.laid.awaited == ()
     assert f"stake {other}" in furniture
 
 
@@ -271,10 +271,10 @@ def test_the_chip_under_the_pointer_rises_while_it_can_be_staked() -> None:
     at = all_people(bets)
     for point, under in ((heap(at, 5), 5), ((640, 300), None), (heap(at, 1), 1)):
         at.post(pygame.MOUSEMOTION, pos=point, rel=(1, 1), buttons=(0, 0, 0))
-        assert at.table.board.light.chip == under
+        assert at.table.board.chosen.chip == under
     at = all_people(lambda view: view.facts["asks"] == "offer")
     at.post(pygame.MOUSEMOTION, pos=heap(at, 5), rel=(1, 1), buttons=(0, 0, 0))
-    assert at.table.board.light.chip is None
+    assert at.table.board.chosen.chip is None
 
 
 def test_a_hint_about_a_bet_points_at_the_card_it_goes_on() -> None:

@@ -56,18 +56,18 @@ def test_a_click_raises_a_card_and_a_second_click_elsewhere_lowers_it(whist: Sit
     identity = whist.table.board.find((card,))[0]
     whist.click(whist.piece(card))
     whist.pass_time(800)
-    assert whist.table.board.light.chosen == (identity,)
+    assert whist.table.board.chosen.pieces == (identity,)
     assert whist.table.board.pieces[identity].raised > 0
     whist.click((whist.app.size[0] // 2, whist.app.metrics.rim_top + 120))
-    assert not whist.table.board.light.chosen
+    assert not whist.table.board.chosen.pieces
 
 
 def test_the_right_button_lowers_what_was_chosen_and_sends_home_what_is_carried(whist: Sitting) -> None:
     card = whist.table.moves[3].pieces[0]
     whist.click(whist.piece(card))
-    assert whist.table.board.light.chosen
+    assert whist.table.board.chosen.pieces
     whist.post(pygame.MOUSEBUTTONDOWN, pos=(640, 300), button=3)
-    assert not whist.table.board.light.chosen
+    assert not whist.table.board.chosen.pieces
     before, place = whist.moves, whist.place(str(whist.table.moves[3].place))
     start = whist.piece(card)
     whist.press(start)
@@ -161,11 +161,11 @@ def test_a_refusal_says_why_at_the_spot_and_lights_what_forces_it(whist: Sitting
 
 def test_a_hint_lights_nothing_but_what_it_advises(whist: Sitting) -> None:
     whist.drag(whist.piece(to_a_trick(whist)), whist.place("trick"))
-    light, move = whist.table.board.light, whist.table.moves[0]
-    assert light.forcing
+    board, move = whist.table.board, whist.table.moves[0]
+    assert board.light.forcing
     whist.table.advice.show(move, "It is the best.")
-    assert not light.forcing
-    assert whist.table.board.codes(light.hinted) == move.pieces
+    assert not board.light.forcing
+    assert board.codes(board.light.hinted) == move.pieces
 
 
 def test_f1_opens_the_book_at_the_rule_of_the_refusal_that_stands_there(whist: Sitting) -> None:
@@ -255,8 +255,7 @@ def test_taking_back_and_again(whist: Sitting) -> None:
 def test_a_hint_lights_a_legal_move_and_says_why(whist: Sitting) -> None:
     whist.key(pygame.K_h, "h")
     whist.pass_time(300)
-    light = whist.table.board.light
-    assert len(light.hinted) == 1
+    assert len(whist.table.board.light.hinted) == 1
     bubble = whist.table.overlay.bubble
     assert bubble is not None
     assert bubble.words.endswith("It is the best.")

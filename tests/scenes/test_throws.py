@@ -47,7 +47,7 @@ def test_two_cards_are_chosen_and_dragged_together() -> None:
     held = board.find(move.pieces)
     for identity in held:
         at.table.hand.click_piece(identity)
-    assert board.light.chosen == held
+    assert board.chosen.pieces == held
     box = board.box(held[-1])
     at.drag((box.left + 8, box.top + 8), at.place("throw"))
     assert at.moves[-1] == move
@@ -81,7 +81,7 @@ def test_raised_cards_stay_raised_when_they_are_dropped_at_no_place() -> None:
     bubble = at.table.overlay.bubble
     assert bubble is not None
     assert bubble.words == "Lay them where it glows."
-    assert at.table.board.codes(at.table.board.light.chosen) == move.pieces
+    assert at.table.board.codes(at.table.board.chosen.pieces) == move.pieces
 
 
 def test_an_end_is_picked_up_by_a_click() -> None:

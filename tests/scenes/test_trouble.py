@@ -279,7 +279,7 @@ def _choosing(visit: Visit) -> bool:
         table.hand.ask_which(asking[0])
     for identity in table.board.hand if table.tree.popup is None else ():
         table.hand.click_piece(identity)
-        if len(table.hand._made_of(table.board.codes((identity,)))) > 1 and table.board.light.chosen:
+        if len(table.hand._made_of(table.board.codes((identity,)))) > 1 and table.board.chosen.pieces:
             table.hand.play_chosen()
             break
     return table.tree.popup is not None

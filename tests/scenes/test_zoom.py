@@ -259,7 +259,7 @@ def test_nothing_behind_the_open_menu_answers_the_pointer() -> None:
     assert board.lens == WHOLE
     held = sitting.piece(board.code(board.hand[0]))
     sitting.post(pygame.MOUSEMOTION, pos=held, rel=(0, 0), buttons=(0, 0, 0))
-    assert board.light.hovered is None
+    assert board.chosen.hovered is None
     sitting.post(pygame.MOUSEBUTTONDOWN, pos=window(sitting).topleft, button=3)
     assert tree.popup is None
     wheel(sitting, window(sitting).center)

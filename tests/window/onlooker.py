@@ -56,7 +56,7 @@ class Onlooker:
         words = words_for(view.game)
         people = [Person(f"Player {seat}", 1, seat == ME) for seat in range(view.players)]
         board = Board(self.look, words, people, view)
-        board.light.moves = match.legal_moves()
+        board.shine(moves=match.legal_moves())
         board.lay(view, 0, jump=True)
         pile = next((zone for zone, tap in board.layout.taps.items() if tap == move), None)
         if pile is not None:

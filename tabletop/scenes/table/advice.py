@@ -26,8 +26,7 @@ class Advice:
         board = self.board
         pieces = board.pieces_of(move)
         self.zoom.show_move(move, pieces)
-        board.light.forcing = frozenset()
-        board.light.hinted, board.light.advised = frozenset(pieces), str(move)
+        board.shine(forcing=frozenset(), hinted=frozenset(pieces), advised=str(move))
         self.turn.refresh()
         words = f"{board.words.advice(board.view, move)} {why}"
         about = tuple(map(board.box, pieces))
@@ -39,7 +38,7 @@ class Advice:
         """Takes a bubble away, and the light of what it spoke of; true if there was any."""
         light = self.board.light
         had = self.overlay.hush() or bool(light.forcing or light.hinted)
-        light.forcing, light.hinted, light.advised = frozenset(), frozenset(), ""
+        self.board.shine(forcing=frozenset(), hinted=frozenset(), advised="")
         return had
 
     def make_way(self) -> None:
@@ -48,7 +47,7 @@ class Advice:
         cover = None if bubble is None else bubble.rect.union((bubble.spot, (1, 1)))
         has_landed = board.furnishing.waits and not board.pieces.is_busy
         if cover != board.light.cover or has_landed:
-            board.light.cover = cover and cover.copy()
+            board.shine(cover=cover and cover.copy())
             board.dress(self.app.now)
 
     def _spot(self, move: Move, pieces: tuple[int, ...]) -> tuple[float, float]:

@@ -23,7 +23,7 @@ def place_at(board: Spread, point: Point) -> Place | None:
     others = [place for place in board.layout.places if place.move_place != board.layout.hand_zone]
     reached = [place for place in others if place.reach.holds(point)]
     joined = [place for place in others if place.joins is not None and place.joins.holds(point)]
-    moves, held = board.light.moves, len(board.light.held or board.light.chosen)
+    moves, held = board.light.moves, len(board.chosen.held or board.chosen.pieces)
     complete = [move for move in moves if held and len(move.pieces) == held]
     hit = [place for place in reached if place.glow.holds(point)] if held else []
     return min(

@@ -156,7 +156,7 @@ class Board(Spread):
         self.furnishing.put()
 
     def _dress_pieces(self, now: float) -> None:
-        light = self.light
+        light, picked = self.light, self.chosen
         framed = {lie for zone in self.words.framed(self.view) for lie in self.lies.get(zone, ())}
         marked = light.forcing | light.hinted | framed
         hand = set(self.hand)
@@ -171,11 +171,11 @@ class Board(Spread):
         between = {lie for zone in self.layout.picks for lie in self.lies.get(zone, ())} - light.takes
         highest = RAISED if self.layout.rack is None else ON_RACK
         stands = {}
-        at = () if light.hovered is None else (light.hovered,)
-        for identity in sorted(hand.union(marked, tops, between, light.chosen, at)):
-            chosen = identity in light.chosen
+        at = () if picked.hovered is None else (picked.hovered,)
+        for identity in sorted(hand.union(marked, tops, between, picked.pieces, at)):
+            chosen = identity in picked.pieces
             up = highest if chosen or (identity in light.hinted and identity in hand) else 0
-            hovered = identity == light.hovered
+            hovered = identity == picked.hovered
             stands[identity] = Stand(
                 self.look.px(up or HOVERED) if up or hovered else 0,
                 "gold" if chosen or identity in marked else "thin" if hovered or identity in tops else "none",

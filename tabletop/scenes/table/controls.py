@@ -86,7 +86,7 @@ class Controls:
     def _playing(self) -> list[Command]:
         """The buttons of the one on turn."""
         board, staked = self.board, self._staked()
-        chosen = board.codes(board.light.chosen)
+        chosen = board.codes(board.chosen.pieces)
         buttons = self.board.words.buttons(board.view, self.turn.moves, chosen)
         # While a hint advises one of the buttons, that is the golden one.
         advised = {board.light.advised, board.light.advised.partition(" ")[0]}

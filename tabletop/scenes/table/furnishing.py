@@ -116,7 +116,7 @@ class Furnishing:
     def _put_places(self) -> None:
         for place in self.board.layout.places:
             legal = any(place.accepts(move) for move in self.board.light.moves) or self._is_for_offer(place)
-            over = self.board.light.over == place.name
+            over = self.board.chosen.over == place.name
             if place.move_place == self.board.layout.hand_zone or not self._is_seen(place):
                 continue
             if place.number is not None:
@@ -170,7 +170,7 @@ class Furnishing:
         """A golden frame around the cards that chips can be laid on."""
         board, look = self.board, self.board.look
         for seat in board.words.wagers(board.view, board.light.moves):
-            box, over = box_of(board.layout.wagers[seat].grown(5 * board.layout.u)), board.light.over
+            box, over = box_of(board.layout.wagers[seat].grown(5 * board.layout.u)), board.chosen.over
             zone = f"card:{seat}"
             is_over = over == zone
             if zone in board.words.framed(board.view) and not is_over:
@@ -206,7 +206,7 @@ class Furnishing:
         )
 
     def _lands_as(self, place: Place) -> int:
-        held = self.board.codes(self.board.light.held)
+        held = self.board.codes(self.board.chosen.held)
         double = len(held) == 1 and len(held[0]) == 3 and held[0][0] == held[0][2]
         return 1 if double and len(place.lands) > 1 else 0
 
@@ -256,7 +256,7 @@ class Furnishing:
         """Bets beside the cards, the own chips, and the count of the ranks."""
         board, look = self.board, self.board.look
         for stake in board.words.stakes(board.view, board.names):
-            if stake.seat in board.layout.stakes and ("stake", stake.seat) not in board.light.awaited:
+            if stake.seat in board.layout.stakes and ("stake", stake.seat) not in board.laid.awaited:
                 heap = chips.Heap(chips.changed(stake.amount), stake.label)
                 self._put_pile(f"stake {stake.seat}", board.layout.stakes[stake.seat], 0, heap)
         if board.layout.purse is not None:
@@ -271,15 +271,15 @@ class Furnishing:
 
     def _put_own_chips(self, purse: Beside) -> None:
         """The stock, and what was taken from it and laid on the own card or on none yet."""
-        board, laid = self.board, self.board.light.laid
+        board, laid = self.board, self.board.laid
         counts = stock(board.words.purse(board.view), laid.away)
         for number, value in enumerate(VALUES):
             if counts[value] > 0:
                 ready = chips.coloured((value,) * counts[value])
-                over = board.light.chip == value
+                over = board.chosen.chip == value
                 heap = chips.Heap(ready, str(counts[value] * value), lifted=over)
                 self._put_pile(f"purse {value}", purse, number, heap)
-        lifted = board.light.chip == PILE and bool(laid.lying)
+        lifted = board.chosen.chip == PILE and bool(laid.lying)
         heap = chips.Heap(chips.coloured(laid.lying), str(laid.total), gold=True, lifted=lifted)
         if laid.chips and laid.seat is None:
             self._put_pile("laid", purse, len(VALUES), heap)
@@ -288,12 +288,12 @@ class Furnishing:
 
     def _put_pots(self) -> None:
         """The bets of two seats with each other, and an offer that is being made."""
-        board, laid = self.board, self.board.light.laid
+        board, laid = self.board, self.board.laid
         pots = list(board.words.pots(board.view))
         if laid.chips and laid.seat is not None and laid.seat != board.me:
             pots.append(Pot((board.me, laid.seat), laid.total, offered=True))
         for number, (pot, box) in enumerate(zip(pots, pot_boxes(board), strict=True)):
-            if ("pot", *sorted(pot.seats)) in board.light.awaited:
+            if ("pot", *sorted(pot.seats)) in board.laid.awaited:
                 continue
             cards = board.layout.wagers
             seats = sorted(pot.seats, key=lambda seat: cards[seat].cx)

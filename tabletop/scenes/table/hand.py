@@ -52,8 +52,8 @@ class Hand:
 
     def possible(self) -> tuple[Move, ...]:
         """The moves that the chosen or held pieces could be part of; all if nothing is chosen."""
-        light = self.board.light
-        codes = self.board.codes(light.held or light.chosen)
+        chosen = self.board.chosen
+        codes = self.board.codes(chosen.held or chosen.pieces)
         return self._from_hand(codes) if codes else self.turn.moves
 
     def _from_hand(self, codes: Sequence[str]) -> tuple[Move, ...]:
@@ -73,25 +73,23 @@ class Hand:
 
     def hover(self, identity: int | None) -> None:
         wanted = identity if self.turn.is_ready and identity in self.board.hand else None
-        if wanted != self.board.light.hovered:
-            self.board.light.hovered = wanted
+        if wanted != self.board.chosen.hovered:
+            self.board.choose(hovered=wanted)
             self.board.dress(self.app.now)
 
     def lift(self, identity: int, point: Point) -> tuple[int, ...]:
         """Takes a piece, or all that are chosen if it is one of them, into the hand."""
         board = self.board
-        light = board.light
+        raised = board.chosen.pieces
         in_hand = identity in board.hand
-        open_now = identity in light.takes or board.zone_of(identity) in self.open_taps()
+        open_now = identity in board.light.takes or board.zone_of(identity) in self.open_taps()
         if not in_hand and not (self.turn.is_ready and open_now):
             return ()
         if board.zone_of(identity) == board.layout.hand_zone and not in_hand:
             identity = board.top(board.layout.hand_zone)
-        taken = light.chosen if identity in light.chosen else (identity,)
-        light.held = taken if in_hand else ()
-        light.hovered = None
-        if not in_hand or identity not in light.chosen:
-            light.chosen = ()
+        taken = raised if identity in raised else (identity,)
+        stays = raised if in_hand and identity in raised else ()
+        board.choose(pieces=stays, held=taken if in_hand else (), hovered=None)
         self.app.sounds.play("lift")
         board.pieces.hold(taken, point, self.app.now)
         self.turn.refresh()
@@ -102,14 +100,13 @@ class Hand:
         self.board.pieces.move(point)
         over = place_at(self.board, point)
         name = over.name if over else ""
-        if name != self.board.light.over:
-            self.board.light.over = name
+        if name != self.board.chosen.over:
+            self.board.choose(over=name)
             self.board.dress(self.app.now)
 
     def put_back(self) -> None:
         """What is held glides home."""
-        self.board.light.held = ()
-        self.board.light.over = ""
+        self.board.choose(held=(), over="")
         self.board.pieces.drop(self.app.now)
         self.turn.refresh()
 
@@ -121,7 +118,7 @@ class Hand:
         from_pile = held[0] not in board.hand
         codes = board.codes(held)
         zone = board.zone_of(held[0])
-        board.light.held, board.light.over = (), ""
+        board.choose(held=(), over="")
         if not from_pile and not self._sorts(place, point):
             self._drop_at(place, codes, held, point)
             # What is played leaves the hand when the table has its place.
@@ -156,7 +153,7 @@ class Hand:
 
     def click_piece(self, identity: int) -> None:
         """Raises or lowers a piece of the hand; taps a pile."""
-        light, board = self.board.light, self.board
+        board, raised = self.board, self.board.chosen.pieces
         if identity not in board.hand:
             self._take(identity, board.zone_of(identity))
             return
@@ -165,17 +162,18 @@ class Hand:
         code = board.code(identity)
         if self._asks_by((code,), board.box(identity).midtop):
             return
-        if identity in light.chosen:
-            light.chosen = tuple(other for other in light.chosen if other != identity)
-        elif light.chosen and self._go_together((*board.codes(light.chosen), code)):
-            light.chosen = (*light.chosen, identity)
+        if identity in raised:
+            board.choose(pieces=tuple(other for other in raised if other != identity))
+        elif raised and self._go_together((*board.codes(raised), code)):
+            board.choose(pieces=(*raised, identity))
         else:
-            light.chosen = (identity,)
+            board.choose(pieces=(identity,))
         self.app.sounds.play("lift")
         self.turn.refresh()
-        if len(light.chosen) == 1 and not self._from_hand(board.codes(light.chosen)):
+        alone = board.codes(board.chosen.pieces)
+        if len(alone) == 1 and not self._from_hand(alone):
             box = board.box(identity)
-            light.chosen = ()
+            board.choose(pieces=())
             self._why_not(None, (code,), (identity,), (box.centerx, box.top))
 
     def _go_together(self, codes: tuple[str, ...]) -> bool:
@@ -183,17 +181,17 @@ class Hand:
 
     def lower(self) -> None:
         """Lowers all chosen pieces."""
-        if self.board.light.chosen:
-            self.board.light.chosen = ()
+        if self.board.chosen.pieces:
+            self.board.choose(pieces=())
             self.turn.refresh()
 
     def click_felt(self, point: Point) -> None:
         """A click on a place plays the chosen pieces there, or what waits to go; elsewhere it lowers them."""
-        light, board = self.board.light, self.board
+        board = self.board
         place = place_at(board, point)
-        chosen = light.chosen or (waiting(board, self.turn.moves) if self.turn.is_ready else ())
+        chosen = board.chosen.pieces or (waiting(board, self.turn.moves) if self.turn.is_ready else ())
         if place is not None and chosen:
-            light.chosen = chosen
+            board.choose(pieces=chosen)
             self.play_chosen_at(place.name)
         elif not board.near_hand(point):
             self.lower()
@@ -203,14 +201,14 @@ class Hand:
         board = self.board
         if not self.turn.is_ready or identity not in board.hand:
             return
-        chosen = board.light.chosen if identity in board.light.chosen else (identity,)
-        board.light.chosen = chosen
+        raised = board.chosen.pieces
+        board.choose(pieces=raised if identity in raised else (identity,))
         self.play_chosen()
 
     def play_chosen(self) -> None:
         """Plays the chosen pieces where they can go; asks if there are several ways."""
         board = self.board
-        chosen = board.light.chosen
+        chosen = board.chosen.pieces
         if not chosen or not self.turn.is_ready:
             return
         codes = board.codes(chosen)
@@ -224,15 +222,16 @@ class Hand:
     def play_chosen_at(self, name: str) -> None:
         """Plays the chosen pieces at a place."""
         board = self.board
-        chosen = board.light.chosen
+        chosen = board.chosen.pieces
         place = board.layout.place(name)
         self._drop_at(place, board.codes(chosen), chosen, (round(place.glow.cx), round(place.glow.cy)))
 
     def _take(self, identity: int, zone: str) -> None:
         """A click on a piece of the table: lays what is chosen there, takes it, or says why not."""
-        light, place = self.board.light, place_at(self.board, self.board.box(identity).center)
+        place = place_at(self.board, self.board.box(identity).center)
         verb = self.board.layout.picks.get(zone)
-        if light.chosen and place is not None and any(map(place.accepts, light.moves)):
+        moves = self.board.light.moves if self.board.chosen.pieces else ()
+        if place is not None and any(map(place.accepts, moves)):
             self.play_chosen_at(place.name)
         elif (move := outermost(self.board, identity, self.turn.moves)) is not None:
             self.play(move)
@@ -262,7 +261,7 @@ class Hand:
         question = words.question(self.board.view, moves)
         faces = [(words.pack, move.pieces[0]) for move in moves]
         choice = PieceChoice(question, answers, faces, lambda number: self.play(moves[number], at))
-        self.board.light.chosen = ()
+        self.board.choose(pieces=())
         self._ask(choice)
 
     def _ask_how_many(self, moves: Sequence[Move], at: Point | None) -> None:
@@ -382,8 +381,8 @@ class Hand:
         legal = {piece for move in self.turn.moves for piece in move.pieces}
         forcing = {identity for identity in board.hand if board.code(identity) in legal} - set(held)
         forces = rule is not None and any(code not in legal for code in board.codes(held))
-        board.light.forcing = frozenset(forcing if forces and len(forcing) < len(board.hand) - 1 else ())
-        board.light.chosen = held if rule is None and len(held) > 1 else ()
+        board.shine(forcing=frozenset(forcing if forces and len(forcing) < len(board.hand) - 1 else ()))
+        board.choose(pieces=held if rule is None and len(held) > 1 else ())
         self.turn.refresh()
         open_piles = [board.box(board.top(zone)) for zone in self.open_taps()]
         self.turn.say(reason, *at, rule, about=(*about, *beside(board, held)), clear_of=open_piles)

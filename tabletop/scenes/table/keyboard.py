@@ -126,9 +126,9 @@ class Keyboard:
         if focus is not None and focus[0] != "piece":
             self._touch(*focus)
             return True
-        if focus is not None and not self.board.light.chosen and isinstance(focus[1], int):
+        if focus is not None and not self.board.chosen.pieces and isinstance(focus[1], int):
             self.hand.click_piece(focus[1])
-        if not self.board.light.chosen:
+        if not self.board.chosen.pieces:
             return False
         places = self.hand.open_places()
         if len(places) > 1:

@@ -1,45 +1,46 @@
-"""What stands out on the table now, and where the keyboard is."""
+"""What stands out on a table: what the player has chosen, and what follows from it and from the match."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import pygame
 
 from tabletop.rules import Move
-from tabletop.scenes.table.stock import Laid
-from tabletop.words.stakes import Spot as ChipSpot
 
 Focus = tuple[str, int | str]
 """Where the keyboard is: "piece" or "take" and which, "chips" and their value, "card" and whose, or name."""
 
 
-@dataclass
+@dataclass(frozen=True)
+class Chosen:
+    """What the player has chosen: the raised pieces, what is carried, and what the pointer is at."""
+
+    pieces: tuple[int, ...] = ()
+    held: tuple[int, ...] = ()
+    over: str = ""
+    hovered: int | None = None
+    chip: int | None = None
+    """What of the own chips is under the pointer: a value of the stock, or 0 for those that were laid."""
+
+
+@dataclass(frozen=True)
 class Light:
-    """What stands out now: legal places, the one under the pointer, chosen and forcing pieces."""
+    """What follows from it: legal moves and places, words, and the pieces that these are about."""
 
     moves: tuple[Move, ...] = ()
-    chosen: tuple[int, ...] = ()
-    over: str = ""
+    """What can be done with the chosen pieces."""
+    playable: frozenset[str] = frozenset()
+    piles: tuple[str, ...] = ()
+    takes: frozenset[int] = frozenset()
     forcing: frozenset[int] = frozenset()
     hinted: frozenset[int] = frozenset()
     advised: str = ""
     focus: Focus | None = None
-    hovered: int | None = None
-    piles: tuple[str, ...] = ()
-    takes: frozenset[int] = frozenset()
     thinking: int = -1
     words: str = ""
     dim: bool = True
-    held: tuple[int, ...] = ()
-    laid: Laid = field(default_factory=Laid)
-    """The own chips that are not in the stock."""
-    chip: int | None = None
-    """What of the own chips is under the pointer: a value of the stock, or 0 for those that were laid."""
-    awaited: tuple[ChipSpot, ...] = ()
-    """Where chips are not shown yet, as they still glide there."""
     counts: bool = True
     """Whether the table counts what is left of each rank."""
-    playable: frozenset[str] = field(default_factory=frozenset)
     cover: pygame.Rect | None = None
     """Where a bubble stands."""

@@ -16,7 +16,7 @@ from tabletop.words.rummy import laid_off
 
 def pot_boxes(board: Spread) -> list[pygame.Rect]:
     """Where the bets of two seats lie; that of chips laid on another's card comes last."""
-    pots, seat = board.layout.pots, board.light.laid.seat
+    pots, seat = board.layout.pots, board.laid.seat
     if pots is None:
         return []
     pairs = [pot.seats for pot in board.words.pots(board.view)]
@@ -26,7 +26,7 @@ def pot_boxes(board: Spread) -> list[pygame.Rect]:
 
 def laid_box(board: Spread) -> pygame.Rect:
     """Where the chips lie that were laid on a card, or were taken and are meant for none yet."""
-    seat, purse = board.light.laid.seat, board.layout.purse
+    seat, purse = board.laid.seat, board.layout.purse
     if seat is not None and seat != board.me:
         return pot_boxes(board)[-1]
     assert purse is not None

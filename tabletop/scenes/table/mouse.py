@@ -168,10 +168,10 @@ class Mouse:
         if is_double:
             # The first click may have lowered this piece, or brought another one under the pointer.
             if last in self._raised:
-                self.board.light.chosen = self._raised
+                self.board.choose(pieces=self._raised)
             self.hand.play_at_once(last)
         elif identity is not None:
-            self._raised = self.board.light.chosen
+            self._raised = self.board.chosen.pieces
             self.hand.click_piece(identity)
         elif not self.staking.click_card(point):
             self.hand.click_felt(point)

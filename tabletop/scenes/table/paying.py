@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from tabletop.rules import View
@@ -35,18 +36,18 @@ class Paying:
             board.dress(self.app.now)
 
     def _send(self, payment: Payment, pots: dict[tuple[int, ...], Point], *, is_new: bool) -> None:
-        light = self.board.light
+        laid = self.board.laid
         start, goal = self._point(payment.start, pots), self._point(payment.goal, pots)
         colours = chips.between(payment.amount) if payment.is_aside else chips.changed(payment.amount)
         if is_new:
-            light.awaited += (payment.goal,)
+            self.board.put_chips(replace(laid, awaited=(*laid.awaited, payment.goal)))
         self.flights.send(colours, start, goal, self.app.now, partial(self._landed, payment.goal))
 
     def _landed(self, goal: Spot) -> None:
-        light = self.board.light
-        if goal in light.awaited:
-            number = light.awaited.index(goal)
-            light.awaited = (*light.awaited[:number], *light.awaited[number + 1 :])
+        awaited = list(self.board.laid.awaited)
+        if goal in awaited:
+            awaited.remove(goal)
+            self.board.put_chips(replace(self.board.laid, awaited=tuple(awaited)))
             self.board.dress(self.app.now)
 
     def _pots(self) -> dict[tuple[int, ...], Point]:

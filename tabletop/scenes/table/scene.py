@@ -20,7 +20,6 @@ from tabletop.scenes.table.hand import Hand
 from tabletop.scenes.table.handing import Handing
 from tabletop.scenes.table.keyboard import Keyboard
 from tabletop.scenes.table.keys import Keys
-from tabletop.scenes.table.light import Light
 from tabletop.scenes.table.lying import lit
 from tabletop.scenes.table.mouse import Mouse
 from tabletop.scenes.table.overlay import MatchMenu, Overlay
@@ -193,15 +192,15 @@ class Table(Scene):
             words = words or self.words.told(frame.view, len(frame.view.moves) - 1, self.board.names)
         self.playback.said = words
         if words:
-            self.board.light.words = words
+            self.board.shine(words=words)
         elif frame.beat != "rest":
-            self.board.light.words = ""
+            self.board.shine(words="")
         is_deal = frame.beat == "deal" or (frame.beat in ("rest", "told") and before.deal != frame.view.deal)
-        self.board.light.forcing = frozenset()
+        self.board.shine(forcing=frozenset())
         self.staking.paying.lay(frame.view, stagger=is_deal)
         if not self.mouse.is_dragging:
             self.board.pieces.drop(now)
-        self.board.light.forcing = lit(self.board, frame.beat, before)
+        self.board.shine(forcing=lit(self.board, frame.beat, before))
         if self.board.light.forcing:
             self.board.dress(now)
         self.overlay.tell(self.words.facts(frame.view, self.board.names))
@@ -230,7 +229,7 @@ class Table(Scene):
                 if frames:
                     self.board.by_rule = controller.by_rule.seats
                     self.playback.add(frames)
-                    self.board.light.words = ""
+                    self.board.shine(words="")
         elif not self.turn.has_begun:
             self._begin_turn()
         hint = controller.poll_hint() if controller.is_hinting else None
@@ -242,7 +241,7 @@ class Table(Scene):
         if self.moves:
             self.app.sounds.play("turn")
         self.overlay.let_pass()
-        self.board.light.words = ""
+        self.board.shine(words="")
         self.refresh()
 
     def _end(self) -> None:
@@ -257,38 +256,23 @@ class Table(Scene):
         thinking = self.controller.thinking is not None and self.playback.is_idle
         beat = now // DOT_MS % 3 if thinking else -1
         if beat != self.board.light.thinking:
-            self.board.light.thinking = beat
+            self.board.shine(thinking=beat)
             self.board.dress(now)
 
     # --- what stands out, and the buttons
 
     def refresh(self) -> None:
         """Brings lights, words and buttons up to date with what can be done now."""
-        light, board = self.board.light, self.board
-        ready = self.is_ready
-        light.moves = self.hand.possible() if ready else ()
-        light.playable = (
-            frozenset(
-                piece for move in self.moves if move.place != board.layout.hand_zone for piece in move.pieces
-            ).union(self.words.tools(board.view, self.moves))
-            if ready
-            else frozenset()
-        )
-        light.takes = frozenset(board.takes(self.moves)) if ready else frozenset()
-        light.piles = self.hand.open_taps() if ready else ()
-        light.dim = self.app.settings.dim_unplayable
-        light.counts = self.app.settings.count_ranks
-        light.focus = self.keyboard.focus
-        if not ready:
-            light.chosen = ()
+        board, ready = self.board, self.is_ready
+        self._shine(ready=ready)
         banner = self.controller.banner or self.controller.notice
         if self.turn.is_reviewing:
-            light.words = "The last trick. Click to go on."
+            board.shine(words="The last trick. Click to go on.")
         elif ready or self.controller.is_over:
-            chosen = board.codes(light.chosen)
+            chosen = board.codes(board.chosen.pieces)
             said = self.staking.prompt()
             asked = self.words.prompt(board.view, board.names, chosen, self.moves)
-            light.words = said or self.handing.addressed(asked)
+            board.shine(words=said or self.handing.addressed(asked))
         if banner and banner != self._noticed:
             self._noticed = banner
             self.say(banner, board.layout.prompt.cx, board.layout.prompt.cy)
@@ -298,6 +282,22 @@ class Table(Scene):
         self.overlay.tell(self.words.facts(board.view, board.names))
         self.overlay.show(self.controls.commands(), board.layout.buttons, self.staking.question())
         self.zoom.refresh()
+
+    def _shine(self, *, ready: bool) -> None:
+        """What can be done now stands out."""
+        board, moves = self.board, self.moves if ready else ()
+        played = {code for move in moves if move.place != board.layout.hand_zone for code in move.pieces}
+        board.shine(
+            moves=self.hand.possible() if ready else (),
+            playable=frozenset(played.union(self.words.tools(board.view, moves) if ready else ())),
+            takes=frozenset(board.takes(moves)),
+            piles=self.hand.open_taps() if ready else (),
+            dim=self.app.settings.dim_unplayable,
+            counts=self.app.settings.count_ranks,
+            focus=self.keyboard.focus,
+        )
+        if not ready:
+            board.choose(pieces=())
 
     def say(
         self, words: str, x: float, y: float, rule: str | None = None, **clear: Sequence[pygame.Rect]
@@ -338,7 +338,7 @@ class Table(Scene):
 
     def ask_hint(self) -> None:
         if self.is_ready and self.controller.hint():
-            self.board.light.words = "Thinking about a hint …"
+            self.board.shine(words="Thinking about a hint …")
             self.board.dress(self.app.now)
 
     def take_back(self) -> None:
@@ -371,14 +371,14 @@ class Table(Scene):
         elif trick is not None and self.playback.is_idle:
             self.overlay.hush()
             self.turn.is_reviewing = True
-            self.board.light = Light()
+            self.board.forget()
             self.board.lay(trick, self.app.now)
-            self.board.light.forcing = lit(self.board, "trick", trick)
+            self.board.shine(forcing=lit(self.board, "trick", trick))
             self.refresh()
 
     def stop_reviewing(self) -> None:
         self.turn.is_reviewing = False
-        self.board.light = Light()
+        self.board.forget()
         self.board.lay(self.controller.view(), self.app.now)
         self.refresh()
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
 
 import pygame
 
@@ -11,9 +13,10 @@ from tabletop.layout.follow import numbered
 from tabletop.layout.laid import Layout
 from tabletop.rules import Move, View
 from tabletop.scenes.screen import felt_of
-from tabletop.scenes.table.light import Light
+from tabletop.scenes.table.light import Chosen, Light
 from tabletop.scenes.table.order import HandOrder
 from tabletop.scenes.table.person import Person
+from tabletop.scenes.table.stock import Laid
 from tabletop.stage.compositor import Compositor
 from tabletop.stage.pieces import Pieces
 from tabletop.stage.poses import covers
@@ -33,7 +36,9 @@ class Spread:
         self.words = words
         self.people = people
         self.view = view
+        self.chosen = Chosen()
         self.light = Light()
+        self.laid = Laid()
         self.by_rule: frozenset[int] = frozenset()
         """Who is marked as playing by rule of thumb."""
         self.compositor = Compositor(look.metrics.size, felt_of(look.metrics, look.theme))
@@ -42,6 +47,26 @@ class Spread:
         self.lies = numbered(view.zones)
         self.lens = lenses.WHOLE
         self._orders: dict[int, HandOrder] = {}
+
+    # --- what stands out: each of these values is written here alone
+
+    def choose(self, **changes: Any) -> None:
+        """The player chooses something else."""
+        self.chosen = replace(self.chosen, **changes)
+
+    def shine(self, **changes: Any) -> None:
+        """Something else stands out."""
+        self.light = replace(self.light, **changes)
+
+    def put_chips(self, laid: Laid) -> None:
+        """The own chips lie elsewhere."""
+        self.laid = laid
+
+    def forget(self, words: str = "") -> None:
+        """Nothing is chosen, and nothing stands out."""
+        self.chosen, self.light, self.laid = Chosen(), Light(words=words), Laid()
+
+    # --- asking
 
     @property
     def me(self) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -43,7 +43,7 @@ class Staking:
 
     @property
     def laid(self) -> Laid:
-        return self.board.light.laid
+        return self.board.laid
 
     # --- asking
 
@@ -117,8 +117,8 @@ class Staking:
     def hover(self, point: Point) -> None:
         """The chip under the pointer rises a little, if it can be staked."""
         under = self.at(point) if self.targets() else None
-        if under != self.board.light.chip:
-            self.board.light.chip = under
+        if under != self.board.chosen.chip:
+            self.board.choose(chip=under)
             self.board.dress(self.app.now)
 
     # --- carrying
@@ -129,9 +129,9 @@ class Staking:
             return False
         laid = self.laid
         if source != PILE:
-            self.board.light.laid = replace(laid, held=(source,))
+            self._put(held=(source,))
         elif laid.seat is None:
-            self.board.light.laid = replace(laid, chips=(), held=laid.chips)
+            self._put(chips=(), held=laid.chips)
         else:
             self._keep(laid.chips[:-1], held=laid.chips[-1:])
         self.app.sounds.play("lift")
@@ -144,8 +144,8 @@ class Staking:
         self.flights.carry(point)
         seat = self.target_at(point)
         over = "" if seat is None else f"card:{seat}"
-        if over != self.board.light.over:
-            self.board.light.over = over
+        if over != self.board.chosen.over:
+            self.board.choose(over=over)
             self.board.dress(self.app.now)
 
     def drop(self, point: Point) -> None:
@@ -171,12 +171,12 @@ class Staking:
         """The table shows something else: nothing is on its way any more."""
         self.flights.let_go()
         self.flights.hurry()
-        self.board.light.laid = Laid()
+        self.board.put_chips(Laid())
 
     def _let_go(self) -> tuple[int, ...]:
         held = self.laid.held
-        self.board.light.laid = replace(self.laid, held=())
-        self.board.light.over = ""
+        self._put(held=())
+        self.board.choose(over="")
         self.flights.let_go()
         return held
 
@@ -260,12 +260,12 @@ class Staking:
             return
         if not lying and laid.chips:
             self.take_all()
-        self.board.light.laid = replace(self.laid, seat=meant, chips=lying)
+        self._put(seat=meant, chips=lying)
         if glides:
             for value in held:
                 self._come(value, meant)
         else:
-            self.board.light.laid = replace(self.laid, chips=(*lying, *held))
+            self._put(chips=(*lying, *held))
             self.app.sounds.play("lay")
         if len(amounts) == 1 and total in amounts:
             self.confirm()
@@ -276,7 +276,7 @@ class Staking:
         """A chip glides from the stock to what is laid."""
         start = self._home(value)
         laid = self.laid
-        self.board.light.laid = replace(laid, seat=seat, chips=(*laid.chips, value), coming=laid.coming + 1)
+        self._put(seat=seat, chips=(*laid.chips, value), coming=laid.coming + 1)
         box = laid_box(self.board)
         self.app.sounds.play("lay")
         goal = box.centerx, box.centery
@@ -284,13 +284,13 @@ class Staking:
         self.turn.refresh()
 
     def _came(self) -> None:
-        self.board.light.laid = replace(self.laid, coming=max(0, self.laid.coming - 1))
+        self._put(coming=max(0, self.laid.coming - 1))
         self.board.dress(self.app.now)
 
     def _send_home(self, held: tuple[int, ...], point: Point) -> None:
         now = self.app.now
         for value in held:
-            self.board.light.laid = replace(self.laid, going=(*self.laid.going, value))
+            self._put(going=(*self.laid.going, value))
             went = partial(self._went, value)
             self.flights.send(chips.coloured((value,)), point, self._home(value), now, went)
 
@@ -298,14 +298,15 @@ class Staking:
         going = list(self.laid.going)
         if value in going:
             going.remove(value)
-        self.board.light.laid = replace(self.laid, going=tuple(going))
+        self._put(going=tuple(going))
         self.board.dress(self.app.now)
 
     def _keep(self, left: tuple[int, ...], held: tuple[int, ...] = ()) -> None:
         """Leaves so much where it was laid."""
-        self.board.light.laid = replace(
-            self.laid, chips=left, held=held, seat=self.laid.seat if left else None
-        )
+        self._put(chips=left, held=held, seat=self.laid.seat if left else None)
+
+    def _put(self, **changes: Any) -> None:
+        self.board.put_chips(replace(self.laid, **changes))
 
     def _home(self, value: int) -> Point:
         """The foot of the pile of the stock where such chips lie."""

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from tabletop.words.stakes import Spot
+
 VALUES: Final = (1, 5, 25)
 PILE: Final = 0
 """What is under the pointer: the pile that has been laid; else the value of a chip of the stock."""
@@ -25,6 +27,8 @@ class Laid:
     """How many of the chips, the last ones, still glide there."""
     going: tuple[int, ...] = ()
     """Chips that glide home."""
+    awaited: tuple[Spot, ...] = ()
+    """Where chips are not shown yet, as they still glide there."""
 
     @property
     def total(self) -> int:

@@ -10,7 +10,6 @@ import pygame
 from tabletop.controller import Controller
 from tabletop.rules import Frame, IllegalMove, Move
 from tabletop.scenes.table.board import Board
-from tabletop.scenes.table.light import Light
 from tabletop.scenes.table.playback import Playback
 
 
@@ -100,7 +99,7 @@ class Turn:
     def forget(self) -> None:
         """Nothing stands out, and nobody can move until it has been shown whose turn it is."""
         self._moves = None
-        self._board.light = Light()
+        self._board.forget()
 
     # --- moving
 

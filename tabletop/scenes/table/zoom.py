@@ -161,7 +161,7 @@ class Zoom:
         """The button comes up; true if that was the end of a drag, or the second click on bare felt."""
         pressed, panned = self._pressed, self._is_panning
         self._pressed, self._is_panning = None, False
-        if panned or pressed is None or self.board.light.chosen:
+        if panned or pressed is None or self.board.chosen.pieces:
             return panned
         (x, y), before = self._last_click
         now = self.app.now
