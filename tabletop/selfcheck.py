@@ -140,7 +140,11 @@ class Checker:
 
     def _stakes(self, move: Move, way: str) -> bool:
         """Lays chips for a move that is made of chips, by drags or by clicks, and plays them."""
-        staking, layout = self.table.staking, self.table.board.layout
+        from tabletop.scenes.table.chips.stock import VALUES, made_of
+
+        staking, layout = self.table.chips, self.table.board.layout
+        if staking is None:
+            return False
         seat, amount = next(
             (
                 (seat, amount)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from tabletop.players.thinking import quick_move
 from tabletop.rules import View
-from tabletop.scenes.table.stock import VALUES, Laid
+from tabletop.scenes.table.chips.stock import VALUES, Laid
 from tests.scenes.sitting import Sitting
 
 

@@ -24,7 +24,7 @@ def inspect(table: Table) -> None:
             piece = board.pieces[identity]
             assert (piece.code, piece.spot) == (code, spot), f"{code} of {zone} is drawn as {piece.code}"
     held = board.pieces.held
-    carried = held or table.staking.laid.held
+    carried = held or board.laid.held
     # What was dropped and is played stays in the hand until the next frame has a place for it.
     is_played = table.playback.is_due and bool(held)
     assert bool(carried) == (table.mouse.is_dragging or is_played), "pieces or chips are held by nobody"

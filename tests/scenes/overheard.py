@@ -11,8 +11,8 @@ import pytest
 from tabletop.controller import Controller, Sitter
 from tabletop.players.thinking import quick_move
 from tabletop.rules import Frame, Game
+from tabletop.scenes.table.chips.stock import VALUES
 from tabletop.scenes.table.scene import Table
-from tabletop.scenes.table.stock import VALUES
 from tabletop.settings import Settings
 from tabletop.stage.widgets.spot import SpotChoice
 from tests.scenes.sitting import QuickOpponents

@@ -5,9 +5,9 @@ import pytest
 
 from tabletop.games import GAMES
 from tabletop.players.thinking import quick_move
-from tabletop.scenes.table.lying import pot_boxes
+from tabletop.scenes.table.chips.lying import pot_boxes
+from tabletop.scenes.table.chips.stock import Laid
 from tabletop.scenes.table.plates import box_of
-from tabletop.scenes.table.stock import Laid
 from tests.scenes.banking import all_people, card, heap, laid, may_offer, me, partner
 from tests.scenes.sitting import Sitting
 

@@ -5,9 +5,9 @@ from random import Random
 import pygame
 
 from tabletop.players.thinking import quick_move
+from tabletop.scenes.table.chips.lying import laid_box
+from tabletop.scenes.table.chips.stock import Laid, made_of, stock
 from tabletop.scenes.table.hearing import sounds
-from tabletop.scenes.table.lying import laid_box
-from tabletop.scenes.table.stock import Laid, made_of, stock
 from tests.games.skin.skins import table
 from tests.scenes.banking import all_people, bets, card, heap, laid, me, sitting
 

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from tabletop.rules import Move
 from tabletop.scenes.scene import App
+from tabletop.scenes.table.chips.staking import Staking
+from tabletop.scenes.table.hand import Hand
 from tabletop.scenes.table.overlay import Overlay
 from tabletop.scenes.table.plates import box_of
-from tabletop.scenes.table.staking import Staking
 from tabletop.scenes.table.zoom import Zoom
 
 
 class Advice:
     """What is advised, and any other bubble, for as long as it is of use."""
 
-    def __init__(self, app: App, staking: Staking, zoom: Zoom, overlay: Overlay) -> None:
+    def __init__(self, app: App, hand: Hand, chips: Staking | None, zoom: Zoom, overlay: Overlay) -> None:
         self.app = app
-        self.board = staking.board
-        self.turn = staking.turn
-        self.staking = staking
+        self.board = hand.board
+        self.turn = hand.turn
+        self.chips = chips
         self.zoom = zoom
         self.overlay = overlay
 
@@ -53,7 +54,8 @@ class Advice:
     def _spot(self, move: Move, pieces: tuple[int, ...]) -> tuple[float, float]:
         """Where the bubble points: at a piece, a button, a place, or at nothing in particular."""
         board = self.board
-        card = next((seat for seat, moves in self.staking.wagers().items() if move in moves.values()), None)
+        wagers = {} if self.chips is None else self.chips.wagers()
+        card = next((seat for seat, moves in wagers.items() if move in moves.values()), None)
         buttons = self.overlay.buttons
         # Moves of one kind may share a button, which asks which of them is meant.
         button = buttons.get(str(move)) or buttons.get(move.verb)

@@ -9,8 +9,9 @@ from tabletop.controller import Controller
 from tabletop.scenes.notice import say
 from tabletop.scenes.rim import Rim, sound_tool
 from tabletop.scenes.scene import App
+from tabletop.scenes.table.chips.staking import Staking
+from tabletop.scenes.table.hand import Hand
 from tabletop.scenes.table.overlay import Command, Overlay
-from tabletop.scenes.table.staking import Staking
 from tabletop.stage.widgets.button import Tool
 from tabletop.words import Once
 
@@ -42,13 +43,15 @@ class Acts(Protocol):
 class Controls:
     """The buttons of the column: made anew for every state of the table, as cheap values."""
 
-    def __init__(self, controller: Controller, acts: Acts, staking: Staking, overlay: Overlay) -> None:
+    def __init__(
+        self, controller: Controller, acts: Acts, hand: Hand, chips: Staking | None, overlay: Overlay
+    ) -> None:
         self.controller = controller
         self.acts = acts
-        self.staking = staking
-        self.hand = staking.hand
-        self.turn = staking.turn
-        self.board = staking.board
+        self.hand = hand
+        self.turn = hand.turn
+        self.board = hand.board
+        self.chips = chips
         self.overlay = overlay
 
     def commands(self) -> list[Command]:
@@ -108,11 +111,11 @@ class Controls:
 
     def _staked(self) -> list[Command]:
         """The buttons that play the chips that were laid, or take them back."""
-        laid, board = self.staking.laid, self.board
-        if not laid.chips:
+        staking, board = self.chips, self.board
+        if staking is None or not staking.laid.chips:
             return []
+        laid = staking.laid
         label, _ = self.board.words.wagered(board.view, laid.seat, laid.total, board.names)
-        staking = self.staking
         plays = [Command("stake", label, "Enter", "bet", staking.confirm, main=True)] if label else []
         return [
             *plays,

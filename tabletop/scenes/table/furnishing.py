@@ -7,18 +7,16 @@ from typing import Final
 import pygame
 
 from tabletop.layout.arrange import Rect
-from tabletop.layout.laid import Beside, Place, Tag
-from tabletop.scenes.table import chips, glass, plates
-from tabletop.scenes.table.furniture import Furniture
-from tabletop.scenes.table.lying import focus_box, pot_boxes
+from tabletop.layout.laid import Place, Tag
+from tabletop.scenes.table import glass, plates
+from tabletop.scenes.table.chips.furnishing import ChipFurnishing
+from tabletop.scenes.table.furniture import ON_FELT, Furniture
+from tabletop.scenes.table.lying import focus_box
 from tabletop.scenes.table.plates import box_of
 from tabletop.scenes.table.spread import Spread
-from tabletop.scenes.table.stock import PILE, VALUES, stock
 from tabletop.stage import type as letters
 from tabletop.stage.widgets.plate import PlateWords
-from tabletop.words import Pot
 
-ON_FELT: Final = -100.0
 UNDER_PLATES: Final = -40.0
 PLATE: Final = -0.5
 ON_PLATE: Final = -0.4
@@ -31,6 +29,7 @@ class Furnishing:
     def __init__(self, board: Spread) -> None:
         self.board = board
         self.furniture = Furniture(board.compositor)
+        self._chips = ChipFurnishing(board, self.furniture)
         self.waits = False
         """Whether something stands there only once all pieces have landed."""
 
@@ -45,9 +44,9 @@ class Furnishing:
         self._put_window()
         self._put_plates()
         self._put_places()
-        self._put_targets()
         self._put_words()
-        self._put_chips()
+        if self.board.layout.purse is not None:
+            self._chips.put(self.board.layout.purse)
         self._put_marks()
         self.furniture.end()
 
@@ -166,22 +165,6 @@ class Furnishing:
         mine = board.layout.wagers.get(board.me)
         return bool(board.light.piles) and mine is not None and place.glow == mine
 
-    def _put_targets(self) -> None:
-        """A golden frame around the cards that chips can be laid on."""
-        board, look = self.board, self.board.look
-        for seat in board.words.wagers(board.view, board.light.moves):
-            box, over = box_of(board.layout.wagers[seat].grown(5 * board.layout.u)), board.chosen.over
-            zone = f"card:{seat}"
-            is_over = over == zone
-            if zone in board.words.framed(board.view) and not is_over:
-                continue
-            self.furniture.put(
-                f"target {seat}",
-                (tuple(box), is_over),
-                ON_FELT + 1,
-                lambda box=box, is_over=is_over: plates.place(look, box, over=is_over),  # type: ignore[misc]
-            )
-
     def _put_end(self, place: Place, *, legal: bool, over: bool) -> None:
         assert place.number is not None
         if over and legal:
@@ -250,71 +233,6 @@ class Furnishing:
         place = next((place for place in self.board.layout.places if place.name == zone), None)
         return (
             place is None or zone in self.board.view.zones or any(map(place.accepts, self.board.light.moves))
-        )
-
-    def _put_chips(self) -> None:
-        """Bets beside the cards, the own chips, and the count of the ranks."""
-        board, look = self.board, self.board.look
-        for stake in board.words.stakes(board.view, board.names):
-            if stake.seat in board.layout.stakes and ("stake", stake.seat) not in board.laid.awaited:
-                heap = chips.Heap(chips.changed(stake.amount), stake.label)
-                self._put_pile(f"stake {stake.seat}", board.layout.stakes[stake.seat], 0, heap)
-        if board.layout.purse is not None:
-            self._put_own_chips(board.layout.purse)
-        self._put_pots()
-        strip, ranks = board.layout.counts, board.words.ranks(board.view)
-        dead = tuple(rank for rank in ranks if rank.dead)
-        if strip is not None and ranks and board.light.counts:
-            self.furniture.put("counts", (strip, ranks), ON_FELT, lambda: chips.counts(look, strip, ranks))
-        elif strip is not None and dead:
-            self.furniture.put("dead ranks", (strip, dead), ON_FELT, lambda: chips.dead(look, strip, dead))
-
-    def _put_own_chips(self, purse: Beside) -> None:
-        """The stock, and what was taken from it and laid on the own card or on none yet."""
-        board, laid = self.board, self.board.laid
-        counts = stock(board.words.purse(board.view), laid.away)
-        for number, value in enumerate(VALUES):
-            if counts[value] > 0:
-                ready = chips.coloured((value,) * counts[value])
-                over = board.chosen.chip == value
-                heap = chips.Heap(ready, str(counts[value] * value), lifted=over)
-                self._put_pile(f"purse {value}", purse, number, heap)
-        lifted = board.chosen.chip == PILE and bool(laid.lying)
-        heap = chips.Heap(chips.coloured(laid.lying), str(laid.total), gold=True, lifted=lifted)
-        if laid.chips and laid.seat is None:
-            self._put_pile("laid", purse, len(VALUES), heap)
-        elif laid.chips and laid.seat == board.me:
-            self._put_pile("laid", board.layout.stakes[board.me], 0, heap)
-
-    def _put_pots(self) -> None:
-        """The bets of two seats with each other, and an offer that is being made."""
-        board, laid = self.board, self.board.laid
-        pots = list(board.words.pots(board.view))
-        if laid.chips and laid.seat is not None and laid.seat != board.me:
-            pots.append(Pot((board.me, laid.seat), laid.total, offered=True))
-        for number, (pot, box) in enumerate(zip(pots, pot_boxes(board), strict=True)):
-            if ("pot", *sorted(pot.seats)) in board.laid.awaited:
-                continue
-            cards = board.layout.wagers
-            seats = sorted(pot.seats, key=lambda seat: cards[seat].cx)
-            amounts = tuple(0 if pot.offered and seat != pot.seats[0] else pot.amount for seat in seats)
-            faces = tuple(board.people[seat].face for seat in seats)
-            self.furniture.put(
-                f"pot {number}",
-                (tuple(box), amounts, faces),
-                ON_FELT + 2,
-                lambda box=box, amounts=amounts, faces=faces, gold=pot.offered: chips.pot(  # type: ignore[misc]
-                    board.look, box, amounts, faces, gold=gold
-                ),
-            )
-
-    def _put_pile(self, name: str, at: Beside, number: int, heap: chips.Heap) -> None:
-        look, x = self.board.look, at.x + number * at.step
-        self.furniture.put(
-            name,
-            (at, number, heap),
-            ON_FELT,
-            lambda: chips.pile(look, (x, at.y), at.chip, heap),
         )
 
     def _put_marks(self) -> None:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from typing import Final
 
 import pygame
 
 from tabletop.stage.compositor import Compositor, Item
+
+ON_FELT: Final = -100.0
+"""Below everything else that stands there."""
 
 Drawn = tuple[pygame.Surface, tuple[int, int]]
 

@@ -10,9 +10,9 @@ import pygame
 from tabletop.layout.laid import Place
 from tabletop.rules import IllegalMove, Move
 from tabletop.scenes.scene import App
-from tabletop.scenes.table import chips
 from tabletop.scenes.table.aim import at_home, beside, end_of, only_end, outermost, place_at, tapped, waiting
 from tabletop.scenes.table.board import Board
+from tabletop.scenes.table.chips import drawn
 from tabletop.scenes.table.turn import Turn
 from tabletop.stage.widgets.grid_choice import GridChoice
 from tabletop.stage.widgets.piece_choice import PieceChoice
@@ -280,7 +280,7 @@ class Hand:
         words, amounts = self.board.words, self.board.words.amounts(self.board.view, move)
         return Answer(
             words.choice(self.board.view, move),
-            picture=partial(chips.side_by_side, amounts) if amounts else None,
+            picture=partial(drawn.side_by_side, amounts) if amounts else None,
         )
 
     def _seat_answer(self, seat: int) -> Answer:

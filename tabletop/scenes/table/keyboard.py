@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pygame
 
+from tabletop.scenes.table.chips.staking import Staking
 from tabletop.scenes.table.hand import Hand
 from tabletop.scenes.table.light import Focus
-from tabletop.scenes.table.staking import Staking
 from tabletop.scenes.table.zoom import Zoom
 from tabletop.stage.widgets.keys import ENTER
 
@@ -16,11 +16,11 @@ from tabletop.stage.widgets.keys import ENTER
 class Keyboard:
     """Where the keyboard is on the table: on a piece of the hand, a place, or a pile that can be tapped."""
 
-    def __init__(self, hand: Hand, staking: Staking, zoom: Zoom) -> None:
+    def __init__(self, hand: Hand, chips: Staking | None, zoom: Zoom) -> None:
         self.board = hand.board
         self.turn = hand.turn
         self.hand = hand
-        self.staking = staking
+        self.chips = chips
         self.zoom = zoom
         self.focus: Focus | None = None
 
@@ -39,7 +39,7 @@ class Keyboard:
             pygame.K_UP: lambda: self._change_group(-1),
             pygame.K_DOWN: lambda: self._change_group(1),
             pygame.K_SPACE: self._choose,
-            pygame.K_BACKSPACE: self.staking.take_one,
+            pygame.K_BACKSPACE: lambda: self.chips is not None and self.chips.take_one(),
             **dict.fromkeys(ENTER, self._play),
         }
         act = acts.get(event.key)
@@ -58,11 +58,13 @@ class Keyboard:
         places: tuple[Focus, ...] = tuple(("place", place.name) for place in self.hand.open_places())
         zones: tuple[Focus, ...] = tuple(("zone", zone) for zone in self.hand.open_taps())
         takes: tuple[Focus, ...] = tuple(("take", identity) for identity in sorted(self.board.light.takes))
-        return [group for group in (hand, takes, places, zones, *self._chips()) if group]
+        return [group for group in (hand, takes, places, zones, *self._piles_and_cards()) if group]
 
-    def _chips(self) -> tuple[tuple[Focus, ...], ...]:
+    def _piles_and_cards(self) -> tuple[tuple[Focus, ...], ...]:
         """The piles of the stock; and once chips were taken, the cards that they can be laid on."""
-        staking = self.staking
+        staking = self.chips
+        if staking is None:
+            return ()
         targets = staking.targets()
         open_hand = bool(staking.laid.chips) and staking.laid.seat is None
         piles: tuple[Focus, ...] = tuple(("chips", value) for value in staking.stocked() if targets)
@@ -110,8 +112,8 @@ class Keyboard:
         if self.focus is None:
             return self.turn.hurry()
         kind, which = self.focus
-        if kind == "chips" and isinstance(which, int):
-            self.staking.add(which)
+        if self.chips is not None and kind == "chips" and isinstance(which, int):
+            self.chips.add(which)
         elif kind == "piece" and isinstance(which, int):
             self.hand.click_piece(which)
         else:
@@ -138,10 +140,10 @@ class Keyboard:
 
     def _touch(self, kind: str, which: int | str) -> None:
         """Enter on something that lies on the table is like a click on it."""
-        if kind == "chips" and isinstance(which, int):
-            self._stake(which)
-        elif kind == "card" and isinstance(which, int):
-            self.staking.lay_on(which)
+        if self.chips is not None and kind == "chips" and isinstance(which, int):
+            self._stake(self.chips, which)
+        elif self.chips is not None and kind == "card" and isinstance(which, int):
+            self.chips.lay_on(which)
         elif kind == "place":
             self.hand.play_chosen_at(str(which))
         elif isinstance(which, int):
@@ -149,12 +151,12 @@ class Keyboard:
         else:
             self.hand.tap(which)
 
-    def _stake(self, value: int) -> None:
+    def _stake(self, chips: Staking, value: int) -> None:
         """Enter on the stock plays what lies on a card; if nothing does, it takes a chip."""
-        if self.staking.laid.seat is not None:
-            self.staking.confirm()
+        if chips.laid.seat is not None:
+            chips.confirm()
         else:
-            self.staking.add(value)
+            chips.add(value)
 
     def _group_of(self, groups: list[tuple[Focus, ...]]) -> int | None:
         return next((number for number, group in enumerate(groups) if self.focus in group), None)

@@ -19,7 +19,7 @@ class Keys:
         self.mouse = mouse
         self.keyboard = keyboard
         self.overlay = controls.overlay
-        self.staking = controls.staking
+        self.chips = controls.chips
         self.turn = controls.turn
         self.tree = controls.hand.tree
         self.zoom = mouse.zoom
@@ -51,8 +51,8 @@ class Keys:
         """Takes back whatever was begun last; where nothing was, opens the menu."""
         if self.mouse.is_dragging:
             self.mouse.let_go()
-        elif self.staking.laid.chips:
-            self.staking.take_all()
+        elif self.chips is not None and self.chips.laid.chips:
+            self.chips.take_all()
         elif self.turn.is_reviewing:
             self.overlay.hush()
             self.acts.show_last_trick()

@@ -1,4 +1,4 @@
-"""What lies where on a board: bets of two seats with each other, own chips, the cards a rest is about."""
+"""What lies where on a board: where the keyboard is, and the cards a rest is about."""
 
 from __future__ import annotations
 
@@ -7,38 +7,11 @@ from collections import Counter
 import pygame
 
 from tabletop.rules import HIDDEN, View
+from tabletop.scenes.table.chips.lying import wager_box
 from tabletop.scenes.table.light import Focus
 from tabletop.scenes.table.plates import box_of
 from tabletop.scenes.table.spread import Spread
-from tabletop.scenes.table.stock import VALUES
 from tabletop.words.rummy import laid_off
-
-
-def pot_boxes(board: Spread) -> list[pygame.Rect]:
-    """Where the bets of two seats lie; that of chips laid on another's card comes last."""
-    pots, seat = board.layout.pots, board.laid.seat
-    if pots is None:
-        return []
-    pairs = [pot.seats for pot in board.words.pots(board.view)]
-    pairs += [(board.me, seat)] if seat is not None and seat != board.me else []
-    return [box_of(rect) for rect in pots.lay(pairs)]
-
-
-def laid_box(board: Spread) -> pygame.Rect:
-    """Where the chips lie that were laid on a card, or were taken and are meant for none yet."""
-    seat, purse = board.laid.seat, board.layout.purse
-    if seat is not None and seat != board.me:
-        return pot_boxes(board)[-1]
-    assert purse is not None
-    return box_of(purse.pile(len(VALUES)) if seat is None else board.layout.stakes[seat].pile(0))
-
-
-def wager_box(board: Spread, kind: str, which: int) -> pygame.Rect | None:
-    """The pile of the stock with chips of a value, or the card of a seat that chips are laid on."""
-    if kind == "card":
-        return box_of(board.layout.wagers[which])
-    purse = board.layout.purse
-    return None if purse is None else box_of(purse.pile(VALUES.index(which)))
 
 
 def focus_box(board: Spread, focus: Focus) -> pygame.Rect | None:

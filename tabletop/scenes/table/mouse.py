@@ -8,9 +8,9 @@ from typing import Final
 import pygame
 
 from tabletop.scenes.scene import App
+from tabletop.scenes.table.chips.staking import Staking
 from tabletop.scenes.table.hand import Hand
 from tabletop.scenes.table.overlay import Overlay
-from tabletop.scenes.table.staking import Staking
 from tabletop.scenes.table.zoom import Zoom
 
 Point = tuple[int, int]
@@ -22,12 +22,12 @@ DOUBLE_MS: Final = 420
 class Mouse:
     """What the pointer is doing with the pieces of a table."""
 
-    def __init__(self, app: App, hand: Hand, staking: Staking, zoom: Zoom, overlay: Overlay) -> None:
+    def __init__(self, app: App, hand: Hand, chips: Staking | None, zoom: Zoom, overlay: Overlay) -> None:
         self.app = app
         self.board = hand.board
         self.turn = hand.turn
         self.hand = hand
-        self.staking = staking
+        self.chips = chips
         self.zoom = zoom
         self.overlay = overlay
         self.hovered: int | None = None
@@ -35,15 +35,15 @@ class Mouse:
         self._pressed: tuple[Point, int | None] | None = None
         self._is_used_up = False
         self._dragging: tuple[int, ...] = ()
-        self._chips: int | None = None
-        self._carries_chips = False
+        self._source: int | None = None
+        self._carrying: Staking | None = None
         self._last_click: tuple[int, int, Point] = (-1, -DOUBLE_MS, (-1, -1))
         self._last_pile = ""
         self._raised: tuple[int, ...] = ()
 
     @property
     def is_dragging(self) -> bool:
-        return bool(self._dragging) or self._carries_chips
+        return bool(self._dragging) or self._carrying is not None
 
     def handle(self, event: pygame.event.Event) -> None:
         """Takes an event of the mouse that no widget wanted."""
@@ -75,9 +75,9 @@ class Mouse:
         if self._dragging:
             self._dragging = ()
             self.hand.put_back()
-        if self._carries_chips:
-            self._carries_chips = False
-            self.staking.put_back()
+        if self._carrying is not None:
+            carrying, self._carrying = self._carrying, None
+            carrying.put_back()
 
     def forget(self) -> None:
         """Points at nothing, until the pointer is seen again."""
@@ -90,7 +90,7 @@ class Mouse:
             self.let_go()
             return
         self.overlay.hush()
-        if not self.staking.take_one():
+        if self.chips is None or not self.chips.take_one():
             self.hand.lower()
 
     def _down(self, point: Point) -> None:
@@ -101,18 +101,18 @@ class Mouse:
         if self._is_used_up:
             own = self.hand.piece_at(point)
             # It is no click any more, but what is dragged from here follows.
-            self._pressed, self._chips = (point, own) if own in self.board.hand else None, None
+            self._pressed, self._source = (point, own) if own in self.board.hand else None, None
             return
-        self._chips = self.staking.at(point)
-        identity = None if self._chips is not None else self.hand.piece_at(point)
-        if identity is None and self._chips is None and self.zoom.press(point):
+        self._source = None if self.chips is None else self.chips.at(point)
+        identity = None if self._source is not None else self.hand.piece_at(point)
+        if identity is None and self._source is None and self.zoom.press(point):
             return
         self._pressed = point, identity
 
     def _move(self, point: Point) -> None:
         self.at = point
-        if self._carries_chips:
-            self.staking.carry(point)
+        if self._carrying is not None:
+            self._carrying.carry(point)
             return
         if self._dragging:
             self.hand.carry(point)
@@ -125,8 +125,8 @@ class Mouse:
             return
         if hypot(point[0] - start[0], point[1] - start[1]) < FAR:
             return
-        if self._chips is not None:
-            self._carries_chips = self.staking.lift(self._chips, start)
+        if self.chips is not None and self._source is not None and self.chips.lift(self._source, start):
+            self._carrying = self.chips
         if identity is None:
             return
         self._dragging = self.hand.lift(identity, start)
@@ -135,9 +135,9 @@ class Mouse:
 
     def _up(self, point: Point) -> None:
         pressed, self._pressed = self._pressed, None
-        if self._carries_chips:
-            self._carries_chips = False
-            self.staking.drop(point)
+        if self._carrying is not None:
+            carrying, self._carrying = self._carrying, None
+            carrying.drop(point)
             return
         if self._dragging:
             held, self._dragging = self._dragging, ()
@@ -145,8 +145,8 @@ class Mouse:
             return
         if self._is_used_up:
             return
-        if pressed is not None and self._chips is not None:
-            self.staking.click(self._chips)
+        if self.chips is not None and pressed is not None and self._source is not None:
+            self.chips.click(self._source)
         elif pressed is not None and not (pressed[1] is None and self.zoom.release(point)):
             self._click(pressed[1], point)
 
@@ -173,11 +173,12 @@ class Mouse:
         elif identity is not None:
             self._raised = self.board.chosen.pieces
             self.hand.click_piece(identity)
-        elif not self.staking.click_card(point):
+        elif self.chips is None or not self.chips.click_card(point):
             self.hand.click_felt(point)
 
     def _hover(self, point: Point) -> None:
-        self.staking.hover(point)
+        if self.chips is not None:
+            self.chips.hover(point)
         under = self.hand.piece_at(point)
         if under != self.hovered:
             self.hovered = under

@@ -15,6 +15,7 @@ from tabletop.scenes.screen import look_of
 from tabletop.scenes.table import hearing
 from tabletop.scenes.table.advice import Advice
 from tabletop.scenes.table.board import Board
+from tabletop.scenes.table.chips.staking import Staking
 from tabletop.scenes.table.controls import Controls, rim_of
 from tabletop.scenes.table.hand import Hand
 from tabletop.scenes.table.handing import Handing
@@ -25,7 +26,6 @@ from tabletop.scenes.table.mouse import Mouse
 from tabletop.scenes.table.overlay import MatchMenu, Overlay
 from tabletop.scenes.table.person import persons
 from tabletop.scenes.table.playback import Playback
-from tabletop.scenes.table.staking import Staking
 from tabletop.scenes.table.turn import Turn
 from tabletop.scenes.table.zoom import Zoom
 from tabletop.stage.glide import Manner
@@ -55,11 +55,11 @@ class Table(Scene):
         self.overlay = Overlay(rim_of(app, controller.game.title, self), self.zoom.tools)
         self.tree = Tree(self.overlay, look)
         self.hand = Hand(app, self.board, self.turn, self.tree)
-        self.staking = Staking(app, self.hand)
-        self.advice = Advice(app, self.staking, self.zoom, self.overlay)
-        self.mouse = Mouse(app, self.hand, self.staking, self.zoom, self.overlay)
-        self.keyboard = Keyboard(self.hand, self.staking, self.zoom)
-        self.controls = Controls(controller, self, self.staking, self.overlay)
+        self.chips = None if self.board.layout.purse is None else Staking(app, self.hand)
+        self.advice = Advice(app, self.hand, self.chips, self.zoom, self.overlay)
+        self.mouse = Mouse(app, self.hand, self.chips, self.zoom, self.overlay)
+        self.keyboard = Keyboard(self.hand, self.chips, self.zoom)
+        self.controls = Controls(controller, self, self.hand, self.chips, self.overlay)
         self.keys = Keys(self, self.controls, self.mouse, self.keyboard)
         self.handing = Handing(app, controller, self.board, self.turn, self.playback)
         self._pause_until = 0.0
@@ -115,7 +115,7 @@ class Table(Scene):
 
     def update(self, now: int) -> bool:
         was_gliding = self.board.pieces.is_busy
-        flies = self.staking.flights.update(now)
+        flies = self.chips is not None and self.chips.flights.update(now)
         busy = any([self.mouse.update(now), self.board.pieces.update(now), flies])
         # To draw what has landed is enough for one frame: what follows begins with the next.
         gliding = was_gliding or self.board.pieces.is_busy or flies
@@ -153,6 +153,12 @@ class Table(Scene):
     def paint(self, screen: pygame.Surface) -> Sequence[pygame.Rect] | None:
         return self.board.paint(screen, self.tree)
 
+    @property
+    def staking(self) -> Staking:
+        """The own chips, at a table that has some."""
+        assert self.chips is not None, self.controller.game.slug
+        return self.chips
+
     # --- showing what happens
 
     @property
@@ -172,7 +178,8 @@ class Table(Scene):
 
     def follow(self, frames: Sequence[Frame]) -> None:
         """A move was made: shows its frames; whoever is next moves after the last one."""
-        self.staking.forget()
+        if self.chips is not None:
+            self.chips.forget()
         self.turn.forget()
         self.keyboard.leave()
         self.playback.add(frames, at_once=True)
@@ -197,7 +204,10 @@ class Table(Scene):
             self.board.shine(words="")
         is_deal = frame.beat == "deal" or (frame.beat in ("rest", "told") and before.deal != frame.view.deal)
         self.board.shine(forcing=frozenset())
-        self.staking.paying.lay(frame.view, stagger=is_deal)
+        if self.chips is None:
+            self.board.lay(frame.view, now, stagger=is_deal)
+        else:
+            self.chips.paying.lay(frame.view, stagger=is_deal)
         if not self.mouse.is_dragging:
             self.board.pieces.drop(now)
         self.board.shine(forcing=lit(self.board, frame.beat, before))
@@ -270,7 +280,7 @@ class Table(Scene):
             board.shine(words="The last trick. Click to go on.")
         elif ready or self.controller.is_over:
             chosen = board.codes(board.chosen.pieces)
-            said = self.staking.prompt()
+            said = "" if self.chips is None else self.chips.prompt()
             asked = self.words.prompt(board.view, board.names, chosen, self.moves)
             board.shine(words=said or self.handing.addressed(asked))
         if banner and banner != self._noticed:
@@ -280,7 +290,8 @@ class Table(Scene):
             self.say(excuse, board.layout.prompt.cx, board.layout.prompt.cy)
         board.relay(self.app.now)
         self.overlay.tell(self.words.facts(board.view, board.names))
-        self.overlay.show(self.controls.commands(), board.layout.buttons, self.staking.question())
+        question = None if self.chips is None else self.chips.question()
+        self.overlay.show(self.controls.commands(), board.layout.buttons, question)
         self.zoom.refresh()
 
     def _shine(self, *, ready: bool) -> None:
@@ -314,10 +325,11 @@ class Table(Scene):
         if self.turn.is_reviewing:
             self.stop_reviewing()
             return True
-        moving = self.board.pieces.is_busy or self.staking.flights.is_busy
+        moving = self.board.pieces.is_busy or (self.chips is not None and self.chips.flights.is_busy)
         if self.playback.waiting or (moving and not self.is_ready):
             self.board.pieces.hurry()
-            self.staking.flights.hurry()
+            if self.chips is not None:
+                self.chips.flights.hurry()
             self.playback.hurry()
             if not self._sheet_waits and (last := self.playback.at_once(self.board.view)):
                 self._show(last, self.app.now)
@@ -355,7 +367,8 @@ class Table(Scene):
         self.turn.is_reviewing = self._sheet_waits = self._ended = False
         self.overlay.hush()
         self.mouse.let_go()
-        self.staking.forget()
+        if self.chips is not None:
+            self.chips.forget()
         self.turn.forget()
         self.board.pieces.drop(self.app.now)
         self.board.pieces.hurry()

@@ -13,10 +13,10 @@ from tabletop.layout.follow import numbered
 from tabletop.layout.laid import Layout
 from tabletop.rules import Move, View
 from tabletop.scenes.screen import felt_of
+from tabletop.scenes.table.chips.stock import Laid
 from tabletop.scenes.table.light import Chosen, Light
 from tabletop.scenes.table.order import HandOrder
 from tabletop.scenes.table.person import Person
-from tabletop.scenes.table.stock import Laid
 from tabletop.stage.compositor import Compositor
 from tabletop.stage.pieces import Pieces
 from tabletop.stage.poses import covers

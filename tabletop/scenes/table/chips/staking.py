@@ -11,14 +11,14 @@ import pygame
 
 from tabletop.rules import Move
 from tabletop.scenes.scene import App
-from tabletop.scenes.table import chips
-from tabletop.scenes.table.flights import Flights
+from tabletop.scenes.table.chips import drawn
+from tabletop.scenes.table.chips.flights import Flights
+from tabletop.scenes.table.chips.lying import laid_box, pot_boxes
+from tabletop.scenes.table.chips.paying import Paying
+from tabletop.scenes.table.chips.stock import PILE, VALUES, Laid, stock
 from tabletop.scenes.table.hand import Hand
-from tabletop.scenes.table.lying import laid_box, pot_boxes
-from tabletop.scenes.table.paying import Paying
 from tabletop.scenes.table.plates import box_of
 from tabletop.scenes.table.question import Asked
-from tabletop.scenes.table.stock import PILE, VALUES, Laid, stock
 
 Point = tuple[int, int]
 
@@ -135,7 +135,7 @@ class Staking:
         else:
             self._keep(laid.chips[:-1], held=laid.chips[-1:])
         self.app.sounds.play("lift")
-        self.flights.hold(chips.coloured(self.laid.held), point)
+        self.flights.hold(drawn.coloured(self.laid.held), point)
         self.turn.refresh()
         return True
 
@@ -280,7 +280,7 @@ class Staking:
         box = laid_box(self.board)
         self.app.sounds.play("lay")
         goal = box.centerx, box.centery
-        self.flights.send(chips.coloured((value,)), start, goal, self.app.now, self._came)
+        self.flights.send(drawn.coloured((value,)), start, goal, self.app.now, self._came)
         self.turn.refresh()
 
     def _came(self) -> None:
@@ -292,7 +292,7 @@ class Staking:
         for value in held:
             self._put(going=(*self.laid.going, value))
             went = partial(self._went, value)
-            self.flights.send(chips.coloured((value,)), point, self._home(value), now, went)
+            self.flights.send(drawn.coloured((value,)), point, self._home(value), now, went)
 
     def _went(self, value: int) -> None:
         going = list(self.laid.going)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from tabletop.scenes.table import chips
+from tabletop.scenes.table.chips import drawn
 from tabletop.scenes.table.furniture import Drawn
 from tabletop.scenes.table.spread import Spread
 from tabletop.stage import shadows
@@ -103,7 +103,7 @@ class Flights:
 
     def _drawn(self, colours: tuple[str, ...], larger: float) -> Drawn:
         cast = shadows.HELD if larger > 1 else shadows.RAISED
-        return chips.loose(self.board.look, self._chip * larger, colours, cast)
+        return drawn.loose(self.board.look, self._chip * larger, colours, cast)
 
     @property
     def _chip(self) -> float:

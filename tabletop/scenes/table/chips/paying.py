@@ -7,10 +7,10 @@ from functools import partial
 
 from tabletop.rules import View
 from tabletop.scenes.scene import App
-from tabletop.scenes.table import chips
 from tabletop.scenes.table.board import Board
-from tabletop.scenes.table.flights import Flights, Point
-from tabletop.scenes.table.lying import pot_boxes
+from tabletop.scenes.table.chips import drawn
+from tabletop.scenes.table.chips.flights import Flights, Point
+from tabletop.scenes.table.chips.lying import pot_boxes
 from tabletop.words import Payment
 from tabletop.words.stakes import Spot
 
@@ -38,7 +38,7 @@ class Paying:
     def _send(self, payment: Payment, pots: dict[tuple[int, ...], Point], *, is_new: bool) -> None:
         laid = self.board.laid
         start, goal = self._point(payment.start, pots), self._point(payment.goal, pots)
-        colours = chips.between(payment.amount) if payment.is_aside else chips.changed(payment.amount)
+        colours = drawn.between(payment.amount) if payment.is_aside else drawn.changed(payment.amount)
         if is_new:
             self.board.put_chips(replace(laid, awaited=(*laid.awaited, payment.goal)))
         self.flights.send(colours, start, goal, self.app.now, partial(self._landed, payment.goal))
