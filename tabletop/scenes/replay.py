@@ -9,23 +9,20 @@ from typing import Final
 import pygame
 
 from tabletop.controller import Replay
-from tabletop.games.doors import words_for
 from tabletop.rules import Frame, View
 from tabletop.scenes import rim
 from tabletop.scenes.scene import App, Scene
 from tabletop.scenes.screen import look_of
-from tabletop.scenes.table import hearing
-from tabletop.scenes.table.board import Board
-from tabletop.scenes.table.lying import lit
-from tabletop.scenes.table.person import persons
-from tabletop.scenes.table.playback import Playback
-from tabletop.stage.glide import Manner
+from tabletop.scenes.table.showing import Showing
 from tabletop.stage.widgets.button import Tool
 from tabletop.stage.widgets.tree import Tree
 from tabletop.stage.widgets.widget import Widget
 
 PAUSE: Final = 650
 """Milliseconds between two moves while the match plays by itself, at the normal speed."""
+
+TRICK: Final = 2000.0
+"""Milliseconds that a trick rests where the table would wait for a click."""
 
 
 class ReplayScene(Scene):
@@ -34,20 +31,19 @@ class ReplayScene(Scene):
     def __init__(self, app: App, replay: Replay) -> None:
         super().__init__(app)
         self.replay = replay
-        self.words = words_for(replay.game.slug)
         self.at = 0
         self.is_open = False
         self.is_playing = False
         self._due = 0.0
-        look = look_of(app)
-        self.board = Board(look, self.words, persons(replay.sitters), replay.view(0))
-        self.playback = Playback()
+        self.showing = Showing(app, replay.game.slug, replay.sitters, replay.view(0))
+        self.board, self.playback = self.showing.board, self.showing.playback
+        self.words = self.showing.words
         self.tools = self._tools()
         self.rim = rim.Rim(replay.game.title, "", rim.back_tool(app.pop), tuple(self.tools.values()))
         self.root = Widget()
         self.root.solid = False
         self.root.add(self.rim)
-        self.tree = Tree(self.root, look)
+        self.tree = Tree(self.root, self.board.look)
         self.resize(app.size)
 
     def _tools(self) -> dict[str, Tool]:
@@ -68,11 +64,7 @@ class ReplayScene(Scene):
     # --- the scene
 
     def enter(self) -> None:
-        settings = self.app.settings
-        manner = Manner(settings.animation_speed, settings.reduced_motion)
-        self.board.pieces.restyle(edition=look_of(self.app).edition, manner=manner)
-        self.playback.pace = manner.pace
-        self.playback.trick_rest = 1000.0 * (settings.trick_seconds or 2)
+        self.showing.take_settings(for_a_click=TRICK)
         self._tell()
 
     def leave(self) -> None:
@@ -104,8 +96,7 @@ class ReplayScene(Scene):
         was_gliding = self.board.pieces.is_busy
         busy = self.board.pieces.update(now)
         widgets = self.tree.update(now)
-        has_place = self.board.layouts.finds_next(self.playback.waiting)
-        frame = self.playback.next(now, busy=self.board.pieces.is_busy or not has_place)
+        frame = self.showing.next(now, busy=self.board.pieces.is_busy)
         if frame is not None:
             self._show(frame, now)
             return True
@@ -115,7 +106,7 @@ class ReplayScene(Scene):
         return was_gliding or self.board.pieces.prepare() or busy or widgets
 
     def wake_ms(self, now: int) -> int | None:
-        times = [self.playback.wake_ms(now), self.tree.wake_ms(now)]
+        times = [self.showing.wake_ms(now), self.tree.wake_ms(now)]
         if self.is_playing:
             times.append(max(1, round(self._due - now)))
         known = [time for time in times if time is not None]
@@ -200,15 +191,8 @@ class ReplayScene(Scene):
             self.board.lay(self._view(), self.app.now, jump=True)
 
     def _show(self, frame: Frame, now: int) -> None:
-        before = self.board.view
-        is_deal = frame.beat == "deal" or (frame.beat == "rest" and before.deal != frame.view.deal)
-        said = self.words.announcement(before, frame, self.board.names) or self._told()
-        self.board.shine(forcing=frozenset(), words=said)
-        self.board.lay(frame.view, now, stagger=is_deal)
-        self.board.shine(forcing=lit(self.board, frame.beat, before))
-        self.board.dress(now)
-        for sound in hearing.sounds(before, frame, self.words.pack):
-            self.app.sounds.play(sound)
+        words = self.words.announcement(self.board.view, frame, self.board.names)
+        self.showing.show(frame, now, words or self._told())
         self._due = now + PAUSE * (self.board.pieces.manner.pace or 1)
 
     # --- what is said

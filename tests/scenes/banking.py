@@ -73,4 +73,4 @@ def laid(at: Sitting) -> Laid:
 
 
 def partner(at: Sitting) -> int:
-    return next(iter(at.table.staking.wagers()))
+    return next(iter(at.chips.wagers()))

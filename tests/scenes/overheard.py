@@ -11,6 +11,7 @@ import pytest
 from tabletop.controller import Controller, Sitter
 from tabletop.players.thinking import quick_move
 from tabletop.rules import Frame, Game
+from tabletop.scenes.table.chips.staking import Staking
 from tabletop.scenes.table.chips.stock import VALUES
 from tabletop.scenes.table.scene import Table
 from tabletop.settings import Settings
@@ -52,6 +53,7 @@ class Overheard:
         patch = self._monkeypatch.setattr
         patch(self.controller, "play", self._only_refuse)
         patch(self.table, "say", self._hear)
+        patch(self.table.turn, "say", self._hear)
         patch(self.table.tree, "open", self._hear_question)
         patch(self.table.tree, "focus_on", lambda _: None)
 
@@ -81,6 +83,12 @@ class Overheard:
                 view, moves = self.controller.view(), self.controller.legal_moves()
                 sensible = self.chance.random() < SENSIBLE
                 self._play(quick_move(view) if sensible else self.chance.choice(moves))
+
+    @property
+    def chips(self) -> Staking:
+        """The own chips, at a table that has some."""
+        assert self.table.chips is not None
+        return self.table.chips
 
     def look(self) -> None:
         """The table shows the position at rest, and nothing has been touched."""
@@ -160,12 +168,12 @@ class Overheard:
     def _stake(self) -> None:
         self.done = "a chip"
         for _ in range(self.chance.randrange(1, 4)):
-            self.table.staking.add(self.chance.choice(VALUES))
-        self.said.append(("prompt", self.table.staking.prompt()))
-        self.table.staking.click_card(self._spot())
-        self.table.staking.confirm()
+            self.chips.add(self.chance.choice(VALUES))
+        self.said.append(("prompt", self.chips.prompt()))
+        self.chips.click_card(self._spot())
+        self.chips.confirm()
 
     def _drop_chip(self) -> None:
         self.done = "a chip"
-        if self.table.staking.lift(self.chance.choice(VALUES), (0, 0)):
-            self.table.staking.drop(self._spot())
+        if self.chips.lift(self.chance.choice(VALUES), (0, 0)):
+            self.chips.drop(self._spot())

@@ -12,6 +12,7 @@ from tabletop.controller import Controller, Sitter
 from tabletop.games import GAMES
 from tabletop.players.thinking import Answer, quick_move
 from tabletop.rules import View
+from tabletop.scenes.table.chips.staking import Staking
 from tabletop.scenes.table.scene import Table
 from tabletop.settings import Settings
 from tabletop.stage import type as letters
@@ -162,6 +163,12 @@ class Sitting:
         place = next(place for place in places if place.move_place == move_place)
         box = place.number or place.glow
         return round(box.cx), round(box.cy)
+
+    @property
+    def chips(self) -> Staking:
+        """The own chips, at a table that has some."""
+        assert self.table.chips is not None
+        return self.table.chips
 
     @property
     def moves(self) -> tuple[str, ...]:

@@ -26,15 +26,15 @@ def test_a_chip_on_another_player_s_card_offers_a_side_bet() -> None:
 
 def test_with_several_players_chips_are_taken_first_and_then_laid_by_a_click() -> None:
     at = all_people(lambda view: may_offer(view) and sum(map(bool, view.facts["bets"])) == 3)
-    assert len(at.table.staking.targets()) == 2
+    assert len(at.chips.targets()) == 2
     at.click(heap(at, 1))
     at.click(heap(at, 1))
     assert laid(at) == Laid(None, (1, 1))
     assert "stake" not in at.table.overlay.buttons
-    other = at.table.staking.targets()[1]
+    other = at.chips.targets()[1]
     at.click(card(at, other))
     assert laid(at) == Laid(other, (1, 1))
-    first = at.table.staking.targets()[0]
+    first = at.chips.targets()[0]
     at.drag(heap(at, 1), card(at, first))
     assert laid(at) == Laid(first, (1,))
 
@@ -47,13 +47,13 @@ def test_a_chip_beside_a_card_is_sent_home_and_the_cards_it_could_go_on_stay_in_
     assert bubble is not None
     assert bubble.words == "Lay chips on another player’s card with a golden frame."
     assert at.app.sounds.heard[-1] == "refuse"
-    for seat in at.table.staking.targets():
+    for seat in at.chips.targets():
         assert not bubble.rect.colliderect(box_of(at.table.board.layout.wagers[seat]))
 
 
 def test_with_several_players_the_keyboard_walks_to_a_card() -> None:
     at = all_people(lambda view: may_offer(view) and sum(map(bool, view.facts["bets"])) == 3)
-    other = at.table.staking.targets()[1]
+    other = at.chips.targets()[1]
     for stop in (("chips", 1), ("card", other)):
         for _ in range(20):
             focus = at.table.keyboard.focus

@@ -118,7 +118,7 @@ def test_chips_on_the_bare_felt_glide_home_and_it_is_said_why() -> None:
     bubble = at.table.overlay.bubble
     assert bubble is not None
     assert bubble.words == "Lay chips on your own card, or on the banker’s."
-    assert not any(bubble.rect.collidepoint(card(at, seat)) for seat in at.table.staking.wagers())
+    assert not any(bubble.rect.collidepoint(card(at, seat)) for seat in at.chips.wagers())
     assert laid(at).going == (1,)
     at.pass_time(1500)
     assert laid(at) == Laid()
@@ -261,7 +261,7 @@ def test_no_mixture_of_acts_loses_a_chip() -> None:
         chance.choices(acts, (8, 8, 2, 2, 1, 1, 1, 3))[0]()
         at.pass_time(chance.choice((0, 40, 400)))
         if at.table.is_ready and board.view.seat is not None:
-            counts = at.table.staking.counts()
+            counts = at.chips.counts()
             free = at.table.words.purse(board.view)
             assert min(counts.values()) >= 0
             assert sum(value * count for value, count in counts.items()) + sum(laid(at).away) == free

@@ -11,7 +11,7 @@ from tabletop.scenes.rim import Rim, sound_tool
 from tabletop.scenes.scene import App
 from tabletop.scenes.table.chips.staking import Staking
 from tabletop.scenes.table.hand import Hand
-from tabletop.scenes.table.overlay import Command, Overlay
+from tabletop.scenes.table.overlay import Command, MatchMenu, Overlay
 from tabletop.stage.widgets.button import Tool
 from tabletop.words import Once
 
@@ -163,3 +163,16 @@ def rim_of(app: App, title: str, acts: Acts) -> Rim:
         Tool("full-screen", app.full_screen, "F11", "Full screen"),
     ]
     return Rim(title, "", Tool("menu", acts.open_menu, "Esc", "Menu"), tools)
+
+
+def menu_of(acts: Acts, leave: Callable[[], None]) -> MatchMenu:
+    """What can be done in the middle of a match."""
+    return MatchMenu(
+        (
+            ("Play on", "", "", lambda: None),
+            ("Rules", "F1", "rules", acts.show_rules),
+            ("Score sheet", "S", "score-sheet", acts.show_sheet),
+            ("Settings", "", "settings", acts.show_settings),
+            ("Leave the table", "", "back", leave),
+        )
+    )

@@ -8,27 +8,22 @@ from typing import Final
 import pygame
 
 from tabletop.controller import Controller
-from tabletop.games.doors import words_for
 from tabletop.rules import Frame, Move, View
 from tabletop.scenes.scene import App, Scene
 from tabletop.scenes.screen import look_of
-from tabletop.scenes.table import hearing
 from tabletop.scenes.table.advice import Advice
-from tabletop.scenes.table.board import Board
 from tabletop.scenes.table.chips.staking import Staking
-from tabletop.scenes.table.controls import Controls, rim_of
+from tabletop.scenes.table.controls import Controls, menu_of, rim_of
 from tabletop.scenes.table.hand import Hand
 from tabletop.scenes.table.handing import Handing
 from tabletop.scenes.table.keyboard import Keyboard
 from tabletop.scenes.table.keys import Keys
 from tabletop.scenes.table.lying import lit
 from tabletop.scenes.table.mouse import Mouse
-from tabletop.scenes.table.overlay import MatchMenu, Overlay
-from tabletop.scenes.table.person import persons
-from tabletop.scenes.table.playback import Playback
+from tabletop.scenes.table.overlay import Overlay
+from tabletop.scenes.table.showing import Showing
 from tabletop.scenes.table.turn import Turn
 from tabletop.scenes.table.zoom import Zoom
-from tabletop.stage.glide import Manner
 from tabletop.stage.widgets.bubble import Bubble
 from tabletop.stage.widgets.tree import Tree
 
@@ -46,14 +41,13 @@ class Table(Scene):
         super().__init__(app)
         self.controller = controller
         self.saving = controller.saving
-        self.words = words_for(controller.game.slug)
-        look = look_of(app)
-        self.board = Board(look, self.words, persons(controller.sitters), controller.view())
-        self.playback = Playback()
+        self.showing = Showing(app, controller.game.slug, controller.sitters, controller.view())
+        self.board, self.playback = self.showing.board, self.showing.playback
+        self.words = self.showing.words
         self.turn = Turn(controller, self.playback, self.board, self)
         self.zoom = Zoom(app, self.board, self._is_ring_nowhere)
         self.overlay = Overlay(rim_of(app, controller.game.title, self), self.zoom.tools)
-        self.tree = Tree(self.overlay, look)
+        self.tree = Tree(self.overlay, self.board.look)
         self.hand = Hand(app, self.board, self.turn, self.tree)
         self.chips = None if self.board.layout.purse is None else Staking(app, self.hand)
         self.advice = Advice(app, self.hand, self.chips, self.zoom, self.overlay)
@@ -71,7 +65,7 @@ class Table(Scene):
     # --- the scene
 
     def enter(self) -> None:
-        self._apply_settings()
+        self.showing.take_settings()
         self.refresh()
         self.board.compositor.spoil()
 
@@ -120,17 +114,13 @@ class Table(Scene):
         # To draw what has landed is enough for one frame: what follows begins with the next.
         gliding = was_gliding or self.board.pieces.is_busy or flies
         widgets = self.tree.update(now)
-        waiting, layouts = self.playback.waiting, self.board.layouts
-        has_place = layouts.finds_next(waiting)
-        waits = flies or (gliding and not self.playback.is_due) or not has_place
-        frame = self.playback.next(now, busy=waits)
+        frame = self.showing.next(now, busy=flies or (gliding and not self.playback.is_due))
         if frame is not None:
             self._show(frame, now)
             return True
         if self.playback.is_idle and not gliding:
             self._go_on(now)
-        if waiting and has_place:
-            layouts.foresee(waiting[0].view)
+        self.showing.foresee()
         self._beat_dots(now)
         self.advice.make_way()
         glides = was_gliding or self.board.pieces.is_busy
@@ -141,8 +131,7 @@ class Table(Scene):
         return False
 
     def wake_ms(self, now: int) -> int | None:
-        searches = self.playback.waiting and self.board.layouts.is_searching
-        times = [0 if searches else self.playback.wake_ms(now)]
+        times = [self.showing.wake_ms(now)]
         if self.controller.thinking is not None:
             times += [DOT_MS - now % DOT_MS, OPPONENTS_POLL_MS, max(1, round(self._pause_until - now))]
         if self.controller.is_hinting:
@@ -152,12 +141,6 @@ class Table(Scene):
 
     def paint(self, screen: pygame.Surface) -> Sequence[pygame.Rect] | None:
         return self.board.paint(screen, self.tree)
-
-    @property
-    def staking(self) -> Staking:
-        """The own chips, at a table that has some."""
-        assert self.chips is not None, self.controller.game.slug
-        return self.chips
 
     # --- showing what happens
 
@@ -198,27 +181,20 @@ class Table(Scene):
         if frame.beat == "told" and frame.view.moves:
             words = words or self.words.told(frame.view, len(frame.view.moves) - 1, self.board.names)
         self.playback.said = words
-        if words:
-            self.board.shine(words=words)
-        elif frame.beat != "rest":
-            self.board.shine(words="")
-        is_deal = frame.beat == "deal" or (frame.beat in ("rest", "told") and before.deal != frame.view.deal)
-        self.board.shine(forcing=frozenset())
-        if self.chips is None:
-            self.board.lay(frame.view, now, stagger=is_deal)
-        else:
-            self.chips.paying.lay(frame.view, stagger=is_deal)
-        if not self.mouse.is_dragging:
-            self.board.pieces.drop(now)
-        self.board.shine(forcing=lit(self.board, frame.beat, before))
-        if self.board.light.forcing:
-            self.board.dress(now)
+        self.showing.show(frame, now, words or (None if frame.beat == "rest" else ""), self._lay)
         self.overlay.tell(self.words.facts(frame.view, self.board.names))
-        for sound in hearing.sounds(before, frame, self.words.pack):
-            self.app.sounds.play(sound)
         # What shows nothing new need not be followed with the eyes.
         is_new = bool(words) or frame.view.zones != before.zones
         self._pause_until = now + A_MOMENT * self.board.pieces.manner.pace * is_new
+
+    def _lay(self, view: View, now: float, is_deal: bool) -> None:  # noqa: FBT001 (as `Lay`)
+        """Lays a view; chips that change hands glide, and what was dropped leaves the hand."""
+        if self.chips is None:
+            self.showing.lay(view, now, is_deal)
+        else:
+            self.chips.paying.lay(view, stagger=is_deal)
+        if not self.mouse.is_dragging:
+            self.board.pieces.drop(now)
 
     def _go_on(self, now: int) -> None:
         """Nothing is left to show: whoever is next moves."""
@@ -416,25 +392,7 @@ class Table(Scene):
 
     def open_menu(self) -> None:
         """The menu of the match."""
-        menu = MatchMenu(
-            (
-                ("Play on", "", "", lambda: None),
-                ("Rules", "F1", "rules", self.show_rules),
-                ("Score sheet", "S", "score-sheet", self.show_sheet),
-                ("Settings", "", "settings", self.show_settings),
-                ("Leave the table", "", "back", self.app.pop),
-            )
-        )
+        menu = menu_of(self, self.app.pop)
         menu.open(self.tree.look, pygame.Rect((0, 0), self.app.size))
         self.tree.open(menu)
         self.tree.focus_on(menu.choices[0])
-
-    def _apply_settings(self) -> None:
-        settings = self.app.settings
-        self.board.pieces.restyle(
-            edition=look_of(self.app).edition,
-            manner=Manner(settings.animation_speed, settings.reduced_motion),
-        )
-        self.playback.pace = self.board.pieces.manner.pace
-        seconds = settings.trick_seconds
-        self.playback.trick_rest = float("inf") if seconds is None else 1000.0 * seconds

@@ -1,0 +1,79 @@
+"""What is shown of a running match: its board, frame by frame, at a pace and with sounds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import inf
+from typing import Final
+
+from tabletop.games.doors import words_for
+from tabletop.records import Sitter
+from tabletop.rules import Frame, View
+from tabletop.scenes.scene import App
+from tabletop.scenes.screen import look_of
+from tabletop.scenes.table import hearing
+from tabletop.scenes.table.board import Board
+from tabletop.scenes.table.lying import lit
+from tabletop.scenes.table.person import persons
+from tabletop.scenes.table.playback import Playback
+from tabletop.stage.glide import Manner
+
+Lay = Callable[[View, float, bool], None]
+"""Lays a view at a time; piece after piece, if it is a deal."""
+
+DEALT: Final = frozenset(("deal", "rest", "told"))
+"""The beats at which another deal may come to lie on the table."""
+
+
+class Showing:
+    """Shared by a match that is played and one that is played again."""
+
+    def __init__(self, app: App, slug: str, sitters: Sequence[Sitter], view: View) -> None:
+        self.app = app
+        self.words = words_for(slug)
+        self.board = Board(look_of(app), self.words, persons(sitters), view)
+        self.playback = Playback()
+
+    def take_settings(self, *, for_a_click: float = inf) -> None:
+        """Pace and pictures as the settings have them; `for_a_click` is how long a trick waits for one."""
+        settings = self.app.settings
+        manner = Manner(settings.animation_speed, settings.reduced_motion)
+        self.board.pieces.restyle(edition=look_of(self.app).edition, manner=manner)
+        self.playback.pace = manner.pace
+        seconds = settings.trick_seconds
+        self.playback.trick_rest = for_a_click if seconds is None else 1000.0 * seconds
+
+    # --- frame by frame
+
+    def next(self, now: float, *, busy: bool) -> Frame | None:
+        """The frame to show now, once nothing glides and it is known where everything will lie."""
+        has_place = self.board.layouts.finds_next(self.playback.waiting)
+        return self.playback.next(now, busy=busy or not has_place)
+
+    def show(self, frame: Frame, now: float, words: str | None, lay: Lay | None = None) -> View:
+        """Lays a frame with what is said of it, and is heard; the view that lay there before."""
+        board, before = self.board, self.board.view
+        board.shine(forcing=frozenset(), words=board.light.words if words is None else words)
+        is_deal = frame.beat == "deal" or (frame.beat in DEALT and before.deal != frame.view.deal)
+        (lay or self.lay)(frame.view, now, is_deal)
+        board.shine(forcing=lit(board, frame.beat, before))
+        if board.light.forcing:
+            board.dress(now)
+        for sound in hearing.sounds(before, frame, self.words.pack):
+            self.app.sounds.play(sound)
+        return before
+
+    def lay(self, view: View, now: float, is_deal: bool) -> None:  # noqa: FBT001 (as `Lay`)
+        """Everything glides to where this view has it."""
+        self.board.lay(view, now, stagger=is_deal)
+
+    def foresee(self) -> None:
+        """While there is time, works out how the frame after this one will lie."""
+        waiting, layouts = self.playback.waiting, self.board.layouts
+        if waiting and not layouts.is_searching:
+            layouts.foresee(waiting[0].view)
+
+    def wake_ms(self, now: float) -> int | None:
+        """How long until the next frame may be due; None: until something happens."""
+        searches = self.playback.waiting and self.board.layouts.is_searching
+        return 0 if searches else self.playback.wake_ms(now)
