@@ -188,7 +188,7 @@ class App:
         if wish.game is None:
             self._larder.open(cache_folder() / "rasters")
         else:
-            from tabletop.scenes.house import new_match
+            from tabletop.scenes.program import new_match
             from tabletop.sitting import set_up
 
             self._scenes.append(new_match(self, set_up(wish, self.settings)))

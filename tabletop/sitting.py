@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tabletop.command_line import Wish
-from tabletop.scenes.house import SetUp
 from tabletop.scenes.people import Sitting, known, newcomer, seated, with_level
+from tabletop.scenes.program import SetUp
 from tabletop.settings import Settings
 
 

@@ -12,10 +12,10 @@ import pygame
 from tabletop.controller import Replay
 from tabletop.games import GAMES, LISTINGS, listing_of
 from tabletop.records import BadRecord, Kept, Tally, tallied
-from tabletop.scenes import left, rim
-from tabletop.scenes.house import shelf, sit_down_again
+from tabletop.scenes import rim, unfinished
 from tabletop.scenes.notice import say
 from tabletop.scenes.people import face_number, shown_name, together
+from tabletop.scenes.program import shelf, sit_down_again
 from tabletop.scenes.reading import READING
 from tabletop.scenes.scene import App, Scene
 from tabletop.scenes.screen import Screen
@@ -113,7 +113,7 @@ class MatchLine(Pressable):
             screen, told, (right, y), look.metrics.second, theme.CREAM, anchor="right", room=room
         )
         most = len(self.kept.sitters) // 2 if listing_of(self.kept.game).has_partners else len(result.scores)
-        score = " : ".join(left.number(score) for score in result.scores[:most])
+        score = " : ".join(unfinished.number(score) for score in result.scores[:most])
         line = f"{score} · assisted" if self.kept.is_assisted else score
         at = (right, self.rect.centery + look.box(12))
         low = look.words(screen, line, at, look.metrics.label, look.theme.soft, anchor="right", room=room)
@@ -211,7 +211,9 @@ class History(Screen):
         shown = self._shown()
         for kept in shown[:MOST_SHOWN]:
             act = partial(self._watch if kept.is_over else self._sit_down, kept)
-            lines.append(MatchLine(kept, left.ago(kept.touched, now), act, partial(self._show_sheet, kept)))
+            lines.append(
+                MatchLine(kept, unfinished.ago(kept.touched, now), act, partial(self._show_sheet, kept))
+            )
         if self.is_reading:
             lines.append(Words(READING, 17, theme.SOFT))
         elif not lines:

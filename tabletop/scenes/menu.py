@@ -14,18 +14,18 @@ from tabletop import __version__
 from tabletop.games import LISTINGS, listing_of
 from tabletop.games.listing import Listing
 from tabletop.records import Kept
-from tabletop.scenes import left, rim
+from tabletop.scenes import rim, unfinished
 from tabletop.scenes.away import come_home, forget_all_but, with_away
 from tabletop.scenes.game_box import GameBox, share_band
 from tabletop.scenes.glimpse import Glimpse, table_box
-from tabletop.scenes.house import shelf, sit_down_again
-from tabletop.scenes.left import Left
 from tabletop.scenes.notice import say
 from tabletop.scenes.people import face_number
+from tabletop.scenes.program import shelf, sit_down_again
 from tabletop.scenes.reading import READING, Found, WordsPanel
 from tabletop.scenes.scene import App
 from tabletop.scenes.screen import Screen
 from tabletop.scenes.still_life import paint_still
+from tabletop.scenes.unfinished import Unfinished
 from tabletop.stage import raster, theme
 from tabletop.stage import type as letters
 from tabletop.stage.widgets.button import Button, Tool
@@ -46,7 +46,7 @@ class ContinuePanel(Widget):
     solid = False
     bleed = 20.0
 
-    def __init__(self, match: Left, others: int, button: Button, glimpse: Glimpse | None) -> None:
+    def __init__(self, match: Unfinished, others: int, button: Button, glimpse: Glimpse | None) -> None:
         super().__init__()
         self.match = match
         self.others = others
@@ -125,7 +125,7 @@ class Menu(Screen):
         self.matches: tuple[Kept, ...] = ()
         self.has_read = False
         """Whether the matches have been read since this scene came to the top."""
-        self._left: Left | None = None
+        self._left: Unfinished | None = None
         self._told = ""
         self._glimpse: Glimpse | None = None
         self._is_painted = False
@@ -162,7 +162,7 @@ class Menu(Screen):
             matches = _waiting(with_away(kept.matches(), away))
             found = Found(visit, matches, None, kept.damaged, away)
             if matches:
-                told = left.told(matches[0], datetime.now().astimezone())
+                told = unfinished.told(matches[0], datetime.now().astimezone())
                 found = replace(found, left=told)
         finally:
             self._found = found
@@ -188,19 +188,19 @@ class Menu(Screen):
             self.panel.match, self.panel.glimpse = self._left, self._glimpse
             self.panel.touch()
 
-    def _show(self, match: Left | None) -> None:
+    def _show(self, match: Unfinished | None) -> None:
         self._left = match
         if match is None or match.view is None:
             self._glimpse = None
         elif self._glimpse is None or match.view != self._glimpse.view:
             self._glimpse = Glimpse(match.view, match.sitters)
 
-    def _is_first(self, match: Left | None) -> bool:
+    def _is_first(self, match: Unfinished | None) -> bool:
         return match is not None and self.matches[:1] == (match.kept,)
 
-    def _unread(self) -> Left | None:
+    def _unread(self) -> Unfinished | None:
         """What can be said of the first match before it has been read."""
-        return left.unread(self.matches[0], datetime.now().astimezone()) if self.matches else None
+        return unfinished.unread(self.matches[0], datetime.now().astimezone()) if self.matches else None
 
     def paint(self, screen: pygame.Surface) -> Sequence[pygame.Rect] | None:
         self._is_painted = True

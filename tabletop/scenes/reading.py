@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from tabletop.records import Kept
-from tabletop.scenes.left import Left
+from tabletop.scenes.unfinished import Unfinished
 from tabletop.stage import theme
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.widget import Widget
@@ -41,7 +41,7 @@ class Found:
 
     visit: int
     matches: tuple[Kept, ...] = ()
-    left: Left | None = None
+    left: Unfinished | None = None
     complaints: tuple[str, ...] = ()
     away: tuple[Path, ...] | None = None
     """The files that could not come home, once that has been tried."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from tabletop.scenes.house import change
+from tabletop.scenes.program import change
 from tabletop.scenes.scene import App
 from tabletop.stage import theme
 from tabletop.stage import type as letters

@@ -9,8 +9,8 @@ from typing import Any
 import pygame
 
 from tabletop.controller import DealResult
-from tabletop.scenes.left import number
 from tabletop.scenes.people import together
+from tabletop.scenes.unfinished import number
 from tabletop.stage import theme
 from tabletop.stage import type as letters
 from tabletop.stage.widgets.look import Look, faded

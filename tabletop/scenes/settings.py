@@ -11,8 +11,8 @@ import pygame
 
 from tabletop.books.still import Still, cards, fan, trick
 from tabletop.scenes import rim
-from tabletop.scenes.house import change, house
 from tabletop.scenes.notice import say
+from tabletop.scenes.program import change, program
 from tabletop.scenes.screen import Screen
 from tabletop.scenes.setup_rules import OneOf
 from tabletop.scenes.still_life import paint_still
@@ -172,7 +172,7 @@ class SettingsScene(Screen):
 
     def _tell_trouble(self) -> None:
         """Says once that the settings cannot be kept, or were not found as they should be."""
-        trouble = house(self.app).trouble
+        trouble = program(self.app).trouble
         if trouble and trouble != self._told:
             self._told = trouble
             say(self.tree, "Your settings", trouble)

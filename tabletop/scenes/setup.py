@@ -13,7 +13,6 @@ from tabletop.books.still import pile
 from tabletop.games import GAMES, listing_of
 from tabletop.rules import BadSetup
 from tabletop.scenes import rim
-from tabletop.scenes.house import SetUp, house, new_match
 from tabletop.scenes.notice import say
 from tabletop.scenes.people import (
     Sitting,
@@ -29,6 +28,7 @@ from tabletop.scenes.people import (
     usual,
     with_level,
 )
+from tabletop.scenes.program import SetUp, new_match, program
 from tabletop.scenes.round_table import CROWDED, RoundTable, seat_places
 from tabletop.scenes.scene import App
 from tabletop.scenes.screen import Screen
@@ -199,7 +199,7 @@ class Setup(Screen):
     def _remember(self) -> None:
         self._found = self._chosen()
         settings = remembered(self.app.settings, self.game.slug, dict(self.options), named(self.sittings))
-        house(self.app).change(settings)
+        program(self.app).change(settings)
 
     def _open_rules(self) -> None:
         from tabletop.scenes.rules import RuleBook

@@ -9,8 +9,8 @@ import pygame
 
 from tabletop.games.doors import words_for
 from tabletop.rules import Game, Option, deal_number
-from tabletop.scenes.house import SetUp
 from tabletop.scenes.people import Sitting
+from tabletop.scenes.program import SetUp
 from tabletop.stage import theme
 from tabletop.stage import type as letters
 from tabletop.stage.widgets.button import Button, Tool

@@ -6,8 +6,8 @@ import pygame
 
 from tabletop.controller import Controller
 from tabletop.games.doors import words_for
-from tabletop.scenes.house import clock_text
 from tabletop.scenes.people import YOU, face_number, shown_name, together
+from tabletop.scenes.program import clock_text
 from tabletop.scenes.scene import App, Scene
 from tabletop.scenes.screen import Overlay
 from tabletop.scenes.sheet import SheetTable

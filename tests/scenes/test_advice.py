@@ -42,7 +42,7 @@ def test_a_prompt_is_not_shown_half_and_comes_back_with_the_click_that_takes_the
     sitting = Sitting("classic-dominoes", (None, "club"), seed=4, size=size, animation_speed="off")
     assert sitting.until_ready()
     table = sitting.table
-    standing = table.board.furnishing.furniture._standing
+    standing = table.board.furnishing.pictures
     sitting.pass_time()
     assert "prompt" in standing
     prompt = table.board.layout.prompt
@@ -84,7 +84,7 @@ def test_a_prompt_is_not_crossed_by_the_tip_of_a_bubble() -> None:
     bubble = table.overlay.bubble
     assert bubble is not None
     assert prompt.collidepoint(bubble.rect.midbottom) or bubble.rect.bottom < prompt.top + 4
-    assert "prompt" not in table.board.furnishing.furniture._standing
+    assert "prompt" not in table.board.furnishing.pictures
 
 
 def test_the_button_that_a_hint_advises_is_the_golden_one_while_the_hint_stands() -> None:

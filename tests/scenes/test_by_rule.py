@@ -39,9 +39,9 @@ def play_on(sitting: Sitting) -> list[str]:
 
 def marked(sitting: Sitting) -> set[int]:
     """The seats whose plates are drawn with the mark."""
-    drawn = sitting.table.board.furnishing.furniture._standing
+    drawn = sitting.table.board.furnishing.pictures
     says: dict[int, Any] = {
-        seat: drawn[f"plate {seat}"][0][0][1]  # type: ignore[index]
+        seat: drawn.recipe(f"plate {seat}")[1]  # type: ignore[index]
         for seat in sitting.table.board.layout.plates
     }
     return {seat for seat, words in says.items() if words.by_rule}

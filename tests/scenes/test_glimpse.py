@@ -11,10 +11,10 @@ from tabletop.players.thinking import quick_move
 from tabletop.records import Shelf
 from tabletop.rules import HIDDEN, Match
 from tabletop.scenes.glimpse import Glimpse, seen_by_all, table_box
-from tabletop.scenes.left import told
 from tabletop.scenes.menu import Menu
 from tabletop.scenes.screen import look_of
 from tabletop.scenes.table import Table
+from tabletop.scenes.unfinished import told
 from tests.scenes.stand_in import StandIn
 from tests.scenes.test_menu import NOW
 

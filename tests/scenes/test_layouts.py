@@ -10,8 +10,8 @@ from tabletop.layout.tables import lay
 from tabletop.players.thinking import quick_move
 from tabletop.rules import Frame
 from tabletop.scenes.table import layouts, plates
-from tabletop.scenes.table.furniture import Drawn
 from tabletop.scenes.table.layouts import Layouts
+from tabletop.scenes.table.pictures import Drawn
 from tabletop.scenes.table.scene import Table
 from tabletop.stage.widgets.look import Look
 from tests.scenes.sitting import Sitting

@@ -67,7 +67,7 @@ def test_what_a_joker_stands_for_is_said_once_it_lies_there() -> None:
     people = (None, "club", "club", "club")
     sitting = Sitting("kaluki", people, seed=1, curtain=False, animation_speed="normal")
     table, controller = sitting.table, sitting.controller
-    standing = table.board.furnishing.furniture._standing
+    standing = table.board.furnishing.pictures
     waited = shown = False
     for _ in range(20_000):
         sitting.app.now += 16

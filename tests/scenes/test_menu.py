@@ -15,12 +15,12 @@ from tabletop.games import GAMES, LISTINGS, rooms
 from tabletop.records import Shelf, Sitter
 from tabletop.records.cache import read_cache, write_cache
 from tabletop.scenes.game_box import GameBox
-from tabletop.scenes.left import ago, told
 from tabletop.scenes.menu import ContinuePanel, Menu, counts, fitting, shelf_places
 from tabletop.scenes.reading import WordsPanel
 from tabletop.scenes.screen import look_of
 from tabletop.scenes.setup import Setup
 from tabletop.scenes.table import Table
+from tabletop.scenes.unfinished import ago, told
 from tabletop.stage import type as letters
 from tabletop.stage.widgets.look import Look
 from tests.battery import OF_THE_PROGRAM
@@ -104,7 +104,7 @@ def test_the_menu_is_seen_and_can_be_used_before_any_match_is_read(
     menu = Menu(app)
     with monkeypatch.context() as patch:
         patch.setattr("tabletop.records.shelf.read_story", read_by_nobody)
-        patch.setattr("tabletop.scenes.left.read_story", read_by_nobody)
+        patch.setattr("tabletop.scenes.unfinished.read_story", read_by_nobody)
         app.show(menu)
         assert isinstance(menu.panel, WordsPanel)
         assert menu.panel.words == "Reading your matches …"
@@ -193,7 +193,7 @@ def test_whatever_goes_wrong_in_reading_the_menu_goes_on(home: Path, monkeypatch
     app = Slow()
     menu = Menu(app)
     app.show(menu)
-    monkeypatch.setattr("tabletop.scenes.left.told", burst)
+    monkeypatch.setattr("tabletop.scenes.unfinished.told", burst)
     with pytest.raises(ArithmeticError):
         app.works.pop()()
     app.step()

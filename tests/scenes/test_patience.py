@@ -49,8 +49,8 @@ def test_no_words_show_between_the_tiles_put_aside(size: tuple[int, int]) -> Non
     said: set[str] = set()
     while sitting.until_ready() and len(board.view.zones["aside"]) < 12:
         if any(move.pieces for move in sitting.table.moves):
-            recipe: Any = board.furnishing.furniture._standing["place aside"][0]
-            (glow, _, label, _), _ = recipe
+            recipe: Any = board.furnishing.pictures.recipe("place aside")
+            glow, _, label, _ = recipe
             reach = letters.width(label, board.look.metrics.second) / 2
             high = letters.line_height(board.look.metrics.second) / 2
             words = pygame.Rect(glow.cx - reach, glow.cy - high, 2 * reach, 2 * high)

@@ -7,11 +7,11 @@ import pytest
 
 from tabletop.controller import DealResult
 from tabletop.rules import deal_number
-from tabletop.scenes.left import number
 from tabletop.scenes.rules import RuleBook
 from tabletop.scenes.score_table import ROW, Deals, Entry, Head, gained, sides, signed
 from tabletop.scenes.screen import Screen, look_of
 from tabletop.scenes.sheet import ScoreSheet
+from tabletop.scenes.unfinished import number
 from tabletop.scenes.winner import Winner
 from tabletop.settings import Settings
 from tabletop.stage import clipboard

@@ -204,13 +204,13 @@ def test_amounts_can_still_be_chosen_from_a_grid() -> None:
 
 def test_the_count_of_the_ranks_is_a_setting_and_dead_ranks_stay() -> None:
     at = all_people(lambda view: bool(view.facts["dead"]))
-    standing = at.table.board.furnishing.furniture
-    assert "counts" in standing._standing
+    standing = at.table.board.furnishing.pictures
+    assert "counts" in standing
     at.app.settings = at.app.settings.changed("count_ranks", False)
     at.table.refresh()
     at.table.board.dress(at.app.now)
-    assert "counts" not in standing._standing
-    assert "dead ranks" in standing._standing
+    assert "counts" not in standing
+    assert "dead ranks" in standing
 
 
 def test_the_banker_s_card_has_a_golden_frame() -> None:
@@ -231,11 +231,11 @@ def test_the_chips_of_others_glide_to_their_stakes() -> None:
         if any(goal[0] == "stake" for goal in at.table.board.laid.awaited):
             break
     other = at.table.board.laid.awaited[0][1]
-    furniture = at.table.board.furnishing.furniture._standing
-    assert f"stake {other}" not in furniture
+    pictures = at.table.board.furnishing.pictures
+    assert f"stake {other}" not in pictures
     at.pass_time(1500)
     assert at.table.board.laid.awaited == ()
-    assert f"stake {other}" in furniture
+    assert f"stake {other}" in pictures
 
 
 def test_no_mixture_of_acts_loses_a_chip() -> None:

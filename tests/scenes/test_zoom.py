@@ -5,7 +5,7 @@ import pytest
 
 from tabletop.layout.lens import WHOLE
 from tabletop.players.thinking import quick_move
-from tabletop.scenes.table import glass
+from tabletop.scenes.table import line_window
 from tests.scenes.sitting import Sitting
 
 
@@ -159,7 +159,7 @@ def test_a_tile_reaches_an_end_beyond_the_window_by_being_held_at_its_edge() -> 
     assert place.number is not None
     frame = window(sitting)
     sitting.table.zoom.pan(-3000 if place.number.cx > frame.centerx else 3000, 0)
-    _, (x, y, _) = next(beyond for beyond in glass.beyond(board) if beyond[0].name == place.name)
+    _, (x, y, _) = next(beyond for beyond in line_window.beyond(board) if beyond[0].name == place.name)
     inner = frame.inflate(-12, -12)
     edge = (
         inner.right if x > frame.right - 40 else inner.left if x < frame.left + 40 else round(x),
@@ -200,13 +200,13 @@ def test_the_ring_brings_an_end_into_sight_and_an_arrow_shows_where_it_is() -> N
     number = board.layout.place(place.name).number
     assert number is not None
     sitting.table.zoom.pan(-3000 if number.cx > window(sitting).centerx else 3000, 0)
-    (beyond, (x, y, _)), *_ = glass.beyond(board)
+    (beyond, (x, y, _)), *_ = line_window.beyond(board)
     assert beyond.name == place.name
     sitting.click((round(x), round(y)))
-    assert place.name not in {place.name for place, _ in glass.beyond(board)}
+    assert place.name not in {place.name for place, _ in line_window.beyond(board)}
     sitting.table.zoom.pan(-3000, 0)
     sitting.table.keyboard._go(("place", place.name))
-    assert not list(glass.beyond(board))
+    assert not list(line_window.beyond(board))
 
 
 def test_tools_stand_there_only_where_they_help() -> None:

@@ -8,10 +8,10 @@ import pygame
 
 from tabletop.layout.arrange import Rect
 from tabletop.layout.laid import Place, Tag
-from tabletop.scenes.table import glass, plates
+from tabletop.scenes.table import line_window, plates
 from tabletop.scenes.table.chips.furnishing import ChipFurnishing
-from tabletop.scenes.table.furniture import ON_FELT, Furniture
 from tabletop.scenes.table.lying import focus_box
+from tabletop.scenes.table.pictures import ON_FELT, Pictures
 from tabletop.scenes.table.plates import box_of
 from tabletop.scenes.table.spread import Spread
 from tabletop.stage import type as letters
@@ -28,18 +28,18 @@ class Furnishing:
 
     def __init__(self, board: Spread) -> None:
         self.board = board
-        self.furniture = Furniture(board.compositor)
-        self._chips = ChipFurnishing(board, self.furniture)
+        self.pictures = Pictures(board.compositor)
+        self._chips = ChipFurnishing(board, self.pictures)
         self.waits = False
         """Whether something stands there only once all pieces have landed."""
 
     def clear(self) -> None:
         """Has everything drawn anew, as for another size or felt."""
-        self.furniture.clear()
+        self.pictures.clear()
 
     def put(self) -> None:
         """Brings all furniture up to date."""
-        self.furniture.begin()
+        self.pictures.begin()
         self.waits = False
         self._put_window()
         self._put_plates()
@@ -48,7 +48,7 @@ class Furnishing:
         if self.board.layout.purse is not None:
             self._chips.put(self.board.layout.purse)
         self._put_marks()
-        self.furniture.end()
+        self.pictures.end()
 
     def _put_window(self) -> None:
         """The window that the line is seen in while it is larger, and arrows to open ends beyond it."""
@@ -56,14 +56,14 @@ class Furnishing:
         if clip is None:
             return
         box = box_of(clip)
-        self.furniture.put("window", clip, ON_FELT - 1, lambda: glass.felt(box))
-        self.furniture.put("frame", clip, FRONT - 2, lambda: glass.frame(look, box))
-        for place, (x, y, turn) in glass.beyond(self.board):
-            self.furniture.put(
+        self.pictures.put("window", clip, ON_FELT - 1, lambda: line_window.felt(box))
+        self.pictures.put("frame", clip, FRONT - 2, lambda: line_window.frame(look, box))
+        for place, (x, y, turn) in line_window.beyond(self.board):
+            self.pictures.put(
                 f"beyond {place.name}",
                 (x, y, turn),
                 FRONT - 1,
-                lambda x=x, y=y, turn=turn: glass.arrow(look, (x, y), turn),  # type: ignore[misc]
+                lambda x=x, y=y, turn=turn: line_window.arrow(look, (x, y), turn),  # type: ignore[misc]
             )
 
     @property
@@ -92,14 +92,14 @@ class Furnishing:
                 words.is_out,
                 by_rule,
             )
-            self.furniture.put(
+            self.pictures.put(
                 f"plate {seat}",
                 (place, says, beat),
                 PLATE,
                 lambda place=place, says=says, beat=beat: plates.plate(look, place, says, beat),  # type: ignore[misc]
             )
             if view.dealer == seat:
-                self.furniture.put(
+                self.pictures.put(
                     "dealer",
                     place.button,
                     ON_PLATE,
@@ -107,10 +107,10 @@ class Furnishing:
                 )
         note, box = self.board.words.note(view), self.board.layout.note
         if note and box:
-            self.furniture.put("note", (note, box), PLATE, lambda: plates.note(look, box, note))
+            self.pictures.put("note", (note, box), PLATE, lambda: plates.note(look, box, note))
         panel, rect = self.board.words.panel(view, self.board.names), self.board.layout.panel
         if panel and rect:
-            self.furniture.put("panel", (panel, rect), PLATE, lambda: plates.panel(look, rect, panel))
+            self.pictures.put("panel", (panel, rect), PLATE, lambda: plates.panel(look, rect, panel))
 
     def _put_places(self) -> None:
         for place in self.board.layout.places:
@@ -125,7 +125,7 @@ class Furnishing:
                 is_said = words.label or words.icon
                 empty = is_said and not self._is_lain_on(place, words.label)
                 label, icon = (words.label, words.icon) if empty else ("", "")
-                self.furniture.put(
+                self.pictures.put(
                     f"place {place.name}",
                     (place.glow, over, label, icon),
                     ON_FELT + 1,
@@ -170,7 +170,7 @@ class Furnishing:
         if over and legal:
             spot = place.lands[self._lands_as(place)]
             box = box_of(spot.bounds)
-            self.furniture.put(
+            self.pictures.put(
                 f"place {place.name}",
                 (box, "lands"),
                 ON_FELT + 1,
@@ -180,7 +180,7 @@ class Furnishing:
             return
         asked = self.board.words.place(self.board.view, place.name).label
         box = box_of(place.number)
-        self.furniture.put(
+        self.pictures.put(
             f"place {place.name}",
             (box, asked, legal),
             ON_FELT + 1,
@@ -198,14 +198,14 @@ class Furnishing:
         for number, caption in enumerate(self.board.layout.captions):
             if not self._is_named(caption.zone):
                 continue
-            self.furniture.put(
+            self.pictures.put(
                 f"caption {number}",
                 caption,
                 ON_FELT,
                 lambda caption=caption: plates.caption(look, caption),  # type: ignore[misc]
             )
         for number, mark in enumerate(self.board.layout.brackets):
-            self.furniture.put(
+            self.pictures.put(
                 f"bracket {number}",
                 mark,
                 ON_FELT,
@@ -214,7 +214,7 @@ class Furnishing:
         if self.board.light.words and not self._is_covered():
             rect, words = self.board.layout.prompt, self.board.light.words
             foot = self.board.layout.hand.y
-            self.furniture.put(
+            self.pictures.put(
                 "prompt", (rect, words, foot), ON_FELT, lambda: plates.prompt(look, rect, words, foot)
             )
 
@@ -238,7 +238,7 @@ class Furnishing:
     def _put_marks(self) -> None:
         look, layout = self.board.look, self.board.layout
         for number, (mark, spot) in enumerate(layout.reminders):
-            self.furniture.put(
+            self.pictures.put(
                 f"reminder {number}",
                 (mark, spot, look.edition),
                 ON_PLATE,
@@ -247,12 +247,12 @@ class Furnishing:
                 ),
             )
         for number, tray in enumerate(layout.trays):
-            self.furniture.put(f"tray {number}", tray, ON_FELT, lambda tray=tray: plates.tray(look, tray))  # type: ignore[misc]
+            self.pictures.put(f"tray {number}", tray, ON_FELT, lambda tray=tray: plates.tray(look, tray))  # type: ignore[misc]
         for number, tag in enumerate(layout.tags):
             if self._is_under_way(tag):
                 self.waits = True
                 continue
-            self.furniture.put(
+            self.pictures.put(
                 f"tag {number}",
                 tag,
                 tag.z,
@@ -261,8 +261,8 @@ class Furnishing:
             )
         if layout.rack is not None:
             rack = layout.rack
-            self.furniture.put("rack", rack, UNDER_PLATES, lambda: plates.rack(look, rack))
-            self.furniture.put("rack front", rack, FRONT, lambda: plates.rack_front(look, rack))
+            self.pictures.put("rack", rack, UNDER_PLATES, lambda: plates.rack(look, rack))
+            self.pictures.put("rack front", rack, FRONT, lambda: plates.rack_front(look, rack))
         self._put_lamp()
         self._put_focus()
 
@@ -282,7 +282,7 @@ class Furnishing:
         if lit:
             last = max(lit, key=lambda identity: (board.box(identity).right, -board.box(identity).top))
             at = self.lamp_spot(last)
-            self.furniture.put("lamp", at, FRONT, lambda: plates.lamp(look, at))
+            self.pictures.put("lamp", at, FRONT, lambda: plates.lamp(look, at))
 
     def lamp_spot(self, identity: int) -> tuple[float, float]:
         """The corner of a piece; of one that the next of a fan lies over, the foot of what shows."""
@@ -304,7 +304,7 @@ class Furnishing:
             return
         box = focus_box(self.board, focus)
         if box is not None:
-            self.furniture.put(
+            self.pictures.put(
                 "focus",
                 tuple(box),
                 FRONT + 1,

@@ -12,7 +12,7 @@ from tabletop.layout.arrange import Rect, Spot
 from tabletop.layout.laid import Bracket, Caption, Plate, Tag, Tray
 from tabletop.rules.cards import SUIT_SIGNS
 from tabletop.scenes.table import dashes
-from tabletop.scenes.table.furniture import Drawn
+from tabletop.scenes.table.pictures import Drawn
 from tabletop.stage import raster, shadows, suits, theme
 from tabletop.stage import type as letters
 from tabletop.stage.shadows import Picture, Shape

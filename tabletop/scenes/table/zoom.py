@@ -14,7 +14,7 @@ from tabletop.layout.laid import Layout
 from tabletop.layout.lens import WHOLE, Lens
 from tabletop.rules import Move
 from tabletop.scenes.scene import App
-from tabletop.scenes.table import glass
+from tabletop.scenes.table import line_window
 from tabletop.scenes.table.board import Board
 from tabletop.stage.widgets.button import Tool
 from tabletop.stage.widgets.keys import ARROWS
@@ -138,7 +138,7 @@ class Zoom:
     def press(self, at: Point) -> bool:
         """The button goes down where no piece lies; true if the lens has use for it."""
         self._pressed, self._is_panning = None, False
-        target = glass.arrow_at(self.board, at)
+        target = line_window.arrow_at(self.board, at)
         if target is not None:
             self.show_place(target.name)
             return True

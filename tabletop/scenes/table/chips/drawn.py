@@ -10,7 +10,7 @@ import pygame
 
 from tabletop.layout.arrange import Rect
 from tabletop.scenes.table.chips.stock import VALUES
-from tabletop.scenes.table.furniture import Drawn
+from tabletop.scenes.table.pictures import Drawn
 from tabletop.stage import drawing, raster, shadows, theme
 from tabletop.stage import type as letters
 from tabletop.stage.shadows import Cast, Shape

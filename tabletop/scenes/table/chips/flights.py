@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tabletop.scenes.table.chips import drawn
-from tabletop.scenes.table.furniture import Drawn
+from tabletop.scenes.table.pictures import Drawn
 from tabletop.scenes.table.spread import Spread
 from tabletop.stage import shadows
 from tabletop.stage.compositor import Item

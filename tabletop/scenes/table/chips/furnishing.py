@@ -7,7 +7,7 @@ from tabletop.scenes.table import plates
 from tabletop.scenes.table.chips import drawn
 from tabletop.scenes.table.chips.lying import pot_boxes
 from tabletop.scenes.table.chips.stock import PILE, VALUES, stock
-from tabletop.scenes.table.furniture import ON_FELT, Furniture
+from tabletop.scenes.table.pictures import ON_FELT, Pictures
 from tabletop.scenes.table.plates import box_of
 from tabletop.scenes.table.spread import Spread
 from tabletop.words import Pot
@@ -16,9 +16,9 @@ from tabletop.words import Pot
 class ChipFurnishing:
     """The chips of one board."""
 
-    def __init__(self, board: Spread, furniture: Furniture) -> None:
+    def __init__(self, board: Spread, pictures: Pictures) -> None:
         self.board = board
-        self.furniture = furniture
+        self.pictures = pictures
 
     def put(self, purse: Beside) -> None:
         """Bets beside the cards, the own chips, and the count of the ranks."""
@@ -33,9 +33,9 @@ class ChipFurnishing:
         strip, ranks = board.layout.counts, board.words.ranks(board.view)
         dead = tuple(rank for rank in ranks if rank.dead)
         if strip is not None and ranks and board.light.counts:
-            self.furniture.put("counts", (strip, ranks), ON_FELT, lambda: drawn.counts(look, strip, ranks))
+            self.pictures.put("counts", (strip, ranks), ON_FELT, lambda: drawn.counts(look, strip, ranks))
         elif strip is not None and dead:
-            self.furniture.put("dead ranks", (strip, dead), ON_FELT, lambda: drawn.dead(look, strip, dead))
+            self.pictures.put("dead ranks", (strip, dead), ON_FELT, lambda: drawn.dead(look, strip, dead))
 
     def _put_own_chips(self, purse: Beside) -> None:
         """The stock, and what was taken from it and laid on the own card or on none yet."""
@@ -67,7 +67,7 @@ class ChipFurnishing:
             seats = sorted(pot.seats, key=lambda seat: cards[seat].cx)
             amounts = tuple(0 if pot.offered and seat != pot.seats[0] else pot.amount for seat in seats)
             faces = tuple(board.people[seat].face for seat in seats)
-            self.furniture.put(
+            self.pictures.put(
                 f"pot {number}",
                 (tuple(box), amounts, faces),
                 ON_FELT + 2,
@@ -78,7 +78,7 @@ class ChipFurnishing:
 
     def _put_pile(self, name: str, at: Beside, number: int, heap: drawn.Heap) -> None:
         look, x = self.board.look, at.x + number * at.step
-        self.furniture.put(
+        self.pictures.put(
             name,
             (at, number, heap),
             ON_FELT,
@@ -94,7 +94,7 @@ class ChipFurnishing:
             is_over = over == zone
             if zone in board.words.framed(board.view) and not is_over:
                 continue
-            self.furniture.put(
+            self.pictures.put(
                 f"target {seat}",
                 (tuple(box), is_over),
                 ON_FELT + 1,

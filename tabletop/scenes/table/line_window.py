@@ -10,7 +10,7 @@ import pygame
 
 from tabletop.layout.arrange import Rect
 from tabletop.layout.laid import Place
-from tabletop.scenes.table.furniture import Drawn
+from tabletop.scenes.table.pictures import Drawn
 from tabletop.scenes.table.spread import Spread
 from tabletop.stage import drawing, theme
 from tabletop.stage.widgets.look import Look, faded

@@ -20,7 +20,7 @@ MONTHS = (
 
 
 @dataclass(frozen=True)
-class Left:
+class Unfinished:
     """A match that can be played on, in words."""
 
     kept: Kept
@@ -34,13 +34,13 @@ class Left:
     is_read: bool = True
 
 
-def unread(kept: Kept, now: datetime) -> Left:
+def unread(kept: Kept, now: datetime) -> Unfinished:
     """What can be said of a match before it has been read."""
     listing = listing_of(kept.game)
-    return Left(kept, listing.title, "being read …", f"Left {ago(kept.touched, now)}", is_read=False)
+    return Unfinished(kept, listing.title, "being read …", f"Left {ago(kept.touched, now)}", is_read=False)
 
 
-def told(kept: Kept, now: datetime) -> Left:
+def told(kept: Kept, now: datetime) -> Unfinished:
     """Reads the match and says how it stands; the file's own words suffice where it is damaged."""
     from tabletop.games.doors import words_for
 
@@ -48,7 +48,7 @@ def told(kept: Kept, now: datetime) -> Left:
     when = f"Left {ago(kept.touched, now)}"
     found = _match(kept)
     if found is None:
-        return Left(kept, listing.title, f"{kept.moves} moves played", when)
+        return Unfinished(kept, listing.title, f"{kept.moves} moves played", when)
     match, sitters = found
     parts = [f"{words_for(kept.game).one_deal} {match.deal}"] if match.deal else []
     if any(match.scores):
@@ -57,7 +57,7 @@ def told(kept: Kept, now: datetime) -> Left:
         name = sitters[match.seat]
         alone = sum(sitter.is_person for sitter in sitters) == 1
         when += ", on your turn" if alone and name.is_person else f", {_own(name)} turn"
-    return Left(kept, listing.title, " · ".join(parts), when, seen_by_all(match, sitters), sitters)
+    return Unfinished(kept, listing.title, " · ".join(parts), when, seen_by_all(match, sitters), sitters)
 
 
 def score_line(sitters: Sequence[Sitter], scores: Sequence[object], *, partners: bool) -> str:

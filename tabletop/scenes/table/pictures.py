@@ -13,15 +13,25 @@ ON_FELT: Final = -100.0
 """Below everything else that stands there."""
 
 Drawn = tuple[pygame.Surface, tuple[int, int]]
+Recipe = tuple[Hashable, tuple[int, ...] | None]
+"""What a picture is drawn from, and outside of what nothing of it shows."""
 
 
-class Furniture:
+class Pictures:
     """Pictures by name. Between `begin` and `end` everything that stands there is named once."""
 
     def __init__(self, compositor: Compositor) -> None:
         self._compositor = compositor
-        self._standing: dict[str, tuple[Hashable, Item]] = {}
+        self._standing: dict[str, tuple[Recipe, Item]] = {}
         self._named: set[str] = set()
+
+    def __contains__(self, name: str) -> bool:
+        """Whether a picture of that name stands there."""
+        return name in self._standing
+
+    def recipe(self, name: str) -> Hashable:
+        """What that picture was drawn from."""
+        return self._standing[name][0][0]
 
     def begin(self) -> None:
         self._named = set()
@@ -39,9 +49,9 @@ class Furniture:
         Nothing of it shows outside of the clip.
         """
         self._named.add(name)
-        recipe = recipe, tuple(clip) if clip else None
+        asked = recipe, tuple(clip) if clip else None
         known = self._standing.get(name)
-        if known is not None and known[0] == recipe:
+        if known is not None and known[0] == asked:
             return
         surface, position = draw()
         if known is None:
@@ -49,7 +59,7 @@ class Furniture:
         else:
             item = known[1]
             self._compositor.change(item, image=surface, position=position, z=z, clip=clip)
-        self._standing[name] = recipe, item
+        self._standing[name] = asked, item
 
     def end(self) -> None:
         """Takes away what was not named."""

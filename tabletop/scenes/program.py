@@ -14,7 +14,7 @@ from tabletop.scenes.scene import App, Scene
 from tabletop.settings import records_folder
 
 
-class House(App, Protocol):
+class Program(App, Protocol):
     """The program as the scenes around the table know it."""
 
     trouble: str
@@ -30,13 +30,13 @@ class House(App, Protocol):
         ...
 
 
-def house(app: App) -> House:
-    return cast(House, app)
+def program(app: App) -> Program:
+    return cast(Program, app)
 
 
 def change(app: App, name: str, value: Any) -> None:
     """Changes one setting at once and for good."""
-    house(app).change(app.settings.changed(name, value))
+    program(app).change(app.settings.changed(name, value))
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ def new_match(app: App, wish: SetUp) -> Scene:
         wish.options,
         wish.dealer,
         wish.seed,
-        opponents=house(app).opponents,
+        opponents=program(app).opponents,
         folder=records_folder(),
         started=clock_text(),
     )
@@ -72,7 +72,7 @@ def sit_down_again(app: App, path: Path) -> str:
     from tabletop.controller import Controller  # as above
 
     try:
-        controller = Controller.resume(path, opponents=house(app).opponents)
+        controller = Controller.resume(path, opponents=program(app).opponents)
     except (BadRecord, InUse) as problem:
         return str(problem)
     app.push(app.openings.table(controller))
