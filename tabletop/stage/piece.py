@@ -1,4 +1,4 @@
-"""One piece of a match: what it shows, where it belongs, and how it stands out. It draws nothing."""
+"""One piece of a match as it rests, as it glides, and as it was drawn last. It draws nothing."""
 
 from __future__ import annotations
 
@@ -28,52 +28,79 @@ class Stand(NamedTuple):
 PLAIN: Final = Stand()
 
 
-@dataclass(eq=False)
-class Piece:
-    """One piece: what it shows, where it belongs, and how it stands out."""
+@dataclass(slots=True)
+class Trip:
+    """How a piece moves: its glide, and the side that was up before; it may wait for its turn to leave."""
 
-    identity: int
-    item: Item
-    code: str = HIDDEN
-    spot: Spot | None = None
-    raised: float = 0
-    line: Line = "none"
-    dimmed: bool = False
-    glide: Glide | None = None
-    way: Way = ()
+    glide: Glide
+    way: Way
     before: str = HIDDEN
-    in_air: bool = False
-    buried: bool = False
-    flat: bool = False
+    in_air: bool = True
+
+
+@dataclass(slots=True)
+class Drawn:
+    """How a piece was drawn last: on the screen, and in which picture of its own."""
+
+    item: Item
     clip: pygame.Rect | None = None
     keeps_clip: bool = True
-    drawn_as: tuple[object, ...] = ()
+    seen_as: tuple[object, ...] = ()
     worn: Dress | None = None
     picture: Picture | None = None
     renewed: int = 0
+
+
+@dataclass(eq=False)
+class Piece:
+    """One piece at rest: what it shows, where it belongs, how it stands out, and what lies on it."""
+
+    identity: int
+    drawn: Drawn
+    code: str = HIDDEN
+    spot: Spot | None = None
+    stand: Stand = PLAIN
+    buried: bool = False
+    flat: bool = False
+    trip: Trip | None = None
     _goal: tuple[Spot | None, float, Pose] = (None, 0, NOWHERE)
+
+    @property
+    def raised(self) -> float:
+        """By how many pixels it is raised."""
+        return self.stand.raised
+
+    @property
+    def glide(self) -> Glide | None:
+        """How it moves, if it does."""
+        return None if self.trip is None else self.trip.glide
+
+    @property
+    def in_air(self) -> bool:
+        """Whether it has left where it lay."""
+        return self.trip is not None and self.trip.in_air
 
     @property
     def goal(self) -> Pose:
         """Where it belongs, raised or not."""
         spot, raised, pose = self._goal
-        if spot is not self.spot or raised != self.raised:
+        if spot is not self.spot or raised != self.stand.raised:
             assert self.spot is not None, f"piece {self.identity} was never laid"
-            pose = Pose.on(self.spot, raised=self.raised)
-            self._goal = self.spot, self.raised, pose
+            pose = Pose.on(self.spot, raised=self.stand.raised)
+            self._goal = self.spot, self.stand.raised, pose
         return pose
 
     @property
     def rests(self) -> Pose:
         """Where it lies while it does not move: it may be waiting for its turn to leave."""
-        return self.glide.start if self.glide else self.goal
+        return self.trip.glide.start if self.trip else self.goal
 
     @property
     def lift(self) -> Height:
         """How high it lies while it is not carried; in a pile only the lowest casts a shadow."""
-        return "raised" if self.raised else "flat" if self.flat else "rest"
+        return "raised" if self.stand.raised else "flat" if self.flat else "rest"
 
     @property
     def shows(self) -> str:
         """The side up while it does not move."""
-        return self.before if self.glide and self.glide.turns_over else self.code
+        return self.trip.before if self.trip and self.trip.glide.turns_over else self.code

@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from operator import attrgetter
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
 from tabletop.stage import dress
 from tabletop.stage.compositor import Compositor, Item
-from tabletop.stage.dress import Dress, Height, Line
+from tabletop.stage.dress import Dress, Height
 from tabletop.stage.glide import Glide, Manner, Pose, Spot
 from tabletop.stage.grip import Grip
-from tabletop.stage.piece import PLAIN, Piece, Stand
+from tabletop.stage.piece import PLAIN, Drawn, Piece, Stand, Trip
 from tabletop.stage.piling import Piling, lowest_of_each, wait_below
 from tabletop.stage.poses import covers, stepped, way_of
 from tabletop.stage.raster import USUAL, Edition
@@ -49,7 +49,7 @@ class Pieces:
         self.manner = manner or Manner()
         self.grip: Grip | None = None
         self.covers: Mapping[int, int] = {}
-        self._all = [Piece(identity, self._new_item()) for identity in range(count)]
+        self._all = [Piece(identity, Drawn(self._new_item())) for identity in range(count)]
         self._gliding: dict[int, Piece] = {}
         self._standing_out: set[int] = set()
         self._wardrobe = Wardrobe()
@@ -81,7 +81,7 @@ class Pieces:
         for identity, (code, spot) in places.items():
             piece = self._all[identity]
             clip = clips.get(identity)
-            piece.keeps_clip, piece.clip = piece.clip == clip, clip
+            piece.drawn.keeps_clip, piece.drawn.clip = piece.drawn.clip == clip, clip
             if piece.spot is None or jump:
                 self._put(piece, code, spot)
             elif self._send(piece, code, spot, now, waiting) and stagger:
@@ -94,17 +94,18 @@ class Pieces:
         changed = False
         lowest = lowest_of_each(self._gliding.values())
         with self._wardrobe.frame(len(self._gliding)):
-            for piece in sorted(self._gliding.values(), key=attrgetter("renewed")):
-                glide = piece.glide
-                assert glide is not None, piece
+            for piece in sorted(self._gliding.values(), key=attrgetter("drawn.renewed")):
+                trip = piece.trip
+                assert trip is not None, piece
+                glide = trip.glide
                 if now >= glide.ends:
                     self._land(piece)
                     self._wardrobe.land(piece)
                     changed = True
                 elif now >= glide.begins:
-                    changed = changed or not piece.in_air
-                    piece.in_air = True
-                    self._draw_gliding(piece, glide, now, casts=lowest[piece.way] is piece)
+                    changed = changed or not trip.in_air
+                    trip.in_air = True
+                    self._draw_gliding(piece, trip, now, casts=lowest[trip.way] is piece)
             if changed:
                 self._settle()
         leaning = self._draw_held(now)
@@ -118,7 +119,7 @@ class Pieces:
         if self._gliding or self.grip:
             return False
         if not self._wardrobe.is_behind:
-            return self._wardrobe.make_ready(piece for piece in self._all if piece.item.shown)
+            return self._wardrobe.make_ready(piece for piece in self._all if piece.drawn.item.shown)
         piece = self._wardrobe.next_drawn(self._wears_at_rest)
         if piece is not None and not piece.buried:
             self._show(piece, piece.rests, piece.shows, piece.lift, moving=False)
@@ -147,23 +148,10 @@ class Pieces:
             self._settle()
         return hurried
 
-    def show(
-        self,
-        identity: int,
-        now: float,
-        *,
-        raised: float | None = None,
-        line: Line | None = None,
-        dimmed: bool | None = None,
-    ) -> None:
-        """Raises a piece by some pixels (0 lowers it), gives it a line, dims it."""
+    def show(self, identity: int, now: float, **changes: Any) -> None:
+        """Has one piece stand out otherwise: raised by some pixels (0 lowers it), with a line, dimmed."""
         piece = self._all[identity]
-        stand = Stand(
-            piece.raised if raised is None else raised,
-            piece.line if line is None else line,
-            piece.dimmed if dimmed is None else dimmed,
-        )
-        if self._stand_out(piece, stand, now):
+        if self._stand_out(piece, piece.stand._replace(**changes), now):
             self._settle()
 
     def show_all(self, stands: Mapping[int, Stand], now: float) -> None:
@@ -209,7 +197,7 @@ class Pieces:
         piece = self._all[identity]
         if self.grip and identity in self.grip.held:
             return self.grip.pose(identity, now)
-        return piece.glide.pose(now) if piece.glide else piece.goal
+        return piece.trip.glide.pose(now) if piece.trip else piece.goal
 
     def at(self, point: tuple[float, float], among: Iterable[int] | None = None) -> int | None:
         """The topmost piece under a point, where it will lie when it has come to rest."""
@@ -237,15 +225,15 @@ class Pieces:
 
     def _stand_out(self, piece: Piece, stand: Stand, now: float) -> bool:
         """True if it stood out otherwise before."""
-        if stand == (piece.raised, piece.line, piece.dimmed):
+        if stand == piece.stand:
             return False
         if stand == PLAIN:
             self._standing_out.discard(piece.identity)
         else:
             self._standing_out.add(piece.identity)
-        moves = stand.raised != piece.raised and piece.spot is not None
+        moves = stand.raised != piece.stand.raised and piece.spot is not None
         start = self.pose(piece.identity, now) if moves else None
-        piece.raised, piece.line, piece.dimmed = stand
+        piece.stand = stand
         if start is not None and not self._is_held(piece):
             self._start(piece, start, now, self.manner.raising)
         return True
@@ -260,12 +248,14 @@ class Pieces:
         if code == piece.code and (spot is piece.spot or _is_same(spot, piece.spot)):
             return False
         start = self.pose(piece.identity, now)
-        shown = piece.before = self._shows(piece, now)
+        shown = self._shows(piece, now)
         piece.code, piece.spot = code, spot
         if self._is_held(piece):
             return False
         lasts = self.manner.lasting(start, piece.goal, self.u)
-        self._start(piece, start, now + waiting, lasts, turns_over=shown != code, waits=waiting > 0)
+        self._start(
+            piece, start, now + waiting, lasts, before=shown if shown != code else None, waits=waiting > 0
+        )
         return True
 
     def _start(
@@ -275,9 +265,11 @@ class Pieces:
         begins: float,
         lasts: float,
         *,
-        turns_over: bool = False,
+        before: str | None = None,
         waits: bool = False,
     ) -> None:
+        """Has it glide to its goal; it turns over if another side was up `before`."""
+        turns_over = before is not None
         if lasts <= 0 or (start == piece.goal and not turns_over):
             self._land(piece)
             return
@@ -285,15 +277,14 @@ class Pieces:
         if glide.fades and glide.is_short:
             self._land(piece)
             return
-        piece.in_air = not waits
-        piece.glide, piece.way = glide, way_of(glide)
+        piece.trip = Trip(glide, way_of(glide), piece.code if before is None else before, in_air=not waits)
         if turns_over:
             larger = max(start, piece.goal, key=attrgetter("width"))
             dress.order(self._wear(piece, larger, piece.code, "raised", moving=True))
         self._gliding[piece.identity] = piece
 
     def _land(self, piece: Piece) -> None:
-        piece.glide, piece.in_air = None, False
+        piece.trip = None
         self._gliding.pop(piece.identity, None)
 
     def _is_held(self, piece: Piece) -> bool:
@@ -301,21 +292,23 @@ class Pieces:
 
     def _shows(self, piece: Piece, now: float) -> str:
         """The side up right now."""
-        if piece.glide and piece.glide.turns_over and now < piece.glide.half:
-            return piece.before
+        trip = piece.trip
+        if trip and trip.glide.turns_over and now < trip.glide.half:
+            return trip.before
         return piece.code
 
     def _settle(self) -> None:
         """Draws all that lies still; hides what is under its like, and lets a pile cast one shadow."""
         held = self.held
-        still = [p for p in self._all if p.spot and not p.in_air and p.identity not in held]
+        still = [p for p in self._all if p.spot and not (p.trip and p.trip.in_air) and p.identity not in held]
         for piece in self._piling.sort(still):
             if not piece.buried:
                 self._show(piece, piece.rests, piece.shows, piece.lift, moving=False)
-            elif piece.item.shown:
-                self.compositor.change(piece.item, shown=False, moving=False)
+            elif piece.drawn.item.shown:
+                self.compositor.change(piece.drawn.item, shown=False, moving=False)
 
-    def _draw_gliding(self, piece: Piece, glide: Glide, now: float, *, casts: bool) -> None:
+    def _draw_gliding(self, piece: Piece, trip: Trip, now: float, *, casts: bool) -> None:
+        glide = trip.glide
         pose, lift = glide.pose(now), piece.lift
         is_lifted = not glide.is_short and not glide.fades
         if not glide.fades:
@@ -332,7 +325,7 @@ class Pieces:
         for identity in self.grip.held:
             piece = self._all[identity]
             self._show(piece, self.grip.pose(identity, now), piece.code, "held", moving=True)
-            leaning = leaning or not piece.drawn_as
+            leaning = leaning or not piece.drawn.seen_as
         return leaning
 
     def _show(
@@ -346,22 +339,23 @@ class Pieces:
         width: float = 1.0,
         clear: float = 1.0,
     ) -> None:
-        clip = piece.clip if lift != "held" and (piece.keeps_clip or not moving) else None
+        clip = piece.drawn.clip if lift != "held" and (piece.drawn.keeps_clip or not moving) else None
         window = tuple(clip) if clip else None
         seen = pose, code, lift, moving, width, clear
-        drawn_as = (*seen, piece.line, piece.dimmed, self.edition, self.u, window)
-        if piece.drawn_as == drawn_as and piece.item.shown:
+        drawn_as = (*seen, piece.stand.line, piece.stand.dimmed, self.edition, self.u, window)
+        if piece.drawn.seen_as == drawn_as and piece.drawn.item.shown:
             return
-        piece.drawn_as = drawn_as
+        piece.drawn.seen_as = drawn_as
         wear = self._wear(piece, pose, code, lift, moving=moving)
-        if width > WHOLE or piece.glide is None:
+        if width > WHOLE or piece.trip is None:
             drawn = self._wardrobe.picture(piece, wear)
         else:
-            side = piece.glide.start if code == piece.before else piece.glide.goal
+            trip = piece.trip
+            side = trip.glide.start if code == trip.before else trip.glide.goal
             drawn = self._wardrobe.turning_over(piece, wear, width, (side.width, side.height))
         drawn = drawn if clear == 1 else dress.paled(drawn, clear)
         self.compositor.change(
-            piece.item,
+            piece.drawn.item,
             image=drawn.surface,
             position=drawn.at(pose.x, pose.y),
             z=pose.z,
@@ -379,8 +373,8 @@ class Pieces:
             round(pose.angle % 360, 2),
             self.edition,
             lift,
-            piece.line,
-            piece.dimmed and lift != "held",
+            piece.stand.line,
+            piece.stand.dimmed and lift != "held",
             moving and self._is_between(piece, pose),
             self.u,
         )

@@ -83,18 +83,20 @@ def lowest_of_each(flying: Iterable[Piece]) -> dict[Way, Piece]:
     """Of those that fly as one pile the lowest: it casts the shadow of all."""
     lowest: dict[Way, tuple[float, Piece]] = {}
     for piece in flying:
-        assert piece.glide is not None, piece
-        height = piece.glide.goal.z
-        if piece.way not in lowest or height < lowest[piece.way][0]:
-            lowest[piece.way] = height, piece
+        trip = piece.trip
+        assert trip is not None, piece
+        height = trip.glide.goal.z
+        if trip.way not in lowest or height < lowest[trip.way][0]:
+            lowest[trip.way] = height, piece
     return {way: piece for way, (_, piece) in lowest.items()}
 
 
 def wait_below(pieces: Sequence[Piece], covers: Mapping[int, int]) -> None:
     """What turns over below a piece that comes to cover it waits, and is turned when that has landed."""
     for below, above in covers.items():
-        piece, glide, cover = pieces[below], pieces[below].glide, pieces[above].glide
-        if glide is None or cover is None or not glide.turns_over:
+        trip, cover = pieces[below].trip, pieces[above].glide
+        if trip is None or cover is None or not trip.glide.turns_over:
             continue
+        glide = trip.glide
         if (glide.start.x, glide.start.y) == (glide.goal.x, glide.goal.y):
-            piece.glide, piece.in_air = replace(glide, begins=cover.ends - 1, lasts=1), False
+            trip.glide, trip.in_air = replace(glide, begins=cover.ends - 1, lasts=1), False

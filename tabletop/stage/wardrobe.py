@@ -82,7 +82,7 @@ class Wardrobe:
         if not self._landed:
             return None
         _, piece = self._landed.popitem()
-        piece.drawn_as = ()
+        piece.drawn.seen_as = ()
         return piece
 
     def next_drawn(self, wears: Callable[[Piece], Dress]) -> Piece | None:
@@ -91,7 +91,7 @@ class Wardrobe:
         for identity, piece in reversed(self._landed.items()):
             if piece.buried or not dress.order_at_rest(wears(piece)):
                 del self._landed[identity]
-                piece.drawn_as = ()
+                piece.drawn.seen_as = ()
                 return piece
         return None
 
@@ -100,8 +100,8 @@ class Wardrobe:
         if dress.take_ordered():
             return True
         if self._cold is None:
-            latest = sorted(shown, key=attrgetter("renewed"))[-READY:]
-            faces = [piece.worn for piece in latest if piece.worn and piece.code != HIDDEN]
+            latest = sorted(shown, key=attrgetter("drawn.renewed"))[-READY:]
+            faces = [piece.drawn.worn for piece in latest if piece.drawn.worn and piece.code != HIDDEN]
             widest = max(faces, key=attrgetter("width"), default=None)
             self._cold = [*(dress.others(widest) if widest else ()), *faces]
         while self._cold:
@@ -117,14 +117,14 @@ class Wardrobe:
             wear = self._in_flight(piece, wear)
         elif piece.identity in self._landed:
             wear = wear._replace(moving=True)
-        if piece.picture is not None:
-            if not wear.moving and wear == piece.worn:
-                return piece.picture
+        if piece.drawn.picture is not None:
+            if not wear.moving and wear == piece.drawn.worn:
+                return piece.drawn.picture
             if self._is_drawn_later(piece, wear) or self._waits(
-                piece, wear, is_like=_is_like(wear, piece.worn)
+                piece, wear, is_like=_is_like(wear, piece.drawn.worn)
             ):
-                piece.drawn_as = ()
-                return piece.picture
+                piece.drawn.seen_as = ()
+                return piece.drawn.picture
         return self._put_on(piece, wear, wear)
 
     def turning_over(self, piece: Piece, wear: Dress, width: float, side: tuple[float, float]) -> Picture:
@@ -138,18 +138,18 @@ class Wardrobe:
         )
         if not dress.is_near(upright):
             upright = upright._replace(moving=True)
-        if piece.picture is not None and self._waits(piece, upright, is_like=True):
-            piece.drawn_as = ()
-            return piece.picture
+        if piece.drawn.picture is not None and self._waits(piece, upright, is_like=True):
+            piece.drawn.seen_as = ()
+            return piece.drawn.picture
         seen = wear._replace(width=max(2, round(wear.width * width)), moving=True)
         full = self._put_on(piece, seen, upright)
         across, along = width * wear.width / upright.width, wear.height / upright.height
-        piece.picture = dress.squeezed(full, across, along, wear.angle)
-        return piece.picture
+        piece.drawn.picture = dress.squeezed(full, across, along, wear.angle)
+        return piece.drawn.picture
 
     def _is_drawn_later(self, piece: Piece, wear: Dress) -> bool:
         """Whether it lies in what it wears until a picture has been drawn that will look nearly like it."""
-        if self._room is not None or not _is_like(wear, piece.worn, LAG_TURNED, LAG_SIZED):
+        if self._room is not None or not _is_like(wear, piece.drawn.worn, LAG_TURNED, LAG_SIZED):
             return False
         if piece.identity in self._landed:
             return True
@@ -179,11 +179,16 @@ class Wardrobe:
     def _in_hand(self, piece: Piece, wear: Dress) -> Picture:
         """What it wears; what is made beside the frames meanwhile is put on a frame later."""
         wear = wear._replace(moving=True)
-        is_close = _is_like(wear, piece.worn, LAG_TURNED, LAG_SIZED)
-        if piece.picture is None or not is_close or dress.is_ready(wear) or not self._is_ordered(piece, wear):
+        is_close = _is_like(wear, piece.drawn.worn, LAG_TURNED, LAG_SIZED)
+        if (
+            piece.drawn.picture is None
+            or not is_close
+            or dress.is_ready(wear)
+            or not self._is_ordered(piece, wear)
+        ):
             return self._put_on(piece, wear, wear)
-        piece.drawn_as = ()
-        return piece.picture
+        piece.drawn.seen_as = ()
+        return piece.drawn.picture
 
     def _is_ordered(self, piece: Piece, wear: Dress) -> bool:
         """Has a picture in motion made beside the frames; what was made for the last frame is put on."""
@@ -198,9 +203,9 @@ class Wardrobe:
     def _put_on(self, piece: Piece, wear: Dress, drawn: Dress) -> Picture:
         self._renewals += 1
         self._ordered.pop(piece.identity, None)
-        piece.renewed = self._renewals
-        piece.worn, piece.picture = wear, dress.picture(drawn)
-        return piece.picture
+        piece.drawn.renewed = self._renewals
+        piece.drawn.worn, piece.drawn.picture = wear, dress.picture(drawn)
+        return piece.drawn.picture
 
     def _in_flight(self, piece: Piece, wear: Dress) -> Dress:
         """What is still to be drawn with care is made from what is there, as for a piece that turns."""

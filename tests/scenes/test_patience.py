@@ -180,5 +180,7 @@ def test_what_can_be_removed_has_a_golden_line_also_where_nothing_is_dimmed() ->
     sitting = with_removal(triple=False)
     board = sitting.table.board
     legal = {tile for move in sitting.table.moves for tile in move.pieces}
-    lined = {board.code(identity) for identity in board.lies["row"] if board.pieces[identity].line == "thin"}
+    lined = {
+        board.code(identity) for identity in board.lies["row"] if board.pieces[identity].stand.line == "thin"
+    }
     assert lined == legal

@@ -217,7 +217,7 @@ def test_the_banker_s_card_has_a_golden_frame() -> None:
     at = all_people(bets)
     board = at.table.board
     (identity,) = board.lies[f"card:{board.view.dealer}"]
-    assert board.pieces[identity].line == "gold"
+    assert board.pieces[identity].stand.line == "gold"
 
 
 # --- stakes that change hands

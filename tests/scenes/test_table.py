@@ -182,10 +182,10 @@ def test_cards_that_cannot_be_played_are_darker_if_that_is_wanted(whist: Sitting
     wrong = to_a_trick(whist)
     board = whist.table.board
     identity = board.find((wrong,))[0]
-    assert board.pieces[identity].dimmed
+    assert board.pieces[identity].stand.dimmed
     whist.app.settings = whist.app.settings.changed("dim_unplayable", False)
     whist.table.refresh()
-    assert not board.pieces[identity].dimmed
+    assert not board.pieces[identity].stand.dimmed
 
 
 def test_dropping_within_the_hand_orders_it(whist: Sitting) -> None:

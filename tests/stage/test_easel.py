@@ -135,12 +135,12 @@ def test_no_frame_of_a_flight_or_after_it_draws_a_face(
     while table.is_busy:
         now += 16
         table.update(now)
-        worn = table[0].worn
+        worn = table[0].drawn.worn
         faces.add(worn.code if worn else "")
         time.sleep(0.03)
     while table.prepare():
         time.sleep(0.001)
-    worn = table[0].worn
+    worn = table[0].drawn.worn
     assert worn is not None
     assert not worn.moving
     assert faces == {"??", "KS"}
@@ -156,7 +156,7 @@ def test_without_time_a_face_comes_late_but_comes(table: Pieces) -> None:
         table.update(now)
     while table.prepare():
         pass
-    worn = table[0].worn
+    worn = table[0].drawn.worn
     assert worn is not None
     assert (worn.code, worn.moving) == ("KS", False)
 
@@ -184,7 +184,7 @@ def test_a_card_in_the_hand_is_turned_beside_the_frames(
         while raster.easel.is_busy:
             time.sleep(0.001)
             table.update(16 * frame)
-        worn = table[0].worn
+        worn = table[0].drawn.worn
         assert worn is not None
         angles.add(worn.angle)
     assert len(angles) > 3
@@ -217,7 +217,7 @@ def test_a_card_that_comes_to_lie_alone_is_drawn_beside_the_frames(
     pieces.hurry()
     while pieces.prepare():
         time.sleep(0.001)
-    worn = pieces[1].worn
+    worn = pieces[1].drawn.worn
     assert worn is not None
     assert (worn.lift, worn.moving) == ("rest", False)
     assert apart
@@ -231,10 +231,10 @@ def test_a_card_that_is_hurried_while_it_turns_over_is_seen_in_full(table: Piece
     for now in range(0, round(glide.half) + 30, 10):
         table.update(now)
         time.sleep(0.01)
-    assert table[0].item.image.get_width() < 110
+    assert table[0].drawn.item.image.get_width() < 110
     raster.forget()
     table.hurry()
-    assert table[0].item.image.get_width() >= 110
+    assert table[0].drawn.item.image.get_width() >= 110
 
 
 def test_pieces_in_the_hand_come_to_rest_where_there_is_no_room_for_their_pictures(

@@ -89,7 +89,7 @@ def test_a_table_that_is_gathered_face_down_makes_few_pictures_a_frame(drawn: di
         assert drawn["pictures"] - before["pictures"] <= MOST
         assert drawn["drawings"] - before["drawings"] <= 1
         for number in FAN:
-            seen[number].add(pieces[number].item.rect.size)
+            seen[number].add(pieces[number].drawn.item.rect.size)
     assert min(map(len, seen.values())) > 4, "all were seen turning"
 
 
@@ -119,7 +119,7 @@ def test_every_piece_is_where_it_belongs_in_every_frame(screen: pygame.Surface) 
     for now in range(16, 500, 16):
         pieces.update(now)
         for number in range(len(CODES)):
-            pose, rect = pieces.pose(number, now), pieces[number].item.rect
+            pose, rect = pieces.pose(number, now), pieces[number].drawn.item.rect
             assert abs(rect.centerx - pose.x) < 16
             assert abs(rect.centery - pose.y) < 24
 
