@@ -72,6 +72,16 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
         pytest.fail(" -> ".join(circle.args[1]))
 
 
+def test_no_part_of_a_table_knows_the_table() -> None:
+    knowing = {module for module, known in graph().items() if "tabletop.scenes.table.scene" in known}
+    assert knowing == {"tabletop.scenes.table", "tabletop.selfcheck"}
+
+
+def test_nobody_but_the_program_opens_scenes_lazily() -> None:
+    knowing = {module for module, known in graph().items() if "tabletop.scenes.openings" in known}
+    assert knowing == {"tabletop.app"}
+
+
 @pytest.mark.parametrize("room", ROOMS)
 def test_no_room_knows_another(room: str) -> None:
     own = f"tabletop.games.{room}"

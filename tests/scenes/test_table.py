@@ -159,6 +159,11 @@ def test_a_refusal_says_why_at_the_spot_and_lights_what_forces_it(whist: Sitting
     assert not whist.table.board.pieces.is_busy
 
 
+def test_chips_sit_only_at_a_table_with_a_purse(whist: Sitting) -> None:
+    assert whist.table.chips is None
+    assert Sitting("skin", (None, "club", "club")).table.chips is not None
+
+
 def test_a_hint_lights_nothing_but_what_it_advises(whist: Sitting) -> None:
     whist.drag(whist.piece(to_a_trick(whist)), whist.place("trick"))
     board, move = whist.table.board, whist.table.moves[0]
