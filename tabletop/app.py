@@ -45,9 +45,10 @@ class App:
         import pygame
 
         from tabletop.scenes.openings import LazyOpenings
-        from tabletop.stage import drawing, held, raster, shrunk, sound
+        from tabletop.stage import drawing, held, raster, shrunk, sound, studio
 
         self.openings = LazyOpenings(self)
+        self.studio = studio.Studio()
         self._pygame = pygame
         self._larder = drawing.larder
         self._easel = raster.easel

@@ -9,10 +9,9 @@ import pygame
 
 from tabletop.games.listing import Listing
 from tabletop.scenes.still_life import paint_still
-from tabletop.stage import drawing, raster, theme
+from tabletop.stage import drawing, theme
 from tabletop.stage import type as letters
 from tabletop.stage.shadows import RAISED, REST
-from tabletop.stage.store import Shelf
 from tabletop.stage.widgets.button import Pressable
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.widget import Point
@@ -27,7 +26,6 @@ COLOURS: Final = {
 """A family's colour in the middle, at the edge, and on the spine."""
 
 ROOMY: Final = 250
-_boxes: Shelf[pygame.Surface] = Shelf(8 << 20, raster.weight)
 
 
 class GameBox(Pressable):
@@ -103,7 +101,7 @@ class GameBox(Pressable):
 
 def share_band(look: Look, boxes: Sequence[GameBox]) -> None:
     """Gives all boxes of a shelf the same band, high enough for the one with most words."""
-    _boxes.resize(max(4 << 20, look.metrics.size[0] * look.metrics.size[1] * 5))
+    look.studio.boxes.resize(max(4 << 20, look.metrics.size[0] * look.metrics.size[1] * 5))
     band = max((box.words_height(look) for box in boxes), default=0)
     for box in boxes:
         box.band = band
@@ -113,7 +111,7 @@ def _front(size: tuple[int, int], band: int, family: str, look: Look) -> pygame.
     """The empty box: light from the middle, a spine at the left, a dark band at the foot."""
     spine, radius = look.box(12), look.box(10)
     key = (size, band, family, spine)
-    return _boxes.get(key, lambda: _drawn_front(size, band, family, spine, radius))
+    return look.studio.boxes.get(key, lambda: _drawn_front(size, band, family, spine, radius))
 
 
 def _drawn_front(size: tuple[int, int], band: int, family: str, spine: int, radius: int) -> pygame.Surface:

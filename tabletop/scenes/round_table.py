@@ -8,9 +8,8 @@ import pygame
 
 from tabletop.books.still import Still
 from tabletop.scenes.still_life import paint_still
-from tabletop.stage import drawing, raster, theme
+from tabletop.stage import drawing, theme
 from tabletop.stage import type as letters
-from tabletop.stage.store import Shelf
 from tabletop.stage.widgets.look import Look, blend
 from tabletop.stage.widgets.widget import Point, Widget
 
@@ -29,7 +28,6 @@ SIDES: Final = {
 """Seats at the left, at the top and at the right of the one in front, by their number."""
 
 CROWDED: Final = 6
-_tables: Shelf[pygame.Surface] = Shelf(3 << 20, raster.weight)
 
 
 def seat_places(count: int, room: pygame.Rect, size: Point) -> list[pygame.Rect]:
@@ -78,7 +76,7 @@ class RoundTable(Widget):
         if rect.width < 40 or rect.height < 40:
             return
         key = (rect.size, look.theme.name, look.metrics.u)
-        drawn = _tables.get(key, lambda: _oval(rect.size, look))
+        drawn = look.studio.tables.get(key, lambda: _oval(rect.size, look))
         screen.blit(drawn, drawn.get_rect(center=rect.center))
         pieces = pygame.Rect(0, 0, rect.width // 2, rect.height * 9 // 20)
         pieces.center = (rect.centerx, rect.centery - (look.box(8) if self.words else 0))

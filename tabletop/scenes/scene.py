@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     import pygame
 
     from tabletop.controller import Controller, Replay, Saving
+    from tabletop.stage.studio import Studio
     from tabletop.stage.theme import Metrics, Theme
 
     Peek = Callable[[pygame.Surface], None]
@@ -67,6 +68,9 @@ class App(Protocol):
 
     settings: Any
     sounds: Any
+
+    @property
+    def studio(self) -> Studio: ...
 
     @property
     def openings(self) -> Openings: ...

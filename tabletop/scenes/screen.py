@@ -9,26 +9,24 @@ import pygame
 from tabletop.scenes.scene import App, Scene
 from tabletop.stage import felt
 from tabletop.stage.raster import Edition
-from tabletop.stage.store import Shelf
-from tabletop.stage.theme import Metrics, Theme
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.tree import Tree
 from tabletop.stage.widgets.widget import Widget
 
 DIMMED = 115
-_felts: Shelf[pygame.Surface] = Shelf(1, lambda drawn: drawn.get_width() * drawn.get_height() * 4)
 
 
 def look_of(app: App) -> Look:
     """Measures, colours and pack as the window and the settings have them."""
     settings = app.settings
     edition = Edition(bool(settings.four_colours), str(settings.card_back), bool(settings.large_indices))
-    return Look(app.metrics, app.theme, edition)
+    return Look(app.metrics, app.theme, edition, app.studio)
 
 
-def felt_of(metrics: Metrics, theme: Theme) -> pygame.Surface:
+def felt_of(look: Look) -> pygame.Surface:
     """The felt, painted once for all scenes of one size and theme."""
-    return _felts.get((metrics.size, theme.name), lambda: felt.table(metrics, theme))
+    key = look.metrics.size, look.theme.name
+    return look.studio.felts.get(key, lambda: felt.table(look.metrics, look.theme))
 
 
 class Screen(Scene):
@@ -92,7 +90,7 @@ class Screen(Scene):
 
     def ground(self, screen: pygame.Surface, area: pygame.Rect) -> None:
         """Draws what lies under the widgets."""
-        screen.blit(felt_of(self.look.metrics, self.look.theme), area, area)
+        screen.blit(felt_of(self.look), area, area)
 
     # --- laying again
 

@@ -11,8 +11,7 @@ from tabletop.scenes.program import clock_text
 from tabletop.scenes.scene import App, Scene
 from tabletop.scenes.screen import Overlay
 from tabletop.scenes.sheet import SheetTable
-from tabletop.stage import drawing, raster, theme
-from tabletop.stage.store import Shelf
+from tabletop.stage import drawing, theme
 from tabletop.stage.widgets.button import Button
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.panel import Panel
@@ -22,7 +21,6 @@ from tabletop.stage.widgets.words import Words
 WIDE = 820
 LARGE, SMALL = 96, 64
 RAYS = 12
-_lights: Shelf[pygame.Surface] = Shelf(2 << 20, raster.weight)
 
 
 class Laurels(Widget):
@@ -54,7 +52,7 @@ class Laurels(Widget):
         screen.set_clip(held.clip(before))
         if self.lit and not look.theme.plain:
             size = look.box(220 if self.small else 330)
-            drawn = _lights.get(size, lambda: _rays(size))
+            drawn = look.studio.lights.get(size, lambda: _rays(size))
             screen.blit(drawn, drawn.get_rect(center=self.rect.center))
         screen.set_clip(before)
         for number, face in enumerate(self.faces):

@@ -23,6 +23,7 @@ from tabletop.scenes.table.scene import Table
 from tabletop.stage import dress, felt
 from tabletop.stage.dress import Dress
 from tabletop.stage.shadows import Picture
+from tests.scenes.stand_in import STUDIO
 
 FRAME = 16
 
@@ -104,6 +105,7 @@ class Program(App):
         self._unpainted = 0
         self.ponderers = Ponderers(looks)
         super().__init__()
+        self.studio = STUDIO
         self._thinker: Any = self.ponderers
         pygame.event.clear()
         self.shape(size)

@@ -15,6 +15,7 @@ from tabletop.scenes.openings import LazyOpenings
 from tabletop.scenes.scene import Scene
 from tabletop.settings import Settings
 from tabletop.stage import dress
+from tabletop.stage.studio import Studio
 from tabletop.stage.theme import THEMES, Metrics, Theme
 
 KEYS = (
@@ -23,6 +24,8 @@ KEYS = (
     *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_F1, pygame.K_a, pygame.K_m, pygame.K_s, pygame.K_t),
 )
 TEXTS = ("a", "7", " ", "é", "漢字", "😀", "\x00", "\u202e", "\ud800", "o\u0301", "\n", "עברית")
+STUDIO = Studio()
+"""All stand-ins draw from the same shelves: to paint a felt takes long."""
 SIZES = ((960, 600), (1280, 800), (1111, 1501), (2560, 1440))
 
 
@@ -67,6 +70,7 @@ class StandIn:
         self.settings: Any = settings or Settings()
         self.sounds: Any = Silence()
         self.openings = LazyOpenings(self)
+        self.studio = STUDIO
         self.opponents: Any = NoOpponents()
         self.now = 0
         self.stack: list[Scene] = []

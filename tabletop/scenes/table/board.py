@@ -120,7 +120,7 @@ class Board(Spread):
         """Another window, felt or pack: everything is laid anew, sharp."""
         self.look = look
         self.furnishing.clear()
-        self.compositor.resize(look.metrics.size, felt_of(look.metrics, look.theme))
+        self.compositor.resize(look.metrics.size, felt_of(look))
         self.pieces.restyle(u=look.metrics.u, edition=look.edition)
         self.lay(self.view, now, jump=True)
 

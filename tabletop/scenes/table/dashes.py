@@ -8,15 +8,12 @@ from math import cos, hypot, radians, sin
 import pygame
 
 from tabletop.stage.drawing import rasterise
-from tabletop.stage.raster import weight
-from tabletop.stage.store import Shelf
-
-_shelf: Shelf[pygame.Surface] = Shelf(1 << 18, weight)
+from tabletop.stage.widgets.look import Look
 
 
-def frame(size: tuple[int, int], radius: float, width: float) -> pygame.Surface:
+def frame(look: Look, size: tuple[int, int], radius: float, width: float) -> pygame.Surface:
     """A dashed line around a box of this size, the dashes spread evenly; not to be drawn on."""
-    return _shelf.get((size, radius, width), lambda: _frame(size, radius, width))
+    return look.studio.dashes.get((size, radius, width), lambda: _frame(size, radius, width))
 
 
 def _frame(size: tuple[int, int], radius: float, width: float) -> pygame.Surface:

@@ -141,7 +141,7 @@ def open_end(look: Look, box: pygame.Rect, number: str, *, legal: bool) -> Drawn
         look.rounded(sheet, inner, look.px(8), theme.colour("#f0c25e", 0.24))
         look.line(sheet, inner, look.px(8), theme.GOLD, look.metrics.gold_line)
     else:
-        sheet.blit(dashes.frame(inner.size, look.px(8), look.px(1.4)), inner)
+        sheet.blit(dashes.frame(look, inner.size, look.px(8), look.px(1.4)), inner)
     ink = theme.GOLD_ON_FELT if legal else look.theme.soft
     size = min(max(look.metrics.body, round(inner.height * 0.36)), round(inner.height * 0.62))
     weight: letters.Weight = "semibold" if legal else "regular"

@@ -41,7 +41,7 @@ class Spread:
         self.laid = Laid()
         self.by_rule: frozenset[int] = frozenset()
         """Who is marked as playing by rule of thumb."""
-        self.compositor = Compositor(look.metrics.size, felt_of(look.metrics, look.theme))
+        self.compositor = Compositor(look.metrics.size, felt_of(look))
         count = sum(map(len, view.zones.values()))
         self.pieces = Pieces(self.compositor, words.pack, count, u=look.metrics.u, edition=look.edition)
         self.lies = numbered(view.zones)

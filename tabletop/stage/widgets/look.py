@@ -11,6 +11,7 @@ from tabletop.stage import raster, shadows, theme
 from tabletop.stage import type as letters
 from tabletop.stage.raster import Edition
 from tabletop.stage.shadows import PANEL, Cast
+from tabletop.stage.studio import Studio
 from tabletop.stage.theme import CREAM, GOLD, Colour, Metrics, Theme
 from tabletop.stage.type import Weight
 from tabletop.stage.widgets import framed
@@ -48,6 +49,7 @@ class Look:
     metrics: Metrics
     theme: Theme
     edition: Edition = field(default_factory=Edition)
+    studio: Studio = field(default_factory=Studio, compare=False, repr=False)
 
     @property
     def well(self) -> Colour:
