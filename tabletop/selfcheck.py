@@ -18,7 +18,6 @@ from tabletop.games import GAMES
 from tabletop.players.thinking import quick_move
 from tabletop.rules import Game, Move
 from tabletop.scenes.table.scene import Table
-from tabletop.scenes.table.stock import VALUES, made_of
 
 PATIENCE: Final = 20.0
 """Seconds that any one thing, or any one move of the others, may take before it counts as stuck."""

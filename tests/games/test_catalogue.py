@@ -16,7 +16,7 @@ def test_a_room_has_every_door(slug: str) -> None:
     assert [name for name in DOORS if door(slug, name) is None] == []
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", OF_THE_PROGRAM)
 def test_every_room_is_asked_for_a_reason_in_the_same_way(slug: str) -> None:
     reasons = door(slug, "reasons")
     assert reasons is not None

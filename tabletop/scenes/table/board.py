@@ -13,7 +13,6 @@ from tabletop.layout.arrange import Rect
 from tabletop.layout.follow import follow
 from tabletop.layout.laid import Layout
 from tabletop.layout.lens import Lens
-from tabletop.layout.tables import queues
 from tabletop.rules import HIDDEN, View
 from tabletop.scenes.screen import felt_of
 from tabletop.scenes.table.furnishing import Furnishing
