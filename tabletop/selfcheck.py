@@ -222,7 +222,7 @@ class Checker:
     def _answer(self, move: Move) -> None:
         """Chooses among several moves, if the table asks which."""
         view, names = self.table.board.view, self.table.board.names
-        labels = {self.table.words.choice(view, move), *self.table.words.choices(view, (move,))}
+        labels = {self.table.words(view).choice(move), *self.table.words(view).choices((move,))}
         labels |= {names[move.place]} if isinstance(move.place, int) and move.place < len(names) else set()
         for _ in range(2):
             popup = self.table.tree.popup

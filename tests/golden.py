@@ -104,7 +104,7 @@ class Played:
     def _attempt(self, view: View, moves: Sequence[Move]) -> str:
         pieces = [code for codes in view.zones.values() for code in codes if code != "??"]
         taken = self.chance.sample(pieces, min(len(pieces), self.chance.choice((1, 1, 2))))
-        return self.words.attempt(view, taken, None, moves)
+        return self.words(view, moves=moves).attempt(taken, None)
 
     def _lay(self, view: View) -> None:
         size, scale = self.chance.choice(SIZES), self.chance.choice((1.0, 1.0, 1.25))
@@ -137,54 +137,59 @@ def called(view: View) -> tuple[str, ...]:
     return tuple(names)
 
 
-def said(words: Words, view: View, moves: Sequence[Move], chance: Random) -> Iterator[Any]:
+def said(words: type[Words], view: View, moves: Sequence[Move], chance: Random) -> Iterator[Any]:
     """What the words say of a view to the seat on turn."""
     names = called(view)
     hand = view.zones.get(f"hand:{view.seat}", ())
     chosen = tuple(chance.sample(hand, min(len(hand), chance.choice((0, 0, 1, 2)))))
-    yield words.facts(view, names), words.panel(view, names), words.note(view)
-    yield [words.plate(view, seat, names) for seat in range(view.players)]
-    yield words.prompt(view, names, (), moves), words.prompt(view, names, chosen, moves)
-    yield words.buttons(view, moves), words.buttons(view, moves, chosen)
-    yield words.captions(view, names), words.groups(view, moves), words.reminders(view), words.meanings(view)
-    yield words.tools(view, moves), words.asks_alone(view), words.go_together(view, chosen)
-    yield words.reason(view, chosen, moves) if chosen else None
-    yield [words.sort_key(view, code, way) for way in ("suit", "rank") for code in hand]
-    yield [words.place(view, zone.partition(":")[0]) for zone in view.zones]
+    yield words(view, names).facts(), words(view, names).panel(), words(view).note()
+    yield [words(view, names).plate(seat) for seat in range(view.players)]
+    yield words(view, names, moves).prompt(), words(view, names, moves, chosen).prompt()
+    yield words(view, moves=moves).buttons(), words(view, moves=moves, chosen=chosen).buttons()
+    yield (
+        words(view, names).captions(),
+        words(view, moves=moves).groups(),
+        words(view).reminders(),
+        words(view).meanings(),
+    )
+    yield words(view, moves=moves).tools(), words(view).asks_alone(), words(view).go_together(chosen)
+    yield words(view, moves=moves).reason(chosen) if chosen else None
+    yield [words(view).sort_key(code, way) for way in ("suit", "rank") for code in hand]
+    yield [words(view).place(zone.partition(":")[0]) for zone in view.zones]
     for move in chance.sample(moves, min(4, len(moves))):
-        yield words.choice(view, move), words.advice(view, move), words.doubt(view, move, names)
-        yield words.question(view, (move,)), words.choices(view, (move,)), words.tap(move, moves)
-        yield words.amounts(view, move)
-    yield words.stakes(view, names), words.pots(view), words.purse(view), words.ranks(view)
-    yield words.question_at(view, names, moves), words.once(view, moves), words.framed(view)
-    yield words.wagers(view, moves), words.astray(view), words.wagered(view, None, 2, names)
+        yield words(view).choice(move), words(view).advice(move), words(view, names).doubt(move)
+        yield words(view).question((move,)), words(view).choices((move,)), words(view, moves=moves).tap(move)
+        yield words(view).amounts(move)
+    yield words(view, names).stakes(), words(view).pots(), words(view).purse(), words(view).ranks()
+    yield words(view, names, moves).question_at(), words(view, moves=moves).once(), words(view).framed()
+    yield words(view, moves=moves).wagers(), words(view).astray(), words(view, names).wagered(None, 2)
 
 
-def told(words: Words, before: View, frame: Frame) -> Iterator[Any]:
+def told(words: type[Words], before: View, frame: Frame) -> Iterator[Any]:
     """What the words say of a frame."""
     view, names = frame.view, called(frame.view)
-    yield frame.beat, words.announcement(before, frame, names), words.facts(view, names)
-    yield words.panel(view, names), words.prompt(view, names), words.captions(view, names)
-    yield words.payments(before, view), words.reminders(view)
+    yield frame.beat, words(frame.view, names).announcement(before, frame.beat), words(view, names).facts()
+    yield words(view, names).panel(), words(view, names).prompt(), words(view, names).captions()
+    yield words(view).payments(before), words(view).reminders()
     if frame.beat == "score":
-        yield words.ending(view, names)
+        yield words(view, names).ending()
     if view.moves:
-        yield words.told(view, len(view.moves) - 1, names)
+        yield words(view, names).told(len(view.moves) - 1)
 
 
-def laid(words: Words, view: View, size: tuple[int, int], scale: float) -> dict[str, Any]:
+def laid(words: type[Words], view: View, size: tuple[int, int], scale: float) -> dict[str, Any]:
     """How the table lies, part by part."""
     names = called(view)
-    panel = words.panel(view, names)
+    panel = words(view, names).panel()
     layout = lay(
         plan_of(view.game),
         view,
         size,
         view.seat or 0,
-        groups=words.groups(view),
-        reminders=words.reminders(view),
-        captions=words.captions(view, names),
-        meanings=words.meanings(view),
+        groups=words(view).groups(),
+        reminders=words(view).reminders(),
+        captions=words(view, names).captions(),
+        meanings=words(view).meanings(),
         panel_rows=len(panel.rows) if panel else 0,
         text_scale=scale,
     )

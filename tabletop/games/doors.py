@@ -15,22 +15,25 @@ if TYPE_CHECKING:
 
 
 @cache
-def words_for(slug: str) -> Words:
+def words_for(slug: str) -> type[Words]:
     """The words of a game; those of its family, or plain ones, where it has none of its own."""
     from tabletop.words import Words  # whoever opens one door does without what the others build on
 
     words = getattr(door(slug, "words"), "WORDS", None) or _words_of_family(slug)
-    assert isinstance(words, Words), slug
+    assert isinstance(words, type), slug
+    assert issubclass(words, Words), slug
     return words
 
 
-def _words_of_family(slug: str) -> Words:
+def _words_of_family(slug: str) -> type[Words]:
     from tabletop.rules.tricks.game import TrickGame
     from tabletop.words import Words
-    from tabletop.words.tricks import TrickWords
+    from tabletop.words.tricks import FewPointsWords, TrickWords
 
     game = getattr(door(slug, "rules"), "GAME", None)
-    return TrickWords() if game is not None and issubclass(game.match, TrickGame) else Words()
+    if game is None or not issubclass(game.match, TrickGame):
+        return Words
+    return FewPointsWords if game.listing.few_points_win else TrickWords
 
 
 @cache

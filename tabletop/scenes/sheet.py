@@ -97,7 +97,7 @@ class SheetTable(Widget):
         self.head = Head(self.columns, match.winners)
         words = words_for(match.game.slug)
         self.word = words.one_deal
-        endings = tuple(words.ending(result.view, names) if result.view else "" for result in match.results)
+        endings = tuple(words(result.view, names).ending() if result.view else "" for result in match.results)
         self.deals = PickedDeals(match.results, self.columns, self._explain, self.word, endings)
         self.list = Rows(self.deals, padding=0)
         self._is_open = False

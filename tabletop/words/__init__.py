@@ -1,4 +1,4 @@
-"""What the table says: pure functions of a view, one module a game on a base of good defaults."""
+"""What the table says: made for a view, one module a game on a base of good defaults."""
 
 from tabletop.words.base import (
     ButtonWords,

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from tabletop.rules import HIDDEN, Frame, Move, View, cards
+from tabletop.rules import HIDDEN, Move, View, cards
 from tabletop.words.keys import keys_for
 from tabletop.words.stakes import ChipWords
 
@@ -120,7 +120,11 @@ YOU = "You"
 
 
 class Words(ChipWords):
-    """The words of one game; this one is good enough for any."""
+    """What is said of one view of a game; this one is good enough for any.
+
+    Made of a view, the names by seat, the moves that the viewer may make, and the pieces that are chosen.
+    Names are left out where nobody is named.
+    """
 
     counted = ("card", "cards")
     pack = "cards"
@@ -128,198 +132,200 @@ class Words(ChipWords):
     one_deal = "deal"
     """What the game's own rules call a deal."""
 
-    def idle(self, option: str, players: int, options: Mapping[str, object]) -> str:  # noqa: ARG002
+    def __init__(
+        self, view: View, names: Names = (), moves: Sequence[Move] = (), chosen: tuple[str, ...] = ()
+    ) -> None:
+        self.view = view
+        self.names = names
+        self.moves = moves
+        self.chosen = chosen
+
+    def latest(self, before: View) -> tuple[int, str] | None:
+        """The seat and notation of the move that was made since the view before; None if none was."""
+        moves = self.view.moves
+        return moves[-1] if len(moves) > len(before.moves) else None
+
+    @classmethod
+    def idle(cls, option: str, players: int, options: Mapping[str, object]) -> str:  # noqa: ARG003
         """Why a house rule changes nothing at a table set up so; "" where it does."""
         return ""
 
-    def facts(self, view: View, names: Names) -> str:  # noqa: ARG002
+    def facts(self) -> str:
         """The line in the rim: most important first, parts joined by " · "."""
-        parts = [f"{self.one_deal.capitalize()} {view.deal}"]
-        target = view.options.get("target")
+        parts = [f"{self.one_deal.capitalize()} {self.view.deal}"]
+        target = self.view.options.get("target")
         if isinstance(target, int):
             parts.append(f"first to {target}")
         return " · ".join(parts)
 
-    def plate(self, view: View, seat: int, names: Names) -> PlateWords:  # noqa: ARG002
+    def plate(self, seat: int) -> PlateWords:
         """What stands on a seat's plate."""
-        held = len(view.zones.get(f"hand:{seat}", ()))
-        return PlateWords(count(held, *self.counted), score(view.scores[seat]), points(view.scores[seat]))
+        held = len(self.view.zones.get(f"hand:{seat}", ()))
+        scored = self.view.scores[seat]
+        return PlateWords(count(held, *self.counted), score(scored), points(scored))
 
-    def panel(self, view: View, names: Names) -> PanelWords | None:  # noqa: ARG002
+    def panel(self) -> PanelWords | None:
         """The score panel; None where the plates say all."""
         return None
 
-    def note(self, view: View) -> NoteWords | None:  # noqa: ARG002
+    def note(self) -> NoteWords | None:
         """What stands above the own plate, where the table has a box there."""
         return None
 
-    def sort_key(self, view: View, code: str, way: str) -> tuple[int, ...] | None:  # noqa: ARG002
+    def sort_key(self, code: str, way: str) -> tuple[int, ...] | None:  # noqa: ARG002
         """Where a piece that this game ranks in its own way belongs in a hand sorted so; else None."""
         return None
 
-    def tools(self, view: View, moves: Sequence[Move]) -> Mapping[str, str]:  # noqa: ARG002
+    def tools(self) -> Mapping[str, str]:
         """Pieces of the own hand that are played by naming another piece, and the verb of those moves."""
         return {}
 
-    def question(self, view: View, moves: Sequence[Move]) -> str:  # noqa: ARG002
+    def question(self, moves: Sequence[Move]) -> str:  # noqa: ARG002
         """What is asked where a drop could mean any of these moves."""
         return "Which one?"
 
-    def choices(self, view: View, moves: Sequence[Move]) -> tuple[str, ...]:
+    def choices(self, moves: Sequence[Move]) -> tuple[str, ...]:
         """The answers to that question, one for each of the moves."""
-        return tuple(self.choice(view, move) for move in moves)
+        return tuple(self.choice(move) for move in moves)
 
-    def prompt(
-        self, view: View, names: Names, chosen: tuple[str, ...] = (), moves: Sequence[Move] = ()
-    ) -> str:
+    def prompt(self) -> str:
         """One sentence for the person who looks: what to do, or whom to wait for."""
+        view, moves = self.view, self.moves
         if view.winners or (view.turn is None and view.tally):
-            return self.over(view, names)
-        if view.turn is None or self.is_at_rest(view):
+            return self.over()
+        if view.turn is None or self.is_at_rest():
             return ""
         if view.turn != view.seat:
-            return self.waiting(view, names[view.turn])
-        if (
-            moves
-            and all(move.place == "trick" for move in moves)
-            and len(view.zones[f"hand:{view.seat}"]) == 1
-        ):
+            return self.waiting(self.names[view.turn])
+        is_trick = bool(moves) and all(move.place == "trick" for move in moves)
+        if is_trick and len(view.zones[f"hand:{view.seat}"]) == 1:
             return "Play your last card."
-        return self.task(view, names, chosen, moves)
+        return self.task()
 
-    def over(self, view: View, names: Names) -> str:
+    def over(self) -> str:
         """How the match has ended; a patience can be lost, so that nobody has won."""
-        return won(view, names) if view.winners else "The match is over, and nobody has won."
+        return won(self.view, self.names) if self.view.winners else "The match is over, and nobody has won."
 
-    def is_at_rest(self, view: View) -> bool:
+    def is_at_rest(self) -> bool:
         """Whether the view is only a frame on the way, in which nobody is asked for anything."""
-        return bool(view.tally) or "pack" in view.zones
+        return bool(self.view.tally) or "pack" in self.view.zones
 
-    def waiting(self, view: View, name: str) -> str:  # noqa: ARG002
+    def waiting(self, name: str) -> str:
         """What is said while another seat is on turn."""
         return f"{name} {verb(name, 'is', 'are')} on turn."
 
-    def task(
-        self,
-        view: View,  # noqa: ARG002
-        names: Names,  # noqa: ARG002
-        chosen: tuple[str, ...],  # noqa: ARG002
-        moves: Sequence[Move],  # noqa: ARG002
-    ) -> str:
+    def task(self) -> str:
         """What the person on turn can do."""
         return "It is your turn."
 
-    def button(self, view: View, move: Move) -> ButtonWords:  # noqa: ARG002
+    def button(self, move: Move) -> ButtonWords:
         """The button of a move without pieces."""
         label = str(move).replace("-", " ").capitalize()
         return ButtonWords(str(move), label, label[0], _ICONS.get(move.verb, ""), main=False)
 
-    def buttons(
-        self, view: View, moves: Sequence[Move], chosen: tuple[str, ...] = ()
-    ) -> tuple[ButtonWords, ...]:
+    def buttons(self) -> tuple[ButtonWords, ...]:
         """All buttons for the moves that are legal now, each with a key of its own; the main one first."""
-        found = [self.button(view, move) for move in moves if not move.pieces]
-        found += [words for move in moves if move.pieces and (words := self.besides(view, move, chosen))]
+        return self.buttons_of(self.moves)
+
+    def buttons_of(self, moves: Sequence[Move]) -> tuple[ButtonWords, ...]:
+        """The same for some of the moves."""
+        found = [self.button(move) for move in moves if not move.pieces]
+        found += [words for move in moves if move.pieces and (words := self.besides(move, self.chosen))]
         return keyed(sorted(found, key=lambda words: not words.main))
 
-    def doubt(self, view: View, move: Move, names: Names) -> str:  # noqa: ARG002
+    def doubt(self, move: Move) -> str:  # noqa: ARG002
         """What should be known before the button of a fateful move is believed; "" for all others."""
         return ""
 
-    def asks_alone(self, view: View) -> bool:  # noqa: ARG002
+    def asks_alone(self) -> bool:
         """Whether the person on turn should be asked behind a curtain, although nothing is hidden."""
         return False
 
-    def besides(self, view: View, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:  # noqa: ARG002
+    def besides(self, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:  # noqa: ARG002
         """The button of a move with pieces, where one helps."""
         return None
 
-    def place(self, view: View, name: str) -> PlaceWords:  # noqa: ARG002
+    def place(self, name: str) -> PlaceWords:  # noqa: ARG002
         """What stands in the glowing place of that name."""
         return PlaceWords("")
 
-    def captions(self, view: View, names: Names) -> Mapping[str, str]:  # noqa: ARG002
+    def captions(self) -> Mapping[str, str]:
         """Words under the zones in the middle of the table."""
         return {
             zone: f"{zone.partition(':')[0].capitalize()} · {len(pieces)}"
-            for zone, pieces in view.zones.items()
+            for zone, pieces in self.view.zones.items()
             if pieces and not zone.startswith("hand:") and zone != "pack"
         }
 
-    def announcement(self, before: View, frame: Frame, names: Names) -> str:
+    def announcement(self, before: View, beat: str) -> str:
         """A sentence for what just happened; "" where the table itself shows it."""
-        if frame.beat == "score":
-            return tallied(frame.view)
-        if frame.beat == "rest" and frame.view.turn is None:
-            return self.over(frame.view, names)
-        last = latest(before, frame)
+        if beat == "score":
+            return tallied(self.view)
+        if beat == "rest" and self.view.turn is None:
+            return self.over()
+        last = self.latest(before)
         if last is not None and last[1] == "pass":
-            return f"{names[last[0]]} {verb(names[last[0]], 'passes', 'pass')}."
+            return f"{self.names[last[0]]} {verb(self.names[last[0]], 'passes', 'pass')}."
         return ""
 
-    def groups(self, view: View, moves: Sequence[Move] = ()) -> tuple[Group, ...]:  # noqa: ARG002
+    def groups(self) -> tuple[Group, ...]:
         """The own hand sorted into what belongs together; () where the player sorts it."""
         return ()
 
-    def ending(self, view: View, names: Names) -> str:  # noqa: ARG002
+    def ending(self) -> str:
         """How the deal ended that has just been scored, for its row on the score sheet; "" for no words."""
         return ""
 
-    def reminders(self, view: View) -> tuple[Reminder, ...]:  # noqa: ARG002
+    def reminders(self) -> tuple[Reminder, ...]:
         """Small pictures beside the plates."""
         return ()
 
-    def meanings(self, view: View) -> Mapping[str, tuple[str, ...]]:  # noqa: ARG002
+    def meanings(self) -> Mapping[str, tuple[str, ...]]:
         """Signs on pieces that stand for others, by zone: one for each piece, "" for none."""
         return {}
 
-    def tap(self, move: str, moves: Sequence[Move]) -> str:  # noqa: ARG002
+    def tap(self, move: str) -> str:
         """The move, or the verb of moves to choose from, that a click on a pile means; usually this one."""
         return move
 
-    def go_together(self, view: View, chosen: Sequence[str]) -> bool:  # noqa: ARG002
+    def go_together(self, chosen: Sequence[str]) -> bool:  # noqa: ARG002
         """Whether pieces may be chosen together although no move is made of them now: it is said why."""
         return False
 
-    def attempt(
-        self,
-        view: View,
-        pieces: Sequence[str],
-        place: Place | None,
-        moves: Sequence[Move],
-    ) -> str:
+    def attempt(self, pieces: Sequence[str], place: Place | None) -> str:
         """The notation that somebody means who lays these pieces there, so that the rules can say why not."""
-        with_pieces = [move for move in moves if move.pieces]
+        with_pieces = [move for move in self.moves if move.pieces]
         verbs = sorted(place.verbs) if place is not None and place.verbs else []
         verb = verbs[0] if verbs else with_pieces[0].verb if with_pieces else "play"
-        end = (str(place.move_place),) if place and place.move_place in view.facts.get("places", ()) else ()
+        ends = self.view.facts.get("places", ())
+        end = (str(place.move_place),) if place and place.move_place in ends else ()
         return " ".join((verb, *pieces, *end))
 
-    def reason(self, view: View, pieces: Sequence[str], moves: Sequence[Move]) -> tuple[str, str] | None:  # noqa: ARG002
+    def reason(self, pieces: Sequence[str]) -> tuple[str, str] | None:  # noqa: ARG002
         """The rule and the sentence for pieces that were laid where they cannot go alone.
 
         None where the rules' own refusal of the attempt says it best.
         """
         return None
 
-    def choice(self, view: View, move: Move) -> str:
+    def choice(self, move: Move) -> str:
         """The answer for one of several moves that a drop could mean."""
-        found = self.besides(view, move, move.pieces)
-        return found.label if found is not None else self.advice(view, move).removesuffix(".")
+        found = self.besides(move, move.pieces)
+        return found.label if found is not None else self.advice(move).removesuffix(".")
 
-    def advice(self, view: View, move: Move) -> str:
+    def advice(self, move: Move) -> str:
         """The move that a hint advises, as a sentence."""
         said = {"??": "a card"}
         words = " ".join((move.verb, *(said.get(piece, self.piece(piece)) for piece in move.pieces)))
-        return f"{words[0].upper()}{words[1:]}." if move.pieces else f"{self.button(view, move).label}."
+        return f"{words[0].upper()}{words[1:]}." if move.pieces else f"{self.button(move).label}."
 
     def piece(self, code: str) -> str:
         """A piece as it is said, with its article."""
         return f"the {card_name(code)}" if code in cards.PACK or code == cards.JOKER else f"the {code}"
 
-    def told(self, view: View, number: int, names: Names) -> str:
+    def told(self, number: int) -> str:
         """A move of the record as a sentence: "Anna played the queen of spades."."""
-        return f"{names[view.moves[number][0]]} moved."
+        return f"{self.names[self.view.moves[number][0]]} moved."
 
 
 _ICONS = {"pass": "pass", "draw": "draw", "knock": "knock", "bet": "bet", "declare": "declare"}
@@ -373,12 +379,6 @@ def side_row(view: View, names: Names, side: int, own: int, aside: str = "") -> 
     if view.seat in seats:
         seats = (view.seat, (view.seat + 2) % 4)
     return PanelRow(several([names[seat] for seat in seats]), score(view.scores[side]), side == own, aside)
-
-
-def latest(before: View, frame: Frame) -> tuple[int, str] | None:
-    """The seat and notation of the move that was made since the view before; None if none was."""
-    moves = frame.view.moves
-    return moves[-1] if len(moves) > len(before.moves) else None
 
 
 def tallied(view: View) -> str:

@@ -74,54 +74,58 @@ class Payment:
 class ChipWords:
     """What is said of chips: nothing at all, unless a game is played for them."""
 
-    def stakes(self, view: View, names: Sequence[str]) -> tuple[Stake, ...]:  # noqa: ARG002
+    view: View
+    names: Sequence[str]
+    moves: Sequence[Move]
+
+    def stakes(self) -> tuple[Stake, ...]:
         """Chips beside the cards of the seats."""
         return ()
 
-    def pots(self, view: View) -> tuple[Pot, ...]:  # noqa: ARG002
+    def pots(self) -> tuple[Pot, ...]:
         """Chips between two seats."""
         return ()
 
-    def payments(self, before: View, after: View) -> tuple[Payment, ...]:  # noqa: ARG002
+    def payments(self, before: View) -> tuple[Payment, ...]:  # noqa: ARG002
         """The chips that lie elsewhere in the later view."""
         return ()
 
-    def purse(self, view: View) -> int:  # noqa: ARG002
+    def purse(self) -> int:
         """The chips that lie ready before the viewer."""
         return 0
 
-    def wagers(self, view: View, moves: Sequence[Move]) -> Mapping[int, Mapping[int, Move]]:  # noqa: ARG002
+    def wagers(self) -> Mapping[int, Mapping[int, Move]]:
         """Moves made by laying chips on the card of a seat: by that seat, then by the amount."""
         return {}
 
-    def wager(self, view: View, seat: int, amount: int) -> str:  # noqa: ARG002
+    def wager(self, seat: int, amount: int) -> str:  # noqa: ARG002
         """The notation that somebody means who lays so many chips on the card of a seat."""
         return f"bet {amount}"
 
-    def astray(self, view: View) -> str:  # noqa: ARG002
+    def astray(self) -> str:
         """What is said where chips are let go beside every card that they can be laid on."""
         return "Lay chips on a card with a golden frame."
 
-    def wagered(self, view: View, seat: int | None, amount: int, names: Sequence[str]) -> tuple[str, str]:  # noqa: ARG002
+    def wagered(self, seat: int | None, amount: int) -> tuple[str, str]:  # noqa: ARG002
         """The button that plays the chips laid there ("" for none), and what to do with them."""
         return f"Bet {amount}", ""
 
-    def amounts(self, view: View, move: Move) -> tuple[int, ...]:  # noqa: ARG002
+    def amounts(self, move: Move) -> tuple[int, ...]:  # noqa: ARG002
         """Chips that picture a move where one of several is chosen; () for none."""
         return ()
 
-    def question_at(self, view: View, names: Sequence[str], moves: Sequence[Move]) -> Question | None:  # noqa: ARG002
+    def question_at(self) -> Question | None:
         """What is asked beside the chips that it is about; None where all buttons stand in their column."""
         return None
 
-    def once(self, view: View, moves: Sequence[Move]) -> Once | None:  # noqa: ARG002
+    def once(self) -> Once | None:
         """The answer that can be given for the rest of the deal."""
         return None
 
-    def framed(self, view: View) -> tuple[str, ...]:  # noqa: ARG002
+    def framed(self) -> tuple[str, ...]:
         """The zones whose pieces have a golden frame as long as they lie there."""
         return ()
 
-    def ranks(self, view: View) -> tuple[RankCount, ...]:  # noqa: ARG002
+    def ranks(self) -> tuple[RankCount, ...]:
         """How many cards of each rank are still to come, where the table counts them."""
         return ()

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from tabletop.games.rooms import door
-from tabletop.rules import Frame, Move, View
+from tabletop.rules import View
 from tabletop.rules.cards import SUIT_SINGULAR
 from tabletop.words.base import (
-    Names,
     PlaceWords,
     PlateWords,
     Words,
@@ -23,51 +21,46 @@ from tabletop.words.base import (
 class TrickWords(Words):
     """Good enough for any trick game in which suit is followed; a game says more where more helps."""
 
-    def facts(self, view: View, names: Names) -> str:
-        listing = getattr(door(view.game), "LISTING", None)
-        if listing is None or not listing.few_points_win:
-            return super().facts(view, names)
-        return f"Deal {view.deal} · played to {view.options['target']} · fewest points win"
-
-    def plate(self, view: View, seat: int, names: Names) -> PlateWords:  # noqa: ARG002
-        tricks = view.facts["tricks"]
+    def plate(self, seat: int) -> PlateWords:
+        tricks = self.view.facts["tricks"]
         line = count(tricks[seat % len(tricks)], "trick", "tricks")
-        return PlateWords(line, score(view.scores[seat]), points(view.scores[seat]))
+        return PlateWords(line, score(self.view.scores[seat]), points(self.view.scores[seat]))
 
-    def waiting(self, view: View, name: str) -> str:
-        does = ("plays", "play") if view.zones["trick"] else ("leads", "lead")
+    def waiting(self, name: str) -> str:
+        does = ("plays", "play") if self.view.zones["trick"] else ("leads", "lead")
         return f"{name} {verb(name, *does)}."
 
-    def task(
-        self,
-        view: View,
-        names: Names,  # noqa: ARG002
-        chosen: tuple[str, ...],  # noqa: ARG002
-        moves: Sequence[Move],  # noqa: ARG002
-    ) -> str:
-        trick = view.zones["trick"]
+    def task(self) -> str:
+        trick = self.view.zones["trick"]
         if not trick:
             return "Lead any card."
         suit = SUIT_SINGULAR[trick[0][1]]
-        if any(card[1] == trick[0][1] for card in view.zones[f"hand:{view.seat}"]):
+        if any(card[1] == trick[0][1] for card in self.view.zones[f"hand:{self.view.seat}"]):
             return f"Follow with a {suit}."
         return f"You hold no {suit}: play any card."
 
-    def place(self, view: View, name: str) -> PlaceWords:  # noqa: ARG002
+    def place(self, name: str) -> PlaceWords:
         return PlaceWords("your card" if name == "trick" else "")
 
-    def captions(self, view: View, names: Names) -> Mapping[str, str]:  # noqa: ARG002
+    def captions(self) -> Mapping[str, str]:
         return {}
 
-    def announcement(self, before: View, frame: Frame, names: Names) -> str:
-        turn = frame.view.turn
-        if frame.beat == "trick" and turn is not None:
-            return f"{names[turn]} {verb(names[turn], 'takes', 'take')} the trick."
-        return super().announcement(before, frame, names)
+    def announcement(self, before: View, beat: str) -> str:
+        turn = self.view.turn
+        if beat == "trick" and turn is not None:
+            return f"{self.names[turn]} {verb(self.names[turn], 'takes', 'take')} the trick."
+        return super().announcement(before, beat)
 
-    def told(self, view: View, number: int, names: Names) -> str:
-        seat, notation = view.moves[number]
-        return f"{names[seat]} played the {card_name(notation.split(' ')[1])}."
+    def told(self, number: int) -> str:
+        seat, notation = self.view.moves[number]
+        return f"{self.names[seat]} played the {card_name(notation.split(' ')[1])}."
+
+
+class FewPointsWords(TrickWords):
+    """The same where points are bad, and whoever has the fewest wins."""
+
+    def facts(self) -> str:
+        return f"Deal {self.view.deal} · played to {self.view.options['target']} · fewest points win"
 
 
 def tricks_of(view: View, seat: int, ranks: str, trump: str | None = None) -> tuple[tuple[str, ...], ...]:

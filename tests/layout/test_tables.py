@@ -23,15 +23,15 @@ NAMES = ("You", "Bruno", "Anna", "Chidi", "Emil", "Fatma", "Gus", "Hanna", "Ivo"
 
 def laid(view: View, size: tuple[int, int], scale: float = 1.0) -> Layout:
     words, names = words_for(view.game), NAMES[: view.players]
-    panel = words.panel(view, names)
+    panel = words(view, names).panel()
     return lay(
         plan_of(view.game),
         view,
         size,
         view.seat or 0,
-        groups=words.groups(view),
-        reminders=words.reminders(view),
-        captions=words.captions(view, names),
+        groups=words(view).groups(),
+        reminders=words(view).reminders(),
+        captions=words(view, names).captions(),
         panel_rows=len(panel.rows) if panel else 0,
         text_scale=scale,
     )

@@ -102,20 +102,20 @@ class Overheard:
         """All that stands on the table itself, and what could be asked or advised."""
         table, words = self.table, self.table.words
         board, view = table.board, table.board.view
-        panel, note = words.panel(view, board.names), words.note(view)
-        lines = [words.facts(view, board.names), *words.captions(view, board.names).values()]
-        lines += [words.plate(view, seat, board.names).line for seat in range(view.players)]
+        panel, note = words(view, board.names).panel(), words(view).note()
+        lines = [words(view, board.names).facts(), *words(view, board.names).captions().values()]
+        lines += [words(view, board.names).plate(seat).line for seat in range(view.players)]
         lines += [panel.head, panel.aside, *(row.label for row in panel.rows)] if panel else []
         lines += [note.label, note.line] if note else []
-        lines += [words.place(view, place.name).label for place in board.layout.places]
-        lines += [group.label for group in words.groups(view, table.moves)]
+        lines += [words(view).place(place.name).label for place in board.layout.places]
+        lines += [group.label for group in words(view, moves=table.moves).groups()]
         self.said += [("line", line) for line in lines]
         self.said.append(("prompt", board.light.words))
         self.said += [("button", command.label) for command in table.controls.commands()]
-        self.said += [("sentence", words.advice(view, move)) for move in table.moves]
-        self.said += [("answer", words.choice(view, move)) for move in table.moves]
+        self.said += [("sentence", words(view).advice(move)) for move in table.moves]
+        self.said += [("answer", words(view).choice(move)) for move in table.moves]
         told = range(max(0, len(view.moves) - 2 * view.players), len(view.moves))
-        self.said += [("sentence", words.told(view, number, board.names)) for number in told]
+        self.said += [("sentence", words(view, board.names).told(number)) for number in told]
 
     # --- what hands try
 

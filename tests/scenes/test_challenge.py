@@ -50,7 +50,7 @@ def test_a_challenge_is_only_made_once_it_is_known_what_it_decides(malilla: Sitt
 
 def test_other_buttons_of_malilla_do_not_ask_again(malilla: Sitting) -> None:
     words, view = malilla.table.words, malilla.table.board.view
-    doubts = {move: words.doubt(view, move, malilla.table.board.names) for move in malilla.table.moves}
+    doubts = {move: words(view, malilla.table.board.names).doubt(move) for move in malilla.table.moves}
     assert [move for move, doubt in doubts.items() if doubt] == ["challenge"]
 
 

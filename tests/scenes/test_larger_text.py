@@ -140,7 +140,7 @@ def test_no_prompt_needs_three_lines_or_lies_on_the_hand(slug: str, text: str) -
             if match.seat is None:
                 break
             view = match.view(match.seat)
-            said = words.prompt(view, NAMES[:players], (), match.legal_moves())
+            said = words(view, NAMES[:players], match.legal_moves()).prompt()
             table = laid(view, SMALL, look.metrics.factor)
             drawn, (_, top) = plates.prompt(look, table.prompt, said or "?", table.hand.y)
             assert drawn.get_height() < 2.6 * letters.line_height(look.metrics.second), said

@@ -51,7 +51,7 @@ def test_a_meld_that_cannot_be_laid_yet_is_chosen_and_refused_with_the_points_it
     while sitting.until_ready() and not any(move.verb == "discard" for move in table.moves):
         table.follow(controller.play(quick_move(controller.view())))
     assert not any(move.verb == "meld" for move in table.moves)
-    group = next(group for group in table.words.groups(table.board.view) if group.label.startswith("set"))
+    group = next(group for group in table.words(table.board.view).groups() if group.label.startswith("set"))
     for code in group.pieces:
         sitting.click(sitting.piece(code))
         sitting.pass_time()

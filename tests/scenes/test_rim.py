@@ -19,7 +19,7 @@ def test_every_fact_finds_room_in_the_rim(slug: str, shown: list[str]) -> None:
     )
     sitting.pass_time()
     board = sitting.table.board
-    said = words_for(slug).facts(board.view, board.names)
+    said = words_for(slug)(board.view, board.names).facts()
     whole = " · ".join(shown)
     assert [fact for fact in said.split(" · ") if fact not in whole] == []
 

@@ -152,14 +152,14 @@ def test_chips_are_not_staked_when_there_is_nothing_to_bet_on() -> None:
 
 def test_a_bet_that_was_made_is_taken_back_with_its_chips() -> None:
     at = all_people(bets)
-    free = at.table.words.purse(at.controller.view())
+    free = at.table.words(at.controller.view()).purse()
     at.click(heap(at, 5))
     at.key(pygame.K_RETURN)
     at.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     at.until_ready()
     assert bets(at.controller.view())
     assert laid(at) == Laid()
-    assert at.table.words.purse(at.controller.view()) == free
+    assert at.table.words(at.controller.view()).purse() == free
 
 
 # --- bets by keyboard
@@ -262,7 +262,7 @@ def test_no_mixture_of_acts_loses_a_chip() -> None:
         at.pass_time(chance.choice((0, 40, 400)))
         if at.table.is_ready and board.view.seat is not None:
             counts = at.chips.counts()
-            free = at.table.words.purse(board.view)
+            free = at.table.words(board.view).purse()
             assert min(counts.values()) >= 0
             assert sum(value * count for value, count in counts.items()) + sum(laid(at).away) == free
 

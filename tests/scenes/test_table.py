@@ -94,7 +94,7 @@ def test_a_double_click_means_one_card_also_where_the_first_click_sorts_the_hand
     gin.table.hand.play("draw stock")
     assert gin.until_ready()
     gin.pass_time(2000)
-    groups = gin.table.words.groups(gin.table.board.view, gin.table.moves)
+    groups = gin.table.words(gin.table.board.view, moves=gin.table.moves).groups()
     loose = next(group for group in groups if group.gold)
     card = loose.pieces[-1]
     assert card not in groups[-1].pieces
@@ -360,7 +360,7 @@ def test_the_line_beside_the_title_keeps_up_with_what_opponents_do() -> None:
     told = set()
     for _ in range(150):
         sitting.pass_time(100)
-        assert sitting.table.overlay.rim.line == words.facts(board.view, board.names)
+        assert sitting.table.overlay.rim.line == words(board.view, board.names).facts()
         told.add(sitting.table.overlay.rim.line)
         if sitting.table.is_ready and len(board.view.zones["line"]) > 1:
             break

@@ -1,7 +1,6 @@
 """Minimize at the table: throws of several cards, ends that are picked up, and discards that are opened."""
 
 from collections.abc import Callable
-from functools import partial
 
 import pygame
 
@@ -162,7 +161,7 @@ def test_who_has_no_i_discover_now_is_told_so_by_a_click_on_the_discards() -> No
 
 def test_the_hand_is_sorted_by_number_and_then_by_colour() -> None:
     view = GAMES["minimize"].start(2, seed=1).view(0)
-    key = partial(words_for("minimize").sort_key, view)
+    key = words_for("minimize")(view).sort_key
     hand = ["10R", "HV", "9B", "JK", "9R", "12G"]
     assert sorted(hand, key=lambda code: key(code, "groups") or ()) == ["9R", "9B", "10R", "12G", "JK", "HV"]
     assert sorted(hand, key=lambda code: key(code, "rank") or ()) == ["9R", "10R", "12G", "9B", "JK", "HV"]

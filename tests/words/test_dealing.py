@@ -19,11 +19,11 @@ TRUMP = re.compile(f"(?:{'|'.join((*SUIT_NAMES.values(), *SUIT_SINGULAR.values()
 def told(before: Frame, frame: Frame) -> str:
     """All that the table says of a frame."""
     view, words = frame.view, words_for(frame.view.game)
-    panel = words.panel(view, NAMES)
-    said = [words.facts(view, NAMES), words.prompt(view, NAMES), *words.captions(view, NAMES).values()]
+    panel = words(view, NAMES).panel()
+    said = [words(view, NAMES).facts(), words(view, NAMES).prompt(), *words(view, NAMES).captions().values()]
     said += [panel.head, panel.aside] if panel else []
-    said += [words.plate(view, seat, NAMES).line for seat in range(view.players)]
-    return "; ".join([*said, words.announcement(before.view, frame, NAMES)])
+    said += [words(view, NAMES).plate(seat).line for seat in range(view.players)]
+    return "; ".join([*said, words(frame.view, NAMES).announcement(before.view, frame.beat)])
 
 
 def dealt(game: Game) -> list[tuple[Frame, Frame]]:
@@ -43,7 +43,7 @@ def test_no_trump_is_told_before_its_card_is_turned(slug: str) -> None:
     for before, frame in dealt(GAMES[slug]):
         said, view = told(before, frame), frame.view
         open_cards = {card for zone in view.zones.values() for card in zone}
-        open_cards |= {reminder.piece for reminder in words.reminders(view)}
+        open_cards |= {reminder.piece for reminder in words(view).reminders()}
         shown = view.facts["turned" if slug == "malilla" else "upcard"]
         turned += shown is not None
         assert shown is None or shown in open_cards, frame.beat
@@ -58,7 +58,7 @@ def test_the_words_of_a_deal_name_no_card_that_lies_face_down(slug: str) -> None
     for before, frame in dealt(GAMES[slug]):
         said = told(before, frame)
         shown = {card for zone in frame.view.zones.values() for card in zone}
-        shown |= {reminder.piece for reminder in words.reminders(frame.view)}
+        shown |= {reminder.piece for reminder in words(frame.view).reminders()}
         named = [code for code in PACK if name(code) in said]
         assert {*named} <= shown, (frame.beat, said)
 

@@ -31,17 +31,17 @@ def star(*moves: str) -> Match:
 
 def test_the_star_comes_first() -> None:
     words = words_for("star")
-    assert words.prompt(star().view(0), NAMES) == "Lay the 6-6: the double six begins."
+    assert words(star().view(0), NAMES).prompt() == "Lay the 6-6: the double six begins."
     view = star("play 6-6").view(1)
-    assert words.prompt(view, NAMES) == "Lay a tile with a six on a side of the 6-6: the star comes first."
-    assert words.facts(view, NAMES) == "Deal 1 · the star needs 4 more tiles · first to 100"
+    assert words(view, NAMES).prompt() == "Lay a tile with a six on a side of the 6-6: the star comes first."
+    assert words(view, NAMES).facts() == "Deal 1 · the star needs 4 more tiles · first to 100"
 
 
 def test_who_has_no_six_passes_while_the_star_grows() -> None:
     match = star(*MADE)
     words = words_for("star")
-    assert words.prompt(match.view(0), NAMES) == "You hold no six, and only sixes make the star: pass."
-    (button,) = words.buttons(match.view(0), match.legal_moves())
+    assert words(match.view(0), NAMES).prompt() == "You hold no six, and only sixes make the star: pass."
+    (button,) = words(match.view(0), moves=match.legal_moves()).buttons()
     assert (button.label, button.key, button.main) == ("Pass", "P", True)
 
 
@@ -49,15 +49,15 @@ def test_a_double_is_chosen_crosswise_or_in_line() -> None:
     match = star(*MADE, "pass", "play 6-4 1.down")
     words, view = words_for("star"), match.view(2)
     ways = [move for move in match.legal_moves() if move.pieces == ("2-2",)]
-    assert words.question(view, ways) == "How does the 2-2 lie behind the 6-2?"
-    assert words.choices(view, ways) == ("Crosswise: three ends", "In line: one end")
-    assert words.question(view, [move for move in match.legal_moves() if move.pieces == ("5-2",)]) == (
+    assert words(view).question(ways) == "How does the 2-2 lie behind the 6-2?"
+    assert words(view).choices(ways) == ("Crosswise: three ends", "In line: one end")
+    assert words(view).question([move for move in match.legal_moves() if move.pieces == ("5-2",)]) == (
         "Where does the 5-2 go?"
     )
     match.play("play 2-2 4.on inline")
-    assert words.told(match.view(0), len(match.moves) - 1, NAMES) == "Anna laid the 2-2 in line."
-    assert words.prompt(view, NAMES, ("5-2",)) == "The 5-2 fits at 2 ends."
-    assert words.prompt(view, NAMES, ("6-3",)) == "The 6-3 fits at one end."
+    assert words(match.view(0), NAMES).told(len(match.moves) - 1) == "Anna laid the 2-2 in line."
+    assert words(view, NAMES, chosen=("5-2",)).prompt() == "The 5-2 fits at 2 ends."
+    assert words(view, NAMES, chosen=("6-3",)).prompt() == "The 6-3 fits at one end."
 
 
 def test_where_a_double_has_several_places_every_answer_names_its_own() -> None:
@@ -65,8 +65,8 @@ def test_where_a_double_has_several_places_every_answer_names_its_own() -> None:
     match = star(*MADE, *plays)
     words, view = words_for("star"), match.view(2)
     ways = [move for move in match.legal_moves() if move.pieces == ("2-2",)]
-    assert words.question(view, ways) == "Where does the 2-2 go?"
-    assert words.choices(view, ways) == (
+    assert words(view).question(ways) == "Where does the 2-2 go?"
+    assert words(view).choices(ways) == (
         "Behind the 6-2, crosswise: three ends",
         "Behind the 6-2, in line: one end",
         "Behind the 5-2, crosswise: three ends",
@@ -77,19 +77,19 @@ def test_where_a_double_has_several_places_every_answer_names_its_own() -> None:
 def test_a_tile_that_waits_for_the_star_is_refused_with_its_rule() -> None:
     match = star(*MADE[:2])
     words, view = words_for("star"), match.view(2)
-    text = words.attempt(view, ("5-2",), None, match.legal_moves())
+    text = words(view, moves=match.legal_moves()).attempt(("5-2",), None)
     assert text == "play 5-2 2.on"
     with pytest.raises(IllegalMove) as refusal:
         match.play(text)
     assert refusal.value.rule == "ST-5"
     assert refusal.value.reason == "The four sides of the double six have to be covered first."
-    assert words.attempt(view, ("2-2",), None, match.legal_moves()) == "play 2-2 1.right crosswise"
+    assert words(view, moves=match.legal_moves()).attempt(("2-2",), None) == "play 2-2 1.right crosswise"
 
 
 def test_a_double_that_waits_for_the_star_is_refused_with_its_rule_too() -> None:
     match = star(*MADE)
     words, view = words_for("star"), match.view(0)
-    text = words.attempt(view, ("5-5",), None, match.legal_moves())
+    text = words(view, moves=match.legal_moves()).attempt(("5-5",), None)
     assert text == "play 5-5 2.on crosswise"
     with pytest.raises(IllegalMove) as refusal:
         match.play(text)
@@ -100,25 +100,25 @@ def test_a_tile_that_fits_no_arm_and_no_side_lacks_the_number() -> None:
     match = star(*MADE[:2])
     words, view = words_for("star"), match.view(2)
     with pytest.raises(IllegalMove) as refusal:
-        match.play(words.attempt(view, ("4-1",), None, match.legal_moves()))
+        match.play(words(view, moves=match.legal_moves()).attempt(("4-1",), None))
     assert (refusal.value.rule, refusal.value.reason) == ("ST-7", "The 4-1 fits nowhere now: it has no 6.")
 
 
 def test_a_tile_that_fits_an_arm_of_the_whole_star_is_not_asked_about_there() -> None:
     match = star(*MADE, "pass", "play 6-4 1.down")
     words, view = words_for("star"), match.view(2)
-    assert words.attempt(view, ("6-3",), None, match.legal_moves()) == "play 6-3 2.on"
+    assert words(view, moves=match.legal_moves()).attempt(("6-3",), None) == "play 6-3 2.on"
 
 
 def test_places_are_said_by_the_tile_they_are_at() -> None:
     rest = " ".join(tile for tile in TILES if tile != "6-6")
     match = LUCKY.start(4, shuffles=[f"6-6 {rest}"])
     match.play("play 6-6")
-    words = LuckyDrawWords()
-    sides = [words.where(match.view(1), f"1.{side}") for side in ("left", "right", "up", "down")]
+    words = LuckyDrawWords
+    sides = [words(match.view(1)).where(f"1.{side}") for side in ("left", "right", "up", "down")]
     assert sides == ["left of the 6-6", "right of the 6-6", "above the 6-6", "below the 6-6"]
-    assert words.waiting(match.view(1), "Anna") == "Anna is on turn."
-    assert words.facts(match.view(1), NAMES) == "Deal 1 · every double branches · first to 100"
+    assert words(match.view(1)).waiting("Anna") == "Anna is on turn."
+    assert words(match.view(1), NAMES).facts() == "Deal 1 · every double branches · first to 100"
 
 
 @pytest.mark.parametrize("slug", ["classic-dominoes", "star", "lucky-draw", "blind-dominoes", "minnows"])
@@ -131,7 +131,7 @@ def test_the_sheet_says_who_went_out_or_that_the_deal_was_blocked(slug: str) -> 
             frames = match.watch(rng.choice(match.legal_moves()), None)
         view = next(frame.view for frame in frames if frame.view.facts.get("tally"))
         (_, sentence, _), *_ = view.facts["tally"]
-        ending, last = words.ending(view, NAMES[: view.players]), view.moves[-1][0]
+        ending, last = words(view, NAMES[: view.players]).ending(), view.moves[-1][0]
         said.add(ending)
         assert ending == ("blocked" if sentence.startswith("Blocked") else f"{NAMES[last]} went out")
     assert "blocked" in said

@@ -34,20 +34,20 @@ def test_a_trick_counts_on_the_plate_of_the_seat_that_took_it(slug: str) -> None
 def test_plates_of_minnesota_whist_count_the_tricks_of_a_seat_and_the_panel_those_of_a_side() -> None:
     rng, match = Random(3), GAMES["minnesota-whist"].start(seed=6)
     words = words_for("minnesota-whist")
-    panel = words.panel(match.view(1), NAMES)
+    panel = words(match.view(1), NAMES).panel()
     assert panel is not None
     assert [row.aside for row in panel.rows] == ["", ""]
     while sum(match.view(1).facts["tricks"]) < 9:
         match.play(rng.choice(match.legal_moves()))
     view = match.view(1)
-    plates = [words.plate(view, seat, NAMES) for seat in range(4)]
+    plates = [words(view, NAMES).plate(seat) for seat in range(4)]
     assert [f"{plate.number} {plate.label}" for plate in plates] == [
         "4 tricks",
         "1 trick",
         "1 trick",
         "3 tricks",
     ]
-    panel = words.panel(view, NAMES)
+    panel = words(view, NAMES).panel()
     assert panel is not None
     assert [(row.label, row.aside) for row in panel.rows] == [
         ("Bruno and Chidi", "4 tricks"),

@@ -31,20 +31,20 @@ def said(view: View, match: Match | None = None) -> list[str]:
     """All words there are for a view."""
     words, names = words_for(view.game), NAMES[: view.players]
     moves = match.legal_moves() if match and match.seat == view.seat else ()
-    texts = [words.facts(view, names), words.prompt(view, names, (), moves)]
+    texts = [words(view, names).facts(), words(view, names, moves).prompt()]
     for seat in range(view.players):
-        plate = words.plate(view, seat, names)
+        plate = words(view, names).plate(seat)
         texts += [plate.line, plate.number, plate.label]
-    panel = words.panel(view, names)
+    panel = words(view, names).panel()
     if panel:
         texts += [panel.head, panel.aside, *(f"{row.label} {row.number}" for row in panel.rows)]
-    texts += words.captions(view, names).values()
-    for button in words.buttons(view, moves):
+    texts += words(view, names).captions().values()
+    for button in words(view, moves=moves).buttons():
         texts += [button.label, button.key]
     texts += [
-        words.told(view, number, names) for number in range(max(0, len(view.moves) - 3), len(view.moves))
+        words(view, names).told(number) for number in range(max(0, len(view.moves) - 3), len(view.moves))
     ]
-    texts += [group.label for group in words.groups(view, moves)]
+    texts += [group.label for group in words(view, moves=moves).groups()]
     return texts
 
 
@@ -89,9 +89,13 @@ def test_there_are_words_for_every_frame_and_seat(game: Game, players: int) -> N
             view = frame.view
             moves = match.legal_moves() if match.seat == viewer else ()
             spoken = [("line", text) for text in said(view, match)]
-            spoken += [("sentence", text) for text in (words.announcement(before, frame, names),) if text]
+            spoken += [
+                ("sentence", text)
+                for text in (words(frame.view, names).announcement(before, frame.beat),)
+                if text
+            ]
             spoken += [("sentence", f"{sentence}.") for _, sentence, _ in view.facts.get("tally", ())]
-            spoken += [("line", words.ending(view, names))] if frame.beat == "score" else []
+            spoken += [("line", words(view, names).ending())] if frame.beat == "score" else []
             wrong = [fault for kind, text in spoken for fault in faults(kind, text, moves)]
             assert not wrong, (frame.beat, wrong)
             before = view
@@ -118,7 +122,7 @@ def test_groups_hold_the_whole_hand_or_nothing(game: Game, players: int) -> None
         if match.seat is None:
             break
         view = match.view(match.seat)
-        groups = words_for(game.slug).groups(view, match.legal_moves())
+        groups = words_for(game.slug)(view, moves=match.legal_moves()).groups()
         held = [card for group in groups for card in group.pieces]
         assert not groups or sorted(held) == sorted(view.zones[f"hand:{view.seat}"])
         match.play(rng.choice(match.legal_moves()))
@@ -137,17 +141,17 @@ def whist(*moves: str) -> Match:
 def test_a_whist_table_before_the_first_lead() -> None:
     view = whist("bid 2H", "bid 3S", "bid 4S", "bid 4C").view(0)
     words = words_for(view.game)
-    assert words.facts(view, NAMES) == "Deal 1 · high · first to 13"
-    assert [words.plate(view, seat, NAMES).line for seat in range(4)] == [
+    assert words(view, NAMES).facts() == "Deal 1 · high · first to 13"
+    assert [words(view, NAMES).plate(seat).line for seat in range(4)] == [
         "bid red",
         "bid black",
         "bid hidden",
         "bid hidden",
     ]
-    panel = words.panel(view, NAMES)
+    panel = words(view, NAMES).panel()
     assert (panel.head, panel.aside) == ("High deal", "Bruno granded")  # type: ignore[union-attr]
     assert panel.rows[0].label == "You and Anna"  # type: ignore[union-attr]
-    reminders = words.reminders(view)
+    reminders = words(view).reminders()
     assert [reminder.piece for reminder in reminders] == ["2H", "3S", HIDDEN, HIDDEN]
     assert [reminder.gold for reminder in reminders] == [False, True, False, False]
 
@@ -157,7 +161,7 @@ def test_bids_are_told_as_they_are_turned_up() -> None:
     before = match.view(2)
     told = []
     for frame in match.watch("bid 4C", 2):
-        told.append(words_for("minnesota-whist").announcement(before, frame, NAMES))
+        told.append(words_for("minnesota-whist")(frame.view, NAMES).announcement(before, frame.beat))
         before = frame.view
     assert told == ["", "You show red.", "Bruno shows black: the deal is played high.", ""]
 
@@ -165,22 +169,22 @@ def test_bids_are_told_as_they_are_turned_up() -> None:
 def test_the_own_bid_is_known_before_it_is_shown() -> None:
     view = whist("bid 2H", "bid 3S").view(1)
     words = words_for(view.game)
-    assert words.plate(view, 1, NAMES).line == "bid black"
-    assert words.plate(view, 0, NAMES).line == "has bid"
+    assert words(view, NAMES).plate(1).line == "bid black"
+    assert words(view, NAMES).plate(0).line == "has bid"
 
 
 def test_reminders_go_with_the_first_trick() -> None:
     match = whist("bid 2S", "bid 3S", "bid 4S", "bid 4C", "play 5S", "play 2S", "play JS")
-    assert words_for("minnesota-whist").reminders(match.view(0))
+    assert words_for("minnesota-whist")(match.view(0)).reminders()
     match.play("play 8S")
-    assert not words_for("minnesota-whist").reminders(match.view(0))
+    assert not words_for("minnesota-whist")(match.view(0)).reminders()
 
 
 def test_whist_prompts() -> None:
     words = words_for("minnesota-whist")
     view = whist("bid 2S", "bid 3S", "bid 4S", "bid 4C", "play 5S").view(0)
-    assert words.prompt(view, NAMES) == "Follow with a spade."
-    assert words.prompt(replace(view, seat=1), ("Bruno", *NAMES[1:])) == "Bruno plays."
+    assert words(view, NAMES).prompt() == "Follow with a spade."
+    assert words(replace(view, seat=1), ("Bruno", *NAMES[1:])).prompt() == "Bruno plays."
 
 
 # --- Classic Dominoes
@@ -191,15 +195,15 @@ def test_a_dominoes_table() -> None:
     rest = [tile for tile in all_tiles() if tile not in order.split(" ")]
     match = DOMINOES.start(2, shuffles=[f"{order} {' '.join(rest)}"])
     words = words_for(DOMINOES.slug)
-    assert words.prompt(match.view(0), NAMES) == "Lay the 6-6: the highest double begins."
+    assert words(match.view(0), NAMES).prompt() == "Lay the 6-6: the highest double begins."
     match.play("play 6-6")
     view = match.view(1)
-    assert words.prompt(view, NAMES) == "None of your tiles fits: draw from the pile."
-    assert words.facts(view, NAMES) == "Deal 1 · every double branches · first to 100"
-    assert words.captions(view, NAMES) == {"stock": "Pile · 18"}
-    assert words.place(view, "1.left").label == "6"
-    assert words.plate(view, 0, NAMES).line == "4 tiles"
-    (button,) = words.buttons(view, match.legal_moves())
+    assert words(view, NAMES).prompt() == "None of your tiles fits: draw from the pile."
+    assert words(view, NAMES).facts() == "Deal 1 · every double branches · first to 100"
+    assert words(view, NAMES).captions() == {"stock": "Pile · 18"}
+    assert words(view).place("1.left").label == "6"
+    assert words(view, NAMES).plate(0).line == "4 tiles"
+    (button,) = words(view, moves=match.legal_moves()).buttons()
     assert (button.label, button.key, button.icon, button.main) == ("Draw a tile", "D", "draw", True)
 
 
@@ -228,13 +232,13 @@ def test_a_hand_with_a_knock() -> None:
     match.play("draw stock")
     view, moves = match.view(0), match.legal_moves()
     words = words_for(GIN.slug)
-    groups = words.groups(view, moves)
+    groups = words(view, moves=moves).groups()
     assert [group.label for group in groups] == ["run", "run", "set", "deadwood 7", "to discard"]
     assert groups[-1].pieces == ("7H",)
-    buttons = words.buttons(view, moves, ("8C",))
+    buttons = words(view, moves=moves, chosen=("8C",)).buttons()
     assert [button.label for button in buttons] == ["Knock for 9"]
     assert buttons[0].key == "K"
-    assert words.prompt(view, NAMES, ("8C",), moves) == (
+    assert words(view, NAMES, moves, ("8C",)).prompt() == (
         "Discard the eight of clubs, or knock with it: ten or less lets you knock."
     )
 
@@ -242,14 +246,14 @@ def test_a_hand_with_a_knock() -> None:
 def test_the_best_knock_is_offered_when_nothing_is_chosen() -> None:
     match = gin("8C")
     match.play("draw stock")
-    (button,) = words_for(GIN.slug).buttons(match.view(0), match.legal_moves())
+    (button,) = words_for(GIN.slug)(match.view(0), moves=match.legal_moves()).buttons()
     assert button.label == "Knock for 7"
 
 
 def test_gin_is_offered() -> None:
     match = gin("KC")
     match.play("draw stock")
-    (button,) = words_for(GIN.slug).buttons(match.view(0), match.legal_moves(), ("9C",))
+    (button,) = words_for(GIN.slug)(match.view(0), moves=match.legal_moves(), chosen=("9C",)).buttons()
     assert (button.move, button.label, button.key) == ("gin 9C", "Gin", "G")
 
 
@@ -258,10 +262,10 @@ def test_drawing() -> None:
     words = words_for(GIN.slug)
     view, moves = match.view(0), match.legal_moves()
     taken = view.zones["discard"][-1]
-    assert [button.move for button in words.buttons(view, moves)] == ["draw stock", "draw discard"]
-    assert words.prompt(view, NAMES, (), moves).startswith("Draw from the stock, or take the ")
+    assert [button.move for button in words(view, moves=moves).buttons()] == ["draw stock", "draw discard"]
+    assert words(view, NAMES, moves).prompt().startswith("Draw from the stock, or take the ")
     assert taken != HIDDEN
-    assert words.prompt(match.view(1), ("Anna", "You", "Emil")) == "Anna draws a card."
+    assert words(match.view(1), ("Anna", "You", "Emil")).prompt() == "Anna draws a card."
 
 
 def test_a_knock_is_announced() -> None:
@@ -269,7 +273,10 @@ def test_a_knock_is_announced() -> None:
     match.play("draw stock")
     before = match.view(1)
     first = match.watch("knock 8C", 1)[0]
-    assert words_for(GIN.slug).announcement(before, first, ("Anna", "You", "Emil")) == "Anna knocks."
+    assert (
+        words_for(GIN.slug)(first.view, ("Anna", "You", "Emil")).announcement(before, first.beat)
+        == "Anna knocks."
+    )
 
 
 # --- any game
@@ -285,7 +292,7 @@ def test_names_in_sentences() -> None:
 def test_keys_are_never_given_twice() -> None:
     match = HIGHEST_CARD.start(2, seed=1)
     words = words_for("highest-card")
-    button = words.button(match.view(0), match.legal_moves()[0])
+    button = words(match.view(0)).button(match.legal_moves()[0])
     keys = [each.key for each in keyed([replace(button, label="Hint"), button, button, button])]
     assert len(set(keys)) == 4
     assert not set(keys) & set("HLSMR")

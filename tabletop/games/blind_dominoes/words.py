@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.games.blind_dominoes.facts import ENDS, ends_of, order_of
-from tabletop.rules import HIDDEN, Frame, Move, View
+from tabletop.rules import HIDDEN, Move, View
 from tabletop.rules.dominoes import is_double
 from tabletop.words.base import (
     ButtonWords,
@@ -15,7 +15,6 @@ from tabletop.words.base import (
     PlateWords,
     Words,
     count,
-    latest,
     verb,
     went_out,
 )
@@ -28,29 +27,26 @@ class BlindDominoesWords(Words):
     counted = ("tile", "tiles")
     pack = "dominoes"
 
-    def facts(self, view: View, names: Names) -> str:  # noqa: ARG002
-        wins = view.options["wins"]
-        turns = "who lays goes on" if view.options["streak"] else "one tile a turn"
+    def facts(self) -> str:
+        wins = self.view.options["wins"]
+        turns = "who lays goes on" if self.view.options["streak"] else "one tile a turn"
         ends = "one deal decides" if wins == 1 else f"first to {wins} deals"
-        return f"Deal {view.deal} · {turns} · {ends}"
+        return f"Deal {self.view.deal} · {turns} · {ends}"
 
-    def plate(self, view: View, seat: int, names: Names) -> PlateWords:  # noqa: ARG002
-        held = len(view.zones[f"hand:{seat}"])
-        won = view.scores[seat]
+    def plate(self, seat: int) -> PlateWords:
+        held = len(self.view.zones[f"hand:{seat}"])
+        won = self.view.scores[seat]
         return PlateWords(count(held, *self.counted), str(won), "deal" if won == 1 else "deals")
 
-    def waiting(self, view: View, name: str) -> str:
-        if view.zones["turned"]:
-            return f"{name} {verb(name, 'has', 'have')} turned the {view.zones['turned'][0]}, and it fits."
-        return super().waiting(view, name)
+    def waiting(self, name: str) -> str:
+        if self.view.zones["turned"]:
+            return (
+                f"{name} {verb(name, 'has', 'have')} turned the {self.view.zones['turned'][0]}, and it fits."
+            )
+        return super().waiting(name)
 
-    def task(
-        self,
-        view: View,
-        names: Names,  # noqa: ARG002
-        chosen: tuple[str, ...],  # noqa: ARG002
-        moves: Sequence[Move],  # noqa: ARG002
-    ) -> str:
+    def task(self) -> str:
+        view = self.view
         if order_of(view, view.seat) is None:
             return "Nobody knows the tiles: at which end of your row do you begin?"
         if not view.zones["turned"]:
@@ -66,58 +62,58 @@ class BlindDominoesWords(Words):
             return f"The {tile} fits: lay it at the end with {fits[0]}."
         return f"The {tile} fits at both ends: choose one."
 
-    def button(self, view: View, move: Move) -> ButtonWords:
+    def button(self, move: Move) -> ButtonWords:
         if move.verb == "order":
             return ButtonWords(str(move), f"Begin at the {move.detail[0]}", "", "", main=False)
         if move == "turn":
-            known = _known_next(view)
+            known = _known_next(self.view)
             return ButtonWords("turn", f"Try the {known}" if known else "Turn a tile", "T", "", main=True)
-        return super().button(view, move)
+        return super().button(move)
 
-    def place(self, view: View, name: str) -> PlaceWords:
-        asked = ends_of(view).get(name)
+    def place(self, name: str) -> PlaceWords:
+        asked = ends_of(self.view).get(name)
         return PlaceWords("" if asked is None else str(asked))
 
-    def captions(self, view: View, names: Names) -> dict[str, str]:  # noqa: ARG002
-        return {"out": "Left out"} if view.zones["out"] else {}
+    def captions(self) -> dict[str, str]:
+        return {"out": "Left out"} if self.view.zones["out"] else {}
 
-    def attempt(self, view: View, pieces: Sequence[str], place: Place | None, moves: Sequence[Move]) -> str:  # noqa: ARG002
+    def attempt(self, pieces: Sequence[str], place: Place | None) -> str:  # noqa: ARG002
         if place is not None and place.move_place in ENDS:
             return f"place {place.move_place}"
-        legal = {move.place for move in moves}
+        legal = {move.place for move in self.moves}
         return f"place {next((end for end in ENDS if end not in legal), 'left')}"
 
-    def question(self, view: View, moves: Sequence[Move]) -> str:  # noqa: ARG002
+    def question(self, moves: Sequence[Move]) -> str:  # noqa: ARG002
         return "At which end?"
 
-    def choice(self, view: View, move: Move) -> str:
+    def choice(self, move: Move) -> str:
         if move.place in ENDS:
-            return f"At {_which(view, str(move.place))}"
-        return super().choice(view, move)
+            return f"At {_which(self.view, str(move.place))}"
+        return super().choice(move)
 
-    def advice(self, view: View, move: Move) -> str:
+    def advice(self, move: Move) -> str:
         if move.place in ENDS:
-            return f"Lay the {move.pieces[0]} at {_which(view, str(move.place))}."
-        return super().advice(view, move)
+            return f"Lay the {move.pieces[0]} at {_which(self.view, str(move.place))}."
+        return super().advice(move)
 
-    def announcement(self, before: View, frame: Frame, names: Names) -> str:
-        view = frame.view
-        if frame.beat == "reveal":
-            return _revealed(view, names)
-        out = [names[seat] for seat in range(view.players) if not view.zones[f"hand:{seat}"]]
-        if frame.beat == "score" and out:
+    def announcement(self, before: View, beat: str) -> str:
+        view = self.view
+        if beat == "reveal":
+            return _revealed(view, self.names)
+        out = [self.names[seat] for seat in range(view.players) if not view.zones[f"hand:{seat}"]]
+        if beat == "score" and out:
             return f"{out[0]} {verb(out[0], 'wins', 'win')} the deal."
-        last = latest(before, frame)
-        if last is not None and frame.beat == "rest" and not view.winners:
-            return _made(names[last[0]], last[1], view)
-        return super().announcement(before, frame, names)
+        last = self.latest(before)
+        if last is not None and beat == "rest" and not view.winners:
+            return _made(self.names[last[0]], last[1], view)
+        return super().announcement(before, beat)
 
-    def ending(self, view: View, names: Names) -> str:
-        return went_out(view, names) or "blocked"
+    def ending(self) -> str:
+        return went_out(self.view, self.names) or "blocked"
 
-    def told(self, view: View, number: int, names: Names) -> str:
-        seat, notation = view.moves[number]
-        name, (move, *rest) = names[seat], notation.split(" ")
+    def told(self, number: int) -> str:
+        seat, notation = self.view.moves[number]
+        name, (move, *rest) = self.names[seat], notation.split(" ")
         if move == "turn":
             return f"{name} turned a tile."
         if move == "order":
@@ -125,7 +121,7 @@ class BlindDominoesWords(Words):
         return f"{name} laid the tile at the {rest[0]} end."
 
 
-WORDS = BlindDominoesWords()
+WORDS = BlindDominoesWords
 
 
 def _goes_on(view: View) -> bool:

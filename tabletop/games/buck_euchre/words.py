@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from tabletop.games.buck_euchre.bowers import LEFT_BOWER, RANKS
 from tabletop.games.buck_euchre.bowers import PACK as BOWERS
-from tabletop.rules import HIDDEN, Frame, Move, View
+from tabletop.rules import HIDDEN, Move, View
 from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR
 from tabletop.rules.spelling import spelt
 from tabletop.words.base import (
@@ -20,7 +20,6 @@ from tabletop.words.base import (
     PlateWords,
     card_name,
     count,
-    latest,
     score,
     several,
     verb,
@@ -45,7 +44,8 @@ _WAITING = {
 class BuckEuchreWords(TrickWords):
     """An upcard, a declarer, who stays in, and a race down to zero."""
 
-    def facts(self, view: View, names: Names) -> str:  # noqa: ARG002
+    def facts(self) -> str:
+        view = self.view
         trump = view.facts["trump"]
         played = view.facts["phase"] == "play"
         said = "bidding" if view.facts["upcard"] else "dealing"
@@ -53,24 +53,27 @@ class BuckEuchreWords(TrickWords):
         house = " · if all others drop, the declarer wins" if view.options["walkover"] == "wins" else ""
         return f"Deal {view.deal} · {kind} · down to zero from {view.options['start']}{house}"
 
-    def plate(self, view: View, seat: int, names: Names) -> PlateWords:  # noqa: ARG002
-        tricks = view.facts["tricks"][seat]
+    def plate(self, seat: int) -> PlateWords:
+        tricks = self.view.facts["tricks"][seat]
         label = "trick" if tricks == 1 else "tricks"
-        return PlateWords(_line(view, seat), str(tricks), label, is_out=view.facts["stayed"][seat] is False)
+        return PlateWords(
+            _line(self.view, seat), str(tricks), label, is_out=self.view.facts["stayed"][seat] is False
+        )
 
-    def panel(self, view: View, names: Names) -> PanelWords:
+    def panel(self) -> PanelWords:
+        view = self.view
         facts = view.facts
         trump, declarer = facts["trump"], facts["declarer"]
         said = "Bidding" if facts["upcard"] else "Dealing"
         head = f"Trump: {SUIT_NAMES[trump]}" if trump else "No trumps" if facts["phase"] == "play" else said
-        aside = "" if declarer is None else f"by {names[declarer]}".replace("by You", "by you")
+        aside = "" if declarer is None else f"by {self.names[declarer]}".replace("by You", "by you")
         seats = [((view.seat or 0) + turn) % view.players for turn in range(view.players)]
-        rows = (PanelRow(names[seat], score(view.scores[seat]), seat == view.seat) for seat in seats)
+        rows = (PanelRow(self.names[seat], score(view.scores[seat]), seat == view.seat) for seat in seats)
         return PanelWords(head, aside, tuple(rows))
 
-    def sort_key(self, view: View, code: str, way: str) -> tuple[int, ...] | None:
+    def sort_key(self, code: str, way: str) -> tuple[int, ...] | None:
         """Trumps as they rank, with the left bower among them, as soon as there are trumps."""
-        trump = view.facts["trump"]
+        trump = self.view.facts["trump"]
         if trump is None or way == "rank" or code not in BOWERS.number:
             return None
         follow = RANKS[trump].follow[BOWERS.number[code]]
@@ -78,53 +81,49 @@ class BuckEuchreWords(TrickWords):
         higher = RANKS[trump].beats[BOWERS.number[code]] & follow
         return SUITS_IN_TURN.index(suit), higher.bit_count()
 
-    def waiting(self, view: View, name: str) -> str:
-        does = _WAITING.get(view.facts["phase"])
-        return super().waiting(view, name) if does is None else f"{name} {verb(name, *does)}."
+    def waiting(self, name: str) -> str:
+        does = _WAITING.get(self.view.facts["phase"])
+        return super().waiting(name) if does is None else f"{name} {verb(name, *does)}."
 
-    def task(
-        self,
-        view: View,
-        names: Names,
-        chosen: tuple[str, ...],  # noqa: ARG002
-        moves: Sequence[Move],  # noqa: ARG002
-    ) -> str:
+    def task(self) -> str:
+        view = self.view
         phase, upcard = view.facts["phase"], card_name(view.facts["upcard"])
         if phase == "first":
-            return _asked(view, names, upcard)
+            return _asked(view, self.names, upcard)
         if phase == "second":
             return f"Everyone passed the {upcard}. Name another suit as trump, or pass."
         if phase == "bury":
             return f"The {upcard} is yours: discard another card."
         if phase == "drop":
-            return _stay_or_drop(view, names)
+            return _stay_or_drop(view, self.names)
         return _to_play(view)
 
-    def button(self, view: View, move: Move) -> ButtonWords:
+    def button(self, move: Move) -> ButtonWords:
         if move.verb == "name":
             suit = move.detail[0]
             number, sign = _SUITS[suit]
             return ButtonWords(str(move), f"{sign} {suit.capitalize()}", number, "", main=False)
         label, key, main = _BUTTONS.get(str(move), (str(move).capitalize(), "", False))
-        if move == "order up" and view.seat == view.dealer:
+        if move == "order up" and self.view.seat == self.view.dealer:
             label = "Take it up"
         return ButtonWords(str(move), label, key, "pass" if move == "pass" else "", main=main)
 
-    def place(self, view: View, name: str) -> PlaceWords:  # noqa: ARG002
+    def place(self, name: str) -> PlaceWords:
         return PlaceWords({"trick": "your card", "buried": "discard"}.get(name, ""))
 
-    def attempt(self, view: View, pieces: Sequence[str], place: Place | None, moves: Sequence[Move]) -> str:
+    def attempt(self, pieces: Sequence[str], place: Place | None) -> str:
         """A card laid on the discard is buried, any other is played."""
         if place is not None and place.move_place == "buried":
             return " ".join(("bury", *pieces))
-        if view.facts["phase"] == "bury" and place is None:
-            return super().attempt(view, pieces, place, moves)
+        if self.view.facts["phase"] == "bury" and place is None:
+            return super().attempt(pieces, place)
         return " ".join(("play", *pieces))
 
-    def is_at_rest(self, view: View) -> bool:
-        return view.facts["upcard"] is None or super().is_at_rest(view)
+    def is_at_rest(self) -> bool:
+        return self.view.facts["upcard"] is None or super().is_at_rest()
 
-    def captions(self, view: View, names: Names) -> Mapping[str, str]:  # noqa: ARG002
+    def captions(self) -> Mapping[str, str]:
+        view = self.view
         words = {"stock": "Stub"} if view.zones["stock"] else {}
         if view.zones["upcard"]:
             words["upcard"] = "Trump" if view.facts["trump"] else "Upcard"
@@ -132,54 +131,54 @@ class BuckEuchreWords(TrickWords):
             words["buried"] = "Discard"
         return words
 
-    def announcement(self, before: View, frame: Frame, names: Names) -> str:
-        view = frame.view
-        if frame.beat == "deal" and view.dealer is not None:
-            name = names[view.dealer]
+    def announcement(self, before: View, beat: str) -> str:
+        view = self.view
+        if beat == "deal" and view.dealer is not None:
+            name = self.names[view.dealer]
             if not view.facts["upcard"]:
                 return f"{name} {verb(name, 'deals', 'deal')}."
             said = f"{name} {verb(name, 'turns', 'turn')} up the {card_name(view.facts['upcard'])}."
             return f"{said} Clubs are trump, and everyone plays." if view.facts["trump"] else said
-        if frame.beat == "score":
-            return _scored(view, names)
-        last = latest(before, frame)
-        if last is not None and frame.beat in ("rest", "play"):
-            return _told_now(view, names[last[0]], last[1])
-        return super().announcement(before, frame, names)
+        if beat == "score":
+            return _scored(view, self.names)
+        last = self.latest(before)
+        if last is not None and beat in ("rest", "play"):
+            return _told_now(view, self.names[last[0]], last[1])
+        return super().announcement(before, beat)
 
-    def choice(self, view: View, move: Move) -> str:
+    def choice(self, move: Move) -> str:
         if not move.pieces:
-            return super().choice(view, move)
+            return super().choice(move)
         does = "Discard" if move.verb == "bury" else move.verb.capitalize()
         return f"{does} {self.piece(move.pieces[0])}"
 
-    def advice(self, view: View, move: Move) -> str:
+    def advice(self, move: Move) -> str:
         if move.verb == "bury":
-            return f"{self.choice(view, move)}."
+            return f"{self.choice(move)}."
         if move.verb == "name":
             return f"Name {move.detail[0]}."
-        return super().advice(view, move)
+        return super().advice(move)
 
-    def ending(self, view: View, names: Names) -> str:
-        trump, declarer = view.facts["trump"], view.facts["declarer"]
+    def ending(self) -> str:
+        trump, declarer = self.view.facts["trump"], self.view.facts["declarer"]
         if trump is None:
             return "no trumps"
-        name = "" if declarer is None else f" by {names[declarer]}".replace("by You", "by you")
+        name = "" if declarer is None else f" by {self.names[declarer]}".replace("by You", "by you")
         return f"{SUIT_NAMES[trump]}{name}"
 
-    def told(self, view: View, number: int, names: Names) -> str:
-        seat, notation = view.moves[number]
+    def told(self, number: int) -> str:
+        seat, notation = self.view.moves[number]
         does, _, what = notation.partition(" ")
         if does == "play":
-            return f"{names[seat]} played the {card_name(what)}."
+            return f"{self.names[seat]} played the {card_name(what)}."
         if does == "bury":
             card = "a card" if what == HIDDEN else f"the {card_name(what)}"
-            return f"{names[seat]} discarded {card}."
+            return f"{self.names[seat]} discarded {card}."
         said = {"order": "ordered up", "name": f"named {what}", "stay": "stayed in", "drop": "dropped out"}
-        return f"{names[seat]} {said.get(does, 'passed')}."
+        return f"{self.names[seat]} {said.get(does, 'passed')}."
 
 
-WORDS = BuckEuchreWords()
+WORDS = BuckEuchreWords
 
 
 def _line(view: View, seat: int) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tabletop.rules import Frame, Move, View
-from tabletop.words.base import ButtonWords, Names, latest, verb
+from tabletop.rules import Move, View
+from tabletop.words.base import ButtonWords
 from tabletop.words.laying import LayingWords
 
 _SPINNERS = {
@@ -16,34 +16,30 @@ _SPINNERS = {
 class ClassicDominoesWords(LayingWords):
     """A pile to draw from, and doubles that branch as the house likes."""
 
-    def doubles(self, view: View) -> str:
-        return _SPINNERS[str(view.options["spinners"])]
+    def doubles(self) -> str:
+        return _SPINNERS[str(self.view.options["spinners"])]
 
-    def unable(self, view: View) -> str:
-        if view.zones["stock"]:
+    def unable(self) -> str:
+        if self.view.zones["stock"]:
             return "None of your tiles fits: draw from the pile."
         return "None of your tiles fits, and the pile is empty: pass."
 
-    def button(self, view: View, move: Move) -> ButtonWords:
+    def button(self, move: Move) -> ButtonWords:
         if move == "draw":
             return ButtonWords("draw", "Draw a tile", "D", "draw", main=True)
-        return super().button(view, move)
+        return super().button(move)
 
-    def captions(self, view: View, names: Names) -> dict[str, str]:  # noqa: ARG002
-        return {"stock": f"Pile · {len(view.zones['stock'])}"}
+    def captions(self) -> dict[str, str]:
+        return {"stock": f"Pile · {len(self.view.zones['stock'])}"}
 
-    def announcement(self, before: View, frame: Frame, names: Names) -> str:
-        last = latest(before, frame)
-        if last is None or last[1] != "draw":
-            return super().announcement(before, frame, names)
-        who = names[last[0]]
-        return f"{who} {verb(who, 'draws', 'draw')} a tile."
+    def announcement(self, before: View, beat: str) -> str:
+        return self.drawn(before) or super().announcement(before, beat)
 
-    def told(self, view: View, number: int, names: Names) -> str:
-        seat, notation = view.moves[number]
+    def told(self, number: int) -> str:
+        seat, notation = self.view.moves[number]
         if notation.startswith("draw"):
-            return f"{names[seat]} drew a tile."
-        return super().told(view, number, names)
+            return f"{self.names[seat]} drew a tile."
+        return super().told(number)
 
 
-WORDS = ClassicDominoesWords()
+WORDS = ClassicDominoesWords

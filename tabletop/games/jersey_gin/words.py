@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from tabletop.games.jersey_gin.shown import shown
-from tabletop.rules import HIDDEN, Frame, Move, View
+from tabletop.rules import HIDDEN, Move, View
 from tabletop.rules.rummy.melds import arrange, deadwood, hand_cards, in_sets, mask_of, meld_cards, value
 from tabletop.words.base import (
     ButtonWords,
     Group,
-    Names,
     Place,
     PlaceWords,
     PlateWords,
     Words,
     card_name,
     count,
-    latest,
     own,
     points,
     score,
@@ -28,63 +26,58 @@ from tabletop.words.base import (
 class JerseyGinWords(Words):
     """Melds and deadwood, knocks, gin and the break."""
 
-    def facts(self, view: View, names: Names) -> str:
-        breaker = view.facts["breaker"]
+    def facts(self) -> str:
+        breaker = self.view.facts["breaker"]
         broken = (
             "the break comes at three cards"
             if breaker is None
-            else f"the break: {names[breaker]} {verb(names[breaker], 'is', 'are')} the breaker"
+            else f"the break: {self.names[breaker]} {verb(self.names[breaker], 'is', 'are')} the breaker"
         )
-        return f"Deal {view.deal} · to {view.options['target']} points · {broken}"
+        return f"Deal {self.view.deal} · to {self.view.options['target']} points · {broken}"
 
-    def plate(self, view: View, seat: int, names: Names) -> PlateWords:  # noqa: ARG002
-        line = f"{count(view.facts['won'][seat], 'deal', 'deals')} won"
-        return PlateWords(line, score(view.scores[seat]), points(view.scores[seat]))
+    def plate(self, seat: int) -> PlateWords:
+        line = f"{count(self.view.facts['won'][seat], 'deal', 'deals')} won"
+        return PlateWords(line, score(self.view.scores[seat]), points(self.view.scores[seat]))
 
-    def waiting(self, view: View, name: str) -> str:
-        if is_drawing(view):
+    def waiting(self, name: str) -> str:
+        if is_drawing(self.view):
             return f"{name} {verb(name, 'draws', 'draw')} a card."
         return f"{name} {verb(name, 'discards', 'discard')} a card."
 
-    def task(
-        self,
-        view: View,
-        names: Names,  # noqa: ARG002
-        chosen: tuple[str, ...],
-        moves: Sequence[Move],
-    ) -> str:
-        if is_drawing(view):
-            takes = [move.pieces[0] for move in moves if move == "draw discard" and move.pieces]
+    def task(self) -> str:
+        if is_drawing(self.view):
+            takes = [move.pieces[0] for move in self.moves if move == "draw discard" and move.pieces]
             return f"Draw from the stock{f', or take the {card_name(takes[0])}' if takes else ''}."
-        card = _card_at_stake(view, chosen, moves)
-        verbs = {move.verb for move in moves if not card or move.pieces == (card,)}
+        card = _card_at_stake(self.view, self.chosen, self.moves)
+        verbs = {move.verb for move in self.moves if not card or move.pieces == (card,)}
         if card and "gin" in verbs:
             return f"Gin: without the {card_name(card)} nothing is left over."
         if card and "knock" in verbs:
             return f"Discard the {card_name(card)}, or knock with it: ten or less lets you knock."
-        return _discarding(view, moves)
+        return _discarding(self.view, self.moves)
 
-    def button(self, view: View, move: Move) -> ButtonWords:
+    def button(self, move: Move) -> ButtonWords:
         if move == "draw stock":
             return ButtonWords(str(move), "Draw a card", "D", "draw", main=True)
-        return super().button(view, move)
+        return super().button(move)
 
-    def besides(self, view: View, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:
+    def besides(self, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:
         if move == "draw discard":
             return ButtonWords(str(move), "Take discard", "T", "draw", main=False)
-        if move.verb not in ("knock", "gin") or move.pieces != (_lifted(view, chosen),):
+        if move.verb not in ("knock", "gin") or move.pieces != (_lifted(self.view, chosen),):
             return None
         if move.verb == "gin":
             return ButtonWords(str(move), "Gin", "G", "knock", main=True)
-        left = deadwood(mask_of(_hand(view)) ^ mask_of(move.pieces))
+        left = deadwood(mask_of(_hand(self.view)) ^ mask_of(move.pieces))
         return ButtonWords(str(move), f"Knock for {left}", "K", "knock", main=True)
 
-    def place(self, view: View, name: str) -> PlaceWords:
+    def place(self, name: str) -> PlaceWords:
         if name == "knock":
-            return PlaceWords("face down\nto knock" if view.facts["breaker"] is None else "gin", "knock")
+            return PlaceWords("face down\nto knock" if self.view.facts["breaker"] is None else "gin", "knock")
         return PlaceWords("")
 
-    def captions(self, view: View, names: Names) -> dict[str, str]:  # noqa: ARG002
+    def captions(self) -> dict[str, str]:
+        view = self.view
         last = "Knock" if view.facts["breaker"] is None else "Gin"
         words = {"stock": f"Stock · {len(view.zones['stock'])}", "discard": "Discards", "knock": last}
         for zone, cards in view.zones.items():
@@ -92,15 +85,19 @@ class JerseyGinWords(Words):
                 words[zone] = f"deadwood {value(mask_of(cards))}" if _is_shown(view) else ""
         return words
 
-    def is_at_rest(self, view: View) -> bool:
-        return _is_shown(view) or super().is_at_rest(view)
+    def is_at_rest(self) -> bool:
+        return _is_shown(self.view) or super().is_at_rest()
 
-    def groups(self, view: View, moves: Sequence[Move] = ()) -> tuple[Group, ...]:
+    def groups(self) -> tuple[Group, ...]:
         """Sets and runs, what is left over, and while a card must go the one that costs most."""
-        hand = _hand(view)
+        hand = _hand(self.view)
         if not hand or HIDDEN in hand:
             return ()
-        discard = _cheapest_discard(hand, _discards(moves)) if moves and not is_drawing(view) else None
+        discard = (
+            _cheapest_discard(hand, _discards(self.moves))
+            if self.moves and not is_drawing(self.view)
+            else None
+        )
         kept = mask_of(card for card in hand if card != discard)
         melds = arrange(kept) if kept else ()
         groups = [Group("set" if in_sets(meld) == meld else "run", meld_cards(meld)) for meld in melds]
@@ -113,54 +110,54 @@ class JerseyGinWords(Words):
             groups.append(Group("to discard", (discard,), bracket=False, lifted=True, short=""))
         return tuple(groups)
 
-    def question(self, view: View, moves: Sequence[Move]) -> str:
+    def question(self, moves: Sequence[Move]) -> str:
         if {move.verb for move in moves} <= {"discard", "knock", "gin"}:
             return "Just discard it, or end the deal with it?"
-        return super().question(view, moves)
+        return super().question(moves)
 
-    def attempt(self, view: View, pieces: Sequence[str], place: Place | None, moves: Sequence[Move]) -> str:  # noqa: ARG002
+    def attempt(self, pieces: Sequence[str], place: Place | None) -> str:
         if place is not None and place.verbs and "knock" in place.verbs:
-            return " ".join(("knock" if view.facts["breaker"] is None else "gin", *pieces))
+            return " ".join(("knock" if self.view.facts["breaker"] is None else "gin", *pieces))
         return " ".join(("discard", *pieces))
 
-    def advice(self, view: View, move: Move) -> str:
+    def advice(self, move: Move) -> str:
         ways = {"knock": "Knock with", "gin": "Go gin with"}
         does = "Take" if move == "draw discard" else ways.get(move.verb)
-        return f"{does} {self.piece(move.pieces[0])}." if does and move.pieces else super().advice(view, move)
+        return f"{does} {self.piece(move.pieces[0])}." if does and move.pieces else super().advice(move)
 
-    def announcement(self, before: View, frame: Frame, names: Names) -> str:
-        view = frame.view
-        last = latest(before, frame)
+    def announcement(self, before: View, beat: str) -> str:
+        view = self.view
+        last = self.latest(before)
         if last is not None and last[1].startswith(("knock ", "gin ")):
             does = ("knocks", "knock") if last[1].startswith("knock") else ("goes gin", "go gin")
-            return f"{names[last[0]]} {verb(names[last[0]], *does)}."
+            return f"{self.names[last[0]]} {verb(self.names[last[0]], *does)}."
         breaker = view.facts["breaker"]
-        if frame.beat == "reveal":
-            return shown(before, view, names)
-        if frame.beat == "rest" and breaker is not None and before.facts["breaker"] is None:
-            return f"The break: three cards are left. {own(names[breaker])} turn is the first after it."
-        return super().announcement(before, frame, names)
+        if beat == "reveal":
+            return shown(before, view, self.names)
+        if beat == "rest" and breaker is not None and before.facts["breaker"] is None:
+            return f"The break: three cards are left. {own(self.names[breaker])} turn is the first after it."
+        return super().announcement(before, beat)
 
-    def ending(self, view: View, names: Names) -> str:
-        rule, _, gained = view.facts["tally"][0]
+    def ending(self) -> str:
+        rule, _, gained = self.view.facts["tally"][0]
         if rule == "JG-22":
             return "the stock ran out"
-        seat, notation = view.moves[-1]
+        seat, notation = self.view.moves[-1]
         if notation.startswith("knock "):
-            return f"{names[seat]} knocked"
-        return f"{names[gained.index(max(gained))]} went gin"
+            return f"{self.names[seat]} knocked"
+        return f"{self.names[gained.index(max(gained))]} went gin"
 
-    def told(self, view: View, number: int, names: Names) -> str:
-        seat, notation = view.moves[number]
+    def told(self, number: int) -> str:
+        seat, notation = self.view.moves[number]
         does, _, what = notation.partition(" ")
-        name = names[seat]
+        name = self.names[seat]
         if does == "draw":
             return f"{name} drew from the stock." if what == "stock" else f"{name} took the discard."
         said = {"discard": "discarded", "knock": "knocked with", "gin": "went gin with"}[does]
         return f"{name} {said} the {card_name(what)}."
 
 
-WORDS = JerseyGinWords()
+WORDS = JerseyGinWords
 
 
 def _discarding(view: View, moves: Sequence[Move]) -> str:

@@ -9,20 +9,18 @@ from functools import lru_cache
 from tabletop.games.kaluki.melds import JOKERS, Meld, hand_of, meld_of, melds_from
 from tabletop.games.kaluki.sorting import sorted_hand
 from tabletop.games.kaluki.turn import INITIAL
-from tabletop.rules import HIDDEN, Frame, Move, View
+from tabletop.rules import HIDDEN, Move, View
 from tabletop.rules.cards import JOKER, SUIT_SIGNS
 from tabletop.rules.rummy.melds import WHOLE_PACK
 from tabletop.words.base import (
     ButtonWords,
     Group,
-    Names,
     Place,
     PlaceWords,
     PlateWords,
     Words,
     card_name,
     count,
-    latest,
     score,
     verb,
     went_out,
@@ -34,19 +32,22 @@ _RANKS = "A23456789TJQK"
 class KalukiWords(Words):
     """Melds for everybody, the way to 51, and jokers that stand for cards."""
 
-    def facts(self, view: View, names: Names) -> str:  # noqa: ARG002
-        swaps = "jokers may be exchanged" if view.options["joker_swap"] else "jokers stay where they are"
-        return f"Deal {view.deal} of {view.options['deals']} · first melds: {INITIAL} points · {swaps}"
+    def facts(self) -> str:
+        swaps = "jokers may be exchanged" if self.view.options["joker_swap"] else "jokers stay where they are"
+        return (
+            f"Deal {self.view.deal} of {self.view.options['deals']} · first melds: {INITIAL} points · {swaps}"
+        )
 
-    def plate(self, view: View, seat: int, names: Names) -> PlateWords:  # noqa: ARG002
+    def plate(self, seat: int) -> PlateWords:
+        view = self.view
         held = count(len(view.zones[f"hand:{seat}"]), "card", "cards")
         is_down = view.facts["down"][seat]
         if seat == view.turn and view.facts["points"] and not is_down:
             return PlateWords(f"{view.facts['points']} of {INITIAL} points", score(view.scores[seat]), "")
         return PlateWords(f"{held} · down" if is_down else held, score(view.scores[seat]), "")
 
-    def waiting(self, view: View, name: str) -> str:
-        stage = _stage(view)
+    def waiting(self, name: str) -> str:
+        stage = _stage(self.view)
         if stage == "exchange":
             return f"{name} may exchange a card for the upcard."
         if stage == "draw":
@@ -55,33 +56,26 @@ class KalukiWords(Words):
             return f"{name} {verb(name, 'discards', 'discard')} a card for the upcard."
         return f"{name} may meld, and then {verb(name, 'discards', 'discard')} a card."
 
-    def task(
-        self,
-        view: View,
-        names: Names,  # noqa: ARG002
-        chosen: tuple[str, ...],
-        moves: Sequence[Move],
-    ) -> str:
-        stage = _stage(view)
+    def task(self) -> str:
+        stage = _stage(self.view)
         if stage == "exchange":
-            return (
-                f"Dealer: take the {card_name(view.zones['discard'][-1])} for a card of yours, or leave it."
-            )
+            upcard = card_name(self.view.zones["discard"][-1])
+            return f"Dealer: take the {upcard} for a card of yours, or leave it."
         if stage == "throw":
             return "Discard one of your other cards: it is the new upcard."
         if stage == "draw":
-            takes = [move.pieces[0] for move in moves if move == "draw discard"]
+            takes = [move.pieces[0] for move in self.moves if move == "draw discard"]
             return f"Draw from the stock{f', or take the {card_name(takes[0])}' if takes else ''}."
-        return _play_task(view, chosen, moves)
+        return _play_task(self.view, self.chosen, self.moves)
 
-    def button(self, view: View, move: Move) -> ButtonWords:
+    def button(self, move: Move) -> ButtonWords:
         if move == "draw stock":
             return ButtonWords(str(move), "Draw a card", "D", "draw", main=True)
         if move == "leave":
             return ButtonWords(str(move), "Leave it", "V", "pass", main=False)
-        return super().button(view, move)
+        return super().button(move)
 
-    def besides(self, view: View, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:  # noqa: ARG002
+    def besides(self, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:
         if move == "draw discard":
             return ButtonWords(str(move), "Take discard", "T", "draw", main=False)
         if move == "take":
@@ -91,40 +85,38 @@ class KalukiWords(Words):
             return ButtonWords(str(move), _laid(meld), "A", "", main=True) if meld is not None else None
         return None
 
-    def buttons(
-        self, view: View, moves: Sequence[Move], chosen: tuple[str, ...] = ()
-    ) -> tuple[ButtonWords, ...]:
+    def buttons(self) -> tuple[ButtonWords, ...]:
         """With no card chosen, the first meld that the hand is sorted into can be laid by a button, too."""
-        found = super().buttons(view, moves, chosen)
-        if chosen or not any(move.verb == "meld" for move in moves):
+        found = super().buttons()
+        if self.chosen or not any(move.verb == "meld" for move in self.moves):
             return found
-        known = {str(move): move for move in moves if move.verb == "meld"}
-        melds, _ = sorted_hand(view.zones[f"hand:{view.seat}"])
+        known = {str(move): move for move in self.moves if move.verb == "meld"}
+        melds, _ = sorted_hand(self.view.zones[f"hand:{self.view.seat}"])
         for meld in melds:
             move = known.get(" ".join(("meld", *meld.cards)))
             if move is not None:
                 return (ButtonWords(str(move), _laid(meld), "A", "", main=True), *found)
         return found
 
-    def place(self, view: View, name: str) -> PlaceWords:  # noqa: ARG002
+    def place(self, name: str) -> PlaceWords:
         if name == "meld":
             return PlaceWords("new meld")
         return PlaceWords("discard" if name == "discard" else "")
 
-    def captions(self, view: View, names: Names) -> dict[str, str]:  # noqa: ARG002
-        return {"stock": f"Stock · {len(view.zones['stock'])}", "discard": "Discards"}
+    def captions(self) -> dict[str, str]:
+        return {"stock": f"Stock · {len(self.view.zones['stock'])}", "discard": "Discards"}
 
-    def meanings(self, view: View) -> dict[str, tuple[str, ...]]:
+    def meanings(self) -> dict[str, tuple[str, ...]]:
         """The cards that jokers in runs stand for; in a set the rank."""
         return {
             zone: _stands_for(cards)
-            for zone, cards in view.zones.items()
+            for zone, cards in self.view.zones.items()
             if zone.startswith("meld:") and JOKER in cards
         }
 
-    def groups(self, view: View, moves: Sequence[Move] = ()) -> tuple[Group, ...]:  # noqa: ARG002
+    def groups(self) -> tuple[Group, ...]:
         """The melds that the hand could lay, with their points, and what is left over."""
-        hand = _hand(view)
+        hand = _hand(self.view)
         if not hand or HIDDEN in hand:
             return ()
         melds, loose = sorted_hand(hand)
@@ -133,45 +125,39 @@ class KalukiWords(Words):
             groups.append(Group("", loose, bracket=False))
         return tuple(groups)
 
-    def is_at_rest(self, view: View) -> bool:
-        return (_stage(view) == "exchange" and not view.zones["discard"]) or super().is_at_rest(view)
+    def is_at_rest(self) -> bool:
+        return (_stage(self.view) == "exchange" and not self.view.zones["discard"]) or super().is_at_rest()
 
-    def tap(self, move: str, moves: Sequence[Move]) -> str:
+    def tap(self, move: str) -> str:
         """The dealer takes the upcard as others take a discard."""
-        return "take" if move == "draw discard" and "take" in moves else move
+        return "take" if move == "draw discard" and "take" in self.moves else move
 
-    def go_together(self, view: View, chosen: Sequence[str]) -> bool:
+    def go_together(self, chosen: Sequence[str]) -> bool:
         """Cards of a meld are chosen together also where it cannot be laid yet."""
-        return _stage(view) == "play" and any(
-            not Counter(chosen) - Counter(meld.cards) for meld in _melds_in(_hand(view))
+        return _stage(self.view) == "play" and any(
+            not Counter(chosen) - Counter(meld.cards) for meld in _melds_in(_hand(self.view))
         )
 
-    def question(self, view: View, moves: Sequence[Move]) -> str:  # noqa: ARG002
+    def question(self, moves: Sequence[Move]) -> str:
         verbs = {move.verb for move in moves}
         if verbs <= {"lay", "swap"}:
             return "Where does it go?"
         return "Which meld?" if verbs == {"meld"} else "Lay it down, or discard it?"
 
-    def attempt(
-        self,
-        view: View,
-        pieces: Sequence[str],
-        place: Place | None,
-        moves: Sequence[Move],  # noqa: ARG002
-    ) -> str:
-        if _stage(view) != "play" or (place is not None and place.move_place == "discard"):
+    def attempt(self, pieces: Sequence[str], place: Place | None) -> str:
+        if _stage(self.view) != "play" or (place is not None and place.move_place == "discard"):
             return " ".join(("discard", *pieces))
         if len(pieces) > 1 or place is None or not isinstance(place.move_place, int):
             is_one = len(pieces) == 1 and (place is None or place.move_place != "meld")
             return f"discard {pieces[0]}" if is_one else f"meld {' '.join(_as_meld(pieces))}"
         number = place.move_place
-        if place.verbs == frozenset({"swap"}) and view.options["joker_swap"]:
+        if place.verbs == frozenset({"swap"}) and self.view.options["joker_swap"]:
             return f"swap {pieces[0]} {number}"
-        meld = meld_of(view.zones[f"meld:{number}"])
+        meld = meld_of(self.view.zones[f"meld:{number}"])
         end = place.end or ("high" if meld is not None and meld.is_run else "")
         return f"lay {pieces[0]} {number} {end}".rstrip()
 
-    def choice(self, view: View, move: Move) -> str:
+    def choice(self, move: Move) -> str:
         if move.verb == "discard":
             return f"Discard the {card_name(move.pieces[0])}"
         if move.verb == "meld":
@@ -179,44 +165,44 @@ class KalukiWords(Words):
             assert meld is not None, move
             return f"Meld {_shown(meld)} · {meld.points}"
         if move.verb not in ("lay", "swap"):
-            return super().choice(view, move)
-        on = " ".join(map(_sign, view.zones[f"meld:{move.place}"]))
+            return super().choice(move)
+        on = " ".join(map(_sign, self.view.zones[f"meld:{move.place}"]))
         does = {"low": "Before", "high": "After"}.get("".join(move.detail), "Onto")
         return f"{'For the joker in' if move.verb == 'swap' else does} {on}"
 
-    def advice(self, view: View, move: Move) -> str:
+    def advice(self, move: Move) -> str:
         if move.verb == "meld":
-            return f"{self.choice(view, move).partition(' · ')[0]}."
+            return f"{self.choice(move).partition(' · ')[0]}."
         if move.verb in ("lay", "swap"):
-            on = " ".join(map(_sign, view.zones[f"meld:{move.place}"]))
+            on = " ".join(map(_sign, self.view.zones[f"meld:{move.place}"]))
             does = "Put" if move.verb == "swap" else "Lay"
             to = "in the place of the joker in" if move.verb == "swap" else "on"
             return f"{does} the {card_name(move.pieces[0])} {to} {on}."
         if move in ("take", "draw discard"):
             return f"Take the {card_name(move.pieces[0])}."
-        return super().advice(view, move)
+        return super().advice(move)
 
-    def announcement(self, before: View, frame: Frame, names: Names) -> str:
-        view = frame.view
-        last = latest(before, frame)
-        if last is None or frame.beat not in ("rest", "play"):
+    def announcement(self, before: View, beat: str) -> str:
+        view = self.view
+        last = self.latest(before)
+        if last is None or beat not in ("rest", "play"):
             return (
                 "The stock is made anew of the discards."
-                if frame.beat == "shuffle" and _renews(before, view)
-                else super().announcement(before, frame, names)
+                if beat == "shuffle" and _renews(before, view)
+                else super().announcement(before, beat)
             )
-        seat, name = last[0], names[last[0]]
+        seat, name = last[0], self.names[last[0]]
         if not before.facts["down"][seat] and view.facts["down"][seat] and before.deal == view.deal:
             return f"{name} {verb(name, 'is', 'are')} down: the first melds make {INITIAL} or more."
-        return super().announcement(before, frame, names)
+        return super().announcement(before, beat)
 
-    def ending(self, view: View, names: Names) -> str:
-        return went_out(view, names) or "nobody went out"
+    def ending(self) -> str:
+        return went_out(self.view, self.names) or "nobody went out"
 
-    def told(self, view: View, number: int, names: Names) -> str:
-        seat, notation = view.moves[number]
+    def told(self, number: int) -> str:
+        seat, notation = self.view.moves[number]
         does, _, what = notation.partition(" ")
-        name = names[seat]
+        name = self.names[seat]
         if does == "draw":
             return f"{name} drew from the stock." if what == "stock" else f"{name} took the discard."
         if does in ("take", "leave"):
@@ -228,7 +214,7 @@ class KalukiWords(Words):
         return f"{name} {said} the {card_name(cards[0])}."
 
 
-WORDS = KalukiWords()
+WORDS = KalukiWords
 
 
 def _stage(view: View) -> str:

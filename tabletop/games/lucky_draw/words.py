@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tabletop.rules import View
 from tabletop.words.laying import LayingWords
 
 
@@ -11,8 +10,8 @@ class LuckyDrawWords(LayingWords):
 
     opening = "the double six"
 
-    def doubles(self, view: View) -> str:  # noqa: ARG002
+    def doubles(self) -> str:
         return "every double branches"
 
 
-WORDS = LuckyDrawWords()
+WORDS = LuckyDrawWords

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.games.malilla.rules import PACK, RANKS, WORTH
-from tabletop.rules import Frame, Move, View
+from tabletop.rules import Move, View
 from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR
 from tabletop.words.base import (
     SUITS_IN_TURN,
@@ -17,7 +17,6 @@ from tabletop.words.base import (
     Reminder,
     card_name,
     count,
-    latest,
     side_row,
     verb,
 )
@@ -27,7 +26,8 @@ from tabletop.words.tricks import TrickWords, tricks_of
 class MalillaWords(TrickWords):
     """A trump from the dealer's last card, and points in tricks for two sides."""
 
-    def facts(self, view: View, names: Names) -> str:  # noqa: ARG002
+    def facts(self) -> str:
+        view = self.view
         trump = view.facts["trump"]
         parts = [f"Deal {view.deal}", *([f"{SUIT_NAMES[trump]} are trump"] if trump else [])]
         if view.facts["held"]:
@@ -37,37 +37,33 @@ class MalillaWords(TrickWords):
             parts.append("incorrect plays are punished")
         return " · ".join(parts)
 
-    def plate(self, view: View, seat: int, names: Names) -> PlateWords:  # noqa: ARG002
-        tricks = tricks_of(view, seat, RANKS, view.facts["trump"])
-        points = _worth(view, len(tricks), [card for cards in tricks for card in cards])
+    def plate(self, seat: int) -> PlateWords:
+        tricks = tricks_of(self.view, seat, RANKS, self.view.facts["trump"])
+        points = _worth(self.view, len(tricks), [card for cards in tricks for card in cards])
         return PlateWords(count(len(tricks), "trick", "tricks"), str(points), "taken")
 
-    def panel(self, view: View, names: Names) -> PanelWords:
+    def panel(self) -> PanelWords:
+        view = self.view
         own = (view.seat or 0) % 2
         trump = view.facts["trump"]
         head = f"Trump: {SUIT_NAMES[trump]}" if trump else "Dealing"
-        rows = tuple(side_row(view, names, side, own, _taken(view, side)) for side in (own, 1 - own))
+        rows = tuple(side_row(view, self.names, side, own, _taken(view, side)) for side in (own, 1 - own))
         return PanelWords(head, f"to {view.options['target']}", rows)
 
-    def sort_key(self, view: View, code: str, way: str) -> tuple[int, ...] | None:  # noqa: ARG002
+    def sort_key(self, code: str, way: str) -> tuple[int, ...] | None:
         """The seven before the ace."""
         if code not in PACK.number:
             return None
         rank, suit = RANKS.index(code[0]), SUITS_IN_TURN.index(code[1])
         return (rank, suit) if way == "rank" else (suit, rank)
 
-    def waiting(self, view: View, name: str) -> str:
-        if view.facts["asking"]:
+    def waiting(self, name: str) -> str:
+        if self.view.facts["asking"]:
             return f"{name} {verb(name, 'says', 'say')} whether the plays are accepted."
-        return super().waiting(view, name)
+        return super().waiting(name)
 
-    def task(
-        self,
-        view: View,
-        names: Names,  # noqa: ARG002
-        chosen: tuple[str, ...],  # noqa: ARG002
-        moves: Sequence[Move],
-    ) -> str:
+    def task(self) -> str:
+        view = self.view
         if view.facts["asking"]:
             return "Accept the plays of the other side, or challenge them: a challenge decides the match."
         trick, hand = view.zones["trick"], view.zones[f"hand:{view.seat}"]
@@ -77,7 +73,7 @@ class MalillaWords(TrickWords):
             return _unguarded(view, hand)
         suit = SUIT_SINGULAR[trick[0][1]]
         follows = any(card[1] == trick[0][1] for card in hand)
-        legal = [move.pieces[0] for move in moves if move.pieces]
+        legal = [move.pieces[0] for move in self.moves if move.pieces]
         best = card_name(view.facts["winning"])
         beats = bool(legal) and _must_beat(view, legal, hand)
         if follows:
@@ -87,64 +83,64 @@ class MalillaWords(TrickWords):
         which = "any card" if len(set(legal)) == len(hand) else "any of the bright cards"
         return f"You hold no {suit}: play {which}."
 
-    def button(self, view: View, move: Move) -> ButtonWords:
+    def button(self, move: Move) -> ButtonWords:
         if move == "accept":
             return ButtonWords("accept", "Accept", "A", "", main=True)
         if move == "challenge":
             return ButtonWords("challenge", "Challenge", "C", "", main=False)
-        return super().button(view, move)
+        return super().button(move)
 
-    def doubt(self, view: View, move: Move, names: Names) -> str:
+    def doubt(self, move: Move) -> str:
         if move != "challenge":
             return ""
-        own = (view.seat or 0) % 2
-        others = side_row(view, names, 1 - own, own).label
+        own = (self.view.seat or 0) % 2
+        others = side_row(self.view, self.names, 1 - own, own).label
         return (
             f"That decides the match: your side wins it if {others} have played a wrong card in this deal, "
             "and loses it if they have not."
         )
 
-    def asks_alone(self, view: View) -> bool:
+    def asks_alone(self) -> bool:
         """Each side answers for itself, when no card is left that somebody could not see."""
-        return bool(view.facts["asking"])
+        return bool(self.view.facts["asking"])
 
-    def is_at_rest(self, view: View) -> bool:
-        return view.facts["turned"] is None or super().is_at_rest(view)
+    def is_at_rest(self) -> bool:
+        return self.view.facts["turned"] is None or super().is_at_rest()
 
-    def captions(self, view: View, names: Names) -> dict[str, str]:
-        if view.dealer is None or self.is_at_rest(view):
+    def captions(self) -> dict[str, str]:
+        if self.view.dealer is None or self.is_at_rest():
             return {}
-        by = "you" if names[view.dealer] == YOU else names[view.dealer]
+        by = "you" if self.names[self.view.dealer] == YOU else self.names[self.view.dealer]
         return {"reminder": f"turned by {by}"}
 
-    def reminders(self, view: View) -> tuple[Reminder, ...]:
+    def reminders(self) -> tuple[Reminder, ...]:
         """The card that made trump, all through the deal."""
-        return () if self.is_at_rest(view) else (Reminder(None, view.facts["turned"]),)
+        return () if self.is_at_rest() else (Reminder(None, self.view.facts["turned"]),)
 
-    def announcement(self, before: View, frame: Frame, names: Names) -> str:
-        view = frame.view
-        if frame.beat == "deal" and view.dealer is not None:
-            return _turned(view, names[view.dealer]) if view.facts["turned"] else ""
-        if frame.beat == "score" and view.facts["tally"]:
-            return _scored(view, names)
-        last = latest(before, frame)
-        if last is not None and last[1] in ("accept", "challenge") and frame.beat != "score":
-            name = names[last[0]]
+    def announcement(self, before: View, beat: str) -> str:
+        view = self.view
+        if beat == "deal" and view.dealer is not None:
+            return _turned(view, self.names[view.dealer]) if view.facts["turned"] else ""
+        if beat == "score" and view.facts["tally"]:
+            return _scored(view, self.names)
+        last = self.latest(before)
+        if last is not None and last[1] in ("accept", "challenge") and beat != "score":
+            name = self.names[last[0]]
             one, you = (f"{last[1]}s", last[1])
             return f"{name} {verb(name, one, you)}."
-        return super().announcement(before, frame, names)
+        return super().announcement(before, beat)
 
-    def ending(self, view: View, names: Names) -> str:  # noqa: ARG002
-        return f"{SUIT_NAMES[view.facts['trump']]} were trump"
+    def ending(self) -> str:
+        return f"{SUIT_NAMES[self.view.facts['trump']]} were trump"
 
-    def told(self, view: View, number: int, names: Names) -> str:
-        seat, notation = view.moves[number]
+    def told(self, number: int) -> str:
+        seat, notation = self.view.moves[number]
         if notation.startswith("play "):
-            return super().told(view, number, names)
-        return f"{names[seat]} {'accepted' if notation == 'accept' else 'challenged'}."
+            return super().told(number)
+        return f"{self.names[seat]} {'accepted' if notation == 'accept' else 'challenged'}."
 
 
-WORDS = MalillaWords()
+WORDS = MalillaWords
 
 
 def _taken(view: View, side: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from tabletop.games.minimisere.rules import HAND, POINTS, USUAL_TARGET
-from tabletop.rules import Frame, Move, View
+from tabletop.rules import Move, View
 from tabletop.rules.cards import JOKER, SUIT_SINGULAR
 from tabletop.words.base import (
     YOU,
@@ -14,7 +14,6 @@ from tabletop.words.base import (
     PlateWords,
     card_name,
     count,
-    latest,
     several,
     verb,
 )
@@ -24,7 +23,8 @@ from tabletop.words.tricks import TrickWords
 class MinimisereWords(TrickWords):
     """Several tricks or none, and sometimes the Lot."""
 
-    def idle(self, option: str, players: int, options: Mapping[str, object]) -> str:
+    @classmethod
+    def idle(cls, option: str, players: int, options: Mapping[str, object]) -> str:
         if option == "target" and options["deals"]:
             return "Nine deals are played, so no score ends the match."
         if option == "nine" and players == 3:
@@ -33,28 +33,24 @@ class MinimisereWords(TrickWords):
             return "Six players have both Nines and Deuces in their pack."
         return ""
 
-    def facts(self, view: View, names: Names) -> str:
+    def facts(self) -> str:
+        view = self.view
         parts = list(_deal(view))
         lot = view.facts["lot"]
         if lot is not None:
-            parts.insert(1, f"{names[lot]} {verb(names[lot], 'has', 'have')} bid the Lot")
+            parts.insert(1, f"{self.names[lot]} {verb(self.names[lot], 'has', 'have')} bid the Lot")
         if view.options["nine"] and view.players in (4, 5):
             parts.append("nines for deuces")
         return " · ".join(parts)
 
-    def plate(self, view: View, seat: int, names: Names) -> PlateWords:
-        said = super().plate(view, seat, names)
-        return replace(said, line=f"the Lot · {said.line}") if view.facts["lot"] == seat else said
+    def plate(self, seat: int) -> PlateWords:
+        said = super().plate(seat)
+        return replace(said, line=f"the Lot · {said.line}") if self.view.facts["lot"] == seat else said
 
-    def task(
-        self,
-        view: View,
-        names: Names,
-        chosen: tuple[str, ...],  # noqa: ARG002
-        moves: Sequence[Move],
-    ) -> str:
+    def task(self) -> str:
+        view = self.view
         trick, bidder = view.zones["trick"], view.facts["lot"]
-        lot = any("lot" in move.detail for move in moves)
+        lot = any("lot" in move.detail for move in self.moves)
         if not trick and view.facts["lot"] == view.seat:
             return "Lead any card: you have bid the Lot, so win every trick."
         if not trick:
@@ -62,8 +58,8 @@ class MinimisereWords(TrickWords):
             return f"Lead any card. {_worth(view)}{offer}"
         offer = " With a card that is winning you may bid the Lot: all the tricks." if lot else ""
         if bidder is not None and bidder != view.seat:
-            has = verb(names[bidder], "has", "have")
-            offer = f" {names[bidder]} {has} bid the Lot: one lost trick, and it has failed."
+            has = verb(self.names[bidder], "has", "have")
+            offer = f" {self.names[bidder]} {has} bid the Lot: one lost trick, and it has failed."
         if trick[0] == JOKER:
             return f"The joker was led and wins: play any card.{offer}"
         suit = SUIT_SINGULAR[trick[0][1]]
@@ -71,15 +67,15 @@ class MinimisereWords(TrickWords):
             return f"Follow with a {suit}.{offer}"
         return f"You hold no {suit}: play any card.{'' if bidder is None else offer}"
 
-    def captions(self, view: View, names: Names) -> Mapping[str, str]:  # noqa: ARG002
-        return {"out": "Out of play"} if view.zones.get("out") else {}
+    def captions(self) -> Mapping[str, str]:
+        return {"out": "Out of play"} if self.view.zones.get("out") else {}
 
-    def question(self, view: View, moves: Sequence[Move]) -> str:  # noqa: ARG002
+    def question(self, moves: Sequence[Move]) -> str:
         if any("lot" in move.detail for move in moves):
             return "Do you bid the Lot, all the tricks?"
         return "The joker as the last card: your choice."
 
-    def choice(self, view: View, move: Move) -> str:  # noqa: ARG002
+    def choice(self, move: Move) -> str:
         card = card_name(move.pieces[0]) if move.pieces else ""
         if "lot" in move.detail:
             return f"Bid the Lot with the {card}"
@@ -87,30 +83,31 @@ class MinimisereWords(TrickWords):
             return "The joker wins the trick" if "win" in move.detail else "The joker loses the trick"
         return f"Play the {card}"
 
-    def advice(self, view: View, move: Move) -> str:
-        return f"{self.choice(view, move)}." if move.detail else super().advice(view, move)
+    def advice(self, move: Move) -> str:
+        return f"{self.choice(move)}." if move.detail else super().advice(move)
 
-    def announcement(self, before: View, frame: Frame, names: Names) -> str:
-        view = frame.view
-        last = latest(before, frame)
-        if last is not None and frame.beat != "score" and last[1].endswith(" lot"):
-            return f"{names[last[0]]} {verb(names[last[0]], 'bids', 'bid')} the Lot: all the tricks."
-        if frame.beat == "score":
-            return _scored(view, names)
-        return super().announcement(before, frame, names)
+    def announcement(self, before: View, beat: str) -> str:
+        last = self.latest(before)
+        if last is not None and beat != "score" and last[1].endswith(" lot"):
+            return (
+                f"{self.names[last[0]]} {verb(self.names[last[0]], 'bids', 'bid')} the Lot: all the tricks."
+            )
+        if beat == "score":
+            return _scored(self.view, self.names)
+        return super().announcement(before, beat)
 
-    def ending(self, view: View, names: Names) -> str:
-        lot = view.facts["lot"]
-        return "" if lot is None else f"{names[lot]} bid the Lot"
+    def ending(self) -> str:
+        lot = self.view.facts["lot"]
+        return "" if lot is None else f"{self.names[lot]} bid the Lot"
 
-    def told(self, view: View, number: int, names: Names) -> str:
-        seat, notation = view.moves[number]
+    def told(self, number: int) -> str:
+        seat, notation = self.view.moves[number]
         _, card, *said = notation.split(" ")
         ends = {"lot": " and bid the Lot", "win": ", to win", "lose": ", to lose"}
-        return f"{names[seat]} played the {card_name(card)}{ends[said[0]] if said else ''}."
+        return f"{self.names[seat]} played the {card_name(card)}{ends[said[0]] if said else ''}."
 
 
-WORDS = MinimisereWords()
+WORDS = MinimisereWords
 
 
 def _deal(view: View) -> tuple[str, ...]:

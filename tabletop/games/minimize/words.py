@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tabletop.games.minimize.pack import COLOUR_NAMES, COLOURS, KIND, name, points, value
-from tabletop.rules import HIDDEN, Frame, Move, View
+from tabletop.rules import HIDDEN, Move, View
 from tabletop.words.base import (
     YOU,
     ButtonWords,
-    Names,
     NoteWords,
     Place,
     PlaceWords,
     PlateWords,
     Words,
     count,
-    latest,
     own,
     score,
     several,
@@ -37,22 +35,25 @@ class MinimizeWords(Words):
     pack = "minimize"
     one_deal = "round"
 
-    def idle(self, option: str, players: int, options: Mapping[str, object]) -> str:  # noqa: ARG002
+    @classmethod
+    def idle(cls, option: str, players: int, options: Mapping[str, object]) -> str:  # noqa: ARG003
         is_idle = option == "sequence_reverse" and players == 2
         return "Between two players there is no direction to reverse." if is_idle else ""
 
-    def facts(self, view: View, names: Names) -> str:  # noqa: ARG002
+    def facts(self) -> str:
+        view = self.view
         most = view.options["declare_at"]
         limit = view.options["limit"]
         declaring = f"declare with {most} or less" if most else "declare with any value"
         house = [said for option, said in _HOUSE.items() if view.options[option]]
         return " · ".join((f"Round {view.deal}", declaring, f"out above {limit}", *house))
 
-    def plate(self, view: View, seat: int, names: Names) -> PlateWords:  # noqa: ARG002
-        number = _number(view.scores[seat])
-        return PlateWords(_line(view, seat), number, points_word(view.scores[seat]))
+    def plate(self, seat: int) -> PlateWords:
+        number = _number(self.view.scores[seat])
+        return PlateWords(_line(self.view, seat), number, points_word(self.view.scores[seat]))
 
-    def note(self, view: View) -> NoteWords | None:
+    def note(self) -> NoteWords | None:
+        view = self.view
         hand = _hand(view)
         if HIDDEN in hand or view.seat is None or view.seat in view.facts["out"]:
             return None
@@ -61,7 +62,7 @@ class MinimizeWords(Words):
         line = f"{_number(whole)} {('halved', 'quartered')[halves - 1]}" if halves else ""
         return NoteWords("Hand", line, _number(_worth(hand)))
 
-    def sort_key(self, view: View, code: str, way: str) -> tuple[int, ...]:  # noqa: ARG002
+    def sort_key(self, code: str, way: str) -> tuple[int, ...]:
         """By number, or by colour; jokers and power cards last."""
         if code[-1] not in COLOURS or not code[:-1].isdecimal():
             return 2, KIND.get(code, 0), 0
@@ -70,54 +71,54 @@ class MinimizeWords(Words):
 
     # --- sentences
 
-    def waiting(self, view: View, name: str) -> str:
-        if view.zones["throw"]:
+    def waiting(self, name: str) -> str:
+        if self.view.zones["throw"]:
             return f"{name} {verb(name, 'picks', 'pick')} up a card."
         return f"{name} {verb(name, 'throws', 'throw')}."
 
-    def task(self, view: View, names: Names, chosen: tuple[str, ...], moves: Sequence[Move]) -> str:  # noqa: ARG002
-        verbs = {move.verb for move in moves}
+    def task(self) -> str:
+        verbs = {move.verb for move in self.moves}
         if "add" in verbs:
-            card = next(move.pieces[0] for move in moves if move.verb == "add")
+            card = next(move.pieces[0] for move in self.moves if move.verb == "add")
             return f"You drew {self.piece(card)}: add it to your throw, or keep it."
         if "end" in verbs:
             return "Declare now, before the others have a turn, or end your turn."
         if "pick" in verbs:
-            return _picking(moves)
-        if chosen:
-            return _thrown(chosen, moves)
-        if not any(move.verb == "throw" for move in moves):
+            return _picking(self.moves)
+        if self.chosen:
+            return _thrown(self.chosen, self.moves)
+        if not any(move.verb == "throw" for move in self.moves):
             return "You have nothing to throw: declare."
         may = ", or declare" if "declare" in verbs else ""
         return f"Throw a card, a set or a sequence{may}."
 
-    def announcement(self, before: View, frame: Frame, names: Names) -> str:
-        view = frame.view
-        last = latest(before, frame)
+    def announcement(self, before: View, beat: str) -> str:
+        view = self.view
+        last = self.latest(before)
         if last is None:
-            if frame.beat == "gather" and before.facts["caller"] is None and not view.winners:
+            if beat == "gather" and before.facts["caller"] is None and not view.winners:
                 return "The draw pile is empty: all older cards are shuffled."
-            return super().announcement(before, frame, names)
+            return super().announcement(before, beat)
         if view.facts["clockwise"] != before.facts["clockwise"]:
             return "The direction of play is reversed."
-        return _made(names[last[0]], last, view)
+        return _made(self.names[last[0]], last, view)
 
-    def ending(self, view: View, names: Names) -> str:
-        caller, values = view.facts["caller"], view.facts["values"]
+    def ending(self) -> str:
+        caller, values = self.view.facts["caller"], self.view.facts["values"]
         if caller is None or values is None:
             return ""
-        declared = f"{names[caller]} declared with {_number(values[caller])}"
-        others = {seat: values[seat] for seat in _in_the_round(view) if seat != caller}
+        declared = f"{self.names[caller]} declared with {_number(values[caller])}"
+        others = {seat: values[seat] for seat in _in_the_round(self.view) if seat != caller}
         least = min(others.values())
-        lowest = [names[seat] for seat, held in others.items() if held == least]
+        lowest = [self.names[seat] for seat, held in others.items() if held == least]
         who = several([name.lower() if name == YOU else name for name in lowest])
         if least > values[caller]:
             return f"{declared}: the lowest"
         return f"{declared}, but {who} had {'as little' if least == values[caller] else _number(least)}"
 
-    def told(self, view: View, number: int, names: Names) -> str:
-        seat, notation = view.moves[number]
-        who, (does, *codes) = names[seat], notation.split(" ")
+    def told(self, number: int) -> str:
+        seat, notation = self.view.moves[number]
+        who, (does, *codes) = self.names[seat], notation.split(" ")
         cards = several([self.piece(code) for code in codes if code in KIND] or [""])
         if does == "pick":
             return f"{who} drew a card." if codes == ["stock"] else f"{who} picked up {cards}."
@@ -131,29 +132,27 @@ class MinimizeWords(Words):
 
     # --- buttons and choices
 
-    def buttons(
-        self, view: View, moves: Sequence[Move], chosen: tuple[str, ...] = ()
-    ) -> tuple[ButtonWords, ...]:
-        adds = [move for move in moves if move.verb == "add"]
+    def buttons(self) -> tuple[ButtonWords, ...]:
+        adds = [move for move in self.moves if move.verb == "add"]
         if len(adds) == 1:
-            others = [move for move in moves if move.verb != "add"]
+            others = [move for move in self.moves if move.verb != "add"]
             add = ButtonWords(str(adds[0]), "Add it", "A", "", main=True)
-            return (add, *super().buttons(view, others, chosen))
-        found = super().buttons(view, moves, chosen)
-        if not any(move.verb == "discover" for move in moves):
+            return (add, *self.buttons_of(others))
+        found = super().buttons()
+        if not any(move.verb == "discover" for move in self.moves):
             return found
         discover = ButtonWords("discover", "Discover", "D", "discover", main=False)
         return (*found, discover)
 
-    def doubt(self, view: View, move: Move, names: Names) -> str:  # noqa: ARG002
-        held = _worth(_hand(view))
+    def doubt(self, move: Move) -> str:
+        held = _worth(_hand(self.view))
         if move not in ("declare", "throw DN") or held <= _LOW:
             return ""
         return f"If anybody holds {_number(held)} points or less, declaring costs you 25."
 
-    def button(self, view: View, move: Move) -> ButtonWords:
+    def button(self, move: Move) -> ButtonWords:
         if move == "declare":
-            held = _worth(_hand(view))
+            held = _worth(_hand(self.view))
             return ButtonWords("declare", f"Declare {_number(held)}", "D", "declare", main=held <= _LOW)
         if move == "pick stock":
             return ButtonWords("pick stock", "Draw a card", "W", "draw", main=True)
@@ -161,9 +160,9 @@ class MinimizeWords(Words):
             return ButtonWords("keep", "Keep it", "K", "pass", main=False)
         if move == "end":
             return ButtonWords("end", "End turn", "E", "pass", main=False)
-        return super().button(view, move)
+        return super().button(move)
 
-    def besides(self, view: View, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:  # noqa: ARG002
+    def besides(self, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:  # noqa: ARG002
         if move == "throw DN":
             return ButtonWords(str(move), "Declare now", "D", "declare", main=True)
         if move.verb == "add":
@@ -172,15 +171,15 @@ class MinimizeWords(Words):
             return ButtonWords(str(move), where, key, "", main=move.detail != ("first",))
         return None
 
-    def tools(self, view: View, moves: Sequence[Move]) -> Mapping[str, str]:  # noqa: ARG002
-        return {"DS": "discover"} if any(move.verb == "discover" for move in moves) else {}
+    def tools(self) -> Mapping[str, str]:
+        return {"DS": "discover"} if any(move.verb == "discover" for move in self.moves) else {}
 
-    def tap(self, move: str, moves: Sequence[Move]) -> str:
+    def tap(self, move: str) -> str:
         """Where nothing can be taken out of the discards, the rules are asked why."""
-        is_open = move != "discover" or any(other.verb == "discover" for other in moves)
+        is_open = move != "discover" or any(other.verb == "discover" for other in self.moves)
         return move if is_open else "discover 1R"
 
-    def question(self, view: View, moves: Sequence[Move]) -> str:  # noqa: ARG002
+    def question(self, moves: Sequence[Move]) -> str:
         verbs = {move.verb for move in moves}
         if "discover" in verbs:
             return "Which card do you take from the discards?"
@@ -190,7 +189,7 @@ class MinimizeWords(Words):
             return "In which order? The next player may pick up an end."
         return "Which ends? The next player may pick up one of them."
 
-    def choice(self, view: View, move: Move) -> str:
+    def choice(self, move: Move) -> str:
         if move.verb == "add":
             return "Before the first" if move.detail == ("first",) else "After the last"
         if move.verb == "discover":
@@ -200,9 +199,9 @@ class MinimizeWords(Words):
         if move.verb == "throw" and len(move.pieces) > 1:
             first, last = (COLOUR_NAMES[code[-1]] for code in (move.pieces[0], move.pieces[-1]))
             return f"{first.capitalize()} and {last}" if first != last else f"{first.capitalize()} twice"
-        return super().choice(view, move)
+        return super().choice(move)
 
-    def advice(self, view: View, move: Move) -> str:
+    def advice(self, move: Move) -> str:
         if move == "throw NP":
             return "Throw I Don’t Pick."
         if move.verb == "pick" and move.pieces:
@@ -212,7 +211,7 @@ class MinimizeWords(Words):
             return f"Throw {several([self.piece(code) for code in move.pieces])}{order}."
         if move.verb == "discover":
             return f"Discover {self.piece(move.pieces[0])}."
-        return super().advice(view, move)
+        return super().advice(move)
 
     def piece(self, code: str) -> str:
         if code not in KIND:
@@ -221,35 +220,30 @@ class MinimizeWords(Words):
             return name(code)
         return f"the {name(code)}" if code != "JK" else "a joker"
 
-    def attempt(
-        self,
-        view: View,
-        pieces: Sequence[str],
-        place: Place | None,  # noqa: ARG002
-        moves: Sequence[Move],
-    ) -> str:
-        ordered = sorted(pieces, key=lambda code: self.sort_key(view, code, "suit"))
-        if any(move.verb == "add" for move in moves):
+    def attempt(self, pieces: Sequence[str], place: Place | None) -> str:  # noqa: ARG002
+        ordered = sorted(pieces, key=lambda code: self.sort_key(code, "suit"))
+        if any(move.verb == "add" for move in self.moves):
             return f"add {ordered[0]}" if ordered[0] != "JK" else "add JK last"
-        if any(move.verb == "pick" for move in moves) and tuple(ordered) == ("DS",):
+        if any(move.verb == "pick" for move in self.moves) and tuple(ordered) == ("DS",):
             return "discover JK"
         return " ".join(("throw", *ordered))
 
     # --- places
 
-    def place(self, view: View, name: str) -> PlaceWords:  # noqa: ARG002
+    def place(self, name: str) -> PlaceWords:
         return PlaceWords({"throw": "throw here", "discard": "lay it here"}.get(name, ""))
 
-    def captions(self, view: View, names: Names) -> dict[str, str]:
+    def captions(self) -> dict[str, str]:
+        view = self.view
         zones = view.zones
         words = {"stock": f"Draw pile · {len(zones['stock'])}"}
         if zones["discard"]:
             words["discard"] = f"Discards · {len(zones['discard'])}"
         thrower = _thrower(view)
         if zones["previous"]:
-            words["previous"] = f"{names[thrower]} threw" if thrower is not None else "The throw before"
+            words["previous"] = f"{self.names[thrower]} threw" if thrower is not None else "The throw before"
         if zones["throw"] and view.turn is not None:
-            words["throw"] = f"{own(names[view.turn])} throw"
+            words["throw"] = f"{own(self.names[view.turn])} throw"
         if len(zones["previous"]) > 1 and view.facts["caller"] is None:
             words["previous.first"], words["previous.last"] = "first", "last"
         if view.players - len(view.facts["out"]) > 2 and view.facts["caller"] is None and not view.winners:
@@ -258,7 +252,7 @@ class MinimizeWords(Words):
         return words
 
 
-WORDS = MinimizeWords()
+WORDS = MinimizeWords
 
 
 def _made(who: str, last: tuple[int, str], view: View) -> str:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from tabletop.rules import HIDDEN, Frame, Move, View
+from tabletop.rules import HIDDEN, View
 from tabletop.rules.cards import RANKS
 from tabletop.rules.spelling import spelt
 from tabletop.words.base import (
@@ -26,58 +24,54 @@ DEAL_MOVES = 4 + 52
 class MinnesotaWhistWords(TrickWords):
     """High and low deals, bids in black and red, tricks for two sides."""
 
-    def facts(self, view: View, names: Names) -> str:  # noqa: ARG002
-        kind = view.facts["kind"] or "bidding"
-        return f"Deal {view.deal} · {kind} · first to {view.options['target']}"
+    def facts(self) -> str:
+        kind = self.view.facts["kind"] or "bidding"
+        return f"Deal {self.view.deal} · {kind} · first to {self.view.options['target']}"
 
-    def plate(self, view: View, seat: int, names: Names) -> PlateWords:  # noqa: ARG002
-        tricks = len(tricks_of(view, seat, RANKS))
-        return PlateWords(_bid_line(view, seat), str(tricks), "trick" if tricks == 1 else "tricks")
+    def plate(self, seat: int) -> PlateWords:
+        tricks = len(tricks_of(self.view, seat, RANKS))
+        return PlateWords(_bid_line(self.view, seat), str(tricks), "trick" if tricks == 1 else "tricks")
 
-    def panel(self, view: View, names: Names) -> PanelWords:
+    def panel(self) -> PanelWords:
+        view = self.view
         kind, granded = view.facts["kind"], view.facts["granded"]
         head = f"{kind.capitalize()} deal" if kind else "Bidding"
-        aside = f"{names[granded]} granded" if granded is not None else "nobody granded" if kind else ""
+        aside = f"{self.names[granded]} granded" if granded is not None else "nobody granded" if kind else ""
         own = (view.seat or 0) % 2
         won = [count(tricks, "trick", "tricks") if kind else "" for tricks in view.facts["tricks"]]
-        rows = tuple(side_row(view, names, side, own, won[side]) for side in (own, 1 - own))
+        rows = tuple(side_row(view, self.names, side, own, won[side]) for side in (own, 1 - own))
         return PanelWords(head, aside, rows)
 
-    def waiting(self, view: View, name: str) -> str:
-        if view.facts["kind"] is None:
+    def waiting(self, name: str) -> str:
+        if self.view.facts["kind"] is None:
             return f"{name} {verb(name, 'lays', 'lay')} a bid."
-        return super().waiting(view, name)
+        return super().waiting(name)
 
-    def task(
-        self,
-        view: View,
-        names: Names,
-        chosen: tuple[str, ...],
-        moves: Sequence[Move],
-    ) -> str:
-        kind = view.facts["kind"]
+    def task(self) -> str:
+        kind = self.view.facts["kind"]
         if kind is None:
             return "Lay a bid face down: black asks for a high deal, red for a low one."
-        if not view.zones["trick"]:
+        if not self.view.zones["trick"]:
             wanted = "your side wants tricks" if kind == "high" else "your side wants few tricks"
             return f"Lead any card: the deal is {kind}, {wanted}."
-        return super().task(view, names, chosen, moves)
+        return super().task()
 
-    def place(self, view: View, name: str) -> PlaceWords:  # noqa: ARG002
+    def place(self, name: str) -> PlaceWords:
         return PlaceWords({"trick": "your card", "bid": "your bid"}.get(name, ""))
 
-    def announcement(self, before: View, frame: Frame, names: Names) -> str:
-        view = frame.view
-        if frame.beat == "reveal":
-            return _shows(before, view, names)
-        if frame.beat == "deal" and view.dealer is not None:
-            return f"{names[view.dealer]} {verb(names[view.dealer], 'deals', 'deal')}."
-        if frame.beat == "score":
-            return _scored(view, names)
-        return super().announcement(before, frame, names)
+    def announcement(self, before: View, beat: str) -> str:
+        view = self.view
+        if beat == "reveal":
+            return _shows(before, view, self.names)
+        if beat == "deal" and view.dealer is not None:
+            return f"{self.names[view.dealer]} {verb(self.names[view.dealer], 'deals', 'deal')}."
+        if beat == "score":
+            return _scored(view, self.names)
+        return super().announcement(before, beat)
 
-    def reminders(self, view: View) -> tuple[Reminder, ...]:
+    def reminders(self) -> tuple[Reminder, ...]:
         """The bids, once they are back in the hands, through the first trick."""
+        view = self.view
         if view.facts["kind"] is None or any(view.facts["tricks"]) or any(_bids_lying(view)):
             return ()
         if not any(view.zones[f"hand:{seat}"] for seat in range(4)):
@@ -85,20 +79,20 @@ class MinnesotaWhistWords(TrickWords):
         granded = view.facts["granded"]
         return tuple(Reminder(seat, _bid(view, seat) or HIDDEN, seat == granded) for seat in range(4))
 
-    def ending(self, view: View, names: Names) -> str:
-        kind, granded = view.facts["kind"], view.facts["granded"]
-        return kind if granded is None else f"{kind}: {names[granded]} granded".replace(": You", ": you")
+    def ending(self) -> str:
+        kind, granded = self.view.facts["kind"], self.view.facts["granded"]
+        return kind if granded is None else f"{kind}: {self.names[granded]} granded".replace(": You", ": you")
 
-    def told(self, view: View, number: int, names: Names) -> str:
-        seat, notation = view.moves[number]
+    def told(self, number: int) -> str:
+        seat, notation = self.view.moves[number]
         does, _, card = notation.partition(" ")
         if does == "bid":
             what = "a card face down" if card == HIDDEN else f"the {card_name(card)}"
-            return f"{names[seat]} bid {what}."
-        return super().told(view, number, names)
+            return f"{self.names[seat]} bid {what}."
+        return super().told(number)
 
 
-WORDS = MinnesotaWhistWords()
+WORDS = MinnesotaWhistWords
 
 
 def _bids_lying(view: View) -> tuple[tuple[str, ...], ...]:

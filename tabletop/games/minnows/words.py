@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.games.minnows.cards import SHOWS, SIDES, WORTH, is_doublet
-from tabletop.rules import Frame, Move, View
+from tabletop.rules import Move, View
 from tabletop.rules.cards import PACK, RANK_NAMES, name
 from tabletop.words.base import (
     ButtonWords,
@@ -15,7 +15,6 @@ from tabletop.words.base import (
     PlateWords,
     Words,
     count,
-    latest,
     verb,
     went_out,
 )
@@ -30,7 +29,8 @@ _DRAWING = {
 class MinnowsWords(Words):
     """A chain with two ends, each of which asks for a number."""
 
-    def facts(self, view: View, names: Names) -> str:  # noqa: ARG002
+    def facts(self) -> str:
+        view = self.view
         wins = view.options["wins"]
         parts = [f"Deal {view.deal}", "one deal decides" if wins == 1 else f"first to {wins} deals"]
         parts.append(_DRAWING[str(view.options["draw"])])
@@ -38,104 +38,99 @@ class MinnowsWords(Words):
             parts.append("colours match at doublets")
         return " · ".join(parts)
 
-    def plate(self, view: View, seat: int, names: Names) -> PlateWords:  # noqa: ARG002
-        held, won = len(view.zones[f"hand:{seat}"]), view.scores[seat]
+    def plate(self, seat: int) -> PlateWords:
+        held, won = len(self.view.zones[f"hand:{seat}"]), self.view.scores[seat]
         return PlateWords(count(held, *self.counted), str(won), "deal" if won == 1 else "deals")
 
-    def task(
-        self,
-        view: View,
-        names: Names,  # noqa: ARG002
-        chosen: tuple[str, ...],
-        moves: Sequence[Move],
-    ) -> str:
-        if "draw" in moves:
+    def task(self) -> str:
+        view = self.view
+        if "draw" in self.moves:
             return f"None of your cards fits{_unable(view)}: draw one."
-        if "pass" in moves:
+        if "pass" in self.moves:
             return f"None of your cards fits{_unable(view)}, and the pile is empty: pass."
-        if len(chosen) == 1:
-            return _fitting(view, chosen[0], moves)
+        if len(self.chosen) == 1:
+            return _fitting(view, self.chosen[0], self.moves)
         return _asked(view)
 
-    def button(self, view: View, move: Move) -> ButtonWords:
+    def button(self, move: Move) -> ButtonWords:
         if move == "draw":
             return ButtonWords("draw", "Draw a card", "D", "draw", main=True)
         if move == "pass":
             return ButtonWords("pass", "Pass", "P", "pass", main=True)
-        return super().button(view, move)
+        return super().button(move)
 
-    def place(self, view: View, name: str) -> PlaceWords:
+    def place(self, name: str) -> PlaceWords:
         if name not in SIDES:
-            return super().place(view, name)
-        asked = view.facts.get(name)
+            return super().place(name)
+        asked = self.view.facts.get(name)
         return PlaceWords("?" if asked is None else str(asked))
 
-    def captions(self, view: View, names: Names) -> dict[str, str]:  # noqa: ARG002
-        held = view.zones["stock"]
-        return {"stock": f"Pile · {len(held)}"} if "pack" not in view.zones else {}
+    def captions(self) -> dict[str, str]:
+        held = self.view.zones["stock"]
+        return {"stock": f"Pile · {len(held)}"} if "pack" not in self.view.zones else {}
 
-    def attempt(self, view: View, pieces: Sequence[str], place: Place | None, moves: Sequence[Move]) -> str:
+    def attempt(self, pieces: Sequence[str], place: Place | None) -> str:
         if len(pieces) != 1 or pieces[0] not in PACK:
-            return super().attempt(view, pieces, place, moves)
-        if place is not None and place.move_place == "stock" and "draw" not in moves:
+            return super().attempt(pieces, place)
+        if place is not None and place.move_place == "stock" and "draw" not in self.moves:
             return "draw"
         end = str(place.move_place) if place is not None and place.move_place in SIDES else SIDES[0]
-        asked = view.facts[end]
+        asked = self.view.facts[end]
         if asked is None:
-            starter = SHOWS[PACK.index(view.zones["line"][0])]
+            starter = SHOWS[PACK.index(self.view.zones["line"][0])]
             asked = next((shown for shown in SHOWS[PACK.index(pieces[0])] if shown in starter), starter[0])
         return f"play {pieces[0]} {end} {asked}"
 
-    def choice(self, view: View, move: Move) -> str:
+    def choice(self, move: Move) -> str:
         if not move.pieces:
-            return super().choice(view, move)
+            return super().choice(move)
         number = int(move.detail[0])
-        if view.facts["left"] is not None:
+        if self.view.facts["left"] is not None:
             return f"At the {move.place} end, on the {number}"
         far = WORTH[PACK.index(move.pieces[0])] - number
-        other = WORTH[PACK.index(view.zones["line"][0])] - number
+        other = WORTH[PACK.index(self.view.zones["line"][0])] - number
         ends = (far, other) if move.place == "left" else (other, far)
         return f"{str(move.place).capitalize()}, {number}: ends {ends[0]} and {ends[1]}"
 
-    def question(self, view: View, moves: Sequence[Move]) -> str:
-        if view.facts["left"] is not None or len({move.detail for move in moves}) == 1:
+    def question(self, moves: Sequence[Move]) -> str:
+        if self.view.facts["left"] is not None or len({move.detail for move in moves}) == 1:
             return "At which end?"
-        card, starter = (RANK_NAMES[code[0]] for code in (moves[0].pieces[0], view.zones["line"][0]))
+        card, starter = (RANK_NAMES[code[0]] for code in (moves[0].pieces[0], self.view.zones["line"][0]))
         return f"With which number does the {card} touch the {starter}?"
 
-    def choices(self, view: View, moves: Sequence[Move]) -> tuple[str, ...]:
+    def choices(self, moves: Sequence[Move]) -> tuple[str, ...]:
         """Where all are at one end, the answers need not name it."""
-        said = super().choices(view, moves)
-        if view.facts["left"] is not None or len({move.place for move in moves}) > 1:
+        said = super().choices(moves)
+        if self.view.facts["left"] is not None or len({move.place for move in moves}) > 1:
             return said
         return tuple(words.partition(", ")[2] for words in said)
 
-    def advice(self, view: View, move: Move) -> str:
+    def advice(self, move: Move) -> str:
         if not move.pieces:
-            return super().advice(view, move)
-        said = f"Add the {name(move.pieces[0])} at {_which(view, str(move.place))}"
-        return f"{said}, touching with {move.detail[0]}." if view.facts["left"] is None else f"{said}."
+            return super().advice(move)
+        said = f"Add the {name(move.pieces[0])} at {_which(self.view, str(move.place))}"
+        return f"{said}, touching with {move.detail[0]}." if self.view.facts["left"] is None else f"{said}."
 
-    def announcement(self, before: View, frame: Frame, names: Names) -> str:
-        if frame.beat == "score":
-            return _gone_out(frame.view, names) or super().announcement(before, frame, names)
-        last = latest(before, frame)
-        if last is not None and last[1] == "draw" and frame.beat == "rest" and not frame.view.winners:
-            return f"{names[last[0]]} {verb(names[last[0]], 'draws', 'draw')} a card."
-        return super().announcement(before, frame, names)
+    def announcement(self, before: View, beat: str) -> str:
+        if beat == "score":
+            return _gone_out(self.view, self.names) or super().announcement(before, beat)
+        last = self.latest(before)
+        if last is not None and last[1] == "draw" and beat == "rest" and not self.view.winners:
+            return f"{self.names[last[0]]} {verb(self.names[last[0]], 'draws', 'draw')} a card."
+        return super().announcement(before, beat)
 
-    def ending(self, view: View, names: Names) -> str:
-        return went_out(view, names) or "blocked"
+    def ending(self) -> str:
+        return went_out(self.view, self.names) or "blocked"
 
-    def told(self, view: View, number: int, names: Names) -> str:
-        seat, notation = view.moves[number]
+    def told(self, number: int) -> str:
+        seat, notation = self.view.moves[number]
         words = notation.split(" ")
         if words[0] == "play":
-            return f"{names[seat]} added the {name(words[1])} at the {words[2]} end."
-        return f"{names[seat]} drew a card." if words[0] == "draw" else f"{names[seat]} passed."
+            return f"{self.names[seat]} added the {name(words[1])} at the {words[2]} end."
+        return f"{self.names[seat]} drew a card." if words[0] == "draw" else f"{self.names[seat]} passed."
 
 
-WORDS = MinnowsWords()
+WORDS = MinnowsWords
 
 
 def _gone_out(view: View, names: Names) -> str:

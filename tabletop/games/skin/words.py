@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from tabletop.games.skin.ending import held, over
 from tabletop.games.skin.facts import SideBet, facts_of, free_chips, left_of, lowest_bet
 from tabletop.games.skin.waiting import without_card
-from tabletop.rules import Frame, Move, View
+from tabletop.rules import Move, View
 from tabletop.rules.cards import RANK_NAMES, RANKS, SUITS, name
 from tabletop.words.base import (
     YOU,
@@ -18,7 +18,6 @@ from tabletop.words.base import (
     PlateWords,
     Words,
     count,
-    latest,
     own,
     score,
     verb,
@@ -59,13 +58,14 @@ _ADVICE = {
 class SkinWords(Words):
     """Chips, the banker's card, and everybody's card against it."""
 
-    def facts(self, view: View, names: Names) -> str:
-        limits, banker = facts_of(view)["limits"], names[view.dealer or 0]
+    def facts(self) -> str:
+        limits, banker = facts_of(self.view)["limits"], self.names[self.view.dealer or 0]
         parts = [f"{banker} {verb(banker, 'holds', 'hold')} the bank"]
-        parts.append(f"bets {limits[0]} to {limits[1]}" if limits else f"deal {view.deal}")
+        parts.append(f"bets {limits[0]} to {limits[1]}" if limits else f"deal {self.view.deal}")
         return " · ".join((*parts, "play goes to the right"))
 
-    def plate(self, view: View, seat: int, names: Names) -> PlateWords:  # noqa: ARG002
+    def plate(self, seat: int) -> PlateWords:
+        view = self.view
         if seat == view.dealer:
             line = "banker"
         elif facts_of(view)["bets"][seat]:
@@ -74,22 +74,17 @@ class SkinWords(Words):
             line = "no bet" if view.zones[f"card:{seat}"] else "no card"
         return PlateWords(line, score(view.scores[seat]), "chip" if view.scores[seat] == 1 else "chips")
 
-    def waiting(self, view: View, name: str) -> str:
-        asked = _ASKED.get(str(facts_of(view)["asks"]))
-        return f"{name} {verb(name, *asked)}." if asked else super().waiting(view, name)
+    def waiting(self, name: str) -> str:
+        asked = _ASKED.get(str(facts_of(self.view)["asks"]))
+        return f"{name} {verb(name, *asked)}." if asked else super().waiting(name)
 
-    def task(
-        self,
-        view: View,
-        names: Names,  # noqa: ARG002
-        chosen: tuple[str, ...],
-        moves: Sequence[Move],  # noqa: ARG002
-    ) -> str:
-        asks = facts_of(view)["asks"]
-        if asks == "offer" and view.zones["offer"]:
-            return f"You are offered the {name(view.zones['offer'][0])}: take it, or wait?"
+    def task(self) -> str:
+        asks = facts_of(self.view)["asks"]
+        if asks == "offer" and self.view.zones["offer"]:
+            return f"You are offered the {name(self.view.zones['offer'][0])}: take it, or wait?"
         if asks == "middle":
-            return f"Take the {name(chosen[0])}?" if chosen else "Take a card from the middle, or pass."
+            taken = f"Take the {name(self.chosen[0])}?" if self.chosen else ""
+            return taken or "Take a card from the middle, or pass."
         if asks == "answer":
             return ""
         if asks == "lost":
@@ -103,116 +98,118 @@ class SkinWords(Words):
 
     # --- buttons
 
-    def buttons(
-        self, view: View, moves: Sequence[Move], chosen: tuple[str, ...] = ()
-    ) -> tuple[ButtonWords, ...]:
+    def buttons(self) -> tuple[ButtonWords, ...]:
         several = {
-            kind for kind in ("limits", "bet", "offer") if sum(move.verb == kind for move in moves) > 1
+            kind for kind in ("limits", "bet", "offer") if sum(move.verb == kind for move in self.moves) > 1
         }
-        words = super().buttons(view, [move for move in moves if move.verb not in several], chosen)
+        words = self.buttons_of([move for move in self.moves if move.verb not in several])
         asking = tuple(
             ButtonWords(kind, *_ASKING[kind]) for kind in ("limits", "bet", "offer") if kind in several
         )
         return (*asking, *words) if several & {"limits", "bet"} else (*words, *asking)
 
-    def button(self, view: View, move: Move) -> ButtonWords:
+    def button(self, move: Move) -> ButtonWords:
         if str(move) in _BUTTONS:
             return ButtonWords(str(move), *_BUTTONS[str(move)])
         if move.verb == "offer":
             return ButtonWords(str(move), f"Side bet of {move.detail[0]}", "B", "bet", main=False)
-        label = self.choice(view, move)
+        label = self.choice(move)
         return ButtonWords(str(move), label, label[0], "bet", main=True)
 
-    def besides(self, view: View, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:  # noqa: ARG002
+    def besides(self, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:
         if chosen and move.pieces == chosen[:1]:
             return ButtonWords(str(move), f"Take the {RANK_NAMES[chosen[0][0]]}", "T", "", main=True)
         return None
 
-    def question(self, view: View, moves: Sequence[Move]) -> str:  # noqa: ARG002
+    def question(self, moves: Sequence[Move]) -> str:
         return {
             "bet": "How many chips?",
             "offer": "How many chips?",
             "limits": "What may be bet? You match every bet.",
         }.get(moves[0].verb if moves else "", "Which one?")
 
-    def choice(self, view: View, move: Move) -> str:
+    def choice(self, move: Move) -> str:
         if move.verb == "limits":
             return f"{move.detail[0]} to {move.detail[1]}"
         if move.verb == "bet":
             return f"Bet {move.detail[0]}"
         if move.verb == "offer":
             return count(int(move.detail[0]), "chip", "chips")
-        return super().choice(view, move)
+        return super().choice(move)
 
-    def amounts(self, view: View, move: Move) -> tuple[int, ...]:  # noqa: ARG002
+    def amounts(self, move: Move) -> tuple[int, ...]:
         return tuple(map(int, move.detail)) if move.verb == "limits" else ()
 
     # --- chips that are laid on cards
 
-    def wagers(self, view: View, moves: Sequence[Move]) -> Mapping[int, Mapping[int, Move]]:
+    def wagers(self) -> Mapping[int, Mapping[int, Move]]:
         """A bet goes on the own card, or on the one it is against; a side bet on that of the other player."""
-        bets = {int(move.detail[0]): move for move in moves if move.verb == "bet"}
+        view = self.view
+        bets = {int(move.detail[0]): move for move in self.moves if move.verb == "bet"}
         if bets and view.seat is not None and view.dealer is not None:
             return {view.seat: bets, view.dealer: bets}
         offers: dict[int, dict[int, Move]] = {}
-        for move in moves:
+        for move in self.moves:
             if move.verb == "offer" and isinstance(move.place, int):
                 offers.setdefault(move.place, {})[int(move.detail[0])] = move
         return offers
 
-    def wager(self, view: View, seat: int, amount: int) -> str:
-        asked_aside = facts_of(view)["asks"] == "side"
-        if seat == view.seat or (seat == view.dealer and not asked_aside):
+    def wager(self, seat: int, amount: int) -> str:
+        asked_aside = facts_of(self.view)["asks"] == "side"
+        if seat == self.view.seat or (seat == self.view.dealer and not asked_aside):
             return f"bet {amount}"
         return f"offer {amount} to {seat}"
 
-    def astray(self, view: View) -> str:
-        if facts_of(view)["asks"] == "side":
+    def astray(self) -> str:
+        if facts_of(self.view)["asks"] == "side":
             return "Lay chips on another player’s card with a golden frame."
         return "Lay chips on your own card, or on the banker’s."
 
-    def wagered(self, view: View, seat: int | None, amount: int, names: Names) -> tuple[str, str]:
+    def wagered(self, seat: int | None, amount: int) -> tuple[str, str]:
+        view = self.view
         chips = count(amount, "chip", "chips")
         if seat is None:
             if facts_of(view)["asks"] == "side":
                 return "", f"{chips} in your hand: click another player’s card."
             return "", f"{chips} in your hand: click your card to bet."
         low = lowest_bet(view)
-        label = f"Bet {amount}" if self.wager(view, seat, amount).startswith("bet") else f"Offer {amount}"
+        label = f"Bet {amount}" if self.wager(seat, amount).startswith("bet") else f"Offer {amount}"
         if amount < low:
             return label, f"{chips}, and the lowest bet is {low}: add more."
         if label.startswith("Bet"):
             return label, f"You bet {amount}? Add chips, or click the pile to take some back."
         theirs, mine = (RANK_NAMES[view.zones[f"card:{who}"][0][0]] for who in (seat, view.seat))
-        return label, f"{amount} that {own(names[seat])} {theirs} is matched before your {mine}?"
+        return label, f"{amount} that {own(self.names[seat])} {theirs} is matched before your {mine}?"
 
-    def question_at(self, view: View, names: Names, moves: Sequence[Move]) -> Question | None:
+    def question_at(self) -> Question | None:
+        view = self.view
         facts = facts_of(view)
-        if facts["asks"] != "answer" or not facts["proposed"] or not moves:
+        if facts["asks"] != "answer" or not facts["proposed"] or not self.moves:
             return None
         first, second, amount = facts["proposed"]
-        who = names[first]
+        who = self.names[first]
         theirs, mine = (RANK_NAMES[view.zones[f"card:{seat}"][0][0]] for seat in (first, second))
-        asked = "" if names[second] == YOU else f"{names[second]} · "
+        asked = "" if self.names[second] == YOU else f"{self.names[second]} · "
         words = f"{asked}{who} offers you {amount} that your {mine} is matched before the {theirs}."
         return Question(words, (first, second), frozenset(("agree", "refuse")))
 
-    def once(self, view: View, moves: Sequence[Move]) -> Once | None:  # noqa: ARG002
-        if not {"ready", "refuse"} & set(moves):
+    def once(self) -> Once | None:
+        if not {"ready", "refuse"} & set(self.moves):
             return None
         told = "No side bets for you in this deal. Take it back to be asked again."
         return Once("None this deal", "D", "pass", ("ready", "refuse"), told)
 
-    def framed(self, view: View) -> tuple[str, ...]:
+    def framed(self) -> tuple[str, ...]:
         """The banker's card, which all bets are against."""
-        return () if view.dealer is None else (f"card:{view.dealer}",)
+        return () if self.view.dealer is None else (f"card:{self.view.dealer}",)
 
     # --- what lies on the table
 
-    def place(self, view: View, name: str) -> PlaceWords:  # noqa: ARG002
+    def place(self, name: str) -> PlaceWords:  # noqa: ARG002
         return PlaceWords("your card")
 
-    def captions(self, view: View, names: Names) -> Mapping[str, str]:
+    def captions(self) -> Mapping[str, str]:
+        view = self.view
         if "pack" in view.zones:
             return {}
         named = (("deck", "Deck"), ("middle", "Middle"), ("discard", "Discards"))
@@ -220,45 +217,49 @@ class SkinWords(Words):
         if view.zones[f"card:{view.dealer}"]:
             words["bank"] = "bank"
             words["stakes"] = f"stakes {sum(facts_of(view)['bets'])}" if any(facts_of(view)["bets"]) else ""
-        missing = "" if self.is_at_rest(view) else without_card(view, names)
+        missing = "" if self.is_at_rest() else without_card(view, self.names)
         return {**words, "own": missing} if missing else words
 
-    def stakes(self, view: View, names: Names) -> tuple[Stake, ...]:  # noqa: ARG002
+    def stakes(self) -> tuple[Stake, ...]:
         """The bets with the banker, beside the cards that they are on."""
         return tuple(
-            Stake(seat, amount, str(amount)) for seat, amount in enumerate(facts_of(view)["bets"]) if amount
+            Stake(seat, amount, str(amount))
+            for seat, amount in enumerate(facts_of(self.view)["bets"])
+            if amount
         )
 
-    def pots(self, view: View) -> tuple[Pot, ...]:
+    def pots(self) -> tuple[Pot, ...]:
         """The side bets, those between the same two together; and the one that is being offered."""
         between: dict[tuple[int, int], int] = {}
-        for first, second, amount in facts_of(view)["side_bets"]:
+        for first, second, amount in facts_of(self.view)["side_bets"]:
             pair = (min(first, second), max(first, second))
             between[pair] = between.get(pair, 0) + amount
         pots = tuple(Pot(pair, amount) for pair, amount in between.items())
-        proposed = facts_of(view)["proposed"]
+        proposed = facts_of(self.view)["proposed"]
         if proposed is None:
             return pots
         first, second, amount = proposed
         return (*pots, Pot((first, second), amount, offered=True))
 
-    def payments(self, before: View, after: View) -> tuple[Payment, ...]:
+    def payments(self, before: View) -> tuple[Payment, ...]:
         """Who has lost his card pays; at the end of a deal the bets that are open go back."""
-        if before.deal != after.deal:
+        view = self.view
+        if before.deal != view.deal:
             return ()
         lost = {
             seat
-            for seat in range(after.players)
-            if before.zones[f"card:{seat}"] and not after.zones[f"card:{seat}"]
+            for seat in range(view.players)
+            if before.zones[f"card:{seat}"] and not view.zones[f"card:{seat}"]
         }
-        return (*_bets_paid(before, after, lost), *_side_bets_paid(before, after, lost))
+        return (*_bets_paid(before, view, lost), *_side_bets_paid(before, view, lost))
 
-    def purse(self, view: View) -> int:
+    def purse(self) -> int:
         """The chips of the viewer that are not at stake."""
-        return 0 if view.seat is None else free_chips(view, view.seat)
+        return 0 if self.view.seat is None else free_chips(self.view, self.view.seat)
 
-    def ranks(self, view: View) -> tuple[RankCount, ...]:
+    def ranks(self) -> tuple[RankCount, ...]:
         """How many cards of each rank are still in the deck."""
+        view = self.view
         bank = view.zones[f"card:{view.dealer}"]
         return tuple(
             RankCount(
@@ -273,43 +274,43 @@ class SkinWords(Words):
 
     # --- what is said
 
-    def attempt(self, view: View, pieces: Sequence[str], place: Place | None, moves: Sequence[Move]) -> str:  # noqa: ARG002
+    def attempt(self, pieces: Sequence[str], place: Place | None) -> str:  # noqa: ARG002
         return f"take {pieces[0]}" if pieces else "pass"
 
-    def advice(self, view: View, move: Move) -> str:
+    def advice(self, move: Move) -> str:
         if move.pieces:
             return f"Take the {name(move.pieces[0])}."
         if move.verb == "offer":
-            against = RANK_NAMES[view.zones[f"card:{move.place}"][0][0]]
+            against = RANK_NAMES[self.view.zones[f"card:{move.place}"][0][0]]
             return f"Offer a side bet of {move.detail[0]} against the {against}."
         if move.verb == "limits":
-            return f"Set the limits at {self.choice(view, move)}."
+            return f"Set the limits at {self.choice(move)}."
         if str(move) in _ADVICE:
             return _ADVICE[str(move)]
-        return f"{self.choice(view, move) if move.verb in _ASKING else self.button(view, move).label}."
+        return f"{self.choice(move) if move.verb in _ASKING else self.button(move).label}."
 
-    def announcement(self, before: View, frame: Frame, names: Names) -> str:
-        view = frame.view
-        if frame.beat == "reveal" and view.zones["offer"]:
-            return _turned(view, names)
-        last = latest(before, frame)
-        if frame.beat == "score":
-            return over(view, names) or super().announcement(before, frame, names)
+    def announcement(self, before: View, beat: str) -> str:
+        view = self.view
+        if beat == "reveal" and view.zones["offer"]:
+            return _turned(view, self.names)
+        last = self.latest(before)
+        if beat == "score":
+            return over(view, self.names) or super().announcement(before, beat)
         if last is None:
-            return super().announcement(before, frame, names)
-        return _made(names[last[0]], last[1], names) or super().announcement(before, frame, names)
+            return super().announcement(before, beat)
+        return _made(self.names[last[0]], last[1], self.names) or super().announcement(before, beat)
 
-    def ending(self, view: View, names: Names) -> str:
-        return held(view, names)
+    def ending(self) -> str:
+        return held(self.view, self.names)
 
-    def told(self, view: View, number: int, names: Names) -> str:
-        seat, notation = view.moves[number]
-        name = names[seat]
-        made = _made(name, notation, names)
+    def told(self, number: int) -> str:
+        seat, notation = self.view.moves[number]
+        name = self.names[seat]
+        made = _made(name, notation, self.names)
         return made or f"{name} {verb(name, *_SILENT[notation])}."
 
 
-WORDS = SkinWords()
+WORDS = SkinWords
 
 
 _ASKING = {

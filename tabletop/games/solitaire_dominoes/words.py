@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.games.solitaire_dominoes.rules import removable
-from tabletop.rules import Frame, Move, View
+from tabletop.rules import Move, View
 from tabletop.rules.dominoes import TILES, numbers_of
-from tabletop.words.base import ButtonWords, Names, Place, PlaceWords, PlateWords, Words, count
+from tabletop.words.base import ButtonWords, Place, PlaceWords, PlateWords, Words, count
 
 
 class SolitaireDominoesWords(Words):
@@ -16,100 +16,95 @@ class SolitaireDominoesWords(Words):
     counted = ("tile", "tiles")
     pack = "dominoes"
 
-    def facts(self, view: View, names: Names) -> str:  # noqa: ARG002
-        when = "when stuck" if view.options["dealing"] == "stuck" else "at any time"
-        return f"{len(view.zones['aside'])} of {len(TILES)} removed · dealing {when}"
+    def facts(self) -> str:
+        when = "when stuck" if self.view.options["dealing"] == "stuck" else "at any time"
+        return f"{len(self.view.zones['aside'])} of {len(TILES)} removed · dealing {when}"
 
-    def plate(self, view: View, seat: int, names: Names) -> PlateWords:  # noqa: ARG002
-        held = len(view.zones["row"])
-        return PlateWords(f"row of {held}", str(view.scores[seat]), "removed")
+    def plate(self, seat: int) -> PlateWords:
+        held = len(self.view.zones["row"])
+        return PlateWords(f"row of {held}", str(self.view.scores[seat]), "removed")
 
-    def task(
-        self,
-        view: View,
-        names: Names,  # noqa: ARG002
-        chosen: tuple[str, ...],
-        moves: Sequence[Move],
-    ) -> str:
-        removals = [move for move in moves if move.pieces]
+    def task(self) -> str:
+        removals = [move for move in self.moves if move.pieces]
         if not removals:
             return "Nothing can be removed: deal a tile."
-        if len(chosen) == 3:
+        if len(self.chosen) == 3:
             return "These three share a number: they can go together."
-        if chosen and any(set(chosen) <= set(move.pieces) for move in removals):
-            return _about(chosen, view, removals)
+        if self.chosen and any(set(self.chosen) <= set(move.pieces) for move in removals):
+            return _about(self.chosen, self.view, removals)
         threes = ", or three tiles that share one" if any(map(_is_three, removals)) else ""
-        deal = ", or deal a tile" if "deal" in moves else ""
+        deal = ", or deal a tile" if "deal" in self.moves else ""
         return f"Remove a tile whose two neighbours share a number{threes}{deal}."
 
-    def over(self, view: View, names: Names) -> str:  # noqa: ARG002
-        if view.winners:
+    def over(self) -> str:
+        if self.view.winners:
             return "All tiles are removed: the patience has come out!"
-        left = count(len(view.zones["row"]), "tile stays", "tiles stay")
+        left = count(len(self.view.zones["row"]), "tile stays", "tiles stay")
         return f"Nothing can be dealt or removed any more: {left}."
 
-    def button(self, view: View, move: Move) -> ButtonWords:
+    def button(self, move: Move) -> ButtonWords:
         if move == "deal":
-            is_main = not removable(numbers_of(view.zones["row"]))
+            is_main = not removable(numbers_of(self.view.zones["row"]))
             return ButtonWords("deal", "Deal a tile", "D", "draw", main=is_main)
-        return super().button(view, move)
+        return super().button(move)
 
-    def besides(self, view: View, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:
+    def besides(self, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:
         if not chosen or not set(chosen) <= set(move.pieces):
             return None
         if len(move.pieces) == 1:
             return ButtonWords(str(move), f"Remove the {move.pieces[0]}", "", "", main=False)
-        if len(chosen) == 1 and chosen[0] != move.pieces[1] and _count_threes(chosen[0], view) > 1:
+        if len(chosen) == 1 and chosen[0] != move.pieces[1] and _count_threes(chosen[0], self.view) > 1:
             return None
         return ButtonWords(str(move), "Remove all three", "A", "", main=False)
 
-    def place(self, view: View, name: str) -> PlaceWords:  # noqa: ARG002
+    def place(self, name: str) -> PlaceWords:  # noqa: ARG002
         return PlaceWords("Removed tiles go here")
 
-    def captions(self, view: View, names: Names) -> dict[str, str]:  # noqa: ARG002
+    def captions(self) -> dict[str, str]:
+        view = self.view
         named = (("stock", "Stock"), ("aside", "Removed"))
         captions = {zone: f"{word} · {len(view.zones[zone])}" for zone, word in named if view.zones[zone]}
         threes = _threes(view.zones["row"]) if view.turn is not None else {}
         return captions | {f"row.{first}": f"three {number}s" for first, number in threes.items()}
 
-    def attempt(self, view: View, pieces: Sequence[str], place: Place | None, moves: Sequence[Move]) -> str:  # noqa: ARG002
-        row = view.zones["row"]
+    def attempt(self, pieces: Sequence[str], place: Place | None) -> str:  # noqa: ARG002
+        row = self.view.zones["row"]
         at = sorted(row.index(piece) + 1 for piece in pieces if piece in row)
         if not at:
             return "deal"
         triple = " triple" if len(at) > 1 else ""
         return f"remove {at[len(at) // 2]}{triple}"
 
-    def reason(self, view: View, pieces: Sequence[str], moves: Sequence[Move]) -> tuple[str, str] | None:
+    def reason(self, pieces: Sequence[str]) -> tuple[str, str] | None:
         """SD-4: tiles that can only go as a part of three are refused with the others of the three."""
-        if any(move.pieces == tuple(pieces) for move in moves):
+        if any(move.pieces == tuple(pieces) for move in self.moves):
             return None
-        threes = [move for move in moves if _is_three(move) and set(pieces) < set(move.pieces)]
-        return ("SD-4", _together(pieces, threes, view)) if threes else None
+        threes = [move for move in self.moves if _is_three(move) and set(pieces) < set(move.pieces)]
+        return ("SD-4", _together(pieces, threes, self.view)) if threes else None
 
-    def choice(self, view: View, move: Move) -> str:
+    def choice(self, move: Move) -> str:
         if len(move.pieces) == 1:
             return f"Remove the {move.pieces[0]}"
-        return f"Remove {', '.join(move.pieces)}" if move.pieces else super().choice(view, move)
+        return f"Remove {', '.join(move.pieces)}" if move.pieces else super().choice(move)
 
-    def advice(self, view: View, move: Move) -> str:
+    def advice(self, move: Move) -> str:
         if len(move.pieces) > 1:
             left, middle, right = move.pieces
             return f"Remove the {left}, the {middle} and the {right} together."
-        return f"Remove the {move.pieces[0]}." if move.pieces else super().advice(view, move)
+        return f"Remove the {move.pieces[0]}." if move.pieces else super().advice(move)
 
-    def announcement(self, before: View, frame: Frame, names: Names) -> str:  # noqa: ARG002
-        return self.over(frame.view, names) if frame.view.turn is None else ""
+    def announcement(self, before: View, beat: str) -> str:  # noqa: ARG002
+        return self.over() if self.view.turn is None else ""
 
-    def told(self, view: View, number: int, names: Names) -> str:
-        seat, notation = view.moves[number]
+    def told(self, number: int) -> str:
+        seat, notation = self.view.moves[number]
         if notation == "deal":
-            return f"{names[seat]} dealt a tile."
+            return f"{self.names[seat]} dealt a tile."
         tiles = "three tiles" if notation.endswith("triple") else "a tile"
-        return f"{names[seat]} removed {tiles}."
+        return f"{self.names[seat]} removed {tiles}."
 
 
-WORDS = SolitaireDominoesWords()
+WORDS = SolitaireDominoesWords
 
 
 def _threes(row: Sequence[str]) -> dict[int, str]:

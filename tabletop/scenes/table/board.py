@@ -35,7 +35,7 @@ HOVERED: Final = 12.0
 class Board(Spread):
     """One view on the screen. `lay` is the only way anything gets anywhere."""
 
-    def __init__(self, look: Look, words: Words, people: Sequence[Person], view: View) -> None:
+    def __init__(self, look: Look, words: type[Words], people: Sequence[Person], view: View) -> None:
         super().__init__(look, words, people, view)
         self.furnishing = Furnishing(self)
         self.layouts = Layouts(self)
@@ -156,7 +156,7 @@ class Board(Spread):
 
     def _dress_pieces(self, now: float) -> None:
         light, picked = self.light, self.chosen
-        framed = {lie for zone in self.words.framed(self.view) for lie in self.lies.get(zone, ())}
+        framed = {lie for zone in self.words(self.view).framed() for lie in self.lies.get(zone, ())}
         marked = light.forcing | light.hinted | framed
         hand = set(self.hand)
         dims = light.dim and any(self.code(identity) in light.playable for identity in hand)

@@ -90,7 +90,7 @@ class Controls:
         """The buttons of the one on turn."""
         board, staked = self.board, self._staked()
         chosen = board.codes(board.chosen.pieces)
-        buttons = self.board.words.buttons(board.view, self.turn.moves, chosen)
+        buttons = self.board.words(board.view, moves=self.turn.moves, chosen=chosen).buttons()
         # While a hint advises one of the buttons, that is the golden one.
         advised = {board.light.advised, board.light.advised.partition(" ")[0]}
         golden = [words.move for words in buttons if words.move in advised] or [
@@ -115,7 +115,7 @@ class Controls:
         if staking is None or not staking.laid.chips:
             return []
         laid = staking.laid
-        label, _ = self.board.words.wagered(board.view, laid.seat, laid.total, board.names)
+        label, _ = self.board.words(board.view, board.names).wagered(laid.seat, laid.total)
         plays = [Command("stake", label, "Enter", "bet", staking.confirm, main=True)] if label else []
         return [
             *plays,
@@ -124,7 +124,7 @@ class Controls:
 
     def _once(self) -> list[Command]:
         """The button that answers all such questions for the rest of the deal."""
-        once = self.board.words.once(self.board.view, self.turn.moves)
+        once = self.board.words(self.board.view, moves=self.turn.moves).once()
         if once is None:
             return []
         return [Command("once", once.label, once.key, once.icon, lambda: self._say_once(once))]
@@ -144,7 +144,7 @@ class Controls:
         move = next((move for move in self.turn.moves if move == name), None)
         if move is None:
             return lambda: self.hand.ask_which(name)
-        doubt = self.board.words.doubt(self.board.view, move, self.board.names)
+        doubt = self.board.words(self.board.view, self.board.names).doubt(move)
         if not doubt:
             return lambda: self.hand.play(move)
         return lambda: say(

@@ -40,10 +40,11 @@ class Hand:
 
     def open_taps(self) -> tuple[str, ...]:
         """The piles whose move is legal now."""
-        layout, moves, meant = self.board.layout, self.turn.moves, self.board.words.tap
+        layout, moves = self.board.layout, self.turn.moves
+        meant = self.board.words(self.board.view, moves=moves).tap
         ways = {*moves, *(move.verb for move in moves if move.pieces)}
         return tuple(
-            zone for zone, tap in layout.taps.items() if meant(tap, moves) in ways and layout.spots.get(zone)
+            zone for zone, tap in layout.taps.items() if meant(tap) in ways and layout.spots.get(zone)
         )
 
     def piles(self) -> tuple[str, ...]:
@@ -177,7 +178,7 @@ class Hand:
             self._why_not(None, (code,), (identity,), (box.centerx, box.top))
 
     def _go_together(self, codes: tuple[str, ...]) -> bool:
-        return bool(self._from_hand(codes)) or self.board.words.go_together(self.board.view, codes)
+        return bool(self._from_hand(codes)) or self.board.words(self.board.view).go_together(codes)
 
     def lower(self) -> None:
         """Lowers all chosen pieces."""
@@ -242,7 +243,7 @@ class Hand:
 
     def _asks_by(self, codes: Sequence[str], at: Point) -> bool:
         """Whether this piece of the hand is played by asking for another one; asks."""
-        tools = self.board.words.tools(self.board.view, self.turn.moves) if self.turn.is_ready else {}
+        tools = self.board.words(self.board.view, moves=self.turn.moves).tools() if self.turn.is_ready else {}
         if len(codes) != 1 or codes[0] not in tools:
             return False
         self.ask_which(tools[codes[0]], at)
@@ -257,8 +258,8 @@ class Hand:
         if not any(move.pieces for move in moves):
             self._ask_how_many(moves, at)
             return
-        answers = [Answer(said) for said in words.choices(self.board.view, moves)]
-        question = words.question(self.board.view, moves)
+        answers = [Answer(said) for said in words(self.board.view).choices(moves)]
+        question = words(self.board.view).question(moves)
         faces = [(words.pack, move.pieces[0]) for move in moves]
         choice = PieceChoice(question, answers, faces, lambda number: self.play(moves[number], at))
         self.board.choose(pieces=())
@@ -273,13 +274,13 @@ class Hand:
             self._open_grid("With whom?", answers, lambda number: self._ask_how_many(groups[number], at))
         else:
             answers = [self._counted_answer(move) for move in moves]
-            question = self.board.words.question(self.board.view, moves)
+            question = self.board.words(self.board.view).question(moves)
             self._open_grid(question, answers, lambda number: self.play(moves[number], at))
 
     def _counted_answer(self, move: Move) -> Answer:
-        words, amounts = self.board.words, self.board.words.amounts(self.board.view, move)
+        words, amounts = self.board.words, self.board.words(self.board.view).amounts(move)
         return Answer(
-            words.choice(self.board.view, move),
+            words(self.board.view).choice(move),
             picture=partial(drawn.side_by_side, amounts) if amounts else None,
         )
 
@@ -305,7 +306,8 @@ class Hand:
         tap, moves = self.board.layout.taps.get(zone), self.turn.moves
         if tap is None or not self.board.layout.spots.get(zone):
             return
-        meant, (at, box) = self.board.words.tap(tap, moves), tapped(self.board, zone, identity)
+        meant = self.board.words(self.board.view, moves=moves).tap(tap)
+        at, box = tapped(self.board, zone, identity)
         if meant not in moves and any(move.verb == meant for move in moves if move.pieces):
             self.ask_which(meant, at)
         else:
@@ -332,8 +334,8 @@ class Hand:
         if len(moves) == 1:
             self.play(moves[0], at)
             return
-        answers = [Answer(said) for said in self.board.words.choices(self.board.view, moves)]
-        question = self.board.words.question(self.board.view, moves)
+        answers = [Answer(said) for said in self.board.words(self.board.view).choices(moves)]
+        question = self.board.words(self.board.view).question(moves)
         choice = SpotChoice(question, answers, lambda number: self.play(moves[number], at))
         look = self.tree.look
         choice.open_at(look, at, pygame.Rect(look.metrics.felt), only_end(self.board, moves))
@@ -346,11 +348,11 @@ class Hand:
         if not self.turn.is_ready:
             self.not_your_turn(at, held)
             return
-        known = self.board.words.reason(self.board.view, codes, self.turn.moves)
+        known = self.board.words(self.board.view, moves=self.turn.moves).reason(codes)
         if known is not None:
             self._refuse(*known, held, at, end_of(place))
             return
-        text = self.board.words.attempt(self.board.view, codes, place, self.turn.moves)
+        text = self.board.words(self.board.view, moves=self.turn.moves).attempt(codes, place)
         refusal = self.turn.refusal(text)
         if refusal is None:
             self._point_to_the_light(held, at)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
@@ -40,13 +39,13 @@ class Layouts:
         board, words, names, me = self.board, self.board.words, self.board.names, bottom(view)
         hand = view.zones.get(f"hand:{me}", ())
         order, size = board.order_of(me), board.look.metrics.size
-        groups = words.groups(view, board.light.moves) if order.way == "groups" else ()
+        groups = words(view, moves=board.light.moves).groups() if order.way == "groups" else ()
         told: dict[str, Any] = {
-            "order": () if groups else order.of(hand, partial(words.sort_key, view)),
+            "order": () if groups else order.of(hand, words(view).sort_key),
             "groups": groups,
-            "reminders": words.reminders(view),
-            "captions": words.captions(view, names),
-            "meanings": words.meanings(view),
+            "reminders": words(view).reminders(),
+            "captions": words(view, names).captions(),
+            "meanings": words(view).meanings(),
             **self._boxes(view),
         }
         asked = view, size, told
@@ -91,5 +90,5 @@ class Layouts:
 
     def _boxes(self, view: View) -> dict[str, Any]:
         """What the boxes on the table need to hold."""
-        panel = self.board.words.panel(view, self.board.names)
+        panel = self.board.words(view, self.board.names).panel()
         return {"panel_rows": len(panel.rows) if panel else 0, "text_scale": self.board.look.metrics.factor}

@@ -177,12 +177,12 @@ class Table(Scene):
                 self.app.push(self.app.openings.sheet(self.controller, self, "Play on"))
                 return
         self._sheet_waits = self._sheet_waits or frame.beat == "score"
-        words = self.words.announcement(before, frame, self.board.names)
+        words = self.words(frame.view, self.board.names).announcement(before, frame.beat)
         if frame.beat == "told" and frame.view.moves:
-            words = words or self.words.told(frame.view, len(frame.view.moves) - 1, self.board.names)
+            words = words or self.words(frame.view, self.board.names).told(len(frame.view.moves) - 1)
         self.playback.said = words
         self.showing.show(frame, now, words or (None if frame.beat == "rest" else ""), self._lay)
-        self.overlay.tell(self.words.facts(frame.view, self.board.names))
+        self.overlay.tell(self.words(frame.view, self.board.names).facts())
         # What shows nothing new need not be followed with the eyes.
         is_new = bool(words) or frame.view.zones != before.zones
         self._pause_until = now + A_MOMENT * self.board.pieces.manner.pace * is_new
@@ -257,7 +257,7 @@ class Table(Scene):
         elif ready or self.controller.is_over:
             chosen = board.codes(board.chosen.pieces)
             said = "" if self.chips is None else self.chips.prompt()
-            asked = self.words.prompt(board.view, board.names, chosen, self.moves)
+            asked = self.words(board.view, board.names, self.moves, chosen).prompt()
             board.shine(words=said or self.handing.addressed(asked))
         if banner and banner != self._noticed:
             self._noticed = banner
@@ -265,7 +265,7 @@ class Table(Scene):
         elif ready and (excuse := self.controller.by_rule.take_excuse()):
             self.say(excuse, board.layout.prompt.cx, board.layout.prompt.cy)
         board.relay(self.app.now)
-        self.overlay.tell(self.words.facts(board.view, board.names))
+        self.overlay.tell(self.words(board.view, board.names).facts())
         question = None if self.chips is None else self.chips.question()
         self.overlay.show(self.controls.commands(), board.layout.buttons, question)
         self.zoom.refresh()
@@ -276,7 +276,7 @@ class Table(Scene):
         played = {code for move in moves if move.place != board.layout.hand_zone for code in move.pieces}
         board.shine(
             moves=self.hand.possible() if ready else (),
-            playable=frozenset(played.union(self.words.tools(board.view, moves) if ready else ())),
+            playable=frozenset(played.union(self.words(board.view, moves=moves).tools() if ready else ())),
             takes=frozenset(board.takes(moves)),
             piles=self.hand.open_taps() if ready else (),
             dim=self.app.settings.dim_unplayable,
@@ -320,7 +320,7 @@ class Table(Scene):
 
     def sort(self) -> None:
         """Goes on to the next way of sorting the hand."""
-        self.board.order.next_way(has_groups=bool(self.words.groups(self.board.view, self.moves)))
+        self.board.order.next_way(has_groups=bool(self.words(self.board.view, moves=self.moves).groups()))
         self.app.sounds.play("slide")
         self.refresh()
 

@@ -31,7 +31,7 @@ class Spread:
     """How all of it lies, before a lens enlarges a part."""
     layout: Layout
 
-    def __init__(self, look: Look, words: Words, people: Sequence[Person], view: View) -> None:
+    def __init__(self, look: Look, words: type[Words], people: Sequence[Person], view: View) -> None:
         self.look = look
         self.words = words
         self.people = people

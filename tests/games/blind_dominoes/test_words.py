@@ -26,12 +26,12 @@ def blind(*moves: str) -> Match:
 
 def test_the_order_is_chosen_by_buttons() -> None:
     match, words = blind(), words_for("blind-dominoes")
-    buttons = words.buttons(match.view(0), match.legal_moves())
+    buttons = words(match.view(0), moves=match.legal_moves()).buttons()
     assert [button.label for button in buttons] == ["Begin at the left", "Begin at the right"]
     assert len({button.key for button in buttons}) == 2
-    prompt = words.prompt(match.view(0), NAMES, (), match.legal_moves())
+    prompt = words(match.view(0), NAMES, match.legal_moves()).prompt()
     assert prompt == "Nobody knows the tiles: at which end of your row do you begin?"
-    assert words.facts(match.view(0), NAMES) == "Deal 1 · one tile a turn · one deal decides"
+    assert words(match.view(0), NAMES).facts() == "Deal 1 · one tile a turn · one deal decides"
 
 
 def test_a_tile_that_goes_back_is_announced() -> None:
@@ -40,7 +40,7 @@ def test_a_tile_that_goes_back_is_announced() -> None:
     frames = match.watch("turn", 0)
     told = []
     for frame in frames:
-        told.append(words.announcement(before, frame, NAMES))
+        told.append(words(frame.view, NAMES).announcement(before, frame.beat))
         before = frame.view
     assert told == ["The 3-3 fits neither end: it goes to the back of the row, face up.", ""]
 
@@ -49,32 +49,32 @@ def test_a_turned_tile_says_where_it_fits() -> None:
     moves = ("order left", "turn", "turn", "order right", "turn", "order left", "turn")
     match, words = blind(*moves), words_for("blind-dominoes")
     view = match.view(2)
-    assert words.prompt(view, NAMES) == "The 6-6 fits: lay it at the end with 6."
-    assert words.place(view, "left").label == "6"
-    assert words.place(view, "right").label == "4"
-    assert words.waiting(view, "Anna") == "Anna has turned the 6-6, and it fits."
-    assert words.attempt(view, ("6-6",), None, match.legal_moves()) == "place right"
-    assert words.told(view, 3, NAMES) == "Bruno began at the right end of the row."
+    assert words(view, NAMES).prompt() == "The 6-6 fits: lay it at the end with 6."
+    assert words(view).place("left").label == "6"
+    assert words(view).place("right").label == "4"
+    assert words(view).waiting("Anna") == "Anna has turned the 6-6, and it fits."
+    assert words(view, moves=match.legal_moves()).attempt(("6-6",), None) == "place right"
+    assert words(view, NAMES).told(3) == "Bruno began at the right end of the row."
     (move,) = match.legal_moves()
-    assert words.choice(view, move) == "At the end with 6"
-    assert words.advice(view, move) == "Lay the 6-6 at the end with 6."
+    assert words(view).choice(move) == "At the end with 6"
+    assert words(view).advice(move) == "Lay the 6-6 at the end with 6."
     alike = replace(view, facts={**view.facts, "right": 6})
-    assert words.advice(alike, move) == "Lay the 6-6 at the left end."
+    assert words(alike).advice(move) == "Lay the 6-6 at the left end."
 
 
 def test_a_tile_that_lies_face_up_is_tried_and_not_turned() -> None:
     match, words = blind("order left"), words_for("blind-dominoes")
-    assert words.prompt(match.view(0), NAMES, (), match.legal_moves()).startswith("Turn over the next tile")
+    assert words(match.view(0), NAMES, match.legal_moves()).prompt().startswith("Turn over the next tile")
     view = match.view(0)
     while view.turn != 0 or view.zones["turned"] or view.zones["hand:0"][0] == HIDDEN:
         match.play(match.legal_moves()[0])
         view = match.view(0)
     moves = match.legal_moves()
     assert view.zones["hand:0"] == ("3-3", HIDDEN, HIDDEN)
-    assert words.prompt(view, NAMES, (), moves) == (
+    assert words(view, NAMES, moves).prompt() == (
         "The next tile of your row lies face up: see whether the 3-3 fits now."
     )
-    (button,) = words.buttons(view, moves)
+    (button,) = words(view, moves=moves).buttons()
     assert (button.label, button.key, button.main) == ("Try the 3-3", "T", True)
 
 
@@ -83,13 +83,14 @@ def test_who_goes_out_wins_the_deal() -> None:
     match.play("turn")
     before = match.view(0)
     told = {
-        frame.beat: words.announcement(before, frame, NAMES[:2]) for frame in match.watch("place left", 0)
+        frame.beat: words(frame.view, NAMES[:2]).announcement(before, frame.beat)
+        for frame in match.watch("place left", 0)
     }
     assert (told["reveal"], told["score"]) == ("You go out.", "You win the deal.")
 
 
 def test_who_has_opened_or_laid_and_is_on_turn_again_goes_on() -> None:
     match, words = blind("order left"), words_for("blind-dominoes")
-    assert words.prompt(match.view(0), NAMES) == "Turn over the next tile of your row: it opens the line."
+    assert words(match.view(0), NAMES).prompt() == "Turn over the next tile of your row: it opens the line."
     match.play("turn")
-    assert words.prompt(match.view(0), NAMES) == "You go on: turn over the next tile of your row."
+    assert words(match.view(0), NAMES).prompt() == "You go on: turn over the next tile of your row."

@@ -17,7 +17,7 @@ def test_everything_that_can_be_said_at_buck_euchre_is_a_button() -> None:
     assert labels(match) == ["Take it up", "Pass"]
     match.play("pass")
     assert labels(match) == ["♠ Spades", "♦ Diamonds", "♣ Clubs", "Pass"]
-    buttons = words_for("buck-euchre").buttons(seen(match), match.legal_moves())
+    buttons = words_for("buck-euchre")(seen(match), moves=match.legal_moves()).buttons()
     assert [button.key for button in buttons] == ["1", "3", "4", "P"]
     assert labels(bowers.say(bowers.table(), bowers.ORDERED_A)) == ["Stay in", "Drop out"]
 
@@ -26,9 +26,9 @@ def test_who_declares_and_who_is_in_is_on_the_table() -> None:
     match = bowers.say(bowers.table(), f"{bowers.ORDERED_A}, stay, drop, stay")
     view, words = match.view(1), words_for("buck-euchre")
     names = ("Anna", "You", "Bruno", "Chidi")
-    lines = [words.plate(view, seat, names).line for seat in range(4)]
+    lines = [words(view, names).plate(seat).line for seat in range(4)]
     assert lines == ["declarer", "stays in", "is out", "stays in"]
-    panel = words.panel(view, names)
+    panel = words(view, names).panel()
     assert panel is not None
     assert (panel.head, panel.aside) == ("Trump: hearts", "by Anna")
     assert [row.label for row in panel.rows] == ["You", "Bruno", "Chidi", "Anna"]
@@ -36,7 +36,7 @@ def test_who_declares_and_who_is_in_is_on_the_table() -> None:
 
 def test_the_plate_of_a_player_who_has_dropped_fades() -> None:
     match = bowers.say(bowers.table(), f"{bowers.ORDERED_A}, stay, drop, stay")
-    faded = [words_for("buck-euchre").plate(match.view(1), seat, NAMES).is_out for seat in range(4)]
+    faded = [words_for("buck-euchre")(match.view(1), NAMES).plate(seat).is_out for seat in range(4)]
     assert faded == [False, False, True, False]
 
 
@@ -54,7 +54,7 @@ def test_the_upcard_has_the_middle_of_the_table_until_trumps_are_made() -> None:
 def test_who_pays_for_a_deal_of_buck_euchre_is_said() -> None:
     def said(frames: tuple[Frame, ...]) -> str:
         frame = next(frame for frame in frames if frame.beat == "score")
-        return words_for("buck-euchre").announcement(frame.view, frame, NAMES)
+        return words_for("buck-euchre")(frame.view, NAMES).announcement(frame.view, frame.beat)
 
     match = bowers.say(bowers.table(), f"{bowers.ORDERED_A}, drop, drop")
     assert said(match.watch("drop", 1)) == "Everyone else dropped: You go down by five."
@@ -74,7 +74,7 @@ def test_the_last_to_drop_out_is_told_what_it_means(walkover: str, said: str) ->
     assert prompt(match).endswith("or drop out for nothing.")
     match.play("drop")
     assert prompt(match).endswith(f"if you drop out, too, You {said}.")
-    facts = words_for("buck-euchre").facts(match.view(0), NAMES)
+    facts = words_for("buck-euchre")(match.view(0), NAMES).facts()
     assert ("if all others drop" in facts) == (walkover == "wins")
 
 
@@ -117,18 +117,18 @@ def test_a_card_for_the_discard_is_buried_and_any_other_played() -> None:
     match = bowers.say(bowers.table(), "order up")
     view, words = seen(match), words_for("buck-euchre")
     places = {place.name: place for place in lay(PLAN, view, (1280, 800), 3).places}
-    assert words.attempt(view, ("QH",), places["buried"], match.legal_moves()) == "bury QH"
-    assert words.attempt(view, ("QH",), places["trick"], match.legal_moves()) == "play QH"
+    assert words(view, moves=match.legal_moves()).attempt(("QH",), places["buried"]) == "bury QH"
+    assert words(view, moves=match.legal_moves()).attempt(("QH",), places["trick"]) == "play QH"
 
 
 def test_a_hint_in_buck_euchre_uses_the_words_of_the_prompt() -> None:
     words, match = words_for("buck-euchre"), bowers.table()
     match.play("order up")
     bury = next(move for move in match.legal_moves() if move == "bury 9D")
-    assert words.advice(seen(match), bury) == "Discard the nine of diamonds."
+    assert words(seen(match)).advice(bury) == "Discard the nine of diamonds."
     match = bowers.say(bowers.table(), "pass, pass, pass, pass")
     name = next(move for move in match.legal_moves() if move == "name spades")
-    assert words.advice(seen(match), name) == "Name spades."
+    assert words(seen(match)).advice(name) == "Name spades."
 
 
 @pytest.mark.parametrize(
@@ -139,4 +139,4 @@ def test_the_sheet_says_what_was_trump_and_who_declared_it(
     trump: str | None, declarer: int | None, said: str
 ) -> None:
     match = bowers.playing("AS", "KS", "QS", "TS", trump=trump, declarer=declarer)
-    assert words_for("buck-euchre").ending(match.view(0), NAMES) == said
+    assert words_for("buck-euchre")(match.view(0), NAMES).ending() == said

@@ -10,9 +10,9 @@ from tests.words.asking import NAMES, prompt
 
 def test_a_calypso_in_progress_is_counted_and_a_complete_one_announced() -> None:
     match, words = trinidad.building({0: trinidad.all_but("K")}), words_for("calypso")
-    assert words.plate(match.view(0), 0, NAMES).number == "12"
+    assert words(match.view(0), NAMES).plate(0).number == "12"
     match.complete[0] = 1
-    plate = words.plate(match.view(0), 0, NAMES)
+    plate = words(match.view(0), NAMES).plate(0)
     assert (plate.line, plate.label) == ("♠ · 1 done", "of 13")
 
 
@@ -25,7 +25,7 @@ def test_what_a_deal_of_calypso_has_brought_is_said_by_sides() -> None:
         if scored is not None:
             break
     ours, theirs, *_ = scored.view.scores
-    said = words_for("calypso").announcement(before, scored, names)
+    said = words_for("calypso")(scored.view, names).announcement(before, scored.beat)
     assert said == f"You and Bruno score {ours}, Anna and Chidi {theirs}."
 
 
@@ -49,15 +49,15 @@ def test_the_tray_of_a_calypso_names_the_ranks_that_are_missing() -> None:
 def test_what_is_left_to_deal_and_what_was_won_is_said() -> None:
     match = trinidad.table()
     words = words_for("calypso")
-    panel = words.panel(match.view(0), NAMES)
+    panel = words(match.view(0), NAMES).panel()
     assert panel is not None
     assert panel.aside == "156 to deal"
     match.play(match.legal_moves()[0])
-    assert words.captions(match.view(0), NAMES)["won:2"] == "0 won"
+    assert words(match.view(0), NAMES).captions()["won:2"] == "0 won"
 
 
 def test_the_own_trump_suit_is_named() -> None:
     match = trinidad.table()
     assert prompt(match) == "Lead any card: a spade wins unless somebody trumps it higher."
-    facts = words_for("calypso").facts(match.view(0), NAMES)
+    facts = words_for("calypso")(match.view(0), NAMES).facts()
     assert facts == "Deal 1 of 4 · your trumps are spades · your partner’s hearts"

@@ -11,7 +11,7 @@ from tabletop.players.levels import Level
 from tabletop.players.policy import Policy
 from tabletop.players.search import Search
 from tabletop.rules import Match
-from tabletop.words.tricks import TrickWords
+from tabletop.words.tricks import FewPointsWords
 from tests.games.hearts.hearts import last_trick, play, refused, table
 from tests.games.hearts.rules import GAME
 
@@ -21,7 +21,7 @@ NAMES = ("You", "Anna", "Bruno", "Chidi")
 def test_the_room_is_in_the_catalogue_and_needs_no_more_than_its_rules() -> None:
     assert GAMES["hearts"] is GAME
     assert LISTINGS["hearts"].few_points_win
-    assert type(words_for("hearts")) is TrickWords
+    assert words_for("hearts") is FewPointsWords
     assert type(policy_of("hearts")) is Policy
     assert plan_of("hearts") is ANY_TABLE
 
@@ -71,18 +71,21 @@ def test_the_fewest_points_win_as_soon_as_anybody_reaches_the_target() -> None:
 def test_the_table_says_what_to_do_without_words_of_its_own() -> None:
     words, match = words_for("hearts"), table()
     view = match.view(0)
-    assert words.facts(view, NAMES) == "Deal 1 · played to 50 · fewest points win"
-    assert words.prompt(view, NAMES, (), match.legal_moves()) == "Lead any card."
+    assert words(view, NAMES).facts() == "Deal 1 · played to 50 · fewest points win"
+    assert words(view, NAMES, match.legal_moves()).prompt() == "Lead any card."
     frames = play(match, "2H").watch("play 3H", 0)
-    assert words.prompt(match.view(2), NAMES, (), match.legal_moves()) == "You hold no heart: play any card."
-    assert words.told(frames[-1].view, 1, NAMES) == "Anna played the three of hearts."
+    assert words(match.view(2), NAMES, match.legal_moves()).prompt() == "You hold no heart: play any card."
+    assert words(frames[-1].view, NAMES).told(1) == "Anna played the three of hearts."
     play(match, "AD")
     frame = match.watch("play AC", 0)[0]
-    assert (frame.beat, words.announcement(view, frame, NAMES)) == ("trick", "Anna takes the trick.")
+    assert (frame.beat, words(frame.view, NAMES).announcement(view, frame.beat)) == (
+        "trick",
+        "Anna takes the trick.",
+    )
     view = match.view(0)
-    assert words.plate(view, 1, NAMES).line == "1 trick"
-    assert words.prompt(view, NAMES, (), ()) == "Anna leads."
-    assert words.prompt(play(match, "KH").view(2), NAMES, (), ()) == "You hold no heart: play any card."
+    assert words(view, NAMES).plate(1).line == "1 trick"
+    assert words(view, NAMES).prompt() == "Anna leads."
+    assert words(play(match, "KH").view(2), NAMES).prompt() == "You hold no heart: play any card."
 
 
 # --- opponents without a policy

@@ -24,7 +24,7 @@ def told(match: JerseyGin, move: str, seat: int | None = 0) -> list[str]:
     """What is said while a move is watched."""
     before, said = match.view(seat), []
     for frame in match.watch(move, seat):
-        said.append(WORDS.announcement(before, frame, NAMES[: match.players]))
+        said.append(WORDS(frame.view, NAMES[: match.players]).announcement(before, frame.beat))
         before = frame.view
     return said
 
@@ -83,7 +83,7 @@ def test_the_own_hand_is_told_even_where_nothing_new_is_seen() -> None:
     before, said = match.view(1), []
     frames: tuple[Frame, ...] = match.watch("knock 8C", 1)
     for frame in frames:
-        said.append(WORDS.announcement(before, frame, ("Anna", "You", "Bruno")))
+        said.append(WORDS(frame.view, ("Anna", "You", "Bruno")).announcement(before, frame.beat))
         before = frame.view
     assert said[2] == "You have no meld: deadwood 59."
 
@@ -100,7 +100,7 @@ def test_the_sheet_says_who_knocked_or_went_gin(
 ) -> None:
     match = table(hands, stock=drawn)
     match.play("draw stock")
-    assert WORDS.ending(at("score", match.watch(move, 0)).view, NAMES) == said
+    assert WORDS(at("score", match.watch(move, 0)).view, NAMES).ending() == said
 
 
 def test_the_sheet_says_that_the_stock_ran_out_or_who_had_gin_after_the_break() -> None:
@@ -109,15 +109,15 @@ def test_the_sheet_says_that_the_stock_ran_out_or_who_had_gin_after_the_break() 
         calm = [move for move in match.legal_moves() if move.verb not in ("knock", "gin")]
         frames = match.watch(rng.choice(calm or match.legal_moves()), None)
     view = at("score", frames).view
-    assert WORDS.ending(view, NAMES) == "the stock ran out"
+    assert WORDS(view, NAMES).ending() == "the stock ran out"
     gin = replace(view, facts={**view.facts, "tally": (("JG-21", "Gin", (0, 0, 40)),)})
-    assert WORDS.ending(gin, NAMES) == "Bruno went gin"
+    assert WORDS(gin, NAMES).ending() == "Bruno went gin"
 
 
 def test_who_discards_after_the_break_hears_that_melds_are_laid() -> None:
     match = after_break(WITH_6S, "8D 9D QD")
     match.play("draw stock")
-    said = WORDS.prompt(match.view(0), NAMES, (), match.legal_moves())
+    said = WORDS(match.view(0), NAMES, match.legal_moves()).prompt()
     assert said == "Discard a card: what you can meld or lay off is then laid for you."
 
 
@@ -125,8 +125,8 @@ def test_who_could_go_gin_is_not_told_to_knock() -> None:
     match = table((HAND_0, *WITH_6S[1:]), stock="KC")
     match.play("draw stock")
     view, moves = match.view(0), match.legal_moves()
-    assert WORDS.prompt(view, NAMES, (), moves) == "Gin: without the nine of clubs nothing is left over."
-    said = WORDS.prompt(view, NAMES, ("3S",), moves)
+    assert WORDS(view, NAMES, moves).prompt() == "Gin: without the nine of clubs nothing is left over."
+    said = WORDS(view, NAMES, moves, ("3S",)).prompt()
     assert said == "Discard a card, or go gin with the nine of clubs."
 
 
@@ -135,17 +135,17 @@ def test_a_card_at_the_place_for_knocks_is_meant_for_a_knock_and_after_the_break
     match.play("draw stock")
     view = match.view(0)
     place = lay(PLAN, view, (1280, 800), 0).place("knock")
-    assert WORDS.attempt(view, ("3S",), place, match.legal_moves()) == "knock 3S"
+    assert WORDS(view, moves=match.legal_moves()).attempt(("3S",), place) == "knock 3S"
     match = after_break(WITH_6S, "8D 9D QD")
     match.play("draw stock")
-    assert WORDS.attempt(match.view(0), ("3S",), place, match.legal_moves()) == "gin 3S"
+    assert WORDS(match.view(0), moves=match.legal_moves()).attempt(("3S",), place) == "gin 3S"
 
 
 def test_what_is_advised_is_said_as_players_say_it() -> None:
     match = table(stock="8C", upcard="9H")
-    advised = {move.verb: WORDS.advice(match.view(0), move) for move in match.legal_moves() if move.pieces}
+    advised = {move.verb: WORDS(match.view(0)).advice(move) for move in match.legal_moves() if move.pieces}
     assert advised == {"draw": "Take the nine of hearts."}
     match.play("draw stock")
-    advised = {str(move): WORDS.advice(match.view(0), move) for move in match.legal_moves()}
+    advised = {str(move): WORDS(match.view(0)).advice(move) for move in match.legal_moves()}
     assert advised["knock 8C"] == "Knock with the eight of clubs."
     assert advised["discard 9C"] == "Discard the nine of clubs."

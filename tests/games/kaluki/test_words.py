@@ -27,18 +27,18 @@ def after_drawing(hand: str, *melds: str, down: bool = False) -> Match:
 def test_the_way_to_51_is_counted() -> None:
     match = after_drawing("KS KH KD 7S 7H 7D 2C 5D")
     view = match.view(0)
-    assert WORDS.prompt(view, NAMES, (), match.legal_moves()).startswith("You can lay 51 points")
+    assert WORDS(view, NAMES, match.legal_moves()).prompt().startswith("You can lay 51 points")
     match.play("meld KS KH KD")
     view = match.view(0)
-    assert WORDS.plate(view, 0, NAMES).line == "30 of 51 points"
-    assert WORDS.prompt(view, NAMES, (), match.legal_moves()) == "30 of 51 points: lay 21 more."
+    assert WORDS(view, NAMES).plate(0).line == "30 of 51 points"
+    assert WORDS(view, NAMES, match.legal_moves()).prompt() == "30 of 51 points: lay 21 more."
     match.play("meld 7S 7H 7D")
-    assert WORDS.plate(match.view(0), 0, NAMES).line == "2 cards · down"
+    assert WORDS(match.view(0), NAMES).plate(0).line == "2 cards · down"
 
 
 def test_jokers_say_what_they_stand_for() -> None:
     view = after_drawing("3C 4D", "5H 6H JK", "KS KD JK", "7S 8S 9S", "QH JK AH").view(0)
-    assert WORDS.meanings(view) == {
+    assert WORDS(view).meanings() == {
         "meld:1": ("", "", "7♥"),
         "meld:2": ("", "", "K"),
         "meld:4": ("", "K♥", ""),
@@ -48,7 +48,7 @@ def test_jokers_say_what_they_stand_for() -> None:
 def test_several_ways_to_lay_the_same_cards_have_their_own_words() -> None:
     match = after_drawing("5D 6D JK 2C 9S", down=True)
     ways = [move for move in match.legal_moves() if sorted(move.pieces) == ["5D", "6D", "JK"]]
-    assert {WORDS.choice(match.view(0), move) for move in ways} == {
+    assert {WORDS(match.view(0)).choice(move) for move in ways} == {
         "Meld (4♦) 5♦ 6♦ · 15",
         "Meld 5♦ 6♦ (7♦) · 18",
     }
@@ -57,7 +57,7 @@ def test_several_ways_to_lay_the_same_cards_have_their_own_words() -> None:
 def test_a_card_for_either_end_asks_which() -> None:
     match = after_drawing("AD 9S 3C", "2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD", down=True)
     ways = [move for move in match.legal_moves() if move.pieces == ("AD",) and move.verb == "lay"]
-    said = [WORDS.choice(match.view(0), move).split(" ")[0] for move in ways]
+    said = [WORDS(match.view(0)).choice(move).split(" ")[0] for move in ways]
     assert sorted(said) == ["After", "Before"]
 
 
@@ -65,14 +65,14 @@ def test_a_wrong_drop_is_asked_about_as_it_was_meant() -> None:
     match = after_drawing("5D 6D 8D KC 9S", "2S 3S 4S", "7H 7D 7C", down=True)
     view, moves = match.view(0), match.legal_moves()
     table = lay(PLAN, view, (1280, 800), 0)
-    assert WORDS.attempt(view, ("8D", "5D", "6D"), None, moves) == "meld 5D 6D 8D"
-    assert WORDS.attempt(view, ("9S",), table.place("meld:1 low"), moves) == "lay 9S 1 low"
-    assert WORDS.attempt(view, ("KC",), table.place("meld:2"), moves) == "lay KC 2"
-    assert WORDS.attempt(view, ("KC",), table.place("discard"), moves) == "discard KC"
+    assert WORDS(view, moves=moves).attempt(("8D", "5D", "6D"), None) == "meld 5D 6D 8D"
+    assert WORDS(view, moves=moves).attempt(("9S",), table.place("meld:1 low")) == "lay 9S 1 low"
+    assert WORDS(view, moves=moves).attempt(("KC",), table.place("meld:2")) == "lay KC 2"
+    assert WORDS(view, moves=moves).attempt(("KC",), table.place("discard")) == "discard KC"
 
 
 def test_the_hand_is_sorted_into_melds_with_their_points() -> None:
-    groups = WORDS.groups(after_drawing("7S 7H 7D TS JS QS 2C 5D").view(0))
+    groups = WORDS(after_drawing("7S 7H 7D TS JS QS 2C 5D").view(0)).groups()
     assert [(group.label, group.pieces) for group in groups] == [
         ("run · 30", ("TS", "JS", "QS")),
         ("set · 21", ("7S", "7H", "7D")),
@@ -83,12 +83,12 @@ def test_the_hand_is_sorted_into_melds_with_their_points() -> None:
 def test_the_meld_that_the_hand_is_sorted_into_can_be_laid_by_a_button() -> None:
     match = after_drawing("KS KH KD 7S 7H 7D 2C 5D")
     view, moves = match.view(0), match.legal_moves()
-    (button,) = WORDS.buttons(view, moves)
+    (button,) = WORDS(view, moves=moves).buttons()
     assert (button.move, button.label, button.key) == ("meld KS KH KD", "Lay the set · 30", "A")
-    (chosen,) = WORDS.buttons(view, moves, ("7D", "7S", "7H"))
+    (chosen,) = WORDS(view, moves=moves, chosen=("7D", "7S", "7H")).buttons()
     assert (chosen.move, chosen.label) == ("meld 7S 7H 7D", "Lay the set · 21")
-    assert WORDS.buttons(view, moves, ("2C",)) == ()
-    assert WORDS.buttons(view, after_drawing("KS KH 7S 7H 2C").legal_moves()) == ()
+    assert WORDS(view, moves=moves, chosen=("2C",)).buttons() == ()
+    assert WORDS(view, moves=after_drawing("KS KH 7S 7H 2C").legal_moves()).buttons() == ()
 
 
 def test_the_prompt_names_all_that_can_be_done_by_somebody_who_is_down() -> None:
@@ -102,7 +102,7 @@ def test_the_prompt_names_all_that_can_be_done_by_somebody_who_is_down() -> None
     }
     for hand, words in said.items():
         match = after_drawing(hand, "5H 6H JK", down=True)
-        assert WORDS.prompt(match.view(0), NAMES, (), match.legal_moves()) == words, hand
+        assert WORDS(match.view(0), NAMES, match.legal_moves()).prompt() == words, hand
 
 
 def test_the_prompt_names_all_that_can_be_done_with_a_card_from_the_discards() -> None:
@@ -114,42 +114,42 @@ def test_the_prompt_names_all_that_can_be_done_with_a_card_from_the_discards() -
     for hand, words in said.items():
         match = after_drawing(hand, "5H 6H JK", down=True)
         match.taken = hand_of((hand[:2],))  # type: ignore[attr-defined]
-        task = WORDS.prompt(match.view(0), NAMES, (), match.legal_moves())
+        task = WORDS(match.view(0), NAMES, match.legal_moves()).prompt()
         assert task.endswith(f" of hearts that you took: {words}"), hand
 
 
 def test_a_card_that_a_joker_stands_for_is_told_so() -> None:
     match = after_drawing("7H 2C 9D", "5H 6H JK", down=True)
-    said = WORDS.prompt(match.view(0), NAMES, ("7H",), match.legal_moves())
+    said = WORDS(match.view(0), NAMES, match.legal_moves(), ("7H",)).prompt()
     assert said == "7♥: put it in the place of the joker, or discard it."
 
 
 def test_a_chosen_card_is_told_where_it_can_go() -> None:
     match = after_drawing("5D 6D 7D KC 9S", "2S 3S 4S", "7S 7H 7C", down=True)
     view, moves = match.view(0), match.legal_moves()
-    assert WORDS.prompt(view, NAMES, ("KC",), moves) == "K♣: discard it."
-    said = WORDS.prompt(view, NAMES, ("7D",), moves)
+    assert WORDS(view, NAMES, moves, ("KC",)).prompt() == "K♣: discard it."
+    said = WORDS(view, NAMES, moves, ("7D",)).prompt()
     assert said == "7♦: drop it on a meld that it fits, click the other cards of a meld, or discard it."
-    assert WORDS.prompt(view, NAMES, ("7D", "5D"), moves) == "Click the other cards of the meld."
-    assert WORDS.prompt(view, NAMES, ("7D", "5D", "6D"), moves) == "Run of 18 points: drop it on the felt."
+    assert WORDS(view, NAMES, moves, ("7D", "5D")).prompt() == "Click the other cards of the meld."
+    assert WORDS(view, NAMES, moves, ("7D", "5D", "6D")).prompt() == "Run of 18 points: drop it on the felt."
 
 
 def test_cards_of_a_meld_that_cannot_be_laid_yet_go_together() -> None:
     match = after_drawing("5S 5H 5D KC 9S JK")
     view, moves = match.view(0), match.legal_moves()
     assert not any(move.verb == "meld" for move in moves)
-    assert WORDS.go_together(view, ("5S", "5D"))
-    assert WORDS.prompt(view, NAMES, ("5S", "5D"), moves) == "Click the other cards of the meld."
-    said = WORDS.prompt(view, NAMES, ("5S", "5D", "5H"), moves)
+    assert WORDS(view).go_together(("5S", "5D"))
+    assert WORDS(view, NAMES, moves, ("5S", "5D")).prompt() == "Click the other cards of the meld."
+    said = WORDS(view, NAMES, moves, ("5S", "5D", "5H")).prompt()
     assert said == "Set of 15 points: your first melds together need 51."
-    assert not WORDS.go_together(view, ("5S", "9S"))
+    assert not WORDS(view).go_together(("5S", "9S"))
     drawing = GAME.start(2, dealer=1, seed=4)
     drawing.play("leave")
-    assert not WORDS.go_together(drawing.view(0), ("5S", "5D"))
+    assert not WORDS(drawing.view(0)).go_together(("5S", "5D"))
 
 
 def test_the_sheet_says_who_went_out_or_that_nobody_did() -> None:
     match = after_drawing("KC", down=True)
-    assert WORDS.ending(match.view(None), NAMES) == "nobody went out"
+    assert WORDS(match.view(None), NAMES).ending() == "nobody went out"
     scored = next(frame.view for frame in match.watch("discard KC", None) if frame.beat == "score")
-    assert WORDS.ending(scored, NAMES) == "You went out"
+    assert WORDS(scored, NAMES).ending() == "You went out"

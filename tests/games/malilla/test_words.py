@@ -8,22 +8,22 @@ from tests.words.asking import NAMES, by_sort, labels, prompt, seen
 def test_a_table_of_malilla_shows_trump_and_what_each_side_has_taken() -> None:
     match = manille.tricks(manille.table(manille.HANDS_B), "AH 5H QH 7H")
     view, words = match.view(0), words_for("malilla")
-    assert words.facts(view, NAMES) == "Deal 1 · spades are trump · first to 35"
-    plates = [words.plate(view, seat, NAMES) for seat in range(4)]
+    assert words(view, NAMES).facts() == "Deal 1 · spades are trump · first to 35"
+    plates = [words(view, NAMES).plate(seat) for seat in range(4)]
     assert [plate.number for plate in plates] == ["0", "0", "0", "12"]
     assert (plates[3].line, plates[3].label) == ("1 trick", "taken")
-    panel = words.panel(view, NAMES)
+    panel = words(view, NAMES).panel()
     assert panel is not None
     assert (panel.head, panel.aside) == ("Trump: spades", "to 35")
     assert [(row.aside, row.number) for row in panel.rows] == [("0 taken", "0"), ("12 taken", "3")]
-    (reminder,) = words.reminders(view)
+    (reminder,) = words(view).reminders()
     assert (reminder.seat, reminder.piece) == (None, "KS")
-    assert words.captions(view, NAMES) == {"reminder": "turned by Chidi"}
+    assert words(view, NAMES).captions() == {"reminder": "turned by Chidi"}
 
 
 def test_the_dealer_who_turned_trump_may_be_you() -> None:
     view, names = manille.table(manille.HANDS_B).view(3), ("Anna", "Bruno", "Chidi", "You")
-    assert words_for("malilla").captions(view, names) == {"reminder": "turned by you"}
+    assert words_for("malilla")(view, names).captions() == {"reminder": "turned by you"}
 
 
 def test_whoever_cannot_follow_hears_which_cards_are_free() -> None:
@@ -51,7 +51,7 @@ def test_a_challenge_is_told_with_what_it_has_decided() -> None:
         match = manille.tricks(manille.punished(), f"7S {card}")
         frames = match.watch("challenge", 0)
         frame = next(frame for frame in frames if frame.beat == "score")
-        assert words_for("malilla").announcement(frames[0].view, frame, NAMES) == said
+        assert words_for("malilla")(frame.view, NAMES).announcement(frames[0].view, frame.beat) == said
 
 
 def test_where_incorrect_plays_are_punished_the_prompt_tells_what_the_rules_ask() -> None:
@@ -79,7 +79,7 @@ def test_who_scores_for_a_deal_of_malilla_is_said() -> None:
     def said(suits: str, taken: int, turned: str = "2S") -> str:
         frames = manille.last_trick(manille.turning(turned, 3, (0, 31)), suits, taken)
         frame = next(frame for frame in frames if frame.beat == "score")
-        return words_for("malilla").announcement(frames[0].view, frame, NAMES)
+        return words_for("malilla")(frame.view, NAMES).announcement(frames[0].view, frame.beat)
 
     assert said("SHD", 7) == "You and Anna score 17: 52 points to 18."
     assert said("SH", 5) == "35 points each: nobody scores."
@@ -92,7 +92,7 @@ def test_who_scores_for_a_deal_of_malilla_is_said() -> None:
 
 def test_a_bonus_that_is_held_back_stands_in_the_rim() -> None:
     view = manille.turning("7S", 3, (0, 31)).view(0)
-    assert words_for("malilla").facts(view, NAMES) == (
+    assert words_for("malilla")(view, NAMES).facts() == (
         "Deal 2 · spades are trump · a bonus of 5 is held back · first to 35"
     )
 
@@ -110,4 +110,4 @@ def test_a_challenge_is_a_button() -> None:
 
 def test_the_sheet_says_what_was_trump() -> None:
     view = manille.table(manille.HANDS_B).view(0)
-    assert words_for("malilla").ending(view, NAMES) == "spades were trump"
+    assert words_for("malilla")(view, NAMES).ending() == "spades were trump"

@@ -12,13 +12,13 @@ from tests.words.asking import NAMES, prompt
 
 def test_the_lot_and_the_joker_are_asked_in_words() -> None:
     match, words = misere.table(), words_for("minimisere")
-    choices = {str(move): words.choice(match.view(0), move) for move in match.legal_moves()}
+    choices = {str(move): words(match.view(0)).choice(move) for move in match.legal_moves()}
     assert choices["play AS"] == "Play the ace of spades"
     assert choices["play AS lot"] == "Bid the Lot with the ace of spades"
-    assert words.question(match.view(0), match.legal_moves()) == "Do you bid the Lot, all the tricks?"
+    assert words(match.view(0)).question(match.legal_moves()) == "Do you bid the Lot, all the tricks?"
     win = Move("play JK win", ("JK",), "trick", ("win",))
-    assert words.question(match.view(0), (win,)) == "The joker as the last card: your choice."
-    assert words.choice(match.view(0), win) == "The joker wins the trick"
+    assert words(match.view(0)).question((win,)) == "The joker as the last card: your choice."
+    assert words(match.view(0)).choice(win) == "The joker wins the trick"
 
 
 def test_a_bid_of_the_lot_is_announced_and_stays_in_the_rim() -> None:
@@ -26,8 +26,8 @@ def test_a_bid_of_the_lot_is_announced_and_stays_in_the_rim() -> None:
     before = match.view(1)
     (frame,) = match.watch("play AS lot", 1)
     names = ("Anna", "You", "Bruno", "Chidi", "Emil")
-    assert words.announcement(before, frame, names) == "Anna bids the Lot: all the tricks."
-    assert "Anna has bid the Lot" in words.facts(frame.view, names)
+    assert words(frame.view, names).announcement(before, frame.beat) == "Anna bids the Lot: all the tricks."
+    assert "Anna has bid the Lot" in words(frame.view, names).facts()
 
 
 def test_who_leads_in_minimisere_hears_what_is_still_worth_winning() -> None:
@@ -57,7 +57,7 @@ def test_who_has_bid_the_lot_is_not_told_to_win_fewer_tricks() -> None:
 def test_who_plays_against_the_lot_is_told_how_it_fails() -> None:
     match = misere.table()
     match.play("play AS lot")
-    said = words_for("minimisere").prompt(match.view(1), ("Anna", *NAMES[1:]), (), match.legal_moves())
+    said = words_for("minimisere")(match.view(1), ("Anna", *NAMES[1:]), match.legal_moves()).prompt()
     assert said == "Follow with a spade. Anna has bid the Lot: one lost trick, and it has failed."
 
 
@@ -65,7 +65,7 @@ def test_a_deal_of_minimisere_ends_with_what_everybody_has_scored() -> None:
     def said(won: tuple[int, ...], lot: int | None = None) -> str:
         frames = misere.last_card(won, lot=lot)
         frame = next(frame for frame in frames if frame.beat == "score")
-        return words_for("minimisere").announcement(frames[0].view, frame, NAMES)
+        return words_for("minimisere")(frame.view, NAMES).announcement(frames[0].view, frame.beat)
 
     assert (
         said((1, 4, 0, 0, 0))
@@ -85,13 +85,13 @@ def test_tricks_are_worth_what_the_prompt_says() -> None:
 def test_the_rim_says_which_of_nine_deals_it_is() -> None:
     view = GAMES["minimisere"].start(6, {"deals": 9}, seed=1).view(0)
     words = words_for("minimisere")
-    assert words.facts(view, NAMES) == "Deal 1 of 9"
-    assert words.facts(replace(view, deal=10), NAMES) == "Deal 10 · until one leads alone"
+    assert words(view, NAMES).facts() == "Deal 1 of 9"
+    assert words(replace(view, deal=10), NAMES).facts() == "Deal 10 · until one leads alone"
     plain = GAMES["minimisere"].start(3, {}, seed=1).view(0)
-    assert words.facts(plain, NAMES) == "Deal 1 · first to 31"
+    assert words(plain, NAMES).facts() == "Deal 1 · first to 31"
 
 
 def test_the_sheet_says_who_bid_the_lot() -> None:
     bidding = misere.table()
     bidding.play("play AS lot")
-    assert words_for("minimisere").ending(bidding.view(1), NAMES) == "You bid the Lot"
+    assert words_for("minimisere")(bidding.view(1), NAMES).ending() == "You bid the Lot"

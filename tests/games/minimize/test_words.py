@@ -10,20 +10,20 @@ NAMES = ("You", "Bruno", "Anna")
 
 def test_the_box_above_the_plate_says_what_the_hand_is_worth() -> None:
     match = table("10R 1Y HV", "5R 6R", "7B 8B")
-    note = WORDS.note(match.view(0))
+    note = WORDS(match.view(0)).note()
     assert note is not None
     assert (note.label, note.line, note.number) == ("Hand", "11 halved", "5.5")
-    assert WORDS.note(match.view(None)) is None
+    assert WORDS(match.view(None)).note() is None
 
 
 def test_the_ways_to_pick_up_are_said() -> None:
     match = play(table("4R 5Y 6G 7Y 1R", "12G 1B", "7B 8B"), "throw 4R 5Y 6G 7Y, pick stock, throw 12G")
     view = match.view(1)
     names = ("Juno", "You", "Anna")
-    assert WORDS.prompt(view, names, (), match.legal_moves()) == (
+    assert WORDS(view, names, match.legal_moves()).prompt() == (
         "Pick up one card: the draw pile, the red 4 or the yellow 7."
     )
-    captions = WORDS.captions(view, names)
+    captions = WORDS(view, names).captions()
     assert captions["previous"] == "Juno threw"
     assert captions["throw"] == "Your throw"
     assert (captions["previous.first"], captions["previous.last"]) == ("first", "last")
@@ -32,16 +32,16 @@ def test_the_ways_to_pick_up_are_said() -> None:
 
 def test_who_can_only_draw_is_told_so() -> None:
     match = play(table("4R 5Y 6G 7Y 1R", "12G 1B", "7B 8B"), "throw 4R 5Y 6G 7Y")
-    said = WORDS.prompt(match.view(0), NAMES, (), match.legal_moves())
+    said = WORDS(match.view(0), NAMES, match.legal_moves()).prompt()
     assert said == "Pick up a card from the draw pile."
 
 
 def test_i_discover_now_is_among_the_ways_to_pick_up() -> None:
     match = play(table("4R 5Y 6G 7Y 1R", "12G DS", "7B 8B"), "throw 4R 5Y 6G 7Y, pick stock, throw 12G")
-    said = WORDS.prompt(match.view(1), ("Juno", "You", "Anna"), (), match.legal_moves())
+    said = WORDS(match.view(1), ("Juno", "You", "Anna"), match.legal_moves()).prompt()
     assert said.endswith(", or any discarded number with I Discover Now.")
     match = play(table("4R 5Y 6G 7Y 1R", "12G DS NP", "7B"), "throw 4R 5Y 6G 7Y, pick stock, throw 12G")
-    said = WORDS.prompt(match.view(1), ("Juno", "You", "Anna"), (), match.legal_moves())
+    said = WORDS(match.view(1), ("Juno", "You", "Anna"), match.legal_moves()).prompt()
     assert said.endswith(", or any discarded number with I Discover Now; or throw I Don’t Pick.")
 
 
@@ -49,9 +49,9 @@ def test_a_drop_of_several_meanings_is_asked_about() -> None:
     match = table("8R 9R JK 5R 5Y 5B", "12G 1B", "7B 8B")
     view = match.view(0)
     jokers = [move for move in match.legal_moves() if set(move.pieces) == {"8R", "9R", "JK"}]
-    assert [WORDS.choice(view, move) for move in jokers] == ["Joker-8-9", "8-9-joker"]
+    assert [WORDS(view).choice(move) for move in jokers] == ["Joker-8-9", "8-9-joker"]
     sets = [move for move in match.legal_moves() if set(move.pieces) == {"5R", "5Y", "5B"}]
-    assert sorted(WORDS.choice(view, move) for move in sets) == [
+    assert sorted(WORDS(view).choice(move) for move in sets) == [
         "Red and blue",
         "Red and yellow",
         "Yellow and blue",
@@ -60,23 +60,25 @@ def test_a_drop_of_several_meanings_is_asked_about() -> None:
 
 def test_a_hand_low_enough_may_be_declared_with_a_button() -> None:
     match = table("1R 2Y", "12G 1B", "7B 8B")
-    buttons = WORDS.buttons(match.view(0), match.legal_moves())
+    buttons = WORDS(match.view(0), moves=match.legal_moves()).buttons()
     assert [(button.label, button.key, button.main) for button in buttons] == [("Declare 3", "D", True)]
     before = match.view(1)
     frame = match.watch("declare", 1)[0]
-    assert WORDS.announcement(before, frame, ("Anna", "You", "Emil")) == "Anna declares with 3."
-    assert WORDS.plate(frame.view, 2, NAMES).line == "holds 15"
+    assert (
+        WORDS(frame.view, ("Anna", "You", "Emil")).announcement(before, frame.beat) == "Anna declares with 3."
+    )
+    assert WORDS(frame.view, NAMES).plate(2).line == "holds 15"
 
 
 def test_where_a_card_can_be_added_at_one_end_only_the_button_names_none() -> None:
     match = play(table("4R 5R 6R 1B", "12G 1B", "7B 8B", stock="3Y"), "throw 4R 5R 6R, pick stock")
-    buttons = WORDS.buttons(match.view(0), match.legal_moves())
+    buttons = WORDS(match.view(0), moves=match.legal_moves()).buttons()
     assert [(button.label, button.key, button.main) for button in buttons] == [
         ("Add it", "A", True),
         ("Keep it", "K", False),
     ]
     match = play(table("4R 5R 6R 1B", "12G 1B", "7B 8B", stock="JK"), "throw 4R 5R 6R, pick stock")
-    labels = [button.label for button in WORDS.buttons(match.view(0), match.legal_moves())]
+    labels = [button.label for button in WORDS(match.view(0), moves=match.legal_moves()).buttons()]
     assert sorted(labels) == ["Add it first", "Add it last", "Keep it"]
 
 
@@ -84,35 +86,35 @@ def test_where_any_hand_may_be_declared_a_high_one_is_doubted() -> None:
     match = table("12R 11R 1B", "12G 1B", "7B 8B", declare_at=0)
     view = match.view(0)
     move = next(move for move in match.legal_moves() if move == "declare")
-    assert WORDS.doubt(view, move, NAMES) == "If anybody holds 24 points or less, declaring costs you 25."
-    (button,) = WORDS.buttons(view, match.legal_moves())
+    assert WORDS(view, NAMES).doubt(move) == "If anybody holds 24 points or less, declaring costs you 25."
+    (button,) = WORDS(view, moves=match.legal_moves()).buttons()
     assert (button.label, button.main) == ("Declare 24", False)
     low = table("4R 5R 1B", "12G 1B", "7B 8B", declare_at=0)
-    assert WORDS.doubt(low.view(0), move, NAMES) == ""
-    assert WORDS.buttons(low.view(0), low.legal_moves())[0].main
+    assert WORDS(low.view(0), NAMES).doubt(move) == ""
+    assert WORDS(low.view(0), moves=low.legal_moves()).buttons()[0].main
 
 
 def test_the_record_is_told() -> None:
     match = play(table("4R 5Y 6G 7Y 1R", "12G 1B", "7B 8B"), "throw 4R 5Y 6G 7Y, pick stock")
     view = match.view(1)
-    assert WORDS.told(view, 0, NAMES) == "You threw the red 4, the yellow 5, the green 6 and the yellow 7."
-    assert WORDS.told(view, 1, NAMES) == "You drew a card."
+    assert WORDS(view, NAMES).told(0) == "You threw the red 4, the yellow 5, the green 6 and the yellow 7."
+    assert WORDS(view, NAMES).told(1) == "You drew a card."
 
 
 def test_house_rules_of_every_turn_stand_in_the_rim() -> None:
     match = table("1R 2Y", "12G 1B", "7B 8B", triplet_skip=True, sequence_reverse=True)
-    assert WORDS.facts(match.view(0), NAMES) == (
+    assert WORDS(match.view(0), NAMES).facts() == (
         "Round 1 · declare with 7 or less · out above 100"
         " · sets of 3 skip a player · pure sequences of 3 reverse"
     )
     plain = table("1R 2Y", "12G 1B", "7B 8B")
-    assert WORDS.facts(plain.view(0), NAMES).endswith("out above 100")
+    assert WORDS(plain.view(0), NAMES).facts().endswith("out above 100")
 
 
 def ended(match: Minimize, names: tuple[str, ...] = NAMES) -> str:
     """What the score sheet says after a declaration."""
     frame = next(frame for frame in match.watch("declare", None) if frame.beat == "score")
-    return WORDS.ending(frame.view, names)
+    return WORDS(frame.view, names).ending()
 
 
 def test_the_score_sheet_says_who_declared_and_how_it_went() -> None:
@@ -131,18 +133,18 @@ def test_who_was_out_before_the_round_has_no_part_in_its_ending() -> None:
 
 
 def test_no_words_are_made_of_a_round_that_goes_on() -> None:
-    assert WORDS.ending(table("1R", "2R", "3R").view(0), NAMES) == ""
+    assert WORDS(table("1R", "2R", "3R").view(0), NAMES).ending() == ""
 
 
 def test_a_power_card_keeps_its_capitals_in_a_hint() -> None:
     match = play(table("1R 12B DN", "12G 1B", "7B 8B", stock="2R"), "throw 12B, pick stock")
-    said = [WORDS.advice(match.view(0), move) for move in match.legal_moves() if move == "throw DN"]
+    said = [WORDS(match.view(0)).advice(move) for move in match.legal_moves() if move == "throw DN"]
     assert said == ["Throw I Declare Now."]
 
 
 def test_the_order_of_a_throw_is_advised_where_there_is_a_choice() -> None:
     match = table("8R 8Y 8B 9B 10B JK", "12G 1B", "7B 8B")
-    advised = {str(move): WORDS.advice(match.view(0), move) for move in match.legal_moves()}
+    advised = {str(move): WORDS(match.view(0)).advice(move) for move in match.legal_moves()}
     assert advised["throw 8R 8Y"] == "Throw the red 8 and the yellow 8."
     assert advised["throw 8R 8B 8Y"] == "Throw the red 8, the blue 8 and the yellow 8, in this order."
     assert advised["throw 8B 9B 10B"] == "Throw the blue 8, the blue 9 and the blue 10."

@@ -22,10 +22,10 @@ def test_which_side_a_deal_of_minnesota_whist_brings_or_costs_points(
 ) -> None:
     frames = whist.last_trick(tricks, high=high, scores=(5, 5))
     frame = next(frame for frame in frames if frame.beat == "score")
-    assert words_for("minnesota-whist").announcement(frames[0].view, frame, NAMES) == said
+    assert words_for("minnesota-whist")(frame.view, NAMES).announcement(frames[0].view, frame.beat) == said
 
 
 def test_the_sheet_says_what_kind_of_deal_it_was() -> None:
     high, low = (whist.last_trick(7, high=high, scores=(5, 5))[0].view for high in (True, False))
-    assert words_for("minnesota-whist").ending(high, NAMES) == "high: you granded"
-    assert words_for("minnesota-whist").ending(low, NAMES) == "low"
+    assert words_for("minnesota-whist")(high, NAMES).ending() == "high: you granded"
+    assert words_for("minnesota-whist")(low, NAMES).ending() == "low"

@@ -10,10 +10,10 @@ WORDS = words_for("minnows")
 
 def test_the_prompt_names_what_the_ends_ask_for() -> None:
     match = late(("7H 8C QD", "2C 2S"), "9D, 7S left 3", "AS")
-    assert WORDS.prompt(match.view(0), NAMES, (), match.legal_moves()) == (
+    assert WORDS(match.view(0), NAMES, match.legal_moves()).prompt() == (
         "Add a card: one end asks for 4, the other for 6; no third regular card."
     )
-    assert WORDS.prompt(match.view(0), NAMES, ("8C",), match.legal_moves()) == (
+    assert WORDS(match.view(0), NAMES, match.legal_moves(), ("8C",)).prompt() == (
         "The eight of clubs fits at the end with 4."
     )
 
@@ -21,45 +21,47 @@ def test_the_prompt_names_what_the_ends_ask_for() -> None:
 def test_a_starter_without_numbers_asks_for_one() -> None:
     match = table()
     view = match.view(1)
-    assert "name the number" in WORDS.prompt(view, NAMES, (), match.legal_moves())
-    assert WORDS.place(view, "left").label == "?"
-    choice = WORDS.choice(view, NAMED["play 7H left 3"])
+    assert "name the number" in WORDS(view, NAMES, match.legal_moves()).prompt()
+    assert WORDS(view).place("left").label == "?"
+    choice = WORDS(view).choice(NAMED["play 7H left 3"])
     assert choice == "Left, 3: ends 4 and 6"
 
 
 def test_a_hand_that_does_not_fit_draws() -> None:
     match = late(("3S 3H", "2C 2S"), "8D", "5C 5D")
-    assert [button.label for button in WORDS.buttons(match.view(0), match.legal_moves())] == ["Draw a card"]
-    assert WORDS.prompt(match.view(0), NAMES, (), match.legal_moves()) == "None of your cards fits: draw one."
+    assert [button.label for button in WORDS(match.view(0), moves=match.legal_moves()).buttons()] == [
+        "Draw a card"
+    ]
+    assert WORDS(match.view(0), NAMES, match.legal_moves()).prompt() == "None of your cards fits: draw one."
 
 
 def test_a_refused_card_is_asked_about_where_it_was_laid() -> None:
     view = late(("7H 8C QD", "2C 2S"), "8D", "AS").view(0)
-    assert WORDS.attempt(view, ("QD",), None, ()) == "play QD left 4"
+    assert WORDS(view).attempt(("QD",), None) == "play QD left 4"
 
 
 def test_the_prompt_says_beforehand_what_an_end_does_not_take() -> None:
     match = late(("7H 8C 9C", "2C 2S"), "8D, 8H left 4, 9S right 4", "AS")
     view, moves = match.view(0), match.legal_moves()
-    assert WORDS.prompt(view, NAMES, (), moves) == (
+    assert WORDS(view, NAMES, moves).prompt() == (
         "Add a card: one end asks for 4 (no third doublet), the other for 5."
     )
-    assert WORDS.prompt(view, NAMES, ("8C",), moves) == (
+    assert WORDS(view, NAMES, moves, ("8C",)).prompt() == (
         "The eight of clubs fits at neither end: at the end with 4 it would be a third doublet in a row."
     )
 
 
 def test_of_two_ends_with_the_same_number_it_is_said_which_takes_what() -> None:
     match = late(("8C 7H", "2C 2S"), "8D, 8H left 4", "AS")
-    assert WORDS.prompt(match.view(0), NAMES, (), match.legal_moves()) == (
+    assert WORDS(match.view(0), NAMES, match.legal_moves()).prompt() == (
         "Add a card that can show a 4; no third doublet."
     )
     match = late(("8C 7H", "2C 2S"), "9D, 8H left 4, 9S right 5", "AS")
     view, moves = match.view(0), match.legal_moves()
-    assert WORDS.prompt(view, NAMES, (), moves) == (
+    assert WORDS(view, NAMES, moves).prompt() == (
         "Add a card that can show a 4; at the end by the nine of spades no third regular card."
     )
-    assert WORDS.prompt(view, NAMES, ("7H",), moves) == (
+    assert WORDS(view, NAMES, moves, ("7H",)).prompt() == (
         "The seven of hearts fits at the end by the eight of hearts; "
         "at the end by the nine of spades it would be a third regular card in a row."
     )
@@ -67,7 +69,7 @@ def test_of_two_ends_with_the_same_number_it_is_said_which_takes_what() -> None:
 
 def test_who_draws_although_a_card_has_the_number_hears_why() -> None:
     match = late(("8C 8S", "2C 2S"), "8D, 8H left 4", "AS")
-    assert WORDS.prompt(match.view(0), NAMES, (), match.legal_moves()) == (
+    assert WORDS(match.view(0), NAMES, match.legal_moves()).prompt() == (
         "None of your cards fits (every card with the number would be a third doublet in a row): draw one."
     )
 
@@ -75,10 +77,10 @@ def test_who_draws_although_a_card_has_the_number_hears_why() -> None:
 def test_colours_at_a_doublet_are_said_where_they_matter() -> None:
     match = late(("9C 9D", "2C 2S"), "8D, 7H left 4", "AS", colours=True)
     view, moves = match.view(0), match.legal_moves()
-    assert WORDS.prompt(view, NAMES, (), moves) == (
+    assert WORDS(view, NAMES, moves).prompt() == (
         "Add a card: one end asks for 3, the other for 4 (a regular card must be red)."
     )
-    assert WORDS.prompt(view, NAMES, ("9C",), moves) == (
+    assert WORDS(view, NAMES, moves, ("9C",)).prompt() == (
         "The nine of clubs fits at the end with 3; at the end with 4 it has the wrong colour for the doublet."
     )
 
@@ -87,24 +89,27 @@ def test_who_goes_out_wins_the_deal_and_a_blocked_one_says_by_how_little() -> No
     match = late(("7H", "2C 2S"), "8D", "AS", wins=3)
     before = match.view(0)
     frame = next(frame for frame in match.watch("play 7H left 4", 0) if frame.beat == "score")
-    assert WORDS.announcement(before, frame, NAMES) == "You go out and win the deal."
+    assert WORDS(frame.view, NAMES).announcement(before, frame.beat) == "You go out and win the deal."
     match = late(("7H KS", "2C 2S"), "8D", wins=3)
     before = match.view(0)
     frame = next(frame for frame in match.watch("play 7H left 4", 0) if frame.beat == "score")
-    assert WORDS.announcement(before, frame, NAMES) == "Blocked: the fewest cards in hand, 1 card."
+    assert (
+        WORDS(frame.view, NAMES).announcement(before, frame.beat)
+        == "Blocked: the fewest cards in hand, 1 card."
+    )
 
 
 def test_what_is_asked_names_both_ranks_while_the_starter_has_no_numbers() -> None:
     match = table()
     view, moves = match.view(1), match.legal_moves()
     seven = [move for move in moves if move.pieces == ("7H",)]
-    assert WORDS.question(view, seven) == "With which number does the seven touch the nine?"
-    assert WORDS.choices(view, seven)[0] == "Left, 2: ends 5 and 7"
+    assert WORDS(view).question(seven) == "With which number does the seven touch the nine?"
+    assert WORDS(view).choices(seven)[0] == "Left, 2: ends 5 and 7"
     at_the_left = [move for move in seven if move.place == "left"]
-    assert WORDS.question(view, at_the_left) == "With which number does the seven touch the nine?"
-    assert WORDS.choices(view, at_the_left)[:2] == ("2: ends 5 and 7", "3: ends 4 and 6")
+    assert WORDS(view).question(at_the_left) == "With which number does the seven touch the nine?"
+    assert WORDS(view).choices(at_the_left)[:2] == ("2: ends 5 and 7", "3: ends 4 and 6")
     doublet = [move for move in moves if move.pieces == ("4C",)]
-    assert WORDS.question(view, doublet) == "At which end?"
-    assert WORDS.choices(view, doublet) == ("Left, 2: ends 2 and 7", "Right, 2: ends 7 and 2")
+    assert WORDS(view).question(doublet) == "At which end?"
+    assert WORDS(view).choices(doublet) == ("Left, 2: ends 2 and 7", "Right, 2: ends 7 and 2")
     match = late(("9H 2C", "2S 2D"), "6S", "AS")
-    assert WORDS.question(match.view(0), match.legal_moves()) == "At which end?"
+    assert WORDS(match.view(0)).question(match.legal_moves()) == "At which end?"

@@ -16,33 +16,33 @@ WORDS = words_for("skin")
 def test_the_card_on_offer_is_named() -> None:
     match = table("2S 3S 4S 2H 5S 4H")
     assert match.seat == 3
-    assert "two of spades" in WORDS.prompt(match.view(3), NAMES, (), match.legal_moves())
-    labels = [button.label for button in WORDS.buttons(match.view(3), match.legal_moves())]
+    assert "two of spades" in WORDS(match.view(3), NAMES, match.legal_moves()).prompt()
+    labels = [button.label for button in WORDS(match.view(3), moves=match.legal_moves()).buttons()]
     assert labels == ["Accept the card", "Turn it down"]
 
 
 def test_one_button_asks_for_all_amounts() -> None:
     match = table("2S 3S 4S 2H 5S 4H", "reject, accept")
-    (button,) = WORDS.buttons(match.view(2), match.legal_moves())
+    (button,) = WORDS(match.view(2), moves=match.legal_moves()).buttons()
     assert (button.move, button.label) == ("bet", "Bet")
-    assert WORDS.question(match.view(2), match.legal_moves()) == "How many chips?"
+    assert WORDS(match.view(2)).question(match.legal_moves()) == "How many chips?"
 
 
 def test_bets_lie_beside_the_cards_of_both() -> None:
     match = table("2S 3S 4S 2H 5S 4H", "reject, accept, bet 5")
-    assert WORDS.stakes(match.view(0), NAMES) == (Stake(2, 5, "5"),)
-    assert WORDS.captions(match.view(0), NAMES)["stakes"] == "stakes 5"
-    assert WORDS.purse(match.view(0)) == 95
+    assert WORDS(match.view(0), NAMES).stakes() == (Stake(2, 5, "5"),)
+    assert WORDS(match.view(0), NAMES).captions()["stakes"] == "stakes 5"
+    assert WORDS(match.view(0)).purse() == 95
 
 
 def test_side_bets_lie_between_two_seats() -> None:
     match = table("2S 3S 4S 5S 6S 7S", "accept, bet 1, accept, bet 2, offer 2 to 2, agree")
-    assert WORDS.pots(match.view(0)) == (Pot((2, 3), 2),)
+    assert WORDS(match.view(0)).pots() == (Pot((2, 3), 2),)
 
 
 def test_the_ranks_are_counted() -> None:
     match = table("2S 3S 4S 2H 5S 4H", "reject, accept, bet 5")
-    counted = {rank.rank: rank for rank in WORDS.ranks(match.view(0))}
+    counted = {rank.rank: rank for rank in WORDS(match.view(0)).ranks()}
     assert counted["2"].left == 3
     assert counted["3"].gold
     assert counted["A"].left == 4
@@ -52,16 +52,16 @@ def test_chips_go_from_plates_to_stakes_and_on_to_who_has_won_them() -> None:
     match = table("2S 3S 4S 5S 4H", "accept, bet 5, accept")
     before = match.view(0)
     play(match, "bet 5")
-    assert WORDS.payments(before, match.view(0)) == (Payment(("plate", 2), ("stake", 2), 5),)
+    assert WORDS(match.view(0)).payments(before) == (Payment(("plate", 2), ("stake", 2), 5),)
     before = match.view(0)
     play(match, "offer 3 to 2")
     offered = match.view(0)
-    assert WORDS.payments(before, offered) == (Payment(("plate", 3), ("pot", 2, 3), 3, is_aside=True),)
+    assert WORDS(offered).payments(before) == (Payment(("plate", 3), ("pot", 2, 3), 3, is_aside=True),)
     play(match, "agree, ready")
     agreed = match.view(0)
-    assert WORDS.payments(offered, agreed) == (Payment(("plate", 2), ("pot", 2, 3), 3, is_aside=True),)
+    assert WORDS(agreed).payments(offered) == (Payment(("plate", 2), ("pot", 2, 3), 3, is_aside=True),)
     play(match, "reject, ready, ready")
-    assert set(WORDS.payments(agreed, match.view(0))) == {
+    assert set(WORDS(match.view(0)).payments(agreed)) == {
         Payment(("stake", 2), ("plate", 0), 5),
         Payment(("pot", 2, 3), ("plate", 3), 3, is_aside=True),
     }
@@ -71,13 +71,13 @@ def test_a_refused_offer_goes_back_to_its_owner() -> None:
     match = table("2S 3S 4S 5S 4H", "accept, bet 5, accept, bet 5, offer 3 to 2")
     before = match.view(0)
     play(match, "refuse")
-    assert WORDS.payments(before, match.view(0)) == (Payment(("pot", 2, 3), ("plate", 3), 3, is_aside=True),)
+    assert WORDS(match.view(0)).payments(before) == (Payment(("pot", 2, 3), ("plate", 3), 3, is_aside=True),)
 
 
 def test_the_bank_pays_out_and_open_side_bets_stay() -> None:
     match = table("2S 3S 4S 3H 5S", "accept, bet 5, accept, bet 5, offer 3 to 2, agree, ready")
     before = table("2S 3S 4S 3H 5S", "accept, bet 5, accept, bet 5, offer 3 to 2, agree").view(0)
-    assert set(WORDS.payments(before, match.view(0))) == {
+    assert set(WORDS(match.view(0)).payments(before)) == {
         Payment(("stake", seat), ("plate", seat), 5) for seat in (2, 3)
     } | {Payment(("plate", 0), ("plate", seat), 5) for seat in (2, 3)}
 
@@ -91,17 +91,17 @@ def test_every_sentence_for_the_one_on_turn_fits_on_a_line() -> None:
                 break
             view = match.view(match.seat)
             asked.add(view.facts["asks"])
-            assert len(WORDS.prompt(view, NAMES, (), match.legal_moves())) <= 60
-            for seat, moves in WORDS.wagers(view, match.legal_moves()).items():
+            assert len(WORDS(view, NAMES, match.legal_moves()).prompt()) <= 60
+            for seat, moves in WORDS(view, moves=match.legal_moves()).wagers().items():
                 for amount in moves:
-                    assert len(WORDS.wagered(view, seat, amount, NAMES)[1]) <= 60
+                    assert len(WORDS(view, NAMES).wagered(seat, amount)[1]) <= 60
             match.play(match.legal_moves()[(seed + len(match.moves)) % len(match.legal_moves())])
     assert asked >= {"limits", "offer", "middle", "bet", "new bet", "side", "answer", "lost"}
 
 
 def test_the_own_place_without_a_card_says_what_its_player_waits_for() -> None:
     def said(match: Skin, seat: int) -> str | None:
-        return WORDS.captions(match.view(seat), NAMES).get("own")
+        return WORDS(match.view(seat), NAMES).captions().get("own")
 
     offered = table("2S 3S 4S 2H 5S 4H")
     assert offered.seat == 3
@@ -116,17 +116,21 @@ def test_the_own_place_without_a_card_says_what_its_player_waits_for() -> None:
 
 def test_the_own_place_says_who_sets_the_limits_and_who_has_too_few_chips() -> None:
     match = GAME.start(3, {"bankroll": 50}, seed=1, dealer=1)
-    assert WORDS.captions(match.view(0), NAMES)["own"] == "Cards are turned once Anna has set the limits."
+    assert WORDS(match.view(0), NAMES).captions()["own"] == "Cards are turned once Anna has set the limits."
     poor = table("2S 3S 4S 2H 5S 4H")
     view = replace(poor.view(2), scores=(100, 100, 0, 200))
-    assert WORDS.captions(view, NAMES)["own"] == ("The lowest bet is 1: you have too few chips, and sit out.")
+    assert WORDS(view, NAMES).captions()["own"] == (
+        "The lowest bet is 1: you have too few chips, and sit out."
+    )
     broke = replace(poor.view(2), scores=(0, 100, 100, 200))
-    assert WORDS.captions(broke, NAMES)["own"] == "Your chips are all at stake: you wait until some are free."
+    assert (
+        WORDS(broke, NAMES).captions()["own"] == "Your chips are all at stake: you wait until some are free."
+    )
 
 
 def test_who_gets_no_card_any_more_waits_for_nobody() -> None:
     def said(view: View) -> str | None:
-        return WORDS.captions(view, NAMES).get("own")
+        return WORDS(view, NAMES).captions().get("own")
 
     none_left = "All ranks are dead or taken: no card for you any more in this deal."
     asked = table("2S 3S 4S 2H 5S 4H", "reject, accept, bet 1").view(3)
@@ -144,7 +148,7 @@ def test_who_gets_no_card_any_more_waits_for_nobody() -> None:
 def test_limits_are_pictured_by_their_chips() -> None:
     match = GAME.start(3, seed=1, dealer=1)
     five_ten = next(move for move in match.legal_moves() if move == "limits 5 10")
-    assert WORDS.amounts(match.view(1), five_ten) == (5, 10)
+    assert WORDS(match.view(1)).amounts(five_ten) == (5, 10)
 
 
 def test_the_sheet_says_who_held_the_bank_and_how_long() -> None:
@@ -161,24 +165,24 @@ def test_the_sheet_says_who_held_the_bank_and_how_long() -> None:
         stops = f"{bank} {'stop' if bank == 'You' else 'stops'}: the deal is over."
         empty = "The deck is empty: what is still at stake goes back."
         told = {f"{bank} held the bank and stopped": stops, f"{bank} held the bank to the end": empty}
-        ending = WORDS.ending(frame.view, NAMES)
-        assert WORDS.announcement(before, frame, NAMES) == told[ending]
+        ending = WORDS(frame.view, NAMES).ending()
+        assert WORDS(frame.view, NAMES).announcement(before, frame.beat) == told[ending]
         kinds.add(ending.rpartition("bank")[2])
     assert kinds == {" and stopped", " to the end"}
 
 
 def test_a_hint_about_side_bets_says_what_to_do_with_them() -> None:
     match = table("2S 3S 4S 5S 6S 7S", "accept, bet 1, accept, bet 2, offer 2 to 2")
-    said = {str(move): WORDS.advice(match.view(2), move) for move in match.legal_moves()}
+    said = {str(move): WORDS(match.view(2)).advice(move) for move in match.legal_moves()}
     assert said == {"agree": "Take the side bet.", "refuse": "Refuse the side bet."}
     play(match, "refuse")
     view, moves = match.view(match.seat), match.legal_moves()
-    assert "Do without a side bet." in [WORDS.advice(view, move) for move in moves]
+    assert "Do without a side bet." in [WORDS(view).advice(move) for move in moves]
 
 
 def test_every_heap_on_the_table_says_what_it_is() -> None:
     match = table("2S 3S 4S 2H 5S 4H", "reject, reject, reject")
     view = match.view(0)
-    captions = WORDS.captions(view, NAMES)
+    captions = WORDS(view, NAMES).captions()
     assert captions["deck"] == f"Deck · {len(view.zones['deck'])}"
     assert captions["middle"] == f"Middle · {len(view.zones['middle'])}"

@@ -16,13 +16,15 @@ def patience(row: str, dealing: str = "stuck") -> Match:
 
 
 def labels(match: Match, *chosen: str) -> list[str]:
-    return [button.label for button in WORDS.buttons(match.view(0), match.legal_moves(), chosen)]
+    return [
+        button.label for button in WORDS(match.view(0), moves=match.legal_moves(), chosen=chosen).buttons()
+    ]
 
 
 def test_dealing_is_the_main_button_only_when_nothing_can_be_removed() -> None:
     for row, dealing, main in (("6-5 4-3 2-1", "stuck", True), ("6-5 4-3 6-1", "free", False)):
         match = patience(row, dealing)
-        (button,) = WORDS.buttons(match.view(0), match.legal_moves())
+        (button,) = WORDS(match.view(0), moves=match.legal_moves()).buttons()
         assert (button.label, button.key, button.main) == ("Deal a tile", "D", main)
 
 
@@ -45,27 +47,27 @@ def test_all_three_are_offered_only_where_it_is_clear_which() -> None:
 def test_a_chosen_tile_says_why_it_can_go() -> None:
     match = patience("6-5 6-6 6-1")
     view, moves = match.view(0), match.legal_moves()
-    assert WORDS.prompt(view, NAMES, (), moves) == (
+    assert WORDS(view, NAMES, moves).prompt() == (
         "Remove a tile whose two neighbours share a number, or three tiles that share one."
     )
-    asked = WORDS.prompt(view, NAMES, ("6-6",), moves)
+    asked = WORDS(view, NAMES, moves, ("6-6",)).prompt()
     assert asked == "The 6-5 and the 6-1 share a number: the 6-6 can go."
-    assert WORDS.prompt(view, NAMES, ("6-5",), moves) == (
+    assert WORDS(view, NAMES, moves, ("6-5",)).prompt() == (
         "The 6-5 goes only together with the 6-6 and the 6-1: all three have a 6."
     )
-    assert WORDS.prompt(view, NAMES, ("6-1", "6-6"), moves) == (
+    assert WORDS(view, NAMES, moves, ("6-1", "6-6")).prompt() == (
         "The 6-6 and the 6-1 go only together with the 6-5: all three have a 6."
     )
-    assert WORDS.prompt(view, NAMES, ("6-1", "6-6", "6-5"), moves) == (
+    assert WORDS(view, NAMES, moves, ("6-1", "6-6", "6-5")).prompt() == (
         "These three share a number: they can go together."
     )
-    assert WORDS.facts(view, NAMES) == "0 of 28 removed · dealing when stuck"
-    assert WORDS.plate(view, 0, NAMES).line == "row of 3"
+    assert WORDS(view, NAMES).facts() == "0 of 28 removed · dealing when stuck"
+    assert WORDS(view, NAMES).plate(0).line == "row of 3"
 
 
 def test_three_are_spoken_of_only_where_three_can_go() -> None:
     match = patience("6-5 4-3 6-1")
-    assert WORDS.prompt(match.view(0), NAMES, (), match.legal_moves()) == (
+    assert WORDS(match.view(0), NAMES, match.legal_moves()).prompt() == (
         "Remove a tile whose two neighbours share a number."
     )
 
@@ -73,22 +75,22 @@ def test_three_are_spoken_of_only_where_three_can_go() -> None:
 def test_an_outer_tile_of_three_is_refused_with_the_other_two() -> None:
     match = patience("6-5 6-6 6-1")
     view, moves = match.view(0), match.legal_moves()
-    assert WORDS.reason(view, ("6-1",), moves) == (
+    assert WORDS(view, moves=moves).reason(("6-1",)) == (
         "SD-4",
         "The 6-1 goes only together with the 6-5 and the 6-6: all three have a 6.",
     )
-    assert WORDS.reason(view, ("6-6",), moves) is None
-    assert WORDS.reason(view, ("6-5", "6-6", "6-1"), moves) is None
+    assert WORDS(view, moves=moves).reason(("6-6",)) is None
+    assert WORDS(view, moves=moves).reason(("6-5", "6-6", "6-1")) is None
     match = patience("6-5 4-3 6-1")
-    assert WORDS.reason(match.view(0), ("6-1",), match.legal_moves()) is None
+    assert WORDS(match.view(0), moves=match.legal_moves()).reason(("6-1",)) is None
 
 
 def test_a_tile_of_several_threes_is_refused_without_naming_one_of_them() -> None:
     match = patience("6-5 6-1 6-4 6-6 5-1", "free")
     match.play("deal")
     match.play("deal")
-    assert WORDS.reason(match.view(0), ("6-1",), match.legal_moves()) is None
-    assert WORDS.reason(match.view(0), ("6-1", "6-4"), match.legal_moves()) == (
+    assert WORDS(match.view(0), moves=match.legal_moves()).reason(("6-1",)) is None
+    assert WORDS(match.view(0), moves=match.legal_moves()).reason(("6-1", "6-4")) == (
         "SD-4",
         "The 6-1 and the 6-4 go only as part of three neighbours that share a number: choose which.",
     )
@@ -97,8 +99,8 @@ def test_a_tile_of_several_threes_is_refused_without_naming_one_of_them() -> Non
 def test_a_tile_that_cannot_go_is_named_by_its_position() -> None:
     match = patience("6-5 4-3 2-1")
     view = match.view(0)
-    assert WORDS.attempt(view, ("4-3",), None, match.legal_moves()) == "remove 2"
-    assert WORDS.attempt(view, ("2-1", "6-5", "4-3"), None, match.legal_moves()) == "remove 2 triple"
+    assert WORDS(view, moves=match.legal_moves()).attempt(("4-3",), None) == "remove 2"
+    assert WORDS(view, moves=match.legal_moves()).attempt(("2-1", "6-5", "4-3"), None) == "remove 2 triple"
 
 
 def test_a_lost_patience_is_told_without_a_winner() -> None:
@@ -108,28 +110,28 @@ def test_a_lost_patience_is_told_without_a_winner() -> None:
         before = match.view(0)
         seen = list(match.watch(match.legal_moves()[0], 0))
     assert not match.winners
-    told = [WORDS.announcement(before, frame, NAMES) for frame in seen]
+    told = [WORDS(frame.view, NAMES).announcement(before, frame.beat) for frame in seen]
     left = len(match.view(0).zones["row"])
     said = f"Nothing can be dealt or removed any more: {left} tiles stay."
-    assert told[-1] == WORDS.prompt(match.view(0), NAMES) == said
+    assert told[-1] == WORDS(match.view(0), NAMES).prompt() == said
 
 
 def test_threes_with_a_number_in_common_are_named_by_the_first_of_them() -> None:
-    captions = WORDS.captions(patience("5-0 5-5 5-3").view(0), NAMES)
+    captions = WORDS(patience("5-0 5-5 5-3").view(0), NAMES).captions()
     assert captions["row.0"] == "three 5s"
-    assert "row.0" not in WORDS.captions(patience("6-5 5-4 6-4").view(0), NAMES)
+    assert "row.0" not in WORDS(patience("6-5 5-4 6-4").view(0), NAMES).captions()
 
 
 def test_the_stock_and_what_was_removed_say_what_they_are() -> None:
     match = patience("6-5 6-6 6-1")
-    assert WORDS.captions(match.view(0), NAMES)["stock"] == "Stock · 25"
-    assert "aside" not in WORDS.captions(match.view(0), NAMES)
+    assert WORDS(match.view(0), NAMES).captions()["stock"] == "Stock · 25"
+    assert "aside" not in WORDS(match.view(0), NAMES).captions()
     match.play("remove 2 triple")
-    assert WORDS.captions(match.view(0), NAMES)["aside"] == "Removed · 3"
+    assert WORDS(match.view(0), NAMES).captions()["aside"] == "Removed · 3"
 
 
 def test_where_one_may_deal_at_any_time_the_prompt_says_so() -> None:
     match = patience("6-5 4-3 6-1", "free")
-    assert WORDS.prompt(match.view(0), NAMES, (), match.legal_moves()) == (
+    assert WORDS(match.view(0), NAMES, match.legal_moves()).prompt() == (
         "Remove a tile whose two neighbours share a number, or deal a tile."
     )

@@ -14,7 +14,7 @@ def pot_boxes(board: Spread) -> list[pygame.Rect]:
     pots, seat = board.layout.pots, board.laid.seat
     if pots is None:
         return []
-    pairs = [pot.seats for pot in board.words.pots(board.view)]
+    pairs = [pot.seats for pot in board.words(board.view).pots()]
     pairs += [(board.me, seat)] if seat is not None and seat != board.me else []
     return [box_of(rect) for rect in pots.lay(pairs)]
 

@@ -28,7 +28,7 @@ class Paying:
         board, before, lay_there = self.board, self.board.view, self._pots()
         board.lay(view, self.app.now, stagger=stagger)
         pots = {**lay_there, **self._pots()}
-        payments = board.words.payments(before, view)
+        payments = board.words(view).payments(before)
         for payment in payments:
             if payment.start != ("plate", board.me) or payment.goal[0] == "plate":
                 self._send(payment, pots, is_new=payment.goal[1:] not in lay_there)
@@ -52,7 +52,7 @@ class Paying:
 
     def _pots(self) -> dict[tuple[int, ...], Point]:
         """Where the bets of two seats lie now."""
-        pots = self.board.words.pots(self.board.view)
+        pots = self.board.words(self.board.view).pots()
         return {
             tuple(sorted(pot.seats)): box.center
             for pot, box in zip(pots, pot_boxes(self.board), strict=False)
