@@ -9,14 +9,7 @@ from typing import Any
 from tabletop.controller.asking import Asking, Opponents
 from tabletop.controller.course import Course
 from tabletop.controller.hidden import differs, scored
-from tabletop.controller.resuming import (
-    course_of,
-    notice_of,
-    people_of,
-    standing_of,
-    unwritten,
-    watchers_of,
-)
+from tabletop.controller.resuming import course_of, notice_of, people_of, standing_of, unwritten, watchers_of
 from tabletop.controller.saving import Saving
 from tabletop.controller.sheet import DealResult
 from tabletop.controller.standing import StandingAnswers
