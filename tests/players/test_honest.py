@@ -9,6 +9,7 @@ import pytest
 
 from tabletop.games import GAMES
 from tabletop.games.doors import policy_of
+from tabletop.games.rooms import door
 from tabletop.players.letters import to_bytes
 from tabletop.players.levels import LEVELS
 from tabletop.players.reasons import reason, why
@@ -148,7 +149,8 @@ def test_reasons_are_sentences_about_what_can_be_seen(game: Game, players: int) 
             assert named(said) - still_out(said) <= seen
             # Of a tile that was turned and went back everybody knows where it lies.
             assert set(TILE.findall(said)) <= seen | set(view.facts.get("seen", ()))
-    assert len(sentences) > 10
+    # A game without reasons of its own is explained by the search alone.
+    assert len(sentences) > 10 or door(game.slug, "reasons") is None
 
 
 @every_game
