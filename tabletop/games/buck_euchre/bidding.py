@@ -20,6 +20,8 @@ from tabletop.games.buck_euchre.bowers import (
 from tabletop.rules import Beat, Move
 from tabletop.rules.tricks.game import TrickGame
 
+NOT_YET = -1
+
 
 class Bidding(TrickGame):
     """All of a deal that comes before its tricks."""
@@ -27,13 +29,12 @@ class Bidding(TrickGame):
     packs: ClassVar = {4: PACK}
 
     upcard: int
-    is_turned = True
-    """Whether the upcard has been turned up: not while the cards are gathered and dealt."""
     stub: tuple[int, ...]
     """The cards under the upcard."""
     phase: str
     """What is being asked: "first" or "second" round, "bury", "drop", or "play"."""
     passes: int
+    """How often somebody passed; `NOT_YET` until the upcard is turned up."""
     trump: str | None
     declarer: int | None
     buried: int | None
@@ -51,9 +52,11 @@ class Bidding(TrickGame):
             self._lead_off()
 
     def _gather(self) -> Iterator[Beat]:
-        self.is_turned = False
-        yield from super()._gather()
-        self.is_turned = True
+        self.passes = NOT_YET
+        for beat in super()._gather():
+            self.passes = NOT_YET
+            yield beat
+        self.passes = 0
         yield "deal"
 
     def _lay_out(self) -> None:
@@ -64,6 +67,11 @@ class Bidding(TrickGame):
         self.stayed = (None,) * 4
         self.ranks = RANKS[None]
         self.turns = (1, 2, 3, 0)
+
+    @property
+    def is_turned(self) -> bool:
+        """Whether the upcard lies open: not while the cards are gathered and dealt."""
+        return self.passes != NOT_YET
 
     @property
     def proposed(self) -> str:

@@ -32,6 +32,7 @@ KEPT = {suit: SEVENS & ~PACK.bits(cards) for suit, cards in SUIT_CARDS.items()}
 WORTH = {"7": 5, "A": 4, "K": 3, "Q": 2, "J": 1}
 POINTS = tuple(WORTH.get(card[0], 0) for card in CARDS)
 CAPOTE = 35
+NOT_YET = -1
 
 PLAYS = PACK.plays
 ACCEPT, CHALLENGE = Move("accept"), Move("challenge")
@@ -46,12 +47,10 @@ class Malilla(TrickGame):
     tricks_lie_open = True
 
     turned: int
-    is_turned = True
-    """Whether the dealer has shown that card: not while the cards are gathered and dealt."""
     kept: int
     """The sevens of suits that are neither trump nor have been led in a trick that is over."""
-    held: int
-    """The bonus held back."""
+    held = 0
+    """The bonus held back; `NOT_YET` until the dealer shows the last card."""
 
     def __init__(self, game: Game, players: int, options: Mapping[str, Value], chance: Chance) -> None:
         super().__init__(game, players, options, chance)
@@ -62,18 +61,17 @@ class Malilla(TrickGame):
     def _deal(self, order: Sequence[str]) -> None:
         self.turned = PACK.number[order[-1]]
         super()._deal(order)
-        if self.is_turned:
+        if self.held != NOT_YET:
             self._turn_up()
 
     def _gather(self) -> Iterator[Beat]:
-        self.is_turned = False
+        self.held = NOT_YET
         yield from super()._gather()
         self._turn_up()
         yield "deal"
 
     def _turn_up(self) -> None:
         """The dealer shows the last card, which makes trump and may bring points."""
-        self.is_turned = True
         side, bonus = self.dealing % 2, POINTS[self.turned]
         self.held = bonus if self.scores[side] + bonus >= self.options["target"] else 0
         self._add(side, bonus - self.held)  # ML-6
@@ -236,7 +234,7 @@ class Malilla(TrickGame):
     # --- what is seen
 
     def _facts(self, seat: int | None) -> dict[str, Any]:
-        shown = CARDS[self.turned] if self.is_turned else None
+        shown = None if self.held == NOT_YET else CARDS[self.turned]
         led = {CARDS[card][1] for card in (*self.won[0][::4], *self.won[1][::4], *self.trick[:1])}
         return super()._facts(seat) | {
             "trump": shown and shown[1],
@@ -244,7 +242,7 @@ class Malilla(TrickGame):
             "led": tuple(suit for suit in SUITS if suit in led),
             "lead": self.ahead if self.lead is None else self.lead,
             "winning": CARDS[self.best] if self.trick else None,
-            "held": self.held if self.is_turned else 0,
+            "held": max(0, self.held),
             "asking": self.asking,
         }
 
