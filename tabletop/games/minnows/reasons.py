@@ -1,6 +1,6 @@
 """Why a card is advised in Minnows: true sentences from what the player sees."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from tabletop.games.minnows.cards import BITS, PACK, SHOWS, SIDES, WORTH, is_doublet, open_to
@@ -23,21 +23,32 @@ class Play:
     anywhere: int
 
 
-def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
-    """The reason for a move, of these that were weighed; None where nothing simple can be said."""
+def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
+    """The reason for a move; None where nothing simple can be said."""
     if not move.startswith("play "):
         more = " and the pile is empty, so you have to pass" if move == "pass" else ", so you have to draw"
         return f"No card of yours fits{more}."
-    played = _play(view, move)
-    others = [_play(view, other) for other in values]
     hand = [CARDS.index(code) for code in view.zones[f"hand:{view.seat}"]]
     if len(hand) == 1:
         return "It is your last card."
+    played, plays = _play(view, move), [_play(view, other) for other in _legal(view, hand)]
     fits = f"Of your cards nothing but {_a(RANK_NAMES[CARDS[played.card][0]])} fits."
-    if len(others) == 1:
+    if len(plays) == 1:
         return fits
-    why = _closed(view, played, hand) or _stiff(played, others) or _room(played, others, hand)
-    return why or (fits if len({WORTH[other.card] for other in others}) == 1 else None)
+    why = _closed(view, played, hand) or _stiff(played, plays) or _room(played, plays, hand)
+    return why or (fits if len({WORTH[play.card] for play in plays}) == 1 else None)
+
+
+def _legal(view: View, hand: list[int]) -> Iterator[str]:
+    """All cards of the hand that can be added, weighed or not, with their ends and numbers."""
+    line = [CARDS.index(code) for code in view.zones["line"]]
+    for side, end, cards in zip(SIDES, ends_of(view), (line, line[::-1]), strict=True):
+        before = cards[1] if len(cards) > 1 else None
+        fitting = open_to(cards[0], before, end or 0, bool(view.options["colours"]))
+        for card in hand:
+            if fitting & BITS[card]:
+                shared = set(SHOWS[card]).intersection((end,) if end else SHOWS[cards[0]])
+                yield from (f"play {CARDS[card]} {side} {number}" for number in shared)
 
 
 def _closed(view: View, played: Play, hand: list[int]) -> str | None:
@@ -58,26 +69,30 @@ def _closed(view: View, played: Play, hand: list[int]) -> str | None:
     return f"Then only {rank}{'es' if rank == 'six' else 's'} fit that end, and you hold {share}."
 
 
-def _stiff(played: Play, others: list[Play]) -> str | None:
+def _stiff(played: Play, plays: list[Play]) -> str | None:
     """Where the card fits fewer numbers than what could be added instead."""
     said, fits = name(CARDS[played.card]), len(SHOWS[played.card])
-    rivals = [other.card for other in others if WORTH[other.card] != WORTH[played.card]]
+    rivals = [other.card for other in plays if WORTH[other.card] != WORTH[played.card]]
     if is_doublet(played.card):
         are_freer = any(not is_doublet(card) for card in rivals)
         return f"A doublet fits one number only: let the {said} go while it fits." if are_freer else None
     if not rivals or fits >= min(len(SHOWS[card]) for card in rivals):
         return None
     rank = _a(RANK_NAMES[CARDS[played.card][0]]).capitalize()
-    return f"{rank} can show only {spelt(fits)} numbers; your other ranks that fit can show more."
+    stiff = f"{rank} can show only {spelt(fits)} numbers"
+    if len({WORTH[card] for card in rivals}) > 1:
+        return f"{stiff}; your other ranks that fit can show more."
+    rival = RANK_NAMES[CARDS[rivals[0]][0]]
+    return f"{stiff}, but {_a(rival)} can show {spelt(len(SHOWS[rivals[0]]))}."
 
 
-def _room(played: Play, others: list[Play], hand: list[int]) -> str | None:
+def _room(played: Play, plays: list[Play], hand: list[int]) -> str | None:
     """How many of the player's other cards fit after it, if after other moves fewer do."""
     counts = [
-        sum(bool(other.anywhere & BITS[held]) for held in hand if held != other.card) for other in others
+        sum(bool(other.anywhere & BITS[held]) for held in hand if held != other.card) for other in plays
     ]
     mine = sum(bool(played.anywhere & BITS[held]) for held in hand if held != played.card)
-    if mine < max(counts, default=mine) or mine == min(counts, default=mine):
+    if mine < max(counts) or mine == min(counts):
         return None
     which = "one of your cards fits" if mine == 1 else f"{spelt(mine)} of your cards fit"
     if mine == len(hand) - 1 > 1:

@@ -27,6 +27,8 @@ def test_a_doublet_goes_before_a_card_that_fits_more() -> None:
 def test_a_stiff_card_is_told_from_those_that_could_be_added_instead() -> None:
     chain = "QS, KH right 6, AS right 7"
     said = reason("play KS right 7", "KS 9H 2D 2C", chain, "play 9H right 7")
+    assert said == "A king can show only two numbers, but a nine can show six."
+    said = reason("play KS right 7", "KS 9H JC 2D 2C", chain)
     assert said == "A king can show only two numbers; your other ranks that fit can show more."
     said = reason("play KS right 7", "KS KC 3D 2C", chain, "play KC right 7")
     assert said == "Of your cards nothing but a king fits."

@@ -1,0 +1,193 @@
+"""What a reason says in Minnows holds for all that could be played, however few moves were weighed."""
+
+import re
+from collections.abc import Callable, Iterator
+from random import Random
+
+import pytest
+
+from tabletop.games.minnows.rules import GAME, Minnows
+from tabletop.players.reasons import why
+from tabletop.players.thinking import quick_move
+from tabletop.rules.cards import PACK, RANK_NAMES, name
+from tabletop.rules.spelling import spelt
+from tests.games.minnows.chain import late
+
+RANK = "(" + "|".join(RANK_NAMES.values()) + ")"
+CODE = {said: rank for rank, said in RANK_NAMES.items()}
+CARD = {name(card): card for card in PACK}
+COUNT = {spelt(number): number for number in range(53)}
+CHART = {
+    "2": 1,
+    "3": 2,
+    "4": 1,
+    "5": 4,
+    "6": 1,
+    "7": 6,
+    "8": 1,
+    "9": 6,
+    "T": 1,
+    "J": 4,
+    "Q": 1,
+    "K": 2,
+    "A": 1,
+}
+"""How many numbers a card of each rank can show."""
+
+POSITIONS, MOVES, DEALT = 60, 60, 1500
+
+
+class Said:
+    """A position, a move of it, and what was said of it."""
+
+    def __init__(self, match: Minnows, move: str, words: str) -> None:
+        self.match, self.move, self.words = match, move, words
+        self.legal = [str(legal) for legal in match.legal_moves()]
+        self.hand = match.view(match.seat).zones[f"hand:{match.seat}"]
+
+    @property
+    def ranks(self) -> set[str]:
+        return {legal[5] for legal in self.legal}
+
+    def after(self, move: str) -> Minnows:
+        """The table with the card added, the same seat on turn again."""
+        match = self.match.copy()
+        seat, bit = match.on_turn, 1 << PACK.index(move[5:7])
+        match._put(seat, match.hands[seat] ^ bit)
+        match.add(next(legal for legal in self.match.legal_moves() if legal == move))
+        match._legal = None
+        return match
+
+    def fitting(self, move: str) -> int:
+        """How many cards of the hand could be added after it."""
+        return len({str(legal)[5:7] for legal in self.after(move).legal_moves() if legal.pieces})
+
+    def fitting_end(self, move: str) -> set[str]:
+        """The cards, of all there are, that could be added to a card."""
+        match = self.after(move)
+        match.hands = ((1 << len(PACK)) - 1,) * match.players
+        match._legal = None
+        return {str(legal)[5:7] for legal in match.legal_moves() if legal.place == move.split(" ")[2]}
+
+
+def _unable(said: Said) -> bool:
+    stock = said.match.view(None).zones["stock"]
+    told = "No card of yours fits, so you have to draw."
+    if said.move == "pass":
+        told = "No card of yours fits and the pile is empty, so you have to pass."
+    return said.words == told and said.legal == [said.move] and bool(stock) == (said.move == "draw")
+
+
+def _is_last(said: Said) -> bool:
+    return len(said.hand) == 1
+
+
+def _nothing_else(said: Said, rank: str) -> bool:
+    return said.ranks == {CODE[rank]}
+
+
+def _doublet(said: Said, card: str) -> bool:
+    return CARD[card] == said.move[5:7] and CHART[said.move[5]] == 1
+
+
+def _stiff(said: Said, rank: str, numbers: str) -> bool:
+    shown, others = CHART[said.move[5]], said.ranks - {CODE[rank]}
+    is_shown = CODE[rank] == said.move[5] and COUNT[numbers] == shown
+    return is_shown and len(others) > 1 and all(CHART[other] > shown for other in others)
+
+
+def _stiffer(said: Said, rank: str, numbers: str, other: str, more: str) -> bool:
+    is_shown = CODE[rank] == said.move[5] and COUNT[numbers] == CHART[said.move[5]]
+    is_other = said.ranks == {CODE[rank], CODE[other]} and COUNT[more] == CHART[CODE[other]]
+    return is_shown and is_other and COUNT[more] > COUNT[numbers]
+
+
+def _closed(said: Said, rank: str, share: str) -> bool:
+    fitting, mine = said.fitting_end(said.move), {*said.hand} - {said.move[5:7]}
+    held = len(fitting & mine)
+    left = len(fitting.difference(said.match.view(None).zones["line"], [said.move[5:7]]))
+    told = f"{spelt(held)} of the {spelt(left)} that are left"
+    if held == left:
+        told = "the last one" if held == 1 else "all that are left"
+    return {card[0] for card in fitting} == {CODE[rank]} and held > 0 and share == told
+
+
+def _room(said: Said, which: str) -> bool:
+    fitting, rest = said.fitting(said.move), len(said.hand) - 1
+    told = "one of your cards fits" if fitting == 1 else f"{spelt(fitting)} of your cards fit"
+    if fitting == rest > 1:
+        told = "all your other cards fit"
+    return which == told and fitting == max(map(said.fitting, said.legal))
+
+
+SENTENCES: dict[str, Callable[..., bool]] = {
+    r"No card of yours fits.*\.": _unable,
+    r"It is your last card\.": _is_last,
+    rf"Of your cards nothing but an? {RANK} fits\.": _nothing_else,
+    r"A doublet fits one number only: let the (.+) go while it fits\.": _doublet,
+    rf"An? {RANK} can show only (\w+) numbers; your other ranks that fit can show more\.": _stiff,
+    rf"An? {RANK} can show only (\w+) numbers, but an? {RANK} can show (\w+)\.": _stiffer,
+    rf"Then only {RANK}e?s fit that end, and you hold (.+)\.": _closed,
+    r"After it (.+): no other move leaves you more\.": _room,
+}
+
+
+def is_true(said: Said) -> bool:
+    """Whether what was said holds; a sentence that is not known does not."""
+    for pattern, holds in SENTENCES.items():
+        if found := re.fullmatch(pattern, said.words):
+            return holds(said, *found.groups())
+    return False
+
+
+def weighed(match: Minnows, rng: Random) -> Iterator[tuple[str, dict[str, float]]]:
+    """A few legal moves, each weighed among all, among some, and alone."""
+    moves = [str(move) for move in match.legal_moves()]
+    for move in rng.sample(moves, min(4, len(moves))):
+        for others in (moves, rng.sample(moves, rng.randint(0, len(moves) - 1)), []):
+            yield move, dict.fromkeys((move, *others), 0.0)
+
+
+def check(match: Minnows, rng: Random) -> None:
+    view, told = match.view(match.seat), dict[str, str | None]()
+    for move, values in weighed(match, rng):
+        words = why(view, move, values)
+        assert words is None or is_true(Said(match, move, words)), (words, move, list(values), view.zones)
+        assert told.setdefault(move, words) == words
+
+
+@pytest.mark.parametrize("colours", [False, True])
+@pytest.mark.parametrize("draw", ["one", "play-after", "until"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_is_said_in_a_match_is_true(players: int, draw: str, *, colours: bool) -> None:
+    rng, seen = Random(players), 0
+    while seen < POSITIONS:
+        options = {"draw": draw, "colours": colours, "wins": 3}
+        match = GAME.start(players, options, seed=rng.randrange(10**6))
+        assert isinstance(match, Minnows)
+        for _ in range(MOVES):
+            if match.seat is None:
+                break
+            seen += 1
+            check(match, rng)
+            is_quick = rng.random() < 0.1
+            match.play(
+                quick_move(match.view(match.seat)) if is_quick else str(rng.choice(match.legal_moves()))
+            )
+
+
+def test_what_is_said_of_any_hand_beside_any_chain_is_true() -> None:
+    rng = Random(3)
+    for _ in range(DEALT):
+        cards = rng.sample(PACK, len(PACK))
+        first, second = (rng.randint(1, 12) for _ in range(2))
+        hands = (" ".join(cards[:first]), " ".join(cards[first : first + second]))
+        match = late(hands, cards[-1], "AS" if rng.random() < 0.5 else "", colours=rng.random() < 0.5)
+        for card in cards[first + second : -1]:
+            laid = match.copy()
+            laid._put(0, 1 << PACK.index(card))
+            laid._legal = None
+            if (move := rng.choice(laid.legal_moves())).pieces and len(match.line) < 12:
+                match.add(move)
+        match._legal = None
+        check(match, rng)
