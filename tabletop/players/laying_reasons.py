@@ -45,6 +45,8 @@ def _sheds(tile: str, hand: Sequence[str], free: Mapping[str, int]) -> str | Non
     dots = [DOTS[other] for other in hand if fits(other, free.values())]
     if min(dots) < DOTS[tile] == max(dots):
         scored = f"another winner would score its {DOTS[tile]} dots"
+        if dots.count(DOTS[tile]) > 1:
+            return f"You can lay no heavier tile than the {tile}: {scored}."
         return f"The {tile} is the heaviest tile you can lay: {scored}."
     return None
 
@@ -57,7 +59,7 @@ def _leaves(number: int, mine: int) -> str | None:
 def _lies(tile: str, number: int, mine: int, way: str) -> str | None:
     """Why a double lies so where one may choose."""
     if way == "inline":
-        return f"In line the {tile} leaves one {number} open to the others instead of three."
+        return f"In line the {tile} opens one end with a {number} instead of three."
     if mine:
         return f"Crosswise it opens three ends with a {number}, for which you have {_more(mine)}."
     return None
