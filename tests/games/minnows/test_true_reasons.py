@@ -162,7 +162,7 @@ def check(match: Minnows, rng: Random) -> None:
 def test_what_is_said_in_a_match_is_true(players: int, draw: str, *, colours: bool) -> None:
     rng, seen = Random(players), 0
     while seen < POSITIONS:
-        options = {"draw": draw, "colours": colours, "wins": 3}
+        options: dict[str, bool | int | str] = {"draw": draw, "colours": colours, "wins": 3}
         match = GAME.start(players, options, seed=rng.randrange(10**6))
         assert isinstance(match, Minnows)
         for _ in range(MOVES):
