@@ -7,15 +7,13 @@ from tabletop.games.skin.player import LADDER, STANDINGS, standing
 from tabletop.rules import View
 
 REASONS = {
-    "reject": "The game is even, and without a card no chips are at stake.",
-    "pass": "None of these ranks has clearly fewer cards left than the banker’s.",
+    "pass": "None of these ranks has fewer cards left than the banker’s.",
     "offer": "A side bet compares two cards only, and the other is at least as likely to be matched.",
     "ready": "No side bet promises more than an even chance.",
     "agree": "Your card has at least as good a chance to stay as the other.",
     "refuse": "Your card is at least as likely to be matched as the other.",
-    "new": "A new card may win back what the last one has lost.",
+    "new": "A new card may win back what you have lost in this deal.",
     "stop": "The chips that are left are safe.",
-    "no": "An even bet can be done without.",
 }
 
 
@@ -30,16 +28,19 @@ def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
         return None
     if verb == "take":
         return _why_card(view, rest[0]) or "Without a card you could win nothing."
-    if verb in ("bet", "no"):
-        return _why_bet(view) or REASONS.get(verb)
-    return REASONS.get(verb) if _holds(view, verb, rest, values) else None
+    if verb in ("reject", "bet", "no"):
+        is_bet = verb != "reject"
+        return _why_bet(view, is_made=verb == "bet") if is_bet else _why_not(view, view.zones["offer"][0])
+    return REASONS.get(verb) if _holds(view, verb, rest) else None
 
 
 def _why_limits(view: View, limits: tuple[int, int]) -> str | None:
     """What the banker's standing says to these limits."""
     step, level = standing(view.scores, view.viewer, view.options["bankroll"]), len(STANDINGS) // 2
     if limits not in LADDER[step : step + 2]:
-        return "You could not cover higher limits, which may win more back." if step < level else None
+        is_highest = not any(_may_set(view, higher) for higher in LADDER[: LADDER.index(limits)])
+        said = "You could not cover higher limits, which may win more back."
+        return said if step < level and is_highest else None
     if step == level:
         return "Nobody is far ahead of you, so middling limits will do."
     if step > level:
@@ -47,23 +48,51 @@ def _why_limits(view: View, limits: tuple[int, int]) -> str | None:
     return "Somebody has more chips than you, and high limits may win them back."
 
 
+def _may_set(view: View, limits: tuple[int, int]) -> bool:
+    """SK-6: whether the banker could cover these limits."""
+    low, high = limits
+    others = sum(chips >= low for seat, chips in enumerate(view.scores) if seat != view.viewer)
+    return 0 < others * high <= view.scores[view.viewer]
+
+
 def _why_card(view: View, card: str) -> str | None:
     """How many cards are left of the rank of a card that could be had, and of the banker's."""
-    own, bank = left_of(view, card[0]), _left_in(view, view.dealing)
-    if bank is None or own == bank:
-        return "It is an even bet, and without a card you could win nothing."
+    own, bank = left_of(view, card[0]), _left_of_bank(view, card)
     if not own:
         return "None of its rank is left in the deck: it cannot be matched any more."
-    if own < bank:
+    if own == bank:
+        return "It is an even bet, and without a card you could win nothing."
+    if bank is not None and own < bank:
         return f"Its rank still has {own} in the deck, the banker’s {bank}: it is more likely to stay."
     return None
 
 
-def _why_bet(view: View) -> str | None:
+def _why_not(view: View, card: str) -> str | None:
+    """Why a card is turned down."""
+    own, bank = left_of(view, card[0]), _left_of_bank(view, card)
+    if own and own == bank:
+        return "It is an even bet, and without a card no chips are at stake."
+    if bank is not None and own > bank:
+        return f"Its rank still has {own} in the deck, the banker’s {bank}: it is more likely to be matched."
+    return None
+
+
+def _left_of_bank(view: View, card: str) -> int | None:
+    """How many are left of the banker's rank; None as long as that depends on what the banker is dealt."""
+    left = _left_in(view, view.dealing)
+    if left is not None:
+        return left
+    # SK-13: before anything else was turned, every other rank will have as many left as this one.
+    return left_of(view, card[0]) if facts_of(view)["turned"] == (card,) else None
+
+
+def _why_bet(view: View, *, is_made: bool) -> str | None:
     """How many cards are left of the own rank and of the banker's."""
     own, bank = _left_in(view, view.viewer), _left_in(view, view.dealing)
-    if own is None or bank is None:
+    if own is None or bank is None or (own < bank and not is_made):
         return None
+    if own == bank == 0:
+        return "Neither your card nor the banker’s can be matched any more: no chips change hands."
     if own == bank:
         return "Your rank and the banker’s have equally many cards left: it is an even bet."
     if not own:
@@ -71,19 +100,22 @@ def _why_bet(view: View) -> str | None:
     return f"Your rank still has {own} in the deck, the banker’s {bank}."
 
 
-def _holds(view: View, verb: str, rest: Sequence[str], values: Mapping[str, float]) -> bool:
+def _holds(view: View, verb: str, rest: Sequence[str]) -> bool:
     """Whether what is said of such a move is true of the cards that are left."""
-    own = _left_in(view, view.viewer)
+    facts, own = facts_of(view), _left_in(view, view.viewer)
     if verb == "pass":
         bank = _left_in(view, view.dealing)
-        takes = [move.split(" ")[1] for move in values if move != verb]
-        return bank is not None and all(left_of(view, card[0]) >= bank for card in takes)
+        held = {card[0] for seat in range(view.players) for card in view.zones[f"card:{seat}"]}
+        takes = [card[0] for card in view.zones["middle"] if card[0] not in held]
+        return bank is not None and all(left_of(view, rank) >= bank for rank in takes)
+    if verb == "new":
+        return sum(points[view.viewer] for points in facts["results"]) < 0
     if verb not in ("offer", "ready", "agree", "refuse") or own is None:
         return True
     if verb == "ready":
-        bets = [_left_in(view, seat) for seat, bet in enumerate(facts_of(view)["bets"]) if bet]
+        bets = [_left_in(view, seat) for seat, bet in enumerate(facts["bets"]) if bet]
         return all(left is None or left <= own for left in bets)
-    proposed = facts_of(view)["proposed"]
+    proposed = facts["proposed"]
     theirs = _left_in(view, proposed[0] if proposed else int(rest[-1]))
     return theirs is None or (theirs <= own if verb == "refuse" else theirs >= own)
 

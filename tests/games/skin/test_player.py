@@ -170,7 +170,7 @@ def test_a_reason_for_a_side_bet_is_given_only_where_it_is_true(move: str, is_sa
 
 
 def test_a_pass_is_explained_by_the_ranks_only_where_none_of_them_is_better() -> None:
-    words = "None of these ranks has clearly fewer cards left than the banker’s."
+    words = "None of these ranks has fewer cards left than the banker’s."
     match = table("4S 9S 4H 6S 7S", "reject, reject, reject, take 9S, bet 1, reject, reject")
     assert reason(match.view(match.seat), "pass", {"pass": 0.5, "take 6S": 0.4}) == words
     match = table("4S 4H 7S", "reject, reject, reject")
