@@ -26,6 +26,11 @@ def _why_turn(view: View) -> str:
     left, right = ends
     recall = Recall(view)
     known = recall.known.get(recall.rows[view.viewer][0])
+    seen = set(facts_of(view)["seen"])
+    if known is None and len(seen) == len(TILES) - 1:
+        (known,) = (number for number, code in enumerate(TILES) if code not in seen)
+        now = "fits" if _fits(known, ends) else "fits neither end"
+        return f"It can only be the {TILES[known]}, which {now}: all others have been seen."
     if known is None:
         return f"Nobody knows it: it fits if it has a {left}{'' if left == right else f' or a {right}'}."
     now = "fits now" if _fits(known, ends) else "still fits neither end"
@@ -41,6 +46,8 @@ def _why_there(view: View, end: str) -> str:
         return "It fits there and nowhere else."
     if left == right:
         return f"Both ends ask for a {left}, so either will do."
+    if not view.zones[f"hand:{view.viewer}"]:
+        return "It is your last tile: at either end you win the deal."
     ends, others = (other[left], right), (left, other[right])
     if end == "right":
         ends, others = others, ends
