@@ -18,8 +18,8 @@ def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
     at = int(position) - 1
     left, tile, right = row[at - 1 : at + 2]
     rest = (*row[: at - 1], *row[at + 2 :]) if triple else (*row[:at], *row[at + 1 :])
-    after = removable(numbers_of(rest))
-    then = f"; after it {_count(after)} could be removed" if after else ""
+    after = {tile for removal in removals(numbers_of(rest)) for tile in removal.pieces}
+    then = f"; after it {_count(len(after))} could be removed" if after else ""
     number = (set(left[::2]) & set(right[::2]) & (set(tile[::2]) if triple else set("0123456"))).pop()
     if triple:
         empties = "together they empty the row" if not rest else "only threes can empty the row"
