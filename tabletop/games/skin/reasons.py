@@ -52,7 +52,8 @@ def _may_set(view: View, limits: tuple[int, int]) -> bool:
     """SK-6: whether the banker could cover these limits."""
     low, high = limits
     others = sum(chips >= low for seat, chips in enumerate(view.scores) if seat != view.viewer)
-    return 0 < others * high <= view.scores[view.viewer]
+    chips: int = view.scores[view.viewer]
+    return 0 < others * high <= chips
 
 
 def _why_card(view: View, card: str) -> str | None:

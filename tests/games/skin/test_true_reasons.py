@@ -13,7 +13,8 @@ MATCHES, SOME, MOST = 25, 0.25, 250
 
 
 def left(view: View, rank: str) -> int:
-    return 4 - sum(card[0] == rank for card in view.facts["turned"])
+    turned: tuple[str, ...] = view.facts["turned"]
+    return 4 - sum(card[0] == rank for card in turned)
 
 
 def of_seat(view: View, seat: int | None) -> int | None:
@@ -47,17 +48,17 @@ def holds(match: Match, view: View, move: str, said: str) -> bool:  # noqa: PLR0
         return own_and_bank(view, move)[0] == 0 and (move != "no bet")
     if said.startswith("Neither"):
         return own_and_bank(view, move) == (0, {0})
-    own = of_seat(view, view.seat)
+    mine = of_seat(view, view.seat)
     if said.startswith("No side bet"):
-        return all((of_seat(view, int(offer[-1])) or 0) <= (own or 0) for offer in legal[:-1])
+        return all((of_seat(view, int(offer[-1])) or 0) <= (mine or 0) for offer in legal[:-1])
     if move.startswith(("offer", "agree", "refuse")):
         other = int(move[-1]) if move.startswith("offer") else view.facts["proposed"][0]
         theirs = of_seat(view, other)
         assert theirs is not None
-        assert own is not None
-        return theirs <= own if move == "refuse" else theirs >= own
+        assert mine is not None
+        return theirs <= mine if move == "refuse" else theirs >= mine
     if said.startswith("A new card"):
-        return sum(points[view.viewer] for points in view.facts["results"]) < 0
+        return sum(int(points[view.viewer]) for points in view.facts["results"]) < 0
     return not said.startswith("You could not cover") or move == legal[-1]
 
 
