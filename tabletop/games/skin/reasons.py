@@ -53,7 +53,7 @@ def _may_set(view: View, limits: tuple[int, int]) -> bool:
     low, high = limits
     others = sum(chips >= low for seat, chips in enumerate(view.scores) if seat != view.viewer)
     chips: int = view.scores[view.viewer]
-    return 0 < others * high <= chips
+    return bool(0 < others * high <= chips)
 
 
 def _why_card(view: View, card: str) -> str | None:
