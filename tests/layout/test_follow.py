@@ -11,10 +11,6 @@ from tests.smallest import HIGHEST_CARD
 ALL_GAMES = (*GAMES.values(), HIGHEST_CARD)
 
 
-def number_of(numbers: Numbers, zone: str, at: int) -> int:
-    return numbers[zone][at]
-
-
 def test_a_card_played_from_a_hidden_hand_comes_from_that_hand() -> None:
     before = {"hand:0": ("AS",), "hand:1": (HIDDEN, HIDDEN), "hand:2": (HIDDEN, HIDDEN), "trick": ()}
     after = {"hand:0": ("AS",), "hand:1": (HIDDEN, HIDDEN), "hand:2": (HIDDEN,), "trick": ("KS",)}
