@@ -7,7 +7,7 @@ from tabletop.games.minnesota_whist.player import DARE, strength
 from tabletop.games.minnesota_whist.rules import BLACK, DEAL_MOVES, FOLLOW, PACK, PLAYS
 from tabletop.players.tricks import above, forced, highest, leading, lowest
 from tabletop.rules import View
-from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR, name
+from tabletop.rules.cards import RANKS, SUIT_NAMES, SUIT_SINGULAR, name
 from tabletop.rules.spelling import spelt
 
 BIDS = 4
@@ -38,7 +38,8 @@ def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
     """The reason for a move."""
     verb, _, card = move.partition(" ")
     if verb == "bid":
-        return _bid(card, is_strong=strength(PACK.bits(view.zones[f"hand:{view.seat}"])) > DARE)
+        hand = view.zones[f"hand:{view.seat}"]
+        return _bid(card, hand, is_strong=strength(PACK.bits(hand)) > DARE)
     seen = _seen(view, card)
     is_high = view.facts["kind"] == "high"
     following = seen.hand & FOLLOW[seen.trick[0]] if seen.trick else 0
@@ -60,15 +61,18 @@ def _seen(view: View, card: str) -> Seen:
     return Seen(card, 1 << PACK.number[card], hand, PACK.whole & ~hand & ~played, trick)
 
 
-def _bid(card: str, *, is_strong: bool) -> str:
+def _bid(card: str, hand: tuple[str, ...], *, is_strong: bool) -> str:
     is_black = bool(PACK.bits((card,)) & BLACK)
+    alike = [other for other in hand if bool(PACK.bits((other,)) & BLACK) == is_black]
+    is_lowest = all(RANKS.index(other[0]) <= RANKS.index(card[0]) for other in alike)
     if is_black:
         begin = (
             "Your high cards are good for a high deal" if is_strong else "A high deal looks better for you"
         )
     else:
         begin = "A low deal looks better for you" if is_strong else "You have few tops, so ask for a low deal"
-    return f"{begin}; a low {'black' if is_black else 'red'} card says the least about your hand."
+    colour = "black" if is_black else "red"
+    return f"{begin}; your lowest {colour} card says the least about your hand." if is_lowest else f"{begin}."
 
 
 def _lead_high(seen: Seen) -> str:

@@ -110,7 +110,8 @@ def _holds(view: View, verb: str, rest: Sequence[str]) -> bool:
         takes = [card[0] for card in view.zones["middle"] if card[0] not in held]
         return bank is not None and all(left_of(view, rank) >= bank for rank in takes)
     if verb == "new":
-        return sum(points[view.viewer] for points in facts["results"]) < 0
+        has_lost = sum(points[view.viewer] for points in facts["results"]) < 0
+        return has_lost and len(view.zones["deck"]) > 1  # one to take, and one that may match
     if verb not in ("offer", "ready", "agree", "refuse") or own is None:
         return True
     if verb == "ready":

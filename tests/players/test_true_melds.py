@@ -1,0 +1,136 @@
+"""What reasons claim in the games of melds and throws is true of the table: counted anew, from the codes."""
+
+import re
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from tabletop.games import GAMES
+from tabletop.games.minimize.pack import KIND, points, value
+from tabletop.players.reasons import why
+from tabletop.players.thinking import quick_move
+from tabletop.rules import Match, View
+from tabletop.rules.cards import JOKER, RANKS, name
+
+MATCHES, MOVES = 6, 90
+VALUES = {**{str(number): number for number in range(2, 10)}, "A": 1, "T": 10, "J": 10, "Q": 10, "K": 10}
+LOW_TO_HIGH = "A" + RANKS[::-1].replace("A", "")
+
+
+def explained(slug: str) -> Iterator[tuple[Match, View, str, str]]:
+    """Positions of random matches with any house rules, a legal move each, and why it would be made."""
+    game, rng = GAMES[slug], Random(slug)
+    for number in range(MATCHES * len(game.players)):
+        options = {option.name: rng.choice(option.choices)[0] for option in game.options}
+        match = game.start(game.players[number % len(game.players)], options, seed=number)
+        for _ in range(MOVES):
+            if match.seat is None:
+                break
+            moves, view = match.legal_moves(), match.view(match.seat)
+            for move in rng.sample(moves, min(3, len(moves))):
+                said = why(view, move, dict.fromkeys(moves, 0.0))
+                if said:
+                    yield match, view, move, said
+            match.play(quick_move(view) if rng.random() < 0.7 else rng.choice(moves))
+
+
+def near(one: str, other: str, *, reach: int = 2, ace_high: bool = False) -> bool:
+    """Whether two cards are of one rank, or so near in one suit that a meld may hold both."""
+    if one[0] == other[0]:
+        return True
+    places = [[LOW_TO_HIGH.index(card[0])] for card in (one, other)]
+    if ace_high:
+        places = [[*place, 13] if place == [0] else place for place in places]
+    return one[1] == other[1] and any(abs(a - b) <= reach for a in places[0] for b in places[1])
+
+
+def makes_a_meld(card: str, hand: tuple[str, ...]) -> bool:
+    """Whether a set or a run of three can be made of a card and others of the hand."""
+    if sum(other[0] == card[0] for other in hand) >= 2:
+        return True
+    held = {LOW_TO_HIGH.index(other[0]) for other in hand if other[1] == card[1]}
+    at = LOW_TO_HIGH.index(card[0])
+    return any({at + a, at + b} <= held for a, b in ((1, 2), (-1, 1), (-2, -1)))
+
+
+def test_reasons_of_jersey_gin_are_true_of_the_hand() -> None:
+    seen = set[str]()
+    for _, view, move, said in explained("jersey-gin"):
+        hand, card = view.zones[f"hand:{view.seat}"], move.split(" ")[-1]
+        top = view.zones["discard"][-1] if view.zones["discard"] else ""
+        if said == "It makes a meld with your cards.":
+            assert makes_a_meld(top, hand), (hand, top)
+        elif said.endswith("makes no meld with your cards."):
+            assert name(top) in said
+            assert not makes_a_meld(top, hand), (hand, top)
+        elif found := re.match(r"None of your other cards goes with it, and it counts (\d+)\.", said):
+            others = [other for other in hand if other != card]
+            assert not any(near(card, other) for other in others), (hand, card)
+            assert int(found[1]) == VALUES[card[0]]
+        elif found := re.match(r"It counts only (\d+), less", said):
+            assert int(found[1]) == VALUES[top[0]]
+            assert max(VALUES[other[0]] for other in hand) > VALUES[top[0]]
+        else:
+            continue
+        seen.add(said.split(",")[0][:12])
+    assert len(seen) >= 3, seen
+
+
+def test_reasons_of_kaluki_are_true_of_the_hand_and_the_table() -> None:
+    seen = set[str]()
+    for match, view, move, said in explained("kaluki"):
+        hand, (verb, *codes) = view.zones[f"hand:{view.seat}"], move.split(" ")
+        if said.startswith("Then you hold no card any more"):
+            assert match.copy().play_to_score(move)
+        elif said.startswith("It is your last card"):
+            assert len(hand) == 1
+        elif found := re.match(r"That makes (\d+) points, so you are down", said):
+            assert int(found[1]) >= 51
+            after = match.copy()
+            after.play(move)
+            assert after.view(view.seat).facts["down"][view.viewer]
+        elif verb == "discard" and said.startswith("None of your other cards goes with it"):
+            jokers, (card,) = hand.count(JOKER), codes
+            others = [other for other in hand if other not in (card, JOKER)]
+            reach = max(2, jokers + 1)
+            assert not any(near(card, other, reach=reach, ace_high=True) for other in others), (hand, card)
+        elif verb == "discard" and said.startswith("You hold it twice"):
+            assert hand.count(codes[0]) == 2
+        else:
+            continue
+        seen.add(said[:12])
+    assert len(seen) >= 3, seen
+
+
+@pytest.mark.parametrize("pattern", [r"takes ([\d.]+) points? out", r"with ([\d.]+) points? for one"])
+def test_reasons_of_minimize_count_what_is_thrown(pattern: str) -> None:
+    seen = 0
+    for _, view, move, said in explained("minimize"):
+        verb, *codes = move.split(" ")
+        found = re.search(pattern, said)
+        if verb != "throw" or found is None or any(not code[:-1].isdecimal() for code in codes):
+            continue
+        seen += 1
+        assert float(found[1]) == sum(int(code[:-1]) for code in codes), (move, said)
+        if said.startswith("It is your highest card"):
+            numbers = [int(code[:-1]) for code in view.zones[f"hand:{view.seat}"] if code[:-1].isdecimal()]
+            assert int(codes[0][:-1]) == max(numbers)
+    assert seen > 5
+
+
+def test_reasons_of_minimize_say_what_a_hand_is_worth_and_what_goes_with_it() -> None:
+    seen = set[str]()
+    for _, view, move, said in explained("minimize"):
+        hand = view.zones[f"hand:{view.seat}"]
+        if found := re.match(r"(?:You|Without a new card you) hold ([\d.]+) point", said):
+            assert float(found[1]) == points(value(tuple(KIND[code] for code in hand)))
+        elif said.startswith("It makes a set with"):
+            number = move.split(" ")[1][:-1]
+            assert any(code[:-1] == number for code in hand)
+        elif said.startswith("Nobody has thrown before you"):
+            assert not view.zones["previous"]
+        else:
+            continue
+        seen.add(said[:10])
+    assert len(seen) >= 2, seen
