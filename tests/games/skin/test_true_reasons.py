@@ -58,8 +58,8 @@ def holds(match: Match, view: View, move: str, said: str) -> bool:  # noqa: PLR0
         assert mine is not None
         return theirs <= mine if move == "refuse" else theirs >= mine
     if said.startswith("A new card"):
-        assert len(view.zones["deck"]) > 1
-        return sum(int(points[view.viewer]) for points in view.facts["results"]) < 0
+        has_lost = sum(int(points[view.viewer]) for points in view.facts["results"]) < 0
+        return has_lost and len(view.zones["deck"]) > 1
     return not said.startswith("You could not cover") or move == legal[-1]
 
 
