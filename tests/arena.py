@@ -78,7 +78,9 @@ def opposite(game: Game, players: int, seed: int) -> list[tuple[int, ...]]:
     return [ours, tuple(seat for seat in range(players) if seat not in ours)]
 
 
-def play_out(game: Game, players: int, seed: int, at: tuple[Clocked, ...], *, whole: bool) -> tuple[int, ...]:
+def play_out(
+    game: Game, players: int, seed: int, at: tuple[Clocked, ...], *, whole: bool
+) -> tuple[float, ...]:
     """The points of one deal, or of a whole match."""
     match = game.start(players, {}, seed, seed % players if game.match.has_dealer else None)
     for _ in range(MOST_MOVES * (MOST_DEALS if whole else 1)):

@@ -19,7 +19,7 @@ def sheet_of(game: Game, seed: int) -> tuple[DealResult, ...]:
     return sheet
 
 
-def brought(line: DealResult) -> list[int]:
+def brought(line: DealResult) -> list[float]:
     """What a deal brought each seat, by the scores before and after."""
     return [after - before for before, after in zip(line.before, line.after, strict=True)]
 

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from tabletop.controller.asking import Asking, Opponents
 from tabletop.controller.course import Course
@@ -173,7 +172,7 @@ class Controller:
         return self.seat is None
 
     @property
-    def scores(self) -> tuple[Any, ...]:
+    def scores(self) -> tuple[float, ...]:
         return self._course.match.scores
 
     @property

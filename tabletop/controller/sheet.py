@@ -4,11 +4,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from functools import partial
 from operator import sub
-from typing import Any
 
 from tabletop.rules import Frame, View
-
-Tally = tuple[tuple[str, str, tuple[Any, ...]], ...]
+from tabletop.rules.views import Tally
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,8 +17,8 @@ class DealResult:
     """
 
     deal: int
-    before: tuple[Any, ...]
-    after: tuple[Any, ...]
+    before: tuple[float, ...]
+    after: tuple[float, ...]
     tally: Tally
     look: Callable[[], View] | None = field(default=None, repr=False, compare=False)
 
@@ -30,21 +28,19 @@ class DealResult:
 
 
 def with_frames(
-    sheet: tuple[DealResult, ...], opening: tuple[Any, ...], frames: Iterable[Frame]
+    sheet: tuple[DealResult, ...], opening: tuple[float, ...], frames: Iterable[Frame]
 ) -> tuple[DealResult, ...]:
     """The sheet after one more move; `opening` are the scores that the match began with."""
     for frame in frames:
         if frame.beat == "score":
             view = frame.view
-            tally = view.facts.get("tally", ())
-            sheet = with_scored(
-                sheet, opening, DealResult(view.deal, (), view.scores, tally, partial(_same, view))
-            )
+            latest = DealResult(view.deal, (), view.scores, view.tally, partial(_same, view))
+            sheet = with_scored(sheet, opening, latest)
     return sheet
 
 
 def with_scored(
-    sheet: tuple[DealResult, ...], opening: tuple[Any, ...], latest: DealResult
+    sheet: tuple[DealResult, ...], opening: tuple[float, ...], latest: DealResult
 ) -> tuple[DealResult, ...]:
     """The sheet after something was scored; how the scores were before is found here."""
     then = next((line.after for line in reversed(sheet) if line.deal != latest.deal), None)
@@ -56,7 +52,7 @@ def _same(view: View) -> View:
     return view
 
 
-def _without(tally: Tally, after: tuple[Any, ...]) -> tuple[Any, ...]:
+def _without(tally: Tally, after: tuple[float, ...]) -> tuple[float, ...]:
     """The scores before all that was counted: the match may have begun with points of the first deal."""
     brought = [points for _, _, points in tally if len(points) == len(after)]
     return tuple(map(sub, after, map(sum, zip(*brought, strict=True)))) if brought else ()

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any
 
 from tabletop.players.policy import Policy, race
 from tabletop.rules import Match, Move
@@ -58,7 +57,7 @@ class LayingPolicy(Policy):
             alike.setdefault((move.pieces[0], asked[str(move.place)], move.detail), move)
         return tuple(alike.values())
 
-    def worth(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:  # noqa: ARG002
+    def worth(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:  # noqa: ARG002
         if match.winners:
             return tuple(float(seat in match.winners) for seat in range(match.players))
         return race(match.scores, float(match.options["target"]), STEEP)

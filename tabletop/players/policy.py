@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
 
 from tabletop.rules import Match, Move, View
 
@@ -55,7 +54,7 @@ class Policy:
         """Draws worlds in which the others would have played as they did, where that tells something."""
         return draw
 
-    def play_out(self, match: Match, before: tuple[Any, ...], rng: Random) -> tuple[float, ...]:
+    def play_out(self, match: Match, before: tuple[float, ...], rng: Random) -> tuple[float, ...]:
         """Plays an imagined deal on by rule of thumb, and says what it was worth to each seat."""
         choose = self.choose
         for _ in range(self.horizon):
@@ -65,7 +64,7 @@ class Policy:
                 return self.worth(match, before)
         return self.estimate(match, before)
 
-    def worth(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:
+    def worth(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
         """What a finished deal is worth to each seat, the more the better, whichever way the game counts."""
         sign = -1 if match.game.listing.few_points_win else 1
         gains = [float(sign * (now - then)) for now, then in zip(match.scores, before, strict=True)]
@@ -76,7 +75,7 @@ class Policy:
             worth = [value + (prize if seat in match.winners else -prize) for seat, value in enumerate(worth)]
         return tuple(worth)
 
-    def estimate(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:
+    def estimate(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
         """What a deal that is still running is worth to each seat."""
         return self.worth(match, before)
 

@@ -25,7 +25,7 @@ class Match(ABC):
         self.seat: int | None = None
         self.dealer: int | None = None
         self.deal = 0
-        self.scores: tuple[Any, ...] = (0,) * players
+        self.scores: tuple[float, ...] = (0,) * players
         self.winners: tuple[int, ...] = ()
         self.shuffles: tuple[str, ...] = ()
         self._chance = chance
@@ -193,7 +193,7 @@ class Match(ABC):
         self.shuffles = (*self.shuffles, " ".join(order))
         return order
 
-    def _credit(self, points: Sequence[Any]) -> None:
+    def _credit(self, points: Sequence[float]) -> None:
         """Adds the points of each seat to its score."""
         self.scores = tuple(score + more for score, more in zip(self.scores, points, strict=True))
 

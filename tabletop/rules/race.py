@@ -2,7 +2,6 @@
 
 from abc import abstractmethod
 from collections.abc import Iterator
-from typing import Any
 
 from tabletop.rules.match import Match
 from tabletop.rules.views import Beat
@@ -15,7 +14,7 @@ class Race(Match):
     def _gather(self) -> Iterator[Beat]:
         """Gathers the pieces in and deals anew; yields the beats."""
 
-    def _settle(self, entry: tuple[str, str, tuple[Any, ...]], option: str) -> Iterator[Beat]:
+    def _settle(self, entry: tuple[str, str, tuple[float, ...]], option: str) -> Iterator[Beat]:
         """Scores a deal by the one entry of its tally, and goes on as `_decide` does."""
         self._tally = (entry,)
         self._credit(entry[2])
@@ -26,7 +25,7 @@ class Race(Match):
 
         `option` names the one that says how many points are enough.
         """
-        target = self.options[option]
+        target = int(self.options[option])
         self.winners = tuple(seat for seat, score in enumerate(self.scores) if score >= target)
         if self.winners:
             self.seat = None

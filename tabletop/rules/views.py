@@ -15,7 +15,7 @@ Beat = Literal["play", "trick", "reveal", "score", "gather", "shuffle", "deal", 
 Rest = Beat | Literal["told"]
 """Why the table rests on the screen: that a move is told afterwards is no beat of the rules."""
 
-Tally = tuple[tuple[str, str, tuple[Any, ...]], ...]
+Tally = tuple[tuple[str, str, tuple[float, ...]], ...]
 """What a deal has brought: rules, sentences, and the points of each seat."""
 
 
@@ -30,7 +30,7 @@ class View:
     options: Mapping[str, Value]
     dealer: int | None
     deal: int
-    scores: tuple[Any, ...]
+    scores: tuple[float, ...]
     winners: tuple[int, ...]
     zones: Mapping[str, tuple[str, ...]]
     facts: Mapping[str, Any]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import pygame
 
@@ -42,12 +41,12 @@ def sides(names: Sequence[str], *, partners: bool) -> tuple[Side, ...]:
     return tuple(Side(together([names[seat] for seat in together_]), together_) for together_ in seats)
 
 
-def gained(result: DealResult, seat: int) -> Any:
+def gained(result: DealResult, seat: int) -> float:
     """What the deal brought this seat."""
     return result.after[seat] - result.before[seat]
 
 
-def signed(points: Any) -> str:
+def signed(points: float) -> str:
     """Points with their sign; nothing gained is a dash."""
     if not points:
         return "–"
@@ -240,7 +239,7 @@ class Entry(Widget):
     solid = False
 
     def __init__(
-        self, entry: tuple[str, str, tuple[Any, ...]], columns: Sequence[Side], link: Link | None
+        self, entry: tuple[str, str, tuple[float, ...]], columns: Sequence[Side], link: Link | None
     ) -> None:
         super().__init__()
         self.rule, self.sentence, self.points = entry

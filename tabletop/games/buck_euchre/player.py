@@ -3,7 +3,6 @@
 from functools import cache
 from math import exp
 from random import Random
-from typing import Any
 
 from tabletop.games.buck_euchre.bowers import (
     BITS,
@@ -113,7 +112,7 @@ class BuckEuchrePolicy(Policy):
 
         return drawn
 
-    def worth(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:
+    def worth(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
         gains = [float(then - now) for now, then in zip(match.scores, before, strict=True)]
         total = sum(gains)
         worth = [gain - (total - gain) / 4 for gain in gains]

@@ -34,7 +34,7 @@ class BuckEuchre(Bidding):
     """The tricks are taken as in other games (BE-11, BE-12, BE-13); here they are counted."""
 
     def _begin(self) -> None:
-        self.scores = (self.options["start"],) * 4  # BE-1
+        self.scores = (int(self.options["start"]),) * 4  # BE-1
         super()._begin()
 
     def _collect(self) -> None:

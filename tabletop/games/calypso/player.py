@@ -1,7 +1,6 @@
 """Calypso: cards that a calypso lacks for the own side, cards that they have already for the others."""
 
 from random import Random
-from typing import Any
 
 from tabletop.games.calypso.rules import COPIES, EACH, FOLLOW, ONE_OF_EACH, OWN, PACK, PLAYS, WORTHS, Calypso
 from tabletop.players.policy import Policy
@@ -82,7 +81,7 @@ class CalypsoPolicy(Policy):
             return under
         return tuple(move for move in moves if move in under or _is_wanted(match, move))
 
-    def worth(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:
+    def worth(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
         assert isinstance(match, Calypso)
         lead = float(match.scores[0] - before[0]) - float(match.scores[1] - before[1])
         if match.winners:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from math import exp
 from random import Random
-from typing import Any
 
 from tabletop.games.jersey_gin.facts import facts_of
 from tabletop.games.jersey_gin.moves import CLOSING
@@ -113,7 +112,7 @@ class JerseyGinPolicy(Policy):
 
         return drawn
 
-    def worth(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:  # noqa: ARG002
+    def worth(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:  # noqa: ARG002
         assert isinstance(match, JerseyGin)
         if match.winners:
             return tuple((seat in match.winners) / len(match.winners) for seat in range(3))

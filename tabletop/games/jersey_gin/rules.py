@@ -218,7 +218,7 @@ class JerseyGin(GinTable):
         self._add_up()
         a, b, c = (deals + (seat == winner) for seat, deals in enumerate(self.won))
         self.won = (a, b, c)
-        if self.scores[winner] >= self.options["target"]:
+        if self.scores[winner] >= int(self.options["target"]):
             self._end(winner)
         yield "score"
         if not self.winners:

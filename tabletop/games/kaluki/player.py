@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from functools import lru_cache
 from random import Random
-from typing import Any
 
 from tabletop.games.kaluki.melds import (
     PIECE,
@@ -75,7 +74,7 @@ class KalukiPolicy(Policy):
             return throws[:MOST_THROWS]
         return laid[:MOST_MELDS] + throws[:1]
 
-    def estimate(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:
+    def estimate(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
         assert isinstance(match, Kaluki)
         costs = [LOOSE * size(best_melds(hand, 3)[1]) for hand in match.hands]
         total, others = sum(costs), len(costs) - 1

@@ -1,7 +1,6 @@
 """Malilla: points for the partner's tricks, none for the others'; a charge only where it is proved."""
 
 from random import Random
-from typing import Any
 
 from tabletop.games.malilla.rules import ACCEPT, BITS, CARDS, CHALLENGE, FOLLOW, PACK, PLAYS, POINTS, Malilla
 from tabletop.players.policy import Policy, race
@@ -61,7 +60,7 @@ class MalillaPolicy(Policy):
             correct = _distinct(correct, match.unplayed & ~hand | sum(BITS[card] for card in match.trick))
         return tuple(move for move in moves if correct >> PLAYS.number.get(move, len(CARDS)) & 1)
 
-    def worth(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:  # noqa: ARG002
+    def worth(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:  # noqa: ARG002
         one, other = match.scores[0], match.scores[1]
         if match.winners:
             first = 1.0 if 0 in match.winners else 0.0

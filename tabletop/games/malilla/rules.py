@@ -73,7 +73,7 @@ class Malilla(TrickGame):
     def _turn_up(self) -> None:
         """The dealer shows the last card, which makes trump and may bring points."""
         side, bonus = self.dealing % 2, POINTS[self.turned]
-        self.held = bonus if self.scores[side] + bonus >= self.options["target"] else 0
+        self.held = bonus if self.scores[side] + bonus >= int(self.options["target"]) else 0
         self._add(side, bonus - self.held)  # ML-6
 
     def _lay_out(self) -> None:
@@ -196,7 +196,7 @@ class Malilla(TrickGame):
         side, turned = self.dealing % 2, name(CARDS[self.turned])
         if not self.held:
             return "ML-6", f"The {turned} was turned", of_side(side, POINTS[self.turned])
-        if self.scores[1 - side] >= self.options["target"]:
+        if self.scores[1 - side] >= int(self.options["target"]):
             return "ML-7", f"The bonus for the {turned} comes too late", (0, 0, 0, 0)
         self._add(side, self.held)
         return "ML-7", f"The bonus for the {turned}, held back until now", of_side(side, self.held)

@@ -1,7 +1,6 @@
 """Minimisère: none or many, never all; and the Lot only with a hand that wins everything anyhow."""
 
 from random import Random
-from typing import Any
 
 from tabletop.games.minimisere.rules import HAND, Minimisere
 from tabletop.players.policy import Policy
@@ -62,7 +61,7 @@ class MinimiserePolicy(Policy):
             return moves
         return tuple(move for move in moves if not move.detail)
 
-    def worth(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:
+    def worth(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
         gains = [float(now - then) for now, then in zip(match.scores, before, strict=True)]
         total, others = sum(gains), len(gains) - 1
         worth = [gain - (total - gain) / others for gain in gains]

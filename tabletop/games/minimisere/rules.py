@@ -133,9 +133,9 @@ class Minimisere(TrickGame):
         best = max(self.scores)
         if self.scores.count(best) > 1:  # MI-20
             return ()
-        deals, target = self.options["deals"], self.options["target"]
+        deals, target = int(self.options["deals"]), int(self.options["target"])
         # MI-21, MI-19
-        is_over = self.deal >= deals if deals else best >= (target or USUAL_TARGET[self.players])  # type: ignore[operator]
+        is_over = self.deal >= deals if deals else best >= (target or USUAL_TARGET[self.players])
         return (self.scores.index(best),) if is_over else ()
 
     # --- refusals

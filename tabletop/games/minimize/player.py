@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from math import sqrt
 from random import Random
-from typing import Any
 
 from tabletop.games.minimize.moves import (
     ADD,
@@ -105,7 +104,7 @@ class MinimizePolicy(Policy):
 
         return drawn if others else draw
 
-    def worth(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:
+    def worth(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
         assert isinstance(match, Minimize)
         lost = [
             _cost(float(now), float(then), match.limit)
@@ -113,7 +112,7 @@ class MinimizePolicy(Policy):
         ]
         return _against(lost, match, before)
 
-    def estimate(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:
+    def estimate(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
         assert isinstance(match, Minimize)
         held = [value(hand) / QUARTERS for hand in match.hands]
         lowest = min(held)
@@ -125,7 +124,7 @@ def _cost(now: float, then: float, limit: int) -> float:
     return now - then + (limit / 2 if then <= limit < now else 0.0)
 
 
-def _against(lost: list[float], match: Minimize, before: tuple[Any, ...]) -> tuple[float, ...]:
+def _against(lost: list[float], match: Minimize, before: tuple[float, ...]) -> tuple[float, ...]:
     playing = [seat for seat, then in enumerate(before) if then <= match.limit]
     mean = sum(lost[seat] for seat in playing) / max(1, len(playing))
     worth = [mean - cost for cost in lost]

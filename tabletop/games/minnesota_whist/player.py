@@ -2,7 +2,6 @@
 
 from math import exp
 from random import Random
-from typing import Any
 
 from tabletop.games.minnesota_whist.rules import BLACK, FOLLOW, PACK, PLAYS, MinnesotaWhist
 from tabletop.players.policy import Draw, Policy, race
@@ -108,7 +107,7 @@ class MinnesotaWhistPolicy(Policy):
 
         return drawn if bids else draw
 
-    def worth(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:  # noqa: ARG002
+    def worth(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:  # noqa: ARG002
         one, other = match.scores[0], match.scores[1]
         if match.winners:
             first = 1.0 if 0 in match.winners else 0.0

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 from tabletop.games.minnows.cards import ACTS, BITS, LEFT, PACK, RED, SHOWS, WORTH, open_to
 from tabletop.games.minnows.rules import Minnows
@@ -50,12 +49,12 @@ class MinnowsPolicy(Policy):
             alike.setdefault((WORTH[bit.bit_length() - 1], is_red, is_left, number), move)
         return tuple(alike.values())
 
-    def worth(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:
+    def worth(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
         gains = [float(now - then) for now, then in zip(match.scores, before, strict=True)]
         shared = max(1.0, sum(gains))
         return tuple(gain / shared for gain in gains)
 
-    def estimate(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:  # noqa: ARG002
+    def estimate(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:  # noqa: ARG002
         assert isinstance(match, Minnows)
         hope = HOPE[match.players]
         chances = [hope ** hand.bit_count() for hand in match.hands]

@@ -52,6 +52,6 @@ def free_chips(view: View, seat: int) -> int:
     """The chips of a seat that are not at stake."""
     facts = facts_of(view)
     bets = facts["bets"]
-    has: int = view.scores[seat]
+    has = int(view.scores[seat])
     aside = sum(amount for *seats, amount in facts["side_bets"] if seat in seats)
     return has - (sum(bets) if seat == view.dealer else bets[seat]) - aside

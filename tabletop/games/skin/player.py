@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 from tabletop.games.skin.moves import AGREE, AMOUNT, LIMITS, NO_BET, READY, REFUSE
 from tabletop.games.skin.position import NONE, NUMBER, RANK
@@ -68,7 +67,7 @@ class SkinPolicy(Policy):
         bets = [move for move in moves if move is not NO_BET]
         return tuple(dict.fromkeys((bets[0], bets[-1], moves[-1])))
 
-    def estimate(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:
+    def estimate(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
         """The chips, with each open bet at what it is worth by the cards that are left of both ranks."""
         assert isinstance(match, Skin)
         left, bank = _left(match), match.dealing
@@ -87,7 +86,7 @@ class SkinPolicy(Policy):
         return tuple((has - then) * match.players / others for has, then in zip(chips, before, strict=True))
 
 
-def standing(chips: Sequence[Any], seat: int, bankroll: Any) -> int:
+def standing(chips: Sequence[float], seat: int, bankroll: float) -> int:
     """How far a banker is ahead: 0 is far behind, 2 about level, 4 far ahead."""
     lead = (chips[seat] - max(has for other, has in enumerate(chips) if other != seat)) / bankroll
     return sum(lead > step for step in STANDINGS)
@@ -95,7 +94,7 @@ def standing(chips: Sequence[Any], seat: int, bankroll: Any) -> int:
 
 def _suiting(match: Skin, moves: tuple[Move, ...]) -> tuple[Move, ...]:
     """The two limits that suit the banker's standing, low ones first; if both are too high, the highest."""
-    step = standing(match.scores, match.on_turn, match.options["bankroll"])
+    step = standing(match.scores, match.on_turn, int(match.options["bankroll"]))
     suit = LADDER[step : step + 2]
     return tuple(move for move in moves if LIMITS[move] in suit) or moves[-1:]
 

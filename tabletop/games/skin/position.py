@@ -23,6 +23,7 @@ LOST, WON, BETWEEN = range(len(REASONS))
 class SkinTable(Match):
     """Cards are numbers in the pack: `order` has the deck as shuffled, `top` is the place of the next."""
 
+    scores: tuple[int, ...]
     order: tuple[int, ...]
     top: int
     cards: tuple[int, ...]
@@ -56,9 +57,7 @@ class SkinTable(Match):
         return next(place for place, card in enumerate(order) if card[0] == "A") % self.players
 
     def _begin(self) -> None:
-        bankroll = self.options["bankroll"]
-        assert isinstance(bankroll, int)
-        self.scores = (bankroll,) * self.players
+        self.scores = (int(self.options["bankroll"]),) * self.players
         self.turns = 0
         self._deal(self._shuffle(PACK))
 

@@ -36,7 +36,7 @@ def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
 
 def _why_limits(view: View, limits: tuple[int, int]) -> str | None:
     """What the banker's standing says to these limits."""
-    step, level = standing(view.scores, view.viewer, view.options["bankroll"]), len(STANDINGS) // 2
+    step, level = standing(view.scores, view.viewer, int(view.options["bankroll"])), len(STANDINGS) // 2
     if limits not in LADDER[step : step + 2]:
         is_highest = not any(_may_set(view, higher) for higher in LADDER[: LADDER.index(limits)])
         said = "You could not cover higher limits, which may win more back."
@@ -52,8 +52,7 @@ def _may_set(view: View, limits: tuple[int, int]) -> bool:
     """SK-6: whether the banker could cover these limits."""
     low, high = limits
     others = sum(chips >= low for seat, chips in enumerate(view.scores) if seat != view.viewer)
-    chips: int = view.scores[view.viewer]
-    return bool(0 < others * high <= chips)
+    return 0 < others * high <= view.scores[view.viewer]
 
 
 def _why_card(view: View, card: str) -> str | None:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from functools import lru_cache
 from random import Random
-from typing import Any
 
 from tabletop.games.solitaire_dominoes.rules import HALVES, Row, SolitaireDominoes, removable
 from tabletop.players.policy import Policy
@@ -53,7 +52,7 @@ class SolitaireDominoesPolicy(Policy):
         # Who may deal at any time loses nothing by seeing every tile first.
         return moves if moves[-1].pieces else moves[-1:]
 
-    def play_out(self, match: Match, before: tuple[Any, ...], rng: Random) -> tuple[float, ...]:
+    def play_out(self, match: Match, before: tuple[float, ...], rng: Random) -> tuple[float, ...]:
         """By rule of thumb, tile by tile; with all tiles dealt as well as can be."""
         assert isinstance(match, SolitaireDominoes)
         row, coming = match.row, match.order[match.top :]
@@ -67,7 +66,7 @@ class SolitaireDominoesPolicy(Policy):
         gone = float(len(TILES) - len(row) - before[0])
         return (gone if row else gone + WON,)
 
-    def worth(self, match: Match, before: tuple[Any, ...]) -> tuple[float, ...]:
+    def worth(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
         gone = float(match.scores[0] - before[0])
         return (gone + WON if match.winners else gone,)
 

@@ -80,7 +80,7 @@ class TrickGame(Taking):
 
     def _who_wins(self) -> tuple[int, ...]:
         """Those who have reached the target; where few points win, those who then have the fewest."""
-        target = self.options["target"]
+        target = int(self.options["target"])
         reached = tuple([seat for seat, score in enumerate(self.scores) if score >= target])
         if not reached or not self.game.listing.few_points_win:
             return reached

@@ -36,7 +36,7 @@ def test_the_opening_and_drawing_need_no_thought() -> None:
 
 
 def test_rules_of_thumb_beat_chance() -> None:
-    rng, points = Random(1), 0
+    rng, points = Random(1), 0.0
     for deal in range(150):
         for me in range(2):
             match = GAME.start(2, seed=deal)

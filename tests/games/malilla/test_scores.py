@@ -24,7 +24,7 @@ from tests.games.malilla.manille import (
 Scores = tuple[int, int]
 
 
-def scored(match: Malilla, suits: str, taken: int) -> Scores:
+def scored(match: Malilla, suits: str, taken: int) -> tuple[float, ...]:
     """The scores of both sides when the deal has been scored and nothing else has happened."""
     frames = last_trick(match, suits, taken)
     return next(frame.view.scores[:2] for frame in frames if frame.beat == "score")
