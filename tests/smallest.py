@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from random import Random
-from typing import Any
 
 from tabletop.books.still import pile
 from tabletop.games.listing import Cover, Listing
@@ -90,7 +89,7 @@ class HighestCard(Match):
             zones["pack"] = (HIDDEN,) * len(self.pack)
         return zones
 
-    def _facts(self, seat: int | None) -> dict[str, Any]:
+    def _facts(self) -> dict[str, object]:
         return {"lead": None if self.dealer is None else self._next_seat(self.dealer)}
 
     @classmethod

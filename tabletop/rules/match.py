@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from tabletop.rules.chance import SEED_BYTES, Chance
 from tabletop.rules.errors import BadSetup, IllegalMove, checked_seed, checked_shuffles, shown
@@ -88,7 +88,7 @@ class Match(ABC):
     def view(self, seat: int | None) -> View:
         """What that seat may see; None is a bystander."""
         self._check_viewer(seat)
-        facts = self._facts(seat)
+        facts = self._facts()
         if self._tally:
             facts = {**facts, "tally": self._tally}
         return View(
@@ -158,7 +158,7 @@ class Match(ABC):
     def _zones(self, seat: int | None) -> dict[str, tuple[str, ...]]:
         """The zones as `seat` sees them; everything is open once there are winners."""
 
-    def _facts(self, seat: int | None) -> Mapping[str, Any]:  # noqa: ARG002 (some games tell by seat)
+    def _facts(self) -> Mapping[str, object]:
         """What everyone knows and no zone shows."""
         return {}
 

@@ -5,7 +5,6 @@ Tiles are numbers in the sorting order, and sets of tiles are ints with a bit fo
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Any
 
 from tabletop.games.blind_dominoes import LISTING
 from tabletop.games.blind_dominoes.facts import ENDS, Facts, ends_of, facts_of, order_of
@@ -221,7 +220,7 @@ class BlindDominoes(Race):
             zones["pack"] = (HIDDEN,) * len(self.pack)
         return zones
 
-    def _facts(self, seat: int | None) -> Mapping[str, Any]:  # noqa: ARG002
+    def _facts(self) -> Mapping[str, object]:
         left, right = self.ends or (None, None)
         last = self.seen[-1] if self.seen else None
         facts: Facts = {"left": left, "right": right, "last": last, "seen": self.seen}

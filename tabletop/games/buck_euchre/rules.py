@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from random import Random
-from typing import Any
 
 from tabletop.games.buck_euchre import LISTING
 from tabletop.games.buck_euchre.bidding import Bidding
@@ -115,8 +114,8 @@ class BuckEuchre(Bidding):
             "buried": lying(buried, up=seat == self.dealer or is_over),
         }
 
-    def _facts(self, seat: int | None) -> dict[str, Any]:
-        facts = super()._facts(seat) | {
+    def _facts(self) -> dict[str, object]:
+        facts = super()._facts() | {
             "phase": self.phase,
             "upcard": CARDS[self.upcard],
             "trump": self.trump,

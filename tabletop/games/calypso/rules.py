@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from operator import getitem
 from random import Random
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from tabletop.games.calypso import LISTING
 from tabletop.rules import HIDDEN, Beat, Game, Match, Move, View
@@ -234,7 +234,7 @@ class Calypso(TrickGame):
             zones[f"won:{owner}"] = PACK.codes(self.won[owner])
         return zones
 
-    def _facts(self, seat: int | None) -> dict[str, Any]:  # noqa: ARG002 (the same for all)
+    def _facts(self) -> dict[str, object]:
         return {"suits": tuple(SUIT_OF), "lead": self.lead}
 
     # --- what could be

@@ -38,7 +38,7 @@ class GinTable(Rummy):
             zones[f"meld:{number}:{owner}"] = meld_cards(meld)
         return zones
 
-    def _facts(self, seat: int | None) -> Facts:  # noqa: ARG002
+    def _facts(self) -> Facts:
         upcard = card_of(self.upcard) if self.upcard else None
         return {"upcard": upcard, "breaker": self.breaker, "won": self.won, "laid": self.laid}
 

@@ -56,7 +56,7 @@ class KalukiTable(Rummy):
             zones[f"meld:{number}"] = meld.cards
         return zones
 
-    def _facts(self, seat: int | None) -> Facts:  # noqa: ARG002
+    def _facts(self) -> Facts:
         return {
             "upcard": code(self.upcard) if self.upcard else None,
             "cut": self.cut,

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from operator import add
 from random import Random
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from tabletop.games.malilla import LISTING
 from tabletop.rules import Beat, Game, Match, Move, Option, Value, View, no_move
@@ -233,10 +233,10 @@ class Malilla(TrickGame):
 
     # --- what is seen
 
-    def _facts(self, seat: int | None) -> dict[str, Any]:
+    def _facts(self) -> dict[str, object]:
         shown = None if self.held == NOT_YET else CARDS[self.turned]
         led = {CARDS[card][1] for card in (*self.won[0][::4], *self.won[1][::4], *self.trick[:1])}
-        return super()._facts(seat) | {
+        return super()._facts() | {
             "trump": shown and shown[1],
             "turned": shown,
             "led": tuple(suit for suit in SUITS if suit in led),

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
-from typing import Any
 
 from tabletop.games.minimisere import LISTING
 from tabletop.games.minimisere.pack import EQUIPMENT, LOT, WIN, Equipment
@@ -178,8 +177,8 @@ class Minimisere(TrickGame):
             zones["out"] = lying(self.pack.held(self.out), up=bool(self.winners))
         return zones
 
-    def _facts(self, seat: int | None) -> dict[str, Any]:
-        return super()._facts(seat) | {"lot": self.lot, "joker": self.joker_said}
+    def _facts(self) -> dict[str, object]:
+        return super()._facts() | {"lot": self.lot, "joker": self.joker_said}
 
     # --- what could be
 

@@ -60,7 +60,7 @@ class MinimizeTable(Match):
         zones["discard"] = codes(self.discard)
         return zones
 
-    def _facts(self, seat: int | None) -> Facts:  # noqa: ARG002 (the same for all)
+    def _facts(self) -> Facts:
         values = None
         if self.caller is not None:
             values = tuple(points(value(hand)) for hand in self.hands)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from tabletop.games.minnesota_whist import LISTING
 from tabletop.rules import HIDDEN, Beat, Game, Match, Move, Option, Past, View, lying, no_move
@@ -111,10 +111,10 @@ class MinnesotaWhist(TrickGame):
             zones[f"bid:{owner}"] = lying(PACK.held(bid), up=owner in up)
         return zones
 
-    def _facts(self, seat: int | None) -> dict[str, Any]:
+    def _facts(self) -> dict[str, object]:
         shown = dict(zip(self._in_turn(), self.bids[: self.turned], strict=False))
         kind = "high" if self.granded is not None else "low" if self.turned == 4 else None
-        return super()._facts(seat) | {
+        return super()._facts() | {
             "kind": kind,
             "granded": self.granded,
             "shown": tuple(CARDS[shown[owner]] if owner in shown else None for owner in SEATS),

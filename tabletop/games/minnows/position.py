@@ -75,6 +75,6 @@ class Chain(Race):
         zones["line"] = tuple(CARDS[card] for card in self.line)
         return zones
 
-    def _facts(self, seat: int | None) -> Facts:  # noqa: ARG002 (the same for all)
+    def _facts(self) -> Facts:
         left, right = self.ends if self.line else (0, 0)
         return {"squares": self.squares, "left": left or None, "right": right or None}

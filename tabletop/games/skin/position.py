@@ -243,7 +243,7 @@ class SkinTable(Match):
         zones["deck"] = _codes(deck) if self.winners else (HIDDEN,) * len(deck)
         return zones
 
-    def _facts(self, seat: int | None) -> Facts:  # noqa: ARG002
+    def _facts(self) -> Facts:
         return {
             "asks": None if self.seat is None else self.asks,
             "limits": (self.low, self.high) if self.low else None,

@@ -160,7 +160,7 @@ class LayingTable(Race):
         zones["line"] = codes(self.line.tiles)
         return zones
 
-    def _facts(self, seat: int | None) -> Facts:  # noqa: ARG002
+    def _facts(self) -> Facts:
         return {
             "places": {place.name: place.asks for place in self.line.open},
             "joined": tuple(place.name if place else None for place in self.line.joined),

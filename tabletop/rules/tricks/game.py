@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from operator import add
 from random import Random
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from tabletop.rules.cards import name
 from tabletop.rules.match import Game, Match
@@ -120,7 +120,7 @@ class TrickGame(Taking):
         won = {f"won:{side}": lying(codes(cards), up=is_open) for side, cards in enumerate(self.won)}
         return {"trick": codes(self.trick), **won}
 
-    def _facts(self, seat: int | None) -> dict[str, Any]:  # noqa: ARG002 (the same for all)
+    def _facts(self) -> dict[str, object]:
         return {"lead": self.lead, "tricks": self.tricks}
 
     # --- what could be
