@@ -1,5 +1,6 @@
 """What a good player of each game knows: how roll-outs are played, and what an outcome is worth."""
 
+import math
 from collections.abc import Callable
 from random import Random
 
@@ -19,6 +20,9 @@ class Policy:
     pace = 1.0
     """The share of a level's iterations that this game gets, so that answers come in time."""
 
+    crowding = 0.0
+    """The power of the number of players by which the pace goes down, where larger tables take longer."""
+
     horizon = 400
     """How many moves a roll-out may have before it is estimated."""
 
@@ -29,18 +33,17 @@ class Policy:
     """How much more than elsewhere the weaker levels slip: where many moves come to nearly the same, a
     slip has to be larger to be noticed, and the levels to be told apart."""
 
-    def pace_at(self, players: int) -> float:  # noqa: ARG002
-        """The pace with so many players, where larger tables take longer."""
-        return self.pace
+    by_rule_from = math.inf
+    """From how many players on the tree leaves the other seats' moves to the rule of thumb.
 
-    def others_play_by_rule(self, players: int) -> bool:  # noqa: ARG002
-        """Whether the tree leaves the other seats' moves to the rule of thumb.
+    That knows their hands in each world; the tree learns one answer for all the hands that they could have.
+    It is worse where much hangs on the hand, as in staying in or dropping out, and where so many others move
+    in between that the tree hardly gets back to its own seat.
+    """
 
-        It knows their hands in each world; the tree learns one answer for all the hands that they could
-        have. That is worse where much hangs on the hand, as in staying in or dropping out, and where so many
-        others move in between that the tree hardly gets back to its own seat.
-        """
-        return False
+    def pace_at(self, players: int) -> float:
+        """The pace with so many players."""
+        return self.pace / math.pow(players, self.crowding)
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:  # noqa: ARG002
         """The move of a roll-out."""

@@ -82,7 +82,7 @@ class Search:
         self.seat = view.viewer
         self.policy = policy
         self.rng = rng
-        self.by_rule = policy.others_play_by_rule(view.players)
+        self.by_rule = view.players >= policy.by_rule_from
         self.draw = policy.likely(view, game.worlds(view))
         self.root = Branch(0.5)
         self.outcomes = tuple(Outcomes() for _ in range(view.players))

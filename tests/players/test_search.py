@@ -1,6 +1,7 @@
 """How the search weighs a rule of thumb against what comes of imagined deals."""
 
 from copy import copy
+from math import inf
 from random import Random
 from typing import Any
 
@@ -58,7 +59,7 @@ def test_where_hands_decide_the_others_play_by_rule_in_the_tree(
     monkeypatch: pytest.MonkeyPatch, *, by_rule: bool
 ) -> None:
     game, policy = GAMES["buck-euchre"], Droppers()
-    monkeypatch.setattr(policy, "others_play_by_rule", lambda _: by_rule)
+    monkeypatch.setattr(policy, "by_rule_from", 0 if by_rule else inf)
     match = next(match for match in choices(game, 4, 1, 400) if {DROP, STAY} == set(match.legal_moves()))
     search = Search(game, match.view(match.seat), policy, Random(1))
     search.advise(LEVELS["club"])

@@ -63,9 +63,7 @@ class BuckEuchrePolicy(Policy):
     """Players who know what five points cost."""
 
     slips = 2.5
-
-    def others_play_by_rule(self, players: int) -> bool:  # noqa: ARG002
-        return True
+    by_rule_from = 0
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, BuckEuchre)

@@ -46,12 +46,10 @@ class KalukiPolicy(Policy):
     """A player who wants to be down soon, and out before the others."""
 
     pace = 0.45
+    crowding = 1.0
     horizon = 12
     trust = 20.0
     """Throws differ by little, and what comes of a few imagined deals by much."""
-
-    def pace_at(self, players: int) -> float:
-        return self.pace / players
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, Kaluki)

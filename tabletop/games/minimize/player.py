@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from math import sqrt
 from random import Random
 
 from tabletop.games.minimize.moves import (
@@ -62,11 +61,9 @@ class MinimizePolicy(Policy):
     """A player who throws high, picks up low and counts the cards of the others."""
 
     pace = 0.85
+    crowding = 0.5
     horizon = 30
     slips = 2.0
-
-    def pace_at(self, players: int) -> float:
-        return self.pace / sqrt(players)
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, Minimize)
