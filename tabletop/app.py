@@ -170,13 +170,10 @@ class App:
     def change(self, settings: Settings) -> str:
         """Takes on new settings and keeps them; a sentence if they could not be written."""
         complaint = self._keep(settings)
-        self.settings_changed()
-        return complaint
-
-    def settings_changed(self) -> None:
-        if self.settings.full_screen != self._is_full:
-            self.full_screen(self.settings.full_screen)
+        if settings.full_screen != self._is_full:
+            self.full_screen(settings.full_screen)
         self._resized()
+        return complaint
 
     # --- beginning and end
 

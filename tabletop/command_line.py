@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, NoReturn
+from typing import TYPE_CHECKING, Final, NoReturn
 
 from tabletop import __version__
 
 if TYPE_CHECKING:
     import argparse
+
+    from tabletop.rules import Game, Value
 
 ROLES: Final = ("me", "beginner", "club", "expert")
 
@@ -25,7 +27,7 @@ class Wish:
     game: str | None = None
     roles: tuple[str, ...] = ()
     seed: int | None = None
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, Value] = field(default_factory=dict)
     self_check: bool = False
 
 
@@ -73,7 +75,7 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _game(text: str) -> Any:
+def _game(text: str) -> Game:
     from tabletop.games import GAMES
 
     slug = text.lower()
@@ -82,7 +84,7 @@ def _game(text: str) -> Any:
     return GAMES[slug]
 
 
-def _roles(game: Any, text: str | None) -> tuple[str, ...]:
+def _roles(game: Game, text: str | None) -> tuple[str, ...]:
     if text is None:
         count = 4 if 4 in game.players else game.players[0]
         return ("me",) + ("club",) * (count - 1)
@@ -114,7 +116,7 @@ def _seed(text: str | None) -> int | None:
         raise BadArgument(str(problem)) from None
 
 
-def _option(game: Any, text: str) -> tuple[str, Any]:
+def _option(game: Game, text: str) -> tuple[str, Value]:
     name, equals, value = text.partition("=")
     if not equals:
         raise BadArgument(f"A house rule is written NAME=VALUE, not {text!r}.")

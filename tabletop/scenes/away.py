@@ -7,7 +7,6 @@ from contextlib import suppress
 from pathlib import Path
 
 from tabletop.records import BadRecord, Kept, bring_home, kept_at, matches_in, newest_first
-from tabletop.scenes.program import program
 from tabletop.scenes.scene import App
 from tabletop.settings import records_folder, refuges
 
@@ -28,7 +27,7 @@ def forget_all_but(app: App, away: Iterable[Path]) -> None:
     told, away = tuple(map(Path, app.settings.elsewhere)), set(away)
     left = tuple(path for path in told if path in away or not _is_reachable(path))
     if left != told:
-        program(app).change(app.settings.with_elsewhere(map(str, left)))
+        app.change(app.settings.with_elsewhere(map(str, left)))
 
 
 def with_away(kept: Iterable[Kept], away: Iterable[Path]) -> tuple[Kept, ...]:

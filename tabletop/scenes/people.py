@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import count, islice
-from typing import Any, Final
+from typing import Final
 
 from tabletop.players.levels import LEVELS
 from tabletop.records import Sitter
-from tabletop.settings import Seat, Settings
+from tabletop.settings import Seat, Settings, Value
 from tabletop.stage import type as letters
 from tabletop.stage.raster import FACES
 
@@ -202,7 +202,7 @@ def making_way(sittings: Sequence[Sitting], seat: int, given_up: int | None = No
 
 
 def remembered(
-    settings: Settings, slug: str, options: dict[str, Any], sittings: Sequence[Sitting]
+    settings: Settings, slug: str, options: dict[str, Value], sittings: Sequence[Sitting]
 ) -> Settings:
     """The settings with these people and this set-up as the latest."""
     people = [sitting for sitting in sittings if sitting.level is None]

@@ -1,4 +1,4 @@
-"""What scenes need of the program besides showing themselves, and how one sits down to a match."""
+"""How one sits down to a match, a new one or one that was left."""
 
 from __future__ import annotations
 
@@ -6,37 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Protocol, cast
 
 from tabletop.games import GAMES
 from tabletop.records import BadRecord, InUse, Shelf, Sitter, Story
+from tabletop.rules import Value
 from tabletop.scenes.scene import App, Scene
 from tabletop.settings import records_folder
-
-
-class Program(App, Protocol):
-    """The program as the scenes around the table know it."""
-
-    trouble: str
-    """A sentence about a settings file that cannot be read or written, or ""."""
-
-    @property
-    def opponents(self) -> Any:
-        """The process of the computer opponents."""
-        ...
-
-    def change(self, settings: Any) -> str:
-        """Takes on new settings and keeps them; a sentence if they could not be written."""
-        ...
-
-
-def program(app: App) -> Program:
-    return cast(Program, app)
-
-
-def change(app: App, name: str, value: Any) -> None:
-    """Changes one setting at once and for good."""
-    program(app).change(app.settings.changed(name, value))
 
 
 @dataclass(frozen=True)
@@ -45,7 +20,7 @@ class SetUp:
 
     game: str
     sitters: tuple[Sitter, ...]
-    options: Mapping[str, Any]
+    options: Mapping[str, Value]
     dealer: int | None = None
     seed: int | None = None
 
@@ -60,7 +35,7 @@ def new_match(app: App, wish: SetUp) -> Scene:
         wish.options,
         wish.dealer,
         wish.seed,
-        opponents=program(app).opponents,
+        opponents=app.opponents,
         folder=records_folder(),
         started=clock_text(),
     )
@@ -72,7 +47,7 @@ def sit_down_again(app: App, path: Path) -> str:
     from tabletop.controller import Controller  # as above
 
     try:
-        controller = Controller.resume(path, opponents=program(app).opponents)
+        controller = Controller.resume(path, opponents=app.opponents)
     except (BadRecord, InUse) as problem:
         return str(problem)
     app.push(app.openings.table(controller))

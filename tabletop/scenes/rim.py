@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from tabletop.scenes.program import change
 from tabletop.scenes.scene import App
 from tabletop.stage import theme
 from tabletop.stage import type as letters
@@ -117,7 +116,7 @@ def sound_tool(app: App) -> Tool:
     tool = Tool("sound-on", lambda: None, "M", "Sound")
 
     def turn() -> None:
-        change(app, "mute", not app.settings.mute)
+        app.change(app.settings.changed("mute", not app.settings.mute))
         show()
         tool.touch()
 

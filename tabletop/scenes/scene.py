@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     import pygame
 
-    from tabletop.controller import Controller, Replay, Saving
+    from tabletop.controller import Controller, Opponents, Replay, Saving
+    from tabletop.settings import Settings
     from tabletop.stage.studio import Studio
     from tabletop.stage.theme import Metrics, Theme
 
@@ -63,11 +64,26 @@ class Openings(Protocol):
         ...
 
 
+class Sounds(Protocol):
+    """Whatever is heard."""
+
+    def play(self, name: str, loudness: float = 1.0) -> bool:
+        """Plays a sound; true if it is heard at once."""
+        ...
+
+
 class App(Protocol):
     """The part of the program that a scene may know."""
 
-    settings: Any
-    sounds: Any
+    settings: Settings
+    trouble: str
+    """A sentence about a settings file that cannot be read or written, or ""."""
+
+    @property
+    def sounds(self) -> Sounds: ...
+
+    @property
+    def opponents(self) -> Opponents: ...
 
     @property
     def studio(self) -> Studio: ...
@@ -121,8 +137,8 @@ class App(Protocol):
         """Switches full screen on, off, or to the other one."""
         ...
 
-    def settings_changed(self) -> None:
-        """Applies felt, text size, sound and the like after the settings have changed."""
+    def change(self, settings: Settings) -> str:
+        """Takes on new settings and keeps them; a sentence if they could not be written."""
         ...
 
 

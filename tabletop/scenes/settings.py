@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 from itertools import groupby
-from typing import Any
 
 import pygame
 
 from tabletop.books.still import Still, cards, fan, trick
 from tabletop.scenes import rim
 from tabletop.scenes.notice import say
-from tabletop.scenes.program import change, program
 from tabletop.scenes.screen import Screen
 from tabletop.scenes.setup_rules import OneOf
 from tabletop.scenes.still_life import paint_still
-from tabletop.settings import KEYS, Key
+from tabletop.settings import KEYS, Key, Value
 from tabletop.stage import theme
 from tabletop.stage import type as letters
 from tabletop.stage.widgets.look import Look
@@ -162,17 +160,16 @@ class SettingsScene(Screen):
 
     def _keep(self, name: str) -> None:
         self._take(name, getattr(self.app.settings, name))
-        if self.app.sounds is not None:
-            self.app.sounds.play("lay")
+        self.app.sounds.play("lay")
 
-    def _take(self, name: str, value: Any) -> None:
-        change(self.app, name, value)
+    def _take(self, name: str, value: Value) -> None:
+        self.app.change(self.app.settings.changed(name, value))
         self.preview.touch()
         self._tell_trouble()
 
     def _tell_trouble(self) -> None:
         """Says once that the settings cannot be kept, or were not found as they should be."""
-        trouble = program(self.app).trouble
+        trouble = self.app.trouble
         if trouble and trouble != self._told:
             self._told = trouble
             say(self.tree, "Your settings", trouble)

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 import pygame
 
 from tabletop.books.still import pile
 from tabletop.games import GAMES, listing_of
-from tabletop.rules import BadSetup
+from tabletop.rules import BadSetup, Value
 from tabletop.scenes import rim
 from tabletop.scenes.notice import say
 from tabletop.scenes.people import (
@@ -28,7 +27,7 @@ from tabletop.scenes.people import (
     usual,
     with_level,
 )
-from tabletop.scenes.program import SetUp, new_match, program
+from tabletop.scenes.program import SetUp, new_match
 from tabletop.scenes.round_table import CROWDED, RoundTable, seat_places
 from tabletop.scenes.scene import App
 from tabletop.scenes.screen import Screen
@@ -63,8 +62,8 @@ class Setup(Screen):
         counts = [number for number in self.game.players if fits(number)] or self.game.players
         count = min(counts, key=lambda players: abs(players - count))
         self.sittings = usual(app.settings, slug, count)
-        kept: Mapping[str, Any] = habit.options if habit is not None else {}
-        self.options: dict[str, Any] = {
+        kept: Mapping[str, Value] = habit.options if habit is not None else {}
+        self.options: dict[str, Value] = {
             option.name: kept[option.name] if option.allows(kept.get(option.name)) else option.default
             for option in self.game.options
         }
@@ -193,13 +192,13 @@ class Setup(Screen):
         if self._chosen() != self._found:
             self._remember()
 
-    def _chosen(self) -> tuple[tuple[Sitting, ...], dict[str, Any]]:
+    def _chosen(self) -> tuple[tuple[Sitting, ...], dict[str, Value]]:
         return tuple(self.sittings), dict(self.options)
 
     def _remember(self) -> None:
         self._found = self._chosen()
         settings = remembered(self.app.settings, self.game.slug, dict(self.options), named(self.sittings))
-        program(self.app).change(settings)
+        self.app.change(settings)
 
     def _open_rules(self) -> None:
         from tabletop.scenes.rules import RuleBook

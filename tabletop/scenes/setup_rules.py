@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 import pygame
 
 from tabletop.games.doors import words_for
-from tabletop.rules import Game, Option, deal_number
+from tabletop.rules import Game, Option, Value, deal_number
 from tabletop.scenes.people import Sitting
 from tabletop.scenes.program import SetUp
 from tabletop.stage import theme
@@ -84,7 +84,7 @@ class SettingUp(Protocol):
     """The match that is being set up, as its rules are chosen."""
 
     look: Look
-    options: dict[str, Any]
+    options: dict[str, Value]
     dealer: int | None
     number: str
     sittings: list[Sitting]
@@ -99,7 +99,7 @@ class SettingUp(Protocol):
 class RulesPanel(Panel):
     """Everything but the seats; the button stays in sight while the rest may scroll."""
 
-    def __init__(self, game: Game, options: dict[str, Any], label: str, setup: SettingUp) -> None:
+    def __init__(self, game: Game, options: dict[str, Value], label: str, setup: SettingUp) -> None:
         super().__init__(padding=24)
         self.setup = setup
         self.game = game
@@ -130,8 +130,9 @@ class RulesPanel(Panel):
         self.button = Button(label, setup.deal, "Enter", main=True)
         self.add(self.title, self.scroll, self.rule, self.summary, self.button)
 
-    def _option(self, option: Option, options: dict[str, Any]) -> list[Widget]:
+    def _option(self, option: Option, options: dict[str, Value]) -> list[Widget]:
         def take(value: object) -> None:
+            assert isinstance(value, Value), value
             options[option.name] = value
             if self._tell_idle():
                 self.lay(self.setup.look, self.rect)

@@ -9,7 +9,6 @@ import pygame
 
 from tabletop.controller import Saving
 from tabletop.controller.saving import reason_of
-from tabletop.scenes.program import program
 from tabletop.scenes.scene import App, Scene
 from tabletop.scenes.screen import Overlay
 from tabletop.settings import records_folder, refuges
@@ -170,6 +169,6 @@ def _where(app: App, path: Path) -> str:
         return f"{found} Do not wait too long: this folder may be emptied when the computer restarts."
     if path.parent in refuges():
         return found
-    if program(app).change(settings.with_elsewhere((*settings.elsewhere, str(path)))):
+    if app.change(settings.with_elsewhere((*settings.elsewhere, str(path)))):
         return f"{lies} The menu may forget that: when there is room, move {path.name} to {records_folder()}."
     return found

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from tabletop.settings.folders import cache_folder, home, log_path, records_folder, refuges, settings_path
 from tabletop.settings.key import Habit, Key, Person, Seat, Value, in_toml
@@ -33,7 +33,7 @@ class Settings:
 
     volume: int = _key(70, "Sound volume", "Sound", "How loud the table is.", span=(0, 100))
     mute: bool = _key(False, "Mute", "Sound", "No sound at all.", ON_OFF)
-    animation_speed: str = _key(
+    animation_speed: Literal["off", "fast", "normal", "slow"] = _key(
         "normal",
         "Animation speed",
         "Motion",
@@ -233,6 +233,7 @@ __all__ = [
     "Person",
     "Seat",
     "Settings",
+    "Value",
     "cache_folder",
     "home",
     "log_path",

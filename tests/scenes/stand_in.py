@@ -138,13 +138,10 @@ class StandIn:
 
     def change(self, settings: Settings) -> str:
         self.settings = settings
-        self.settings_changed()
-        return ""
-
-    def settings_changed(self) -> None:
         if self.stack:
             self.top.resize(self.size)
             self.top.spoil()
+        return ""
 
     def resize(self, size: tuple[int, int]) -> None:
         self.size = size
