@@ -191,7 +191,7 @@ class ReplayScene(Scene):
             self.board.lay(self._view(), self.app.now, jump=True)
 
     def _show(self, frame: Frame, now: int) -> None:
-        words = self.words(frame.view, self.board.names).announcement(self.board.view, frame.beat)
+        words = self.board.said_of(frame.view).announcement(self.board.view, frame.beat)
         self.showing.show(frame, now, words or self._told())
         self._due = now + PAUSE * (self.board.pieces.manner.pace or 1)
 
@@ -203,11 +203,11 @@ class ReplayScene(Scene):
     def _told(self) -> str:
         """The move that led here, as a sentence; at the end, how the match ended."""
         if self.at == self.replay.length:
-            return self.words(self._view(), self.board.names).over()
+            return self.board.said_of(self._view()).over()
         moves = self._view().moves
         if not self.at or len(moves) == len(self.replay.view(self.at - 1).moves):
             return ""
-        return self.words(self._view(), self.board.names).told(len(moves) - 1)
+        return self.board.said_of(self._view()).told(len(moves) - 1)
 
     def _tell(self) -> None:
         """Brings the rim up to date."""

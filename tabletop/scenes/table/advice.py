@@ -29,7 +29,7 @@ class Advice:
         self.zoom.show_move(move, pieces)
         board.shine(forcing=frozenset(), hinted=frozenset(pieces), advised=str(move))
         self.turn.refresh()
-        words = f"{board.words(board.view).advice(move)} {why}"
+        words = f"{board.said.advice(move)} {why}"
         about = tuple(map(board.box, pieces))
         ends = [box_of(place.number) for place in board.layout.places if place.number and place.accepts(move)]
         hand = [box_of(board.layout.hand)]

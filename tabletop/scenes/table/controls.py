@@ -144,7 +144,7 @@ class Controls:
         move = next((move for move in self.turn.moves if move == name), None)
         if move is None:
             return lambda: self.hand.ask_which(name)
-        doubt = self.board.words(self.board.view, self.board.names).doubt(move)
+        doubt = self.board.said.doubt(move)
         if not doubt:
             return lambda: self.hand.play(move)
         return lambda: say(

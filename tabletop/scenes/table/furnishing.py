@@ -75,7 +75,7 @@ class Furnishing:
     def _put_plates(self) -> None:
         look, view = self.board.look, self.board.view
         for seat, place in self.board.layout.plates.items():
-            words = self.board.words(view, self.board.names).plate(seat)
+            words = self.board.said.plate(seat)
             person = self.board.people[seat]
             on_turn = view.turn == seat
             thinks = on_turn and self.board.light.thinking >= 0 and not person.is_person
@@ -105,10 +105,10 @@ class Furnishing:
                     ON_PLATE,
                     lambda place=place: plates.dealer_button(look, place.button),  # type: ignore[misc]
                 )
-        note, box = self.board.words(view).note(), self.board.layout.note
+        note, box = self.board.said.note(), self.board.layout.note
         if note and box:
             self.pictures.put("note", (note, box), PLATE, lambda: plates.note(look, box, note))
-        panel, rect = self.board.words(view, self.board.names).panel(), self.board.layout.panel
+        panel, rect = self.board.said.panel(), self.board.layout.panel
         if panel and rect:
             self.pictures.put("panel", (panel, rect), PLATE, lambda: plates.panel(look, rect, panel))
 
@@ -121,7 +121,7 @@ class Furnishing:
             if place.number is not None:
                 self._put_end(place, legal=legal, over=over)
             elif legal:
-                words = self.board.words(self.board.view).place(place.name)
+                words = self.board.said.place(place.name)
                 is_said = words.label or words.icon
                 empty = is_said and not self._is_lain_on(place, words.label)
                 label, icon = (words.label, words.icon) if empty else ("", "")
@@ -178,7 +178,7 @@ class Furnishing:
                 self._clip,
             )
             return
-        asked = self.board.words(self.board.view).place(place.name).label
+        asked = self.board.said.place(place.name).label
         box = box_of(place.number)
         self.pictures.put(
             f"place {place.name}",

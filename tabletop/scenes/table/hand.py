@@ -178,7 +178,7 @@ class Hand:
             self._why_not(None, (code,), (identity,), (box.centerx, box.top))
 
     def _go_together(self, codes: tuple[str, ...]) -> bool:
-        return bool(self._from_hand(codes)) or self.board.words(self.board.view).go_together(codes)
+        return bool(self._from_hand(codes)) or self.board.said.go_together(codes)
 
     def lower(self) -> None:
         """Lowers all chosen pieces."""
@@ -253,13 +253,13 @@ class Hand:
         """Shows the pieces that moves of this verb could be about, and plays the one that is chosen."""
         if not self.turn.is_ready:
             return
-        words = self.board.words
+        words = self.board.said
         moves = [move for move in self.turn.moves if move.verb == verb]
         if not any(move.pieces for move in moves):
             self._ask_how_many(moves, at)
             return
-        answers = [Answer(said) for said in words(self.board.view).choices(moves)]
-        question = words(self.board.view).question(moves)
+        answers = [Answer(said) for said in words.choices(moves)]
+        question = words.question(moves)
         faces = [(words.pack, move.pieces[0]) for move in moves]
         choice = PieceChoice(question, answers, faces, lambda number: self.play(moves[number], at))
         self.board.choose(pieces=())
@@ -274,15 +274,13 @@ class Hand:
             self._open_grid("With whom?", answers, lambda number: self._ask_how_many(groups[number], at))
         else:
             answers = [self._counted_answer(move) for move in moves]
-            question = self.board.words(self.board.view).question(moves)
+            question = self.board.said.question(moves)
             self._open_grid(question, answers, lambda number: self.play(moves[number], at))
 
     def _counted_answer(self, move: Move) -> Answer:
-        words, amounts = self.board.words, self.board.words(self.board.view).amounts(move)
-        return Answer(
-            words(self.board.view).choice(move),
-            picture=partial(drawn.side_by_side, amounts) if amounts else None,
-        )
+        words = self.board.said
+        amounts = words.amounts(move)
+        return Answer(words.choice(move), picture=partial(drawn.side_by_side, amounts) if amounts else None)
 
     def _seat_answer(self, seat: int) -> Answer:
         face = self.board.people[seat].face
@@ -334,8 +332,8 @@ class Hand:
         if len(moves) == 1:
             self.play(moves[0], at)
             return
-        answers = [Answer(said) for said in self.board.words(self.board.view).choices(moves)]
-        question = self.board.words(self.board.view).question(moves)
+        answers = [Answer(said) for said in self.board.said.choices(moves)]
+        question = self.board.said.question(moves)
         choice = SpotChoice(question, answers, lambda number: self.play(moves[number], at))
         look = self.tree.look
         choice.open_at(look, at, pygame.Rect(look.metrics.felt), only_end(self.board, moves))

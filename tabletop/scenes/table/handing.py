@@ -30,7 +30,7 @@ class Handing:
         """Draws the curtain where somebody is to be alone; else the next person has the table at once."""
         controller = self.controller
         seat = controller.next_person
-        alone = controller.needs_curtain or self.board.words(controller.view()).asks_alone()
+        alone = controller.needs_curtain or self.board.said_of(controller.view()).asks_alone()
         if seat is not None and alone and self.app.settings.curtain:
             person = self.board.people[seat]
             title = controller.game.title

@@ -36,16 +36,16 @@ class Layouts:
 
     def of(self, view: View) -> Layout:
         """Where everything of a view lies; the same object as long as nothing is different."""
-        board, words, names, me = self.board, self.board.words, self.board.names, bottom(view)
+        board, said, me = self.board, self.board.said_of(view), bottom(view)
         hand = view.zones.get(f"hand:{me}", ())
         order, size = board.order_of(me), board.look.metrics.size
-        groups = words(view, moves=board.light.moves).groups() if order.way == "groups" else ()
+        groups = board.words(view, moves=board.light.moves).groups() if order.way == "groups" else ()
         told: dict[str, Any] = {
-            "order": () if groups else order.of(hand, words(view).sort_key),
+            "order": () if groups else order.of(hand, said.sort_key),
             "groups": groups,
-            "reminders": words(view).reminders(),
-            "captions": words(view, names).captions(),
-            "meanings": words(view).meanings(),
+            "reminders": said.reminders(),
+            "captions": said.captions(),
+            "meanings": said.meanings(),
             **self._boxes(view),
         }
         asked = view, size, told
@@ -90,5 +90,5 @@ class Layouts:
 
     def _boxes(self, view: View) -> dict[str, Any]:
         """What the boxes on the table need to hold."""
-        panel = self.board.words(view, self.board.names).panel()
+        panel = self.board.said_of(view).panel()
         return {"panel_rows": len(panel.rows) if panel else 0, "text_scale": self.board.look.metrics.factor}

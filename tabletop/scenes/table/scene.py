@@ -177,12 +177,13 @@ class Table(Scene):
                 self.app.push(self.app.openings.sheet(self.controller, self, "Play on"))
                 return
         self._sheet_waits = self._sheet_waits or frame.beat == "score"
-        words = self.words(frame.view, self.board.names).announcement(before, frame.beat)
+        said = self.board.said_of(frame.view)
+        words = said.announcement(before, frame.beat)
         if frame.beat == "told" and frame.view.moves:
-            words = words or self.words(frame.view, self.board.names).told(len(frame.view.moves) - 1)
+            words = words or said.told(len(frame.view.moves) - 1)
         self.playback.said = words
         self.showing.show(frame, now, words or (None if frame.beat == "rest" else ""), self._lay)
-        self.overlay.tell(self.words(frame.view, self.board.names).facts())
+        self.overlay.tell(said.facts())
         # What shows nothing new need not be followed with the eyes.
         is_new = bool(words) or frame.view.zones != before.zones
         self._pause_until = now + A_MOMENT * self.board.pieces.manner.pace * is_new
@@ -265,7 +266,7 @@ class Table(Scene):
         elif ready and (excuse := self.controller.by_rule.take_excuse()):
             self.say(excuse, board.layout.prompt.cx, board.layout.prompt.cy)
         board.relay(self.app.now)
-        self.overlay.tell(self.words(board.view, board.names).facts())
+        self.overlay.tell(board.said.facts())
         question = None if self.chips is None else self.chips.question()
         self.overlay.show(self.controls.commands(), board.layout.buttons, question)
         self.zoom.refresh()

@@ -35,7 +35,9 @@ class Spread:
         self.look = look
         self.words = words
         self.people = people
+        self.names = tuple(person.name for person in people)
         self.view = view
+        self._said = words(view, self.names)
         self.chosen = Chosen()
         self.light = Light()
         self.laid = Laid()
@@ -74,8 +76,15 @@ class Spread:
         return bottom(self.view)
 
     @property
-    def names(self) -> tuple[str, ...]:
-        return tuple(person.name for person in self.people)
+    def said(self) -> Words:
+        """What is said of the view that lies there."""
+        return self.said_of(self.view)
+
+    def said_of(self, view: View) -> Words:
+        """What is said of a view, moves aside: one object as long as the same view is asked about."""
+        if self._said.view is not view:
+            self._said = self.words(view, self.names)
+        return self._said
 
     @property
     def hand(self) -> tuple[int, ...]:
