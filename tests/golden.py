@@ -152,7 +152,7 @@ def said(words: type[Words], view: View, moves: Sequence[Move], chance: Random) 
         words(view).reminders(),
         words(view).meanings(),
     )
-    yield words(view, moves=moves).tools(), words(view).asks_alone(), words(view).go_together(chosen)
+    yield words(view, moves=moves).tools(), words(view).asks_alone(), words(view, chosen=chosen).go_together()
     yield words(view, moves=moves).reason(chosen) if chosen else None
     yield [words(view).sort_key(code, way) for way in ("suit", "rank") for code in hand]
     yield [words(view).place(zone.partition(":")[0]) for zone in view.zones]

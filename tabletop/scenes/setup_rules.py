@@ -154,7 +154,8 @@ class RulesPanel(Panel):
         setup, words = self.setup, words_for(self.game.slug)
         for option in self.game.options:
             one, told = self.options[option.name]
-            idle = words.idle(option.name, len(setup.sittings), setup.options)
+            why = words.idle.get(option.name)
+            idle = why(len(setup.sittings), setup.options) if why else ""
             is_new |= told.words != (idle or option.help)
             told.say(idle or option.help)
             one.allow(not idle)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Protocol
 
 from tabletop.rules import HIDDEN, Move, View, cards
@@ -131,6 +132,8 @@ class Words(ChipWords):
     """The pieces as they are drawn: cards, minimize or dominoes."""
     one_deal = "deal"
     """What the game's own rules call a deal."""
+    idle: Mapping[str, Callable[[int, Mapping[str, object]], str]] = MappingProxyType({})
+    """By house rule: why it changes nothing with so many players and such options; "" where it does."""
 
     def __init__(
         self, view: View, names: Names = (), moves: Sequence[Move] = (), chosen: tuple[str, ...] = ()
@@ -144,11 +147,6 @@ class Words(ChipWords):
         """The seat and notation of the move that was made since the view before; None if none was."""
         moves = self.view.moves
         return moves[-1] if len(moves) > len(before.moves) else None
-
-    @classmethod
-    def idle(cls, option: str, players: int, options: Mapping[str, object]) -> str:  # noqa: ARG003
-        """Why a house rule changes nothing at a table set up so; "" where it does."""
-        return ""
 
     def facts(self) -> str:
         """The line in the rim: most important first, parts joined by " · "."""
@@ -172,9 +170,8 @@ class Words(ChipWords):
         """What stands above the own plate, where the table has a box there."""
         return None
 
-    def sort_key(self, code: str, way: str) -> tuple[int, ...] | None:  # noqa: ARG002
+    def sort_key(self, code: str, way: str) -> tuple[int, ...] | None:
         """Where a piece that this game ranks in its own way belongs in a hand sorted so; else None."""
-        return None
 
     def tools(self) -> Mapping[str, str]:
         """Pieces of the own hand that are played by naming another piece, and the verb of those moves."""
@@ -241,9 +238,8 @@ class Words(ChipWords):
         """Whether the person on turn should be asked behind a curtain, although nothing is hidden."""
         return False
 
-    def besides(self, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:  # noqa: ARG002
-        """The button of a move with pieces, where one helps."""
-        return None
+    def besides(self, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:
+        """The button of a move with pieces, where one helps; else None."""
 
     def place(self, name: str) -> PlaceWords:  # noqa: ARG002
         """What stands in the glowing place of that name."""
@@ -288,8 +284,8 @@ class Words(ChipWords):
         """The move, or the verb of moves to choose from, that a click on a pile means; usually this one."""
         return move
 
-    def go_together(self, chosen: Sequence[str]) -> bool:  # noqa: ARG002
-        """Whether pieces may be chosen together although no move is made of them now: it is said why."""
+    def go_together(self) -> bool:
+        """Whether the chosen pieces may be, although no move is made of them now: it is said why."""
         return False
 
     def attempt(self, pieces: Sequence[str], place: Place | None) -> str:
@@ -301,12 +297,11 @@ class Words(ChipWords):
         end = (str(place.move_place),) if place and place.move_place in ends else ()
         return " ".join((verb, *pieces, *end))
 
-    def reason(self, pieces: Sequence[str]) -> tuple[str, str] | None:  # noqa: ARG002
+    def reason(self, pieces: Sequence[str]) -> tuple[str, str] | None:
         """The rule and the sentence for pieces that were laid where they cannot go alone.
 
         None where the rules' own refusal of the attempt says it best.
         """
-        return None
 
     def choice(self, move: Move) -> str:
         """The answer for one of several moves that a drop could mean."""

@@ -61,7 +61,8 @@ def test_a_house_rule_said_to_change_nothing_changes_nothing(game: Game) -> None
     usual = {option.name: option.default for option in game.options}
     tables = [{**usual, option.name: value} for option in game.options for value, _ in option.choices]
     for players, options, option in product(game.players, tables, game.options):
-        if words_for(game.slug).idle(option.name, players, options):
+        why = words_for(game.slug).idle.get(option.name)
+        if why and why(players, options):
             ways = [{**options, option.name: value} for value, _ in option.choices]
             assert len({played(game, players, way) for way in ways}) == 1, (players, options, option.name)
 

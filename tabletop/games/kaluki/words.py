@@ -132,10 +132,10 @@ class KalukiWords(Words):
         """The dealer takes the upcard as others take a discard."""
         return "take" if move == "draw discard" and "take" in self.moves else move
 
-    def go_together(self, chosen: Sequence[str]) -> bool:
+    def go_together(self) -> bool:
         """Cards of a meld are chosen together also where it cannot be laid yet."""
         return _stage(self.view) == "play" and any(
-            not Counter(chosen) - Counter(meld.cards) for meld in _melds_in(_hand(self.view))
+            not Counter(self.chosen) - Counter(meld.cards) for meld in _melds_in(_hand(self.view))
         )
 
     def question(self, moves: Sequence[Move]) -> str:

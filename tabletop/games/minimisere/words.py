@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 
 from tabletop.games.minimisere.rules import HAND, POINTS, USUAL_TARGET
 from tabletop.rules import Move, View
@@ -19,19 +20,22 @@ from tabletop.words.base import (
 )
 from tabletop.words.tricks import TrickWords
 
+_NO_SCORE_ENDS_IT = "Nine deals are played, so no score ends the match."
+_NO_NINES_FOR_DEUCES = {
+    3: "Three players have no Deuces in their pack.",
+    6: "Six players have both Nines and Deuces in their pack.",
+}
+
 
 class MinimisereWords(TrickWords):
     """Several tricks or none, and sometimes the Lot."""
 
-    @classmethod
-    def idle(cls, option: str, players: int, options: Mapping[str, object]) -> str:
-        if option == "target" and options["deals"]:
-            return "Nine deals are played, so no score ends the match."
-        if option == "nine" and players == 3:
-            return "Three players have no Deuces in their pack."
-        if option == "nine" and players == 6:
-            return "Six players have both Nines and Deuces in their pack."
-        return ""
+    idle = MappingProxyType(
+        {
+            "target": lambda _, options: _NO_SCORE_ENDS_IT if options["deals"] else "",
+            "nine": lambda players, _: _NO_NINES_FOR_DEUCES.get(players, ""),
+        }
+    )
 
     def facts(self) -> str:
         view = self.view

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from tabletop.games.minimize.pack import COLOUR_NAMES, COLOURS, KIND, name, points, value
 from tabletop.rules import HIDDEN, Move, View
@@ -22,6 +23,7 @@ from tabletop.words.base import (
 )
 from tabletop.words.base import points as points_word
 
+_NO_DIRECTION = "Between two players there is no direction to reverse."
 _HOUSE = {"triplet_skip": "sets of 3 skip a player", "sequence_reverse": "pure sequences of 3 reverse"}
 """House rules that one plays by all the time."""
 
@@ -34,11 +36,7 @@ class MinimizeWords(Words):
 
     pack = "minimize"
     one_deal = "round"
-
-    @classmethod
-    def idle(cls, option: str, players: int, options: Mapping[str, object]) -> str:  # noqa: ARG003
-        is_idle = option == "sequence_reverse" and players == 2
-        return "Between two players there is no direction to reverse." if is_idle else ""
+    idle = MappingProxyType({"sequence_reverse": lambda players, _: _NO_DIRECTION if players == 2 else ""})
 
     def facts(self) -> str:
         view = self.view

@@ -178,7 +178,8 @@ class Hand:
             self._why_not(None, (code,), (identity,), (box.centerx, box.top))
 
     def _go_together(self, codes: tuple[str, ...]) -> bool:
-        return bool(self._from_hand(codes)) or self.board.said.go_together(codes)
+        words = self.board.words(self.board.view, chosen=codes)
+        return bool(self._from_hand(codes)) or words.go_together()
 
     def lower(self) -> None:
         """Lowers all chosen pieces."""

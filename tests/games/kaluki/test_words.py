@@ -138,14 +138,14 @@ def test_cards_of_a_meld_that_cannot_be_laid_yet_go_together() -> None:
     match = after_drawing("5S 5H 5D KC 9S JK")
     view, moves = match.view(0), match.legal_moves()
     assert not any(move.verb == "meld" for move in moves)
-    assert WORDS(view).go_together(("5S", "5D"))
+    assert WORDS(view, chosen=("5S", "5D")).go_together()
     assert WORDS(view, NAMES, moves, ("5S", "5D")).prompt() == "Click the other cards of the meld."
     said = WORDS(view, NAMES, moves, ("5S", "5D", "5H")).prompt()
     assert said == "Set of 15 points: your first melds together need 51."
-    assert not WORDS(view).go_together(("5S", "9S"))
+    assert not WORDS(view, chosen=("5S", "9S")).go_together()
     drawing = GAME.start(2, dealer=1, seed=4)
     drawing.play("leave")
-    assert not WORDS(drawing.view(0)).go_together(("5S", "5D"))
+    assert not WORDS(drawing.view(0), chosen=("5S", "5D")).go_together()
 
 
 def test_the_sheet_says_who_went_out_or_that_nobody_did() -> None:
