@@ -25,7 +25,7 @@ from tabletop.layout.laid import Layout
 from tabletop.layout.tables import lay
 from tabletop.players.reasons import reason
 from tabletop.rules import Frame, IllegalMove, Match, Move, View
-from tabletop.words import Words
+from tabletop.words import ChipWords, Words
 from tests.battery import ALL_GAMES, Table, tables
 
 MATCHES = 8
@@ -37,6 +37,12 @@ SIZES = ((960, 600), (1280, 800), (2560, 1440), (1000, 1400))
 NAMES = ("You", "Bruno", "Anna", "Chidi", "Emil", "Fatma", "Gus", "Hanna", "Ivo", "Juno", "Kim")
 PARTS = ("moves", "views", "refusals", "words", "layouts", "policy")
 LONGEST_WRITTEN = 700
+NO_CHIPS: tuple[tuple[Any, ...], ...] = (
+    ((), (), 0, ()),
+    (None, None, ()),
+    ({}, "Lay chips on a card with a golden frame.", ("Bet 2", "")),
+)
+"""What is written down of a game without chips, as of old, so that hashes stay comparable."""
 
 
 def plain(value: Any) -> Any:
@@ -139,7 +145,7 @@ def called(view: View) -> tuple[str, ...]:
 
 def said(words: type[Words], view: View, moves: Sequence[Move], chance: Random) -> Iterator[Any]:
     """What the words say of a view to the seat on turn."""
-    names = called(view)
+    names, chips = called(view), words(view, called(view), moves).chips
     hand = view.zones.get(f"hand:{view.seat}", ())
     chosen = tuple(chance.sample(hand, min(len(hand), chance.choice((0, 0, 1, 2)))))
     yield words(view, names).facts(), words(view, names).panel(), words(view).note()
@@ -159,10 +165,15 @@ def said(words: type[Words], view: View, moves: Sequence[Move], chance: Random) 
     for move in chance.sample(moves, min(4, len(moves))):
         yield words(view).choice(move), words(view).advice(move), words(view, names).doubt(move)
         yield words(view).question((move,)), words(view).choices((move,)), words(view, moves=moves).tap(move)
-        yield words(view).amounts(move)
-    yield words(view, names).stakes(), words(view).pots(), words(view).purse(), words(view).ranks()
-    yield words(view, names, moves).question_at(), words(view, moves=moves).once(), words(view).framed()
-    yield words(view, moves=moves).wagers(), words(view).astray(), words(view, names).wagered(None, 2)
+        yield () if chips is None else chips.amounts(move)
+    yield from NO_CHIPS if chips is None else said_of(chips)
+
+
+def said_of(chips: ChipWords) -> Iterator[Any]:
+    """What the words say of the chips of a view."""
+    yield chips.stakes(), chips.pots(), chips.purse(), chips.ranks()
+    yield chips.question_at(), chips.once(), chips.framed()
+    yield chips.wagers(), chips.astray(), chips.wagered(None, 2)
 
 
 def told(words: type[Words], before: View, frame: Frame) -> Iterator[Any]:
@@ -170,7 +181,8 @@ def told(words: type[Words], before: View, frame: Frame) -> Iterator[Any]:
     view, names = frame.view, called(frame.view)
     yield frame.beat, words(frame.view, names).announcement(before, frame.beat), words(view, names).facts()
     yield words(view, names).panel(), words(view, names).prompt(), words(view, names).captions()
-    yield words(view).payments(before), words(view).reminders()
+    chips = words(view, names).chips
+    yield () if chips is None else chips.payments(before), words(view).reminders()
     if frame.beat == "score":
         yield words(view, names).ending()
     if view.moves:

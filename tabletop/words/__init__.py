@@ -11,10 +11,11 @@ from tabletop.words.base import (
     Reminder,
     Words,
 )
-from tabletop.words.stakes import Once, Payment, Pot, Question, RankCount, Stake
+from tabletop.words.stakes import ChipWords, Once, Payment, Pot, Question, RankCount, Stake
 
 __all__ = [
     "ButtonWords",
+    "ChipWords",
     "Group",
     "NoteWords",
     "Once",

@@ -120,7 +120,7 @@ Names = Sequence[str]
 YOU = "You"
 
 
-class Words(ChipWords):
+class Words:
     """What is said of one view of a game; this one is good enough for any.
 
     Made of a view, the names by seat, the moves that the viewer may make, and the pieces that are chosen.
@@ -142,6 +142,11 @@ class Words(ChipWords):
         self.names = names
         self.moves = moves
         self.chosen = chosen
+
+    @property
+    def chips(self) -> ChipWords | None:
+        """What is said of chips; None where the game is not played for them."""
+        return None
 
     def latest(self, before: View) -> tuple[int, str] | None:
         """The seat and notation of the move that was made since the view before; None if none was."""

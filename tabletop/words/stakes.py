@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -71,61 +72,62 @@ class Payment:
     is_aside: bool = False
 
 
-class ChipWords:
-    """What is said of chips: nothing at all, unless a game is played for them."""
+class ChipWords(ABC):
+    """What is said of the chips of one view, in a game that is played for them."""
 
-    view: View
-    names: Sequence[str]
-    moves: Sequence[Move]
+    def __init__(self, view: View, names: Sequence[str], moves: Sequence[Move]) -> None:
+        self.view = view
+        self.names = names
+        self.moves = moves
 
+    @abstractmethod
     def stakes(self) -> tuple[Stake, ...]:
         """Chips beside the cards of the seats."""
-        return ()
 
+    @abstractmethod
     def pots(self) -> tuple[Pot, ...]:
         """Chips between two seats."""
-        return ()
 
-    def payments(self, before: View) -> tuple[Payment, ...]:  # noqa: ARG002
-        """The chips that lie elsewhere in the later view."""
-        return ()
+    @abstractmethod
+    def payments(self, before: View) -> tuple[Payment, ...]:
+        """The chips that lie elsewhere than in the view before."""
 
+    @abstractmethod
     def purse(self) -> int:
         """The chips that lie ready before the viewer."""
-        return 0
 
+    @abstractmethod
     def wagers(self) -> Mapping[int, Mapping[int, Move]]:
         """Moves made by laying chips on the card of a seat: by that seat, then by the amount."""
-        return {}
 
-    def wager(self, seat: int, amount: int) -> str:  # noqa: ARG002
+    @abstractmethod
+    def wager(self, seat: int, amount: int) -> str:
         """The notation that somebody means who lays so many chips on the card of a seat."""
-        return f"bet {amount}"
 
+    @abstractmethod
     def astray(self) -> str:
         """What is said where chips are let go beside every card that they can be laid on."""
-        return "Lay chips on a card with a golden frame."
 
-    def wagered(self, seat: int | None, amount: int) -> tuple[str, str]:  # noqa: ARG002
+    @abstractmethod
+    def wagered(self, seat: int | None, amount: int) -> tuple[str, str]:
         """The button that plays the chips laid there ("" for none), and what to do with them."""
-        return f"Bet {amount}", ""
 
-    def amounts(self, move: Move) -> tuple[int, ...]:  # noqa: ARG002
+    @abstractmethod
+    def amounts(self, move: Move) -> tuple[int, ...]:
         """Chips that picture a move where one of several is chosen; () for none."""
-        return ()
 
+    @abstractmethod
     def question_at(self) -> Question | None:
         """What is asked beside the chips that it is about; None where all buttons stand in their column."""
-        return None
 
+    @abstractmethod
     def once(self) -> Once | None:
         """The answer that can be given for the rest of the deal."""
-        return None
 
+    @abstractmethod
     def framed(self) -> tuple[str, ...]:
         """The zones whose pieces have a golden frame as long as they lie there."""
-        return ()
 
+    @abstractmethod
     def ranks(self) -> tuple[RankCount, ...]:
         """How many cards of each rank are still to come, where the table counts them."""
-        return ()

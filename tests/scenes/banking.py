@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from tabletop.players.thinking import quick_move
 from tabletop.rules import View
+from tabletop.scenes.table.chips.said import chip_words
 from tabletop.scenes.table.chips.stock import VALUES, Laid
 from tests.scenes.sitting import Sitting
 
@@ -70,6 +71,11 @@ def me(at: Sitting) -> int:
 
 def laid(at: Sitting) -> Laid:
     return at.table.board.laid
+
+
+def purse(at: Sitting) -> int:
+    """The chips of the one on turn that are not at stake."""
+    return chip_words(at.table.board).purse()
 
 
 def partner(at: Sitting) -> int:

@@ -9,7 +9,7 @@ from tabletop.scenes.table.chips.lying import laid_box
 from tabletop.scenes.table.chips.stock import Laid, made_of, stock
 from tabletop.scenes.table.hearing import sounds
 from tests.games.skin.skins import table
-from tests.scenes.banking import all_people, bets, card, heap, laid, me, sitting
+from tests.scenes.banking import all_people, bets, card, heap, laid, me, purse, sitting
 
 # --- the stock
 
@@ -152,14 +152,14 @@ def test_chips_are_not_staked_when_there_is_nothing_to_bet_on() -> None:
 
 def test_a_bet_that_was_made_is_taken_back_with_its_chips() -> None:
     at = all_people(bets)
-    free = at.table.words(at.controller.view()).purse()
+    free = purse(at)
     at.click(heap(at, 5))
     at.key(pygame.K_RETURN)
     at.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     at.until_ready()
     assert bets(at.controller.view())
     assert laid(at) == Laid()
-    assert at.table.words(at.controller.view()).purse() == free
+    assert purse(at) == free
 
 
 # --- bets by keyboard
@@ -262,7 +262,7 @@ def test_no_mixture_of_acts_loses_a_chip() -> None:
         at.pass_time(chance.choice((0, 40, 400)))
         if at.table.is_ready and board.view.seat is not None:
             counts = at.chips.counts()
-            free = at.table.words(board.view).purse()
+            free = purse(at)
             assert min(counts.values()) >= 0
             assert sum(value * count for value, count in counts.items()) + sum(laid(at).away) == free
 

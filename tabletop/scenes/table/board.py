@@ -156,7 +156,8 @@ class Board(Spread):
 
     def _dress_pieces(self, now: float) -> None:
         light, picked = self.light, self.chosen
-        framed = {lie for zone in self.said.framed() for lie in self.lies.get(zone, ())}
+        chips = self.said.chips
+        framed = {lie for zone in (chips.framed() if chips else ()) for lie in self.lies.get(zone, ())}
         marked = light.forcing | light.hinted | framed
         hand = set(self.hand)
         dims = light.dim and any(self.code(identity) in light.playable for identity in hand)

@@ -9,6 +9,7 @@ from tabletop.controller import Controller
 from tabletop.scenes.notice import say
 from tabletop.scenes.rim import Rim, sound_tool
 from tabletop.scenes.scene import App
+from tabletop.scenes.table.chips.said import chip_words
 from tabletop.scenes.table.chips.staking import Staking
 from tabletop.scenes.table.hand import Hand
 from tabletop.scenes.table.overlay import Command, MatchMenu, Overlay
@@ -115,7 +116,7 @@ class Controls:
         if staking is None or not staking.laid.chips:
             return []
         laid = staking.laid
-        label, _ = self.board.words(board.view, board.names).wagered(laid.seat, laid.total)
+        label, _ = chip_words(board).wagered(laid.seat, laid.total)
         plays = [Command("stake", label, "Enter", "bet", staking.confirm, main=True)] if label else []
         return [
             *plays,
@@ -124,7 +125,7 @@ class Controls:
 
     def _once(self) -> list[Command]:
         """The button that answers all such questions for the rest of the deal."""
-        once = self.board.words(self.board.view, moves=self.turn.moves).once()
+        once = chip_words(self.board, self.turn.moves).once() if self.chips else None
         if once is None:
             return []
         return [Command("once", once.label, once.key, once.icon, lambda: self._say_once(once))]

@@ -280,7 +280,7 @@ class Hand:
 
     def _counted_answer(self, move: Move) -> Answer:
         words = self.board.said
-        amounts = words.amounts(move)
+        amounts = words.chips.amounts(move) if words.chips else ()
         return Answer(words.choice(move), picture=partial(drawn.side_by_side, amounts) if amounts else None)
 
     def _seat_answer(self, seat: int) -> Answer:

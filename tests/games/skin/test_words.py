@@ -1,16 +1,23 @@
 """What the table says in Skin."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
 from tabletop.games.doors import words_for
 from tabletop.games.skin.rules import GAME, Skin
-from tabletop.rules import View
-from tabletop.words import Payment, Pot, Stake
+from tabletop.rules import Move, View
+from tabletop.words import ChipWords, Payment, Pot, Stake
 from tests.games.skin.skins import play, table
 
 NAMES = ("You", "Anna", "Bruno", "Chidi")
 WORDS = words_for("skin")
+
+
+def chips(view: View, names: Sequence[str] = (), moves: Sequence[Move] = ()) -> ChipWords:
+    found = WORDS(view, names, moves).chips
+    assert found is not None
+    return found
 
 
 def test_the_card_on_offer_is_named() -> None:
@@ -30,19 +37,19 @@ def test_one_button_asks_for_all_amounts() -> None:
 
 def test_bets_lie_beside_the_cards_of_both() -> None:
     match = table("2S 3S 4S 2H 5S 4H", "reject, accept, bet 5")
-    assert WORDS(match.view(0), NAMES).stakes() == (Stake(2, 5, "5"),)
+    assert chips(match.view(0), NAMES).stakes() == (Stake(2, 5, "5"),)
     assert WORDS(match.view(0), NAMES).captions()["stakes"] == "stakes 5"
-    assert WORDS(match.view(0)).purse() == 95
+    assert chips(match.view(0)).purse() == 95
 
 
 def test_side_bets_lie_between_two_seats() -> None:
     match = table("2S 3S 4S 5S 6S 7S", "accept, bet 1, accept, bet 2, offer 2 to 2, agree")
-    assert WORDS(match.view(0)).pots() == (Pot((2, 3), 2),)
+    assert chips(match.view(0)).pots() == (Pot((2, 3), 2),)
 
 
 def test_the_ranks_are_counted() -> None:
     match = table("2S 3S 4S 2H 5S 4H", "reject, accept, bet 5")
-    counted = {rank.rank: rank for rank in WORDS(match.view(0)).ranks()}
+    counted = {rank.rank: rank for rank in chips(match.view(0)).ranks()}
     assert counted["2"].left == 3
     assert counted["3"].gold
     assert counted["A"].left == 4
@@ -52,16 +59,16 @@ def test_chips_go_from_plates_to_stakes_and_on_to_who_has_won_them() -> None:
     match = table("2S 3S 4S 5S 4H", "accept, bet 5, accept")
     before = match.view(0)
     play(match, "bet 5")
-    assert WORDS(match.view(0)).payments(before) == (Payment(("plate", 2), ("stake", 2), 5),)
+    assert chips(match.view(0)).payments(before) == (Payment(("plate", 2), ("stake", 2), 5),)
     before = match.view(0)
     play(match, "offer 3 to 2")
     offered = match.view(0)
-    assert WORDS(offered).payments(before) == (Payment(("plate", 3), ("pot", 2, 3), 3, is_aside=True),)
+    assert chips(offered).payments(before) == (Payment(("plate", 3), ("pot", 2, 3), 3, is_aside=True),)
     play(match, "agree, ready")
     agreed = match.view(0)
-    assert WORDS(agreed).payments(offered) == (Payment(("plate", 2), ("pot", 2, 3), 3, is_aside=True),)
+    assert chips(agreed).payments(offered) == (Payment(("plate", 2), ("pot", 2, 3), 3, is_aside=True),)
     play(match, "reject, ready, ready")
-    assert set(WORDS(match.view(0)).payments(agreed)) == {
+    assert set(chips(match.view(0)).payments(agreed)) == {
         Payment(("stake", 2), ("plate", 0), 5),
         Payment(("pot", 2, 3), ("plate", 3), 3, is_aside=True),
     }
@@ -71,13 +78,13 @@ def test_a_refused_offer_goes_back_to_its_owner() -> None:
     match = table("2S 3S 4S 5S 4H", "accept, bet 5, accept, bet 5, offer 3 to 2")
     before = match.view(0)
     play(match, "refuse")
-    assert WORDS(match.view(0)).payments(before) == (Payment(("pot", 2, 3), ("plate", 3), 3, is_aside=True),)
+    assert chips(match.view(0)).payments(before) == (Payment(("pot", 2, 3), ("plate", 3), 3, is_aside=True),)
 
 
 def test_the_bank_pays_out_and_open_side_bets_stay() -> None:
     match = table("2S 3S 4S 3H 5S", "accept, bet 5, accept, bet 5, offer 3 to 2, agree, ready")
     before = table("2S 3S 4S 3H 5S", "accept, bet 5, accept, bet 5, offer 3 to 2, agree").view(0)
-    assert set(WORDS(match.view(0)).payments(before)) == {
+    assert set(chips(match.view(0)).payments(before)) == {
         Payment(("stake", seat), ("plate", seat), 5) for seat in (2, 3)
     } | {Payment(("plate", 0), ("plate", seat), 5) for seat in (2, 3)}
 
@@ -92,9 +99,9 @@ def test_every_sentence_for_the_one_on_turn_fits_on_a_line() -> None:
             view = match.view(match.seat)
             asked.add(view.facts["asks"])
             assert len(WORDS(view, NAMES, match.legal_moves()).prompt()) <= 60
-            for seat, moves in WORDS(view, moves=match.legal_moves()).wagers().items():
+            for seat, moves in chips(view, moves=match.legal_moves()).wagers().items():
                 for amount in moves:
-                    assert len(WORDS(view, NAMES).wagered(seat, amount)[1]) <= 60
+                    assert len(chips(view, NAMES).wagered(seat, amount)[1]) <= 60
             match.play(match.legal_moves()[(seed + len(match.moves)) % len(match.legal_moves())])
     assert asked >= {"limits", "offer", "middle", "bet", "new bet", "side", "answer", "lost"}
 
@@ -148,7 +155,7 @@ def test_who_gets_no_card_any_more_waits_for_nobody() -> None:
 def test_limits_are_pictured_by_their_chips() -> None:
     match = GAME.start(3, seed=1, dealer=1)
     five_ten = next(move for move in match.legal_moves() if move == "limits 5 10")
-    assert WORDS(match.view(1)).amounts(five_ten) == (5, 10)
+    assert chips(match.view(1)).amounts(five_ten) == (5, 10)
 
 
 def test_the_sheet_says_who_held_the_bank_and_how_long() -> None:

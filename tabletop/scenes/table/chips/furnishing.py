@@ -6,6 +6,7 @@ from tabletop.layout.laid import Beside
 from tabletop.scenes.table import plates
 from tabletop.scenes.table.chips import drawn
 from tabletop.scenes.table.chips.lying import pot_boxes
+from tabletop.scenes.table.chips.said import chip_words
 from tabletop.scenes.table.chips.stock import PILE, VALUES, stock
 from tabletop.scenes.table.pictures import ON_FELT, Pictures
 from tabletop.scenes.table.plates import box_of
@@ -24,13 +25,13 @@ class ChipFurnishing:
         """Bets beside the cards, the own chips, and the count of the ranks."""
         self._put_targets()
         board, look = self.board, self.board.look
-        for stake in board.words(board.view, board.names).stakes():
+        for stake in chip_words(board).stakes():
             if stake.seat in board.layout.stakes and ("stake", stake.seat) not in board.laid.awaited:
                 heap = drawn.Heap(drawn.changed(stake.amount), stake.label)
                 self._put_pile(f"stake {stake.seat}", board.layout.stakes[stake.seat], 0, heap)
         self._put_own_chips(purse)
         self._put_pots()
-        strip, ranks = board.layout.counts, board.words(board.view).ranks()
+        strip, ranks = board.layout.counts, chip_words(board).ranks()
         dead = tuple(rank for rank in ranks if rank.dead)
         if strip is not None and ranks and board.light.counts:
             self.pictures.put("counts", (strip, ranks), ON_FELT, lambda: drawn.counts(look, strip, ranks))
@@ -40,7 +41,7 @@ class ChipFurnishing:
     def _put_own_chips(self, purse: Beside) -> None:
         """The stock, and what was taken from it and laid on the own card or on none yet."""
         board, laid = self.board, self.board.laid
-        counts = stock(board.words(board.view).purse(), laid.away)
+        counts = stock(chip_words(board).purse(), laid.away)
         for number, value in enumerate(VALUES):
             if counts[value] > 0:
                 ready = drawn.coloured((value,) * counts[value])
@@ -57,7 +58,7 @@ class ChipFurnishing:
     def _put_pots(self) -> None:
         """The bets of two seats with each other, and an offer that is being made."""
         board, laid = self.board, self.board.laid
-        pots = list(board.words(board.view).pots())
+        pots = list(chip_words(board).pots())
         if laid.chips and laid.seat is not None and laid.seat != board.me:
             pots.append(Pot((board.me, laid.seat), laid.total, offered=True))
         for number, (pot, box) in enumerate(zip(pots, pot_boxes(board), strict=True)):
@@ -88,11 +89,12 @@ class ChipFurnishing:
     def _put_targets(self) -> None:
         """A golden frame around the cards that chips can be laid on."""
         board, look = self.board, self.board.look
-        for seat in board.words(board.view, moves=board.light.moves).wagers():
+        words = chip_words(board, board.light.moves)
+        for seat in words.wagers():
             box, over = box_of(board.layout.wagers[seat].grown(5 * board.layout.u)), board.chosen.over
             zone = f"card:{seat}"
             is_over = over == zone
-            if zone in board.words(board.view).framed() and not is_over:
+            if zone in words.framed() and not is_over:
                 continue
             self.pictures.put(
                 f"target {seat}",

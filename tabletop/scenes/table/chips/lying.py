@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from tabletop.scenes.table.chips.said import chip_words
 from tabletop.scenes.table.chips.stock import VALUES
 from tabletop.scenes.table.plates import box_of
 from tabletop.scenes.table.spread import Spread
@@ -14,7 +15,7 @@ def pot_boxes(board: Spread) -> list[pygame.Rect]:
     pots, seat = board.layout.pots, board.laid.seat
     if pots is None:
         return []
-    pairs = [pot.seats for pot in board.words(board.view).pots()]
+    pairs = [pot.seats for pot in chip_words(board).pots()]
     pairs += [(board.me, seat)] if seat is not None and seat != board.me else []
     return [box_of(rect) for rect in pots.lay(pairs)]
 

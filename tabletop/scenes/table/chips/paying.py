@@ -11,6 +11,7 @@ from tabletop.scenes.table.board import Board
 from tabletop.scenes.table.chips import drawn
 from tabletop.scenes.table.chips.flights import Flights, Point
 from tabletop.scenes.table.chips.lying import pot_boxes
+from tabletop.scenes.table.chips.said import chip_words
 from tabletop.words import Payment
 from tabletop.words.stakes import Spot
 
@@ -28,7 +29,7 @@ class Paying:
         board, before, lay_there = self.board, self.board.view, self._pots()
         board.lay(view, self.app.now, stagger=stagger)
         pots = {**lay_there, **self._pots()}
-        payments = board.words(view).payments(before)
+        payments = chip_words(board).payments(before)
         for payment in payments:
             if payment.start != ("plate", board.me) or payment.goal[0] == "plate":
                 self._send(payment, pots, is_new=payment.goal[1:] not in lay_there)
@@ -52,7 +53,7 @@ class Paying:
 
     def _pots(self) -> dict[tuple[int, ...], Point]:
         """Where the bets of two seats lie now."""
-        pots = self.board.words(self.board.view).pots()
+        pots = chip_words(self.board).pots()
         return {
             tuple(sorted(pot.seats)): box.center
             for pot, box in zip(pots, pot_boxes(self.board), strict=False)

@@ -15,6 +15,7 @@ from tabletop.scenes.table.chips import drawn
 from tabletop.scenes.table.chips.flights import Flights
 from tabletop.scenes.table.chips.lying import laid_box, pot_boxes
 from tabletop.scenes.table.chips.paying import Paying
+from tabletop.scenes.table.chips.said import chip_words
 from tabletop.scenes.table.chips.stock import PILE, VALUES, Laid, stock
 from tabletop.scenes.table.hand import Hand
 from tabletop.scenes.table.plates import box_of
@@ -49,7 +50,7 @@ class Staking:
 
     def wagers(self) -> Mapping[int, Mapping[int, Move]]:
         """What can be staked now, by the seat on whose card chips are laid."""
-        return self.board.words(self.board.view, moves=self.turn.moves).wagers() if self.turn.is_ready else {}
+        return chip_words(self.board, self.turn.moves).wagers() if self.turn.is_ready else {}
 
     def targets(self) -> tuple[int, ...]:
         """The seats whose cards mean different bets."""
@@ -66,7 +67,7 @@ class Staking:
         return tuple(value for value, count in self.counts().items() if count > 0)
 
     def counts(self) -> Mapping[int, int]:
-        return stock(self.board.words(self.board.view).purse(), self.laid.away)
+        return stock(chip_words(self.board).purse(), self.laid.away)
 
     def at(self, point: Point) -> int | None:
         """What of the own chips is under a point: PILE, the value of a chip of the stock, or nothing."""
@@ -88,15 +89,15 @@ class Staking:
 
     def prompt(self) -> str:
         """What to do with the chips that were laid; "" if there are none."""
-        laid, board = self.laid, self.board
+        laid = self.laid
         if not laid.chips or not self.turn.is_ready:
             return ""
-        return self.board.words(board.view, board.names).wagered(laid.seat, laid.total)[1]
+        return chip_words(self.board).wagered(laid.seat, laid.total)[1]
 
     def question(self) -> Asked | None:
         """An offer to the person on turn, asked beside its chips."""
         board = self.board
-        asked = self.board.words(board.view, board.names, self.turn.moves).question_at()
+        asked = chip_words(board, self.turn.moves).question_at()
         if asked is None or not self.turn.is_ready:
             return None
         cards = [box_of(board.layout.wagers[seat]) for seat in asked.seats]
@@ -240,7 +241,7 @@ class Staking:
         laid = self.laid
         if laid.seat is None or not laid.chips:
             return
-        text = self.board.words(self.board.view).wager(laid.seat, laid.total)
+        text = chip_words(self.board).wager(laid.seat, laid.total)
         box = laid_box(self.board)
         move = next((move for move in self.turn.moves if move == text), text)
         self.hand.play(move, (box.centerx, box.top))
@@ -321,13 +322,13 @@ class Staking:
         if wagers := self.wagers():
             cards = [box_of(card) for seat, card in self.board.layout.wagers.items() if seat in wagers]
             self.app.sounds.play("refuse")
-            self.turn.say(self.board.words(self.board.view).astray(), *point, about=cards)
+            self.turn.say(chip_words(self.board).astray(), *point, about=cards)
         else:
             self._refuse(self.board.me, amount, point)
 
     def _refuse(self, seat: int, amount: int, point: Point) -> None:
         """Has the rules say why so many chips cannot be laid there."""
-        text = self.board.words(self.board.view).wager(seat, amount)
+        text = chip_words(self.board).wager(seat, amount)
         self.app.sounds.play("refuse")
         self.turn.refresh()
         if refusal := self.turn.refusal(text):

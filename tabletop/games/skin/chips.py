@@ -1,0 +1,173 @@
+"""What Skin says of its chips: bets with the banker, side bets, and who is paid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from tabletop.games.skin.facts import SideBet, facts_of, free_chips, left_of, lowest_bet
+from tabletop.rules import Move, View
+from tabletop.rules.cards import RANK_NAMES, RANKS, SUITS
+from tabletop.words.base import YOU, count, own
+from tabletop.words.stakes import ChipWords, Once, Payment, Pot, Question, RankCount, Stake
+
+_COUNTED = RANKS[:1] + RANKS[:0:-1]
+
+
+class SkinChips(ChipWords):
+    """Chips beside the cards that they are on, and between two players."""
+
+    def amounts(self, move: Move) -> tuple[int, ...]:
+        return tuple(map(int, move.detail)) if move.verb == "limits" else ()
+
+    def wagers(self) -> Mapping[int, Mapping[int, Move]]:
+        """A bet goes on the own card, or on the one it is against; a side bet on that of the other player."""
+        view = self.view
+        bets = {int(move.detail[0]): move for move in self.moves if move.verb == "bet"}
+        if bets and view.seat is not None and view.dealer is not None:
+            return {view.seat: bets, view.dealer: bets}
+        offers: dict[int, dict[int, Move]] = {}
+        for move in self.moves:
+            if move.verb == "offer" and isinstance(move.place, int):
+                offers.setdefault(move.place, {})[int(move.detail[0])] = move
+        return offers
+
+    def wager(self, seat: int, amount: int) -> str:
+        asked_aside = facts_of(self.view)["asks"] == "side"
+        if seat == self.view.seat or (seat == self.view.dealer and not asked_aside):
+            return f"bet {amount}"
+        return f"offer {amount} to {seat}"
+
+    def astray(self) -> str:
+        if facts_of(self.view)["asks"] == "side":
+            return "Lay chips on another player’s card with a golden frame."
+        return "Lay chips on your own card, or on the banker’s."
+
+    def wagered(self, seat: int | None, amount: int) -> tuple[str, str]:
+        view = self.view
+        chips = count(amount, "chip", "chips")
+        if seat is None:
+            if facts_of(view)["asks"] == "side":
+                return "", f"{chips} in your hand: click another player’s card."
+            return "", f"{chips} in your hand: click your card to bet."
+        low = lowest_bet(view)
+        label = f"Bet {amount}" if self.wager(seat, amount).startswith("bet") else f"Offer {amount}"
+        if amount < low:
+            return label, f"{chips}, and the lowest bet is {low}: add more."
+        if label.startswith("Bet"):
+            return label, f"You bet {amount}? Add chips, or click the pile to take some back."
+        theirs, mine = (RANK_NAMES[view.zones[f"card:{who}"][0][0]] for who in (seat, view.seat))
+        return label, f"{amount} that {own(self.names[seat])} {theirs} is matched before your {mine}?"
+
+    def question_at(self) -> Question | None:
+        view = self.view
+        facts = facts_of(view)
+        if facts["asks"] != "answer" or not facts["proposed"] or not self.moves:
+            return None
+        first, second, amount = facts["proposed"]
+        who = self.names[first]
+        theirs, mine = (RANK_NAMES[view.zones[f"card:{seat}"][0][0]] for seat in (first, second))
+        asked = "" if self.names[second] == YOU else f"{self.names[second]} · "
+        words = f"{asked}{who} offers you {amount} that your {mine} is matched before the {theirs}."
+        return Question(words, (first, second), frozenset(("agree", "refuse")))
+
+    def once(self) -> Once | None:
+        if not {"ready", "refuse"} & set(self.moves):
+            return None
+        told = "No side bets for you in this deal. Take it back to be asked again."
+        return Once("None this deal", "D", "pass", ("ready", "refuse"), told)
+
+    def framed(self) -> tuple[str, ...]:
+        """The banker's card, which all bets are against."""
+        return () if self.view.dealer is None else (f"card:{self.view.dealer}",)
+
+    def stakes(self) -> tuple[Stake, ...]:
+        """The bets with the banker, beside the cards that they are on."""
+        return tuple(
+            Stake(seat, amount, str(amount))
+            for seat, amount in enumerate(facts_of(self.view)["bets"])
+            if amount
+        )
+
+    def pots(self) -> tuple[Pot, ...]:
+        """The side bets, those between the same two together; and the one that is being offered."""
+        between: dict[tuple[int, int], int] = {}
+        for first, second, amount in facts_of(self.view)["side_bets"]:
+            pair = (min(first, second), max(first, second))
+            between[pair] = between.get(pair, 0) + amount
+        pots = tuple(Pot(pair, amount) for pair, amount in between.items())
+        proposed = facts_of(self.view)["proposed"]
+        if proposed is None:
+            return pots
+        first, second, amount = proposed
+        return (*pots, Pot((first, second), amount, offered=True))
+
+    def payments(self, before: View) -> tuple[Payment, ...]:
+        """Who has lost his card pays; at the end of a deal the bets that are open go back."""
+        view = self.view
+        if before.deal != view.deal:
+            return ()
+        lost = {
+            seat
+            for seat in range(view.players)
+            if before.zones[f"card:{seat}"] and not view.zones[f"card:{seat}"]
+        }
+        return (*_bets_paid(before, view, lost), *_side_bets_paid(before, view, lost))
+
+    def purse(self) -> int:
+        """The chips of the viewer that are not at stake."""
+        return 0 if self.view.seat is None else free_chips(self.view, self.view.seat)
+
+    def ranks(self) -> tuple[RankCount, ...]:
+        """How many cards of each rank are still in the deck."""
+        view = self.view
+        bank = view.zones[f"card:{view.dealer}"]
+        return tuple(
+            RankCount(
+                "10" if rank == "T" else rank,
+                left_of(view, rank),
+                len(SUITS),
+                dead=rank in facts_of(view)["dead"],
+                gold=bool(bank) and bank[0][0] == rank,
+            )
+            for rank in _COUNTED
+        )
+
+
+def _bets_paid(before: View, after: View, lost: set[int]) -> Iterator[Payment]:
+    """Bets with the banker that were made, lost, won, or given back."""
+    bank = after.dealer or 0
+    for seat, (was, now) in enumerate(zip(facts_of(before)["bets"], facts_of(after)["bets"], strict=True)):
+        if now and not was:
+            yield Payment(("plate", seat), ("stake", seat), now)
+        elif was and not now:
+            yield Payment(("stake", seat), ("plate", bank if seat in lost else seat), was)
+            if bank in lost:
+                yield Payment(("plate", bank), ("plate", seat), was)
+
+
+def _side_bets_paid(before: View, after: View, lost: set[int]) -> Iterator[Payment]:
+    """Side bets that were offered, agreed, refused, won, or given back."""
+    were, are = _aside(before), _aside(after)
+    for (low, high, seat), amount in are.items():
+        more = amount - were.get((low, high, seat), 0)
+        if more > 0:
+            yield Payment(("plate", seat), ("pot", low, high), more, is_aside=True)
+    for (low, high, seat), amount in were.items():
+        less = amount - are.get((low, high, seat), 0)
+        if less > 0:
+            winner = low + high - seat if seat in lost else seat
+            yield Payment(("pot", low, high), ("plate", winner), less, is_aside=True)
+
+
+def _aside(view: View) -> dict[tuple[int, int, int], int]:
+    """The chips of side bets, the one that is being offered among them: by the two seats and their owner."""
+    chips: dict[tuple[int, int, int], int] = {}
+    facts = facts_of(view)
+    lying: list[tuple[SideBet, tuple[int, ...]]] = [(bet, bet[:2]) for bet in facts["side_bets"]]
+    if facts["proposed"]:
+        lying.append((facts["proposed"], facts["proposed"][:1]))
+    for (first, second, amount), owners in lying:
+        for seat in owners:
+            key = (min(first, second), max(first, second), seat)
+            chips[key] = chips.get(key, 0) + amount
+    return chips
