@@ -30,9 +30,9 @@ class LayingPolicy(Policy):
 
     pace = 0.8
 
-    def lying(self, match: LayingGame, moves: Sequence[Move]) -> Move:  # noqa: ARG002
-        """Of the ways in which a tile can lie at its place, the one of a roll-out."""
-        return moves[0]
+    def lying(self, match: LayingGame, ways: Sequence[Move]) -> Move:
+        """Of several ways in which a tile can lie at its place, the one of a roll-out."""
+        raise NotImplementedError
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, LayingGame)
@@ -45,7 +45,8 @@ class LayingPolicy(Policy):
             value += NOISE * chance()  # noqa: PLW2901 (a little of luck)
             if value > best_value:
                 best, best_value = (tile, asks), value
-        return self.lying(match, _moves_of(free, moves, *best))
+        ways = _moves_of(free, moves, *best)
+        return ways[0] if len(ways) == 1 else self.lying(match, ways)
 
     def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         assert isinstance(match, LayingGame)
@@ -57,7 +58,7 @@ class LayingPolicy(Policy):
             alike.setdefault((move.pieces[0], asked[str(move.place)], move.detail), move)
         return tuple(alike.values())
 
-    def worth(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:  # noqa: ARG002
+    def worth(self, match: Match, _before: tuple[float, ...]) -> tuple[float, ...]:
         if match.winners:
             return tuple(float(seat in match.winners) for seat in range(match.players))
         return race(match.scores, float(match.options["target"]), STEEP)

@@ -23,7 +23,7 @@ class BlindDominoesPolicy(Policy):
         assert isinstance(match, BlindDominoes)
         return max(moves, key=lambda move: _left(match, move) + NOISE * rng.random())
 
-    def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:  # noqa: ARG002
+    def worthwhile(self, _match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         # Nobody knows the tiles, so that either end of a row is as good.
         return moves[:1] if moves[0].verb == "order" else moves
 

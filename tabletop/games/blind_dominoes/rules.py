@@ -209,7 +209,7 @@ class BlindDominoes(Race):
 
     # --- what is seen
 
-    def _zones(self, seat: int | None) -> dict[str, tuple[str, ...]]:  # noqa: ARG002
+    def _zones(self, _seat: int | None) -> dict[str, tuple[str, ...]]:
         is_over = bool(self.winners)
         faces = -1 if is_over or self.is_shown else self.faces
         zones = {f"hand:{owner}": _lying(row, faces) for owner, row in enumerate(self.rows)}

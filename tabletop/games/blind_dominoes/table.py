@@ -30,13 +30,13 @@ class Rows(Rack):
     def own(self, ground: Ground, count: int) -> Hand:
         return in_a_row(ground, count)
 
-    def ordered(self, table: Laying, order: Sequence[str]) -> Order:  # noqa: ARG002
+    def ordered(self, table: Laying, _order: Sequence[str]) -> Order:
         return _from_the_front(table, super().ordered(table, ()), table.ground.me)
 
     def others(self, table: Laying, plate: Plate, count: int) -> Spots:
         return _from_the_front(table, super().others(table, plate, count), plate.seat)
 
-    def extras(self, table: Laying) -> Extras:  # noqa: ARG002
+    def extras(self, _table: Laying) -> Extras:
         """Till its front is chosen, a row has one at either end."""
         return {"outer": ("order left", "order right")}
 
@@ -75,7 +75,7 @@ class TwoEnds(LineOfPlay):
         line = view.zones.get(self.zone, ())
         return as_laid(line, view.facts.get("seen", line))
 
-    def is_branching(self, view: Seen) -> bool:  # noqa: ARG002
+    def is_branching(self, _view: Seen) -> bool:
         return False
 
     def last_at(self, place: str, line: Spots) -> Spot:

@@ -77,13 +77,13 @@ class BlindDominoesWords(Words):
     def captions(self) -> dict[str, str]:
         return {"out": "Left out"} if self.view.zones["out"] else {}
 
-    def attempt(self, pieces: Sequence[str], place: Place | None) -> str:  # noqa: ARG002
+    def attempt(self, _pieces: Sequence[str], place: Place | None) -> str:
         if place is not None and place.move_place in ENDS:
             return f"place {place.move_place}"
         legal = {move.place for move in self.moves}
         return f"place {next((end for end in ENDS if end not in legal), 'left')}"
 
-    def question(self, moves: Sequence[Move]) -> str:  # noqa: ARG002
+    def question(self, _moves: Sequence[Move]) -> str:
         return "At which end?"
 
     def choice(self, move: Move) -> str:

@@ -36,8 +36,8 @@ class ClassicDominoes(LayingGame):
     def _unable(self) -> tuple[Move, ...]:
         return (DRAW,) if self.top < len(TILES) else (PASS,)
 
-    def _step_unable(self, seat: int, move: Move) -> Iterator[Beat] | None:
-        if move is PASS:
+    def _step_unable(self, seat: int) -> Iterator[Beat] | None:
+        if self.top == len(TILES):
             return self._end_of_turn(seat)
         hands = self.hands
         drawn = BITS[self.order[self.top]]
@@ -53,12 +53,12 @@ class ClassicDominoes(LayingGame):
             return Line.begun(tile, SIDES[:2] if spinners == "none" else SIDES)
         return line.join(tile, place, crosswise=spinners == "all" and bool(BITS[tile] & ALL_DOUBLES))
 
-    def _refused_rest(self, text: str) -> tuple[str, str]:
+    def _refused_rest(self) -> tuple[str, str]:
         if self.legal_moves()[0].pieces:
-            return super()._refused_rest(text)
-        if text == "draw":
-            return "CD-11", "The pile is empty: there is nothing to draw, so you have to pass."
+            return super()._refused_rest()
         left = len(TILES) - self.top
+        if not left:
+            return "CD-11", "The pile is empty: there is nothing to draw, so you have to pass."
         return "CD-10", f"The pile still holds {left} {'tile' if left == 1 else 'tiles'}: you have to draw."
 
 

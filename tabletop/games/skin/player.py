@@ -35,7 +35,7 @@ class SkinPolicy(Policy):
     slips = 3.0
     trust = 60.0
 
-    def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:  # noqa: ARG002
+    def choose(self, match: Match, moves: tuple[Move, ...], _rng: Random) -> Move:
         assert isinstance(match, Skin)
         if len(moves) == 1 or match.asks == "offer":
             return moves[0]

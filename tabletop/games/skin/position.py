@@ -232,7 +232,7 @@ class SkinTable(Match):
 
     # --- what is seen
 
-    def _zones(self, seat: int | None) -> dict[str, tuple[str, ...]]:  # noqa: ARG002 (the same for all)
+    def _zones(self, _seat: int | None) -> dict[str, tuple[str, ...]]:
         zones = {
             f"card:{owner}": _codes(() if card == NONE else (card,)) for owner, card in enumerate(self.cards)
         }

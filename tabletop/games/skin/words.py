@@ -148,7 +148,7 @@ class SkinWords(Words):
 
     # --- what lies on the table
 
-    def place(self, name: str) -> PlaceWords:  # noqa: ARG002
+    def place(self, _name: str) -> PlaceWords:
         return PlaceWords("your card")
 
     def captions(self) -> Mapping[str, str]:
@@ -165,7 +165,7 @@ class SkinWords(Words):
 
     # --- what is said
 
-    def attempt(self, pieces: Sequence[str], place: Place | None) -> str:  # noqa: ARG002
+    def attempt(self, pieces: Sequence[str], _place: Place | None) -> str:
         return f"take {pieces[0]}" if pieces else "pass"
 
     def advice(self, move: Move) -> str:

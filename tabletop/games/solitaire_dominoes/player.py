@@ -48,7 +48,7 @@ class SolitaireDominoesPolicy(Policy):
         aim = _best_end(row, match.order[match.top :])
         return next(move for move in moves if aim in ends(_after(row, move)))
 
-    def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:  # noqa: ARG002
+    def worthwhile(self, _match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         # Who may deal at any time loses nothing by seeing every tile first.
         return moves if moves[-1].pieces else moves[-1:]
 

@@ -104,7 +104,7 @@ class SolitaireDominoes(Match):
 
     # --- what is seen
 
-    def _zones(self, seat: int | None) -> dict[str, tuple[str, ...]]:  # noqa: ARG002
+    def _zones(self, _seat: int | None) -> dict[str, tuple[str, ...]]:
         # Once the game is over the stock is empty, so it never lies open.
         return {
             "row": codes(self.row),

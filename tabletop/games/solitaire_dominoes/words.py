@@ -57,7 +57,7 @@ class SolitaireDominoesWords(Words):
             return None
         return ButtonWords(str(move), "Remove all three", "A", "", main=False)
 
-    def place(self, name: str) -> PlaceWords:  # noqa: ARG002
+    def place(self, _name: str) -> PlaceWords:
         return PlaceWords("Removed tiles go here")
 
     def captions(self) -> dict[str, str]:
@@ -67,7 +67,7 @@ class SolitaireDominoesWords(Words):
         threes = _threes(view.zones["row"]) if view.turn is not None else {}
         return captions | {f"row.{first}": f"three {number}s" for first, number in threes.items()}
 
-    def attempt(self, pieces: Sequence[str], place: Place | None) -> str:  # noqa: ARG002
+    def attempt(self, pieces: Sequence[str], _place: Place | None) -> str:
         row = self.view.zones["row"]
         at = sorted(row.index(piece) + 1 for piece in pieces if piece in row)
         if not at:
@@ -93,7 +93,7 @@ class SolitaireDominoesWords(Words):
             return f"Remove the {left}, the {middle} and the {right} together."
         return f"Remove the {move.pieces[0]}." if move.pieces else super().advice(move)
 
-    def announcement(self, before: View, beat: str) -> str:  # noqa: ARG002
+    def announcement(self, _before: View, _beat: str) -> str:
         return self.over() if self.view.turn is None else ""
 
     def told(self, number: int) -> str:

@@ -14,16 +14,14 @@ OTHERS = 3
 class StarPolicy(LayingPolicy):
     """A player who knows that the star comes first."""
 
-    def lying(self, match: LayingGame, moves: Sequence[Move]) -> Move:
-        if len(moves) == 1:
-            return moves[0]
-        tile = moves[0].pieces[0]
+    def lying(self, match: LayingGame, ways: Sequence[Move]) -> Move:
+        tile = ways[0].pieces[0]
         joins = FITTING[int(tile[0])] & ~BITS[NUMBER[tile]]
         mine = joins & match.hands[match.on_turn]
         laid = sum(BITS[laid] for laid in match.line.tiles)
         unseen = joins & ALL_TILES & ~mine & ~laid
         crosswise = OTHERS * mine.bit_count() > unseen.bit_count()
-        return moves[0] if crosswise else moves[-1]
+        return ways[0] if crosswise else ways[-1]
 
 
 POLICY = StarPolicy()

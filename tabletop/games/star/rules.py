@@ -37,7 +37,7 @@ class Star(LayingGame):
         """The bits of all tiles that can be joined: while the star is not complete, those with a 6."""
         return FITTING[6] if len(line.tiles) < STAR else line.wanted
 
-    def _is_crosswise(self, tile: int, move: Move) -> bool:  # noqa: ARG002
+    def _is_crosswise(self, move: Move) -> bool:
         return move.detail == ("crosswise",)  # ST-8
 
     def _refused_at(self, join: Join, place: Place) -> tuple[str, str]:

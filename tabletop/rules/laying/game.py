@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import ClassVar
 
-from tabletop.rules.dominoes import ALL_DOUBLES, BITS, NUMBER, TILES, held, highest_double
+from tabletop.rules.dominoes import BITS, NUMBER, TILES, held, highest_double
 from tabletop.rules.laying.deal import OPENINGS, LayingTable
 from tabletop.rules.laying.line import Join, Joins, Line, Place, read_join
 from tabletop.rules.laying.recall import Worlds
@@ -55,14 +55,14 @@ class LayingGame(LayingTable):
     def _step(self, move: Move) -> Iterator[Beat] | None:
         seat, hands = self.on_turn, self.hands
         if not move.pieces:
-            return self._step_unable(seat, move)
+            return self._step_unable(seat)
         tile = NUMBER[move.pieces[0]]
         self.hands = (*hands[:seat], hands[seat] ^ BITS[tile], *hands[seat + 1 :])
         self.line = self.laid(self.line, tile, move)
         return self._end_of_turn(seat)
 
-    def _step_unable(self, seat: int, move: Move) -> Iterator[Beat] | None:  # noqa: ARG002
-        """Makes a move that lays no tile."""
+    def _step_unable(self, seat: int) -> Iterator[Beat] | None:
+        """Makes the move of whom no tile fits."""
         return self._end_of_turn(seat)
 
     def laid(self, line: Line, tile: int, move: Move) -> Line:
@@ -70,11 +70,12 @@ class LayingGame(LayingTable):
         place = line.place(move.place)
         if place is None:
             return Line.begun(tile)
-        return line.join(tile, place, crosswise=self._is_crosswise(tile, move))
+        return line.join(tile, place, crosswise=self._is_crosswise(move))
 
-    def _is_crosswise(self, tile: int, move: Move) -> bool:  # noqa: ARG002
-        """Whether this tile is a double that opens its two ends."""
-        return bool(BITS[tile] & ALL_DOUBLES)
+    def _is_crosswise(self, move: Move) -> bool:
+        """Whether this lays a double that opens its two ends."""
+        tile = move.pieces[0]
+        return tile[0] == tile[2]
 
     @classmethod
     def move_named(cls, notation: str) -> Move:
@@ -93,9 +94,9 @@ class LayingGame(LayingTable):
         if not self.line.tiles:
             tile = self._opening()[0].pieces[0]
             return self.numbers.opening, f"The highest double begins: you have to lay the {tile}."
-        return self._refused_rest(text) if join is None else self._refused_join(join)
+        return self._refused_rest() if join is None else self._refused_join(join)
 
-    def _refused_rest(self, text: str) -> tuple[str, str]:  # noqa: ARG002
+    def _refused_rest(self) -> tuple[str, str]:
         """Why no move without a tile can be made."""
         tile = held(self.hands[self.on_turn] & self.fitting(self.line))[0]
         return self.numbers.able, f"You can play the {tile}, so you have to play."
