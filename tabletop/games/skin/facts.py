@@ -36,6 +36,11 @@ class Facts(TypedDict):
 facts_of: Callable[[View], Facts] = attrgetter("facts")
 
 
+def has_stopped(view: View) -> bool:
+    """Whether the banker has just stopped."""
+    return bool(view.moves) and view.moves[-1][1] == "stop"
+
+
 def left_of(view: View, rank: str) -> int:
     """How many cards of a rank are left in the deck."""
     return len(SUITS) - sum(card[0] == rank for card in facts_of(view)["turned"])

@@ -35,6 +35,8 @@ OFFERS = tuple(
 
 AMOUNT = {move: amount for moves in (BETS, *OFFERS) for amount, move in enumerate(moves)}
 
+ADDRESSED = {move: seat for seat, moves in enumerate(OFFERS) for move in moves}
+
 TAKES = tuple(
     tuple(Move(f"take {card}", (card,), f"card:{seat}") for card in PACK) for seat in range(MOST_PLAYERS)
 )

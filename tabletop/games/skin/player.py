@@ -3,15 +3,13 @@
 from collections.abc import Sequence
 from random import Random
 
-from tabletop.games.skin.moves import AGREE, AMOUNT, LIMITS, NO_BET, READY, REFUSE
+from tabletop.games.skin.moves import ADDRESSED, AGREE, AMOUNT, LIMITS, NO_BET, READY, REFUSE
 from tabletop.games.skin.position import NONE, NUMBER, RANK
 from tabletop.games.skin.rules import Skin
 from tabletop.players.policy import Policy
 from tabletop.rules import Match, Move
-from tabletop.rules.cards import PACK as CARDS
-from tabletop.rules.cards import SUITS
+from tabletop.rules.cards import PACK, SUITS
 
-SUITS_OF_A_RANK = len(SUITS)
 PATIENCE = 2
 """So many side bets a player may refuse in a deal before nobody offers any more."""
 FRESH = 3
@@ -77,7 +75,7 @@ class SkinPolicy(Policy):
             swing = amount * _edge(left[one], left[other])
             chips[one] += swing
             chips[other] -= swing
-        drift = DRIFT * match.high * (1 - match.top / len(CARDS))
+        drift = DRIFT * match.high * (1 - match.top / len(PACK))
         chips[bank] -= drift
         others = match.players - 1
         for seat in range(match.players):
@@ -106,7 +104,7 @@ def _left(match: Skin, cards: Sequence[int] | None = None) -> list[int]:
     """
     gone = [RANK[card] for card in match.order[: match.top]]
     asked = match.cards if cards is None else cards
-    return [FRESH if card == NONE else SUITS_OF_A_RANK - gone.count(RANK[card]) for card in asked]
+    return [FRESH if card == NONE else len(SUITS) - gone.count(RANK[card]) for card in asked]
 
 
 def _edge(mine: int, theirs: int) -> float:
@@ -129,7 +127,7 @@ def _counted(match: Skin, moves: tuple[Move, ...]) -> Move:
     if not offers:
         return READY
     best = _best_offer(offers, left)
-    return best if left[int(str(best.place))] > left[match.on_turn] else READY
+    return best if left[ADDRESSED[best]] > left[match.on_turn] else READY
 
 
 def _taken(match: Skin, moves: tuple[Move, ...], left: list[int]) -> Move:
@@ -159,12 +157,12 @@ def _welcome(match: Skin, offers: Sequence[Move]) -> list[Move]:
         if move.verb == "limits":
             break
         refused[seat] += move == REFUSE
-    return [move for move in offers if refused[int(str(move.place))] < PATIENCE]
+    return [move for move in offers if refused[ADDRESSED[move]] < PATIENCE]
 
 
 def _best_offer(offers: Sequence[Move], left: list[int]) -> Move:
     """The highest offer to whose rank has most cards left."""
-    return max(offers, key=lambda move: (left[int(str(move.place))], AMOUNT[move]))
+    return max(offers, key=lambda move: (left[ADDRESSED[move]], AMOUNT[move]))
 
 
 POLICY = SkinPolicy()

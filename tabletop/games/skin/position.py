@@ -119,6 +119,13 @@ class SkinTable(Match):
         """SK-21: whether anybody could bet against a new card."""
         return any(self.most_bet(seat) >= self.low for seat in range(self.players) if seat != self.dealer)
 
+    def _stake(self, seat: int, other: int, amount: int) -> None:
+        """Both stake so much."""
+        free = list(self.free)
+        free[seat] -= amount
+        free[other] -= amount
+        self.free = tuple(free)
+
     # --- cards from the deck
 
     def _draw(self) -> int:
@@ -211,9 +218,7 @@ class SkinTable(Match):
 
     def _next_banker(self) -> int | None:
         """SK-25, SK-26: the next player to the left who can cover any limits, if a turn is left for him."""
-        rounds = self.options["rounds"]
-        assert isinstance(rounds, int)
-        banker = self.dealing
+        banker, rounds = self.dealing, int(self.options["rounds"])
         self.turns += 1
         while self.turns < rounds * self.players:
             banker = self._next_seat(banker)
@@ -233,10 +238,8 @@ class SkinTable(Match):
     # --- what is seen
 
     def _zones(self, _seat: int | None) -> dict[str, tuple[str, ...]]:
-        zones = {
-            f"card:{owner}": _codes(() if card == NONE else (card,)) for owner, card in enumerate(self.cards)
-        }
-        zones["offer"] = _codes(() if self.offered == NONE else (self.offered,))
+        zones = {f"card:{owner}": _codes((card,)) for owner, card in enumerate(self.cards)}
+        zones["offer"] = _codes((self.offered,))
         zones["middle"] = _codes(self.middle)
         zones["discard"] = _codes(self.discard)
         deck = self.order[self.top :]
@@ -265,4 +268,4 @@ def put(row: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
 
 
 def _codes(cards: tuple[int, ...]) -> tuple[str, ...]:
-    return tuple([PACK[card] for card in cards])
+    return tuple([PACK[card] for card in cards if card != NONE])

@@ -1,12 +1,12 @@
 """Skin: players bet that the banker's card will be matched before their own, and with each other."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 
 from tabletop.games.skin import LISTING
 from tabletop.games.skin.facts import Ask
 from tabletop.games.skin.moves import (
-    AGREE,
+    ADDRESSED,
     AMOUNT,
     ANSWERS,
     BETS,
@@ -18,7 +18,6 @@ from tabletop.games.skin.moves import (
     PASS,
     READY,
     SIDE_ANSWERS,
-    STOP,
     TAKES,
 )
 from tabletop.games.skin.position import NONE, NUMBER, RANK, SkinTable, put
@@ -26,6 +25,16 @@ from tabletop.games.skin.refusals import refusal
 from tabletop.games.skin.worlds import worlds
 from tabletop.rules import Beat, Game, Match, Move, Option, View
 from tabletop.rules.cards import PACK
+
+RIGHT = {
+    (players, banker, seat): tuple(
+        (seat - step) % players for step in range(1, (seat - banker) % players or players)
+    )
+    for players in LISTING.players
+    for banker in range(players)
+    for seat in range(players)
+}
+"""By the number of players, the banker and a seat: who sits to the right of that seat, up to the banker."""
 
 FIXED: Mapping[str, tuple[Move, ...]] = {"offer": ANSWERS, "answer": SIDE_ANSWERS}
 
@@ -56,17 +65,18 @@ class Skin(SkinTable):
         return (*moves, READY)
 
     def _step(self, move: Move) -> Iterator[Beat] | None:
-        return STEPS[move.verb](self, move)
+        step = STEPS.get(move)
+        return step(self) if step else NUMBERED[move.verb](self, move)
 
     def _set_limits(self, move: Move) -> Iterator[Beat] | None:
         self.low, self.high = LIMITS[move]
         return self._before_card()
 
-    def _accept(self, move: Move) -> Iterator[Beat] | None:  # noqa: ARG002
+    def _accept(self) -> Iterator[Beat] | None:
         card, self.offered = self.offered, NONE
         return self._gets(card)
 
-    def _reject(self, move: Move) -> Iterator[Beat] | None:  # noqa: ARG002
+    def _reject(self) -> Iterator[Beat] | None:
         if self._ask_about_card("offer"):
             return None
         self.middle += (self.offered,)
@@ -78,9 +88,6 @@ class Skin(SkinTable):
         self.middle = tuple([other for other in self.middle if other != card])
         return self._gets(card)
 
-    def _pass(self, move: Move) -> Iterator[Beat] | None:  # noqa: ARG002
-        return self._before_card()
-
     def _gets(self, card: int) -> Iterator[Beat] | None:
         self.cards = put(self.cards, self.on_turn, card)
         if self.cards[self.dealing] == NONE:
@@ -89,51 +96,40 @@ class Skin(SkinTable):
         return None
 
     def _bet(self, move: Move) -> Iterator[Beat] | None:
-        seat, banker, amount = self.on_turn, self.dealing, AMOUNT[move]
+        seat, amount = self.on_turn, AMOUNT[move]
         self.bets = put(self.bets, seat, amount)
-        free = list(self.free)
-        free[seat] -= amount
-        free[banker] -= amount
-        self.free = tuple(free)
+        self._stake(seat, self.dealing, amount)
         if self.asks == "new bet":
             return self._after_new_bet()
         # SK-10: whoever could choose from the middle waits until the next card has left the deck.
         return None if self._ask_for_side_bet() else self._turn_cards()
 
-    def _no_bet(self, move: Move) -> Iterator[Beat] | None:  # noqa: ARG002
-        return self._after_new_bet()
-
     def _after_new_bet(self) -> Iterator[Beat] | None:
         return None if self._ask_for_new_bet(self.on_turn) else self._before_card()
 
     def _offer(self, move: Move) -> Iterator[Beat] | None:
-        assert isinstance(move.place, int)
-        self.proposed = (self.on_turn, move.place, AMOUNT[move])
-        self.seat = move.place
+        other = ADDRESSED[move]
+        self.proposed = (self.on_turn, other, AMOUNT[move])
+        self.seat = other
         self.asks = "answer"
         return None
 
-    def _answer(self, move: Move) -> Iterator[Beat] | None:
+    def _agree(self) -> Iterator[Beat] | None:
         assert self.proposed is not None
-        self.seat, other, amount = self.proposed
-        if move is AGREE:
-            self.side_bets += (self.proposed,)
-            free = list(self.free)
-            free[self.seat] -= amount
-            free[other] -= amount
-            self.free = tuple(free)
-        self.proposed = None
-        return self._after_side_bet()
+        self.side_bets += (self.proposed,)
+        self._stake(*self.proposed)
+        return self._refuse()
 
-    def _ready(self, move: Move) -> Iterator[Beat] | None:  # noqa: ARG002
+    def _refuse(self) -> Iterator[Beat] | None:
+        assert self.proposed is not None
+        self.seat = self.proposed[0]
+        self.proposed = None
         return self._after_side_bet()
 
     def _after_side_bet(self) -> Iterator[Beat] | None:
         return None if self._ask_for_side_bet(self.on_turn) else self._turn_cards()
 
-    def _lose(self, move: Move) -> Iterator[Beat] | None:
-        if move is not STOP:
-            return self._new_card()
+    def _stop(self) -> Iterator[Beat] | None:
         return self._turn_cards(stopped=True) if self.side_bets else self._end_of_deal()
 
     # --- who is asked next
@@ -166,27 +162,24 @@ class Skin(SkinTable):
         """SK-18: the next player to the right of this seat, first of the banker, who can offer one."""
         if not self.options["side_bets"]:
             return False
-        players, banker = self.players, self.dealing
-        seat = ((banker if seat is None else seat) - 1) % players
-        while seat != banker:
-            if self.bets[seat] and self.partners(seat):
-                self.seat = seat
-                self.asks = "side"
+        for other in self._right_of(seat):
+            if self.bets[other] and self.partners(other):
+                self.seat, self.asks = other, "side"
                 return True
-            seat = (seat - 1) % players
         return False
 
     def _ask_for_new_bet(self, seat: int | None = None) -> bool:
         """SK-22: the next player to the right of this seat who can bet against the banker's new card."""
-        players, banker = self.players, self.dealing
-        seat = ((banker if seat is None else seat) - 1) % players
-        while seat != banker:
-            if self.cards[seat] != NONE and self.most_bet(seat) >= self.low:
-                self.seat = seat
-                self.asks = "new bet"
+        for other in self._right_of(seat):
+            if self.cards[other] != NONE and self.most_bet(other) >= self.low:
+                self.seat, self.asks = other, "new bet"
                 return True
-            seat = (seat - 1) % players
         return False
+
+    def _right_of(self, seat: int | None) -> Sequence[int]:
+        """Who sits to the right of this seat, else of the banker, up to the banker."""
+        banker = self.dealing
+        return RIGHT[self.players, banker, banker if seat is None else seat]
 
     # --- turning cards
 
@@ -269,26 +262,27 @@ class Skin(SkinTable):
 
     @classmethod
     def worlds(cls, game: Game, view: View) -> Callable[[Random], Match]:
-        known = game.known(view)
-        assert isinstance(known, Skin)
-        return worlds(known, view)
+        return worlds(game, view)
 
 
-STEPS: dict[str, Callable[[Skin, Move], Iterator[Beat] | None]] = {
-    "limits": Skin._set_limits,
+STEPS: Mapping[str, Callable[[Skin], Iterator[Beat] | None]] = {
     "accept": Skin._accept,
     "reject": Skin._reject,
-    "take": Skin._take,
-    "pass": Skin._pass,
-    "bet": Skin._bet,
-    "no": Skin._no_bet,
-    "offer": Skin._offer,
-    "agree": Skin._answer,
-    "refuse": Skin._answer,
-    "ready": Skin._ready,
-    "new": Skin._lose,
-    "stop": Skin._lose,
+    "pass": Skin._before_card,
+    "no bet": Skin._after_new_bet,
+    "agree": Skin._agree,
+    "refuse": Skin._refuse,
+    "ready": Skin._after_side_bet,
+    "new card": Skin._new_card,
+    "stop": Skin._stop,
 }
+NUMBERED: Mapping[str, Callable[[Skin, Move], Iterator[Beat] | None]] = {
+    "limits": Skin._set_limits,
+    "take": Skin._take,
+    "bet": Skin._bet,
+    "offer": Skin._offer,
+}
+"""Moves that name a number or a card, by their verbs."""
 
 GAME = Game(
     LISTING,

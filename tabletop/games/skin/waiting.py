@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.games.skin.facts import facts_of, free_chips, left_of, lowest_bet
+from tabletop.games.skin.facts import facts_of, free_chips, has_stopped, left_of, lowest_bet
 from tabletop.rules import View
 from tabletop.rules.cards import PACK, RANKS
 from tabletop.words.base import Names, own
@@ -26,8 +26,7 @@ def without_card(view: View, names: Names) -> str:
 
 def _is_ending(view: View) -> bool:
     """Whether nobody gets a card any more: the banker has stopped, or the deck is empty or gathered again."""
-    has_stopped = bool(view.moves) and view.moves[-1][1] == "stop"
-    return has_stopped or len(view.zones["deck"]) in (0, len(PACK))
+    return has_stopped(view) or len(view.zones["deck"]) in (0, len(PACK))
 
 
 def _has_rank_left(view: View) -> bool:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tabletop.games.skin.chips import SkinChips
-from tabletop.games.skin.ending import held, over
-from tabletop.games.skin.facts import facts_of
+from tabletop.games.skin.facts import facts_of, has_stopped
 from tabletop.games.skin.waiting import without_card
 from tabletop.rules import Move, View
 from tabletop.rules.cards import RANK_NAMES, name
 from tabletop.words.base import (
+    YOU,
     ButtonWords,
-    Names,
     Place,
     PlaceWords,
     PlateWords,
@@ -57,6 +56,23 @@ _ASKING = {
     "limits": ("Set limits", "T", "bet", True),
     "bet": ("Bet", "B", "bet", True),
     "offer": ("Side bet", "B", "bet", False),
+}
+
+
+_MADE = {
+    "limits": ("takes bets of {} to {}", "take bets of {} to {}"),
+    "accept": ("accepts the card", "accept the card"),
+    "reject": ("turns it down", "turn it down"),
+    "take": ("takes a card from the middle", "take a card from the middle"),
+    "pass": ("passes", "pass"),
+    "bet": ("bets {}", "bet {}"),
+    "no": ("does not bet", "do not bet"),
+    "offer": ("offers {2} a side bet of {0}", "offer {2} a side bet of {0}"),
+    "agree": ("agrees", "agree"),
+    "refuse": ("refuses", "refuse"),
+    "ready": ("wants no side bet", "want no side bet"),
+    "new": ("takes a new card", "take a new card"),
+    "stop": ("stops", "stop"),
 }
 
 
@@ -181,64 +197,47 @@ class SkinWords(Words):
         return f"{self.choice(move) if move.verb in _ASKING else self.button(move).label}."
 
     def announcement(self, before: View, beat: str) -> str:
-        view = self.view
-        if beat == "reveal" and view.zones["offer"]:
-            return _turned(view, self.names)
+        if beat == "reveal" and self.view.zones["offer"]:
+            return self._turned(self.view.zones["offer"][0])
         last = self.latest(before)
         if beat == "score":
-            return over(view, self.names) or super().announcement(before, beat)
-        if last is None:
+            return self._over() or super().announcement(before, beat)
+        if last is None or last[1] == "ready":
             return super().announcement(before, beat)
-        return _made(self.names[last[0]], last[1], self.names) or super().announcement(before, beat)
+        return self._made(*last)
+
+    def _turned(self, card: str) -> str:
+        """What a card does that has just been turned."""
+        if card[0] in facts_of(self.view)["dead"]:
+            return f"The {name(card)} is dead."
+        for seat, who in enumerate(self.names):
+            held = self.view.zones[f"card:{seat}"]
+            if held and held[0][0] == card[0]:
+                return f"{own(who)} {RANK_NAMES[card[0]]} is matched."
+        return f"The {name(card)} goes to the middle."
+
+    def _over(self) -> str:
+        """Why the deal has come to its end; "" where the table shows it."""
+        if has_stopped(self.view):
+            return f"{self._made(*self.view.moves[-1])[:-1]}: the deal is over."
+        return "" if self.view.zones["deck"] else "The deck is empty: what is still at stake goes back."
+
+    def _made(self, seat: int, notation: str) -> str:
+        """A move as a sentence."""
+        who, (move, *rest) = self.names[seat], notation.split(" ")
+        if move == "offer":
+            other = self.names[int(rest[2])]
+            rest[2] = "you" if other == YOU else other
+        return f"{who} {verb(who, *_MADE[move]).format(*rest)}."
 
     def ending(self) -> str:
-        return held(self.view, self.names)
+        """Who held the bank in the deal that has just been scored, and how long."""
+        how = "" if self.view.zones["deck"] else " to the end"
+        how = " and stopped" if has_stopped(self.view) else how
+        return f"{self.names[self.view.dealing]} held the bank{how}"
 
     def told(self, number: int) -> str:
-        seat, notation = self.view.moves[number]
-        name = self.names[seat]
-        made = _made(name, notation, self.names)
-        return made or f"{name} {verb(name, *_SILENT[notation])}."
+        return self._made(*self.view.moves[number])
 
 
 WORDS = SkinWords
-
-
-def _turned(view: View, names: Names) -> str:
-    """What a card does that has just been turned."""
-    (card,) = view.zones["offer"]
-    if card[0] in facts_of(view)["dead"]:
-        return f"The {name(card)} is dead."
-    for seat, who in enumerate(names):
-        held = view.zones[f"card:{seat}"]
-        if held and held[0][0] == card[0]:
-            return f"{own(who)} {RANK_NAMES[card[0]]} is matched."
-    return f"The {name(card)} goes to the middle."
-
-
-_SILENT = {"pass": ("passes", "pass"), "ready": ("wants no side bet", "want no side bet")}
-"""Moves that are not announced when they are made."""
-
-
-def _made(who: str, notation: str, names: Names) -> str:
-    """A move, where the table does not show it well enough."""
-    words = notation.split(" ")
-    if words[0] == "limits":
-        return f"{who} {verb(who, 'takes', 'take')} bets of {words[1]} to {words[2]}."
-    if words[0] == "bet":
-        return f"{who} {verb(who, 'bets', 'bet')} {words[1]}."
-    if words[0] == "offer":
-        other = names[int(words[3])]
-        whom = "you" if other == "You" else other
-        return f"{who} {verb(who, 'offers', 'offer')} {whom} a side bet of {words[1]}."
-    said = {
-        "reject": ("turns it down", "turn it down"),
-        "accept": ("accepts the card", "accept the card"),
-        "agree": ("agrees", "agree"),
-        "refuse": ("refuses", "refuse"),
-        "stop": ("stops", "stop"),
-        "new card": ("takes a new card", "take a new card"),
-        "no bet": ("does not bet", "do not bet"),
-        "take": ("takes a card from the middle", "take a card from the middle"),
-    }.get(notation if notation in ("new card", "no bet") else words[0])
-    return f"{who} {verb(who, *said)}." if said else ""

@@ -6,14 +6,16 @@ from random import Random
 from tabletop.games.skin.facts import facts_of, free_chips
 from tabletop.games.skin.moves import move_named
 from tabletop.games.skin.position import NONE, NUMBER, SkinTable
-from tabletop.rules import Match, View
+from tabletop.rules import Game, Match, View
 from tabletop.rules.cards import PACK, RANKS
 from tabletop.rules.chance import Chance
 from tabletop.rules.unseen import mixed
 
 
-def worlds(known: SkinTable, view: View) -> Callable[[Random], Match]:
+def worlds(game: Game, view: View) -> Callable[[Random], Match]:
     """Draws matches; every order of the deck is as likely as another."""
+    known = game.known(view)
+    assert isinstance(known, SkinTable)
     _lay_open(known, view)
     turned = facts_of(view)["turned"]
     unseen = tuple(card for card in PACK if card not in turned)
