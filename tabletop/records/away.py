@@ -11,8 +11,9 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
+from tabletop.disk import sync_folder
 from tabletop.records.lines import BadRecord
-from tabletop.records.record import ENDING, Record, sync_folder
+from tabletop.records.record import ENDING, Record
 from tabletop.records.story import Story, read_story
 
 

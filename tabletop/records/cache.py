@@ -4,11 +4,11 @@ import contextlib
 import hashlib
 import json
 import os
-import stat
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from tabletop.disk import read_bytes
 from tabletop.records.header import Sitter
 from tabletop.records.record import NEW
 from tabletop.records.story import Result
@@ -53,12 +53,8 @@ class Tally:
 
 def read_cache(folder: Path) -> dict[str, tuple[int, Kept]]:
     """Size and content of each file as it was last read; nothing if there is anything wrong with it."""
-    path = folder / CACHE
     try:
-        if not stat.S_ISREG(os.stat(path).st_mode):
-            return {}
-        with open(path, "rb") as file:
-            content = file.read(LARGEST_CACHE)
+        content = read_bytes(folder / CACHE, LARGEST_CACHE)
         head, body = content[:_HEAD], content[_HEAD:]
         if head != _head(body):
             return {}

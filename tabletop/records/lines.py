@@ -6,11 +6,11 @@ of the line itself, or of the line after it. Nothing is guessed that cannot be p
 """
 
 import hashlib
-import os
-import stat
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+
+from tabletop.disk import NoFile, read_bytes
 
 SEAL = 8
 LONGEST_LINE = 4096
@@ -80,10 +80,9 @@ def written(before: str, text: str) -> bytes:
 def read_lines(path: Path, guess: Guess) -> Lines:
     """Reads a file as if an enemy had written it; raises BadRecord only if it cannot be read at all."""
     try:
-        if not stat.S_ISREG(os.stat(path).st_mode):
-            raise BadRecord(f"{path.name} is no file.")
-        with open(path, "rb") as file:
-            content = file.read(LARGEST + 1)
+        content = read_bytes(path, LARGEST + 1)
+    except NoFile:
+        raise BadRecord(f"{path.name} is no file.") from None
     except OSError as problem:
         raise BadRecord(f"{path.name} cannot be read: {problem.strerror}.") from problem
     lines = _Reader(Lines((), (), "", content[:LARGEST]), guess).read()

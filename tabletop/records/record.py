@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
+from tabletop.disk import free_name, sync_folder
 from tabletop.records.header import Header
 from tabletop.records.lines import BadRecord, written
 from tabletop.records.story import Story, read_story
@@ -23,8 +24,6 @@ NEW = ".new"
 AGAIN_AFTER = 30
 LOCKED_BYTE = 1 << 30
 BINARY = getattr(os, "O_BINARY", 0)
-UNSYNCABLE = (errno.EINVAL, errno.ENOTSUP, errno.ENOSYS, errno.EBADF)
-"""What disks answer that cannot sync a folder; they do without."""
 UNLOCKABLE = (errno.ENOTSUP, errno.ENOSYS, errno.ENOLCK, errno.EINVAL)
 
 
@@ -306,14 +305,6 @@ def is_in_use(path: Path) -> bool:
     return False
 
 
-def free_name(path: Path) -> Path:
-    """A name for a damaged file that nothing has yet."""
-    number = 1
-    while os.path.lexists(aside := path.with_name(f"{path.name}.damaged{number if number > 1 else ''}")):
-        number += 1
-    return aside
-
-
 def _lock(file: int) -> None:
     """Locks the file until this program ends, however it ends; raises BlockingIOError if it is taken."""
     try:
@@ -336,16 +327,3 @@ def _make_folder(folder: Path, unsynced: list[Path]) -> None:
             _make_folder(folder.parent, unsynced)
         folder.mkdir(exist_ok=True)
         unsynced.append(folder.parent)
-
-
-def sync_folder(folder: Path) -> None:
-    """Makes sure that a new file's name is on the disk, where the system can do that."""
-    if sys.platform != "win32":
-        file = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(file)
-        except OSError as problem:
-            if problem.errno not in UNSYNCABLE:
-                raise
-        finally:
-            os.close(file)

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
+from tabletop.disk import read_bytes
 from tabletop.settings.key import Habit, Key, Person, Seat, in_toml, shown
-from tabletop.settings.regular import read_bytes
 
 LARGEST_FILE = 64 * 1024
 MOST_DOTS = 64  # nested keys can cost seconds

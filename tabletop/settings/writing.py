@@ -4,7 +4,6 @@ The content of before stays beside it, in case that the new one never reaches th
 """
 
 import contextlib
-import errno
 import os
 import sys
 import time
@@ -12,8 +11,8 @@ import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
+from tabletop.disk import free_name, read_bytes, sync_folder
 from tabletop.settings.reading import LARGEST_FILE, parsed
-from tabletop.settings.regular import read_bytes
 
 if sys.platform != "win32":
     import fcntl
@@ -56,14 +55,14 @@ def write(path: Path, merge: Merge, usual: Table, words: Mapping[str, str]) -> s
         if old == text.encode():
             return ""
         if not is_kept:
-            aside = _free_name(path)
+            aside = free_name(path)
             _put(path, text, first=lambda: os.replace(path, aside))
             said = said.format(aside.name)
         else:
             if old:
                 _put(before(path), old.decode("utf-8-sig"))
             _put(path, text)
-        _sync(path.parent)
+        sync_folder(path.parent)
     return said
 
 
@@ -168,14 +167,6 @@ def _sweep(folder: Path) -> None:
                     os.unlink(entry.path)
 
 
-def _free_name(path: Path) -> Path:
-    """A name for a file that cannot be used, which nothing has yet."""
-    number = 1
-    while os.path.lexists(aside := path.with_name(f"{path.name}.damaged{number if number > 1 else ''}")):
-        number += 1
-    return aside
-
-
 @contextlib.contextmanager
 def _alone(folder: Path) -> Iterator[bool]:
     """While it lasts no other window writes there; false where that cannot be had, or takes too long."""
@@ -204,17 +195,3 @@ def _locked(handle: int) -> bool:
         else:
             return True
     return False
-
-
-def _sync(folder: Path) -> None:
-    """Makes sure that new names are on the disk, where the system can do that."""
-    if sys.platform == "win32":
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    except OSError as problem:
-        if problem.errno not in (errno.EINVAL, errno.ENOTSUP):
-            raise
-    finally:
-        os.close(handle)

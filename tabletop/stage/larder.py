@@ -19,7 +19,7 @@ from zlib import crc32
 import pygame
 
 from tabletop import __version__
-from tabletop.settings.regular import read_bytes
+from tabletop.disk import read_bytes
 
 ORDER: Final = "BGRA"
 MOST: Final = 16 << 20
