@@ -40,7 +40,7 @@ def from_bytes(letter: bytes) -> View:
     values = parsed(letter, LARGEST_LETTER, DEEPEST_LETTER)
     if not isinstance(values, list) or len(values) != len(NAMES):
         raise ValueError(f"These {len(letter)} bytes are no view.")
-    told = dict(zip(NAMES, map(_unpacked, values), strict=True))
+    told: dict[str, Any] = dict(zip(NAMES, map(_unpacked, values), strict=True))
     _look_over(told)
     return View(**told)
 
@@ -67,23 +67,23 @@ def _refuse(word: str) -> NoReturn:
     raise ValueError(f"{word} is no number that can be counted with.")
 
 
-def _look_over(told: Mapping[str, Any]) -> None:
+def _look_over(told: Mapping[str, object]) -> None:
     """Whether these can be the parts of a view, as far as their kinds tell."""
     for name, value in told.items():
         if type(value) is not KINDS[name] and not (value is None and name in SEATS):
             raise ValueError(f"{name} cannot be {value!r:.100} in a view.")
 
 
-def _packed(value: Any) -> Any:
+def _packed(value: object) -> object:
     if isinstance(value, tuple):
         return [_packed(part) for part in value]
-    if hasattr(value, "items"):
+    if isinstance(value, Mapping):
         pairs = sorted(value.items(), key=lambda pair: (str(type(pair[0])), pair[0]))
         return {"pairs": [[key, _packed(part)] for key, part in pairs]}
     return value
 
 
-def _unpacked(value: Any) -> Any:
+def _unpacked(value: object) -> object:
     if isinstance(value, list):
         return tuple(map(_unpacked, value))
     if isinstance(value, dict):
@@ -91,14 +91,14 @@ def _unpacked(value: Any) -> Any:
     return value
 
 
-def _pairs(value: dict[str, Any]) -> list[Any]:
+def _pairs(value: dict[object, object]) -> list[object]:
     pairs = value.get("pairs")
     if not isinstance(pairs, list) or len(value) != 1:
         raise ValueError("A mapping is written as its pairs, and nothing else.")
     return pairs
 
 
-def _pair(pair: Any) -> tuple[str | int, Any]:
+def _pair(pair: object) -> tuple[str | int, object]:
     if not isinstance(pair, list) or len(pair) != 2 or not isinstance(pair[0], str | int):
         raise ValueError("A pair is a name or number, and what it stands for.")
     return pair[0], _unpacked(pair[1])

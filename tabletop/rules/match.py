@@ -210,7 +210,9 @@ class Match(ABC):
             move = legal[legal.index(move)]
         except ValueError:
             raise self._illegal(move) from None
-        self._past = (self._past, self.seat, move)  # type: ignore[assignment]
+        seat = self.seat
+        assert seat is not None, move
+        self._past = (self._past, seat, move)
         self._legal = None
         return self._step(move)
 

@@ -1,12 +1,12 @@
 """Moves, each named by its notation, and the record that they are kept in."""
 
 from collections.abc import Callable
-from typing import Any, Self
+from typing import Self, TypeAlias
 
 from tabletop.rules.errors import shown
 from tabletop.rules.views import View
 
-Past = tuple[Any, int, "Move"] | None
+Past: TypeAlias = tuple["Past", int, "Move"] | None
 """The record: the record before, the seat that moved, its move."""
 
 
@@ -46,7 +46,7 @@ class Move(str):
         """The same move, now known to everybody."""
         return Move(str(self), self.pieces, self.place, self.detail)
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return Move, (str(self), self.pieces, self.place, self.detail, self.mask)
 
 
