@@ -143,6 +143,10 @@ def test_every_folder_of_modules_is_found_for_an_installation() -> None:
     assert not [folder for folder in folders if not (folder / "__init__.py").exists()]
 
 
+def test_the_project_file_lists_no_packages_over_those_that_are_found() -> None:
+    assert "packages" not in PROJECT["tool"]["setuptools"]
+
+
 def test_pictures_and_sounds_are_installed_from_their_folders() -> None:
     packages = PROJECT["tool"]["setuptools"]["package-dir"]
     named = (ROOT / "setup.py").read_text(encoding="utf-8")
