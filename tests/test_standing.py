@@ -144,8 +144,7 @@ def test_what_was_taken_back_is_not_said_any_more_after_coming_back(tmp_path: Pa
 def test_answers_that_no_rule_knows_and_seats_that_do_not_exist_do_no_harm(tmp_path: Path) -> None:
     table = begun(tmp_path)
     assert table.path is not None
-    assert table._course.record is not None
-    table._course.record.add(said_line(0, ("take off",)), said_line(99, NO_SIDE_BETS))
+    table._record.add(said_line(0, ("take off",)), said_line(99, NO_SIDE_BETS))
     table.close()
     again = Controller.resume(table.path)
     assert not again.notice

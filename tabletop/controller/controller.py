@@ -34,17 +34,18 @@ class Controller:
     nobody (None: a bystander's view). Moves are on the disk before their frames are returned.
     """
 
-    def __init__(self, header: Header, course: Course, asking: Asking, opponents: Opponents | None) -> None:
+    def __init__(self, header: Header, course: Course, record: Record, opponents: Opponents | None) -> None:
         self.notice = ""
         """What was found wrong when the match was taken up again, in a sentence or two."""
         self.assisted = False
         """True once somebody has taken back or had a hint."""
-        self.by_rule = asking.by_rule
+        self._asking = Asking(opponents)
+        self.by_rule = self._asking.by_rule
         """Which opponents cannot think at the moment."""
-        self.saving = Saving(course.record)
+        self.saving = Saving(record)
         self._header = header
         self._course = course
-        self._asking = asking
+        self._record = course.record = record
         self._opponents = opponents
         self._people = people_of(header.sitters)
         self._viewer = self._people[0] if len(self._people) == 1 else None
@@ -79,8 +80,7 @@ class Controller:
         match = game.start(len(sitters), options, seed, dealer)
         header = Header(game.slug, match.options, dealer, sitters, seed, started)
         record = Record.begin(folder, header, map(shuffle_line, match.shuffles))
-        course = Course(match, watchers_of(sitters), record)
-        controller = cls(header, course, Asking(opponents), opponents)
+        controller = cls(header, Course(match, watchers_of(sitters)), record, opponents)
         controller._ask_next()
         return controller
 
@@ -99,9 +99,8 @@ class Controller:
             record.leave()
             raise
         record.keep(story)
-        course.record = record
         record.add(*unwritten(course, story))
-        controller = cls(story.header, course, Asking(opponents), opponents)
+        controller = cls(story.header, course, record, opponents)
         controller.assisted = story.is_assisted
         controller._standing = standing_of(course, story)
         controller.notice = notice_of(story)
@@ -111,7 +110,6 @@ class Controller:
     def rematch(self, started: str = "", seed: int | None = None) -> "Controller":
         """Closes this match, and starts another one with the same people and house rules."""
         self.close()
-        folder = self._course.record.folder if self._course.record is not None else None
         return Controller.start(
             self.game,
             self.sitters,
@@ -119,15 +117,14 @@ class Controller:
             self._header.dealer,
             seed,
             opponents=self._opponents,
-            folder=folder,
+            folder=self._record.folder,
             started=started,
         )
 
     def close(self) -> None:
         """Leaves the table; the match can be resumed. The opponents stay for the next match."""
         self._asking.cancel()
-        if self._course.record is not None:
-            self._course.record.close()
+        self._record.close()
 
     # --- what is on the table
 
@@ -151,12 +148,12 @@ class Controller:
     @property
     def path(self) -> Path | None:
         """The file of this match, if there could be one."""
-        return self._course.record.path if self._course.record is not None else None
+        return self._record.path
 
     @property
     def banner(self) -> str:
         """A sentence to show while the match cannot be saved, else ""."""
-        return self._course.record.trouble if self._course.record is not None else ""
+        return self._record.trouble
 
     @property
     def viewer(self) -> int | None:
@@ -221,8 +218,7 @@ class Controller:
         if self._is_viewers_turn and self.seat is not None:
             answers = tuple(answers)
             self._standing.say(self.seat, self._course.match.deal, answers, len(self._course.past))
-            if self._course.record is not None:
-                self._course.record.add(said_line(self.seat, answers))
+            self._record.add(said_line(self.seat, answers))
 
     @property
     def standing_answer(self) -> Move | None:
@@ -314,8 +310,7 @@ class Controller:
         if answer is None or self.seat is None:
             return None
         self.assisted = True
-        if self._course.record is not None:
-            self._course.record.add(hint_line(self.seat))
+        self._record.add(hint_line(self.seat))
         return Hint(*answer)
 
     # --- taking back

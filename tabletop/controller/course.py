@@ -42,13 +42,13 @@ class Standing:
 class Course:
     """A match, everything before it, and the record that it is written to (None while it is replayed)."""
 
-    def __init__(self, match: Match, watchers: Iterable[Watcher], record: Record | None = None) -> None:
+    def __init__(self, match: Match, watchers: Iterable[Watcher]) -> None:
         self.match = match
         self.results: tuple[DealResult, ...] = ()
         self.trick: Moment | None = None
         """When the last full trick lay on the table."""
         self.past: list[Standing] = []
-        self.record = record
+        self.record: Record | None = None
         self._watchers = tuple(watchers)
         self._opening = match.scores
 

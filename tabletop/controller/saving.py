@@ -13,41 +13,38 @@ CLOSED = (errno.EACCES, errno.EPERM, errno.EROFS)
 
 
 class Saving:
-    """Looks after the record of one match (None: it is kept in memory only, and nothing is missing)."""
+    """Looks after the record of one match; of one that is kept in memory only nothing is missing."""
 
-    def __init__(self, record: Record | None) -> None:
+    def __init__(self, record: Record) -> None:
         self._record = record
         self._is_settled = False
 
     @property
     def is_complete(self) -> bool:
         """Whether nothing would be lost by leaving now: all is written, or was given up."""
-        return self._is_settled or self._record is None or _ACT.search(self._record.waiting) is None
+        return self._is_settled or _ACT.search(self._record.waiting) is None
 
     @property
     def missing_moves(self) -> int:
         """How many moves are not on the disk."""
-        return 0 if self._record is None else len(_MOVE.findall(self._record.waiting))
+        return len(_MOVE.findall(self._record.waiting))
 
     @property
     def reason(self) -> str:
         """Why it cannot be written, as a sentence, or ""."""
-        problem = None if self._record is None else self._record.problem
-        return "" if problem is None else reason_of(problem)
+        return "" if self._record.problem is None else reason_of(self._record.problem)
 
     @property
     def file_name(self) -> str:
-        return "" if self._record is None else self._record.file_name
+        return self._record.file_name
 
     def try_again(self) -> bool:
         """Tries to write what is missing; whether that is done."""
-        if self._record is not None:
-            self._record.flush()
+        self._record.flush()
         return self.is_complete
 
     def write_in(self, folder: Path) -> Path:
         """Writes the whole match into another folder; where it lies now. Raises OSError."""
-        assert self._record is not None, folder
         path = write_away(self._record.content, folder, self._record.file_name)
         self._is_settled = True
         return path

@@ -9,11 +9,10 @@ import pygame
 import pytest
 
 from tabletop.controller import Controller, Opponents
-from tabletop.controller.asking import Asking
 from tabletop.controller.course import Course, Standing
 from tabletop.games import GAMES
 from tabletop.players.thinking import quick_move
-from tabletop.records import Header
+from tabletop.records import Header, Record
 from tabletop.rules import View
 from tabletop.scenes.sheet import ScoreSheet
 from tabletop.scenes.winner import Winner
@@ -216,7 +215,7 @@ def near_the_end(slug: str, opponents: Opponents) -> Controller:
     course = Course(match, (0,))
     # What was before is not kept: to play it move by move would take long.
     course.past = [Standing(match.copy())] * late
-    return Controller(header, course, Asking(opponents), opponents)
+    return Controller(header, course, Record(None, slug), opponents)
 
 
 def _is_won(visit: Visit) -> bool:
