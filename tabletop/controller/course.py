@@ -52,6 +52,10 @@ class Course:
         self._watchers = tuple(watchers)
         self._opening = match.scores
 
+    def at(self, count: int) -> Match:
+        """The match after so many moves."""
+        return self.past[count].match if count < len(self.past) else self.match
+
     def last_trick(self, watcher: Watcher) -> View | None:
         """The table when the last trick of this deal was complete, as this watcher saw it."""
         view = None if self.trick is None else self.trick.seen_by(watcher)

@@ -10,7 +10,7 @@ from tabletop.controller.resuming import course_of, people_of
 from tabletop.controller.sheet import DealResult
 from tabletop.games import GAMES
 from tabletop.records import Header, read_story
-from tabletop.rules import HIDDEN, Frame, Game, Match, View
+from tabletop.rules import HIDDEN, Frame, Game, View
 
 
 class Replay:
@@ -54,25 +54,21 @@ class Replay:
     @cached_property
     def deals(self) -> tuple[int, ...]:
         """The positions in which a deal begins."""
-        numbers = [self._match(at).deal for at in range(self.length)]
+        numbers = [self._course.at(at).deal for at in range(self.length)]
         return tuple(at for at, deal in enumerate(numbers) if not at or deal != numbers[at - 1])
 
     def view(self, at: int, *, is_open: bool = False) -> View:
-        match = self._match(at)
+        match = self._course.at(at)
         return _seen([match.view(seat) for seat in self._seats(is_open=is_open)])
 
     def frames(self, at: int, *, is_open: bool = False) -> tuple[Frame, ...]:
         """How the table gets from this position to the next."""
-        match, move = self._match(at), self._course.match.moves[at]
+        match, move = self._course.at(at), self._course.match.moves[at]
         watched = [match.copy().watch(move, seat) for seat in self._seats(is_open=is_open)]
         return tuple(
             Frame(frames[0].beat, _seen([frame.view for frame in frames]))
             for frames in zip(*watched, strict=True)
         )
-
-    def _match(self, at: int) -> Match:
-        past = self._course.past
-        return past[at].match if at < len(past) else self._course.match
 
     def _seats(self, *, is_open: bool) -> Iterable[int | None]:
         """Whoever watches: first the one whose view it is."""

@@ -17,7 +17,7 @@ from tabletop.records import (
     said_line,
     shuffle_line,
 )
-from tabletop.rules import BadSetup, Game, Match
+from tabletop.rules import BadSetup, Game
 
 
 def people_of(sitters: tuple[Sitter, ...]) -> tuple[int, ...]:
@@ -77,7 +77,7 @@ def standing_of(course: Course, story: Story) -> StandingAnswers:
     """What people have said in advance, and which of the moves were made by it."""
     standing = StandingAnswers()
     for spoken in story.spoken:
-        deal = _match(course, spoken.since).deal
+        deal = course.at(spoken.since).deal
         standing.say(spoken.seat, deal, spoken.answers, spoken.since)
         for number in range(spoken.since + 1, len(course.past)):
             match = course.past[number].match
@@ -86,10 +86,6 @@ def standing_of(course: Course, story: Story) -> StandingAnswers:
             if match.seat == spoken.seat and story.moves[number].text in spoken.answers:
                 standing.note(number)
     return standing
-
-
-def _match(course: Course, at: int) -> Match:
-    return course.past[at].match if at < len(course.past) else course.match
 
 
 def unwritten(course: Course, story: Story) -> tuple[str, ...]:
