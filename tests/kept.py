@@ -4,7 +4,9 @@ from pathlib import Path
 
 from tabletop.records import (
     Header,
+    Kept,
     Record,
+    Shelf,
     Sitter,
     back_line,
     hint_line,
@@ -50,6 +52,11 @@ def sealed(*texts: str) -> bytes:
         seal = line[:8].decode()
         content += line
     return content
+
+
+def left(shelf: Shelf) -> tuple[Kept, ...]:
+    """The matches that can be played on."""
+    return tuple(match for match in shelf.matches() if not match.is_over)
 
 
 OLD = b"""\

@@ -9,8 +9,9 @@ import pytest
 from tabletop.controller import Controller
 from tabletop.games import GAMES
 from tabletop.games.listing import plain
-from tabletop.records import Shelf, Tally, move_line, result_line, shuffle_line
+from tabletop.records import Shelf, Tally, move_line, result_line, shuffle_line, tallied
 from tabletop.rules import BadSetup, Game, IllegalMove, View
+from tests.kept import left
 from tests.seated import ADA, BO, CLUB, Service, beats, first, played_out, seated, texts
 from tests.smallest import HIGHEST_CARD
 
@@ -72,7 +73,7 @@ def test_the_move_that_ends_the_match_writes_the_result(tmp_path: Path) -> None:
     assert table.poll() is None
     with pytest.raises(IllegalMove, match="The match is over"):
         table.play("play AS")
-    tally = Shelf(tmp_path).statistics()["Ada", "highest-card"]
+    tally = tallied(Shelf(tmp_path).matches())["Ada", "highest-card"]
     assert tally == (Tally(won=1) if table.winners == (0,) else Tally(lost=1))
 
 
@@ -368,9 +369,9 @@ def test_the_last_move_of_a_match_can_be_taken_back_and_is_then_assisted(tmp_pat
     played_out(table)
     assert table.take_back()
     assert not table.is_over
-    assert len(Shelf(tmp_path).left()) == 1
+    assert len(left(Shelf(tmp_path))) == 1
     played_out(table)
-    assert Shelf(tmp_path).statistics()["Ada", "highest-card"] == Tally(assisted=1)
+    assert tallied(Shelf(tmp_path).matches())["Ada", "highest-card"] == Tally(assisted=1)
 
 
 # --- hints

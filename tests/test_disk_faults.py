@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.records import BadRecord, Kept, Record, Shelf, hint_line, move_line, read_story
+from tabletop.records import BadRecord, Kept, Record, Shelf, hint_line, move_line, read_story, tallied
 from tests.faults import BROKEN, CUT, ERRORS, LOST, Disk, Fault, PowerCut, faults
 from tests.kept import HEADER, TEXTS, kept
 
@@ -172,7 +172,7 @@ def seen(folder: Path) -> tuple[tuple[Kept, ...], tuple[str, ...]]:
     shelf = Shelf(folder)
     aside = shelf.tidy()
     found = shelf.matches()
-    shelf.statistics()
+    tallied(shelf.matches())
     shelf.known()
     return found, (*aside, *shelf.complaints)
 

@@ -28,9 +28,10 @@ from tabletop.records import (
     move_line,
     read_story,
     result_line,
+    tallied,
 )
 from tabletop.records.cache import _head, read_cache, write_cache
-from tests.kept import HEADER, TEXTS, kept, sealed
+from tests.kept import HEADER, TEXTS, kept, left, sealed
 
 # --- the shelf
 
@@ -41,9 +42,9 @@ def test_a_match_that_nobody_has_won_has_a_result_too(tmp_path: Path) -> None:
     result = read_story(path).result
     assert result is not None
     assert (result.winners, result.scores) == ((), ("3", "1"))
-    tally = Shelf(tmp_path).statistics()['Ada "the" Ace\\', "highest-card"]
+    tally = tallied(Shelf(tmp_path).matches())['Ada "the" Ace\\', "highest-card"]
     assert tally == Tally(lost=1)
-    assert Shelf(tmp_path).statistics() == Shelf(tmp_path).statistics()
+    assert tallied(Shelf(tmp_path).matches()) == tallied(Shelf(tmp_path).matches())
 
 
 def over(winners: tuple[int, ...]) -> str:
@@ -57,7 +58,7 @@ def test_statistics_count_assisted_matches_as_neither_won_nor_lost(tmp_path: Pat
     kept(tmp_path, *TEXTS, over((1,)))
     kept(tmp_path, *TEXTS[:4], hint_line(0), over((0,)))
     kept(tmp_path, *TEXTS[:4])
-    tallies = Shelf(tmp_path).statistics()
+    tallies = tallied(Shelf(tmp_path).matches())
     assert tallies == {('Ada "the" Ace\\', "highest-card"): Tally(won=1, lost=2, assisted=2)}
     assert next(iter(tallies.values())).played == 5
 
@@ -67,15 +68,15 @@ def test_matches_that_were_left_stand_newest_first(tmp_path: Path) -> None:
     finished = kept(tmp_path, *TEXTS[:4], over((0,)))
     for seconds, path in zip((5, 9, 7), paths, strict=True):
         os.utime(path, (seconds, seconds))
-    left = Shelf(tmp_path).left()
-    assert [kept.path for kept in left] == [paths[1], paths[2], paths[0]]
-    assert left[0].moves == 2
+    matches = left(Shelf(tmp_path))
+    assert [kept.path for kept in matches] == [paths[1], paths[2], paths[0]]
+    assert matches[0].moves == 2
     assert finished in [kept.path for kept in Shelf(tmp_path).matches() if kept.is_over]
 
 
 def test_a_finished_match_that_was_taken_back_is_left_again(tmp_path: Path) -> None:
     kept(tmp_path, *TEXTS[:4], over((0,)), back_line(1))
-    assert [found.moves for found in Shelf(tmp_path).left()] == [1]
+    assert [found.moves for found in left(Shelf(tmp_path))] == [1]
 
 
 def test_the_cache_is_used_and_built_anew_when_it_is_stale_damaged_or_gone(tmp_path: Path) -> None:
@@ -182,7 +183,7 @@ def test_what_a_killed_program_left_half_written_is_swept_after_a_day(tmp_path: 
 def test_a_match_that_a_wrong_clock_has_put_into_2030_is_not_the_first_offer_for_ever(tmp_path: Path) -> None:
     odd, plain = kept(tmp_path, *TEXTS[:4]), kept(tmp_path, *TEXTS[:4])
     os.utime(odd, (time.time() + 10**8,) * 2)
-    assert [found.path for found in Shelf(tmp_path).left()] == [plain, odd]
+    assert [found.path for found in left(Shelf(tmp_path))] == [plain, odd]
 
 
 def test_a_match_with_a_damaged_beginning_is_named_and_never_renamed(tmp_path: Path) -> None:
@@ -214,7 +215,7 @@ def finished(folder: Path) -> tuple[Path, list[str]]:
 
 def test_a_sealed_result_counts_only_if_the_moves_lead_to_it(tmp_path: Path) -> None:
     path, lines = finished(tmp_path)
-    true = Shelf(tmp_path, judged).statistics()
+    true = tallied(Shelf(tmp_path, judged).matches())
     assert sum(tally.won for tally in true.values()) == 1
     *before, result = lines
     lies = {
@@ -225,13 +226,13 @@ def test_a_sealed_result_counts_only_if_the_moves_lead_to_it(tmp_path: Path) -> 
     for lie in lies.values():
         false = lie.replace("winners X", "winners 1")
         path.write_bytes(sealed(*before, false))
-        assert Shelf(tmp_path).statistics()
+        assert tallied(Shelf(tmp_path).matches())
         (tmp_path / "statistics.json").unlink()
-        assert Shelf(tmp_path, judged).statistics() == {}
+        assert tallied(Shelf(tmp_path, judged).matches()) == {}
     path.write_bytes(sealed(*before[:-5], result))
-    assert Shelf(tmp_path, judged).statistics() == {}
+    assert tallied(Shelf(tmp_path, judged).matches()) == {}
     path.write_bytes(sealed(*lines))
-    assert Shelf(tmp_path, judged).statistics() == true
+    assert tallied(Shelf(tmp_path, judged).matches()) == true
 
 
 def test_each_match_is_brought_before_the_judge_once(tmp_path: Path) -> None:
@@ -265,7 +266,7 @@ def test_files_that_hold_no_match_get_a_sentence_and_nothing_else(tmp_path: Path
     with open(path, "ab") as file:
         file.write(b"half a li")
     shelf = Shelf(tmp_path)
-    (found,) = shelf.left()
+    (found,) = left(shelf)
     assert found.flaw == "Line 20 is cut off in the middle."
     assert shelf.complaints == ("notes.txt is no match of this program.",)
     assert (tmp_path / "notes.txt").read_text() == "buy milk\n"
@@ -299,6 +300,6 @@ def test_a_match_that_another_window_is_only_beginning_is_not_put_aside(tmp_path
 def test_a_shelf_that_cannot_be_read_is_empty() -> None:
     shelf = Shelf(Path("/dev/null/x"))
     assert shelf.matches() == ()
-    assert shelf.statistics() == {}
+    assert tallied(shelf.matches()) == {}
     assert shelf.complaints == ("The matches in /dev/null/x cannot be read: Not a directory.",)
     assert Shelf(Path("/nowhere/at/all")).tidy() == ()

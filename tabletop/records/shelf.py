@@ -65,14 +65,6 @@ class Shelf:
             write_cache(self.folder, found)
         return newest_first(kept for _, kept in found.values())
 
-    def left(self) -> tuple[Kept, ...]:
-        """The matches that can be played on, the newest first."""
-        return tuple(kept for kept in self.matches() if not kept.is_over)
-
-    def statistics(self) -> dict[tuple[str, str], Tally]:
-        """A tally for each name of a person and each game (its slug)."""
-        return tallied(self.matches())
-
     def tidy(self) -> tuple[str, ...]:
         """Renames every file that is no match, so that it is not looked at again; a sentence for each.
 
@@ -170,7 +162,7 @@ def newest_first(matches: Iterable[Kept]) -> tuple[Kept, ...]:
 
 
 def tallied(matches: tuple[Kept, ...]) -> dict[tuple[str, str], Tally]:
-    """How everybody has fared in these matches."""
+    """How everybody has fared in these matches, by the name of a person and the slug of the game."""
     tallies: dict[tuple[str, str], Tally] = {}
     for kept in matches:
         for seat, sitter in enumerate(kept.sitters):

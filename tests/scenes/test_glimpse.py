@@ -42,13 +42,13 @@ def until_drawn(app: StandIn, menu: Menu) -> int:
 @pytest.mark.parametrize(("slug", "standing"), [("kaluki", "deal 1"), ("minimize", "round 1")])
 def test_a_deal_is_called_as_in_the_rules_of_the_game(home: Path, slug: str, standing: str) -> None:
     left(home, slug, (None, None, None))
-    (kept,) = Shelf(home / "matches").left()
+    (kept,) = Shelf(home / "matches").matches()
     assert told(kept, NOW).standing == standing
 
 
 def test_scores_that_find_no_room_are_left_out_and_not_cut_short(home: Path, shown: list[str]) -> None:
     left(home, "minimisere", (None,) * 6, moves=37)
-    (kept,) = Shelf(home / "matches").left()
+    (kept,) = Shelf(home / "matches").matches()
     match = told(kept, NOW)
     assert "Player 5" in match.standing
     assert match.when.endswith("’s turn")
@@ -61,7 +61,7 @@ def test_scores_that_find_no_room_are_left_out_and_not_cut_short(home: Path, sho
 @pytest.mark.parametrize("slug", ["kaluki", "minimize", "minnows"])
 def test_with_several_people_nobodys_hand_is_shown(home: Path, slug: str) -> None:
     left(home, slug, (None, None, None), moves=5)
-    (kept,) = Shelf(home / "matches").left()
+    (kept,) = Shelf(home / "matches").matches()
     view = told(kept, NOW).view
     assert view is not None
     for seat in range(3):
@@ -70,7 +70,7 @@ def test_with_several_people_nobodys_hand_is_shown(home: Path, slug: str) -> Non
 
 def test_alone_with_the_computer_one_sees_the_own_hand_and_no_other(home: Path) -> None:
     controller = left(home, "kaluki", ("club", None, "club"))
-    (kept,) = Shelf(home / "matches").left()
+    (kept,) = Shelf(home / "matches").matches()
     view = told(kept, NOW).view
     assert view == controller.view()
     assert view is not None
@@ -90,7 +90,7 @@ def test_what_is_told_of_a_match_needs_no_frames(
         raise AssertionError("nobody watches")
 
     monkeypatch.setattr(Match, "watch", watch)
-    (kept,) = Shelf(home / "matches").left()
+    (kept,) = Shelf(home / "matches").matches()
     assert told(kept, NOW).view == expected
 
 

@@ -335,7 +335,7 @@ def test_a_time_beyond_all_calendars_is_some_time_ago() -> None:
 
 def test_a_left_match_tells_how_it_stands(home: Path) -> None:
     leave_a_match(home)
-    (kept,) = Shelf(home / "matches").left()
+    (kept,) = Shelf(home / "matches").matches()
     match = told(kept, NOW)
     assert match.title == GAMES[SLUGS[0]].title
     assert "deal 2" in match.standing

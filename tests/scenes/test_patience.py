@@ -10,7 +10,7 @@ import pytest
 from tabletop.controller import Controller
 from tabletop.games import GAMES
 from tabletop.players.thinking import quick_move
-from tabletop.records import Shelf, Sitter
+from tabletop.records import Shelf, Sitter, tallied
 from tabletop.scenes.history import History
 from tabletop.scenes.setup import Setup
 from tabletop.scenes.winner import Winner
@@ -160,7 +160,7 @@ def test_a_lost_patience_ends_without_a_winner_and_is_counted_as_lost(home: Path
     taken_up = Controller.resume(controller.path)
     assert taken_up.is_over
     taken_up.close()
-    tally = Shelf(home / "matches").statistics()["Ada", SLUG]
+    tally = tallied(Shelf(home / "matches").matches())["Ada", SLUG]
     assert (tally.won, tally.lost) == (0, 1)
     app.show(History(app))
 
