@@ -78,7 +78,7 @@ class Record:
         try:
             story = read_story(path)
         except BadRecord:
-            record._release()
+            record.leave()
             raise
         record._follow(story)
         return record, story
@@ -139,11 +139,14 @@ class Record:
     def close(self) -> None:
         """Tries once more, and lets others have the file."""
         self.flush()
-        self._release()
+        self.leave()
 
     def leave(self) -> None:
         """Lets others have the file, and leaves it as it is."""
-        self._release()
+        file, self._file = self._file, None
+        if file is not None:
+            with contextlib.suppress(OSError):  # what was synced is on the disk all the same
+                os.close(file)
 
     # --- the disk
 
@@ -183,7 +186,7 @@ class Record:
                 old = None
             _exchange(new, self.path)
         except OSError:
-            self._release()
+            self.leave()
             self._file = old
             with contextlib.suppress(OSError):
                 new.unlink(missing_ok=True)
@@ -199,7 +202,7 @@ class Record:
     def _ready(self) -> int:
         """The open file: a new one if there was none yet, or if it was deleted meanwhile."""
         if self._file is not None and os.fstat(self._file).st_nlink == 0:
-            self._release()
+            self.leave()
             self.path = None
         if self._file is None and self.path is not None:
             with contextlib.suppress(FileNotFoundError):
@@ -207,7 +210,7 @@ class Record:
             if self._file is None:
                 self.path = None  # deleted meanwhile
             elif os.stat(self.path).st_size != self._saved and not self._is_spoilt:
-                self._release()  # somebody else has played on in it
+                self.leave()  # somebody else has played on in it
                 self.path = None
         if self._file is None:
             self._create()
@@ -222,7 +225,7 @@ class Record:
         try:
             _lock(self._file)
         except OSError:
-            self._release()
+            self.leave()
             raise
 
     def _create(self) -> None:
@@ -238,12 +241,6 @@ class Record:
             number += 1
         self._unsynced.append(self.folder)
         _lock(self._file)
-
-    def _release(self) -> None:
-        file, self._file = self._file, None
-        if file is not None:
-            with contextlib.suppress(OSError):  # what was synced is on the disk all the same
-                os.close(file)
 
 
 def _write_all(file: int, content: bytes | bytearray) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +14,7 @@ from tabletop.players.thinking import Answer, quick_move
 from tabletop.rules import View
 from tabletop.scenes.table.chips.staking import Staking
 from tabletop.scenes.table.scene import Table
-from tabletop.settings import Settings
+from tabletop.settings import Settings, Value
 from tabletop.stage import type as letters
 from tests.scenes.stand_in import StandIn
 
@@ -58,10 +58,10 @@ class Sitting:
         *,
         seed: int = 5,
         size: tuple[int, int] = (1280, 800),
-        options: dict[str, Any] | None = None,
+        options: Mapping[str, Value] | None = None,
         names: tuple[str, ...] = (),
         faces: tuple[int, ...] = (),
-        **settings: Any,
+        **settings: Value,
     ) -> None:
         chosen = Settings()
         for name, value in {"animation_speed": "fast", "trick_rest": 1, **settings}.items():

@@ -11,6 +11,8 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
+from tabletop.controller import Opponents
+from tabletop.rules import View
 from tabletop.scenes.openings import LazyOpenings
 from tabletop.scenes.scene import Scene
 from tabletop.settings import Settings
@@ -43,7 +45,7 @@ class Silence:
 class NoOpponents:
     """Opponents that never answer."""
 
-    def ask(self, tag: Any, view: Any, level: str) -> None:
+    def ask(self, tag: int, view: View, level: str) -> None:
         """Does not think."""
 
     def answer(self) -> None:
@@ -67,11 +69,11 @@ class StandIn:
         self.screen = pygame.display.set_mode(size)
         dress.make_room(size)
         self.size = size
-        self.settings: Any = settings or Settings()
-        self.sounds: Any = Silence()
+        self.settings = settings or Settings()
+        self.sounds = Silence()
         self.openings = LazyOpenings(self)
         self.studio = STUDIO
-        self.opponents: Any = NoOpponents()
+        self.opponents: Opponents = NoOpponents()
         self.now = 0
         self.stack: list[Scene] = []
         self.has_quit = False
