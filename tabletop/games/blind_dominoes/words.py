@@ -7,17 +7,7 @@ from collections.abc import Sequence
 from tabletop.games.blind_dominoes.facts import ENDS, ends_of, order_of
 from tabletop.rules import HIDDEN, Move, View
 from tabletop.rules.dominoes import is_double
-from tabletop.words.base import (
-    ButtonWords,
-    Names,
-    Place,
-    PlaceWords,
-    PlateWords,
-    Words,
-    count,
-    verb,
-    went_out,
-)
+from tabletop.words.base import ButtonWords, Place, PlaceWords, PlateWords, Words, count, verb, went_out
 from tabletop.words.laying import gone_out
 
 
@@ -39,10 +29,8 @@ class BlindDominoesWords(Words):
         return PlateWords(count(held, *self.counted), str(won), "deal" if won == 1 else "deals")
 
     def waiting(self, name: str) -> str:
-        if self.view.zones["turned"]:
-            return (
-                f"{name} {verb(name, 'has', 'have')} turned the {self.view.zones['turned'][0]}, and it fits."
-            )
+        if turned := self.view.zones["turned"]:
+            return f"{name} {verb(name, 'has', 'have')} turned the {turned[0]}, and it fits."
         return super().waiting(name)
 
     def task(self) -> str:
@@ -50,11 +38,10 @@ class BlindDominoesWords(Words):
         if order_of(view, view.seat) is None:
             return "Nobody knows the tiles: at which end of your row do you begin?"
         if not view.zones["turned"]:
-            known = _known_next(view)
-            if known:
+            if known := self._known_next():
                 return f"The next tile of your row lies face up: see whether the {known} fits now."
             opens = "" if view.zones["line"] else ": it opens the line"
-            again = "You go on: turn" if _goes_on(view) else "Turn"
+            again = "You go on: turn" if self._goes_on() else "Turn"
             return f"{again} over the next tile of your row{opens}."
         (tile,) = view.zones["turned"]
         fits = [number for number in ends_of(view).values() if str(number) in tile]
@@ -66,7 +53,7 @@ class BlindDominoesWords(Words):
         if move.verb == "order":
             return ButtonWords(str(move), f"Begin at the {move.detail[0]}", "", "", main=False)
         if move == "turn":
-            known = _known_next(self.view)
+            known = self._known_next()
             return ButtonWords("turn", f"Try the {known}" if known else "Turn a tile", "T", "", main=True)
         return super().button(move)
 
@@ -88,25 +75,41 @@ class BlindDominoesWords(Words):
 
     def choice(self, move: Move) -> str:
         if move.place in ENDS:
-            return f"At {_which(self.view, str(move.place))}"
+            return f"At {self._which(str(move.place))}"
         return super().choice(move)
 
     def advice(self, move: Move) -> str:
         if move.place in ENDS:
-            return f"Lay the {move.pieces[0]} at {_which(self.view, str(move.place))}."
+            return f"Lay the {move.pieces[0]} at {self._which(str(move.place))}."
         return super().advice(move)
 
     def announcement(self, before: View, beat: str) -> str:
         view = self.view
         if beat == "reveal":
-            return _revealed(view, self.names)
+            return self._revealed()
         out = [self.names[seat] for seat in range(view.players) if not view.zones[f"hand:{seat}"]]
         if beat == "score" and out:
             return f"{out[0]} {verb(out[0], 'wins', 'win')} the deal."
         last = self.latest(before)
         if last is not None and beat == "rest" and not view.winners:
-            return _made(self.names[last[0]], last[1], view)
+            return self._made(*last)
         return super().announcement(before, beat)
+
+    def _revealed(self) -> str:
+        """That the tile just turned goes back, else that the deal is over."""
+        if turned := self.view.zones["turned"]:
+            way = ", face up" if is_double(turned[0]) else ""
+            return f"The {turned[0]} fits neither end: it goes to the back of the row{way}."
+        return gone_out(self.view, self.names) or "No tile in any row fits any more: the fewest dots win."
+
+    def _made(self, seat: int, notation: str) -> str:
+        """A move just made, where the table does not show it."""
+        name, (move, *end) = self.names[seat], notation.split(" ")
+        if move == "order":
+            return f"{name} {verb(name, 'begins', 'begin')} at the {end[0]} end of the row."
+        if move == "turn" and self.view.zones["turned"]:
+            return f"{name} {verb(name, 'turns', 'turn')} the {self.view.zones['turned'][0]}."
+        return ""
 
     def ending(self) -> str:
         return went_out(self.view, self.names) or "blocked"
@@ -120,43 +123,22 @@ class BlindDominoesWords(Words):
             return f"{name} began at the {rest[0]} end of the row."
         return f"{name} laid the tile at the {rest[0]} end."
 
+    def _goes_on(self) -> bool:
+        """Whether the viewer has just laid a tile, or opened the line, and is on turn again."""
+        if not self.view.moves or not self.view.zones["line"]:
+            return False
+        seat, notation = self.view.moves[-1]
+        return seat == self.view.seat and not notation.startswith("order")
+
+    def _known_next(self) -> str:
+        """The next tile of the viewer's row, if it is one that went back and lies face up."""
+        row = self.view.zones.get(f"hand:{self.view.seat}", ())
+        return row[0] if row and row[0] != HIDDEN else ""
+
+    def _which(self, end: str) -> str:
+        """An end by its number, as a line that bends may have both at one side; else by that side."""
+        asked = ends_of(self.view)
+        return f"the {end} end" if asked["left"] == asked["right"] else f"the end with {asked[end]}"
+
 
 WORDS = BlindDominoesWords
-
-
-def _goes_on(view: View) -> bool:
-    """Whether the viewer has just laid a tile, or opened the line, and is on turn again."""
-    if not view.moves or not view.zones["line"]:
-        return False
-    seat, notation = view.moves[-1]
-    return seat == view.seat and not notation.startswith("order")
-
-
-def _known_next(view: View) -> str:
-    """The next tile of the viewer's row, if it is one that went back and lies face up."""
-    row = view.zones.get(f"hand:{view.seat}", ())
-    return row[0] if row and row[0] != HIDDEN else ""
-
-
-def _which(view: View, end: str) -> str:
-    """An end by its number, as a line that bends may have both its ends at one side; else by that side."""
-    asked = ends_of(view)
-    return f"the {end} end" if asked["left"] == asked["right"] else f"the end with {asked[end]}"
-
-
-def _made(name: str, notation: str, view: View) -> str:
-    """A move just made, where the table does not show it."""
-    move, _, end = notation.partition(" ")
-    if move == "order":
-        return f"{name} {verb(name, 'begins', 'begin')} at the {end} end of the row."
-    if move == "turn" and view.zones["turned"]:
-        return f"{name} {verb(name, 'turns', 'turn')} the {view.zones['turned'][0]}."
-    return ""
-
-
-def _revealed(view: View, names: Names) -> str:
-    if view.zones["turned"]:
-        (tile,) = view.zones["turned"]
-        way = ", face up" if is_double(tile) else ""
-        return f"The {tile} fits neither end: it goes to the back of the row{way}."
-    return gone_out(view, names) or "No tile in any row fits any more: the fewest dots win."

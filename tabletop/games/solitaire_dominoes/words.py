@@ -31,7 +31,7 @@ class SolitaireDominoesWords(Words):
         if len(self.chosen) == 3:
             return "These three share a number: they can go together."
         if self.chosen and any(set(self.chosen) <= set(move.pieces) for move in removals):
-            return _about(self.chosen, self.view, removals)
+            return self._about(removals)
         threes = ", or three tiles that share one" if any(map(_is_three, removals)) else ""
         deal = ", or deal a tile" if "deal" in self.moves else ""
         return f"Remove a tile whose two neighbours share a number{threes}{deal}."
@@ -53,7 +53,7 @@ class SolitaireDominoesWords(Words):
             return None
         if len(move.pieces) == 1:
             return ButtonWords(str(move), f"Remove the {move.pieces[0]}", "", "", main=False)
-        if len(chosen) == 1 and chosen[0] != move.pieces[1] and _count_threes(chosen[0], self.view) > 1:
+        if len(chosen) == 1 and chosen[0] != move.pieces[1] and self._count_threes(chosen[0]) > 1:
             return None
         return ButtonWords(str(move), "Remove all three", "A", "", main=False)
 
@@ -64,7 +64,7 @@ class SolitaireDominoesWords(Words):
         view = self.view
         named = (("stock", "Stock"), ("aside", "Removed"))
         captions = {zone: f"{word} · {len(view.zones[zone])}" for zone, word in named if view.zones[zone]}
-        threes = _threes(view.zones["row"]) if view.turn is not None else {}
+        threes = self._threes() if view.turn is not None else {}
         return captions | {f"row.{first}": f"three {number}s" for first, number in threes.items()}
 
     def attempt(self, pieces: Sequence[str], _place: Place | None) -> str:
@@ -80,7 +80,7 @@ class SolitaireDominoesWords(Words):
         if any(move.pieces == tuple(pieces) for move in self.moves):
             return None
         threes = [move for move in self.moves if _is_three(move) and set(pieces) < set(move.pieces)]
-        return ("SD-4", _together(pieces, threes, self.view)) if threes else None
+        return ("SD-4", self._together(pieces, threes)) if threes else None
 
     def choice(self, move: Move) -> str:
         if len(move.pieces) == 1:
@@ -103,47 +103,41 @@ class SolitaireDominoesWords(Words):
         tiles = "three tiles" if notation.endswith("triple") else "a tile"
         return f"{self.names[seat]} removed {tiles}."
 
+    # --- threes
+
+    def _threes(self) -> dict[int, str]:
+        """The number that three neighbours have in common, by the place of the first of them."""
+        row = self.view.zones["row"]
+        threes = enumerate(zip(row, row[1:], row[2:], strict=False))
+        return {at: number for at, (one, *two) in threes for number in set(one[::2]).intersection(*two)}
+
+    def _count_threes(self, tile: str) -> int:
+        """How many threes that can go together a tile belongs to."""
+        at = self.view.zones["row"].index(tile)
+        return sum(first <= at <= first + 2 for first in self._threes())
+
+    def _about(self, removals: Sequence[Move]) -> str:
+        """What can be done with the chosen tiles of the row."""
+        row, chosen = self.view.zones["row"], self.chosen
+        if any(move.pieces == chosen for move in removals):
+            at = row.index(chosen[0])
+            return f"The {row[at - 1]} and the {row[at + 1]} share a number: the {chosen[0]} can go."
+        return self._together(chosen, [move for move in removals if set(chosen) < set(move.pieces)])
+
+    def _together(self, tiles: Sequence[str], threes: Sequence[Move]) -> str:
+        """With which others these tiles can go, where three must go together."""
+        row = self.view.zones["row"]
+        said = " and the ".join(sorted(tiles, key=row.index))
+        go = "goes" if len(tiles) == 1 else "go"
+        if len(threes) > 1:
+            return f"The {said} {go} only as part of three neighbours that share a number: choose which."
+        number = self._threes()[row.index(threes[0].pieces[0])]
+        others = " and the ".join(tile for tile in threes[0].pieces if tile not in tiles)
+        return f"The {said} {go} only together with the {others}: all three have a {number}."
+
 
 WORDS = SolitaireDominoesWords
 
 
-def _threes(row: Sequence[str]) -> dict[int, str]:
-    """The number that three neighbours have in common, by the place of the first of them."""
-    threes = {}
-    for first, tiles in enumerate(zip(row, row[1:], row[2:], strict=False)):
-        common = set.intersection(*(set(tile[::2]) for tile in tiles))
-        if common:
-            threes[first] = common.pop()
-    return threes
-
-
-def _count_threes(tile: str, view: View) -> int:
-    """How many threes that can go together a tile belongs to."""
-    at = view.zones["row"].index(tile)
-    return sum(first <= at <= first + 2 for first in _threes(view.zones["row"]))
-
-
 def _is_three(move: Move) -> bool:
     return len(move.pieces) == 3
-
-
-def _about(chosen: tuple[str, ...], view: View, removals: Sequence[Move]) -> str:
-    """What can be done with chosen tiles of the row."""
-    row = view.zones["row"]
-    if any(move.pieces == chosen for move in removals):
-        at = row.index(chosen[0])
-        left, right = row[at - 1], row[at + 1]
-        return f"The {left} and the {right} share a number: the {chosen[0]} can go."
-    return _together(chosen, [move for move in removals if set(chosen) < set(move.pieces)], view)
-
-
-def _together(tiles: Sequence[str], threes: Sequence[Move], view: View) -> str:
-    """With which others these tiles can go, where three must go together."""
-    row = view.zones["row"]
-    said = " and the ".join(sorted(tiles, key=row.index))
-    number = _threes(row)[row.index(threes[0].pieces[0])]
-    go = "goes" if len(tiles) == 1 else "go"
-    if len(threes) > 1:
-        return f"The {said} {go} only as part of three neighbours that share a number: choose which."
-    others = " and the ".join(tile for tile in threes[0].pieces if tile not in tiles)
-    return f"The {said} {go} only together with the {others}: all three have a {number}."
