@@ -52,10 +52,8 @@ class BlindDominoesWords(Words):
     def button(self, move: Move) -> ButtonWords:
         if move.verb == "order":
             return ButtonWords(str(move), f"Begin at the {move.detail[0]}", "", "", main=False)
-        if move == "turn":
-            known = self._known_next()
-            return ButtonWords("turn", f"Try the {known}" if known else "Turn a tile", "T", "", main=True)
-        return super().button(move)
+        known = self._known_next()
+        return ButtonWords("turn", f"Try the {known}" if known else "Turn a tile", "T", "", main=True)
 
     def place(self, name: str) -> PlaceWords:
         asked = ends_of(self.view).get(name)

@@ -17,7 +17,10 @@ def refusal(match: SkinTable, text: str) -> Refusal:
         return no_move(text)
     if match.asks == "limits" and words.verb != "limits":
         return "SK-6", "First declare the lowest and the highest bet."
-    return REFUSED[words.verb](match, words)
+    if words.verb == "new" and match.asks == "lost":
+        return "SK-21", "Nobody could bet against a new card, so you have to stop."
+    refused = REFUSED.get(words.verb)
+    return refused(match, words) if refused else UNASKED[words.verb]
 
 
 def _limits(match: SkinTable, words: Words) -> Refusal:
@@ -47,7 +50,7 @@ def _bet(match: SkinTable, words: Words) -> Refusal:
     return "SK-14", "You bet when you have just got a card, and on no other occasion."
 
 
-def _no_bet(match: SkinTable, words: Words) -> Refusal:  # noqa: ARG001
+def _no_bet(match: SkinTable, _words: Words) -> Refusal:
     if match.asks == "bet":
         return "SK-14", "You have the card, so you have to bet on it."
     return "SK-22", "You can do without a bet only when the banker has a new card."
@@ -76,7 +79,6 @@ def _offer(match: SkinTable, words: Words) -> Refusal:
         return "SK-17", _no_partner(match, seat, other)
     if not match.low <= amount <= most:
         return "SK-17", f"This side bet can be from {match.low} to {most}, not {amount}."
-    assert match.asks != "side"
     return "SK-18", "You can offer a side bet when you are asked, before a card is turned."
 
 
@@ -88,14 +90,8 @@ def _no_partner(match: SkinTable, seat: int, other: int) -> str:
         return "A side bet is made with another player."
     if not match.bets[other]:
         return "That player has no bet with the banker, and so cannot make a side bet."
-    who = "You have" if match.free[seat] < match.low else "That player has"
-    return f"{who} fewer than {match.low} free chips, which is the lowest bet."
-
-
-def _unasked(match: SkinTable, words: Words) -> Refusal:
-    if words.verb == "new" and match.asks == "lost":
-        return "SK-21", "Nobody could bet against a new card, so you have to stop."
-    return UNASKED[words.verb]
+    # Who is asked with a bet on the table has free chips, or would not have been asked.
+    return f"That player has fewer than {match.low} free chips, which is the lowest bet."
 
 
 UNASKED = {
@@ -108,8 +104,8 @@ UNASKED = {
     "new": ("SK-21", "Only a banker who has just lost may take a new card."),
     "stop": ("SK-23", "Only a banker who has just lost may stop."),
 }
+"""Moves that can be refused for one reason alone."""
 REFUSED: dict[str, Callable[[SkinTable, Words], Refusal]] = {
-    **dict.fromkeys(UNASKED, _unasked),
     "limits": _limits,
     "bet": _bet,
     "no": _no_bet,

@@ -23,17 +23,14 @@ class OwnCard(NoHand):
 class Bank(Part):
     """A card with chips before every seat; across the middle the deck, the offer, and what has been dealt."""
 
-    card: str = "card"
-
     def under(self, players: int) -> float:
         return bank.under(players)
 
     def lay(self, table: Laying) -> Share:
-        ground, zones, own = table.ground, table.view.zones, f"{self.card}:{table.ground.me}"
+        ground, zones, own = table.ground, table.view.zones, f"card:{table.ground.me}"
         spots = {
-            zone: (bank.seat_card(ground, plate),) * len(zones[zone])
+            f"card:{seat}": (bank.seat_card(ground, plate),) * len(zones[f"card:{seat}"])
             for seat, plate in ground.plates.items()
-            for zone in (f"{self.card}:{seat}",)
         }
         spot = bank.seat_card(ground, ground.plates[ground.me])
         place = Place(own, own, spot.bounds, spot.bounds.grown(60 * ground.u), (spot,))
@@ -42,8 +39,6 @@ class Bank(Part):
         spots["discard"] = bank.heap(ground, out, len(zones["discard"]), top_first=False)
         spots["offer"] = (bank.offer_spot(ground, len(zones["middle"])),) * len(zones["offer"])
         spots["middle"] = bank.spread(ground, len(zones["middle"]))
-        if "pack" in zones:
-            spots["pack"] = bank.heap(ground, deck, len(zones["pack"]), top_first=True)
         across = [spot.x for spot in spots["middle"]] or [deck[0]]
         middles = {"deck": deck[0], "middle": (across[0] + across[-1]) / 2, "discard": out[0]}
         return Share(spots, [place], self._captions(table, middles, deck[1] + 79 * ground.u))

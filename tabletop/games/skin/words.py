@@ -169,8 +169,6 @@ class SkinWords(Words):
 
     def captions(self) -> Mapping[str, str]:
         view = self.view
-        if "pack" in view.zones:
-            return {}
         named = (("deck", "Deck"), ("middle", "Middle"), ("discard", "Discards"))
         words = {zone: f"{word} · {len(view.zones[zone])}" for zone, word in named if view.zones[zone]}
         if view.zones[f"card:{view.dealer}"]:

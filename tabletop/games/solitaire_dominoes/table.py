@@ -28,35 +28,32 @@ class Above(NoHand):
 class Patience(Part):
     """A row across the middle to take apart, and what was taken out of it below."""
 
-    row: str = "row"
-    aside: str = "aside"
-
     def lay(self, table: Laying) -> Share:
         ground, zones, glow = table.ground, table.view.zones, patience.aside_box(table.ground)
-        row, count = patience.row_spots(ground, len(zones[self.row])), len(zones[self.aside])
+        row, count = patience.row_spots(ground, len(zones["row"])), len(zones["aside"])
         lands = patience.aside_spots(ground, count + 1)[-1:]
         return Share(
-            {self.row: row, self.aside: patience.aside_spots(ground, count)},
-            [Place(self.aside, self.aside, glow, glow.grown(40 * ground.u), lands)],
+            {"row": row, "aside": patience.aside_spots(ground, count)},
+            [Place("aside", "aside", glow, glow.grown(40 * ground.u), lands)],
             self._captions(table, glow),
-            tuple(patience.brackets(ground, self.row, row, table.words)),
+            tuple(patience.brackets(ground, "row", row, table.words)),
         )
 
     def _captions(self, table: Laying, glow: Rect) -> list[Caption]:
-        ground, words = table.ground, table.words.get(self.aside)
+        ground, words = table.ground, table.words.get("aside")
         if not words:
             return []
         # Above the first tile, where there may be few.
         x = glow.x + 10 * ground.u + 3.8 * ground.box * len(words)
-        return [Caption(words, x, glow.y - 12 * ground.box, zone=self.aside)]
+        return [Caption(words, x, glow.y - 12 * ground.box, zone="aside")]
 
     def sentence(self, table: Laying) -> float:
         return patience.sentence(table.ground)
 
     def extras(self, table: Laying) -> Extras:
         """A lens for the row; it would only cut off a raised tile of a short one, as large as can be."""
-        ground, row, window = table.ground, table.spots[self.row], patience.row_box(table.ground)
-        sight = sights.sight(ground, self.row, row, window, patience.TILE)
+        ground, row, window = table.ground, table.spots["row"], patience.row_box(table.ground)
+        sight = sights.sight(ground, "row", row, window, patience.TILE)
         if sight is None:
             return {}
         most = min(sight.most, 0.96 * window.h / row[0].height)

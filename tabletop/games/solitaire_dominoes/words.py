@@ -43,10 +43,8 @@ class SolitaireDominoesWords(Words):
         return f"Nothing can be dealt or removed any more: {left}."
 
     def button(self, move: Move) -> ButtonWords:
-        if move == "deal":
-            is_main = not removable(numbers_of(self.view.zones["row"]))
-            return ButtonWords("deal", "Deal a tile", "D", "draw", main=is_main)
-        return super().button(move)
+        is_main = not removable(numbers_of(self.view.zones["row"]))
+        return ButtonWords(str(move), "Deal a tile", "D", "draw", main=is_main)
 
     def besides(self, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:
         if not chosen or not set(chosen) <= set(move.pieces):

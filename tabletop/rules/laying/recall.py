@@ -239,9 +239,6 @@ def _of_this_deal(view: View, match: LayingTable) -> Record:
 
 
 def _doubles(tiles: int) -> Iterator[int]:
-    while tiles:
-        double = highest_double(tiles)
-        if double is None:
-            return
+    while (double := highest_double(tiles)) is not None:
         yield double
         tiles &= ~BITS[double]

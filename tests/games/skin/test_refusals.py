@@ -60,6 +60,23 @@ def test_nobody_bets_who_has_too_few_chips() -> None:
     )
 
 
+def test_nobody_bets_while_the_banker_has_no_chips_left() -> None:
+    # SK-8
+    match = table("2S 3S 4S", TWO_BETS, players=3, chips=(10, 100, 100))
+    assert fact(match, "asks") == "side"
+    assert refused(match, "bet 1") == ("SK-8", "You cannot bet 1 now, which is the lowest bet.")
+
+
+def test_nobody_offers_a_side_bet_to_whom_too_few_chips_are_left() -> None:
+    # SK-17
+    match = table("2S 3S 4S 5S", f"{TWO_BETS}, accept, bet 5", players=5, chips=(100, 100, 100, 5, 100))
+    assert "offer 1 to 2" in match.legal_moves()
+    assert refused(match, "offer 1 to 3") == (
+        "SK-17",
+        "That player has fewer than 1 free chips, which is the lowest bet.",
+    )
+
+
 def test_accepting_or_rejecting_what_is_not_offered() -> None:
     # SK-12
     match = table("2S 3S", "accept")

@@ -8,6 +8,7 @@ from tabletop.players.reasons import why
 from tabletop.players.thinking import quick_move
 from tabletop.rules import Match, View
 from tabletop.rules.cards import RANKS
+from tests.games.skin.skins import late, table
 
 MATCHES, SOME, MOST = 25, 0.25, 250
 
@@ -61,6 +62,25 @@ def holds(match: Match, view: View, move: str, said: str) -> bool:  # noqa: PLR0
         has_lost = sum(int(points[view.viewer]) for points in view.facts["results"]) < 0
         return has_lost and len(view.zones["deck"]) > 1
     return not said.startswith("You could not cover") or move == legal[-1]
+
+
+def said_of(match: Match, move: str) -> str | None:
+    assert match.seat is not None
+    return why(match.view(match.seat), move, dict.fromkeys(map(str, match.legal_moves()), 0.5))
+
+
+def test_a_card_is_turned_down_whose_rank_has_more_left_than_the_banker_s() -> None:
+    match = table("3H 2S 3S 4S", "reject, reject, reject, take 2S, bet 1")
+    assert said_of(match, "reject") == (
+        "Its rank still has 3 in the deck, the banker’s 2: it is more likely to be matched."
+    )
+
+
+def test_no_chips_change_hands_where_neither_card_can_be_matched() -> None:
+    match = late("2S 3S 4S 5S", "accept")
+    assert said_of(match, "bet 1") == (
+        "Neither your card nor the banker’s can be matched any more: no chips change hands."
+    )
 
 
 def test_every_reason_in_skin_is_true_whatever_was_weighed() -> None:

@@ -5,12 +5,12 @@ from random import Random
 import pytest
 
 from tabletop.games.doors import policy_of
-from tabletop.games.solitaire_dominoes.player import ends
-from tabletop.games.solitaire_dominoes.rules import GAME
+from tabletop.games.solitaire_dominoes.player import NOISE, TRIPLE, ends
+from tabletop.games.solitaire_dominoes.rules import GAME, removable
 from tabletop.players.letters import to_bytes
 from tabletop.players.worker import decided
 from tabletop.rules import Match
-from tabletop.rules.dominoes import numbers_of
+from tabletop.rules.dominoes import TILES, numbers_of
 from tests.games.solitaire_dominoes.test_rules import FREE, late
 from tests.rules.laid import play
 
@@ -66,6 +66,21 @@ def test_who_may_deal_at_any_time_deals_before_thinking() -> None:
     assert POLICY.worthwhile(match, match.legal_moves()) == ("deal",)
     play(play(match, "deal"), "deal")
     assert "deal" not in POLICY.worthwhile(match, match.legal_moves())
+
+
+def test_of_a_long_row_a_tile_is_removed_that_leaves_many_others_to_remove() -> None:
+    match, rng = GAME.start(1, FREE, seed=3), Random(3)
+    while "deal" in match.legal_moves():
+        match.play("deal")
+    promise = {}
+    for move in match.legal_moves():
+        after = match.copy()
+        after.play(move)
+        row = numbers_of(after.view(0).zones["row"])
+        promise[move] = removable(row) + TRIPLE * (len(TILES) - len(row))
+    chosen = {POLICY.choose(match, match.legal_moves(), rng) for _ in range(20)}
+    assert min(promise[move] for move in chosen) >= max(promise.values()) - NOISE
+    assert min(promise.values()) < max(promise.values()) - NOISE
 
 
 @pytest.mark.parametrize("dealing", ["stuck", "free"])

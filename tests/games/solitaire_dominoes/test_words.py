@@ -4,6 +4,7 @@ from tabletop.games.doors import words_for
 from tabletop.games.solitaire_dominoes.rules import GAME
 from tabletop.rules import Match
 from tabletop.rules.dominoes import TILES
+from tests.games.solitaire_dominoes.test_rules import late
 
 NAMES = ("You",)
 WORDS = words_for("solitaire-dominoes")
@@ -114,6 +115,12 @@ def test_a_lost_patience_is_told_without_a_winner() -> None:
     left = len(match.view(0).zones["row"])
     said = f"Nothing can be dealt or removed any more: {left} tiles stay."
     assert told[-1] == WORDS(match.view(0), NAMES).prompt() == said
+
+
+def test_a_patience_that_has_come_out_is_told() -> None:
+    match = late("6-3 6-0 6-6")
+    match.play("remove 2 triple")
+    assert WORDS(match.view(0), NAMES).prompt() == "All tiles are removed: the patience has come out!"
 
 
 def test_threes_with_a_number_in_common_are_named_by_the_first_of_them() -> None:
