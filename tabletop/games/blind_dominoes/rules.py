@@ -106,13 +106,11 @@ class BlindDominoes(Race):
             return self._turn(seat)
         if move.verb == "place":
             return self._place(seat, move.place)
-        self._order(seat, move.detail[0])
-        return None
-
-    def _order(self, seat: int, end: str) -> None:
+        end = move.detail[0]
         self.orders = (*self.orders[:seat], end, *self.orders[seat + 1 :])
         if end == "right":
             self._lay_row(seat, self.rows[seat][::-1])  # BD-5
+        return None
 
     def _lay_row(self, seat: int, row: Row) -> None:
         rows = self.rows

@@ -1,6 +1,6 @@
 """Skin: players bet that the banker's card will be matched before their own, and with each other."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
 
 from tabletop.games.skin import LISTING
@@ -27,12 +27,14 @@ from tabletop.rules import Beat, Game, Match, Move, Option, View
 from tabletop.rules.cards import PACK
 
 RIGHT = {
-    (players, banker, seat): tuple(
-        (seat - step) % players for step in range(1, (seat - banker) % players or players)
-    )
+    players: [
+        [
+            tuple((seat - step) % players for step in range(1, (seat - banker) % players or players))
+            for seat in range(players)
+        ]
+        for banker in range(players)
+    ]
     for players in LISTING.players
-    for banker in range(players)
-    for seat in range(players)
 }
 """By the number of players, the banker and a seat: who sits to the right of that seat, up to the banker."""
 
@@ -65,8 +67,8 @@ class Skin(SkinTable):
         return (*moves, READY)
 
     def _step(self, move: Move) -> Iterator[Beat] | None:
-        step = STEPS.get(move)
-        return step(self) if step else NUMBERED[move.verb](self, move)
+        verb = move.verb
+        return NUMBERED[verb](self, move) if verb in NUMBERED else STEPS[verb](self)
 
     def _set_limits(self, move: Move) -> Iterator[Beat] | None:
         self.low, self.high = LIMITS[move]
@@ -162,24 +164,21 @@ class Skin(SkinTable):
         """SK-18: the next player to the right of this seat, first of the banker, who can offer one."""
         if not self.options["side_bets"]:
             return False
-        for other in self._right_of(seat):
-            if self.bets[other] and self.partners(other):
+        banker, bets = self.dealing, self.bets
+        for other in RIGHT[self.players][banker][banker if seat is None else seat]:
+            if bets[other] and self.partners(other):
                 self.seat, self.asks = other, "side"
                 return True
         return False
 
     def _ask_for_new_bet(self, seat: int | None = None) -> bool:
         """SK-22: the next player to the right of this seat who can bet against the banker's new card."""
-        for other in self._right_of(seat):
+        banker = self.dealing
+        for other in RIGHT[self.players][banker][banker if seat is None else seat]:
             if self.cards[other] != NONE and self.most_bet(other) >= self.low:
                 self.seat, self.asks = other, "new bet"
                 return True
         return False
-
-    def _right_of(self, seat: int | None) -> Sequence[int]:
-        """Who sits to the right of this seat, else of the banker, up to the banker."""
-        banker = self.dealing
-        return RIGHT[self.players, banker, banker if seat is None else seat]
 
     # --- turning cards
 
@@ -269,11 +268,11 @@ STEPS: Mapping[str, Callable[[Skin], Iterator[Beat] | None]] = {
     "accept": Skin._accept,
     "reject": Skin._reject,
     "pass": Skin._before_card,
-    "no bet": Skin._after_new_bet,
+    "no": Skin._after_new_bet,
     "agree": Skin._agree,
     "refuse": Skin._refuse,
     "ready": Skin._after_side_bet,
-    "new card": Skin._new_card,
+    "new": Skin._new_card,
     "stop": Skin._stop,
 }
 NUMBERED: Mapping[str, Callable[[Skin, Move], Iterator[Beat] | None]] = {
@@ -282,7 +281,7 @@ NUMBERED: Mapping[str, Callable[[Skin, Move], Iterator[Beat] | None]] = {
     "bet": Skin._bet,
     "offer": Skin._offer,
 }
-"""Moves that name a number or a card, by their verbs."""
+"""By the verb: what is done by moves that name a number or a card; by all others in `STEPS`."""
 
 GAME = Game(
     LISTING,

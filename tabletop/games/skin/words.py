@@ -32,6 +32,14 @@ _ASKED = {
     "answer": ("answers a side bet", "answer a side bet"),
     "lost": ("has lost: a new card, or stop", "have lost: a new card, or stop"),
 }
+_TASKS = {
+    "limits": "The bank is yours: set the lowest and the highest bet.",
+    "middle": "Take a card from the middle, or pass.",
+    "bet": "Bet on your card: it wins if the banker’s is matched first.",
+    "new bet": "The banker has a new card: lay a bet on yours, or none?",
+    "side": "A side bet? Lay chips on another player’s card.",
+    "lost": "Your card is matched: every bet wins. A new card, or stop?",
+}
 _BUTTONS = {
     "accept": ("Accept the card", "A", "draw", True),
     "reject": ("Turn it down", "T", "pass", False),
@@ -100,22 +108,12 @@ class SkinWords(Words):
         return f"{name} {verb(name, *asked)}." if asked else super().waiting(name)
 
     def task(self) -> str:
-        asks = facts_of(self.view)["asks"]
-        if asks == "offer" and self.view.zones["offer"]:
-            return f"You are offered the {name(self.view.zones['offer'][0])}: take it, or wait?"
-        if asks == "middle":
-            taken = f"Take the {name(self.chosen[0])}?" if self.chosen else ""
-            return taken or "Take a card from the middle, or pass."
-        if asks == "answer":
-            return ""
-        if asks == "lost":
-            return "Your card is matched: every bet wins. A new card, or stop?"
-        return {
-            "limits": "The bank is yours: set the lowest and the highest bet.",
-            "bet": "Bet on your card: it wins if the banker’s is matched first.",
-            "new bet": "The banker has a new card: lay a bet on yours, or none?",
-            "side": "A side bet? Lay chips on another player’s card.",
-        }.get(str(asks), "")
+        asks, offer = facts_of(self.view)["asks"], self.view.zones["offer"]
+        if asks == "offer" and offer:
+            return f"You are offered the {name(offer[0])}: take it, or wait?"
+        if asks == "middle" and self.chosen:
+            return f"Take the {name(self.chosen[0])}?"
+        return _TASKS.get(str(asks), "")
 
     @property
     def chips(self) -> SkinChips:
@@ -124,14 +122,10 @@ class SkinWords(Words):
     # --- buttons
 
     def buttons(self) -> tuple[ButtonWords, ...]:
-        several = {
-            kind for kind in ("limits", "bet", "offer") if sum(move.verb == kind for move in self.moves) > 1
-        }
+        several = [kind for kind in _ASKING if sum(move.verb == kind for move in self.moves) > 1]
         words = self.buttons_of([move for move in self.moves if move.verb not in several])
-        asking = tuple(
-            ButtonWords(kind, *_ASKING[kind]) for kind in ("limits", "bet", "offer") if kind in several
-        )
-        return (*asking, *words) if several & {"limits", "bet"} else (*words, *asking)
+        asking = tuple(ButtonWords(kind, *_ASKING[kind]) for kind in several)
+        return (*words, *asking) if "offer" in several else (*asking, *words)
 
     def button(self, move: Move) -> ButtonWords:
         if str(move) in _BUTTONS:
