@@ -42,9 +42,9 @@ class LayingPolicy(Policy):
         best, best_value = (0, 0), float("-inf")
         free = match.free(match.line)
         for tile, asks, value in _rated(match.hands[match.on_turn], match, free):
-            value += NOISE * chance()  # noqa: PLW2901 (a little of luck)
-            if value > best_value:
-                best, best_value = (tile, asks), value
+            lucky = value + NOISE * chance()
+            if lucky > best_value:
+                best, best_value = (tile, asks), lucky
         ways = _moves_of(free, moves, *best)
         return ways[0] if len(ways) == 1 else self.lying(match, ways)
 

@@ -9,12 +9,11 @@ from tabletop.layout.laid import Beside, Caption, Plate
 from tabletop.layout.pots import Pots
 from tabletop.layout.seats import COMPACT_FROM, Ground
 
-_SEAT_CARD = (84.0, 118.0)
+_CARD = (84.0, 118.0)
 _COMPACT_CARD = (64.0, 90.0)
 _BELOW, _CLEAR = 10.0, 5.0
 """From a plate to the card under it, and from there to what comes next."""
 _OWN_CARD = (110.0, 154.0)
-_PILE_CARD = (84.0, 118.0)
 _STEP = 104.0
 _OFF, _OFF_CROWDED = 104.0, 46.0
 _CLOSE = 30.0
@@ -29,7 +28,7 @@ _STAKES = 10
 
 def under(players: int) -> float:
     """How high it is what lies under a plate."""
-    card = _COMPACT_CARD if players >= COMPACT_FROM else _SEAT_CARD
+    card = _COMPACT_CARD if players >= COMPACT_FROM else _CARD
     return _BELOW + card[1] + _CLEAR
 
 
@@ -38,8 +37,10 @@ def seat_card(ground: Ground, plate: Plate) -> Spot:
     u, rect = ground.u, plate.rect
     if plate.side == "bottom":
         wide, high = _OWN_CARD[0] * u, _OWN_CARD[1] * u
-        return Spot(_own_middle(ground), ground.size[1] - 54 * u - high / 2, wide, high)
-    card = _COMPACT_CARD if plate.compact else _SEAT_CARD
+        left, right = ground.room
+        x = min(ground.size[0] / 2, max(left + 55 * u, (left + right) / 2 - 60 * u))
+        return Spot(x, ground.size[1] - 54 * u - high / 2, wide, high)
+    card = _COMPACT_CARD if plate.compact else _CARD
     wide, high = card[0] * u, card[1] * u
     x = rect.right - 6 * u - wide / 2 if plate.side == "right" else rect.x + 6 * u + wide / 2
     y = rect.bottom + _BELOW * u + high / 2
@@ -49,11 +50,6 @@ def seat_card(ground: Ground, plate: Plate) -> Spot:
         if other.side == "left" and plate.side == "top" and y + high / 2 > other.rect.y - 0.9 * _CLEAR * u:
             x = max(x, other.rect.right + 8 * u + wide / 2)
     return Spot(x, y, wide, high)
-
-
-def _own_middle(ground: Ground) -> float:
-    left, right = ground.room
-    return min(ground.size[0] / 2, max(left + 55 * ground.u, (left + right) / 2 - 60 * ground.u))
 
 
 def beside(ground: Ground, plate: Plate) -> Beside:
@@ -183,7 +179,7 @@ def ends(ground: Ground) -> tuple[Point, Point]:
 def heap(ground: Ground, point: Point, count: int, *, top_first: bool) -> Spots:
     """A pile at one end of the row."""
     u = ground.u
-    size = (_PILE_CARD[0] * u, _PILE_CARD[1] * u)
+    size = (_CARD[0] * u, _CARD[1] * u)
     spots = pile(*point, size, count, thick=2.5 * u if top_first else 0.0, tilt=0.0 if top_first else 1.0)
     return tuple(reversed(spots)) if top_first else spots
 
@@ -192,7 +188,7 @@ def offer_spot(ground: Ground, middle: int) -> Spot:
     """Where the card lies that was just turned: beside the deck; half on it if the middle is crowded."""
     u = ground.u
     x, y = ends(ground)[0]
-    return Spot(x + _offer_off(ground, middle), y, _PILE_CARD[0] * u, _PILE_CARD[1] * u, z=60)
+    return Spot(x + _offer_off(ground, middle), y, _CARD[0] * u, _CARD[1] * u, z=60)
 
 
 def _offer_off(ground: Ground, middle: int) -> float:
@@ -203,7 +199,7 @@ def _offer_off(ground: Ground, middle: int) -> float:
 def _step(ground: Ground, count: int, off: float) -> float:
     """From one card of the middle to the next, if the turned card lies so far from the deck."""
     u, (deck, out) = ground.u, ends(ground)
-    room = out[0] - deck[0] - (off + 62 + 60 + _PILE_CARD[0]) * u
+    room = out[0] - deck[0] - (off + 62 + 60 + _CARD[0]) * u
     return min(_STEP * 0.9 * u, room / max(1, count - 1))
 
 
@@ -212,7 +208,7 @@ def spread(ground: Ground, count: int) -> Spots:
     u = ground.u
     off = _offer_off(ground, count)
     left, step = ends(ground)[0][0] + off + 62 * u, _step(ground, count, off / u)
-    wide, high = _PILE_CARD[0] * u, _PILE_CARD[1] * u
+    wide, high = _CARD[0] * u, _CARD[1] * u
     if step < _HIDDEN * u:
         return _two_rows(ground, count, left)
     return tuple(

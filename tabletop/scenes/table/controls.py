@@ -112,16 +112,12 @@ class Controls:
 
     def _staked(self) -> list[Command]:
         """The buttons that play the chips that were laid, or take them back."""
-        staking, board = self.chips, self.board
+        staking = self.chips
         if staking is None or not staking.laid.chips:
             return []
-        laid = staking.laid
-        label, _ = chip_words(board).wagered(laid.seat, laid.total)
+        label, _ = chip_words(self.board).wagered(staking.laid.seat, staking.laid.total)
         plays = [Command("stake", label, "Enter", "bet", staking.confirm, main=True)] if label else []
-        return [
-            *plays,
-            Command("take chips", "Chips back", "C", "undo", staking.take_all),
-        ]
+        return [*plays, Command("take chips", "Chips back", "C", "undo", staking.take_all)]
 
     def _once(self) -> list[Command]:
         """The button that answers all such questions for the rest of the deal."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tabletop.layout.laid import Beside
 from tabletop.scenes.table import plates
 from tabletop.scenes.table.chips import drawn
@@ -72,9 +74,7 @@ class ChipFurnishing:
                 f"pot {number}",
                 (tuple(box), amounts, faces),
                 ON_FELT + 2,
-                lambda box=box, amounts=amounts, faces=faces, gold=pot.offered: drawn.pot(  # type: ignore[misc]
-                    board.look, box, amounts, faces, gold=gold
-                ),
+                partial(drawn.pot, board.look, box, amounts, faces, gold=pot.offered),
             )
 
     def _put_pile(self, name: str, at: Beside, number: int, heap: drawn.Heap) -> None:
@@ -100,5 +100,5 @@ class ChipFurnishing:
                 f"target {seat}",
                 (tuple(box), is_over),
                 ON_FELT + 1,
-                lambda box=box, is_over=is_over: plates.place(look, box, over=is_over),  # type: ignore[misc]
+                partial(plates.place, look, box, over=is_over),
             )
