@@ -68,7 +68,7 @@ class Skin(SkinTable):
 
     def _step(self, move: Move) -> Iterator[Beat] | None:
         verb = move.verb
-        return NUMBERED[verb](self, move) if verb in NUMBERED else STEPS[verb](self)
+        return STEPS[verb](self, move) if verb in STEPS else PLAIN_STEPS[verb](self)
 
     def _set_limits(self, move: Move) -> Iterator[Beat] | None:
         self.low, self.high = LIMITS[move]
@@ -264,7 +264,7 @@ class Skin(SkinTable):
         return worlds(game, view)
 
 
-STEPS: Mapping[str, Callable[[Skin], Iterator[Beat] | None]] = {
+PLAIN_STEPS: Mapping[str, Callable[[Skin], Iterator[Beat] | None]] = {
     "accept": Skin._accept,
     "reject": Skin._reject,
     "pass": Skin._before_card,
@@ -275,13 +275,13 @@ STEPS: Mapping[str, Callable[[Skin], Iterator[Beat] | None]] = {
     "new": Skin._new_card,
     "stop": Skin._stop,
 }
-NUMBERED: Mapping[str, Callable[[Skin, Move], Iterator[Beat] | None]] = {
+STEPS: Mapping[str, Callable[[Skin, Move], Iterator[Beat] | None]] = {
     "limits": Skin._set_limits,
     "take": Skin._take,
     "bet": Skin._bet,
     "offer": Skin._offer,
 }
-"""By the verb: what is done by moves that name a number or a card; by all others in `STEPS`."""
+"""By the verb, for moves that name a number or a card."""
 
 GAME = Game(
     LISTING,

@@ -51,12 +51,9 @@ def _turn(view: View, seat: int) -> str:
     """How many are asked about a card before this seat, if it was not asked already."""
     if seat in facts_of(view)["asked"]:
         return "You let this one go: you are asked again about the next."
-    before = 0
-    for step in range(1, view.players):
-        other = (facts_of(view)["marker"] - step) % view.players
-        if other == seat:
-            break
-        before += _is_waiting(view, other)
+    players, marker = view.players, facts_of(view)["marker"]
+    asked_before = range(1, (marker - seat) % players or players)
+    before = sum(_is_waiting(view, (marker - step) % players) for step in asked_before)
     if not before:
         return "No card yet: you are the next to be asked."
     return f"No card yet: {before} {'player is' if before == 1 else 'players are'} asked before you."
