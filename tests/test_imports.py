@@ -154,3 +154,15 @@ def test_pictures_and_sounds_are_installed_from_their_folders() -> None:
         assert (ROOT / folder).is_dir()
         assert package == "tabletop" or f'"{package}"' in named
     assert {*packages} - {"tabletop"} == {*PROJECT["tool"]["setuptools"]["package-data"]}
+
+
+def test_no_module_takes_the_place_of_a_name_that_its_package_uses() -> None:
+    """An import of `package.name` binds the module over whatever the package itself calls so."""
+    taken = []
+    for file in sorted((ROOT / "tabletop").rglob("__init__.py")):
+        package, inside = name_of(file), {each.stem for each in file.parent.iterdir()}
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module != package:
+                names = [alias.asname or alias.name for alias in node.names]
+                taken += [f"{package}.{name}" for name in names if name in inside]
+    assert taken == []

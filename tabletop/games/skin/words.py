@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tabletop.games.skin.chips import SkinChips
 from tabletop.games.skin.facts import facts_of, has_stopped
+from tabletop.games.skin.wagers import SkinChips
 from tabletop.games.skin.waiting import without_card
 from tabletop.rules import Move, View
 from tabletop.rules.cards import RANK_NAMES, name
