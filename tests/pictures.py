@@ -25,8 +25,8 @@ from tabletop.rules import View
 from tabletop.scenes.menu import Menu
 from tabletop.scenes.people import CAST, USUAL_FACE, YOU
 from tabletop.starting.stamp import ROOT
+from tests.scenes.program import Program
 from tests.scenes.sitting import Sitting
-from tests.scenes.stand_in import StandIn
 
 SIZE = (1280, 800)
 
@@ -92,16 +92,16 @@ def play(slug: str, scenery: Scenery) -> pygame.Surface:
         move = quick_move(sitting.controller.view())
         sitting.table.follow(sitting.controller.play(move))
     sitting.pass_time(1000)
-    return sitting.app.screen
+    return sitting.app.window
 
 
 def menu() -> pygame.Surface:
     """The menu as somebody sees it who has not played yet."""
-    app = StandIn(SIZE)
+    app = Program(SIZE)
     with tempfile.TemporaryDirectory() as home, mock.patch.dict(os.environ, {"TABLETOP_HOME": home}):
         app.show(Menu(app))
         app.step(1000)
-    return app.screen
+    return app.window
 
 
 def main() -> int:

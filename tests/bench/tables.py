@@ -26,8 +26,8 @@ from tabletop.stage import opening, raster
 from tests import screen as requirements
 from tests.bench.frames import CLOCK, SIZES, copying, timed
 from tests.bench.window import at_rest
+from tests.scenes.program import Program
 from tests.scenes.sitting import QuickOpponents
-from tests.scenes.stand_in import StandIn
 from tests.window.virtual_screen import VirtualScreen
 
 TABLES: Final = {"calypso": (4, 190), "minimize": (10, 45), "kaluki": (4, 80), "lucky-draw": (4, 21)}
@@ -55,10 +55,10 @@ def figures() -> Iterator[str]:
     rubbish.begin()
     for slug in TABLES:
         for size in SIZES:
-            app = StandIn(size)
+            app = Program(size)
             table = Table(app, full(slug))
             app.show(table)
-            copy = copying(app.screen)
+            copy = copying(app.window)
             yield f"{slug} at {size[0]} x {size[1]}: one copy of a frame {copy:.2f} ms"
             yield _told(f"{FLYING} pieces fly", _flying(app, table), copy, AIMS[size])
             yield _told("a piece is dragged", _dragged(app, table), copy, AIM_DRAGGED)
@@ -95,7 +95,7 @@ def _told(title: str, frames: list[float], copy: float, aim: float) -> str:
     )
 
 
-def _flying(app: StandIn, table: Table) -> list[float]:
+def _flying(app: Program, table: Table) -> list[float]:
     """Pieces from all over the table change places, again and again; the first time does not count."""
     pieces = table.board.pieces
     everything = [pieces[identity] for identity in range(len(pieces))]
@@ -115,7 +115,7 @@ def _flying(app: StandIn, table: Table) -> list[float]:
     return [frame for flight in flights[1:] for frame in flight]
 
 
-def _rest(app: StandIn) -> None:
+def _rest(app: Program) -> None:
     """A moment in which nothing moves, so that what is drawn beside the frames has time."""
     for _ in range(REST):
         app.step()
@@ -143,7 +143,7 @@ class OutsideTheFrame(QuickOpponents):
         return answer
 
 
-def _played(app: StandIn, slug: str) -> list[float]:
+def _played(app: Program, slug: str) -> list[float]:
     """The frames in which anything moves or begins to, from the first deal of a match into the second."""
     opponents = OutsideTheFrame()
     controller = _begun(slug, opponents)
@@ -152,7 +152,7 @@ def _played(app: StandIn, slug: str) -> list[float]:
     gc.collect()
     frames: list[float] = []
     while len(controller.view().moves) < PLAYED and not controller.is_over:
-        del app.stack[1:]
+        app.uncover(table)
         opponents.thought, moved = 0.0, table.board.pieces.is_busy
         took = timed(app.step)
         if moved or table.board.pieces.is_busy:
@@ -164,7 +164,7 @@ def _played(app: StandIn, slug: str) -> list[float]:
     return frames
 
 
-def _dragged(app: StandIn, table: Table) -> list[float]:
+def _dragged(app: Program, table: Table) -> list[float]:
     """A piece of the own hand is carried over the table with the mouse."""
     board = table.board
     board.lay(table.controller.view(), app.now, jump=True)

@@ -10,7 +10,7 @@ from tabletop.games.doors import book_of
 from tabletop.scenes.rules import RuleBook
 from tests.battery import OF_THE_PROGRAM
 from tests.books.pictured import pictures
-from tests.scenes.stand_in import StandIn
+from tests.scenes.program import Program
 
 
 def texts(blocks: tuple[Block, ...]) -> Iterator[str]:
@@ -26,7 +26,7 @@ def texts(blocks: tuple[Block, ...]) -> Iterator[str]:
 def test_a_book_tells_of_every_house_rule_by_its_title_and_once(slug: str) -> None:
     game = GAMES[slug]
     book = book_of(slug)
-    assert RuleBook(StandIn(), slug).chapters == book.chapters
+    assert RuleBook(Program(), slug).chapters == book.chapters
     told = " ".join(text for chapter in book.chapters for text in texts(chapter.blocks)).lower()
     assert [option.title for option in game.options if option.title.lower() not in told] == []
 

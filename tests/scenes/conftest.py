@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tabletop.stage import type as letters
-from tests.scenes.stand_in import StandIn
+from tests.scenes.program import Program
 
 
 @pytest.fixture(autouse=True)
@@ -16,8 +16,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def app() -> StandIn:
-    return StandIn()
+def app() -> Program:
+    return Program()
 
 
 @pytest.fixture

@@ -16,8 +16,8 @@ from tabletop.scenes.table.chips.stock import VALUES
 from tabletop.scenes.table.scene import Table
 from tabletop.settings import Settings
 from tabletop.stage.widgets.spot import SpotChoice
+from tests.scenes.program import Program
 from tests.scenes.sitting import QuickOpponents
-from tests.scenes.stand_in import StandIn
 
 Point = tuple[int, int]
 SENSIBLE = 0.6
@@ -38,7 +38,7 @@ class Overheard:
 
     def _sit_down(self) -> None:
         """Another match, by any house rules."""
-        app = StandIn((1280, 800), Settings().changed("animation_speed", "off"))
+        app = Program((1280, 800), Settings().changed("animation_speed", "off"))
         app.opponents = QuickOpponents()
         people = [
             Sitter(f"Anna {seat}", f"face-{seat % 8 + 1}", "club" if seat else None)
@@ -48,7 +48,7 @@ class Overheard:
         seed = self.chance.randrange(10**6)
         self.controller = Controller.start(self._game, people, options, seed=seed, opponents=app.opponents)
         self.table = Table(app, self.controller)
-        app.stack.append(self.table)
+        app.show(self.table)
         self._play = self.controller.play
         patch = self._monkeypatch.setattr
         patch(self.controller, "play", self._only_refuse)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from math import cos, radians, sin
+from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
 from zlib import crc32
 
@@ -20,12 +22,25 @@ from tabletop.rules import View
 from tabletop.scenes.menu import ContinuePanel, Menu
 from tabletop.scenes.scene import Scene
 from tabletop.scenes.table.scene import Table
+from tabletop.settings import Settings
 from tabletop.stage import dress, felt
 from tabletop.stage.dress import Dress
 from tabletop.stage.shadows import Picture
-from tests.scenes.stand_in import STUDIO
+from tabletop.stage.sound import Sounds
+from tabletop.stage.studio import Studio
 
 FRAME = 16
+KEYS = (
+    *(pygame.K_TAB, pygame.K_SPACE, pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_DELETE),
+    *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END),
+    *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_F1, pygame.K_a, pygame.K_m, pygame.K_s, pygame.K_t),
+)
+TEXTS = ("a", "7", " ", "é", "漢字", "😀", "\x00", "\u202e", "\ud800", "o\u0301", "\n", "עברית")
+SIZES = ((960, 600), (1280, 800), (1111, 1501), (2560, 1440))
+STUDIO = Studio()
+"""All programs draw from the same shelves: to paint a felt takes long."""
+_NOBODYS_HOME = TemporaryDirectory(prefix="tabletop-")
+os.environ.setdefault("TABLETOP_HOME", _NOBODYS_HOME.name)
 
 
 def plain(wear: Dress) -> Picture:
@@ -58,12 +73,12 @@ def _plain_felt(size: tuple[int, int], name: str) -> pygame.Surface:
 
 
 class Ponderers:
-    """Opponents who answer after they have been looked at so many times."""
+    """Opponents who answer after they have been looked at so many times; None: never."""
 
-    def __init__(self, looks: int = 1) -> None:
+    def __init__(self, looks: int | None = 1) -> None:
         self.looks = looks
         self._question: tuple[int, View] | None = None
-        self._left = 0
+        self._left: int | None = 0
 
     @property
     def is_asked(self) -> bool:
@@ -76,6 +91,8 @@ class Ponderers:
         self._question, self._left = (tag, view), self.looks
 
     def answer(self) -> Answer | None:
+        if self._left is None:
+            return None
         self._left -= 1
         if self._question is None or self._left > 0:
             return None
@@ -96,23 +113,54 @@ class Ponderers:
         self._question = None
 
 
-class Program(App):
-    """Everything but the window, the clock and the opponents is the program's own; nothing is heard."""
+class Heard(Sounds):
+    """Remembers what would have been heard."""
 
-    def __init__(self, size: tuple[int, int] = (960, 600), looks: int = 1, paint_every: int = 1) -> None:
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: list[str] = []
+
+    def play(self, name: str, loudness: float = 1.0) -> bool:
+        self.heard.append(name)
+        return False
+
+
+class Program(App):
+    """Everything but the window, the clock, the sounds and the opponents is the program's own."""
+
+    sounds: Heard
+
+    def __init__(
+        self,
+        size: tuple[int, int] = (1280, 800),
+        settings: Settings | None = None,
+        *,
+        looks: int | None = None,
+        paint_every: int = 1,
+    ) -> None:
         self.clock = 0
         self.paint_every = paint_every
         self._unpainted = 0
-        self.ponderers = Ponderers(looks)
+        self._ponderers: Any = Ponderers(looks)
         super().__init__()
+        self.sounds = Heard()
         self.studio = STUDIO
-        self._thinker: Any = self.ponderers
+        if settings is not None:
+            self.settings = settings
         pygame.event.clear()
-        self.shape(size)
+        self.resize(size)
 
     @property
     def now(self) -> int:
         return self.clock
+
+    @property
+    def opponents(self) -> Any:
+        return self._ponderers
+
+    @opponents.setter
+    def opponents(self, others: Any) -> None:
+        self._ponderers = others
 
     def beside(self, work: Callable[[], None]) -> None:
         """At once, so that nobody has to wait for it."""
@@ -128,9 +176,37 @@ class Program(App):
         return self._window
 
     @property
+    def top(self) -> Scene:
+        """The scene that is shown."""
+        return self._top()
+
+    @property
     def table(self) -> Table | None:
         """The table, wherever it is in the stack."""
         return next((scene for scene in reversed(self.scenes) if isinstance(scene, Table)), None)
+
+    def show(self, scene: Scene) -> Scene:
+        """Starts with this scene alone."""
+        self.leave_all()
+        self._going = True
+        self.push(scene)
+        self.step()
+        self.step()  # what is read once the scene has been seen
+        return scene
+
+    def open(self, scene: Scene) -> None:
+        """Shows a scene on top of the others, as it is from the next frame on."""
+        self.push(scene)
+        self._top()
+
+    def uncover(self, scene: Scene) -> None:
+        """Leaves whatever lies above a scene."""
+        while self.scenes[-1] is not scene:
+            self.pop()
+
+    def put_below(self, scene: Scene) -> None:
+        """As if this scene had been shown before all others."""
+        self._scenes.insert(0, scene)
 
     def sit_at(self, controller: Controller) -> Table:
         """Shows this match, and below it the menu."""
@@ -149,8 +225,7 @@ class Program(App):
         """Sits down again from the menu, to the match that was left last."""
         menu = self._open_menu()
         assert isinstance(menu.panel, ContinuePanel), "there is nothing to continue"
-        at = menu.panel.button.rect
-        self.click((at.centerx, at.centery))
+        self.click(menu.panel.button.rect.center)
         self.step()
         table = self.table
         assert table is not None, "the match was not continued"
@@ -169,7 +244,29 @@ class Program(App):
         while not menu.has_read:
             self.step()
 
-    def shape(self, size: tuple[int, int]) -> None:
+    # --- time
+
+    def step(self, ms: int = FRAME) -> None:
+        """Time passes, and what changed is painted."""
+        self.clock += ms
+        if not self.has_ended:
+            super().step()
+
+    def pass_time(self, milliseconds: int, frame: int = FRAME) -> None:
+        """Lets frames go by, painting each."""
+        for _ in range(milliseconds // frame):
+            self.step(frame)
+
+    def _paint(self, scene: Scene) -> None:
+        """Only some of the frames are painted, if that was wished: it costs most of the time."""
+        self._unpainted += 1
+        if self._unpainted >= self.paint_every:
+            self._unpainted = 0
+            super()._paint(scene)
+
+    # --- hands
+
+    def resize(self, size: tuple[int, int]) -> None:
         """The window gets another size, as if its corner had been dragged."""
         pygame.display.set_mode(size, pygame.RESIZABLE)
         self.send(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])
@@ -179,25 +276,46 @@ class Program(App):
         if not self.has_ended:
             self._take(pygame.event.Event(kind, told))
 
-    def key(self, key: int, words: str = "", mod: int = 0) -> None:
-        self.send(pygame.KEYDOWN, key=key, mod=mod, unicode=words)
-        self.send(pygame.KEYUP, key=key, mod=mod, unicode=words)
+    def press(self, key: int, letter: str = "", mod: int = 0) -> None:
+        """The key goes down, and stays there."""
+        self.send(pygame.KEYDOWN, key=key, mod=mod, unicode=letter)
+
+    def key(self, key: int, letter: str = "", mod: int = 0) -> None:
+        self.press(key, letter, mod)
+        self.send(pygame.KEYUP, key=key, mod=mod, unicode=letter)
+
+    def point(self, at: tuple[int, int]) -> None:
+        self.send(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
 
     def click(self, at: tuple[int, int]) -> None:
-        self.send(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+        self.point(at)
         self.send(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
         self.send(pygame.MOUSEBUTTONUP, pos=at, button=1)
 
-    def _paint(self, scene: Scene) -> None:
-        """Only some of the frames are painted, if that was wished: it costs most of the time."""
-        self._unpainted += 1
-        if self._unpainted >= self.paint_every:
-            self._unpainted = 0
-            super()._paint(scene)
+    def type(self, words: str) -> None:
+        for letter in words:
+            self.key(ord(letter) if ord(letter) < 128 else 0, letter)
+            self.send(pygame.TEXTINPUT, text=letter)
 
-    def pass_time(self, milliseconds: int, frame: int = FRAME) -> None:
-        """Lets frames go by, painting each."""
-        for _ in range(milliseconds // frame):
-            self.clock += frame
-            if not self.has_ended:
-                self.step()
+
+def disturb(app: Program, chance: Random) -> None:
+    """One random event, whatever it may be."""
+    at = chance.randrange(-20, app.size[0] + 20), chance.randrange(-20, app.size[1] + 20)
+    kind = chance.randrange(12)
+    if kind < 3:
+        app.point(at)
+    elif kind < 5:
+        app.send(pygame.MOUSEBUTTONDOWN, pos=at, button=chance.choice((1, 1, 1, 2, 3)))
+    elif kind < 7:
+        app.send(pygame.MOUSEBUTTONUP, pos=at, button=chance.choice((1, 1, 1, 2, 3)))
+    elif kind == 7:
+        app.send(pygame.MOUSEWHEEL, x=0, y=chance.choice((-3, -1, 1, 3)), precise_y=chance.uniform(-3, 3))
+    elif kind == 8:
+        text = chance.choice(TEXTS) * chance.choice((1, 1, 300))
+        app.send(chance.choice((pygame.TEXTINPUT, pygame.TEXTEDITING)), text=text, start=0, length=0)
+    elif kind == 9:
+        app.send(chance.choice((pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST, pygame.USEREVENT)))
+    else:
+        mod = chance.choice((0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT))
+        key = chance.choice(KEYS)
+        app.key(key, chr(key) if 32 < key < 127 else "", mod)

@@ -18,8 +18,7 @@ from tabletop.scenes.table.scene import Table
 from tabletop.settings import KEYS
 from tabletop.stage.widgets.widget import Widget
 from tests.scenes.inspection import inspect, inspect_record, inspect_rest
-from tests.scenes.program import Program
-from tests.scenes.stand_in import TEXTS
+from tests.scenes.program import TEXTS, Program
 
 Point = tuple[int, int]
 SMALLEST, LARGEST = (960, 600), (2560, 1440)
@@ -51,7 +50,7 @@ class Rowdy:
         ]
         self.folder = folder
         self.sizes = sizes
-        self.app = Program(paint_every=10)
+        self.app = Program((960, 600), looks=1, paint_every=10)
         self.events = 0
         self.moves = 0
         self.matches = 0
@@ -212,7 +211,7 @@ class Rowdy:
         act()
         if self.chance.random() < 0.2:
             self.app.pass_time(32, 32)
-        self.app.ponderers.looks = self.chance.choice((1, 1, 2, 5))
+        self.app.opponents.looks = self.chance.choice((1, 1, 2, 5))
 
     def _send(self, kind: int, **told: Any) -> None:
         self.events += 1
@@ -332,11 +331,11 @@ class Rowdy:
         if self.chance.random() < 0.25:
             size = self.chance.randint(SMALLEST[0], LARGEST[0]), self.chance.randint(SMALLEST[1], LARGEST[1])
             self.events += 1
-            self.app.shape(size)
+            self.app.resize(size)
             self.app.pass_time(48)
             self._drag_anything()
         self.events += 1
-        self.app.shape(self.chance.choice(self.sizes))
+        self.app.resize(self.chance.choice(self.sizes))
 
     # --- where
 

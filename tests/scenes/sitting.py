@@ -16,7 +16,7 @@ from tabletop.scenes.table.chips.staking import Staking
 from tabletop.scenes.table.scene import Table
 from tabletop.settings import Settings, Value
 from tabletop.stage import type as letters
-from tests.scenes.stand_in import StandIn
+from tests.scenes.program import Program
 
 FRAME = 16
 
@@ -66,7 +66,7 @@ class Sitting:
         chosen = Settings()
         for name, value in {"animation_speed": "fast", "trick_rest": 1, **settings}.items():
             chosen = chosen.changed(name, value)
-        self.app = StandIn(size, chosen)
+        self.app = Program(size, chosen)
         self.app.opponents = QuickOpponents()
         people = tuple(
             Sitter(
@@ -80,16 +80,13 @@ class Sitting:
             GAMES[slug], people, options, seed=seed, opponents=self.app.opponents
         )
         self.table = Table(self.app, self.controller)
-        self.app.stack.append(self.table)
-        self.table.enter()
+        self.app.show(self.table)
 
     # --- time
 
     def pass_time(self, milliseconds: int = 100) -> None:
         for _ in range(milliseconds // FRAME + 1):
-            self.app.now += FRAME
-            self.table.update(self.app.now)
-            self.table.paint(self.app.screen)
+            self.app.step(FRAME)
 
     def until_ready(self, most: int = 60_000) -> bool:
         """Waits for the person's turn; scenes that come on top are left again."""
@@ -99,7 +96,7 @@ class Sitting:
                 return True
             if self.controller.is_over and self.table.playback.is_idle:
                 return False
-            del self.app.stack[1:]
+            self.app.uncover(self.table)
             self.pass_time()
         raise AssertionError(f"nothing happens any more: {self.controller.view().moves[-3:]}")
 
@@ -116,7 +113,7 @@ class Sitting:
     # --- what the player does
 
     def post(self, kind: int, **told: Any) -> None:
-        self.table.handle(pygame.event.Event(kind, told))
+        self.app.send(kind, **told)
 
     def click(self, at: tuple[int, int]) -> None:
         self.post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))

@@ -211,7 +211,7 @@ def test_a_piece_that_a_hint_is_about_rises_at_once_also_when_it_is_asked_for_ag
         sitting.key(pygame.K_h, "h")
         draws_on = False
         for _ in range(100):
-            sitting.app.now += 16
+            sitting.app.clock += 16
             draws_on = table.update(sitting.app.now)
             if table.overlay.bubble is not None:
                 break
@@ -228,10 +228,10 @@ def test_behind_the_menu_of_the_match_the_table_is_darker_until_it_is_closed() -
     assert whist.until_ready()
     at = whist.piece(whist.table.moves[0].pieces[0])
     whist.pass_time(1500)
-    before = whist.app.screen.get_at(at)
+    before = whist.app.window.get_at(at)
     whist.key(pygame.K_ESCAPE)
     whist.pass_time(200)
-    assert sum(whist.app.screen.get_at(at)[:3]) < 0.7 * sum(before[:3])
+    assert sum(whist.app.window.get_at(at)[:3]) < 0.7 * sum(before[:3])
     whist.key(pygame.K_ESCAPE)
     whist.pass_time(200)
-    assert whist.app.screen.get_at(at) == before
+    assert whist.app.window.get_at(at) == before

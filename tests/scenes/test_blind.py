@@ -118,6 +118,6 @@ def test_people_need_no_curtain_where_nobody_knows_more() -> None:
     sitting = Sitting(SLUG, (None, None), seed=4, animation_speed="off")
     for _ in range(8):
         sitting.pass_time(1500)
-        assert len(sitting.app.stack) == 1
+        assert len(sitting.app.scenes) == 1
         assert sitting.until_ready()
         sitting.table.hand.play(sitting.table.moves[0])

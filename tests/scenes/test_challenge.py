@@ -63,9 +63,9 @@ def test_several_people_accept_the_plays_behind_a_curtain_each() -> None:
     accepted: list[int | None] = []
     last = controller.viewer
     while len(accepted) < 2:
-        if len(sitting.app.stack) > 1:
+        if len(sitting.app.scenes) > 1:
             fallen.add(controller.next_person)
-            del sitting.app.stack[1:]
+            sitting.app.uncover(sitting.table)
             table.handing.take()
         elif table.is_ready:
             move = "accept" if "accept" in table.moves else quick_move(controller.view())

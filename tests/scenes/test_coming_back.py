@@ -21,8 +21,8 @@ from tabletop.stage.widgets.button import Button, Pressable
 from tabletop.stage.widgets.choice import Choice
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.spot import Answer
+from tests.scenes.program import Ponderers, Program
 from tests.scenes.sitting import Sitting
-from tests.scenes.stand_in import NoOpponents, StandIn
 
 WHIST = "minnesota-whist"
 FOUR = (None, "club", "club", "club")
@@ -34,14 +34,14 @@ def keep_a_match(slug: str = "kaluki") -> None:
         GAMES[slug],
         [Sitter("You", "face-4"), *(Sitter(name, "face-1", "club") for name in ("Anna", "Bruno"))],
         seed=3,
-        opponents=NoOpponents(),
+        opponents=Ponderers(None),
         folder=records_folder(),
     )
     controller.close()
 
 
 @pytest.mark.parametrize("slug", ["minnesota-whist", "star", "minimize"])
-def test_back_from_the_set_up_the_same_box_has_the_focus(app: StandIn, slug: str) -> None:
+def test_back_from_the_set_up_the_same_box_has_the_focus(app: Program, slug: str) -> None:
     keep_a_match()
     menu = Menu(app)
     app.show(menu)
@@ -49,16 +49,16 @@ def test_back_from_the_set_up_the_same_box_has_the_focus(app: StandIn, slug: str
     menu.tree.focus_on(box, by_keyboard=True)
     for _ in range(2):
         app.key(pygame.K_RETURN)
-        setup = app.stack[-1]
+        setup = app.scenes[-1]
         assert isinstance(setup, Setup)
         assert setup.game.slug == slug
         app.key(pygame.K_ESCAPE)
-        assert app.stack == [menu]
+        assert app.scenes == (menu,)
         assert menu.tree.focus is next(box for box in menu.boxes if box.listing.slug == slug)
         assert menu.tree.shows_focus(menu.tree.focus)
 
 
-def every_screen(app: StandIn) -> list[Screen]:
+def every_screen(app: Program) -> list[Screen]:
     """Those that lie below others, each with all that can have the focus."""
     for slug in ("kaluki", "skin"):
         keep_a_match(slug)
@@ -66,7 +66,7 @@ def every_screen(app: StandIn) -> list[Screen]:
 
 
 @pytest.mark.parametrize("number", range(4))
-def test_every_scene_that_is_left_keeps_its_focus(app: StandIn, number: int) -> None:
+def test_every_scene_that_is_left_keeps_its_focus(app: Program, number: int) -> None:
     scene = every_screen(app)[number]
     app.show(scene)
     for _ in range(40):
@@ -74,35 +74,35 @@ def test_every_scene_that_is_left_keeps_its_focus(app: StandIn, number: int) -> 
         focus = scene.tree.focus
         assert focus is not None
         mark, box = scene.tree.mark(), focus.rect.copy()
-        app.push(Scene(app))
+        app.open(Scene(app))
         app.pop()
         assert scene.tree.mark() == mark
         assert scene.tree.focus is not None
         assert (type(scene.tree.focus), scene.tree.focus.rect) == (type(focus), box)
 
 
-def test_in_the_list_of_matches_the_focus_stays_on_the_match_and_not_on_the_line(app: StandIn) -> None:
+def test_in_the_list_of_matches_the_focus_stays_on_the_match_and_not_on_the_line(app: Program) -> None:
     keep_a_match("skin")
     history = History(app)
     app.show(history)
     (line,) = (widget for widget in history.tree.ring() if isinstance(widget, MatchLine))
     history.tree.focus_on(line, by_keyboard=True)
     keep_a_match("kaluki")
-    app.push(Scene(app))
+    app.open(Scene(app))
     app.pop()
     assert isinstance(history.tree.focus, MatchLine)
     assert history.tree.focus.kept.game == "skin"
 
 
 @pytest.mark.parametrize("number", range(4))
-def test_what_was_pointed_at_is_not_lit_any_more(app: StandIn, number: int) -> None:
+def test_what_was_pointed_at_is_not_lit_any_more(app: Program, number: int) -> None:
     scene = every_screen(app)[number]
     app.show(scene)
     in_sight = [widget for widget in scene.tree.ring() if scene.root.at(widget.rect.center) is not None]
     for widget in in_sight[:12]:
         app.point(widget.rect.center)
         assert scene.tree.hovered is not None
-        app.push(Scene(app))
+        app.open(Scene(app))
         app.pop()
         assert scene.tree.hovered is None
 
@@ -115,16 +115,16 @@ def test_the_gear_of_the_table_goes_out_when_the_settings_are_left() -> None:
     app.step()
     app.point((gear.rect.centerx, gear.rect.bottom + 200))
     app.step()
-    dark = app.screen.copy()
+    dark = app.window.copy()
     app.click(gear.rect.center)
-    assert isinstance(app.stack[-1], SettingsScene)
+    assert isinstance(app.scenes[-1], SettingsScene)
     app.point((400, 400))
     app.key(pygame.K_ESCAPE)
-    assert app.stack == [table]
+    assert app.scenes == (table,)
     app.step()
     assert table.tree.hovered is None
-    at = gear.rect.clip(app.screen.get_rect())
-    assert app.screen.subsurface(at).get_buffer().raw == dark.subsurface(at).get_buffer().raw
+    at = gear.rect.clip(app.window.get_rect())
+    assert app.window.subsurface(at).get_buffer().raw == dark.subsurface(at).get_buffer().raw
 
 
 def test_no_card_of_the_hand_stays_raised_under_a_pointer_that_has_gone() -> None:
@@ -133,16 +133,16 @@ def test_no_card_of_the_hand_stays_raised_under_a_pointer_that_has_gone() -> Non
     card = sitting.table.moves[0].pieces[0]
     sitting.app.point(sitting.piece(card))
     assert sitting.table.board.chosen.hovered is not None
-    sitting.app.push(SettingsScene(sitting.app))
+    sitting.app.open(SettingsScene(sitting.app))
     sitting.app.pop()
     assert sitting.table.board.chosen.hovered is None
 
 
 @pytest.mark.parametrize("way", ["key", "arrow"])
-def test_a_name_typed_in_the_set_up_is_kept_when_one_goes_back(app: StandIn, way: str) -> None:
+def test_a_name_typed_in_the_set_up_is_kept_when_one_goes_back(app: Program, way: str) -> None:
     app.show(Menu(app))
     setup = Setup(app, "kaluki")
-    app.push(setup)
+    app.open(setup)
     app.click(setup.portrait.name.rect.center)
     app.key(pygame.K_a, mod=pygame.KMOD_CTRL)
     app.type("Zoë")
@@ -159,11 +159,11 @@ def test_a_name_typed_in_the_set_up_is_kept_when_one_goes_back(app: StandIn, way
     assert Setup(app, "star").names()[0] == "Zoë"
 
 
-def test_looking_into_a_set_up_changes_no_settings(app: StandIn) -> None:
+def test_looking_into_a_set_up_changes_no_settings(app: Program) -> None:
     app.settings = app.settings.with_person("Otto", "face-5")
     before = app.settings
     app.show(Menu(app))
-    app.push(Setup(app, "kaluki"))
+    app.open(Setup(app, "kaluki"))
     app.key(pygame.K_ESCAPE)
     assert app.settings == before
 
@@ -191,7 +191,7 @@ def shown_caps(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 @pytest.mark.parametrize("number", range(4))
 def test_enter_is_shown_only_where_it_goes(
-    app: StandIn, number: int, monkeypatch: pytest.MonkeyPatch
+    app: Program, number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = every_screen(app)[number]
     app.show(scene)
@@ -207,7 +207,7 @@ def test_enter_is_shown_only_where_it_goes(
 
 
 def test_the_golden_button_shows_its_key_again_as_soon_as_it_has_it(
-    app: StandIn, monkeypatch: pytest.MonkeyPatch
+    app: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     setup = Setup(app, "kaluki")
     app.show(setup)
@@ -281,7 +281,7 @@ def test_every_key_of_the_table_that_stays_in_sight_works_beside_a_box(cap: str,
     assert table.tree.popup is None
 
 
-def test_enter_is_never_taken_by_a_button_behind_a_box(app: StandIn) -> None:
+def test_enter_is_never_taken_by_a_button_behind_a_box(app: Program) -> None:
     setup = Setup(app, "kaluki")
     app.show(setup)
     app.click(setup.seats[1].level.rect.center)
@@ -292,7 +292,7 @@ def test_enter_is_never_taken_by_a_button_behind_a_box(app: StandIn) -> None:
     assert app.top is setup
 
 
-def test_a_question_in_front_of_the_scene_keeps_all_keys(app: StandIn) -> None:
+def test_a_question_in_front_of_the_scene_keeps_all_keys(app: Program) -> None:
     menu = Menu(app)
     app.show(menu)
     say(menu.tree, "Really?", "It is a question.")
@@ -384,7 +384,7 @@ def test_the_last_trick_of_a_deal_is_not_offered_in_the_next(slug: str) -> None:
     assert seen > 3, "tricks were there to be seen again"
 
 
-def test_every_choice_that_opens_below_a_widget_gives_the_focus_back(app: StandIn) -> None:
+def test_every_choice_that_opens_below_a_widget_gives_the_focus_back(app: Program) -> None:
     setup = Setup(app, "kaluki")
     app.show(setup)
     for widget in [widget for widget in setup.tree.ring() if isinstance(widget, Choice)]:

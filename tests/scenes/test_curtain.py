@@ -18,7 +18,7 @@ def until_curtain(sitting: Sitting) -> Curtain:
     for _ in range(20_000):
         if isinstance(app.top, Curtain):
             return app.top
-        del app.stack[1:]
+        app.uncover(table)
         if table.is_ready and not table.board.pieces.is_busy:
             wanted = quick_move(controller.view())
             table.follow(controller.play(next(move for move in table.moves if str(move) == wanted)))
@@ -91,21 +91,21 @@ def test_the_table_can_be_left_from_the_curtain_without_a_look_at_the_next_hand(
     sitting = Sitting("calypso", (None, None, None, None), animation_speed="off")
     app = sitting.app
     menu = Screen(app)
-    app.stack.insert(0, menu)
+    app.put_below(menu)
     while not isinstance(app.top, Curtain):
         app.step()
     curtain = app.top
     app.key(pygame.K_ESCAPE)
     assert app.top is curtain
     assert curtain.tree.popup is not None
-    app.key(pygame.K_SPACE)
+    app.press(pygame.K_SPACE)
     assert not curtain.peeking
     assert curtain.tree.popup is None
     app.send(pygame.KEYUP, key=pygame.K_SPACE, mod=0)
     app.click(curtain.rim.back.rect.center)
     leave = next(part for part in curtain.tree.popup.family() if getattr(part, "label", "") == "Leave")
     app.click(leave.rect.center)
-    assert app.stack == [menu]
+    assert app.scenes == (menu,)
 
 
 def test_where_nothing_is_hidden_nothing_is_told_twice(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -114,7 +114,7 @@ def test_where_nothing_is_hidden_nothing_is_told_twice(monkeypatch: pytest.Monke
     monkeypatch.setattr(sitting.table.playback, "recount", told.extend)
     for _ in range(7):
         assert sitting.until_ready()
-        assert len(sitting.app.stack) == 1
+        assert len(sitting.app.scenes) == 1
         sitting.table.hand.play(sitting.table.moves[0])
     assert told == []
 
@@ -141,7 +141,7 @@ def test_the_end_comes_without_another_sheet_and_again_after_a_look_at_the_table
         app.step()
     assert isinstance(app.top, Winner)
     app.top.buttons[-1].activate()
-    assert app.stack == [table]
+    assert app.scenes == (table,)
     app.step()
     end = table.overlay.buttons["end"]
     assert end.shown

@@ -22,7 +22,7 @@ from tabletop.scenes.setup import Setup
 from tabletop.scenes.sheet import ScoreSheet
 from tabletop.scenes.winner import Winner
 from tabletop.settings import records_folder
-from tests.scenes.stand_in import SIZES, StandIn, disturb
+from tests.scenes.program import SIZES, Program, disturb
 
 EVENTS = int(os.environ.get("TABLETOP_EVENTS", "300"))
 BELOW, DEEPEST = 2, 8
@@ -56,7 +56,7 @@ def _kept() -> Path:
     return controller.path
 
 
-SCENES: dict[str, Callable[[StandIn], Scene]] = {
+SCENES: dict[str, Callable[[Program], Scene]] = {
     "menu": Menu,
     "set-up": lambda app: Setup(app, SLUGS[0]),
     "set-up for several": lambda app: Setup(app, max(SLUGS, key=lambda slug: len(GAMES[slug].players))),
@@ -77,25 +77,24 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def begin(app: StandIn, scene: Callable[[StandIn], Scene]) -> None:
+def begin(app: Program, scene: Callable[[Program], Scene]) -> None:
     """The scene on top of a menu and a table, as it always is."""
-    app.has_quit = False
     app.show(Menu(app))
-    app.push(Screen(app))
-    app.push(scene(app))
+    app.open(Screen(app))
+    app.open(scene(app))
 
 
 @pytest.mark.parametrize("name", SCENES)
 def test_nothing_raises(name: str) -> None:
-    app = StandIn()
+    app = Program()
     chance = Random(name)
     for number in range(EVENTS):
-        if app.has_quit or not BELOW < len(app.stack) < DEEPEST:
+        if app.has_ended or not BELOW < len(app.scenes) < DEEPEST:
             begin(app, SCENES[name])
         disturb(app, chance)
         if number % 10 == 9:
             app.step(chance.choice((16, 600)))
         if number % 120 == 119:
             app.resize(chance.choice(SIZES[:3]))
-    while app.stack:
+    while app.scenes:
         app.pop()

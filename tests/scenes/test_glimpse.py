@@ -15,7 +15,7 @@ from tabletop.scenes.menu import Menu
 from tabletop.scenes.screen import look_of
 from tabletop.scenes.table import Table
 from tabletop.scenes.unfinished import told
-from tests.scenes.stand_in import StandIn
+from tests.scenes.program import Program
 from tests.scenes.test_menu import NOW
 
 
@@ -30,7 +30,7 @@ def left(home: Path, slug: str, levels: tuple[str | None, ...], moves: int = 0) 
     return controller
 
 
-def until_drawn(app: StandIn, menu: Menu) -> int:
+def until_drawn(app: Program, menu: Menu) -> int:
     steps = 0
     while menu._glimpse is not None and menu._glimpse.picture is None:
         app.step()
@@ -52,7 +52,7 @@ def test_scores_that_find_no_room_are_left_out_and_not_cut_short(home: Path, sho
     match = told(kept, NOW)
     assert "Player 5" in match.standing
     assert match.when.endswith("’s turn")
-    app = StandIn((960, 600))
+    app = Program((960, 600))
     app.settings = app.settings.changed("text_size", "larger")
     app.show(Menu(app))
     assert "Minimisère · deal 2" in shown
@@ -96,24 +96,24 @@ def test_what_is_told_of_a_match_needs_no_frames(
 
 def test_the_menu_is_painted_before_the_picture_is_begun(home: Path) -> None:
     left(home, "kaluki", (None, None), moves=4)
-    app = StandIn()
+    app = Program()
     menu = Menu(app)
-    app.push(menu)
+    app.open(menu)
     assert menu.update(0)
     assert menu._glimpse is None
-    menu.paint(app.screen)
-    before = pygame.image.tobytes(app.screen, "RGB")
+    menu.paint(app.window)
+    before = pygame.image.tobytes(app.window, "RGB")
     app.step()
     assert menu._glimpse is not None
     assert until_drawn(app, menu) > 5
     app.step()
-    assert pygame.image.tobytes(app.screen, "RGB") != before
+    assert pygame.image.tobytes(app.window, "RGB") != before
     assert not menu.update(app.now)
 
 
 def test_the_picture_is_the_table_that_opens(home: Path) -> None:
     left(home, "classic-dominoes", (None, "club"))
-    app = StandIn()
+    app = Program()
     menu = Menu(app)
     app.show(menu)
     until_drawn(app, menu)
@@ -124,8 +124,8 @@ def test_the_picture_is_the_table_that_opens(home: Path) -> None:
     table = app.top
     assert isinstance(table, Table)
     table.spoil()
-    table.board.compositor.paint(app.screen)
-    shown = pygame.transform.smoothscale(app.screen.subsurface(table_box(look_of(app))), small.get_size())
+    table.board.compositor.paint(app.window)
+    shown = pygame.transform.smoothscale(app.window.subsurface(table_box(look_of(app))), small.get_size())
     difference = pygame.transform.average_color(small)[0] - pygame.transform.average_color(shown)[0]
     assert abs(difference) <= 1
     tile = next(box for box in (table.board.box(piece) for piece in table.board.hand))
@@ -140,7 +140,7 @@ def test_the_picture_is_the_table_that_opens(home: Path) -> None:
 
 def test_the_picture_is_kept_until_the_match_or_the_window_changes(home: Path) -> None:
     left(home, "minnows", (None, None), moves=2)
-    app = StandIn()
+    app = Program()
     menu = Menu(app)
     app.show(menu)
     until_drawn(app, menu)
@@ -162,7 +162,7 @@ def test_every_game_can_be_shown_small(slug: str) -> None:
     game = GAMES[slug]
     match = game.start(game.players[-1], seed=3)
     sitters = [Sitter(f"Player {seat}", "face-1") for seat in range(match.players)]
-    app = StandIn((960, 600))
+    app = Program((960, 600))
     glimpse = Glimpse(seen_by_all(match, sitters), sitters)
     while glimpse.draw(look_of(app), (160, 100)):
         pass

@@ -9,7 +9,7 @@ from tabletop.games import GAMES
 from tabletop.players.thinking import quick_move
 from tabletop.scenes.history import History
 from tabletop.stage.widgets.words import Words
-from tests.scenes.stand_in import StandIn
+from tests.scenes.program import Program
 from tests.scenes.test_menu import Slow
 
 
@@ -26,7 +26,7 @@ def finish_a_match(home: Path) -> None:
 
 def test_the_name_of_a_game_is_whole_in_the_list_with_larger_text(home: Path, shown: list[str]) -> None:
     finish_a_match(home)
-    app = StandIn((960, 600))
+    app = Program((960, 600))
     app.settings = app.settings.changed("text_size", "larger")
     app.show(History(app))
     assert "Minnesota Whist" in shown
@@ -39,7 +39,7 @@ def said(history: History) -> list[str]:
 
 
 def test_an_empty_list_says_what_there_is_none_of(home: Path) -> None:
-    app = StandIn()
+    app = Program()
     history = History(app)
     app.show(history)
     assert said(history) == ["No match has been played yet."]
@@ -76,7 +76,7 @@ def test_a_list_that_is_too_long_says_how_many_matches_it_leaves_out(
     for number in range(3):
         kept.with_name(f"{number}.txt").write_bytes(kept.read_bytes())
     monkeypatch.setattr("tabletop.scenes.history.MOST_SHOWN", 2)
-    app = StandIn()
+    app = Program()
     history = History(app)
     app.show(history)
     assert said(history) == ["2 older matches are kept, but not listed."]

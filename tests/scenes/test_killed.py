@@ -40,14 +40,14 @@ def test_a_killed_match_is_continued_from_the_menu_as_it_was_seen(
 ) -> None:
     monkeypatch.setenv("TABLETOP_HOME", str(homes / slug))
     with_plain_pieces(monkeypatch)
-    app = Program(looks=NEVER)
+    app = Program((960, 600), looks=NEVER)
     table = app.continue_match()
     assert table.controller.game.slug == slug
     assert table.controller.notice == ""
     assert to_bytes(table.controller.view()) == (homes / slug / "seen").read_bytes()
     inspect_record(table)
-    app.ponderers.looks = 1
-    app.ponderers.hurry()
+    app.opponents.looks = 1
+    app.opponents.hurry()
     wait_for_a_turn(app)
     inspect_rest(table, app.window)
     app.close()
@@ -95,8 +95,8 @@ def test_the_opponents_process_is_killed_while_it_thinks_and_the_match_goes_on(
     assert thinker._mind.process is not None
     assert thinker._mind.process.poll() is None
     assert visit.view.moves[: len(moves)] == moves
-    visit.app.ponderers.looks = 1
-    visit.controller._asking._opponents = visit.app.ponderers
+    visit.app.opponents.looks = 1
+    visit.controller._asking._opponents = visit.app.opponents
     visit.controller._ask_next()
     visit.until_ready()
     inspect_record(visit.table)

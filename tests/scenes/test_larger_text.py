@@ -21,8 +21,8 @@ from tabletop.settings import Settings
 from tabletop.stage import type as letters
 from tabletop.stage.theme import SMALLEST_LETTERS
 from tests.layout.test_tables import laid
+from tests.scenes.program import Program
 from tests.scenes.sitting import Sitting
-from tests.scenes.stand_in import StandIn
 
 SMALL = (960, 600)
 NAMES = (YOU, *(name for name, _ in CAST))
@@ -52,8 +52,8 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     assert not found
 
 
-def app_with(text: str) -> StandIn:
-    return StandIn(SMALL, Settings().changed("text_size", text))
+def app_with(text: str) -> Program:
+    return Program(SMALL, Settings().changed("text_size", text))
 
 
 @pytest.mark.parametrize("text", TEXTS)
@@ -126,7 +126,7 @@ def test_the_table_the_sheet_and_the_end_say_everything_whole(slug: str, text: s
     sitting.table.show_sheet()
     sitting.app.step()
     sitting.app.pop()
-    sitting.app.push(Winner(sitting.app, sitting.controller, 0, sitting.table))
+    sitting.app.open(Winner(sitting.app, sitting.controller, 0, sitting.table))
     sitting.app.step()
 
 

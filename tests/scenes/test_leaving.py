@@ -58,7 +58,7 @@ def program(monkeypatch: pytest.MonkeyPatch, home: Path) -> Iterator[Program]:
     monkeypatch.setenv("HOME", str(elsewhere))
     monkeypatch.setenv("USERPROFILE", str(elsewhere))
     monkeypatch.setenv("TMPDIR", str(elsewhere / "passing"))
-    app = Program()
+    app = Program((960, 600), looks=1)
     app.settings = app.settings.changed("animation_speed", "off").changed("curtain", False)
     yield app
     app.close()
@@ -138,13 +138,13 @@ def under_the_score_sheet(app: Program, table: Table) -> None:
 
 
 def with_another_game(app: Program, table: Table) -> None:
-    app.push(Winner(app, table.controller, 0, table))
+    app.open(Winner(app, table.controller, 0, table))
     app.step()
     press(app, "Another game")
 
 
 def with_a_rematch(app: Program, table: Table) -> None:
-    app.push(Winner(app, table.controller, 0, table))
+    app.open(Winner(app, table.controller, 0, table))
     app.step()
     press(app, "Play again")
 
@@ -241,7 +241,7 @@ def test_a_signal_asks_too(program: Program, disk: Disk, number: signal.Signals)
             program.key(pygame.K_RETURN)
         assert len(seen) < 20, "nobody was asked"
 
-    program.step = stepped  # type: ignore[method-assign]
+    program.step = stepped  # type: ignore[assignment, method-assign]
     try:
         program.run()
     finally:
@@ -300,7 +300,7 @@ def test_everything_has_room_on_the_panel(
     program: Program, disk: Disk, size: tuple[int, int], text: str
 ) -> None:
     program.settings = program.settings.changed("text_size", text)
-    program.shape(size)
+    program.resize(size)
     table = seated(program, disk)
     by_the_menu(program, table)
     question = asked(program)
@@ -412,7 +412,7 @@ from tabletop.settings import records_folder
 from tests.scenes.program import Program
 from tests.scenes.test_leaving import Controller, GAMES, people, play
 
-app = Program()
+app = Program((960, 600), looks=1)
 app.settings = app.settings.changed("curtain", False)
 controller = Controller.start(GAMES["kaluki"], people((None, None)), seed=7, folder=records_folder())
 resource.setrlimit(resource.RLIMIT_FSIZE, (8 * 512, resource.RLIM_INFINITY))

@@ -70,7 +70,7 @@ def test_what_a_joker_stands_for_is_said_once_it_lies_there() -> None:
     standing = table.board.furnishing.pictures
     waited = shown = False
     for _ in range(20_000):
-        sitting.app.now += 16
+        sitting.app.clock += 16
         table.update(sitting.app.now)
         tags = table.board.layout.tags
         if tags and table.board.pieces.is_busy and "tag 0" not in standing:

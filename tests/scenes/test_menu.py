@@ -24,14 +24,13 @@ from tabletop.scenes.unfinished import ago, told
 from tabletop.stage import type as letters
 from tabletop.stage.widgets.look import Look
 from tests.battery import OF_THE_PROGRAM
-from tests.scenes.program import Program
-from tests.scenes.stand_in import SIZES, StandIn
+from tests.scenes.program import SIZES, Program
 from tests.scenes.test_fuzz import SLUGS, leave_a_match
 
 NOW = datetime(2026, 11, 20, 20, 0, tzinfo=UTC)
 
 
-def test_continue_stands_first_when_a_match_was_left(app: StandIn, home: Path) -> None:
+def test_continue_stands_first_when_a_match_was_left(app: Program, home: Path) -> None:
     leave_a_match(home)
     menu = Menu(app)
     app.show(menu)
@@ -39,11 +38,11 @@ def test_continue_stands_first_when_a_match_was_left(app: StandIn, home: Path) -
     assert menu.tree.ring()[0] is menu.panel.button
     app.click(menu.panel.button.rect.center)
     assert isinstance(app.top, Table)
-    assert app.stack[0] is menu
+    assert app.scenes[0] is menu
 
 
 def test_enter_goes_on_with_the_match_that_was_left_unless_a_game_is_in_focus(
-    app: StandIn, home: Path
+    app: Program, home: Path
 ) -> None:
     leave_a_match(home)
     menu = Menu(app)
@@ -65,7 +64,7 @@ def test_beside_many_faces_no_sentence_about_the_match_that_was_left_is_cut(
     kept = next((home / "matches").glob("*.txt"))
     for number in range(12):
         kept.with_name(f"{number}.txt").write_bytes(kept.read_bytes())
-    app = StandIn((960, 600))
+    app = Program((960, 600))
     app.settings = app.settings.changed("text_size", text)
     app.show(Menu(app))
     when = next(words for words in shown if words.startswith("Left "))
@@ -75,7 +74,7 @@ def test_beside_many_faces_no_sentence_about_the_match_that_was_left_is_cut(
 # --- while matches are being read
 
 
-class Slow(StandIn):
+class Slow(Program):
     """What is done beside the frames takes until somebody finishes it."""
 
     def __init__(self) -> None:
@@ -162,7 +161,7 @@ def test_no_cache_however_well_sealed_stops_the_menu(home: Path, sitters: Any) -
     Shelf(folder).matches()
     ((name, (size, kept)),) = read_cache(folder).items()
     write_cache(folder, {name: (size, replace(kept, sitters=tuple(Sitter(*seat) for seat in sitters)))})
-    app = StandIn()
+    app = Program()
     menu = Menu(app)
     app.show(menu)
     for _ in range(200):
@@ -178,7 +177,7 @@ def test_a_match_with_a_damaged_beginning_is_spoken_of_in_the_menu(home: Path) -
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join([*lines[:2], b"x\n" * 3, *lines[5:9], *lines[10:]]))
     (home / "matches" / "aaa.txt").write_text("buy milk\n")
-    app = StandIn()
+    app = Program()
     menu = Menu(app)
     app.show(menu)
     assert isinstance(menu.panel, WordsPanel)
@@ -202,7 +201,7 @@ def test_whatever_goes_wrong_in_reading_the_menu_goes_on(home: Path, monkeypatch
 
 
 def test_what_is_done_beside_the_frames_wakes_the_program_even_if_it_fails() -> None:
-    program = Program()
+    program = Program((960, 600), looks=1)
     done: list[str] = []
 
     def work() -> None:
@@ -217,13 +216,13 @@ def test_what_is_done_beside_the_frames_wakes_the_program_even_if_it_fails() -> 
     assert pygame.event.get(program._wake)
 
 
-def test_without_a_match_there_is_no_continue(app: StandIn) -> None:
+def test_without_a_match_there_is_no_continue(app: Program) -> None:
     menu = Menu(app)
     app.show(menu)
     assert menu.panel is None
 
 
-def test_the_filter_shows_games_for_so_many(app: StandIn) -> None:
+def test_the_filter_shows_games_for_so_many(app: Program) -> None:
     menu = Menu(app)
     app.show(menu)
     for number, (count, _) in enumerate(menu.filter.choices):
@@ -232,7 +231,7 @@ def test_the_filter_shows_games_for_so_many(app: StandIn) -> None:
         assert shown == {game.title for game in GAMES.values() if count is None or count in game.players}
 
 
-def test_who_asks_for_games_for_one_reads_that_computer_opponents_are_counted(app: StandIn) -> None:
+def test_who_asks_for_games_for_one_reads_that_computer_opponents_are_counted(app: Program) -> None:
     menu = Menu(app)
     app.show(menu)
     assert menu.told.words == f"{len(GAMES)} games"
@@ -243,7 +242,7 @@ def test_who_asks_for_games_for_one_reads_that_computer_opponents_are_counted(ap
 
 @pytest.mark.parametrize("text", ["normal", "larger"])
 def test_the_question_of_the_menu_finds_room_in_the_smallest_window(text: str) -> None:
-    app = StandIn(SIZES[0])
+    app = Program(SIZES[0])
     app.settings = app.settings.changed("text_size", text)
     menu = Menu(app)
     app.show(menu)
@@ -264,7 +263,7 @@ def test_counts_above_six_are_put_together() -> None:
 @pytest.mark.parametrize("count", [1, 2, 3, 5, 8, 15])
 @pytest.mark.parametrize("size", SIZES)
 def test_boxes_stand_apart_on_the_shelf(count: int, size: tuple[int, int]) -> None:
-    look = look_of(StandIn(size))
+    look = look_of(Program(size))
     shelf = pygame.Rect(40, 280, size[0] - 80, size[1] - 320)
     places = shelf_places(count, shelf, look)
     assert len(places) == count
@@ -275,7 +274,7 @@ def test_boxes_stand_apart_on_the_shelf(count: int, size: tuple[int, int]) -> No
 @pytest.mark.parametrize("text", ["normal", "large", "larger"])
 @pytest.mark.parametrize("size", SIZES)
 def test_no_name_of_a_game_is_cut(monkeypatch: pytest.MonkeyPatch, text: str, size: tuple[int, int]) -> None:
-    app = StandIn(size)
+    app = Program(size)
     app.settings = app.settings.changed("text_size", text)
     monkeypatch.setattr(rooms, "ROOMS", [room for room in rooms.ROOMS if room.startswith("tabletop.")])
     menu = Menu(app)
@@ -287,11 +286,11 @@ def test_no_name_of_a_game_is_cut(monkeypatch: pytest.MonkeyPatch, text: str, si
 
     monkeypatch.setattr(Look, "words", measure)
     for box in menu.boxes:
-        box._paint_words(app.screen, menu.look, box.rect, box.band)
+        box._paint_words(app.window, menu.look, box.rect, box.band)
     assert said == [True] * 2 * len(OF_THE_PROGRAM)
 
 
-def test_a_box_opens_the_set_up_of_its_game(app: StandIn) -> None:
+def test_a_box_opens_the_set_up_of_its_game(app: Program) -> None:
     menu = Menu(app)
     app.show(menu)
     box = menu.boxes[-1]
@@ -301,12 +300,12 @@ def test_a_box_opens_the_set_up_of_its_game(app: StandIn) -> None:
     assert app.top.listing is box.listing
 
 
-def test_escape_in_the_menu_asks_before_it_leaves(app: StandIn) -> None:
+def test_escape_in_the_menu_asks_before_it_leaves(app: Program) -> None:
     app.show(Menu(app))
     app.key(pygame.K_ESCAPE)
-    assert not app.has_quit
+    assert not app.has_ended
     app.key(pygame.K_RETURN)
-    assert app.has_quit
+    assert app.has_ended
 
 
 @pytest.mark.parametrize(

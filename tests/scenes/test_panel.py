@@ -12,7 +12,7 @@ from tabletop.scenes.screen import look_of
 from tabletop.scenes.table import plates
 from tabletop.stage.widgets.prose import PAPER_INK
 from tabletop.words import PanelRow, PanelWords
-from tests.scenes.stand_in import SIZES, StandIn
+from tests.scenes.program import SIZES, Program
 
 PAIRS = (("You and Fatma", "Hanna and Chidi"), ("Fatma and Hanna", "Player 1 and Chidi"))
 
@@ -23,7 +23,7 @@ PAIRS = (("You and Fatma", "Hanna and Chidi"), ("Fatma and Hanna", "Player 1 and
 def test_names_and_what_a_side_has_taken_stand_whole_in_the_panel(
     shown: list[str], pair: tuple[str, str], size: tuple[int, int], text: str
 ) -> None:
-    app = StandIn(size)
+    app = Program(size)
     app.settings = app.settings.changed("text_size", text)
     look = look_of(app)
     match = GAMES["minnesota-whist"].start(seed=1)
@@ -38,7 +38,7 @@ def test_names_and_what_a_side_has_taken_stand_whole_in_the_panel(
 def test_columns_of_a_table_share_the_room_and_those_of_numbers_stand_at_the_right() -> None:
     head = ("Deal", "Others hold", "Own hand", "Points")
     grid = Grid(Table(head, (("won", "6 and 14", "0", "20"), ("lost", "9", "", "+5"))), PAPER_INK)
-    widths = grid._widths(look_of(StandIn()), 640)
+    widths = grid._widths(look_of(Program()), 640)
     assert grid._right == {2, 3}
     assert sum(widths) == 640
     assert min(widths) > 100

@@ -15,8 +15,8 @@ from tabletop.scenes.history import History
 from tabletop.scenes.setup import Setup
 from tabletop.scenes.winner import Winner
 from tabletop.stage import type as letters
+from tests.scenes.program import SIZES, Program
 from tests.scenes.sitting import Sitting
-from tests.scenes.stand_in import SIZES, StandIn
 
 SLUG = "solitaire-dominoes"
 
@@ -151,7 +151,7 @@ def test_a_lost_patience_ends_without_a_winner_and_is_counted_as_lost(home: Path
     while not controller.is_over:
         controller.play(rng.choice(controller.legal_moves()))
     assert not controller.winners
-    app = StandIn()
+    app = Program()
     scene = Winner(app, controller, 0)
     app.show(scene)
     assert scene.head.words == "Not this time!"
@@ -167,7 +167,7 @@ def test_a_lost_patience_ends_without_a_winner_and_is_counted_as_lost(home: Path
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
 def test_one_seat_is_set_up(size: tuple[int, int]) -> None:
-    app = StandIn(size)
+    app = Program(size)
     scene = Setup(app, SLUG)
     app.show(scene)
     assert len(scene.seats) == 1

@@ -14,7 +14,7 @@ from tabletop.scenes.table import Table
 from tabletop.settings import Seat, Settings
 from tabletop.sitting import set_up
 from tabletop.stage.raster import FACES
-from tests.scenes.stand_in import StandIn
+from tests.scenes.program import Program
 from tests.scripts import ROOT
 
 LARGEST = max(GAMES.values(), key=lambda game: game.players[-1])
@@ -27,7 +27,7 @@ def test_twelve_faces_are_drawn_and_every_opponent_has_one_of_them_alone() -> No
     assert sorted(face for _, face in CAST) == list(range(1, FACES + 1))
 
 
-def test_the_largest_table_has_as_many_names_and_faces(app: StandIn) -> None:
+def test_the_largest_table_has_as_many_names_and_faces(app: Program) -> None:
     setup = Setup(app, LARGEST.slug)
     app.show(setup)
     setup._seat_number(LARGEST.players[-1])
@@ -54,7 +54,7 @@ def test_a_table_kept_when_there_were_fewer_faces_is_told_apart() -> None:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_whatever_is_chosen_no_two_have_the_same_face_or_name(app: StandIn, seed: int) -> None:
+def test_whatever_is_chosen_no_two_have_the_same_face_or_name(app: Program, seed: int) -> None:
     chance = Random(seed)
     app.settings = app.settings.with_person("Tom", "face-2").with_person("Ines", "face-4")
     setup = Setup(app, LARGEST.slug)
@@ -77,23 +77,23 @@ def test_whatever_is_chosen_no_two_have_the_same_face_or_name(app: StandIn, seed
     assert people < 2 or "You" not in setup.names()
 
 
-def test_who_has_taken_a_name_does_not_sit_down_a_second_time_without_one(app: StandIn) -> None:
+def test_who_has_taken_a_name_does_not_sit_down_a_second_time_without_one(app: Program) -> None:
     app.show(Menu(app))
     for name in ("You", "Zoë"):
         setup = Setup(app, "kaluki")
-        app.push(setup)
+        app.open(setup)
         setup._take_name(name)
         app.key(pygame.K_RETURN)
         assert isinstance(app.top, Table)
         app.pop()
     setup = Setup(app, "kaluki")
-    app.push(setup)
+    app.open(setup)
     setup._take_level(1, None)
     assert setup.names()[:2] == ["Zoë", "Player 2"]
     assert len({sitting.face for sitting in setup.sittings}) == len(setup.sittings)
 
 
-def test_two_people_who_have_played_with_one_face_get_two(app: StandIn) -> None:
+def test_two_people_who_have_played_with_one_face_get_two(app: Program) -> None:
     app.settings = app.settings.with_person("Otto", "face-5").with_person("Zoë", "face-5")
     setup = Setup(app, "kaluki")
     app.show(setup)
@@ -103,10 +103,10 @@ def test_two_people_who_have_played_with_one_face_get_two(app: StandIn) -> None:
     assert len({sitting.face for sitting in setup.sittings}) == len(setup.sittings)
 
 
-def test_after_a_family_match_a_match_alone_is_again_you(app: StandIn) -> None:
+def test_after_a_family_match_a_match_alone_is_again_you(app: Program) -> None:
     app.show(Menu(app))
     setup = Setup(app, "kaluki")
-    app.push(setup)
+    app.open(setup)
     setup._take_level(1, None)
     setup._choose(0)
     setup._take_name("")
@@ -118,6 +118,6 @@ def test_after_a_family_match_a_match_alone_is_again_you(app: StandIn) -> None:
     for slug in ("solitaire-dominoes", "minnows"):
         assert Setup(app, slug).names()[0] == "You"
     again = Setup(app, "kaluki")
-    app.push(again)
+    app.open(again)
     again._take_level(0, "club")
     assert again.names()[1] == "You", "the other one, who had been Player 2, plays alone"

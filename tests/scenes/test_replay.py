@@ -19,7 +19,7 @@ from tabletop.scenes.sheet import ScoreSheet
 from tabletop.scenes.table import Table
 from tabletop.scenes.table.layouts import Layouts
 from tabletop.stage import dress
-from tests.scenes.stand_in import SIZES, StandIn
+from tests.scenes.program import SIZES, Program
 from tests.scenes.test_fuzz import played
 
 SLUGS = tuple(GAMES)
@@ -66,7 +66,7 @@ def finished(home: Path) -> Path:
     return controller.path
 
 
-def at_rest(app: StandIn) -> None:
+def at_rest(app: Program) -> None:
     for _ in range(400):
         app.step()
         scene = app.top
@@ -142,7 +142,7 @@ def test_the_board_shows_each_position_forwards_and_backwards(
     home: Path, slug: str, size: tuple[int, int]
 ) -> None:
     replay = Replay.read(recorded(home, slug, most=24))
-    app = StandIn(size)
+    app = Program(size)
     app.settings = app.settings.changed("animation_speed", "off")
     scene = ReplayScene(app, replay)
     app.show(scene)
@@ -160,7 +160,7 @@ def test_the_board_shows_each_position_forwards_and_backwards(
 
 
 def test_a_tile_waits_until_its_place_is_known(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    app = StandIn()
+    app = Program()
     scene = ReplayScene(app, Replay.read(recorded(home, "lucky-draw", most=20)))
     app.show(scene)
     seen, finds = scene.board.view, Layouts.finds
@@ -177,7 +177,7 @@ def test_a_tile_waits_until_its_place_is_known(home: Path, monkeypatch: pytest.M
 def test_keys_go_to_both_ends_and_from_deal_to_deal(home: Path) -> None:
     replay = Replay.read(recorded(home, "lucky-draw", most=120))
     assert len(replay.deals) > 2
-    app = StandIn()
+    app = Program()
     scene = ReplayScene(app, replay)
     app.show(scene)
     app.key(pygame.K_END)
@@ -196,7 +196,7 @@ def test_keys_go_to_both_ends_and_from_deal_to_deal(home: Path) -> None:
 
 def test_a_move_that_is_still_gliding_is_ended_by_the_next_one(home: Path) -> None:
     replay = Replay.read(recorded(home, "minnows", most=20))
-    app = StandIn()
+    app = Program()
     scene = ReplayScene(app, replay)
     app.show(scene)
     for _ in range(5):
@@ -210,7 +210,7 @@ def test_a_move_that_is_still_gliding_is_ended_by_the_next_one(home: Path) -> No
 
 def test_what_has_landed_is_drawn_with_care_once_nothing_moves(home: Path) -> None:
     replay = Replay.read(recorded(home, "minnows", most=20))
-    app = StandIn()
+    app = Program()
     scene = ReplayScene(app, replay)
     app.show(scene)
     dress.forget()
@@ -228,7 +228,7 @@ def test_names_and_faces_are_the_same_as_at_the_table_whatever_the_record_says(h
     controller = Controller.start(GAMES["minnows"], sitters, seed=3, folder=home / "matches")
     controller.take_table()
     controller.play(controller.legal_moves()[0])
-    app = StandIn()
+    app = Program()
     at_table = Table(app, controller).board.people
     controller.close()
     assert controller.path is not None
@@ -239,7 +239,7 @@ def test_names_and_faces_are_the_same_as_at_the_table_whatever_the_record_says(h
 
 def test_it_plays_to_the_end_by_itself_and_stops_when_asked(finished: Path) -> None:
     replay = Replay.read(finished)
-    app = StandIn()
+    app = Program()
     app.settings = app.settings.changed("animation_speed", "fast")
     scene = ReplayScene(app, replay)
     app.show(scene)
@@ -260,7 +260,7 @@ def test_it_plays_to_the_end_by_itself_and_stops_when_asked(finished: Path) -> N
 
 def test_hands_are_opened_and_closed_again(home: Path) -> None:
     replay = Replay.read(recorded(home, "kaluki"))
-    app = StandIn()
+    app = Program()
     scene = ReplayScene(app, replay)
     app.show(scene)
     app.key(pygame.K_o, "o")
@@ -277,7 +277,7 @@ def test_hands_are_opened_and_closed_again(home: Path) -> None:
 def test_all_its_buttons_stand_in_the_window_and_can_be_clicked(
     finished: Path, size: tuple[int, int], text: str
 ) -> None:
-    app = StandIn(size)
+    app = Program(size)
     app.settings = app.settings.changed("text_size", text)
     scene = ReplayScene(app, Replay.read(finished))
     app.show(scene)
@@ -307,7 +307,7 @@ def line_of(history: History) -> MatchLine:
 
 def test_a_finished_match_is_watched_again_from_the_history(home: Path, finished: Path) -> None:
     before = finished.read_bytes()
-    app = StandIn()
+    app = Program()
     history = History(app)
     app.show(history)
     line = line_of(history)
@@ -316,13 +316,13 @@ def test_a_finished_match_is_watched_again_from_the_history(home: Path, finished
     app.key(pygame.K_END)
     app.step()
     app.key(pygame.K_ESCAPE)
-    assert app.stack == [history]
+    assert app.scenes == (history,)
     assert finished.read_bytes() == before
     assert len(Shelf(home / "matches").matches()) == 1
 
 
 def test_its_score_sheet_is_opened_from_the_history(finished: Path) -> None:
-    app = StandIn()
+    app = Program()
     history = History(app)
     app.show(history)
     app.click(line_of(history).sheet.rect.center)
@@ -330,11 +330,11 @@ def test_its_score_sheet_is_opened_from_the_history(finished: Path) -> None:
     assert isinstance(sheet, ScoreSheet)
     app.step()
     app.key(pygame.K_RETURN)
-    assert app.stack == [history]
+    assert app.scenes == (history,)
 
 
 def test_a_finished_match_whose_file_has_gone_gets_a_sentence(finished: Path) -> None:
-    app = StandIn()
+    app = Program()
     history = History(app)
     app.show(history)
     finished.unlink()

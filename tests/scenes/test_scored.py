@@ -10,10 +10,10 @@ def to_the_sheet() -> Sitting:
     people = (None, "club", "club", "club")
     sitting = Sitting("malilla", people, seed=3, curtain=False, animation_speed="off")
     table, controller = sitting.table, sitting.controller
-    while len(sitting.app.stack) == 1:
+    while len(sitting.app.scenes) == 1:
         if table.is_ready and controller.view().deal == 1:
             table.follow(controller.play(quick_move(controller.view())))
-        sitting.app.now += FRAME
+        sitting.app.clock += FRAME
         table.update(sitting.app.now)
     return sitting
 
@@ -31,7 +31,7 @@ def test_after_the_sheet_the_next_deal_follows() -> None:
     sitting = to_the_sheet()
     sitting.app.pop()
     assert sitting.until_ready()
-    assert len(sitting.app.stack) == 1
+    assert len(sitting.app.scenes) == 1
     assert sitting.table.board.view.deal == 2
 
 
@@ -39,7 +39,7 @@ def test_once_the_match_is_over_the_sheet_leads_back_and_not_on() -> None:
     sitting = Sitting("blind-dominoes", (None, "club"), seed=3, animation_speed="off", options={"wins": 1})
     while sitting.until_ready():
         sitting.table.follow(sitting.controller.play(quick_move(sitting.controller.view())))
-    del sitting.app.stack[1:]
+    sitting.app.uncover(sitting.table)
     sitting.table.show_sheet()
     sheet = sitting.app.top
     assert isinstance(sheet, ScoreSheet)

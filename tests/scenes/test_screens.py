@@ -21,7 +21,7 @@ from tabletop.settings import KEYS
 from tabletop.stage import type as letters
 from tabletop.stage.widgets.widget import Widget
 from tabletop.stage.widgets.words import Words
-from tests.scenes.stand_in import SIZES, StandIn
+from tests.scenes.program import SIZES, Program
 from tests.scenes.test_fuzz import SCENES, SLUGS, leave_a_match, played
 
 # --- every scene
@@ -30,7 +30,7 @@ from tests.scenes.test_fuzz import SCENES, SLUGS, leave_a_match, played
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", SCENES)
 def test_everything_that_can_be_touched_lies_inside_the_window(name: str, size: tuple[int, int]) -> None:
-    app = StandIn(size)
+    app = Program(size)
     scene = app.show(SCENES[name](app))
     assert isinstance(scene, Screen | ReplayScene)
     window = pygame.Rect((0, 0), size)
@@ -45,29 +45,29 @@ def reached(widget: Widget) -> pygame.Rect:
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_a_window_of_another_size_and_back_looks_the_same(app: StandIn, name: str) -> None:
+def test_a_window_of_another_size_and_back_looks_the_same(app: Program, name: str) -> None:
     app.show(SCENES[name](app))
-    before = pygame.image.tobytes(app.screen, "RGB")
+    before = pygame.image.tobytes(app.window, "RGB")
     app.resize((960, 600))
     app.step(0)
     app.resize((1280, 800))
     app.step(0)
-    assert pygame.image.tobytes(app.screen, "RGB") == before
+    assert pygame.image.tobytes(app.window, "RGB") == before
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", SCENES)
 def test_a_scene_is_laid_out_as_well_the_first_time_as_the_second(name: str, size: tuple[int, int]) -> None:
-    app = StandIn(size)
+    app = Program(size)
     scene = app.show(SCENES[name](app))
-    before = pygame.image.tobytes(app.screen, "RGB")
+    before = pygame.image.tobytes(app.window, "RGB")
     scene.enter()
     scene.spoil()
     app.step(0)
-    assert pygame.image.tobytes(app.screen, "RGB") == before
+    assert pygame.image.tobytes(app.window, "RGB") == before
 
 
-def test_a_scene_is_laid_out_once_when_it_is_opened(app: StandIn, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_scene_is_laid_out_once_when_it_is_opened(app: Program, monkeypatch: pytest.MonkeyPatch) -> None:
     laid: list[object] = []
     monkeypatch.setattr(SettingsScene, "lay", lambda _, look: laid.append(look))
     app.show(SettingsScene(app))
@@ -79,13 +79,13 @@ def test_a_scene_is_laid_out_once_when_it_is_opened(app: StandIn, monkeypatch: p
 # --- settings
 
 
-def test_every_setting_has_its_row(app: StandIn) -> None:
+def test_every_setting_has_its_row(app: Program) -> None:
     scene = SettingsScene(app)
     app.show(scene)
     assert set(scene.controls) == {key.name for key in KEYS}
 
 
-def test_a_toggled_setting_is_kept_at_once(app: StandIn) -> None:
+def test_a_toggled_setting_is_kept_at_once(app: Program) -> None:
     scene = SettingsScene(app)
     app.show(scene)
     app.click(scene.controls["mute"].rect.midright)
@@ -93,18 +93,18 @@ def test_a_toggled_setting_is_kept_at_once(app: StandIn) -> None:
     assert app.settings.mute
 
 
-def test_large_indices_are_chosen_in_the_settings_and_seen_at_once(app: StandIn) -> None:
+def test_large_indices_are_chosen_in_the_settings_and_seen_at_once(app: Program) -> None:
     scene = SettingsScene(app)
     app.show(scene)
     app.step()
-    before = pygame.image.tobytes(app.screen.subsurface(scene.preview.rect), "RGB")
+    before = pygame.image.tobytes(app.window.subsurface(scene.preview.rect), "RGB")
     scene._take("large_indices", True)
     app.step()
     assert look_of(app).edition.large
-    assert pygame.image.tobytes(app.screen.subsurface(scene.preview.rect), "RGB") != before
+    assert pygame.image.tobytes(app.window.subsurface(scene.preview.rect), "RGB") != before
 
 
-def test_a_table_that_lies_open_takes_on_large_indices(app: StandIn) -> None:
+def test_a_table_that_lies_open_takes_on_large_indices(app: Program) -> None:
     table = Table(app, played("kaluki", None, 0))
     app.show(table)
     assert not table.board.pieces.edition.large
@@ -117,7 +117,7 @@ def test_a_table_that_lies_open_takes_on_large_indices(app: StandIn) -> None:
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_the_book_opens_at_each_of_its_rules_and_marks_it(app: StandIn, slug: str) -> None:
+def test_the_book_opens_at_each_of_its_rules_and_marks_it(app: Program, slug: str) -> None:
     book = RuleBook(app, slug)
     app.show(book)
     for rule in sorted(book.book.rules):
@@ -127,22 +127,22 @@ def test_the_book_opens_at_each_of_its_rules_and_marks_it(app: StandIn, slug: st
         assert book.page.rect.top <= marked.rect.top < book.page.rect.bottom, rule
 
 
-def test_an_unknown_rule_opens_the_first_page(app: StandIn) -> None:
+def test_an_unknown_rule_opens_the_first_page(app: Program) -> None:
     book = RuleBook(app, SLUGS[0], "XX-99")
     app.show(book)
     assert book.page.offset == 0
 
 
-def test_f1_closes_the_book_that_it_opened(app: StandIn) -> None:
+def test_f1_closes_the_book_that_it_opened(app: Program) -> None:
     setup = Setup(app, SLUGS[0])
     app.show(setup)
     app.key(pygame.K_F1)
-    assert [type(scene) for scene in app.stack] == [Setup, RuleBook]
+    assert [type(scene) for scene in app.scenes] == [Setup, RuleBook]
     app.key(pygame.K_F1)
-    assert app.stack == [setup]
+    assert app.scenes == (setup,)
 
 
-def test_the_contents_turn_to_a_chapter_and_follow_the_reader(app: StandIn) -> None:
+def test_the_contents_turn_to_a_chapter_and_follow_the_reader(app: Program) -> None:
     book = RuleBook(app, SLUGS[0])
     app.show(book)
     app.click(book.lines[3].rect.center)
@@ -155,7 +155,7 @@ def test_the_contents_turn_to_a_chapter_and_follow_the_reader(app: StandIn) -> N
 
 @pytest.mark.parametrize("text", ["normal", "larger"])
 @pytest.mark.parametrize("slug", SLUGS)
-def test_no_chapter_is_cut_in_the_contents_of_a_rule_book(app: StandIn, slug: str, text: str) -> None:
+def test_no_chapter_is_cut_in_the_contents_of_a_rule_book(app: Program, slug: str, text: str) -> None:
     app.settings = app.settings.changed("text_size", text)
     book = RuleBook(app, slug)
     app.show(book)
@@ -170,33 +170,33 @@ def test_no_chapter_is_cut_in_the_contents_of_a_rule_book(app: StandIn, slug: st
 # --- winner, curtain, history
 
 
-def test_the_winner_leads_to_another_match_or_back_to_the_games(app: StandIn) -> None:
+def test_the_winner_leads_to_another_match_or_back_to_the_games(app: Program) -> None:
     menu, table = Menu(app), Screen(app)
     app.show(menu)
-    app.push(table)
-    app.push(Winner(app, played(SLUGS[0], deals=99), 0, table))
+    app.open(table)
+    app.open(Winner(app, played(SLUGS[0], deals=99), 0, table))
     app.step()
     app.key(pygame.K_RETURN)
     assert isinstance(app.top, Table)
-    assert app.stack[0] is menu
-    assert len(app.stack) == 2
+    assert app.scenes[0] is menu
+    assert len(app.scenes) == 2
 
 
-def test_the_curtain_hides_until_it_is_taken_and_shows_only_while_held(app: StandIn) -> None:
+def test_the_curtain_hides_until_it_is_taken_and_shows_only_while_held(app: Program) -> None:
     taken: list[bool] = []
     curtain = Curtain(
         app, "Fatma", 6, lambda: taken.append(True), lambda screen: screen.fill((1, 2, 3)) and None
     )
     app.show(Screen(app))
-    app.push(curtain)
+    app.open(curtain)
     app.step()
-    hidden = pygame.image.tobytes(app.screen, "RGB")
-    app.key(pygame.K_SPACE)
+    hidden = pygame.image.tobytes(app.window, "RGB")
+    app.press(pygame.K_SPACE)
     app.step()
-    assert app.screen.get_at((640, 400))[:3] == (1, 2, 3)
+    assert app.window.get_at((640, 400))[:3] == (1, 2, 3)
     app.send(pygame.KEYUP, key=pygame.K_SPACE, mod=0)
     app.step()
-    assert pygame.image.tobytes(app.screen, "RGB") == hidden
+    assert pygame.image.tobytes(app.window, "RGB") == hidden
     app.key(pygame.K_RETURN)
     assert taken == [True]
     assert app.top is not curtain
@@ -208,7 +208,7 @@ def test_the_curtain_hides_until_it_is_taken_and_shows_only_while_held(app: Stan
 def test_the_curtain_is_wide_enough_for_a_long_name(
     monkeypatch: pytest.MonkeyPatch, name: str, size: tuple[int, int], text: str
 ) -> None:
-    app = StandIn(size)
+    app = Program(size)
     app.settings = app.settings.changed("text_size", text)
     cut: list[str] = []
     shorten = letters.shorten
@@ -225,16 +225,16 @@ def test_the_curtain_is_wide_enough_for_a_long_name(
     assert pygame.Rect((0, 0), size).contains(curtain.panel.rect)
 
 
-def test_the_curtain_falls_again_when_the_window_loses_the_focus(app: StandIn) -> None:
+def test_the_curtain_falls_again_when_the_window_loses_the_focus(app: Program) -> None:
     curtain = Curtain(app, "Fatma", 6, lambda: None, lambda screen: None)
     app.show(curtain)
-    app.key(pygame.K_SPACE)
+    app.press(pygame.K_SPACE)
     assert curtain.peeking
     app.send(pygame.WINDOWFOCUSLOST)
     assert not curtain.peeking
 
 
-def test_an_unfinished_match_can_be_opened_from_the_history(app: StandIn, home: Path) -> None:
+def test_an_unfinished_match_can_be_opened_from_the_history(app: Program, home: Path) -> None:
     leave_a_match(home)
     history = History(app)
     app.show(history)
@@ -243,7 +243,7 @@ def test_an_unfinished_match_can_be_opened_from_the_history(app: StandIn, home: 
     assert isinstance(app.top, Table)
 
 
-def test_the_history_puts_foreign_files_aside_and_says_so_once(app: StandIn, home: Path) -> None:
+def test_the_history_puts_foreign_files_aside_and_says_so_once(app: Program, home: Path) -> None:
     leave_a_match(home)
     folder = home / "matches"
     (folder / "notes.txt").write_text("buy milk\n")
@@ -262,7 +262,7 @@ def test_the_history_puts_foreign_files_aside_and_says_so_once(app: StandIn, hom
 
 
 def test_the_history_opens_where_nothing_can_be_renamed(
-    app: StandIn, home: Path, monkeypatch: pytest.MonkeyPatch
+    app: Program, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     leave_a_match(home)
     (home / "matches" / "notes.txt").write_text("buy milk\n")
@@ -277,23 +277,23 @@ def test_the_history_opens_where_nothing_can_be_renamed(
     assert len(history.matches) == 1
 
 
-def test_behind_a_notice_the_scene_is_darker_and_comes_back_as_it_was(app: StandIn) -> None:
+def test_behind_a_notice_the_scene_is_darker_and_comes_back_as_it_was(app: Program) -> None:
     menu = Menu(app)
     app.show(menu)
     app.step(1000)
-    before = app.screen.copy()
+    before = app.window.copy()
     app.key(pygame.K_ESCAPE)
     app.step()
     notice, at = menu.tree.popup, menu.boxes[0].rect.center
     assert notice is not None
     assert not notice.rect.collidepoint(at)
-    assert sum(app.screen.get_at(at)[:3]) < 0.7 * sum(before.get_at(at)[:3])
+    assert sum(app.window.get_at(at)[:3]) < 0.7 * sum(before.get_at(at)[:3])
     app.key(pygame.K_TAB)
     app.step()
-    painted = app.screen.copy()
+    painted = app.window.copy()
     menu.spoil()
     app.step()
-    assert painted.get_buffer().raw == app.screen.get_buffer().raw
+    assert painted.get_buffer().raw == app.window.get_buffer().raw
     app.key(pygame.K_ESCAPE)
     app.step()
-    assert app.screen.get_at(at) == before.get_at(at)
+    assert app.window.get_at(at) == before.get_at(at)

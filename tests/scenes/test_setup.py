@@ -15,15 +15,15 @@ from tabletop.scenes.table import Table
 from tabletop.settings import Seat
 from tabletop.stage import clipboard
 from tabletop.stage.raster import FACES
-from tests.scenes.stand_in import SIZES, StandIn
+from tests.scenes.program import SIZES, Program
 from tests.scenes.test_fuzz import SLUGS
 
 
-def test_set_up_remembers_people_and_house_rules(app: StandIn) -> None:
+def test_set_up_remembers_people_and_house_rules(app: Program) -> None:
     slug = SLUGS[0]
     setup = Setup(app, slug)
     app.show(Menu(app))
-    app.push(setup)
+    app.open(setup)
     option = setup.game.options[0]
     setup.options[option.name] = option.choices[-1][0]
     setup._take_name("Zoë")
@@ -36,7 +36,7 @@ def test_set_up_remembers_people_and_house_rules(app: StandIn) -> None:
     assert app.settings.people[0].name == "Zoë"
 
 
-def test_an_empty_field_shows_what_the_nameless_one_is_called(app: StandIn, shown: list[str]) -> None:
+def test_an_empty_field_shows_what_the_nameless_one_is_called(app: Program, shown: list[str]) -> None:
     setup = Setup(app, SLUGS[0])
     app.show(setup)
     setup._take_name("Zoë")
@@ -52,7 +52,7 @@ def test_an_empty_field_shows_what_the_nameless_one_is_called(app: StandIn, show
 @pytest.mark.parametrize(
     "words", ["twelve", "-3", "1.5", "٣", "9" * 79, "0x10", "4F7K-QX2M-9T3B", "4U7K-QX2M-9T3BD"]
 )
-def test_a_deal_number_that_is_none_gets_a_sentence_and_no_deal(app: StandIn, words: str) -> None:
+def test_a_deal_number_that_is_none_gets_a_sentence_and_no_deal(app: Program, words: str) -> None:
     assert complaint_about(words).endswith(".")
     setup = Setup(app, SLUGS[0])
     app.show(setup)
@@ -68,7 +68,7 @@ def test_a_deal_number_or_none_at_all_is_taken(words: str) -> None:
 
 
 def test_the_letters_of_another_match_are_pasted_and_deal_it_again(
-    app: StandIn, monkeypatch: pytest.MonkeyPatch
+    app: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(clipboard, "text", lambda: " 4f7k-qx2m-9t3bd ")
     setup = Setup(app, SLUGS[0])
@@ -81,7 +81,7 @@ def test_the_letters_of_another_match_are_pasted_and_deal_it_again(
     assert deal_number.shown(wish.seed) == "4F7K-QX2M-9T3BD"
 
 
-def test_the_number_of_players_changes_the_seats(app: StandIn) -> None:
+def test_the_number_of_players_changes_the_seats(app: Program) -> None:
     slug = max(SLUGS, key=lambda slug: len(GAMES[slug].players))
     setup = Setup(app, slug)
     app.show(setup)
@@ -91,7 +91,7 @@ def test_the_number_of_players_changes_the_seats(app: StandIn) -> None:
         assert len(set(setup.names())) == number
 
 
-def test_a_house_rule_without_effect_fades_and_says_why(app: StandIn) -> None:
+def test_a_house_rule_without_effect_fades_and_says_why(app: Program) -> None:
     setup = Setup(app, "minimisere")
     app.show(setup)
     setup._seat_number(3)
@@ -109,7 +109,7 @@ def test_a_house_rule_without_effect_fades_and_says_why(app: StandIn) -> None:
 
 
 def test_a_house_rule_that_is_half_in_sight_takes_the_first_click() -> None:
-    app = StandIn((960, 600))
+    app = Program((960, 600))
     setup = Setup(app, "minimize")
     app.show(setup)
     window = setup.rules.scroll.rect
@@ -123,7 +123,7 @@ def test_a_house_rule_that_is_half_in_sight_takes_the_first_click() -> None:
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_on_stands_before_off_whatever_is_usual(app: StandIn, slug: str) -> None:
+def test_on_stands_before_off_whatever_is_usual(app: Program, slug: str) -> None:
     setup = Setup(app, slug)
     app.show(setup)
     for option in setup.game.options:
@@ -133,7 +133,7 @@ def test_on_stands_before_off_whatever_is_usual(app: StandIn, slug: str) -> None
         assert inside.value == option.default
 
 
-def test_points_to_win_fade_while_a_number_of_deals_is_chosen(app: StandIn) -> None:
+def test_points_to_win_fade_while_a_number_of_deals_is_chosen(app: Program) -> None:
     setup = Setup(app, "minimisere")
     app.show(setup)
     target, deals = (setup.rules.options[name] for name in ("target", "deals"))
@@ -144,7 +144,7 @@ def test_points_to_win_fade_while_a_number_of_deals_is_chosen(app: StandIn) -> N
     assert target[0].inside.enabled
 
 
-def test_a_game_that_was_made_for_five_is_set_up_for_five(app: StandIn) -> None:
+def test_a_game_that_was_made_for_five_is_set_up_for_five(app: Program) -> None:
     assert len(Setup(app, "minimisere").sittings) == 5
     assert len(Setup(app, "minimize").sittings) == 4
     assert len(Setup(app, "jersey-gin").sittings) == 3
@@ -154,7 +154,7 @@ def test_a_game_that_was_made_for_five_is_set_up_for_five(app: StandIn) -> None:
     ("habit", "chosen", "found"), [(0, 2, 2), (3, 5, 5), (3, 7, 7), (9, 7, 9), (9, None, 9)]
 )
 def test_who_asked_for_games_for_so_many_finds_so_many_seats(
-    app: StandIn, habit: int, chosen: int | None, found: int
+    app: Program, habit: int, chosen: int | None, found: int
 ) -> None:
     seats = tuple(Seat(name, "face-1", "club") for name in "ABCDEFGHI"[:habit])
     if seats:
@@ -167,7 +167,7 @@ def test_who_asked_for_games_for_so_many_finds_so_many_seats(
     assert len(app.top.sittings) == found
 
 
-def test_a_second_person_gets_a_name_of_their_own(app: StandIn) -> None:
+def test_a_second_person_gets_a_name_of_their_own(app: Program) -> None:
     setup = Setup(app, SLUGS[0])
     app.show(setup)
     setup._take_level(1, None)
@@ -182,7 +182,7 @@ def test_a_second_person_gets_a_name_of_their_own(app: StandIn) -> None:
     assert setup.names()[0] == "You"
 
 
-def test_a_second_person_is_one_who_has_played_here(app: StandIn) -> None:
+def test_a_second_person_is_one_who_has_played_here(app: Program) -> None:
     for name, face in (("Otto", "face-5"), ("Zoë", "face-7")):
         app.settings = app.settings.with_person(name, face)
     setup = Setup(app, SLUGS[0])
@@ -197,7 +197,7 @@ def test_a_second_person_is_one_who_has_played_here(app: StandIn) -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("slug", [slug for slug in SLUGS if GAMES[slug].players == (1,)])
 def test_a_patience_offers_no_opponent_for_its_only_seat(slug: str, size: tuple[int, int]) -> None:
-    app = StandIn(size)
+    app = Program(size)
     habit = (Seat("Anna", "face-1", "club"),)
     app.settings = app.settings.with_habit(slug, {}, habit).with_person("Zoë", "face-7")
     setup = Setup(app, slug)
@@ -209,7 +209,7 @@ def test_a_patience_offers_no_opponent_for_its_only_seat(slug: str, size: tuple[
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_the_deal_number_speaks_of_what_is_played_with(app: StandIn, slug: str) -> None:
+def test_the_deal_number_speaks_of_what_is_played_with(app: Program, slug: str) -> None:
     setup = Setup(app, slug)
     app.show(setup)
     pieces = "tiles" if words_for(slug).pack == "dominoes" else "cards"
@@ -221,7 +221,7 @@ def test_the_deal_number_speaks_of_what_is_played_with(app: StandIn, slug: str) 
 @pytest.mark.parametrize("text", ["normal", "larger"])
 @pytest.mark.parametrize("slug", SLUGS)
 def test_nothing_in_the_set_up_overlaps_at_any_number(slug: str, text: str, size: tuple[int, int]) -> None:
-    app = StandIn(size)
+    app = Program(size)
     app.settings = app.settings.changed("text_size", text)
     setup = Setup(app, slug)
     app.show(setup)
@@ -242,7 +242,7 @@ def test_nothing_in_the_set_up_overlaps_at_any_number(slug: str, text: str, size
 
 
 @pytest.mark.parametrize("name", ["", "\x00" * 200, "x" * 200, "\u202e漢字" * 50, "e\u0301" * 100])
-def test_any_name_can_sit_down(app: StandIn, name: str) -> None:
+def test_any_name_can_sit_down(app: Program, name: str) -> None:
     setup = Setup(app, SLUGS[0])
     app.show(setup)
     setup._take_name(name)
@@ -251,10 +251,10 @@ def test_any_name_can_sit_down(app: StandIn, name: str) -> None:
     assert setup.set_up(None).sitters[0].name
 
 
-def test_who_has_no_name_is_called_as_usual_in_that_seat_and_not_remembered(app: StandIn) -> None:
+def test_who_has_no_name_is_called_as_usual_in_that_seat_and_not_remembered(app: Program) -> None:
     setup = Setup(app, SLUGS[0])
     app.show(Menu(app))
-    app.push(setup)
+    app.open(setup)
     setup._take_level(1, None)
     for seat, name in enumerate(("Zoë", " ", "")):
         setup._choose(seat)
@@ -267,7 +267,7 @@ def test_who_has_no_name_is_called_as_usual_in_that_seat_and_not_remembered(app:
     assert [person.name for person in app.settings.people] == ["Zoë"]
 
 
-def test_nobody_sits_down_beside_an_opponent_with_the_same_face(app: StandIn) -> None:
+def test_nobody_sits_down_beside_an_opponent_with_the_same_face(app: Program) -> None:
     app.settings = app.settings.with_person("Tom", "face-2").with_person("Ines", "face-4")
     setup = Setup(app, "kaluki")
     app.show(setup)
@@ -285,7 +285,7 @@ def test_nobody_sits_down_beside_an_opponent_with_the_same_face(app: StandIn) ->
     assert setup.seats[2].sitting.name == setup.sittings[2].name
 
 
-def test_whose_face_is_taken_gets_the_one_that_was_given_up_for_it(app: StandIn) -> None:
+def test_whose_face_is_taken_gets_the_one_that_was_given_up_for_it(app: Program) -> None:
     setup = Setup(app, "kaluki")
     app.show(setup)
     setup._seat_number(2)

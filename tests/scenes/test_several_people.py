@@ -6,8 +6,8 @@ from tests.scenes.sitting import Sitting
 def give_the_table(sitting: Sitting) -> int:
     """Waits for the next person, who takes the table; whose turn it is."""
     for _ in range(100):
-        if len(sitting.app.stack) > 1:
-            del sitting.app.stack[1:]
+        if len(sitting.app.scenes) > 1:
+            sitting.app.uncover(sitting.table)
             sitting.table.handing.take()
         if sitting.table.is_ready:
             return sitting.table.board.me
@@ -43,9 +43,9 @@ def test_the_next_hand_lies_at_the_bottom_as_soon_as_the_table_is_taken() -> Non
     sitting = Sitting("calypso", (None, None, None, None), seed=2, animation_speed="slow")
     give_the_table(sitting)
     sitting.table.hand.play(sitting.table.moves[0])
-    while len(sitting.app.stack) == 1:
+    while len(sitting.app.scenes) == 1:
         sitting.pass_time(100)
-    del sitting.app.stack[1:]
+    sitting.app.uncover(sitting.table)
     sitting.table.handing.take()
     board = sitting.table.board
     ground = board.layout.hand
@@ -104,9 +104,9 @@ def test_who_has_not_looked_yet_is_told_the_first_move_too() -> None:
     sitting.table.hand.play("take")
     give_the_table(sitting)
     sitting.table.hand.play(sitting.table.moves[0])
-    while len(sitting.app.stack) == 1:
+    while len(sitting.app.scenes) == 1:
         sitting.pass_time()
-    del sitting.app.stack[1:]
+    sitting.app.uncover(sitting.table)
     sitting.table.handing.take()
     said = []
     while not sitting.table.is_ready:

@@ -17,8 +17,8 @@ from tabletop.settings import Settings
 from tabletop.stage import clipboard
 from tabletop.stage import type as letters
 from tabletop.stage.widgets.look import Look
+from tests.scenes.program import SIZES, Program
 from tests.scenes.sitting import Sitting
-from tests.scenes.stand_in import SIZES, StandIn
 from tests.scenes.test_fuzz import SLUGS, played
 
 
@@ -32,10 +32,10 @@ def test_partners_share_a_column() -> None:
     assert [side.seats for side in sides(("A", "B", "C"), partners=False)] == [(0,), (1,), (2,)]
 
 
-def test_the_sheet_explains_the_deal_that_is_picked(app: StandIn) -> None:
+def test_the_sheet_explains_the_deal_that_is_picked(app: Program) -> None:
     sheet = ScoreSheet(app, played(SLUGS[0]))
     app.show(Screen(app))
-    app.push(sheet)
+    app.open(sheet)
     deals = sheet.sheet.deals
     app.click((deals.rect.left + 30, deals.rect.top + 10))
     assert sheet.sheet.title.words == "How deal 1 was counted"
@@ -43,7 +43,7 @@ def test_the_sheet_explains_the_deal_that_is_picked(app: StandIn) -> None:
     assert sheet.sheet.title.words == "How deal 2 was counted"
 
 
-def test_a_rule_on_the_sheet_opens_the_book_there(app: StandIn) -> None:
+def test_a_rule_on_the_sheet_opens_the_book_there(app: Program) -> None:
     sheet = ScoreSheet(app, played(SLUGS[0]))
     app.show(sheet)
     entry = sheet.sheet.entries.inside.children[0]
@@ -52,23 +52,23 @@ def test_a_rule_on_the_sheet_opens_the_book_there(app: StandIn) -> None:
     assert app.top.rule == entry.children[0].words  # type: ignore[attr-defined]
 
 
-def test_enter_plays_on_after_a_rule_was_clicked_and_read(app: StandIn) -> None:
+def test_enter_plays_on_after_a_rule_was_clicked_and_read(app: Program) -> None:
     sheet = ScoreSheet(app, played(SLUGS[0]))
     app.show(sheet)
     app.click(sheet.sheet.entries.inside.children[0].children[0].rect.center)
     assert isinstance(app.top, RuleBook)
     app.key(pygame.K_ESCAPE)
-    assert app.stack == [sheet]
+    assert app.scenes == (sheet,)
     app.key(pygame.K_RETURN)
-    assert app.has_quit
+    assert app.has_ended
 
 
 def test_names_that_are_too_long_for_two_lines_show_that_they_are_cut(shown: list[str]) -> None:
-    app = StandIn((960, 600))
+    app = Program((960, 600))
     head = Head(sides(("Maximiliane von Hohenstein", "A", "Friederike Charlotte", "B"), partners=True))
     wide, high = head.measure(look_of(app), 420)
     head.lay(look_of(app), pygame.Rect(0, 0, wide, high))
-    head.paint(app.screen, look_of(app))
+    head.paint(app.window, look_of(app))
     assert shown[1].endswith("…")
 
 
@@ -93,7 +93,7 @@ def written_down(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, pygame.Rect
 
 
 def test_a_round_of_minimize_is_called_a_round_and_says_who_declared(
-    written_down: list[tuple[str, pygame.Rect]], app: StandIn
+    written_down: list[tuple[str, pygame.Rect]], app: Program
 ) -> None:
     match = played("minimize")
     sheet = ScoreSheet(app, match)
@@ -101,14 +101,14 @@ def test_a_round_of_minimize_is_called_a_round_and_says_who_declared(
     assert sheet.line.words == "Minimize, after round 2"
     assert sheet.sheet.title.words == "How round 2 was counted"
     written_down.clear()
-    sheet.sheet.deals.paint(app.screen, sheet.look)
+    sheet.sheet.deals.paint(app.window, sheet.look)
     said = dict(written_down)
     assert {"Round 1", "Round 2"} <= set(said)
     rows = [rect for words, rect in written_down if " declared with " in words]
     assert len(rows) == 2
     assert said["Round 1"].bottom <= rows[0].top < rows[0].bottom <= said["Round 2"].top
     winner = Winner(app, match)
-    app.push(winner)
+    app.open(winner)
     assert winner.line.words == "Minimize, 2 rounds"
 
 
@@ -117,12 +117,12 @@ def test_a_round_of_minimize_is_called_a_round_and_says_who_declared(
 def test_how_a_deal_ended_stands_beside_its_number_where_there_is_room(
     written_down: list[tuple[str, pygame.Rect]], slug: str, text: str
 ) -> None:
-    app = StandIn((960, 600), Settings().changed("text_size", text))
+    app = Program((960, 600), Settings().changed("text_size", text))
     sheet = ScoreSheet(app, played(slug))
     app.show(sheet)
     written_down.clear()
     deals = sheet.sheet.deals
-    deals.paint(app.screen, sheet.look)
+    deals.paint(app.window, sheet.look)
     assert all(deals.endings)
     (number,) = (rect for words, rect in written_down if words == "Deal 1")
     place = next(rect for words, rect in written_down if words == deals.endings[0])
@@ -131,7 +131,7 @@ def test_how_a_deal_ended_stands_beside_its_number_where_there_is_room(
 
 
 def test_points_stand_beside_the_last_line_of_a_long_sentence(
-    written_down: list[tuple[str, pygame.Rect]], app: StandIn
+    written_down: list[tuple[str, pygame.Rect]], app: Program
 ) -> None:
     sentence = "Out: a unit for each card, two for a joker"
     columns = sides(("You", "Anna", "Bruno", "Chidi"), partners=False)
@@ -140,7 +140,7 @@ def test_points_stand_beside_the_last_line_of_a_long_sentence(
     for room in range(look.box(600), look.box(900), look.box(20)):
         written_down.clear()
         entry.lay(look, pygame.Rect(40, 40, room, entry.measure(look, room)[1]))
-        entry.paint(app.screen, look)
+        entry.paint(app.window, look)
         *lines, last = [rect for words, rect in written_down if words[0] not in "+−"]
         points = [rect for words, rect in written_down if words[0] in "+−"]
         assert " ".join(words for words, _ in written_down[: len(lines) + 1]) == sentence
@@ -148,12 +148,12 @@ def test_points_stand_beside_the_last_line_of_a_long_sentence(
         assert last.right < points[0].left
 
 
-def test_other_games_have_rows_of_one_line(written_down: list[tuple[str, pygame.Rect]], app: StandIn) -> None:
+def test_other_games_have_rows_of_one_line(written_down: list[tuple[str, pygame.Rect]], app: Program) -> None:
     sheet = ScoreSheet(app, played("star"))
     app.show(sheet)
     deals = sheet.sheet.deals
     assert deals.row(sheet.look) == sheet.look.box(ROW)
-    deals.paint(app.screen, sheet.look)
+    deals.paint(app.window, sheet.look)
     assert {"Deal 1", "Deal 2"} <= {words for words, _ in written_down}
 
 
@@ -162,12 +162,12 @@ def test_other_games_have_rows_of_one_line(written_down: list[tuple[str, pygame.
 def test_no_number_of_a_sheet_stands_on_another(
     written_down: list[tuple[str, pygame.Rect]], slug: str, size: tuple[int, int]
 ) -> None:
-    app = StandIn(size)
+    app = Program(size)
     sheet = ScoreSheet(app, played(slug))
     app.show(sheet)
     written_down.clear()
     deals = sheet.sheet.deals
-    deals.paint(app.screen, sheet.look)
+    deals.paint(app.window, sheet.look)
     rows = [rect for _, rect in written_down]
     for at, rect in enumerate(rows):
         assert rect.collidelist(rows[at + 1 :]) == -1, written_down[at]
@@ -182,27 +182,27 @@ def test_fractions_of_ten_players_keep_apart(
 ) -> None:
     results = [DealResult(1, (0,) * 10, (90.0,) * 10, ()), DealResult(2, (90.0,) * 10, (101.5,) * 10, ())]
     deals = Deals(results, sides([f"Player {seat}" for seat in range(10)], partners=False))
-    app = StandIn(size, Settings().changed("text_size", text))
+    app = Program(size, Settings().changed("text_size", text))
     look = look_of(app)
     deals.lay(look, pygame.Rect(40, 100, size[0] * 86 // 100, 80))
-    deals.paint(app.screen, look)
+    deals.paint(app.window, look)
     rows = [rect for _, rect in written_down]
     assert all(rect.collidelist(rows[at + 1 :]) == -1 for at, rect in enumerate(rows)), written_down
     assert [words for words, _ in written_down].count("+11.5") == 10
 
 
 def test_points_of_an_entry_stand_below_the_totals_of_their_columns(
-    written_down: list[tuple[str, pygame.Rect]], app: StandIn
+    written_down: list[tuple[str, pygame.Rect]], app: Program
 ) -> None:
     sheet = ScoreSheet(app, played("minimize"))
     app.show(sheet)
     table = sheet.sheet
     entry = next(part for part in table.entries.inside.children if isinstance(part, Entry))
     written_down.clear()
-    table.deals.paint(app.screen, sheet.look)
+    table.deals.paint(app.window, sheet.look)
     totals = {rect.right for _, rect in written_down}
     written_down.clear()
-    entry.paint(app.screen, sheet.look)
+    entry.paint(app.window, sheet.look)
     given = [(words, rect) for words, rect in written_down if words[0] in "+−"]
     assert [words for words, _ in given] == [signed(points) for points in entry.points if points]
     assert {rect.right for _, rect in given} <= totals
@@ -233,7 +233,7 @@ def test_the_number_of_a_round_is_never_cut_however_many_play(
     )
     for text in ("normal", "larger"):
         kept.clear()
-        app = StandIn(size, Settings().changed("text_size", text))
+        app = Program(size, Settings().changed("text_size", text))
         app.show(ScoreSheet(app, long_match))
         assert kept["Round 60"] == "Round 60"
 
@@ -242,7 +242,7 @@ def test_the_number_of_a_round_is_never_cut_however_many_play(
 def test_a_long_sheet_has_no_gap_at_its_head_and_shows_whole_rows(
     long_match: Any, size: tuple[int, int]
 ) -> None:
-    app = StandIn(size)
+    app = Program(size)
     sheet = ScoreSheet(app, long_match)
     app.show(sheet)
     table, row = sheet.sheet, sheet.sheet.deals.row(sheet.look)
@@ -255,7 +255,7 @@ def test_a_long_sheet_has_no_gap_at_its_head_and_shows_whole_rows(
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", ["normal", "larger"])
 def test_the_winners_make_room_for_a_long_sheet(long_match: Any, size: tuple[int, int], text: str) -> None:
-    app = StandIn(size, Settings().changed("text_size", text))
+    app = Program(size, Settings().changed("text_size", text))
     winner = Winner(app, long_match, 0)
     app.show(winner)
     table = winner.sheet
@@ -267,14 +267,14 @@ def test_the_winners_make_room_for_a_long_sheet(long_match: Any, size: tuple[int
     assert told.bottom <= table.head.rect.top
 
 
-def test_the_winners_are_large_where_the_sheet_is_short(app: StandIn) -> None:
+def test_the_winners_are_large_where_the_sheet_is_short(app: Program) -> None:
     winner = Winner(app, played("solitaire-dominoes", deals=1), 0)
     app.show(winner)
     assert not winner.faces.small
     assert winner.faces.rect.bottom <= winner.head.rect.top + winner.look.box(1)
 
 
-def test_a_deal_picked_in_a_long_sheet_stays_where_it_is(long_match: Any, app: StandIn) -> None:
+def test_a_deal_picked_in_a_long_sheet_stays_where_it_is(long_match: Any, app: Program) -> None:
     sheet = ScoreSheet(app, long_match)
     app.show(sheet)
     table = sheet.sheet
@@ -287,7 +287,7 @@ def test_a_deal_picked_in_a_long_sheet_stays_where_it_is(long_match: Any, app: S
     assert table.list.offset == row
 
 
-def test_all_that_was_counted_is_seen_where_there_is_room(app: StandIn) -> None:
+def test_all_that_was_counted_is_seen_where_there_is_room(app: Program) -> None:
     sheet = ScoreSheet(app, played("calypso", None, 1))
     app.show(sheet)
     entries = sheet.sheet.entries
@@ -297,10 +297,10 @@ def test_all_that_was_counted_is_seen_where_there_is_room(app: StandIn) -> None:
 
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_s])
-def test_the_sheet_is_closed_by_its_button_escape_and_s(app: StandIn, key: int) -> None:
+def test_the_sheet_is_closed_by_its_button_escape_and_s(app: Program, key: int) -> None:
     below = Screen(app)
     app.show(below)
-    app.push(ScoreSheet(app, played(SLUGS[0]), below))
+    app.open(ScoreSheet(app, played(SLUGS[0]), below))
     app.key(key)
     assert app.top is below
 
@@ -327,7 +327,7 @@ def test_the_sheet_tells_the_deal_number_and_a_click_copies_it(
     written_down: list[tuple[str, pygame.Rect]],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    app = StandIn(size, Settings(text_size=text))
+    app = Program(size, Settings(text_size=text))
     match = played(SLUGS[0])
     number = deal_number.read("4F7K-QX2M-9T3BD")
     monkeypatch.setattr(type(match), "deal_number", property(lambda _: number))
@@ -346,7 +346,7 @@ def test_the_sheet_tells_the_deal_number_and_a_click_copies_it(
 def test_the_longest_deal_number_is_cut_and_copied_whole(
     clips: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app = StandIn((960, 600), Settings())
+    app = Program((960, 600), Settings())
     match = played(SLUGS[0])
     monkeypatch.setattr(type(match), "deal_number", property(lambda _: 2**256 - 1))
     sheet = ScoreSheet(app, match)

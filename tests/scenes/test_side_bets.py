@@ -222,7 +222,7 @@ def test_an_opponent_who_says_nothing_new_takes_no_time_to_be_followed() -> None
         if len(made) == len(shown) + 1 and made[-1][0]:
             verb = made[-1][1].split(" ")[0]
             pauses.setdefault(verb, set()).add(at.table._pause_until > at.app.now)
-        del at.app.stack[1:]
+        at.app.uncover(at.table)
         assert len(made) < 400
     assert pauses["ready"] == {False}
     assert pauses["bet"] == {True}

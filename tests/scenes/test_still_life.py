@@ -12,7 +12,7 @@ from tabletop.settings import Settings
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.widget import Widget
 from tests.battery import OF_THE_PROGRAM
-from tests.scenes.stand_in import StandIn
+from tests.scenes.program import Program
 
 
 def test_words_with_room_stay_where_they_should_be() -> None:
@@ -37,7 +37,7 @@ def felts(widget: Widget) -> list[OnFelt]:
 def test_no_word_of_a_picture_is_cut_or_lies_on_another(
     slug: str, text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app = StandIn((960, 600), Settings().changed("text_size", text))
+    app = Program((960, 600), Settings().changed("text_size", text))
     book = RuleBook(app, slug)
     app.show(book)
     said: list[pygame.Rect] = []
@@ -52,7 +52,7 @@ def test_no_word_of_a_picture_is_cut_or_lies_on_another(
     assert len(pictures) >= 4
     for felt in pictures:
         said.clear()
-        felt.paint(app.screen, book.look)
+        felt.paint(app.window, book.look)
         for at, rect in enumerate(said):
             assert felt.rect.left < rect.left, felt.picture.caption
             assert rect.right < felt.rect.right, felt.picture.caption

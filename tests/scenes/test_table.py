@@ -341,11 +341,11 @@ def test_several_people_get_the_table_one_after_the_other() -> None:
     seen = set()
     for _ in range(6):
         sitting.pass_time(1500)
-        if len(sitting.app.stack) > 1:
-            curtain = sitting.app.stack[-1]
+        if len(sitting.app.scenes) > 1:
+            curtain = sitting.app.scenes[-1]
             assert isinstance(curtain, Curtain)
-            sitting.table.handing.peek(sitting.app.screen)
-            sitting.app.stack.pop()
+            sitting.table.handing.peek(sitting.app.window)
+            sitting.app.pop()
             sitting.table.handing.take()
         assert sitting.until_ready()
         seen.add(sitting.table.board.me)

@@ -12,7 +12,7 @@ from tabletop.scenes.table.order import HandOrder
 from tabletop.scenes.table.playback import Playback
 from tabletop.settings import Settings
 from tabletop.stage import type as letters
-from tests.scenes.stand_in import StandIn
+from tests.scenes.program import Program
 
 
 def frames(*beats: Rest) -> tuple[Frame, ...]:
@@ -109,14 +109,14 @@ def test_what_is_heard_is_what_a_card_player_hears() -> None:
 
 def test_a_prompt_of_two_lines_leaves_no_word_alone() -> None:
     words = "Chidi declared hearts. Stay in, and win a trick or pay five; or drop out for nothing."
-    look = look_of(StandIn((960, 600), Settings().changed("text_size", "larger")))
+    look = look_of(Program((960, 600), Settings().changed("text_size", "larger")))
     drawn, _ = plates.prompt(look, Rect(240, 410, 442, 24), words)
     one = letters.width(words, letters.fitting(words, 30, 442, 10))
     assert drawn.get_width() < 0.75 * one
 
 
 def test_a_prompt_of_two_lines_does_not_reach_up_to_what_was_played() -> None:
-    look = look_of(StandIn((960, 600), Settings().changed("text_size", "larger")))
+    look = look_of(Program((960, 600), Settings().changed("text_size", "larger")))
     strip = Rect(240, 410, 442, 24)
     short, (_, middle) = plates.prompt(look, strip, "Follow with a diamond.")
     long, (_, top) = plates.prompt(look, strip, "Follow with a diamond. " * 4)

@@ -67,7 +67,7 @@ def test_the_window_is_resized_while_pieces_glide(slug: str, sit: Sits) -> None:
     visit = sit(slug, speed="slow")
     for size in ((1500, 844), (700, 500), (960, 600)):
         visit.play_and_see_it_glide()
-        visit.app.shape(size)
+        visit.app.resize(size)
         inspect(visit.table)
         visit.app.pass_time(3 * FRAME)
         inspect(visit.table)
@@ -179,7 +179,7 @@ def test_taking_back_under_the_score_sheet_waits_until_the_sheet_is_gone(slug: s
 @every_game
 def test_the_last_move_of_a_match_is_taken_back_and_made_again(slug: str, sit: Sits) -> None:
     visit = sit(slug)
-    visit.controller = near_the_end(slug, visit.app.ponderers)
+    visit.controller = near_the_end(slug, visit.app.opponents)
     visit.app.sit_at(visit.controller)
     while visit.until_ready():
         visit.play()

@@ -22,7 +22,7 @@ from tabletop.stage.widgets.slider import Slider
 from tabletop.stage.widgets.spot import Answer, SpotChoice
 from tabletop.stage.widgets.toggle import Toggle
 from tabletop.stage.widgets.widget import Widget
-from tests.scenes.stand_in import StandIn
+from tests.scenes.program import Program
 
 SHIFT, CTRL = pygame.KMOD_SHIFT, pygame.KMOD_CTRL
 
@@ -41,7 +41,7 @@ class Row(Screen):
 
 
 @pytest.fixture
-def row(app: StandIn) -> Row:
+def row(app: Program) -> Row:
     row = Row(app)
     app.show(row)
     return row
@@ -53,7 +53,7 @@ def ticker() -> tuple[list[object], Callable[..., None]]:
     return told, lambda *words: told.append(words[0] if words else None)
 
 
-def test_tab_goes_round_and_back_and_passes_over_what_is_disabled(app: StandIn, row: Row) -> None:
+def test_tab_goes_round_and_back_and_passes_over_what_is_disabled(app: Program, row: Row) -> None:
     first, second, third = (Button(name) for name in "abc")
     second.enabled = False
     row.put(first, second, third)
@@ -64,7 +64,7 @@ def test_tab_goes_round_and_back_and_passes_over_what_is_disabled(app: StandIn, 
     assert seen == [first, third, first, third]
 
 
-def test_arrows_go_to_the_nearest_widget_in_their_direction(app: StandIn, row: Row) -> None:
+def test_arrows_go_to_the_nearest_widget_in_their_direction(app: Program, row: Row) -> None:
     widgets = [Button(name) for name in "abc"]
     row.put(*widgets)
     app.key(pygame.K_TAB)
@@ -75,7 +75,7 @@ def test_arrows_go_to_the_nearest_widget_in_their_direction(app: StandIn, row: R
     assert row.tree.focus is widgets[0]
 
 
-def test_the_ring_shows_for_the_keyboard_and_not_for_the_mouse(app: StandIn, row: Row) -> None:
+def test_the_ring_shows_for_the_keyboard_and_not_for_the_mouse(app: Program, row: Row) -> None:
     button = Button("a")
     row.put(button)
     app.click(button.rect.center)
@@ -86,7 +86,7 @@ def test_the_ring_shows_for_the_keyboard_and_not_for_the_mouse(app: StandIn, row
 
 
 @pytest.mark.parametrize("way", ["mouse", "space", "enter", "letter"])
-def test_a_button_acts_by_mouse_and_by_every_key(app: StandIn, row: Row, way: str) -> None:
+def test_a_button_acts_by_mouse_and_by_every_key(app: Program, row: Row, way: str) -> None:
     told, tell = ticker()
     button = Button("Hint", tell, "H")
     row.put(button)
@@ -100,7 +100,7 @@ def test_a_button_acts_by_mouse_and_by_every_key(app: StandIn, row: Row, way: st
     assert len(told) == 1
 
 
-def test_a_disabled_button_does_nothing(app: StandIn, row: Row) -> None:
+def test_a_disabled_button_does_nothing(app: Program, row: Row) -> None:
     told, tell = ticker()
     button = Button("Hint", tell, "H")
     button.enabled = False
@@ -110,7 +110,7 @@ def test_a_disabled_button_does_nothing(app: StandIn, row: Row) -> None:
     assert not told
 
 
-def test_a_press_that_is_let_go_elsewhere_does_nothing(app: StandIn, row: Row) -> None:
+def test_a_press_that_is_let_go_elsewhere_does_nothing(app: Program, row: Row) -> None:
     told, tell = ticker()
     button = Button("Hint", tell)
     row.put(button)
@@ -119,7 +119,7 @@ def test_a_press_that_is_let_go_elsewhere_does_nothing(app: StandIn, row: Row) -
     assert not told
 
 
-def test_a_press_is_forgotten_when_the_window_loses_the_focus(app: StandIn, row: Row) -> None:
+def test_a_press_is_forgotten_when_the_window_loses_the_focus(app: Program, row: Row) -> None:
     told, tell = ticker()
     button = Button("Hint", tell)
     row.put(button)
@@ -129,7 +129,7 @@ def test_a_press_is_forgotten_when_the_window_loses_the_focus(app: StandIn, row:
     assert not told
 
 
-def test_a_toggle_turns_by_click_and_by_space(app: StandIn, row: Row) -> None:
+def test_a_toggle_turns_by_click_and_by_space(app: Program, row: Row) -> None:
     told, tell = ticker()
     toggle = Toggle("Mute", False, tell)
     row.put(toggle)
@@ -138,7 +138,7 @@ def test_a_toggle_turns_by_click_and_by_space(app: StandIn, row: Row) -> None:
     assert told == [True, False]
 
 
-def test_a_slider_stops_at_its_ends(app: StandIn, row: Row) -> None:
+def test_a_slider_stops_at_its_ends(app: Program, row: Row) -> None:
     told, tell = ticker()
     slider = Slider(50, (0, 100), tell, step=30)
     row.put(slider)
@@ -151,7 +151,7 @@ def test_a_slider_stops_at_its_ends(app: StandIn, row: Row) -> None:
     assert slider.value == 0
 
 
-def test_a_segment_is_chosen_by_click_and_by_arrows(app: StandIn, row: Row) -> None:
+def test_a_segment_is_chosen_by_click_and_by_arrows(app: Program, row: Row) -> None:
     told, tell = ticker()
     segmented = Segmented([(1, "one"), (True, "yes"), ("1", "text")], True, tell)
     row.put(segmented)
@@ -162,7 +162,7 @@ def test_a_segment_is_chosen_by_click_and_by_arrows(app: StandIn, row: Row) -> N
     assert told == [1, True, "1"]
 
 
-def test_a_drop_down_opens_chooses_and_closes(app: StandIn, row: Row) -> None:
+def test_a_drop_down_opens_chooses_and_closes(app: Program, row: Row) -> None:
     told, tell = ticker()
     choice = Choice([(None, "a person"), ("club", "computer")], None, tell)
     row.put(choice)
@@ -175,16 +175,16 @@ def test_a_drop_down_opens_chooses_and_closes(app: StandIn, row: Row) -> None:
     assert row.tree.focus is choice
 
 
-def test_escape_closes_an_open_drop_down_and_not_the_scene(app: StandIn, row: Row) -> None:
+def test_escape_closes_an_open_drop_down_and_not_the_scene(app: Program, row: Row) -> None:
     choice = Choice([(None, "a person"), ("club", "computer")], None, lambda _: None)
     row.put(choice)
     app.click(choice.rect.center)
     app.key(pygame.K_ESCAPE)
     assert row.tree.popup is None
-    assert app.stack == [row]
+    assert app.scenes == (row,)
 
 
-def test_letters_typed_into_a_field_press_no_buttons(app: StandIn, row: Row) -> None:
+def test_letters_typed_into_a_field_press_no_buttons(app: Program, row: Row) -> None:
     told, tell = ticker()
     field = Field("", lambda _: None)
     row.put(field, Button("Hint", tell, "H"))
@@ -194,7 +194,7 @@ def test_letters_typed_into_a_field_press_no_buttons(app: StandIn, row: Row) -> 
     assert not told
 
 
-def test_a_field_takes_any_script_and_keeps_to_its_limit(app: StandIn, row: Row) -> None:
+def test_a_field_takes_any_script_and_keeps_to_its_limit(app: Program, row: Row) -> None:
     field = Field("", lambda _: None, limit=24)
     row.put(field)
     app.click(field.rect.center)
@@ -206,7 +206,7 @@ def test_a_field_takes_any_script_and_keeps_to_its_limit(app: StandIn, row: Row)
     app.step()
 
 
-def test_a_long_name_shows_its_beginning_while_nobody_types(app: StandIn, row: Row) -> None:
+def test_a_long_name_shows_its_beginning_while_nobody_types(app: Program, row: Row) -> None:
     field = Field("Jürgen Großmüller-Ångström der Jüngere", lambda _: None, limit=80)
     row.put(field)
     field.lay(row.look, pygame.Rect(100, 100, 120, 42))
@@ -219,14 +219,14 @@ def test_a_long_name_shows_its_beginning_while_nobody_types(app: StandIn, row: R
     assert field._scrolled == 0
 
 
-def test_a_name_of_two_hundred_control_characters_is_survived(app: StandIn, row: Row) -> None:
+def test_a_name_of_two_hundred_control_characters_is_survived(app: Program, row: Row) -> None:
     field = Field("\x07" * 200 + "A" * 200, lambda _: None, limit=24)
     row.put(field)
     app.step()
     assert field.words == "A" * 24
 
 
-def test_select_all_and_typing_replaces(app: StandIn, row: Row) -> None:
+def test_select_all_and_typing_replaces(app: Program, row: Row) -> None:
     field = Field("Anna", lambda _: None)
     row.put(field)
     app.click(field.rect.center)
@@ -237,7 +237,7 @@ def test_select_all_and_typing_replaces(app: StandIn, row: Row) -> None:
     assert not field.words
 
 
-def test_an_accent_goes_with_its_letter(app: StandIn, row: Row) -> None:
+def test_an_accent_goes_with_its_letter(app: Program, row: Row) -> None:
     field = Field("", lambda _: None)
     row.put(field)
     app.click(field.rect.center)
@@ -246,7 +246,7 @@ def test_an_accent_goes_with_its_letter(app: StandIn, row: Row) -> None:
     assert field.caret == 1
 
 
-def test_unfinished_text_of_an_input_method_is_shown_but_not_kept(app: StandIn, row: Row) -> None:
+def test_unfinished_text_of_an_input_method_is_shown_but_not_kept(app: Program, row: Row) -> None:
     field = Field("", lambda _: None)
     row.put(field)
     app.click(field.rect.center)
@@ -258,7 +258,7 @@ def test_unfinished_text_of_an_input_method_is_shown_but_not_kept(app: StandIn, 
     assert (field.unfinished, field.words) == ("", "你")
 
 
-def test_a_list_scrolls_to_what_gets_the_focus(app: StandIn, row: Row) -> None:
+def test_a_list_scrolls_to_what_gets_the_focus(app: Program, row: Row) -> None:
     lines = [Line(str(number), lambda: None) for number in range(60)]
     scroll = Scroll(Stack(*lines))
     row.put(scroll)
@@ -268,7 +268,7 @@ def test_a_list_scrolls_to_what_gets_the_focus(app: StandIn, row: Row) -> None:
     assert not scroll.rect.colliderect(lines[0].rect)
 
 
-def test_what_is_scrolled_out_of_sight_cannot_be_clicked(app: StandIn, row: Row) -> None:
+def test_what_is_scrolled_out_of_sight_cannot_be_clicked(app: Program, row: Row) -> None:
     told, tell = ticker()
     lines = [Line(str(number), tell) for number in range(60)]
     scroll = Scroll(Stack(*lines))
@@ -279,7 +279,7 @@ def test_what_is_scrolled_out_of_sight_cannot_be_clicked(app: StandIn, row: Row)
     assert not told
 
 
-def test_the_wheel_scrolls_and_stops_at_the_end(app: StandIn, row: Row) -> None:
+def test_the_wheel_scrolls_and_stops_at_the_end(app: Program, row: Row) -> None:
     scroll = Scroll(Stack(*(Line(str(number)) for number in range(60))))
     row.put(scroll)
     scroll.lay(row.look, pygame.Rect(100, 100, 300, 400))
@@ -289,7 +289,7 @@ def test_the_wheel_scrolls_and_stops_at_the_end(app: StandIn, row: Row) -> None:
     assert scroll.offset == scroll.far > 0
 
 
-def test_a_small_choice_answers_once_and_closes(app: StandIn, row: Row) -> None:
+def test_a_small_choice_answers_once_and_closes(app: Program, row: Row) -> None:
     told, tell = ticker()
     choice = SpotChoice("The joker goes", [Answer("before", "B"), Answer("after", "A")], tell)
     choice.open_at(row.look, (600, 400), pygame.Rect(row.look.metrics.felt))
@@ -320,7 +320,7 @@ def test_a_bubble_stays_on_the_felt_and_beside_its_spot(row: Row, spot: tuple[in
 
 @pytest.mark.parametrize("spot", [(40, 5), (-900, 300), (640, -50), (3000, 2000), (640, 1300)])
 def test_a_bubble_only_points_towards_a_spot_that_is_far_from_where_it_can_stand(
-    app: StandIn, spot: tuple[int, int]
+    app: Program, spot: tuple[int, int]
 ) -> None:
     bubble = Bubble("Lay it where it glows.")
     look = Screen(app).look
@@ -332,20 +332,20 @@ def test_a_bubble_only_points_towards_a_spot_that_is_far_from_where_it_can_stand
     assert pygame.mask.from_threshold(screen, (1, 2, 3), (1, 1, 1, 255)).count() == app.size[0] * app.size[1]
 
 
-def test_only_what_changed_is_painted(app: StandIn, row: Row) -> None:
+def test_only_what_changed_is_painted(app: Program, row: Row) -> None:
     button = Button("Hint")
     row.put(button)
     app.step()
-    assert row.paint(app.screen) == []
+    assert row.paint(app.window) == []
     app.point(button.rect.center)
-    painted = row.paint(app.screen)
+    painted = row.paint(app.window)
     assert painted
     assert len(painted) == 1
     assert painted[0].contains(button.rect)
     assert painted[0].width < 400
 
 
-def test_a_tip_appears_once_the_pointer_rests(app: StandIn, row: Row) -> None:
+def test_a_tip_appears_once_the_pointer_rests(app: Program, row: Row) -> None:
     button = Button("?")
     button.tip = "What this does"
     row.put(button)

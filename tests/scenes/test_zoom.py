@@ -40,8 +40,8 @@ def outside(sitting: Sitting) -> bytes:
     """All that is painted around the window."""
     sitting.pass_time()
     sitting.table.spoil()
-    sitting.table.paint(sitting.app.screen)
-    picture = sitting.app.screen.copy()
+    sitting.table.paint(sitting.app.window)
+    picture = sitting.app.window.copy()
     picture.fill((0, 0, 0), window(sitting))
     return pygame.image.tobytes(picture, "RGB")
 
@@ -244,8 +244,7 @@ def test_a_new_size_keeps_the_lens() -> None:
     sitting = table("star", 4, 20)
     wheel(sitting, window(sitting).center, 2.0)
     factor = sitting.table.board.lens.factor
-    sitting.app.size = (1280, 800)
-    sitting.table.resize((1280, 800))
+    sitting.app.resize((1280, 800))
     assert sitting.table.board.lens.factor == pytest.approx(factor, rel=0.05)
     assert sitting.table.board.layout.clip == sitting.table.board.layout.sight.window  # type: ignore[union-attr]
 

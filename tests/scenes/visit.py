@@ -72,7 +72,7 @@ class Visit:
         speed: str = "off",
         options: dict[str, Any] | None = None,
     ) -> None:
-        self.app = Program()
+        self.app = Program((960, 600), looks=1)
         self.app.settings = self.app.settings.changed("animation_speed", speed).changed("trick_rest", 1)
         self.controller = Controller.start(
             GAMES[slug],
@@ -127,7 +127,7 @@ class Visit:
     def play_until_they_think(self) -> View:
         """Plays until an opponent thinks, and goes on thinking; what the person saw before that move."""
         for _ in range(60):
-            self.app.ponderers.looks = 1
+            self.app.opponents.looks = 1
             assert self.until_ready()
             before = self.view
             self.let_them_think()
@@ -139,11 +139,11 @@ class Visit:
 
     def let_them_think(self) -> None:
         """Whatever is asked from now on is not answered."""
-        self.app.ponderers.looks = NEVER
+        self.app.opponents.looks = NEVER
 
     def let_them_answer(self) -> None:
-        self.app.ponderers.looks = 1
-        self.app.ponderers.hurry()
+        self.app.opponents.looks = 1
+        self.app.opponents.hurry()
 
     def back(self) -> None:
         self.app.key(pygame.K_z, "z", pygame.KMOD_CTRL)

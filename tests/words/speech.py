@@ -21,7 +21,7 @@ def faults(kind: str, words: str, moves: Iterable[Move] = ()) -> list[str]:
     """What is wrong with such words, where these moves are legal."""
     found = [f"a code: {code}" for code in CODES.findall(words)]
     found += [f"not said so: {part}" for part in INSIDE.findall(words)]
-    pieces = (move for move in moves if move.pieces)
+    pieces = (move for move in moves if move.pieces and " " in move)
     found += [f"a notation: {move}" for move in pieces if re.search(rf"\b{move}\b", words, re.IGNORECASE)]
     found += [f"a slug: {slug}" for slug in GAMES if "-" in slug and slug in words]
     if words != words.strip() or "  " in words or " ." in words or " ," in words:
