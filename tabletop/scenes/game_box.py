@@ -71,7 +71,7 @@ class GameBox(Pressable):
         room = rect.right - left - look.box(12)
         y = rect.bottom - band
         title, line = look.letters(21 if self._is_roomy(look) else 17), look.metrics.label
-        title = letters.fitting(self.listing.title, title, room, title * 3 // 4, "semibold")
+        title = letters.fitting(self.listing.title, title, room, title * 2 // 3, "semibold")
         line = letters.fitting(self.listing.seating, line, room, line * 3 // 4)
         y += look.box(12 if self._is_roomy(look) else 4) + letters.line_height(title) // 2
         look.words(screen, self.listing.title, (left, y), title, theme.CREAM, weight="semibold", room=room)

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from tabletop.app import App
-from tabletop.games import GAMES, LISTINGS, rooms
+from tabletop.games import GAMES, LISTINGS
 from tabletop.records import Shelf, Sitter
 from tabletop.records.cache import read_cache, write_cache
 from tabletop.scenes.game_box import GameBox
@@ -23,7 +23,6 @@ from tabletop.scenes.table import Table
 from tabletop.scenes.unfinished import ago, told
 from tabletop.stage import type as letters
 from tabletop.stage.widgets.look import Look
-from tests.battery import OF_THE_PROGRAM
 from tests.scenes.program import SIZES, Program
 from tests.scenes.test_fuzz import SLUGS, leave_a_match
 
@@ -276,7 +275,6 @@ def test_boxes_stand_apart_on_the_shelf(count: int, size: tuple[int, int]) -> No
 def test_no_name_of_a_game_is_cut(monkeypatch: pytest.MonkeyPatch, text: str, size: tuple[int, int]) -> None:
     app = Program(size)
     app.settings = app.settings.changed("text_size", text)
-    monkeypatch.setattr(rooms, "ROOMS", [room for room in rooms.ROOMS if room.startswith("tabletop.")])
     menu = Menu(app)
     app.show(menu)
     said: list[bool] = []
@@ -287,7 +285,7 @@ def test_no_name_of_a_game_is_cut(monkeypatch: pytest.MonkeyPatch, text: str, si
     monkeypatch.setattr(Look, "words", measure)
     for box in menu.boxes:
         box._paint_words(app.window, menu.look, box.rect, box.band)
-    assert said == [True] * 2 * len(OF_THE_PROGRAM)
+    assert said == [True] * 2 * len(GAMES)
 
 
 def test_a_box_opens_the_set_up_of_its_game(app: Program) -> None:
