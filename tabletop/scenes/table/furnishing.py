@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 import pygame
@@ -63,7 +64,7 @@ class Furnishing:
                 f"beyond {place.name}",
                 (x, y, turn),
                 FRONT - 1,
-                lambda x=x, y=y, turn=turn: line_window.arrow(look, (x, y), turn),  # type: ignore[misc]
+                partial(line_window.arrow, look, (x, y), turn),
             )
 
     @property
@@ -96,14 +97,14 @@ class Furnishing:
                 f"plate {seat}",
                 (place, says, beat),
                 PLATE,
-                lambda place=place, says=says, beat=beat: plates.plate(look, place, says, beat),  # type: ignore[misc]
+                partial(plates.plate, look, place, says, beat),
             )
             if view.dealer == seat:
                 self.pictures.put(
                     "dealer",
                     place.button,
                     ON_PLATE,
-                    lambda place=place: plates.dealer_button(look, place.button),  # type: ignore[misc]
+                    partial(plates.dealer_button, look, place.button),
                 )
         note, box = self.board.said.note(), self.board.layout.note
         if note and box:
@@ -129,8 +130,8 @@ class Furnishing:
                     f"place {place.name}",
                     (place.glow, over, label, icon),
                     ON_FELT + 1,
-                    lambda place=place, over=over, label=label, icon=icon: plates.place(  # type: ignore[misc]
-                        self.board.look, box_of(place.glow), over=over, label=label, icon=icon
+                    partial(
+                        plates.place, self.board.look, box_of(place.glow), over=over, label=label, icon=icon
                     ),
                 )
 
@@ -202,14 +203,14 @@ class Furnishing:
                 f"caption {number}",
                 caption,
                 ON_FELT,
-                lambda caption=caption: plates.caption(look, caption),  # type: ignore[misc]
+                partial(plates.caption, look, caption),
             )
         for number, mark in enumerate(self.board.layout.brackets):
             self.pictures.put(
                 f"bracket {number}",
                 mark,
                 ON_FELT,
-                lambda mark=mark: plates.bracket(look, mark),  # type: ignore[misc]
+                partial(plates.bracket, look, mark),
             )
         if self.board.light.words and not self._is_covered():
             rect, words = self.board.layout.prompt, self.board.light.words
@@ -242,12 +243,10 @@ class Furnishing:
                 f"reminder {number}",
                 (mark, spot, look.edition),
                 ON_PLATE,
-                lambda mark=mark, spot=spot: plates.reminder(  # type: ignore[misc]
-                    look, self.board.words.pack, mark.piece, spot, gold=mark.gold
-                ),
+                partial(plates.reminder, look, self.board.words.pack, mark.piece, spot, gold=mark.gold),
             )
         for number, tray in enumerate(layout.trays):
-            self.pictures.put(f"tray {number}", tray, ON_FELT, lambda tray=tray: plates.tray(look, tray))  # type: ignore[misc]
+            self.pictures.put(f"tray {number}", tray, ON_FELT, partial(plates.tray, look, tray))
         for number, tag in enumerate(layout.tags):
             if self._is_under_way(tag):
                 self.waits = True
@@ -256,7 +255,7 @@ class Furnishing:
                 f"tag {number}",
                 tag,
                 tag.z,
-                lambda tag=tag: plates.tag(look, tag),  # type: ignore[misc]
+                partial(plates.tag, look, tag),
                 self._clip,
             )
         if layout.rack is not None:
