@@ -10,12 +10,16 @@ import pytest
 from tabletop.games import GAMES
 from tabletop.games.rooms import door
 from tabletop.rules import Match, View
+from tabletop.rules.tricks.facts import TrickFacts
+from tabletop.rules.tricks.game import TrickGame
 
 
 def stated_by(slug: str) -> Any:
-    """The type that the game's rules state for its facts, or its room where more stands beside them."""
-    kind = get_type_hints(GAMES[slug].match._facts)["return"]
-    return kind if is_typeddict(kind) else getattr(door(slug, "facts"), "Facts", None)
+    """The type that the game's rules state for its facts; else its room, or the family of trick games."""
+    match = GAMES[slug].match
+    kind = get_type_hints(match._facts)["return"]
+    family = TrickFacts if issubclass(match, TrickGame) else None
+    return kind if is_typeddict(kind) else getattr(door(slug, "facts"), "Facts", family)
 
 
 STATED = {slug: kind for slug in GAMES if (kind := stated_by(slug)) is not None}

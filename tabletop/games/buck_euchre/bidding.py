@@ -17,6 +17,7 @@ from tabletop.games.buck_euchre.bowers import (
     SECOND,
     STAY,
 )
+from tabletop.games.buck_euchre.facts import Phase
 from tabletop.rules import Beat, Move
 from tabletop.rules.tricks.game import TrickGame
 
@@ -31,8 +32,7 @@ class Bidding(TrickGame):
     upcard: int
     stub: tuple[int, ...]
     """The cards under the upcard."""
-    phase: str
-    """What is being asked: "first" or "second" round, "bury", "drop", or "play"."""
+    phase: Phase
     passes: int
     """How often somebody passed; `NOT_YET` until the upcard is turned up."""
     trump: str | None

@@ -47,13 +47,6 @@ OUT_OF_PLACE = {
 
 A card that is laid too early or too late is told what comes now instead.
 """
-UNTURNED = {
-    **dict.fromkeys(("upcard", "trump", "declarer", "lead")),
-    "phase": "first",
-    "passed": (0,) * 4,
-    "stayed": (None,) * 4,
-}
-"""What is known of a deal whose upcard has not been turned up."""
 COMES_NOW = {
     "first": "Bid first: order up the upcard, or pass.",
     "second": "Bid first: name a suit, or pass.",

@@ -12,8 +12,8 @@ from tabletop.games.buck_euchre.bowers import (
     MOVES,
     OUT_OF_PLACE,
     PACK,
-    UNTURNED,
 )
+from tabletop.games.buck_euchre.facts import UNTURNED, Facts
 from tabletop.games.buck_euchre.worlds import BuriedToo
 from tabletop.rules import Game, Match, Option, View, lying, no_move
 from tabletop.rules.cards import SUIT_NAMES, name
@@ -114,17 +114,20 @@ class BuckEuchre(Bidding):
             "buried": lying(buried, up=seat == self.dealer or is_over),
         }
 
-    def _facts(self) -> dict[str, object]:
-        facts = super()._facts() | {
-            "phase": self.phase,
-            "upcard": CARDS[self.upcard],
-            "trump": self.trump,
-            "declarer": self.declarer,
-            "passed": tuple((self.passes + 3 - (owner - self.eldest) % 4) // 4 for owner in SEATS),
-            "stayed": self.stayed,
-            "winning": CARDS[self.best] if self.trick else None,
-        }
-        return facts if self.is_turned else {**facts, **UNTURNED}
+    def _facts(self) -> Facts:
+        if not self.is_turned:
+            return {**UNTURNED, "tricks": self.tricks}
+        return Facts(
+            lead=self.lead,
+            tricks=self.tricks,
+            phase=self.phase,
+            upcard=CARDS[self.upcard],
+            trump=self.trump,
+            declarer=self.declarer,
+            passed=tuple((self.passes + 3 - (owner - self.eldest) % 4) // 4 for owner in SEATS),
+            stayed=self.stayed,
+            winning=CARDS[self.best] if self.trick else None,
+        )
 
     # --- what could be
 

@@ -5,6 +5,7 @@ from random import Random
 
 from tabletop.games.buck_euchre.bidding import Bidding
 from tabletop.games.buck_euchre.bowers import BITS, BURIES, CARDS, MOVES, PACK
+from tabletop.games.buck_euchre.facts import facts_of, upcard_of
 from tabletop.rules import HIDDEN, Move, Past
 from tabletop.rules.tricks.deduced import Deduced
 from tabletop.rules.tricks.pack import dealing_order
@@ -24,8 +25,8 @@ class BuriedToo(Deduced[Bidding]):
 
     def _lay_open(self) -> None:
         super()._lay_open()
-        known, facts = self.known, self.view.facts
-        known.upcard = PACK.number[facts["upcard"]]
+        known, facts = self.known, facts_of(self.view)
+        known.upcard = PACK.number[upcard_of(self.view)]
         known.passes = sum(facts["passed"])
         known.trump, known.declarer = facts["trump"], facts["declarer"]
         known.stayed = tuple(facts["stayed"])

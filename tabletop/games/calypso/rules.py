@@ -8,6 +8,7 @@ from random import Random
 from typing import ClassVar
 
 from tabletop.games.calypso import LISTING
+from tabletop.games.calypso.facts import Facts, facts_of
 from tabletop.rules import HIDDEN, Beat, Game, Match, Move, View
 from tabletop.rules.cards import PACK as CARDS
 from tabletop.rules.cards import SUITS
@@ -234,8 +235,8 @@ class Calypso(TrickGame):
             zones[f"won:{owner}"] = PACK.codes(self.won[owner])
         return zones
 
-    def _facts(self) -> dict[str, object]:
-        return {"suits": tuple(SUIT_OF), "lead": self.lead}
+    def _facts(self) -> Facts:
+        return Facts(suits=tuple(SUIT_OF), lead=self.lead)
 
     # --- what could be
 
@@ -258,7 +259,7 @@ class _Deduced(Deduced[Calypso]):
             known._replay(seat, PLAYS.named[notation])
         if len(plays) == DEALT * (known.deal - 1):
             known.counted = tuple(map(known._count, SEATS))
-        known.lead = self.view.facts["lead"]
+        known.lead = facts_of(self.view)["lead"]
 
     def _hide(self) -> None:
         view, zones = self.view, self.view.zones

@@ -6,6 +6,7 @@ from random import Random
 from typing import ClassVar
 
 from tabletop.games.malilla import LISTING
+from tabletop.games.malilla.facts import Facts, facts_of, turned_of
 from tabletop.rules import Beat, Game, Match, Move, Option, Value, View, no_move
 from tabletop.rules.cards import SUIT_SINGULAR, SUITS, name
 from tabletop.rules.chance import Chance
@@ -233,18 +234,19 @@ class Malilla(TrickGame):
 
     # --- what is seen
 
-    def _facts(self) -> dict[str, object]:
+    def _facts(self) -> Facts:
         shown = None if self.held == NOT_YET else CARDS[self.turned]
         led = {CARDS[card][1] for card in (*self.won[0][::4], *self.won[1][::4], *self.trick[:1])}
-        return super()._facts() | {
-            "trump": shown and shown[1],
-            "turned": shown,
-            "led": tuple(suit for suit in SUITS if suit in led),
-            "lead": self.ahead if self.lead is None else self.lead,
-            "winning": CARDS[self.best] if self.trick else None,
-            "held": max(0, self.held),
-            "asking": self.asking,
-        }
+        return Facts(
+            lead=self.ahead if self.lead is None else self.lead,
+            tricks=self.tricks,
+            trump=shown and shown[1],
+            turned=shown,
+            led=tuple(suit for suit in SUITS if suit in led),
+            winning=CARDS[self.best] if self.trick else None,
+            held=max(0, self.held),
+            asking=self.asking,
+        )
 
     # --- what could be
 
@@ -266,14 +268,14 @@ class _Deduced(Deduced[Malilla]):
         return MOVES[notation]
 
     def _lay_open(self) -> None:
-        known, facts = self.known, self.view.facts
-        known.turned, known.held = PACK.number[facts["turned"]], facts["held"]
+        known = self.known
+        known.turned, known.held = PACK.number[turned_of(self.view)], facts_of(self.view)["held"]
         super()._lay_open()
         self.sure[known.dealing] |= BITS[known.turned]
 
     def _replay(self) -> None:
         super()._replay()
-        if self.view.facts["asking"]:
+        if facts_of(self.view)["asking"]:
             self.known.lead = None
 
     def _lay(self, match: Malilla, lying: Sequence[tuple[str, ...]], rng: Random) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 from tabletop.games.minimisere import LISTING
+from tabletop.games.minimisere.facts import Facts, facts_of
 from tabletop.games.minimisere.pack import EQUIPMENT, LOT, WIN, Equipment
 from tabletop.rules import Beat, Game, Match, Move, Option, View, lying, no_move
 from tabletop.rules.cards import name
@@ -177,8 +178,8 @@ class Minimisere(TrickGame):
             zones["out"] = lying(self.pack.held(self.out), up=bool(self.winners))
         return zones
 
-    def _facts(self) -> dict[str, object]:
-        return super()._facts() | {"lot": self.lot, "joker": self.joker_said}
+    def _facts(self) -> Facts:
+        return Facts(lead=self.lead, tricks=self.tricks, lot=self.lot, joker=self.joker_said)
 
     # --- what could be
 
@@ -198,7 +199,7 @@ class _Deduced(Deduced[Minimisere]):
     def _replay(self) -> None:
         super()._replay()
         known = self.known
-        known.lot, known.joker_said = self.view.facts["lot"], self.view.facts["joker"]
+        known.lot, known.joker_said = facts_of(self.view)["lot"], facts_of(self.view)["joker"]
         known.lot_open = known.players > 3 and known.lot is None and not any(known.won)
 
     def _lay(self, match: Minimisere, lying: Sequence[tuple[str, ...]], rng: Random) -> None:

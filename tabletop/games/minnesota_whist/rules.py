@@ -5,6 +5,7 @@ from random import Random
 from typing import ClassVar
 
 from tabletop.games.minnesota_whist import LISTING
+from tabletop.games.minnesota_whist.facts import Facts, facts_of
 from tabletop.rules import HIDDEN, Beat, Game, Match, Move, Option, Past, View, lying, no_move
 from tabletop.rules.cards import PACK as CARDS
 from tabletop.rules.cards import name
@@ -111,14 +112,15 @@ class MinnesotaWhist(TrickGame):
             zones[f"bid:{owner}"] = lying(PACK.held(bid), up=owner in up)
         return zones
 
-    def _facts(self) -> dict[str, object]:
+    def _facts(self) -> Facts:
         shown = dict(zip(self._in_turn(), self.bids[: self.turned], strict=False))
-        kind = "high" if self.granded is not None else "low" if self.turned == 4 else None
-        return super()._facts() | {
-            "kind": kind,
-            "granded": self.granded,
-            "shown": tuple(CARDS[shown[owner]] if owner in shown else None for owner in SEATS),
-        }
+        return Facts(
+            lead=self.lead,
+            tricks=self.tricks,
+            kind="high" if self.granded is not None else "low" if self.turned == 4 else None,
+            granded=self.granded,
+            shown=tuple(CARDS[shown[owner]] if owner in shown else None for owner in SEATS),
+        )
 
     # --- what could be
 
@@ -139,7 +141,7 @@ class _Deduced(Deduced[MinnesotaWhist]):
 
     def _lay_open(self) -> None:
         super()._lay_open()
-        known, facts = self.known, self.view.facts
+        known, facts = self.known, facts_of(self.view)
         known.granded = facts["granded"]
         known.turned = sum(card is not None for card in facts["shown"])
         for seat, card in self.bids:

@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 from tabletop.rules.chance import Chance
 from tabletop.rules.match import Game
 from tabletop.rules.moves import Move, past_of
+from tabletop.rules.tricks.facts import facts_of
 from tabletop.rules.tricks.pack import dealing_order, unseen_cards
 from tabletop.rules.tricks.taking import Taking
 from tabletop.rules.views import HIDDEN, View
@@ -33,7 +34,7 @@ class Deduced(Generic[G]):
         self.sizes = [len(view.zones.get(zone, ())) for zone in zones]
         self._remember()
         self._lay_open()
-        known.lead = view.facts["lead"]
+        known.lead = facts_of(view)["lead"]
         self._replay()
         known.seat = view.turn
         self._hide()

@@ -1,7 +1,7 @@
 """A trick game: dealing, scoring, refusing, showing and imagining; a game says what is different in it."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from operator import add
 from random import Random
 from typing import ClassVar
@@ -10,6 +10,7 @@ from tabletop.rules.cards import name
 from tabletop.rules.match import Game, Match
 from tabletop.rules.moves import no_move
 from tabletop.rules.tricks.deduced import Deduced
+from tabletop.rules.tricks.facts import TrickFacts
 from tabletop.rules.tricks.pack import must_follow
 from tabletop.rules.tricks.taking import Taking
 from tabletop.rules.views import Beat, View, lying
@@ -120,8 +121,8 @@ class TrickGame(Taking):
         won = {f"won:{side}": lying(codes(cards), up=is_open) for side, cards in enumerate(self.won)}
         return {"trick": codes(self.trick), **won}
 
-    def _facts(self) -> dict[str, object]:
-        return {"lead": self.lead, "tricks": self.tricks}
+    def _facts(self) -> Mapping[str, object]:
+        return TrickFacts(lead=self.lead, tricks=self.tricks)
 
     # --- what could be
 

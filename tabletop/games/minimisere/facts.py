@@ -1,0 +1,17 @@
+"""What everyone knows in Minimisère, and no zone shows."""
+
+from collections.abc import Callable
+from operator import attrgetter
+
+from tabletop.rules import View
+from tabletop.rules.tricks.facts import TrickFacts
+
+
+class Facts(TrickFacts):
+    """Besides, who has bid the Lot, and what was said of a joker played third of three."""
+
+    lot: int | None
+    joker: str | None
+
+
+facts_of: Callable[[View], Facts] = attrgetter("facts")
