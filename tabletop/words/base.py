@@ -331,7 +331,7 @@ class Words:
 _ICONS = {"pass": "pass", "draw": "draw", "knock": "knock", "bet": "bet", "declare": "declare"}
 
 
-def count(number: int, one: str, more: str) -> str:
+def count(number: float, one: str, more: str) -> str:
     """ "1 card", "4 cards"."""
     return f"{number} {one if number == 1 else more}"
 
@@ -371,14 +371,6 @@ def won(view: View, names: Names) -> str:
     winners = [names[seat] for seat in view.winners]
     form = "win" if len(winners) > 1 or winners[0] == YOU else "wins"
     return f"{several(winners)} {form} the match."
-
-
-def side_row(view: View, names: Names, side: int, own: int, aside: str = "") -> PanelRow:
-    """The row of a side of two partners, the viewer before the one opposite."""
-    seats = (side, side + 2)
-    if view.seat in seats:
-        seats = (view.seat, (view.seat + 2) % 4)
-    return PanelRow(several([names[seat] for seat in seats]), score(view.scores[side]), side == own, aside)
 
 
 def tallied(view: View) -> str:

@@ -1,12 +1,14 @@
-"""What the table says in any trick game, and which partner took each trick."""
+"""What the table says in any trick game, and of the sides where partners play."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from tabletop.rules import View
-from tabletop.rules.cards import SUIT_SINGULAR
+from tabletop.rules.cards import RANKS, SUIT_SINGULAR
+from tabletop.rules.tricks.facts import facts_of
 from tabletop.words.base import (
+    PanelRow,
     PlaceWords,
     PlateWords,
     Words,
@@ -14,6 +16,7 @@ from tabletop.words.base import (
     count,
     points,
     score,
+    several,
     verb,
 )
 
@@ -21,8 +24,12 @@ from tabletop.words.base import (
 class TrickWords(Words):
     """Good enough for any trick game in which suit is followed; a game says more where more helps."""
 
+    def does(self, seat: int, one: str, you: str) -> str:
+        """What a seat does: "Anna leads", "You lead"."""
+        return f"{self.names[seat]} {verb(self.names[seat], one, you)}"
+
     def plate(self, seat: int) -> PlateWords:
-        tricks = self.view.facts["tricks"]
+        tricks = facts_of(self.view)["tricks"]
         line = count(tricks[seat % len(tricks)], "trick", "tricks")
         return PlateWords(line, score(self.view.scores[seat]), points(self.view.scores[seat]))
 
@@ -35,9 +42,12 @@ class TrickWords(Words):
         if not trick:
             return "Lead any card."
         suit = SUIT_SINGULAR[trick[0][1]]
-        if any(card[1] == trick[0][1] for card in self.view.zones[f"hand:{self.view.seat}"]):
-            return f"Follow with a {suit}."
-        return f"You hold no {suit}: play any card."
+        return f"Follow with a {suit}." if self.follows() else f"You hold no {suit}: play any card."
+
+    def follows(self) -> bool:
+        """Whether the viewer holds a card of the suit led."""
+        led = self.view.zones["trick"][0][1]
+        return any(card[1] == led for card in self.view.zones[f"hand:{self.view.seat}"])
 
     def place(self, name: str) -> PlaceWords:
         return PlaceWords("your card" if name == "trick" else "")
@@ -46,9 +56,8 @@ class TrickWords(Words):
         return {}
 
     def announcement(self, before: View, beat: str) -> str:
-        turn = self.view.turn
-        if beat == "trick" and turn is not None:
-            return f"{self.names[turn]} {verb(self.names[turn], 'takes', 'take')} the trick."
+        if beat == "trick" and self.view.turn is not None:
+            return f"{self.does(self.view.turn, 'takes', 'take')} the trick."
         return super().announcement(before, beat)
 
     def told(self, number: int) -> str:
@@ -63,16 +72,51 @@ class FewPointsWords(TrickWords):
         return f"Deal {self.view.deal} · played to {self.view.options['target']} · fewest points win"
 
 
-def tricks_of(view: View, seat: int, ranks: str, trump: str | None = None) -> tuple[tuple[str, ...], ...]:
-    """The tricks of this deal that one seat has taken; `ranks` go from the highest to the lowest."""
-    swept: int = sum(view.facts["tricks"])
-    pack = sum(map(len, view.zones.values()))
-    played = [(seat, move.removeprefix("play ")) for seat, move in view.moves if move.startswith("play ")]
-    begun = len(played) - (len(played) % pack or pack * bool(swept))
-    tricks = [played[at : at + 4] for at in range(begun, begun + 4 * swept, 4)]
-    return tuple(tuple(card for _, card in trick) for trick in tricks if _taker(trick, ranks, trump) == seat)
+class SideWords(TrickWords):
+    """The same for partners: seats 0 and 2 are side 0, seats 1 and 3 side 1."""
 
+    ranks = RANKS
+    """From the highest to the lowest."""
 
-def _taker(trick: list[tuple[int, str]], ranks: str, trump: str | None) -> int:
-    led = trick[0][1][1]
-    return min(trick, key=lambda play: (play[1][1] != trump, play[1][1] != led, ranks.index(play[1][0])))[0]
+    @property
+    def own_side(self) -> int:
+        """The viewer's; for a bystander the first."""
+        return (self.view.seat or 0) % 2
+
+    @property
+    def trump(self) -> str | None:
+        """The trump suit, if there is one."""
+        return None
+
+    def side(self, side: int) -> str:
+        """The two of a side, the viewer before the partner."""
+        seats = (side, side + 2)
+        if self.view.seat in seats:
+            seats = (self.view.seat, (self.view.seat + 2) % 4)
+        return several([self.names[seat] for seat in seats])
+
+    def rows(self, asides: Sequence[str] = ("", "")) -> tuple[PanelRow, ...]:
+        """The scores of the sides, the own one first; `asides` stand before the numbers."""
+        own, scores = self.own_side, self.view.scores
+        return tuple(
+            PanelRow(self.side(side), score(scores[side]), side == own, asides[side])
+            for side in (own, 1 - own)
+        )
+
+    def tricks_of(self, seat: int) -> tuple[tuple[str, ...], ...]:
+        """The tricks of this deal that one seat has taken."""
+        view = self.view
+        swept = sum(facts_of(view)["tricks"])
+        pack = sum(map(len, view.zones.values()))
+        played = [
+            (mover, move.removeprefix("play ")) for mover, move in view.moves if move.startswith("play ")
+        ]
+        begun = len(played) - (len(played) % pack or pack * bool(swept))
+        tricks = [played[at : at + 4] for at in range(begun, begun + 4 * swept, 4)]
+        return tuple(tuple(card for _, card in trick) for trick in tricks if self._taker(trick) == seat)
+
+    def _taker(self, trick: Sequence[tuple[int, str]]) -> int:
+        led, trump, ranks = trick[0][1][1], self.trump, self.ranks
+        return min(trick, key=lambda play: (play[1][1] != trump, play[1][1] != led, ranks.index(play[1][0])))[
+            0
+        ]

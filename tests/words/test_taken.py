@@ -6,23 +6,22 @@ import pytest
 
 from tabletop.games import GAMES
 from tabletop.games.doors import words_for
-from tabletop.games.malilla.rules import RANKS as MALILLA_RANKS
-from tabletop.rules.cards import RANKS
-from tabletop.words.tricks import tricks_of
+from tabletop.words.tricks import SideWords
 from tests.words.asking import NAMES
 
 
 @pytest.mark.parametrize("slug", ["minnesota-whist", "malilla"])
 def test_a_trick_counts_on_the_plate_of_the_seat_that_took_it(slug: str) -> None:
     rng, match = Random(3), GAMES[slug].start(seed=6)
-    ranks = MALILLA_RANKS if slug == "malilla" else RANKS
+    words = words_for(slug)
+    assert issubclass(words, SideWords)
     taken = [0] * 4
     while match.deal < 3:
         for frame in match.watch(rng.choice(match.legal_moves()), 1):
             view = frame.view
             if not any(view.facts["tricks"]):
                 taken = [0] * 4
-            mine = [len(tricks_of(view, seat, ranks, view.facts.get("trump"))) for seat in range(4)]
+            mine = [len(words(view).tricks_of(seat)) for seat in range(4)]
             if mine != taken:
                 (winner,) = (seat for seat in range(4) if mine[seat] > taken[seat])
                 assert winner == view.facts["lead"]

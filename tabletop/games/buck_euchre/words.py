@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tabletop.games.buck_euchre.bowers import LEFT_BOWER, RANKS
-from tabletop.games.buck_euchre.bowers import PACK as BOWERS
+from tabletop.games.buck_euchre.bowers import PACK, RANKS
+from tabletop.games.buck_euchre.facts import declared_in, facts_of, upcard_of
 from tabletop.rules import HIDDEN, Move, View
 from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR
 from tabletop.rules.spelling import spelt
 from tabletop.words.base import (
     SUITS_IN_TURN,
     ButtonWords,
-    Names,
     PanelRow,
     PanelWords,
     Place,
@@ -27,86 +26,88 @@ from tabletop.words.base import (
 from tabletop.words.tricks import TrickWords
 
 _BUTTONS = {
-    "order up": ("Order up", "O", True),
-    "pass": ("Pass", "P", False),
-    "stay": ("Stay in", "I", True),
-    "drop": ("Drop out", "D", False),
+    "order up": ("Order up", "O", "", True),
+    "pass": ("Pass", "P", "pass", False),
+    "stay": ("Stay in", "I", "", True),
+    "drop": ("Drop out", "D", "", False),
+    "name spades": ("♠ Spades", "1", "", False),
+    "name hearts": ("♥ Hearts", "2", "", False),
+    "name diamonds": ("♦ Diamonds", "3", "", False),
+    "name clubs": ("♣ Clubs", "4", "", False),
 }
-_SUITS = {"spades": ("1", "♠"), "hearts": ("2", "♥"), "diamonds": ("3", "♦"), "clubs": ("4", "♣")}
 _WAITING = {
     "first": ("is asked about the upcard", "are asked about the upcard"),
     "second": ("may name a suit", "may name a suit"),
     "bury": ("takes the upcard and discards", "take the upcard and discard"),
     "drop": ("decides whether to stay in", "decide whether to stay in"),
 }
+_NOW = {
+    "pass": ("passes", "pass"),
+    "stay": ("stays in", "stay in"),
+    "drop": ("drops out", "drop out"),
+    "bury": ("discards a card", "discard a card"),
+}
 
 
 class BuckEuchreWords(TrickWords):
     """An upcard, a declarer, who stays in, and a race down to zero."""
 
+    @property
+    def _walkover(self) -> bool:
+        """Whether the declarer wins the match if all others drop."""
+        return self.view.options["walkover"] == "wins"
+
     def facts(self) -> str:
-        view = self.view
-        trump = view.facts["trump"]
-        played = view.facts["phase"] == "play"
-        said = "bidding" if view.facts["upcard"] else "dealing"
-        kind = f"{SUIT_NAMES[trump]} are trump" if trump else "no trumps" if played else said
-        house = " · if all others drop, the declarer wins" if view.options["walkover"] == "wins" else ""
+        view, trump = self.view, facts_of(self.view)["trump"]
+        kind = f"{SUIT_NAMES[trump]} are trump" if trump else self._before_trump().lower()
+        house = " · if all others drop, the declarer wins" if self._walkover else ""
         return f"Deal {view.deal} · {kind} · down to zero from {view.options['start']}{house}"
 
     def plate(self, seat: int) -> PlateWords:
-        tricks = self.view.facts["tricks"][seat]
-        label = "trick" if tricks == 1 else "tricks"
-        return PlateWords(
-            _line(self.view, seat), str(tricks), label, is_out=self.view.facts["stayed"][seat] is False
-        )
+        facts = facts_of(self.view)
+        tricks, is_out = facts["tricks"][seat], facts["stayed"][seat] is False
+        return PlateWords(self._line(seat), str(tricks), "trick" if tricks == 1 else "tricks", is_out=is_out)
 
     def panel(self) -> PanelWords:
-        view = self.view
-        facts = view.facts
-        trump, declarer = facts["trump"], facts["declarer"]
-        said = "Bidding" if facts["upcard"] else "Dealing"
-        head = f"Trump: {SUIT_NAMES[trump]}" if trump else "No trumps" if facts["phase"] == "play" else said
-        aside = "" if declarer is None else f"by {self.names[declarer]}".replace("by You", "by you")
-        seats = [((view.seat or 0) + turn) % view.players for turn in range(view.players)]
-        rows = (PanelRow(self.names[seat], score(view.scores[seat]), seat == view.seat) for seat in seats)
-        return PanelWords(head, aside, tuple(rows))
+        view, facts = self.view, facts_of(self.view)
+        trump = facts["trump"]
+        seats = [((view.seat or 0) + turn) % 4 for turn in range(4)]
+        return PanelWords(
+            f"Trump: {SUIT_NAMES[trump]}" if trump else self._before_trump(),
+            self._by_declarer(),
+            tuple(PanelRow(self.names[seat], score(view.scores[seat]), seat == view.seat) for seat in seats),
+        )
 
     def sort_key(self, code: str, way: str) -> tuple[int, ...] | None:
         """Trumps as they rank, with the left bower among them, as soon as there are trumps."""
-        trump = self.view.facts["trump"]
-        if trump is None or way == "rank" or code not in BOWERS.number:
+        trump = facts_of(self.view)["trump"]
+        if trump is None or way == "rank" or code not in PACK.number:
             return None
-        follow = RANKS[trump].follow[BOWERS.number[code]]
-        suit = trump if follow & BOWERS.bits((f"J{trump}",)) else code[1]
-        higher = RANKS[trump].beats[BOWERS.number[code]] & follow
-        return SUITS_IN_TURN.index(suit), higher.bit_count()
+        number, ranks = PACK.number[code], RANKS[trump]
+        is_trump = ranks.follow[number] >> PACK.number[f"J{trump}"] & 1
+        higher = ranks.beats[number] & ranks.follow[number]
+        return SUITS_IN_TURN.index(trump if is_trump else code[1]), higher.bit_count()
 
     def waiting(self, name: str) -> str:
-        does = _WAITING.get(self.view.facts["phase"])
+        does = _WAITING.get(facts_of(self.view)["phase"])
         return super().waiting(name) if does is None else f"{name} {verb(name, *does)}."
 
     def task(self) -> str:
-        view = self.view
-        phase, upcard = view.facts["phase"], card_name(view.facts["upcard"])
+        phase = facts_of(self.view)["phase"]
+        if phase == "play":
+            return self._to_play() if self.view.zones["trick"] else self._to_lead()
+        upcard = card_name(upcard_of(self.view))
         if phase == "first":
-            return _asked(view, self.names, upcard)
+            return self._asked(upcard)
         if phase == "second":
             return f"Everyone passed the {upcard}. Name another suit as trump, or pass."
-        if phase == "bury":
-            return f"The {upcard} is yours: discard another card."
-        if phase == "drop":
-            return _stay_or_drop(view, self.names)
-        return _to_play(view)
+        return f"The {upcard} is yours: discard another card." if phase == "bury" else self._stay_or_drop()
 
     def button(self, move: Move) -> ButtonWords:
-        if move.verb == "name":
-            suit = move.detail[0]
-            number, sign = _SUITS[suit]
-            return ButtonWords(str(move), f"{sign} {suit.capitalize()}", number, "", main=False)
-        label, key, main = _BUTTONS.get(str(move), (str(move).capitalize(), "", False))
+        label, key, icon, main = _BUTTONS[move]
         if move == "order up" and self.view.seat == self.view.dealer:
             label = "Take it up"
-        return ButtonWords(str(move), label, key, "pass" if move == "pass" else "", main=main)
+        return ButtonWords(str(move), label, key, icon, main)
 
     def place(self, name: str) -> PlaceWords:
         return PlaceWords({"trick": "your card", "buried": "discard"}.get(name, ""))
@@ -115,35 +116,26 @@ class BuckEuchreWords(TrickWords):
         """A card laid on the discard is buried, any other is played."""
         if place is not None and place.move_place == "buried":
             return " ".join(("bury", *pieces))
-        if self.view.facts["phase"] == "bury" and place is None:
+        if facts_of(self.view)["phase"] == "bury" and place is None:
             return super().attempt(pieces, place)
         return " ".join(("play", *pieces))
 
     def is_at_rest(self) -> bool:
-        return self.view.facts["upcard"] is None or super().is_at_rest()
+        return facts_of(self.view)["upcard"] is None or super().is_at_rest()
 
     def captions(self) -> Mapping[str, str]:
-        view = self.view
-        words = {"stock": "Stub"} if view.zones["stock"] else {}
-        if view.zones["upcard"]:
-            words["upcard"] = "Trump" if view.facts["trump"] else "Upcard"
-        if view.zones["buried"]:
-            words["buried"] = "Discard"
-        return words
+        upcard = "Trump" if facts_of(self.view)["trump"] else "Upcard"
+        words = {"stock": "Stub", "upcard": upcard, "buried": "Discard"}
+        return {zone: word for zone, word in words.items() if self.view.zones[zone]}
 
     def announcement(self, before: View, beat: str) -> str:
-        view = self.view
-        if beat == "deal" and view.dealer is not None:
-            name = self.names[view.dealer]
-            if not view.facts["upcard"]:
-                return f"{name} {verb(name, 'deals', 'deal')}."
-            said = f"{name} {verb(name, 'turns', 'turn')} up the {card_name(view.facts['upcard'])}."
-            return f"{said} Clubs are trump, and everyone plays." if view.facts["trump"] else said
+        if beat == "deal":
+            return self._dealt()
         if beat == "score":
-            return _scored(view, self.names)
+            return self._scored()
         last = self.latest(before)
         if last is not None and beat in ("rest", "play"):
-            return _told_now(view, self.names[last[0]], last[1])
+            return self._said(*last)
         return super().announcement(before, beat)
 
     def choice(self, move: Move) -> str:
@@ -160,110 +152,113 @@ class BuckEuchreWords(TrickWords):
         return super().advice(move)
 
     def ending(self) -> str:
-        trump, declarer = self.view.facts["trump"], self.view.facts["declarer"]
-        if trump is None:
-            return "no trumps"
-        name = "" if declarer is None else f" by {self.names[declarer]}".replace("by You", "by you")
-        return f"{SUIT_NAMES[trump]}{name}"
+        trump = facts_of(self.view)["trump"]
+        return f"{SUIT_NAMES[trump]} {self._by_declarer()}".strip() if trump else "no trumps"
 
     def told(self, number: int) -> str:
         seat, notation = self.view.moves[number]
         does, _, what = notation.partition(" ")
         if does == "play":
-            return f"{self.names[seat]} played the {card_name(what)}."
+            return super().told(number)
         if does == "bury":
             card = "a card" if what == HIDDEN else f"the {card_name(what)}"
             return f"{self.names[seat]} discarded {card}."
         said = {"order": "ordered up", "name": f"named {what}", "stay": "stayed in", "drop": "dropped out"}
         return f"{self.names[seat]} {said.get(does, 'passed')}."
 
+    def _before_trump(self) -> str:
+        """What is going on while no suit is trump."""
+        facts = facts_of(self.view)
+        return "No trumps" if facts["phase"] == "play" else "Bidding" if facts["upcard"] else "Dealing"
 
-WORDS = BuckEuchreWords
+    def _by_declarer(self) -> str:
+        declarer = facts_of(self.view)["declarer"]
+        return "" if declarer is None else f"by {self.names[declarer]}".replace("by You", "by you")
 
+    def _line(self, seat: int) -> str:
+        """What a seat has said in this deal."""
+        facts = facts_of(self.view)
+        stayed, passed = facts["stayed"][seat], facts["passed"][seat]
+        if facts["declarer"] == seat:
+            return "declarer"
+        if stayed is not None:
+            return "stays in" if stayed else "is out"
+        if facts["phase"] in ("first", "second") and passed:
+            return "passed" if passed == 1 else "passed twice"
+        return count(len(self.view.zones[f"hand:{seat}"]), *self.counted)
 
-def _line(view: View, seat: int) -> str:
-    """What a seat has said in this deal."""
-    facts = view.facts
-    phase, stayed = facts["phase"], facts["stayed"][seat]
-    if facts["declarer"] == seat:
-        return "declarer"
-    if stayed is not None:
-        return "stays in" if stayed else "is out"
-    if phase in ("first", "second") and facts["passed"][seat]:
-        return "passed" if facts["passed"][seat] == 1 else "passed twice"
-    return count(len(view.zones[f"hand:{seat}"]), "card", "cards")
+    def _asked(self, upcard: str) -> str:
+        if self.view.seat == self.view.dealer:
+            return f"All have passed: take up the {upcard} and declare, or pass."
+        dealer = self.names[self.view.dealing]
+        return f"Order up the {upcard}, which goes to {dealer}, and declare; or pass."
 
+    def _stay_or_drop(self) -> str:
+        seat, trump = declared_in(self.view)
+        declarer = self.names[seat]
+        said = f"{declarer} declared {SUIT_NAMES[trump]}. Stay in, and win a trick or pay five;"
+        # The viewer has not answered yet.
+        if facts_of(self.view)["stayed"].count(False) < 2:
+            return f"{said} or drop out for nothing."
+        wins = "wins the match" if self._walkover else "goes down by five"
+        return f"{said} if you drop out, too, {declarer} {wins}."
 
-def _asked(view: View, names: Names, upcard: str) -> str:
-    if view.seat == view.dealer:
-        return f"All have passed: take up the {upcard} and declare, or pass."
-    dealer = names[view.dealer] if view.dealer is not None else "the dealer"
-    return f"Order up the {upcard}, which goes to {dealer}, and declare; or pass."
-
-
-def _stay_or_drop(view: View, names: Names) -> str:
-    declarer = names[view.facts["declarer"]]
-    said = f"{declarer} declared {SUIT_NAMES[view.facts['trump']]}. Stay in, and win a trick or pay five;"
-    others = [stayed for seat, stayed in enumerate(view.facts["stayed"]) if seat != view.seat]
-    if others.count(False) < 2:
-        return f"{said} or drop out for nothing."
-    wins = "wins the match" if view.options["walkover"] == "wins" else "goes down by five"
-    return f"{said} if you drop out, too, {declarer} {wins}."
-
-
-def _to_play(view: View) -> str:
-    trick = view.zones["trick"]
-    if not trick:
-        own = view.facts["tricks"][view.seat] if view.seat is not None else 0
-        left = 3 - own if view.facts["declarer"] == view.seat else 1 - own
+    def _to_lead(self) -> str:
+        facts, seat = facts_of(self.view), self.view.viewer
+        own = facts["tricks"][seat]
+        left = (3 if facts["declarer"] == seat else 1) - own
         if left <= 0:
             return "Lead any card."
         tricks = "trick" if left == 1 else "tricks"
         aim = f"{spelt(left)} more {tricks}" if own else f"at least {spelt(left)} {tricks}"
         return f"Lead any card: you need {aim}."
-    trump, led = view.facts["trump"], trick[0]
-    following = RANKS[trump].follow[BOWERS.number[led]]
-    hand = BOWERS.bits(view.zones[f"hand:{view.seat}"])
-    is_trump = bool(trump) and (led[1] == trump or led == LEFT_BOWER[trump])
-    said = "trump" if is_trump else SUIT_SINGULAR[led[1]]
-    if hand & following:
-        return f"Follow with a {said}."
-    has_trumps = trump and hand & RANKS[trump].follow[BOWERS.number[f"J{trump}"]]
-    return f"You hold no {said}: {'trump the trick, or play' if has_trumps else 'play'} any card."
+
+    def _to_play(self) -> str:
+        trump, led = facts_of(self.view)["trump"], self.view.zones["trick"][0]
+        follow = RANKS[trump].follow
+        trumps = follow[PACK.number[f"J{trump}"]] if trump else 0
+        following = follow[PACK.number[led]]
+        hand = PACK.bits(self.view.zones[f"hand:{self.view.seat}"])
+        said = "trump" if following == trumps else SUIT_SINGULAR[led[1]]
+        if hand & following:
+            return f"Follow with a {said}."
+        return f"You hold no {said}: {'trump the trick, or play' if hand & trumps else 'play'} any card."
+
+    def _dealt(self) -> str:
+        facts, dealer = facts_of(self.view), self.view.dealing
+        if not facts["upcard"]:
+            return f"{self.does(dealer, 'deals', 'deal')}."
+        said = f"{self.does(dealer, 'turns', 'turn')} up the {card_name(facts['upcard'])}."
+        return f"{said} Clubs are trump, and everyone plays." if facts["trump"] else said
+
+    def _said(self, seat: int, notation: str) -> str:
+        """What a bid or an answer is announced as; cards speak for themselves."""
+        does, _, what = notation.partition(" ")
+        if does == "order":
+            upcard = upcard_of(self.view)
+            said = f"{self.does(seat, 'orders', 'order')} up the {card_name(upcard)}"
+            return f"{said}: {SUIT_NAMES[upcard[1]]} are trump."
+        forms = (f"names {what}", f"name {what}") if does == "name" else _NOW.get(does)
+        return f"{self.does(seat, *forms)}." if forms else ""
+
+    def _scored(self) -> str:
+        """How the deal went, and who pays five for it."""
+        said = []
+        for rule, sentence, points in self.view.tally:
+            payers = [seat for seat in range(4) if points[seat] > 0]
+            if rule == "BE-15":
+                declarer, _ = declared_in(self.view)
+                said.append(f"{sentence}: {self.does(declarer, 'goes', 'go')} down by five.")
+            elif not payers:
+                said.append(f"{sentence}.")
+            elif sentence == "No trick":
+                names = several([self.names[seat] for seat in payers])
+                pays = "pay" if len(payers) > 1 else verb(names, "pays", "pay")
+                said.append(f"{names} won no trick, and {pays} five.")
+            else:
+                went = sentence.replace("The declarer is", self.does(payers[0], "is", "are"))
+                said.append(f"{went}, and {verb(self.names[payers[0]], 'pays', 'pay')} five.")
+        return " ".join(said)
 
 
-def _told_now(view: View, name: str, notation: str) -> str:
-    """What a bid or an answer is announced as; cards speak for themselves."""
-    does, _, what = notation.partition(" ")
-    if does == "order":
-        upcard = view.facts["upcard"]
-        said = f"{name} {verb(name, 'orders', 'order')} up the {card_name(upcard)}"
-        return f"{said}: {SUIT_NAMES[upcard[1]]} are trump."
-    forms = {
-        "pass": ("passes", "pass"),
-        "name": (f"names {what}", f"name {what}"),
-        "stay": ("stays in", "stay in"),
-        "drop": ("drops out", "drop out"),
-        "bury": ("discards a card", "discard a card"),
-    }
-    return f"{name} {verb(name, *forms[does])}." if does in forms else ""
-
-
-def _scored(view: View, names: Names) -> str:
-    """How the deal went, and who pays five for it."""
-    said = []
-    for rule, sentence, points in view.facts["tally"]:
-        payers = [names[seat] for seat in range(view.players) if points[seat] > 0]
-        if rule == "BE-15":
-            name = names[view.facts["declarer"]]
-            said.append(f"{sentence}: {name} {verb(name, 'goes', 'go')} down by five.")
-        elif not payers:
-            said.append(f"{sentence}.")
-        elif sentence == "No trick":
-            pays = "pay" if len(payers) > 1 else verb(payers[0], "pays", "pay")
-            said.append(f"{several(payers)} won no trick, and {pays} five.")
-        else:
-            name = payers[0]
-            went = sentence.replace("The declarer is", f"{name} {verb(name, 'is', 'are')}")
-            said.append(f"{went}, and {verb(name, 'pays', 'pay')} five.")
-    return " ".join(said)
+WORDS = BuckEuchreWords

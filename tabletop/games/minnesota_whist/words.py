@@ -2,53 +2,40 @@
 
 from __future__ import annotations
 
+from tabletop.games.minnesota_whist.facts import facts_of
+from tabletop.games.minnesota_whist.rules import DEAL_MOVES
 from tabletop.rules import HIDDEN, View
-from tabletop.rules.cards import RANKS
 from tabletop.rules.spelling import spelt
-from tabletop.words.base import (
-    Names,
-    PanelWords,
-    PlaceWords,
-    PlateWords,
-    Reminder,
-    card_name,
-    count,
-    side_row,
-    verb,
-)
-from tabletop.words.tricks import TrickWords, tricks_of
-
-DEAL_MOVES = 4 + 52
+from tabletop.words.base import PanelWords, PlaceWords, PlateWords, Reminder, card_name, count, verb
+from tabletop.words.tricks import SideWords
 
 
-class MinnesotaWhistWords(TrickWords):
+class MinnesotaWhistWords(SideWords):
     """High and low deals, bids in black and red, tricks for two sides."""
 
     def facts(self) -> str:
-        kind = self.view.facts["kind"] or "bidding"
+        kind = facts_of(self.view)["kind"] or "bidding"
         return f"Deal {self.view.deal} · {kind} · first to {self.view.options['target']}"
 
     def plate(self, seat: int) -> PlateWords:
-        tricks = len(tricks_of(self.view, seat, RANKS))
-        return PlateWords(_bid_line(self.view, seat), str(tricks), "trick" if tricks == 1 else "tricks")
+        tricks = len(self.tricks_of(seat))
+        return PlateWords(self._bid_line(seat), str(tricks), "trick" if tricks == 1 else "tricks")
 
     def panel(self) -> PanelWords:
-        view = self.view
-        kind, granded = view.facts["kind"], view.facts["granded"]
+        facts = facts_of(self.view)
+        kind, granded = facts["kind"], facts["granded"]
         head = f"{kind.capitalize()} deal" if kind else "Bidding"
         aside = f"{self.names[granded]} granded" if granded is not None else "nobody granded" if kind else ""
-        own = (view.seat or 0) % 2
-        won = [count(tricks, "trick", "tricks") if kind else "" for tricks in view.facts["tricks"]]
-        rows = tuple(side_row(view, self.names, side, own, won[side]) for side in (own, 1 - own))
-        return PanelWords(head, aside, rows)
+        won = [count(tricks, "trick", "tricks") if kind else "" for tricks in facts["tricks"]]
+        return PanelWords(head, aside, self.rows(won))
 
     def waiting(self, name: str) -> str:
-        if self.view.facts["kind"] is None:
+        if facts_of(self.view)["kind"] is None:
             return f"{name} {verb(name, 'lays', 'lay')} a bid."
         return super().waiting(name)
 
     def task(self) -> str:
-        kind = self.view.facts["kind"]
+        kind = facts_of(self.view)["kind"]
         if kind is None:
             return "Lay a bid face down: black asks for a high deal, red for a low one."
         if not self.view.zones["trick"]:
@@ -60,27 +47,25 @@ class MinnesotaWhistWords(TrickWords):
         return PlaceWords({"trick": "your card", "bid": "your bid"}.get(name, ""))
 
     def announcement(self, before: View, beat: str) -> str:
-        view = self.view
         if beat == "reveal":
-            return _shows(before, view, self.names)
-        if beat == "deal" and view.dealer is not None:
-            return f"{self.names[view.dealer]} {verb(self.names[view.dealer], 'deals', 'deal')}."
+            return self._shown_since(before)
+        if beat == "deal":
+            return f"{self.does(self.view.dealing, 'deals', 'deal')}."
         if beat == "score":
-            return _scored(view, self.names)
+            return self._scored()
         return super().announcement(before, beat)
 
     def reminders(self) -> tuple[Reminder, ...]:
         """The bids, once they are back in the hands, through the first trick."""
-        view = self.view
-        if view.facts["kind"] is None or any(view.facts["tricks"]) or any(_bids_lying(view)):
+        facts = facts_of(self.view)
+        is_first = facts["kind"] and not any(facts["tricks"])
+        if not is_first or any(self._lying("bid")) or not any(self._lying("hand")):
             return ()
-        if not any(view.zones[f"hand:{seat}"] for seat in range(4)):
-            return ()
-        granded = view.facts["granded"]
-        return tuple(Reminder(seat, _bid(view, seat) or HIDDEN, seat == granded) for seat in range(4))
+        return tuple(Reminder(seat, self._bid(seat) or HIDDEN, seat == facts["granded"]) for seat in range(4))
 
     def ending(self) -> str:
-        kind, granded = self.view.facts["kind"], self.view.facts["granded"]
+        facts = facts_of(self.view)
+        kind, granded = str(facts["kind"]), facts["granded"]
         return kind if granded is None else f"{kind}: {self.names[granded]} granded".replace(": You", ": you")
 
     def told(self, number: int) -> str:
@@ -91,61 +76,53 @@ class MinnesotaWhistWords(TrickWords):
             return f"{self.names[seat]} bid {what}."
         return super().told(number)
 
+    def _lying(self, kind: str) -> list[tuple[str, ...]]:
+        """The hands, or the bids, by seat."""
+        return [self.view.zones.get(f"{kind}:{seat}", ()) for seat in range(4)]
+
+    def _bid_line(self, seat: int) -> str:
+        card = self._bid(seat)
+        if card is not None:
+            return f"bid {_colour(card)}"
+        if facts_of(self.view)["kind"] is None:
+            return (
+                "has bid"
+                if self._lying("bid")[seat]
+                else count(len(self._lying("hand")[seat]), *self.counted)
+            )
+        return "bid hidden"
+
+    def _bid(self, seat: int) -> str | None:
+        """The card that a seat has bid in this deal, if the viewer knows it."""
+        view, facts = self.view, facts_of(self.view)
+        shown = facts["shown"][seat]
+        if shown is not None or seat != view.seat:
+            return shown
+        number = len(view.moves) % DEAL_MOVES or DEAL_MOVES * (facts["kind"] is not None)
+        bids = (move for mover, move in view.moves[len(view.moves) - number :] if mover == seat)
+        return next((move.removeprefix("bid ") for move in bids if move.startswith("bid ")), None)
+
+    def _shown_since(self, before: View) -> str:
+        """Who has turned up a bid, and what follows from it."""
+        facts, earlier = facts_of(self.view), facts_of(before)["shown"]
+        for seat, card in enumerate(facts["shown"]):
+            if card is not None and earlier[seat] is None:
+                kind = f": the deal is played {facts['kind']}" if facts["kind"] else ""
+                return f"{self.does(seat, 'shows', 'show')} {_colour(card)}{kind}."
+        return ""
+
+    def _scored(self) -> str:
+        """Which side had more tricks, and what they bring it."""
+        facts = facts_of(self.view)
+        tricks = max(facts["tricks"])
+        side = facts["tricks"].index(tricks)
+        odd = self.view.tally[0][2][side]
+        does, points = ("score" if odd > 0 else "lose", count(abs(odd), "point", "points"))
+        return f"{self.side(side)} won {spelt(tricks)} tricks in a {facts['kind']} deal, and {does} {points}."
+
 
 WORDS = MinnesotaWhistWords
 
 
-def _bids_lying(view: View) -> tuple[tuple[str, ...], ...]:
-    return tuple(view.zones.get(f"bid:{seat}", ()) for seat in range(4))
-
-
-def _bid_line(view: View, seat: int) -> str:
-    card = _bid(view, seat)
-    if card is not None:
-        return f"bid {_colour(card)}"
-    if view.facts["kind"] is None:
-        return (
-            "has bid" if _bids_lying(view)[seat] else count(len(view.zones[f"hand:{seat}"]), "card", "cards")
-        )
-    return "bid hidden"
-
-
-def _bid(view: View, seat: int) -> str | None:
-    """The card that a seat has bid in this deal, if the viewer knows it."""
-    shown: str | None = view.facts["shown"][seat]
-    if shown is not None or seat != view.seat:
-        return shown
-    number = len(view.moves) % DEAL_MOVES
-    over = DEAL_MOVES if view.facts["kind"] is not None else 0
-    deal = view.moves[-(number or over) :] if number or over else ()
-    for mover, notation in deal:
-        if mover == seat and notation.startswith("bid "):
-            return notation.removeprefix("bid ")
-    return None
-
-
 def _colour(card: str) -> str:
     return "black" if card[1] in "SC" else "red"
-
-
-def _shows(before: View, view: View, names: Names) -> str:
-    """Who has turned up a bid, and what follows from it."""
-    for seat in range(4):
-        card = view.facts["shown"][seat]
-        if card is None or before.facts["shown"][seat] is not None:
-            continue
-        said = f"{names[seat]} {verb(names[seat], 'shows', 'show')} {_colour(card)}"
-        if view.facts["kind"]:
-            return f"{said}: the deal is played {view.facts['kind']}."
-        return f"{said}."
-    return ""
-
-
-def _scored(view: View, names: Names) -> str:
-    """Which side had more tricks, and what they bring it."""
-    tricks = view.facts["tricks"]
-    side = tricks.index(max(tricks))
-    who = side_row(view, names, side, side).label
-    odd = view.facts["tally"][0][2][side]
-    does, points = ("score" if odd > 0 else "lose", count(abs(odd), "point", "points"))
-    return f"{who} won {spelt(tricks[side])} tricks in a {view.facts['kind']} deal, and {does} {points}."

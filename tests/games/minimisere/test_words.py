@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from tabletop.games import GAMES
 from tabletop.games.doors import words_for
-from tabletop.games.minimisere.words import _worth
 from tabletop.rules import Move
 from tests.games.minimisere import misere
 from tests.words.asking import NAMES, prompt
@@ -36,7 +35,8 @@ def test_who_leads_in_minimisere_hears_what_is_still_worth_winning() -> None:
         lost = 7 - won - left
         facts = {**view.facts, "tricks": (won, lost, 0)}
         zones = {**view.zones, "hand:0": view.zones["hand:0"][:left]}
-        return _worth(replace(view, facts=facts, zones=zones))
+        words = words_for("minimisere")(replace(view, facts=facts, zones=zones))
+        return words.task().removeprefix("Lead any card. ")
 
     assert said(0, 7) == "Win none for 7 points, or 6 of 7 for 12."
     assert said(0, 5) == "Win none for 7 points, or 5 for 10."
