@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from tabletop.rules import View
 from tabletop.rules.cards import RANKS, SUIT_SINGULAR
-from tabletop.rules.tricks.facts import facts_of
+from tabletop.rules.tricks.facts import facts_of, plays_of
 from tabletop.words.base import (
     PanelRow,
     PlaceWords,
@@ -105,14 +105,8 @@ class SideWords(TrickWords):
 
     def tricks_of(self, seat: int) -> tuple[tuple[str, ...], ...]:
         """The tricks of this deal that one seat has taken."""
-        view = self.view
-        swept = sum(facts_of(view)["tricks"])
-        pack = sum(map(len, view.zones.values()))
-        played = [
-            (mover, move.removeprefix("play ")) for mover, move in view.moves if move.startswith("play ")
-        ]
-        begun = len(played) - (len(played) % pack or pack * bool(swept))
-        tricks = [played[at : at + 4] for at in range(begun, begun + 4 * swept, 4)]
+        played = [(mover, move.removeprefix("play ")) for mover, move in plays_of(self.view)]
+        tricks = [played[at : at + 4] for at in range(0, 4 * sum(facts_of(self.view)["tricks"]), 4)]
         return tuple(tuple(card for _, card in trick) for trick in tricks if self._taker(trick) == seat)
 
     def _taker(self, trick: Sequence[tuple[int, str]]) -> int:

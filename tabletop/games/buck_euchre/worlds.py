@@ -53,7 +53,7 @@ class BuriedToo(Deduced[Bidding]):
         self.before = past
         self.after = [(seat, MOVES[notation]) for seat, notation in moves[end + 1 :]]
 
-    def _lay(self, match: Bidding, lying: Sequence[tuple[str, ...]], rng: Random) -> None:  # noqa: ARG002
+    def _lay(self, match: Bidding, lying: Sequence[tuple[str, ...]], _rng: Random) -> None:
         hands, upcard = [*lying[:4]], CARDS[match.upcard]
         match.hands = tuple(map(PACK.bits, hands))
         stock = self.stock or tuple(card for card in lying[STOCK] if card != upcard)

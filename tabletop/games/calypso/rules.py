@@ -286,7 +286,7 @@ class _Deduced(Deduced[Calypso]):
         orders = [dealing_order(hands, (first + number) % 4) for number, hands in enumerate(earlier)]
         return " ".join(orders)
 
-    def _lay(self, match: Calypso, lying: Sequence[tuple[str, ...]], rng: Random) -> None:  # noqa: ARG002
+    def _lay(self, match: Calypso, lying: Sequence[tuple[str, ...]], _rng: Random) -> None:
         number = PACK.number
         *hands, stock = [[piece[:2] for piece in pieces] for pieces in lying]
         match.hands = [

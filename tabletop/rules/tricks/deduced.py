@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 from tabletop.rules.chance import Chance
 from tabletop.rules.match import Game
 from tabletop.rules.moves import Move, past_of
-from tabletop.rules.tricks.facts import facts_of
+from tabletop.rules.tricks.facts import facts_of, plays_of
 from tabletop.rules.tricks.pack import dealing_order, unseen_cards
 from tabletop.rules.tricks.taking import Taking
 from tabletop.rules.views import HIDDEN, View
@@ -57,21 +57,14 @@ class Deduced(Generic[G]):
 
     def _replay(self) -> None:
         """The tricks of the deal: what was played, and what that says of the hand it came from."""
-        known, pack, zones = self.known, self.known.pack, self.view.zones
-        swept = sum(len(cards) for zone, cards in zones.items() if zone.startswith("won:"))
-        for seat, notation in self._plays(swept + len(zones["trick"])):
+        known, pack = self.known, self.known.pack
+        for seat, notation in plays_of(self.view):
             move = self._named(notation)
             card = pack.number[move.pieces[0]]
             self.sizes[seat] += 1
             self.sure[seat] |= 1 << card
             self.shut[seat] |= known._barred(seat, card)
             known._replay(seat, move)
-
-    def _plays(self, made: int) -> list[tuple[int, str]]:
-        """So many plays, the last ones of the record."""
-        if not made:
-            return []
-        return [entry for entry in self.view.moves if entry[1].startswith("play ")][-made:]
 
     def _hide(self) -> None:
         """Prepares the drawing of what cannot be seen."""
@@ -88,7 +81,7 @@ class Deduced(Generic[G]):
         match._chance = Chance.imagined(rng)
         return match
 
-    def _lay(self, match: G, lying: Sequence[tuple[str, ...]], rng: Random) -> None:  # noqa: ARG002
+    def _lay(self, match: G, lying: Sequence[tuple[str, ...]], _rng: Random) -> None:
         """Lays imagined cards: the hands as they were dealt, and what lies beside them."""
         hands = lying[: match.players]
         match.hands = tuple(map(match.pack.bits, hands))

@@ -1,6 +1,7 @@
 """What everyone knows in trick games, and no zone shows."""
 
 from collections.abc import Callable
+from itertools import islice
 from operator import attrgetter
 from typing import TypedDict
 
@@ -15,3 +16,11 @@ class TrickFacts(TypedDict):
 
 
 facts_of: Callable[[View], TrickFacts] = attrgetter("facts")
+
+
+def plays_of(view: View) -> tuple[tuple[int, str], ...]:
+    """Who has played what to the tricks of this deal that have not been gathered, as the record has it."""
+    zones = view.zones
+    made = sum(len(cards) for zone, cards in zones.items() if zone == "trick" or zone.startswith("won:"))
+    plays = (entry for entry in reversed(view.moves) if entry[1].startswith("play "))
+    return tuple(islice(plays, made))[::-1]
