@@ -22,13 +22,6 @@ def above(card: int) -> int:
     return card - 1
 
 
-def forced(held: int, following: int, suit: str) -> str | None:
-    """What to say of a card that is the only one to play; `suit` names those that follow, one of them."""
-    if held == 1:
-        return "It is your last card."
-    return f"You must follow suit, and it is your only {suit}." if following == 1 else None
-
-
 def leading(trick: Sequence[int], suit: int) -> tuple[int, int]:
     """Which card of the trick is winning, counted from the lead, and its bit; `suit` was led."""
     best = min(card for card in trick if suit >> card & 1)

@@ -1,52 +1,48 @@
 """Why a bid or a card is advised in Buck Euchre: sentences from what the player sees."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from functools import cached_property
 
 from tabletop.games.buck_euchre.bowers import PACK, RANKS
+from tabletop.games.buck_euchre.facts import facts_of, upcard_of
 from tabletop.games.buck_euchre.player import promise
-from tabletop.players.tricks import forced
+from tabletop.players.tricks_reasons import Seen, forced
 from tabletop.rules import HIDDEN, View
 from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR, SUITS, name
+from tabletop.rules.tricks.facts import plays_of
+from tabletop.rules.tricks.pack import numbers
 
 LIKELY_TRICK = 0.8
 """From this promise on a hand is said to be good for a trick."""
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
-    """A card, and the cards that those who are in may still hold, as bits."""
-
-    view: View
-    number: int
-    hand: int
-    theirs: int
-
-    @property
-    def said(self) -> str:
-        return name(PACK.cards[self.number])
-
-    @property
-    def trump(self) -> str | None:
-        trump: str | None = self.view.facts["trump"]
-        return trump
-
-    @property
-    def beats(self) -> tuple[int, ...]:
-        return RANKS[self.trump].beats
-
-    @property
-    def follow(self) -> tuple[int, ...]:
-        return RANKS[self.trump].follow
+class EuchreSeen(Seen):
+    """Besides, who is in, and which cards are trumps."""
 
     @property
     def trumps(self) -> int:
-        return self.follow[PACK.number[f"J{self.trump}"]] if self.trump else 0
+        trump = facts_of(self.view)["trump"]
+        return self.ranks.follow[PACK.number[f"J{trump}"]] if trump else 0
 
-    @property
-    def stronger(self) -> int:
-        """What may still beat the card."""
-        return self.beats[self.number] & self.theirs
+    @cached_property
+    def theirs(self) -> int:
+        """The cards that others who are in may hold: not played, and not of a suit that all of them lack."""
+        stayed = facts_of(self.view)["stayed"]
+        others = {seat for seat in range(4) if seat != self.view.seat and stayed[seat] is not False}
+        lacking: dict[int, set[int]] = {}
+        played, led = 0, 0
+        for number, (seat, notation) in enumerate(plays_of(self.view)):
+            card = PACK.number[notation.split(" ")[1]]
+            played |= 1 << card
+            if number % (len(others) + 1) == 0:
+                led = self.ranks.follow[card]
+            elif not led >> card & 1:
+                lacking.setdefault(led, set()).add(seat)
+        theirs = PACK.whole & ~self.hand & ~played & ~_out(self.view, others)
+        for suit, seats in lacking.items():
+            if others <= seats:
+                theirs &= ~suit
+        return theirs
 
 
 def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
@@ -60,45 +56,41 @@ def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
 
 
 def _why_card(view: View, card: str) -> str:
-    hand = PACK.bits(view.zones[f"hand:{view.seat}"])
-    seen = Seen(view, PACK.number[card], hand, _theirs(view, hand))
-    trick = view.zones["trick"]
-    following = hand & seen.follow[PACK.number[trick[0]]] if trick else 0
-    suit = "trump" if following & seen.trumps else SUIT_SINGULAR[card[1]]
-    no_choice = forced(hand.bit_count(), following.bit_count(), suit)
-    if no_choice is not None or not trick:
+    seen = EuchreSeen(view, PACK, RANKS[facts_of(view)["trump"]], PACK.number[card])
+    suit = "trump" if seen.following & seen.trumps else seen.suit
+    no_choice = forced(seen.hand.bit_count(), seen.following.bit_count(), suit)
+    if no_choice is not None or not seen.trick:
         return no_choice or _led(seen)
-    best = PACK.number[view.facts["winning"]]
-    said = name(view.facts["winning"])
-    if seen.beats[best] >> seen.number & 1:
-        return f"The {seen.said} beats the {said}." if seen.stronger else f"The {seen.said} takes the trick."
-    if (following or hand) & seen.beats[best]:
-        return f"Leave the {said} in peace, and keep your better cards for a later trick."
-    if seen.beats[seen.number] & (following or hand):
-        return f"You cannot do anything against the {said} here, so spend little."
-    return f"You cannot do anything against the {said} here, and can spare the {seen.said}."
+    if seen.takes:
+        beats = f"The {seen.said} beats the {seen.best_said}."
+        return beats if seen.stronger else f"The {seen.said} takes the trick."
+    could = seen.following or seen.hand
+    if could & seen.taking:
+        return f"Leave the {seen.best_said} in peace, and keep your better cards for a later trick."
+    if seen.ranks.beats[seen.number] & could:
+        return f"You cannot do anything against the {seen.best_said} here, so spend little."
+    return f"You cannot do anything against the {seen.best_said} here, and can spare the {seen.said}."
 
 
 def _why_buried(view: View, card: str) -> str:
     """The reason for what the dealer discards for the upcard."""
-    ranks, hand = RANKS[view.facts["trump"]], PACK.bits(view.zones[f"hand:{view.seat}"])
-    suit = ranks.follow[PACK.number[card]]
-    is_trump = bool(suit & PACK.bits((view.facts["upcard"],)))
-    if is_trump or hand & suit != PACK.bits((card,)):
+    follow, hand = RANKS[facts_of(view)["trump"]].follow, PACK.bits(view.zones[f"hand:{view.seat}"])
+    suit, only = follow[PACK.number[card]], PACK.bits((card,))
+    if suit & PACK.bits((upcard_of(view),)) or hand & suit != only:
         return "It is the card that you will miss least."
     suits = SUIT_NAMES[card[1]]
     return f"It is your only {SUIT_SINGULAR[card[1]]}: without it you can trump when {suits} are led."
 
 
 def _why_said(view: View, does: str, what: str) -> str | None:
-    hand = PACK.bits(view.zones[f"hand:{view.seat}"])
-    if does == "drop" and view.facts["stayed"].count(False) == 2:
+    hand, facts = PACK.bits(view.zones[f"hand:{view.seat}"]), facts_of(view)
+    if does == "drop" and facts["stayed"].count(False) == 2:
         wins = "wins the match" if view.options["walkover"] == "wins" else "goes down by five"
         return f"The declarer {wins} then, but a deal without a trick costs you five."
     if does == "drop":
         return "Dropping out costs nothing, and a deal without a trick costs five."
     if does == "stay":
-        return _why_in(view, promise(hand, view.facts["trump"]))
+        return _why_in(promise(hand, facts["trump"]), few=False in facts["stayed"])
     if does == "order":
         return "With this suit as trump three tricks are likely."
     if does == "name":
@@ -106,10 +98,10 @@ def _why_said(view: View, does: str, what: str) -> str | None:
     return "Three tricks are too many for this hand, and a declarer without them pays five."
 
 
-def _why_in(view: View, tricks: float) -> str:
+def _why_in(tricks: float, *, few: bool) -> str:
     if tricks > LIKELY_TRICK:
         return "Your hand should win a trick."
-    if False in view.facts["stayed"]:
+    if few:
         return "Few are left in, so a trick may be had."
     return "A trick is not sure, but one of yours may well hold."
 
@@ -122,54 +114,25 @@ def _why_named(hand: int, what: str) -> str | None:
     return f"No suit suits your hand better than {what}." if best == suit else None
 
 
-def _led(seen: Seen) -> str:
-    stronger, card = seen.stronger, 1 << seen.number
-    if not stronger:
-        return f"Nobody can beat the {seen.said}: it takes the trick."
-    if card & seen.trumps:
+def _led(seen: EuchreSeen) -> str:
+    if not seen.stronger:
+        return seen.unbeaten()
+    if seen.trumps >> seen.number & 1:
         return "A trump that is led asks the others for theirs, and your other cards grow stronger."
-    of_suit = stronger & ~seen.trumps
+    of_suit = seen.stronger & ~seen.trumps
     if not of_suit:
         return f"Only a trump can beat the {seen.said}."
-    if any(not seen.beats[PACK.number[mine]] & seen.theirs for mine in PACK.held(seen.hand)):
+    if any(not seen.ranks.beats[mine] & seen.theirs for mine in numbers(seen.hand)):
         return f"Your sure winner can wait: the {seen.said} costs little."
     if not of_suit & of_suit - 1:
-        trump = " or a trump" if stronger & seen.trumps else ""
+        trump = " or a trump" if seen.stronger & seen.trumps else ""
         return f"Only the {name(PACK.held(of_suit)[0])}{trump} beats the {seen.said}."
     return f"You have no sure winner to lead, and the {seen.said} costs little."
 
 
-def _theirs(view: View, hand: int) -> int:
-    """The cards that one of the others may hold who is in: not played, and not of a suit that all lack."""
-    ranks = RANKS[view.facts["trump"]]
-    others = {seat for seat in range(4) if seat != view.seat and view.facts["stayed"][seat] is not False}
-    lacking: dict[int, set[int]] = {}
-    played, led = 0, 0
-    plays = _plays(view)
-    size = len(others) + 1
-    for number, (seat, card) in enumerate(plays):
-        played |= 1 << card
-        if number % size == 0:
-            led = ranks.follow[card]
-        elif not led >> card & 1:
-            lacking.setdefault(led, set()).add(seat)
-    theirs = PACK.whole & ~hand & ~played & ~_out(view, others)
-    for suit, seats in lacking.items():
-        if others <= seats:
-            theirs &= ~suit
-    return theirs
-
-
 def _out(view: View, others: set[int]) -> int:
     """The cards that are known to be in no hand that plays: the upcard on the stub, the own discard."""
-    facts, upcard = view.facts, view.facts["upcard"]
+    facts, upcard = facts_of(view), upcard_of(view)
     is_taken = facts["declarer"] is not None and facts["trump"] == upcard[1]
     out = [] if is_taken and view.dealer in others else [upcard]
     return PACK.bits(card for card in (*out, *view.zones["buried"]) if card != HIDDEN)
-
-
-def _plays(view: View) -> list[tuple[int, int]]:
-    """The plays of this deal, as seats and cards."""
-    made = sum(len(view.zones[f"won:{seat}"]) for seat in range(4)) + len(view.zones["trick"])
-    plays = [(seat, said.split(" ")[1]) for seat, said in view.moves[-20:] if said.startswith("play ")]
-    return [(seat, PACK.number[card]) for seat, card in plays[len(plays) - made :]]

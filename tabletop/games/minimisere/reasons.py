@@ -1,13 +1,15 @@
 """Why a card is advised in Minimisère: true sentences from what the player sees."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from functools import cached_property
 
-from tabletop.games.minimisere.pack import EQUIPMENT, LOSE, LOT, WIN, Equipment
+from tabletop.games.minimisere.facts import facts_of
+from tabletop.games.minimisere.pack import EQUIPMENT, LOSE, LOT, WIN
 from tabletop.games.minimisere.rules import HAND, POINTS
-from tabletop.players.tricks import forced
+from tabletop.players.tricks import highest
+from tabletop.players.tricks_reasons import Seen
 from tabletop.rules import View
-from tabletop.rules.cards import JOKER, SUIT_NAMES, SUIT_SINGULAR, name
+from tabletop.rules.cards import JOKER, name
 from tabletop.rules.spelling import spelt
 from tabletop.rules.tricks.pack import numbers
 
@@ -22,84 +24,42 @@ FEW = 2
 """With so many cards left, who has won every trick has to think of losing one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
-    """The card advised, by its code and number, and all that the player sees of the deal.
-
-    `hand` and `theirs` are bits: the player's cards, and those that may lie in the other hands.
-    """
-
-    equipment: Equipment
-    card: str
-    number: int
-    hand: int
-    theirs: int
-    trick: tuple[int, ...]
-    leader: int
-    tricks: tuple[int, ...]
-    won: int
+class MinimisereSeen(Seen):
+    """Besides, who has how many tricks, and what that means for those still to come."""
 
     @property
-    def said(self) -> str:
-        """The card advised, in words."""
-        return name(self.card)
+    def tricks(self) -> tuple[int, ...]:
+        return facts_of(self.view)["tricks"]
 
     @property
-    def players(self) -> int:
-        return len(self.tricks)
+    def won(self) -> int:
+        """The player's own tricks."""
+        return self.tricks[self.view.viewer]
 
     @property
-    def held(self) -> tuple[int, ...]:
+    def held(self) -> list[int]:
         """The player's cards by their numbers, this one too."""
-        return tuple(numbers(self.hand))
-
-    @property
-    def following(self) -> tuple[int, ...]:
-        """Those that follow the lead."""
-        return tuple(numbers(self.hand & self.equipment.follow[self.trick[0]])) if self.trick else ()
-
-    @property
-    def best(self) -> int:
-        """The card that is winning the trick on the table."""
-        best = self.trick[0]
-        for card in self.trick[1:]:
-            if self.equipment.beats[best] >> card & 1:
-                best = card
-        return best
+        return numbers(self.hand)
 
     @property
     def ahead(self) -> int:
         """The seat that is winning the trick on the table."""
-        return (self.leader + self.trick.index(self.best)) % self.players
+        return (self.view.viewer - len(self.trick) + self.trick.index(self.best)) % self.view.players
 
-    @property
-    def best_said(self) -> str:
-        """The card that is winning, in words."""
-        return name(self.equipment.cards[self.best])
-
-    @property
-    def taking(self) -> tuple[int, ...]:
-        """The player's cards that would take the trick so far."""
-        return tuple(numbers(self.hand & self.equipment.beats[self.best]))
-
-    @property
-    def ducking(self) -> tuple[int, ...]:
+    @cached_property
+    def ducking(self) -> list[int]:
         """The player's cards that follow suit and leave the trick to others."""
-        return tuple(card for card in self.following if card not in self.taking)
-
-    @property
-    def is_last(self) -> bool:
-        return len(self.trick) == self.players - 1
+        return numbers(self.following & ~self.taking)
 
     @property
     def is_alone(self) -> bool:
         """Whether the player holds no other card of the suit."""
-        return self.hand & self.equipment.follow[self.number] == 1 << self.number
+        return self.hand & self.ranks.follow[self.number] == 1 << self.number
 
     @property
     def goal(self) -> int:
         """The number of tricks from which on they score more than none."""
-        points = POINTS[self.players]
+        points = POINTS[self.view.players]
         return next(count for count, worth in enumerate(points) if worth > points[0])
 
     @property
@@ -109,23 +69,23 @@ class Seen:
 
     def is_poison(self, card: int) -> bool:
         """Whether a card wins when it is led, and can never win otherwise."""
-        if self.equipment.joker >> card & 1:
+        if self.pack.cards[card] == JOKER:
             return True
-        return not self.equipment.beats[card] and card == numbers(self.equipment.follow[card])[-1]
+        return not self.ranks.beats[card] and card == numbers(self.ranks.follow[card])[-1]
 
     @property
     def has_choice(self) -> bool:
         """Whether a joker may also win when it is played third (MI-11)."""
-        return self.players == 3
+        return self.view.players == 3
 
     @property
     def fears_joker(self) -> bool:
         """Whether somebody else may take a trick with the joker, played third."""
-        return self.has_choice and bool(self.theirs & self.equipment.joker)
+        return self.has_choice and bool(self.theirs & self.pack.bits((JOKER,)))
 
     def beaten_by(self, card: int) -> int:
         """How many of the others' cards beat one that is led."""
-        return (self.equipment.beats[card] & self.theirs).bit_count()
+        return (self.ranks.beats[card] & self.theirs).bit_count()
 
     def is_sure(self, card: int) -> bool:
         """Whether a card wins for certain when it is led."""
@@ -137,9 +97,9 @@ def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
     _, card, *said = move.split(" ")
     if said:
         return OF_WORDS[said[0]]
-    seen = _seen(view, card)
-    lot = view.facts["lot"]
-    no_choice = forced(len(seen.held), len(seen.following), SUIT_SINGULAR.get(card[1], "card"))
+    pack, lot = EQUIPMENT[view.players, view.options["nine"]], facts_of(view)["lot"]
+    seen = MinimisereSeen(view, pack, pack.ranks, pack.number[card])
+    no_choice = seen.forced()
     if no_choice is not None:
         return no_choice
     if lot is not None:
@@ -148,33 +108,22 @@ def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
         return _led(seen)
     if not seen.following:
         return _thrown(seen)
-    return _taking(seen) if seen.number in seen.taking else _ducking(seen)
-
-
-def _seen(view: View, card: str) -> Seen:
-    pack, facts = EQUIPMENT[view.players, view.options["nine"]], view.facts
-    hand = pack.bits(view.zones[f"hand:{view.viewer}"])
-    played = [each for seat in range(view.players) for each in view.zones[f"won:{seat}"]]
-    theirs = pack.whole & ~hand & ~pack.bits((*played, *view.zones["trick"]))
-    trick = tuple(pack.number[each] for each in view.zones["trick"])
-    tricks = facts["tricks"]
-    number = pack.number[card]
-    return Seen(pack, card, number, hand, theirs, trick, facts["lead"], tricks, tricks[view.viewer])
+    return _taking(seen) if seen.takes else _ducking(seen)
 
 
 # --- the Lot
 
 
-def _for_the_lot(seen: Seen) -> str:
+def _for_the_lot(seen: MinimisereSeen) -> str:
     if seen.is_sure(seen.number):
         return f"The Lot needs every trick, and nobody can beat the {seen.said}."
     return f"{_still_out(seen)} but the Lot needs every trick: try it."
 
 
-def _against_the_lot(seen: Seen, bidder: int) -> str:
+def _against_the_lot(seen: MinimisereSeen, bidder: int) -> str:
     if seen.ahead != bidder:
         return "The bidder has lost this trick, and with it the Lot, whatever you play."
-    if seen.number in seen.taking:
+    if seen.takes:
         return f"The {seen.said} beats the {seen.best_said}: the Lot is lost with a single trick."
     if seen.taking:
         return "The Lot can wait to be stopped: keep your high card for a later trick."
@@ -184,8 +133,8 @@ def _against_the_lot(seen: Seen, bidder: int) -> str:
 # --- leading
 
 
-def _led(seen: Seen) -> str:
-    all_so_far = seen.won and seen.won + len(seen.held) == HAND[seen.players]
+def _led(seen: MinimisereSeen) -> str:
+    all_so_far = seen.won and seen.won + len(seen.held) == HAND[seen.view.players]
     said = _led_with_all(seen) if all_so_far else None
     if said is not None:
         return said
@@ -196,7 +145,7 @@ def _led(seen: Seen) -> str:
     return _led_for_more(seen) if seen.won else _led_without(seen)
 
 
-def _led_with_all(seen: Seen) -> str | None:
+def _led_with_all(seen: MinimisereSeen) -> str | None:
     """For one who has won every trick so far, and must not win them all."""
     if len(seen.held) == 1 or (len(seen.held) > FEW and seen.won < seen.goal):
         return None
@@ -205,31 +154,31 @@ def _led_with_all(seen: Seen) -> str | None:
     loser = max((card for card in seen.held if card != seen.number), key=seen.beaten_by)
     if seen.is_sure(loser):
         return None
-    kept = name(seen.equipment.cards[loser])
+    kept = name(seen.pack.cards[loser])
     return f"The {seen.said} wins, and the {kept} is kept to lose a trick: all of them score nothing."
 
 
-def _led_sure(seen: Seen) -> str:
+def _led_sure(seen: MinimisereSeen) -> str:
     sure = f"Nobody can beat the {seen.said}"
     if seen.won + 1 < seen.goal <= seen.won + len(seen.held):
         return f"{sure}: it takes the trick, and from {spelt(seen.goal)} on they score well."
     return f"{sure}: it takes the trick, and the more you have the better, short of all."
 
 
-def _led_without(seen: Seen) -> str:
+def _led_without(seen: MinimisereSeen) -> str:
     """For one without a trick, whose card can be beaten."""
     if seen.beaten_by(seen.number) == max(map(seen.beaten_by, seen.held)):
         return f"{_still_out(seen)} and somebody else may take the trick: you have none yet."
     return _led_for_more(seen)
 
 
-def _led_for_more(seen: Seen) -> str:
+def _led_for_more(seen: MinimisereSeen) -> str:
     counts = {card: seen.beaten_by(card) for card in seen.held}
     count = counts[seen.number]
     if seen.won and 0 in seen.tricks and count == max(counts.values()):
         return f"{_still_out(seen)} and somebody without a trick may have to take this one."
     if count == 1:
-        higher = name(*seen.equipment.held(seen.equipment.beats[seen.number] & seen.theirs))
+        higher = name(*seen.pack.held(seen.stronger))
         beat = "and the joker beat" if seen.fears_joker else "beats"
         return f"Of the cards still out, only the {higher} {beat} the {seen.said}."
     if count == min(counts.values()):
@@ -239,40 +188,29 @@ def _led_for_more(seen: Seen) -> str:
     return f"{_still_out(seen)} but perhaps nobody spends one on it."
 
 
-def _still_out(seen: Seen) -> str:
-    """How many cards beat the one that is led, as the beginning of a sentence."""
-    count, suit = seen.beaten_by(seen.number), seen.card[-1]
-    if not count:
-        return "Only the joker could beat it,"
-    if count == 1:
-        return f"One higher {SUIT_SINGULAR[suit]} is still out,"
-    return f"{spelt(count).capitalize()} higher {SUIT_NAMES[suit]} are still out,"
+def _still_out(seen: MinimisereSeen) -> str:
+    return f"{seen.still_out()}," if seen.stronger else "Only the joker could beat it,"
 
 
 # --- following
 
 
-def _thrown(seen: Seen) -> str:
-    begin = "The joker has the trick" if seen.trick[0] == _joker(seen) else "You cannot follow suit"
+def _thrown(seen: MinimisereSeen) -> str:
+    begin = "The joker has the trick" if seen.pack.cards[seen.best] == JOKER else "You cannot follow suit"
     sure = [card for card in seen.held if seen.is_sure(card)]
     if seen.won or (not seen.is_for_none and set(sure) - {seen.number} and seen.number not in sure):
         return _spared(seen, begin, sure)
     if seen.is_poison(seen.number):
         return f"{begin}: throw the {seen.said} away before you have to lead it, when it would win."
     if seen.is_alone:
-        suit = SUIT_SINGULAR[seen.card[1]]
-        return f"{begin}: get rid of the {seen.said}, your only {suit}, while somebody else wins."
+        return f"{begin}: get rid of the {seen.said}, your only {seen.suit}, while somebody else wins."
     least = min(seen.beaten_by(card) for card in seen.held if not seen.is_poison(card))
     if seen.beaten_by(seen.number) == least:
         return f"{begin}: get rid of the {seen.said} while somebody else wins."
     return f"{begin}, so the {seen.said} does no harm here."
 
 
-def _joker(seen: Seen) -> int | None:
-    return seen.equipment.number.get(JOKER)
-
-
-def _spared(seen: Seen, begin: str, sure: list[int]) -> str:
+def _spared(seen: MinimisereSeen, begin: str, sure: list[int]) -> str:
     """For one who wants tricks, and cannot have this one."""
     if seen.number in sure:
         return f"{begin}{_of_winner(seen, len(sure))}"
@@ -283,7 +221,7 @@ def _spared(seen: Seen, begin: str, sure: list[int]) -> str:
     return f"{begin}, and the {seen.said} can be spared."
 
 
-def _of_winner(seen: Seen, sure: int) -> str:
+def _of_winner(seen: MinimisereSeen, sure: int) -> str:
     """Of throwing a card that would win if it were led, when there are so many of them."""
     if sure == len(seen.held):
         return ": all your cards would win if they were led, and one has to go."
@@ -292,21 +230,21 @@ def _of_winner(seen: Seen, sure: int) -> str:
     return ": the trick is lost, whatever you throw."
 
 
-def _winners(seen: Seen, sure: list[int]) -> str:
+def _winners(seen: MinimisereSeen, sure: list[int]) -> str:
     """What wins when it is led, in words."""
     if len(sure) == 1:
-        return f"the {name(seen.equipment.cards[sure[0]])}, which wins"
+        return f"the {name(seen.pack.cards[sure[0]])}, which wins"
     return "what wins"
 
 
-def _taking(seen: Seen) -> str:
+def _taking(seen: MinimisereSeen) -> str:
     is_forced = not seen.won and not seen.ducking
-    if is_forced and seen.is_last and seen.number == min(seen.taking) and len(seen.taking) > 1:
-        return f"You have to take this trick: spend your highest {SUIT_SINGULAR[seen.card[1]]} on it."
+    if is_forced and seen.is_last and highest(seen.taking) == 1 << seen.number != seen.taking:
+        return seen.highest_takes()
     if seen.is_last:
-        return f"You play last, so the {seen.said} takes the trick for certain."
+        return seen.last_takes()
     if seen.is_sure(seen.number):
-        return f"Nobody can beat the {seen.said}: it takes the trick."
+        return seen.unbeaten()
     if is_forced:
         return f"You cannot stay under the {seen.best_said}, but your {seen.said} may still be beaten."
     if seen.beaten_by(seen.number) <= 1:
@@ -314,7 +252,7 @@ def _taking(seen: Seen) -> str:
     return f"{_still_out(seen)} but perhaps nobody spends one on your {seen.said}."
 
 
-def _ducking(seen: Seen) -> str:
+def _ducking(seen: MinimisereSeen) -> str:
     if seen.won:
         return _left(seen)
     if seen.is_poison(seen.number):
@@ -326,13 +264,13 @@ def _ducking(seen: Seen) -> str:
     return _left(seen)
 
 
-def _left(seen: Seen) -> str:
+def _left(seen: MinimisereSeen) -> str:
     """For one who wants tricks, and does not have this one."""
     if not seen.taking:
         if seen.number == max((card for card in seen.ducking if not seen.is_poison(card)), default=None):
-            return f"You cannot beat the {seen.best_said}, so give away as little as you can."
+            return seen.little()
         return f"The {seen.said} loses to the {seen.best_said}, so it does not take the trick."
     if not seen.tricks[seen.ahead]:
         return f"Whoever played the {seen.best_said} has no trick yet, and one spoils that."
-    kept = name(seen.equipment.cards[seen.taking[0]])
+    kept = name(seen.pack.held(seen.taking)[0])
     return f"Leave the {seen.best_said} in peace, and keep the {kept} for a later trick."
