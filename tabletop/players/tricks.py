@@ -1,10 +1,31 @@
-"""What a good player knows of tricks without a trump, to win them or to shun them.
+"""What a good player knows of tricks, to win them or to shun them; and what a deal is worth to partners.
 
 Cards are bits, in each suit the higher card the lower bit, as the rules number them. `mine` are cards of
 the one who plays, `theirs` those that the other hands still hold: everybody can count them.
 """
 
-from collections.abc import Sequence
+from tabletop.players.policy import Policy, race
+from tabletop.rules import Match
+from tabletop.rules.tricks.pack import Pack
+
+
+class SidePolicy(Policy):
+    """Two sides of partners race to a target."""
+
+    steep = 1.5
+    """How much more a point counts near the target."""
+
+    def worth(self, match: Match, _before: tuple[float, ...]) -> tuple[float, ...]:
+        if match.winners:
+            first = 1.0 if 0 in match.winners else 0.0
+        else:
+            first, _ = race(match.scores[:2], float(match.options["target"]), self.steep)
+        return first, 1 - first, first, 1 - first
+
+
+def by_suit(pack: Pack, mine: int, theirs: int) -> list[tuple[int, int]]:
+    """Suit by suit, as far as I hold any: my cards, and theirs."""
+    return [(mine & suit, theirs & suit) for suit in pack.suits if mine & suit]
 
 
 def highest(cards: int) -> int:
@@ -20,12 +41,6 @@ def lowest(cards: int) -> int:
 def above(card: int) -> int:
     """The bits of all that is higher than a card; of other suits too."""
     return card - 1
-
-
-def leading(trick: Sequence[int], suit: int) -> tuple[int, int]:
-    """Which card of the trick is winning, counted from the lead, and its bit; `suit` was led."""
-    best = min(card for card in trick if suit >> card & 1)
-    return trick.index(best), 1 << best
 
 
 def equals_of(card: int, mine: int, theirs: int) -> int:

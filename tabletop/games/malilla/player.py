@@ -3,13 +3,11 @@
 from random import Random
 
 from tabletop.games.malilla.rules import ACCEPT, BITS, CARDS, CHALLENGE, FOLLOW, PACK, PLAYS, POINTS, Malilla
-from tabletop.players.policy import Policy, race
-from tabletop.players.tricks import above, distinct, highest, lowest
+from tabletop.players.tricks import SidePolicy, above, by_suit, distinct, highest, lowest
 from tabletop.rules import Match, Move
 from tabletop.rules.tricks.pack import numbers
 
 EACH = PLAYS.each
-STEEP = 1.3
 EACH_SUIT = 10
 WORTHLESS = sum(BITS[card] for card, points in enumerate(POINTS) if not points)
 TO_FOLLOW = 2
@@ -24,27 +22,14 @@ WINNER, TRUMP, BARED = 6.0, 4.0, 2.0
 POINTS_OF_KING = 3
 
 
-class MalillaPolicy(Policy):
+class MalillaPolicy(SidePolicy):
     """Partners who give each other points and make the others pay for theirs."""
 
-    def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:  # noqa: ARG002
+    steep = 1.3
+
+    def choose(self, match: Match, _moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, Malilla)
-        seat = match.on_turn
-        if match.asking:
-            return ACCEPT
-        hand = match.hands[seat] & match.unplayed
-        theirs = match.unplayed & ~hand
-        if not match.trick:
-            return EACH[_lead(match, hand, theirs, rng)]
-        mine, beats = match._correct(seat, hand), match.ranks.beats[match.best]
-        trumps = FOLLOW[match.turned]
-        left = 3 - len(match.trick)
-        if not (seat - match.ahead) & 1:
-            is_safe = not left or not theirs & beats
-            return EACH[_richest(mine, theirs, trumps) if is_safe else _ventured(mine, theirs, trumps)]
-        if mine & beats:
-            return EACH[_taking(match, mine, theirs, left)]
-        return EACH[_poorest(mine, hand, theirs, trumps)]
+        return ACCEPT if match.asking else EACH[_card(match, rng)]
 
     def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         assert isinstance(match, Malilla)
@@ -52,21 +37,11 @@ class MalillaPolicy(Policy):
             return (CHALLENGE,)
         if match.asking:
             return (ACCEPT,)
-        seat = match.on_turn
-        hand = match.hands[seat] & match.unplayed
-        correct = match._correct(seat, hand)
+        correct = match.correct()
         if correct & correct - 1:
-            correct = _without_covering(match, correct, hand, match.unplayed & ~hand)
-            correct = _distinct(correct, match.unplayed & ~hand | sum(BITS[card] for card in match.trick))
+            laid = sum(BITS[card] for card in match.trick)
+            correct = _distinct(_without_covering(match, correct), match.theirs | laid)
         return tuple(move for move in moves if correct >> PLAYS.number.get(move, len(CARDS)) & 1)
-
-    def worth(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:  # noqa: ARG002
-        one, other = match.scores[0], match.scores[1]
-        if match.winners:
-            first = 1.0 if 0 in match.winners else 0.0
-        else:
-            first, _ = race((one, other), float(match.options["target"]), STEEP)
-        return first, 1 - first, first, 1 - first
 
 
 def is_proved(match: Malilla) -> bool:
@@ -78,15 +53,15 @@ def is_proved(match: Malilla) -> bool:
     return any((seat - match.on_turn) & 1 for seat, _ in seen._incorrect())
 
 
-def _without_covering(match: Malilla, mine: int, hand: int, theirs: int) -> int:
+def _without_covering(match: Malilla, mine: int) -> int:
     """The partner's sure trick is only taken to lead a sure winner, or with points that might be lost."""
-    beats = match.ranks.beats
-    if not match.trick or (match.on_turn - match.ahead) & 1:
+    beats, theirs = match.ranks.beats, match.theirs
+    if not match.trick or not match.is_partners:
         return mine
     taking = mine & beats[match.best]
     if taking in (0, mine) or (len(match.trick) < 3 and theirs & beats[match.best]):
         return mine
-    winners = sum(BITS[card] for card in numbers(hand) if not theirs & beats[card])
+    winners = sum(BITS[card] for card in numbers(match.hand) if not theirs & beats[card])
     causes = [
         card for card in numbers(taking) if winners & ~BITS[card] or (POINTS[card] and theirs & beats[card])
     ]
@@ -95,28 +70,37 @@ def _without_covering(match: Malilla, mine: int, hand: int, theirs: int) -> int:
 
 def _distinct(mine: int, theirs: int) -> int:
     """Of cards without points that do the same, the lowest."""
-    kept = mine & ~WORTHLESS
-    for suit in PACK.suits:
-        kept |= distinct(mine & suit & WORTHLESS, theirs & suit)
-    return kept
+    without = by_suit(PACK, mine & WORTHLESS, theirs)
+    return mine & ~WORTHLESS | sum(distinct(cards, rest) for cards, rest in without)
 
 
-def _lead(match: Malilla, hand: int, theirs: int, rng: Random) -> int:
+def _card(match: Malilla, rng: Random) -> int:
+    """What to play to the trick."""
+    hand, theirs, trumps = match.hand, match.theirs, FOLLOW[match.turned]
+    if not match.trick:
+        return _lead(hand, theirs, trumps, rng)
+    mine, beats = match.correct(), match.ranks.beats[match.best]
+    left = 3 - len(match.trick)
+    if match.is_partners:
+        is_safe = not left or not theirs & beats
+        return _richest(mine, theirs, trumps) if is_safe else _ventured(mine, theirs, trumps)
+    if mine & beats:
+        return _taking(match, mine & beats, theirs, left)
+    return _poorest(mine, hand, theirs, trumps)
+
+
+def _lead(hand: int, theirs: int, trumps: int, rng: Random) -> int:
     """A card that nobody can beat while the others still follow; else something cheap."""
-    trumps = FOLLOW[match.turned]
     best, best_value = 0, float("-inf")
-    for suit in PACK.suits:
-        mine, rest = hand & suit, theirs & suit
-        if not mine:
-            continue
+    for mine, rest in by_suit(PACK, hand, theirs):
         top, low = highest(mine), lowest(mine)
-        is_sure = not rest & above(top)
-        is_ruffed = suit != trumps and theirs & trumps and rest.bit_count() < TO_FOLLOW
+        is_sure, is_trump = not rest & above(top), bool(mine & trumps)
+        is_ruffed = not is_trump and theirs & trumps and rest.bit_count() < TO_FOLLOW
         if is_sure and not is_ruffed:
             card, value = top, 3.0
         else:
             card = low
-            value = 0.4 * mine.bit_count() - POINTS[low.bit_length() - 1] - 2.0 * (suit == trumps)
+            value = 0.4 * mine.bit_count() - POINTS[low.bit_length() - 1] - 2.0 * is_trump
             # An ace or a king loses its guard, or draws the seven out.
             value -= 1.0 if is_sure else HONOUR_AT_RISK * POINTS[top.bit_length() - 1]
         value += rng.random()
@@ -162,17 +146,16 @@ def _kept(card: int, mine: int, theirs: int, trumps: int, winner: float) -> floa
     return winner * _is_master(card, theirs) + TRUMP * bool(is_trump)
 
 
-def _taking(match: Malilla, mine: int, theirs: int, left: int) -> int:
+def _taking(match: Malilla, beating: int, theirs: int, left: int) -> int:
     """The card to take the trick with: as little as is sure to hold, else as little as possible."""
-    beating = numbers(mine & match.ranks.beats[match.best])
-    trumps = FOLLOW[match.turned]
-    holding = [card for card in beating if not left or not theirs & match.ranks.beats[card]]
+    trumps, beats = FOLLOW[match.turned], match.ranks.beats
+    holding = [card for card in numbers(beating) if not left or not theirs & beats[card]]
     if holding:
         # The last hand spends the card that would be hardest to bring home otherwise.
         return min(
             holding, key=lambda card: (BITS[card] & trumps > 0, _is_master(card, theirs), -POINTS[card])
         )
-    return max(beating, key=lambda card: (POINTS[card] == 0, card % 10))
+    return max(numbers(beating), key=lambda card: (POINTS[card] == 0, card % EACH_SUIT))
 
 
 def _is_master(card: int, theirs: int) -> bool:

@@ -110,6 +110,10 @@ class Malilla(TrickGame):
             return cards & self.ranks.beats[self.best] or cards  # ML-12
         return cards
 
+    def correct(self) -> int:
+        """The cards that the seat on turn may rightly play."""
+        return self._correct(self.on_turn, self.hand)
+
     # --- the tricks
 
     def _sweep(self) -> None:
@@ -151,7 +155,7 @@ class Malilla(TrickGame):
             card, seat = PLAYS.number.get(notation), again.on_turn
             if card is None:
                 break
-            if not again._correct(seat, again.hand) & BITS[card]:
+            if not again.correct() & BITS[card]:
                 found.append((seat, card))
             again._replay(seat, PLAYS.each[card])
         return found

@@ -69,6 +69,16 @@ class Taking(Match):
         return self.hands[self.on_turn] & self.unplayed
 
     @property
+    def theirs(self) -> int:
+        """What else has not been played: the others hold it, or it was not dealt."""
+        return self.unplayed & ~self.hands[self.on_turn]
+
+    @property
+    def is_partners(self) -> bool:
+        """Whether the partner of the seat on turn is winning the trick on the table."""
+        return not (self.on_turn - self.ahead) & 1
+
+    @property
     def tricks(self) -> tuple[int, ...]:
         """How many tricks each side, or each seat, has taken."""
         size = self.size
