@@ -41,6 +41,9 @@ class Policy:
     in between that the tree hardly gets back to its own seat.
     """
 
+    prize: float | None = None
+    """What winning the match is worth in points of one deal; None: as much as the deal, and 1 at least."""
+
     def pace_at(self, players: int) -> float:
         """The pace with so many players."""
         return self.pace / math.pow(players, self.crowding)
@@ -74,7 +77,7 @@ class Policy:
         total, others = sum(gains), max(1, len(gains) - 1)
         worth = [gain - (total - gain) / others for gain in gains]
         if match.winners:
-            prize = max(1.0, *map(abs, worth))
+            prize = self.prize or max(1.0, *map(abs, worth))
             worth = [value + (prize if seat in match.winners else -prize) for seat, value in enumerate(worth)]
         return tuple(worth)
 

@@ -2,6 +2,7 @@
 
 from functools import cache
 from math import exp
+from operator import itemgetter
 from random import Random
 
 from tabletop.games.buck_euchre.bowers import (
@@ -9,6 +10,7 @@ from tabletop.games.buck_euchre.bowers import (
     BURIES,
     DROP,
     LEFT_BOWER,
+    NAMED,
     NAMES,
     ORDER_UP,
     PACK,
@@ -17,6 +19,7 @@ from tabletop.games.buck_euchre.bowers import (
     RANKS,
     STAY,
 )
+from tabletop.games.buck_euchre.facts import facts_of
 from tabletop.games.buck_euchre.rules import BuckEuchre
 from tabletop.players.policy import Draw, Policy
 from tabletop.rules import Match, Move, View
@@ -86,27 +89,25 @@ class BuckEuchrePolicy(Policy):
         assert isinstance(match, BuckEuchre)
         if match.phase == "second":
             hand = match.hands[match.on_turn]
-            return tuple(move for move in moves if move == PASS or promise(hand, _suit(move)) > 1.0)
+            return tuple(move for move in moves if move == PASS or promise(hand, NAMED[move]) > 1.0)
         if match.phase != "play" or len(moves) < 2:
             return moves
         return _distinct(match, moves)
 
     def likely(self, view: View, draw: Draw) -> Draw:
-        if view.facts["declarer"] is None and not any(view.facts["passed"]):
+        if facts_of(view)["declarer"] is None and not any(facts_of(view)["passed"]):
             return draw
 
         def drawn(rng: Random) -> Match:
-            best, best_chance = None, -1.0
+            worlds = list[tuple[float, Match]]()
             for _ in range(TRIES):
                 match = draw(rng)
                 assert isinstance(match, BuckEuchre)
                 chance = _credible(match, view)
                 if rng.random() < chance:
                     return match
-                if chance > best_chance:
-                    best, best_chance = match, chance
-            assert best is not None
-            return best
+                worlds.append((chance, match))
+            return max(worlds, key=itemgetter(0))[1]
 
         return drawn
 
@@ -121,7 +122,7 @@ class BuckEuchrePolicy(Policy):
 
 def _credible(match: BuckEuchre, view: View) -> float:
     """How likely the others are to have said what they said, with the hands of this world."""
-    trump, passed, chance = match.trump, view.facts["passed"], 1.0
+    trump, passed, chance = match.trump, facts_of(view)["passed"], 1.0
     for seat, hand in enumerate(match.hands):
         if seat == view.seat:
             continue
@@ -138,10 +139,6 @@ def _credible(match: BuckEuchre, view: View) -> float:
 def _says(margin: float) -> float:
     """How likely something is said for which a hand is so much better, or worse, than need be."""
     return 1 / (1 + exp(-margin / DOUBT))
-
-
-def _suit(move: Move) -> str:
-    return next(suit for suit in SUITS if NAMES[suit] == move)
 
 
 def _needed(match: BuckEuchre) -> float:
@@ -166,9 +163,7 @@ def _buried(match: BuckEuchre) -> int:
 def _distinct(match: BuckEuchre, moves: tuple[Move, ...]) -> tuple[Move, ...]:
     """Of cards of a suit that do the same, as nobody else holds one between, the lowest."""
     beats = match.ranks.beats
-    theirs = match.unplayed & ~match.hands[match.on_turn]
-    for card in match.trick:
-        theirs |= BITS[card]
+    theirs = match.theirs | sum(BITS[card] for card in match.trick)
     seen: set[tuple[int, int]] = set()
     kept = []
     for move in reversed(moves):
@@ -183,12 +178,12 @@ def _distinct(match: BuckEuchre, moves: tuple[Move, ...]) -> tuple[Move, ...]:
 def _card(match: BuckEuchre, moves: tuple[Move, ...], rng: Random) -> int:
     """What to play to a trick: a winner if there is one, else as little as possible."""
     cards = [PLAYS.number[move] for move in moves]
-    beats = match.ranks.beats
-    theirs = match.unplayed & ~match.hands[match.on_turn]
+    beats, theirs = match.ranks.beats, match.theirs
     if not match.trick:
         # A winner first; else low, now and then from another suit.
         return min(
-            cards, key=lambda card: ((beats[card] & theirs).bit_count() * 0.5 - _height(card), rng.random())
+            cards,
+            key=lambda card: ((beats[card] & theirs).bit_count() * 0.5 - 0.01 * (6 - card % 6), rng.random()),
         )
     winning = [card for card in cards if beats[match.best] & BITS[card]]
     if not winning:
@@ -199,11 +194,6 @@ def _card(match: BuckEuchre, moves: tuple[Move, ...], rng: Random) -> int:
         return max(sure, key=lambda card: beats[card].bit_count())
     # None of them is sure to hold, so the cheapest tries.
     return max(winning, key=lambda card: (beats[card] & theirs).bit_count())
-
-
-def _height(card: int) -> float:
-    """A little for every rank."""
-    return 0.01 * (6 - card % 6)
 
 
 POLICY = BuckEuchrePolicy()

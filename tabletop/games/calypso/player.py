@@ -41,7 +41,7 @@ class CalypsoPolicy(Policy):
 
     pace = 0.7
 
-    def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:  # noqa: ARG002
+    def choose(self, match: Match, _moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, Calypso)
         seat, trick = match.on_turn, match.trick
         hand = match.hands[seat] & ONE_OF_EACH
@@ -159,19 +159,16 @@ def _lead(seat: int, hand: int, lacking: int, rng: Random) -> int:
     """The own suit, whose low cards win too; else a high card, of the others' suits one they have already."""
     chance = rng.random
     own, partners = OWN[seat], OWN[seat - 2]
-    best, best_value = 0, float("-inf")
-    for card in numbers(hand):
+
+    def value(card: int) -> float:
         is_lacking = lacking >> card & 1
         if own >> card & 1:
-            value = 3.0 + is_lacking + 0.1 * PLACE[card]
-        elif partners >> card & 1:
-            value = 2.0 - 0.4 * PLACE[card]
-        else:
-            value = 8.0 - 1.5 * is_lacking - 0.5 * PLACE[card]
-        value += chance()
-        if value > best_value:
-            best, best_value = card, value
-    return best
+            return 3.0 + is_lacking + 0.1 * PLACE[card] + chance()
+        if partners >> card & 1:
+            return 2.0 - 0.4 * PLACE[card] + chance()
+        return 8.0 - 1.5 * is_lacking - 0.5 * PLACE[card] + chance()
+
+    return max(numbers(hand), key=value)
 
 
 POLICY = CalypsoPolicy()

@@ -1,7 +1,9 @@
 """Minimisère: none or many, never all; and the Lot only with a hand that wins everything anyhow."""
 
+from collections.abc import Sequence
 from random import Random
 
+from tabletop.games.minimisere.pack import LOSE, WIN
 from tabletop.games.minimisere.rules import HAND, Minimisere
 from tabletop.players.policy import Policy
 from tabletop.rules import Match, Move
@@ -15,7 +17,6 @@ _LOW = 0.5
 FOR_MANY = 0.6
 """The share of its tricks that a hand must promise for a player without a trick to want any."""
 
-PRIZE = 8.0
 FOR_THE_LOT = 0.8
 """The share of its tricks that a hand must promise for the Lot to be thought of."""
 
@@ -25,21 +26,19 @@ class MinimiserePolicy(Policy):
 
     pace = 1.2
     slips = 2.5
+    prize = 8.0
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, Minimisere)
-        plain = [move for move in moves if not move.detail or move.detail[0] in ("win", "lose")]
-        wants = _wants(match, match.on_turn, rng)
-        number, beats = match.pack.card_of, match.pack.beats
-        said = [move for move in plain if move.detail]
-        if said:
-            joker = next(move for move in said if move.detail == (("win",) if wants else ("lose",)))
-            plain = [move for move in plain if not move.detail]
-            if wants or not plain:
-                return joker
+        plain = [move for move in moves if not move.detail]
+        wants = _wants(match, rng)
+        said = (WIN,) if wants else (LOSE,)
+        joker = next((move for move in moves if move.detail == said), None)
+        if joker is not None and (wants or not plain):
+            return joker
         if not match.trick:
             return _led(match, plain, wants=wants, rng=rng)
-        best = beats[match.best]
+        number, best = match.pack.card_of, match.pack.beats[match.best]
         winning = [move for move in plain if best >> number[move] & 1]
         losing = [move for move in plain if not best >> number[move] & 1]
         if wants:
@@ -54,20 +53,12 @@ class MinimiserePolicy(Policy):
 
     def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         assert isinstance(match, Minimisere)
-        seat = match.on_turn
-        hand = match.hands[seat] & match.unplayed
-        most = max(_promise(match, seat), len(_leads(match, list(match.pack.plays.of(hand)))[0]))
-        if not match.lot_open or most >= FOR_THE_LOT * HAND[match.players]:
+        if not match.lot_open:
             return moves
-        return tuple(move for move in moves if not move.detail)
-
-    def worth(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
-        gains = [float(now - then) for now, then in zip(match.scores, before, strict=True)]
-        total, others = sum(gains), len(gains) - 1
-        worth = [gain - (total - gain) / others for gain in gains]
-        if match.winners:
-            worth = [value + (PRIZE if seat in match.winners else -PRIZE) for seat, value in enumerate(worth)]
-        return tuple(worth)
+        plain = tuple(move for move in moves if not move.detail)
+        sure, _ = _leads(match, match.pack.plays.of(match.hand))
+        most = max(_promise(match), len(sure))
+        return moves if most >= FOR_THE_LOT * HAND[match.players] else plain
 
 
 def _rank(match: Minimisere, card: int) -> tuple[float, int]:
@@ -77,18 +68,16 @@ def _rank(match: Minimisere, card: int) -> tuple[float, int]:
     return (-_PROMISE.get(rank, 0.0), card)
 
 
-def _leads(match: Minimisere, moves: list[Move]) -> tuple[list[Move], list[Move]]:
+def _leads(match: Minimisere, moves: Sequence[Move]) -> tuple[list[Move], list[Move]]:
     """The leads that are sure to win, and the others."""
-    theirs = match.unplayed & ~match.hands[match.on_turn]
-    beats, number = match.pack.beats, match.pack.card_of
+    theirs, beats, number = match.theirs, match.pack.beats, match.pack.card_of
     sure = [move for move in moves if not beats[number[move]] & theirs]
     return sure, [move for move in moves if move not in sure]
 
 
 def _led(match: Minimisere, moves: list[Move], *, wants: bool, rng: Random) -> Move:
     """A sure winner, or the card that the fewest of the others beat; to lose, the one that the most beat."""
-    theirs = match.unplayed & ~match.hands[match.on_turn]
-    beats, number = match.pack.beats, match.pack.card_of
+    theirs, beats, number = match.theirs, match.pack.beats, match.pack.card_of
     sure, others = _leads(match, moves)
     if sure and (wants or not others):
         return (min if wants else max)(sure, key=number.__getitem__)
@@ -96,27 +85,26 @@ def _led(match: Minimisere, moves: list[Move], *, wants: bool, rng: Random) -> M
     return min(others, key=lambda move: (sign * (beats[number[move]] & theirs).bit_count(), rng.random()))
 
 
-def _promise(match: Minimisere, seat: int) -> float:
-    """How many tricks a hand is good for."""
+def _promise(match: Minimisere) -> float:
+    """How many tricks the hand of the seat on turn is good for."""
     pack = match.pack
     tricks = 0.0
-    for card in numbers(match.hands[seat] & match.unplayed):
+    for card in numbers(match.hand):
         code = pack.cards[card]
-        low = code == JOKER or (not match.pack.beats[card] and code[0] in "29")
+        low = code == JOKER or (not pack.beats[card] and code[0] in "29")
         tricks += _LOW if low else _PROMISE.get(code[0], 0.0)
     return tricks
 
 
-def _wants(match: Minimisere, seat: int, rng: Random) -> bool:
-    """Whether a seat wants this trick."""
+def _wants(match: Minimisere, rng: Random) -> bool:
+    """Whether the seat on turn wants this trick."""
     if match.lot is not None:
         return True
-    won = len(match.won[seat]) // match.players
-    held = (match.hands[seat] & match.unplayed).bit_count()
+    won, held = match.tricks[match.on_turn], match.hand.bit_count()
     if won:
         # All the tricks would be worth nothing.
         return won + held < HAND[match.players] or held > 2
-    return _promise(match, seat) + 0.6 * (rng.random() - 0.5) > FOR_MANY * held
+    return _promise(match) + 0.6 * (rng.random() - 0.5) > FOR_MANY * held
 
 
 POLICY = MinimiserePolicy()
