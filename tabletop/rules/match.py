@@ -17,6 +17,8 @@ class Match(ABC):
     """A match from the first deal to the winner. A game says what `_begin` and the hooks below it do."""
 
     has_dealer: ClassVar[bool] = True
+    _halted = ""
+    """Why the match cannot go on: it was given a shuffle that is none."""
 
     def __init__(self, game: "Game", players: int, options: Mapping[str, Value], chance: Chance) -> None:
         self.game = game
@@ -32,7 +34,6 @@ class Match(ABC):
         self._past: Past = None
         self._legal: tuple[Move, ...] | None = None
         self._tally: Tally = ()
-        self._halted = ""
 
     # --- what everybody calls
 

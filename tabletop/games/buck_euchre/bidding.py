@@ -29,15 +29,12 @@ class Bidding(TrickGame):
 
     packs: ClassVar = {4: PACK}
 
-    upcard: int
-    stub: tuple[int, ...]
-    """The cards under the upcard."""
-    phase: Phase
+    stock: tuple[int, ...]
+    """The cards that were not dealt: the upcard, and the stub under it."""
     passes: int
     """How often somebody passed; `NOT_YET` until the upcard is turned up."""
     trump: str | None
     declarer: int | None
-    buried: int | None
     stayed: tuple[bool | None, ...]
     """What each seat answered; None where it has not been asked."""
 
@@ -45,8 +42,7 @@ class Bidding(TrickGame):
 
     def _deal(self, order: Sequence[str]) -> None:
         super()._deal(order[:20])  # BE-3
-        self.upcard, *stub = (PACK.number[card] for card in order[20:])
-        self.stub = tuple(stub)
+        self.stock = tuple(map(PACK.number.__getitem__, order[20:]))
         if self.proposed == "C":  # BE-5
             self.trump = "C"
             self._lead_off()
@@ -61,9 +57,8 @@ class Bidding(TrickGame):
 
     def _lay_out(self) -> None:
         super()._lay_out()
-        self.phase = "first"
         self.passes = 0
-        self.trump = self.declarer = self.buried = self.lead = None
+        self.trump = self.declarer = self.lead = None
         self.stayed = (None,) * 4
         self.ranks = RANKS[None]
         self.turns = (1, 2, 3, 0)
@@ -72,6 +67,25 @@ class Bidding(TrickGame):
     def is_turned(self) -> bool:
         """Whether the upcard lies open: not while the cards are gathered and dealt."""
         return self.passes != NOT_YET
+
+    @property
+    def phase(self) -> Phase:
+        """What is being asked."""
+        if self.lead is not None:
+            return "play"
+        if self.declarer is None:
+            return "first" if self.passes < 4 else "second"
+        return "bury" if self.passes < 4 and not self.buried else "drop"
+
+    @property
+    def upcard(self) -> int:
+        """The card that is turned up."""
+        return self.stock[0]
+
+    @property
+    def buried(self) -> int:
+        """The dealer's discard as a bit; 0 while there is none."""
+        return PACK.whole & ~sum(self.hands) & ~sum(BITS[card] for card in self.stock)
 
     @property
     def proposed(self) -> str:
@@ -91,19 +105,20 @@ class Bidding(TrickGame):
     # --- what is asked
 
     def _bids(self, seat: int) -> tuple[Move, ...]:
-        if self.phase == "bury":
-            return BURIES.of(self.hands[seat] & ~BITS[self.upcard])  # BE-7
+        if self.declarer is None:
+            return (ORDER_UP, PASS) if self.passes < 4 else SECOND[self.proposed]  # BE-6, BE-8
         if self.phase == "drop":
             return (STAY, DROP)
-        return (ORDER_UP, PASS) if self.phase == "first" else SECOND[self.proposed]  # BE-6, BE-8
+        return BURIES.of(self.hands[seat] & ~BITS[self.upcard])  # BE-7
 
     def _bid(self, seat: int, move: Move) -> Iterator[Beat] | None:
-        if self.phase == "drop":
+        if move in (STAY, DROP):
             return self._answer(seat, stays=move == STAY)
-        if self.phase == "bury":
-            self._bury(BURIES.number[move])
-        elif move == PASS:
+        if move == PASS:
             self._pass(seat)
+        elif move.pieces:
+            self._give(self.dealing, BURIES.number[move])
+            self._ask_who_stays()
         else:
             self._declare(seat, NAMED.get(move))
         return None
@@ -111,9 +126,7 @@ class Bidding(TrickGame):
     def _pass(self, seat: int) -> None:
         self.passes += 1
         self.seat = self.turns[seat]
-        if self.passes == 4:
-            self.phase = "second"
-        elif self.passes == 8:
+        if self.passes == 8:
             self._lead_off()  # BE-9
 
     def _declare(self, seat: int, named: str | None) -> None:
@@ -124,12 +137,7 @@ class Bidding(TrickGame):
             self._ask_who_stays()
         else:
             self._give(self.dealing, self.upcard)
-            self.phase, self.seat = "bury", self.dealer
-
-    def _bury(self, card: int) -> None:
-        self._give(self.dealing, card)
-        self.buried = card
-        self._ask_who_stays()
+            self.seat = self.dealer
 
     def _give(self, seat: int, card: int) -> None:
         """Into the hand, or out of it."""
@@ -139,8 +147,7 @@ class Bidding(TrickGame):
 
     def _ask_who_stays(self) -> None:
         assert self.declarer is not None
-        self.phase = "drop"
-        self.seat = (self.declarer + 1) % 4  # BE-10
+        self.seat = self.turns[self.declarer]  # BE-10
 
     def _answer(self, seat: int, *, stays: bool) -> Iterator[Beat] | None:
         self.stayed = (*self.stayed[:seat], stays, *self.stayed[seat + 1 :])
@@ -154,7 +161,6 @@ class Bidding(TrickGame):
 
     def _lead_off(self) -> None:
         """Whoever is in plays; the first of them from the dealer's left leads (BE-11)."""
-        self.phase = "play"
         self.ranks = RANKS[self.trump]
         first, self.turns = _turns(self.stayed, self.eldest)
         self.seat = self.lead = self.ahead = first

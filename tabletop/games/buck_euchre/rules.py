@@ -106,12 +106,11 @@ class BuckEuchre(Bidding):
     def _seen_in_hands(self, seat: int | None) -> dict[str, tuple[str, ...]]:
         is_over, is_turned_down = bool(self.winners), self.passes >= 4
         is_gone = is_turned_down or self.is_ordered_up
-        stock = (self.upcard, *self.stub) if is_turned_down else self.stub
-        buried = () if self.buried is None else (CARDS[self.buried],)
+        stock = self.stock if is_turned_down else self.stock[1:]
         return super()._seen_in_hands(seat) | {
             "upcard": () if is_gone else lying((CARDS[self.upcard],), up=self.is_turned),
             "stock": lying(PACK.codes(stock), up=is_over),
-            "buried": lying(buried, up=seat == self.dealer or is_over),
+            "buried": lying(PACK.held(self.buried), up=seat == self.dealer or is_over),
         }
 
     def _facts(self) -> Facts:

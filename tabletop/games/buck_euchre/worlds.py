@@ -26,13 +26,12 @@ class BuriedToo(Deduced[Bidding]):
     def _lay_open(self) -> None:
         super()._lay_open()
         known, facts = self.known, facts_of(self.view)
-        known.upcard = PACK.number[upcard_of(self.view)]
+        known.stock = (PACK.number[upcard_of(self.view)],)
         known.passes = sum(facts["passed"])
         known.trump, known.declarer = facts["trump"], facts["declarer"]
         known.stayed = tuple(facts["stayed"])
         if facts["phase"] == "play":
             known._lead_off()
-        known.phase = facts["phase"]
         if known.is_ordered_up:
             self.sure[known.dealing] |= BITS[known.upcard]
         else:
@@ -57,11 +56,10 @@ class BuriedToo(Deduced[Bidding]):
         hands, upcard = [*lying[:4]], CARDS[match.upcard]
         match.hands = tuple(map(PACK.bits, hands))
         stock = self.stock or tuple(card for card in lying[STOCK] if card != upcard)
-        match.stub = tuple(PACK.number[card] for card in stock)
+        match.stock = tuple(PACK.number[card] for card in (upcard, *stock))
         past = self.before
         if lying[BURIED]:
-            match.buried = PACK.number[lying[BURIED][0]]
-            past = (past, match.dealing, BURIES.each[match.buried])
+            past = (past, match.dealing, BURIES.each[PACK.number[lying[BURIED][0]]])
         for seat, move in self.after:
             past = (past, seat, move)
         if match.is_ordered_up:
