@@ -2,7 +2,7 @@
 
 from tabletop.rules.errors import BadSetup, IllegalMove
 from tabletop.rules.match import Game, Match
-from tabletop.rules.moves import Move, Past, no_move, past_of
+from tabletop.rules.moves import Move, Past, no_move, past_of, recorded
 from tabletop.rules.setup import Option, Value
 from tabletop.rules.views import HIDDEN, Beat, Frame, Rest, View, lying
 
@@ -23,4 +23,5 @@ __all__ = [
     "lying",
     "no_move",
     "past_of",
+    "recorded",
 ]

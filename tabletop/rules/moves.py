@@ -1,6 +1,6 @@
 """Moves, each named by its notation, and the record that they are kept in."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Self, TypeAlias
 
 from tabletop.rules.errors import shown
@@ -57,9 +57,13 @@ def no_move(text: str) -> tuple[None, str]:
 
 def past_of(view: View, moves: Callable[[str], Move]) -> Past:
     """The record of an imagined match; `moves` reads a notation, masked ones included."""
-    past: Past = None
-    for seat, notation in view.moves:
-        past = (past, seat, moves(notation))
+    return recorded(None, ((seat, moves(notation)) for seat, notation in view.moves))
+
+
+def recorded(past: Past, moves: Iterable[tuple[int, Move]]) -> Past:
+    """The record with these moves added."""
+    for seat, move in moves:
+        past = (past, seat, move)
     return past
 
 

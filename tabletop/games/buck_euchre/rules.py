@@ -17,7 +17,7 @@ from tabletop.games.buck_euchre.facts import UNTURNED, Facts
 from tabletop.games.buck_euchre.worlds import BuriedToo
 from tabletop.rules import Game, Match, Option, View, lying, no_move
 from tabletop.rules.cards import SUIT_NAMES, name
-from tabletop.rules.tricks.game import Entry
+from tabletop.rules.tricks.game import Entry, in_words
 from tabletop.rules.tricks.pack import must_follow
 
 SEATS = range(4)
@@ -25,8 +25,6 @@ TRICKS = 5
 NEEDED = 3
 """The tricks that the declarer must win."""
 PENALTY = 5
-
-WORDS = ("no trick", "one trick", "two tricks", "three tricks", "four tricks", "five tricks")
 
 
 class BuckEuchre(Bidding):
@@ -52,7 +50,7 @@ class BuckEuchre(Bidding):
         """What everyone's tricks bring, by BE-16."""
         tricks, declarer = self.tricks, self.declarer
         if declarer is not None and tricks[declarer] < NEEDED:
-            sentence = f"The declarer is set back with {WORDS[tricks[declarer]]}"
+            sentence = f"The declarer is set back with {in_words(tricks[declarer])}"
             yield "BE-16", sentence, [PENALTY * (seat == declarer) for seat in SEATS]
             tricks = tuple(0 if seat == declarer else won for seat, won in enumerate(tricks))
         if any(tricks):

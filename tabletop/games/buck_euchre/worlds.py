@@ -6,7 +6,7 @@ from random import Random
 from tabletop.games.buck_euchre.bidding import Bidding
 from tabletop.games.buck_euchre.bowers import BITS, BURIES, CARDS, MOVES, PACK
 from tabletop.games.buck_euchre.facts import facts_of, upcard_of
-from tabletop.rules import HIDDEN, Move, Past
+from tabletop.rules import HIDDEN, Move, recorded
 from tabletop.rules.tricks.deduced import Deduced
 from tabletop.rules.tricks.pack import dealing_order
 
@@ -45,11 +45,13 @@ class BuriedToo(Deduced[Bidding]):
         has_discard = bool(self.view.zones["buried"])
         last = max((n for n, (_, notation) in enumerate(moves) if notation.startswith("bury")), default=0)
         end = last if has_discard else len(moves)
-        past: Past = None
-        for number, (seat, notation) in enumerate(moves[:end]):
-            move = _some_discard(moves, number) if notation == SECRET else notation
-            past = (past, seat, MOVES[move])
-        self.before = past
+        self.before = recorded(
+            None,
+            (
+                (seat, MOVES[_some_discard(moves, number) if notation == SECRET else notation])
+                for number, (seat, notation) in enumerate(moves[:end])
+            ),
+        )
         self.after = [(seat, MOVES[notation]) for seat, notation in moves[end + 1 :]]
 
     def _lay(self, match: Bidding, lying: Sequence[tuple[str, ...]], _rng: Random) -> None:
@@ -60,12 +62,10 @@ class BuriedToo(Deduced[Bidding]):
         past = self.before
         if lying[BURIED]:
             past = (past, match.dealing, BURIES.each[PACK.number[lying[BURIED][0]]])
-        for seat, move in self.after:
-            past = (past, seat, move)
         if match.is_ordered_up:
             own = (*hands[match.dealing], *lying[BURIED])
             hands[match.dealing] = tuple(card for card in own if card != upcard)
-        match._past = past
+        match._past = recorded(past, self.after)
         match.shuffles = (f"{dealing_order(hands, match.dealing)} {' '.join((upcard, *stock))}",)
 
 

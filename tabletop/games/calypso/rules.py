@@ -66,6 +66,7 @@ class Calypso(TrickGame):
 
     packs: ClassVar = {4: PACK}
     card_rule, follow_rule = "CA-5", "CA-6"
+    scores_as_played = True
 
     stock: tuple[int, ...]
     hands: list[int]
@@ -194,10 +195,6 @@ class Calypso(TrickGame):
         points += IN_PILE * (len(won[side]) + len(won[mate]))
         _, score_1, score_0, _ = self.scores
         self.scores = (score_0, points) * 2 if side else (points, score_1) * 2
-
-    def _score(self) -> Iterator[Beat]:
-        self._tally = self._results()
-        return self._decide()
 
     def _who_wins(self) -> tuple[int, ...]:
         if self.deal < DEALS:  # CA-15

@@ -31,10 +31,10 @@ class CalypsoTricks(Tricks):
 
     won: str = ""
 
-    def room_for_piles(self, table: Laying, count: int) -> PileRow:  # noqa: ARG002
+    def room_for_piles(self, table: Laying, _count: int) -> PileRow:
         return PileRow((trays.stock_point(table.ground),), where="aside")
 
-    def dealt(self, table: Laying) -> int:  # noqa: ARG002
+    def dealt(self, _table: Laying) -> int:
         return len(RANKS)
 
 

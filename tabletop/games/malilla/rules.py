@@ -1,15 +1,13 @@
 """Malilla: partners win tricks with sevens, aces and court cards; the last card dealt makes trump."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from operator import add
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import ClassVar
 
 from tabletop.games.malilla import LISTING
 from tabletop.games.malilla.facts import Facts, facts_of, turned_of
-from tabletop.rules import Beat, Game, Match, Move, Option, Value, View, no_move
+from tabletop.rules import Beat, Game, Match, Move, Option, View, no_move
 from tabletop.rules.cards import SUIT_SINGULAR, SUITS, name
-from tabletop.rules.chance import Chance
 from tabletop.rules.tricks.deduced import Deduced
 from tabletop.rules.tricks.game import Entry, TrickGame, of_side
 from tabletop.rules.tricks.pack import Pack, Ranks
@@ -45,17 +43,16 @@ class Malilla(TrickGame):
 
     packs: ClassVar = {4: PACK}
     card_rule, follow_rule = "ML-8", "ML-9"
-    tricks_lie_open = True
+    tricks_lie_open = scores_as_played = True
 
+    punished: bool
+    """Whether incorrect plays are possible, and may be challenged."""
     turned: int
+    """The dealer's last card, which makes trump."""
     kept: int
     """The sevens of suits that are neither trump nor have been led in a trick that is over."""
     held = 0
     """The bonus held back; `NOT_YET` until the dealer shows the last card."""
-
-    def __init__(self, game: Game, players: int, options: Mapping[str, Value], chance: Chance) -> None:
-        super().__init__(game, players, options, chance)
-        self.punished = options["irregularities"] == "punished"
 
     # --- the deal
 
@@ -74,11 +71,12 @@ class Malilla(TrickGame):
     def _turn_up(self) -> None:
         """The dealer shows the last card, which makes trump and may bring points."""
         side, bonus = self.dealing % 2, POINTS[self.turned]
-        self.held = bonus if self.scores[side] + bonus >= int(self.options["target"]) else 0
-        self._add(side, bonus - self.held)  # ML-6
+        self.held = bonus if self.scores[side] + bonus >= self.target else 0
+        self._credit(of_side(side, bonus - self.held))  # ML-6
 
     def _lay_out(self) -> None:
         super()._lay_out()
+        self.punished = self.options["irregularities"] == "punished"
         trump = CARDS[self.turned][1]
         self.ranks = RANKED[trump]
         self.kept = KEPT[trump]
@@ -167,18 +165,11 @@ class Malilla(TrickGame):
 
     # --- scoring and the end
 
-    def _add(self, side: int, points: int) -> None:
-        self.scores = tuple(map(add, self.scores, of_side(side, points)))
-
-    def _score(self) -> Iterator[Beat]:
-        self._tally = self._results()
-        return self._decide()  # ML-18
-
     def _results(self) -> tuple[Entry, ...]:
-        """Counted at once: what becomes of the bonus depends on the scores."""
+        """Counted at once: what becomes of the bonus depends on the scores (ML-18)."""
         rule, sentence, side, points = self._result()
-        self._add(side, points)
         entry = rule, sentence, of_side(side, points)
+        self._credit(entry[2])
         return (entry, self._bonus()) if POINTS[self.turned] else (entry,)
 
     def _result(self) -> tuple[str, str, int, int]:
@@ -201,9 +192,9 @@ class Malilla(TrickGame):
         side, turned = self.dealing % 2, name(CARDS[self.turned])
         if not self.held:
             return "ML-6", f"The {turned} was turned", of_side(side, POINTS[self.turned])
-        if self.scores[1 - side] >= int(self.options["target"]):
+        if self.scores[1 - side] >= self.target:
             return "ML-7", f"The bonus for the {turned} comes too late", (0, 0, 0, 0)
-        self._add(side, self.held)
+        self._credit(of_side(side, self.held))
         return "ML-7", f"The bonus for the {turned}, held back until now", of_side(side, self.held)
 
     # --- refusals

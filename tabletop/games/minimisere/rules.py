@@ -8,9 +8,8 @@ from tabletop.games.minimisere.facts import Facts, facts_of
 from tabletop.games.minimisere.pack import EQUIPMENT, LOT, WIN, Equipment
 from tabletop.rules import Beat, Game, Match, Move, Option, View, lying, no_move
 from tabletop.rules.cards import name
-from tabletop.rules.spelling import spelt
 from tabletop.rules.tricks.deduced import Deduced
-from tabletop.rules.tricks.game import Entry, TrickGame
+from tabletop.rules.tricks.game import Entry, TrickGame, in_words
 
 USUAL_TARGET = {3: 31, 4: 25, 5: 25, 6: 25}
 HAND = {3: 7, 4: 6, 5: 5, 6: 6}
@@ -127,15 +126,14 @@ class Minimisere(TrickGame):
     def _said(self, tricks: int) -> str:
         if tricks == HAND[self.players]:
             return "All the tricks"
-        return f"{spelt(tricks).capitalize()} {'trick' if tricks <= 1 else 'tricks'}"
+        return in_words(tricks).capitalize()
 
     def _who_wins(self) -> tuple[int, ...]:
         best = max(self.scores)
         if self.scores.count(best) > 1:  # MI-20
             return ()
-        deals, target = int(self.options["deals"]), int(self.options["target"])
-        # MI-21, MI-19
-        is_over = self.deal >= deals if deals else best >= (target or USUAL_TARGET[self.players])
+        deals, target = int(self.options["deals"]), self.target or USUAL_TARGET[self.players]
+        is_over = self.deal >= deals if deals else best >= target  # MI-21, MI-19
         return (self.scores.index(best),) if is_over else ()
 
     # --- refusals

@@ -1,17 +1,17 @@
 """Minnesota Whist: partners bid black or red, and win tricks in a high deal or shun them in a low one."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 from typing import ClassVar
 
 from tabletop.games.minnesota_whist import LISTING
 from tabletop.games.minnesota_whist.facts import Facts, facts_of
-from tabletop.rules import HIDDEN, Beat, Game, Match, Move, Option, Past, View, lying, no_move
+from tabletop.rules import HIDDEN, Beat, Game, Match, Move, Option, Past, View, lying, no_move, recorded
 from tabletop.rules.cards import PACK as CARDS
 from tabletop.rules.cards import name
 from tabletop.rules.spelling import spelt
 from tabletop.rules.tricks.deduced import Deduced
-from tabletop.rules.tricks.game import Entry, TrickGame, of_side
+from tabletop.rules.tricks.game import Entry, TrickGame, in_words, of_side
 from tabletop.rules.tricks.pack import Moves, Pack
 
 SEATS = range(4)
@@ -78,14 +78,12 @@ class MinnesotaWhist(TrickGame):
     # --- scoring
 
     def _results(self) -> tuple[Entry, ...]:
-        tricks = self.tricks
-        odd = max(tricks) - BOOK
+        most = max(self.tricks)
+        odd = most - BOOK
         high = self.granded is not None
         rule, kind, points = ("MW-11", "High", odd) if high else ("MW-12", "Low", -odd)
-        sentence = (
-            f"{kind} deal, {spelt(max(tricks))} tricks: {spelt(odd)} odd {'trick' if odd == 1 else 'tricks'}"
-        )
-        return ((rule, sentence, of_side(tricks.index(max(tricks)), points)),)  # MW-13
+        counted = f"{in_words(most)}: {spelt(odd)} odd {'trick' if odd == 1 else 'tricks'}"
+        return ((rule, f"{kind} deal, {counted}", of_side(self.tricks.index(most), points)),)  # MW-13
 
     # --- refusals
 
@@ -135,7 +133,7 @@ class _Deduced(Deduced[MinnesotaWhist]):
     def _remember(self) -> None:
         first = (self.view.deal - 1) * DEAL_MOVES
         record = self.view.moves
-        self.before = _earlier(record[:first])
+        self.before = recorded(None, _earlier(record[:first]))
         self.bids = [(seat, _card(notation)) for seat, notation in record[first : first + 4]]
         self.after = [(seat, self._named(notation)) for seat, notation in record[first + 4 :]]
 
@@ -156,10 +154,7 @@ class _Deduced(Deduced[MinnesotaWhist]):
             for seat, card in self.bids
         ]
         match.bids = tuple([card for _, card in bids])
-        past = _recorded(self.before, bids, match.turned)
-        for seat, move in self.after:
-            past = (past, seat, move)
-        match._past = past
+        match._past = recorded(self.before, [*_made(bids, match.turned), *self.after])
 
 
 def _turned_up(past: Past, depth: int) -> Past:
@@ -171,27 +166,22 @@ def _turned_up(past: Past, depth: int) -> Past:
     return before, seat, SHOWN_BIDS[seat][BIDS[seat].number[move]]
 
 
-def _recorded(past: Past, bids: list[tuple[int, int]], turned: int) -> Past:
-    """The record with these bids added, the first of them turned up."""
+def _made(bids: Iterable[tuple[int, int]], turned: int) -> Iterator[tuple[int, Move]]:
+    """These bids as they stand in the record, the first of them turned up."""
     for turn, (seat, card) in enumerate(bids):
-        past = (past, seat, SHOWN_BIDS[seat][card] if turn < turned else BIDS[seat].each[card])
-    return past
+        yield seat, SHOWN_BIDS[seat][card] if turn < turned else BIDS[seat].each[card]
 
 
-def _earlier(moves: tuple[tuple[int, str], ...]) -> Past:
+def _earlier(moves: Sequence[tuple[int, str]]) -> Iterator[tuple[int, Move]]:
     """The record of complete deals. A bid that was never seen becomes the first card that was played."""
-    past: Past = None
     for first in range(0, len(moves), DEAL_MOVES):
-        plays = [(seat, PLAYS.number[notation]) for seat, notation in moves[first + 4 : first + DEAL_MOVES]]
-        bids: list[tuple[int, int]] = []
-        for seat, notation in moves[first : first + 4]:
-            card = _card(notation)
-            bids.append((seat, dict(reversed(plays))[seat] if card is None else card))
+        deal = moves[first : first + DEAL_MOVES]
+        leads = {seat: PLAYS.number[notation] for seat, notation in reversed(deal[4:])}
+        laid = [(seat, _card(notation)) for seat, notation in deal[:4]]
+        bids = [(seat, leads[seat] if card is None else card) for seat, card in laid]
         black = [turn for turn, (_, card) in enumerate(bids, start=1) if BITS[card] & BLACK]
-        past = _recorded(past, bids, black[0] if black else 4)
-        for seat, card in plays:
-            past = (past, seat, PLAYS.each[card])
-    return past
+        yield from _made(bids, black[0] if black else 4)
+        yield from ((seat, PLAYS.named[notation]) for seat, notation in deal[4:])
 
 
 def _card(bid: str) -> int | None:

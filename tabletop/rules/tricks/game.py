@@ -2,13 +2,13 @@
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from operator import add
 from random import Random
 from typing import ClassVar
 
 from tabletop.rules.cards import name
 from tabletop.rules.match import Game, Match
 from tabletop.rules.moves import no_move
+from tabletop.rules.spelling import spelt
 from tabletop.rules.tricks.deduced import Deduced
 from tabletop.rules.tricks.facts import TrickFacts
 from tabletop.rules.tricks.pack import must_follow
@@ -28,6 +28,8 @@ class TrickGame(Taking):
     """The rule that suit must be followed."""
     tricks_lie_open: ClassVar[bool] = False
     """Whether everyone may look at the tricks that have been taken."""
+    scores_as_played: ClassVar[bool] = False
+    """Whether the scores have grown already when the results of a deal are told."""
 
     # --- the deals
 
@@ -62,8 +64,9 @@ class TrickGame(Taking):
 
     def _score(self) -> Iterator[Beat]:
         self._tally = self._results()
-        for _, _, points in self._tally:
-            self.scores = tuple(map(add, self.scores, points))
+        if not self.scores_as_played:
+            for _, _, points in self._tally:
+                self._credit(points)
         return self._decide()
 
     @abstractmethod
@@ -79,9 +82,14 @@ class TrickGame(Taking):
         if not self.winners:
             yield from self._gather()
 
+    @property
+    def target(self) -> int:
+        """The score that ends the match."""
+        return int(self.options["target"])
+
     def _who_wins(self) -> tuple[int, ...]:
         """Those who have reached the target; where few points win, those who then have the fewest."""
-        target = int(self.options["target"])
+        target = self.target
         reached = tuple([seat for seat, score in enumerate(self.scores) if score >= target])
         if not reached or not self.game.listing.few_points_win:
             return reached
@@ -129,6 +137,11 @@ class TrickGame(Taking):
     @classmethod
     def worlds(cls, game: Game, view: View) -> Callable[[Random], Match]:
         return Deduced(cls, game, view).draw
+
+
+def in_words(tricks: int) -> str:
+    """ "no trick", "one trick", "two tricks"."""
+    return f"{spelt(tricks)} {'trick' if tricks <= 1 else 'tricks'}"
 
 
 def of_side(side: int, points: int) -> tuple[int, ...]:

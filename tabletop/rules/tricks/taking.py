@@ -156,7 +156,7 @@ class Taking(Match):
         if self._step(move) is not None:
             self._sweep()
 
-    def _barred(self, seat: int, card: int) -> int:  # noqa: ARG002 (in some games partners matter)
+    def _barred(self, _seat: int, card: int) -> int:
         """The cards that a seat cannot hold if it plays this one now: it would have had to play them."""
         following = self.ranks.follow[self.trick[0]] if self.trick else 0
         return 0 if following >> card & 1 else following
