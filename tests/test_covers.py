@@ -9,7 +9,8 @@ from tabletop.rules import Match
 from tests.covers import Covers, temptation
 from tests.games.calypso import trinidad
 from tests.games.malilla import manille
-from tests.games.minnesota_whist.whist import HIGH, LOW, play, table, tricks
+from tests.games.minnesota_whist.whist import HIGH, LOW, table
+from tests.rules.asking import play, tricks
 
 
 def counted(match: Match, move: str) -> tuple[int, ...]:
@@ -53,24 +54,24 @@ def test_nobody_is_tempted_in_a_low_deal_or_before_the_last_hand() -> None:
 
 def test_a_partner_s_sure_trick_is_trumped_with_or_without_a_cause() -> None:
     match = manille.holding("7C 2H", "3C 3H", "2S 4H", "4S 5H")
-    assert temptation(manille.tricks(match, "7C 3C")) is None  # The last hand may still trump.
+    assert temptation(tricks(match, "7C 3C")) is None  # The last hand may still trump.
     match = manille.holding("7C 2H", "3C 3H", "2S 4H", "4C 5H")
-    assert counted(manille.tricks(match, "7C 3C"), "play 2S") == (1, 1, 1)
+    assert counted(tricks(match, "7C 3C"), "play 2S") == (1, 1, 1)
     match = manille.holding("3C 5H", "7C 3H", "4C 4H", "2S 2H")
-    manille.tricks(match, "3C 7C 4C")
+    tricks(match, "3C 7C 4C")
     assert counted(match, "play 2S") == (1, 1, 1)
     assert counted(match, "play 2H") == (1, 0, 0)
     match = manille.holding("3C 5H", "7C 3H", "4C 4H", "2S AH")
-    manille.tricks(match, "3C 7C 4C")
+    tricks(match, "3C 7C 4C")
     assert counted(match, "play 2S") == (1, 1, 0)
 
 
 def test_points_that_somebody_could_beat_are_brought_home() -> None:
     match = manille.holding("3C 7C KD", "QC 3H 4H", "4C 5H 6H", "AC 2C 2D")
-    manille.tricks(match, "3C QC 4C")
+    tricks(match, "3C QC 4C")
     assert counted(match, "play AC") == (1, 1, 0)
     match = manille.holding("3C 5C KD", "QC 3H 4H", "4C 5H 6H", "AC 2C 2D")
-    manille.tricks(match, "3C QC 4C")
+    tricks(match, "3C QC 4C")
     assert counted(match, "play AC") == (1, 1, 1)
 
 

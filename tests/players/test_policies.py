@@ -17,7 +17,8 @@ from tabletop.players.worker import decided
 from tabletop.rules import Match
 from tests.arena import Clocked, compare, opposite, seatings
 from tests.battery import Table, positions, tables
-from tests.games.minnesota_whist.whist import HIGH, LOW, ONE_SUIT_EACH, play, table, tricks
+from tests.games.minnesota_whist.whist import HIGH, LOW, ONE_SUIT_EACH, table
+from tests.rules.asking import play, tricks
 
 CLUB = LEVELS["club"]
 ONLY = "Nothing else would do better."

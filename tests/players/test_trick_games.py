@@ -19,6 +19,7 @@ from tests.games.buck_euchre import bowers
 from tests.games.calypso import trinidad
 from tests.games.malilla import manille
 from tests.games.minimisere import misere
+from tests.rules.asking import play, tricks
 
 
 def thought(match: Match) -> tuple[str, str]:
@@ -31,7 +32,7 @@ def at_once(match: Match) -> Move:
 
 
 def test_an_incorrect_play_is_challenged_when_a_later_card_proves_it() -> None:
-    match = manille.tricks(manille.punished(), "7S 7D AD 2S AS")
+    match = tricks(manille.punished(), "7S 7D AD 2S AS")
     assert "challenge" in match.legal_moves()
     assert match.seat == 1
     match.play("play 2H")
@@ -42,24 +43,24 @@ def test_an_incorrect_play_is_challenged_when_a_later_card_proves_it() -> None:
 
 
 def test_nothing_is_challenged_on_a_mere_suspicion() -> None:
-    match = manille.tricks(manille.punished(), "7S 7D AD 2S")
+    match = tricks(manille.punished(), "7S 7D AD 2S")
     policy = policy_of("malilla")
     assert "challenge" in match.legal_moves()
     assert "challenge" not in policy.worthwhile(match, match.legal_moves())
 
 
 def test_opponents_play_correctly_also_where_they_need_not() -> None:
-    match = manille.tricks(manille.punished(manille.HANDS_B), "AH 5H QH")
+    match = tricks(manille.punished(manille.HANDS_B), "AH 5H QH")
     assert policy_of("malilla").worthwhile(match, match.legal_moves()) == ("play 7H",)
 
 
 def test_points_go_on_the_trick_that_the_partner_has_for_certain() -> None:
     match = manille.table(manille.HANDS_B)
-    assert at_once(manille.tricks(match, "4C KC 2C")) == "play JC"
+    assert at_once(tricks(match, "4C KC 2C")) == "play JC"
 
 
 def test_a_hand_without_hope_drops_out_and_a_bower_stays_in() -> None:
-    match = bowers.say(bowers.table(), bowers.ORDERED_A)
+    match = play(bowers.table(), bowers.ORDERED_A)
     assert at_once(match) == "stay"
     match.play("stay")
     assert at_once(match) == "drop"
@@ -123,12 +124,12 @@ def test_a_calypso_whose_last_card_cannot_come_any_more_promises_nothing() -> No
 
 def test_a_trump_is_kept_when_the_partner_has_the_trick() -> None:
     match = manille.holding("3C 5S 7S", "7C 3H 4H", "4C 5D 6D", "2S 3D 2H")
-    assert at_once(manille.tricks(match, "3C 7C 4C")).startswith("play 2H")
+    assert at_once(tricks(match, "3C 7C 4C")).startswith("play 2H")
 
 
 def test_points_are_ventured_on_a_partner_who_is_winning_so_far() -> None:
     match = manille.holding("AC 5D 6D", "4C 3H 4H", "QC 5C 2D", "7C 3D 2H")
-    assert at_once(manille.tricks(match, "AC 4C")) == "play QC"
+    assert at_once(tricks(match, "AC 4C")) == "play QC"
 
 
 def test_nobody_leads_low_from_under_an_ace_without_its_seven() -> None:
@@ -138,11 +139,11 @@ def test_nobody_leads_low_from_under_an_ace_without_its_seven() -> None:
 
 def test_a_king_keeps_its_guard_when_nothing_can_be_won() -> None:
     match = manille.holding("7C 5D 6D", "KH 2H 3D", "AH 5H 4H", "7H 2D 6H")
-    assert at_once(manille.tricks(match, "7C")) == "play 3D"
+    assert at_once(tricks(match, "7C")) == "play 3D"
 
 
 def test_whoever_named_a_suit_is_imagined_with_trumps_and_who_passed_without() -> None:
-    match = bowers.say(bowers.table(), bowers.ORDERED_A)
+    match = play(bowers.table(), bowers.ORDERED_A)
     view, policy = match.view(1), policy_of("buck-euchre")
     draw = match.game.worlds(view)
 
@@ -163,7 +164,7 @@ def test_worlds_before_anybody_has_spoken_are_all_alike_in_buck_euchre() -> None
 
 
 def test_staying_with_little_is_explained_by_those_who_dropped_or_by_hope() -> None:
-    match = bowers.say(bowers.table(), bowers.ORDERED_A)
+    match = play(bowers.table(), bowers.ORDERED_A)
     match.play("drop")
     view = match.view(2)
     assert why(view, "stay", {}) == "Few are left in, so a trick may be had."
@@ -172,7 +173,7 @@ def test_staying_with_little_is_explained_by_those_who_dropped_or_by_hope() -> N
 
 
 def test_a_lead_in_buck_euchre_is_explained_by_what_may_beat_it() -> None:
-    match = bowers.say(bowers.table(), f"{bowers.ORDERED_A}, stay, stay, stay")
+    match = play(bowers.table(), f"{bowers.ORDERED_A}, stay, stay, stay")
     view = match.view(match.seat)
     reasons = {str(move): why(view, str(move), {}) for move in match.legal_moves()}
     assert reasons["play JH"] == "Nobody can beat the jack of hearts: it takes the trick."
@@ -200,9 +201,9 @@ def weighed(match: Match) -> set[str]:
 
 def test_taking_the_partner_s_sure_trick_is_not_thought_of_without_a_cause() -> None:
     match = manille.holding("3C 5H", "7C 3H", "4C 4H", "2S 2H")
-    assert weighed(manille.tricks(match, "3C 7C 4C")) == {"play 2H"}
+    assert weighed(tricks(match, "3C 7C 4C")) == {"play 2H"}
     match = manille.holding("3C 5H", "7C 3H", "4C 4H", "2S AH")
-    assert weighed(manille.tricks(match, "3C 7C 4C")) == {"play 2S", "play AH"}
+    assert weighed(tricks(match, "3C 7C 4C")) == {"play 2S", "play AH"}
 
 
 @pytest.mark.parametrize(

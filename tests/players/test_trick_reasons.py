@@ -14,6 +14,7 @@ from tests.games.buck_euchre import bowers
 from tests.games.calypso import trinidad
 from tests.games.malilla import manille
 from tests.games.minnesota_whist import whist
+from tests.rules.asking import play, tricks
 
 
 def reason(match: Match, move: str) -> str | None:
@@ -64,11 +65,11 @@ def test_where_there_is_no_choice_the_hint_says_so_and_nothing_else(slug: str) -
 
 def test_who_cannot_beat_an_opponent_hopes_for_the_partner_or_gives_little() -> None:
     match = manille.holding("AC 5D 6D", "4C JC 4H", "QC 5C 2D", "7C 3D 2H")
-    match = manille.tricks(match, "AC")
+    match = tricks(match, "AC")
     assert reason(match, "play JC") == (
         "You cannot beat the ace of clubs, but your partner plays last and may win your jack of clubs."
     )
-    match = manille.tricks(manille.holding("7S", "JS KS", "2D", "3D"), "7S")
+    match = tricks(manille.holding("7S", "JS KS", "2D", "3D"), "7S")
     assert reason(match, "play JS") == (
         "You cannot beat the seven of spades, so give away as few points as you can."
     )
@@ -78,14 +79,14 @@ def test_who_cannot_beat_an_opponent_hopes_for_the_partner_or_gives_little() -> 
 
 
 def test_what_has_to_be_beaten_is_beaten_with_little_or_trumped() -> None:
-    match = manille.tricks(manille.holding("2C 5D", "QC 5C", "7C 3D", "AC 2H"), "2C")
+    match = tricks(manille.holding("2C 5D", "QC 5C", "7C 3D", "AC 2H"), "2C")
     assert reason(match, "play 5C") == (
         "You have to beat the two of clubs, and the five of clubs is the least that does."
     )
     assert reason(match, "play QC") == (
         "You have to beat the two of clubs, and the queen of clubs is not so easily beaten in turn."
     )
-    match = manille.tricks(manille.holding("2C 5D", "3S 5S", "7C 3D", "AS 2H"), "2C")
+    match = tricks(manille.holding("2C 5D", "3S 5S", "7C 3D", "AS 2H"), "2C")
     assert reason(match, "play 3S") == "You hold no club, so you have to trump the two of clubs."
 
 
@@ -101,7 +102,7 @@ def test_a_middling_lead_draws_a_higher_card() -> None:
 
 
 def test_the_partner_s_trick_is_taken_for_the_lead_only() -> None:
-    match = manille.tricks(manille.holding("3C 5H", "7C 3H", "4C 4H", "2S AH"), "3C 7C 4C")
+    match = tricks(manille.holding("3C 5H", "7C 3H", "4C 4H", "2S AH"), "3C 7C 4C")
     assert reason(match, "play 2S") == (
         "The trick is your side’s anyhow: with the two of spades the next lead is yours."
     )
@@ -156,7 +157,7 @@ def test_a_trick_is_taken_for_the_card_that_the_own_side_lacks() -> None:
 
 
 def test_a_card_that_could_win_and_is_kept_is_not_called_helpless() -> None:
-    match = bowers.say(bowers.table(), f"{bowers.ORDERED_A}, stay, stay, stay")
+    match = play(bowers.table(), f"{bowers.ORDERED_A}, stay, stay, stay")
     view = match.view(match.seat)
     seen = replace(
         view,
@@ -176,9 +177,9 @@ def test_a_trump_is_sure_where_nobody_who_is_in_can_hold_a_higher_one() -> None:
     hands = ("JS QS TS AC KC", "AS 9D KD TD 9C", "KS 9S QD TH 9H", "JH AH KH AD TC")
     match = bowers.playing(*hands, trump="S", declarer=0, dropped=(2, 3))
     asks = "A trump that is led asks the others for theirs, and your other cards grow stronger."
-    bowers.tricks(match, "JS AS")
+    tricks(match, "JS AS")
     assert reason(match, "play QS") == asks
-    bowers.tricks(match, "QS 9C")
+    tricks(match, "QS 9C")
     assert reason(match, "play TS") == "Nobody can beat the ten of spades: it takes the trick."
 
 
@@ -197,7 +198,7 @@ def test_an_upcard_that_lies_on_the_stub_beats_nothing() -> None:
 
 
 def test_a_high_card_that_is_thrown_is_not_called_little() -> None:
-    match = bowers.say(bowers.table(), f"{bowers.ORDERED_A}, stay, stay, stay")
+    match = play(bowers.table(), f"{bowers.ORDERED_A}, stay, stay, stay")
     view = match.view(match.seat)
     seen = replace(
         view,
@@ -214,7 +215,7 @@ def test_a_high_card_that_is_thrown_is_not_called_little() -> None:
 
 @pytest.mark.parametrize(("walkover", "said"), [("five", "goes down by five"), ("wins", "wins the match")])
 def test_the_last_one_who_drops_out_leaves_the_deal_to_the_declarer(walkover: str, said: str) -> None:
-    match = bowers.say(bowers.table(walkover=walkover), f"{bowers.ORDERED_A}, drop")
+    match = play(bowers.table(walkover=walkover), f"{bowers.ORDERED_A}, drop")
     assert reason(match, "drop") == "Dropping out costs nothing, and a deal without a trick costs five."
     match.play("drop")
     assert reason(match, "drop") == f"The declarer {said} then, but a deal without a trick costs you five."
@@ -233,7 +234,7 @@ def test_the_dealer_discards_an_only_card_so_as_to_trump_its_suit() -> None:
 
 
 def test_a_high_lead_that_is_not_the_longest_suit_hopes_for_the_partner() -> None:
-    match = whist.play(whist.table(), whist.HIGH)
+    match = play(whist.table(), whist.HIGH)
     assert match.seat is not None
     said = {str(move): reason(match, str(move)) for move in match.legal_moves()}
     assert any(each and each.endswith("your partner may hold the best of them.") for each in said.values())

@@ -1,11 +1,27 @@
 """Short questions that any table answers, for tests that write cards and moves as text."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
 from tabletop.rules import Frame, IllegalMove, Match
+
+M = TypeVar("M", bound=Match)
+
+
+def play(match: M, moves: str) -> M:
+    """Makes these moves: "bid 2S, bid 3S"."""
+    for move in moves.split(", "):
+        match.play(move)
+    return match
+
+
+def tricks(match: M, played: str) -> M:
+    """Plays these cards, trick after trick."""
+    for card in played.split():
+        match.play(f"play {card}")
+    return match
 
 
 def cards(text: str) -> tuple[str, ...]:

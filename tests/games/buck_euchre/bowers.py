@@ -2,11 +2,9 @@
 
 from typing import Any
 
-import pytest
-
 from tabletop.games.buck_euchre.bowers import CARDS, PACK, PLAYS
 from tabletop.games.buck_euchre.rules import GAME, BuckEuchre
-from tabletop.rules import Frame, IllegalMove, Match
+from tabletop.rules import Frame, Match
 from tabletop.rules.tricks.pack import Ranks, dealing_order
 
 HANDS_A = ("JH AH KH TC 9C", "JD TH 9H AC KC", "AS KS QS JS TS", "AD KD QD TD 9D")
@@ -36,19 +34,6 @@ def with_upcard(card: str, dealer: int = 3) -> BuckEuchre:
     rest = [other for other in CARDS if other != card]
     match = GAME.start(dealer=dealer, shuffles=[" ".join((*rest[:20], card, *rest[20:]))])
     assert isinstance(match, BuckEuchre)
-    return match
-
-
-def say(match: BuckEuchre, moves: str) -> BuckEuchre:
-    for move in moves.split(", "):
-        match.play(move)
-    return match
-
-
-def tricks(match: BuckEuchre, played: str) -> BuckEuchre:
-    """Plays these cards, trick after trick."""
-    for card in played.split():
-        match.play(f"play {card}")
     return match
 
 
@@ -104,27 +89,9 @@ def last_trick(
     return match.watch(PLAYS.each[last[-1]], None)
 
 
-def cards(text: str) -> tuple[str, ...]:
-    return tuple(text.split())
-
-
 def legal(match: Match) -> str:
     return ", ".join(match.legal_moves())
 
 
 def playable(match: Match) -> str:
     return " ".join(move.pieces[0] for move in match.legal_moves())
-
-
-def facts(match: Match, *names: str) -> tuple[Any, ...]:
-    return tuple(match.view(None).facts[name] for name in names)
-
-
-def refused(match: Match, move: str) -> tuple[str | None, str]:
-    with pytest.raises(IllegalMove) as refusal:
-        match.play(move)
-    return refusal.value.rule, refusal.value.reason
-
-
-def beats(frames: tuple[Frame, ...]) -> str:
-    return " ".join(frame.beat for frame in frames)

@@ -3,19 +3,8 @@
 import pytest
 
 from tabletop.rules import HIDDEN
-from tests.games.buck_euchre.bowers import (
-    NO_TRUMPS,
-    ORDERED_A,
-    cards,
-    facts,
-    legal,
-    playable,
-    refused,
-    say,
-    table,
-    tricks,
-    with_upcard,
-)
+from tests.games.buck_euchre.bowers import NO_TRUMPS, ORDERED_A, legal, playable, table, with_upcard
+from tests.rules.asking import cards, facts, play, refused, tricks
 
 # --- the first round
 
@@ -84,7 +73,7 @@ def test_the_dealer_takes_the_upcard_and_discards_another() -> None:
 
 def test_only_the_dealer_knows_what_he_discarded() -> None:
     # BE-7
-    match = say(table(), ORDERED_A)
+    match = play(table(), ORDERED_A)
     dealer, other = match.view(3), match.view(1)
     assert (dealer.zones["buried"], other.zones["buried"]) == (("9D",), (HIDDEN,))
     assert (dealer.moves[-1], other.moves[-1]) == ((3, "bury 9D"), (3, "bury ??"))
@@ -93,7 +82,7 @@ def test_only_the_dealer_knows_what_he_discarded() -> None:
 
 def test_the_dealer_discards_before_anyone_is_asked_to_drop() -> None:
     # BE-7, BE-10
-    match = say(table(), ORDERED_A)
+    match = play(table(), ORDERED_A)
     for seat in (1, 2, 3):
         assert (match.seat, legal(match)) == (seat, "stay, drop")
         match.play("stay")
@@ -105,13 +94,13 @@ def test_the_dealer_discards_before_anyone_is_asked_to_drop() -> None:
 
 def test_the_upcard_is_turned_down_and_another_suit_may_be_named() -> None:
     # BE-8: worked example 4
-    match = say(table(), "pass, pass, pass, pass")
+    match = play(table(), "pass, pass, pass, pass")
     assert match.seat == 0
     assert legal(match) == "name spades, name diamonds, name clubs, pass"
     view = match.view(0)
     assert (view.zones["upcard"], view.zones["stock"]) == ((), (HIDDEN,) * 4)
     assert view.facts["upcard"] == "QH"
-    say(match, "pass, pass, name spades")
+    play(match, "pass, pass, name spades")
     assert facts(match, "declarer", "trump", "phase", "passed") == (2, "S", "drop", (2, 2, 1, 1))
     asked = []
     for _ in range(3):
@@ -128,20 +117,20 @@ def test_the_upcard_is_turned_down_and_another_suit_may_be_named() -> None:
 )
 def test_the_suit_of_the_upcard_cannot_be_named(upcard: str, named: str) -> None:
     # BE-8
-    match = say(with_upcard(upcard), "pass, pass, pass, pass")
+    match = play(with_upcard(upcard), "pass, pass, pass, pass")
     assert legal(match) == ", ".join([*(f"name {suit}" for suit in named.split()), "pass"])
 
 
 def test_clubs_that_are_named_let_the_others_drop() -> None:
     # BE-8
-    match = say(table(), "pass, pass, pass, pass, name clubs")
+    match = play(table(), "pass, pass, pass, pass, name clubs")
     assert facts(match, "trump", "phase") == ("C", "drop")
     assert (match.seat, legal(match)) == (1, "stay, drop")
 
 
 def test_after_eight_passes_there_are_no_trumps_and_nobody_may_drop() -> None:
     # BE-9: worked example 5
-    match = say(table(), NO_TRUMPS)
+    match = play(table(), NO_TRUMPS)
     assert facts(match, "trump", "declarer", "phase", "passed") == (None, None, "play", (2, 2, 2, 2))
     assert refused(match, "drop")[0] == "BE-10"
     tricks(match, "KH TH AS TD")
@@ -159,7 +148,7 @@ def test_after_eight_passes_there_are_no_trumps_and_nobody_may_drop() -> None:
 
 def test_the_declarer_is_not_asked_and_everyone_hears_the_answers() -> None:
     # BE-10
-    match = say(table(), "pass, order up, bury 9D")
+    match = play(table(), "pass, order up, bury 9D")
     answers = []
     for answer in ("drop", "stay", "drop"):
         answers.append((match.seat, facts(match, "stayed")[0]))
@@ -174,7 +163,7 @@ def test_the_declarer_is_not_asked_and_everyone_hears_the_answers() -> None:
 
 def test_who_has_dropped_keeps_his_cards_unseen_and_takes_no_part() -> None:
     # BE-10
-    match = say(table(), f"{ORDERED_A}, stay, drop, stay")
+    match = play(table(), f"{ORDERED_A}, stay, drop, stay")
     tricks(match, "JH 9H QH")
     assert (match.seat, facts(match, "tricks")) == (0, ((1, 0, 0, 0),))
     assert match.view(0).zones["hand:2"] == (HIDDEN,) * 5

@@ -10,17 +10,13 @@ from tests.games.buck_euchre.bowers import (
     NO_TRUMPS,
     ORDERED_A,
     STUB_A,
-    cards,
-    facts,
     last_trick,
     order,
     playable,
     playing,
-    refused,
-    say,
     table,
-    tricks,
 )
+from tests.rules.asking import cards, facts, play, refused, tricks
 
 # --- seats, dealer and deal
 
@@ -41,7 +37,7 @@ def test_the_first_dealer_is_drawn() -> None:
 
 def test_the_deal_passes_to_the_left() -> None:
     # BE-2
-    match = say(table(), f"{ORDERED_A}, drop, drop, drop")
+    match = play(table(), f"{ORDERED_A}, drop, drop, drop")
     assert (match.deal, match.dealer) == (2, 0)
 
 
@@ -122,14 +118,14 @@ def test_the_first_in_from_the_dealers_left_leads(dropped: tuple[int, ...], lead
 
 def test_the_lead_when_the_first_seat_has_dropped() -> None:
     # BE-11: worked example 10
-    match = say(table(), "pass, order up, bury 9D, stay, stay, drop")
+    match = play(table(), "pass, order up, bury 9D, stay, stay, drop")
     assert match.seat == 1
     assert playable(match) == "TH 9H JD AC KC"
 
 
 def test_a_trick_has_as_many_cards_as_players_who_are_in() -> None:
     # BE-11
-    match = say(table(), f"{ORDERED_A}, stay, drop, drop")
+    match = play(table(), f"{ORDERED_A}, stay, drop, drop")
     frames = tricks(match, "JH").watch("play 9H", None)
     assert [frame.beat for frame in frames] == ["trick", "rest"]
     assert frames[0].view.zones["trick"] == cards("JH 9H")
@@ -139,7 +135,7 @@ def test_a_trick_has_as_many_cards_as_players_who_are_in() -> None:
 
 def test_the_winner_leads_and_five_tricks_are_played() -> None:
     # BE-11
-    match = say(table(), f"{ORDERED_A}, stay, drop, stay")
+    match = play(table(), f"{ORDERED_A}, stay, drop, stay")
     tricks(match, "JH 9H QH AH")
     assert playable(match) == "TH JD"
     tricks(match, "JD AD")
@@ -152,7 +148,7 @@ def test_the_winner_leads_and_five_tricks_are_played() -> None:
 
 def test_following_suit() -> None:
     # BE-12
-    match = say(table(), f"{ORDERED_A}, stay, stay, stay")
+    match = play(table(), f"{ORDERED_A}, stay, stay, stay")
     tricks(match, "TC")
     assert playable(match) == "AC KC"
     tricks(match, "KC")
@@ -185,9 +181,9 @@ def test_an_ordinary_jack_follows_its_printed_suit() -> None:
 
 def test_the_highest_trump_wins_or_else_the_highest_card_of_the_suit_led() -> None:
     # BE-13
-    match = tricks(say(table(), NO_TRUMPS), "KH TH AS TD")
+    match = tricks(play(table(), NO_TRUMPS), "KH TH AS TD")
     assert match.seat == 0
-    match = tricks(say(table(), "pass, pass, pass, pass, name spades, stay, stay, stay"), "KH TH AS TD")
+    match = tricks(play(table(), "pass, pass, pass, pass, name spades, stay, stay, stay"), "KH TH AS TD")
     assert match.seat == 2
 
 
@@ -198,7 +194,7 @@ def test_what_everyone_needs() -> None:
 
 
 def test_won_tricks_lie_face_down() -> None:
-    match = tricks(say(table(), NO_TRUMPS), "KH TH AS TD")
+    match = tricks(play(table(), NO_TRUMPS), "KH TH AS TD")
     for seat in (0, 1, None):
         assert match.view(seat).zones["won:0"] == (HIDDEN,) * 4
 
@@ -235,17 +231,17 @@ def test_won_tricks_lie_face_down() -> None:
 )
 def test_refused_moves_name_their_rule(said: str, move: str, rule: str) -> None:
     # BE-6, BE-7, BE-8, BE-10, BE-11, BE-12
-    assert refused(say(table(), said), move)[0] == rule
+    assert refused(play(table(), said), move)[0] == rule
 
 
 def test_reasons_name_what_is_at_stake() -> None:
     # BE-7, BE-8, BE-11, BE-12
-    ordered = say(table(), "order up")
+    ordered = play(table(), "order up")
     assert refused(ordered, "bury QH")[1] == (
         "The queen of hearts was ordered up, so another card must be discarded."
     )
     assert refused(ordered, "bury AS")[1] == "You do not hold the ace of spades."
-    second = say(table(), "pass, pass, pass, pass")
+    second = play(table(), "pass, pass, pass, pass")
     assert refused(second, "name hearts")[1] == "The upcard's suit was hearts: name another."
     led = tricks(playing("9H TS", "JD 9D AC KC QC", "9S", "TH", trump="H", declarer=0), "9H")
     assert refused(led, "play 9D")[1] == (
@@ -261,7 +257,7 @@ def test_reasons_name_what_is_at_stake() -> None:
     "text", ["bury ??", "order", "order  up", "name", "name hearts now", "play 8H", "hold"]
 )
 def test_other_words_are_no_move(text: str) -> None:
-    for match in (table(), say(table(), "order up"), say(table(), NO_TRUMPS)):
+    for match in (table(), play(table(), "order up"), play(table(), NO_TRUMPS)):
         rule, reason = refused(match, text)
         assert rule is None
         assert text in reason

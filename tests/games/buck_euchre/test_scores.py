@@ -3,17 +3,8 @@
 import pytest
 
 from tabletop.rules import HIDDEN
-from tests.games.buck_euchre.bowers import (
-    NO_TRUMPS,
-    ORDERED_A,
-    beats,
-    cards,
-    facts,
-    last_trick,
-    say,
-    table,
-    tricks,
-)
+from tests.games.buck_euchre.bowers import NO_TRUMPS, ORDERED_A, last_trick, table
+from tests.rules.asking import beats, cards, facts, play, tricks
 
 Four = tuple[int, int, int, int]
 
@@ -22,7 +13,7 @@ Four = tuple[int, int, int, int]
 
 def test_euchred_as_in_the_worked_example() -> None:
     # BE-14, BE-16: worked example 2
-    match = say(table(), f"{ORDERED_A}, stay, drop, stay")
+    match = play(table(), f"{ORDERED_A}, stay, drop, stay")
     tricks(match, "JH 9H QH AH JD AD AC KD 9C KC QD TC TH TD")
     frames = match.watch("play KH", None)
     assert beats(frames) == "trick score gather shuffle deal deal rest"
@@ -89,7 +80,7 @@ def test_the_tally_goes_with_the_next_deal() -> None:
 
 def test_when_all_others_drop_nothing_is_played() -> None:
     # BE-15: worked example 7
-    match = say(table(), f"{ORDERED_A}, drop, drop")
+    match = play(table(), f"{ORDERED_A}, drop, drop")
     frames = match.watch("drop", 0)
     assert beats(frames) == "score gather shuffle deal deal rest"
     view = frames[0].view
@@ -101,7 +92,7 @@ def test_when_all_others_drop_nothing_is_played() -> None:
 
 def test_a_walkover_may_win_the_match() -> None:
     # BE-15: worked example 7
-    match = say(table(walkover="wins"), f"{ORDERED_A}, drop, drop, drop")
+    match = play(table(walkover="wins"), f"{ORDERED_A}, drop, drop, drop")
     assert (match.scores, match.winners, match.seat) == ((20, 25, 25, 25), (0,), None)
     view = match.view(None)
     assert view.zones["hand:2"] == cards("AS KS QS JS TS")
@@ -112,14 +103,16 @@ def test_a_walkover_to_zero_wins_by_the_score() -> None:
     # BE-15, BE-18: worked example 7
     match = table()
     match.scores = (5, 25, 25, 25)
-    say(match, f"{ORDERED_A}, drop, drop, drop")
+    play(match, f"{ORDERED_A}, drop, drop, drop")
     assert (match.scores, match.winners) == ((0, 25, 25, 25), (0,))
 
 
 @pytest.mark.parametrize(("walkover", "winners"), [("five", ()), ("wins", (2,))])
 def test_a_walkover_in_the_second_round(walkover: str, winners: tuple[int, ...]) -> None:
     # BE-15
-    match = say(table(walkover=walkover), "pass, pass, pass, pass, pass, pass, name spades, drop, drop, drop")
+    match = play(
+        table(walkover=walkover), "pass, pass, pass, pass, pass, pass, name spades, drop, drop, drop"
+    )
     assert (match.scores, match.winners) == ((25, 25, 20, 25), winners)
 
 
@@ -173,7 +166,7 @@ def test_zero_or_less_wins_and_the_lowest_of_several(
     before: Four, after: Four, winners: tuple[int, ...]
 ) -> None:
     # BE-18: worked example 9
-    match = say(table(), NO_TRUMPS)
+    match = play(table(), NO_TRUMPS)
     match.scores = before
     tricks(match, "KH TH AS TD JH 9H KS QD AH JD JS AD TC KC TS KD AC QS 9D")
     frames = match.watch("play 9C", None)
@@ -185,7 +178,7 @@ def test_at_the_end_all_is_open() -> None:
     # BE-18
     match = table()
     match.scores = (5, 25, 25, 25)
-    say(match, "pass, pass, pass, pass, name clubs, drop, drop, drop")
+    play(match, "pass, pass, pass, pass, name clubs, drop, drop, drop")
     for seat in (0, 2, None):
         view = match.view(seat)
         assert view.zones["stock"] == cards("QH 9S QC JC")
@@ -193,5 +186,5 @@ def test_at_the_end_all_is_open() -> None:
         assert not any(HIDDEN in zone for zone in view.zones.values())
     match = table()
     match.scores = (5, 25, 25, 25)
-    say(match, f"{ORDERED_A}, drop, drop, drop")
+    play(match, f"{ORDERED_A}, drop, drop, drop")
     assert match.view(1).moves[1] == (3, "bury 9D")

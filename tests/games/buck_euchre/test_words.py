@@ -7,23 +7,24 @@ from tabletop.games.doors import words_for
 from tabletop.layout.tables import lay
 from tabletop.rules import Frame
 from tests.games.buck_euchre import bowers
+from tests.rules.asking import play
 from tests.words.asking import NAMES, by_sort, labels, prompt, seen
 
 
 def test_everything_that_can_be_said_at_buck_euchre_is_a_button() -> None:
     match = bowers.table()
     assert labels(match) == ["Order up", "Pass"]
-    bowers.say(match, "pass, pass, pass")
+    play(match, "pass, pass, pass")
     assert labels(match) == ["Take it up", "Pass"]
     match.play("pass")
     assert labels(match) == ["♠ Spades", "♦ Diamonds", "♣ Clubs", "Pass"]
     buttons = words_for("buck-euchre")(seen(match), moves=match.legal_moves()).buttons()
     assert [button.key for button in buttons] == ["1", "3", "4", "P"]
-    assert labels(bowers.say(bowers.table(), bowers.ORDERED_A)) == ["Stay in", "Drop out"]
+    assert labels(play(bowers.table(), bowers.ORDERED_A)) == ["Stay in", "Drop out"]
 
 
 def test_who_declares_and_who_is_in_is_on_the_table() -> None:
-    match = bowers.say(bowers.table(), f"{bowers.ORDERED_A}, stay, drop, stay")
+    match = play(bowers.table(), f"{bowers.ORDERED_A}, stay, drop, stay")
     view, words = match.view(1), words_for("buck-euchre")
     names = ("Anna", "You", "Bruno", "Chidi")
     lines = [words(view, names).plate(seat).line for seat in range(4)]
@@ -35,7 +36,7 @@ def test_who_declares_and_who_is_in_is_on_the_table() -> None:
 
 
 def test_the_plate_of_a_player_who_has_dropped_fades() -> None:
-    match = bowers.say(bowers.table(), f"{bowers.ORDERED_A}, stay, drop, stay")
+    match = play(bowers.table(), f"{bowers.ORDERED_A}, stay, drop, stay")
     faded = [words_for("buck-euchre")(match.view(1), NAMES).plate(seat).is_out for seat in range(4)]
     assert faded == [False, False, True, False]
 
@@ -45,7 +46,7 @@ def test_the_upcard_has_the_middle_of_the_table_until_trumps_are_made() -> None:
     (upcard,) = lay(PLAN, seen(match), (1280, 800), 0).spots["upcard"]
     assert upcard.x == 640
     assert upcard.width > 110
-    bowers.say(match, f"{bowers.ORDERED_A}, stay, stay, stay")
+    play(match, f"{bowers.ORDERED_A}, stay, stay, stay")
     table = lay(PLAN, seen(match), (1280, 800), 0)
     trick = table.place("trick").glow
     assert not any(spot.bounds.overlaps(trick) for spot in (*table.spots["stock"], *table.spots["buried"]))
@@ -56,7 +57,7 @@ def test_who_pays_for_a_deal_of_buck_euchre_is_said() -> None:
         frame = next(frame for frame in frames if frame.beat == "score")
         return words_for("buck-euchre")(frame.view, NAMES).announcement(frame.view, frame.beat)
 
-    match = bowers.say(bowers.table(), f"{bowers.ORDERED_A}, drop, drop")
+    match = play(bowers.table(), f"{bowers.ORDERED_A}, drop, drop")
     assert said(match.watch("drop", 1)) == "Everyone else dropped: You go down by five."
     assert said(bowers.last_trick((2, 2, 1, 0), declarer=0)) == (
         "You are set back with two tricks, and pay five. A point less for each trick. "
@@ -70,7 +71,7 @@ def test_who_pays_for_a_deal_of_buck_euchre_is_said() -> None:
 
 @pytest.mark.parametrize(("walkover", "said"), [("five", "goes down by five"), ("wins", "wins the match")])
 def test_the_last_to_drop_out_is_told_what_it_means(walkover: str, said: str) -> None:
-    match = bowers.say(bowers.table(walkover=walkover), f"{bowers.ORDERED_A}, drop")
+    match = play(bowers.table(walkover=walkover), f"{bowers.ORDERED_A}, drop")
     assert prompt(match).endswith("or drop out for nothing.")
     match.play("drop")
     assert prompt(match).endswith(f"if you drop out, too, You {said}.")
@@ -79,14 +80,14 @@ def test_the_last_to_drop_out_is_told_what_it_means(walkover: str, said: str) ->
 
 
 def test_a_leader_is_told_how_many_tricks_he_still_needs() -> None:
-    match = bowers.say(bowers.table(), f"{bowers.ORDERED_A}, stay, drop, stay")
+    match = play(bowers.table(), f"{bowers.ORDERED_A}, stay, drop, stay")
     assert prompt(match) == "Lead any card: you need at least three tricks."
-    bowers.say(match, "play JH, play 9H, play QH")
+    play(match, "play JH, play 9H, play QH")
     assert prompt(match) == "Lead any card: you need two more tricks."
 
 
 def test_the_left_bower_follows_trumps() -> None:
-    match = bowers.say(bowers.table(), f"{bowers.ORDERED_A}, stay, drop, stay, play JH")
+    match = play(bowers.table(), f"{bowers.ORDERED_A}, stay, drop, stay, play JH")
     assert prompt(match) == "Follow with a trump."
 
 
@@ -109,12 +110,12 @@ def test_the_left_bower_lies_with_the_trumps_as_soon_as_there_are_trumps() -> No
     assert by_sort(view, "groups", hand) == "9S JD QH AD KD 9D"
     assert by_sort(view, "suit", "JD JH AH") == "JH JD AH"
     assert by_sort(view, "rank", hand) == "AD KD QH JD 9S 9D"
-    match = bowers.say(bowers.table(), bowers.NO_TRUMPS)
+    match = play(bowers.table(), bowers.NO_TRUMPS)
     assert by_sort(seen(match), "groups", hand) == "9S QH AD KD JD 9D"
 
 
 def test_a_card_for_the_discard_is_buried_and_any_other_played() -> None:
-    match = bowers.say(bowers.table(), "order up")
+    match = play(bowers.table(), "order up")
     view, words = seen(match), words_for("buck-euchre")
     places = {place.name: place for place in lay(PLAN, view, (1280, 800), 3).places}
     assert words(view, moves=match.legal_moves()).attempt(("QH",), places["buried"]) == "bury QH"
@@ -126,7 +127,7 @@ def test_a_hint_in_buck_euchre_uses_the_words_of_the_prompt() -> None:
     match.play("order up")
     bury = next(move for move in match.legal_moves() if move == "bury 9D")
     assert words(seen(match)).advice(bury) == "Discard the nine of diamonds."
-    match = bowers.say(bowers.table(), "pass, pass, pass, pass")
+    match = play(bowers.table(), "pass, pass, pass, pass")
     name = next(move for move in match.legal_moves() if move == "name spades")
     assert words(seen(match)).advice(name) == "Name spades."
 

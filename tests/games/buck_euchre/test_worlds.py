@@ -10,7 +10,8 @@ from tabletop.games.buck_euchre.bowers import CARDS, PACK
 from tabletop.games.buck_euchre.rules import GAME, BuckEuchre
 from tabletop.rules import HIDDEN, IllegalMove, View
 from tests.fairness import unevenness
-from tests.games.buck_euchre.bowers import HANDS_A, ORDERED_A, order, say, table, tricks
+from tests.games.buck_euchre.bowers import HANDS_A, ORDERED_A, order, table
+from tests.rules.asking import play, tricks
 
 EYES = (0, 1, 2, 3, None)
 SEEDS = (1, 30, 34)
@@ -61,7 +62,7 @@ def test_an_imagined_later_deal_has_a_whole_record() -> None:
 
 def test_a_discard_of_an_earlier_deal_is_a_card_that_was_not_played_then() -> None:
     # BE-7
-    match = say(table(), f"{ORDERED_A}, stay, drop, stay")
+    match = play(table(), f"{ORDERED_A}, stay, drop, stay")
     tricks(match, "JH 9H QH AH JD AD AC KD 9C KC QD TC TH TD KH")
     assert match.deal == 2
     world = GAME.imagine(match.view(0), Random(1))
@@ -73,7 +74,7 @@ def test_a_discard_of_an_earlier_deal_is_a_card_that_was_not_played_then() -> No
 def four_tricks(seed: int) -> BuckEuchre:
     """Everyone is in, and four tricks have been played by chance, the upcard among them."""
     rng = Random(seed)
-    match = say(table(), f"{ORDERED_A}, stay, stay, stay")
+    match = play(table(), f"{ORDERED_A}, stay, stay, stay")
     for _ in range(16):
         match.play(rng.choice(match.legal_moves()))
     assert "play QH" in match.moves
@@ -122,8 +123,8 @@ def test_every_deal_that_agrees_with_the_view_is_equally_likely(seed: int) -> No
 
 def test_the_upcard_is_known_wherever_it_went() -> None:
     # BE-3, BE-7, BE-8
-    ordered = GAME.worlds(say(table(), ORDERED_A).view(1))
-    down = GAME.worlds(say(table(), "pass, pass, pass, pass").view(1))
+    ordered = GAME.worlds(play(table(), ORDERED_A).view(1))
+    down = GAME.worlds(play(table(), "pass, pass, pass, pass").view(1))
     for seed in range(20):
         assert "QH" in ordered(Random(seed)).view(3).zones["hand:3"]
         world = down(Random(seed))
@@ -134,7 +135,7 @@ def test_the_upcard_is_known_wherever_it_went() -> None:
 
 def test_who_did_not_follow_holds_no_card_that_would_have_followed() -> None:
     # BE-12
-    match = tricks(say(table(), f"{ORDERED_A}, stay, stay, stay"), "JH 9H AS")
+    match = tricks(play(table(), f"{ORDERED_A}, stay, stay, stay"), "JH 9H AS")
     draw = GAME.worlds(match.view(0))
     for seed in range(40):
         hand = draw(Random(seed)).view(2).zones["hand:2"]
@@ -143,7 +144,7 @@ def test_who_did_not_follow_holds_no_card_that_would_have_followed() -> None:
 
 def test_the_dealer_may_have_buried_what_he_does_not_follow() -> None:
     # BE-7, BE-12
-    match = say(table(), "order up, bury KD, stay, stay, stay")
+    match = play(table(), "order up, bury KD, stay, stay, stay")
     tricks(match, "TC KC TS 9D")
     draw = GAME.worlds(match.view(0))
     rng = Random(1)
@@ -161,7 +162,7 @@ def test_the_dealer_may_have_buried_what_he_does_not_follow() -> None:
 
 def test_the_dealer_knows_his_discard_and_a_dropped_hand_stays_unknown() -> None:
     # BE-7, BE-10
-    match = say(table(), f"{ORDERED_A}, stay, drop, stay")
+    match = play(table(), f"{ORDERED_A}, stay, drop, stay")
     draw = GAME.worlds(match.view(3))
     rng = Random(1)
     hands = set()
@@ -178,7 +179,7 @@ def test_what_a_seat_cannot_see_makes_no_difference() -> None:
     one, other = table(), table(swapped, "QH QC JC 9S")
     assert one.view(0) == other.view(0)
     for match, card in ((one, "9D"), (other, "AD")):
-        say(match, f"order up, bury {card}")
+        play(match, f"order up, bury {card}")
     assert one.view(0) == other.view(0)
     assert one.view(3) != other.view(3)
     assert order(HANDS_A, "QH", 3) != order(swapped, "QH", 3)

@@ -2,11 +2,9 @@
 
 from typing import Any
 
-import pytest
-
-from tabletop.rules import IllegalMove
 from tabletop.rules.tricks.pack import dealing_order
 from tests.games.hearts.rules import GAME, Hearts
+from tests.rules.asking import tricks
 
 HANDS = (
     "AS KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2H",
@@ -24,19 +22,6 @@ def table(hands: tuple[str, ...] = HANDS, dealer: int = 3, **options: Any) -> He
     return match
 
 
-def play(match: Hearts, cards: str) -> Hearts:
-    """Plays these cards, trick after trick."""
-    for card in cards.split():
-        match.play(f"play {card}")
-    return match
-
-
-def refused(match: Hearts, card: str) -> tuple[str | None, str]:
-    with pytest.raises(IllegalMove) as refusal:
-        match.play(f"play {card}")
-    return refusal.value.rule, refusal.value.reason
-
-
 def last_trick(*points: int, scores: tuple[int, ...] = (0, 0, 0, 0), **options: Any) -> Hearts:
     """The deal is over after a trick with these hearts taken before, and none in the trick itself."""
     match = table(**options)
@@ -44,4 +29,4 @@ def last_trick(*points: int, scores: tuple[int, ...] = (0, 0, 0, 0), **options: 
     match.won = tuple(tuple(next(hearts) for _ in range(number)) for number in points)
     match.scores = scores
     match.hands = tuple(match.pack.bits([card]) for card in ("AS", "2S", "2D", "2C"))
-    return play(match, "AS 2S 2D 2C")
+    return tricks(match, "AS 2S 2D 2C")

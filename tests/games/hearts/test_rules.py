@@ -12,8 +12,9 @@ from tabletop.players.policy import Policy
 from tabletop.players.search import Search
 from tabletop.rules import Match
 from tabletop.words.tricks import FewPointsWords
-from tests.games.hearts.hearts import last_trick, play, refused, table
+from tests.games.hearts.hearts import last_trick, table
 from tests.games.hearts.rules import GAME
+from tests.rules.asking import refused, tricks
 
 NAMES = ("You", "Anna", "Bruno", "Chidi")
 
@@ -36,14 +37,14 @@ def test_the_deal_comes_out_even(players: int, cards: int) -> None:
 
 def test_a_card_that_is_not_held_and_one_that_does_not_follow_are_refused() -> None:
     # HE-3, HE-4
-    match = play(table(), "2H")
-    assert refused(match, "AC") == ("HE-3", "You do not hold the ace of clubs.")
-    assert refused(match, "2S") == ("HE-4", "You hold a heart, so you must follow suit.")
+    match = tricks(table(), "2H")
+    assert refused(match, "play AC") == ("HE-3", "You do not hold the ace of clubs.")
+    assert refused(match, "play 2S") == ("HE-4", "You hold a heart, so you must follow suit.")
 
 
 def test_the_highest_card_of_the_suit_led_takes_the_trick_and_leads() -> None:
     # HE-4, HE-2
-    match = play(table(), "2H 3H AD AC")
+    match = tricks(table(), "2H 3H AD AC")
     assert (match.seat, match.lead, match.tricks) == (1, 1, (0, 1, 0, 0))
     assert match.view(None).zones["won:1"] == ("2H", "3H", "AD", "AC")
 
@@ -73,10 +74,10 @@ def test_the_table_says_what_to_do_without_words_of_its_own() -> None:
     view = match.view(0)
     assert words(view, NAMES).facts() == "Deal 1 · played to 50 · fewest points win"
     assert words(view, NAMES, match.legal_moves()).prompt() == "Lead any card."
-    frames = play(match, "2H").watch("play 3H", 0)
+    frames = tricks(match, "2H").watch("play 3H", 0)
     assert words(match.view(2), NAMES, match.legal_moves()).prompt() == "You hold no heart: play any card."
     assert words(frames[-1].view, NAMES).told(1) == "Anna played the three of hearts."
-    play(match, "AD")
+    tricks(match, "AD")
     frame = match.watch("play AC", 0)[0]
     assert (frame.beat, words(frame.view, NAMES).announcement(view, frame.beat)) == (
         "trick",
@@ -85,7 +86,7 @@ def test_the_table_says_what_to_do_without_words_of_its_own() -> None:
     view = match.view(0)
     assert words(view, NAMES).plate(1).line == "1 trick"
     assert words(view, NAMES).prompt() == "Anna leads."
-    assert words(play(match, "KH").view(2), NAMES).prompt() == "You hold no heart: play any card."
+    assert words(tricks(match, "KH").view(2), NAMES).prompt() == "You hold no heart: play any card."
 
 
 # --- opponents without a policy

@@ -2,10 +2,8 @@
 
 from typing import Any
 
-import pytest
-
 from tabletop.games.malilla.rules import CARDS, GAME, PACK, PLAYS, POINTS, Malilla
-from tabletop.rules import Frame, IllegalMove, Match
+from tabletop.rules import Frame
 from tabletop.rules.tricks.pack import Ranks, dealing_order
 
 HANDS_A = (
@@ -46,13 +44,6 @@ def table(hands: tuple[str, ...] = HANDS_A, dealer: int = 3, **options: Any) -> 
 
 def punished(hands: tuple[str, ...] = HANDS_A) -> Malilla:
     return table(hands, irregularities="punished")
-
-
-def tricks(match: Malilla, played: str) -> Malilla:
-    """Plays these cards, trick after trick."""
-    for card in played.split():
-        match.play(f"play {card}")
-    return match
 
 
 def holding(*hands: str) -> Malilla:
@@ -98,10 +89,6 @@ def last_trick(match: Malilla, suits: str, taken: int) -> tuple[Frame, ...]:
     return match.watch(PLAYS.each[last[3]], None)
 
 
-def cards(text: str) -> tuple[str, ...]:
-    return tuple(text.split())
-
-
 def legal(match: Malilla) -> str:
     """What may be played, and what may be said."""
     return " ".join(move.pieces[0] if move.pieces else str(move) for move in match.legal_moves())
@@ -110,17 +97,3 @@ def legal(match: Malilla) -> str:
 def same(match: Malilla, expected: str) -> bool:
     """Whether exactly these cards may be played."""
     return sorted(legal(match).split()) == sorted(expected.split())
-
-
-def facts(match: Match, *names: str) -> tuple[Any, ...]:
-    return tuple(match.view(None).facts[name] for name in names)
-
-
-def refused(match: Malilla, move: str) -> tuple[str | None, str]:
-    with pytest.raises(IllegalMove) as refusal:
-        match.play(move)
-    return refusal.value.rule, refusal.value.reason
-
-
-def beats(frames: tuple[Frame, ...]) -> str:
-    return " ".join(frame.beat for frame in frames)

@@ -8,19 +8,15 @@ from tests.games.malilla.manille import (
     HANDS_5,
     HANDS_A,
     HANDS_B,
-    beats,
-    cards,
-    facts,
     holding,
     last_trick,
     legal,
     order,
-    refused,
     same,
     table,
-    tricks,
     turning,
 )
+from tests.rules.asking import beats, cards, facts, refused, tricks
 
 # --- seats, dealer and deal
 

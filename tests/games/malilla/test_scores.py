@@ -8,18 +8,14 @@ from tests.games.malilla.manille import (
     HANDS_5,
     HANDS_A,
     HANDS_B,
-    beats,
-    cards,
-    facts,
     last_trick,
     legal,
     punished,
-    refused,
     same,
     table,
-    tricks,
     turning,
 )
+from tests.rules.asking import beats, cards, facts, refused, tricks
 
 Scores = tuple[int, int]
 

@@ -2,11 +2,12 @@
 
 from tabletop.games.doors import words_for
 from tests.games.malilla import manille
+from tests.rules.asking import tricks
 from tests.words.asking import NAMES, by_sort, labels, prompt, seen
 
 
 def test_a_table_of_malilla_shows_trump_and_what_each_side_has_taken() -> None:
-    match = manille.tricks(manille.table(manille.HANDS_B), "AH 5H QH 7H")
+    match = tricks(manille.table(manille.HANDS_B), "AH 5H QH 7H")
     view, words = match.view(0), words_for("malilla")
     assert words(view, NAMES).facts() == "Deal 1 · spades are trump · first to 35"
     plates = [words(view, NAMES).plate(seat) for seat in range(4)]
@@ -27,14 +28,14 @@ def test_the_dealer_who_turned_trump_may_be_you() -> None:
 
 
 def test_whoever_cannot_follow_hears_which_cards_are_free() -> None:
-    match = manille.tricks(manille.holding("AS KS", "AH KH", "AD KD", "AC 2S"), "AS AH")
+    match = tricks(manille.holding("AS KS", "AH KH", "AD KD", "AC 2S"), "AS AH")
     assert prompt(match) == "You hold no spade: play any card."
 
 
 def test_an_opponent_must_be_beaten_and_the_prompt_says_so() -> None:
-    match = manille.tricks(manille.table(manille.HANDS_B), "AH 5H QH")
+    match = tricks(manille.table(manille.HANDS_B), "AH 5H QH")
     assert prompt(match) == "Follow with a heart that beats the ace of hearts."
-    assert prompt(manille.tricks(manille.table(manille.HANDS_B), "AH")) == "Follow with a heart."
+    assert prompt(tricks(manille.table(manille.HANDS_B), "AH")) == "Follow with a heart."
 
 
 def test_the_seven_is_sorted_before_the_ace() -> None:
@@ -48,30 +49,28 @@ def test_a_challenge_is_told_with_what_it_has_decided() -> None:
         ("7D", "Challenged: the seven of diamonds was not a correct play, so You and Anna win the match."),
         ("2H", "Challenged: the other side had played correctly, so Bruno and Chidi win the match."),
     ):
-        match = manille.tricks(manille.punished(), f"7S {card}")
+        match = tricks(manille.punished(), f"7S {card}")
         frames = match.watch("challenge", 0)
         frame = next(frame for frame in frames if frame.beat == "score")
         assert words_for("malilla")(frame.view, NAMES).announcement(frames[0].view, frame.beat) == said
 
 
 def test_where_incorrect_plays_are_punished_the_prompt_tells_what_the_rules_ask() -> None:
-    match = manille.tricks(manille.table(manille.HANDS_B, irregularities="punished"), "AH 5H")
+    match = tricks(manille.table(manille.HANDS_B, irregularities="punished"), "AH 5H")
     assert prompt(match) == "Follow with a heart."
-    assert (
-        prompt(manille.tricks(match, "QH")) == "Follow with a heart, and beat the ace of hearts if you can."
-    )
-    trumped = manille.tricks(manille.table(manille.HANDS_5, irregularities="punished"), "2H 6S 3S")
+    assert prompt(tricks(match, "QH")) == "Follow with a heart, and beat the ace of hearts if you can."
+    trumped = tricks(manille.table(manille.HANDS_5, irregularities="punished"), "2H 6S 3S")
     assert prompt(trumped) == "Follow with a heart."
-    match = manille.tricks(manille.punished(), "7S")
+    match = tricks(manille.punished(), "7S")
     said = "You hold no spade: play any card but a seven of a suit that was not led."
     assert prompt(match) == said
-    match = manille.tricks(match, "2H")
+    match = tricks(match, "2H")
     assert prompt(match) == said
     assert "play 7C" in match.legal_moves()
 
 
 def test_nobody_is_asked_to_beat_a_seven_that_nothing_beats() -> None:
-    match = manille.tricks(manille.table(manille.HANDS_B, irregularities="punished"), "7D")
+    match = tricks(manille.table(manille.HANDS_B, irregularities="punished"), "7D")
     assert prompt(match) == "Follow with a diamond."
 
 
@@ -100,11 +99,11 @@ def test_a_bonus_that_is_held_back_stands_in_the_rim() -> None:
 def test_nobody_is_told_to_choose_with_one_card_left() -> None:
     match = manille.holding("2S", "3H", "4S", "5S")
     assert prompt(match) == "Play your last card."
-    assert prompt(manille.tricks(match, "2S")) == "Play your last card."
+    assert prompt(tricks(match, "2S")) == "Play your last card."
 
 
 def test_a_challenge_is_a_button() -> None:
-    match = manille.tricks(manille.punished(), "7S")
+    match = tricks(manille.punished(), "7S")
     assert labels(match) == ["Challenge"]
 
 

@@ -10,7 +10,8 @@ import pytest
 from tabletop.games.malilla.rules import CARDS, GAME, PACK, Malilla
 from tabletop.rules import IllegalMove, View
 from tests.fairness import unevenness
-from tests.games.malilla.manille import HANDS_5, HANDS_A, HANDS_B, order, punished, table, tricks
+from tests.games.malilla.manille import HANDS_5, HANDS_A, HANDS_B, order, punished, table
+from tests.rules.asking import tricks
 
 
 def agrees(view: View, hands: dict[int, tuple[str, ...]]) -> bool:

@@ -65,13 +65,6 @@ def play(match: Minimisere, moves: str) -> Minimisere:
     return match
 
 
-def tricks(match: Minimisere, played: str) -> Minimisere:
-    """Plays these cards, trick after trick."""
-    for card in played.split():
-        match.play(f"play {card}")
-    return match
-
-
 def last_card(
     won: tuple[int, ...],
     scores: tuple[int, ...] = (),

@@ -8,6 +8,7 @@ from tabletop.games import GAMES
 from tabletop.games.minimisere.rules import Minimisere
 from tabletop.players.reasons import why
 from tests.games.minimisere import misere
+from tests.rules.asking import tricks
 
 POOR = ("KS TH JD QC JC", "AS QS TS JS 2S", "AH KH QH JH 2H", "AD KD QD TD 2D", "AC KC TC 2C JK")
 RICH = ("AS KS 2S QH TD", "QS JS TS KH 2H", "AH JH TH AD KD", "QD JD 2D AC KC", "QC JC TC 2C JK")
@@ -34,31 +35,31 @@ def test_a_lead_without_a_trick_is_low_or_wins_for_certain() -> None:
 
 
 def test_with_every_trick_so_far_one_is_lost_with_the_card_kept_for_it() -> None:
-    match = misere.tricks(misere.table(RICH), "AS QS AH 2D QC KS JS JH QD JC")
-    match = misere.tricks(match, "2S TS TH JD TC")
+    match = tricks(misere.table(RICH), "AS QS AH 2D QC KS JS JH QD JC")
+    match = tricks(match, "2S TS TH JD TC")
     assert reason(match, "TD") == (
         "You have won every trick, and all of them score nothing: the ten of diamonds may lose one."
     )
-    match = misere.tricks(misere.table(RICH), "AS QS AH 2D QC KS JS JH QD JC QH 2H TH JD TC")
+    match = tricks(misere.table(RICH), "AS QS AH 2D QC KS JS JH QD JC QH 2H TH JD TC")
     assert reason(match, "2S") == (
         "The two of spades wins, and the ten of diamonds is kept to lose a trick: all of them score nothing."
     )
 
 
 def test_the_last_card_of_all_has_a_reason_too() -> None:
-    match = misere.tricks(misere.table(RICH), "AS QS AH 2D QC KS JS JH QD JC")
-    match = misere.tricks(match, "2S TS TH JD TC QH 2H KD AC 2C")
+    match = tricks(misere.table(RICH), "AS QS AH 2D QC KS JS JH QD JC")
+    match = tricks(match, "2S TS TH JD TC QH 2H KD AC 2C")
     assert reason(match, "TD")
 
 
 def test_who_has_no_trick_gets_rid_of_what_may_win_one() -> None:
-    match = misere.tricks(misere.table(POOR), "KS")
+    match = tricks(misere.table(POOR), "KS")
     assert (
         reason(match, "QS")
         == "The queen of spades is the highest card that leaves the trick to others: you are rid of it."
     )
     assert reason(match, "2S") == "The two of spades loses here, and would win if you had to lead it."
-    match = misere.tricks(match, "AS 2H")
+    match = tricks(match, "AS 2H")
     assert reason(match, "AD") == (
         "You cannot follow suit: get rid of the ace of diamonds while somebody else wins."
     )
@@ -76,13 +77,13 @@ def test_a_joker_that_leads_has_the_trick_and_winners_are_kept() -> None:
 
 
 def test_taking_a_trick_for_certain_perhaps_or_because_one_must() -> None:
-    match = misere.tricks(misere.table(), "QH")
+    match = tricks(misere.table(), "QH")
     assert reason(match, "AH") == "Nobody can beat the ace of hearts: it takes the trick."
     assert reason(match, "2H") == "The two of hearts loses here, and would win if you had to lead it."
     match = misere.table(
         ("TS 2C JH QH KH", "KS QS AD KD QD", "AS JS AC KC QC", "2S 2H AH TH JC", "TC JD TD 2D JK")
     )
-    match = misere.tricks(match, "TS")
+    match = tricks(match, "TS")
     assert reason(match, "QS") == (
         "You cannot stay under the ten of spades, but your queen of spades may still be beaten."
     )
@@ -92,7 +93,7 @@ def test_whoever_plays_last_knows() -> None:
     match = misere.table(
         ("TS JH QH KH AH", "2S AD KD QD 2C", "JS AC KC QC 2H", "QS TH TD JD 2D", "KS AS TC JC JK")
     )
-    match = misere.tricks(match, "TS 2S JS QS")
+    match = tricks(match, "TS 2S JS QS")
     assert reason(match, "AS") == "You have to take this trick: spend your highest spade on it."
     assert reason(match, "KS") == "You play last, so the king of spades takes the trick for certain."
 
@@ -101,7 +102,7 @@ def test_a_trick_is_left_to_one_who_has_none() -> None:
     match = misere.table(
         ("AS TC AH TH QD", "KS AC QH JD TD", "QS KC KH AD KD", "JS QC 2H JH 2D", "TS JC 2C 2S JK")
     )
-    match = misere.tricks(match, "AS KS QS JS TS TC AC KC QC JC QH KH 2H 2C")
+    match = tricks(match, "AS KS QS JS TS TC AC KC QC JC QH KH 2H 2C")
     assert reason(match, "TH") == "Whoever played the king of hearts has no trick yet, and one spoils that."
 
 
@@ -109,9 +110,9 @@ def test_the_only_card_of_a_suit_is_thrown() -> None:
     match = misere.table(
         ("AS TS JH QH KH", "2S AD KD QD 2C", "JS AC KC QC 2H", "QS TH TD JD 2D", "KS AH TC JC JK")
     )
-    match = misere.tricks(match, "TS 2S JS QS KS AH KH AD 2H TH")
+    match = tricks(match, "TS 2S JS QS KS AH KH AD 2H TH")
     assert match.seat == 4
-    match = misere.tricks(match, "TC")
+    match = tricks(match, "TC")
     assert match.seat == 0
     assert (
         reason(match, "AS")

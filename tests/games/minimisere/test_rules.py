@@ -16,9 +16,8 @@ from tests.games.minimisere.misere import (
     last_card,
     play,
     table,
-    tricks,
 )
-from tests.rules.asking import beats, cards, facts, legal, refused, zone
+from tests.rules.asking import beats, cards, facts, legal, refused, tricks, zone
 
 RANKS = {3: "AKQJT", 4: "AKQJT2", 5: "AKQJT2", 6: "AKQJT9872"}
 

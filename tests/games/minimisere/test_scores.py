@@ -3,8 +3,8 @@
 import pytest
 
 from tabletop.rules import IllegalMove
-from tests.games.minimisere.misere import FIVE, FOUR, SIX, THREE, last_card, play, table, tricks
-from tests.rules.asking import beats, facts, legal, refused, zone
+from tests.games.minimisere.misere import FIVE, FOUR, SIX, THREE, last_card, play, table
+from tests.rules.asking import beats, facts, legal, refused, tricks, zone
 
 # --- the Lot
 

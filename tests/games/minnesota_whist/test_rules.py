@@ -6,21 +6,8 @@ from tabletop.games.minnesota_whist.rules import GAME
 from tabletop.rules import HIDDEN
 from tabletop.rules.cards import PACK as PLAIN
 from tabletop.rules.tricks.pack import dealing_order
-from tests.games.minnesota_whist.whist import (
-    HANDS_A,
-    HIGH,
-    LOW,
-    ONE_SUIT_EACH,
-    beats,
-    cards,
-    facts,
-    last_trick,
-    legal,
-    play,
-    refused,
-    table,
-    tricks,
-)
+from tests.games.minnesota_whist.whist import HANDS_A, HIGH, LOW, ONE_SUIT_EACH, last_trick, legal, table
+from tests.rules.asking import beats, cards, facts, play, refused, tricks
 
 # --- seats, dealer and deal
 

@@ -14,12 +14,10 @@ from tests.games.minnesota_whist.whist import (
     MIXED,
     ONE_SUIT_EACH,
     SPADES,
-    beats,
     last_trick,
-    play,
-    refused,
     table,
 )
+from tests.rules.asking import beats, play, refused
 
 # --- scoring
 

@@ -11,7 +11,8 @@ from tabletop.rules import HIDDEN, IllegalMove, View
 from tabletop.rules.cards import PACK as PLAIN
 from tabletop.rules.tricks.pack import dealing_order
 from tests.fairness import unevenness
-from tests.games.minnesota_whist.whist import HANDS_A, HIGH, play, table, tricks
+from tests.games.minnesota_whist.whist import HANDS_A, HIGH, table
+from tests.rules.asking import play, tricks
 
 
 def agrees(view: View, hands: dict[int, tuple[str, ...]]) -> bool:

@@ -1,11 +1,7 @@
 """Hands of Minnesota Whist, and tables to play them at."""
 
-from typing import Any
-
-import pytest
-
 from tabletop.games.minnesota_whist.rules import GAME, PACK, MinnesotaWhist
-from tabletop.rules import Frame, IllegalMove
+from tabletop.rules import Frame
 from tabletop.rules.cards import RANKS
 from tabletop.rules.tricks.pack import dealing_order
 
@@ -32,36 +28,9 @@ def table(hands: tuple[str, ...] = HANDS_A, dealer: int = 3, **options: int) -> 
     return match
 
 
-def play(match: MinnesotaWhist, moves: str) -> MinnesotaWhist:
-    for move in moves.split(", "):
-        match.play(move)
-    return match
-
-
-def tricks(match: MinnesotaWhist, played: str) -> MinnesotaWhist:
-    """Plays these cards, trick after trick."""
-    for card in played.split():
-        match.play(f"play {card}")
-    return match
-
-
-def cards(text: str) -> tuple[str, ...]:
-    return tuple(text.split())
-
-
 def legal(match: MinnesotaWhist) -> str:
     """The cards that may be laid or played."""
     return " ".join(move.pieces[0] for move in match.legal_moves())
-
-
-def facts(match: MinnesotaWhist, *names: str) -> tuple[Any, ...]:
-    return tuple(match.view(None).facts[name] for name in names)
-
-
-def refused(match: MinnesotaWhist, move: str) -> tuple[str | None, str]:
-    with pytest.raises(IllegalMove) as refusal:
-        match.play(move)
-    return refusal.value.rule, refusal.value.reason
 
 
 def last_trick(side_0: int, *, high: bool, scores: tuple[int, int], **options: int) -> tuple[Frame, ...]:
@@ -80,7 +49,3 @@ def last_trick(side_0: int, *, high: bool, scores: tuple[int, int], **options: i
     for _ in range(3):
         match.play(match.legal_moves()[0])
     return match.watch(match.legal_moves()[0], None)
-
-
-def beats(frames: tuple[Frame, ...]) -> str:
-    return " ".join(frame.beat for frame in frames)
