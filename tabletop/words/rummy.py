@@ -1,14 +1,66 @@
-"""Which cards have come to melds that lay on the table before: laid off, in every game with melds."""
+"""What is said in games with melds: drawing, discarding, and which cards were laid off."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from tabletop.rules import View
+from tabletop.rules import Move, View
+from tabletop.words.base import ButtonWords, Words, card_name, verb
+
+_ENDS = ("leave", "discard", "knock", "gin")
+"""The moves that end a turn."""
+
+
+class RummyWords(Words):
+    """A stock and discards to draw from. A game says what else can be done in a turn."""
+
+    deeds: Mapping[str, str] = {"discard": "discarded"}
+    """How the record tells of a move with a card, by its verb."""
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """The viewer's hand; () for a bystander."""
+        return self.view.zones.get(f"hand:{self.view.seat}", ())
+
+    def is_drawing(self) -> bool:
+        """Whether the seat on turn has still to draw."""
+        seat, notation = self.view.moves[-1] if self.view.moves else (None, "")
+        return seat != self.view.turn or notation.startswith(_ENDS)
+
+    def waiting(self, name: str) -> str:
+        does = ("draws", "draw") if self.is_drawing() else ("discards", "discard")
+        return f"{name} {verb(name, *does)} a card."
+
+    def task(self) -> str:
+        takes = [move.pieces[0] for move in self.moves if move == "draw discard"]
+        return f"Draw from the stock{f', or take the {card_name(takes[0])}' if takes else ''}."
+
+    def button(self, move: Move) -> ButtonWords:
+        if move == "draw stock":
+            return ButtonWords(str(move), "Draw a card", "D", "draw", main=True)
+        return super().button(move)
+
+    def besides(self, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:
+        if move == "draw discard":
+            return ButtonWords(str(move), "Take discard", "T", "draw", main=False)
+        return super().besides(move, chosen)
+
+    def captions(self) -> dict[str, str]:
+        return {"stock": f"Stock · {len(self.view.zones['stock'])}", "discard": "Discards"}
+
+    def advice(self, move: Move) -> str:
+        return f"Take {self.piece(move.pieces[0])}." if move == "draw discard" else super().advice(move)
+
+    def told(self, number: int) -> str:
+        seat, notation = self.view.moves[number]
+        name, (does, _, what) = self.names[seat], notation.partition(" ")
+        if does == "draw":
+            return f"{name} drew from the stock." if what == "stock" else f"{name} took the discard."
+        return f"{name} {self.deeds[does]} the {card_name(what[:2])}."
 
 
 def laid_off(before: View, view: View) -> Iterator[tuple[str, int]]:
-    """Where those cards lie: the zone of the meld, and the place in it."""
+    """The cards that have come to melds that lay before: the zone of the meld, and the place in it."""
     for zone, cards in view.zones.items():
         lay = before.zones.get(zone, ())
         if zone.startswith("meld:") and lay:
