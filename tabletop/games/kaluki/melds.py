@@ -246,6 +246,13 @@ def meld_of(cards: tuple[str, ...]) -> Meld | None:
     return meld if meld is not None and meld.cards == cards else None
 
 
+def laid_meld(cards: tuple[str, ...]) -> Meld:
+    """The meld that these cards are, which lie as one."""
+    meld = meld_of(cards)
+    assert meld is not None, f"{' '.join(cards)} is no meld"
+    return meld
+
+
 def _as_set(cards: tuple[str, ...], naturals: list[int]) -> Meld | None:
     if len(cards) > 4 or len(set(naturals)) < len(naturals):
         return None

@@ -8,7 +8,8 @@ from functools import cache, lru_cache
 
 from tabletop.rules.cards import SUITS, in_order
 
-CARDS = tuple(rank + suit for suit in SUITS for rank in "A23456789TJQK")
+ACE_LOW = "A23456789TJQK"
+CARDS = tuple(rank + suit for suit in SUITS for rank in ACE_LOW)
 """The card of each bit."""
 
 BIT = {card: 1 << number for number, card in enumerate(CARDS)}
