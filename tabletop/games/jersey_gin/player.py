@@ -1,16 +1,17 @@
 """Jersey Gin: what to pick up, what to throw, and when to knock against two."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from math import exp
 from random import Random
 
 from tabletop.games.jersey_gin.facts import facts_of
 from tabletop.games.jersey_gin.moves import CLOSING
-from tabletop.games.jersey_gin.record import read_deal
-from tabletop.games.jersey_gin.rules import BREAK_AT, JerseyGin
+from tabletop.games.jersey_gin.record import BREAK_AT, STOCK, read_deal
+from tabletop.games.jersey_gin.rules import JerseyGin
 from tabletop.players.policy import Draw, Policy, race
 from tabletop.rules import Match, Move, View
-from tabletop.rules.rummy.melds import BIT, CARDS, EVERY_SUIT, SUIT, deadwood, in_runs, in_sets, value
+from tabletop.rules.rummy.melds import BIT, FITS, NEAR, bits, deadwood, in_runs, in_sets, value
 
 STEEP = 1.5
 BOX = 4.0
@@ -22,11 +23,6 @@ LUCK = 2.0
 OUT = 1.1
 """How many points of deadwood a card that would make a meld is worth keeping for, early in a deal."""
 
-STOCK = 18
-"""The cards drawn from the stock before the break."""
-
-
-WHOLE_STOCK = 21
 GREED = 0.02
 MOST_GREED = 0.14
 """How much less likely a hand is for each point of deadwood, with each card drawn from the stock."""
@@ -36,24 +32,17 @@ CAUTION = 15.0
 EXCHANGES = 24
 
 
-def _matches(card: int) -> tuple[tuple[int, int], ...]:
-    """The cards that are half a meld with this one, each with the cards that would complete it."""
-    suit, rank = divmod(card, 13)
-    bit = 1 << card
-    same_rank = EVERY_SUIT << rank & ~bit
-    found = [(1 << other, same_rank & ~(1 << other)) for other in range(52) if same_rank >> other & 1]
-    for step in (-2, -1, 1, 2):
-        if 0 <= rank + step < 13:
-            low, high = sorted((rank, rank + step))
-            outs = 1 << low + 1 if high - low == 2 else 1 << high + 1 | (1 << low - 1 if low else 0)
-            found.append((1 << suit * 13 + rank + step, (outs & SUIT) << suit * 13))
-    return tuple(found)
+MATCHES = {
+    card: tuple(
+        (other, sum(third for third in bits(NEAR[card] & NEAR[other]) if card | other | third in FITS))
+        for other in bits(NEAR[card])
+    )
+    for card in BIT.values()
+}
+"""By the card, those that are half a meld with it, each with the cards that would complete it."""
 
-
-MATCHES = {1 << card: _matches(card) for card in range(52)}
-NEAR = {bit: sum(other for other, _ in matches) for bit, matches in MATCHES.items()}
-COUNT = {1 << card: value(1 << card) for card in range(52)}
-THROWS = {BIT[card]: CLOSING["discard"][card] for card in CARDS}
+COUNT = {card: value(card) for card in BIT.values()}
+THROWS = {BIT[card]: move for card, move in CLOSING["discard"].items()}
 
 
 class JerseyGinPolicy(Policy):
@@ -67,7 +56,7 @@ class JerseyGinPolicy(Policy):
             return moves[0]
         hand = match.hands[match.on_turn]
         if not match.drawn:
-            return moves[_takes(hand, match.pile[-1], after_break=match.breaker is not None)]
+            return moves[match.breaker is not None or _takes(hand, match.pile[-1])]
         last = moves[-1]
         if last.verb == "gin":
             return last
@@ -75,26 +64,25 @@ class JerseyGinPolicy(Policy):
             left, knock = min(_knocks(hand, moves))
             if left <= _most(len(match.stock)):
                 return knock
-        free = hand & ~match.taken if match.breaker is None else _free(moves)
-        return THROWS[_throw(hand, free, match, rng)]
+        chance = rng.random
+        throws = _throws(hand, _free(hand, match, moves), match)
+        return THROWS[max(throws, key=lambda rated: rated[0] + LUCK * chance())[1]]
 
     def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         assert isinstance(match, JerseyGin)
         if not match.drawn:
-            is_late = match.breaker is not None
-            is_open = is_late or _may_help(match.hands[match.on_turn], match.pile[-1])
-            return moves if is_open else moves[:1]
+            hand = match.hands[match.on_turn]
+            return moves if match.breaker is not None or _may_help(hand, match.pile[-1]) else moves[:1]
         if moves[-1].verb == "gin":
             return moves[-1:]
         hand = match.hands[match.on_turn]
-        free = hand & ~match.taken if match.breaker is None else _free(moves)
-        rated = sorted(_throws(hand, free, match), reverse=True)
+        rated = sorted(_throws(hand, _free(hand, match, moves), match), reverse=True)
         best = tuple(THROWS[bit] for _, bit in rated[:MOST_THROWS])
         return (*best, min(_knocks(hand, moves))[1]) if moves[-1].verb == "knock" else best
 
     def likely(self, view: View, draw: Draw) -> Draw:
         stock = len(view.zones["stock"])
-        greed = min(MOST_GREED, (WHOLE_STOCK - stock) * GREED)
+        greed = min(MOST_GREED, (STOCK - stock) * GREED)
         if facts_of(view)["breaker"] is not None or greed <= 0:
             return draw
         sorted_hands = [
@@ -112,7 +100,7 @@ class JerseyGinPolicy(Policy):
 
         return drawn
 
-    def worth(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:  # noqa: ARG002
+    def worth(self, match: Match, _before: tuple[float, ...]) -> tuple[float, ...]:
         assert isinstance(match, JerseyGin)
         if match.winners:
             return tuple((seat in match.winners) / len(match.winners) for seat in range(3))
@@ -130,24 +118,24 @@ def _shown(view: View) -> list[tuple[int, int]]:
     return list(zip(record.held, thrown, strict=True))
 
 
+@dataclass(frozen=True)
 class SortedHand:
     """What a hidden hand is likely to be: the more turns, the better sorted; and unlike what it threw.
 
     Chance exchanges cards of the hand and the stock, and keeps what is likelier (Metropolis, 1953).
     """
 
-    def __init__(self, seat: int, held: int, thrown: int, greed: float, knock: int) -> None:
-        self.seat = seat
-        self.held = held
-        self.thrown = thrown
-        self.greed = greed
-        self.knock = knock
+    seat: int
+    held: int
+    thrown: int
+    greed: float
+    knock: int
 
     def sort(self, match: JerseyGin, rng: Random) -> None:
         """Exchanges cards of this hand in a world."""
         chance = rng.random
         hand = match.hands[self.seat]
-        cards = list(_bits(hand & ~self.held))
+        cards = list(bits(hand & ~self.held))
         stock = list(match.stock)
         now = self._cost(hand)
         for _ in range(EXCHANGES if cards else 0):
@@ -167,23 +155,21 @@ class SortedHand:
         return cost + CAUTION if left <= self.knock else cost
 
 
-def _takes(hand: int, top: int, *, after_break: bool) -> bool:
+def _takes(hand: int, top: int) -> bool:
     """Whether the top of the discard pile is worth taking."""
-    if after_break:
-        return True
     more = hand | top
     melded = in_runs(more) | in_sets(more)
     if not melded & top:
         return False
     loose = more & ~melded
-    return deadwood(more) - max(map(COUNT.__getitem__, _bits(loose)), default=0) < deadwood(hand)
+    return deadwood(more) - max(map(COUNT.__getitem__, bits(loose)), default=0) < deadwood(hand)
 
 
 def _may_help(hand: int, top: int) -> bool:
     """Whether to think of taking the top of the discard pile: for a meld, or as a cheap card."""
     more = hand | top
     melded = in_runs(more) | in_sets(more)
-    dearest = max(map(COUNT.__getitem__, _bits(hand & ~melded)), default=0)
+    dearest = max(map(COUNT.__getitem__, bits(hand & ~melded)), default=0)
     return bool(melded & top) or COUNT[top] <= min(CHEAP, dearest - CHEAP)
 
 
@@ -192,37 +178,24 @@ def _most(stock: int) -> int:
     return 10 if stock > 11 else 8 if stock > 7 else 6
 
 
-def _free(moves: tuple[Move, ...]) -> int:
+def _free(hand: int, match: JerseyGin, moves: tuple[Move, ...]) -> int:
     """The cards that can be thrown."""
-    free = 0
-    for move in moves:
-        if move.verb == "discard":
-            free |= BIT[move.pieces[0]]
-    assert free
-    return free
+    if match.breaker is None:
+        return hand & ~match.taken
+    return sum(BIT[move.pieces[0]] for move in moves if move.verb == "discard")
 
 
 def _knocks(hand: int, moves: tuple[Move, ...]) -> Iterator[tuple[int, Move]]:
     return ((deadwood(hand ^ BIT[move.pieces[0]]), move) for move in moves if move.verb == "knock")
 
 
-def _throw(hand: int, free: int, match: JerseyGin, rng: Random) -> int:
-    chance = rng.random
-    best, best_value = 0, float("-inf")
-    for gladly, bit in _throws(hand, free, match):
-        lucky = gladly + LUCK * chance()
-        if lucky > best_value:
-            best, best_value = bit, lucky
-    return best
-
-
 def _throws(hand: int, free: int, match: JerseyGin) -> list[tuple[float, int]]:
     """Cards to throw, and how gladly: what they count, less what they may still become."""
     loose = hand & ~(in_runs(hand) | in_sets(hand)) & free
     if not loose:
-        return [(-float(deadwood(hand ^ bit)), bit) for bit in _bits(free)]
+        return [(-float(deadwood(hand ^ bit)), bit) for bit in bits(free)]
     gone = hand | sum(match.pile)
-    out = OUT * max(0, len(match.stock) - BREAK_AT) / STOCK
+    out = OUT * max(0, len(match.stock) - BREAK_AT) / (STOCK - BREAK_AT)
     rated = []
     while loose:
         bit = loose & -loose
@@ -234,13 +207,6 @@ def _throws(hand: int, free: int, match: JerseyGin) -> list[tuple[float, int]]:
                     outs |= completes
         rated.append((COUNT[bit] - out * (outs & ~gone).bit_count(), bit))
     return rated
-
-
-def _bits(cards: int) -> Iterator[int]:
-    while cards:
-        bit = cards & -cards
-        yield bit
-        cards ^= bit
 
 
 POLICY = JerseyGinPolicy()

@@ -7,8 +7,7 @@ from tabletop.rules import View
 from tabletop.rules.cards import name
 from tabletop.rules.rummy.melds import (
     BIT,
-    EVERY_SUIT,
-    SUIT,
+    NEAR,
     bits,
     card_of,
     deadwood,
@@ -17,6 +16,7 @@ from tabletop.rules.rummy.melds import (
     mask_of,
     value,
 )
+from tabletop.rules.spelling import counted
 
 
 def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
@@ -33,7 +33,7 @@ def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
     if verb == "gin":
         return "You have no card left over."
     if verb == "knock":
-        return f"You are left with {_points(left)}, probably the fewest of all."
+        return f"You are left with {counted(left, 'point')}, probably the fewest of all."
     if any(other.startswith("knock") for other in values):
         return "You could knock, but playing on is likely to bring you more."
     return _discard(hand, word, left)
@@ -61,22 +61,22 @@ def _worth_taking(hand: int, top: str) -> str | None:
     unmatched = hand & ~(in_runs(hand) | in_sets(hand))
     if unmatched and max(map(value, bits(unmatched))) > value(BIT[top]):
         return f"It counts only {value(BIT[top])}, less than what you can throw for it."
-    return "It goes with cards of yours." if hand & _near(BIT[top]) else None
+    return "It goes with cards of yours." if hand & NEAR[BIT[top]] else None
 
 
 def _discard(hand: int, word: str, left: int) -> str | None:
     card = BIT[word]
     if card & (in_runs(hand) | in_sets(hand)):
         return None
-    if not hand & _near(card):
+    if not hand & NEAR[card]:
         return f"None of your other cards goes with it, and it counts {value(card)}."
-    if not hand & _near(card) & ~_kept(hand ^ card):
+    if not hand & NEAR[card] & ~_kept(hand ^ card):
         return f"The cards that it goes with are in a meld already, and it counts {value(card)}."
     loose = hand & ~_kept(hand ^ card) ^ card
     dear = min(bits(loose), key=lambda other: deadwood(hand ^ other), default=card)
-    if (loose & _near(dear)).bit_count() > (loose & _near(card)).bit_count():
+    if (loose & NEAR[dear]).bit_count() > (loose & NEAR[card]).bit_count():
         return f"It is in no meld, and the {name(card_of(dear))} goes with more of your cards."
-    return f"It is in no meld, and without it you are left with {_points(left)}."
+    return f"It is in no meld, and without it you are left with {counted(left, 'point')}."
 
 
 def _kept(hand: int) -> int:
@@ -84,14 +84,3 @@ def _kept(hand: int) -> int:
     least = deadwood(hand)
     melded = hand & (in_runs(hand) | in_sets(hand))
     return sum(card for card in bits(melded) if deadwood(hand ^ card) > least - value(card))
-
-
-def _near(card: int) -> int:
-    """The cards with which this one is on the way to a meld."""
-    suit, rank = divmod(card.bit_length() - 1, 13)
-    near = sum(1 << other for other in range(max(0, rank - 2), min(13, rank + 3)))
-    return ((near & SUIT) << 13 * suit | EVERY_SUIT << rank) & ~card
-
-
-def _points(count: int) -> str:
-    return "1 point" if count == 1 else f"{count} points"

@@ -6,6 +6,7 @@ from tabletop.games.jersey_gin.position import GinTable
 from tabletop.rules import no_move
 from tabletop.rules.cards import name
 from tabletop.rules.rummy.melds import card_of, deadwood
+from tabletop.rules.spelling import counted
 
 Refusal = tuple[str | None, str]
 
@@ -54,6 +55,5 @@ def _after_break(match: GinTable, card: str, hand: int, verb: str) -> Refusal:
         return "JG-19", f"Without the {card} you could not meld the {taken} that you took."
     if verb == "discard":
         return "JG-21", f"Without the {card} you can lay down all the rest, so it is gin."
-    left = lay_down(match.on_turn, hand, match.melds, match.taken).left.bit_count()
-    cards = "1 card" if left == 1 else f"{left} cards"
-    return "JG-21", f"Without the {card} you would still keep {cards} in hand; gin needs none."
+    left = counted(lay_down(match.on_turn, hand, match.melds, match.taken).left.bit_count(), "card")
+    return "JG-21", f"Without the {card} you would still keep {left} in hand; gin needs none."

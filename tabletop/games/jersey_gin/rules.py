@@ -25,6 +25,7 @@ from tabletop.games.jersey_gin.moves import (
     closings,
 )
 from tabletop.games.jersey_gin.position import GinTable
+from tabletop.games.jersey_gin.record import BREAK_AT, HANDS
 from tabletop.games.jersey_gin.refusals import refusal
 from tabletop.games.jersey_gin.worlds import Guess
 from tabletop.rules import Beat, Game, Match, Move, Option, View, past_of
@@ -32,8 +33,6 @@ from tabletop.rules.cards import PACK
 from tabletop.rules.rummy.melds import BIT, arrange, bits, closing_cards, lay_off, value
 from tabletop.rules.rummy.moves import DRAW_STOCK, ONLY_STOCK, discards
 
-HAND = 10
-BREAK_AT = 3
 GIN_BONUS = 40
 UNDERKNOCK_BONUS = 10
 END_BONUS = 100
@@ -55,9 +54,9 @@ class JerseyGin(GinTable):
         self.laid = ()
         self.upcard = 0
         self.seat = first = self._next_seat(self.dealing)
-        a, b, c = (sum(cards[(seat - first) % 3 : 3 * HAND : 3]) for seat in range(3))
+        a, b, c = (sum(cards[(seat - first) % 3 : HANDS : 3]) for seat in range(3))
         self.hands = (a, b, c)
-        self.stock = tuple(cards[3 * HAND :])
+        self.stock = tuple(cards[HANDS:])
 
     # --- a turn
 

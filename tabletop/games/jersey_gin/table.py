@@ -16,7 +16,7 @@ from tabletop.layout.plan import Plan
 class Knock(Pile):
     """A place beside the piles that is no zone of its own: a card dropped there is discarded by knocking."""
 
-    def is_there(self, view: Seen) -> bool:  # noqa: ARG002
+    def is_there(self, _view: Seen) -> bool:
         return True
 
     def lay(self, table: Laying, row: PileRow, number: int) -> Share:

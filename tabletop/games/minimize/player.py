@@ -103,10 +103,7 @@ class MinimizePolicy(Policy):
 
     def worth(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
         assert isinstance(match, Minimize)
-        lost = [
-            _cost(float(now), float(then), match.limit)
-            for now, then in zip(match.scores, before, strict=True)
-        ]
+        lost = [_cost(now, then, match.limit) for now, then in zip(match.scores, before, strict=True)]
         return _against(lost, match, before)
 
     def estimate(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:

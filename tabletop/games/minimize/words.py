@@ -160,7 +160,7 @@ class MinimizeWords(Words):
             return ButtonWords("end", "End turn", "E", "pass", main=False)
         return super().button(move)
 
-    def besides(self, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:  # noqa: ARG002
+    def besides(self, move: Move, _chosen: tuple[str, ...]) -> ButtonWords | None:
         if move == "throw DN":
             return ButtonWords(str(move), "Declare now", "D", "declare", main=True)
         if move.verb == "add":
@@ -218,7 +218,7 @@ class MinimizeWords(Words):
             return name(code)
         return f"the {name(code)}" if code != "JK" else "a joker"
 
-    def attempt(self, pieces: Sequence[str], place: Place | None) -> str:  # noqa: ARG002
+    def attempt(self, pieces: Sequence[str], _place: Place | None) -> str:
         ordered = sorted(pieces, key=lambda code: self.sort_key(code, "suit"))
         if any(move.verb == "add" for move in self.moves):
             return f"add {ordered[0]}" if ordered[0] != "JK" else "add JK last"

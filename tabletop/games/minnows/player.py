@@ -54,7 +54,7 @@ class MinnowsPolicy(Policy):
         shared = max(1.0, sum(gains))
         return tuple(gain / shared for gain in gains)
 
-    def estimate(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:  # noqa: ARG002
+    def estimate(self, match: Match, _before: tuple[float, ...]) -> tuple[float, ...]:
         assert isinstance(match, Minnows)
         hope = HOPE[match.players]
         chances = [hope ** hand.bit_count() for hand in match.hands]

@@ -178,6 +178,12 @@ SETS = _all_sets()
 FITS = {**RUNS, **SETS}
 """Every meld, and the cards that can be added to it."""
 
+NEAR = {
+    card: ((0b11111 << number % 13 >> 2 & SUIT) << number // 13 * 13 | EVERY_SUIT << number % 13) & ~card
+    for number, card in enumerate(BIT.values())
+}
+"""By the card, those with which it is on the way to a meld."""
+
 TEXT = {meld: " ".join(meld_cards(meld)) for meld in FITS}
 
 
@@ -205,11 +211,6 @@ def lay_off(cards: int, melds: Sequence[int]) -> tuple[list[int], int]:
     return lying, cards
 
 
-def arrangement_text(melds: Iterable[int]) -> str:
-    """How an arrangement is written where two are equally good."""
-    return " / ".join(sorted(TEXT[meld] for meld in melds))
-
-
 def arrange(hand: int, leaves: Leaves | None = None, must: int = 0) -> tuple[int, ...]:
     """The best melds of a hand, in the order of laying.
 
@@ -233,5 +234,5 @@ def arrange(hand: int, leaves: Leaves | None = None, must: int = 0) -> tuple[int
         elif rating == least:
             best.append(melds)
     assert best, f"no arrangement of {hand_cards(hand)} lays {hand_cards(must)}"
-    chosen = best[0] if len(best) == 1 else min(best, key=arrangement_text)
-    return tuple(sorted(chosen, key=TEXT.__getitem__))
+    in_order = [sorted(melds, key=TEXT.__getitem__) for melds in best]
+    return tuple(min(in_order, key=lambda melds: [TEXT[meld] for meld in melds]))
