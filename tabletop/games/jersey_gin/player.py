@@ -11,7 +11,7 @@ from tabletop.games.jersey_gin.record import BREAK_AT, STOCK, read_deal
 from tabletop.games.jersey_gin.rules import JerseyGin
 from tabletop.players.policy import Draw, Policy, race
 from tabletop.rules import Match, Move, View
-from tabletop.rules.rummy.melds import BIT, FITS, NEAR, bits, deadwood, in_runs, in_sets, value
+from tabletop.rules.rummy.melds import BIT, FITS, NEAR, bits, deadwood, in_melds, value
 
 STEEP = 1.5
 BOX = 4.0
@@ -113,8 +113,7 @@ def _shown(view: View) -> list[tuple[int, int]]:
     record = read_deal(view)
     thrown = [0, 0, 0]
     for turn in record.turns:
-        for other, _ in MATCHES.get(turn.thrown, ()):
-            thrown[turn.seat] |= other
+        thrown[turn.seat] |= NEAR.get(turn.thrown, 0)
     return list(zip(record.held, thrown, strict=True))
 
 
@@ -158,7 +157,7 @@ class SortedHand:
 def _takes(hand: int, top: int) -> bool:
     """Whether the top of the discard pile is worth taking."""
     more = hand | top
-    melded = in_runs(more) | in_sets(more)
+    melded = in_melds(more)
     if not melded & top:
         return False
     loose = more & ~melded
@@ -168,7 +167,7 @@ def _takes(hand: int, top: int) -> bool:
 def _may_help(hand: int, top: int) -> bool:
     """Whether to think of taking the top of the discard pile: for a meld, or as a cheap card."""
     more = hand | top
-    melded = in_runs(more) | in_sets(more)
+    melded = in_melds(more)
     dearest = max(map(COUNT.__getitem__, bits(hand & ~melded)), default=0)
     return bool(melded & top) or COUNT[top] <= min(CHEAP, dearest - CHEAP)
 
@@ -191,7 +190,7 @@ def _knocks(hand: int, moves: tuple[Move, ...]) -> Iterator[tuple[int, Move]]:
 
 def _throws(hand: int, free: int, match: JerseyGin) -> list[tuple[float, int]]:
     """Cards to throw, and how gladly: what they count, less what they may still become."""
-    loose = hand & ~(in_runs(hand) | in_sets(hand)) & free
+    loose = hand & ~in_melds(hand) & free
     if not loose:
         return [(-float(deadwood(hand ^ bit)), bit) for bit in bits(free)]
     gone = hand | sum(match.pile)

@@ -2,7 +2,7 @@
 
 from tabletop.games.jersey_gin.facts import Facts, Laid, facts_of
 from tabletop.games.jersey_gin.laydown import Table
-from tabletop.rules import HIDDEN, View
+from tabletop.rules import HIDDEN, View, lying
 from tabletop.rules.rummy.drawing import Rummy
 from tabletop.rules.rummy.facts import upcard_of
 from tabletop.rules.rummy.melds import BIT, card_of, hand_cards, mask_of, meld_cards
@@ -11,7 +11,6 @@ from tabletop.rules.rummy.melds import BIT, card_of, hand_cards, mask_of, meld_c
 class GinTable(Rummy):
     """Hands, piles and melds; a hand is a mask, a card in a pile the mask of that card alone."""
 
-    hands: tuple[int, int, int] = (0, 0, 0)
     covered = False
     drawn = False
     breaker: int | None = None
@@ -23,17 +22,13 @@ class GinTable(Rummy):
     def _zones(self, seat: int | None) -> dict[str, tuple[str, ...]]:
         over = bool(self.winners)
         zones = {
-            f"hand:{owner}": hand_cards(hand)
-            if over or owner == seat or owner in self.opened
-            else (HIDDEN,) * hand.bit_count()
+            f"hand:{owner}": lying(hand_cards(hand), up=over or owner == seat or owner in self.opened)
             for owner, hand in enumerate(self.hands)
         }
-        zones["stock"] = tuple(map(card_of, self.stock)) if over else (HIDDEN,) * len(self.stock)
-        if over:
-            zones["discard"] = tuple(map(card_of, self.pile))
-        else:
-            top = () if self.covered or not self.pile else (card_of(self.pile[-1]),)
-            zones["discard"] = (HIDDEN,) * (len(self.pile) - len(top)) + top
+        zones["stock"] = lying(tuple(map(card_of, self.stock)), up=over)
+        pile = tuple(map(card_of, self.pile))
+        hidden = 0 if over else len(pile) - (not self.covered)
+        zones["discard"] = (HIDDEN,) * hidden + pile[max(0, hidden) :]
         for number, (owner, meld) in enumerate(self.melds, 1):
             zones[f"meld:{number}:{owner}"] = meld_cards(meld)
         return zones
@@ -63,8 +58,7 @@ class GinTable(Rummy):
         laid.sort(key=lambda numbered: int(numbered[0]))
         self.melds = tuple((int(seat), mask_of(zones[f"meld:{number}:{seat}"])) for number, seat in laid)
         if view.winners:
-            a, b, c = (mask_of(zones[f"hand:{seat}"]) for seat in range(3))
-            self.hands = (a, b, c)
+            self.hands = tuple(mask_of(zones[f"hand:{seat}"]) for seat in range(3))
             self.stock = tuple(BIT[card] for card in zones["stock"])
             self.pile = tuple(BIT[card] for card in zones["discard"])
 

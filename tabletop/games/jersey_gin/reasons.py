@@ -11,8 +11,7 @@ from tabletop.rules.rummy.melds import (
     bits,
     card_of,
     deadwood,
-    in_runs,
-    in_sets,
+    in_melds,
     mask_of,
     value,
 )
@@ -42,7 +41,7 @@ def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
 def _draw(view: View, hand: int, where: str, moves: Collection[str]) -> str | None:
     top = view.zones["discard"][-1]
     more = hand | BIT[top]
-    is_melded = bool(BIT[top] & (in_runs(more) | in_sets(more)))
+    is_melded = bool(BIT[top] & in_melds(more))
     if where == "discard":
         if is_melded:
             return "It makes a meld with your cards."
@@ -58,7 +57,7 @@ def _draw(view: View, hand: int, where: str, moves: Collection[str]) -> str | No
 
 def _worth_taking(hand: int, top: str) -> str | None:
     """Why a card is taken that makes no meld yet."""
-    unmatched = hand & ~(in_runs(hand) | in_sets(hand))
+    unmatched = hand & ~in_melds(hand)
     if unmatched and max(map(value, bits(unmatched))) > value(BIT[top]):
         return f"It counts only {value(BIT[top])}, less than what you can throw for it."
     return "It goes with cards of yours." if hand & NEAR[BIT[top]] else None
@@ -66,7 +65,7 @@ def _worth_taking(hand: int, top: str) -> str | None:
 
 def _discard(hand: int, word: str, left: int) -> str | None:
     card = BIT[word]
-    if card & (in_runs(hand) | in_sets(hand)):
+    if card & in_melds(hand):
         return None
     if not hand & NEAR[card]:
         return f"None of your other cards goes with it, and it counts {value(card)}."
@@ -82,5 +81,5 @@ def _discard(hand: int, word: str, left: int) -> str | None:
 def _kept(hand: int) -> int:
     """The cards that are in melds, however the hand is arranged with the least deadwood."""
     least = deadwood(hand)
-    melded = hand & (in_runs(hand) | in_sets(hand))
+    melded = hand & in_melds(hand)
     return sum(card for card in bits(melded) if deadwood(hand ^ card) > least - value(card))

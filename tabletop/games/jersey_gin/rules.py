@@ -54,8 +54,7 @@ class JerseyGin(GinTable):
         self.laid = ()
         self.upcard = 0
         self.seat = first = self._next_seat(self.dealing)
-        a, b, c = (sum(cards[(seat - first) % 3 : HANDS : 3]) for seat in range(3))
-        self.hands = (a, b, c)
+        self.hands = tuple([sum(cards[(seat - first) % 3 : HANDS : 3]) for seat in range(3)])
         self.stock = tuple(cards[HANDS:])
 
     # --- a turn
@@ -121,9 +120,7 @@ class JerseyGin(GinTable):
         loose = self.hands[others[0]] | self.hands[others[1]]
         grown, left = lay_off(loose, [meld for _, meld in self.melds])
         if left != loose:
-            self.melds = tuple(
-                (owner, meld) for (owner, _), meld in zip(self.melds, grown, strict=True)
-            )  # fmt: skip
+            self.melds = tuple((owner, meld) for (owner, _), meld in zip(self.melds, grown, strict=True))
             for seat in others:
                 self._hold(seat, self.hands[seat] & left)
             yield "reveal"

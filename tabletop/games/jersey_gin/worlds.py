@@ -19,8 +19,7 @@ from tabletop.rules.rummy.melds import (
     card_of,
     fitting,
     hand_cards,
-    in_runs,
-    in_sets,
+    in_melds,
     mask_of,
 )
 from tabletop.rules.unseen import Unseen
@@ -38,7 +37,7 @@ Pick = Callable[[int], Iterable[int]]
 class World:
     """The hidden cards as they could lie, and an order of the pack that brings them there."""
 
-    hands: tuple[int, int, int]
+    hands: tuple[int, ...]
     stock: tuple[int, ...]
     order: str
 
@@ -92,7 +91,7 @@ class Knowledge:
 
     def _lays(self, turn: Turn, kept: int) -> bool:
         """Whether a hand that keeps these cards lays in this turn what was laid."""
-        if (in_runs(kept) | in_sets(kept) | fitting(meld for _, meld in turn.after)) & kept:
+        if (in_melds(kept) | fitting(meld for _, meld in turn.after)) & kept:
             return False
         if not turn.put:
             return True
@@ -176,9 +175,7 @@ class Guess:
                 return world
         return next(self._searched(rng))
 
-    def _world(
-        self, plan: Plan, dealt: dict[str, list[str]], pick: Pick, rng: Random
-    ) -> World | None:  # fmt: skip
+    def _world(self, plan: Plan, dealt: dict[str, list[str]], pick: Pick, rng: Random) -> World | None:
         hands = [self.hand] * 3
         histories: list[History] = [(0, ())] * 3
         for known in self._others:
@@ -199,7 +196,7 @@ class Guess:
         if self.me is not None:
             histories[self.me] = rng.choice(self._own)
         stock = tuple(BIT[card] for card in dealt.get("stock", ()))
-        return World((hands[0], hands[1], hands[2]), stock, self._order(histories, stock))
+        return World(tuple(hands), stock, self._order(histories, stock))
 
     def _order(self, histories: list[History], stock: tuple[int, ...]) -> str:
         """An order of the pack from which these hands and this stock come about."""
@@ -255,7 +252,7 @@ class Guess:
                 hand = hands[place] | card
                 if not rooms[place] or self._barred.get(place, 0) & card:
                     continue
-                if place in whole and in_runs(hand) | in_sets(hand):
+                if place in whole and in_melds(hand):
                     continue
                 yield from placings(rest, {**hands, place: hand}, {**rooms, place: rooms[place] - 1})
 

@@ -70,9 +70,7 @@ def _with_jokers(held: int, jokers: int, table: tuple[Meld, ...], *, lays_only: 
         for meld in table:
             if meld.is_run:
                 ranks = suits[meld.suit]
-                one = max(
-                    _growth_below(ranks, meld.low, count), _growth_above(ranks, meld.high, count)
-                )  # fmt: skip
+                one = max(_growth_below(ranks, meld.low, count), _growth_above(ranks, meld.high, count))
             else:
                 one = meld.rank_points if meld.lacks else 0
             most = max(most, one)

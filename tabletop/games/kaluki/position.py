@@ -1,9 +1,9 @@
 """The table of Kaluki: what lies where, what everybody knows, and who sees what."""
 
 from tabletop.games.kaluki.facts import Facts, facts_of
-from tabletop.games.kaluki.melds import PIECE, Meld, code, hand_of, meld_of, pieces_in, size
+from tabletop.games.kaluki.melds import PIECE, Meld, code, hand_of, meld_of, pieces_in
 from tabletop.games.kaluki.turn import INITIAL, Debts
-from tabletop.rules import HIDDEN, View
+from tabletop.rules import HIDDEN, View, lying
 from tabletop.rules.rummy.drawing import Rummy
 from tabletop.rules.rummy.facts import upcard_of
 
@@ -18,7 +18,6 @@ class KalukiTable(Rummy):
     pile and not yet used, and whether its seat is `fresh`, that is, laid nothing before this turn.
     """
 
-    hands: tuple[int, ...] = ()
     melds: tuple[Meld, ...] = ()
     phase: int = EXCHANGE
     cut = False
@@ -47,10 +46,10 @@ class KalukiTable(Rummy):
     def _zones(self, seat: int | None) -> dict[str, tuple[str, ...]]:
         over = bool(self.winners)
         zones = {
-            f"hand:{owner}": pieces_in(hand) if over or owner == seat else (HIDDEN,) * size(hand)
+            f"hand:{owner}": lying(pieces_in(hand), up=over or owner == seat)
             for owner, hand in enumerate(self.hands)
         }
-        zones["stock"] = tuple(map(code, self.stock)) if over else (HIDDEN,) * len(self.stock)
+        zones["stock"] = lying(tuple(map(code, self.stock)), up=over)
         zones["discard"] = tuple(map(code, self.pile))
         for number, meld in enumerate(self.melds, 1):
             zones[f"meld:{number}"] = meld.cards

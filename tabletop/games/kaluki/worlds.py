@@ -248,11 +248,7 @@ class Drawing:
 def _groups(table: KalukiTable) -> list[tuple[str, ...]]:
     """Cards that go together: every meld of three, with a joker and without, and cards to lay off."""
     groups = [meld.cards for meld in WHOLE_PACK_MELDS]
-    groups += [
-        (*cards[:number], JOKER, *cards[number + 1 :])
-        for cards in groups
-        for number in range(3)
-    ]  # fmt: skip
+    groups += [(*cards[:number], JOKER, *cards[number + 1 :]) for cards in groups for number in range(3)]
     fit = 0
     for meld in table.melds:
         fit |= meld.fits_low | meld.fits_high | meld.lacks | meld.stands

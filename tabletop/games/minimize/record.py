@@ -192,7 +192,7 @@ def read_round(view: View, seats: list[int]) -> tuple[Record, int]:
 
 def times_asked(
     record: Record, seat: int, came: list[int], may_declare: Callable[[Cards], bool]
-) -> list[int]:  # fmt: skip
+) -> list[int]:
     """MZ-19: the moves after which the seat held I Declare Now and might have declared.
 
     `came` has the card of each slot. ValueError if a card was thrown before it came.

@@ -245,9 +245,7 @@ class Minimize(MinimizeTable):
         )
         sentence = f"Declared with {points(called)}, {verdict}"
         self._tally = (("MZ-23", sentence, tuple(map(points, scored))),)
-        totals = [
-            round(QUARTERS * total) + more for total, more in zip(self.scores, scored, strict=True)
-        ]  # fmt: skip
+        totals = [round(QUARTERS * total) + more for total, more in zip(self.scores, scored, strict=True)]
         exact = [total == QUARTERS * self.limit for total in totals]
         if any(exact):
             half = self.limit // 2

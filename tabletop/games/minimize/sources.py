@@ -157,10 +157,8 @@ class Placing:
         needs, driven = self._needs, []
         while self._left[key] < 0:
             alike = [
-                slot
-                for slot, need in self.placed.items()
-                if (needs.pool_of[slot], needs.cards[need]) == key
-            ]  # fmt: skip
+                slot for slot, need in self.placed.items() if (needs.pool_of[slot], needs.cards[need]) == key
+            ]
             driven.append(self._lift(self._rng.choice(alike)))
         return driven
 

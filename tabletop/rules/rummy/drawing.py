@@ -13,6 +13,9 @@ class Rummy(Match):
     pack: ClassVar[tuple[str, ...]]
     """The codes of the cards that are dealt."""
 
+    hands: tuple[int, ...] = ()
+    """By seat, a number that stands for all the cards held."""
+
     stock: tuple[int, ...] = ()
     pile: tuple[int, ...] = ()
     upcard = 0

@@ -75,12 +75,7 @@ _COUNT = _counts()
 
 def value(mask: int) -> int:
     """What the cards count in hand."""
-    return (
-        _COUNT[mask & SUIT]
-        + _COUNT[mask >> 13 & SUIT]
-        + _COUNT[mask >> 26 & SUIT]
-        + _COUNT[mask >> 39]
-    )  # fmt: skip
+    return _COUNT[mask & SUIT] + _COUNT[mask >> 13 & SUIT] + _COUNT[mask >> 26 & SUIT] + _COUNT[mask >> 39]
 
 
 def in_runs(mask: int) -> int:
@@ -94,6 +89,11 @@ def in_sets(mask: int) -> int:
     spades, hearts, diamonds, clubs = mask, mask >> 13, mask >> 26, mask >> 39
     ranks = (spades & hearts & (diamonds | clubs) | diamonds & clubs & (spades | hearts)) & SUIT
     return mask & ranks * EVERY_SUIT
+
+
+def in_melds(mask: int) -> int:
+    """The cards that are part of a set or a run in these cards."""
+    return in_runs(mask) | in_sets(mask)
 
 
 def set_choices(mask: int) -> list[tuple[int, ...]]:

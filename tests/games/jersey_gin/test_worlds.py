@@ -163,7 +163,7 @@ def open_deal(rng: Random) -> Iterator[tuple[JerseyGin, JerseyGin, list[tuple[in
         match.play(move)
 
 
-Hidden = tuple[tuple[int, int, int], tuple[int, ...]]
+Hidden = tuple[tuple[int, ...], tuple[int, ...]]
 
 
 def could_be(broken: JerseyGin, now: JerseyGin, since: list[tuple[int, str]], eye: int) -> Counter[Hidden]:
