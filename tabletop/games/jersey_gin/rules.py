@@ -21,14 +21,13 @@ from tabletop.games.jersey_gin.moves import (
     ACTS,
     BOTH_DRAWS,
     MOST_KNOCK,
-    NOTATIONS,
     closings,
 )
 from tabletop.games.jersey_gin.position import GinTable
 from tabletop.games.jersey_gin.record import BREAK_AT, HANDS
 from tabletop.games.jersey_gin.refusals import refusal
-from tabletop.games.jersey_gin.worlds import Guess
-from tabletop.rules import Beat, Game, Match, Move, Option, View, past_of
+from tabletop.games.jersey_gin.worlds import prepared
+from tabletop.rules import Beat, Game, Match, Move, Option, View
 from tabletop.rules.cards import PACK
 from tabletop.rules.rummy.melds import BIT, arrange, bits, closing_cards, lay_off, value
 from tabletop.rules.rummy.moves import DRAW_STOCK, ONLY_STOCK, discards
@@ -210,8 +209,7 @@ class JerseyGin(GinTable):
     # --- the end of a deal, and of the match
 
     def _score(self, winner: int, *lines: tuple[str, str, int]) -> Iterator[Beat]:
-        self._tally = tuple((rule, sentence, _only(winner, points)) for rule, sentence, points in lines)
-        self._add_up()
+        self._enter(*((rule, sentence, _only(winner, points)) for rule, sentence, points in lines))
         a, b, c = (deals + (seat == winner) for seat, deals in enumerate(self.won))
         self.won = (a, b, c)
         if self.scores[winner] >= int(self.options["target"]):
@@ -220,19 +218,18 @@ class JerseyGin(GinTable):
         if not self.winners:
             yield from self._next_deal()
 
-    def _add_up(self) -> None:
-        for _, _, points in self._tally:
+    def _enter(self, *entries: tuple[str, str, tuple[int, ...]]) -> None:
+        """Adds to the tally, and to the scores."""
+        self._tally += entries
+        for _, _, points in entries:
             self._credit(points)
 
     def _end(self, winner: int) -> None:
         box = tuple(BOX_BONUS * deals for deals in self.won)
-        lines = self._tally
-        self._tally = (
+        self._enter(
             ("JG-23", f"{self.scores[winner]} points end the match", _only(winner, END_BONUS)),
             ("JG-23", f"{BOX_BONUS} for each deal won", box),
         )
-        self._add_up()
-        self._tally = lines + self._tally
         best = max(self.scores)
         self.winners = tuple(seat for seat in range(3) if self.scores[seat] == best)
         self.seat = None
@@ -253,25 +250,7 @@ class JerseyGin(GinTable):
     def worlds(cls, game: Game, view: View) -> Callable[[Random], Match]:
         known = game.known(view)
         assert isinstance(known, JerseyGin)
-        known._past = past_of(view, NOTATIONS.__getitem__)
-        known._recall(view)
-        if view.winners:
-            return known.imagined
-        guess = Guess(view)
-        known.pile = tuple(guess.record.pile)
-        if guess.record.turns and not guess.record.turns[-1].thrown:
-            known.drawn = True
-            known.taken = guess.record.turns[-1].taken
-
-        def draw(rng: Random) -> Match:
-            world = guess.draw(rng)
-            match = known.imagined(rng)
-            match.hands = world.hands
-            match.stock = world.stock
-            match.shuffles = (world.order,)
-            return match
-
-        return draw
+        return prepared(known, view)
 
 
 def _only(winner: int, points: int) -> tuple[int, ...]:

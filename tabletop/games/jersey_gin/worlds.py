@@ -6,8 +6,10 @@ from itertools import combinations
 from random import Random
 
 from tabletop.games.jersey_gin.laydown import can_use, lay_down, melds_of
+from tabletop.games.jersey_gin.moves import NOTATIONS
+from tabletop.games.jersey_gin.position import GinTable
 from tabletop.games.jersey_gin.record import HANDS, Record, Turn, read_deal
-from tabletop.rules import View
+from tabletop.rules import Match, View, past_of
 from tabletop.rules.cards import PACK
 from tabletop.rules.rummy.melds import (
     BIT,
@@ -31,15 +33,6 @@ Drawn = tuple[tuple[int, int], ...]
 History = tuple[int, Drawn]
 """A hand as it was when the seat first discarded after the break (else now), and what it drew later."""
 Pick = Callable[[int], Iterable[int]]
-
-
-@dataclass(frozen=True, slots=True)
-class World:
-    """The hidden cards as they could lie, and an order of the pack that brings them there."""
-
-    hands: tuple[int, ...]
-    stock: tuple[int, ...]
-    order: str
 
 
 class Knowledge:
@@ -139,9 +132,10 @@ class Plan:
 
 
 class Guess:
-    """Everything deduced from a view once; `draw` deals the hidden cards."""
+    """Everything deduced from a view once; `draw` deals the hidden cards of the match that is known."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, known: GinTable, view: View) -> None:
+        self._known = known
         self.record = record = read_deal(view)
         hands = [view.zones[f"hand:{seat}"] for seat in range(3)]
         self.me = view.seat
@@ -155,7 +149,7 @@ class Guess:
         self._weights = [float(plan.unseen.ways()) for plan in self._plans]
         self._told, self._slots = _told_order(record)
 
-    def draw(self, rng: Random) -> World:
+    def draw(self, rng: Random) -> GinTable:
         """One of the worlds that agree with the view, all equally likely.
 
         Deals that contradict the record are dealt again. Where hardly any agrees, one is searched for
@@ -175,7 +169,7 @@ class Guess:
                 return world
         return next(self._searched(rng))
 
-    def _world(self, plan: Plan, dealt: dict[str, list[str]], pick: Pick, rng: Random) -> World | None:
+    def _world(self, plan: Plan, dealt: dict[str, list[str]], pick: Pick, rng: Random) -> GinTable | None:
         hands = [self.hand] * 3
         histories: list[History] = [(0, ())] * 3
         for known in self._others:
@@ -195,8 +189,11 @@ class Guess:
             histories[seat] = history
         if self.me is not None:
             histories[self.me] = rng.choice(self._own)
-        stock = tuple(BIT[card] for card in dealt.get("stock", ()))
-        return World(tuple(hands), stock, self._order(histories, stock))
+        match = self._known.imagined(rng)
+        match.hands = tuple(hands)
+        match.stock = tuple(BIT[card] for card in dealt.get("stock", ()))
+        match.shuffles = (self._order(histories, match.stock),)
+        return match
 
     def _order(self, histories: list[History], stock: tuple[int, ...]) -> str:
         """An order of the pack from which these hands and this stock come about."""
@@ -237,7 +234,7 @@ class Guess:
         barred = {name: hand_cards(cards) for name, cards in self._barred.items()}
         return Plan(need, pieces, rooms, Unseen(hand_cards(pieces), rooms, barred))
 
-    def _searched(self, rng: Random) -> Iterator[World]:
+    def _searched(self, rng: Random) -> Iterator[GinTable]:
         """Worlds found by placing card after card, going back where a hand would hold a meld."""
         whole = {f"hand:{known.seat}": known for known in self._others if known.late}
 
@@ -298,6 +295,20 @@ def _told_order(record: Record) -> tuple[list[int], list[list[int]]]:
         elif turn.thrown & ~turn.had:
             order[slots[turn.seat].pop()] = turn.thrown
     return order, slots
+
+
+def prepared(known: GinTable, view: View) -> Callable[[Random], Match]:
+    """Prepares the drawing of matches for a view; `known` has its public part."""
+    known._past = past_of(view, NOTATIONS.__getitem__)
+    known._recall(view)
+    if view.winners:
+        return known.imagined
+    guess = Guess(known, view)
+    known.pile = tuple(guess.record.pile)
+    if guess.record.turns and not guess.record.turns[-1].thrown:
+        known.drawn = True
+        known.taken = guess.record.turns[-1].taken
+    return guess.draw
 
 
 def _can_be_dealt(pieces: int, rooms: dict[str, int], barred: dict[str, int]) -> bool:
