@@ -45,7 +45,7 @@ class App:
         import pygame
 
         from tabletop.scenes.openings import LazyOpenings
-        from tabletop.stage import drawing, held, raster, shrunk, sound, studio
+        from tabletop.stage import drawing, held_keys, raster, shrunk, sound, studio
 
         self.openings = LazyOpenings(self)
         self.studio = studio.Studio()
@@ -56,7 +56,7 @@ class App:
         opening.set_smallest(SMALLEST)
         pygame.display.set_icon(drawing.draw("icons/program", (64, 64)))
         pygame.key.set_repeat(400, 40)
-        self._held = held.Held()
+        self._held = held_keys.HeldKeys()
         self.sounds = sound.Sounds()
         self._wake = pygame.event.custom_type()
         self._scenes: list[Scene] = []

@@ -15,8 +15,8 @@ from tabletop.records import (
     Header,
     InUse,
     Record,
+    RecordedMatch,
     Sitter,
-    Story,
     move_line,
     read_story,
 )
@@ -31,7 +31,7 @@ def path(tmp_path: Path) -> Path:
 # --- going on
 
 
-def reopened(path: Path) -> tuple[Record, Story]:
+def reopened(path: Path) -> tuple[Record, RecordedMatch]:
     record, story = Record.open(path)
     record.keep(story)
     return record, story

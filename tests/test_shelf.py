@@ -20,8 +20,8 @@ from tabletop.players.thinking import quick_move
 from tabletop.records import (
     BadRecord,
     Record,
+    RecordedMatch,
     Shelf,
-    Story,
     Tally,
     back_line,
     hint_line,
@@ -240,7 +240,7 @@ def test_each_match_is_brought_before_the_judge_once(tmp_path: Path) -> None:
     kept(tmp_path, *TEXTS[:4])
     asked: list[Path] = []
 
-    def judge(story: Story, path: Path) -> Story:
+    def judge(story: RecordedMatch, path: Path) -> RecordedMatch:
         asked.append(path)
         return story
 

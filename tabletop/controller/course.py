@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from tabletop.controller.sheet import DealResult, with_frames, with_scored
-from tabletop.records import Made, Record, Story, back_line, move_line, result_line, shuffle_line
+from tabletop.records import Made, Record, RecordedMatch, back_line, move_line, result_line, shuffle_line
 from tabletop.rules import BadSetup, Frame, Game, IllegalMove, Match, View
 
 Watcher = int | None
@@ -121,7 +121,7 @@ def ending(match: Match) -> tuple[str, ...]:
     return (result_line(match.winners, match.scores),) if match.seat is None else ()
 
 
-def replayed(game: Game, story: Story, watchers: tuple[Watcher, ...]) -> tuple[Course, Story]:
+def replayed(game: Game, story: RecordedMatch, watchers: tuple[Watcher, ...]) -> tuple[Course, RecordedMatch]:
     """A recorded match, as far as the rules allow it; the story ends before the first line they refuse.
 
     Raises BadSetup if not even its beginning can be played. All before a refused line has been played when
@@ -141,7 +141,7 @@ class _WrongLine(ValueError):
         self.reason = reason
 
 
-def _replayed(game: Game, story: Story, watchers: tuple[Watcher, ...]) -> Course:
+def _replayed(game: Game, story: RecordedMatch, watchers: tuple[Watcher, ...]) -> Course:
     course = Course(_started(game, story), watchers)
     for made in story.moves:
         _check_shuffles(course.match, story, made.line)
@@ -162,14 +162,14 @@ def _replayed(game: Game, story: Story, watchers: tuple[Watcher, ...]) -> Course
     return course
 
 
-def _check_shuffles(match: Match, story: Story, line: int | None = None) -> None:
+def _check_shuffles(match: Match, story: RecordedMatch, line: int | None = None) -> None:
     """No shuffle may stand before this line (None: anywhere) which has not been made by now."""
     made = len(match.shuffles)
     if made < len(story.shuffles) and (line is None or story.shuffles[made].line < line):
         raise _WrongLine(story.shuffles[made].line, "nothing was shuffled then.")
 
 
-def _started(game: Game, story: Story) -> Match:
+def _started(game: Game, story: RecordedMatch) -> Match:
     header = story.header
 
     def start(shuffles: tuple[Made, ...]) -> Match:

@@ -9,8 +9,8 @@ from tabletop.games import GAMES
 from tabletop.players.levels import LEVELS
 from tabletop.records import (
     BadRecord,
+    RecordedMatch,
     Sitter,
-    Story,
     back_line,
     hint_line,
     move_line,
@@ -31,7 +31,7 @@ def watchers_of(sitters: tuple[Sitter, ...]) -> tuple[Watcher, ...]:
     return people if len(people) == 1 else (None, *people)
 
 
-def course_of(story: Story, games: Mapping[str, Game], path: Path) -> tuple[Course, Story]:
+def course_of(story: RecordedMatch, games: Mapping[str, Game], path: Path) -> tuple[Course, RecordedMatch]:
     """The recorded match, as far as it can be played. Raises BadRecord if that is not even its beginning.
 
     A damaged line is what the rules and the deal number leave, if its checksum or the next one proves it.
@@ -52,7 +52,7 @@ def course_of(story: Story, games: Mapping[str, Game], path: Path) -> tuple[Cour
     return course, story
 
 
-def judged(story: Story, path: Path) -> Story:
+def judged(story: RecordedMatch, path: Path) -> RecordedMatch:
     """The story as far as the rules allow it, with the end that it really came to.
 
     Raises BadRecord if it cannot be played at all; of a game that is not here, all is believed.
@@ -60,7 +60,7 @@ def judged(story: Story, path: Path) -> Story:
     return course_of(story, GAMES, path)[1] if story.header.game in GAMES else story
 
 
-def _next_lines(course: Course, story: Story) -> Iterator[str]:
+def _next_lines(course: Course, story: RecordedMatch) -> Iterator[str]:
     """All that the next line of a record can say."""
     match, moves = course.match, course.match.legal_moves()
     yield from unwritten(course, story)
@@ -73,7 +73,7 @@ def _next_lines(course: Course, story: Story) -> Iterator[str]:
         yield from (said_line(match.seat, answer) for answer in answers)
 
 
-def standing_of(course: Course, story: Story) -> StandingAnswers:
+def standing_of(course: Course, story: RecordedMatch) -> StandingAnswers:
     """What people have said in advance, and which of the moves were made by it."""
     standing = StandingAnswers()
     for spoken in story.spoken:
@@ -88,13 +88,13 @@ def standing_of(course: Course, story: Story) -> StandingAnswers:
     return standing
 
 
-def unwritten(course: Course, story: Story) -> tuple[str, ...]:
+def unwritten(course: Course, story: RecordedMatch) -> tuple[str, ...]:
     """The lines that follow from the last move, but were not written any more."""
     shuffles = map(shuffle_line, course.match.shuffles[len(story.shuffles) :])
     return (*shuffles, *(ending(course.match) if story.result is None else ()))
 
 
-def notice_of(story: Story) -> str:
+def notice_of(story: RecordedMatch) -> str:
     """What is said where the file was damaged."""
     if not story.flaw:
         mended = "The file of this match was damaged. Nothing is lost; a copy of the damaged file is kept."

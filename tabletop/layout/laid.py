@@ -10,7 +10,7 @@ from tabletop.layout.arrange import Point, Rect, Spot
 from tabletop.layout.pots import Pots
 
 
-class Seen(Protocol):
+class LaidView(Protocol):
     """The part of a view that decides where things lie."""
 
     @property

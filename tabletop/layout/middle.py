@@ -8,7 +8,7 @@ from functools import lru_cache
 from math import cos, pi, sin
 
 from tabletop.layout.arrange import Point, Rect, Spot, Spots, pile
-from tabletop.layout.laid import Seen
+from tabletop.layout.laid import LaidView
 from tabletop.layout.seats import Ground
 
 CARD = (110.0, 154.0)
@@ -21,14 +21,14 @@ TUCKED = 48.0
 """How far a hand reaches out from behind its plate."""
 
 
-def layers(view: Seen, zone: str) -> tuple[int | None, ...]:
+def layers(view: LaidView, zone: str) -> tuple[int | None, ...]:
     """Who laid each piece of a zone, as the record tells: the latest move that names it."""
     used: set[int] = set()
     owners = [_layer(view, piece, used) for piece in reversed(view.zones.get(zone, ()))]
     return tuple(reversed(owners))
 
 
-def _layer(view: Seen, piece: str, used: set[int]) -> int | None:
+def _layer(view: LaidView, piece: str, used: set[int]) -> int | None:
     for number in range(len(view.moves) - 1, -1, -1):
         seat, notation = view.moves[number]
         if number not in used and piece in notation.split(" "):
@@ -56,7 +56,7 @@ def trick_spot(ground: Ground, seat: int, players: int, place: int = 0) -> Spot:
     return Spot(x - wide * u * left + shift, y - tall * u * up + shift / 2, card[0] * u, card[1] * u, lean)
 
 
-def trick(ground: Ground, view: Seen, zone: str) -> Spots:
+def trick(ground: Ground, view: LaidView, zone: str) -> Spots:
     """The cards of a trick, each at the place of the seat that played it."""
     spots = []
     laid: dict[int, int] = {}

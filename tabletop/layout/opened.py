@@ -28,7 +28,7 @@ Span = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class HandShape:
     """How a hand lies: the scale of its cards, the step between them in units, and in how many rows."""
 
     scale: float
@@ -37,8 +37,14 @@ class Shape:
 
 
 SHAPES = (
-    *(Shape(1.0, 22, 1), Shape(1.0, 17, 1), Shape(1.0, 20, 2), Shape(1.0, 16, 2)),
-    *(Shape(0.85, 14, 1), Shape(0.85, 15, 2), Shape(0.7, 12, 1), Shape(0.7, 12, 2), Shape(0.7, 10, 3)),
+    *(HandShape(1.0, 22, 1), HandShape(1.0, 17, 1), HandShape(1.0, 20, 2), HandShape(1.0, 16, 2)),
+    *(
+        HandShape(0.85, 14, 1),
+        HandShape(0.85, 15, 2),
+        HandShape(0.7, 12, 1),
+        HandShape(0.7, 12, 2),
+        HandShape(0.7, 10, 3),
+    ),
 )
 """From the best down."""
 
@@ -48,7 +54,7 @@ class Room:
     """Where a hand lies, and how."""
 
     box: Rect
-    shape: Shape
+    shape: HandShape
     each: int
     """How many cards a row holds."""
 
@@ -113,7 +119,7 @@ def _room(ground: Ground, plate: Plate, count: int, kept: Sequence[Rect]) -> Roo
     return best
 
 
-def _size(ground: Ground, shape: Shape, each: int) -> tuple[float, float]:
+def _size(ground: Ground, shape: HandShape, each: int) -> tuple[float, float]:
     u = ground.u
     wide = CARD[0] * shape.scale + shape.step * (each - 1)
     return wide * u, (CARD[1] * shape.scale + SECOND * shape.scale * (shape.rows - 1)) * u

@@ -15,7 +15,7 @@ from typing import Literal, NamedTuple, TypeVar
 from tabletop.layout.arrange import Point, Rect, Spot, Spots
 from tabletop.layout.follow import HIDDEN
 from tabletop.layout.hand import RAISED, Hand
-from tabletop.layout.laid import Bracket, Caption, Extras, Place, Reminder, Seen, Tag, Tray
+from tabletop.layout.laid import Bracket, Caption, Extras, LaidView, Place, Reminder, Tag, Tray
 from tabletop.layout.middle import pile_points, trick_spot
 from tabletop.layout.seats import Ground
 from tabletop.layout.steps import Steps
@@ -86,7 +86,9 @@ class Part:
 class Laying:
     """A table being laid, as its parts are shown it."""
 
-    def __init__(self, parts: Sequence[Part], view: Seen, ground: Ground, words: Mapping[str, str]) -> None:
+    def __init__(
+        self, parts: Sequence[Part], view: LaidView, ground: Ground, words: Mapping[str, str]
+    ) -> None:
         self.parts = parts
         self.view = view
         self.ground = ground

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from tabletop.layout.laid import Group, Layout, Reminder, Seen
+from tabletop.layout.laid import Group, LaidView, Layout, Reminder
 from tabletop.layout.laying import layout_of, own_hand, put_parts, put_reminders
 from tabletop.layout.part import Laying
 from tabletop.layout.plan import Plan
@@ -15,7 +15,7 @@ from tabletop.layout.steps import Steps
 
 def lay(
     plan: Plan,
-    view: Seen,
+    view: LaidView,
     size: tuple[int, int],
     me: int,
     *,
@@ -43,7 +43,13 @@ def lay(
 
 
 def ahead(
-    plan: Plan, view: Seen, size: tuple[int, int], me: int, *, panel_rows: int = 0, text_scale: float = 1.0
+    plan: Plan,
+    view: LaidView,
+    size: tuple[int, int],
+    me: int,
+    *,
+    panel_rows: int = 0,
+    text_scale: float = 1.0,
 ) -> Steps[None]:
     """Finds out in steps what takes longest to find out for `lay`: how a crowded line of tiles lies."""
     felt = _ground(view, plan, size, me, panel_rows=panel_rows, text_scale=text_scale)
@@ -53,7 +59,7 @@ def ahead(
 
 
 def _ground(
-    view: Seen, plan: Plan, size: tuple[int, int], me: int, *, panel_rows: int, text_scale: float
+    view: LaidView, plan: Plan, size: tuple[int, int], me: int, *, panel_rows: int, text_scale: float
 ) -> Ground:
     return ground(
         size,

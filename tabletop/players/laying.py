@@ -7,7 +7,7 @@ from tabletop.players.policy import Policy, race
 from tabletop.rules import Match, Move
 from tabletop.rules.dominoes import ALL_TILES, BITS, DOTS, DOUBLES, FITTING, OTHER_HALF, TILES
 from tabletop.rules.laying.game import LayingGame
-from tabletop.rules.laying.line import Place
+from tabletop.rules.laying.line import OpenPlace
 
 STEEP = 1.5
 OWN_CHOICE = 1.6
@@ -64,7 +64,7 @@ class LayingPolicy(Policy):
         return race(match.scores, float(match.options["target"]), STEEP)
 
 
-def _rated(hand: int, match: LayingGame, free: Sequence[Place]) -> Iterator[tuple[int, int, float]]:
+def _rated(hand: int, match: LayingGame, free: Sequence[OpenPlace]) -> Iterator[tuple[int, int, float]]:
     """Each tile that fits, with a number that it can be joined to, and how good that seems."""
     once = twice = 0
     for place in free:
@@ -88,7 +88,7 @@ def _rated(hand: int, match: LayingGame, free: Sequence[Place]) -> Iterator[tupl
                 yield tile, asks, value - OTHERS_CHOICE * (unseen & wanted).bit_count()
 
 
-def _moves_of(free: Sequence[Place], moves: tuple[Move, ...], tile: int, asks: int) -> tuple[Move, ...]:
+def _moves_of(free: Sequence[OpenPlace], moves: tuple[Move, ...], tile: int, asks: int) -> tuple[Move, ...]:
     place = next(place.name for place in free if place.asks == asks)
     name = TILES[tile]
     return tuple(move for move in moves if move.place == place and move.pieces[0] == name)

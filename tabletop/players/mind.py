@@ -10,7 +10,7 @@ from pathlib import Path
 from queue import SimpleQueue
 
 from tabletop.players import THINK
-from tabletop.players.line import receive, send
+from tabletop.players.pipe import receive, send
 
 LARGEST_ANSWER = 1 << 12
 HERE = Path(__file__).parent

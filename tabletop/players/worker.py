@@ -17,7 +17,7 @@ from tabletop.games import GAMES
 from tabletop.games.doors import policy_of
 from tabletop.players.letters import LARGEST_LETTER, from_bytes, parsed
 from tabletop.players.levels import LEVELS
-from tabletop.players.line import receive, send
+from tabletop.players.pipe import receive, send
 from tabletop.players.reasons import reason
 from tabletop.players.search import Search
 

@@ -5,11 +5,10 @@ from tabletop.records.cache import Kept, Tally
 from tabletop.records.header import Header, Sitter, cleaned
 from tabletop.records.lines import BadRecord, Foreign
 from tabletop.records.record import InUse, Record, set_aside
-from tabletop.records.shelf import Shelf, kept_at, newest_first, tallied
-from tabletop.records.story import (
+from tabletop.records.recorded import (
     Made,
+    RecordedMatch,
     Result,
-    Story,
     back_line,
     hint_line,
     move_line,
@@ -18,6 +17,7 @@ from tabletop.records.story import (
     said_line,
     shuffle_line,
 )
+from tabletop.records.shelf import Shelf, kept_at, newest_first, tallied
 
 __all__ = [
     "BadRecord",
@@ -27,10 +27,10 @@ __all__ = [
     "Kept",
     "Made",
     "Record",
+    "RecordedMatch",
     "Result",
     "Shelf",
     "Sitter",
-    "Story",
     "Tally",
     "back_line",
     "bring_home",

@@ -14,7 +14,7 @@ from pathlib import Path
 from tabletop.disk import sync_folder
 from tabletop.records.lines import BadRecord
 from tabletop.records.record import ENDING, Record
-from tabletop.records.story import Story, read_story
+from tabletop.records.recorded import RecordedMatch, read_story
 
 
 def write_away(content: bytes, folder: Path, name: str) -> Path:
@@ -66,7 +66,7 @@ def _came(path: Path, home: Path) -> bool:
     return True
 
 
-def _is_added(story: Story, name: str, home: Path) -> bool:
+def _is_added(story: RecordedMatch, name: str, home: Path) -> bool:
     """Whether all of the story lies at home now."""
     texts, own = story.lines.texts, home / name
     if own.exists():

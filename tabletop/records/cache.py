@@ -11,7 +11,7 @@ from pathlib import Path
 from tabletop.disk import read_bytes
 from tabletop.records.header import Sitter
 from tabletop.records.record import NEW
-from tabletop.records.story import Result
+from tabletop.records.recorded import Result
 
 CACHE = "statistics.json"
 CACHE_FORMAT = 2

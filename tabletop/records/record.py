@@ -12,7 +12,7 @@ from pathlib import Path
 from tabletop.disk import free_name, sync_folder
 from tabletop.records.header import Header
 from tabletop.records.lines import BadRecord, written
-from tabletop.records.story import Story, read_story
+from tabletop.records.recorded import RecordedMatch, read_story
 
 if sys.platform == "win32":
     import msvcrt
@@ -64,7 +64,7 @@ class Record:
         return record
 
     @classmethod
-    def open(cls, path: Path) -> "tuple[Record, Story]":
+    def open(cls, path: Path) -> "tuple[Record, RecordedMatch]":
         """Goes on with a match; raises InUse, or BadRecord if there is nothing to go on with."""
         record = cls(path.parent, path.stem)
         record.path = path
@@ -83,12 +83,12 @@ class Record:
         record._follow(story)
         return record, story
 
-    def keep(self, story: Story) -> None:
+    def keep(self, story: RecordedMatch) -> None:
         """Goes on after the story's good lines; a file with more than these is first copied aside."""
         self._follow(story)
         self.flush()
 
-    def _follow(self, story: Story) -> None:
+    def _follow(self, story: RecordedMatch) -> None:
         self._text = bytearray(story.lines.content)
         self._saved = story.lines.untouched
         self._seal = story.lines.seals[-1]

@@ -10,14 +10,14 @@ from pathlib import Path
 from tabletop.records.cache import CACHE, Kept, Tally, read_cache, write_cache
 from tabletop.records.lines import BadRecord, Foreign
 from tabletop.records.record import ENDING, NEW, is_in_use, set_aside
-from tabletop.records.story import Result, Story, read_story
+from tabletop.records.recorded import RecordedMatch, Result, read_story
 
 DAY = 86_400 * 10**9
-Judge = Callable[[Story, Path], Story]
+Judge = Callable[[RecordedMatch, Path], RecordedMatch]
 """The story as far as the rules allow it; raises BadRecord if that is not even its beginning."""
 
 
-def believed(story: Story, _: Path) -> Story:
+def believed(story: RecordedMatch, _: Path) -> RecordedMatch:
     """The judge who knows no rules."""
     return story
 
@@ -129,7 +129,7 @@ def kept_at(path: Path) -> Kept:
     return _kept(path, read_story(path), path.stat().st_mtime_ns)
 
 
-def _kept(path: Path, story: Story, touched: int) -> Kept:
+def _kept(path: Path, story: RecordedMatch, touched: int) -> Kept:
     header = story.header
     return Kept(
         path,

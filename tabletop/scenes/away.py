@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from tabletop.records import BadRecord, Kept, bring_home, kept_at, matches_in, newest_first
-from tabletop.scenes.scene import App
+from tabletop.scenes.scene import Host
 from tabletop.settings import records_folder, refuges
 
 
@@ -22,7 +22,7 @@ def come_home(elsewhere: Sequence[str]) -> tuple[Path, ...]:
     return away
 
 
-def forget_all_but(app: App, away: Iterable[Path]) -> None:
+def forget_all_but(app: Host, away: Iterable[Path]) -> None:
     """The settings need not remember what has come home, or was thrown away."""
     told, away = tuple(map(Path, app.settings.elsewhere)), set(away)
     left = tuple(path for path in told if path in away or not _is_reachable(path))

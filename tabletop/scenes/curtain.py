@@ -9,15 +9,15 @@ import pygame
 from tabletop.scenes.notice import say
 from tabletop.scenes.people import shown_name
 from tabletop.scenes.rim import Rim, back_tool, rim_box
-from tabletop.scenes.scene import App
+from tabletop.scenes.scene import Host
 from tabletop.scenes.screen import Screen
 from tabletop.stage import theme
 from tabletop.stage.widgets.button import Button
 from tabletop.stage.widgets.keys import ENTER
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.panel import Panel
+from tabletop.stage.widgets.text import Text
 from tabletop.stage.widgets.widget import Point, Widget
-from tabletop.stage.widgets.words import Words
 
 WIDE, HIGH = 540, 260
 
@@ -67,7 +67,7 @@ class Curtain(Screen):
 
     def __init__(
         self,
-        app: App,
+        app: Host,
         name: str,
         face: int,
         on_take: Callable[[], None],
@@ -88,11 +88,11 @@ class Curtain(Screen):
     def build(self) -> None:
         self.portrait = Face(self.face)
         form = "are" if self.name == "You" else "is"
-        self.head = Words(f"{self.name} {form} next", 26, weight="semibold", wraps=False)
+        self.head = Text(f"{self.name} {form} next", 26, weight="semibold", wraps=False)
         hint = "The others look away."
         if self.peek is not None:
             hint = "Hold Space to see your hand, while the others look away."
-        self.line = Words(hint, 17, theme.SOFT)
+        self.line = Text(hint, 17, theme.SOFT)
         self.begin = Button("Take the table", self._take, "Enter", main=True)
         self.hold = HoldButton("Hold to peek", self._hold)
         self.hold.shown = self.peek is not None

@@ -17,7 +17,7 @@ from tabletop.scenes.notice import say
 from tabletop.scenes.people import face_number, shown_name, together
 from tabletop.scenes.program import shelf, sit_down_again
 from tabletop.scenes.reading import READING
-from tabletop.scenes.scene import App, Scene
+from tabletop.scenes.scene import Host, Scene
 from tabletop.scenes.screen import Screen
 from tabletop.stage import theme
 from tabletop.stage.widgets.button import Pressable, Tool
@@ -25,8 +25,8 @@ from tabletop.stage.widgets.look import Look, faded
 from tabletop.stage.widgets.panel import Panel, Stack
 from tabletop.stage.widgets.scroll import Scroll
 from tabletop.stage.widgets.segmented import Segmented
+from tabletop.stage.widgets.text import Gap, Text
 from tabletop.stage.widgets.widget import Point, Widget
-from tabletop.stage.widgets.words import Gap, Words
 from tabletop.words.base import count
 
 FARED_WIDE = 400
@@ -157,7 +157,7 @@ class TallyLine(Widget):
 
 
 @dataclass(frozen=True)
-class Found:
+class Archive:
     """What lies in the folder of all matches."""
 
     matches: tuple[Kept, ...]
@@ -169,34 +169,34 @@ class History(Screen):
 
     wanted = "all"
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.matches: tuple[Kept, ...] = ()
         self.complaints: tuple[str, ...] = ()
         self.tallies: Mapping[tuple[str, str], Tally] = {}
         self.is_reading = True
-        self._found: Found | None = None
+        self._found: Archive | None = None
 
     def enter(self) -> None:
         self._is_ready = True
         matches, is_all = shelf().known()
-        self._show(Found(matches, self.complaints), is_reading=not is_all)
+        self._show(Archive(matches, self.complaints), is_reading=not is_all)
         self.app.beside(self._read)
 
     def update(self, now: int) -> bool:
         found = self._found
         if found is not None and self.tree.popup is None:
             self._found = None
-            if self.is_reading or found != Found(self.matches, self.complaints):
+            if self.is_reading or found != Archive(self.matches, self.complaints):
                 self._show(found)
         return super().update(now)
 
     def _read(self) -> None:
         kept = shelf()
         put_aside = kept.tidy()
-        self._found = Found(_here(kept.matches()), (*put_aside, *kept.complaints))
+        self._found = Archive(_here(kept.matches()), (*put_aside, *kept.complaints))
 
-    def _show(self, found: Found, *, is_reading: bool = False) -> None:
+    def _show(self, found: Archive, *, is_reading: bool = False) -> None:
         self.matches, self.complaints = _here(found.matches), found.complaints
         self.tallies = tallied(self.matches)
         self.is_reading = is_reading
@@ -215,13 +215,13 @@ class History(Screen):
                 MatchLine(kept, unfinished.ago(kept.touched, now), act, partial(self._show_sheet, kept))
             )
         if self.is_reading:
-            lines.append(Words(READING, 17, theme.SOFT))
+            lines.append(Text(READING, 17, theme.SOFT))
         elif not lines:
-            lines.append(Words(NONE[self.wanted if self.matches else "all"], 17, theme.SOFT))
+            lines.append(Text(NONE[self.wanted if self.matches else "all"], 17, theme.SOFT))
         if len(shown) > MOST_SHOWN:
             older = count(len(shown) - MOST_SHOWN, "older match is", "older matches are")
-            lines.append(Words(f"{older} kept, but not listed.", 15, theme.SOFT))
-        lines += [Words(complaint, 15, theme.SOFT) for complaint in self.complaints]
+            lines.append(Text(f"{older} kept, but not listed.", 15, theme.SOFT))
+        lines += [Text(complaint, 15, theme.SOFT) for complaint in self.complaints]
         self.list = Scroll(Stack(*lines, gap=8), padding=6)
         self.panel = Panel(self.list)
         self.fared = Scroll(Stack(*self._fared(), gap=6), padding=4)
@@ -259,15 +259,15 @@ class History(Screen):
             games = {slug: tally for (person, slug), tally in self.tallies.items() if person == name}
             if parts:
                 parts.append(Gap(10))
-            parts.append(Words(shown_name(name) or "?", 21, theme.GOLD, "semibold", wraps=False))
+            parts.append(Text(shown_name(name) or "?", 21, theme.GOLD, "semibold", wraps=False))
             parts += [TallyLine(listing_of(slug).title, games[slug]) for slug in GAMES if slug in games]
         if not parts:
-            parts.append(Words("Statistics", 21, theme.GOLD, "semibold"))
+            parts.append(Text("Statistics", 21, theme.GOLD, "semibold"))
             line = READING if self.is_reading else "Once a match has been finished, it is counted here."
-            parts.append(Words(line, 16, theme.SOFT))
+            parts.append(Text(line, 16, theme.SOFT))
         parts += [
             Gap(10),
-            Words("A match with hints or moves taken back counts as assisted.", 15, theme.SOFT),
+            Text("A match with hints or moves taken back counts as assisted.", 15, theme.SOFT),
         ]
         return parts
 

@@ -22,7 +22,7 @@ from tabletop.scenes.notice import say
 from tabletop.scenes.people import face_number
 from tabletop.scenes.program import shelf, sit_down_again
 from tabletop.scenes.reading import READING, Found, WordsPanel
-from tabletop.scenes.scene import App
+from tabletop.scenes.scene import Host
 from tabletop.scenes.screen import Screen
 from tabletop.scenes.still_life import paint_still
 from tabletop.scenes.unfinished import Unfinished
@@ -31,8 +31,8 @@ from tabletop.stage import type as letters
 from tabletop.stage.widgets.button import Button, Tool
 from tabletop.stage.widgets.look import Look, blend
 from tabletop.stage.widgets.segmented import Segmented
+from tabletop.stage.widgets.text import Text
 from tabletop.stage.widgets.widget import Point, Widget
-from tabletop.stage.widgets.words import Words
 
 SINGLE_COUNTS = 6
 CONTINUE_HEIGHT = 122
@@ -119,7 +119,7 @@ class ContinuePanel(Widget):
 class Menu(Screen):
     """The lowest scene: leaving it ends the program."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.count: int | None = None
         self.matches: tuple[Kept, ...] = ()
@@ -226,10 +226,10 @@ class Menu(Screen):
         )
         self.rim = rim.Rim("Tabletop", f"version {__version__}", _Sign(), tools)
         self.panel = self._continue_panel()
-        self.question = Words("How many at the table?", 18, weight="semibold", on_felt=True, wraps=False)
+        self.question = Text("How many at the table?", 18, weight="semibold", on_felt=True, wraps=False)
         self.filter = Segmented(counts(LISTINGS.values()), self.count, self._filtered, pills=True)
         games = fitting(LISTINGS, self.count)
-        self.told = Words(how_many(len(games)), 16, theme.SOFT, align="right", on_felt=True, wraps=False)
+        self.told = Text(how_many(len(games)), 16, theme.SOFT, align="right", on_felt=True, wraps=False)
         self.boxes = [GameBox(LISTINGS[slug], partial(self._set_up, slug)) for slug in games]
         if self.panel is not None:
             self.root.add(self.panel)

@@ -10,8 +10,8 @@ from tabletop.stage import theme
 from tabletop.stage.widgets.button import Button
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.panel import Panel, Row
+from tabletop.stage.widgets.text import Gap, Text
 from tabletop.stage.widgets.tree import Tree
-from tabletop.stage.widgets.words import Gap, Words
 
 Answer = tuple[str, Callable[[], None] | None]
 WIDE = 420
@@ -44,8 +44,8 @@ class Notice(InFront):
         for number, (label, act) in enumerate(answers):
             buttons.append(Button(label, _closing(tree, act), main=number == 0, centred=True))
         if title:
-            self.add(Words(title, 21, theme.GOLD, "semibold"))
-        self.add(Words(words, 17), Gap(6), Row(*buttons, gap=12))
+            self.add(Text(title, 21, theme.GOLD, "semibold"))
+        self.add(Text(words, 17), Gap(6), Row(*buttons, gap=12))
         self.first = buttons[0]
 
     def lay_in_middle(self, look: Look) -> None:

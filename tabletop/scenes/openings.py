@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from tabletop.scenes.scene import App, Scene
+from tabletop.scenes.scene import Host, Scene
 
 if TYPE_CHECKING:
     from tabletop.controller import Controller, Replay, Saving
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class LazyOpenings:
     """Makes the scenes of one program. Nobody but the program imports this."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         self._app = app
 
     def come_near(self) -> None:

@@ -15,8 +15,8 @@ from tabletop.stage.widgets.look import Look, blend, faded
 from tabletop.stage.widgets.panel import Stack
 from tabletop.stage.widgets.prose import PAPER_INK, Ink, Prose
 from tabletop.stage.widgets.scroll import Scroll
+from tabletop.stage.widgets.text import Gap, Text
 from tabletop.stage.widgets.widget import Point, Widget
-from tabletop.stage.widgets.words import Gap, Words
 
 GUTTER = 66
 MEASURE = 640
@@ -65,7 +65,7 @@ class Anchored(Widget):
             look.words(screen, rule, at, look.metrics.label, self.colours.soft, weight=weight)
 
 
-class Item(Widget):
+class PageItem(Widget):
     """One item of a list, with its sign."""
 
     solid = False
@@ -145,7 +145,7 @@ class OnFelt(Widget):
         return self.life.measure(look, max(1, room - look.box(36)))[1] + look.box(32)
 
 
-class Grid(Widget):
+class PageTable(Widget):
     """A table: a head, and rows with the last column and all columns of numbers set to the right."""
 
     solid = False
@@ -262,7 +262,7 @@ def block_widget(block: Block, ink: Ink, rules: frozenset[str], lead: Lead | Non
     if isinstance(block, Picture):
         inside = OnFelt(block, ink, rules, lead)
     elif isinstance(block, Table):
-        inside = Grid(block, ink)
+        inside = PageTable(block, ink)
     elif isinstance(block, Cousin):
         inside = Aside(Prose(block.text, ink, rules, lead), ink)
     else:
@@ -275,7 +275,7 @@ def _bullets(block: Bullets, ink: Ink, rules: frozenset[str], lead: Lead | None)
     """The whole list has its numbers in the gutter, or each item its own."""
     items = [item if isinstance(item, Paragraph) else Paragraph(item) for item in block.items]
     lines = [
-        Item(f"{number}." if block.numbered else "", Prose(item.text, ink, rules, lead), ink)
+        PageItem(f"{number}." if block.numbered else "", Prose(item.text, ink, rules, lead), ink)
         for number, item in enumerate(items, 1)
     ]
     if not any(item.rules for item in items):
@@ -302,7 +302,7 @@ class TextPage(Scroll):
         self.inside.clear()
         self.headings = []
         for number, chapter in enumerate(chapters):
-            heading = Anchored(Words(chapter.title, 26, ink.strong, "semibold"), (), ink)
+            heading = Anchored(Text(chapter.title, 26, ink.strong, "semibold"), (), ink)
             self.headings.append(heading)
             if number:
                 self.inside.add(Gap(18))

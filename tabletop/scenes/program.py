@@ -8,9 +8,9 @@ from datetime import datetime
 from pathlib import Path
 
 from tabletop.games import GAMES
-from tabletop.records import BadRecord, InUse, Shelf, Sitter, Story
+from tabletop.records import BadRecord, InUse, RecordedMatch, Shelf, Sitter
 from tabletop.rules import Value
-from tabletop.scenes.scene import App, Scene
+from tabletop.scenes.scene import Host, Scene
 from tabletop.settings import records_folder
 
 
@@ -25,7 +25,7 @@ class SetUp:
     seed: int | None = None
 
 
-def new_match(app: App, wish: SetUp) -> Scene:
+def new_match(app: Host, wish: SetUp) -> Scene:
     """A table with a new match. Raises BadSetup."""
     from tabletop.controller import Controller  # the menu does without
 
@@ -42,7 +42,7 @@ def new_match(app: App, wish: SetUp) -> Scene:
     return app.openings.table(controller)
 
 
-def sit_down_again(app: App, path: Path) -> str:
+def sit_down_again(app: Host, path: Path) -> str:
     """Goes on with a match that was left; a sentence where that is impossible."""
     from tabletop.controller import Controller  # as above
 
@@ -59,7 +59,7 @@ def shelf() -> Shelf:
     return Shelf(records_folder(), _judged)
 
 
-def _judged(story: Story, path: Path) -> Story:
+def _judged(story: RecordedMatch, path: Path) -> RecordedMatch:
     from tabletop.controller.resuming import judged  # as above
 
     return judged(story, path)

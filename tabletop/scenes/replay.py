@@ -11,7 +11,7 @@ import pygame
 from tabletop.controller import Replay
 from tabletop.rules import Frame, View
 from tabletop.scenes import rim
-from tabletop.scenes.scene import App, Scene
+from tabletop.scenes.scene import Host, Scene
 from tabletop.scenes.screen import look_of
 from tabletop.scenes.table.showing import Showing
 from tabletop.stage.widgets.button import Tool
@@ -28,7 +28,7 @@ TRICK: Final = 2000.0
 class ReplayScene(Scene):
     """`at` is the number of moves that have been made; what glides is on its way to that position."""
 
-    def __init__(self, app: App, replay: Replay) -> None:
+    def __init__(self, app: Host, replay: Replay) -> None:
         super().__init__(app)
         self.replay = replay
         self.at = 0

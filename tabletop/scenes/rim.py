@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from tabletop.scenes.scene import App
+from tabletop.scenes.scene import Host
 from tabletop.stage import theme
 from tabletop.stage import type as letters
 from tabletop.stage.widgets.button import Tool
@@ -111,7 +111,7 @@ def back_tool(act: Callable[[], None], tip: str = "Back") -> Tool:
     return Tool("back", act, "Esc", tip)
 
 
-def sound_tool(app: App) -> Tool:
+def sound_tool(app: Host) -> Tool:
     """Sound on and off, with M."""
     tool = Tool("sound-on", lambda: None, "M", "Sound")
 

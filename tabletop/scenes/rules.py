@@ -11,11 +11,11 @@ from tabletop.games import GAMES, listing_of
 from tabletop.games.doors import book_of
 from tabletop.scenes import rim
 from tabletop.scenes.page import TextPage
-from tabletop.scenes.scene import App
+from tabletop.scenes.scene import Host
 from tabletop.scenes.screen import Screen
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.panel import Panel
-from tabletop.stage.widgets.scroll import Line, list_of
+from tabletop.stage.widgets.scroll import ListLine, list_of
 from tabletop.stage.widgets.widget import Widget
 
 CONTENTS_WIDE = 300
@@ -26,7 +26,7 @@ AROUND_A_LINE = 56
 class RuleBook(Screen):
     """Shows a book; `rule` is looked up and marked. Esc and F1 go back."""
 
-    def __init__(self, app: App, slug: str, rule: str | None = None) -> None:
+    def __init__(self, app: Host, slug: str, rule: str | None = None) -> None:
         super().__init__(app)
         self.title = listing_of(slug).title
         self.book = book_of(slug)
@@ -39,7 +39,7 @@ class RuleBook(Screen):
     def build(self) -> None:
         self.rim = rim.Rim(self.title, "Rule book", rim.back_tool(self.app.pop))
         self.lines = [
-            Line(chapter.title, partial(self._turn_to, number))
+            ListLine(chapter.title, partial(self._turn_to, number))
             for number, chapter in enumerate(self.chapters)
         ]
         self.contents = list_of(self.lines)

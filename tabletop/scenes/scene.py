@@ -72,7 +72,7 @@ class Sounds(Protocol):
         ...
 
 
-class App(Protocol):
+class Host(Protocol):
     """The part of the program that a scene may know."""
 
     settings: Settings
@@ -148,7 +148,7 @@ class Scene:
     saving: Saving | None = None
     """Of the match that is played on it."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         self.app = app
 
     def enter(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from tabletop.scenes.scene import App, Scene
+from tabletop.scenes.scene import Host, Scene
 from tabletop.stage import felt
 from tabletop.stage.raster import Edition
 from tabletop.stage.widgets.look import Look
@@ -16,7 +16,7 @@ from tabletop.stage.widgets.widget import Widget
 DIMMED = 115
 
 
-def look_of(app: App) -> Look:
+def look_of(app: Host) -> Look:
     """Measures, colours and pack as the window and the settings have them."""
     settings = app.settings
     edition = Edition(bool(settings.four_colours), str(settings.card_back), bool(settings.large_indices))
@@ -32,7 +32,7 @@ def felt_of(look: Look) -> pygame.Surface:
 class Screen(Scene):
     """Heirs build their widgets once in `build` and place them in `lay`, at any size."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.look = look_of(app)
         self.root = Widget()
@@ -122,7 +122,7 @@ class Screen(Scene):
 class Overlay(Screen):
     """Lies on the scene below, which stays visible but darker; without one, on what was on the screen."""
 
-    def __init__(self, app: App, below: Scene | None = None) -> None:
+    def __init__(self, app: Host, below: Scene | None = None) -> None:
         super().__init__(app)
         self.below = below
         self._under: pygame.Surface | None = None

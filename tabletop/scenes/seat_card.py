@@ -16,8 +16,8 @@ from tabletop.stage.widgets.choice import Choice
 from tabletop.stage.widgets.field import Field
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.panel import Panel
+from tabletop.stage.widgets.text import Text
 from tabletop.stage.widgets.widget import Point
-from tabletop.stage.widgets.words import Words
 
 WIDE, HIGH = 264, 92
 WIDE_SMALL, HIGH_SMALL = 188, 74
@@ -111,9 +111,9 @@ class Portrait(Panel):
 
     def __init__(self, on_face: Callable[[int], None], on_name: Callable[[str], None]) -> None:
         super().__init__()
-        self.title = Words("", 17, weight="regular", wraps=False)
+        self.title = Text("", 17, weight="regular", wraps=False)
         self.faces = [FaceButton(face, partial(on_face, face)) for face in range(1, FACES + 1)]
-        self.label = Words("Name", 17, wraps=False)
+        self.label = Text("Name", 17, wraps=False)
         self.name = Field("", on_name, limit=LONGEST_NAME)
         self.add(self.title, *self.faces, self.label, self.name)
 
@@ -165,6 +165,6 @@ class Portrait(Panel):
             )
 
     @staticmethod
-    def _place(look: Look, widget: Words | Field, left: int, middle: int, wide: int) -> None:
+    def _place(look: Look, widget: Text | Field, left: int, middle: int, wide: int) -> None:
         high = widget.measure(look, wide)[1]
         widget.lay(look, pygame.Rect(left, middle - high // 2, wide, high))

@@ -21,9 +21,9 @@ from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.panel import Panel, Stack
 from tabletop.stage.widgets.scroll import Scroll
 from tabletop.stage.widgets.slider import Slider
+from tabletop.stage.widgets.text import Gap, Text
 from tabletop.stage.widgets.toggle import Toggle
 from tabletop.stage.widgets.widget import Point, Widget
-from tabletop.stage.widgets.words import Gap, Words
 
 PREVIEW_WIDE = 372
 LABEL_SHARE = 0.46
@@ -36,8 +36,8 @@ class SettingRow(Widget):
 
     def __init__(self, key: Key, control: Widget) -> None:
         super().__init__()
-        self.title = Words(key.title, 17, weight="semibold")
-        self.help = Words(key.help, 15, theme.SOFT)
+        self.title = Text(key.title, 17, weight="semibold")
+        self.help = Text(key.help, 15, theme.SOFT)
         self.control = control
         self.add(self.title, self.help, control)
 
@@ -68,7 +68,7 @@ class Preview(Panel):
 
     def __init__(self) -> None:
         super().__init__(padding=20)
-        self.title = Words("How it looks", 21, theme.GOLD, "semibold")
+        self.title = Text("How it looks", 21, theme.GOLD, "semibold")
         self.add(self.title)
         self.dims = True
 
@@ -139,7 +139,7 @@ class SettingsScene(Screen):
         for number, (group, keys) in enumerate(groupby(_grouped(), key=lambda key: key.group)):
             if number:
                 yield Gap(8)
-            yield Words(group, 21, theme.GOLD, "semibold")
+            yield Text(group, 21, theme.GOLD, "semibold")
             for key in keys:
                 self.controls[key.name] = self._control(key)
                 yield SettingRow(key, self.controls[key.name])

@@ -29,7 +29,7 @@ from tabletop.scenes.people import (
 )
 from tabletop.scenes.program import SetUp, new_match
 from tabletop.scenes.round_table import CROWDED, RoundTable, seat_places
-from tabletop.scenes.scene import App
+from tabletop.scenes.scene import Host
 from tabletop.scenes.screen import Screen
 from tabletop.scenes.seat_card import Portrait, SeatCard
 from tabletop.scenes.setup_rules import RulesPanel
@@ -37,7 +37,7 @@ from tabletop.stage import theme
 from tabletop.stage.widgets.button import Tool
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.segmented import Segmented
-from tabletop.stage.widgets.words import Words
+from tabletop.stage.widgets.text import Text
 
 PANEL_WIDE = 368
 TWO_SIDES = 4
@@ -53,7 +53,7 @@ class Setup(Screen):
     `fits` says which numbers of players were asked for, where the player has said so.
     """
 
-    def __init__(self, app: App, slug: str, fits: Callable[[int], bool] = lambda _: True) -> None:
+    def __init__(self, app: Host, slug: str, fits: Callable[[int], bool] = lambda _: True) -> None:
         super().__init__(app)
         self.game = GAMES[slug]
         self.listing = listing_of(slug, self.game.title)
@@ -79,15 +79,15 @@ class Setup(Screen):
         rules = Tool("rules", self._open_rules, "F1", "How it is played", "Rules")
         self.rim = rim.Rim(self.game.title, "A new match", back, (rules,))
         head, line = HEADS[len(self.sittings) > 1]
-        self.head = Words(head, 22, weight="semibold", on_felt=True, wraps=False)
-        self.line = Words(line, 16, theme.SOFT, on_felt=True, wraps=False)
+        self.head = Text(head, 22, weight="semibold", on_felt=True, wraps=False)
+        self.line = Text(line, 16, theme.SOFT, on_felt=True, wraps=False)
         kind = self.listing.cover.still.pieces[0].kind if self.listing.cover.still.pieces else "card"
         self.table = RoundTable(pile("??", 6, kind))
         self.count: Segmented | None = None
         if len(self.game.players) > 1:
             choices = [(number, str(number)) for number in self.game.players]
             self.count = Segmented(choices, len(self.sittings), self._seat_number, pills=True)
-        self.players = Words("Players", 17, weight="semibold", on_felt=True, wraps=False)
+        self.players = Text("Players", 17, weight="semibold", on_felt=True, wraps=False)
         self.portrait = Portrait(self._take_face, self._take_name)
         label = "Mix the tiles" if kind == "tile" else "Deal the cards"
         self.rules = RulesPanel(self.game, self.options, label, self)

@@ -20,8 +20,8 @@ from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.panel import Panel, Stack
 from tabletop.stage.widgets.scroll import Scroll
 from tabletop.stage.widgets.segmented import Segmented
+from tabletop.stage.widgets.text import Gap, Rule, Text
 from tabletop.stage.widgets.widget import Point, Widget
-from tabletop.stage.widgets.words import Gap, Rule, Words
 
 NUMBERS: Final = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
 SEED_HELP: Final = {
@@ -104,29 +104,29 @@ class RulesPanel(Panel):
         self.setup = setup
         self.game = game
         self.dealer: OneOf | None = None
-        self.options: dict[str, tuple[OneOf, Words]] = {}
+        self.options: dict[str, tuple[OneOf, Text]] = {}
         parts: list[Widget] = []
         for option in game.options:
             parts += self._option(option, options)
         if game.match.has_dealer:
             self.dealer = OneOf(self._dealers(), setup.dealer, self._take_dealer)
-            self.dealer_help = Words("", 16, theme.SOFT)
+            self.dealer_help = Text("", 16, theme.SOFT)
             parts += [
-                Words("Who deals first?", 17, weight="semibold"),
+                Text("Who deals first?", 17, weight="semibold"),
                 self.dealer,
                 self.dealer_help,
                 Gap(18),
             ]
         self.number = NumberField(setup.number, self._take_number)
         self.seed_help = SEED_HELP[len(setup.sittings) > 1].format(words_for(game.slug).counted[1])
-        self.help = Words(self.seed_help, 16, theme.SOFT)
-        parts += [Words("Deal number", 17, weight="semibold"), self.number, self.help]
+        self.help = Text(self.seed_help, 16, theme.SOFT)
+        parts += [Text("Deal number", 17, weight="semibold"), self.number, self.help]
         title = "House rules" if game.options else "The match"
-        self.title = Words(title, 21, theme.GOLD, "semibold", wraps=False)
+        self.title = Text(title, 21, theme.GOLD, "semibold", wraps=False)
         self.scroll = Scroll(Stack(*parts, gap=8), padding=6)
         self._tell_idle()
         self.rule = Rule()
-        self.summary = Words("", 16)
+        self.summary = Text("", 16)
         self.button = Button(label, setup.deal, "Enter", main=True)
         self.add(self.title, self.scroll, self.rule, self.summary, self.button)
 
@@ -143,8 +143,8 @@ class RulesPanel(Panel):
         if {label for _, label in choices} in ({"On", "Off"}, {"Yes", "No"}):
             choices.sort(key=lambda choice: not choice[0])
         one = OneOf(choices, options[option.name], take)
-        title = Words(option.title, 17, weight="semibold")
-        told = Words(option.help, 16, theme.SOFT)
+        title = Text(option.title, 17, weight="semibold")
+        told = Text(option.help, 16, theme.SOFT)
         self.options[option.name] = one, told
         return [title, one, told, Gap(18)]
 

@@ -11,7 +11,7 @@ from tabletop.games import listing_of
 from tabletop.games.doors import words_for
 from tabletop.rules import deal_number
 from tabletop.scenes.people import shown_name
-from tabletop.scenes.scene import App, Scene
+from tabletop.scenes.scene import Host, Scene
 from tabletop.scenes.score_table import Deals, Entry, Head, Side, sides
 from tabletop.scenes.screen import Overlay
 from tabletop.stage import clipboard, theme
@@ -22,8 +22,8 @@ from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.panel import Panel, Stack
 from tabletop.stage.widgets.prose import Link
 from tabletop.stage.widgets.scroll import Scroll
+from tabletop.stage.widgets.text import Rule, Text
 from tabletop.stage.widgets.widget import Point, Widget
-from tabletop.stage.widgets.words import Rule, Words
 
 WIDE = 820
 
@@ -87,7 +87,7 @@ class SheetTable(Widget):
 
     solid = False
 
-    def __init__(self, app: App, match: Controller | Replay) -> None:
+    def __init__(self, app: Host, match: Controller | Replay) -> None:
         super().__init__()
         self.app = app
         self.match = match
@@ -102,7 +102,7 @@ class SheetTable(Widget):
         self.list = Rows(self.deals, padding=0)
         self._is_open = False
         self.rule = Rule()
-        self.title = Words("", 17, theme.GOLD, "semibold", wraps=False)
+        self.title = Text("", 17, theme.GOLD, "semibold", wraps=False)
         self.entries = Scroll(Stack(gap=0), padding=0)
         self.add(self.head, self.list, self.rule, self.title, self.entries)
         self._fill()
@@ -212,7 +212,7 @@ class ScoreSheet(Overlay):
     """`below` is the table that stays in sight; `label` what the button says."""
 
     def __init__(
-        self, app: App, match: Controller | Replay, below: Scene | None = None, label: str = ""
+        self, app: Host, match: Controller | Replay, below: Scene | None = None, label: str = ""
     ) -> None:
         super().__init__(app, below)
         self.match = match
@@ -220,14 +220,14 @@ class ScoreSheet(Overlay):
 
     def build(self) -> None:
         game = self.match.game.title
-        self.title = Words("Score sheet", 24, theme.GOLD, "semibold", wraps=False)
+        self.title = Text("Score sheet", 24, theme.GOLD, "semibold", wraps=False)
         results, word = self.match.results, words_for(self.match.game.slug).one_deal
         told = (
             f"{game}, after {word} {results[-1].deal}"
             if results
             else f"{game}: no {word} has been scored yet."
         )
-        self.line = Words(told, 16, theme.SOFT, wraps=False)
+        self.line = Text(told, 16, theme.SOFT, wraps=False)
         self.sheet = SheetTable(self.app, self.match)
         self.button = Button(self.label, self.app.pop, "Enter", main=True)
         self.panel = Panel(gold=True)

@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.controller import Saving
 from tabletop.controller.saving import reason_of
-from tabletop.scenes.scene import App, Scene
+from tabletop.scenes.scene import Host, Scene
 from tabletop.scenes.screen import Overlay
 from tabletop.settings import records_folder, refuges
 from tabletop.stage import theme
@@ -17,7 +17,7 @@ from tabletop.stage.widgets.button import Button
 from tabletop.stage.widgets.field import Field
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.panel import Panel, Row
-from tabletop.stage.widgets.words import Gap, Words
+from tabletop.stage.widgets.text import Gap, Text
 
 WIDE = 620
 PADDING = 28
@@ -29,7 +29,7 @@ class Unsaved(Overlay):
 
     saving: Saving
 
-    def __init__(self, app: App, saving: Saving, above: Scene, then: Callable[[], None]) -> None:
+    def __init__(self, app: Host, saving: Saving, above: Scene, then: Callable[[], None]) -> None:
         super().__init__(app, above)
         self.saving = saving
         self.then = then
@@ -46,7 +46,7 @@ class Unsaved(Overlay):
 
     def build(self) -> None:
         self.panel = Panel(gap=10, padding=PADDING, gold=True)
-        self.panel.add(Words(self.title, 23, theme.GOLD, "semibold"), Words(self.told, 17))
+        self.panel.add(Text(self.title, 23, theme.GOLD, "semibold"), Text(self.told, 17))
         if self.is_saved:
             self.main = Button("Leave", self._go, "Enter", main=True)
             self.answers = Row(self.main)
@@ -64,12 +64,12 @@ class Unsaved(Overlay):
         self.leave_it = Button("Leave without saving", self._give_up)
         self.stay = Button("Stay", self._stay, "Esc")
         self.answers = Row(self.main, self.leave_it, self.stay, gap=12)
-        self.complaint = Words("", 16, theme.GOLD)
+        self.complaint = Text("", 16, theme.GOLD)
         self.panel.add(
             Gap(2),
             self.answers,
             Gap(10),
-            Words("Or save the whole match in another folder:", 17),
+            Text("Or save the whole match in another folder:", 17),
             Row(self.field, self.there, gap=12, wide=self.field),
             self.complaint,
         )
@@ -159,7 +159,7 @@ def rescue(saving: Saving) -> str:
     return f"{title_of(saving.missing_moves)}: no folder could take them."
 
 
-def _where(app: App, path: Path) -> str:
+def _where(app: Host, path: Path) -> str:
     """Where the match lies now, and what becomes of it; the menu is told, too."""
     lies = f"It is in the folder {path.parent}."
     settings = app.settings

@@ -8,15 +8,15 @@ from tabletop.controller import Controller
 from tabletop.games.doors import words_for
 from tabletop.scenes.people import YOU, face_number, shown_name, together
 from tabletop.scenes.program import clock_text
-from tabletop.scenes.scene import App, Scene
+from tabletop.scenes.scene import Host, Scene
 from tabletop.scenes.screen import Overlay
 from tabletop.scenes.sheet import SheetTable
 from tabletop.stage import drawing, theme
 from tabletop.stage.widgets.button import Button
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.panel import Panel
+from tabletop.stage.widgets.text import Text
 from tabletop.stage.widgets.widget import Point, Widget
-from tabletop.stage.widgets.words import Words
 
 WIDE = 820
 LARGE, SMALL = 96, 64
@@ -86,7 +86,7 @@ class Winner(Overlay):
     """The panel over the table at which the match was won; `seat` is the person's who looks."""
 
     def __init__(
-        self, app: App, controller: Controller, seat: int | None = None, below: Scene | None = None
+        self, app: Host, controller: Controller, seat: int | None = None, below: Scene | None = None
     ) -> None:
         super().__init__(app, below)
         self.controller = controller
@@ -98,8 +98,8 @@ class Winner(Overlay):
         faces = [face_number(controller.sitters[seat].face) for seat in winners]
         everybody = [face_number(sitter.face) for sitter in controller.sitters]
         self.faces = Laurels(faces or everybody, lit=bool(winners))
-        self.head = Words(self._told(), 30, theme.GOLD, "semibold", "centre")
-        self.line = Words(self._line(), 17, theme.SOFT, align="centre")
+        self.head = Text(self._told(), 30, theme.GOLD, "semibold", "centre")
+        self.line = Text(self._line(), 17, theme.SOFT, align="centre")
         self.sheet = SheetTable(self.app, controller)
         self.buttons = (
             Button("Play again", self._rematch, "Enter", main=True, centred=True),

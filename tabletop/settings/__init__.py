@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from tabletop.settings.folders import cache_folder, home, log_path, records_folder, refuges, settings_path
-from tabletop.settings.key import Habit, Key, Person, Seat, Value, in_toml
+from tabletop.settings.key import Habit, Key, KnownPerson, Seat, Value, in_toml
 from tabletop.settings.merging import merged
 from tabletop.settings.reading import MOST_ELSEWHERE, MOST_PEOPLE, cleaned, read, usable
 from tabletop.settings.writing import before, write
@@ -106,7 +106,7 @@ class Settings:
     full_screen: bool = _key(False, "Full screen", "Table", "The table fills the whole screen (F11).", ON_OFF)
     window_size: tuple[int, int] = (1280, 800)
     maximised: bool = False
-    people: tuple[Person, ...] = ()
+    people: tuple[KnownPerson, ...] = ()
     games: Mapping[str, Habit] = field(default_factory=dict)
     elsewhere: tuple[str, ...] = ()
     """The files of matches that could not be saved in their own folder."""
@@ -173,7 +173,7 @@ class Settings:
 
     def with_person(self, name: str, face: str) -> "Settings":
         """Remembers a person as the latest to have played here."""
-        latest = Person(cleaned(name), cleaned(face))
+        latest = KnownPerson(cleaned(name), cleaned(face))
         others = tuple(person for person in self.people if person.name != latest.name)
         return replace(self, people=(latest, *others)[:MOST_PEOPLE])
 
@@ -230,7 +230,7 @@ __all__ = [
     "KEYS",
     "Habit",
     "Key",
-    "Person",
+    "KnownPerson",
     "Seat",
     "Settings",
     "Value",

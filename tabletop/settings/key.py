@@ -35,7 +35,7 @@ class Key(NamedTuple):
         return f"a whole number from {self.least} to {self.most}"
 
 
-class Person(NamedTuple):
+class KnownPerson(NamedTuple):
     """Somebody who has played here before."""
 
     name: str

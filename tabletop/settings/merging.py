@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from tabletop.settings.key import Habit, Person
+from tabletop.settings.key import Habit, KnownPerson
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -27,8 +27,8 @@ def _one(since: Any, own: Any, other: Any) -> Any:
 
 
 def _people(
-    since: tuple[Person, ...], own: tuple[Person, ...], other: tuple[Person, ...]
-) -> tuple[Person, ...]:
+    since: tuple[KnownPerson, ...], own: tuple[KnownPerson, ...], other: tuple[KnownPerson, ...]
+) -> tuple[KnownPerson, ...]:
     """Those who sat down here since come first: the latest to have played does."""
     count = next(count for count in range(len(own) + 1) if _goes_on(own, count, since))
     latest = own[:count]
@@ -36,7 +36,7 @@ def _people(
     return (*latest, *(person for person in other if person.name not in names))
 
 
-def _goes_on(own: tuple[Person, ...], count: int, since: tuple[Person, ...]) -> bool:
+def _goes_on(own: tuple[KnownPerson, ...], count: int, since: tuple[KnownPerson, ...]) -> bool:
     """Whether those after the first so many are as they were, but for the ones who went to the front."""
     names = {person.name for person in own[:count]}
     rest = own[count:]

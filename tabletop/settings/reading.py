@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from tabletop.disk import read_bytes
-from tabletop.settings.key import Habit, Key, Person, Seat, in_toml, shown
+from tabletop.settings.key import Habit, Key, KnownPerson, Seat, in_toml, shown
 
 LARGEST_FILE = 64 * 1024
 MOST_DOTS = 64  # nested keys can cost seconds
@@ -71,10 +71,10 @@ def _maximised(value: object, _: list[str]) -> bool:
     raise ValueError(f"{in_toml(value)} is neither true nor false.")
 
 
-def _people(value: object, _: list[str]) -> tuple[Person, ...]:
+def _people(value: object, _: list[str]) -> tuple[KnownPerson, ...]:
     if not isinstance(value, list):
         raise ValueError(f"{in_toml(value)} is no list of people.")
-    return tuple(Person(_word(person, "name"), _word(person, "face")) for person in value[:MOST_PEOPLE])
+    return tuple(KnownPerson(_word(person, "name"), _word(person, "face")) for person in value[:MOST_PEOPLE])
 
 
 def _games(value: object, complaints: list[str]) -> dict[str, Habit]:

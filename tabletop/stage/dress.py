@@ -15,7 +15,7 @@ import pygame
 from tabletop.stage import raster, shadows, theme
 from tabletop.stage.raster import RADII, USUAL, Edition, weight
 from tabletop.stage.shadows import Cast, Picture, Shape
-from tabletop.stage.store import Shelf
+from tabletop.stage.store import PictureShelf
 
 Height = Literal["flat", "rest", "raised", "held"]
 Line = Literal["none", "thin", "gold"]
@@ -44,8 +44,8 @@ class Dress(NamedTuple):
         return Shape(self.width, self.height, RADII.get(self.pack, 0.064) * self.width, self.angle)
 
 
-_shelf: Shelf[Picture] = Shelf(10 << 20, lambda picture: weight(picture.surface))
-_passing: Shelf[Picture] = Shelf(2 << 20, lambda picture: weight(picture.surface))
+_shelf: PictureShelf[Picture] = PictureShelf(10 << 20, lambda picture: weight(picture.surface))
+_passing: PictureShelf[Picture] = PictureShelf(2 << 20, lambda picture: weight(picture.surface))
 """Pictures of pieces in motion: most are seen once, and must not push out those at rest."""
 
 

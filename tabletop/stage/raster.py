@@ -15,7 +15,7 @@ import pygame
 from tabletop.stage import drawing, paths, theme
 from tabletop.stage.drawing import SIDE, draw
 from tabletop.stage.easel import Easel
-from tabletop.stage.store import Shelf
+from tabletop.stage.store import PictureShelf
 from tabletop.stage.theme import Colour
 
 HIDDEN: Final = "??"
@@ -27,7 +27,7 @@ easel: Final = Easel()
 """Draws beside the frames while it is open: faces of pieces that move, and what they look like turned."""
 
 
-class Key(NamedTuple):
+class RasterKey(NamedTuple):
     """A sprite, the size and the angle in which it is drawn; without an angle it will be turned and sized."""
 
     name: str
@@ -51,8 +51,8 @@ def weight(surface: pygame.Surface) -> int:
     return surface.get_width() * surface.get_height() * 4
 
 
-_shelf: Shelf[pygame.Surface] = Shelf(10 << 20, weight)
-_masters: Shelf[pygame.Surface] = Shelf(8 << 20, weight)
+_shelf: PictureShelf[pygame.Surface] = PictureShelf(10 << 20, weight)
+_masters: PictureShelf[pygame.Surface] = PictureShelf(8 << 20, weight)
 
 
 def make_room(size: tuple[int, int]) -> None:
@@ -184,7 +184,7 @@ def make_master(pack: str, code: str, size: tuple[int, int], edition: Edition) -
 def order_master(pack: str, code: str, size: tuple[int, int], edition: Edition) -> bool:
     """Has the same drawn beside the frames; false if that cannot be."""
     missing = (name for name in _layers(pack, code, edition) if _some_master(name, size) is None)
-    ordered = [_is_ordered(Key(name, _large(size))) for name in missing]
+    ordered = [_is_ordered(RasterKey(name, _large(size))) for name in missing]
     return all(ordered)
 
 
@@ -193,7 +193,7 @@ def order_body(pack: str, code: str, size: tuple[int, int], angle: float, editio
     name = name_of(pack, code, edition)
     if pack == "dominoes" or _is_quick(name, size, angle):
         return False
-    return _is_ordered(Key(name, size, angle))
+    return _is_ordered(RasterKey(name, size, angle))
 
 
 def _layers(pack: str, code: str, edition: Edition) -> list[str]:
@@ -201,14 +201,14 @@ def _layers(pack: str, code: str, edition: Edition) -> list[str]:
     return [name_of(pack, code, edition), *([SIDE] if pack == "dominoes" else [])]
 
 
-def _is_ordered(key: Key) -> bool:
+def _is_ordered(key: RasterKey) -> bool:
     known = drawing.of(key.name)
     return known is not None and easel.order(
         key, lambda: drawing.unready(known, key.size, key.angle or 0), partial(_keep, key)
     )
 
 
-def _keep(key: Key, raw: pygame.Surface) -> None:
+def _keep(key: RasterKey, raw: pygame.Surface) -> None:
     """Takes what was drawn beside the frames."""
     name, size, angle = key
     drawn = drawing.ready(raw, drawing.bounds(size, angle or 0))

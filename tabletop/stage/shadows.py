@@ -11,7 +11,7 @@ import pygame
 from tabletop.stage import theme
 from tabletop.stage.drawing import bounds, rasterise
 from tabletop.stage.raster import PROPORTION, STEP, easel, weight
-from tabletop.stage.store import Shelf
+from tabletop.stage.store import PictureShelf
 from tabletop.stage.theme import Colour
 
 
@@ -56,8 +56,8 @@ class Picture(NamedTuple):
         return round(x) + self.dx, round(y) + self.dy
 
 
-_shelf: Shelf[Picture] = Shelf(3 << 20, lambda picture: weight(picture.surface))
-_fleeting: Shelf[Picture] = Shelf(1 << 20, lambda picture: weight(picture.surface))
+_shelf: PictureShelf[Picture] = PictureShelf(3 << 20, lambda picture: weight(picture.surface))
+_fleeting: PictureShelf[Picture] = PictureShelf(1 << 20, lambda picture: weight(picture.surface))
 """Shadows that were turned, which must not push out those that take long to blur."""
 
 

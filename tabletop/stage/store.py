@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 Picture = TypeVar("Picture")
 
 
-class Shelf(Generic[Picture]):
+class PictureShelf(Generic[Picture]):
     """Pictures by key; those not asked for longest are dropped when the room is used up."""
 
     def __init__(self, room: int, weigh: Callable[[Picture], int]) -> None:

@@ -7,19 +7,19 @@ from dataclasses import dataclass, field
 import pygame
 
 from tabletop.stage.raster import weight
-from tabletop.stage.store import Shelf
+from tabletop.stage.store import PictureShelf
 
 
-def _shelf(room: int) -> Shelf[pygame.Surface]:
-    return Shelf(room, weight)
+def _shelf(room: int) -> PictureShelf[pygame.Surface]:
+    return PictureShelf(room, weight)
 
 
 @dataclass(eq=False)
 class Studio:
     """What scenes draw themselves. Pieces, shadows and letters are kept where they are made."""
 
-    felts: Shelf[pygame.Surface] = field(default_factory=lambda: _shelf(1))
-    boxes: Shelf[pygame.Surface] = field(default_factory=lambda: _shelf(8 << 20))
-    tables: Shelf[pygame.Surface] = field(default_factory=lambda: _shelf(3 << 20))
-    lights: Shelf[pygame.Surface] = field(default_factory=lambda: _shelf(2 << 20))
-    dashes: Shelf[pygame.Surface] = field(default_factory=lambda: _shelf(1 << 18))
+    felts: PictureShelf[pygame.Surface] = field(default_factory=lambda: _shelf(1))
+    boxes: PictureShelf[pygame.Surface] = field(default_factory=lambda: _shelf(8 << 20))
+    tables: PictureShelf[pygame.Surface] = field(default_factory=lambda: _shelf(3 << 20))
+    lights: PictureShelf[pygame.Surface] = field(default_factory=lambda: _shelf(2 << 20))
+    dashes: PictureShelf[pygame.Surface] = field(default_factory=lambda: _shelf(1 << 18))

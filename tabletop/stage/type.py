@@ -17,7 +17,7 @@ import pygame
 import pygame.font
 
 from tabletop.stage import glyphs, opening, paths, suits
-from tabletop.stage.store import Shelf
+from tabletop.stage.store import PictureShelf
 from tabletop.stage.theme import INK, Colour
 
 Weight = Literal["regular", "semibold"]
@@ -26,7 +26,9 @@ Align = Literal["left", "centre", "right"]
 FILES: Final = {"regular": "Regular", "semibold": "Semibold"}
 ELLIPSIS: Final = "…"
 SPARE_FONTS: Final = "notosanscjk,notosans,dejavusans,segoeui,msgothic,arialunicodems,freesans,unifont"
-_shelf: Shelf[pygame.Surface] = Shelf(2 << 20, lambda drawn: drawn.get_width() * drawn.get_height() * 4)
+_shelf: PictureShelf[pygame.Surface] = PictureShelf(
+    2 << 20, lambda drawn: drawn.get_width() * drawn.get_height() * 4
+)
 
 
 def clean(words: str) -> str:

@@ -2,13 +2,13 @@
 
 from tabletop.words.base import (
     ButtonWords,
-    Group,
+    GroupWords,
     NoteWords,
     PanelRow,
     PanelWords,
     PlaceWords,
     PlateWords,
-    Reminder,
+    ReminderWords,
     Words,
 )
 from tabletop.words.stakes import ChipWords, Once, Payment, Pot, Question, RankCount, Stake
@@ -16,7 +16,7 @@ from tabletop.words.stakes import ChipWords, Once, Payment, Pot, Question, RankC
 __all__ = [
     "ButtonWords",
     "ChipWords",
-    "Group",
+    "GroupWords",
     "NoteWords",
     "Once",
     "PanelRow",
@@ -27,7 +27,7 @@ __all__ = [
     "Pot",
     "Question",
     "RankCount",
-    "Reminder",
+    "ReminderWords",
     "Stake",
     "Words",
 ]

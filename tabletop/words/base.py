@@ -76,7 +76,7 @@ class PlaceWords:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class GroupWords:
     """Cards of the own hand that belong together ("run"). `lifted` ones stand a little higher.
 
     Where the label would run into the next one, `short` stands for it, unless that is None.
@@ -91,7 +91,7 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
-class Reminder:
+class ReminderWords:
     """A small picture that is no piece, such as the card that a seat has bid.
 
     It lies beside the plate of its seat; without one (the card that made trump) under the score panel, with
@@ -103,7 +103,7 @@ class Reminder:
     gold: bool = False
 
 
-class Place(Protocol):
+class DropPlace(Protocol):
     """Where pieces were dropped: what moves call it, and the verbs it is for."""
 
     @property
@@ -269,7 +269,7 @@ class Words:
             return f"{self.names[last[0]]} {verb(self.names[last[0]], 'passes', 'pass')}."
         return ""
 
-    def groups(self) -> tuple[Group, ...]:
+    def groups(self) -> tuple[GroupWords, ...]:
         """The own hand sorted into what belongs together; () where the player sorts it."""
         return ()
 
@@ -277,7 +277,7 @@ class Words:
         """How the deal ended that has just been scored, for its row on the score sheet; "" for no words."""
         return ""
 
-    def reminders(self) -> tuple[Reminder, ...]:
+    def reminders(self) -> tuple[ReminderWords, ...]:
         """Small pictures beside the plates."""
         return ()
 
@@ -293,7 +293,7 @@ class Words:
         """Whether the chosen pieces may be, although no move is made of them now: it is said why."""
         return False
 
-    def attempt(self, pieces: Sequence[str], place: Place | None) -> str:
+    def attempt(self, pieces: Sequence[str], place: DropPlace | None) -> str:
         """The notation that somebody means who lays these pieces there, so that the rules can say why not."""
         with_pieces = [move for move in self.moves if move.pieces]
         verbs = sorted(place.verbs) if place is not None and place.verbs else []

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from tabletop.rules import Move, View
 from tabletop.rules.dominoes import fits, is_double
 from tabletop.rules.laying.facts import facts_of
-from tabletop.words.base import ButtonWords, Names, Place, PlaceWords, Words, verb, went_out
+from tabletop.words.base import ButtonWords, DropPlace, Names, PlaceWords, Words, verb, went_out
 
 _SIDES = {"left": "left of", "right": "right of", "up": "above", "down": "below"}
 _ENDS = {"on": "behind", "up": "at one end of", "down": "at the other end of"}
@@ -95,7 +95,7 @@ class LayingWords(Words):
         words = _SIDES if int(number) == 1 else _ENDS
         return f"{words[side]} the {line[int(number) - 1]}"
 
-    def attempt(self, pieces: Sequence[str], place: Place | None) -> str:
+    def attempt(self, pieces: Sequence[str], place: DropPlace | None) -> str:
         if place is None and len(pieces) == 1 and self.view.zones["line"]:
             return self._somewhere(pieces[0])
         return super().attempt(pieces, place)

@@ -11,7 +11,7 @@ from tabletop.controller import Controller, Sitter
 from tabletop.games import GAMES
 from tabletop.players import mind
 from tabletop.players.letters import to_bytes
-from tabletop.players.line import LENGTH
+from tabletop.players.pipe import LENGTH
 from tabletop.players.thinking import Answer, Thinker
 from tests.players import minds
 

@@ -9,7 +9,7 @@ import pytest
 from tabletop.games import GAMES
 from tabletop.players import worker
 from tabletop.players.letters import DEEPEST_LETTER, LARGEST_LETTER, from_bytes, parsed, to_bytes
-from tabletop.players.line import receive, send
+from tabletop.players.pipe import receive, send
 from tabletop.rules import Match
 
 NEST = 200_000

@@ -9,7 +9,7 @@ from tabletop.games.classic_dominoes.rules import GAME as CLASSIC_DOMINOES
 from tabletop.rules import Frame, Game, IllegalMove, Match
 from tabletop.rules.dominoes import FITTING, TILES, bits, numbers_of
 from tabletop.rules.laying.game import LayingGame
-from tabletop.rules.laying.line import Line, Place
+from tabletop.rules.laying.line import Line, OpenPlace
 
 EXAMPLE = ("6-5 4-4 3-1 2-0 1-0", "5-5 6-4 3-2 2-1 0-0", "6-3 5-4 4-1 3-0 6-0")
 DRAWING = ("6-6 6-5 6-4 6-3 6-2", "5-4 4-3 3-2 2-1 1-0")
@@ -53,7 +53,7 @@ def late(
     laid = numbers_of(tile for tile in TILES if tile not in kept)
     match.order = (*laid, *numbers_of(kept))
     match.top = len(TILES) - len(pile.split())
-    ends = tuple(Place(name, asks, FITTING[asks]) for name, asks in places.items())
+    ends = tuple(OpenPlace(name, asks, FITTING[asks]) for name, asks in places.items())
     wanted = 0
     for end in ends:
         wanted |= end.fitting

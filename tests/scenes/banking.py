@@ -5,7 +5,7 @@ from collections.abc import Callable
 from tabletop.players.thinking import quick_move
 from tabletop.rules import View
 from tabletop.scenes.table.chips.said import chip_words
-from tabletop.scenes.table.chips.stock import VALUES, Laid
+from tabletop.scenes.table.chips.stock import VALUES, LaidChips
 from tests.scenes.sitting import Sitting
 
 
@@ -69,7 +69,7 @@ def me(at: Sitting) -> int:
     return at.table.board.me
 
 
-def laid(at: Sitting) -> Laid:
+def laid(at: Sitting) -> LaidChips:
     return at.table.board.laid
 
 

@@ -20,7 +20,7 @@ from tabletop.settings import records_folder
 from tabletop.stage.widgets.button import Button, Pressable
 from tabletop.stage.widgets.choice import Choice
 from tabletop.stage.widgets.look import Look
-from tabletop.stage.widgets.spot import Answer
+from tabletop.stage.widgets.spot import SpotAnswer
 from tests.scenes.program import Ponderers, Program
 from tests.scenes.sitting import Sitting
 
@@ -255,7 +255,7 @@ def test_a_shown_key_works_while_a_box_asks_which_one() -> None:
         table.follow(sitting.controller.play(quick_move(sitting.controller.view())))
         assert sitting.until_ready()
     assert "K" in keys, "nobody could knock"
-    table.hand._open_grid("Which one?", [Answer("This one")], lambda number: told.append(str(number)))
+    table.hand._open_grid("Which one?", [SpotAnswer("This one")], lambda number: told.append(str(number)))
     popup = table.tree.popup
     assert popup is not None
     sitting.key(pygame.K_k, "k")
@@ -274,7 +274,7 @@ def test_every_key_of_the_table_that_stays_in_sight_works_beside_a_box(cap: str,
         for widget in table.overlay.family()
         if isinstance(widget, Pressable) and widget.cap == cap and widget.enabled
     )
-    table.hand._open_grid("Which one?", [Answer("This one")], lambda _: None)
+    table.hand._open_grid("Which one?", [SpotAnswer("This one")], lambda _: None)
     button.act = lambda: heard.append(cap)
     sitting.key(key, cap.lower() if len(cap) == 1 else "")
     assert heard == [cap]
@@ -351,7 +351,7 @@ OPENED: dict[str, Callable[[Table], object]] = {
     "rules": Table.show_rules,
     "settings": Table.show_settings,
     "menu": lambda table: table.open_menu(),
-    "box": lambda table: table.hand._open_grid("Which one?", [Answer("This one")], lambda _: None),
+    "box": lambda table: table.hand._open_grid("Which one?", [SpotAnswer("This one")], lambda _: None),
     "bubble": lambda table: table.say("It is so.", 640, 300),
 }
 

@@ -8,7 +8,7 @@ from tabletop.controller import Controller, Sitter
 from tabletop.games import GAMES
 from tabletop.players.thinking import quick_move
 from tabletop.scenes.history import History
-from tabletop.stage.widgets.words import Words
+from tabletop.stage.widgets.text import Text
 from tests.scenes.program import Program
 from tests.scenes.test_menu import Slow
 
@@ -35,7 +35,7 @@ def test_the_name_of_a_game_is_whole_in_the_list_with_larger_text(home: Path, sh
 
 def said(history: History) -> list[str]:
     """The words in the list that belong to no match."""
-    return [part.words for part in history.list.inside.children if isinstance(part, Words)]
+    return [part.words for part in history.list.inside.children if isinstance(part, Text)]
 
 
 def test_an_empty_list_says_what_there_is_none_of(home: Path) -> None:

@@ -7,7 +7,7 @@ from tabletop.books.page import Table
 from tabletop.games import GAMES
 from tabletop.games.minnesota_whist.table import PLAN
 from tabletop.layout.tables import lay
-from tabletop.scenes.page import Grid
+from tabletop.scenes.page import PageTable
 from tabletop.scenes.screen import look_of
 from tabletop.scenes.table import plates
 from tabletop.stage.widgets.prose import PAPER_INK
@@ -37,7 +37,7 @@ def test_names_and_what_a_side_has_taken_stand_whole_in_the_panel(
 
 def test_columns_of_a_table_share_the_room_and_those_of_numbers_stand_at_the_right() -> None:
     head = ("Deal", "Others hold", "Own hand", "Points")
-    grid = Grid(Table(head, (("won", "6 and 14", "0", "20"), ("lost", "9", "", "+5"))), PAPER_INK)
+    grid = PageTable(Table(head, (("won", "6 and 14", "0", "20"), ("lost", "9", "", "+5"))), PAPER_INK)
     widths = grid._widths(look_of(Program()), 640)
     assert grid._right == {2, 3}
     assert sum(widths) == 640

@@ -107,7 +107,7 @@ def test_a_hint_about_three_tiles_covers_none_of_them_and_goes_by_a_click_on_it(
     sitting.app.resize(size)
     table = sitting.table
     move = next(move for move in table.moves if len(move.pieces) == 3)
-    table.advice.show(move, "Three at once empty the row.")
+    table.hint.show(move, "Three at once empty the row.")
     bubble = table.overlay.bubble
     assert bubble is not None
     assert bubble.rect.collidelist([table.board.box(piece) for piece in table.board.light.hinted]) < 0

@@ -19,8 +19,8 @@ from tabletop.scenes.table import Table
 from tabletop.scenes.winner import Winner
 from tabletop.settings import KEYS
 from tabletop.stage import type as letters
+from tabletop.stage.widgets.text import Text
 from tabletop.stage.widgets.widget import Widget
-from tabletop.stage.widgets.words import Words
 from tests.scenes.program import SIZES, Program
 from tests.scenes.test_fuzz import SCENES, SLUGS, leave_a_match, played
 
@@ -252,7 +252,7 @@ def test_the_history_puts_foreign_files_aside_and_says_so_once(app: Program, hom
     app.show(history)
     said = "notes.txt is no match of this program. It is kept as notes.txt.damaged."
     assert said in history.complaints
-    assert said in {part.words for part in history.list.inside.children if isinstance(part, Words)}
+    assert said in {part.words for part in history.list.inside.children if isinstance(part, Text)}
     assert (folder / "notes.txt.damaged").read_text() == "buy milk\n"
     assert len(history.matches) == 1
     history.enter()

@@ -9,7 +9,7 @@ from tabletop.app import App
 from tabletop.scenes.notice import Notice
 from tabletop.scenes.settings import SettingsScene
 from tabletop.settings import settings_path
-from tabletop.stage.widgets.words import Words
+from tabletop.stage.widgets.text import Text
 
 
 def said(scene: SettingsScene) -> str:
@@ -18,7 +18,7 @@ def said(scene: SettingsScene) -> str:
     if notice is None:
         return ""
     assert isinstance(notice, Notice)
-    words = " ".join(widget.words for widget in notice.family() if isinstance(widget, Words))
+    words = " ".join(widget.words for widget in notice.family() if isinstance(widget, Text))
     scene.tree.close_popup()
     return words
 

@@ -6,7 +6,7 @@ import pytest
 from tabletop.games import GAMES
 from tabletop.players.thinking import quick_move
 from tabletop.scenes.table.chips.lying import pot_boxes
-from tabletop.scenes.table.chips.stock import Laid
+from tabletop.scenes.table.chips.stock import LaidChips
 from tabletop.scenes.table.plates import box_of
 from tests.scenes.banking import all_people, card, heap, laid, may_offer, me, partner
 from tests.scenes.sitting import Sitting
@@ -17,7 +17,7 @@ def test_a_chip_on_another_player_s_card_offers_a_side_bet() -> None:
     other = partner(at)
     at.drag(heap(at, 1), card(at, other))
     at.drag(heap(at, 1), card(at, other))
-    assert laid(at) == Laid(other, (1, 1))
+    assert laid(at) == LaidChips(other, (1, 1))
     assert at.table.board.light.words.startswith("2 that ")
     before = len(at.moves)
     at.key(pygame.K_RETURN)
@@ -29,14 +29,14 @@ def test_with_several_players_chips_are_taken_first_and_then_laid_by_a_click() -
     assert len(at.chips.targets()) == 2
     at.click(heap(at, 1))
     at.click(heap(at, 1))
-    assert laid(at) == Laid(None, (1, 1))
+    assert laid(at) == LaidChips(None, (1, 1))
     assert "stake" not in at.table.overlay.buttons
     other = at.chips.targets()[1]
     at.click(card(at, other))
-    assert laid(at) == Laid(other, (1, 1))
+    assert laid(at) == LaidChips(other, (1, 1))
     first = at.chips.targets()[0]
     at.drag(heap(at, 1), card(at, first))
-    assert laid(at) == Laid(first, (1,))
+    assert laid(at) == LaidChips(first, (1,))
 
 
 def test_a_chip_beside_a_card_is_sent_home_and_the_cards_it_could_go_on_stay_in_sight() -> None:
@@ -61,7 +61,7 @@ def test_with_several_players_the_keyboard_walks_to_a_card() -> None:
                 break
             at.key(pygame.K_TAB if focus is None or focus[0] != stop[0] else pygame.K_RIGHT)
         at.key(pygame.K_SPACE)
-    assert laid(at) == Laid(other, (1,))
+    assert laid(at) == LaidChips(other, (1,))
 
 
 def test_a_side_bet_with_the_banker_is_refused_by_the_rules() -> None:
@@ -72,7 +72,7 @@ def test_a_side_bet_with_the_banker_is_refused_by_the_rules() -> None:
     bubble = at.table.overlay.bubble
     assert bubble is not None
     assert bubble.words == "The banker makes no side bets."
-    assert laid(at) == Laid()
+    assert laid(at) == LaidChips()
 
 
 def offered() -> Sitting:

@@ -6,7 +6,7 @@ import pygame
 
 from tabletop.players.thinking import quick_move
 from tabletop.scenes.table.chips.lying import laid_box
-from tabletop.scenes.table.chips.stock import Laid, made_of, stock
+from tabletop.scenes.table.chips.stock import LaidChips, made_of, stock
 from tabletop.scenes.table.hearing import sounds
 from tests.games.skin.skins import table
 from tests.scenes.banking import all_people, bets, card, heap, laid, me, purse, sitting
@@ -35,7 +35,7 @@ def test_a_large_chip_is_changed_where_the_small_ones_run_out() -> None:
 def test_a_chip_dragged_onto_the_own_card_is_laid_there_and_the_button_bets_it() -> None:
     at = all_people(bets)
     at.drag(heap(at, 1), card(at, me(at)))
-    assert laid(at) == Laid(me(at), (1,))
+    assert laid(at) == LaidChips(me(at), (1,))
     at.drag(heap(at, 1), card(at, me(at)))
     assert laid(at).total == 2
     before = len(at.moves)
@@ -48,7 +48,7 @@ def test_chips_go_on_the_banker_s_card_as_well() -> None:
     dealer = at.controller.view().dealer
     assert dealer is not None
     at.drag(heap(at, 5), card(at, dealer))
-    assert laid(at) == Laid(me(at), (5,))
+    assert laid(at) == LaidChips(me(at), (5,))
 
 
 def test_a_card_on_offer_is_accepted_wherever_on_its_place_it_is_dropped() -> None:
@@ -71,7 +71,7 @@ def test_clicks_alone_lay_chips_and_take_them_back() -> None:
     at.post(pygame.MOUSEBUTTONDOWN, pos=card(at, me(at)), button=3)
     assert laid(at).total == 1
     at.click(at.table.overlay.buttons["take chips"].rect.center)
-    assert laid(at) == Laid()
+    assert laid(at) == LaidChips()
     assert "stake" not in at.table.overlay.buttons
 
 
@@ -80,7 +80,7 @@ def test_a_chip_dragged_off_the_card_is_taken_back() -> None:
     at.click(heap(at, 1))
     at.click(heap(at, 1))
     at.drag(laid_box(at.table.board).center, heap(at, 1))
-    assert laid(at) == Laid(me(at), (1,))
+    assert laid(at) == LaidChips(me(at), (1,))
     assert at.table.overlay.bubble is None
 
 
@@ -93,7 +93,7 @@ def test_more_than_the_limit_is_refused_with_its_rule() -> None:
     assert bubble is not None
     assert bubble.words == "You can bet from 1 to 5, not 6."
     assert bubble.link is not None
-    assert laid(at) == Laid(me(at), (5,))
+    assert laid(at) == LaidChips(me(at), (5,))
     assert at.moves == before
 
 
@@ -121,7 +121,7 @@ def test_chips_on_the_bare_felt_glide_home_and_it_is_said_why() -> None:
     assert not any(bubble.rect.collidepoint(card(at, seat)) for seat in at.chips.wagers())
     assert laid(at).going == (1,)
     at.pass_time(1500)
-    assert laid(at) == Laid()
+    assert laid(at) == LaidChips()
 
 
 def test_one_possible_amount_is_bet_by_the_drop_itself() -> None:
@@ -137,7 +137,7 @@ def test_chips_in_the_hand_go_home_when_the_window_changes() -> None:
     at.move(heap(at, 1), (640, 330))
     assert laid(at).held == (1,)
     at.table.resize((960, 600))
-    assert laid(at) == Laid()
+    assert laid(at) == LaidChips()
     assert not at.table.mouse.is_dragging
 
 
@@ -147,7 +147,7 @@ def test_chips_are_not_staked_when_there_is_nothing_to_bet_on() -> None:
     bubble = at.table.overlay.bubble
     assert bubble is not None
     assert bubble.link is not None
-    assert laid(at) == Laid()
+    assert laid(at) == LaidChips()
 
 
 def test_a_bet_that_was_made_is_taken_back_with_its_chips() -> None:
@@ -158,7 +158,7 @@ def test_a_bet_that_was_made_is_taken_back_with_its_chips() -> None:
     at.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     at.until_ready()
     assert bets(at.controller.view())
-    assert laid(at) == Laid()
+    assert laid(at) == LaidChips()
     assert purse(at) == free
 
 
@@ -185,7 +185,7 @@ def test_escape_takes_the_chips_back_before_it_opens_the_menu() -> None:
     at = all_people(bets)
     at.click(heap(at, 1))
     at.key(pygame.K_ESCAPE)
-    assert laid(at) == Laid()
+    assert laid(at) == LaidChips()
     assert at.table.tree.popup is None
 
 

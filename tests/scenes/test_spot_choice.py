@@ -6,14 +6,14 @@ import pygame
 import pytest
 
 from tabletop.scenes.screen import look_of
-from tabletop.stage.widgets.spot import Answer, SpotChoice
+from tabletop.stage.widgets.spot import SpotAnswer, SpotChoice
 from tests.scenes.program import Program
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
 def test_many_long_answers_stand_in_rows_and_none_is_cut(size: tuple[int, int]) -> None:
     look = look_of(Program(size))
-    answers = [Answer(f"At the other end of the {number}-{number}") for number in range(7)]
+    answers = [SpotAnswer(f"At the other end of the {number}-{number}") for number in range(7)]
     choice = SpotChoice("Where does the 3-0 go?", answers, lambda _: None)
     felt = pygame.Rect(look.metrics.felt)
     choice.open_at(look, (480, 500), felt)
@@ -30,7 +30,9 @@ def test_many_long_answers_stand_in_rows_and_none_is_cut(size: tuple[int, int]) 
 @pytest.mark.parametrize("spot", [(300, 120), (300, 400), (940, 80), (20, 300), (480, 560)])
 def test_what_is_asked_about_stays_in_sight(spot: tuple[int, int]) -> None:
     look = look_of(Program((960, 600)))
-    choice = SpotChoice("How does the 5-5 lie?", [Answer("Crosswise: three ends"), Answer("In line")], print)
+    choice = SpotChoice(
+        "How does the 5-5 lie?", [SpotAnswer("Crosswise: three ends"), SpotAnswer("In line")], print
+    )
     felt = pygame.Rect(look.metrics.felt)
     about = [pygame.Rect(spot[0] - 60, spot[1] - 20, 40, 40), pygame.Rect(spot[0] - 15, spot[1] - 15, 30, 30)]
     choice.open_at(look, spot, felt, about)

@@ -168,7 +168,7 @@ def test_a_hint_lights_nothing_but_what_it_advises(whist: Sitting) -> None:
     whist.drag(whist.piece(to_a_trick(whist)), whist.place("trick"))
     board, move = whist.table.board, whist.table.moves[0]
     assert board.light.forcing
-    whist.table.advice.show(move, "It is the best.")
+    whist.table.hint.show(move, "It is the best.")
     assert not board.light.forcing
     assert board.codes(board.light.hinted) == move.pieces
 

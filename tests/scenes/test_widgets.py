@@ -16,10 +16,10 @@ from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.panel import Stack
 from tabletop.stage.widgets.plate import initials
 from tabletop.stage.widgets.prose import runs
-from tabletop.stage.widgets.scroll import Line, Scroll
+from tabletop.stage.widgets.scroll import ListLine, Scroll
 from tabletop.stage.widgets.segmented import Segmented
 from tabletop.stage.widgets.slider import Slider
-from tabletop.stage.widgets.spot import Answer, SpotChoice
+from tabletop.stage.widgets.spot import SpotAnswer, SpotChoice
 from tabletop.stage.widgets.toggle import Toggle
 from tabletop.stage.widgets.widget import Widget
 from tests.scenes.program import Program
@@ -259,7 +259,7 @@ def test_unfinished_text_of_an_input_method_is_shown_but_not_kept(app: Program, 
 
 
 def test_a_list_scrolls_to_what_gets_the_focus(app: Program, row: Row) -> None:
-    lines = [Line(str(number), lambda: None) for number in range(60)]
+    lines = [ListLine(str(number), lambda: None) for number in range(60)]
     scroll = Scroll(Stack(*lines))
     row.put(scroll)
     scroll.lay(row.look, pygame.Rect(100, 100, 300, 400))
@@ -270,7 +270,7 @@ def test_a_list_scrolls_to_what_gets_the_focus(app: Program, row: Row) -> None:
 
 def test_what_is_scrolled_out_of_sight_cannot_be_clicked(app: Program, row: Row) -> None:
     told, tell = ticker()
-    lines = [Line(str(number), tell) for number in range(60)]
+    lines = [ListLine(str(number), tell) for number in range(60)]
     scroll = Scroll(Stack(*lines))
     row.put(scroll)
     scroll.lay(row.look, pygame.Rect(100, 100, 300, 400))
@@ -280,7 +280,7 @@ def test_what_is_scrolled_out_of_sight_cannot_be_clicked(app: Program, row: Row)
 
 
 def test_the_wheel_scrolls_and_stops_at_the_end(app: Program, row: Row) -> None:
-    scroll = Scroll(Stack(*(Line(str(number)) for number in range(60))))
+    scroll = Scroll(Stack(*(ListLine(str(number)) for number in range(60))))
     row.put(scroll)
     scroll.lay(row.look, pygame.Rect(100, 100, 300, 400))
     app.point(scroll.rect.center)
@@ -291,7 +291,7 @@ def test_the_wheel_scrolls_and_stops_at_the_end(app: Program, row: Row) -> None:
 
 def test_a_small_choice_answers_once_and_closes(app: Program, row: Row) -> None:
     told, tell = ticker()
-    choice = SpotChoice("The joker goes", [Answer("before", "B"), Answer("after", "A")], tell)
+    choice = SpotChoice("The joker goes", [SpotAnswer("before", "B"), SpotAnswer("after", "A")], tell)
     choice.open_at(row.look, (600, 400), pygame.Rect(row.look.metrics.felt))
     row.tree.open(choice)
     app.key(pygame.K_a, "a")
@@ -301,7 +301,7 @@ def test_a_small_choice_answers_once_and_closes(app: Program, row: Row) -> None:
 
 @pytest.mark.parametrize("count", [1, 3, 6, 12])
 def test_short_answers_in_a_grid_are_never_cut(row: Row, count: int) -> None:
-    answers = [Answer(f"{number} to {5 * number}") for number in range(1, count + 1)]
+    answers = [SpotAnswer(f"{number} to {5 * number}") for number in range(1, count + 1)]
     choice = GridChoice("The lowest and the highest bet", answers, lambda _: None)
     choice.open_in(row.look, pygame.Rect(row.look.metrics.felt))
     for child in choice.children:

@@ -7,7 +7,7 @@ from typing import TypeVar
 from tabletop.layout import lined
 from tabletop.layout.arrange import Rect, Spot, Spots
 from tabletop.layout.hand import Hand, in_a_row
-from tabletop.layout.laid import Extras, Plate, Seen
+from tabletop.layout.laid import Extras, LaidView, Plate
 from tabletop.layout.part import Laying, Part, Share
 from tabletop.layout.parts.hands import Order, Rack
 from tabletop.layout.parts.heap import TileHeap
@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True)
-class Rows(Rack):
+class UnsortedRack(Rack):
     """Rows in the order in which they are played, not to be sorted."""
 
     @property
@@ -70,12 +70,12 @@ def _beside_the_line(ground: Ground) -> Spot:
 class TwoEnds(LineOfPlay):
     """A line from end to end, each with a move of its own: "left" and "right"."""
 
-    def played(self, view: Seen) -> Played:
+    def played(self, view: LaidView) -> Played:
         """The view has the tiles from left to right."""
         line = view.zones.get(self.zone, ())
         return as_laid(line, view.facts.get("seen", line))
 
-    def is_branching(self, _view: Seen) -> bool:
+    def is_branching(self, _view: LaidView) -> bool:
         return False
 
     def last_at(self, place: str, line: Spots) -> Spot:
@@ -105,7 +105,7 @@ def as_laid(line: Sequence[str], seen: Sequence[str]) -> Played:
 
 
 PLAN = Plan(
-    hand=Rows(),
+    hand=UnsortedRack(),
     parts=(TileHeap("out"), Turned(), TwoEnds()),
     taps={"hand": "turn"},
     taken=("turned",),

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tabletop.games.blind_dominoes.facts import ENDS, ends_of, order_of
 from tabletop.rules import HIDDEN, Move, View
 from tabletop.rules.dominoes import is_double
-from tabletop.words.base import ButtonWords, Place, PlaceWords, PlateWords, Words, count, verb, went_out
+from tabletop.words.base import ButtonWords, DropPlace, PlaceWords, PlateWords, Words, count, verb, went_out
 from tabletop.words.laying import gone_out
 
 
@@ -62,7 +62,7 @@ class BlindDominoesWords(Words):
     def captions(self) -> dict[str, str]:
         return {"out": "Left out"} if self.view.zones["out"] else {}
 
-    def attempt(self, _pieces: Sequence[str], place: Place | None) -> str:
+    def attempt(self, _pieces: Sequence[str], place: DropPlace | None) -> str:
         if place is not None and place.move_place in ENDS:
             return f"place {place.move_place}"
         legal = {move.place for move in self.moves}

@@ -12,9 +12,9 @@ from tabletop.rules.spelling import spelt
 from tabletop.words.base import (
     SUITS_IN_TURN,
     ButtonWords,
+    DropPlace,
     PanelRow,
     PanelWords,
-    Place,
     PlaceWords,
     PlateWords,
     card_name,
@@ -112,7 +112,7 @@ class BuckEuchreWords(TrickWords):
     def place(self, name: str) -> PlaceWords:
         return PlaceWords({"trick": "your card", "buried": "discard"}.get(name, ""))
 
-    def attempt(self, pieces: Sequence[str], place: Place | None) -> str:
+    def attempt(self, pieces: Sequence[str], place: DropPlace | None) -> str:
         """A card laid on the discard is buried, any other is played."""
         if place is not None and place.move_place == "buried":
             return " ".join(("bury", *pieces))

@@ -14,7 +14,7 @@ BREAK_AT = 3
 
 
 @dataclass
-class Turn:
+class PastTurn:
     """One turn: the card thrown is 0 while it runs; `slot` is where in the pack the stock card lay.
 
     `had` are the cards that the seat had picked up before, `put` those it laid on the table.
@@ -32,13 +32,13 @@ class Turn:
 
 
 @dataclass
-class Record:
+class SeenDeal:
     """The deal that is being played, as far as everybody knows it."""
 
     first: int
     upcard: int
     pile: list[int] = field(default_factory=list)
-    turns: list[Turn] = field(default_factory=list)
+    turns: list[PastTurn] = field(default_factory=list)
     table: Table = ()
     picked: list[int] = field(default_factory=lambda: [0, 0, 0])
     """The cards that each seat ever took from the discard pile."""
@@ -48,7 +48,7 @@ class Record:
 
     def draw(self, seat: int, *, from_stock: bool) -> None:
         """A seat draws."""
-        turn = Turn(seat, self.picked[seat], late=self.drawn >= STOCK - BREAK_AT, before=self.table)
+        turn = PastTurn(seat, self.picked[seat], late=self.drawn >= STOCK - BREAK_AT, before=self.table)
         if from_stock:
             turn.slot = HANDS + 1 + self.drawn
             self.drawn += 1
@@ -87,10 +87,10 @@ def deal_moves(view: View) -> list[tuple[int, str]]:
     return list(view.moves[start:])
 
 
-def read_deal(view: View) -> Record:
+def read_deal(view: View) -> SeenDeal:
     """The record of a match that is not over."""
     upcard = BIT[upcard_of(view)]
-    record = Record((view.dealing + 1) % 3, upcard, [upcard])
+    record = SeenDeal((view.dealing + 1) % 3, upcard, [upcard])
     laid = iter(facts_of(view)["laid"])
     for seat, notation in deal_moves(view):
         if notation.startswith("draw"):

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from tabletop.layout.arrange import Spot
-from tabletop.layout.laid import Place, Seen
+from tabletop.layout.laid import LaidView, Place
 from tabletop.layout.middle import pile_glow
 from tabletop.layout.part import Laying, PileRow, Share
 from tabletop.layout.parts.hands import Fan
@@ -16,7 +16,7 @@ from tabletop.layout.plan import Plan
 class Knock(Pile):
     """A place beside the piles that is no zone of its own: a card dropped there is discarded by knocking."""
 
-    def is_there(self, _view: Seen) -> bool:
+    def is_there(self, _view: LaidView) -> bool:
         return True
 
     def lay(self, table: Laying, row: PileRow, number: int) -> Share:

@@ -10,8 +10,8 @@ from tabletop.rules import HIDDEN, Move, View
 from tabletop.rules.rummy.melds import BIT, arrange, deadwood, in_sets, mask_of, meld_cards, value
 from tabletop.words.base import (
     ButtonWords,
-    Group,
-    Place,
+    DropPlace,
+    GroupWords,
     PlaceWords,
     PlateWords,
     card_name,
@@ -111,7 +111,7 @@ class JerseyGinWords(RummyWords):
         hands = (view.zones[f"hand:{seat}"] for seat in range(view.players) if seat != view.seat)
         return any(card != HIDDEN for hand in hands for card in hand)
 
-    def groups(self) -> tuple[Group, ...]:
+    def groups(self) -> tuple[GroupWords, ...]:
         """Sets and runs, what is left over, and while a card must go the one that costs most."""
         hand = self.hand
         if not hand or HIDDEN in hand:
@@ -119,14 +119,14 @@ class JerseyGinWords(RummyWords):
         discard = self._at_stake((), self._discards())
         kept = mask_of(card for card in hand if card != discard)
         melds = arrange(kept) if kept else ()
-        groups = [Group("set" if in_sets(meld) == meld else "run", meld_cards(meld)) for meld in melds]
+        groups = [GroupWords("set" if in_sets(meld) == meld else "run", meld_cards(meld)) for meld in melds]
         groups.sort(key=lambda group: (group.label, group.pieces))
         loose = kept - sum(melds)
         if loose:
             cards, left = sorted(meld_cards(loose), key=_rank), value(loose)
-            groups.append(Group(f"deadwood {left}", tuple(cards), gold=True, short=str(left)))
+            groups.append(GroupWords(f"deadwood {left}", tuple(cards), gold=True, short=str(left)))
         if discard:
-            groups.append(Group("to discard", (discard,), bracket=False, lifted=True, short=""))
+            groups.append(GroupWords("to discard", (discard,), bracket=False, lifted=True, short=""))
         return tuple(groups)
 
     def question(self, moves: Sequence[Move]) -> str:
@@ -134,7 +134,7 @@ class JerseyGinWords(RummyWords):
             return "Just discard it, or end the deal with it?"
         return super().question(moves)
 
-    def attempt(self, pieces: Sequence[str], place: Place | None) -> str:
+    def attempt(self, pieces: Sequence[str], place: DropPlace | None) -> str:
         does = "discard"
         if place is not None and place.verbs and "knock" in place.verbs:
             does = "knock" if self.breaker is None else "gin"

@@ -8,7 +8,7 @@ from random import Random
 from tabletop.games.jersey_gin.laydown import can_use, lay_down, melds_of
 from tabletop.games.jersey_gin.moves import NOTATIONS
 from tabletop.games.jersey_gin.position import GinTable
-from tabletop.games.jersey_gin.record import HANDS, Record, Turn, read_deal
+from tabletop.games.jersey_gin.record import HANDS, PastTurn, SeenDeal, read_deal
 from tabletop.rules import Match, View, past_of
 from tabletop.rules.cards import PACK
 from tabletop.rules.rummy.melds import (
@@ -38,7 +38,7 @@ Pick = Callable[[int], Iterable[int]]
 class Knowledge:
     """What the record tells about the hand of one seat."""
 
-    def __init__(self, record: Record, seat: int, count: int) -> None:
+    def __init__(self, record: SeenDeal, seat: int, count: int) -> None:
         turns = [turn for turn in record.turns if turn.seat == seat]
         self.seat = seat
         self.late = [turn for turn in turns if turn.late and turn.thrown]
@@ -82,7 +82,7 @@ class Knowledge:
             for base, drawn in self._back(number - 1, hand ^ card, pick):
                 yield base, ((*drawn, (turn.slot, card)) if turn.slot else drawn)
 
-    def _lays(self, turn: Turn, kept: int) -> bool:
+    def _lays(self, turn: PastTurn, kept: int) -> bool:
         """Whether a hand that keeps these cards lays in this turn what was laid."""
         if (in_melds(kept) | fitting(meld for _, meld in turn.after)) & kept:
             return False
@@ -122,7 +122,7 @@ def _uses(card: int, own: list[int]) -> Iterator[int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class Supposed:
     """The hidden cards, given that the seat on turn holds `need`."""
 
     need: int
@@ -169,7 +169,7 @@ class Guess:
                 return world
         return next(self._searched(rng))
 
-    def _world(self, plan: Plan, dealt: dict[str, list[str]], pick: Pick, rng: Random) -> GinTable | None:
+    def _world(self, plan: Supposed, dealt: dict[str, list[str]], pick: Pick, rng: Random) -> GinTable | None:
         hands = [self.hand] * 3
         histories: list[History] = [(0, ())] * 3
         for known in self._others:
@@ -206,7 +206,7 @@ class Guess:
                 order[slot] = card
         return " ".join(map(card_of, order))
 
-    def _make_plans(self, stock: int) -> list[Plan]:
+    def _make_plans(self, stock: int) -> list[Supposed]:
         record = self.record
         seen = self.hand | sum(record.pile) | sum(meld for _, meld in record.table)
         rooms = {"stock": stock}
@@ -222,7 +222,7 @@ class Guess:
         assert found, f"no deal agrees with {record}"
         return found
 
-    def _plan(self, need: int, pieces: int, rooms: dict[str, int]) -> Plan | None:
+    def _plan(self, need: int, pieces: int, rooms: dict[str, int]) -> Supposed | None:
         place = next((f"hand:{known.seat}" for known in self._others if known.is_needy), "")
         if need:
             rooms = {**rooms, place: rooms[place] - need.bit_count()}
@@ -232,7 +232,7 @@ class Guess:
         if not _can_be_dealt(pieces, rooms, self._barred):
             return None
         barred = {name: hand_cards(cards) for name, cards in self._barred.items()}
-        return Plan(need, pieces, rooms, Unseen(hand_cards(pieces), rooms, barred))
+        return Supposed(need, pieces, rooms, Unseen(hand_cards(pieces), rooms, barred))
 
     def _searched(self, rng: Random) -> Iterator[GinTable]:
         """Worlds found by placing card after card, going back where a hand would hold a meld."""
@@ -279,7 +279,7 @@ def _own_histories(known: Knowledge, hand: int) -> list[History]:
     return list(known.histories(hand, 0, bits))
 
 
-def _told_order(record: Record) -> tuple[list[int], list[list[int]]]:
+def _told_order(record: SeenDeal) -> tuple[list[int], list[list[int]]]:
     """The order of the pack as far as all know it, and the places of each seat's other cards in it."""
     order = [0] * len(PACK)
     order[HANDS] = record.upcard

@@ -24,7 +24,7 @@ class Slot(NamedTuple):
     time: int
 
 
-class Played(NamedTuple):
+class PlayedCard(NamedTuple):
     """A piece that came from a slot of its seat: `since` is when the seat last showed that it has none."""
 
     seat: int
@@ -43,7 +43,7 @@ class Lack(NamedTuple):
 
 
 @dataclass
-class Record:
+class SeenDeal:
     """The deal that is being played, as far as everybody knows it; times count its moves."""
 
     players: int
@@ -51,7 +51,7 @@ class Record:
     upcard: str
     cut: bool
     slots: list[list[Slot]] = field(default_factory=list)
-    played: list[Played] = field(default_factory=list)
+    played: list[PlayedCard] = field(default_factory=list)
     known: list[Counter[str]] = field(default_factory=list)
     """What each seat picked up in the open and still holds."""
     bars: dict[tuple[int, str], int] = field(default_factory=dict)
@@ -136,7 +136,7 @@ class Record:
         if self.known[seat][card] and not fresh:
             self.known[seat][card] -= 1
         else:
-            self.played.append(Played(seat, card, self.time, self.bars.get((seat, card), -1)))
+            self.played.append(PlayedCard(seat, card, self.time, self.bars.get((seat, card), -1)))
 
     def _lay(self, seat: int, move: Move) -> None:
         before: Meld | None = None
@@ -179,9 +179,9 @@ def deal_moves(view: View) -> list[tuple[int, Move]]:
     return [(seat, move) for seat, move in moves if move is not None]
 
 
-def read_deal(view: View) -> Record:
+def read_deal(view: View) -> SeenDeal:
     """The record of a match that is not over."""
-    record = Record(view.players, view.dealing, upcard_of(view), facts_of(view)["cut"])
+    record = SeenDeal(view.players, view.dealing, upcard_of(view), facts_of(view)["cut"])
     for seat, move in deal_moves(view):
         record.make(seat, move)
     return record

@@ -15,8 +15,8 @@ from tabletop.rules.cards import JOKER, SUIT_SIGNS
 from tabletop.rules.rummy.melds import ACE_LOW, WHOLE_PACK
 from tabletop.words.base import (
     ButtonWords,
-    Group,
-    Place,
+    DropPlace,
+    GroupWords,
     PlaceWords,
     PlateWords,
     card_name,
@@ -186,14 +186,14 @@ class KalukiWords(RummyWords):
             if zone.startswith("meld:") and JOKER in cards
         }
 
-    def groups(self) -> tuple[Group, ...]:
+    def groups(self) -> tuple[GroupWords, ...]:
         """The melds that the hand could lay, with their points, and what is left over."""
         if not self.hand or HIDDEN in self.hand:
             return ()
         melds, loose = sorted_hand(self.hand)
-        groups = [Group(f"{_kind(meld)} · {meld.points}", meld.cards) for meld in melds]
+        groups = [GroupWords(f"{_kind(meld)} · {meld.points}", meld.cards) for meld in melds]
         if loose:
-            groups.append(Group("", loose, bracket=False))
+            groups.append(GroupWords("", loose, bracket=False))
         return tuple(groups)
 
     def is_at_rest(self) -> bool:
@@ -215,7 +215,7 @@ class KalukiWords(RummyWords):
             return "Where does it go?"
         return "Which meld?" if verbs == {"meld"} else "Lay it down, or discard it?"
 
-    def attempt(self, pieces: Sequence[str], place: Place | None) -> str:
+    def attempt(self, pieces: Sequence[str], place: DropPlace | None) -> str:
         if self._stage() != "play" or (place is not None and place.move_place == "discard"):
             return " ".join(("discard", *pieces))
         if len(pieces) > 1 or place is None or not isinstance(place.move_place, int):

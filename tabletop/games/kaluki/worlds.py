@@ -14,7 +14,7 @@ from random import Random
 from tabletop.games.kaluki.melds import DOUBLE_PACK, PIECE, WHOLE_PACK_MELDS, code, hand_of
 from tabletop.games.kaluki.moves import read
 from tabletop.games.kaluki.position import DRAW, PLAY, THROW, KalukiTable
-from tabletop.games.kaluki.record import Lack, Played, Slot, deal_moves, read_deal
+from tabletop.games.kaluki.record import Lack, PlayedCard, Slot, deal_moves, read_deal
 from tabletop.games.kaluki.turn import can_complete, open_melds
 from tabletop.rules import Match, Move, View, past_of
 from tabletop.rules.cards import JOKER
@@ -28,11 +28,11 @@ PHASES = {"take": THROW, "leave": DRAW, "discard": DRAW}
 
 
 @dataclass(slots=True)
-class Story:
+class Guess:
     """What came from each slot, how it was played if it was, and how likely the story should be."""
 
     lies: dict[Slot, str] = field(default_factory=dict)
-    plays: dict[Slot, Played] = field(default_factory=dict)
+    plays: dict[Slot, PlayedCard] = field(default_factory=dict)
     weight: float = 1.0
 
     def lacks(self, lack: Lack, slots: list[Slot]) -> bool:
@@ -68,12 +68,12 @@ class Stories:
         self._barred = sorted({card for _, card in record.bars} | {JOKER})
         self.is_even = last > 0 or not record.bars
 
-    def held(self, seat: int, cards: Iterable[str]) -> list[Played]:
+    def held(self, seat: int, cards: Iterable[str]) -> list[PlayedCard]:
         """Cards that a seat holds now, other than those it picked up in the open."""
         bars = self.record.bars
-        return [Played(seat, card, self.now, bars.get((seat, card), -1)) for card in cards]
+        return [PlayedCard(seat, card, self.now, bars.get((seat, card), -1)) for card in cards]
 
-    def is_held(self, story: Story, slot: Slot) -> bool:
+    def is_held(self, story: Guess, slot: Slot) -> bool:
         """Whether what came from a slot is still in the hand."""
         play = story.plays.get(slot)
         return play is None or play.time == self.now
@@ -84,12 +84,12 @@ class Stories:
         left.subtract(play.card for play in self._gone)
         return +left
 
-    def tell(self, rng: Random, also: Sequence[Played] = ()) -> Story | None:
+    def tell(self, rng: Random, also: Sequence[PlayedCard] = ()) -> Guess | None:
         """One story; `also` are cards that seats must still hold. None if it came to a dead end."""
         chance = rng.random
         pools = [pool.copy() for pool in self.record.shuffled]
         free = [slots.copy() for slots in self.record.slots]
-        story = Story()
+        story = Guess()
         for play in (*self._gone, *also):
             slots, card = free[play.seat], play.card
             before = bisect_left(slots, play.time, key=_time)
@@ -112,7 +112,7 @@ class Stories:
         return story if self._fill(rng, story, pools, free) else None
 
     def _make_room(
-        self, play: Played, story: Story, pools: list[Counter[str]], free: list[Slot], tried: set[Slot]
+        self, play: PlayedCard, story: Guess, pools: list[Counter[str]], free: list[Slot], tried: set[Slot]
     ) -> bool:
         """Finds a slot for a card by moving others of the seat to other slots, if that can be done."""
         for slot in self.record.slots[play.seat]:
@@ -133,7 +133,7 @@ class Stories:
             return True
         return False
 
-    def _fits(self, play: Played, slot: Slot) -> bool:
+    def _fits(self, play: PlayedCard, slot: Slot) -> bool:
         if play.card == JOKER and slot.place == self._bottom and slot.shuffle == 0:
             return False
         return slot.time > play.since
@@ -141,9 +141,9 @@ class Stories:
     def _may_hold(self, slot: Slot, card: str) -> bool:
         """Whether a slot could be of a card that nobody has played yet."""
         since = self.record.bars.get((slot.seat, card), -1)
-        return self._fits(Played(slot.seat, card, self.now, since), slot)
+        return self._fits(PlayedCard(slot.seat, card, self.now, since), slot)
 
-    def _fill(self, rng: Random, story: Story, pools: list[Counter[str]], free: list[list[Slot]]) -> bool:
+    def _fill(self, rng: Random, story: Guess, pools: list[Counter[str]], free: list[list[Slot]]) -> bool:
         """Deals the pieces that are left to the slots that are left, if that can be done."""
         chance = rng.random
         story.lies.update((slot, play.card) for slot, play in story.plays.items())
@@ -166,7 +166,7 @@ class Stories:
         return all(story.lacks(lack, self.record.slots[lack.seat]) for lack in self.record.lacks)
 
 
-class Drawing:
+class Worlds:
     """Draws matches that the seat of a view could be in; `known` has all that it sees."""
 
     def __init__(self, known: KalukiTable, view: View) -> None:
@@ -192,7 +192,7 @@ class Drawing:
                 return self._imagined(match, story, rng)
         return self._searched(rng)
 
-    def _match(self, story: Story) -> KalukiTable:
+    def _match(self, story: Guess) -> KalukiTable:
         match = self._known.copy()
         hands = list(match.hands)
         for seat, slots in enumerate(self._record.slots):
@@ -210,7 +210,7 @@ class Drawing:
             return True
         return can_complete(match.hands[seat], open_melds(match.melds), match.debts())
 
-    def _imagined(self, match: KalukiTable, story: Story, rng: Random) -> KalukiTable:
+    def _imagined(self, match: KalukiTable, story: Guess, rng: Random) -> KalukiTable:
         orders = [told.copy() for told in self._record.told]
         for slot, card in story.lies.items():
             orders[slot.shuffle][slot.place] = card
@@ -227,7 +227,7 @@ class Drawing:
                     return self._imagined(match, story, rng)
         raise AssertionError(f"no deal found that agrees with {self._record}")
 
-    def _needed(self, rng: Random) -> list[Played]:
+    def _needed(self, rng: Random) -> list[PlayedCard]:
         """Unseen cards with which the seat on turn could perhaps complete its turn."""
         known, seat = self._known, self._known.seat
         if seat is None or seat == self._me or not (known.taken or known.has_begun):
@@ -272,7 +272,7 @@ def prepared(known: KalukiTable, view: View) -> Callable[[Random], Match]:
         known.fresh = not any(
             seat == view.turn and move.verb in ("meld", "lay") for seat, move in moves[:start]
         )
-    return Drawing(known, view).draw
+    return Worlds(known, view).draw
 
 
 def _read(text: str) -> Move:

@@ -14,7 +14,7 @@ from tabletop.words.base import (
     ButtonWords,
     PanelWords,
     PlateWords,
-    Reminder,
+    ReminderWords,
     card_name,
     count,
     verb,
@@ -118,9 +118,9 @@ class MalillaWords(SideWords):
         dealer = self.names[self.view.dealing]
         return {"reminder": f"turned by {'you' if dealer == YOU else dealer}"}
 
-    def reminders(self) -> tuple[Reminder, ...]:
+    def reminders(self) -> tuple[ReminderWords, ...]:
         """The card that made trump, all through the deal."""
-        return () if self.is_at_rest() else (Reminder(None, turned_of(self.view)),)
+        return () if self.is_at_rest() else (ReminderWords(None, turned_of(self.view)),)
 
     def announcement(self, before: View, beat: str) -> str:
         if beat == "deal":

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import Random
 
 from tabletop.games.minimize.pack import DECLARE_NOW, HALF_VALUE, QUARTERS, WORTH, Cards
-from tabletop.games.minimize.record import NOW, Record, times_asked
+from tabletop.games.minimize.record import NOW, SeenDeal, times_asked
 
 MENDING = 1500
 NOISE = 0.02
@@ -15,7 +15,7 @@ class Memory:
     """One seat that remembers which cards it could add (MZ-16), and when it could declare at once (MZ-19)."""
 
     def __init__(
-        self, record: Record, seat: int, hand: Cards, most: int, may_declare: Callable[[Cards], bool]
+        self, record: SeenDeal, seat: int, hand: Cards, most: int, may_declare: Callable[[Cards], bool]
     ) -> None:
         self._record = record
         self._seat = seat

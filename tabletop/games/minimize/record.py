@@ -32,7 +32,7 @@ class Act:
 
 
 @dataclass
-class Record:
+class SeenDeal:
     """The round on the table.
 
     `events` has for each seat, in order, its slots and the cards it must have had from one of the slots
@@ -172,12 +172,12 @@ class Record:
             self.discard = []
 
 
-def read_round(view: View, seats: list[int]) -> tuple[Record, int]:
+def read_round(view: View, seats: list[int]) -> tuple[SeenDeal, int]:
     """The record of the round that is being played, and the number of the move with which it began.
 
     `seats` are those that were dealt cards, in order.
     """
-    record = Record(view.players)
+    record = SeenDeal(view.players)
     record.deal(seats)
     ends = (number for number, (_, move) in enumerate(view.moves, 1) if move in ENDINGS)
     begun = max(ends, default=0)
@@ -191,7 +191,7 @@ def read_round(view: View, seats: list[int]) -> tuple[Record, int]:
 
 
 def times_asked(
-    record: Record, seat: int, came: list[int], may_declare: Callable[[Cards], bool]
+    record: SeenDeal, seat: int, came: list[int], may_declare: Callable[[Cards], bool]
 ) -> list[int]:
     """MZ-19: the moves after which the seat held I Declare Now and might have declared.
 

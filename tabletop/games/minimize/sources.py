@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from random import Random
 
 from tabletop.games.minimize.memory import Memory
-from tabletop.games.minimize.record import Record
+from tabletop.games.minimize.record import SeenDeal
 
 MOST_STEPS = 5000
 MOST_TRIES = 30
@@ -46,7 +46,9 @@ class Needs:
     Each can have come from some slots, and each shuffle had only so many of a kind.
     """
 
-    def __init__(self, record: Record, seats: Iterable[int], memory: Memory | None, own: int | None) -> None:
+    def __init__(
+        self, record: SeenDeal, seats: Iterable[int], memory: Memory | None, own: int | None
+    ) -> None:
         self.is_one_pool = len(record.pools) == 1
         self.pool_of = [record.pool_of(slot) for slot in range(record.size)]
         self.counts = Counter((number, card) for number, pool in enumerate(record.pools) for card in pool)
@@ -57,7 +59,7 @@ class Needs:
         for seat in seats:
             self._gather(record, seat, memory if seat == own else None)
 
-    def _gather(self, record: Record, seat: int, memory: Memory | None) -> None:
+    def _gather(self, record: SeenDeal, seat: int, memory: Memory | None) -> None:
         slots: list[tuple[int, int]] = []
         for event, time in zip(record.events[seat], record.times[seat], strict=True):
             if event >= 0:

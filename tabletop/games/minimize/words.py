@@ -10,8 +10,8 @@ from tabletop.rules import HIDDEN, Move, View
 from tabletop.words.base import (
     YOU,
     ButtonWords,
+    DropPlace,
     NoteWords,
-    Place,
     PlaceWords,
     PlateWords,
     Words,
@@ -218,7 +218,7 @@ class MinimizeWords(Words):
             return name(code)
         return f"the {name(code)}" if code != "JK" else "a joker"
 
-    def attempt(self, pieces: Sequence[str], _place: Place | None) -> str:
+    def attempt(self, pieces: Sequence[str], _place: DropPlace | None) -> str:
         ordered = sorted(pieces, key=lambda code: self.sort_key(code, "suit"))
         if any(move.verb == "add" for move in self.moves):
             return f"add {ordered[0]}" if ordered[0] != "JK" else "add JK last"

@@ -6,7 +6,7 @@ from tabletop.games.minnesota_whist.facts import facts_of
 from tabletop.games.minnesota_whist.rules import DEAL_MOVES
 from tabletop.rules import HIDDEN, View
 from tabletop.rules.spelling import spelt
-from tabletop.words.base import PanelWords, PlaceWords, PlateWords, Reminder, card_name, count, verb
+from tabletop.words.base import PanelWords, PlaceWords, PlateWords, ReminderWords, card_name, count, verb
 from tabletop.words.tricks import SideWords
 
 
@@ -55,13 +55,15 @@ class MinnesotaWhistWords(SideWords):
             return self._scored()
         return super().announcement(before, beat)
 
-    def reminders(self) -> tuple[Reminder, ...]:
+    def reminders(self) -> tuple[ReminderWords, ...]:
         """The bids, once they are back in the hands, through the first trick."""
         facts = facts_of(self.view)
         is_first = facts["kind"] and not any(facts["tricks"])
         if not is_first or any(self._lying("bid")) or not any(self._lying("hand")):
             return ()
-        return tuple(Reminder(seat, self._bid(seat) or HIDDEN, seat == facts["granded"]) for seat in range(4))
+        return tuple(
+            ReminderWords(seat, self._bid(seat) or HIDDEN, seat == facts["granded"]) for seat in range(4)
+        )
 
     def ending(self) -> str:
         facts = facts_of(self.view)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tabletop.layout import around
 from tabletop.layout.arrange import Rect, Spot, Spots
 from tabletop.layout.hand import RAISED
-from tabletop.layout.laid import Place, Plate, Seen, Tag
+from tabletop.layout.laid import LaidView, Place, Plate, Tag
 from tabletop.layout.lens import open_window
 from tabletop.layout.middle import corner_points, pile_glow
 from tabletop.layout.seats import Ground
@@ -125,7 +125,7 @@ def places(chain: Chain, u: float) -> tuple[Place, ...]:
     return tuple(found)
 
 
-def starter(view: Seen, zone: str) -> int:
+def starter(view: LaidView, zone: str) -> int:
     """The number of the card of the chain that began it: as many were added at its left end in this deal."""
     added, lefts = len(view.zones[zone]) - 1, 0
     for _, notation in reversed(view.moves):

@@ -9,8 +9,8 @@ from tabletop.rules import Move, View
 from tabletop.rules.cards import PACK, RANK_NAMES, name
 from tabletop.words.base import (
     ButtonWords,
+    DropPlace,
     Names,
-    Place,
     PlaceWords,
     PlateWords,
     Words,
@@ -69,7 +69,7 @@ class MinnowsWords(Words):
         held = self.view.zones["stock"]
         return {"stock": f"Pile · {len(held)}"} if "pack" not in self.view.zones else {}
 
-    def attempt(self, pieces: Sequence[str], place: Place | None) -> str:
+    def attempt(self, pieces: Sequence[str], place: DropPlace | None) -> str:
         if len(pieces) != 1 or pieces[0] not in PACK:
             return super().attempt(pieces, place)
         if place is not None and place.move_place == "stock" and "draw" not in self.moves:

@@ -29,7 +29,7 @@ class Source(NamedTuple):
     time: int
 
 
-class Story:
+class SeenDeal:
     """A deal as everybody saw it.
 
     `lacks` has for each seat when it showed that no card of its hand can be added, with the bits of those
@@ -92,7 +92,7 @@ class Worlds:
     def __init__(self, known: Chain, view: View) -> None:
         self._match = known
         known._past = past_of(view, NAMED.__getitem__)
-        self._story = story = Story(known, view, _of_this_deal(view))
+        self._story = story = SeenDeal(known, view, _of_this_deal(view))
         known.top = story.top
         self._laid = PACK.bits(view.zones["line"])
         self._possible = self._places(view)

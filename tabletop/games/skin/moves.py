@@ -51,7 +51,7 @@ NUMBERED = re.compile(r"(limits|bet|offer) (0|[1-9][0-9]{0,5})(?: (to )?(0|[1-9]
 FORMS = {("limits", None, True), ("bet", None, False), ("offer", "to ", True)}
 
 
-class Words(NamedTuple):
+class MoveText(NamedTuple):
     """A text that reads like a move, legal or not: its verb, its numbers, and the card that it names."""
 
     verb: str
@@ -59,16 +59,16 @@ class Words(NamedTuple):
     card: str = ""
 
 
-def read(text: str) -> Words | None:
+def read(text: str) -> MoveText | None:
     """The parts of a text; None if it is no move of this game."""
     found = NUMBERED.fullmatch(text)
     if found:
         verb, first, to, second = found.groups()
         if (verb, to, second is not None) in FORMS:
-            return Words(verb, tuple(int(number) for number in (first, second) if number is not None))
+            return MoveText(verb, tuple(int(number) for number in (first, second) if number is not None))
         return None
     move = NAMED.get(text)
-    return None if move is None else Words(move.verb, card="".join(move.pieces))
+    return None if move is None else MoveText(move.verb, card="".join(move.pieces))
 
 
 def move_named(seat: int, notation: str) -> Move:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from tabletop.games.skin.moves import LIMITS, Words, read
+from tabletop.games.skin.moves import LIMITS, MoveText, read
 from tabletop.games.skin.position import NUMBER, SkinTable
 from tabletop.rules import no_move
 from tabletop.rules.cards import RANK_NAMES, name
@@ -23,7 +23,7 @@ def refusal(match: SkinTable, text: str) -> Refusal:
     return refused(match, words) if refused else UNASKED[words.verb]
 
 
-def _limits(match: SkinTable, words: Words) -> Refusal:
+def _limits(match: SkinTable, words: MoveText) -> Refusal:
     low, high = words.numbers
     if match.asks != "limits":
         return "SK-6", f"The limits of this deal are {match.low} and {match.high}."
@@ -37,7 +37,7 @@ def _limits(match: SkinTable, words: Words) -> Refusal:
     return "SK-6", f"You could not cover {able} bets of {high}."
 
 
-def _bet(match: SkinTable, words: Words) -> Refusal:
+def _bet(match: SkinTable, words: MoveText) -> Refusal:
     (amount,) = words.numbers
     seat = match.on_turn
     if seat == match.dealer:
@@ -50,13 +50,13 @@ def _bet(match: SkinTable, words: Words) -> Refusal:
     return "SK-14", "You bet when you have just got a card, and on no other occasion."
 
 
-def _no_bet(match: SkinTable, _words: Words) -> Refusal:
+def _no_bet(match: SkinTable, _words: MoveText) -> Refusal:
     if match.asks == "bet":
         return "SK-14", "You have the card, so you have to bet on it."
     return "SK-22", "You can do without a bet only when the banker has a new card."
 
 
-def _take(match: SkinTable, words: Words) -> Refusal:
+def _take(match: SkinTable, words: MoveText) -> Refusal:
     card = words.card
     if match.asks != "middle":
         return "SK-15", f"You cannot choose the {name(card)} from the middle now."
@@ -67,7 +67,7 @@ def _take(match: SkinTable, words: Words) -> Refusal:
     return "SK-15", f"Somebody has {article} {rank}, so the {name(card)} cannot be taken."
 
 
-def _offer(match: SkinTable, words: Words) -> Refusal:
+def _offer(match: SkinTable, words: MoveText) -> Refusal:
     amount, other = words.numbers
     seat = match.on_turn
     if not match.options["side_bets"]:
@@ -105,7 +105,7 @@ UNASKED = {
     "stop": ("SK-23", "Only a banker who has just lost may stop."),
 }
 """Moves that can be refused for one reason alone."""
-REFUSED: dict[str, Callable[[SkinTable, Words], Refusal]] = {
+REFUSED: dict[str, Callable[[SkinTable, MoveText], Refusal]] = {
     "limits": _limits,
     "bet": _bet,
     "no": _no_bet,

@@ -12,7 +12,7 @@ from tabletop.rules.cards import RANK_NAMES, name
 from tabletop.words.base import (
     YOU,
     ButtonWords,
-    Place,
+    DropPlace,
     PlaceWords,
     PlateWords,
     Words,
@@ -173,7 +173,7 @@ class SkinWords(Words):
 
     # --- what is said
 
-    def attempt(self, pieces: Sequence[str], _place: Place | None) -> str:
+    def attempt(self, pieces: Sequence[str], _place: DropPlace | None) -> str:
         return f"take {pieces[0]}" if pieces else "pass"
 
     def advice(self, move: Move) -> str:

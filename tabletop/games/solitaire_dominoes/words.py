@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tabletop.games.solitaire_dominoes.rules import removable
 from tabletop.rules import Move, View
 from tabletop.rules.dominoes import TILES, numbers_of
-from tabletop.words.base import ButtonWords, Place, PlaceWords, PlateWords, Words, count
+from tabletop.words.base import ButtonWords, DropPlace, PlaceWords, PlateWords, Words, count
 
 
 class SolitaireDominoesWords(Words):
@@ -65,7 +65,7 @@ class SolitaireDominoesWords(Words):
         threes = self._threes() if view.turn is not None else {}
         return captions | {f"row.{first}": f"three {number}s" for first, number in threes.items()}
 
-    def attempt(self, pieces: Sequence[str], _place: Place | None) -> str:
+    def attempt(self, pieces: Sequence[str], _place: DropPlace | None) -> str:
         row = self.view.zones["row"]
         at = sorted(row.index(piece) + 1 for piece in pieces if piece in row)
         if not at:

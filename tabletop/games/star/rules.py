@@ -6,7 +6,7 @@ from tabletop.rules import Game, Move
 from tabletop.rules.dominoes import BITS, FITTING, NUMBER
 from tabletop.rules.laying.deal import Numbers
 from tabletop.rules.laying.game import TARGET, LayingGame
-from tabletop.rules.laying.line import Join, Joins, Line, Place
+from tabletop.rules.laying.line import Join, Joins, Line, OpenPlace
 
 
 class Star(LayingGame):
@@ -28,7 +28,7 @@ class Star(LayingGame):
     def _hand_size(self) -> int:
         return 7  # ST-2
 
-    def free(self, line: Line) -> tuple[Place, ...]:
+    def free(self, line: Line) -> tuple[OpenPlace, ...]:
         """Only the sides of the double six, until they are covered; they are the oldest open places."""
         uncovered = STAR - len(line.tiles)
         return line.open[:uncovered] if uncovered > 0 else line.open
@@ -40,7 +40,7 @@ class Star(LayingGame):
     def _is_crosswise(self, move: Move) -> bool:
         return move.detail == ("crosswise",)  # ST-8
 
-    def _refused_at(self, join: Join, place: Place) -> tuple[str, str]:
+    def _refused_at(self, join: Join, place: OpenPlace) -> tuple[str, str]:
         tile, _, way = join
         if place not in self.free(self.line):
             return "ST-5", "The four sides of the double six have to be covered first."

@@ -8,7 +8,7 @@ from tabletop.games.star.facts import free, missing
 from tabletop.rules import Move
 from tabletop.rules.dominoes import fits, is_double
 from tabletop.rules.laying.facts import facts_of
-from tabletop.words.base import Place, count
+from tabletop.words.base import DropPlace, count
 from tabletop.words.laying import LayingWords
 
 _WAYS = {"crosswise": "crosswise: three ends", "inline": "in line: one end"}
@@ -38,7 +38,7 @@ class StarWords(LayingWords):
             return "You hold no six, and only sixes make the star: pass."
         return super().unable()
 
-    def attempt(self, pieces: Sequence[str], place: Place | None) -> str:
+    def attempt(self, pieces: Sequence[str], place: DropPlace | None) -> str:
         text = super().attempt(pieces, place)
         # Where a double could lie either way, the question is whether it can lie there at all.
         needs_way = len(pieces) == 1 and is_double(pieces[0]) and "." in text

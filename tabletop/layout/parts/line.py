@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from tabletop.layout import around, lined, sights
 from tabletop.layout.arrange import Rect, Spot, Spots
-from tabletop.layout.laid import Extras, Place, Plate, Seen
+from tabletop.layout.laid import Extras, LaidView, Place, Plate
 from tabletop.layout.lens import open_window
 from tabletop.layout.line import Line, LineRoom, lay_line, line_ahead
 from tabletop.layout.part import Laying, Part, Share
@@ -66,12 +66,12 @@ class LineOfPlay(Part):
         spots = table.spots[self.zone]
         return {"sight": sights.sight(table.ground, self.zone, spots, window, lined.TILE)}
 
-    def played(self, view: Seen) -> Played:
+    def played(self, view: LaidView) -> Played:
         """The tiles as they were laid."""
         facts, tiles = view.facts, tuple(view.zones.get(self.zone, ()))
         return Played(tiles, tuple(facts.get("joined", ())), {name: name for name in facts.get("places", ())})
 
-    def is_branching(self, view: Seen) -> bool:
+    def is_branching(self, view: LaidView) -> bool:
         """Whether later doubles open places at their short ends."""
         return bool(view.options.get(self.spinners, "all") == "all")
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tabletop.layout import middle
 from tabletop.layout.arrange import Point, Rect, Spot, Spots
-from tabletop.layout.laid import Caption, Place, Seen
+from tabletop.layout.laid import Caption, LaidView, Place
 from tabletop.layout.part import Laying, Part, PileRow, Share
 
 TOP_FIRST = ("stock", "pack")
@@ -25,7 +25,7 @@ class Pile:
     verbs: frozenset[str] | None = None
     """The verbs that it is a place for, where another place has the others."""
 
-    def is_there(self, view: Seen) -> bool:
+    def is_there(self, view: LaidView) -> bool:
         """Whether this view has it."""
         return self.zone in view.zones
 
@@ -65,7 +65,7 @@ class Piles(Part):
             spots["pack"] = squared(table, "pack", row.points[0], row)
         return Share(spots, places, captions)
 
-    def here(self, view: Seen) -> tuple[Pile, ...]:
+    def here(self, view: LaidView) -> tuple[Pile, ...]:
         """The piles that this view has."""
         return tuple(pile for pile in self.piles if pile.is_there(view))
 

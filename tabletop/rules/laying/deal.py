@@ -10,7 +10,7 @@ from typing import ClassVar, NamedTuple
 
 from tabletop.rules.dominoes import BITS, TILES, codes, dots, held, highest_double, numbers_of
 from tabletop.rules.laying.facts import Facts
-from tabletop.rules.laying.line import Line, Place
+from tabletop.rules.laying.line import Line, OpenPlace
 from tabletop.rules.moves import Move
 from tabletop.rules.race import Race
 from tabletop.rules.views import Beat, lying
@@ -91,7 +91,7 @@ class LayingTable(Race):
     def move_named(cls, notation: str) -> Move:
         """The move of a record."""
 
-    def free(self, line: Line) -> tuple[Place, ...]:
+    def free(self, line: Line) -> tuple[OpenPlace, ...]:
         """The open places at which tiles can be joined by now."""
         return line.open
 

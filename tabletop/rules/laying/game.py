@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from tabletop.rules.dominoes import BITS, NUMBER, TILES, held, highest_double
 from tabletop.rules.laying.deal import OPENINGS, LayingTable
-from tabletop.rules.laying.line import Join, Joins, Line, Place, read_join
+from tabletop.rules.laying.line import Join, Joins, Line, OpenPlace, read_join
 from tabletop.rules.laying.recall import Worlds
 from tabletop.rules.match import Game, Match
 from tabletop.rules.moves import Move, no_move
@@ -113,7 +113,7 @@ class LayingGame(LayingTable):
             return self.numbers.place, self._no_place(name)
         return self._refused_at(join, place)
 
-    def _refused_at(self, join: Join, place: Place) -> tuple[str, str]:
+    def _refused_at(self, join: Join, place: OpenPlace) -> tuple[str, str]:
         """Why a tile of the hand cannot be joined at this open place."""
         tile = join.tile
         if BITS[NUMBER[tile]] & self.fitting(self.line):

@@ -20,7 +20,7 @@ WAY = re.compile(r" (crosswise|inline)\Z")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Place:
+class OpenPlace:
     """A spot at a laid tile where one more may be joined, such as `2.on`; each is made once."""
 
     name: str
@@ -35,8 +35,8 @@ class Line(NamedTuple):
     """
 
     tiles: tuple[int, ...] = ()
-    joined: tuple[Place | None, ...] = ()
-    open: tuple[Place, ...] = ()
+    joined: tuple[OpenPlace | None, ...] = ()
+    open: tuple[OpenPlace, ...] = ()
     wanted: int = 0
 
     @classmethod
@@ -45,7 +45,7 @@ class Line(NamedTuple):
         places = _places(1, int(TILES[double][0]), tuple(sides))
         return cls((double,), (None,), places, _wanted(places))
 
-    def join(self, tile: int, place: Place, *, crosswise: bool) -> Self:
+    def join(self, tile: int, place: OpenPlace, *, crosswise: bool) -> Self:
         """The line with one more tile; of a double, whether it lies crosswise and opens its two ends."""
         tiles, joined, places, _ = self
         sides = ("on", "up", "down") if crosswise else ("on",)
@@ -54,7 +54,7 @@ class Line(NamedTuple):
         places = places[:at] + places[at + 1 :] + new
         return type(self)((*tiles, tile), (*joined, place), places, _wanted(places))
 
-    def place(self, name: str | int | None) -> Place | None:
+    def place(self, name: str | int | None) -> OpenPlace | None:
         """The open place of that name."""
         for place in self.open:
             if place.name == name:
@@ -75,14 +75,14 @@ class Joins(dict[str, Move]):
     def __init__(self, *ways: str) -> None:
         super().__init__()
         self._ways = tuple(f" {way}" for way in ways) or ("",)
-        self._made: dict[tuple[Place, int], tuple[Move, ...]] = {}
+        self._made: dict[tuple[OpenPlace, int], tuple[Move, ...]] = {}
 
     def __missing__(self, notation: str) -> Move:
         _, tile, *rest = notation.split(" ")
         move = self[notation] = Move(notation, (tile,), rest[0] if rest else "line", tuple(rest[1:]))
         return move
 
-    def of(self, hand: int, places: tuple[Place, ...]) -> tuple[Move, ...]:
+    def of(self, hand: int, places: tuple[OpenPlace, ...]) -> tuple[Move, ...]:
         """Every way to join a tile of the hand at one of these places: by place, then by tile."""
         made = self._made
         moves: tuple[Move, ...] = ()
@@ -92,7 +92,7 @@ class Joins(dict[str, Move]):
                 moves += made.get((place, tiles)) or self._make(place, tiles)
         return moves
 
-    def _make(self, place: Place, tiles: int) -> tuple[Move, ...]:
+    def _make(self, place: OpenPlace, tiles: int) -> tuple[Move, ...]:
         moves = self._made[place, tiles] = tuple(
             self[f"play {tile} {place.name}{way}"]
             for tile in held(tiles)
@@ -119,16 +119,16 @@ def read_join(text: str, *, ways: bool = False) -> Join | None:
 
 
 @cache
-def _places(number: int, asks: int, sides: tuple[str, ...]) -> tuple[Place, ...]:
+def _places(number: int, asks: int, sides: tuple[str, ...]) -> tuple[OpenPlace, ...]:
     return tuple(_place(f"{number}.{side}", asks) for side in sides)
 
 
 @cache
-def _place(name: str, asks: int) -> Place:
-    return Place(name, asks, FITTING[asks])
+def _place(name: str, asks: int) -> OpenPlace:
+    return OpenPlace(name, asks, FITTING[asks])
 
 
-def _wanted(places: tuple[Place, ...]) -> int:
+def _wanted(places: tuple[OpenPlace, ...]) -> int:
     wanted = 0
     for place in places:
         wanted |= place.fitting

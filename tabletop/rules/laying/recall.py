@@ -46,7 +46,7 @@ class Slot(NamedTuple):
 PILE = Slot(-1, NOT_YET)
 
 
-class Story:
+class SeenDeal:
     """A deal as everybody saw it.
 
     `lacks` has for each seat when it showed that no tile of its hand fits, with the bits of those that
@@ -135,7 +135,7 @@ class Worlds:
         self._match = known
         self._view = view
         known._past = past_of(view, known.move_named)
-        self._story = Story(known, _of_this_deal(view, known))
+        self._story = SeenDeal(known, _of_this_deal(view, known))
         hands = [view.zones[f"hand:{seat}"] for seat in range(view.players)]
         self._shown = [None if HIDDEN in hand else bits(hand) for hand in hands]
         self._stock = view.zones["stock"]

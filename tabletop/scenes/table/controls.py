@@ -8,11 +8,11 @@ from typing import Protocol
 from tabletop.controller import Controller
 from tabletop.scenes.notice import say
 from tabletop.scenes.rim import Rim, sound_tool
-from tabletop.scenes.scene import App
+from tabletop.scenes.scene import Host
 from tabletop.scenes.table.chips.said import chip_words
 from tabletop.scenes.table.chips.staking import Staking
-from tabletop.scenes.table.hand import Hand
-from tabletop.scenes.table.overlay import Command, MatchMenu, Overlay
+from tabletop.scenes.table.handling import Handling
+from tabletop.scenes.table.overlay import Command, MatchMenu, TableOverlay
 from tabletop.stage.widgets.button import Tool
 from tabletop.words import Once
 
@@ -45,7 +45,7 @@ class Controls:
     """The buttons of the column: made anew for every state of the table, as cheap values."""
 
     def __init__(
-        self, controller: Controller, acts: Acts, hand: Hand, chips: Staking | None, overlay: Overlay
+        self, controller: Controller, acts: Acts, hand: Handling, chips: Staking | None, overlay: TableOverlay
     ) -> None:
         self.controller = controller
         self.acts = acts
@@ -149,7 +149,7 @@ class Controls:
         )
 
 
-def rim_of(app: App, title: str, acts: Acts) -> Rim:
+def rim_of(app: Host, title: str, acts: Acts) -> Rim:
     """The tools that stand in the rim of a match."""
     tools = [
         Tool("rules", acts.show_rules, "F1", "Rules"),

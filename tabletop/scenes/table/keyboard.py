@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from tabletop.scenes.table.chips.staking import Staking
-from tabletop.scenes.table.hand import Hand
+from tabletop.scenes.table.handling import Handling
 from tabletop.scenes.table.light import Focus
 from tabletop.scenes.table.zoom import Zoom
 from tabletop.stage.widgets.keys import ENTER
@@ -16,7 +16,7 @@ from tabletop.stage.widgets.keys import ENTER
 class Keyboard:
     """Where the keyboard is on the table: on a piece of the hand, a place, or a pile that can be tapped."""
 
-    def __init__(self, hand: Hand, chips: Staking | None, zoom: Zoom) -> None:
+    def __init__(self, hand: Handling, chips: Staking | None, zoom: Zoom) -> None:
         self.board = hand.board
         self.turn = hand.turn
         self.hand = hand

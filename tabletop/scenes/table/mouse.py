@@ -7,10 +7,10 @@ from typing import Final
 
 import pygame
 
-from tabletop.scenes.scene import App
+from tabletop.scenes.scene import Host
 from tabletop.scenes.table.chips.staking import Staking
-from tabletop.scenes.table.hand import Hand
-from tabletop.scenes.table.overlay import Overlay
+from tabletop.scenes.table.handling import Handling
+from tabletop.scenes.table.overlay import TableOverlay
 from tabletop.scenes.table.zoom import Zoom
 
 Point = tuple[int, int]
@@ -22,7 +22,9 @@ DOUBLE_MS: Final = 420
 class Mouse:
     """What the pointer is doing with the pieces of a table."""
 
-    def __init__(self, app: App, hand: Hand, chips: Staking | None, zoom: Zoom, overlay: Overlay) -> None:
+    def __init__(
+        self, app: Host, hand: Handling, chips: Staking | None, zoom: Zoom, overlay: TableOverlay
+    ) -> None:
         self.app = app
         self.board = hand.board
         self.turn = hand.turn

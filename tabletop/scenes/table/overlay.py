@@ -11,7 +11,7 @@ import pygame
 from tabletop.layout.arrange import Rect
 from tabletop.scenes.notice import InFront
 from tabletop.scenes.rim import Rim, rim_box
-from tabletop.scenes.table.question import Asked, Question
+from tabletop.scenes.table.question import Asked, QuestionPanel
 from tabletop.stage.widgets.bubble import Bubble
 from tabletop.stage.widgets.button import Button
 from tabletop.stage.widgets.look import Look
@@ -35,7 +35,7 @@ class Command:
     """The first to go where there is no room: it can be found elsewhere."""
 
 
-class Overlay(Widget):
+class TableOverlay(Widget):
     """The root of the table's widgets; most of it is open, so that the table below is touched."""
 
     solid = False
@@ -46,7 +46,7 @@ class Overlay(Widget):
         self.rim = rim
         self.corner = corner
         self.buttons: dict[str, Button] = {}
-        self.question = Question()
+        self.question = QuestionPanel()
         self.bubble: Bubble | None = None
         self._remark: Bubble | None = None
         self.column = Rect(0, 0, 0, 0)

@@ -11,7 +11,7 @@ import pygame
 from tabletop.stage.widgets.button import Button
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.panel import Panel, Row
-from tabletop.stage.widgets.words import Words
+from tabletop.stage.widgets.text import Text
 
 WIDE: Final = 320
 ITSELF: Final = 30
@@ -35,12 +35,12 @@ class Asked:
     buttons: frozenset[str]
 
 
-class Question(Panel):
+class QuestionPanel(Panel):
     """A dark panel with a golden edge; it covers as little as it can of what it is about."""
 
     def __init__(self) -> None:
         super().__init__(gap=12, padding=18, gold=True)
-        self.words = Words("", 17, weight="semibold")
+        self.words = Text("", 17, weight="semibold")
         self.row = Row(gap=10)
         self.add(self.words, self.row)
         self.shown = False

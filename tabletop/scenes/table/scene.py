@@ -9,18 +9,18 @@ import pygame
 
 from tabletop.controller import Controller
 from tabletop.rules import Frame, Move, View
-from tabletop.scenes.scene import App, Scene
+from tabletop.scenes.scene import Host, Scene
 from tabletop.scenes.screen import look_of
-from tabletop.scenes.table.advice import Advice
 from tabletop.scenes.table.chips.staking import Staking
 from tabletop.scenes.table.controls import Controls, menu_of, rim_of
-from tabletop.scenes.table.hand import Hand
-from tabletop.scenes.table.handing import Handing
+from tabletop.scenes.table.handling import Handling
+from tabletop.scenes.table.hint import HintBubble
 from tabletop.scenes.table.keyboard import Keyboard
 from tabletop.scenes.table.keys import Keys
 from tabletop.scenes.table.lying import lit
 from tabletop.scenes.table.mouse import Mouse
-from tabletop.scenes.table.overlay import Overlay
+from tabletop.scenes.table.overlay import TableOverlay
+from tabletop.scenes.table.pass_and_play import PassAndPlay
 from tabletop.scenes.table.showing import Showing
 from tabletop.scenes.table.turn import Turn
 from tabletop.scenes.table.zoom import Zoom
@@ -37,7 +37,7 @@ OPPONENTS_POLL_MS: Final = 250
 class Table(Scene):
     """Shows the controller's match; tells the controller what a person does."""
 
-    def __init__(self, app: App, controller: Controller) -> None:
+    def __init__(self, app: Host, controller: Controller) -> None:
         super().__init__(app)
         self.controller = controller
         self.saving = controller.saving
@@ -46,16 +46,16 @@ class Table(Scene):
         self.words = self.showing.words
         self.turn = Turn(controller, self.playback, self.board, self)
         self.zoom = Zoom(app, self.board, self._is_ring_nowhere)
-        self.overlay = Overlay(rim_of(app, controller.game.title, self), self.zoom.tools)
+        self.overlay = TableOverlay(rim_of(app, controller.game.title, self), self.zoom.tools)
         self.tree = Tree(self.overlay, self.board.look)
-        self.hand = Hand(app, self.board, self.turn, self.tree)
+        self.hand = Handling(app, self.board, self.turn, self.tree)
         self.chips = None if self.board.layout.purse is None else Staking(app, self.hand)
-        self.advice = Advice(app, self.hand, self.chips, self.zoom, self.overlay)
+        self.hint = HintBubble(app, self.hand, self.chips, self.zoom, self.overlay)
         self.mouse = Mouse(app, self.hand, self.chips, self.zoom, self.overlay)
         self.keyboard = Keyboard(self.hand, self.chips, self.zoom)
         self.controls = Controls(controller, self, self.hand, self.chips, self.overlay)
         self.keys = Keys(self, self.controls, self.mouse, self.keyboard)
-        self.handing = Handing(app, controller, self.board, self.turn, self.playback)
+        self.handing = PassAndPlay(app, controller, self.board, self.turn, self.playback)
         self._pause_until = 0.0
         self._sheet_waits = False
         self._ended = False
@@ -82,7 +82,7 @@ class Table(Scene):
         self.mouse.let_go()
         if look.metrics != self.tree.look.metrics:
             # What a bubble points at lies elsewhere now.
-            self.advice.end()
+            self.hint.end()
         self.tree.look = look
         self.overlay.lay(look, pygame.Rect((0, 0), size))
         self.board.resize(look, self.app.now)
@@ -122,7 +122,7 @@ class Table(Scene):
             self._go_on(now)
         self.showing.foresee()
         self._beat_dots(now)
-        self.advice.make_way()
+        self.hint.make_way()
         glides = was_gliding or self.board.pieces.is_busy
         if glides or self.board.pieces.prepare() or busy or widgets:
             return True
@@ -221,7 +221,7 @@ class Table(Scene):
             self._begin_turn()
         hint = controller.poll_hint() if controller.is_hinting else None
         if hint is not None:
-            self.advice.show(hint.move, hint.why)
+            self.hint.show(hint.move, hint.why)
 
     def _begin_turn(self) -> None:
         self.turn.begin()
@@ -298,7 +298,7 @@ class Table(Scene):
 
     def hurry(self) -> bool:
         """Ends what is being shown; true if there was something, and the click is used up."""
-        had = self.advice.end()
+        had = self.hint.end()
         if self.turn.is_reviewing:
             self.stop_reviewing()
             return True

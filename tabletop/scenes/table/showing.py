@@ -9,7 +9,7 @@ from typing import Final
 from tabletop.games.doors import words_for
 from tabletop.records import Sitter
 from tabletop.rules import Frame, View
-from tabletop.scenes.scene import App
+from tabletop.scenes.scene import Host
 from tabletop.scenes.screen import look_of
 from tabletop.scenes.table import hearing
 from tabletop.scenes.table.board import Board
@@ -28,7 +28,7 @@ DEALT: Final = frozenset(("deal", "rest", "told"))
 class Showing:
     """Shared by a match that is played and one that is played again."""
 
-    def __init__(self, app: App, slug: str, sitters: Sequence[Sitter], view: View) -> None:
+    def __init__(self, app: Host, slug: str, sitters: Sequence[Sitter], view: View) -> None:
         self.app = app
         self.words = words_for(slug)
         self.board = Board(look_of(app), self.words, persons(sitters), view)

@@ -13,7 +13,7 @@ from tabletop.layout.follow import numbered
 from tabletop.layout.laid import Layout
 from tabletop.rules import Move, View
 from tabletop.scenes.screen import felt_of
-from tabletop.scenes.table.chips.stock import Laid
+from tabletop.scenes.table.chips.stock import LaidChips
 from tabletop.scenes.table.light import Chosen, Light
 from tabletop.scenes.table.order import HandOrder
 from tabletop.scenes.table.person import Person
@@ -40,7 +40,7 @@ class Spread:
         self._said = words(view, self.names)
         self.chosen = Chosen()
         self.light = Light()
-        self.laid = Laid()
+        self.laid = LaidChips()
         self.by_rule: frozenset[int] = frozenset()
         """Who is marked as playing by rule of thumb."""
         self.compositor = Compositor(look.metrics.size, felt_of(look))
@@ -60,13 +60,13 @@ class Spread:
         """Something else stands out."""
         self.light = replace(self.light, **changes)
 
-    def put_chips(self, laid: Laid) -> None:
+    def put_chips(self, laid: LaidChips) -> None:
         """The own chips lie elsewhere."""
         self.laid = laid
 
     def forget(self, words: str = "") -> None:
         """Nothing is chosen, and nothing stands out."""
-        self.chosen, self.light, self.laid = Chosen(), Light(words=words), Laid()
+        self.chosen, self.light, self.laid = Chosen(), Light(words=words), LaidChips()
 
     # --- asking
 

@@ -13,7 +13,7 @@ from tabletop.layout.arrange import Rect
 from tabletop.layout.laid import Layout
 from tabletop.layout.lens import WHOLE, Lens
 from tabletop.rules import Move
-from tabletop.scenes.scene import App
+from tabletop.scenes.scene import Host
 from tabletop.scenes.table import line_window
 from tabletop.scenes.table.board import Board
 from tabletop.stage.widgets.button import Tool
@@ -43,7 +43,7 @@ PACE: Final = 0.55
 class Zoom:
     """How large the line is shown to the person at the table, and which part of it."""
 
-    def __init__(self, app: App, board: Board, is_free: Callable[[], bool]) -> None:
+    def __init__(self, app: Host, board: Board, is_free: Callable[[], bool]) -> None:
         """`is_free` tells whether the keyboard is nowhere, so that the arrows may go over the line."""
         self.app = app
         self.board = board

@@ -11,7 +11,7 @@ from tabletop.stage import raster, theme
 from tabletop.stage import type as letters
 from tabletop.stage.widgets.button import Pressable
 from tabletop.stage.widgets.look import Look
-from tabletop.stage.widgets.spot import Answer, SpotChoice
+from tabletop.stage.widgets.spot import SpotAnswer, SpotChoice
 from tabletop.stage.widgets.widget import Point
 
 MOST_ACROSS = 12
@@ -25,7 +25,7 @@ class PieceChoice(SpotChoice):
     def __init__(
         self,
         question: str,
-        answers: Sequence[Answer],
+        answers: Sequence[SpotAnswer],
         faces: Sequence[tuple[str, str]],
         on_answer: Callable[[int], None],
     ) -> None:
@@ -66,7 +66,7 @@ class PieceChoice(SpotChoice):
 class _Face(Pressable):
     """A piece that can be taken."""
 
-    def __init__(self, answer: Answer, face: tuple[str, str], act: Callable[[], None]) -> None:
+    def __init__(self, answer: SpotAnswer, face: tuple[str, str], act: Callable[[], None]) -> None:
         super().__init__(act, answer.key)
         self.answer = answer
         self.face = face

@@ -119,7 +119,7 @@ class Scroll(Widget):
         return pygame.Rect(self.rect.right - wide, top, wide, high)
 
 
-class Line(Pressable):
+class ListLine(Pressable):
     """A line of a list: words at the left, perhaps more at the right; golden when it is the one."""
 
     bleed = 7.0

@@ -21,7 +21,7 @@ Painter = Callable[[pygame.Surface, Look, pygame.Rect], None]
 
 
 @dataclass(frozen=True)
-class Answer:
+class SpotAnswer:
     """One answer: its words, perhaps a key, and what paints its little picture."""
 
     label: str
@@ -34,7 +34,9 @@ class SpotChoice(Widget):
 
     bleed = 20.0
 
-    def __init__(self, question: str, answers: Sequence[Answer], on_answer: Callable[[int], None]) -> None:
+    def __init__(
+        self, question: str, answers: Sequence[SpotAnswer], on_answer: Callable[[int], None]
+    ) -> None:
         super().__init__()
         self.question = question
         self.on_answer = on_answer
@@ -118,7 +120,7 @@ def _length(look: Look, row: Sequence[Widget], gap: int | None = None) -> int:
 class _Card(Pressable):
     """One answer as a little card."""
 
-    def __init__(self, answer: Answer, act: Callable[[], None], *, drawn: bool) -> None:
+    def __init__(self, answer: SpotAnswer, act: Callable[[], None], *, drawn: bool) -> None:
         super().__init__(act, answer.key)
         self.answer = answer
         self.drawn = drawn

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from tabletop.rules import View
-from tabletop.scenes.scene import App
+from tabletop.scenes.scene import Host
 from tabletop.scenes.table.board import Board
 from tabletop.scenes.table.chips import drawn
 from tabletop.scenes.table.chips.flights import Flights, Point
@@ -19,7 +19,7 @@ from tabletop.words.stakes import Spot
 class Paying:
     """What the chips of a table do between two views."""
 
-    def __init__(self, app: App, board: Board, flights: Flights) -> None:
+    def __init__(self, app: Host, board: Board, flights: Flights) -> None:
         self.app = app
         self.board = board
         self.flights = flights

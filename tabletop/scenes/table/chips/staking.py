@@ -10,14 +10,14 @@ from typing import Any, Final
 import pygame
 
 from tabletop.rules import Move
-from tabletop.scenes.scene import App
+from tabletop.scenes.scene import Host
 from tabletop.scenes.table.chips import drawn
 from tabletop.scenes.table.chips.flights import Flights
 from tabletop.scenes.table.chips.lying import laid_box, pot_boxes
 from tabletop.scenes.table.chips.paying import Paying
 from tabletop.scenes.table.chips.said import chip_words
-from tabletop.scenes.table.chips.stock import PILE, VALUES, Laid, stock
-from tabletop.scenes.table.hand import Hand
+from tabletop.scenes.table.chips.stock import PILE, VALUES, LaidChips, stock
+from tabletop.scenes.table.handling import Handling
 from tabletop.scenes.table.plates import box_of
 from tabletop.scenes.table.question import Asked
 
@@ -34,7 +34,7 @@ IN_HAND: Final = len(VALUES)
 class Staking:
     """The chips of the person at the table, whether they are moved by mouse or by keyboard."""
 
-    def __init__(self, app: App, hand: Hand) -> None:
+    def __init__(self, app: Host, hand: Handling) -> None:
         self.app = app
         self.board = hand.board
         self.turn = hand.turn
@@ -43,7 +43,7 @@ class Staking:
         self.paying = Paying(app, hand.board, self.flights)
 
     @property
-    def laid(self) -> Laid:
+    def laid(self) -> LaidChips:
         return self.board.laid
 
     # --- asking
@@ -172,7 +172,7 @@ class Staking:
         """The table shows something else: nothing is on its way any more."""
         self.flights.let_go()
         self.flights.hurry()
-        self.board.put_chips(Laid())
+        self.board.put_chips(LaidChips())
 
     def _let_go(self) -> tuple[int, ...]:
         held = self.laid.held

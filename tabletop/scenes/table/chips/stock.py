@@ -16,7 +16,7 @@ _SMALL: Final = 25
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class LaidChips:
     """Own chips that are not in the stock: laid on the card of a seat, or without one chosen for any card."""
 
     seat: int | None = None

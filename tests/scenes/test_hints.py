@@ -23,7 +23,7 @@ def test_the_end_at_which_a_piece_should_be_laid_stays_in_sight(
     while seen < 30 and sitting.until_ready():
         table = sitting.table
         for move in (move for move in table.moves if move.pieces):
-            table.advice.show(move, LONG)
+            table.hint.show(move, LONG)
             bubble = table.overlay.bubble
             assert bubble is not None
             ends = [place.number for place in table.board.layout.places if place.accepts(move)]
@@ -66,7 +66,7 @@ def test_a_hint_for_a_button_leaves_the_own_hand_in_sight(size: tuple[int, int])
     assert sitting.until_ready()
     table = sitting.table
     (move,) = (move for move in table.moves if move == "draw stock")
-    table.advice.show(move, "The queen of diamonds makes no meld with your cards.")
+    table.hint.show(move, "The queen of diamonds makes no meld with your cards.")
     sitting.pass_time()
     bubble = table.overlay.bubble
     assert bubble is not None
@@ -101,7 +101,7 @@ def test_the_button_that_a_hint_advises_is_the_golden_one_while_the_hint_stands(
     usual = golden()
     names = {command.name for command in table.controls.commands()}
     advised = next(move for move in table.moves if str(move) in names and str(move) not in usual)
-    table.advice.show(advised, LONG)
+    table.hint.show(advised, LONG)
     assert golden() == [str(advised)]
     table.hurry()
     assert golden() == usual
@@ -114,7 +114,7 @@ def test_a_hint_about_the_last_card_of_a_hand_leaves_the_buttons_in_sight(size: 
     table = sitting.table
     assert len(table.moves) == 10
     for move in table.moves:
-        table.advice.show(move, "The six of clubs gives the other side no points.")
+        table.hint.show(move, "The six of clubs gives the other side no points.")
         bubble = table.overlay.bubble
         assert bubble is not None
         buttons = [button.rect for button in table.overlay.buttons.values() if button.shown]
@@ -154,7 +154,7 @@ def test_a_refusal_at_an_end_leaves_in_sight_what_lies_there(
 def test_a_hint_points_at_the_button_that_asks_which_of_several_moves() -> None:
     at = all_people(lambda view: view.facts["asks"] == "limits")
     advised = next(move for move in at.table.moves if move == "limits 1 5")
-    at.table.advice.show(advised, "Low limits keep the lead.")
+    at.table.hint.show(advised, "Low limits keep the lead.")
     bubble, button = at.table.overlay.bubble, at.table.overlay.buttons["limits"]
     assert bubble is not None
     assert bubble.spot == (button.rect.left, button.rect.centery)
@@ -164,7 +164,7 @@ def test_a_hint_points_at_the_button_that_asks_which_of_several_moves() -> None:
 def test_a_side_bet_that_is_advised_makes_its_button_golden() -> None:
     at = all_people(may_offer)
     advised = next(move for move in at.table.moves if move.verb == "offer")
-    at.table.advice.show(advised, "More of that rank are left.")
+    at.table.hint.show(advised, "More of that rank are left.")
     assert [command.name for command in at.table.controls.commands() if command.main] == ["offer"]
 
 
@@ -172,7 +172,7 @@ def test_a_bubble_goes_when_the_window_gets_another_size_and_stays_where_it_does
     sitting = Sitting("star", (None, *["club"] * 3), seed=4, animation_speed="off")
     assert sitting.until_ready()
     table = sitting.table
-    table.advice.show(table.moves[0], LONG)
+    table.hint.show(table.moves[0], LONG)
     table.resize((1280, 800))
     assert table.overlay.bubble is not None
     sitting.app.resize((960, 600))

@@ -12,7 +12,7 @@ from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.widget import Point, Widget
 
 
-class Words(Widget):
+class Text(Widget):
     """A paragraph in a type size of the drawing; on the felt it has a shadow."""
 
     solid = False

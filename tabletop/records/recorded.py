@@ -44,7 +44,7 @@ class Result:
 
 
 @dataclass(frozen=True)
-class Story:
+class RecordedMatch:
     """A match as recorded: what was taken back is left out of `moves` and `shuffles`."""
 
     header: Header
@@ -64,11 +64,11 @@ class Story:
         """The number of good lines."""
         return len(self.lines.texts)
 
-    def before(self, line: int, flaw: str) -> "Story":
+    def before(self, line: int, flaw: str) -> "RecordedMatch":
         """The story up to the line before this one, which is wrong for the reason given."""
         return _told(self.lines.first(line - 1), flaw, self.header.game)
 
-    def mended_with(self, texts: Iterable[str]) -> "Story | None":
+    def mended_with(self, texts: Iterable[str]) -> "RecordedMatch | None":
         """The story on to its next flaw, if one of these lines must have stood where the first flaw is."""
         lines = self.lines.mended_with(texts, guesses)
         return None if lines is None else _told(lines, lines.flaw, self.header.game)
@@ -101,13 +101,13 @@ def result_line(winners: tuple[int, ...], scores: tuple[object, ...]) -> str:
     return f"result: winners {won}, scores {' '.join(map(str, scores))}"
 
 
-def read_story(path: Path) -> Story:
+def read_story(path: Path) -> RecordedMatch:
     """The match in a file, up to the first line that is wrong; raises BadRecord if there is none."""
     lines = read_lines(path, guesses)
     return _told(lines, lines.flaw, path.name)
 
 
-def _told(lines: Lines, flaw: str, name: str) -> Story:
+def _told(lines: Lines, flaw: str, name: str) -> RecordedMatch:
     try:
         header, start = read_header(lines.texts, name)
     except Foreign:
@@ -122,7 +122,7 @@ def _told(lines: Lines, flaw: str, name: str) -> Story:
             lines = lines.first(number - 1)
             flaw = f"Line {number} says nothing that belongs into a match."
             break
-    return Story(
+    return RecordedMatch(
         header,
         tuple(teller.moves),
         tuple(teller.shuffles),

@@ -21,7 +21,7 @@ BACK = frozenset({pygame.K_z, pygame.K_y})
 """The same together with Ctrl: moves taken back, and made again."""
 
 
-class Held:
+class HeldKeys:
     """Tells the first press of a key from those that come while it stays down."""
 
     def __init__(self) -> None:

@@ -5,18 +5,18 @@ from __future__ import annotations
 import pygame
 
 from tabletop.controller import Controller
-from tabletop.scenes.scene import App, Scene
+from tabletop.scenes.scene import Host, Scene
 from tabletop.scenes.table.board import Board
 from tabletop.scenes.table.playback import Playback
 from tabletop.scenes.table.turn import Turn
 from tabletop.stage import type as letters
 
 
-class Handing:
+class PassAndPlay:
     """Hands the table over when the controller names a next person."""
 
     def __init__(
-        self, app: App, controller: Controller, board: Board, turn: Turn, playback: Playback
+        self, app: Host, controller: Controller, board: Board, turn: Turn, playback: Playback
     ) -> None:
         self.app = app
         self.controller = controller

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from tabletop.rules import Move
-from tabletop.scenes.scene import App
+from tabletop.scenes.scene import Host
 from tabletop.scenes.table.chips.staking import Staking
-from tabletop.scenes.table.hand import Hand
-from tabletop.scenes.table.overlay import Overlay
+from tabletop.scenes.table.handling import Handling
+from tabletop.scenes.table.overlay import TableOverlay
 from tabletop.scenes.table.plates import box_of
 from tabletop.scenes.table.zoom import Zoom
 
 
-class Advice:
+class HintBubble:
     """What is advised, and any other bubble, for as long as it is of use."""
 
-    def __init__(self, app: App, hand: Hand, chips: Staking | None, zoom: Zoom, overlay: Overlay) -> None:
+    def __init__(
+        self, app: Host, hand: Handling, chips: Staking | None, zoom: Zoom, overlay: TableOverlay
+    ) -> None:
         self.app = app
         self.board = hand.board
         self.turn = hand.turn

@@ -9,23 +9,23 @@ import pygame
 
 from tabletop.layout.laid import Place
 from tabletop.rules import IllegalMove, Move
-from tabletop.scenes.scene import App
+from tabletop.scenes.scene import Host
 from tabletop.scenes.table.aim import at_home, beside, end_of, only_end, outermost, place_at, tapped, waiting
 from tabletop.scenes.table.board import Board
 from tabletop.scenes.table.chips import drawn
 from tabletop.scenes.table.turn import Turn
 from tabletop.stage.widgets.grid_choice import GridChoice
 from tabletop.stage.widgets.piece_choice import PieceChoice
-from tabletop.stage.widgets.spot import Answer, SpotChoice
+from tabletop.stage.widgets.spot import SpotAnswer, SpotChoice
 from tabletop.stage.widgets.tree import Tree
 
 Point = tuple[int, int]
 
 
-class Hand:
+class Handling:
     """The hand of the person at the table, whether it works by mouse or by keyboard."""
 
-    def __init__(self, app: App, board: Board, turn: Turn, tree: Tree) -> None:
+    def __init__(self, app: Host, board: Board, turn: Turn, tree: Tree) -> None:
         self.app = app
         self.board = board
         self.turn = turn
@@ -259,7 +259,7 @@ class Hand:
         if not any(move.pieces for move in moves):
             self._ask_how_many(moves, at)
             return
-        answers = [Answer(said) for said in words.choices(moves)]
+        answers = [SpotAnswer(said) for said in words.choices(moves)]
         question = words.question(moves)
         faces = [(words.pack, move.pieces[0]) for move in moves]
         choice = PieceChoice(question, answers, faces, lambda number: self.play(moves[number], at))
@@ -278,19 +278,21 @@ class Hand:
             question = self.board.said.question(moves)
             self._open_grid(question, answers, lambda number: self.play(moves[number], at))
 
-    def _counted_answer(self, move: Move) -> Answer:
+    def _counted_answer(self, move: Move) -> SpotAnswer:
         words = self.board.said
         amounts = words.chips.amounts(move) if words.chips else ()
-        return Answer(words.choice(move), picture=partial(drawn.side_by_side, amounts) if amounts else None)
+        return SpotAnswer(
+            words.choice(move), picture=partial(drawn.side_by_side, amounts) if amounts else None
+        )
 
-    def _seat_answer(self, seat: int) -> Answer:
+    def _seat_answer(self, seat: int) -> SpotAnswer:
         face = self.board.people[seat].face
-        return Answer(
+        return SpotAnswer(
             self.board.names[seat],
             picture=lambda screen, look, box: look.face(screen, face, box.center, box.height),
         )
 
-    def _open_grid(self, question: str, answers: Sequence[Answer], act: Callable[[int], None]) -> None:
+    def _open_grid(self, question: str, answers: Sequence[SpotAnswer], act: Callable[[int], None]) -> None:
         self._ask(GridChoice(question, answers, act))
 
     def _ask(self, choice: GridChoice | PieceChoice) -> None:
@@ -333,7 +335,7 @@ class Hand:
         if len(moves) == 1:
             self.play(moves[0], at)
             return
-        answers = [Answer(said) for said in self.board.said.choices(moves)]
+        answers = [SpotAnswer(said) for said in self.board.said.choices(moves)]
         question = self.board.said.question(moves)
         choice = SpotChoice(question, answers, lambda number: self.play(moves[number], at))
         look = self.tree.look
