@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import cos, hypot, pi
+from math import cos, hypot, pi, radians, sin
 from typing import Final, Literal, NamedTuple, Protocol
 
 Speed = Literal["off", "fast", "normal", "slow"]
@@ -18,6 +18,8 @@ SHORT: Final = 0.8
 PACE: Final[dict[str, float]] = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.7}
 DEAL_STEP: Final = 55
 RAISING: Final = 120
+TURN_STEP: Final = 3.0
+SIZE_STEP: Final = 4.0
 
 
 class Spot(Protocol):
@@ -142,6 +144,16 @@ class Glide:
             return self.start if self.share(now) < 0.5 else self.goal
         return self.start.towards(self.goal, eased(self.share(now)))
 
+    def stepped(self, pose: Pose, higher: float) -> Pose:
+        """Size and angle in steps on the way, so that rasters can be used again; above all that rests."""
+        goal, width, height, angle = self.goal, pose.width, pose.height, pose.angle
+        if width != goal.width:
+            width = round(width / SIZE_STEP) * SIZE_STEP
+            height = width * goal.height / goal.width
+        if (angle - goal.angle) % 360:
+            angle = round(angle / TURN_STEP) * TURN_STEP
+        return Pose(pose.x, pose.y, width, height, angle, pose.z + higher)
+
     def width_shown(self, now: float) -> float:
         """How much of the width shows while it turns over; the sides change at the half."""
         return abs(cos(pi * eased(self.share(now)))) if self.turns_over and not self.fades else 1.0
@@ -156,3 +168,10 @@ class Glide:
 def eased(part: float) -> float:
     """Slow, quick, slow."""
     return part * part * (3 - 2 * part)
+
+
+def covers(pose: Spot, point: tuple[float, float]) -> bool:
+    """Whether a point lies on a piece, turned as it is."""
+    x, y, turn = point[0] - pose.x, point[1] - pose.y, radians(pose.angle)
+    across, down = x * cos(turn) + y * sin(turn), y * cos(turn) - x * sin(turn)
+    return abs(across) <= pose.width / 2 and abs(down) <= pose.height / 2

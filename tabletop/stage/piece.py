@@ -10,9 +10,10 @@ import pygame
 from tabletop.stage.compositor import Item
 from tabletop.stage.dress import Dress, Height, Line
 from tabletop.stage.glide import Glide, Pose, Spot
-from tabletop.stage.poses import Way
 from tabletop.stage.raster import HIDDEN
 from tabletop.stage.shadows import Picture
+
+Way = tuple[float, ...]
 
 NOWHERE: Final = Pose(0, 0, 0, 0, 0, 0)
 
@@ -94,6 +95,11 @@ class Piece:
     def rests(self) -> Pose:
         """Where it lies while it does not move: it may be waiting for its turn to leave."""
         return self.trip.glide.start if self.trip else self.goal
+
+    @property
+    def resting(self) -> tuple[Pose, str, Height]:
+        """Where and how high it lies while it does not move, and the side up."""
+        return self.rests, self.shows, self.lift
 
     @property
     def lift(self) -> Height:

@@ -6,6 +6,7 @@ Time is what the caller says it is, in milliseconds; nothing here reads a clock.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from operator import attrgetter
 from types import MappingProxyType
 from typing import Any, Final
@@ -15,17 +16,17 @@ import pygame
 from tabletop.stage import dress
 from tabletop.stage.compositor import Compositor, Item
 from tabletop.stage.dress import Dress, Height
-from tabletop.stage.glide import Glide, Manner, Pose, Spot
+from tabletop.stage.glide import Glide, Manner, Pose, Spot, covers
 from tabletop.stage.grip import Grip
 from tabletop.stage.piece import PLAIN, Drawn, Piece, Stand, Trip
-from tabletop.stage.piling import Piling, lowest_of_each, wait_below
-from tabletop.stage.poses import covers, stepped, way_of
+from tabletop.stage.piling import Piling, lowest_of_each, wait_below, way_of
 from tabletop.stage.raster import USUAL, Edition
 from tabletop.stage.wardrobe import Wardrobe
 
 IN_FLIGHT: Final = 10_000
 WHOLE: Final = 0.98
 BLANK: Final = (1, 1)
+_lie = attrgetter("x", "y", "width", "height", "angle", "z")
 NO_CLIPS: Final[Mapping[int, pygame.Rect]] = MappingProxyType({})
 
 
@@ -54,6 +55,8 @@ class Pieces:
         self._standing_out: set[int] = set()
         self._wardrobe = Wardrobe()
         self._piling = Piling()
+        self._is_settled = True
+        self._settles_later = False
 
     def __len__(self) -> int:
         return len(self._all)
@@ -89,6 +92,15 @@ class Pieces:
         wait_below(self._all, self.covers)
         self._settle()
 
+    @contextmanager
+    def settled_once(self) -> Iterator[None]:
+        """Within it pieces are laid, let go and made to stand out; what lies still is drawn at its end."""
+        later, self._settles_later = self._settles_later, True
+        yield
+        self._settles_later = later
+        if not self._is_settled:
+            self._settle()
+
     def update(self, now: float) -> bool:
         """Brings all that moves to where it is at this time; true if it needs another frame."""
         changed = False
@@ -122,11 +134,11 @@ class Pieces:
             return self._wardrobe.make_ready(piece for piece in self._all if piece.drawn.item.shown)
         piece = self._wardrobe.next_drawn(self._wears_at_rest)
         if piece is not None and not piece.buried:
-            self._show(piece, piece.rests, piece.shows, piece.lift, moving=False)
+            self._show(piece, *piece.resting, moving=False)
         return True
 
     def _wears_at_rest(self, piece: Piece) -> Dress:
-        return self._wear(piece, piece.rests, piece.shows, piece.lift, moving=False)
+        return self._wear(piece, *piece.resting, moving=False)
 
     @property
     def is_busy(self) -> bool:
@@ -299,11 +311,14 @@ class Pieces:
 
     def _settle(self) -> None:
         """Draws all that lies still; hides what is under its like, and lets a pile cast one shadow."""
+        self._is_settled = not self._settles_later
+        if self._settles_later:
+            return
         held = self.held
         still = [p for p in self._all if p.spot and not (p.trip and p.trip.in_air) and p.identity not in held]
         for piece in self._piling.sort(still):
             if not piece.buried:
-                self._show(piece, piece.rests, piece.shows, piece.lift, moving=False)
+                self._show(piece, *piece.resting, moving=False)
             elif piece.drawn.item.shown:
                 self.compositor.change(piece.drawn.item, shown=False, moving=False)
 
@@ -312,7 +327,7 @@ class Pieces:
         pose, lift = glide.pose(now), piece.lift
         is_lifted = not glide.is_short and not glide.fades
         if not glide.fades:
-            pose = stepped(pose, glide, IN_FLIGHT if is_lifted else 0)
+            pose = glide.stepped(pose, IN_FLIGHT if is_lifted else 0)
         if is_lifted:
             lift = "raised" if casts else "flat"
         code, width = self._shows(piece, now), glide.width_shown(now)
@@ -387,4 +402,4 @@ class Pieces:
 
 def _is_same(spot: Spot, other: Spot | None) -> bool:
     """Whether a piece lies in the same way on both."""
-    return other is not None and Pose.on(spot) == Pose.on(other)
+    return other is not None and _lie(spot) == _lie(other)

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from operator import itemgetter
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from tabletop.stage.glide import Pose
-from tabletop.stage.piece import Piece
-from tabletop.stage.poses import PILED, Place, Way, is_piled, place_of
+from tabletop.stage.glide import Glide, Pose
+from tabletop.stage.piece import Piece, Way
 
 Square = tuple[int, int]
+Place = tuple[int, ...]
 
-WIDE = 2 * PILED
+PILED: Final = 5.0
+"""So many pixels apart pieces lie as in a pile."""
+WIDE: Final = 2 * PILED
 """The felt in squares so wide that a piece has what it is piled with in its own or in the next ones."""
 
 
@@ -59,7 +61,7 @@ class Piling:
             if piece.buried:
                 continue
             near = piles.get(square)
-            piece.flat = near is not None and any(is_piled(pose, other) for other in near)
+            piece.flat = near is not None and any(_is_piled(pose, other) for other in near)
             if not piece.flat:
                 for other in around:
                     piles.setdefault(other, []).append(pose)
@@ -69,7 +71,7 @@ class Piling:
         lie = self._lies.get(piece.identity)
         if lie is None or lie.pose is not pose:
             square = int(pose.x // WIDE), int(pose.y // WIDE)
-            lie = self._lies[piece.identity] = Lie(pose, place_of(pose), square, _squares(pose))
+            lie = self._lies[piece.identity] = Lie(pose, _place_of(pose), square, _squares(pose))
         return lie
 
 
@@ -77,6 +79,23 @@ def _squares(pose: Pose) -> tuple[Square, ...]:
     left, right = int((pose.x - PILED) // WIDE), int((pose.x + PILED) // WIDE)
     top, bottom = int((pose.y - PILED) // WIDE), int((pose.y + PILED) // WIDE)
     return tuple((x, y) for x in range(left, right + 1) for y in range(top, bottom + 1))
+
+
+def _place_of(pose: Pose) -> Place:
+    """The same for poses that cannot be told apart on the screen."""
+    return round(pose.x), round(pose.y), round(pose.width), round(pose.height), round(pose.angle)
+
+
+def _is_piled(pose: Pose, other: Pose) -> bool:
+    """Whether two pieces lie as in a pile."""
+    near = abs(pose.x - other.x) < PILED and abs(pose.y - other.y) < PILED
+    return near and abs(pose.angle - other.angle) < 1 and abs(pose.width - other.width) < 1
+
+
+def way_of(glide: Glide) -> Way:
+    """The same for nearly all that fly together from pile to pile."""
+    ends = glide.start.x, glide.start.y, glide.goal.x, glide.goal.y
+    return glide.begins, glide.fades, *(round(end / WIDE) for end in ends)
 
 
 def lowest_of_each(flying: Iterable[Piece]) -> dict[Way, Piece]:

@@ -65,8 +65,9 @@ class Board(Spread):
         self.pieces.covers = self._covers(lay)
         if stagger:
             places = dict(sorted(places.items(), key=lambda item: item[1][1].z))
-        self.pieces.lay(places, now, jump=jump, stagger=stagger, clips=self._clips())
-        self.dress(now)
+        with self.pieces.settled_once():
+            self.pieces.lay(places, now, jump=jump, stagger=stagger, clips=self._clips())
+            self.dress(now)
 
     def paint(self, screen: pygame.Surface, tree: Tree) -> Sequence[pygame.Rect]:
         """Draws what has changed of the table and of the widgets above it; answers where."""

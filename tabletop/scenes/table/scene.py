@@ -190,12 +190,13 @@ class Table(Scene):
 
     def _lay(self, view: View, now: float, is_deal: bool) -> None:  # noqa: FBT001 (as `Lay`)
         """Lays a view; chips that change hands glide, and what was dropped leaves the hand."""
-        if self.chips is None:
-            self.showing.lay(view, now, is_deal)
-        else:
-            self.chips.paying.lay(view, stagger=is_deal)
-        if not self.mouse.is_dragging:
-            self.board.pieces.drop(now)
+        with self.board.pieces.settled_once():
+            if self.chips is None:
+                self.showing.lay(view, now, is_deal)
+            else:
+                self.chips.paying.lay(view, stagger=is_deal)
+            if not self.mouse.is_dragging:
+                self.board.pieces.drop(now)
 
     def _go_on(self, now: int) -> None:
         """Nothing is left to show: whoever is next moves."""

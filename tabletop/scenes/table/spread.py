@@ -18,8 +18,8 @@ from tabletop.scenes.table.light import Chosen, Light
 from tabletop.scenes.table.order import HandOrder
 from tabletop.scenes.table.person import Person
 from tabletop.stage.compositor import Compositor
+from tabletop.stage.glide import covers
 from tabletop.stage.pieces import Pieces
-from tabletop.stage.poses import covers
 from tabletop.stage.widgets.look import Look
 from tabletop.words import Words
 
