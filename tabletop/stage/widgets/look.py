@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
@@ -17,6 +18,7 @@ from tabletop.stage.type import Weight
 from tabletop.stage.widgets import framed
 
 Anchor = Literal["left", "centre", "right"]
+Measure = Callable[[float], int]
 
 GOLD_OVER: Final = theme.colour("#f8d684")
 GOLD_DOWN: Final = theme.colour("#dcae49")
@@ -50,6 +52,13 @@ class Look:
     theme: Theme
     edition: Edition = field(default_factory=Edition)
     studio: Studio = field(default_factory=Studio, compare=False, repr=False)
+    px: Measure = field(init=False, compare=False, repr=False)
+    box: Measure = field(init=False, compare=False, repr=False)
+    letters: Measure = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        for name in ("px", "box", "letters"):
+            object.__setattr__(self, name, getattr(self.metrics, name))
 
     @property
     def well(self) -> Colour:
@@ -59,15 +68,6 @@ class Look:
     @property
     def plate(self) -> Colour:
         return self.theme.plate
-
-    def px(self, length: float) -> int:
-        return self.metrics.px(length)
-
-    def box(self, length: float) -> int:
-        return self.metrics.box(length)
-
-    def letters(self, size: float) -> int:
-        return self.metrics.letters(size)
 
     @property
     def hairline_width(self) -> float:
