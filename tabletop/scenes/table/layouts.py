@@ -12,6 +12,7 @@ from tabletop.layout.laid import Layout
 from tabletop.layout.steps import Steps
 from tabletop.layout.tables import ahead, lay
 from tabletop.rules import Frame, View
+from tabletop.scenes.table.order import HandOrder
 from tabletop.scenes.table.spread import Spread, bottom
 
 if TYPE_CHECKING:
@@ -30,15 +31,24 @@ class Layouts:
     def __init__(self, board: Spread) -> None:
         self.board = board
         self._known: deque[tuple[object, Layout]] = deque(maxlen=KEPT)
+        self._asked: tuple[object, Layout] | None = None
         self._coming: tuple[View, Metrics] | None = None
         self._steps: Steps[None] | None = None
         self._foreseen: View | None = None
 
     def of(self, view: View) -> Layout:
         """Where everything of a view lies; the same object as long as nothing is different."""
+        board = self.board
+        order = board.order_of(bottom(view))
+        asked = view, board.look.metrics, order.way, order.laid, order.way == "groups" and board.light.moves
+        if self._asked is None or self._asked[0] != asked:
+            self._asked = asked, self._told(view, order)
+        return self._asked[1]
+
+    def _told(self, view: View, order: HandOrder) -> Layout:
+        """The same, once words have been asked what the layout has to be told."""
         board, said, me = self.board, self.board.said_of(view), bottom(view)
-        hand = view.zones.get(f"hand:{me}", ())
-        order, size = board.order_of(me), board.look.metrics.size
+        hand, size = view.zones.get(f"hand:{me}", ()), board.look.metrics.size
         groups = board.words(view, moves=board.light.moves).groups() if order.way == "groups" else ()
         told: dict[str, Any] = {
             "order": () if groups else order.of(hand, said.sort_key),
