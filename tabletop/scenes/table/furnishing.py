@@ -74,9 +74,9 @@ class Furnishing:
         return None if clip is None else box_of(clip)
 
     def _put_plates(self) -> None:
-        look, view = self.board.look, self.board.view
+        look, view, said = self.board.look, self.board.view, self.board.said
         for seat, place in self.board.layout.plates.items():
-            words = self.board.said.plate(seat)
+            words = said.plate(seat)
             person = self.board.people[seat]
             on_turn = view.turn == seat
             thinks = on_turn and self.board.light.thinking >= 0 and not person.is_person
@@ -106,10 +106,10 @@ class Furnishing:
                     ON_PLATE,
                     partial(plates.dealer_button, look, place.button),
                 )
-        note, box = self.board.said.note(), self.board.layout.note
+        note, box = said.note(), self.board.layout.note
         if note and box:
             self.pictures.put("note", (note, box), PLATE, lambda: plates.note(look, box, note))
-        panel, rect = self.board.said.panel(), self.board.layout.panel
+        panel, rect = said.panel(), self.board.layout.panel
         if panel and rect:
             self.pictures.put("panel", (panel, rect), PLATE, lambda: plates.panel(look, rect, panel))
 
@@ -163,8 +163,7 @@ class Furnishing:
     def _is_for_offer(self, place: Place) -> bool:
         """Whether a card that lies open to be taken would come there."""
         board = self.board
-        mine = board.layout.wagers.get(board.me)
-        return bool(board.light.piles) and mine is not None and place.glow == mine
+        return bool(board.light.piles) and place.glow == board.layout.wagers.get(board.me)
 
     def _put_end(self, place: Place, *, legal: bool, over: bool) -> None:
         assert place.number is not None
