@@ -67,6 +67,10 @@ class Pieces:
     def __getitem__(self, identity: int) -> Piece:
         return self._all[identity]
 
+    def codes(self, identities: Iterable[int]) -> tuple[str, ...]:
+        """What these show where they belong."""
+        return tuple(self._all[identity].code for identity in identities)
+
     def lay(
         self,
         places: Mapping[int, tuple[str, Spot]],

@@ -161,14 +161,10 @@ class Board(Spread):
         framed = {lie for zone in (chips.framed() if chips else ()) for lie in self.lies.get(zone, ())}
         marked = light.forcing | light.hinted | framed
         hand = set(self.hand)
-        dims = light.dim and any(self.code(identity) in light.playable for identity in hand)
+        playable = self.of_codes(light.playable, hand)
+        dims = light.dim and bool(playable)
         tops = {self.top(zone) for zone in light.piles if self.lies.get(zone)} | light.takes
-        tops |= {
-            lie
-            for zone in self.layout.taken
-            for lie in self.lies.get(zone, ())
-            if self.code(lie) in light.playable
-        }
+        tops.update(lie for zone in self.layout.taken for lie in self.lies.get(zone, ()) if lie in playable)
         between = {lie for zone in self.layout.picks for lie in self.lies.get(zone, ())} - light.takes
         highest = RAISED if self.layout.rack is None else ON_RACK
         stands = {}
@@ -180,7 +176,7 @@ class Board(Spread):
             stands[identity] = Stand(
                 self.look.px(up or HOVERED) if up or hovered else 0,
                 "gold" if chosen or identity in marked else "thin" if hovered or identity in tops else "none",
-                (dims and identity in hand and self.code(identity) not in light.playable)
+                (dims and identity in hand and identity not in playable)
                 or (bool(light.takes) and identity in between),
             )
         self.pieces.show_all(stands, now)

@@ -382,7 +382,7 @@ class Handling:
         board = self.board
         self.app.sounds.play("refuse")
         legal = {piece for move in self.turn.moves for piece in move.pieces}
-        forcing = {identity for identity in board.hand if board.code(identity) in legal} - set(held)
+        forcing = board.of_codes(legal, board.hand) - set(held)
         forces = rule is not None and any(code not in legal for code in board.codes(held))
         board.shine(forcing=frozenset(forcing if forces and len(forcing) < len(board.hand) - 1 else ()))
         board.choose(pieces=held if rule is None and len(held) > 1 else ())

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 import pygame
@@ -104,7 +105,12 @@ class Spread:
         return self.pieces[identity].code
 
     def codes(self, identities: Iterable[int]) -> tuple[str, ...]:
-        return tuple(self.code(identity) for identity in identities)
+        return self.pieces.codes(identities)
+
+    def of_codes(self, codes: Container[str], identities: Collection[int]) -> set[int]:
+        """Those of these pieces that show one of these codes."""
+        shown = zip(identities, self.codes(identities), strict=True)
+        return {identity for identity, code in shown if code in codes}
 
     def _covers(self, lay: Mapping[str, Sequence[int]]) -> dict[int, int]:
         """What comes to lie on top of a pile, by the pieces below it that lay there before."""
@@ -120,12 +126,12 @@ class Spread:
 
     def find(self, codes: Iterable[str]) -> tuple[int, ...]:
         """Pieces with these codes that lie face up for the viewer, own hand first."""
+        lying = dict.fromkeys((*self.hand, *range(len(self.pieces))))
+        shown = dict(zip(lying, self.codes(lying), strict=True))
         found: list[int] = []
         for code in codes:
-            for identity in (*self.hand, *range(len(self.pieces))):
-                if identity not in found and self.code(identity) == code:
-                    found.append(identity)
-                    break
+            same = (identity for identity, other in shown.items() if other == code and identity not in found)
+            found.extend(islice(same, 1))
         return tuple(found)
 
     def takes(self, moves: Iterable[Move]) -> dict[int, Move]:
