@@ -45,13 +45,12 @@ class App:
         import pygame
 
         from tabletop.scenes.openings import LazyOpenings
-        from tabletop.stage import drawing, held_keys, raster, shrunk, sound, studio
+        from tabletop.stage import drawing, held_keys, shrunk, sound, studio
 
         self.openings = LazyOpenings(self)
         self.studio = studio.Studio()
         self._pygame = pygame
         self._larder = drawing.larder
-        self._easel = raster.easel
         self._shrunk = shrunk
         opening.set_smallest(SMALLEST)
         pygame.display.set_icon(drawing.draw("icons/program", (64, 64)))
@@ -210,7 +209,7 @@ class App:
         self._remember_size()
         if self._thinker is not None:
             self._thinker.close()
-        self._easel.close()
+        self.studio.easel.close()
         self.sounds.close()
         self._pygame.display.quit()
 
@@ -227,7 +226,7 @@ class App:
             if first:
                 self.sounds.begin()
                 self._larder.close()
-                self._easel.open()
+                self.studio.easel.open()
                 rubbish.begin()
                 first = False
             if self._going:
@@ -312,7 +311,6 @@ class App:
             self._scenes[-1].spoil()
 
     def _measure(self) -> None:
-        from tabletop.stage import dress
         from tabletop.stage.theme import THEMES, Metrics
 
         window = self._window.get_size()
@@ -324,7 +322,7 @@ class App:
         self._theme = THEMES.get(self.settings.table_theme, THEMES["green"])
         self.sounds.volume = self.settings.volume / 100
         self.sounds.mute = self.settings.mute
-        dress.make_room(self._size)
+        self.studio.make_room(self._size)
 
     def _paint(self, scene: Scene) -> None:
         display = self._pygame.display

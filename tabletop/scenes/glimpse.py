@@ -10,7 +10,6 @@ import pygame
 
 from tabletop.records import Sitter
 from tabletop.rules import Match, View
-from tabletop.stage import raster
 from tabletop.stage.widgets.look import Look
 
 SLOW_TO_IMPORT: Final = ("tabletop.words", "tabletop.layout.tables", "tabletop.scenes.table.board")
@@ -68,7 +67,7 @@ class Glimpse:
                 piece = code, (max(2, round(spot.width)), max(2, round(spot.height))), spot.angle % 360
                 if piece not in drawn:
                     drawn.add(piece)
-                    raster.premultiplied(words.pack, *piece, look.edition)
+                    look.studio.rasters.premultiplied(words.pack, *piece, look.edition)
                     yield
         board.lay(self.view, 0, jump=True)
         yield

@@ -26,7 +26,7 @@ from tabletop.scenes.scene import Host
 from tabletop.scenes.screen import Screen
 from tabletop.scenes.still_life import paint_still
 from tabletop.scenes.unfinished import Unfinished
-from tabletop.stage import raster, theme
+from tabletop.stage import theme
 from tabletop.stage import type as letters
 from tabletop.stage.widgets.button import Button, Tool
 from tabletop.stage.widgets.look import Look, blend
@@ -111,7 +111,7 @@ class ContinuePanel(Widget):
         sitters = self.match.kept.sitters[:6]
         x = self.button.rect.left - look.box(36) - diameter - step * (len(sitters) - 1)
         for number, sitter in enumerate(sitters):
-            drawn = raster.face(face_number(sitter.face), diameter)
+            drawn = look.studio.rasters.face(face_number(sitter.face), diameter)
             screen.blit(drawn, drawn.get_rect(midleft=(x + number * step, self.rect.centery)))
         return x
 
@@ -323,7 +323,7 @@ class _Sign(Tool):
         self.solid = False
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
-        drawn = raster.icon("program", look.box(32))
+        drawn = look.studio.rasters.icon("program", look.box(32))
         screen.blit(drawn, drawn.get_rect(center=self.rect.center))
 
 

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from tabletop.books.still import SIZES, Label, Lying, Still
-from tabletop.stage import dress, raster, shadows, theme
+from tabletop.stage import dress, shadows, theme
 from tabletop.stage import type as letters
 from tabletop.stage.dress import Dress, Line
 from tabletop.stage.shadows import Shape
@@ -107,7 +107,7 @@ def _paint_piece(
     if piece.kind == "chip":
         _paint_chip(screen, look, piece.code, at, width)
         return
-    picture = dress.picture(
+    picture = look.studio.dresses.picture(
         Dress(
             PACKS[piece.kind],
             piece.code,
@@ -127,9 +127,9 @@ def _paint_piece(
 def _paint_chip(
     screen: pygame.Surface, look: Look, colour: str, at: tuple[float, float], diameter: int
 ) -> None:
-    shade = shadows.shadow(Shape(diameter, diameter, diameter / 2), shadows.REST, look.metrics.u)
+    shade = look.studio.shadows.shadow(Shape(diameter, diameter, diameter / 2), shadows.REST, look.metrics.u)
     screen.blit(shade.surface, shade.at(*at))
-    drawn = raster.chip(colour, diameter)
+    drawn = look.studio.rasters.chip(colour, diameter)
     screen.blit(drawn, drawn.get_rect(center=(round(at[0]), round(at[1]))))
 
 

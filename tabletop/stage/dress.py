@@ -13,8 +13,8 @@ from typing import Final, Literal, NamedTuple
 import pygame
 
 from tabletop.stage import raster, shadows, theme
-from tabletop.stage.raster import RADII, USUAL, Edition, weight
-from tabletop.stage.shadows import Cast, Picture, Shape
+from tabletop.stage.raster import RADII, USUAL, Edition, Rasters
+from tabletop.stage.shadows import Cast, Picture, Shadows, Shape, picture_weight
 from tabletop.stage.store import PictureShelf
 
 Height = Literal["flat", "rest", "raised", "held"]
@@ -44,93 +44,144 @@ class Dress(NamedTuple):
         return Shape(self.width, self.height, RADII.get(self.pack, 0.064) * self.width, self.angle)
 
 
-_shelf: PictureShelf[Picture] = PictureShelf(10 << 20, lambda picture: weight(picture.surface))
-_passing: PictureShelf[Picture] = PictureShelf(2 << 20, lambda picture: weight(picture.surface))
-"""Pictures of pieces in motion: most are seen once, and must not push out those at rest."""
+class Dresses:
+    """Dressed pieces of one program, at rest and in motion."""
 
+    def __init__(self, rasters: Rasters, shadows: Shadows) -> None:
+        self._rasters = rasters
+        self._shadows = shadows
+        self._easel = rasters.easel
+        self._resting: PictureShelf[Picture] = PictureShelf(10 << 20, picture_weight)
+        self._moving: PictureShelf[Picture] = PictureShelf(2 << 20, picture_weight)
+        """Most of these are seen once, and must not push out those at rest."""
 
-def make_room(size: tuple[int, int]) -> None:
-    """Sizes this shelf, and those of rasters and shadows, for a window."""
-    _shelf.resize(max(5 << 20, size[0] * size[1] * 6))
-    _passing.resize(max(2 << 20, size[0] * size[1] * 2))
-    raster.make_room(size)
-    shadows.make_room(size)
+    def make_room(self, size: tuple[int, int]) -> None:
+        self._resting.resize(max(5 << 20, size[0] * size[1] * 6))
+        self._moving.resize(max(2 << 20, size[0] * size[1] * 2))
 
+    def forget(self) -> None:
+        self._resting.clear()
+        self._moving.clear()
 
-def forget() -> None:
-    _shelf.clear()
-    _passing.clear()
-    raster.forget()
-    shadows.forget()
+    def picture(self, dress: Dress) -> Picture:
+        """The dressed piece; where it lies counts from the piece's centre."""
+        return (self._moving if dress.moving else self._resting).get(dress, lambda: self._picture(dress))
 
+    def is_ready(self, dress: Dress) -> bool:
+        """Whether the picture is there already."""
+        return dress in (self._moving if dress.moving else self._resting)
 
-def picture(dress: Dress) -> Picture:
-    """The dressed piece; where it lies counts from the piece's centre."""
-    return (_passing if dress.moving else _shelf).get(dress, lambda: _picture(dress))
+    def is_near(self, dress: Dress) -> bool:
+        """Whether the picture of a piece at rest is there, or only its shadow needs to be drawn for it."""
+        size = dress.width, dress.height
+        return self.is_ready(dress) or self._rasters.has_body(
+            dress.pack, dress.code, size, dress.angle, dress.edition
+        )
 
+    def can_fly(self, dress: Dress) -> bool:
+        """Whether its pictures in motion can be made from what is there."""
+        return self._rasters.has_master(dress.pack, dress.code, (dress.width, dress.height), dress.edition)
 
-def is_ready(dress: Dress) -> bool:
-    """Whether the picture is there already."""
-    return dress in (_passing if dress.moving else _shelf)
-
-
-def is_near(dress: Dress) -> bool:
-    """Whether the picture of a piece at rest is there, or nothing needs to be drawn for it but its shadow."""
-    size = dress.width, dress.height
-    return is_ready(dress) or raster.has_body(dress.pack, dress.code, size, dress.angle, dress.edition)
-
-
-def can_fly(dress: Dress) -> bool:
-    """Whether its pictures in motion can be made from what is there."""
-    return raster.has_master(dress.pack, dress.code, (dress.width, dress.height), dress.edition)
-
-
-def make_ready(dress: Dress) -> bool:
-    """Draws what this piece needs to fly; false if it was there already."""
-    if can_fly(dress):
-        return False
-    if order(dress):
+    def make_ready(self, dress: Dress) -> bool:
+        """Draws what this piece needs to fly; false if it was there already."""
+        if self.can_fly(dress):
+            return False
+        if self.order(dress):
+            return True
+        self._rasters.make_master(dress.pack, dress.code, (dress.width, dress.height), dress.edition)
         return True
-    raster.make_master(dress.pack, dress.code, (dress.width, dress.height), dress.edition)
-    return True
 
+    def order(self, dress: Dress) -> bool:
+        """Has what is missing of the same drawn beside the frames; false if whoever needs it must draw it."""
+        return self._rasters.order_master(dress.pack, dress.code, (dress.width, dress.height), dress.edition)
 
-def order(dress: Dress) -> bool:
-    """Has what is missing of the same drawn beside the frames; false if whoever needs it must draw it."""
-    return raster.order_master(dress.pack, dress.code, (dress.width, dress.height), dress.edition)
+    def order_at_rest(self, dress: Dress) -> bool:
+        """Has what is missing of a piece at rest drawn beside the frames; false if it can be drawn now."""
+        if self.is_near(dress):
+            return False
+        size = dress.width, dress.height
+        return self._rasters.order_body(dress.pack, dress.code, size, dress.angle, dress.edition)
 
+    def order_in_motion(self, dress: Dress) -> bool:
+        """Has its picture in motion made beside the frames; false if it must be made now."""
+        if self._easel.awaits(dress):
+            return True
+        if not self._easel.is_open:
+            return False
+        if not self.can_fly(dress):
+            return self.order(dress)
+        if dress.lift in CASTS and self._shadows.order_passing(dress.shape, CASTS[dress.lift], dress.u):
+            return True
+        return self._easel.order(dress, self._in_motion(dress), partial(self._moving.put, dress))
 
-def order_at_rest(dress: Dress) -> bool:
-    """Has what is missing of a piece at rest drawn beside the frames; false if it can be drawn now."""
-    if is_near(dress):
-        return False
-    size = dress.width, dress.height
-    return raster.order_body(dress.pack, dress.code, size, dress.angle, dress.edition)
+    def take_ordered(self) -> bool:
+        """Takes what has been drawn meanwhile; true if more is to come."""
+        self._easel.take()
+        return self._easel.is_busy
 
+    def others(self, dress: Dress) -> list[Dress]:
+        """What pieces of the same size would wear that show another face of the pack, if all find room."""
+        codes = self._rasters.faces_to_prepare(dress.pack, (dress.width, dress.height))
+        return [dress._replace(code=code) for code in codes]
 
-def order_in_motion(dress: Dress) -> bool:
-    """Has its picture in motion made beside the frames; false if it must be made now."""
-    if raster.easel.awaits(dress):
-        return True
-    if not raster.easel.is_open:
-        return False
-    if not can_fly(dress):
-        return order(dress)
-    if dress.lift in CASTS and shadows.order_passing(dress.shape, CASTS[dress.lift], dress.u):
-        return True
-    return raster.easel.order(dress, _in_motion(dress), partial(_passing.put, dress))
+    def _picture(self, dress: Dress) -> Picture:
+        if dress.moving:
+            return self._in_motion(dress)()
+        if dress.line != "gold" and (dress.dimmed or dress.line == "thin"):
+            return self._from_plain(dress)
+        size = dress.width, dress.height
+        body = self._rasters.premultiplied(dress.pack, dress.code, size, dress.angle, dress.edition)
+        if dress.dimmed:
+            body = body.copy()
+            raster.dim(body)
+        return _composed(body, self._below(dress), self._above(dress))
 
+    def _in_motion(self, dress: Dress) -> Callable[[], Picture]:
+        """Makes the picture of a piece in motion, which any thread may do."""
+        size = dress.width, dress.height
+        turned = self._rasters.turning(dress.pack, dress.code, size, dress.angle, dress.edition)
+        below, above = self._below(dress), self._above(dress)
 
-def take_ordered() -> bool:
-    """Takes what has been drawn meanwhile; true if more is to come."""
-    raster.easel.take()
-    return raster.easel.is_busy
+        def make() -> Picture:
+            body = turned()
+            if dress.dimmed:
+                raster.dim(body)
+            return _composed(body, below, above)
 
+        return make
 
-def others(dress: Dress) -> list[Dress]:
-    """What pieces of the same size would wear that show another face of the pack, if all find room."""
-    codes = raster.faces_to_prepare(dress.pack, (dress.width, dress.height))
-    return [dress._replace(code=code) for code in codes]
+    def _from_plain(self, dress: Dress) -> Picture:
+        """From the one without line or undimmed, which in a hand is there already or soon asked for."""
+        if dress.line == "none":
+            plain = self.picture(dress._replace(dimmed=False))
+            sheet = plain.surface.copy()
+            raster.dim(sheet)
+        else:
+            plain = self.picture(dress._replace(line="none"))
+            sheet = plain.surface.copy()
+            for layer in self._above(dress):
+                sheet.blit(layer.surface, (layer.dx - plain.dx, layer.dy - plain.dy), special_flags=BLEND)
+        return plain._replace(surface=sheet)
+
+    def _below(self, dress: Dress) -> list[Picture]:
+        shape = dress.shape
+        below = []
+        if dress.lift in CASTS:
+            cast = self._shadows.passing if dress.moving else self._shadows.shadow
+            shadow = cast(shape, CASTS[dress.lift], dress.u)
+            deep = raster.thickness((dress.width, dress.height)) if dress.pack == "dominoes" else 0
+            below.append(shadow._replace(dy=shadow.dy + deep))
+        if dress.line == "gold":
+            glow = self._shadows.glow(shape, dress.u)
+            below.append(glow._replace(surface=glow.surface.premul_alpha()))
+        return below
+
+    def _above(self, dress: Dress) -> list[Picture]:
+        if dress.line == "none":
+            return []
+        width = max(2.0, 2.6 * dress.u) if dress.line == "gold" else max(1.4, 1.8 * dress.u)
+        line = self._shadows.line(dress.shape, width, theme.GOLD)
+        return [line._replace(surface=line.surface.premul_alpha())]
 
 
 def squeezed(upright: Picture, across: float, along: float, angle: float) -> Picture:
@@ -156,40 +207,6 @@ def paled(drawn: Picture, clear: float) -> Picture:
     return drawn._replace(surface=pale)
 
 
-def put(screen: pygame.Surface, dress: Dress, x: float, y: float) -> None:
-    """Draws a dressed piece with its centre at a point; the surface below must be opaque."""
-    drawn = picture(dress)
-    screen.blit(drawn.surface, drawn.at(x, y), special_flags=BLEND)
-
-
-def _picture(dress: Dress) -> Picture:
-    if dress.moving:
-        return _in_motion(dress)()
-    if dress.line != "gold" and (dress.dimmed or dress.line == "thin"):
-        return _from_plain(dress)
-    size = dress.width, dress.height
-    body = raster.premultiplied(dress.pack, dress.code, size, dress.angle, dress.edition)
-    if dress.dimmed:
-        body = body.copy()
-        raster.dim(body)
-    return _composed(body, _below(dress), _above(dress))
-
-
-def _in_motion(dress: Dress) -> Callable[[], Picture]:
-    """Makes the picture of a piece in motion, which any thread may do."""
-    size = dress.width, dress.height
-    turned = raster.turning(dress.pack, dress.code, size, dress.angle, dress.edition)
-    below, above = _below(dress), _above(dress)
-
-    def make() -> Picture:
-        body = turned()
-        if dress.dimmed:
-            raster.dim(body)
-        return _composed(body, below, above)
-
-    return make
-
-
 def _composed(body: pygame.Surface, below: list[Picture], above: list[Picture]) -> Picture:
     """All layers on one surface."""
     width, height = body.get_size()
@@ -200,39 +217,3 @@ def _composed(body: pygame.Surface, below: list[Picture], above: list[Picture]) 
     for layer in layers:
         sheet.blit(layer.surface, (layer.dx - area.x, layer.dy - area.y), special_flags=BLEND)
     return Picture(sheet, area.x, area.y)
-
-
-def _from_plain(dress: Dress) -> Picture:
-    """From the one without line or undimmed, which in a hand is there already or soon asked for."""
-    if dress.line == "none":
-        plain = picture(dress._replace(dimmed=False))
-        sheet = plain.surface.copy()
-        raster.dim(sheet)
-    else:
-        plain = picture(dress._replace(line="none"))
-        sheet = plain.surface.copy()
-        for layer in _above(dress):
-            sheet.blit(layer.surface, (layer.dx - plain.dx, layer.dy - plain.dy), special_flags=BLEND)
-    return plain._replace(surface=sheet)
-
-
-def _below(dress: Dress) -> list[Picture]:
-    shape = dress.shape
-    below = []
-    if dress.lift in CASTS:
-        cast = shadows.passing if dress.moving else shadows.shadow
-        shadow = cast(shape, CASTS[dress.lift], dress.u)
-        deep = raster.thickness((dress.width, dress.height)) if dress.pack == "dominoes" else 0
-        below.append(shadow._replace(dy=shadow.dy + deep))
-    if dress.line == "gold":
-        glow = shadows.glow(shape, dress.u)
-        below.append(glow._replace(surface=glow.surface.premul_alpha()))
-    return below
-
-
-def _above(dress: Dress) -> list[Picture]:
-    if dress.line == "none":
-        return []
-    width = max(2.0, 2.6 * dress.u) if dress.line == "gold" else max(1.4, 1.8 * dress.u)
-    line = shadows.line(dress.shape, width, theme.GOLD)
-    return [line._replace(surface=line.surface.premul_alpha())]

@@ -15,7 +15,7 @@ import pygame
 
 from tabletop.stage import dress
 from tabletop.stage.compositor import Compositor, Item
-from tabletop.stage.dress import Dress, Height
+from tabletop.stage.dress import Dress, Dresses, Height
 from tabletop.stage.glide import Glide, Manner, Pose, Spot, covers
 from tabletop.stage.grip import Grip
 from tabletop.stage.piece import PLAIN, Drawn, Piece, Stand, Trip
@@ -36,6 +36,7 @@ class Pieces:
     def __init__(
         self,
         compositor: Compositor,
+        dresses: Dresses,
         pack: str,
         count: int,
         *,
@@ -53,7 +54,8 @@ class Pieces:
         self._all = [Piece(identity, Drawn(self._new_item())) for identity in range(count)]
         self._gliding: dict[int, Piece] = {}
         self._standing_out: set[int] = set()
-        self._wardrobe = Wardrobe()
+        self._dresses = dresses
+        self._wardrobe = Wardrobe(dresses)
         self._piling = Piling()
         self._is_settled = True
         self._settles_later = False
@@ -296,7 +298,7 @@ class Pieces:
         piece.trip = Trip(glide, way_of(glide), piece.code if before is None else before, in_air=not waits)
         if turns_over:
             larger = max(start, piece.goal, key=attrgetter("width"))
-            dress.order(self._wear(piece, larger, piece.code, "raised", moving=True))
+            self._dresses.order(self._wear(piece, larger, piece.code, "raised", moving=True))
         self._gliding[piece.identity] = piece
 
     def _land(self, piece: Piece) -> None:

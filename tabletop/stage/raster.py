@@ -23,9 +23,6 @@ FACES: Final = 12
 STEP: Final = 16
 PROPORTION: Final = 20
 
-easel: Final = Easel()
-"""Draws beside the frames while it is open: faces of pieces that move, and what they look like turned."""
-
 
 class RasterKey(NamedTuple):
     """A sprite, the size and the angle in which it is drawn; without an angle it will be turned and sized."""
@@ -51,23 +48,165 @@ def weight(surface: pygame.Surface) -> int:
     return surface.get_width() * surface.get_height() * 4
 
 
-_shelf: PictureShelf[pygame.Surface] = PictureShelf(10 << 20, weight)
-_masters: PictureShelf[pygame.Surface] = PictureShelf(8 << 20, weight)
+class Rasters:
+    """Sprites of one program as pixels, at rest and larger for those in motion."""
 
+    def __init__(self, easel: Easel) -> None:
+        self.easel = easel
+        self._kept: PictureShelf[pygame.Surface] = PictureShelf(10 << 20, weight)
+        self._masters: PictureShelf[pygame.Surface] = PictureShelf(8 << 20, weight)
 
-def make_room(size: tuple[int, int]) -> None:
-    """Sizes the shelves for a window. What is drawn often is kept dressed, so that little is kept here."""
-    frame = size[0] * size[1] * 4
-    _shelf.resize(max(2 << 20, frame // 2))
-    # A pack of cards: with fewer, those that are turned up would be drawn while they fly.
-    _masters.resize(max(8 << 20, frame * 2))
+    def make_room(self, size: tuple[int, int]) -> None:
+        """Sizes the shelves for a window: what is drawn often is kept dressed, little is kept here."""
+        frame = size[0] * size[1] * 4
+        self._kept.resize(max(2 << 20, frame // 2))
+        # A pack of cards: with fewer, those that are turned up would be drawn while they fly.
+        self._masters.resize(max(8 << 20, frame * 2))
 
+    def forget(self) -> None:
+        """Drops all rasters, as after another edition was chosen."""
+        self._kept.clear()
+        self._masters.clear()
+        drawing.forget()
 
-def forget() -> None:
-    """Drops all rasters, as after another edition was chosen."""
-    _shelf.clear()
-    _masters.clear()
-    drawing.forget()
+    def piece(
+        self,
+        pack: str,
+        code: str,
+        size: tuple[int, int],
+        angle: float = 0,
+        edition: Edition = USUAL,
+        *,
+        dimmed: bool = False,
+    ) -> pygame.Surface:
+        """Any piece at this upright size, turned clockwise by `angle` degrees."""
+        name = name_of(pack, code, edition)
+
+        def make() -> pygame.Surface:
+            body = draw(name, size, angle)
+            return _dim(
+                _thick(body, draw(SIDE, size, angle), size) if pack == "dominoes" else body, dimmed=dimmed
+            )
+
+        return self._kept.get((name, size, angle, dimmed), make)
+
+    def premultiplied(
+        self, pack: str, code: str, size: tuple[int, int], angle: float, edition: Edition
+    ) -> pygame.Surface:
+        """The same with its colours multiplied by its alpha, as `BLEND_PREMULTIPLIED` wants them."""
+
+        def make() -> pygame.Surface:
+            body, *side = (self._body(name, size, angle) for name in _layers(pack, code, edition))
+            return _thick(body, side[0], size) if side else body
+
+        return self._kept.get(_still(name_of(pack, code, edition), size, angle), make)
+
+    def turning(
+        self, pack: str, code: str, size: tuple[int, int], angle: float, edition: Edition
+    ) -> Callable[[], pygame.Surface]:
+        """Makes the same for a piece in motion from larger rasters: a tenth of the time, hardly softer.
+
+        These are at hand then, so that any thread may make it.
+        """
+        masters = []
+        for name in _layers(pack, code, edition):
+            large = self._some_master(name, size) or _large(size)
+            masters.append((self._master_of(name, large), size[0] / large[0]))
+
+        def make() -> pygame.Surface:
+            body, *side = (pygame.transform.rotozoom(master, -angle, scale) for master, scale in masters)
+            return _thick(body, side[0], size) if side else body
+
+        return make
+
+    def has_body(self, pack: str, code: str, size: tuple[int, int], angle: float, edition: Edition) -> bool:
+        """Whether what `premultiplied` gives for a resting piece is at hand."""
+        return _still(name_of(pack, code, edition), size, angle) in self._kept
+
+    def has_master(self, pack: str, code: str, size: tuple[int, int], edition: Edition) -> bool:
+        """Whether a piece of this size can be turned and sized without being drawn anew."""
+        return all(self._some_master(name, size) is not None for name in _layers(pack, code, edition))
+
+    def make_master(self, pack: str, code: str, size: tuple[int, int], edition: Edition) -> None:
+        """Draws what pieces in motion are made from, so that the first of them is not late."""
+        for name in _layers(pack, code, edition):
+            self._master_of(name, _large(size))
+
+    def order_master(self, pack: str, code: str, size: tuple[int, int], edition: Edition) -> bool:
+        """Has the same drawn beside the frames; false if that cannot be."""
+        missing = (name for name in _layers(pack, code, edition) if self._some_master(name, size) is None)
+        ordered = [self._is_ordered(RasterKey(name, _large(size))) for name in missing]
+        return all(ordered)
+
+    def order_body(self, pack: str, code: str, size: tuple[int, int], angle: float, edition: Edition) -> bool:
+        """Has a resting card drawn beside the frames; false if it cannot be, or takes little time."""
+        name = name_of(pack, code, edition)
+        if pack == "dominoes" or self._is_quick(name, size, angle):
+            return False
+        return self._is_ordered(RasterKey(name, size, angle))
+
+    def _is_ordered(self, key: RasterKey) -> bool:
+        known = drawing.of(key.name)
+        return known is not None and self.easel.order(
+            key, lambda: drawing.unready(known, key.size, key.angle or 0), partial(self._keep, key)
+        )
+
+    def _keep(self, key: RasterKey, raw: pygame.Surface) -> None:
+        """Takes what was drawn beside the frames."""
+        name, size, angle = key
+        drawn = drawing.ready(raw, drawing.bounds(size, angle or 0))
+        if angle is None:
+            self._masters.put((name, size), _with_margin(drawn, size))
+        else:
+            self._kept.put(_still(name, size, angle), drawn.premul_alpha())
+
+    def faces_to_prepare(self, pack: str, size: tuple[int, int]) -> Sequence[str]:
+        """The codes of all faces of a pack, if there is room to have them all ready to fly at this size."""
+        codes = _faces(pack)
+        width, height = _large(size)
+        return codes if width * height * 4 * len(codes) <= self._masters.room else ()
+
+    def sprite(self, name: str, width: int, height: int | None = None, angle: float = 0) -> pygame.Surface:
+        """Any sprite by its path without suffix, such as `chips/blue`."""
+        size = width, height or width
+        return self._kept.get((name, size, angle), lambda: draw(name, size, angle))
+
+    def chip(self, colour: str, diameter: int) -> pygame.Surface:
+        """A chip: `ivory`, `brick`, `blue`, `green` or `black`."""
+        return self.sprite(f"chips/{colour}", diameter)
+
+    def face(self, face: int | str, diameter: int) -> pygame.Surface:
+        """A round portrait: a number from 1, or a name with one; beyond the last it begins again."""
+        digits = "".join(filter(str.isdecimal, str(face)))[:4]
+        return self.sprite(f"faces/face-{(int(digits or 1) - 1) % FACES + 1}", diameter)
+
+    def icon(self, name: str, size: int, colour: Colour = theme.CREAM) -> pygame.Surface:
+        """An icon in one colour; `program` keeps its own colours."""
+        ink = (colour[0], colour[1], colour[2])
+        return self._kept.get(("icon", name, size, ink), lambda: _icon(name, size, ink))
+
+    def _body(self, name: str, size: tuple[int, int], angle: float) -> pygame.Surface:
+        if self._is_quick(name, size, angle):
+            large = _large(size)
+            return pygame.transform.rotozoom(self._master_of(name, large), -angle, size[0] / large[0])
+        return draw(name, size, angle).premul_alpha()
+
+    def _is_quick(self, name: str, size: tuple[int, int], angle: float) -> bool:
+        """Whether a piece at rest can be made from a larger raster without looking worse for it."""
+        return bool(angle % 90) and ("/back" in name or (name, _large(size)) in self._masters)
+
+    def _master_of(self, name: str, large: tuple[int, int]) -> pygame.Surface:
+        return self._masters.get((name, large), lambda: _master(name, large))
+
+    def _some_master(self, name: str, size: tuple[int, int]) -> tuple[int, int] | None:
+        """The size of a raster that is there and will do: a piece that grows as it flies needs only one."""
+        width, height = size
+        near = -(-width // STEP) * STEP
+        for step in (*range(near, 3 * near + 1, STEP), *range(near - STEP, width // 2, -STEP)):
+            large = _large((step, step * height // width))
+            if large[0] >= width and (name, large) in self._masters:
+                return large
+        return None
 
 
 def name_of(pack: str, code: str, edition: Edition = USUAL) -> str:
@@ -84,116 +223,9 @@ def name_of(pack: str, code: str, edition: Edition = USUAL) -> str:
     return f"{folder}/{'JK1' if code == 'JK' else code}"
 
 
-def card(
-    code: str,
-    width: int,
-    height: int | None = None,
-    angle: float = 0,
-    edition: Edition = USUAL,
-    *,
-    dimmed: bool = False,
-) -> pygame.Surface:
-    """A playing card; `??` is its back."""
-    return piece("cards", code, (width, height or round(width * 1.4)), angle, edition, dimmed=dimmed)
-
-
-def tile(
-    code: str, width: int, height: int | None = None, angle: float = 0, *, dimmed: bool = False
-) -> pygame.Surface:
-    """A domino with its thickness below; upright its first number is on top."""
-    return piece("dominoes", code, (width, height or 2 * width), angle, dimmed=dimmed)
-
-
-def back(width: int, height: int | None = None, angle: float = 0, colour: str = "blue") -> pygame.Surface:
-    return card(HIDDEN, width, height, angle, Edition(back=colour))
-
-
-def piece(
-    pack: str,
-    code: str,
-    size: tuple[int, int],
-    angle: float = 0,
-    edition: Edition = USUAL,
-    *,
-    dimmed: bool = False,
-) -> pygame.Surface:
-    """Any piece at this upright size, turned clockwise by `angle` degrees."""
-    name = name_of(pack, code, edition)
-
-    def make() -> pygame.Surface:
-        body = draw(name, size, angle)
-        return _dim(
-            _thick(body, draw(SIDE, size, angle), size) if pack == "dominoes" else body, dimmed=dimmed
-        )
-
-    return _shelf.get((name, size, angle, dimmed), make)
-
-
-def premultiplied(
-    pack: str, code: str, size: tuple[int, int], angle: float, edition: Edition
-) -> pygame.Surface:
-    """The same with its colours multiplied by its alpha, as `BLEND_PREMULTIPLIED` wants them."""
-
-    def make() -> pygame.Surface:
-        body, *side = (_body(name, size, angle) for name in _layers(pack, code, edition))
-        return _thick(body, side[0], size) if side else body
-
-    return _shelf.get(_still(name_of(pack, code, edition), size, angle), make)
-
-
-def turning(
-    pack: str, code: str, size: tuple[int, int], angle: float, edition: Edition
-) -> Callable[[], pygame.Surface]:
-    """Makes the same for a piece in motion from larger rasters: a tenth of the time, hardly softer.
-
-    These are at hand then, so that any thread may make it.
-    """
-    masters = []
-    for name in _layers(pack, code, edition):
-        large = _some_master(name, size) or _large(size)
-        masters.append((_master_of(name, large), size[0] / large[0]))
-
-    def make() -> pygame.Surface:
-        body, *side = (pygame.transform.rotozoom(master, -angle, scale) for master, scale in masters)
-        return _thick(body, side[0], size) if side else body
-
-    return make
-
-
-def has_body(pack: str, code: str, size: tuple[int, int], angle: float, edition: Edition) -> bool:
-    """Whether what `premultiplied` gives for a resting piece is at hand."""
-    return _still(name_of(pack, code, edition), size, angle) in _shelf
-
-
 def _still(name: str, size: tuple[int, int], angle: float) -> tuple[Hashable, ...]:
     """Where the picture of a piece at rest is on the shelf."""
     return name, size, angle, "premultiplied"
-
-
-def has_master(pack: str, code: str, size: tuple[int, int], edition: Edition) -> bool:
-    """Whether a piece of this size can be turned and sized without being drawn anew."""
-    return all(_some_master(name, size) is not None for name in _layers(pack, code, edition))
-
-
-def make_master(pack: str, code: str, size: tuple[int, int], edition: Edition) -> None:
-    """Draws what pieces in motion are made from, so that the first of them is not late."""
-    for name in _layers(pack, code, edition):
-        _master_of(name, _large(size))
-
-
-def order_master(pack: str, code: str, size: tuple[int, int], edition: Edition) -> bool:
-    """Has the same drawn beside the frames; false if that cannot be."""
-    missing = (name for name in _layers(pack, code, edition) if _some_master(name, size) is None)
-    ordered = [_is_ordered(RasterKey(name, _large(size))) for name in missing]
-    return all(ordered)
-
-
-def order_body(pack: str, code: str, size: tuple[int, int], angle: float, edition: Edition) -> bool:
-    """Has a resting card drawn beside the frames; false if it cannot be, or takes little time."""
-    name = name_of(pack, code, edition)
-    if pack == "dominoes" or _is_quick(name, size, angle):
-        return False
-    return _is_ordered(RasterKey(name, size, angle))
 
 
 def _layers(pack: str, code: str, edition: Edition) -> list[str]:
@@ -201,58 +233,11 @@ def _layers(pack: str, code: str, edition: Edition) -> list[str]:
     return [name_of(pack, code, edition), *([SIDE] if pack == "dominoes" else [])]
 
 
-def _is_ordered(key: RasterKey) -> bool:
-    known = drawing.of(key.name)
-    return known is not None and easel.order(
-        key, lambda: drawing.unready(known, key.size, key.angle or 0), partial(_keep, key)
-    )
-
-
-def _keep(key: RasterKey, raw: pygame.Surface) -> None:
-    """Takes what was drawn beside the frames."""
-    name, size, angle = key
-    drawn = drawing.ready(raw, drawing.bounds(size, angle or 0))
-    if angle is None:
-        _masters.put((name, size), _with_margin(drawn, size))
-    else:
-        _shelf.put(_still(name, size, angle), drawn.premul_alpha())
-
-
-def faces_to_prepare(pack: str, size: tuple[int, int]) -> Sequence[str]:
-    """The codes of all faces of a pack, if there is room for making them all ready to move at this size."""
-    codes = _faces(pack)
-    width, height = _large(size)
-    return codes if width * height * 4 * len(codes) <= _masters.room else ()
-
-
 @lru_cache(maxsize=4)
 def _faces(pack: str) -> tuple[str, ...]:
     sprites = paths.folder("sprites")
     files = sorted((sprites / pack).glob("[!b]*.svg")) if sprites else []
     return tuple(file.stem for file in files if f"{pack}/{file.stem}" != SIDE)
-
-
-def sprite(name: str, width: int, height: int | None = None, angle: float = 0) -> pygame.Surface:
-    """Any sprite by its path without suffix, such as `chips/blue`."""
-    size = width, height or width
-    return _shelf.get((name, size, angle), lambda: draw(name, size, angle))
-
-
-def chip(colour: str, diameter: int) -> pygame.Surface:
-    """A chip: `ivory`, `brick`, `blue`, `green` or `black`."""
-    return sprite(f"chips/{colour}", diameter)
-
-
-def face(face: int | str, diameter: int) -> pygame.Surface:
-    """A round portrait: a number from 1, or a name with such a number; beyond the last it begins again."""
-    digits = "".join(filter(str.isdecimal, str(face)))[:4]
-    return sprite(f"faces/face-{(int(digits or 1) - 1) % FACES + 1}", diameter)
-
-
-def icon(name: str, size: int, colour: Colour = theme.CREAM) -> pygame.Surface:
-    """An icon in one colour; `program` keeps its own colours."""
-    ink = (colour[0], colour[1], colour[2])
-    return _shelf.get(("icon", name, size, ink), lambda: _icon(name, size, ink))
 
 
 def _dim(drawn: pygame.Surface, *, dimmed: bool) -> pygame.Surface:
@@ -265,33 +250,6 @@ def dim(drawn: pygame.Surface) -> None:
     """Darkens a surface as pieces that cannot be played are."""
     shade = round(255 * theme.DIM)
     drawn.fill((shade, shade, shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
-
-
-def _body(name: str, size: tuple[int, int], angle: float) -> pygame.Surface:
-    if _is_quick(name, size, angle):
-        large = _large(size)
-        return pygame.transform.rotozoom(_master_of(name, large), -angle, size[0] / large[0])
-    return draw(name, size, angle).premul_alpha()
-
-
-def _is_quick(name: str, size: tuple[int, int], angle: float) -> bool:
-    """Whether a piece at rest can be made from a larger raster without looking worse for it."""
-    return bool(angle % 90) and ("/back" in name or (name, _large(size)) in _masters)
-
-
-def _master_of(name: str, large: tuple[int, int]) -> pygame.Surface:
-    return _masters.get((name, large), lambda: _master(name, large))
-
-
-def _some_master(name: str, size: tuple[int, int]) -> tuple[int, int] | None:
-    """The size of a raster that is there and will do: a piece that grows as it flies needs only one."""
-    width, height = size
-    near = -(-width // STEP) * STEP
-    for step in (*range(near, 3 * near + 1, STEP), *range(near - STEP, width // 2, -STEP)):
-        large = _large((step, step * height // width))
-        if large[0] >= width and (name, large) in _masters:
-            return large
-    return None
 
 
 def _large(size: tuple[int, int]) -> tuple[int, int]:

@@ -10,7 +10,8 @@ import pygame
 
 from tabletop.stage import theme
 from tabletop.stage.drawing import bounds, rasterise
-from tabletop.stage.raster import PROPORTION, STEP, easel, weight
+from tabletop.stage.easel import Easel
+from tabletop.stage.raster import PROPORTION, STEP, weight
 from tabletop.stage.store import PictureShelf
 from tabletop.stage.theme import Colour
 
@@ -56,69 +57,105 @@ class Picture(NamedTuple):
         return round(x) + self.dx, round(y) + self.dy
 
 
-_shelf: PictureShelf[Picture] = PictureShelf(3 << 20, lambda picture: weight(picture.surface))
-_fleeting: PictureShelf[Picture] = PictureShelf(1 << 20, lambda picture: weight(picture.surface))
-"""Shadows that were turned, which must not push out those that take long to blur."""
+def picture_weight(picture: Picture) -> int:
+    """The bytes of its surface."""
+    return weight(picture.surface)
 
 
-def forget() -> None:
-    _shelf.clear()
-    _fleeting.clear()
+class Shadows:
+    """Shadows, glows and lines of one program: blurred once, and turned for what moves."""
 
+    def __init__(self, easel: Easel) -> None:
+        self._easel = easel
+        self._kept: PictureShelf[Picture] = PictureShelf(3 << 20, picture_weight)
+        self._fleeting: PictureShelf[Picture] = PictureShelf(1 << 20, picture_weight)
+        """Shadows that were turned, which must not push out those that take long to blur."""
 
-def make_room(size: tuple[int, int]) -> None:
-    # All that a table shows again and again; with less room they would be blurred over and over.
-    _shelf.resize(max(4 << 20, size[0] * size[1] * 4))
-    _fleeting.resize(max(1 << 20, size[0] * size[1] * 2))
+    def forget(self) -> None:
+        self._kept.clear()
+        self._fleeting.clear()
 
+    def make_room(self, size: tuple[int, int]) -> None:
+        # All that a table shows again and again; with less room they would be blurred over and over.
+        self._kept.resize(max(4 << 20, size[0] * size[1] * 4))
+        self._fleeting.resize(max(1 << 20, size[0] * size[1] * 2))
 
-def shadow(shape: Shape, cast: Cast, u: float = 1.0) -> Picture:
-    """The shadow of a piece at rest, turned exactly as the piece is."""
-    if shape.angle % 360 == 0:
-        return _soft(shape, theme.BLACK, cast, u)
-    return _fleeting.get((shape, cast, u, "exact"), lambda: _soft(shape, theme.BLACK, cast, u))
+    def shadow(self, shape: Shape, cast: Cast, u: float = 1.0) -> Picture:
+        """The shadow of a piece at rest, turned exactly as the piece is."""
+        if shape.angle % 360 == 0:
+            return self._soft(shape, theme.BLACK, cast, u)
+        return self._fleeting.get((shape, cast, u, "exact"), lambda: self._soft(shape, theme.BLACK, cast, u))
 
+    def passing(self, shape: Shape, cast: Cast, u: float = 1.0) -> Picture:
+        """The shadow of a piece in motion: one that was blurred for a larger piece, turned and shrunk."""
+        coarse = _coarse(shape)
+        return self._fleeting.get((coarse, cast, u), lambda: self._turned(coarse, cast, u))
 
-def passing(shape: Shape, cast: Cast, u: float = 1.0) -> Picture:
-    """The shadow of a piece in motion: one that was blurred for a larger piece, turned and shrunk."""
-    coarse = _coarse(shape)
-    return _fleeting.get((coarse, cast, u), lambda: _turned(coarse, cast, u))
+    def order_passing(self, shape: Shape, cast: Cast, u: float = 1.0) -> bool:
+        """Has the same made beside the frames; false if it is there, or cannot be."""
+        coarse = _coarse(shape)
+        key = coarse, cast, u
+        if key in self._fleeting:
+            return False
+        return self._easel.order(key, self._passing(coarse, cast, u), partial(self._fleeting.put, key))
 
+    def glow(self, shape: Shape, u: float = 1.0, colour: Colour = theme.GOLD) -> Picture:
+        """The silhouette in gold, soft, laid twice."""
+        return self._kept.get((shape, "glow", colour, u), lambda: self._glow(shape, colour, u))
 
-def order_passing(shape: Shape, cast: Cast, u: float = 1.0) -> bool:
-    """Has the same made beside the frames; false if it is there, or cannot be."""
-    coarse = _coarse(shape)
-    key = coarse, cast, u
-    if key in _fleeting:
-        return False
-    return easel.order(key, _passing(coarse, cast, u), partial(_fleeting.put, key))
+    def line(self, shape: Shape, width: float, colour: Colour = theme.GOLD) -> Picture:
+        """A line along the inside of the edge."""
+        return self._kept.get((shape, width, colour), lambda: self._line(shape, width, colour))
 
+    def box(self, shape: Shape, fill: Colour, edge: Colour | None = None, edge_width: float = 1) -> Picture:
+        """A filled rounded box, with smooth corners and a line along its edge."""
+        return self._kept.get((shape, fill, edge, edge_width), lambda: _box(shape, fill, edge, edge_width))
 
-def glow(shape: Shape, u: float = 1.0, colour: Colour = theme.GOLD) -> Picture:
-    """The silhouette in gold, soft, laid twice."""
-    return _shelf.get((shape, "glow", colour, u), lambda: _glow(shape, colour, u))
+    def _soft(self, shape: Shape, colour: Colour, cast: Cast, u: float) -> Picture:
+        """Blurred upright, and then turned: nobody sees the difference, and blurring takes longest."""
+        down = round(cast.down * u)
+        upright = self._kept.get(
+            (shape.width, shape.height, shape.radius, colour, cast, u),
+            lambda: _upright(shape, colour, cast, u),
+        )
+        if shape.angle % 360 == 0:
+            return upright._replace(dy=upright.dy + down)
+        turned = pygame.transform.rotozoom(upright.surface, -shape.angle, 1)
+        return Picture(turned, -(turned.get_width() // 2), -(turned.get_height() // 2) + down)
 
+    def _turned(self, shape: Shape, cast: Cast, u: float) -> Picture:
+        return self._passing(shape, cast, u)()
 
-def line(shape: Shape, width: float, colour: Colour = theme.GOLD) -> Picture:
-    """A line along the inside of the edge."""
-    return _shelf.get((shape, width, colour), lambda: _line(shape, width, colour))
+    def _passing(self, shape: Shape, cast: Cast, u: float) -> Callable[[], Picture]:
+        """Makes the shadow of a piece in motion, which any thread may do."""
+        width = -(-shape.width // STEP) * STEP
+        share = shape.width / width
+        high = round(width * round(shape.height / shape.width * PROPORTION) / PROPORTION)
+        large = Shape(width, high, round(shape.radius / share, 3))
+        upright = self._kept.get((large, cast, u, "upright"), lambda: _upright(large, theme.BLACK, cast, u))
+        down = round(cast.down * u)
 
+        def make() -> Picture:
+            turned = pygame.transform.rotozoom(upright.surface, -shape.angle, share)
+            return Picture(turned, -(turned.get_width() // 2), -(turned.get_height() // 2) + down)
 
-def box(shape: Shape, fill: Colour, edge: Colour | None = None, edge_width: float = 1) -> Picture:
-    """A filled rounded box, with smooth corners and a line along its edge."""
-    return _shelf.get((shape, fill, edge, edge_width), lambda: _box(shape, fill, edge, edge_width))
+        return make
 
+    def _glow(self, shape: Shape, colour: Colour, u: float) -> Picture:
+        once = self._soft(shape, colour, GLOW, u)
+        twice = once.surface.copy()
+        twice.blit(once.surface, (0, 0))
+        return Picture(twice, once.dx, once.dy)
 
-def _soft(shape: Shape, colour: Colour, cast: Cast, u: float) -> Picture:
-    """Blurred upright, and then turned: nobody sees the difference, and blurring takes longest."""
-    down = round(cast.down * u)
-    upright = _shelf.get(
-        (shape.width, shape.height, shape.radius, colour, cast, u), lambda: _upright(shape, colour, cast, u)
-    )
-    if shape.angle % 360 == 0:
-        return upright._replace(dy=upright.dy + down)
-    turned = pygame.transform.rotozoom(upright.surface, -shape.angle, 1)
-    return Picture(turned, -(turned.get_width() // 2), -(turned.get_height() // 2) + down)
+    def _line(self, shape: Shape, width: float, colour: Colour) -> Picture:
+        if shape.angle % 90:
+            upright = shape._replace(angle=0)
+            large = self._kept.get(
+                (upright, width, colour, FINE), lambda: _outline(upright, width, colour, FINE)
+            )
+            turned = pygame.transform.rotozoom(large.surface, -shape.angle, 1 / FINE)
+            return Picture(turned, -(turned.get_width() // 2), -(turned.get_height() // 2))
+        return _outline(shape, width, colour)
 
 
 def _coarse(shape: Shape) -> Shape:
@@ -130,26 +167,6 @@ def _coarse(shape: Shape) -> Shape:
         round(shape.radius * width / shape.width, 3),
         round(shape.angle / TURN) * TURN,
     )
-
-
-def _turned(shape: Shape, cast: Cast, u: float) -> Picture:
-    return _passing(shape, cast, u)()
-
-
-def _passing(shape: Shape, cast: Cast, u: float) -> Callable[[], Picture]:
-    """Makes the shadow of a piece in motion, which any thread may do."""
-    width = -(-shape.width // STEP) * STEP
-    share = shape.width / width
-    high = round(width * round(shape.height / shape.width * PROPORTION) / PROPORTION)
-    large = Shape(width, high, round(shape.radius / share, 3))
-    upright = _shelf.get((large, cast, u, "upright"), lambda: _upright(large, theme.BLACK, cast, u))
-    down = round(cast.down * u)
-
-    def make() -> Picture:
-        turned = pygame.transform.rotozoom(upright.surface, -shape.angle, share)
-        return Picture(turned, -(turned.get_width() // 2), -(turned.get_height() // 2) + down)
-
-    return make
 
 
 def _upright(shape: Shape, colour: Colour, cast: Cast, u: float) -> Picture:
@@ -165,22 +182,6 @@ def _upright(shape: Shape, colour: Colour, cast: Cast, u: float) -> Picture:
         soft = pygame.transform.smoothscale(soft, (wide, high))
     tint(soft, colour, cast.opacity)
     return Picture(soft, -(wide // 2), -(high // 2))
-
-
-def _glow(shape: Shape, colour: Colour, u: float) -> Picture:
-    once = _soft(shape, colour, GLOW, u)
-    twice = once.surface.copy()
-    twice.blit(once.surface, (0, 0))
-    return Picture(twice, once.dx, once.dy)
-
-
-def _line(shape: Shape, width: float, colour: Colour) -> Picture:
-    if shape.angle % 90:
-        upright = shape._replace(angle=0)
-        large = _shelf.get((upright, width, colour, FINE), lambda: _outline(upright, width, colour, FINE))
-        turned = pygame.transform.rotozoom(large.surface, -shape.angle, 1 / FINE)
-        return Picture(turned, -(turned.get_width() // 2), -(turned.get_height() // 2))
-    return _outline(shape, width, colour)
 
 
 def _outline(shape: Shape, width: float, colour: Colour, scale: int = 1) -> Picture:

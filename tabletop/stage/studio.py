@@ -1,4 +1,4 @@
-"""The pictures that the scenes of one program keep: owned by it, and handed on with the look."""
+"""All pictures that one program keeps: owned by it, and handed on with the look."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from tabletop.stage.raster import weight
+from tabletop.stage.dress import Dresses
+from tabletop.stage.easel import Easel
+from tabletop.stage.raster import Rasters, weight
+from tabletop.stage.shadows import Shadows
 from tabletop.stage.store import PictureShelf
 
 
@@ -16,10 +19,28 @@ def _shelf(room: int) -> PictureShelf[pygame.Surface]:
 
 @dataclass(eq=False)
 class Studio:
-    """What scenes draw themselves. Pieces, shadows and letters are kept where they are made."""
+    """What scenes draw themselves, and pieces with all they are drawn from. Letters are kept by `type`."""
+
+    easel: Easel = field(default_factory=Easel)
+    """Draws beside the frames while it is open: faces of pieces that move, and what they look like turned."""
 
     felts: PictureShelf[pygame.Surface] = field(default_factory=lambda: _shelf(1))
     boxes: PictureShelf[pygame.Surface] = field(default_factory=lambda: _shelf(8 << 20))
     tables: PictureShelf[pygame.Surface] = field(default_factory=lambda: _shelf(3 << 20))
     lights: PictureShelf[pygame.Surface] = field(default_factory=lambda: _shelf(2 << 20))
     dashes: PictureShelf[pygame.Surface] = field(default_factory=lambda: _shelf(1 << 18))
+
+    def __post_init__(self) -> None:
+        self.rasters = Rasters(self.easel)
+        self.shadows = Shadows(self.easel)
+        self.dresses = Dresses(self.rasters, self.shadows)
+
+    def make_room(self, size: tuple[int, int]) -> None:
+        """Sizes the shelves of pieces for a window."""
+        for shelves in (self.rasters, self.shadows, self.dresses):
+            shelves.make_room(size)
+
+    def forget(self) -> None:
+        """Drops all that pieces are drawn from, as after another edition was chosen."""
+        for shelves in (self.rasters, self.shadows, self.dresses):
+            shelves.forget()

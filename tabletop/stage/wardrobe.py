@@ -13,7 +13,7 @@ from operator import attrgetter
 from typing import Final
 
 from tabletop.stage import dress
-from tabletop.stage.dress import Dress
+from tabletop.stage.dress import Dress, Dresses
 from tabletop.stage.piece import Piece
 from tabletop.stage.raster import HIDDEN
 from tabletop.stage.shadows import Picture
@@ -40,7 +40,8 @@ READY: Final = 32
 class Wardrobe:
     """Knows which pieces have landed in a picture of their flight."""
 
-    def __init__(self) -> None:
+    def __init__(self, dresses: Dresses) -> None:
+        self._dresses = dresses
         self._landed: dict[int, Piece] = {}
         self._ordered: dict[int, Dress] = {}
         self._cold: list[Dress] | None = None
@@ -50,7 +51,7 @@ class Wardrobe:
     @contextmanager
     def frame(self, flying: int) -> Iterator[None]:
         """Within it few pictures are made."""
-        dress.take_ordered()
+        self._dresses.take_ordered()
         self._room = max(FEWEST, MOST - flying // CROWD)
         try:
             yield
@@ -87,9 +88,9 @@ class Wardrobe:
 
     def next_drawn(self, wears: Callable[[Piece], Dress]) -> Piece | None:
         """The same, but none that is still being drawn beside the frames."""
-        dress.take_ordered()
+        self._dresses.take_ordered()
         for identity, piece in reversed(self._landed.items()):
-            if piece.buried or not dress.order_at_rest(wears(piece)):
+            if piece.buried or not self._dresses.order_at_rest(wears(piece)):
                 del self._landed[identity]
                 piece.drawn.seen_as = ()
                 return piece
@@ -97,15 +98,15 @@ class Wardrobe:
 
     def make_ready(self, shown: Iterable[Piece]) -> bool:
         """Makes one face ready to fly, first those shown, then those to come; false once all are."""
-        if dress.take_ordered():
+        if self._dresses.take_ordered():
             return True
         if self._cold is None:
             latest = sorted(shown, key=attrgetter("drawn.renewed"))[-READY:]
             faces = [piece.drawn.worn for piece in latest if piece.drawn.worn and piece.code != HIDDEN]
             widest = max(faces, key=attrgetter("width"), default=None)
-            self._cold = [*(dress.others(widest) if widest else ()), *faces]
+            self._cold = [*(self._dresses.others(widest) if widest else ()), *faces]
         while self._cold:
-            if dress.make_ready(self._cold.pop()):
+            if self._dresses.make_ready(self._cold.pop()):
                 return True
         return False
 
@@ -136,7 +137,7 @@ class Wardrobe:
         upright = wear._replace(
             width=max(2, round(side[0])), height=max(2, round(side[1])), angle=0.0, moving=False
         )
-        if not dress.is_near(upright):
+        if not self._dresses.is_near(upright):
             upright = upright._replace(moving=True)
         if piece.drawn.picture is not None and self._waits(piece, upright, is_like=True):
             piece.drawn.seen_as = ()
@@ -153,7 +154,7 @@ class Wardrobe:
             return False
         if piece.identity in self._landed:
             return True
-        if wear.moving or not dress.order_at_rest(wear):
+        if wear.moving or not self._dresses.order_at_rest(wear):
             return False
         self.land(piece)
         return True
@@ -163,14 +164,14 @@ class Wardrobe:
 
         A frame has room for some pictures, which is then used up; but what is unlike cannot wait for it.
         """
-        if self._room is None or dress.is_ready(wear):
+        if self._room is None or self._dresses.is_ready(wear):
             return False
         if is_like and self._room <= 0:
             return True
-        if dress.can_fly(wear) or (not wear.moving and dress.is_near(wear)):
+        if self._dresses.can_fly(wear) or (not wear.moving and self._dresses.is_near(wear)):
             self._room -= 1
             return is_like and wear.moving and self._is_ordered(piece, wear)
-        if dress.order(wear):
+        if self._dresses.order(wear):
             return True
         # A drawing that is read anew takes all the time that a frame has.
         self._room = 0
@@ -183,7 +184,7 @@ class Wardrobe:
         if (
             piece.drawn.picture is None
             or not is_close
-            or dress.is_ready(wear)
+            or self._dresses.is_ready(wear)
             or not self._is_ordered(piece, wear)
         ):
             return self._put_on(piece, wear, wear)
@@ -192,10 +193,10 @@ class Wardrobe:
 
     def _is_ordered(self, piece: Piece, wear: Dress) -> bool:
         """Has a picture in motion made beside the frames; what was made for the last frame is put on."""
-        if not dress.order_in_motion(wear):
+        if not self._dresses.order_in_motion(wear):
             return False
         latest = self._ordered.get(piece.identity)
-        if latest is not None and latest.code == wear.code and dress.is_ready(latest):
+        if latest is not None and latest.code == wear.code and self._dresses.is_ready(latest):
             self._put_on(piece, latest, latest)
         self._ordered[piece.identity] = wear
         return True
@@ -204,12 +205,12 @@ class Wardrobe:
         self._renewals += 1
         self._ordered.pop(piece.identity, None)
         piece.drawn.renewed = self._renewals
-        piece.drawn.worn, piece.drawn.picture = wear, dress.picture(drawn)
+        piece.drawn.worn, piece.drawn.picture = wear, self._dresses.picture(drawn)
         return piece.drawn.picture
 
     def _in_flight(self, piece: Piece, wear: Dress) -> Dress:
         """What is still to be drawn with care is made from what is there, as for a piece that turns."""
-        if not dress.is_near(wear):
+        if not self._dresses.is_near(wear):
             return wear._replace(moving=True)
         self._landed.pop(piece.identity, None)
         return wear

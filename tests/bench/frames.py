@@ -11,9 +11,10 @@ from statistics import median
 
 import pygame
 
-from tabletop.stage import dress, felt
+from tabletop.stage import felt
 from tabletop.stage.compositor import Compositor
 from tabletop.stage.pieces import Pieces
+from tabletop.stage.studio import Studio
 from tabletop.stage.theme import THEMES, Metrics
 
 SIZES = ((1280, 800), (1920, 1080))
@@ -69,9 +70,10 @@ def timed(work: Callable[[], object]) -> float:
 
 def _table(screen: pygame.Surface, cards: int) -> tuple[Compositor, Pieces, float]:
     metrics = Metrics(screen.get_size())
-    dress.make_room(screen.get_size())
+    studio = Studio()
+    studio.make_room(screen.get_size())
     compositor = Compositor(screen.get_size(), felt.table(metrics, THEMES["green"]))
-    pieces = Pieces(compositor, "cards", cards, u=metrics.u)
+    pieces = Pieces(compositor, studio.dresses, "cards", cards, u=metrics.u)
     return compositor, pieces, metrics.u
 
 

@@ -22,11 +22,11 @@ from tabletop.controller import Controller, Sitter
 from tabletop.games import GAMES
 from tabletop.players.thinking import Answer, quick_move
 from tabletop.scenes.table import Table
-from tabletop.stage import opening, raster
+from tabletop.stage import opening
 from tests import screen as requirements
 from tests.bench.frames import CLOCK, SIZES, copying, timed
 from tests.bench.window import at_rest
-from tests.scenes.program import Program
+from tests.scenes.program import STUDIO, Program
 from tests.scenes.sitting import QuickOpponents
 from tests.window.virtual_screen import VirtualScreen
 
@@ -51,7 +51,7 @@ def figures() -> Iterator[str]:
 
     As in the program faces are drawn in a thread of their own, which is not counted.
     """
-    raster.easel.open()
+    STUDIO.easel.open()
     rubbish.begin()
     for slug in TABLES:
         for size in SIZES:
@@ -119,7 +119,7 @@ def _rest(app: Program) -> None:
     """A moment in which nothing moves, so that what is drawn beside the frames has time."""
     for _ in range(REST):
         app.step()
-        if raster.easel.is_busy:
+        if STUDIO.easel.is_busy:
             time.sleep(FRAME)
     rubbish.clear_up()
 
@@ -127,7 +127,7 @@ def _rest(app: Program) -> None:
 def _draw() -> None:
     """What is drawn beside the frames has as much time for it as a frame lasts."""
     end = time.monotonic() + FRAME
-    while raster.easel.is_drawing and time.monotonic() < end:
+    while STUDIO.easel.is_drawing and time.monotonic() < end:
         time.sleep(FRAME / 16)
 
 

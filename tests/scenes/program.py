@@ -23,8 +23,8 @@ from tabletop.scenes.menu import ContinuePanel, Menu
 from tabletop.scenes.scene import Scene
 from tabletop.scenes.table.scene import Table
 from tabletop.settings import Settings
-from tabletop.stage import dress, felt
-from tabletop.stage.dress import Dress
+from tabletop.stage import felt
+from tabletop.stage.dress import Dress, Dresses
 from tabletop.stage.shadows import Picture
 from tabletop.stage.sound import Sounds
 from tabletop.stage.studio import Studio
@@ -60,8 +60,8 @@ def plain(wear: Dress) -> Picture:
 
 def with_plain_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
     """What pieces look like costs most of the time; where this does not matter, they are boxes."""
-    dress.forget()
-    monkeypatch.setattr(dress, "_picture", plain)
+    STUDIO.forget()
+    monkeypatch.setattr(Dresses, "_picture", lambda _, wear: plain(wear))
     monkeypatch.setattr(pygame.transform, "gaussian_blur", lambda surface, *_: surface.copy())
     monkeypatch.setattr(felt, "table", lambda metrics, theme: _plain_felt(metrics.size, theme.name))
 

@@ -18,7 +18,6 @@ from tabletop.scenes.replay import ReplayScene
 from tabletop.scenes.sheet import ScoreSheet
 from tabletop.scenes.table import Table
 from tabletop.scenes.table.layouts import Layouts
-from tabletop.stage import dress
 from tests.scenes.program import SIZES, Program
 from tests.scenes.test_fuzz import played
 
@@ -213,7 +212,7 @@ def test_what_has_landed_is_drawn_with_care_once_nothing_moves(home: Path) -> No
     app = Program()
     scene = ReplayScene(app, replay)
     app.show(scene)
-    dress.forget()
+    app.studio.forget()
     app.key(pygame.K_RIGHT)
     at_rest(app)
     frames = 0

@@ -9,8 +9,18 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 import pytest
 
+from tabletop.stage.studio import Studio
+
 
 @pytest.fixture
 def screen() -> pygame.Surface:
     pygame.display.init()
     return pygame.display.set_mode((1280, 800))
+
+
+@pytest.fixture
+def studio(screen: pygame.Surface) -> Studio:
+    """Empty shelves, sized for that screen."""
+    made = Studio()
+    made.make_room(screen.get_size())
+    return made

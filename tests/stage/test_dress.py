@@ -5,14 +5,17 @@ import pytest
 
 from tabletop.stage import dress
 from tabletop.stage.dress import Dress, Height
+from tabletop.stage.studio import Studio
 
 FELT = (26, 87, 61)
+DRESSES = Studio().dresses
 
 
 def drawn(wear: Dress) -> pygame.Surface:
     sheet = pygame.Surface((300, 300))
     sheet.fill(FELT)
-    dress.put(sheet, wear, 150, 150)
+    picture = DRESSES.picture(wear)
+    sheet.blit(picture.surface, picture.at(150, 150), special_flags=dress.BLEND)
     return sheet
 
 
@@ -27,7 +30,7 @@ def test_a_dressed_piece_lies_with_its_middle_on_the_point(screen: pygame.Surfac
 
 def test_the_higher_it_is_the_further_down_the_shadow_falls(screen: pygame.Surface) -> None:
     heights: tuple[Height, ...] = ("flat", "rest", "raised", "held")
-    feet = [dress.picture(Dress("cards", "2C", 110, 154, lift=lift)) for lift in heights]
+    feet = [DRESSES.picture(Dress("cards", "2C", 110, 154, lift=lift)) for lift in heights]
     bottoms = [picture.dy + picture.surface.get_height() for picture in feet]
     assert bottoms == sorted(set(bottoms))
 
@@ -54,7 +57,7 @@ def test_turned_edges_are_no_darker_than_card_or_felt(screen: pygame.Surface, *,
 
 
 def test_half_turned_over_shows_half_the_width(screen: pygame.Surface) -> None:
-    full = dress.picture(Dress("cards", "??", 110, 154, lift="flat"))
+    full = DRESSES.picture(Dress("cards", "??", 110, 154, lift="flat"))
     half = dress.squeezed(full, 0.5, 1, 0)
     assert half.surface.get_width() == pytest.approx(full.surface.get_width() / 2, abs=1)
     assert half.surface.get_height() == full.surface.get_height()
@@ -62,7 +65,7 @@ def test_half_turned_over_shows_half_the_width(screen: pygame.Surface) -> None:
 
 
 def test_turned_over_and_growing_it_keeps_its_middle(screen: pygame.Surface) -> None:
-    full = dress.picture(Dress("cards", "??", 110, 154, lift="flat"))
+    full = DRESSES.picture(Dress("cards", "??", 110, 154, lift="flat"))
     grown = dress.squeezed(full, 0.75, 1.5, 90)
     assert grown.surface.get_width() == pytest.approx(1.5 * full.surface.get_height(), abs=2)
     assert grown.surface.get_height() == pytest.approx(0.75 * full.surface.get_width(), abs=2)

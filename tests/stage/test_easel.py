@@ -10,11 +10,12 @@ from typing import Any
 import pygame
 import pytest
 
-from tabletop.stage import drawing, dress, raster
+from tabletop.stage import drawing, dress
 from tabletop.stage.compositor import Compositor
 from tabletop.stage.easel import Easel
 from tabletop.stage.pieces import Pieces
 from tabletop.stage.shadows import Picture
+from tabletop.stage.studio import Studio
 from tests.stage.lying import Lying
 
 SHORT = 2000
@@ -105,17 +106,16 @@ def test_what_cannot_be_drawn_is_left_to_who_wants_it(easel: Easel) -> None:
 
 
 @pytest.fixture
-def table(screen: pygame.Surface) -> Iterator[Pieces]:
+def table(studio: Studio) -> Iterator[Pieces]:
     """A card that lies face down, and nothing of it ready to fly but its back."""
-    dress.forget()
-    pieces = Pieces(Compositor((1280, 800), pygame.Surface((1281, 800))), "cards", 1)
+    pieces = Pieces(Compositor((1280, 800), pygame.Surface((1281, 800))), studio.dresses, "cards", 1)
     pieces.lay({0: ("??", Lying(100, 100, 90, 126))}, 0)
     while pieces.prepare():
         pass
-    raster.forget()
-    raster.easel.open()
+    studio.rasters.forget()
+    studio.easel.open()
     yield pieces
-    raster.easel.close()
+    studio.easel.close()
 
 
 @pytest.mark.parametrize("angle", [0, 12, 90])
@@ -162,7 +162,7 @@ def test_without_time_a_face_comes_late_but_comes(table: Pieces) -> None:
 
 
 def test_a_card_in_the_hand_is_turned_beside_the_frames(
-    table: Pieces, monkeypatch: pytest.MonkeyPatch
+    table: Pieces, studio: Studio, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its picture follows a frame later; where there is no time for that, it is made in the frame."""
     apart: list[bool] = []
@@ -181,7 +181,7 @@ def test_a_card_in_the_hand_is_turned_beside_the_frames(
     for frame in range(1, 40):
         table.move((300 + 12 * min(frame, 25), 300))
         table.update(16 * frame)
-        while raster.easel.is_busy:
+        while studio.easel.is_busy:
             time.sleep(0.001)
             table.update(16 * frame)
         worn = table[0].drawn.worn
@@ -194,7 +194,7 @@ def test_a_card_in_the_hand_is_turned_beside_the_frames(
 
 
 def test_a_card_that_comes_to_lie_alone_is_drawn_beside_the_frames(
-    table: Pieces, monkeypatch: pytest.MonkeyPatch
+    table: Pieces, studio: Studio, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It casts a shadow of its own then; until that is drawn it lies there as before."""
     apart: list[bool] = []
@@ -205,12 +205,12 @@ def test_a_card_that_comes_to_lie_alone_is_drawn_beside_the_frames(
             apart.append(threading.current_thread() is not here)
         return draw(source, size)
 
-    pieces = Pieces(table.compositor, "cards", 2)
+    pieces = Pieces(table.compositor, studio.dresses, "cards", 2)
     below, above = Lying(300, 300, 90, 126), Lying(302, 300, 90, 126, z=1)
     pieces.lay({0: ("??", below), 1: ("??", above)}, 0)
     while pieces.prepare():
         time.sleep(0.001)
-    dress.forget()
+    studio.forget()
     monkeypatch.setattr(drawing, "_loaded", noted)
     pieces.lay({0: ("??", Lying(320, 300, 90, 126, z=2))}, 0)
     assert not apart
@@ -224,7 +224,7 @@ def test_a_card_that_comes_to_lie_alone_is_drawn_beside_the_frames(
     assert all(apart)
 
 
-def test_a_card_that_is_hurried_while_it_turns_over_is_seen_in_full(table: Pieces) -> None:
+def test_a_card_that_is_hurried_while_it_turns_over_is_seen_in_full(table: Pieces, studio: Studio) -> None:
     table.lay({0: ("KS", Lying(800, 500, 110, 154, 12, 1))}, 0)
     glide = table[0].glide
     assert glide is not None
@@ -232,26 +232,26 @@ def test_a_card_that_is_hurried_while_it_turns_over_is_seen_in_full(table: Piece
         table.update(now)
         time.sleep(0.01)
     assert table[0].drawn.item.image.get_width() < 110
-    raster.forget()
+    studio.rasters.forget()
     table.hurry()
     assert table[0].drawn.item.image.get_width() >= 110
 
 
 def test_pieces_in_the_hand_come_to_rest_where_there_is_no_room_for_their_pictures(
-    table: Pieces, monkeypatch: pytest.MonkeyPatch
+    table: Pieces, studio: Studio, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pieces = Pieces(table.compositor, "cards", 3)
+    pieces = Pieces(table.compositor, studio.dresses, "cards", 3)
     codes = ("KS", "QS", "JS")
     places = {at: (code, Lying(300 + 60 * at, 300, 110, 154, z=at)) for at, code in enumerate(codes)}
     pieces.lay(places, 0, jump=True)
     while pieces.prepare():
         time.sleep(0.001)
-    monkeypatch.setattr(dress._passing, "room", 1)
+    monkeypatch.setattr(studio.dresses._moving, "room", 1)
     pieces.hold([0, 1, 2], (300, 300), 0)
     frames = []
     for frame in range(1, 60):
         frames.append(pieces.update(16 * frame))
-        while raster.easel.is_drawing:
+        while studio.easel.is_drawing:
             time.sleep(0.001)
     assert frames[0]
     assert not frames[-1]

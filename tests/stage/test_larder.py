@@ -13,7 +13,7 @@ import pytest
 
 from tabletop.app import App
 from tabletop.command_line import Wish
-from tabletop.stage import drawing, dress, larder
+from tabletop.stage import drawing, larder
 from tabletop.stage.larder import Larder
 
 RING = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="3"/></svg>'
@@ -148,7 +148,7 @@ def test_the_second_start_paints_the_same_menu_without_reading_a_drawing(
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
 
     def menu() -> bytes:
-        dress.forget()
+        drawing.forget()
         app = App()
         app.begin(Wish())
         app.step()

@@ -10,6 +10,7 @@ from tabletop.stage.compositor import Compositor
 from tabletop.stage.glide import LONGEST, Manner, Pose, Speed
 from tabletop.stage.grip import TILT
 from tabletop.stage.pieces import Pieces
+from tabletop.stage.studio import Studio
 from tests.stage.lying import Lying
 
 SIZE = (640, 400)
@@ -28,8 +29,11 @@ def shown(compositor: Compositor) -> bytes:
     return pygame.image.tobytes(screen, "RGB")
 
 
+DRESSES = Studio().dresses
+
+
 def laid(compositor: Compositor, places: Places, manner: Manner | None = None) -> Pieces:
-    pieces = Pieces(compositor, "cards", len(places), manner=manner)
+    pieces = Pieces(compositor, DRESSES, "cards", len(places), manner=manner)
     pieces.lay(places, 0)
     return pieces
 

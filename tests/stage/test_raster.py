@@ -8,13 +8,19 @@ import pytest
 
 from tabletop.settings import KEYS
 from tabletop.stage import drawing, paths, raster
-from tabletop.stage.raster import Edition
+from tabletop.stage.easel import Easel
+from tabletop.stage.raster import USUAL, Edition, Rasters
 
 RANKS, SUITS = "AKQJT98765432", "SHDC"
 CARDS = [rank + suit for suit in SUITS for rank in RANKS] + ["JK", "??"]
 TILES = [f"{high}-{low}" for high in range(7) for low in range(high + 1)] + ["??"]
+RASTERS = Rasters(Easel())
 MINIMIZE = [f"{number}{colour}" for colour in "RYGB" for number in range(1, 13)]
 MINIMIZE += ["JK", "HV", "DN", "NP", "DS", "??"]
+
+
+def card(code: str, width: int, edition: Edition = USUAL, *, dimmed: bool = False) -> pygame.Surface:
+    return RASTERS.piece("cards", code, (width, round(1.4 * width)), 0, edition, dimmed=dimmed)
 
 
 @pytest.mark.parametrize(
@@ -32,10 +38,10 @@ def test_every_piece_has_its_sprite(pack: str, codes: list[str]) -> None:
 
 @pytest.mark.parametrize(("pack", "codes"), [("cards", CARDS), ("dominoes", TILES), ("minimize", MINIMIZE)])
 def test_all_faces_of_a_pack_are_prepared_if_there_is_room(pack: str, codes: list[str]) -> None:
-    raster.make_room((1280, 800))
-    ready = {"JK" if code in {"JK1", "JK2"} else code for code in raster.faces_to_prepare(pack, (90, 126))}
+    RASTERS.make_room((1280, 800))
+    ready = {"JK" if code in {"JK1", "JK2"} else code for code in RASTERS.faces_to_prepare(pack, (90, 126))}
     assert ready == set(codes) - {"??"}
-    assert raster.faces_to_prepare(pack, (400, 560)) == ()
+    assert RASTERS.faces_to_prepare(pack, (400, 560)) == ()
 
 
 @pytest.mark.parametrize("back", [back for key in KEYS if key.name == "card_back" for back, _ in key.choices])
@@ -47,14 +53,14 @@ def test_every_back_has_its_sprite(back: str) -> None:
 
 @pytest.mark.parametrize("size", [(58, 81), (110, 154), (117, 163), (198, 277)])
 def test_a_card_has_exactly_the_size_asked_for(screen: pygame.Surface, size: tuple[int, int]) -> None:
-    drawn = raster.card("QH", *size)
+    drawn = RASTERS.piece("cards", "QH", size)
     assert drawn.get_size() == size
     assert drawn.get_at((size[0] // 2, size[1] // 2))[3] == 255
 
 
 @pytest.mark.parametrize("angle", [-26, -5, 0, 7, 90, 180])
 def test_a_turned_piece_keeps_its_middle(screen: pygame.Surface, angle: int) -> None:
-    drawn = raster.tile("6-6", 46, 92, angle)
+    drawn = RASTERS.piece("dominoes", "6-6", (46, 92), angle)
     mask = pygame.mask.from_surface(drawn)
     x, y = mask.centroid()
     deep = raster.thickness((46, 92))
@@ -65,7 +71,7 @@ def test_a_turned_piece_keeps_its_middle(screen: pygame.Surface, angle: int) -> 
 @pytest.mark.parametrize("size", [(40, 92), (46, 86)])
 def test_a_tile_that_gives_way_fills_its_size(screen: pygame.Surface, size: tuple[int, int]) -> None:
     for angle in (0, 90):
-        seen = raster.tile("6-6", *size, angle).get_bounding_rect(min_alpha=128)
+        seen = RASTERS.piece("dominoes", "6-6", size, angle).get_bounding_rect(min_alpha=128)
         wide, high = size if angle == 0 else (size[1], size[0])
         assert abs(seen.width - wide) <= 1
         assert abs(seen.height - high - raster.thickness(size)) <= 1
@@ -73,21 +79,21 @@ def test_a_tile_that_gives_way_fills_its_size(screen: pygame.Surface, size: tupl
 
 def test_a_tile_shows_its_thickness_below_whichever_way_it_lies(screen: pygame.Surface) -> None:
     for angle in (0, 90, 180, 270):
-        drawn = raster.tile("??", 46, 92, angle)
+        drawn = RASTERS.piece("dominoes", "??", (46, 92), angle)
         middle, foot = drawn.get_width() // 2, drawn.get_bounding_rect().bottom
         side = drawn.get_at((middle, foot - 2))
         assert side[0] < 200 < drawn.get_at((middle, foot - 16))[0], angle
 
 
 def test_a_dimmed_piece_is_darker_but_not_clear(screen: pygame.Surface) -> None:
-    bright, dim = raster.card("2C", 110), raster.card("2C", 110, dimmed=True)
+    bright, dim = card("2C", 110), card("2C", 110, dimmed=True)
     spot = 55, 60
     assert dim.get_at(spot)[3] == 255
     assert dim.get_at(spot)[0] == pytest.approx(bright.get_at(spot)[0] * 0.8, abs=2)
 
 
 def test_four_colours_differ_from_two(screen: pygame.Surface) -> None:
-    two, four = raster.card("AD", 110), raster.card("AD", 110, edition=Edition(four=True))
+    two, four = card("AD", 110), card("AD", 110, edition=Edition(four=True))
     assert pygame.image.tobytes(two, "RGBA") != pygame.image.tobytes(four, "RGBA")
 
 
@@ -96,9 +102,7 @@ def test_four_colours_differ_from_two(screen: pygame.Surface) -> None:
 def test_large_indices_show_more_ink_where_the_next_card_leaves_a_strip(
     screen: pygame.Surface, code: str, *, four: bool
 ) -> None:
-    usual, large = (
-        raster.card(code, 100, edition=Edition(four=four, large=large)) for large in (False, True)
-    )
+    usual, large = (card(code, 100, edition=Edition(four=four, large=large)) for large in (False, True))
     corner = pygame.Rect(4, 4, 20, 52)
     inked = [_ink(drawn, corner) for drawn in (usual, large)]
     assert inked[1] > 1.4 * inked[0], inked
@@ -109,7 +113,7 @@ def test_large_indices_show_more_ink_where_the_next_card_leaves_a_strip(
 @pytest.mark.parametrize("code", [code for code in MINIMIZE if code != "??"])
 def test_large_indices_of_minimize_are_larger_both_ways_up(screen: pygame.Surface, code: str) -> None:
     usual, large = (
-        raster.piece("minimize", code, (100, 140), edition=Edition(large=large)) for large in (False, True)
+        RASTERS.piece("minimize", code, (100, 140), edition=Edition(large=large)) for large in (False, True)
     )
     is_power = code in {"HV", "DN", "NP", "DS"}
     paper = usual.get_at((8, 70) if is_power else (30, 4))
@@ -144,7 +148,7 @@ def _ink(drawn: pygame.Surface, part: pygame.Rect) -> int:
 
 
 def test_an_icon_has_the_colour_asked_for(screen: pygame.Surface) -> None:
-    drawn = raster.icon("menu", 24, (1, 2, 3))
+    drawn = RASTERS.icon("menu", 24, (1, 2, 3))
     colours = {
         tuple(drawn.get_at((x, y)))[:3]
         for x in range(24)
@@ -155,8 +159,8 @@ def test_an_icon_has_the_colour_asked_for(screen: pygame.Surface) -> None:
 
 
 def test_faces_begin_again_after_the_last(screen: pygame.Surface) -> None:
-    assert raster.face(raster.FACES + 1, 56) is raster.face("face-1", 56)
-    assert raster.face("../../etc/passwd", 56) is raster.face(1, 56)
+    assert RASTERS.face(raster.FACES + 1, 56) is RASTERS.face("face-1", 56)
+    assert RASTERS.face("../../etc/passwd", 56) is RASTERS.face(1, 56)
 
 
 @pytest.mark.parametrize("content", [None, "", "<svg", "<svg viewBox='x'></svg>", "\x00\x01"])
@@ -171,11 +175,11 @@ def test_a_missing_or_broken_sprite_is_replaced_and_named_once(
         (tmp_path / "cards").mkdir()
         (tmp_path / "cards" / "QH.svg").write_text(content)
     monkeypatch.setattr(paths, "folder", lambda _: tmp_path)
-    raster.forget()
+    RASTERS.forget()
     drawing._report.cache_clear()
     with caplog.at_level(logging.WARNING):
-        drawn = [raster.card("QH", width) for width in (60, 110)]
-    raster.forget()
+        drawn = [card("QH", width) for width in (60, 110)]
+    RASTERS.forget()
     assert [surface.get_size() for surface in drawn] == [(60, 84), (110, 154)]
     assert drawn[0].get_at((30, 70))[3] == 255
     assert len([line for line in caplog.messages if "cards/QH" in line]) == 1

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tabletop.stage import drawing, dress, raster
+from tabletop.stage import drawing, raster
 from tabletop.stage.compositor import Compositor
+from tabletop.stage.dress import Dress, Dresses
 from tabletop.stage.pieces import Pieces
 from tabletop.stage.raster import HIDDEN
 from tabletop.stage.shadows import Picture
+from tabletop.stage.studio import Studio
 from tabletop.stage.wardrobe import MOST
 from tests.stage.lying import Lying
 
@@ -26,9 +28,10 @@ ROW = {
 
 
 def table() -> tuple[Compositor, Pieces]:
-    dress.forget()
+    studio = Studio()
+    studio.make_room(SIZE)
     compositor = Compositor(SIZE, pygame.Surface((SIZE[0] + 1, SIZE[1])))
-    pieces = Pieces(compositor, "cards", len(CODES))
+    pieces = Pieces(compositor, studio.dresses, "cards", len(CODES))
     pieces.lay(FAN, 0)
     return compositor, pieces
 
@@ -49,17 +52,17 @@ def at_rest(pieces: Pieces) -> None:
 def drawn(screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
     """How many pictures were made, and how many drawings read."""
     counted = {"pictures": 0, "drawings": 0}
-    make, draw = dress._picture, drawing.draw
+    make, draw = Dresses._picture, drawing.draw
 
-    def picture(wear: dress.Dress) -> Picture:
+    def picture(dresses: Dresses, wear: Dress) -> Picture:
         counted["pictures"] += 1
-        return make(wear)
+        return make(dresses, wear)
 
     def read(name: str, size: tuple[int, int], angle: float = 0) -> pygame.Surface:
         counted["drawings"] += 1
         return draw(name, size, angle)
 
-    monkeypatch.setattr(dress, "_picture", picture)
+    monkeypatch.setattr(Dresses, "_picture", picture)
     monkeypatch.setattr(raster, "draw", read)
     return counted
 

@@ -152,7 +152,7 @@ def open_end(look: Look, box: pygame.Rect, number: str, *, legal: bool) -> Drawn
 def _halo(look: Look, sheet: pygame.Surface, box: pygame.Rect, radius: int, share: float) -> None:
     """Light around a box and none inside."""
     look.glow(sheet, box, radius, faded(theme.GOLD, share))
-    hole = shadows.box(Shape(box.width, box.height, radius), theme.BLACK)
+    hole = look.studio.shadows.box(Shape(box.width, box.height, radius), theme.BLACK)
     sheet.blit(hole.surface, box, special_flags=pygame.BLEND_RGBA_SUB)
 
 
@@ -266,14 +266,14 @@ def reminder(look: Look, pack: str, code: str, spot: Spot, *, gold: bool) -> Dra
     box.center = round(spot.x), round(spot.y)
     sheet, inner, corner = _sheet(look, box)
     shape = Shape(size[0], size[1], raster.RADII.get(pack, 0.064) * size[0])
-    below = shadows.shadow(shape, shadows.REST, look.metrics.u)
+    below = look.studio.shadows.shadow(shape, shadows.REST, look.metrics.u)
     _blit(sheet, below, inner.center)
     if gold:
-        _blit(sheet, shadows.glow(shape, look.metrics.u * 0.6), inner.center)
-    drawn = raster.piece(pack, code, size, 0, look.edition)
+        _blit(sheet, look.studio.shadows.glow(shape, look.metrics.u * 0.6), inner.center)
+    drawn = look.studio.rasters.piece(pack, code, size, 0, look.edition)
     sheet.blit(drawn, drawn.get_rect(center=inner.center))
     if gold:
-        _blit(sheet, shadows.line(shape, max(1.5, look.px(1.6))), inner.center)
+        _blit(sheet, look.studio.shadows.line(shape, max(1.5, look.px(1.6))), inner.center)
     return sheet, corner
 
 

@@ -46,7 +46,9 @@ class Spread:
         """Who is marked as playing by rule of thumb."""
         self.compositor = Compositor(look.metrics.size, felt_of(look))
         count = sum(map(len, view.zones.values()))
-        self.pieces = Pieces(self.compositor, words.pack, count, u=look.metrics.u, edition=look.edition)
+        self.pieces = Pieces(
+            self.compositor, look.studio.dresses, words.pack, count, u=look.metrics.u, edition=look.edition
+        )
         self.lies = numbered(view.zones)
         self.lens = lenses.WHOLE
         self._orders: dict[int, HandOrder] = {}

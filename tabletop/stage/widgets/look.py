@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 import pygame
 
-from tabletop.stage import raster, shadows, theme
+from tabletop.stage import shadows, theme
 from tabletop.stage import type as letters
 from tabletop.stage.raster import Edition
 from tabletop.stage.shadows import PANEL, Cast
@@ -88,7 +88,12 @@ class Look:
         """A filled box with smooth corners; the edge is a hairline unless it has a width."""
         wide = self.hairline_width if edge_width is None else edge_width
         framed.draw(
-            screen, rect, radius, lambda shape: shadows.box(shape, fill, edge, wide), edge=wide + 2, fill=fill
+            screen,
+            rect,
+            radius,
+            lambda shape: self.studio.shadows.box(shape, fill, edge, wide),
+            edge=wide + 2,
+            fill=fill,
         )
 
     def line(
@@ -96,18 +101,26 @@ class Look:
     ) -> None:
         """A line along the inside of a box."""
         if rect.width > 2 * width and rect.height > 2 * width:
-            framed.draw(screen, rect, radius, lambda shape: shadows.line(shape, width, ink), edge=width + 2)
+            framed.draw(
+                screen,
+                rect,
+                radius,
+                lambda shape: self.studio.shadows.line(shape, width, ink),
+                edge=width + 2,
+            )
 
     def shadow(self, screen: pygame.Surface, rect: pygame.Rect, radius: float, cast: Cast = PANEL) -> None:
         u = self.metrics.u
         reach = cast.blur * u * BLUR_REACH + abs(cast.down) * u
-        framed.draw(screen, rect, radius, lambda shape: shadows.shadow(shape, cast, u), edge=reach)
+        framed.draw(
+            screen, rect, radius, lambda shape: self.studio.shadows.shadow(shape, cast, u), edge=reach
+        )
 
     def glow(self, screen: pygame.Surface, rect: pygame.Rect, radius: float, ink: Colour = GOLD) -> None:
         """A soft light around a box."""
         u = self.metrics.u
         reach = shadows.GLOW.blur * u * BLUR_REACH
-        framed.draw(screen, rect, radius, lambda shape: shadows.glow(shape, u, ink), edge=reach)
+        framed.draw(screen, rect, radius, lambda shape: self.studio.shadows.glow(shape, u, ink), edge=reach)
 
     def ring(self, screen: pygame.Surface, rect: pygame.Rect, radius: float) -> None:
         """The white ring of keyboard focus, outside the box."""
@@ -187,7 +200,7 @@ class Look:
         *,
         share: float = 1.0,
     ) -> None:
-        drawn = raster.icon(name, size, ink)
+        drawn = self.studio.rasters.icon(name, size, ink)
         if share < 1:
             drawn = drawn.copy()
             drawn.set_alpha(round(255 * share))
@@ -210,5 +223,5 @@ class Look:
         self.words(screen, name, rect.center, self.metrics.label, ink, weight="semibold", anchor="centre")
 
     def face(self, screen: pygame.Surface, face: int, middle: tuple[float, float], diameter: int) -> None:
-        drawn = raster.face(face, diameter)
+        drawn = self.studio.rasters.face(face, diameter)
         screen.blit(drawn, drawn.get_rect(center=(round(middle[0]), round(middle[1]))))

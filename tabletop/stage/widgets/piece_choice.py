@@ -76,7 +76,7 @@ class _Face(Pressable):
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         pack, code = self.face
-        drawn = raster.piece(pack, code, self.rect.size, 0, look.edition)
+        drawn = look.studio.rasters.piece(pack, code, self.rect.size, 0, look.edition)
         screen.blit(drawn, drawn.get_rect(center=self.rect.center))
         radius = raster.RADII.get(pack, 0.064) * self.rect.width
         if self.hovered or self.focused:

@@ -11,7 +11,7 @@ import pygame
 from tabletop.layout.arrange import Rect
 from tabletop.scenes.table.chips.stock import VALUES
 from tabletop.scenes.table.pictures import Drawn
-from tabletop.stage import drawing, raster, shadows, theme
+from tabletop.stage import drawing, shadows, theme
 from tabletop.stage import type as letters
 from tabletop.stage.shadows import Cast, Shape
 from tabletop.stage.widgets.look import Look, faded
@@ -117,10 +117,10 @@ def _stack(
 ) -> None:
     if not colours:
         return
-    shade = shadows.shadow(Shape(wide, wide, wide / 2), cast, look.metrics.u)
+    shade = look.studio.shadows.shadow(Shape(wide, wide, wide / 2), cast, look.metrics.u)
     sheet.blit(shade.surface, shade.at(*at))
     for number, colour in enumerate(colours[:MOST]):
-        drawn = raster.chip(colour, wide)
+        drawn = look.studio.rasters.chip(colour, wide)
         sheet.blit(drawn, drawn.get_rect(center=(round(at[0]), round(at[1] - number * _step(wide)))))
 
 
