@@ -79,7 +79,9 @@ class GameBox(Pressable):
         look.words(screen, self.listing.seating, (left, y), line, look.theme.soft, room=room)
         if self._is_roomy(look) and self.listing.cover.pitch:
             y += letters.line_height(line) // 2 + look.box(8)
-            drawn = letters.paragraph(self.listing.cover.pitch, look.metrics.second, theme.CREAM, room)
+            drawn = look.studio.lines.paragraph(
+                self.listing.cover.pitch, look.metrics.second, theme.CREAM, room
+            )
             screen.blit(drawn, (left, y))
 
     def _is_roomy(self, look: Look) -> bool:

@@ -181,7 +181,7 @@ class PageTable(Widget):
         for number, (words, wide) in enumerate(zip(row, self._widths(look, self.rect.width), strict=False)):
             at_right = number in self._right
             ink = self.colours.strong if is_head else self.colours.words
-            drawn = letters.paragraph(
+            drawn = look.studio.lines.paragraph(
                 words,
                 size,
                 ink,

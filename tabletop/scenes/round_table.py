@@ -9,7 +9,6 @@ import pygame
 from tabletop.books.still import Still
 from tabletop.scenes.still_life import paint_still
 from tabletop.stage import drawing, theme
-from tabletop.stage import type as letters
 from tabletop.stage.widgets.look import Look, blend
 from tabletop.stage.widgets.widget import Point, Widget
 
@@ -84,7 +83,7 @@ class RoundTable(Widget):
         if self.words:
             room = rect.width * 7 // 10
             size = look.metrics.second
-            drawn = letters.paragraph(
+            drawn = look.studio.lines.paragraph(
                 self.words, size, theme.CREAM, room, "semibold", align="centre", shadow=True
             )
             screen.blit(drawn, drawn.get_rect(midtop=(rect.centerx, pieces.bottom + look.box(2))))

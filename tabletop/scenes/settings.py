@@ -92,7 +92,7 @@ class Preview(Panel):
         size = look.metrics.body
         lines = letters.wrap(words, size, felt.width - look.box(32))
         high = letters.line_height(size) * len(lines) + look.box(20)
-        drawn = letters.paragraph(words, size, theme.CREAM, felt.width - look.box(32), shadow=True)
+        drawn = look.studio.lines.paragraph(words, size, theme.CREAM, felt.width - look.box(32), shadow=True)
         screen.blit(drawn, (felt.left + look.box(16), felt.bottom - high + look.box(6)))
         inner = felt.inflate(-look.box(28), 0)
         inner.height = felt.height - high - look.box(12)

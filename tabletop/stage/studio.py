@@ -11,6 +11,7 @@ from tabletop.stage.easel import Easel
 from tabletop.stage.raster import Rasters, weight
 from tabletop.stage.shadows import Shadows
 from tabletop.stage.store import PictureShelf
+from tabletop.stage.type import Lines
 
 
 def _shelf(room: int) -> PictureShelf[pygame.Surface]:
@@ -19,8 +20,9 @@ def _shelf(room: int) -> PictureShelf[pygame.Surface]:
 
 @dataclass(eq=False)
 class Studio:
-    """What scenes draw themselves, and pieces with all they are drawn from. Letters are kept by `type`."""
+    """What scenes draw themselves, lines of words, and pieces with all they are drawn from."""
 
+    lines: Lines = field(default_factory=Lines)
     easel: Easel = field(default_factory=Easel)
     """Draws beside the frames while it is open: faces of pieces that move, and what they look like turned."""
 

@@ -26,9 +26,6 @@ Align = Literal["left", "centre", "right"]
 FILES: Final = {"regular": "Regular", "semibold": "Semibold"}
 ELLIPSIS: Final = "…"
 SPARE_FONTS: Final = "notosanscjk,notosans,dejavusans,segoeui,msgothic,arialunicodems,freesans,unifont"
-_shelf: PictureShelf[pygame.Surface] = PictureShelf(
-    2 << 20, lambda drawn: drawn.get_width() * drawn.get_height() * 4
-)
 
 
 def clean(words: str) -> str:
@@ -38,12 +35,60 @@ def clean(words: str) -> str:
     return " ".join(kept.split())
 
 
+class Lines:
+    """Lines of words that were drawn for one program."""
+
+    def __init__(self) -> None:
+        self._kept: PictureShelf[pygame.Surface] = PictureShelf(
+            2 << 20, lambda drawn: drawn.get_width() * drawn.get_height() * 4
+        )
+
+    def text(
+        self, words: str, size: int, colour: Colour, weight: Weight = "regular", *, shadow: bool = False
+    ) -> pygame.Surface:
+        """One line of words; `shadow` puts a dark pixel below them, for words on the felt."""
+        key = (words, size, tuple(colour), weight, shadow)
+        return self._kept.get(key, lambda: text(words, size, colour, weight, shadow=shadow))
+
+    def paragraph(
+        self,
+        words: str,
+        size: int,
+        colour: Colour,
+        room: int,
+        weight: Weight = "regular",
+        *,
+        align: Align = "left",
+        shadow: bool = False,
+        step: int = 0,
+    ) -> pygame.Surface:
+        """Wrapped lines on one surface, as wide as the widest; `step` from line to line, if not as usual."""
+        lines = [
+            self.text(line, size, colour, weight, shadow=shadow) for line in wrap(words, size, room, weight)
+        ]
+        step = step or line_height(size, weight)
+        broad = max(line.get_width() for line in lines)
+        sheet = pygame.Surface((broad, step * (len(lines) - 1) + lines[-1].get_height()), pygame.SRCALPHA)
+        for number, line in enumerate(lines):
+            spare = broad - line.get_width()
+            sheet.blit(line, ({"left": 0, "centre": spare // 2, "right": spare}[align], number * step))
+        return sheet
+
+
 def text(
     words: str, size: int, colour: Colour, weight: Weight = "regular", *, shadow: bool = False
 ) -> pygame.Surface:
-    """One line of words; `shadow` puts a dark pixel below them, for words on the felt."""
-    key = (words, size, tuple(colour), weight, shadow)
-    return _shelf.get(key, lambda: _draw(_tidy(words), size, colour, weight, shadow=shadow))
+    """One line of words, drawn now and not kept."""
+    words = _tidy(words)
+    drawn = _line(words, size, colour, weight)
+    if not shadow:
+        return drawn
+    under = _line(words, size, (0, 0, 0), weight)
+    under.set_alpha(150)
+    sheet = pygame.Surface((drawn.get_width() + 1, drawn.get_height() + 1), pygame.SRCALPHA)
+    sheet.blit(under, (0, 1))
+    sheet.blit(drawn, (0, 0))
+    return sheet
 
 
 def width(words: str, size: int, weight: Weight = "regular") -> int:
@@ -102,36 +147,6 @@ def wrap(words: str, size: int, room: int, weight: Weight = "regular") -> tuple[
     return tuple(line for part in words.split("\n") for line in _wrap(_tidy(clean(part)), size, room, weight))
 
 
-def paragraph(
-    words: str,
-    size: int,
-    colour: Colour,
-    room: int,
-    weight: Weight = "regular",
-    *,
-    align: Align = "left",
-    shadow: bool = False,
-    step: int = 0,
-) -> pygame.Surface:
-    """Wrapped lines on one surface, as wide as the widest line; `step` from line to line, if not as usual."""
-    lines = [text(line, size, colour, weight, shadow=shadow) for line in wrap(words, size, room, weight)]
-    step = step or line_height(size, weight)
-    broad = max(line.get_width() for line in lines)
-    sheet = pygame.Surface((broad, step * (len(lines) - 1) + lines[-1].get_height()), pygame.SRCALPHA)
-    for number, line in enumerate(lines):
-        spare = broad - line.get_width()
-        sheet.blit(line, ({"left": 0, "centre": spare // 2, "right": spare}[align], number * step))
-    return sheet
-
-
-def forget() -> None:
-    """Drops all kept lines and fonts, as before the display closes."""
-    _shelf.clear()
-    _font.cache_clear()
-    _width.cache_clear()
-    _spare_font.cache_clear()
-
-
 def _wrap(words: str, size: int, room: int, weight: Weight) -> Iterator[str]:
     line = ""
     for word in words.split(" "):
@@ -173,18 +188,6 @@ def _run_width(kind: str, run: str, size: int, weight: Weight) -> int:
         return sum(suits.advance(size) for _ in run)
     font = _font(size, weight) if kind == "own" else _spare_font(size)
     return font.size(run)[0]
-
-
-def _draw(words: str, size: int, colour: Colour, weight: Weight, *, shadow: bool) -> pygame.Surface:
-    drawn = _line(words, size, colour, weight)
-    if not shadow:
-        return drawn
-    under = _line(words, size, (0, 0, 0), weight)
-    under.set_alpha(150)
-    sheet = pygame.Surface((drawn.get_width() + 1, drawn.get_height() + 1), pygame.SRCALPHA)
-    sheet.blit(under, (0, 1))
-    sheet.blit(drawn, (0, 0))
-    return sheet
 
 
 def _line(words: str, size: int, colour: Colour, weight: Weight) -> pygame.Surface:

@@ -123,7 +123,9 @@ def _inside(look: Look, sheet: pygame.Surface, box: pygame.Rect, label: str, ico
     drawn = None
     if label:
         room = box.width - look.box(8)
-        drawn = letters.paragraph(label, size, theme.GOLD_ON_FELT, room, align="centre", shadow=True)
+        drawn = look.studio.lines.paragraph(
+            label, size, theme.GOLD_ON_FELT, room, align="centre", shadow=True
+        )
     high = (drawn.get_height() if drawn else 0) + (look.box(46) if icon else 0)
     y = box.centery - high // 2
     if icon:
@@ -185,11 +187,11 @@ def caption(look: Look, words: Caption) -> Drawn:
     ink = {"soft": look.theme.soft, "gold": theme.GOLD_ON_FELT}.get(words.role, theme.CREAM)
     size = look.metrics.second
     if words.wide:
-        drawn = letters.paragraph(
+        drawn = look.studio.lines.paragraph(
             words.text, size, ink, round(words.wide), weight, align="centre", shadow=True
         )
     else:
-        drawn = letters.text(words.text, size, ink, weight, shadow=True)
+        drawn = look.studio.lines.text(words.text, size, ink, weight, shadow=True)
     if words.icon:
         size = look.box(20)
         sheet = pygame.Surface(
@@ -217,7 +219,9 @@ def prompt(look: Look, rect: Rect, words: str, foot: float = inf) -> Drawn:
             size = one
         else:
             room, step = _evenly(words, size, room), _step(size)
-    sheet = letters.paragraph(words, size, theme.CREAM, room, align="centre", shadow=True, step=step)
+    sheet = look.studio.lines.paragraph(
+        words, size, theme.CREAM, room, align="centre", shadow=True, step=step
+    )
     # Two lines reach down rather than up, where they would lie on what has been played.
     top = max(rect.y, rect.cy - sheet.get_height() / 2)
     return sheet, (round(rect.cx - sheet.get_width() / 2), round(top))
@@ -243,7 +247,7 @@ def _evenly(words: str, size: int, room: int) -> int:
 def bracket(look: Look, mark: Bracket) -> Drawn:
     """The mark under a group of the own hand."""
     ink = theme.GOLD_ON_FELT if mark.gold else theme.CREAM
-    words = letters.text(mark.text, look.letters(16), ink, "semibold", shadow=True)
+    words = look.studio.lines.text(mark.text, look.letters(16), ink, "semibold", shadow=True)
     left, right = round(mark.left), round(mark.right)
     wide = max(right - left, words.get_width())
     sheet = pygame.Surface((wide, words.get_height()), pygame.SRCALPHA)

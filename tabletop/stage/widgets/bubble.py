@@ -125,7 +125,7 @@ class Bubble(Widget):
         look.rounded(screen, self.rect, look.box(12), theme.PAPER)
         self._paint_beak(screen, look)
         room = max(1, self.rect.width - look.box(34))
-        drawn = letters.paragraph(self.words, look.metrics.body, theme.INK, room)
+        drawn = look.studio.lines.paragraph(self.words, look.metrics.body, theme.INK, room)
         screen.blit(drawn, (self.rect.left + look.box(17), self.rect.top + look.box(13)))
 
     def _paint_beak(self, screen: pygame.Surface, look: Look) -> None:

@@ -181,7 +181,7 @@ class Look:
         if room is not None:
             size = size if least is None else letters.fitting(words, size, room, least, weight)
             words = letters.shorten(words, size, max(1, room), weight)
-        drawn = letters.text(words, size, ink, weight, shadow=shadow)
+        drawn = self.studio.lines.text(words, size, ink, weight, shadow=shadow)
         x = at[0] - {"left": 0, "centre": drawn.get_width() / 2, "right": drawn.get_width()}[anchor]
         place = drawn.get_rect(topleft=(round(x), round(at[1] - drawn.get_height() / 2)))
         if share < 1:

@@ -89,7 +89,7 @@ class Link(Pressable):
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         size = look.letters(self.size)
-        drawn = letters.text(self.words, size, self.colour, "semibold")
+        drawn = look.studio.lines.text(self.words, size, self.colour, "semibold")
         screen.blit(drawn, self.rect.topleft)
         base = self.rect.top + letters.ascent(size, "semibold") + look.px(2)
         thick = max(1, look.px(2 if self.hovered else 1))
@@ -146,7 +146,8 @@ class Prose(Widget):
                 colour = ink.strong if run.strong else ink.words
                 weight = _weight(run)
                 screen.blit(
-                    letters.text(run.words, size, colour, weight), (self.rect.left + x, self.rect.top + y)
+                    look.studio.lines.text(run.words, size, colour, weight),
+                    (self.rect.left + x, self.rect.top + y),
                 )
 
     def _follow(self, rule: str) -> None:

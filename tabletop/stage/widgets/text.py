@@ -58,8 +58,8 @@ class Text(Widget):
         size = look.letters(self.size)
         if not self.wraps:
             words = letters.shorten(self.words, size, max(1, room), self.weight)
-            return letters.text(words, size, self.ink_colour, self.weight, shadow=self.on_felt)
-        return letters.paragraph(
+            return look.studio.lines.text(words, size, self.ink_colour, self.weight, shadow=self.on_felt)
+        return look.studio.lines.paragraph(
             self.words,
             size,
             self.ink_colour,

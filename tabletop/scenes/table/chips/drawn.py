@@ -60,7 +60,9 @@ def between(amount: int) -> tuple[str, ...]:
 def pile(look: Look, at: tuple[float, float], chip: float, heap: Heap) -> Drawn:
     """A pile of chips and below it its label."""
     wide = max(8, round(chip))
-    words = letters.text(heap.label, look.letters(15), theme.GOLD if heap.gold else theme.CREAM, "semibold")
+    words = look.studio.lines.text(
+        heap.label, look.letters(15), theme.GOLD if heap.gold else theme.CREAM, "semibold"
+    )
     pad, gap = look.px(8), look.px(3)
     label = pygame.Rect(0, 0, words.get_width() + look.box(16), words.get_height() + look.box(4))
     high = wide + _step(wide) * (MOST - 1) + look.px(RISE)
