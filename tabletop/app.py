@@ -150,7 +150,7 @@ class App:
             _log.exception("what was done beside the frames went wrong")
         self.wake()
 
-    def full_screen(self, on: bool | None = None) -> None:  # noqa: FBT001
+    def full_screen(self, *, on: bool | None = None) -> None:
         wanted = not self._is_full if on is None else on
         if wanted == self._is_full:
             return
@@ -170,7 +170,7 @@ class App:
         """Takes on new settings and keeps them; a sentence if they could not be written."""
         complaint = self._keep(settings)
         if settings.full_screen != self._is_full:
-            self.full_screen(settings.full_screen)
+            self.full_screen(on=settings.full_screen)
         self._resized()
         return complaint
 

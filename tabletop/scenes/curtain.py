@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -25,15 +26,15 @@ WIDE, HIGH = 540, 260
 class HoldButton(Button):
     """Does something as long as it is held."""
 
-    def __init__(self, label: str, on_hold: Callable[[bool], None]) -> None:
+    def __init__(self, label: str, on_hold: Callable[[], None], on_release: Callable[[], None]) -> None:
         super().__init__(label, key="Space", centred=False)
-        self.on_hold = on_hold
+        self.on_hold, self.on_release = on_hold, on_release
 
     def press(self, point: Point) -> None:  # noqa: ARG002
-        self.on_hold(True)
+        self.on_hold()
 
     def release(self, point: Point) -> None:  # noqa: ARG002
-        self.on_hold(False)
+        self.on_release()
 
     def key(self, event: pygame.event.Event) -> bool:
         """Space is held for the whole curtain; Enter on this button does nothing."""
@@ -94,7 +95,7 @@ class Curtain(Screen):
             hint = "Hold Space to see your hand, while the others look away."
         self.line = Text(hint, 17, theme.SOFT)
         self.begin = Button("Take the table", self._take, "Enter", main=True)
-        self.hold = HoldButton("Hold to peek", self._hold)
+        self.hold = HoldButton("Hold to peek", partial(self._hold, on=True), partial(self._hold, on=False))
         self.hold.shown = self.peek is not None
         self.panel = Panel(gold=True)
         self.panel.add(self.portrait, self.head, self.line, self.hold, self.begin)
@@ -139,10 +140,10 @@ class Curtain(Screen):
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type in {pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE, pygame.MOUSEBUTTONUP}:
-            self._hold(False)
+            self._hold(on=False)
         is_key = event.type in {pygame.KEYDOWN, pygame.KEYUP} and self.tree.popup is None
         if is_key and event.key == pygame.K_SPACE:
-            self._hold(event.type == pygame.KEYDOWN)
+            self._hold(on=event.type == pygame.KEYDOWN)
             return
         super().handle(event)
 
@@ -158,7 +159,7 @@ class Curtain(Screen):
         else:
             super().ground(screen, area)
 
-    def _hold(self, on: bool) -> None:  # noqa: FBT001 (a switch)
+    def _hold(self, *, on: bool) -> None:
         if self.peek is not None and on != self.peeking:
             self.peeking = on
             self._make_ready()

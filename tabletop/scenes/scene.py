@@ -133,7 +133,7 @@ class Host(Protocol):
         """Does something that may take long beside the frames, and wakes up when it is done."""
         ...
 
-    def full_screen(self, on: bool | None = None) -> None:  # noqa: FBT001
+    def full_screen(self, *, on: bool | None = None) -> None:
         """Switches full screen on, off, or to the other one."""
         ...
 
@@ -178,9 +178,8 @@ class Scene:
         """Moves on to this time; true if it wants another frame soon."""
         return False
 
-    def wake_ms(self, now: int) -> int | None:  # noqa: ARG002
+    def wake_ms(self, now: int) -> int | None:
         """How many milliseconds it may sleep if nothing happens; None: until something does."""
-        return None
 
     def resize(self, size: tuple[int, int]) -> None:
         """The screen has a new size (also called when felt or text size changed)."""

@@ -150,7 +150,7 @@ class SettingsScene(Screen):
             move = partial(self._glide, key.name)
             return Slider(value, (key.least, key.most), move, on_rest=partial(self._keep, key.name))
         if isinstance(key.default, bool):
-            return Toggle("", bool(value), partial(self._take, key.name))
+            return Toggle("", partial(self._take, key.name), on=bool(value))
         choices: list[tuple[object, str]] = list(key.choices)
         return OneOf(choices, value, partial(self._take, key.name))
 

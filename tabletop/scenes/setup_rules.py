@@ -68,7 +68,7 @@ class OneOf(Widget):
             self._put(make(choices, value, self.on_change))
         self.inside.lay(look, rect)
 
-    def allow(self, on: bool) -> None:  # noqa: FBT001
+    def allow(self, *, on: bool) -> None:
         """Whether there is anything to choose; else it fades."""
         self.enabled = self.inside.enabled = on
         self.touch()
@@ -158,7 +158,7 @@ class RulesPanel(Panel):
             idle = why(len(setup.sittings), setup.options) if why else ""
             is_new |= told.words != (idle or option.help)
             told.say(idle or option.help)
-            one.allow(not idle)
+            one.allow(on=not idle)
         return is_new
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from operator import attrgetter
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
@@ -165,12 +165,6 @@ class Pieces:
             self._wardrobe.catch_up()
             self._settle()
         return hurried
-
-    def show(self, identity: int, now: float, **changes: Any) -> None:
-        """Has one piece stand out otherwise: raised by some pixels (0 lowers it), with a line, dimmed."""
-        piece = self._all[identity]
-        if self._stand_out(piece, piece.stand._replace(**changes), now):
-            self._settle()
 
     def show_all(self, stands: Mapping[int, Stand], now: float) -> None:
         """Has these pieces stand out so, and no others; what is drawn is settled once for all."""

@@ -131,7 +131,7 @@ def test_a_press_is_forgotten_when_the_window_loses_the_focus(app: Program, row:
 
 def test_a_toggle_turns_by_click_and_by_space(app: Program, row: Row) -> None:
     told, tell = ticker()
-    toggle = Toggle("Mute", False, tell)
+    toggle = Toggle("Mute", tell, on=False)
     row.put(toggle)
     app.click(toggle.rect.center)
     app.key(pygame.K_SPACE)

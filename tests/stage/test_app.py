@@ -206,9 +206,9 @@ def test_after_full_screen_the_window_is_maximised_again(app: App, monkeypatch: 
     done: list[str] = []
     monkeypatch.setattr(desktop, "is_maximised", lambda: not app.settings.full_screen)
     monkeypatch.setattr(desktop, "maximise", lambda: done.append("maximised"))
-    app.full_screen(True)
+    app.full_screen(on=True)
     assert not done
-    app.full_screen(False)
+    app.full_screen(on=False)
     assert done == ["maximised"]
 
 

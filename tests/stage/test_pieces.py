@@ -9,6 +9,7 @@ import pytest
 from tabletop.stage.compositor import Compositor
 from tabletop.stage.glide import LONGEST, Manner, Pose, Speed
 from tabletop.stage.grip import TILT
+from tabletop.stage.piece import Stand
 from tabletop.stage.pieces import Pieces
 from tabletop.stage.studio import Studio
 from tests.stage.lying import Lying
@@ -103,13 +104,11 @@ def test_whatever_happens_on_the_way_the_end_is_the_same(compositor: Compositor,
             case 3:
                 pieces.drop(now)
             case _:
-                pieces.show(
-                    chance.randrange(3), now, raised=chance.choice((0, 20)), dimmed=chance.random() < 0.5
-                )
+                stands = (Stand(chance.choice((0, 20)), dimmed=chance.random() < 0.5) for _ in range(3))
+                pieces.show_all(dict(enumerate(stands)), now)
         pieces.update(now)
     pieces.drop(now)
-    for identity in range(3):
-        pieces.show(identity, now, raised=0, dimmed=False)
+    pieces.show_all({}, now)
     pieces.lay(OTHER, now)
     assert not pieces.update(now + 1000)
     assert shown(compositor) == expected
@@ -223,7 +222,7 @@ def test_with_reduced_motion_a_deal_comes_at_once_and_a_fan_closes_without_fadin
     assert not pieces.update(300)
     pieces.lay({card: ("??", Lying(110 + 60 * card, 300, z=card)) for card in range(6)}, 1000)
     assert not pieces.is_busy
-    pieces.show(2, 1000, raised=20)
+    pieces.show_all({2: Stand(20)}, 1000)
     assert not pieces.is_busy
 
 
@@ -296,7 +295,7 @@ def test_a_piece_laid_while_it_is_held_waits_for_the_hand(compositor: Compositor
 def test_a_raised_piece_lies_higher_and_is_found_there(compositor: Compositor) -> None:
     pieces = laid(compositor, ROW)
     assert pieces.at((100, 200 - 42 - 10)) is None
-    pieces.show(0, 0, raised=20)
+    pieces.show_all({0: Stand(20)}, 0)
     assert pieces.at((100, 200 - 42 - 10)) == 0
 
 

@@ -188,13 +188,13 @@ class Table(Scene):
         is_new = bool(words) or frame.view.zones != before.zones
         self._pause_until = now + A_MOMENT * self.board.pieces.manner.pace * is_new
 
-    def _lay(self, view: View, now: float, is_deal: bool) -> None:  # noqa: FBT001 (as `Lay`)
+    def _lay(self, view: View, now: float, *, stagger: bool) -> None:
         """Lays a view; chips that change hands glide, and what was dropped leaves the hand."""
         with self.board.pieces.settled_once():
             if self.chips is None:
-                self.showing.lay(view, now, is_deal)
+                self.board.lay(view, now, stagger=stagger)
             else:
-                self.chips.paying.lay(view, stagger=is_deal)
+                self.chips.paying.lay(view, stagger=stagger)
             if not self.mouse.is_dragging:
                 self.board.pieces.drop(now)
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import inf
-from typing import Final
+from typing import Final, Protocol
 
 from tabletop.games.doors import words_for
 from tabletop.records import Sitter
@@ -18,11 +18,14 @@ from tabletop.scenes.table.person import persons
 from tabletop.scenes.table.playback import Playback
 from tabletop.stage.glide import Manner
 
-Lay = Callable[[View, float, bool], None]
-"""Lays a view at a time; piece after piece, if it is a deal."""
-
 DEALT: Final = frozenset(("deal", "rest", "told"))
 """The beats at which another deal may come to lie on the table."""
+
+
+class Lay(Protocol):
+    """Lays a view at a time; piece after piece, if they `stagger`."""
+
+    def __call__(self, view: View, now: float, *, stagger: bool) -> None: ...
 
 
 class Showing:
@@ -55,17 +58,13 @@ class Showing:
         board, before = self.board, self.board.view
         board.shine(forcing=frozenset(), words=board.light.words if words is None else words)
         is_deal = frame.beat == "deal" or (frame.beat in DEALT and before.deal != frame.view.deal)
-        (lay or self.lay)(frame.view, now, is_deal)
+        (lay or board.lay)(frame.view, now, stagger=is_deal)
         board.shine(forcing=lit(board, frame.beat, before))
         if board.light.forcing:
             board.dress(now)
         for sound in hearing.sounds(before, frame, self.words.pack):
             self.app.sounds.play(sound)
         return before
-
-    def lay(self, view: View, now: float, is_deal: bool) -> None:  # noqa: FBT001 (as `Lay`)
-        """Everything glides to where this view has it."""
-        self.board.lay(view, now, stagger=is_deal)
 
     def foresee(self) -> None:
         """While there is time, works out how the frame after this one will lie."""

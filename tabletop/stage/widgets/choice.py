@@ -98,7 +98,7 @@ class _Menu(Panel):
     def __init__(self, choice: Choice) -> None:
         super().__init__(gap=2, padding=6, gold=True)
         for number, (_, label) in enumerate(choice.choices):
-            self.add(_Line(label, number == choice.number, partial(choice.choose, number)))
+            self.add(_Line(label, partial(choice.choose, number), chosen=number == choice.number))
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         look.panel(screen, self.rect, look.box(14), gold=True)
@@ -109,7 +109,7 @@ class _Line(Pressable):
 
     bleed = 6.0
 
-    def __init__(self, label: str, chosen: bool, act: Callable[[], None]) -> None:  # noqa: FBT001
+    def __init__(self, label: str, act: Callable[[], None], *, chosen: bool) -> None:
         super().__init__(act)
         self.label = label
         self.chosen = chosen

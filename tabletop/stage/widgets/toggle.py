@@ -16,7 +16,7 @@ from tabletop.stage.widgets.widget import Point
 class Toggle(Pressable):
     """A switch; `on_change` is told the new position."""
 
-    def __init__(self, label: str, on: bool, on_change: Callable[[bool], None]) -> None:  # noqa: FBT001
+    def __init__(self, label: str, on_change: Callable[[bool], None], *, on: bool) -> None:
         super().__init__(self._turn)
         self.label = label
         self.on = on

@@ -200,6 +200,5 @@ class Widget:
         """Moves on to this time; true if it is under way to somewhere."""
         return False
 
-    def wake_ms(self, now: int) -> int | None:  # noqa: ARG002
+    def wake_ms(self, now: int) -> int | None:
         """When `update` has to be called even if nothing happens; None: never."""
-        return None
