@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from tabletop.settings import Seat, Settings, writing
-from tabletop.settings.writing import HEAVIEST, before, weight
+from tabletop.settings import Seat, Settings
+from tabletop.settings.writing import HEAVIEST, TRIES, before, weight
 
 
 @pytest.fixture
@@ -182,32 +182,125 @@ def test_windows_that_write_at_the_same_moment_lose_nothing(path: Path) -> None:
 def test_without_locks_a_change_that_comes_between_is_seen(
     windows: tuple[Window, Window], path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    import tomlkit
+
     first, second = windows
-    monkeypatch.setattr(writing, "_locked", lambda _: False)
-    amended = writing._amended
-    waiting: list[Callable[[], None]] = [lambda: second.change("mute", True)]
+    if sys.platform != "win32":
+        import fcntl
 
-    def slow(*told: Any) -> str | None:
-        while waiting:
-            waiting.pop()()
-        return amended(*told)
-
-    monkeypatch.setattr(writing, "_amended", slow)
+        monkeypatch.setattr(fcntl, "flock", refused)
+    comes_between(monkeypatch, tomlkit, "parse", lambda: second.change("mute", True))
     first.change("volume", 10)
     now, _ = Settings.load(path)
     assert (now.volume, now.mute) == (10, True)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="a folder cannot be locked there")
-def test_a_window_that_was_stopped_while_it_writes_holds_nobody_up_for_long(
+def comes_between(
+    monkeypatch: pytest.MonkeyPatch,
+    place: object,
+    name: str,
+    work: Callable[[], None],
+    *,
+    after: bool = False,
+) -> None:
+    """Something happens just before, or after, a function does its work for the first time."""
+    real = getattr(place, name)
+    waiting = [work]
+
+    def slow(*told: Any, **named: Any) -> Any:
+        now = waiting.pop() if waiting else lambda: None
+        if not after:
+            now()
+        done = real(*told, **named)
+        if after:
+            now()
+        return done
+
+    monkeypatch.setattr(place, name, slow)
+
+
+def locked_by_another(folder: Path) -> int:
+    """The handle of a window that has asked for the folder, and been stopped."""
+    import fcntl
+
+    handle = os.open(folder, os.O_RDONLY)
+    fcntl.flock(handle, fcntl.LOCK_EX)
+    return handle
+
+
+needs_locks = pytest.mark.skipif(sys.platform == "win32", reason="a folder cannot be locked there")
+
+
+@needs_locks
+def test_busy_windows_are_waited_for_however_often_they_write(
     windows: tuple[Window, Window], path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     import fcntl
 
+    first, busy = windows
+    folder = locked_by_another(path.parent)
+    writes = iter(range(3 * TRIES))
+
+    def pause(_: float) -> None:
+        fcntl.flock(folder, fcntl.LOCK_UN)
+        number = next(writes, None)
+        if number is not None:
+            busy.take(busy.settings.with_habit(f"busy-{number}", {"x": 1}, ()))
+            fcntl.flock(folder, fcntl.LOCK_EX)
+
+    monkeypatch.setattr(time, "sleep", pause)
+    first.change("volume", 10)
+    os.close(folder)
+    assert next(writes, None) is None
+    now, _ = Settings.load(path)
+    assert (now.volume, len(now.games)) == (10, 3 * TRIES)
+
+
+@needs_locks
+def test_what_a_window_is_about_to_put_in_place_is_not_swept_by_another(
+    windows: tuple[Window, Window], path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = windows
+    folder = locked_by_another(path.parent)
+    monkeypatch.setattr(time, "sleep", lambda _: None)
+
+    def sweep() -> None:
+        os.close(folder)
+        second.change("mute", True)
+
+    comes_between(monkeypatch, os, "replace", sweep)
+    first.change("volume", 10)
+    assert Settings.load(path)[0].volume == 10
+    assert sorted(os.listdir(path.parent)) == ["settings.toml", "settings.toml.before"]
+
+
+@needs_locks
+def test_what_is_swept_before_a_window_has_locked_it_is_begun_anew(
+    windows: tuple[Window, Window], path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import tempfile
+
+    first, second = windows
+    folder = locked_by_another(path.parent)
+    monkeypatch.setattr(time, "sleep", lambda _: None)
+
+    def sweep() -> None:
+        os.close(folder)
+        second.change("mute", True)
+
+    comes_between(monkeypatch, tempfile, "mkstemp", sweep, after=True)
+    first.change("volume", 10)
+    assert Settings.load(path)[0].volume == 10
+    assert sorted(os.listdir(path.parent)) == ["settings.toml", "settings.toml.before"]
+
+
+@needs_locks
+def test_a_window_that_was_stopped_while_it_writes_holds_nobody_up_for_long(
+    windows: tuple[Window, Window], path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     pauses: list[float] = []
     monkeypatch.setattr(time, "sleep", pauses.append)
-    folder = os.open(path.parent, os.O_RDONLY)
-    fcntl.flock(folder, fcntl.LOCK_EX)
+    folder = locked_by_another(path.parent)
     windows[0].change("volume", 10)
     os.close(folder)
     assert Settings.load(path)[0].volume == 10

@@ -11,7 +11,7 @@ import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
-from tabletop.disk import free_name, read_bytes, sync_folder
+from tabletop.disk import NEVER_WAIT, free_name, read_bytes, sync_folder
 from tabletop.settings.reading import LARGEST_FILE, parsed
 
 if sys.platform != "win32":
@@ -25,7 +25,9 @@ HEAVIEST = 10_000
 """How much nesting may be amended: tomlkit takes a second for ten times as much, and two minutes at worst."""
 
 TRIES, PAUSE = 50, 0.02
-"""How often, and after how many seconds, a folder that another window writes in is asked for again."""
+"""How often, and after how many seconds, a folder is asked for again that another window holds and writes
+nothing in; each time that something is written there the count begins anew.
+"""
 
 AGAIN = 3
 NEW = ("settings-", ".new")
@@ -44,7 +46,7 @@ def write(path: Path, merge: Merge, usual: Table, words: Mapping[str, str]) -> s
     A sentence where the old file had to be set aside, else "". May raise OSError.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    with _alone(path.parent) as is_alone:
+    with _alone(path) as is_alone:
         if is_alone:
             _sweep(path.parent)
         for _ in range(AGAIN):
@@ -142,56 +144,108 @@ def _present(path: Path) -> bytes | None:
 
 def _put(path: Path, text: str, first: Callable[[], None] = lambda: None) -> None:
     """The text in place of the file, all at once; `first` comes when the new one is on the disk."""
-    import tempfile  # slow to import, and seldom needed
-
-    handle, name = tempfile.mkstemp(prefix=NEW[0], suffix=NEW[1], dir=path.parent)
+    handle, name = _begun(path.parent)
     try:
-        with open(handle, "wb") as file:
-            file.write(text.encode())
-            file.flush()
-            os.fsync(file.fileno())
-        first()
-        os.replace(name, path)
+        with _held(handle):
+            with open(handle, "wb") as file:
+                file.write(text.encode())
+                file.flush()
+                os.fsync(file.fileno())
+            first()
+            os.replace(name, path)
     except BaseException:
         with contextlib.suppress(OSError):
             os.unlink(name)
         raise
 
 
+def _begun(folder: Path) -> tuple[int, str]:
+    """A new file, open, and its name; where files can be locked it is, so that no other window sweeps it."""
+    import tempfile  # slow to import, and seldom needed
+
+    while True:
+        handle, name = tempfile.mkstemp(prefix=NEW[0], suffix=NEW[1], dir=folder)
+        if sys.platform == "win32" or (_lock(handle) is not False and os.path.lexists(name)):
+            return handle, name
+        os.close(handle)  # another window has swept it before it could be locked
+
+
+@contextlib.contextmanager
+def _held(handle: int) -> Iterator[None]:
+    """Keeps the lock of a file although the file is closed meanwhile."""
+    if sys.platform == "win32":
+        yield
+        return
+    kept = os.dup(handle)
+    try:
+        yield
+    finally:
+        os.close(kept)
+
+
 def _sweep(folder: Path) -> None:
-    """Takes away what windows that were killed have left half written."""
+    """Takes away what windows that were killed have left half written; what is locked has a writer."""
     with contextlib.suppress(OSError):
         for entry in list(os.scandir(folder)):
             if entry.name.startswith(NEW[0]) and entry.name.endswith(NEW[1]):
                 with contextlib.suppress(OSError):
-                    os.unlink(entry.path)
+                    _sweep_one(entry.path)
+
+
+def _sweep_one(name: str) -> None:
+    handle = os.open(name, os.O_RDONLY | NEVER_WAIT)
+    try:
+        if _lock(handle) is not False:
+            os.unlink(name)
+    finally:
+        os.close(handle)
 
 
 @contextlib.contextmanager
-def _alone(folder: Path) -> Iterator[bool]:
+def _alone(path: Path) -> Iterator[bool]:
     """While it lasts no other window writes there; false where that cannot be had, or takes too long."""
     if sys.platform == "win32":
         yield False
         return
     try:
-        handle = os.open(folder, os.O_RDONLY)
+        handle = os.open(path.parent, os.O_RDONLY)
     except OSError:
         yield False
         return
     try:
-        yield _locked(handle)
+        yield _locked(handle, path)
     finally:
         os.close(handle)
 
 
-def _locked(handle: int) -> bool:
-    for _ in range(TRIES):
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            time.sleep(PAUSE)
-        except OSError:
-            return False
-        else:
-            return True
-    return False
+def _locked(handle: int, path: Path) -> bool:
+    seen, tries = _trace(handle, path), 0
+    while (is_mine := _lock(handle)) is False and tries < TRIES:
+        time.sleep(PAUSE)
+        now = _trace(handle, path)
+        tries = tries + 1 if now == seen else 0
+        seen = now
+    return bool(is_mine)
+
+
+def _lock(handle: int) -> bool | None:
+    """Whether nobody else has it locked; None where it cannot be locked at all."""
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    except OSError:
+        return None
+    return True
+
+
+def _trace(handle: int, path: Path) -> tuple[int, ...]:
+    """Another one whenever a window has written: when names in the folder changed, and which file it is.
+
+    The file tells apart what comes within one tick of the disk's clock.
+    """
+    try:
+        file = os.stat(path)
+        return os.fstat(handle).st_mtime_ns, file.st_ino, file.st_mtime_ns, file.st_size
+    except OSError:
+        return ()
