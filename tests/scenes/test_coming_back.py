@@ -22,6 +22,7 @@ from tabletop.stage.widgets.choice import Choice
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.spot import SpotAnswer
 from tests.scenes.program import Ponderers, Program
+from tests.scenes.seating import choose_seat, take_name
 from tests.scenes.sitting import Sitting
 
 WHIST = "minnesota-whist"
@@ -146,8 +147,8 @@ def test_a_name_typed_in_the_set_up_is_kept_when_one_goes_back(app: Program, way
     app.click(setup.portrait.name.rect.center)
     app.key(pygame.K_a, mod=pygame.KMOD_CTRL)
     app.type("Zoë")
-    setup._choose(1)
-    setup._take_name("Hugo")
+    choose_seat(app, setup, 1)
+    take_name(app, setup, "Hugo")
     assert setup.rim.back is not None
     if way == "key":
         app.key(pygame.K_ESCAPE)

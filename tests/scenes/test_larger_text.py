@@ -22,6 +22,7 @@ from tabletop.stage import type as letters
 from tabletop.stage.theme import SMALLEST_LETTERS
 from tests.layout.test_tables import laid
 from tests.scenes.program import Program
+from tests.scenes.seating import choose_seat, seat_number
 from tests.scenes.sitting import Sitting
 
 SMALL = (960, 600)
@@ -78,11 +79,11 @@ def test_the_set_up_says_everything_whole_at_any_number(slug: str, text: str) ->
     setup = Setup(app, slug)
     app.show(setup)
     for number in {GAMES[slug].players[0], GAMES[slug].players[-1]} - {len(setup.sittings)}:
-        setup._seat_number(number)
+        seat_number(setup, number)
         for _ in range(6):
             setup.rules.scroll.scroll_by(200)
             app.step(100)
-        setup._choose(number - 1)
+        choose_seat(app, setup, number - 1)
         app.step(100)
 
 
@@ -93,7 +94,7 @@ def test_the_list_of_levels_can_be_told_apart(slug: str, number: int, text: str,
     app = app_with(text)
     setup = Setup(app, slug)
     app.show(setup)
-    setup._seat_number(number)
+    seat_number(setup, number)
     app.step()
     for seat in range(1, number):
         app.click(setup.seats[seat].level.rect.center)

@@ -15,6 +15,7 @@ from tabletop.settings import Seat, Settings
 from tabletop.sitting import set_up
 from tabletop.stage.raster import FACES
 from tests.scenes.program import Program
+from tests.scenes.seating import choose_seat, seat_number, take_face, take_level, take_name
 from tests.scripts import ROOT
 
 LARGEST = max(GAMES.values(), key=lambda game: game.players[-1])
@@ -30,7 +31,7 @@ def test_twelve_faces_are_drawn_and_every_opponent_has_one_of_them_alone() -> No
 def test_the_largest_table_has_as_many_names_and_faces(app: Program) -> None:
     setup = Setup(app, LARGEST.slug)
     app.show(setup)
-    setup._seat_number(LARGEST.players[-1])
+    seat_number(setup, LARGEST.players[-1])
     assert len({sitting.face for sitting in setup.sittings}) == LARGEST.players[-1] == 10
     assert len(set(setup.names())) == 10
 
@@ -61,15 +62,15 @@ def test_whatever_is_chosen_no_two_have_the_same_face_or_name(app: Program, seed
     app.show(setup)
     for _ in range(40):
         act = chance.randrange(4)
-        setup._choose(chance.randrange(len(setup.sittings)))
+        choose_seat(app, setup, chance.randrange(len(setup.sittings)))
         if act == 0:
-            setup._seat_number(chance.choice(LARGEST.players))
+            seat_number(setup, chance.choice(LARGEST.players))
         elif act == 1:
-            setup._take_level(setup.chosen, chance.choice((None, None, "club", "expert")))
+            take_level(app, setup, setup.chosen, chance.choice((None, None, "club", "expert")))
         elif act == 2:
-            setup._take_face(chance.randint(1, FACES))
+            take_face(app, setup, chance.randint(1, FACES))
         else:
-            setup._take_name(chance.choice(("", "You", "Anna", "Tom", "Zoë", "Player 1")))
+            take_name(app, setup, chance.choice(("", "You", "Anna", "Tom", "Zoë", "Player 1")))
         assert len({sitting.face for sitting in setup.sittings}) == len(setup.sittings), act
         assert [card.sitting.face for card in setup.seats] == [sitting.face for sitting in setup.sittings]
         assert len(set(setup.names())) == len(setup.sittings)
@@ -82,13 +83,13 @@ def test_who_has_taken_a_name_does_not_sit_down_a_second_time_without_one(app: P
     for name in ("You", "Zoë"):
         setup = Setup(app, "kaluki")
         app.open(setup)
-        setup._take_name(name)
+        take_name(app, setup, name)
         app.key(pygame.K_RETURN)
         assert isinstance(app.top, Table)
         app.pop()
     setup = Setup(app, "kaluki")
     app.open(setup)
-    setup._take_level(1, None)
+    take_level(app, setup, 1, None)
     assert setup.names()[:2] == ["Zoë", "Player 2"]
     assert len({sitting.face for sitting in setup.sittings}) == len(setup.sittings)
 
@@ -97,7 +98,7 @@ def test_two_people_who_have_played_with_one_face_get_two(app: Program) -> None:
     app.settings = app.settings.with_person("Otto", "face-5").with_person("Zoë", "face-5")
     setup = Setup(app, "kaluki")
     app.show(setup)
-    setup._take_level(1, None)
+    take_level(app, setup, 1, None)
     assert setup.names()[:2] == ["Zoë", "Otto"]
     assert setup.sittings[0].face == 5
     assert len({sitting.face for sitting in setup.sittings}) == len(setup.sittings)
@@ -107,9 +108,9 @@ def test_after_a_family_match_a_match_alone_is_again_you(app: Program) -> None:
     app.show(Menu(app))
     setup = Setup(app, "kaluki")
     app.open(setup)
-    setup._take_level(1, None)
-    setup._choose(0)
-    setup._take_name("")
+    take_level(app, setup, 1, None)
+    choose_seat(app, setup, 0)
+    take_name(app, setup, "")
     assert setup.names()[:2] == ["Player 1", "Player 2"]
     app.key(pygame.K_RETURN)
     assert isinstance(app.top, Table)
@@ -119,5 +120,5 @@ def test_after_a_family_match_a_match_alone_is_again_you(app: Program) -> None:
         assert Setup(app, slug).names()[0] == "You"
     again = Setup(app, "kaluki")
     app.open(again)
-    again._take_level(0, "club")
+    take_level(app, again, 0, "club")
     assert again.names()[1] == "You", "the other one, who had been Player 2, plays alone"

@@ -16,6 +16,7 @@ from tabletop.settings import Seat
 from tabletop.stage import clipboard
 from tabletop.stage.raster import FACES
 from tests.scenes.program import SIZES, Program
+from tests.scenes.seating import choose_seat, seat_number, take_face, take_level, take_name, write
 from tests.scenes.test_fuzz import SLUGS
 
 
@@ -26,8 +27,8 @@ def test_set_up_remembers_people_and_house_rules(app: Program) -> None:
     app.open(setup)
     option = setup.game.options[0]
     setup.options[option.name] = option.choices[-1][0]
-    setup._take_name("Zoë")
-    setup._take_face(7)
+    take_name(app, setup, "Zoë")
+    take_face(app, setup, 7)
     app.key(pygame.K_RETURN)
     assert isinstance(app.top, Table)
     again = Setup(app, slug)
@@ -39,7 +40,7 @@ def test_set_up_remembers_people_and_house_rules(app: Program) -> None:
 def test_an_empty_field_shows_what_the_nameless_one_is_called(app: Program, shown: list[str]) -> None:
     setup = Setup(app, SLUGS[0])
     app.show(setup)
-    setup._take_name("Zoë")
+    take_name(app, setup, "Zoë")
     app.click(setup.portrait.name.rect.center)
     app.key(pygame.K_a, mod=pygame.KMOD_CTRL)
     app.key(pygame.K_BACKSPACE)
@@ -56,7 +57,7 @@ def test_a_deal_number_that_is_none_gets_a_sentence_and_no_deal(app: Program, wo
     assert complaint_about(words).endswith(".")
     setup = Setup(app, SLUGS[0])
     app.show(setup)
-    setup.rules._take_number(words)
+    write(app, setup.rules.number, words)
     assert not setup.rules.button.enabled
     app.key(pygame.K_RETURN)
     assert app.top is setup
@@ -86,7 +87,7 @@ def test_the_number_of_players_changes_the_seats(app: Program) -> None:
     setup = Setup(app, slug)
     app.show(setup)
     for number in GAMES[slug].players:
-        setup._seat_number(number)
+        seat_number(setup, number)
         assert len(setup.seats) == number
         assert len(set(setup.names())) == number
 
@@ -94,13 +95,13 @@ def test_the_number_of_players_changes_the_seats(app: Program) -> None:
 def test_a_house_rule_without_effect_fades_and_says_why(app: Program) -> None:
     setup = Setup(app, "minimisere")
     app.show(setup)
-    setup._seat_number(3)
+    seat_number(setup, 3)
     one, told = setup.rules.options["nine"]
     assert told.words == "Three players have no Deuces in their pack."
     assert one.inside not in setup.tree.ring()
     app.click((one.rect.right - 30, one.rect.centery))
     assert setup.options["nine"] is False
-    setup._seat_number(4)
+    seat_number(setup, 4)
     one, told = setup.rules.options["nine"]
     app.step()
     app.click((one.rect.right - 30, one.rect.centery))
@@ -170,15 +171,15 @@ def test_who_asked_for_games_for_so_many_finds_so_many_seats(
 def test_a_second_person_gets_a_name_of_their_own(app: Program) -> None:
     setup = Setup(app, SLUGS[0])
     app.show(setup)
-    setup._take_level(1, None)
+    take_level(app, setup, 1, None)
     assert setup.sittings[1].level is None
     assert setup.sittings[1].name not in {"You", "Anna"}
     assert "two people" in setup.rules.summary.words
     assert [sitter.name for sitter in setup.set_up(None).sitters[:2]] == ["Player 1", "Player 2"]
     assert setup.names()[:2] == [card.sitting.shown for card in setup.seats[:2]] == ["Player 1", "Player 2"]
-    setup._choose(0)
+    choose_seat(app, setup, 0)
     assert setup.portrait.name.words == "Player 1"
-    setup._take_level(1, "club")
+    take_level(app, setup, 1, "club")
     assert setup.names()[0] == "You"
 
 
@@ -187,9 +188,9 @@ def test_a_second_person_is_one_who_has_played_here(app: Program) -> None:
         app.settings = app.settings.with_person(name, face)
     setup = Setup(app, SLUGS[0])
     app.show(setup)
-    setup._take_level(2, None)
+    take_level(app, setup, 2, None)
     assert [(sitting.name, sitting.face) for sitting in setup.sittings[::2]] == [("Zoë", 7), ("Otto", 5)]
-    setup._take_level(2, "expert")
+    take_level(app, setup, 2, "expert")
     assert setup.sittings[2].name not in {"Zoë", "Otto"}
     assert setup.sittings[2].level == "expert"
 
@@ -226,7 +227,7 @@ def test_nothing_in_the_set_up_overlaps_at_any_number(slug: str, text: str, size
     setup = Setup(app, slug)
     app.show(setup)
     for number in GAMES[slug].players:
-        setup._seat_number(number)
+        seat_number(setup, number)
         parts = [
             setup.head,
             setup.line,
@@ -245,7 +246,7 @@ def test_nothing_in_the_set_up_overlaps_at_any_number(slug: str, text: str, size
 def test_any_name_can_sit_down(app: Program, name: str) -> None:
     setup = Setup(app, SLUGS[0])
     app.show(setup)
-    setup._take_name(name)
+    take_name(app, setup, name)
     app.step()
     assert len(shown_name(name)) <= LONGEST_NAME
     assert setup.set_up(None).sitters[0].name
@@ -255,10 +256,10 @@ def test_who_has_no_name_is_called_as_usual_in_that_seat_and_not_remembered(app:
     setup = Setup(app, SLUGS[0])
     app.show(Menu(app))
     app.open(setup)
-    setup._take_level(1, None)
+    take_level(app, setup, 1, None)
     for seat, name in enumerate(("Zoë", " ", "")):
-        setup._choose(seat)
-        setup._take_name(name)
+        choose_seat(app, setup, seat)
+        take_name(app, setup, name)
     assert setup.names()[:3] == ["Zoë", "Player 2", "Bruno"]
     assert [card.sitting.shown for card in setup.seats[:3]] == ["Zoë", "Player 2", "Bruno"]
     app.key(pygame.K_RETURN)
@@ -271,15 +272,15 @@ def test_nobody_sits_down_beside_an_opponent_with_the_same_face(app: Program) ->
     app.settings = app.settings.with_person("Tom", "face-2").with_person("Ines", "face-4")
     setup = Setup(app, "kaluki")
     app.show(setup)
-    setup._seat_number(3)
+    seat_number(setup, 3)
     assert setup.names() == ["Ines", "Anna", "Bruno"]
-    setup._take_level(1, None)
+    take_level(app, setup, 1, None)
     assert setup.names()[:2] == ["Ines", "Tom"]
     assert setup.names()[2] == "Anna"
     assert len({sitting.face for sitting in setup.sittings}) == 3
     other = setup.sittings[2]
-    setup._choose(0)
-    setup._take_face(other.face)
+    choose_seat(app, setup, 0)
+    take_face(app, setup, other.face)
     assert setup.sittings[2].face not in {other.face, 2}
     assert setup.sittings[2].level == other.level
     assert setup.seats[2].sitting.name == setup.sittings[2].name
@@ -288,12 +289,12 @@ def test_nobody_sits_down_beside_an_opponent_with_the_same_face(app: Program) ->
 def test_whose_face_is_taken_gets_the_one_that_was_given_up_for_it(app: Program) -> None:
     setup = Setup(app, "kaluki")
     app.show(setup)
-    setup._seat_number(2)
-    setup._choose(1)
-    setup._take_face(7)
+    seat_number(setup, 2)
+    choose_seat(app, setup, 1)
+    take_face(app, setup, 7)
     assert [(sitting.name, sitting.face) for sitting in setup.sittings] == [("You", 4), ("Anna", 7)]
-    setup._choose(0)
-    setup._take_face(7)
+    choose_seat(app, setup, 0)
+    take_face(app, setup, 7)
     assert [(sitting.name, sitting.face) for sitting in setup.sittings] == [("You", 7), ("Anna", 4)]
     assert [card.sitting.face for card in setup.seats] == [7, 4]
 
