@@ -19,6 +19,7 @@ from tests.games.buck_euchre import bowers
 from tests.games.calypso import trinidad
 from tests.games.malilla import manille
 from tests.games.minimisere import misere
+from tests.rules.arranged import arranged
 from tests.rules.asking import play, tricks
 
 
@@ -94,7 +95,7 @@ def test_third_hand_leaves_its_partner_s_ace_alone() -> None:
     match = trinidad.table()
     match.lead, match.trick, match.seat = 2, trinidad.numbers("AC 3C"), 0
     match.hands[0] = stacked(trinidad.numbers("9S 4H"))
-    match._legal = None
+    arranged(match)
     assert at_once(match) == "play 4H"
 
 

@@ -14,6 +14,7 @@ from tests.games.buck_euchre import bowers
 from tests.games.calypso import trinidad
 from tests.games.malilla import manille
 from tests.games.minnesota_whist import whist
+from tests.rules.arranged import arranged
 from tests.rules.asking import play, tricks
 
 
@@ -116,7 +117,7 @@ def _trinidad(lead: int, trick: str, hand: str) -> Match:
     match = trinidad.table()
     match.lead, match.trick, match.seat = lead, trinidad.numbers(trick), 0
     match.hands[0] = stacked(trinidad.numbers(hand))
-    match._legal = None
+    arranged(match)
     return match
 
 
@@ -193,7 +194,7 @@ def test_an_upcard_that_lies_on_the_stub_beats_nothing() -> None:
     match = bowers.with_upcard("AC")
     hands = ("JC JS KC 9H 9D", "TC JD QD KD AD", "JH QH KH AH TH", "QS KS AS TD QC")
     match.hands = tuple(PACK.bits(hand.split()) for hand in hands)
-    match._legal = None
+    arranged(match)
     assert reason(match, "play KC") == "Nobody can beat the king of clubs: it takes the trick."
 
 

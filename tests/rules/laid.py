@@ -10,6 +10,7 @@ from tabletop.rules import Frame, Game, IllegalMove, Match
 from tabletop.rules.dominoes import FITTING, TILES, bits, numbers_of
 from tabletop.rules.laying.game import LayingGame
 from tabletop.rules.laying.line import Line, OpenPlace
+from tests.rules.arranged import arranged
 
 EXAMPLE = ("6-5 4-4 3-1 2-0 1-0", "5-5 6-4 3-2 2-1 0-0", "6-3 5-4 4-1 3-0 6-0")
 DRAWING = ("6-6 6-5 6-4 6-3 6-2", "5-4 4-3 3-2 2-1 1-0")
@@ -60,7 +61,7 @@ def late(
     match.line = Line(laid, (None,) * len(laid), ends, wanted)
     match.scores = scores or (0,) * len(hands)
     match.seat = 0
-    match._legal = None
+    arranged(match)
     return match
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from tabletop.games.blind_dominoes.rules import GAME, BlindDominoes
 from tabletop.rules import Frame, Match
 from tabletop.rules.dominoes import TILES, bits, numbers_of
+from tests.rules.arranged import arranged
 from tests.rules.laid import order
 
 ROWS = (
@@ -52,7 +53,7 @@ def late(
     match.orders = ("left",) * players
     match.scores = scores or (0,) * players
     match.seat = 0
-    match._legal = None
+    arranged(match)
     return match
 
 

@@ -6,6 +6,7 @@ from tabletop.games.buck_euchre.bowers import CARDS, PACK, PLAYS
 from tabletop.games.buck_euchre.rules import GAME, BuckEuchre
 from tabletop.rules import Frame, Match
 from tabletop.rules.tricks.pack import Ranks, dealing_order
+from tests.rules.arranged import arranged
 
 HANDS_A = ("JH AH KH TC 9C", "JD TH 9H AC KC", "AS KS QS JS TS", "AD KD QD TD 9D")
 STUB_A = "QH 9S QC JC"
@@ -52,7 +53,7 @@ def playing(
         None if declarer is None or seat == declarer else seat not in dropped for seat in range(4)
     )
     match._lead_off()
-    match._legal = None
+    arranged(match)
     return match
 
 
@@ -83,7 +84,8 @@ def last_trick(
     for card in last:
         hands[seat] = 1 << card
         seat = match.turns[seat]
-    match.hands, match._legal = tuple(hands), None
+    match.hands = tuple(hands)
+    arranged(match)
     for card in last[:-1]:
         match.play(PLAYS.each[card])
     return match.watch(PLAYS.each[last[-1]], None)

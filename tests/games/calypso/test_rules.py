@@ -10,6 +10,7 @@ from tabletop.games.calypso.rules import GAME, Calypso, held, stacked
 from tabletop.rules import HIDDEN
 from tabletop.rules.cards import PACK as CARDS
 from tests.games.calypso.trinidad import TABLE, lay, numbers, pack, table, winner
+from tests.rules.arranged import arranged
 from tests.rules.asking import beats, cards, facts, legal, refused, zone
 
 # --- seats, suits and deals
@@ -188,14 +189,14 @@ def test_the_last_copy_of_a_card_is_gone_when_it_has_been_played() -> None:
     # CA-5
     match = lay(table(), 1, "AD 3D 9D QD")
     match.hands[1] = stacked(numbers("AD AD KD"))
-    match._legal = None
+    arranged(match)
     match.play("play AD")
     assert match.hands[1] == stacked(numbers("AD KD"))
     match.seat = 1
-    match._legal = None
+    arranged(match)
     match.play("play AD")
     match.seat = 1
-    match._legal = None
+    arranged(match)
     assert refused(match, "play AD")[0] == "CA-5"
 
 

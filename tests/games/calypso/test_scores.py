@@ -5,6 +5,7 @@ import pytest
 from tabletop.games.calypso.rules import GAME, Calypso
 from tabletop.rules import IllegalMove
 from tests.games.calypso.trinidad import all_but, building, lay, numbers, table
+from tests.rules.arranged import arranged
 from tests.rules.asking import beats, cards, zone
 
 
@@ -177,7 +178,7 @@ def last_trick(scores_of_piles: tuple[int, int]) -> Calypso:
     match.scores = (10 * scores_of_piles[0], 10 * scores_of_piles[1]) * 2
     match.hands = [1 << card for card in numbers("AS 2D 3D 4D")]
     match.lead = match.seat = 0
-    match._legal = None
+    arranged(match)
     for card in ("AS", "2D", "3D"):
         match.play(f"play {card}")
     return match

@@ -11,6 +11,7 @@ from tabletop.rules import IllegalMove, View
 from tabletop.rules.cards import PACK as CARDS
 from tests.fairness import unevenness
 from tests.games.calypso.trinidad import TABLE, table
+from tests.rules.arranged import arranged
 
 SUITS_APART = (
     "AS KS QS JS TS 9S 8S 7S 6S 5S 4S 3S AH",
@@ -50,7 +51,7 @@ def could_have_played(match: Calypso, hands: dict[int, tuple[str, ...]]) -> bool
         mine = [card for mover, card in played if mover == seat]
         again.hands[seat] = stacked(CARDS.index(card) for card in (*mine, *hands[seat]))
     again.seat = again.lead = played[0][0]
-    again._legal = None
+    arranged(again)
     try:
         for _, card in played:
             again.play(f"play {card}")

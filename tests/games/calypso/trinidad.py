@@ -6,6 +6,7 @@ from tabletop.games.calypso.rules import COPIES, GAME, Calypso, stacked
 from tabletop.rules.cards import PACK as CARDS
 from tabletop.rules.cards import RANKS
 from tabletop.rules.tricks.pack import dealing_order
+from tests.rules.arranged import arranged
 
 TABLE = (
     "AS KS QS JS TS 9S 8S 4S 3S 2S AH KH QH",
@@ -40,7 +41,7 @@ def numbers(cards: str) -> tuple[int, ...]:
 def lay(match: Calypso, leader: int, cards: str) -> Calypso:
     """Has this trick played from the leader on, by hands that hold nothing else that matters."""
     match.lead = match.seat = leader
-    match._legal = None
+    arranged(match)
     (spare,) = numbers("2D" if cards[1] == "C" else "2C")
     for turn, number in enumerate(numbers(cards)):
         match.hands[(leader + turn) % 4] = stacked((number, spare))

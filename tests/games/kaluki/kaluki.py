@@ -9,6 +9,7 @@ from tabletop.games.kaluki.position import DRAW, PLAY
 from tabletop.games.kaluki.rules import GAME, Kaluki
 from tabletop.rules import IllegalMove
 from tabletop.rules.cards import JOKER
+from tests.rules.arranged import arranged
 
 ALONE = "2C 4C 9C JS 5H TD QC 3H"
 """Cards that make no meld with each other."""
@@ -57,7 +58,7 @@ def turn(
     match.down = (down, True)
     match.fresh = not down
     match.phase = PLAY if drawn else DRAW
-    match._legal = None
+    arranged(match)
     return match
 
 

@@ -5,6 +5,7 @@ from typing import Any
 from tabletop.games.malilla.rules import CARDS, GAME, PACK, PLAYS, POINTS, Malilla
 from tabletop.rules import Frame
 from tabletop.rules.tricks.pack import Ranks, dealing_order
+from tests.rules.arranged import arranged
 
 HANDS_A = (
     "7S AS KS QS JS 6S 5S 4S 3S 7H",
@@ -83,7 +84,7 @@ def last_trick(match: Malilla, suits: str, taken: int) -> tuple[Frame, ...]:
     match.hands = tuple(1 << last[(seat - leader) % 4] for seat in range(4))
     match.seat = match.lead = leader
     match.ranks = Ranks(PACK, ([card] for card in CARDS))
-    match._legal = None
+    arranged(match)
     for card in last[:3]:
         match.play(PLAYS.each[card])
     return match.watch(PLAYS.each[last[3]], None)

@@ -5,6 +5,7 @@ from typing import Any
 from tabletop.games.minimisere.rules import GAME, HAND, Minimisere
 from tabletop.rules import Frame
 from tabletop.rules.tricks.pack import dealing_order
+from tests.rules.arranged import arranged
 
 FIVE = ("AS KS 2S QH JK", "QS JS AH KH 2H", "TS AD KD QD 2D", "AC KC QC JC 2C", "JH TH JD TD TC")
 """The hands of the worked examples; the dealer is seat 4."""
@@ -96,7 +97,7 @@ def last_card(
     match.lot, match.lot_open = lot, False
     match.scores = scores or (0,) * players
     match.deal = deal
-    match._legal = None
+    arranged(match)
     for _ in range(players - 1):
         match.play(match.legal_moves()[0])
     return match.watch(match.legal_moves()[0], None)

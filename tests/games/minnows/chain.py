@@ -8,6 +8,7 @@ from tabletop.games.minnows.rules import GAME, Minnows
 from tabletop.rules import Match
 from tabletop.rules.cards import PACK as CARDS
 from tabletop.rules.tricks.pack import dealing_order
+from tests.rules.arranged import arranged
 
 HANDS = ("2S 2H 2D 2C 4S 4H 4D", "7H 4C 3S KS KH KD JS")
 """Example 2: seat 1 begins."""
@@ -51,7 +52,7 @@ def late(
     for move in moves:
         match.add(NAMED[f"play {move}"])
     match.seat = seat
-    match._legal = None
+    arranged(match)
     return match
 
 

@@ -12,6 +12,7 @@ from tabletop.players.thinking import quick_move
 from tabletop.rules.cards import PACK, RANK_NAMES, name
 from tabletop.rules.spelling import spelt
 from tests.games.minnows.chain import late
+from tests.rules.arranged import arranged
 
 RANK = "(" + "|".join(RANK_NAMES.values()) + ")"
 CODE = {said: rank for rank, said in RANK_NAMES.items()}
@@ -55,7 +56,7 @@ class Said:
         seat, bit = match.on_turn, 1 << PACK.index(move[5:7])
         match._put(seat, match.hands[seat] ^ bit)
         match.add(next(legal for legal in self.match.legal_moves() if legal == move))
-        match._legal = None
+        arranged(match)
         return match
 
     def fitting(self, move: str) -> int:
@@ -66,7 +67,7 @@ class Said:
         """The cards, of all there are, that could be added to a card."""
         match = self.after(move)
         match.hands = ((1 << len(PACK)) - 1,) * match.players
-        match._legal = None
+        arranged(match)
         return {str(legal)[5:7] for legal in match.legal_moves() if legal.place == move.split(" ")[2]}
 
 
@@ -186,8 +187,8 @@ def test_what_is_said_of_any_hand_beside_any_chain_is_true() -> None:
         for card in cards[first + second : -1]:
             laid = match.copy()
             laid._put(0, 1 << PACK.index(card))
-            laid._legal = None
+            arranged(laid)
             if (move := rng.choice(laid.legal_moves())).pieces and len(match.line) < 12:
                 match.add(move)
-        match._legal = None
+        arranged(match)
         check(match, rng)

@@ -9,6 +9,7 @@ import pytest
 from tabletop.games.solitaire_dominoes.rules import GAME, SolitaireDominoes
 from tabletop.rules import HIDDEN, BadSetup, Match
 from tabletop.rules.dominoes import TILES, numbers_of
+from tests.rules.arranged import arranged
 from tests.rules.laid import beats, legal, order, play, reason, refused, scored
 
 FREE = {"dealing": "free"}
@@ -29,7 +30,7 @@ def late(row: str, stock: str = "", options: dict[str, Any] | None = None) -> Ma
     match.order = (*match.aside, *numbers_of(kept))
     match.top = len(TILES) - len(stock.split())
     match.scores = (len(match.aside),)
-    match._legal = None
+    arranged(match)
     return match
 
 
