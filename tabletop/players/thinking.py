@@ -73,6 +73,11 @@ class Thinker:
         """When the process must have said something; a question that is called off does not change it."""
         self._heard: SimpleQueue[tuple[Mind, bytes | None]] = SimpleQueue()
 
+    @property
+    def mind(self) -> Mind | None:
+        """The process that thinks now, or is about to."""
+        return self._mind
+
     def warm_up(self) -> None:
         """Starts the process ahead of the first question."""
         if self._mind is None:

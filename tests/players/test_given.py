@@ -67,7 +67,7 @@ def test_the_process_is_given_a_view_and_nothing_else(
     table = Controller.start(game, sitters, seed=SEED, opponents=thinker, folder=home, started="2026-11-22")
     answer_of(thinker, called)
     thinker.close()
-    match = table._course.match
+    match = game.start(len(sitters), seed=SEED)
     given = json.loads(kept.read_text("utf-8"))
     heard = given["heard"].encode("latin-1")
     head, _, letter = heard[LENGTH.size :].partition(b"\n")

@@ -72,8 +72,8 @@ class Waiter:
 
     @property
     def mind(self) -> mind.Mind:
-        assert self.thinker._mind is not None
-        return self.thinker._mind
+        assert self.thinker.mind is not None
+        return self.thinker.mind
 
 
 @pytest.fixture
@@ -278,7 +278,7 @@ def test_where_no_thread_can_be_started_moves_are_made_all_the_same(
     with monkeypatch.context() as full:
         full.setattr(threading.Thread, "start", refuse)
         thinker.ask(1, match.view(match.seat), "expert")
-        first = thinker._mind
+        first = thinker.mind
         answer = thinker.answer()
     assert answer is not None
     assert answer.by_rule

@@ -70,8 +70,7 @@ def test_where_no_process_can_be_started_the_match_goes_on_and_says_why_it_is_so
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
     with_plain_pieces(monkeypatch)
     visit = Visit(slug, tmp_path / "matches")
-    visit.controller._asking._opponents = Thinker(visit.app.wake, [str(tmp_path / "nothing")])
-    visit.controller._ask_next()
+    visit.come_back(Thinker(visit.app.wake, [str(tmp_path / "nothing")]))
     heard = set()
     for _ in range(12):
         if not visit.until_ready():

@@ -6,9 +6,10 @@ import pygame
 import pytest
 
 from tabletop.controller import Controller, Sitter
+from tabletop.controller.resuming import course_of
 from tabletop.games import GAMES
 from tabletop.players.thinking import quick_move
-from tabletop.records import Shelf
+from tabletop.records import Shelf, read_story
 from tabletop.rules import HIDDEN, Match
 from tabletop.scenes.glimpse import Glimpse, seen_by_all, table_box
 from tabletop.scenes.menu import Menu
@@ -84,7 +85,9 @@ def test_what_is_told_of_a_match_needs_no_frames(
 ) -> None:
     levels = (None,) * GAMES[slug].players[0]
     controller = left(home, slug, levels, moves=8)
-    expected = seen_by_all(controller._course.match, controller.sitters)
+    (kept,) = Shelf(home / "matches").matches()
+    course, _ = course_of(read_story(kept.path), GAMES, kept.path)
+    expected = seen_by_all(course.match, controller.sitters)
 
     def watch(*_: object) -> None:
         raise AssertionError("nobody watches")

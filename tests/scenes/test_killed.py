@@ -17,7 +17,7 @@ from tabletop.records import read_story
 from tests.players import minds
 from tests.scenes.inspection import inspect_record, inspect_rest
 from tests.scenes.killed import SEED
-from tests.scenes.program import FRAME, Program, with_plain_pieces
+from tests.scenes.program import FRAME, Ponderers, Program, with_plain_pieces
 from tests.scenes.visit import Visit, levels, wait_for_a_turn
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs SIGKILL")
@@ -77,10 +77,9 @@ def test_the_opponents_process_is_killed_while_it_thinks_and_the_match_goes_on(
     visit.play_until_they_think()
     moves = visit.view.moves
     thinker = Thinker(visit.app.wake, THINKS_FOR_EVER)
-    visit.controller._asking._opponents = thinker
     with caplog.at_level(logging.WARNING):
-        visit.controller._ask_next()
-        killed = thinker._mind
+        visit.come_back(thinker)
+        killed = thinker.mind
         assert killed is not None
         assert killed.process is not None
         os.kill(killed.process.pid, signal.SIGKILL)
@@ -91,13 +90,11 @@ def test_the_opponents_process_is_killed_while_it_thinks_and_the_match_goes_on(
             visit.app.pass_time(FRAME)
     assert "restarted" in caplog.text
     assert killed.process.poll() is not None
-    assert thinker._mind is not None
-    assert thinker._mind.process is not None
-    assert thinker._mind.process.poll() is None
+    assert thinker.mind is not None
+    assert thinker.mind.process is not None
+    assert thinker.mind.process.poll() is None
     assert visit.view.moves[: len(moves)] == moves
-    visit.app.opponents.looks = 1
-    visit.controller._asking._opponents = visit.app.opponents
-    visit.controller._ask_next()
+    visit.come_back(Ponderers())
     visit.until_ready()
     inspect_record(visit.table)
     thinker.close()

@@ -97,6 +97,12 @@ class Visit:
     def view(self) -> View:
         return self.table.controller.view()
 
+    def come_back(self, opponents: Any) -> None:
+        """Leaves the match, and takes it up again from the menu with other opponents."""
+        self.app.leave_all()
+        self.app.opponents = opponents
+        self.controller = self.app.continue_match().controller
+
     # --- time
 
     def until(self, true: Callable[[], bool]) -> None:
