@@ -12,7 +12,7 @@ from tabletop.players.thinking import quick_move
 from tabletop.records import Shelf, read_story
 from tabletop.rules import HIDDEN, Match
 from tabletop.scenes.glimpse import Glimpse, seen_by_all, table_box
-from tabletop.scenes.menu import Menu
+from tabletop.scenes.menu import ContinuePanel, Menu
 from tabletop.scenes.screen import look_of
 from tabletop.scenes.table import Table
 from tabletop.scenes.unfinished import told
@@ -31,9 +31,13 @@ def left(home: Path, slug: str, levels: tuple[str | None, ...], moves: int = 0) 
     return controller
 
 
+def glimpse_of(menu: Menu) -> Glimpse | None:
+    return menu.panel.glimpse if isinstance(menu.panel, ContinuePanel) else None
+
+
 def until_drawn(app: Program, menu: Menu) -> int:
     steps = 0
-    while menu._glimpse is not None and menu._glimpse.picture is None:
+    while (glimpse := glimpse_of(menu)) is not None and glimpse.picture is None:
         app.step()
         steps += 1
         assert steps < 500
@@ -103,11 +107,11 @@ def test_the_menu_is_painted_before_the_picture_is_begun(home: Path) -> None:
     menu = Menu(app)
     app.open(menu)
     assert menu.update(0)
-    assert menu._glimpse is None
+    assert glimpse_of(menu) is None
     menu.paint(app.window)
     before = pygame.image.tobytes(app.window, "RGB")
     app.step()
-    assert menu._glimpse is not None
+    assert glimpse_of(menu) is not None
     assert until_drawn(app, menu) > 5
     app.step()
     assert pygame.image.tobytes(app.window, "RGB") != before
@@ -120,10 +124,11 @@ def test_the_picture_is_the_table_that_opens(home: Path) -> None:
     menu = Menu(app)
     app.show(menu)
     until_drawn(app, menu)
-    assert menu._glimpse is not None
-    small = menu._glimpse.picture
+    assert isinstance(menu.panel, ContinuePanel)
+    assert menu.panel.glimpse is not None
+    small = menu.panel.glimpse.picture
     assert small is not None
-    menu._sit_down()
+    app.click(menu.panel.button.rect.center)
     table = app.top
     assert isinstance(table, Table)
     table.spoil()
@@ -147,17 +152,18 @@ def test_the_picture_is_kept_until_the_match_or_the_window_changes(home: Path) -
     menu = Menu(app)
     app.show(menu)
     until_drawn(app, menu)
-    kept = menu._glimpse
-    menu._filtered(2)
+    kept = glimpse_of(menu)
+    menu.filter.choose([value for value, _ in menu.filter.choices].index(2))
+    app.step()
     menu.enter()
-    assert menu._glimpse is kept
+    assert glimpse_of(menu) is kept
     assert until_drawn(app, menu) == 0
     app.resize((960, 600))
     app.step()
     assert until_drawn(app, menu) > 5
     left(home, "minnows", (None, None), moves=3)
     menu.enter()
-    assert menu._glimpse is not kept
+    assert glimpse_of(menu) is not kept
 
 
 @pytest.mark.parametrize("slug", GAMES)

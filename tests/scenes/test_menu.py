@@ -15,6 +15,7 @@ from tabletop.games import GAMES, LISTINGS
 from tabletop.records import Shelf, Sitter
 from tabletop.records.cache import read_cache, write_cache
 from tabletop.scenes.game_box import GameBox
+from tabletop.scenes.history import History
 from tabletop.scenes.menu import ContinuePanel, Menu, counts, fitting, shelf_places
 from tabletop.scenes.reading import WordsPanel
 from tabletop.scenes.screen import look_of
@@ -166,7 +167,8 @@ def test_no_cache_however_well_sealed_stops_the_menu(home: Path, sitters: Any) -
     for _ in range(200):
         app.step()
     assert menu.has_read
-    menu._open_history()
+    app.key(pygame.K_t, "t")
+    assert isinstance(app.top, History)
     app.step()
 
 

@@ -20,6 +20,7 @@ from tabletop.scenes.winner import Winner
 from tabletop.settings import KEYS
 from tabletop.stage import type as letters
 from tabletop.stage.widgets.text import Text
+from tabletop.stage.widgets.toggle import Toggle
 from tabletop.stage.widgets.widget import Widget
 from tests.scenes.program import SIZES, Program
 from tests.scenes.test_fuzz import SCENES, SLUGS, leave_a_match, played
@@ -98,7 +99,8 @@ def test_large_indices_are_chosen_in_the_settings_and_seen_at_once(app: Program)
     app.show(scene)
     app.step()
     before = pygame.image.tobytes(app.window.subsurface(scene.preview.rect), "RGB")
-    scene._take("large_indices", True)
+    assert isinstance(scene.controls["large_indices"], Toggle)
+    scene.controls["large_indices"].activate()
     app.step()
     assert look_of(app).edition.large
     assert pygame.image.tobytes(app.window.subsurface(scene.preview.rect), "RGB") != before

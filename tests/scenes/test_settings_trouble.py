@@ -10,6 +10,7 @@ from tabletop.scenes.notice import Notice
 from tabletop.scenes.settings import SettingsScene
 from tabletop.settings import settings_path
 from tabletop.stage.widgets.text import Text
+from tabletop.stage.widgets.toggle import Toggle
 
 
 def said(scene: SettingsScene) -> str:
@@ -21,6 +22,12 @@ def said(scene: SettingsScene) -> str:
     words = " ".join(widget.words for widget in notice.family() if isinstance(widget, Text))
     scene.tree.close_popup()
     return words
+
+
+def press_mute(scene: SettingsScene) -> None:
+    mute = scene.controls["mute"]
+    assert isinstance(mute, Toggle)
+    mute.activate()
 
 
 @pytest.fixture
@@ -39,12 +46,12 @@ def test_a_file_that_cannot_be_written_is_said_once(
     scene = open_settings
     assert said(scene) == ""
     settings_path().mkdir()
-    scene._take("mute", True)
+    press_mute(scene)
     assert "it is no file" in said(scene)
-    scene._take("mute", False)
+    press_mute(scene)
     assert said(scene) == ""
     settings_path().rmdir()
-    scene._take("mute", True)
+    press_mute(scene)
     assert said(scene) == ""
     assert "mute = true" in settings_path().read_text()
 
@@ -56,6 +63,6 @@ def test_a_file_that_could_not_be_read_is_said_when_the_settings_are_opened(home
     app.push(scene)
     app.step()
     assert "cannot be read, so the usual ones are used" in said(scene)
-    scene._take("mute", True)
+    press_mute(scene)
     assert said(scene) == ""
     app.close()

@@ -135,8 +135,7 @@ def to_a_trick(sitting: Sitting) -> str:
         others = set(sitting.table.board.codes(sitting.table.board.hand)) - legal
         if others:
             return sorted(others)[0]
-        sitting.controller.play(sitting.table.moves[0])
-        sitting.table._jump_to(sitting.controller.view())
+        sitting.table.hand.play(sitting.table.moves[0])
     raise AssertionError("no suit had to be followed")
 
 
@@ -288,8 +287,7 @@ def test_a_hint_about_a_button_covers_no_other(whist: Sitting, size: tuple[int, 
 def test_the_last_trick_can_be_seen_again(whist: Sitting) -> None:
     while whist.controller.last_trick is None:
         assert whist.until_ready()
-        whist.controller.play(whist.table.moves[0])
-        whist.table._jump_to(whist.controller.view())
+        whist.table.hand.play(whist.table.moves[0])
     assert whist.until_ready()
     whist.table.say("A hint about the trick that is now played.", 400, 400)
     whist.key(pygame.K_l, "l")
