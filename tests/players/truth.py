@@ -163,8 +163,7 @@ def _lacks(at: Position, _: Move, said: re.Match[str]) -> bool:
 
 
 def _only_one(at: Position, move: Move, said: re.Match[str]) -> bool:
-    """Of the suit, or of those that follow: a bower may follow another suit than its own."""
-    return [card for card in at.hand if card[-1] == SUIT_OF[said[1]]] == [*move.pieces] or len(at.moves) == 1
+    return [card for card in at.hand if card[-1] == SUIT_OF[said[1]]] == [*move.pieces]
 
 
 def _last_card(at: Position, _: Move, __: re.Match[str]) -> bool:
@@ -172,7 +171,8 @@ def _last_card(at: Position, _: Move, __: re.Match[str]) -> bool:
 
 
 def _plays_last(at: Position, _: Move, __: re.Match[str]) -> bool:
-    return len(at.trick) == len(at.match.view(None).scores) - 1 or at.match.game.slug == "buck-euchre"
+    stayed = at.view.facts.get("stayed", (True,) * at.match.players)
+    return len(at.trick) == sum(here is not False for here in stayed) - 1
 
 
 def _partner_last(at: Position, _: Move, __: re.Match[str]) -> bool:
@@ -206,8 +206,8 @@ def _wanted_by_us(at: Position, move: Move, said: re.Match[str]) -> bool:
     )
 
 
-def _joker_only_led(at: Position, _: Move, __: re.Match[str]) -> bool:
-    return at.match.players != 3  # MI-11
+def _wins_only_led(at: Position, move: Move, said: re.Match[str]) -> bool:
+    return not at.trick and at.match.players != 3 and _wins(at, move, said)  # MI-8, MI-11
 
 
 def _never(_: Position, __: Move, ___: re.Match[str]) -> bool:
@@ -245,7 +245,7 @@ CLAIMS: tuple[tuple[str, Check], ...] = (
     (r"is a card they have already", _theirs_already),
     (r"is a card your side has already", _ours_already),
     (r"the .* is wanted in a calypso of your side", _wanted_by_us),
-    (r"joker wins when it is led, and at no other time", _joker_only_led),
+    (r"wins when it is led, and at no other time", _wins_only_led),
     (r"'", _never),
 )
 
