@@ -77,11 +77,6 @@ class Piece:
         return None if self.trip is None else self.trip.glide
 
     @property
-    def in_air(self) -> bool:
-        """Whether it has left where it lay."""
-        return self.trip is not None and self.trip.in_air
-
-    @property
     def goal(self) -> Pose:
         """Where it belongs, raised or not."""
         spot, raised, pose = self._goal
