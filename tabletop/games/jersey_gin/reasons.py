@@ -5,16 +5,7 @@ from collections.abc import Collection, Mapping
 from tabletop.games.jersey_gin.facts import facts_of
 from tabletop.rules import View
 from tabletop.rules.cards import name
-from tabletop.rules.rummy.melds import (
-    BIT,
-    NEAR,
-    bits,
-    card_of,
-    deadwood,
-    in_melds,
-    mask_of,
-    value,
-)
+from tabletop.rules.rummy.melds import BIT, NEAR, bits, card_of, deadwood, in_melds, mask_of, value
 from tabletop.rules.spelling import counted
 
 

@@ -17,12 +17,7 @@ from tabletop.games.jersey_gin.laydown import (
     lay_down,
     lay_down_own,
 )
-from tabletop.games.jersey_gin.moves import (
-    ACTS,
-    BOTH_DRAWS,
-    MOST_KNOCK,
-    closings,
-)
+from tabletop.games.jersey_gin.moves import ACTS, BOTH_DRAWS, MOST_KNOCK, closings
 from tabletop.games.jersey_gin.position import GinTable
 from tabletop.games.jersey_gin.record import BREAK_AT, HANDS
 from tabletop.games.jersey_gin.refusals import refusal

@@ -100,8 +100,4 @@ def _direction(table: Laying, words: str) -> Caption:
     return Caption(words, x, y, "soft", "direction", table.words.get("direction.icon", ""))
 
 
-PLAN = Plan(
-    hand=Fan(),
-    parts=(HandsUnder(), Throws()),
-    taps={"stock": "pick stock", "discard": "discover"},
-)
+PLAN = Plan(hand=Fan(), parts=(HandsUnder(), Throws()), taps={"stock": "pick stock", "discard": "discover"})

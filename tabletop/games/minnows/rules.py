@@ -158,10 +158,7 @@ class Minnows(Chain):
         if text == "draw":
             return "MN-18", "The pile is empty: there is nothing to draw, so you have to pass."
         left = len(CARDS) - self.top
-        return (
-            "MN-16",
-            f"The pile still holds {left} {'card' if left == 1 else 'cards'}: you have to draw.",
-        )
+        return ("MN-16", f"The pile still holds {left} {'card' if left == 1 else 'cards'}: you have to draw.")
 
     def _refused_play(self, card: int, side: int, number: int) -> tuple[str, str]:
         said = name(CARDS[card])
