@@ -7,12 +7,37 @@ _GOAL = Chapter(
     "The goal",
     (
         Paragraph(
-            "Everybody plays alone and starts with 25 points, which are a burden: each trick you win "
-            "takes one off. The first to come down to zero wins. But whoever promises three tricks and "
-            "does not make them, or stays in and wins none at all, gets five more.",
+            "It is every player for themselves. You start with 25 points and want to be rid of them: each "
+            "trick you win takes one off. The first to come down to zero wins. But if you promise three "
+            "tricks and don't make them, or stay in and win none at all, you get five more.",
             ("BE-1",),
         ),
-        Paragraph("The game is also known as Dirty Clubs, for a reason you will meet in a moment (BE-5)."),
+        Paragraph("The game is also known as Dirty Clubs; you will soon see why (BE-5)."),
+    ),
+)
+
+_SHORT = Chapter(
+    "A deal in short",
+    (
+        Bullets(
+            (
+                "Everybody gets five cards, and one more is turned up.",
+                (
+                    "Somebody takes its suit as trump, or later names another one. They are the declarer, and "
+                    "need three tricks."
+                ),
+                "The others stay in, and need at least one trick, or drop out and risk nothing.",
+                (
+                    "Five tricks are played. Follow suit if you can; trumps win, and the two jacks of the trump "
+                    "colour are the highest."
+                ),
+                (
+                    "Each trick takes a point off your score. If you fall short of what you need, you get five "
+                    "more instead."
+                ),
+            ),
+            numbered=True,
+        ),
     ),
 )
 
@@ -20,27 +45,27 @@ _NEED = Chapter(
     "What you need",
     (
         Paragraph(
-            "Four people and the 24 cards of Euchre: ace, king, queen, jack, ten and nine of each suit. "
-            "Everybody gets five. Four cards are left, the stub; its top card is turned up. It is the "
-            "*upcard*, and proposes its suit as trump.",
+            "Four players and the 24 cards of Euchre: ace, king, queen, jack, ten and nine of each suit. "
+            "Everybody gets five. The four cards left over are the stub; its top card is turned up. It is "
+            "the *upcard*, and offers its suit as trump.",
             ("BE-3",),
         ),
-        Paragraph("The first dealer is drawn, and the deal goes on to the left.", ("BE-2",)),
+        Paragraph("The first dealer is drawn at random, and the deal passes to the left.", ("BE-2",)),
         Paragraph(
-            "In the trump suit the jacks are on top. The jack of trumps, the *right bower*, is the "
-            "highest card. Next comes the other jack of the same colour, the *left bower*, which is a "
-            "trump now and no longer a card of its own suit. Then ace, king, queen, ten and nine. In all "
-            "other suits it is ace, king, queen, jack, ten, nine; without trumps every jack stands there.",
+            "In the trump suit the jacks are on top. The jack of trumps, the *right bower*, is the highest "
+            "card. Next comes the other jack of the same colour, the *left bower*, which is now a trump and "
+            "no longer belongs to its own suit. Then ace, king, queen, ten and nine. In the other suits it "
+            "is ace, king, queen, jack, ten, nine; without trumps that goes for all four.",
             ("BE-4",),
         ),
         Picture(
             cards("JH JD AH KH QH TH 9H", step=0.62).lit("JH JD"),
-            "Hearts are trump: seven cards, with the two red jacks at the head.",
+            "Hearts are trump: seven cards, with the two red jacks on top.",
             ("BE-4",),
         ),
         Picture(
             cards("AD KD QD TD 9D", step=0.62).named("diamonds, then"),
-            "And only five diamonds are left, as their jack has gone over to the hearts.",
+            "Only five diamonds are left, since their jack has gone over to the hearts.",
             ("BE-4",),
         ),
     ),
@@ -50,18 +75,18 @@ _BIDDING = Chapter(
     "Who makes trump",
     (
         Paragraph(
-            "*A club is turned up:* clubs are trump at once. Nobody bids, nobody declares, nobody may "
-            "drop out, and the upcard stays where it is.",
+            "*A club is turned up:* clubs are trump at once. Nobody bids, nobody declares, nobody may drop "
+            "out, and the upcard stays where it is.",
             ("BE-5",),
         ),
         Paragraph(
-            "*Any other card:* beginning at the dealer's left, each may *order it up* or pass. Whoever "
-            "orders it up is the *declarer*, and its suit is trump. The dealer is asked last.",
+            "*Any other card:* starting at the dealer's left, each player may *order it up* or pass. "
+            "Whoever orders it up is the *declarer*, and its suit is trump. The dealer is asked last.",
             ("BE-6",),
         ),
         Paragraph(
             "An upcard that is ordered up goes into the dealer's hand, whoever ordered it. The dealer "
-            "discards another card face down, before anybody decides to drop out.",
+            "discards another card face down, before anybody decides whether to drop out.",
             ("BE-7",),
         ),
         Picture(
@@ -70,9 +95,9 @@ _BIDDING = Chapter(
             ("BE-7",),
         ),
         Paragraph(
-            "If all four pass, the upcard is turned down. Once more from the dealer's left, each may "
-            "*name another suit* or pass; clubs too. Whoever names one is the declarer, and nobody takes "
-            "or discards a card.",
+            "If all four pass, the upcard is turned down. Starting at the dealer's left again, each player "
+            "may *name another suit* (clubs too) or pass. Whoever names one is the declarer, and nobody "
+            "takes or discards a card.",
             ("BE-8",),
         ),
         Paragraph(
@@ -86,14 +111,14 @@ _DROPPING = Chapter(
     "In or out",
     (
         Paragraph(
-            "When there is a declarer, the other three say in turn whether they *stay in* or *drop out*. "
-            "Each hears what was said before. Whoever drops out lays the deal aside: it costs nothing and "
-            "brings nothing. The declarer has to play.",
+            "When there is a declarer, the other three say in turn whether they *stay in* or *drop out*, "
+            "each hearing what was said before. If you drop out you sit out the deal: it costs nothing and "
+            "gains nothing. The declarer has to play.",
             ("BE-10",),
         ),
         Paragraph(
             "If all three drop out, nothing is played and the declarer scores as for five tricks: five "
-            "points less. As a house rule the declarer has then won the whole match.",
+            "points off. As a house rule, the declarer wins the whole match instead.",
             ("BE-15",),
         ),
     ),
@@ -103,13 +128,14 @@ _TURN = Chapter(
     "A turn",
     (
         Paragraph(
-            "The player to the dealer's left leads first; if he has dropped out, the next one who is in. "
-            "The winner of a trick leads to the next. There are five.",
+            "The player to the dealer's left leads first, or the next one who is in. The winner of a trick "
+            "leads to the next. There are five tricks.",
             ("BE-11",),
         ),
         Paragraph(
-            "*Follow suit* if you can, else play anything. The left bower counts as a trump here too: it "
-            "follows a lead of trumps, not of the suit printed on it; and led itself, it asks for trumps.",
+            "*Follow suit* if you can, otherwise play anything. The left bower counts as a trump here too: "
+            "it follows a lead of trumps, not of the suit printed on it; and if it is led, it asks for "
+            "trumps.",
             ("BE-12",),
         ),
         Picture(
@@ -124,7 +150,7 @@ _TURN = Chapter(
             ("BE-12",),
         ),
         Paragraph(
-            "The highest trump takes the trick; without any, the highest card of the suit led.",
+            "The highest trump wins the trick; without any, the highest card of the suit led.",
             ("BE-13",),
         ),
         Picture(
@@ -139,8 +165,8 @@ _SCORING = Chapter(
     "Scoring",
     (
         Paragraph(
-            "The declarer needs three tricks, everybody else who is in needs one. In a deal without a "
-            "declarer that holds for all four.",
+            "The declarer needs three tricks; everybody else who is in needs one. In a deal without a "
+            "declarer, all four need one.",
             ("BE-14",),
         ),
         Table(
@@ -154,29 +180,37 @@ _SCORING = Chapter(
             ("BE-16",),
         ),
         Paragraph(
-            "Say you declared and won two tricks: five points more for you. One other player won three "
-            "and takes three off; another stayed in for nothing and gets five. The fourth had dropped out "
-            "and stays where he was.",
+            "Say you declared and won two tricks: five more points for you. Another player won three and "
+            "takes three off; a third stayed in for nothing and gets five. The fourth had dropped out, and "
+            "their score stays as it was.",
             ("BE-16",),
         ),
     ),
 )
 
 _END = Chapter(
-    "End and house rules",
+    "The end of the match",
     (
         Paragraph(
-            "Whoever *wins all five tricks* of a deal has won the match, whatever the scores are.",
+            "If you *win all five tricks* of a deal you win the match, whatever the scores are.",
             ("BE-17",),
         ),
         Paragraph(
             "Otherwise the match is over when somebody has zero or less after a deal. The lowest score "
-            "wins, and those who share it win together.",
+            "wins, and ties share the win.",
             ("BE-18",),
         ),
+    ),
+)
+
+_OPTIONS = Chapter(
+    "House rules",
+    (
         Bullets(
             (
-                Paragraph("*Points at the start:* 25 is usual, 15 makes it short, 35 long.", ("BE-1",)),
+                Paragraph(
+                    "*Points at the start:* normally 25; 15 makes a short match, 35 a long one.", ("BE-1",)
+                ),
                 Paragraph(
                     "*Everyone else drops:* worth five points, or the match.",
                     ("BE-15",),
@@ -190,15 +224,16 @@ _COUSINS = Chapter(
     "If you know another game",
     (
         Cousin(
-            "If you know Euchre, then the bowers and the ordering up are old friends. But there are no "
-            "partners, everybody counts downwards, and the others may drop out (BE-10)."
+            "If you know Euchre, then bowers and ordering up are old friends. But there are no partners, "
+            "everybody counts down, and the others may drop out (BE-10)."
         ),
         Cousin(
-            "If you know Rams or Loo, then you know the question whether to stay in. Here a trickless deal "
-            "costs five points (BE-16)."
+            "If you know Rams or Loo, then you know the question of whether to stay in. Here a deal without "
+            "a trick costs five points (BE-16)."
         ),
         Cousin(
-            "If you know Whist, then the tricks are easy; mind the left bower, which changes its suit (BE-4)."
+            "If you know Whist, then the tricks are easy; just watch the left bower, which changes its suit "
+            "(BE-4)."
         ),
     ),
 )
@@ -209,25 +244,30 @@ _ADVICE = Chapter(
         Bullets(
             (
                 (
-                    "Stay in when a trick is nearly certain: a bower, the ace of trumps, or two trumps and "
-                    "some company."
+                    "Stay in when a trick is nearly certain: with a bower, the ace of trumps, or two trumps and "
+                    "some support."
                 ),
                 "Declare with three likely tricks in your own hand. Nobody will help you.",
-                ("The dealer gets the upcard. Unless you are the dealer, order up only when you are strong."),
+                "The dealer gets the upcard. Unless that is you, order up only with a strong hand.",
                 (
-                    "The more drop out, the better the chance of a trick for the last one, who must then "
-                    "face the declarer alone."
+                    "The more players drop out, the better the chance of a trick for the last one, who then "
+                    "faces the declarer alone."
                 ),
                 (
                     "When nobody may drop out, win one trick first, and then keep the others from winning "
                     "theirs."
                 ),
-                "Stop five tricks. If somebody has won four, keep what may beat the last card.",
+                "Stop five tricks. If somebody has won four, keep whatever may beat their last card.",
                 "There are seven trumps, and only five cards in the other suit of that colour.",
-                "Near zero one safe trick may do. Look who else may get there: only the lowest wins.",
+                (
+                    "Near zero, one safe trick may be enough. Check who else may get there: only the lowest "
+                    "score wins."
+                ),
             )
         ),
     ),
 )
 
-BOOK = Book((_GOAL, _NEED, _BIDDING, _DROPPING, _TURN, _SCORING, _END, _COUSINS, _ADVICE))
+BOOK = Book(
+    (_GOAL, _SHORT, _NEED, _BIDDING, _DROPPING, _TURN, _SCORING, _END, _OPTIONS, _COUSINS, _ADVICE),
+)

@@ -3,25 +3,67 @@
 from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
 from tabletop.books.still import cards, pile
 
+_GOAL = Chapter(
+    "The goal",
+    (
+        Paragraph(
+            "Be the first to get rid of all your cards by laying them out in melds. Then each of the others "
+            "pays you for the cards they are still holding.",
+            ("KA-1",),
+        ),
+        Bullets(
+            (
+                "A *set* is three or four cards of one rank, each of a different suit.",
+                "A *run* is three or more cards of one suit in sequence.",
+                "The same card never appears twice in a meld, though you may hold it twice.",
+            ),
+            ("KA-11",),
+        ),
+        Picture(
+            cards("9S 9H 9C").named("a set") + cards("4D 5D 6D 7D").named("a run"),
+            "Two melds. A set is full with its fourth card, a run only with its thirteenth.",
+            ("KA-11",),
+        ),
+    ),
+)
+
+_SHORT = Chapter(
+    "A deal in short",
+    (
+        Bullets(
+            (
+                "Everybody gets fifteen cards; one more is turned up to start the discard pile.",
+                "In your turn, draw a card, lay down whatever melds you can and want to, and discard.",
+                "Your first melds must count *51 points* or more. After that you may meld and lay off freely.",
+                (
+                    "When somebody has no cards left, the others pay one unit for each card in their hands, "
+                    "and two for each joker."
+                ),
+            ),
+            numbered=True,
+        ),
+    ),
+)
+
 _NEED = Chapter(
     "What you need",
     (
         Paragraph(
-            "Two to four people, each playing for himself; it is at its best with four. Two packs are mixed "
-            "with four jokers, which makes 108 cards: two of every card from ace to king, and the jokers.",
+            "Two to four players, every player for themselves; the game is best with four. Two packs are "
+            "shuffled together with four jokers, which makes 108 cards: two of every card from ace to king, "
+            "and the jokers.",
             ("KA-1", "KA-2"),
         ),
-        Paragraph("Who deals first is drawn, and the deal goes round to the left.", ("KA-3",)),
+        Paragraph("The first dealer is drawn at random, and the deal passes to the left.", ("KA-3",)),
         Paragraph(
-            "The player at the dealer's right cuts, and sees for a moment which card comes to the "
-            "bottom. If it"
-            " is a joker he keeps it, and gets one card fewer in the deal. Everybody else just sees that "
-            "he had luck.",
+            "The player at the dealer's right cuts, and glimpses the card that comes to the bottom. If it "
+            "is a joker they keep it, and are dealt one card fewer. Everybody else sees only that they were "
+            "lucky.",
             ("KA-4",),
         ),
         Paragraph(
-            "Everybody gets fifteen cards. One more is turned up: the *upcard*, with which the discard pile "
-            "begins. All the others are the stock, face down.",
+            "Everybody gets fifteen cards. One more is turned up: the *upcard*, which starts the discard "
+            "pile. The rest are the stock, face down.",
             ("KA-5",),
         ),
         Picture(
@@ -29,57 +71,27 @@ _NEED = Chapter(
             "The table after the deal.",
             ("KA-5",),
         ),
-        Cousin(
-            "If you know Rummy, then you know how to draw, meld, lay off and discard. New are the "
-            "double pack "
-            "with its jokers, the 51 points that your first melds must make (KA-16), and the double pay for "
-            "going out in one turn (KA-21)."
-        ),
-        Cousin(
-            "If you know the Caribbean game Kalooki, then forget its contracts: this game has the sound of "
-            "its name and nothing else."
-        ),
     ),
 )
 
-_GOAL = Chapter(
-    "The goal",
+_CARDS = Chapter(
+    "Aces and points",
     (
         Paragraph(
-            "Get rid of all your cards before the others do, by laying them in melds. Then each of "
-            "the others "
-            "pays you for what he still holds.",
-            ("KA-1",),
-        ),
-        Bullets(
-            (
-                "A *set* is three or four cards of one rank, each of another suit.",
-                "A *run* is three or more cards of one suit that follow each other.",
-                "The same card is never twice in a meld, though you may hold it twice.",
-            ),
-            ("KA-11",),
-        ),
-        Picture(
-            cards("9S 9H 9C").named("a set") + cards("4D 5D 6D 7D").named("a run"),
-            "Two melds. A set ends with its fourth card, a run only with its thirteenth.",
-            ("KA-11",),
-        ),
-        Paragraph(
-            "The ace stands below the two or above the king, as you like, but not in the middle: K-A-2 is no "
-            "run, and no run has an ace at both ends.",
+            "The ace goes below the two or above the king, as you like, but not in the middle: K-A-2 is not "
+            "a run, and no run has an ace at both ends.",
             ("KA-12",),
         ),
         Picture(
             cards("AS 2S 3S").named("a run")
             + cards("QH KH AH").named("a run")
             + cards("KD AD 2D").dim("KD AD 2D").named("nothing"),
-            "The ace is at one end or at the other.",
+            "The ace is at one end or the other.",
             ("KA-12",),
         ),
         Paragraph(
-            "What a card counts matters only for your first melds: an ace 11, also below the two; "
-            "king, queen, "
-            "jack and ten 10; every other card its number.",
+            "What a card counts matters only for your first melds: an ace is 11, even below the two; king, "
+            "queen, jack and ten are 10; every other card is its number.",
             ("KA-10",),
         ),
     ),
@@ -89,11 +101,10 @@ _JOKERS = Chapter(
     "Jokers",
     (
         Paragraph(
-            "A joker stands for any card, and counts what that card counts. A new meld needs two "
-            "real cards at "
-            "least. In a run the joker is the card of its place; in a set it is one of the missing "
-            "suits, and need not say which. Jokers on the table bear a small sign that says what "
-            "they are.",
+            "A joker stands for any card, and counts what that card counts. A new meld needs at least two "
+            "real cards. In a run the joker is the card whose place it takes; in a set it is one of the "
+            "missing suits, and need not say which. A small sign on each joker on the table shows what it "
+            "stands for.",
             ("KA-13",),
         ),
         Picture(
@@ -102,15 +113,14 @@ _JOKERS = Chapter(
             ("KA-10", "KA-13"),
         ),
         Paragraph(
-            "Do not waste a joker: it may be laid only for a card that you do not hold yourself. "
-            "With several "
-            "jokers in a set there must be as many missing suits that you do not hold.",
+            "Jokers are not to be wasted: you may use one only for a card that you do not hold yourself. "
+            "With several jokers in a set, there must be as many missing suits that you do not hold.",
             ("KA-14",),
         ),
         Picture(
             cards("5H 6H 7H JK").dim("7H") + cards("JK 5D 6D").lit("JK").named("the 4"),
-            "Holding the seven of hearts you cannot lay the joker for it; holding no four of diamonds you "
-            "can lay it for that one.",
+            "Holding the seven of hearts, you cannot use the joker for it. You hold no four of diamonds, so "
+            "the joker can stand for that one.",
             ("KA-14",),
         ),
     ),
@@ -120,35 +130,33 @@ _TURN = Chapter(
     "A turn",
     (
         Paragraph(
-            "Before the play the dealer may take the upcard and discard one of his fifteen other "
-            "cards for it. "
-            "That is all he does, and if he leaves it he gets nothing instead. He may discard the twin of "
-            "the upcard, if he had it before.",
+            "Before play begins, the dealer may take the upcard and discard another card for it. That is "
+            "all, and a dealer who leaves the upcard gets nothing instead. If they already hold the twin of "
+            "the upcard, they may discard that.",
             ("KA-6",),
         ),
         Paragraph(
-            "Then the player at the dealer's left has the first full turn, and the turn goes to the left.",
+            "Then the player at the dealer's left takes the first full turn, and play passes to the left.",
             ("KA-7",),
         ),
         Bullets(
             (
                 "Draw the top card of the stock or of the discard pile.",
-                "Meld and lay off what you can and like.",
-                "Discard one card. Whoever lays his last card needs no discard.",
+                "Meld and lay off what you can and want to.",
+                "Discard one card. If you lay down your last card, you need no discard.",
             ),
             ("KA-8",),
             numbered=True,
         ),
         Paragraph(
-            "What you take from the discard pile you have to use in the same turn, in a new meld or "
-            "on one that "
-            "lies there. Until then you cannot discard. Your other copy of the card does as well.",
+            "If you take the top discard, you must use it this turn, in a new meld or on one that is "
+            "already there. You cannot discard until you have. Your other copy of the same card will do as "
+            "well.",
             ("KA-9",),
         ),
         Paragraph(
-            "The table keeps you out of dead ends: you can take the discard, and begin to lay, only "
-            "if the turn "
-            "can be brought to an end from there.",
+            "The table keeps you out of dead ends: you can take the discard, or start laying cards down, "
+            "only if there is a way to finish the turn.",
             ("KA-18",),
         ),
     ),
@@ -158,10 +166,10 @@ _DOWN = Chapter(
     "The first melds",
     (
         Paragraph(
-            "The first melds that you lay in a deal must count *51 points* together. Cards that you "
-            "lay off in "
-            "this turn count with them, but one meld must be new. Once you have begun you go on till the "
-            "51 are there, and only then can you discard. Nobody is spared, not even he who would go out.",
+            "The first melds that you lay down in a deal must count *51 points* together. Cards that you "
+            "lay off in the same turn count too, but at least one meld must be new. Once you have begun, "
+            "you go on until the 51 are there, and only then can you discard. There are no exceptions, not "
+            "even for going out.",
             ("KA-16",),
         ),
         Picture(
@@ -175,7 +183,7 @@ _DOWN = Chapter(
             ("KA-15", "KA-16"),
         ),
         Paragraph(
-            "From then on, and in this very turn, you meld and lay off as little or as much as you please.",
+            "From then on, starting this very turn, you meld and lay off as little or as much as you like.",
             ("KA-17",),
         ),
     ),
@@ -185,9 +193,8 @@ _LAY_OFF = Chapter(
     "Laying off",
     (
         Paragraph(
-            "All melds on the table belong to everybody. Drop a card onto one: on a run the next card at its "
-            "lower or its higher end, on a set of three the card of a missing suit. A joker may be "
-            "laid off in the same way.",
+            "All melds on the table belong to everybody. Drop a card onto one: on a run the next card at "
+            "either end, on a set of three the missing suit. You can lay off a joker in the same way.",
             ("KA-15",),
         ),
         Picture(
@@ -198,25 +205,23 @@ _LAY_OFF = Chapter(
     ),
 )
 
-_END = Chapter(
-    "The end of a deal",
+_SCORING = Chapter(
+    "Scoring",
     (
         Paragraph(
-            "The deal ends when somebody has no card left, with or without a last discard. Each of "
-            "the others "
-            "pays him one unit for every card, and two for every joker.",
+            "The deal ends when somebody has no cards left, with or without a last discard. Each of the "
+            "others pays them one unit for every card and two for every joker.",
             ("KA-20",),
         ),
         Paragraph(
-            "If he had laid nothing at all in the deal before the turn in which he goes out, he "
-            "calls *Kaluki*, "
-            "and everything is doubled.",
+            "If they had laid down nothing at all before the turn in which they went out, they call "
+            "*Kaluki*, and everything is doubled.",
             ("KA-21",),
         ),
         Paragraph(
-            "When the stock runs out, the discards below the top one are shuffled and make a new stock. That "
-            "happens twice; the third time, or if the top discard is the only one, the deal is over and "
-            "nobody pays.",
+            "When the stock runs out, the discards below the top one are shuffled to make a new stock. That "
+            "happens twice. The third time, or if there is nothing below the top discard, the deal is over "
+            "and nobody pays.",
             ("KA-22",),
         ),
         Table(
@@ -224,9 +229,15 @@ _END = Chapter(
             (("going out", "1", "2"), ("Kaluki", "2", "4"), ("an empty stock", "0", "0")),
             ("KA-20", "KA-21", "KA-22"),
         ),
+    ),
+)
+
+_END = Chapter(
+    "The end of the match",
+    (
         Paragraph(
-            "The match is over after eight deals. Whoever has won most units wins it; equals share the win. "
-            "Everybody begins at zero, so some end below it.",
+            "The match is over after eight deals. Whoever has won most units wins it; ties share the win. "
+            "Everybody starts at zero, so some end below it.",
             ("KA-23",),
         ),
     ),
@@ -238,13 +249,13 @@ _OPTIONS = Chapter(
         Bullets(
             (
                 Paragraph(
-                    "*Exchanging jokers*: off as a rule. If it is on, whoever is down may put the "
-                    "real card in "
-                    "the place of a joker in a run, and has the joker in his hand, for this turn or a later "
-                    "one. A card taken from the discards may be used so. Jokers in sets stay.",
+                    "*Exchanging jokers:* normally off. If it is on, anyone who is down may put the real "
+                    "card in the place of a joker in a run and take the joker into their hand, for this "
+                    "turn or a later one. A card taken from the discards may be used for this. Jokers in "
+                    "sets stay where they are.",
                     ("KA-19",),
                 ),
-                Paragraph("*Deals*: four, eight or twelve.", ("KA-23",)),
+                Paragraph("*Deals:* four, eight or twelve.", ("KA-23",)),
             ),
         ),
         Picture(
@@ -255,30 +266,61 @@ _OPTIONS = Chapter(
     ),
 )
 
+_COUSINS = Chapter(
+    "If you know another game",
+    (
+        Cousin(
+            "If you know Rummy, then you know how to draw, meld, lay off and discard. New are the double "
+            "pack with its jokers, the 51 points for your first melds (KA-16), and the double pay for going "
+            "out in one turn (KA-21)."
+        ),
+        Cousin(
+            "If you know the Caribbean game Kalooki, then forget its contracts: the two games share the "
+            "sound of a name and nothing else."
+        ),
+    ),
+)
+
 _ADVICE = Chapter(
-    "What good players know",
+    "Playing well",
     (
         Bullets(
             (
                 (
-                    "First make 51. Aces and court cards bring you there soonest, so count before you "
-                    "part with them."
+                    "Get to 51 first. Aces and court cards take you there soonest, so count before you throw "
+                    "them away."
                 ),
-                "A joker in your hand costs two. Use it to come down, or to go out.",
+                "A joker left in your hand costs two. Use it to come down, or to go out.",
                 (
-                    "As long as nobody is down, discards are rather safe. Later everything that fits on the "
-                    "table will be taken."
+                    "While nobody is down, discards are fairly safe. Later, everything that fits on the table "
+                    "will be taken."
                 ),
                 (
-                    "When somebody is down, hurry: fifteen cards are fifteen units, and thirty if he "
-                    "calls Kaluki."
+                    "When somebody is down, hurry: fifteen cards cost fifteen units, and thirty if they call "
+                    "Kaluki."
                 ),
-                "Of every card there are two. Before you wait for one, count those that you have seen.",
-                "Wait for Kaluki only with a hand that lacks one card or two.",
-                "Watch what the player at your right discards, and do not feed the one at your left.",
+                "There are two of every card. Before you wait for one, count those you have seen.",
+                "Hold out for Kaluki only with a hand that needs just one or two cards.",
+                "Watch what the player at your right discards, and don't feed the one at your left.",
             )
         ),
     ),
 )
 
-BOOK = Book((_NEED, _GOAL, _JOKERS, _TURN, _DOWN, _LAY_OFF, _END, _OPTIONS, _ADVICE))
+BOOK = Book(
+    (
+        _GOAL,
+        _SHORT,
+        _NEED,
+        _CARDS,
+        _JOKERS,
+        _TURN,
+        _DOWN,
+        _LAY_OFF,
+        _SCORING,
+        _END,
+        _OPTIONS,
+        _COUSINS,
+        _ADVICE,
+    )
+)

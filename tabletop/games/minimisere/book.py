@@ -7,12 +7,34 @@ _GOAL = Chapter(
     "The goal",
     (
         Paragraph(
-            "Win several tricks, but never all of them; or win none. One or two are the worst of both. "
-            "*The law does not care for trifles,* says the maxim that has given the game its name, and "
+            "Win several tricks, but not all of them; or win none. One or two are the worst of both worlds. "
+            "*The law does not care for trifles,* says the old maxim that gave the game its name, and "
             "neither does the score."
         ),
         Paragraph(
-            "Everybody plays alone, and whoever first has 25 points, or 31 among three, wins the match."
+            "It is every player for themselves. The first to 25 points, or 31 with three players, wins the "
+            "match."
+        ),
+    ),
+)
+
+_SHORT = Chapter(
+    "A deal in short",
+    (
+        Bullets(
+            (
+                "Everybody gets five, six or seven cards from a small pack with a joker.",
+                (
+                    "A trick for each card: follow suit if you can; the highest card of the suit led wins. "
+                    "There is no trump."
+                ),
+                "Deuces and the joker win if they are led, and lose if they are not.",
+                (
+                    "No tricks score well, one or two hardly anything, many a lot. All of them score nothing, "
+                    "unless you bid the Lot."
+                ),
+            ),
+            numbered=True,
         ),
     ),
 )
@@ -21,8 +43,8 @@ _NEED = Chapter(
     "What you need",
     (
         Paragraph(
-            "Three to six people. Five is best: for five the game was made. A small pack, which depends "
-            "on how many you are; from the ace down, the ranks are the usual ones.",
+            "Three to six players. Five is best: the game was made for five. The pack is small, and depends "
+            "on how many of you there are. The ranks are the usual ones, with the ace high.",
             ("MI-1",),
         ),
         Table(
@@ -36,12 +58,13 @@ _NEED = Chapter(
             ("MI-1",),
         ),
         Paragraph(
-            "With four players one card is left over. It lies aside, face down, and nobody sees it; it "
-            "may be the joker.",
+            "With four players one card is left over. It stays face down, out of play, and nobody sees it; "
+            "it may be the joker.",
             ("MI-1",),
         ),
         Paragraph(
-            "The first dealer is drawn; the deal goes on to the left, one card at a time.",
+            "The first dealer is drawn at random. The deal passes to the left; cards are dealt one at a "
+            "time.",
             ("MI-3",),
         ),
     ),
@@ -51,13 +74,13 @@ _TURN = Chapter(
     "A turn",
     (
         Paragraph(
-            "The player to the dealer's left leads first, and then whoever won the last trick. Any card "
-            "may be led.",
+            "The player to the dealer's left leads first, and after that whoever won the last trick. You "
+            "may lead any card.",
             ("MI-4",),
         ),
         Paragraph(
-            "*Follow suit* if you can; if you cannot, play anything. There is no trump: the highest "
-            "card of the suit led takes the trick.",
+            "*Follow suit* if you can; if you can't, play anything. There is no trump: the highest card of "
+            "the suit led wins the trick.",
             ("MI-5", "MI-7"),
         ),
         Picture(
@@ -72,8 +95,8 @@ _DEUCES = Chapter(
     "Deuces and the joker",
     (
         Paragraph(
-            "A *deuce that is led* is the highest card of its suit and wins. Played to a trick of "
-            "others it is the lowest. Only among three there are no deuces.",
+            "A *deuce that is led* is the highest card of its suit and wins. Played to somebody else's lead "
+            "it is the lowest. With three players there are no deuces.",
             ("MI-2", "MI-8"),
         ),
         Picture(
@@ -87,7 +110,8 @@ _DEUCES = Chapter(
             ("MI-8",),
         ),
         Paragraph(
-            "The *joker* has no suit. You can play it only when you cannot follow, and nobody can make you.",
+            "The *joker* has no suit. You can play it only when you cannot follow suit, and nobody can "
+            "force you to.",
             ("MI-5",),
         ),
         Picture(
@@ -101,19 +125,18 @@ _DEUCES = Chapter(
         ),
         Picture(
             trick("JK AH 2C KD").lit("JK"),
-            "The joker was led. Nothing has to follow it, and nothing beats it.",
+            "The joker was led. There is nothing to follow, and nothing beats it.",
             ("MI-6", "MI-9"),
         ),
-        Paragraph("Among four or five a joker that is not led always loses.", ("MI-10",)),
+        Paragraph("With four or five players, a joker that is not led always loses.", ("MI-10",)),
         Paragraph(
-            "Among three it loses as the second card of a trick. *As the third card you say whether it "
+            "With three, it loses as the second card of a trick. *As the third card, you say whether it "
             "wins or loses,* each time anew; if it wins, you lead next.",
             ("MI-11",),
         ),
         Picture(
             trick("TS JD JK").lit("JK"),
-            "Among three: the last player could not follow. He says that the joker wins, and takes the "
-            "trick.",
+            "Three players: the last one could not follow, says that the joker wins, and takes the trick.",
             ("MI-11",),
         ),
     ),
@@ -123,18 +146,18 @@ _LOT = Chapter(
     "The Lot",
     (
         Paragraph(
-            "All the tricks are worth nothing, unless you have said so before. With four or more "
-            "players you may *bid the Lot* together with the card that you play to the first trick.",
+            "Winning every trick is worth nothing unless you announced it. With four or more players you "
+            "can *bid the Lot* as you play to the first trick.",
             ("MI-12",),
         ),
         Paragraph(
-            "Your card must be winning the trick when you play it: as the lead, or by beating all that "
-            "lies there. Lay the card, and the table asks whether you bid.",
+            "Your card must be winning the trick at that moment: as the lead, or by beating everything "
+            "there. Lay the card, and the table asks whether you bid.",
             ("MI-13",),
         ),
         Paragraph("Once somebody has bid, nobody else can in this deal.", ("MI-14",)),
         Paragraph(
-            "As soon as the bidder does not win a trick, that trick is completed and the deal is over.",
+            "As soon as the bidder fails to win a trick, that trick is finished and the deal is over.",
             ("MI-15",),
         ),
     ),
@@ -143,7 +166,7 @@ _LOT = Chapter(
 _SCORING = Chapter(
     "Scoring",
     (
-        Paragraph("Everybody scores for the number of his tricks.", ("MI-16",)),
+        Paragraph("You score for the number of tricks you won.", ("MI-16",)),
         Table(
             ("Tricks", "3 players", "4 players", "5 players", "6 players"),
             (
@@ -159,44 +182,50 @@ _SCORING = Chapter(
             ("MI-16",),
         ),
         Paragraph(
-            "*The Lot won:* 10 points among five, 12 among four or six, and nothing for anybody else.",
+            "*The Lot made:* 10 points with five players, 12 with four or six, and nothing for anybody else.",
             ("MI-17",),
         ),
         Paragraph(
-            "*The Lot lost:* nothing for the bidder. All others score 5 among five, 6 among four or "
-            "six, whatever they had won.",
+            "*The Lot lost:* nothing for the bidder. Everybody else scores 5 with five players, 6 with four "
+            "or six, whatever they have won.",
             ("MI-18",),
         ),
         Paragraph(
-            "Say five of you have won one, four, and three times no trick. Then the scores are 1, 8, 5, "
-            "5 and 5: the one trick was a trifle."
+            "Say there are five of you, with one trick, four tricks, and three times none. You score 1, 8, "
+            "5, 5 and 5: the one trick was a trifle."
         ),
     ),
 )
 
 _END = Chapter(
-    "End and house rules",
+    "The end of the match",
     (
         Paragraph(
-            "Whoever has reached the target after a deal and leads alone has won.",
+            "Anyone who has reached the target after a deal, and is alone in the lead, has won.",
             ("MI-19",),
         ),
         Paragraph(
-            "If several share the lead, all of you play on, deal by deal, until one is ahead. Anybody "
+            "If several share the lead, you all play on, deal by deal, until one player is ahead. Anybody "
             "can still win.",
             ("MI-20",),
         ),
+    ),
+)
+
+_OPTIONS = Chapter(
+    "House rules",
+    (
         Bullets(
             (
                 Paragraph(
-                    "*Nines for deuces:* with four or five players the nines take the deuces' place and "
-                    "do all they do. With six the nines are ordinary cards.",
+                    "*Nines for deuces:* with four or five players, nines take the place of the deuces and "
+                    "do everything they do. With six, the nines are ordinary cards.",
                     ("MI-2",),
                 ),
                 Paragraph("*Points to win:* other targets make the match shorter or longer.", ("MI-19",)),
                 Paragraph(
-                    "*Fixed number of deals:* nine instead of a target. Whoever leads alone after the ninth "
-                    "deal, or after the first one later, wins.",
+                    "*Fixed number of deals:* nine, instead of a target. Whoever is alone in the lead after "
+                    "the ninth deal, or the first deal after that, wins.",
                     ("MI-21",),
                 ),
             )
@@ -208,16 +237,16 @@ _COUSINS = Chapter(
     "If you know another game",
     (
         Cousin(
-            "If you know Hearts, then you know what it is to shun tricks, and to try for all of them. "
-            "Here the middle pays best (MI-16)."
+            "If you know Hearts, then you know what it is like to dodge tricks, or to go for all of them. "
+            "Here something in between pays best (MI-16)."
         ),
         Cousin(
-            "If you know Whist, then follow suit as you are used to, without trumps; but mind deuces and "
-            "the joker when they are led (MI-8)."
+            "If you know Whist, then follow suit as usual, without trumps; but watch out for deuces and the "
+            "joker when they are led (MI-8)."
         ),
         Cousin(
-            "If you know Oh Hell, then you are used to wanting a number of tricks. Here nobody asks you "
-            "beforehand (MI-16)."
+            "If you know Oh Hell, then you are used to aiming for a number of tricks. Here nobody asks you "
+            "in advance (MI-16)."
         ),
     ),
 )
@@ -227,25 +256,25 @@ _ADVICE = Chapter(
     (
         Bullets(
             (
-                "Decide at once: none, or many. Half measures score next to nothing.",
+                "Make up your mind early: none, or many. Half measures score next to nothing.",
                 (
-                    "Deuces and the joker win if you lead them and lose if you do not. If you want none, "
+                    "Deuces and the joker win if you lead them and lose if you don't. If you want no tricks, "
                     "stay off the lead."
                 ),
-                "On the way to none, throw high cards on tricks that others win, the highest first.",
-                "With many tricks, plan how to lose the last one: keep a small card that is no deuce.",
+                "On the way to none, throw your high cards on tricks that others win, the highest first.",
+                "With many tricks, plan how to lose the last one: keep a small card that is not a deuce.",
                 (
-                    "Help a player who is one short of all to his last trick, and feed one to whoever has "
-                    "none."
+                    "Push a player who is one short of all the tricks into the last one, and feed a trick to "
+                    "anyone who has none."
                 ),
                 (
-                    "Bid the Lot when your hand would win everything anyway; without the bid it scores "
+                    "Bid the Lot when your hand would win everything anyway; without the bid that scores "
                     "nothing."
                 ),
-                "Among three, keep the joker for the third place, and a suit short for it.",
+                "With three players, save the joker for third place, and keep a suit short for it.",
             )
         ),
     ),
 )
 
-BOOK = Book((_GOAL, _NEED, _TURN, _DEUCES, _LOT, _SCORING, _END, _COUSINS, _ADVICE))
+BOOK = Book((_GOAL, _SHORT, _NEED, _TURN, _DEUCES, _LOT, _SCORING, _END, _OPTIONS, _COUSINS, _ADVICE))
