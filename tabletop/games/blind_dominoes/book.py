@@ -7,9 +7,27 @@ _GOAL = Chapter(
     "The goal",
     (
         Paragraph(
-            "Your tiles lie face down before you, and nobody may look at them, not even you. One by one "
-            "they are turned over: what fits joins the line, what does not goes back. Whoever uses up "
-            "his row first has won. It takes luck, a good memory, and now and then a decision."
+            "Your tiles lie face down in front of you, and nobody may look at them, not even you. One by one"
+            " they are turned over: what fits joins the line, what doesn't goes back. The first player to "
+            "use up their row wins. It takes luck, a good memory, and now and then a decision."
+        ),
+    ),
+)
+
+_SHORT = Chapter(
+    "A deal in short",
+    (
+        Bullets(
+            (
+                "All the tiles are laid out in rows, face down: your row is your hand.",
+                "In your turn, turn over the tile at the front of your row.",
+                "If it fits an end of the line, it is laid there. If not, it goes to the back of your row.",
+                (
+                    "The first row to be used up wins. If nothing fits any more, the row with the fewest "
+                    "dots wins."
+                ),
+            ),
+            numbered=True,
         ),
     ),
 )
@@ -18,16 +36,16 @@ _NEED = Chapter(
     "What you need",
     (
         Paragraph(
-            "Two, three or four people, everyone against everyone, without a dealer.",
+            "Two, three or four players, every player for themselves, and no dealer.",
             ("BD-1",),
         ),
         Paragraph(
-            "One set of 28 tiles, from 6-6 down to 0-0. A tile with the same number twice is a *double*. "
-            "The *dots* of a tile are both its numbers together."
+            "One set of 28 tiles, from 6-6 down to 0-0. A tile with the same number twice is a *double*. The"
+            " *dots* of a tile are both its numbers together."
         ),
         Paragraph(
-            "Who goes first? Each draws one tile, and the one with most dots begins. Those who tie draw "
-            "again. It is drawn anew for every deal.",
+            "Who goes first? Everybody draws one tile, and the one with the most dots begins. Players who "
+            "tie draw again. This is done before every deal.",
             ("BD-2",),
         ),
         Picture(
@@ -38,14 +56,14 @@ _NEED = Chapter(
             "The third player goes first.",
             ("BD-2",),
         ),
-        Paragraph("Then everything is mixed again and drawn:", ("BD-3",)),
+        Paragraph("Then all the tiles are mixed again and drawn:", ("BD-3",)),
         Table(
             ("Players", "Left out", "Tiles each"),
             (("Two", "none", "14"), ("Three", "one, unseen", "9"), ("Four", "none", "7")),
             ("BD-3",),
         ),
         Paragraph(
-            "The tiles drawn are laid in a row, face down, and stay so. The row is the hand.",
+            "The tiles you draw are laid in a row, face down, and stay that way. The row is your hand.",
             ("BD-4",),
         ),
     ),
@@ -55,21 +73,18 @@ _BEGIN = Chapter(
     "The first turn",
     (
         Paragraph(
-            "Before you turn your first tile, you say at which end of your row you begin, left or right. It "
-            "holds for the whole deal. That end is the *front* of your row, the other one the *back*.",
+            "Before you turn over your first tile, you say at which end of your row you begin, left or "
+            "right. That holds for the whole deal. That end is the *front* of your row, the other one the "
+            "*back*.",
             ("BD-5",),
         ),
         Paragraph(
-            "The first player's first tile opens the line, whatever it is. Its two numbers are the two ends: "
-            "the higher one lies to the left.",
+            "The first player's first tile opens the line, whatever it is. Its two numbers are the two ends,"
+            " with the higher one at the left.",
             ("BD-6",),
         ),
-        Paragraph("That player turns another tile at once, in the same turn.", ("BD-7",)),
-        Picture(
-            line("6-4"),
-            "The first tile: the line has the ends 6 and 4.",
-            ("BD-6",),
-        ),
+        Paragraph("That player turns over another tile at once, in the same turn.", ("BD-7",)),
+        Picture(line("6-4"), "The first tile: the ends of the line are 6 and 4.", ("BD-6",)),
     ),
 )
 
@@ -77,8 +92,8 @@ _TURN = Chapter(
     "A turn",
     (
         Paragraph(
-            "Turn over the tile at the front of your row. It fits if one of its numbers is that of an end of "
-            "the line.",
+            "Turn over the tile at the front of your row. It fits if one of its numbers is at an end of the "
+            "line.",
             ("BD-8",),
         ),
         Paragraph(
@@ -86,12 +101,12 @@ _TURN = Chapter(
             ("BD-9",),
         ),
         Picture(
-            line("5-6 6-4 4-3").above(tiles("5-3").lit("5-3").named("turned"), gap=0.4),
+            line("5-6 6-4 4-3").above(tiles("5-3").lit("5-3").named("turned over"), gap=0.4),
             "The 5-3 fits at both ends. At the left it leaves two 3s, at the right two 5s.",
             ("BD-9",),
         ),
         Paragraph(
-            "If it does not fit, it goes to the back of your row, face down. A double that goes back stays "
+            "If it doesn't fit, it goes to the back of your row, face down. A double that goes back stays "
             "face up, for everybody to see.",
             ("BD-10",),
         ),
@@ -101,30 +116,27 @@ _TURN = Chapter(
             ("BD-10",),
         ),
         Paragraph(
-            "Then the turn goes to the left: one tile a turn, laid or gone back.",
+            "Then the turn passes to the left: one tile a turn, whether it is laid or goes back.",
             ("BD-11",),
         ),
         Paragraph(
-            "The line never has more than its two ends. Doubles branch nowhere.",
+            "The line never has more than two ends. Doubles do not branch.",
             ("BD-13",),
         ),
     ),
 )
 
-_END_OF_DEAL = Chapter(
-    "The end of a deal",
+_SCORING = Chapter(
+    "Scoring",
     (
-        Paragraph(
-            "Whoever uses up his row first wins the deal, at once.",
-            ("BD-14",),
-        ),
+        Paragraph("The first player to use up their row wins the deal, at once.", ("BD-14",)),
         Paragraph(
             "The deal also ends as soon as no tile in any row fits either end, although nobody could know "
-            "that. The tile left out does not count.",
+            "that. A tile that was left out does not count.",
             ("BD-15",),
         ),
         Paragraph(
-            "Then the rows are shown, and the one with the fewest dots wins. If several share the fewest, "
+            "Then the rows are shown, and the one with the fewest dots wins. If several tie for the fewest, "
             "each of them wins the deal.",
             ("BD-16",),
         ),
@@ -132,26 +144,32 @@ _END_OF_DEAL = Chapter(
             tiles("2-0").named("2 dots").lit("2-0")
             + tiles("4-4 4-1").named("13 dots")
             + tiles("6-6").named("12 dots"),
-            "Both ends ask for numbers that are in no row: two dots are the fewest.",
+            "Both ends ask for numbers that are in nobody's row: two dots are the fewest.",
             ("BD-15", "BD-16"),
         ),
+        Paragraph("There are no points: a deal won counts one.", ("BD-17",)),
     ),
 )
 
 _END = Chapter(
-    "The end, and house rules",
+    "The end of the match",
     (
-        Paragraph("There are no points: a deal won counts one.", ("BD-17",)),
         Paragraph(
-            "One deal won wins the match. After a shared deal there can be several winners.",
+            "Normally one deal decides. After a shared deal there can be several winners.",
             ("BD-18",),
         ),
+    ),
+)
+
+_OPTIONS = Chapter(
+    "House rules",
+    (
         Bullets(
             (
                 Paragraph("*Deals to win:* 1, 3 or 5.", ("BD-18",)),
                 Paragraph(
-                    "*Streaks:* whoever has laid a tile turns another one, on and on, until one goes back. "
-                    "That makes for a quicker game.",
+                    "*Streaks:* after laying a tile you turn over another one, on and on, until one goes "
+                    "back. It makes for a quicker game.",
                     ("BD-12",),
                 ),
             )
@@ -163,8 +181,8 @@ _COUSINS = Chapter(
     "If you know another game",
     (
         Cousin(
-            "If you know Block Dominoes, then think of it played with closed eyes: you do not pick a tile, "
-            "you turn the next one (BD-8)."
+            "If you know Block Dominoes, then think of playing it with your eyes closed: you don't pick a "
+            "tile, you turn over the next one (BD-8)."
         ),
         Cousin(
             "If you know Classic Dominoes, then forget the branches: the line has two ends and no more "
@@ -182,19 +200,19 @@ _ADVICE = Chapter(
     (
         Bullets(
             (
-                "At which end you begin is pure luck. The art is in the tile that fits at both ends.",
+                "Which end you begin at is pure luck. The skill is in the tile that fits at both ends.",
                 (
                     "Remember what has gone back, in your own row and in the others'. It comes round again "
                     "after the rest of that row."
                 ),
-                "Doubles that went back can be seen: count how many tiles lie before each.",
+                "Doubles that went back can be seen: count how many tiles lie in front of each.",
                 (
                     "Leave open the numbers of your own next tiles, as far as you know them, and not those "
                     "of the next player."
                 ),
                 (
-                    "With the shortest row, leave numbers of which much is still unseen. With a long row, "
-                    "leave rare ones, and hope for a block."
+                    "If your row is the shortest, leave numbers of which plenty are still unseen. If it is "
+                    "long, leave rare ones, and hope for a block."
                 ),
                 "Two equal ends slow everybody down. That suits whoever has few dots left.",
             )
@@ -202,4 +220,4 @@ _ADVICE = Chapter(
     ),
 )
 
-BOOK = Book((_GOAL, _NEED, _BEGIN, _TURN, _END_OF_DEAL, _END, _COUSINS, _ADVICE))
+BOOK = Book((_GOAL, _SHORT, _NEED, _BEGIN, _TURN, _SCORING, _END, _OPTIONS, _COUSINS, _ADVICE))

@@ -23,17 +23,17 @@ _SHORT = Chapter(
             (
                 "Everybody gets five cards, and one more is turned up.",
                 (
-                    "Somebody takes its suit as trump, or later names another one. They are the declarer, and "
-                    "need three tricks."
+                    "Somebody takes its suit as trump, or later names another one. They are the declarer, "
+                    "and need three tricks."
                 ),
                 "The others stay in, and need at least one trick, or drop out and risk nothing.",
                 (
-                    "Five tricks are played. Follow suit if you can; trumps win, and the two jacks of the trump "
-                    "colour are the highest."
+                    "Five tricks are played. Follow suit if you can; trumps win, and the two jacks of the "
+                    "trump colour are the highest."
                 ),
                 (
-                    "Each trick takes a point off your score. If you fall short of what you need, you get five "
-                    "more instead."
+                    "Each trick takes a point off your score. If you fall short of what you need, you get "
+                    "five more instead."
                 ),
             ),
             numbered=True,
@@ -80,8 +80,8 @@ _BIDDING = Chapter(
             ("BE-5",),
         ),
         Paragraph(
-            "*Any other card:* starting at the dealer's left, each player may *order it up* or pass. "
-            "Whoever orders it up is the *declarer*, and its suit is trump. The dealer is asked last.",
+            "*Any other card:* starting at the dealer's left, each player may *order it up* or pass. Whoever"
+            " orders it up is the *declarer*, and its suit is trump. The dealer is asked last.",
             ("BE-6",),
         ),
         Paragraph(
@@ -196,8 +196,8 @@ _END = Chapter(
             ("BE-17",),
         ),
         Paragraph(
-            "Otherwise the match is over when somebody has zero or less after a deal. The lowest score "
-            "wins, and ties share the win.",
+            "Otherwise the match is over when somebody has zero or less after a deal. The lowest score wins,"
+            " and ties share the win.",
             ("BE-18",),
         ),
     ),
@@ -244,8 +244,8 @@ _ADVICE = Chapter(
         Bullets(
             (
                 (
-                    "Stay in when a trick is nearly certain: with a bower, the ace of trumps, or two trumps and "
-                    "some support."
+                    "Stay in when a trick is nearly certain: with a bower, the ace of trumps, or two trumps "
+                    "and some support."
                 ),
                 "Declare with three likely tricks in your own hand. Nobody will help you.",
                 "The dealer gets the upcard. Unless that is you, order up only with a strong hand.",

@@ -7,8 +7,8 @@ _GOAL = Chapter(
     "The goal",
     (
         Paragraph(
-            "Each of you has a suit of your own. From the tricks that you and your partner win, the cards "
-            "of your suit are laid out in front of you: ace, king, queen, down to the two. All thirteen "
+            "Each of you has a suit of your own. From the tricks that you and your partner win, the cards of"
+            " your suit are laid out in front of you: ace, king, queen, down to the two. All thirteen "
             "together make a *calypso*, and everything turns on that."
         ),
         Paragraph(
@@ -26,8 +26,8 @@ _SHORT = Chapter(
             (
                 "Everybody gets thirteen cards from a big pack in which every card is there four times.",
                 (
-                    "Thirteen tricks are played. Follow suit if you can. Your own suit is trump, but only for "
-                    "you."
+                    "Thirteen tricks are played. Follow suit if you can. Your own suit is trump, but only "
+                    "for you."
                 ),
                 (
                     "From each trick that your side wins, you and your partner each take the cards your "
@@ -45,8 +45,8 @@ _NEED = Chapter(
     (
         Paragraph("Four players. You and the player opposite are partners.", ("CA-1",)),
         Paragraph(
-            "Four packs of 52, shuffled together: every card is there four times. They are shuffled once "
-            "for the whole match. Each deal uses the next 52 cards, thirteen for everybody, dealt one at a "
+            "Four packs of 52, shuffled together: every card is there four times. They are shuffled once for"
+            " the whole match. Each deal uses the next 52 cards, thirteen for everybody, dealt one at a "
             "time; the rest wait for later deals. After four deals every card has been played.",
             ("CA-3",),
         ),
@@ -72,8 +72,8 @@ _TURN = Chapter(
     "A turn",
     (
         Paragraph(
-            "The player to the dealer's left leads first, and after that whoever won the last trick. You "
-            "may lead any card, from your own suit too.",
+            "The player to the dealer's left leads first, and after that whoever won the last trick. You may"
+            " lead any card, from your own suit too.",
             ("CA-5",),
         ),
         Paragraph("*Follow suit* if you can. If you can't, play anything.", ("CA-6",)),
@@ -171,8 +171,8 @@ _SCORING = Chapter(
             ("CA-13",),
         ),
         Paragraph(
-            "Partners add up what they have, but each counts their own calypsos from the first: one of "
-            "yours and two of your partner's make 500 and 1250.",
+            "Partners add up what they have, but each counts their own calypsos from the first: one of yours"
+            " and two of your partner's make 500 and 1250.",
             ("CA-13",),
         ),
         Paragraph(
@@ -225,14 +225,14 @@ _ADVICE = Chapter(
                     "can follow."
                 ),
                 (
-                    "Your partner's suit is worth as much as yours. Throw the cards they need on their tricks, "
-                    "and don't trump them."
+                    "Your partner's suit is worth as much as yours. Throw the cards they need on their "
+                    "tricks, and don't trump them."
                 ),
                 "Give the others what they already have: their calypsos lie open, so you can see.",
                 "There are four of every card. When three are gone, the last one decides a calypso.",
                 (
-                    "Hurry with the first calypso: the second is worth more, and needs cards that are still to "
-                    "come."
+                    "Hurry with the first calypso: the second is worth more, and needs cards that are still "
+                    "to come."
                 ),
                 "Once no calypso can be finished any more, every card counts ten: win tricks.",
                 "In the last deal, every card that is not on the table is in somebody's hand. Count.",

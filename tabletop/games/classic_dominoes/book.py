@@ -18,11 +18,32 @@ _GOAL = Chapter(
     "The goal",
     (
         Paragraph(
-            "You hold five tiles and want to be rid of them. Tile by tile a line grows on the table, "
-            "number against number, and branches at the doubles. Whoever lays the last tile of a hand "
-            "collects the dots that all the others are left with."
+            "You hold five tiles and want to be rid of them. Tile by tile a line grows on the table, number "
+            "against number, and branches at the doubles. Whoever gets rid of all their tiles first scores "
+            "the dots that everybody else is left with."
         ),
         Paragraph("The first player to reach a hundred points wins the match."),
+    ),
+)
+
+_SHORT = Chapter(
+    "A deal in short",
+    (
+        Bullets(
+            (
+                "Everybody draws five tiles. The rest are the pile.",
+                (
+                    "The highest double opens. Then, in turn, everybody adds one tile to an open end: "
+                    "touching halves show the same number."
+                ),
+                "If nothing fits, draw from the pile until something does. If the pile is empty, pass.",
+                (
+                    "Whoever lays their last tile scores the dots in all the other hands. If nobody can "
+                    "play, the hand with the fewest dots wins."
+                ),
+            ),
+            numbered=True,
+        ),
     ),
 )
 
@@ -30,18 +51,18 @@ _NEED = Chapter(
     "What you need",
     (
         Paragraph(
-            "Two, three or four people, everyone against everyone. Nobody deals: the tiles are mixed "
-            "face down, and the tiles themselves decide who begins.",
+            "Two, three or four players, every player for themselves. There is no dealer: the tiles are "
+            "mixed face down, and the tiles themselves decide who begins.",
             ("CD-1",),
         ),
         Paragraph(
-            "One set of 28 tiles, from 6-6 down to 0-0. Each pair of numbers is there just once, so "
-            "every number is on seven tiles. A tile with the same number twice is a *double*. The *dots*"
-            " of a tile are both its numbers together: 6-4 has ten."
+            "One set of 28 tiles, from 6-6 down to 0-0. Each pair of numbers is there just once, so every "
+            "number is on seven tiles. A tile with the same number twice is a *double*. The *dots* of a tile"
+            " are both its numbers together: 6-4 has ten."
         ),
         Paragraph(
-            "Everybody draws five tiles and stands them up so that the others see only the backs. What "
-            "is left lies face down as the *pile*: 18 tiles for two players, 13 for three, 8 for four.",
+            "Everybody draws five tiles and stands them up so that the others see only the backs. The rest "
+            "lie face down as the *pile*: 18 tiles with two players, 13 with three, 8 with four.",
             ("CD-2",),
         ),
     ),
@@ -51,20 +72,19 @@ _OPENING = Chapter(
     "Who begins",
     (
         Paragraph(
-            "The highest double in anybody's hand opens the deal, and it has to: its owner lays it face "
-            "up in the middle and has no choice about it. If 6-6 sleeps in the pile, 5-5 is looked for, "
-            "and so on down to 0-0.",
+            "The highest double in anybody's hand opens the deal: its owner has to lay it face up in the "
+            "middle. If 6-6 is in the pile, 5-5 comes next, and so on down to 0-0.",
             ("CD-4",),
         ),
         Picture(
             tiles("5-5 6-4 3-2 2-1 0-0").lit("5-5"),
-            "Nobody has 6-6, so this hand opens with 5-5. The 6-4 has more dots on one half, but is no "
+            "Nobody has 6-6, so this hand opens with 5-5. The 6-4 has a higher number on it, but is not a "
             "double.",
             ("CD-4",),
         ),
         Paragraph(
-            "Does nobody hold a double at all? Then all tiles go back, are mixed and drawn again, until "
-            "somebody does.",
+            "If nobody holds a double, all the tiles go back, and are mixed and drawn again until somebody "
+            "does.",
             ("CD-3",),
         ),
     ),
@@ -74,14 +94,15 @@ _TURN = Chapter(
     "A turn",
     (
         Paragraph(
-            "After the opening the turn goes to the left, clockwise, and each turn lays one tile.", ("CD-5",)
+            "After the opening the turn passes to the left, clockwise, and you lay one tile each turn.",
+            ("CD-5",),
         ),
         Bullets(
             (
-                Paragraph("A tile can only be joined at an *open end* of what lies there.", ("CD-6",)),
+                Paragraph("You can add a tile only at an *open end* of what is already there.", ("CD-6",)),
                 Paragraph(
-                    "The half that touches must show the number of that end. The other half then is the "
-                    "new end.",
+                    "The half that touches must show the number of that end. The other half is then the new "
+                    "end.",
                     ("CD-7",),
                 ),
                 Paragraph(
@@ -94,8 +115,8 @@ _TURN = Chapter(
             line("1-6 6-6 6-4").above(
                 tiles("6-3 4-2 5-3 1-0 3-3").lit("6-3 4-2 1-0").dim("5-3 3-3"), gap=0.5
             ),
-            "Open are a 1 at the left, a 4 at the right, and the two short ends of the 6-6. Three of "
-            "your tiles fit.",
+            "Open are a 1 at the left, a 4 at the right, and the two short ends of the 6-6. Three of your "
+            "tiles fit.",
             ("CD-6", "CD-7", "CD-9"),
         ),
     ),
@@ -105,14 +126,14 @@ _DOUBLES = Chapter(
     "Doubles",
     (
         Paragraph(
-            "A double is laid crosswise, and then tiles can be joined at its two short ends as well. So "
-            "the opening double has four open ends from the start, and every later double, which is "
-            "joined at one long side, opens three. You need not cover the long sides first.",
+            "A double is laid crosswise, so that tiles can also be added at its two short ends. The opening "
+            "double therefore has four open ends from the start, and every later double, added by one long "
+            "side, opens three. You need not cover the long sides first.",
             ("CD-8",),
         ),
         Picture(
             _CROSS,
-            "Four lines run from the opening double. Open are now 6, 4, 2 and 1.",
+            "Four lines run from the opening double. The open ends are 6, 4, 2 and 1.",
             ("CD-8",),
         ),
         Picture(
@@ -127,41 +148,40 @@ _DRAWING = Chapter(
     "Drawing and passing",
     (
         Paragraph(
-            "None of your tiles fits? Then draw from the pile, one by one, until one does, and play it "
-            "in the same turn. There is no limit: the pile may be drawn down to its last tile.",
+            "None of your tiles fits? Then draw from the pile, one at a time, until one does, and play it in"
+            " the same turn. There is no limit: you may have to draw the whole pile.",
             ("CD-10",),
         ),
         Picture(
             tiles("5-4 4-3 3-2 2-1 1-0").dim("5-4 4-3 3-2 2-1 1-0").named("your hand")
             + tiles("5-3 4-2 6-1").lit("6-1").named("drawn"),
-            "Only a 6 fits. The 5-3 and the 4-2 stay in your hand; with the 6-1 you are able, and must "
-            "play it.",
+            "Only a 6 fits. The 5-3 and the 4-2 stay in your hand; the 6-1 fits, so you must play it.",
             ("CD-10",),
         ),
         Paragraph(
-            "When the pile is empty and you cannot play, you pass. You may never pass or draw while one "
-            "of your tiles fits.",
+            "When the pile is empty and you cannot play, you pass. You may never pass or draw while one of "
+            "your tiles fits.",
             ("CD-11",),
         ),
     ),
 )
 
-_END_OF_DEAL = Chapter(
-    "The end of a deal",
+_SCORING = Chapter(
+    "Scoring",
     (
         Paragraph(
             "Lay your last tile, and the deal is yours. Tiles that you had to draw must be gone as well.",
             ("CD-12",),
         ),
         Paragraph(
-            "The deal is *blocked* when the pile is empty and nobody at the table has a tile that fits. "
-            "It ends at once; you need not pass round the table to prove it. As long as a tile can still"
-            " be drawn, no deal is blocked.",
+            "The deal is *blocked* when the pile is empty and nobody at the table has a tile that fits. It "
+            "ends at once, without a round of passes. As long as there is a tile to draw, no deal is "
+            "blocked.",
             ("CD-13",),
         ),
         Paragraph(
-            "In a blocked deal all hands are shown, and the one with the fewest dots wins. If two or "
-            "more share the fewest, nobody wins and nobody scores.",
+            "In a blocked deal all hands are shown, and the one with the fewest dots wins. If two or more "
+            "tie for the fewest, nobody wins and nobody scores.",
             ("CD-14",),
         ),
         Picture(
@@ -171,15 +191,9 @@ _END_OF_DEAL = Chapter(
             "The line is blocked. Five dots are the fewest, and are worth 12 + 10 − 5 = 17 points.",
             ("CD-14", "CD-15"),
         ),
-    ),
-)
-
-_SCORING = Chapter(
-    "Scoring",
-    (
         Paragraph(
-            "The winner of the deal counts the dots in all the other hands, less the dots in his "
-            "own. Nobody else wins or loses anything. A score never goes down.",
+            "The winner of the deal scores the dots in all the other hands, less the dots in their own. "
+            "Nobody else wins or loses anything. A score never goes down.",
             ("CD-15",),
         ),
         Table(
@@ -196,24 +210,30 @@ _SCORING = Chapter(
 )
 
 _END = Chapter(
-    "The end, and house rules",
+    "The end of the match",
     (
         Paragraph(
-            "After each deal all the tiles are mixed and drawn anew, and once more the highest double "
+            "After each deal all the tiles are mixed and drawn again, and once more the highest double "
             "decides who begins.",
             ("CD-16",),
         ),
         Paragraph(
-            "Whoever has a hundred points or more after a deal wins the match. As only one player scores"
-            " in a deal, there is always exactly one winner.",
+            "Whoever has a hundred points or more after a deal wins the match. As only one player scores in "
+            "a deal, there is always exactly one winner.",
             ("CD-17",),
         ),
+    ),
+)
+
+_OPTIONS = Chapter(
+    "House rules",
+    (
         Bullets(
             (
                 Paragraph(
-                    "*Crosswise doubles:* all of them, only the first, or none. With only the first, "
-                    "later doubles lie in the line like any other tile. With none, there is one line "
-                    "with two ends.",
+                    "*Crosswise doubles:* all of them, only the first, or none. With only the first, later "
+                    "doubles lie in the line like any other tile. With none, there is one line with two "
+                    "ends.",
                     ("CD-8",),
                 ),
                 Paragraph(
@@ -232,16 +252,16 @@ _COUSINS = Chapter(
             "first, for as long as there are tiles (CD-10)."
         ),
         Cousin(
-            "If you know the Draw Game, then this is it, with five tiles each even for two, and with "
-            "doubles that branch the line (CD-8)."
+            "If you know the Draw Game, then this is it, with five tiles each even for two, and with doubles"
+            " that branch the line (CD-8)."
         ),
         Cousin(
-            "If you know Muggins or Fives, then forget the sums at the ends: points come only at the end"
-            " of a deal, from the dots left in the hands (CD-15)."
+            "If you know Muggins or Fives, then forget the sums at the ends: points come only at the end of "
+            "a deal, from the dots left in the hands (CD-15)."
         ),
         Cousin(
-            "If you know Rummy, then think of the same race to be rid of a hand, with your heaviest "
-            "pieces to go first, and no discard: what fits must be laid (CD-9)."
+            "If you know Rummy, then think of the same race to empty your hand, heaviest pieces first, and "
+            "no discard: what fits must be laid (CD-9)."
         ),
     ),
 )
@@ -253,27 +273,30 @@ _ADVICE = Chapter(
             (
                 "Lay the heavy tiles while you can: 6-5 in your hand is eleven points for somebody else.",
                 (
-                    "A double fits one number only, any other tile two. Play doubles as soon as they "
-                    "fit; but with all of them crosswise, each opens three ends, and the next player "
-                    "chooses first."
+                    "A double fits one number only, any other tile two. Play doubles as soon as they fit; "
+                    "but when all of them lie crosswise each opens three ends, and the next player gets "
+                    "first pick."
                 ),
                 "Keep many different numbers in your hand. It is the best protection against drawing.",
                 (
-                    "Count. When all seven tiles of a number are on the table or in your hand, an end "
-                    "that asks for it is yours alone."
+                    "Count. When all seven tiles of a number are on the table or in your hand, an end that "
+                    "asks for it is yours alone."
                 ),
                 (
-                    "Whoever drew or passed had none of the numbers open at that moment. Leave just those "
-                    "open for that player."
+                    "A player who drew or passed had none of the numbers open at that moment. Leave those "
+                    "same numbers open for them."
                 ),
-                "Prefer the end that leaves open a number you still hold.",
-                "Early in a deal a drawn tile is one more choice; late in a deal it is only more dots.",
-                "With a light hand and a thin pile, close the line. With a heavy hand, keep it open.",
+                "Play to the end that leaves a number you still hold.",
+                (
+                    "Early in a deal a drawn tile gives you one more choice; late in a deal it is just more "
+                    "dots."
+                ),
+                "With a light hand and a thin pile, try to block the line. With a heavy hand, keep it open.",
             )
         ),
     ),
 )
 
 BOOK = Book(
-    (_GOAL, _NEED, _OPENING, _TURN, _DOUBLES, _DRAWING, _END_OF_DEAL, _SCORING, _END, _COUSINS, _ADVICE),
+    (_GOAL, _SHORT, _NEED, _OPENING, _TURN, _DOUBLES, _DRAWING, _SCORING, _END, _OPTIONS, _COUSINS, _ADVICE),
 )

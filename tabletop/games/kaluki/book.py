@@ -34,7 +34,10 @@ _SHORT = Chapter(
             (
                 "Everybody gets fifteen cards; one more is turned up to start the discard pile.",
                 "In your turn, draw a card, lay down whatever melds you can and want to, and discard.",
-                "Your first melds must count *51 points* or more. After that you may meld and lay off freely.",
+                (
+                    "Your first melds must count *51 points* or more. After that you may meld and lay off "
+                    "freely."
+                ),
                 (
                     "When somebody has no cards left, the others pay one unit for each card in their hands, "
                     "and two for each joker."
@@ -56,8 +59,8 @@ _NEED = Chapter(
         ),
         Paragraph("The first dealer is drawn at random, and the deal passes to the left.", ("KA-3",)),
         Paragraph(
-            "The player at the dealer's right cuts, and glimpses the card that comes to the bottom. If it "
-            "is a joker they keep it, and are dealt one card fewer. Everybody else sees only that they were "
+            "The player at the dealer's right cuts, and glimpses the card that comes to the bottom. If it is"
+            " a joker they keep it, and are dealt one card fewer. Everybody else sees only that they were "
             "lucky.",
             ("KA-4",),
         ),
@@ -149,9 +152,8 @@ _TURN = Chapter(
             numbered=True,
         ),
         Paragraph(
-            "If you take the top discard, you must use it this turn, in a new meld or on one that is "
-            "already there. You cannot discard until you have. Your other copy of the same card will do as "
-            "well.",
+            "If you take the top discard, you must use it this turn, in a new meld or on one that is already"
+            " there. You cannot discard until you have. Your other copy of the same card will do as well.",
             ("KA-9",),
         ),
         Paragraph(
@@ -166,10 +168,10 @@ _DOWN = Chapter(
     "The first melds",
     (
         Paragraph(
-            "The first melds that you lay down in a deal must count *51 points* together. Cards that you "
-            "lay off in the same turn count too, but at least one meld must be new. Once you have begun, "
-            "you go on until the 51 are there, and only then can you discard. There are no exceptions, not "
-            "even for going out.",
+            "The first melds that you lay down in a deal must count *51 points* together. Cards that you lay"
+            " off in the same turn count too, but at least one meld must be new. Once you have begun, you go"
+            " on until the 51 are there, and only then can you discard. There are no exceptions, not even "
+            "for going out.",
             ("KA-16",),
         ),
         Picture(
@@ -250,9 +252,9 @@ _OPTIONS = Chapter(
             (
                 Paragraph(
                     "*Exchanging jokers:* normally off. If it is on, anyone who is down may put the real "
-                    "card in the place of a joker in a run and take the joker into their hand, for this "
-                    "turn or a later one. A card taken from the discards may be used for this. Jokers in "
-                    "sets stay where they are.",
+                    "card in the place of a joker in a run and take the joker into their hand, for this turn"
+                    " or a later one. A card taken from the discards may be used for this. Jokers in sets "
+                    "stay where they are.",
                     ("KA-19",),
                 ),
                 Paragraph("*Deals:* four, eight or twelve.", ("KA-23",)),
@@ -287,17 +289,17 @@ _ADVICE = Chapter(
         Bullets(
             (
                 (
-                    "Get to 51 first. Aces and court cards take you there soonest, so count before you throw "
-                    "them away."
+                    "Get to 51 first. Aces and court cards take you there soonest, so count before you throw"
+                    " them away."
                 ),
                 "A joker left in your hand costs two. Use it to come down, or to go out.",
                 (
-                    "While nobody is down, discards are fairly safe. Later, everything that fits on the table "
-                    "will be taken."
+                    "While nobody is down, discards are fairly safe. Later, everything that fits on the "
+                    "table will be taken."
                 ),
                 (
-                    "When somebody is down, hurry: fifteen cards cost fifteen units, and thirty if they call "
-                    "Kaluki."
+                    "When somebody is down, hurry: fifteen cards cost fifteen units, and thirty if they call"
+                    " Kaluki."
                 ),
                 "There are two of every card. Before you wait for one, count those you have seen.",
                 "Hold out for Kaluki only with a hand that needs just one or two cards.",

@@ -7,11 +7,32 @@ _GOAL = Chapter(
     "The goal",
     (
         Paragraph(
-            "Every tile of the set is in somebody's hand, and there is no pile to hope for. The line "
-            "begins with the double six and branches at every double. Whoever is first without tiles is paid "
-            "for every dot that the others still hold."
+            "Every tile of the set is in somebody's hand, so there is no pile to help you out. The line "
+            "begins with the double six and branches at every double. Whoever is out of tiles first scores "
+            "every dot that the others still hold."
         ),
-        Paragraph("A hundred points win the match."),
+        Paragraph("The first player to reach a hundred points wins the match."),
+    ),
+)
+
+_SHORT = Chapter(
+    "A deal in short",
+    (
+        Bullets(
+            (
+                "All the tiles are drawn. Whoever holds the double six lays it.",
+                (
+                    "In turn, everybody adds one tile to an open end: touching halves show the same number. "
+                    "Doubles lie crosswise and branch the line."
+                ),
+                "If nothing fits, pass.",
+                (
+                    "Whoever lays their last tile scores the dots in all the other hands. If nobody can "
+                    "play, the hand with the fewest dots wins."
+                ),
+            ),
+            numbered=True,
+        ),
     ),
 )
 
@@ -19,14 +40,14 @@ _NEED = Chapter(
     "What you need",
     (
         Paragraph(
-            "Three or four people, everyone against everyone. Nobody deals and nobody is dealer: each "
-            "draws from the mixed tiles.",
+            "Three or four players, every player for themselves. There is no dealer: everybody draws from "
+            "the mixed tiles.",
             ("LD-1",),
         ),
         Paragraph(
-            "One set of 28 tiles, from 6-6 down to 0-0. Each pair of numbers is there once, so a number "
-            "stands on seven tiles. A tile with the same number twice is a *double*. The *dots* of a tile "
-            "are both its numbers together: 6-4 has ten."
+            "One set of 28 tiles, from 6-6 down to 0-0. Each pair of numbers is there once, so every number "
+            "is on seven tiles. A tile with the same number twice is a *double*. The *dots* of a tile are "
+            "both its numbers together: 6-4 has ten."
         ),
         Table(
             ("Players", "Tiles each", "Left over"),
@@ -34,18 +55,18 @@ _NEED = Chapter(
             ("LD-2",),
         ),
         Paragraph(
-            "Three times nine is one less than there are. The last tile goes to whoever holds the double "
-            "six: that hand has ten.",
+            "Three times nine leaves one tile over. It goes to whoever holds the double six: that hand has "
+            "ten.",
             ("LD-3",),
         ),
         Picture(
             tiles("6-6 6-2 5-3 4-1 4-0 3-3 2-1 1-1 0-0").lit("6-6").named("nine tiles")
             + tiles("5-4").named("and the last"),
-            "Three players: the double six is here, so the tile left over is too.",
+            "Three players: this hand has the double six, so it gets the tile left over too.",
             ("LD-3",),
         ),
         Paragraph(
-            "Should the tile left over be the double six itself, everything is mixed and drawn again.",
+            "If the tile left over is the double six itself, everything is mixed and drawn again.",
             ("LD-4",),
         ),
     ),
@@ -54,16 +75,13 @@ _NEED = Chapter(
 _TURN = Chapter(
     "A turn",
     (
-        Paragraph(
-            "The holder of the double six begins, by laying just that tile.",
-            ("LD-5",),
-        ),
-        Paragraph("Then it goes round to the left, one tile in a turn.", ("LD-6",)),
+        Paragraph("Whoever holds the double six begins, by laying that very tile.", ("LD-5",)),
+        Paragraph("Then the turn passes to the left, one tile a turn.", ("LD-6",)),
         Bullets(
             (
                 Paragraph(
-                    "You lay a tile at any *open end* of the line. You need not wait until the double six "
-                    "is covered on all sides.",
+                    "You lay a tile at any *open end* of the line. You need not wait until all sides of the "
+                    "double six are covered.",
                     ("LD-7",),
                 ),
                 Paragraph(
@@ -71,7 +89,7 @@ _TURN = Chapter(
                     ("LD-8",),
                 ),
                 Paragraph(
-                    "If you can lay a tile, you must. Only if none fits, you pass; nobody draws.",
+                    "If you can lay a tile, you must. You pass only if none fits; nobody draws.",
                     ("LD-10",),
                 ),
             )
@@ -83,7 +101,7 @@ _TURN = Chapter(
         ),
         Picture(
             tiles("4-3 2-2 1-0").dim("4-3 2-2 1-0"),
-            "Open are only 5 and 6: nothing here fits, so this hand passes.",
+            "Only 5 and 6 are open: nothing here fits, so this hand passes.",
             ("LD-10",),
         ),
     ),
@@ -93,30 +111,30 @@ _DOUBLES = Chapter(
     "Doubles",
     (
         Paragraph(
-            "Every double lies crosswise and can be built on at all its edges. The double six has four "
-            "open ends. Each later double covers one end and opens three. There is no choice about it.",
+            "Every double lies crosswise and can be built on at all its sides. The double six has four open "
+            "ends. Each later double covers one end and opens three. There is no choice about it.",
             ("LD-9",),
         ),
         Picture(
             line("6-6 6-5 5-5"),
-            "The 5-5 opens three ends that ask for a 5: behind it, and at its two short ends.",
+            "The 5-5 opens three ends that ask for a 5: at its far side, and at its two short ends.",
             ("LD-9",),
         ),
     ),
 )
 
-_END_OF_DEAL = Chapter(
-    "The end of a deal",
+_SCORING = Chapter(
+    "Scoring",
     (
         Paragraph("Lay your last tile, and the deal is yours.", ("LD-11",)),
         Paragraph(
-            "The deal also ends when no tile in any hand fits any open end. It ends at once; nobody has "
-            "to pass round the table to prove it.",
+            "The deal also ends, at once, when no tile in any hand fits any open end. Nobody has to pass "
+            "first.",
             ("LD-12",),
         ),
         Paragraph(
-            "In a blocked deal the hand with the fewest dots wins. If two or more share the fewest, "
-            "nobody wins and nobody scores.",
+            "In a blocked deal the hand with the fewest dots wins. If two or more tie for the fewest, nobody"
+            " wins and nobody scores.",
             ("LD-13",),
         ),
         Picture(
@@ -126,18 +144,12 @@ _END_OF_DEAL = Chapter(
             "The line is blocked. Four dots are the fewest, and are worth 15 + 11 − 4 = 22 points.",
             ("LD-13", "LD-14"),
         ),
-    ),
-)
-
-_SCORING = Chapter(
-    "Scoring",
-    (
         Paragraph(
-            "Whoever went out scores the dots of all the other hands. Whoever wins a blocked deal scores "
-            "them too, less the dots of his own hand.",
+            "If you go out, you score the dots in all the other hands. If you win a blocked deal, you score "
+            "them too, less the dots in your own hand.",
             ("LD-14",),
         ),
-        Paragraph("Nobody else wins or loses anything: scores never fall.", ("LD-14",)),
+        Paragraph("Nobody else wins or loses anything: scores never go down.", ("LD-14",)),
         Table(
             ("How the deal ended", "Others hold", "Own hand", "Points"),
             (
@@ -151,36 +163,39 @@ _SCORING = Chapter(
 )
 
 _END = Chapter(
-    "The end, and house rules",
+    "The end of the match",
     (
         Paragraph(
-            "The next deal begins as the first one did: all tiles are mixed and drawn, and the double six "
+            "The next deal begins like the first: all the tiles are mixed and drawn, and the double six "
             "decides who opens.",
             ("LD-15",),
         ),
         Paragraph(
-            "Whoever has a hundred points or more after a deal has won the match. As only one player "
-            "scores in a deal, there is always exactly one winner.",
+            "Whoever has a hundred points or more after a deal wins the match. As only one player scores in "
+            "a deal, there is always exactly one winner.",
             ("LD-16",),
         ),
-        Bullets((Paragraph("*Points to win:* 50 for a short match, 100, or 150.", ("LD-16",)),)),
     ),
+)
+
+_OPTIONS = Chapter(
+    "House rules",
+    (Bullets((Paragraph("*Points to win:* 50 for a short match, 100, or 150.", ("LD-16",)),)),),
 )
 
 _COUSINS = Chapter(
     "If you know another game",
     (
         Cousin(
-            "If you know Block Dominoes, then this is its fullest form: all tiles are out from the start, "
-            "and every double branches (LD-9)."
+            "If you know Block Dominoes, then this is its fullest form: all the tiles are out from the "
+            "start, and every double branches (LD-9)."
         ),
         Cousin(
-            "If you know Classic Dominoes, then forget the pile: whoever has nothing that fits passes at "
-            "once (LD-10)."
+            "If you know Classic Dominoes, then forget the pile: if nothing fits you pass at once (LD-10)."
         ),
         Cousin(
-            "If you know The Star, then note that here the four sides of the double six need not be "
-            "covered first (LD-7), and that doubles lie crosswise without asking you (LD-9)."
+            "If you know The Star, then note that here the four sides of the double six need not be covered "
+            "first (LD-7), and that doubles always lie crosswise (LD-9)."
         ),
     ),
 )
@@ -192,18 +207,18 @@ _ADVICE = Chapter(
             (
                 "What you neither hold nor see, the others hold. Each number is on seven tiles: count.",
                 (
-                    "A pass tells you a lot: none of the numbers then open is in that hand. Keep them open "
-                    "for that player's turns."
+                    "A pass tells you a lot: that hand has none of the numbers open at the time. Keep them "
+                    "open for that player's turns."
                 ),
                 (
-                    "Doubles fit one number only, so lay them early; but each opens three ends. Lay one of a "
-                    "number that you hold often."
+                    "Doubles fit one number only, so lay them early; but each opens three ends. Lay one "
+                    "whose number you hold often."
                 ),
-                "Heavy tiles first: the winner is paid for what you keep.",
-                "Hold many different numbers, and of two ends take the one you can use again yourself.",
+                "Heavy tiles first: the winner scores what you keep.",
+                "Hold many different numbers, and of two ends leave the one you can use again yourself.",
                 (
-                    "If only you have what is left of a number, its end waits for you alone: keep it for the "
-                    "turn in which you would have to pass."
+                    "If only you have what is left of a number, its end waits for you alone: save it for the"
+                    " turn in which you would have to pass."
                 ),
                 "Few open numbers make a blocked deal likely: good for a light hand, bad for a heavy one.",
             )
@@ -211,4 +226,4 @@ _ADVICE = Chapter(
     ),
 )
 
-BOOK = Book((_GOAL, _NEED, _TURN, _DOUBLES, _END_OF_DEAL, _SCORING, _END, _COUSINS, _ADVICE))
+BOOK = Book((_GOAL, _SHORT, _NEED, _TURN, _DOUBLES, _SCORING, _END, _OPTIONS, _COUSINS, _ADVICE))

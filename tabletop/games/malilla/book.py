@@ -25,16 +25,16 @@ _SHORT = Chapter(
             (
                 "Everybody gets ten cards. The dealer's last card is turned up, and its suit is trump.",
                 (
-                    "Ten tricks are played. Follow suit if you can, and if an opponent is winning, beat them if "
-                    "you can."
+                    "Ten tricks are played. Follow suit if you can, and if an opponent is winning, beat them"
+                    " if you can."
                 ),
                 (
                     "If you can't follow, you may not throw the seven of a suit that has not been led yet, "
                     "unless it is a trump or you have nothing else."
                 ),
                 (
-                    "Each side adds up the points in its tricks, and one for each trick: 70 in all. What you "
-                    "have above 35 is your score."
+                    "Each side adds up the points in its tricks, and one for each trick: 70 in all. What you"
+                    " have above 35 is your score."
                 ),
             ),
             numbered=True,
@@ -52,8 +52,8 @@ _NEED = Chapter(
         Paragraph(
             "A Spanish pack, or a standard pack without tens, nines and eights: 40 cards. Everybody gets "
             "ten, one at a time. The very last card, the dealer's tenth, is *turned face up: its suit is "
-            "trump.* Then it goes into the dealer's hand and is a card like any other. A small picture of "
-            "it stays under the score.",
+            "trump.* Then it goes into the dealer's hand and is a card like any other. A small picture of it"
+            " stays under the score.",
             ("ML-3",),
         ),
         Paragraph("The first dealer is drawn at random, and the deal passes to the left.", ("ML-2",)),
@@ -80,8 +80,8 @@ _BONUS = Chapter(
     "The turned card",
     (
         Paragraph(
-            "If the turned card is worth points, the dealer's side gets them at once, before a card has "
-            "been played. A six or lower brings nothing.",
+            "If the turned card is worth points, the dealer's side gets them at once, before a card has been"
+            " played. A six or lower brings nothing.",
             ("ML-6",),
         ),
         Picture(
@@ -104,16 +104,16 @@ _TURN = Chapter(
     "A turn",
     (
         Paragraph(
-            "The player to the dealer's left leads first, and after that whoever won the last trick. You "
-            "may lead any card, even a seven.",
+            "The player to the dealer's left leads first, and after that whoever won the last trick. You may"
+            " lead any card, even a seven.",
             ("ML-8",),
         ),
         Bullets(
             (
                 Paragraph("*Follow suit* if you can.", ("ML-9",)),
                 Paragraph(
-                    "If you can't, play what you like, even a trump, but keep back the *sevens of suits that "
-                    "nobody has led yet* in this deal. The seven of trumps is free.",
+                    "If you can't, play what you like, even a trump, but keep back the *sevens of suits that"
+                    " nobody has led yet* in this deal. The seven of trumps is free.",
                     ("ML-10",),
                 ),
                 Paragraph("If you have nothing but such sevens, you may play one.", ("ML-11",)),
@@ -126,10 +126,10 @@ _TURN = Chapter(
             )
         ),
         Paragraph(
-            "These apply one after the other: first see what following suit leaves you, and only among "
-            "those cards look for one that beats. So if you can follow, you never have to trump. If you "
-            "can't, you must trump against an opponent, and go higher if somebody has trumped; if you can't "
-            "go higher you may throw anything, even a low trump.",
+            "These apply one after the other: first see what following suit leaves you, and only among those"
+            " cards look for one that beats. So if you can follow, you never have to trump. If you can't, "
+            "you must trump against an opponent, and go higher if somebody has trumped; if you can't go "
+            "higher you may throw anything, even a low trump.",
             ("ML-13",),
         ),
         Picture(
@@ -145,8 +145,8 @@ _TURN = Chapter(
         ),
         Picture(
             fan("6S 4S KD QD 7D 3C").dim("KD QD 7D 3C"),
-            "Spades are trump, an opponent's heart is winning, and you have no heart: it must be one of "
-            "the two spades.",
+            "Spades are trump, an opponent's heart is winning, and you have no heart: it must be one of the "
+            "two spades.",
             ("ML-13",),
         ),
         Picture(
@@ -238,9 +238,9 @@ _MISPLAYS = Chapter(
             ("ML-21",),
         ),
         Paragraph(
-            "In your turn you may *challenge* the other side, once it has played a card in this deal. If "
-            "one of its plays was incorrect, your side wins the match; otherwise your side loses it. The "
-            "scores stay as they are, and what your own side did does not matter.",
+            "In your turn you may *challenge* the other side, once it has played a card in this deal. If one"
+            " of its plays was incorrect, your side wins the match; otherwise your side loses it. The scores"
+            " stay as they are, and what your own side did does not matter.",
             ("ML-20", "ML-22"),
         ),
         Paragraph(
@@ -257,8 +257,8 @@ _COUSINS = Chapter(
     "If you know another game",
     (
         Cousin(
-            "If you know Whist, then you know partners, trumps and following suit. New are the seven on "
-            "top, the points in the tricks, and having to beat an opponent (ML-12)."
+            "If you know Whist, then you know partners, trumps and following suit. New are the seven on top,"
+            " the points in the tricks, and having to beat an opponent (ML-12)."
         ),
         Cousin(
             "If you know Manille, then this is it, with a shorter Spanish pack and sevens that must be kept "
@@ -277,8 +277,8 @@ _ADVICE = Chapter(
         Bullets(
             (
                 (
-                    "Sevens and aces carry 36 of the 60 points: the tricks with those eight cards decide the "
-                    "deal."
+                    "Sevens and aces carry 36 of the 60 points: the tricks with those eight cards decide the"
+                    " deal."
                 ),
                 "When your partner is sure to win, give them your ace, king or queen.",
                 (
@@ -286,8 +286,8 @@ _ADVICE = Chapter(
                     "one, get the suit led once."
                 ),
                 (
-                    "The next player has to beat what you lead. A middling card can draw out a high one, which "
-                    "your partner may then take."
+                    "The next player has to beat what you lead. A middling card can draw out a high one, "
+                    "which your partner may then take."
                 ),
                 "An ace without its seven is in danger: throw it on your partner's trick if you can.",
                 "Count trumps, the seven and the ace first. The last trump picks up stray sevens at the end.",

@@ -30,8 +30,8 @@ _SHORT = Chapter(
                 ),
                 "Deuces and the joker win if they are led, and lose if they are not.",
                 (
-                    "No tricks score well, one or two hardly anything, many a lot. All of them score nothing, "
-                    "unless you bid the Lot."
+                    "No tricks score well, one or two hardly anything, many a lot. All of them score "
+                    "nothing, unless you bid the Lot."
                 ),
             ),
             numbered=True,
@@ -74,8 +74,8 @@ _TURN = Chapter(
     "A turn",
     (
         Paragraph(
-            "The player to the dealer's left leads first, and after that whoever won the last trick. You "
-            "may lead any card.",
+            "The player to the dealer's left leads first, and after that whoever won the last trick. You may"
+            " lead any card.",
             ("MI-4",),
         ),
         Paragraph(
@@ -110,8 +110,8 @@ _DEUCES = Chapter(
             ("MI-8",),
         ),
         Paragraph(
-            "The *joker* has no suit. You can play it only when you cannot follow suit, and nobody can "
-            "force you to.",
+            "The *joker* has no suit. You can play it only when you cannot follow suit, and nobody can force"
+            " you to.",
             ("MI-5",),
         ),
         Picture(
@@ -130,8 +130,8 @@ _DEUCES = Chapter(
         ),
         Paragraph("With four or five players, a joker that is not led always loses.", ("MI-10",)),
         Paragraph(
-            "With three, it loses as the second card of a trick. *As the third card, you say whether it "
-            "wins or loses,* each time anew; if it wins, you lead next.",
+            "With three, it loses as the second card of a trick. *As the third card, you say whether it wins"
+            " or loses,* each time anew; if it wins, you lead next.",
             ("MI-11",),
         ),
         Picture(
@@ -146,8 +146,8 @@ _LOT = Chapter(
     "The Lot",
     (
         Paragraph(
-            "Winning every trick is worth nothing unless you announced it. With four or more players you "
-            "can *bid the Lot* as you play to the first trick.",
+            "Winning every trick is worth nothing unless you announced it. With four or more players you can"
+            " *bid the Lot* as you play to the first trick.",
             ("MI-12",),
         ),
         Paragraph(
@@ -258,14 +258,14 @@ _ADVICE = Chapter(
             (
                 "Make up your mind early: none, or many. Half measures score next to nothing.",
                 (
-                    "Deuces and the joker win if you lead them and lose if you don't. If you want no tricks, "
-                    "stay off the lead."
+                    "Deuces and the joker win if you lead them and lose if you don't. If you want no tricks,"
+                    " stay off the lead."
                 ),
                 "On the way to none, throw your high cards on tricks that others win, the highest first.",
                 "With many tricks, plan how to lose the last one: keep a small card that is not a deuce.",
                 (
-                    "Push a player who is one short of all the tricks into the last one, and feed a trick to "
-                    "anyone who has none."
+                    "Push a player who is one short of all the tricks into the last one, and feed a trick to"
+                    " anyone who has none."
                 ),
                 (
                     "Bid the Lot when your hand would win everything anyway; without the bid that scores "

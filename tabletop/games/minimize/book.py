@@ -89,8 +89,8 @@ _THROW = Chapter(
         ),
         Paragraph(
             "A *joker* can stand for any number from 1 to 12 in a sequence, at its end as well, as long as "
-            "the sequence has two number cards. With number cards of one colour, three cards with jokers "
-            "are enough.",
+            "the sequence has two number cards. With number cards of one colour, three cards with jokers are"
+            " enough.",
             ("MZ-11",),
         ),
         Picture(
@@ -123,8 +123,8 @@ _PICK = Chapter(
             (
                 Paragraph("The top card of the *draw pile*.", ("MZ-14",)),
                 Paragraph(
-                    "The *first or the last* card of the previous throw, but none between. That is the "
-                    "throw of whoever moved before you; in the first turn of a round there is none.",
+                    "The *first or the last* card of the previous throw, but none between. That is the throw"
+                    " of whoever moved before you; in the first turn of a round there is none.",
                     ("MZ-15",),
                 ),
             )
@@ -135,8 +135,8 @@ _PICK = Chapter(
             ("MZ-15",),
         ),
         Paragraph(
-            "*The quick discard.* If the card that you have drawn from the pile goes with what you have just "
-            "thrown, you are asked whether to add it: the same number to a single card or a set; the next "
+            "*The quick discard.* If the card that you have drawn from the pile goes with what you have just"
+            " thrown, you are asked whether to add it: the same number to a single card or a set; the next "
             "number below or above, in any colour, or a joker to a sequence. Nothing is drawn for it.",
             ("MZ-16",),
         ),
@@ -147,8 +147,7 @@ _PICK = Chapter(
         ),
         Paragraph(
             "When the last card of the draw pile has been taken, all discards but the throw just made are "
-            "shuffled "
-            "at the end of that turn and become the new draw pile.",
+            "shuffled at the end of that turn and become the new draw pile.",
             ("MZ-21",),
         ),
     ),
@@ -173,14 +172,12 @@ _POWER = Chapter(
                 ),
                 Paragraph(
                     "*I Discover Now:* after your throw, throw it and take any number card from the "
-                    "discards, "
-                    "even from the middle of the previous throw. Click it, and the pile opens.",
+                    "discards, even from the middle of the previous throw. Click it, and the pile opens.",
                     ("MZ-18",),
                 ),
                 Paragraph(
                     "*I Declare Now:* when your turn is complete, throw it and declare at once. You are "
-                    "asked if "
-                    "you hold it and your hand is low enough.",
+                    "asked if you hold it and your hand is low enough.",
                     ("MZ-19",),
                 ),
                 Paragraph(
@@ -192,8 +189,8 @@ _POWER = Chapter(
         ),
         Picture(
             fan("12R 2Y HV").named("7 points") + fan("JK DN NP DS").named("0 points"),
-            "The first hand is just low enough to declare with 7. The box above your plate always counts "
-            "for you.",
+            "The first hand is just low enough to declare with 7. The box above your plate always counts for"
+            " you.",
             ("MZ-20", "MZ-22"),
         ),
     ),
@@ -203,8 +200,8 @@ _DECLARE = Chapter(
     "Declaring and scoring",
     (
         Paragraph(
-            "You may declare at the start of your turn if your hand is worth 7 or less. All hands are shown, "
-            "and the round is over.",
+            "You may declare at the start of your turn if your hand is worth 7 or less. All hands are shown,"
+            " and the round is over.",
             ("MZ-22",),
         ),
         Table(
@@ -230,8 +227,8 @@ _DECLARE = Chapter(
             ("MZ-24",),
         ),
         Paragraph(
-            "Whoever had the lowest hand begins the next round; of several, the first one clockwise from the "
-            "caller’s left, the caller himself last. The dealer sits to the right of that player, and the "
+            "Whoever had the lowest hand begins the next round; of several, the first one clockwise from the"
+            " caller’s left, the caller himself last. The dealer sits to the right of that player, and the "
             "direction is clockwise again.",
             ("MZ-25",),
         ),
@@ -248,15 +245,13 @@ _OPTIONS = Chapter(
                 Paragraph("*Quick discard:* without it a card once drawn stays in the hand.", ("MZ-16",)),
                 Paragraph(
                     "*Three alike skip:* whoever throws exactly three cards of one number makes the next "
-                    "player "
-                    "miss his turn. With two players left you are on turn again yourself.",
+                    "player miss his turn. With two players left you are on turn again yourself.",
                     ("MZ-26",),
                 ),
                 Paragraph(
                     "*Sequences reverse:* a sequence of exactly three cards of one colour turns the "
-                    "direction of play "
-                    "round, until the next one or the end of the round. The table always shows the "
-                    "direction.",
+                    "direction of play round, until the next one or the end of the round. The table always "
+                    "shows the direction.",
                     ("MZ-27",),
                 ),
                 Paragraph("*Out above* 50, 100 or 200 points; exactly that many become half.", ("MZ-24",)),
@@ -269,14 +264,12 @@ _COUSINS = Chapter(
     "If you know another game",
     (
         Cousin(
-            "If you know Yaniv, then you know almost everything: throw first, pick up an end, declare "
-            "low. New "
-            "are the power cards and the quick discard (MZ-16)."
+            "If you know Yaniv, then you know almost everything: throw first, pick up an end, declare low. "
+            "New are the power cards and the quick discard (MZ-16)."
         ),
         Cousin(
-            "If you know Rummy, then you know sets and sequences. Here they are thrown away, and two "
-            "alike are a "
-            "set already (MZ-8)."
+            "If you know Rummy, then you know sets and sequences. Here they are thrown away, and two alike "
+            "are a set already (MZ-8)."
         ),
         Cousin("If you know Gin, then declaring is like knocking: somebody lower makes it costly (MZ-23)."),
     ),
@@ -289,14 +282,12 @@ _ADVICE = Chapter(
             (
                 "Throw the most points first, not the most cards; but a short hand declares first.",
                 (
-                    "Pick up a low end, 1 to 3 or a joker, rather than an unknown card: on average that "
-                    "is worth "
-                    "almost six."
+                    "Pick up a low end, 1 to 3 or a joker, rather than an unknown card: on average that is "
+                    "worth almost six."
                 ),
                 (
-                    "Your ends are what the next player can have. Put no joker and no low card there if "
-                    "it can "
-                    "be helped."
+                    "Your ends are what the next player can have. Put no joker and no low card there if it "
+                    "can be helped."
                 ),
                 "Keep two cards that go with an end you can pick up now, and throw the rest.",
                 (

@@ -23,16 +23,16 @@ _SHORT = Chapter(
             (
                 "Everybody gets thirteen cards.",
                 (
-                    "Everybody bids with one card, face down: black for high, red for low. One black card that "
-                    "is shown makes the deal high; four red ones make it low."
+                    "Everybody bids with one card, face down: black for high, red for low. One black card "
+                    "that is shown makes the deal high; four red ones make it low."
                 ),
                 (
-                    "Thirteen tricks are played without trumps. Follow suit if you can; the highest card of the "
-                    "suit led wins."
+                    "Thirteen tricks are played without trumps. Follow suit if you can; the highest card of "
+                    "the suit led wins."
                 ),
                 (
-                    "The side with more tricks counts those over six: plus points in a high deal, minus points "
-                    "in a low one."
+                    "The side with more tricks counts those over six: plus points in a high deal, minus "
+                    "points in a low one."
                 ),
             ),
             numbered=True,
@@ -141,9 +141,9 @@ _TURN = Chapter(
             ("MW-9",),
         ),
         Paragraph(
-            "Tricks lie face down, crosswise, in front of one partner of the side that won them, so that "
-            "you can count them. They stay there until the deal is over. All thirteen tricks are played, "
-            "in a low deal too.",
+            "Tricks lie face down, crosswise, in front of one partner of the side that won them, so that you"
+            " can count them. They stay there until the deal is over. All thirteen tricks are played, in a "
+            "low deal too.",
             ("MW-10",),
         ),
     ),
@@ -153,8 +153,8 @@ _SCORING = Chapter(
     "Scoring",
     (
         Paragraph(
-            "The first six tricks count for nothing. Each trick over six is an *odd trick*, so only the "
-            "side with more tricks has any. The other side scores nothing, whatever happened."
+            "The first six tricks count for nothing. Each trick over six is an *odd trick*, so only the side"
+            " with more tricks has any. The other side scores nothing, whatever happened."
         ),
         Paragraph(
             "*High deal:* the side with more tricks gets a point for each odd trick. It makes no difference "
@@ -172,9 +172,9 @@ _SCORING = Chapter(
             ("MW-11", "MW-12"),
         ),
         Paragraph(
-            "Say you have 2 points and the others have 5. Nine tricks in a high deal take you to 5. The "
-            "same nine tricks in a low deal take you down to −1. With only six tricks it is the others who "
-            "move: up to 6 if the deal was high, down to 4 if it was low."
+            "Say you have 2 points and the others have 5. Nine tricks in a high deal take you to 5. The same"
+            " nine tricks in a low deal take you down to −1. With only six tricks it is the others who move:"
+            " up to 6 if the deal was high, down to 4 if it was low."
         ),
     ),
 )
@@ -225,30 +225,30 @@ _ADVICE = Chapter(
             (
                 "Bid with the lowest card of the colour you want. If it is shown, it gives little away.",
                 (
-                    "Bid black with about three sure tricks of your own; your partner should bring the rest. If "
-                    "you grand, the player on your right has to lead, and you play after them."
+                    "Bid black with about three sure tricks of your own; your partner should bring the rest."
+                    " If you grand, the player on your right has to lead, and you play after them."
                 ),
                 (
                     "A single black card makes the deal high. So red is only a wish, unless three red cards "
                     "have been shown before yours."
                 ),
                 (
-                    "In a high deal, lead from your longest suit. Once the aces and kings are gone, small cards "
-                    "win too."
+                    "In a high deal, lead from your longest suit. Once the aces and kings are gone, small "
+                    "cards win too."
                 ),
                 (
                     "In a low deal, get rid of the high cards in your short suits early, while others still "
                     "have to play higher ones. Keep twos and threes to lose the lead near the end."
                 ),
                 (
-                    "In a high deal, don't beat your partner's winning card. In a low deal, don't leave your "
-                    "partner leading with nothing but high cards: take one trick early if it lets them stay low "
-                    "later."
+                    "In a high deal, don't beat your partner's winning card. In a low deal, don't leave your"
+                    " partner leading with nothing but high cards: take one trick early if it lets them stay"
+                    " low later."
                 ),
                 "Watch who fails to follow: that suit can no longer hurt them, or help them.",
                 (
-                    "When you are about to win the match, the others will bid red to stop you. You cannot win "
-                    "it in a low deal, so bid black."
+                    "When you are about to win the match, the others will bid red to stop you. You cannot "
+                    "win it in a low deal, so bid black."
                 ),
             )
         ),

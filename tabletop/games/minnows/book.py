@@ -124,8 +124,8 @@ _CHAIN = Chapter(
             ("MN-12",),
         ),
         Paragraph(
-            "When a row is full the chain turns and runs back, below at one end and above at the other. That "
-            "is for the eye only: it is still one chain with two ends.",
+            "When a row is full the chain turns and runs back, below at one end and above at the other. That"
+            " is for the eye only: it is still one chain with two ends.",
             ("MN-14",),
         ),
     ),
@@ -160,8 +160,8 @@ _END = Chapter(
     (
         Paragraph("Whoever is first out of cards wins the deal.", ("MN-19",)),
         Paragraph(
-            "When the pile is empty and nobody can add a card, the deal is over at once, and the player with "
-            "the fewest cards wins it.",
+            "When the pile is empty and nobody can add a card, the deal is over at once, and the player with"
+            " the fewest cards wins it.",
             ("MN-20",),
         ),
         Paragraph("If several have the fewest, each of them wins it.", ("MN-21",)),
@@ -215,8 +215,8 @@ _COUSINS = Chapter(
     "If you know another game",
     (
         Cousin(
-            "If you know Draw Dominoes, then you know the turn. Here one card is drawn, and it waits for the "
-            "next turn (MN-17)."
+            "If you know Draw Dominoes, then you know the turn. Here one card is drawn, and it waits for the"
+            " next turn (MN-17)."
         ),
         Cousin(
             "If you know Block Dominoes, then beware of the doublets: there are four of each, and never may "

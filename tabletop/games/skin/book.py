@@ -111,8 +111,8 @@ _CARDS = Chapter(
             ("SK-10",),
         ),
         Paragraph(
-            "The turned card is discarded if its rank is dead; it may match the banker's card or a player's; "
-            "otherwise it is offered, or laid in the middle.",
+            "The turned card is discarded if its rank is dead; it may match the banker's card or a player's;"
+            " otherwise it is offered, or laid in the middle.",
             ("SK-11",),
         ),
         Paragraph(
@@ -128,8 +128,8 @@ _CARDS = Chapter(
         ),
         Picture(
             cards("2S").named("accepted") + cards("2H").named("bank") + cards("2D").named("offered next"),
-            "The banker's first card makes a pair with the two. Both go, and the next card is offered to the "
-            "same player, here another two.",
+            "The banker's first card makes a pair with the two. Both go, and the next card is offered to the"
+            " same player, here another two.",
             ("SK-13",),
         ),
         Paragraph(
@@ -151,8 +151,8 @@ _MATCHED = Chapter(
     "When a card is matched",
     (
         Paragraph(
-            "*Yours:* the banker wins your bet. Your card and the one that matched it are discarded, and the "
-            "rank is *dead*: its other cards are discarded whenever they come, and those in the middle at "
+            "*Yours:* the banker wins your bet. Your card and the one that matched it are discarded, and the"
+            " rank is *dead*: its other cards are discarded whenever they come, and those in the middle at "
             "once. You have no card now, and wait for your turn.",
             ("SK-16",),
         ),
@@ -169,14 +169,14 @@ _MATCHED = Chapter(
             ("SK-20",),
         ),
         Paragraph(
-            "A *new card* is possible as long as somebody can bet against it. Dead cards are passed over. If "
-            "it matches a player's card, that card is lost, but no bet with the banker stands on it; and the "
-            "banker takes the next.",
+            "A *new card* is possible as long as somebody can bet against it. Dead cards are passed over. If"
+            " it matches a player's card, that card is lost, but no bet with the banker stands on it; and "
+            "the banker takes the next.",
             ("SK-21",),
         ),
         Paragraph(
-            "Then each player who has a card may bet against the new one, or not. Whoever does not bet keeps "
-            "the card and the open side bets, but makes no new ones.",
+            "Then each player who has a card may bet against the new one, or not. Whoever does not bet keeps"
+            " the card and the open side bets, but makes no new ones.",
             ("SK-22",),
         ),
         Paragraph(
@@ -263,8 +263,8 @@ _COUSINS = Chapter(
             "and goes round (SK-25)."
         ),
         Cousin(
-            "If you know Blackjack, then forget about drawing: you have one card, and what you decide is how "
-            "much to bet on it (SK-14)."
+            "If you know Blackjack, then forget about drawing: you have one card, and what you decide is how"
+            " much to bet on it (SK-14)."
         ),
     ),
 )

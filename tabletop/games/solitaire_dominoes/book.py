@@ -7,8 +7,26 @@ _GOAL = Chapter(
     "The goal",
     (
         Paragraph(
-            "A patience with dominoes: tiles lie side by side in a row, and those between two that go "
-            "together may leave it. Get through the whole set until no tile is left."
+            "A solitaire game with dominoes: tiles lie side by side in a row, and a tile whose two "
+            "neighbours share a number may be taken out. Get through the whole set until no tile is left."
+        ),
+    ),
+)
+
+_SHORT = Chapter(
+    "A deal in short",
+    (
+        Bullets(
+            (
+                "Three tiles are laid in a row.",
+                (
+                    "If the two neighbours of a tile share a number, take it out. If all three share one, "
+                    "you may take out all three."
+                ),
+                "When nothing can go, deal another tile to the right end.",
+                "You win when row and stock are empty.",
+            ),
+            numbered=True,
         ),
     ),
 )
@@ -24,19 +42,19 @@ _NEED = Chapter(
         ),
         Picture(
             tiles("6-5 4-3 6-1"),
-            "A beginning. Tiles in the row stand beside each other; no halves need to match.",
+            "At the start. Tiles in the row stand side by side; halves need not match.",
             ("SD-2",),
         ),
     ),
 )
 
-_REMOVE = Chapter(
+_TURN = Chapter(
     "Removing tiles",
     (
         Paragraph(
-            "Look at the two neighbours of a tile. If they *share a number*, on whichever half, the tile "
-            "between them may be put aside, and the row closes up. That holds anywhere in the row, but never "
-            "for the first and the last tile: they have only one neighbour.",
+            "Look at the two neighbours of a tile. If they *share a number*, on whichever half, you may "
+            "remove the tile between them, and the row closes up. That goes anywhere in the row, except for "
+            "the first and the last tile: they have only one neighbour.",
             ("SD-3",),
         ),
         Picture(
@@ -45,8 +63,8 @@ _REMOVE = Chapter(
             ("SD-3",),
         ),
         Paragraph(
-            "If one and the same number stands on all three, you may choose: remove only the middle one, or "
-            "all three at once.",
+            "If the same number is on all three, you may choose: remove only the middle one, or all three at"
+            " once.",
             ("SD-4",),
         ),
         Picture(
@@ -67,7 +85,7 @@ _DEAL = Chapter(
     (
         Paragraph(
             "When nothing can be removed, deal a tile to the right end of the row, one at a time, until "
-            "something can. Removals may follow each other as long as there are any.",
+            "something can. You may go on removing for as long as there is anything to remove.",
             ("SD-5",),
         ),
         Picture(
@@ -76,23 +94,22 @@ _DEAL = Chapter(
             ("SD-5",),
         ),
         Paragraph(
-            "Should the row become shorter than three, or empty, while there is a stock, dealing simply goes "
-            "on.",
+            "If the row gets shorter than three, or empty, while there is a stock, you simply go on dealing.",
             ("SD-6",),
         ),
     ),
 )
 
-_END = Chapter(
-    "The end, and the score",
+_SCORING = Chapter(
+    "Scoring",
     (
         Paragraph(
-            "You have won when row and stock are empty. Single removals always leave two tiles, so the last "
-            "removal has to be one of three at once.",
+            "You have won when row and stock are empty. Removing single tiles always leaves two, so the last"
+            " removal has to be three at once.",
             ("SD-7",),
         ),
         Paragraph(
-            "It is over, and lost, when the stock is empty and nothing can be removed any more.",
+            "The game is lost when the stock is empty and nothing more can be removed.",
             ("SD-8",),
         ),
         Picture(
@@ -106,14 +123,20 @@ _END = Chapter(
             (("Won", "none", "28"), ("Lost", "2", "26"), ("Lost", "4", "24")),
             ("SD-9",),
         ),
+    ),
+)
+
+_END = Chapter(
+    "The end of the match",
+    (
         Paragraph(
-            "A match is one game. After a lost one nobody has won, and the score tells how far you came.",
+            "A match is one game. If you lose, nobody has won, and the score tells how far you got.",
             ("SD-10",),
         ),
     ),
 )
 
-_HOUSE = Chapter(
+_OPTIONS = Chapter(
     "House rules",
     (
         Bullets(
@@ -132,12 +155,12 @@ _COUSINS = Chapter(
     "If you know another game",
     (
         Cousin(
-            "If you know the card patience Accordion, then you know rows that close up. Here neighbours are "
-            "compared across the tile between them (SD-3)."
+            "If you know the solitaire game Accordion, then you know rows that close up. Here you compare "
+            "neighbours across the tile between them (SD-3)."
         ),
         Cousin(
-            "If you know Royal Marriage, then this is its like: there too, what lies between two that match "
-            "is taken out (SD-3). New is that three may go at once (SD-4)."
+            "If you know Royal Marriage, then this is much like it: there too, what lies between two that "
+            "match is taken out (SD-3). New is that three may go at once (SD-4)."
         ),
         Cousin(
             "If you know other dominoes, then forget joining: tiles stand side by side, and it does not "
@@ -152,14 +175,17 @@ _ADVICE = Chapter(
         Bullets(
             (
                 "Only threes can empty the row. Save them up, and plan the last one early enough.",
-                "Before you remove, look what becomes neighbours: that makes removals, or breaks them.",
+                (
+                    "Before you remove a tile, look at who will be neighbours then: that makes removals, or "
+                    "breaks them."
+                ),
                 "Single removals are tools: take out the tile that keeps three of a number apart.",
-                "A number whose other tiles are all aside is trouble: use its last chances.",
-                "Doubles are poor neighbours, with one number only, but leave easily from the middle.",
+                "A number whose other tiles have all gone is trouble: use its last chances.",
+                "Doubles are poor neighbours, with one number only, but they leave easily from the middle.",
                 "If you may deal at any time, deal first: a new tile at the right end takes nothing away.",
             )
         ),
     ),
 )
 
-BOOK = Book((_GOAL, _NEED, _REMOVE, _DEAL, _END, _HOUSE, _COUSINS, _ADVICE))
+BOOK = Book((_GOAL, _SHORT, _NEED, _TURN, _DEAL, _SCORING, _END, _OPTIONS, _COUSINS, _ADVICE))

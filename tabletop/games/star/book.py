@@ -8,25 +8,46 @@ _GOAL = Chapter(
     "The goal",
     (
         Paragraph(
-            "Around the double six a star is built, and from its four arms the lines run over the table. "
-            "You hold seven tiles and want to be rid of them first: the winner of a deal is paid for every "
-            "dot that the others keep."
+            "A star is built around the double six, and from its four arms lines run over the table. You "
+            "hold seven tiles and want to be rid of them first: the winner of a deal scores every dot that "
+            "the others are left with."
         ),
-        Paragraph("A hundred points win the match."),
+        Paragraph("The first player to reach a hundred points wins the match."),
+    ),
+)
+
+_SHORT = Chapter(
+    "A deal in short",
+    (
+        Bullets(
+            (
+                "Everybody draws seven tiles: the whole set.",
+                (
+                    "The double six opens. Until its four sides are covered, only tiles with a six may be "
+                    "laid, and only there."
+                ),
+                (
+                    "Then any open end may be played on: touching halves show the same number. If nothing "
+                    "fits, pass."
+                ),
+                (
+                    "Whoever lays their last tile scores the dots in all the other hands. If nobody can "
+                    "play, the hand with the fewest dots wins."
+                ),
+            ),
+            numbered=True,
+        ),
     ),
 )
 
 _NEED = Chapter(
     "What you need",
     (
+        Paragraph("Four players, every player for themselves. There is no dealer.", ("ST-1",)),
         Paragraph(
-            "Four people round the table, everyone against everyone. There is no dealer.",
-            ("ST-1",),
-        ),
-        Paragraph(
-            "One set of 28 tiles, from 6-6 down to 0-0. Each pair of numbers is there once, so a number "
-            "stands on seven tiles. A tile with the same number twice is a *double*. The *dots* of a tile "
-            "are both its numbers together: 6-4 has ten."
+            "One set of 28 tiles, from 6-6 down to 0-0. Each pair of numbers is there once, so every number "
+            "is on seven tiles. A tile with the same number twice is a *double*. The *dots* of a tile are "
+            "both its numbers together: 6-4 has ten."
         ),
         Paragraph(
             "The tiles are mixed, and each player draws seven: that is the whole set. Nobody draws later, "
@@ -39,14 +60,11 @@ _NEED = Chapter(
 _STAR_FIRST = Chapter(
     "The star",
     (
+        Paragraph("Whoever holds the double six begins, and lays it in the middle of the table.", ("ST-3",)),
+        Paragraph("From there the turn passes to the left, one tile a turn.", ("ST-4",)),
         Paragraph(
-            "Whoever holds the double six begins, and lays it in the middle of the table.",
-            ("ST-3",),
-        ),
-        Paragraph("From there the turn goes to the left, one tile a turn.", ("ST-4",)),
-        Paragraph(
-            "Until its four sides are covered, nothing may be laid but tiles with a six, and only at the "
-            "double six. Which of its free sides you take is up to you.",
+            "Until its four sides are covered, only tiles with a six may be laid, and only at the double "
+            "six. Which free side you take is up to you.",
             ("ST-5",),
         ),
         Picture(
@@ -55,13 +73,13 @@ _STAR_FIRST = Chapter(
             ("ST-5",),
         ),
         Paragraph(
-            "The double six with a tile at each side is *the star*. From then on every open end may be "
-            "played on. There are six more sixes and four are needed, so the star always gets done.",
+            "The double six with a tile at each side is *the star*. From then on you may play on every open "
+            "end. There are six more sixes and only four are needed, so the star always gets finished.",
             ("ST-6",),
         ),
         Picture(
             star(),
-            "The star is complete. Open are now a 2, a 4, a 5 and a 3.",
+            "The star is complete. The open ends are 2, 4, 5 and 3.",
             ("ST-6",),
         ),
     ),
@@ -71,13 +89,13 @@ _TURN = Chapter(
     "A turn",
     (
         Paragraph(
-            "A tile must match: the half that touches shows the number of the end, and the other half is "
-            "the new end.",
+            "A tile must match: the half that touches shows the number of the end, and the other half is the"
+            " new end.",
             ("ST-7",),
         ),
         Paragraph(
-            "If you can lay a tile, you must; which, and where, is up to you. Only if none can be laid do "
-            "you pass. While the star is growing, only a six counts as being able.",
+            "If you can lay a tile, you must; which, and where, is up to you. You pass only if nothing can "
+            "be laid. While the star is growing, only sixes can.",
             ("ST-9",),
         ),
         Picture(
@@ -92,30 +110,22 @@ _DOUBLES = Chapter(
     "Doubles",
     (
         Paragraph(
-            "Lay a double as you like, and decide when you lay it. *Crosswise* it opens three ends: one "
-            "behind it and one at each short end. *In line* it opens only the one behind it.",
+            "You decide how a double lies as you lay it. *Crosswise* it opens three ends: the far side and "
+            "both short ends. *In line* it opens only the far end.",
             ("ST-8",),
         ),
-        Picture(
-            line("6-2 2-2"),
-            "Crosswise: three ends ask for a 2.",
-            ("ST-8",),
-        ),
-        Picture(
-            line("6-2 2-2", crosswise=False),
-            "In line: one end asks for a 2.",
-            ("ST-8",),
-        ),
+        Picture(line("6-2 2-2"), "Crosswise: three ends ask for a 2.", ("ST-8",)),
+        Picture(line("6-2 2-2", crosswise=False), "In line: one end asks for a 2.", ("ST-8",)),
     ),
 )
 
-_END_OF_DEAL = Chapter(
-    "The end of a deal",
+_SCORING = Chapter(
+    "Scoring",
     (
-        Paragraph("Whoever lays the last tile of a hand wins the deal.", ("ST-10",)),
+        Paragraph("Whoever lays their last tile first wins the deal.", ("ST-10",)),
         Paragraph(
-            "It also ends, at once, when no tile in any hand fits any open end. The hand with the fewest "
-            "dots then wins; if two or more share the fewest, nobody wins and nobody scores.",
+            "It also ends, at once, when no tile in any hand fits any open end. Then the hand with the "
+            "fewest dots wins; if two or more tie for the fewest, nobody wins and nobody scores.",
             ("ST-11",),
         ),
         Picture(
@@ -126,16 +136,9 @@ _END_OF_DEAL = Chapter(
             "The lines are blocked. One dot is the fewest, and is worth 6 + 7 + 6 − 1 = 18 points.",
             ("ST-11", "ST-13"),
         ),
-    ),
-)
-
-_SCORING = Chapter(
-    "Scoring",
-    (
-        Paragraph("Out of tiles: you score the dots of the other three hands.", ("ST-12",)),
+        Paragraph("If you go out, you score the dots in the other three hands.", ("ST-12",)),
         Paragraph(
-            "Winner of a blocked deal: the same, less the dots of your own hand.",
-            ("ST-13",),
+            "If you win a blocked deal, you score the same, less the dots in your own hand.", ("ST-13",)
         ),
         Paragraph("Only the winner's score changes. Nobody ever loses points.", ("ST-14",)),
         Table(
@@ -151,34 +154,35 @@ _SCORING = Chapter(
 )
 
 _END = Chapter(
-    "The end, and house rules",
+    "The end of the match",
     (
         Paragraph(
-            "For the next deal all tiles are mixed and drawn anew, and once more the double six opens.",
+            "For the next deal all the tiles are mixed and drawn again, and once more the double six opens.",
             ("ST-15",),
         ),
-        Paragraph(
-            "The match goes to the first who has a hundred points or more after a deal.",
-            ("ST-16",),
-        ),
-        Bullets((Paragraph("*Points to win:* 50 for a short match, 100, or 150.", ("ST-16",)),)),
+        Paragraph("The first player with a hundred points or more after a deal wins the match.", ("ST-16",)),
     ),
+)
+
+_OPTIONS = Chapter(
+    "House rules",
+    (Bullets((Paragraph("*Points to win:* 50 for a short match, 100, or 150.", ("ST-16",)),)),),
 )
 
 _COUSINS = Chapter(
     "If you know another game",
     (
         Cousin(
-            "If you know Block Dominoes, then you know the passing. New are the star that comes first "
-            "(ST-5), and doubles that lie as you like (ST-8)."
+            "If you know Block Dominoes, then you know about passing. New are the star that comes first "
+            "(ST-5), and doubles that lie whichever way you like (ST-8)."
         ),
         Cousin(
-            "If you know Classic Dominoes, then forget the pile: all tiles are in the hands (ST-2), and "
-            "whoever has nothing that fits passes (ST-9)."
+            "If you know Classic Dominoes, then forget the pile: all the tiles are in the hands (ST-2), and "
+            "if nothing fits you pass (ST-9)."
         ),
         Cousin(
-            "If you know Sebastopol or the Cross, then you know the star; new may be doubles that lie as you "
-            "like (ST-8), and playing to points (ST-16)."
+            "If you know Sebastopol or the Cross, then you know the star; what may be new are doubles that "
+            "lie whichever way you like (ST-8), and playing to points (ST-16)."
         ),
     ),
 )
@@ -189,26 +193,29 @@ _ADVICE = Chapter(
         Bullets(
             (
                 (
-                    "Which six you give first matters: keep the one whose other number you hold often, but "
+                    "It matters which six you lay first: pick the one whose other number you hold most, and "
                     "lay it yourself rather than leave that arm to somebody else."
                 ),
                 (
-                    "A pass at the star says: no six. A later pass says: none of the numbers then open. "
-                    "Leave open what the next player lacks."
+                    "A pass at the star says: no six. A later pass says: none of the numbers open just then."
+                    " Leave open what the next player lacks."
                 ),
-                "Lay a double crosswise if you hold more of its number than the others, in line if not.",
+                "Lay a double crosswise if you hold more of its number than the others do, in line if not.",
                 "Get rid of heavy tiles and of doubles early.",
                 "Keep as many different numbers as you can.",
                 (
-                    "When somebody is down to one or two tiles, close the ends that could be of use, even if "
-                    "it costs you a better one."
+                    "When somebody is down to one or two tiles, close the ends they could use, even if it "
+                    "costs you a better play."
                 ),
-                "An end that only you can use need not be hurried: use it when you would have to pass.",
+                (
+                    "There is no hurry with an end that only you can use: save it for when you would have to"
+                    " pass."
+                ),
             )
         ),
     ),
 )
 
 BOOK = Book(
-    (_GOAL, _NEED, _STAR_FIRST, _TURN, _DOUBLES, _END_OF_DEAL, _SCORING, _END, _COUSINS, _ADVICE),
+    (_GOAL, _SHORT, _NEED, _STAR_FIRST, _TURN, _DOUBLES, _SCORING, _END, _OPTIONS, _COUSINS, _ADVICE),
 )
