@@ -3,43 +3,21 @@
 from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
 from tabletop.books.still import cards, fan, pile
 
-_NEED = Chapter(
-    "What you need",
-    (
-        Paragraph(
-            "Three people, each playing for himself, and one plain pack of 52 cards. The king is the highest"
-            " card of a suit and the *ace the lowest*.",
-            ("JG-1", "JG-2"),
-        ),
-        Paragraph(
-            "Who deals first is drawn, and the deal goes round to the left. Everybody gets ten cards. One "
-            "more is turned up beside the pack: it begins the discard pile. The 21 cards left over are the "
-            "stock, and their faces stay hidden.",
-            ("JG-3", "JG-4"),
-        ),
-        Cousin(
-            "If you know Gin Rummy, then you know almost everything: draw, discard, knock with ten or less, "
-            "or go gin. New are the third player, the lay-offs on two other hands, and *the break*, an end "
-            "game that begins when the stock runs low (JG-18)."
-        ),
-    ),
-)
-
 _GOAL = Chapter(
     "The goal",
     (
         Paragraph(
-            "You gather cards that belong together, in *melds*. What is in no meld is *deadwood* and counts "
-            "against you. As soon as yours is small you may end the deal by knocking, and hope that neither "
-            "of the others has less.",
+            "You collect cards that belong together, in *melds*. Cards in no meld are *deadwood* and count "
+            "against you. Once yours is small enough you may end the deal by knocking, and hope that neither"
+            " of the others has less.",
             ("JG-1",),
         ),
         Bullets(
             (
                 "A *set* is three or four cards of one rank.",
-                "A *run* is three or more cards of one suit that follow each other.",
-                "The ace stands below the two, never above the king, and there is no way round the corner.",
-                "A card can be in one meld only.",
+                "A *run* is three or more cards of one suit in sequence.",
+                "The ace goes below the two, never above the king, and never round the corner.",
+                "A card can be in only one meld.",
             ),
             ("JG-6",),
         ),
@@ -48,25 +26,70 @@ _GOAL = Chapter(
             "Two melds. Longer is always welcome.",
             ("JG-6",),
         ),
+    ),
+)
+
+_SHORT = Chapter(
+    "A deal in short",
+    (
+        Bullets(
+            (
+                "Everybody gets ten cards, and one more is turned up.",
+                "In your turn, draw a card from the stock or take the top discard, then discard one.",
+                "With 10 points of deadwood or less you may knock; with none at all, go gin.",
+                (
+                    "The others lay off what they can on melds. If nobody has less deadwood, the knocker "
+                    "scores the differences."
+                ),
+                (
+                    "When the stock runs low, *the break* comes: nobody knocks any more, and melds are laid "
+                    "on the table."
+                ),
+            ),
+            numbered=True,
+        ),
+    ),
+)
+
+_NEED = Chapter(
+    "What you need",
+    (
+        Paragraph(
+            "Three players, every player for themselves, and a standard pack of 52 cards. The king is the "
+            "highest card of a suit and the *ace the lowest*.",
+            ("JG-1", "JG-2"),
+        ),
+        Paragraph(
+            "The first dealer is drawn at random, and the deal passes to the left. Everybody gets ten cards."
+            " One more is turned up beside the pack: it starts the discard pile. The 21 cards left over are "
+            "the stock, face down.",
+            ("JG-3", "JG-4"),
+        ),
+    ),
+)
+
+_DEADWOOD = Chapter(
+    "Melds and deadwood",
+    (
         Picture(
             cards("AD 2D 3D").named("a run") + cards("QC KC AC").dim("QC KC AC").named("nothing"),
             "The ace goes with the two and the three, but not with the queen and the king.",
             ("JG-2", "JG-6"),
         ),
         Paragraph(
-            "In deadwood an ace counts 1, jack, queen and king 10 like the ten, and every other card its "
-            "number.",
+            "In deadwood an ace counts 1; jack, queen and king count 10, like the ten; and every other card "
+            "counts its number.",
             ("JG-5",),
         ),
         Paragraph(
             "You need not arrange your cards. The deadwood of a hand is always the *least* that any "
-            "arrangement leaves, and the game finds it for you.",
+            "arrangement leaves, and the table works it out for you.",
             ("JG-7", "JG-13"),
         ),
         Picture(
             fan("7S 7H 7D 4D 5D 6D TC TS 2H AC").lit("7S 7H 7D 4D 5D 6D").dim("TC TS 2H AC"),
-            "Do the diamonds take the seven as well? No: as a set the three sevens are gone, and so is "
-            "4-5-6. What stays is 10 + 10 + 2 + 1 = 23.",
+            "Should the seven of diamonds go with the diamonds? No: the three sevens make a set, and 4-5-6 "
+            "is still a run. What is left is 10 + 10 + 2 + 1 = 23.",
             ("JG-5", "JG-7"),
         ),
     ),
@@ -84,22 +107,22 @@ _TURN = Chapter(
             numbered=True,
         ),
         Paragraph(
-            "The player at the dealer's left begins, and may take the upcard as he may any discard. Then the"
-            " turn goes to the left.",
+            "The player at the dealer's left begins, and may take the upcard like any other discard. Then "
+            "the turn passes to the left.",
             ("JG-8",),
         ),
         Paragraph(
-            "A card that you took from the discard pile must stay with you in this turn: throwing it "
-            "straight back would be passing.",
+            "You may not discard a card in the same turn in which you took it from the discard pile: that "
+            "would be passing.",
             ("JG-9",),
         ),
         Paragraph(
-            "Only the top of the discard pile can be seen. Leafing through it is not allowed, so remember "
+            "Only the top of the discard pile can be seen, and there is no leafing through it. So remember "
             "what has gone by, and who took what.",
             ("JG-10",),
         ),
         Paragraph(
-            "As long as everybody lives from the discard pile the stock does not shrink, and the deal goes "
+            "While everyone keeps taking from the discard pile the stock does not shrink, and the deal goes "
             "on.",
             ("JG-24",),
         ),
@@ -110,9 +133,9 @@ _KNOCK = Chapter(
     "Knocking",
     (
         Paragraph(
-            "If the ten cards that you keep have a deadwood of 1 to 10, you may knock: your discard is laid "
-            "face down, and the deal is over. With no deadwood at all you do not knock, you go gin, which is"
-            " worth more.",
+            "If the ten cards you keep have a deadwood of 1 to 10, you may knock: your discard goes face "
+            "down, and the deal is over. With no deadwood at all you don't knock but go gin, which is worth "
+            "more.",
             ("JG-11",),
         ),
         Picture(
@@ -121,10 +144,10 @@ _KNOCK = Chapter(
             ("JG-11",),
         ),
         Paragraph(
-            "All hands are laid open, melds apart. The knocker has to leave his deadwood as it is. The other"
-            " two *lay off*: every loose card that fits on any meld on the table goes there, on the "
-            "knocker's and on each other's. Runs come first, and a run that has grown can take further "
-            "cards; then the sets are completed.",
+            "All hands are laid open, with their melds apart. The knocker's deadwood stays as it is. The "
+            "other two *lay off*: every loose card that fits on a meld on the table goes there, on the "
+            "knocker's melds and on each other's. Runs come first, and a run that has grown can take further"
+            " cards; then the sets are filled up.",
             ("JG-14",),
         ),
         Picture(
@@ -135,8 +158,8 @@ _KNOCK = Chapter(
         ),
         Paragraph(
             "Each opponent's hand is arranged so that as little as possible is left after laying off on the "
-            "knocker's melds. Where two arrangements are equally good the game takes the one with more cards"
-            " in melds, then with more of them in sets, then with fewer melds.",
+            "knocker's melds. Between two arrangements that are equally good, the table takes the one with "
+            "more cards in melds, then with more of them in sets, then with fewer melds.",
             ("JG-13", "JG-14"),
         ),
         Picture(
@@ -144,19 +167,19 @@ _KNOCK = Chapter(
             + cards("TH TD TC").named("laid")
             + cards("7S KC").lit("7S KC").named("laid off")
             + cards("7D QC").dim("7D QC").named("17"),
-            "The knocker has 8-9-10 of spades and three kings. Though there are three sevens, the run of "
-            "hearts is better: so the 7 of spades can be laid off.",
+            "The knocker has 8-9-10 of spades and three kings. There are three sevens, but the run of hearts"
+            " is better: it lets you lay off the 7 of spades.",
             ("JG-13", "JG-14"),
         ),
         Paragraph(
-            "If nobody has less than the knocker, he wins the deal. From each opponent he gets the "
-            "difference between the two counts. A tie is his, so now and then he wins a deal with 0 points.",
+            "If nobody has less than the knocker, the knocker wins the deal, and scores the difference to "
+            "each opponent. Ties go to the knocker, so now and then a deal is won with 0 points.",
             ("JG-15",),
         ),
         Paragraph(
-            "If somebody has less, it is an *underknock*. The lowest of all wins the deal: both his "
-            "differences, and ten points more. When both opponents tie below the knocker, the one at the "
-            "knocker's left wins.",
+            "If somebody has less, it is an *underknock*. The lowest of all wins the deal: both differences,"
+            " and ten points more. If both opponents tie below the knocker, the one at the knocker's left "
+            "wins.",
             ("JG-16",),
         ),
     ),
@@ -166,12 +189,12 @@ _GIN = Chapter(
     "Gin",
     (
         Paragraph(
-            "If all ten cards that you keep are in melds, you may declare gin with your discard. You get 40 "
+            "If all ten cards you keep are in melds, you may declare gin with your discard. You get 40 "
             "points and the deadwood of both opponents, and they may not lay off a single card.",
             ("JG-12", "JG-17"),
         ),
         Paragraph(
-            "Nobody has to knock or to go gin. You may always just discard and wait for more, except after "
+            "You never have to knock or go gin. You may always just discard and wait for more, except after "
             "the break.",
             ("JG-12",),
         ),
@@ -183,8 +206,8 @@ _BREAK = Chapter(
     (
         Paragraph(
             "When only three cards are left in the stock, the break is reached. Whoever drew the card before"
-            " them finishes his turn as usual and may still knock. The player after him is the *breaker*, "
-            "and from his turn on the game changes.",
+            " them finishes their turn as usual and may still knock. The next player is the *breaker*, and "
+            "from then on the game changes.",
             ("JG-18",),
         ),
         Picture(
@@ -195,47 +218,47 @@ _BREAK = Chapter(
         Bullets(
             (
                 Paragraph(
-                    "Nobody may knock. The top of the discard pile may be taken only if you can use it in "
-                    "this very turn: in a new meld from your hand, or on a meld that you have laid yourself."
-                    " Another player's meld is not enough.",
+                    "Nobody may knock. You may take the top discard only if you can use it this very turn: "
+                    "in a new meld from your hand, or on a meld that you have laid yourself. Another "
+                    "player's meld will not do.",
                     ("JG-19",),
                 ),
                 Paragraph(
-                    "After his discard each player lays his melds on the table and keeps his loose cards "
-                    "hidden. What fits on any meld that lies there, his own first, is laid off at once. The "
-                    "game does it for you.",
+                    "After your discard, your melds are laid on the table and your loose cards stay hidden. "
+                    "Whatever fits on a meld there, your own first, is laid off at once. The table does it "
+                    "for you.",
                     ("JG-20",),
                 ),
                 Paragraph(
-                    "If a discard leaves you with nothing at all in hand, it is gin and nothing else: 40 "
-                    "points and the deadwood of both. Cards laid off count as got rid of. The others may "
-                    "still lay new melds, and add to melds of their own as these lay before your turn.",
+                    "If a discard leaves you with nothing at all in your hand, it is gin as usual: 40 points"
+                    " and the deadwood of both. Cards you laid off count as gone. The others may still lay "
+                    "new melds, and add to their own melds as these lay before your turn.",
                     ("JG-21",),
                 ),
                 Paragraph(
-                    "Otherwise the deal ends when the last card of the stock has been drawn and its turn is "
-                    "over. The lowest hand wins both differences, without the ten of an underknock. If it is"
-                    " a tie the breaker wins, or else the player at the breaker's left.",
+                    "Otherwise the deal ends after the turn in which the last card of the stock was drawn. "
+                    "The lowest hand wins both differences, without the ten of an underknock. In a tie the "
+                    "breaker wins, or else the player at the breaker's left.",
                     ("JG-22",),
                 ),
             )
         ),
         Picture(
             cards("2S 2H 2D 2C").lit("2S"),
-            "The 2 of spades was discarded, and you hold the other twos: you may take it, for it makes a "
-            "set.",
+            "The 2 of spades was discarded, and you hold the other twos: you may take it, because it makes a"
+            " set.",
             ("JG-19",),
         ),
         Picture(
             cards("KS KH KD").named("another player's")
             + cards("KC").dim("KC").named("top of the discard pile"),
-            "The king of clubs would fit, but on somebody else's kings. It may not be taken.",
+            "The king of clubs would fit, but on somebody else's kings. You may not take it.",
             ("JG-19",),
         ),
     ),
 )
 
-_SCORE = Chapter(
+_SCORING = Chapter(
     "Scoring",
     (
         Table(
@@ -248,11 +271,17 @@ _SCORE = Chapter(
             ),
             ("JG-15", "JG-16", "JG-17", "JG-22"),
         ),
+    ),
+)
+
+_END = Chapter(
+    "The end of the match",
+    (
         Paragraph(
-            "The match ends with the deal in which somebody reaches 100 points. He gets 100 more, and then "
-            "everybody gets 25 for each deal that he has won. The highest total wins, and equal ones share "
-            "the win. Mind the 25: a player who wins many small deals can overtake the one who reached the "
-            "target.",
+            "The match ends with the deal in which somebody reaches 100 points. That player gets 100 more, "
+            "and then everybody gets 25 for each deal they have won. The highest total wins, and ties share "
+            "the win. Don't forget the 25: a player who wins many small deals can overtake the one who "
+            "reached the target.",
             ("JG-23",),
         ),
         Table(
@@ -269,8 +298,8 @@ _OPTIONS = Chapter(
         Bullets(
             (
                 (
-                    "*Points to win*: 100 as a rule. With 50 an evening has room for more matches, with 150 "
-                    "luck has less to say. The bonus at the end is 100 with each."
+                    "*Points to win:* normally 100. 50 makes for shorter matches; with 150 luck has less to "
+                    "say. The bonus at the end is always 100."
                 ),
             ),
             ("JG-23",),
@@ -278,23 +307,34 @@ _OPTIONS = Chapter(
     ),
 )
 
+_COUSINS = Chapter(
+    "If you know another game",
+    (
+        Cousin(
+            "If you know Gin Rummy, then you know almost everything: draw, discard, knock with ten or less, "
+            "or go gin. New are the third player, laying off on two other hands, and *the break*, an endgame"
+            " that begins when the stock runs low (JG-18)."
+        ),
+    ),
+)
+
 _ADVICE = Chapter(
-    "What good players know",
+    "Playing well",
     (
         Bullets(
             (
                 (
-                    "Time is short: somebody can usually knock after six or seven rounds. Part early with "
-                    "kings, queens, jacks and tens that go with nothing."
+                    "Time is short: somebody can usually knock after six or seven rounds. Throw kings, "
+                    "queens, jacks and tens that go with nothing early."
                 ),
                 (
-                    "You are measured against the *lower* of two hands. Early on knock with 10; late in the "
-                    "deal only with a few points."
+                    "You are up against the *lower* of two hands. Early on, knock with 10; late in the deal "
+                    "only with a few points."
                 ),
-                "Watch what the player at your left takes: only he is offered your discard.",
+                "Watch what the player at your left takes: only they are offered your discard.",
                 (
-                    "Three cards of which any two belong together, as 7-8 of hearts beside the 7 of clubs, "
-                    "wait for more cards than a pair does."
+                    "Three cards of which any two belong together, such as 7-8 of hearts with the 7 of "
+                    "clubs, wait for more cards than a pair does."
                 ),
                 "With 1 to 4 points knock at once, unless many cards would give you gin.",
                 (
@@ -307,4 +347,20 @@ _ADVICE = Chapter(
     ),
 )
 
-BOOK = Book((_NEED, _GOAL, _TURN, _KNOCK, _GIN, _BREAK, _SCORE, _OPTIONS, _ADVICE))
+BOOK = Book(
+    (
+        _GOAL,
+        _SHORT,
+        _NEED,
+        _DEADWOOD,
+        _TURN,
+        _KNOCK,
+        _GIN,
+        _BREAK,
+        _SCORING,
+        _END,
+        _OPTIONS,
+        _COUSINS,
+        _ADVICE,
+    )
+)

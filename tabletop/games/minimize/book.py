@@ -20,10 +20,31 @@ _GOAL = Chapter(
     "The goal",
     (
         Paragraph(
-            "In every turn you throw one card, a set or a sequence, and pick up a single card, so that your "
-            "hand is worth less and less. Whoever believes that his hand is the lowest declares. Everybody "
-            "plays for himself, and the last player who is not out wins.",
+            "Each turn you throw a card, a set or a sequence and pick up a single card, so your hand is "
+            "worth less and less. When you think yours is the lowest, you declare. It is every player for "
+            "themselves, and the last one who is not out wins.",
             ("MZ-1",),
+        ),
+    ),
+)
+
+_SHORT = Chapter(
+    "A deal in short",
+    (
+        Bullets(
+            (
+                "Everybody gets seven cards.",
+                (
+                    "In your turn, throw one card, a set or a sequence. Then pick up one card: from the draw"
+                    " pile, or an end of the previous throw."
+                ),
+                "At the start of your turn, declare if your hand is worth 7 points or less.",
+                (
+                    "If the player who declared is lowest, everybody else scores their hand. If not, the "
+                    "player who declared scores 25. Points are bad: with more than 100 you are out."
+                ),
+            ),
+            numbered=True,
         ),
     ),
 )
@@ -32,9 +53,9 @@ _NEED = Chapter(
     "What you need",
     (
         Paragraph(
-            "Two to ten people, and a pack of its own with 108 cards: the numbers 1 to 12 in red, yellow, "
-            "green and blue, each card twice; four jokers; and two each of four power cards. A number card "
-            "is worth its number; jokers and power cards are worth nothing at all.",
+            "Two to ten players, and a special pack of 108 cards: the numbers 1 to 12 in red, yellow, green "
+            "and blue, each card twice; four jokers; and two each of four power cards. A number card is "
+            "worth its number; jokers and power cards are worth nothing at all.",
             ("MZ-2",),
         ),
         Picture(
@@ -45,23 +66,23 @@ _NEED = Chapter(
             ("MZ-2",),
         ),
         Paragraph(
-            "The first dealer is drawn. Everybody gets seven cards; the rest is the draw pile, and the "
-            "discard pile is empty at first.",
+            "The first dealer is drawn at random. Everybody gets seven cards; the rest are the draw pile, "
+            "and the discard pile is empty at first.",
             ("MZ-3", "MZ-4"),
         ),
         Paragraph(
-            "The player to the dealer’s left begins, and the turn goes clockwise. Players who are out are "
-            "left out.",
+            "The player to the dealer’s left begins, and the turn passes clockwise. Players who are out are "
+            "skipped.",
             ("MZ-5",),
         ),
     ),
 )
 
-_THROW = Chapter(
-    "Throwing",
+_TURN = Chapter(
+    "A turn: throwing",
     (
         Paragraph(
-            "In your turn you either *declare*, or you *throw* and then *pick up* one card. Throwing always "
+            "In your turn you either *declare*, or *throw* and then *pick up* one card. Throwing always "
             "comes first.",
             ("MZ-6",),
         ),
@@ -69,12 +90,12 @@ _THROW = Chapter(
             (
                 Paragraph("A *single card:* a number or a joker.", ("MZ-7",)),
                 Paragraph(
-                    "A *set:* two or more cards of the same number, whatever their colours. Two equal cards "
-                    "are all right; jokers are not.",
+                    "A *set:* two or more cards of the same number, whatever their colours. Two identical "
+                    "cards are all right; jokers are not.",
                     ("MZ-8",),
                 ),
                 Paragraph(
-                    "A *sequence:* three or more numbers in a row of one colour, or four or more of "
+                    "A *sequence:* three or more consecutive numbers of one colour, or four or more of "
                     "different colours. It does not go round the corner from 12 to 1.",
                     ("MZ-10",),
                 ),
@@ -84,13 +105,13 @@ _THROW = Chapter(
             cards("5R 5Y 5B").named("a set")
             + cards("8G 9G 10G").named("three of one colour")
             + cards("4R 5Y 6G 7Y").named("four of different colours"),
-            "What can be thrown. A single card is always possible, too.",
+            "What you can throw. A single card is always possible too.",
             ("MZ-7", "MZ-8", "MZ-10"),
         ),
         Paragraph(
-            "A *joker* can stand for any number from 1 to 12 in a sequence, at its end as well, as long as "
-            "the sequence has two number cards. With number cards of one colour, three cards with jokers are"
-            " enough.",
+            "A *joker* can stand for any number from 1 to 12 in a sequence, even at its end, as long as the "
+            "sequence has two number cards. If the number cards are of one colour, three cards are enough, "
+            "jokers included.",
             ("MZ-11",),
         ),
         Picture(
@@ -99,18 +120,18 @@ _THROW = Chapter(
             ("MZ-11",),
         ),
         Paragraph(
-            "Only one card, one set or one sequence goes in a turn, and you need not throw all that would "
-            "fit.",
+            "You throw only one card, one set or one sequence a turn, and you need not throw everything that"
+            " would fit.",
             ("MZ-12",),
         ),
         Paragraph(
             "The next player may pick up an *end* of your throw. So in a set you choose which of its cards "
-            "lie outside; a sequence lies from low to high.",
+            "lie at the ends; a sequence lies from low to high.",
             ("MZ-9",),
         ),
         Paragraph(
             "Power cards are not thrown like this; each has a moment of its own. With nothing but power "
-            "cards in hand, or no card at all, you can only declare.",
+            "cards in your hand, or no card at all, you can only declare.",
             ("MZ-13",),
         ),
     ),
@@ -123,8 +144,8 @@ _PICK = Chapter(
             (
                 Paragraph("The top card of the *draw pile*.", ("MZ-14",)),
                 Paragraph(
-                    "The *first or the last* card of the previous throw, but none between. That is the throw"
-                    " of whoever moved before you; in the first turn of a round there is none.",
+                    "The *first or the last* card of the previous throw, but none in between. That is the "
+                    "throw of whoever played before you; in the first turn of a round there is none.",
                     ("MZ-15",),
                 ),
             )
@@ -135,9 +156,9 @@ _PICK = Chapter(
             ("MZ-15",),
         ),
         Paragraph(
-            "*The quick discard.* If the card that you have drawn from the pile goes with what you have just"
-            " thrown, you are asked whether to add it: the same number to a single card or a set; the next "
-            "number below or above, in any colour, or a joker to a sequence. Nothing is drawn for it.",
+            "*The quick discard.* If the card you drew from the pile goes with what you have just thrown, "
+            "you are asked whether to add it: the same number to a single card or a set; the next number "
+            "below or above, in any colour, or a joker, to a sequence. You don't draw another card for it.",
             ("MZ-16",),
         ),
         Picture(
@@ -146,8 +167,8 @@ _PICK = Chapter(
             ("MZ-16",),
         ),
         Paragraph(
-            "When the last card of the draw pile has been taken, all discards but the throw just made are "
-            "shuffled at the end of that turn and become the new draw pile.",
+            "When the last card of the draw pile has been taken, all discards except the throw just made are"
+            " shuffled at the end of that turn to make a new draw pile.",
             ("MZ-21",),
         ),
     ),
@@ -167,22 +188,22 @@ _POWER = Chapter(
         Bullets(
             (
                 Paragraph(
-                    "*I Don’t Pick:* after your throw, throw it on the discards instead of picking up.",
+                    "*I Don’t Pick:* after your throw, throw this on the discards instead of picking up.",
                     ("MZ-17",),
                 ),
                 Paragraph(
-                    "*I Discover Now:* after your throw, throw it and take any number card from the "
+                    "*I Discover Now:* after your throw, throw this and take any number card from the "
                     "discards, even from the middle of the previous throw. Click it, and the pile opens.",
                     ("MZ-18",),
                 ),
                 Paragraph(
-                    "*I Declare Now:* when your turn is complete, throw it and declare at once. You are "
+                    "*I Declare Now:* when your turn is complete, throw this and declare at once. You are "
                     "asked if you hold it and your hand is low enough.",
                     ("MZ-19",),
                 ),
                 Paragraph(
                     "*My Half Value* is never thrown. Each one in your hand halves what the hand is worth, "
-                    "also when you want to declare: 10 points with one are 5, and with two 2.5.",
+                    "for declaring too: 10 points with one are 5, and with two 2.5.",
                     ("MZ-20",),
                 ),
             )
@@ -196,7 +217,7 @@ _POWER = Chapter(
     ),
 )
 
-_DECLARE = Chapter(
+_SCORING = Chapter(
     "Declaring and scoring",
     (
         Paragraph(
@@ -207,10 +228,10 @@ _DECLARE = Chapter(
         Table(
             ("When somebody declares", "Points"),
             (
-                ("the caller, if all others have more", "0"),
-                ("the caller, if anybody has as much or less", "25"),
-                ("whoever has more than the caller", "his hand"),
-                ("whoever has the same or less", "0"),
+                ("the player who declared, if everybody else has more", "0"),
+                ("the player who declared, if anybody has the same or less", "25"),
+                ("everybody who has more than the player who declared", "their hand"),
+                ("everybody who has the same or less", "0"),
             ),
             ("MZ-23",),
         ),
@@ -218,22 +239,26 @@ _DECLARE = Chapter(
             fan("5R 1Y").named("declares: 25")
             + fan("2G 4B").named("the same: 0")
             + fan("12B 9Y 3R").named("24"),
-            "Six points against six points: the caller has failed.",
+            "Six points against six points: the player who declared has failed.",
             ("MZ-23",),
         ),
         Paragraph(
-            "Points add up from round to round, and more than 100 put you out. But *exactly 100 become 50*, "
-            "as often as you manage it.",
+            "Points add up from round to round, and with more than 100 you are out. But *exactly 100 become "
+            "50*, as often as you manage it.",
             ("MZ-24",),
         ),
         Paragraph(
-            "Whoever had the lowest hand begins the next round; of several, the first one clockwise from the"
-            " caller’s left, the caller himself last. The dealer sits to the right of that player, and the "
-            "direction is clockwise again.",
+            "Whoever had the lowest hand begins the next round. If several tie, it is the first of them "
+            "clockwise from the left of the player who declared, who comes last. The dealer sits to the "
+            "right of the player who begins, and play is clockwise again.",
             ("MZ-25",),
         ),
-        Paragraph("The last player who is not out wins the match.", ("MZ-28",)),
     ),
+)
+
+_END = Chapter(
+    "The end of the match",
+    (Paragraph("The last player who is not out wins the match.", ("MZ-28",)),),
 )
 
 _OPTIONS = Chapter(
@@ -244,14 +269,14 @@ _OPTIONS = Chapter(
                 Paragraph("*Declare with* 5, 7 or 10 points at most, or with any hand.", ("MZ-22",)),
                 Paragraph("*Quick discard:* without it a card once drawn stays in the hand.", ("MZ-16",)),
                 Paragraph(
-                    "*Three alike skip:* whoever throws exactly three cards of one number makes the next "
-                    "player miss his turn. With two players left you are on turn again yourself.",
+                    "*Three alike skip:* throw exactly three cards of one number, and the next player misses"
+                    " a turn. With two players left it is your turn again.",
                     ("MZ-26",),
                 ),
                 Paragraph(
-                    "*Sequences reverse:* a sequence of exactly three cards of one colour turns the "
-                    "direction of play round, until the next one or the end of the round. The table always "
-                    "shows the direction.",
+                    "*Sequences reverse:* a sequence of exactly three cards of one colour reverses the "
+                    "direction of play, until the next one or the end of the round. The table always shows "
+                    "the direction.",
                     ("MZ-27",),
                 ),
                 Paragraph("*Out above* 50, 100 or 200 points; exactly that many become half.", ("MZ-24",)),
@@ -268,8 +293,8 @@ _COUSINS = Chapter(
             "New are the power cards and the quick discard (MZ-16)."
         ),
         Cousin(
-            "If you know Rummy, then you know sets and sequences. Here they are thrown away, and two alike "
-            "are a set already (MZ-8)."
+            "If you know Rummy, then you know sets and sequences. Here you throw them away, and two alike "
+            "are already a set (MZ-8)."
         ),
         Cousin("If you know Gin, then declaring is like knocking: somebody lower makes it costly (MZ-23)."),
     ),
@@ -282,27 +307,27 @@ _ADVICE = Chapter(
             (
                 "Throw the most points first, not the most cards; but a short hand declares first.",
                 (
-                    "Pick up a low end, 1 to 3 or a joker, rather than an unknown card: on average that is "
-                    "worth almost six."
+                    "Pick up a low end, 1 to 3 or a joker, rather than an unknown card: that is worth almost"
+                    " six on average."
                 ),
                 (
-                    "Your ends are what the next player can have. Put no joker and no low card there if it "
-                    "can be helped."
+                    "Your ends are what the next player can have. Put no joker and no low card there if you "
+                    "can help it."
                 ),
                 "Keep two cards that go with an end you can pick up now, and throw the rest.",
                 (
-                    "With 7 early in a round you are usually the lowest; later, when others hold two or "
-                    "three cards, wait for 3 or 4."
+                    "Early in a round 7 is usually the lowest; later, when others hold two or three cards, "
+                    "wait for 3 or 4."
                 ),
                 "Jokers and power cards are worth 0. My Half Value is the best card of all.",
-                "Keep I Don’t Pick for the turn in which you would be low enough without a new card.",
+                "Save I Don’t Pick for the turn in which you would be low enough without a new card.",
                 (
-                    "Watch how many cards the others hold. With 75 points a failed declaration brings "
-                    "exactly 100."
+                    "Watch how many cards the others hold. With 75 points, a failed declaration takes you to"
+                    " exactly 100."
                 ),
             )
         ),
     ),
 )
 
-BOOK = Book((_GOAL, _NEED, _THROW, _PICK, _POWER, _DECLARE, _OPTIONS, _COUSINS, _ADVICE))
+BOOK = Book((_GOAL, _SHORT, _NEED, _TURN, _PICK, _POWER, _SCORING, _END, _OPTIONS, _COUSINS, _ADVICE))

@@ -7,19 +7,39 @@ _GOAL = Chapter(
     "The goal",
     (
         Paragraph(
-            "Minnows is dominoes, played with cards. Each card stands for a tile with two squares, a number "
-            "on each. In a turn you add a card to a chain, number against number, and whoever is first out "
-            "of cards wins the deal.",
+            "Minnows is dominoes played with cards. Each card stands for a tile with two squares, a number "
+            "on each. In your turn you add a card to a chain, number against number, and whoever runs out of"
+            " cards first wins the deal.",
             ("MN-1",),
         ),
-        Paragraph("As a rule one deal decides. You can also play for three or five won deals."),
+        Paragraph("Normally one deal decides. You can also play to three or five deals."),
+    ),
+)
+
+_SHORT = Chapter(
+    "A deal in short",
+    (
+        Bullets(
+            (
+                "Everybody gets seven cards, and one more starts the chain.",
+                (
+                    "Add one card at either end: touching squares show the same number. An even card is a "
+                    "doublet with its half on both squares; an odd one is split in two, such as 9 into 4 and"
+                    " 5."
+                ),
+                "Never three doublets, or three odd cards, in a row.",
+                "If nothing fits, draw a card, and your turn is over.",
+                "Whoever is out of cards first wins the deal. If nobody can play, the fewest cards win.",
+            ),
+            numbered=True,
+        ),
     ),
 )
 
 _NEED = Chapter(
     "What you need",
     (
-        Paragraph("Two, three or four people, each alone, and one pack of 52 cards."),
+        Paragraph("Two, three or four players, every player for themselves, and one pack of 52 cards."),
         Paragraph(
             "For the first dealer everybody takes a card, and the highest deals: the ace is high, the two "
             "low. Of equal cards spades are highest, then hearts, diamonds and clubs.",
@@ -27,18 +47,18 @@ _NEED = Chapter(
         ),
         Picture(
             cards("KH AD AS", 1.08).lit("AS"),
-            "Two aces: the one of spades is the higher, and its owner deals.",
+            "Two aces: the ace of spades is the higher, and its owner deals.",
             ("MN-4",),
         ),
         Paragraph(
-            "Everybody gets seven cards, one at a time, from the dealer's left. What is left is the pile.",
+            "Everybody gets seven cards, dealt one at a time from the dealer's left. The rest are the pile.",
             ("MN-5",),
         ),
         Paragraph(
             "The top card of the pile is turned up. It is the *starter*, the first card of the chain.",
             ("MN-6",),
         ),
-        Paragraph("The player to the dealer's left begins, and the turn goes clockwise.", ("MN-7",)),
+        Paragraph("The player to the dealer's left begins, and the turn passes clockwise.", ("MN-7",)),
     ),
 )
 
@@ -55,7 +75,7 @@ _SQUARES = Chapter(
         ),
         Paragraph(
             "An odd card is a *regular* card: its squares add up to its number, and each shows 1 to 7. How "
-            "it is divided is settled when it is laid, by what it touches. It lies along the chain.",
+            "it is split is settled when it is laid, by what it touches. It lies along the chain.",
             ("MN-3",),
         ),
         Table(
@@ -83,8 +103,9 @@ _CHAIN = Chapter(
             (
                 Paragraph("The squares that touch must show the same number.", ("MN-9",)),
                 Paragraph(
-                    "With that the other square of a regular card is settled too, and is the new end. A "
-                    "doublet passes its number on. The numbers stand on the cards, you need not reckon.",
+                    "That settles the other square of a regular card too, and it is the new end. A doublet "
+                    "passes its number on. The numbers are shown on the cards, so there is no arithmetic "
+                    "needed.",
                     ("MN-10",),
                 ),
             )
@@ -97,8 +118,8 @@ _CHAIN = Chapter(
         ),
         Paragraph(
             "A doublet as the starter shows its half at both ends. A regular starter has no numbers until "
-            "the first card is added: you may touch it with any number that both cards can show, and say "
-            "which. The rest is then the number at its other side.",
+            "the first card is added: you may touch it with any number that both cards can show, and you say"
+            " which. The rest is then the number at its other side.",
             ("MN-11",),
         ),
         Picture(
@@ -125,29 +146,30 @@ _CHAIN = Chapter(
         ),
         Paragraph(
             "When a row is full the chain turns and runs back, below at one end and above at the other. That"
-            " is for the eye only: it is still one chain with two ends.",
+            " is only to save room: it is still one chain with two ends.",
             ("MN-14",),
         ),
     ),
 )
 
 _TURN = Chapter(
-    "Drawing and passing",
+    "A turn",
     (
         Paragraph(
             "If you can add a card you must. Which one, and where, is up to you; one card a turn.", ("MN-15",)
         ),
         Paragraph(
-            "If no card of yours fits, you draw one from the pile. Only then may you draw.", ("MN-16",)
+            "If none of your cards fits, you draw one from the pile. That is the only time you may draw.",
+            ("MN-16",),
         ),
         Paragraph(
-            "With that your turn ends, even if the card would fit. House rules are kinder: in one you add "
-            "the drawn card if it fits, in the other you draw until a card fits and then add it.",
+            "Drawing a card ends your turn, even if the card would fit. House rules are kinder: with one, "
+            "you add the drawn card if it fits; with the other, you draw until a card fits and then add it.",
             ("MN-17",),
         ),
         Picture(
             chain("8D").above(cards("3S 3H", 1.08).dim("3S 3H") + cards("5C").named("drawn"), gap=0.4),
-            "No three shows a 4, so a card is drawn. The five would fit: as a rule it waits for the next "
+            "No three shows a 4, so a card is drawn. The five would fit, but normally it waits for the next "
             "turn.",
             ("MN-16", "MN-17"),
         ),
@@ -155,16 +177,16 @@ _TURN = Chapter(
     ),
 )
 
-_END = Chapter(
-    "The end of deal and match",
+_SCORING = Chapter(
+    "Scoring",
     (
-        Paragraph("Whoever is first out of cards wins the deal.", ("MN-19",)),
+        Paragraph("Whoever runs out of cards first wins the deal.", ("MN-19",)),
         Paragraph(
             "When the pile is empty and nobody can add a card, the deal is over at once, and the player with"
             " the fewest cards wins it.",
             ("MN-20",),
         ),
-        Paragraph("If several have the fewest, each of them wins it.", ("MN-21",)),
+        Paragraph("If several tie for the fewest, each of them wins it.", ("MN-21",)),
         Table(
             ("How the deal ended", "Cards left", "Deals won"),
             (
@@ -174,13 +196,21 @@ _END = Chapter(
             ),
             ("MN-22",),
         ),
-        Paragraph("A won deal counts one, and nothing else counts.", ("MN-22",)),
+        Paragraph("A deal won counts one, and nothing else counts.", ("MN-22",)),
+    ),
+)
+
+_END = Chapter(
+    "The end of the match",
+    (
         Paragraph(
-            "Whoever has as many deals as are played for wins the match: one, three or five. After a shared "
-            "deal these can be several.",
+            "You win the match when you have won as many deals as you are playing to: one, three or five. "
+            "After a shared deal there can be several winners.",
             ("MN-23",),
         ),
-        Paragraph("Until then the deal passes to the left, and the whole pack is shuffled anew.", ("MN-24",)),
+        Paragraph(
+            "Until then the deal passes to the left, and the whole pack is shuffled again.", ("MN-24",)
+        ),
     ),
 )
 
@@ -190,7 +220,7 @@ _OPTIONS = Chapter(
         Bullets(
             (
                 Paragraph(
-                    "*Drawing:* the turn ends, or the drawn card is added if it fits, or you draw until one "
+                    "*Drawing:* the turn ends, or you add the drawn card if it fits, or you draw until one "
                     "fits.",
                     ("MN-17",),
                 ),
@@ -205,7 +235,7 @@ _OPTIONS = Chapter(
         Picture(
             chain("8D").above(cards("7H 7S 8S", 1.08).lit("7H 8S").dim("7S"), gap=0.4),
             "With colours: the red seven fits the red eight, the black one does not. The black eight is a "
-            "doublet, and free.",
+            "doublet, so it is free.",
             ("MN-13",),
         ),
     ),
@@ -215,12 +245,12 @@ _COUSINS = Chapter(
     "If you know another game",
     (
         Cousin(
-            "If you know Draw Dominoes, then you know the turn. Here one card is drawn, and it waits for the"
-            " next turn (MN-17)."
+            "If you know Draw Dominoes, then you know the turn. Here you draw one card, and it waits for "
+            "your next turn (MN-17)."
         ),
         Cousin(
-            "If you know Block Dominoes, then beware of the doublets: there are four of each, and never may "
-            "three of a kind lie in a row (MN-12)."
+            "If you know Block Dominoes, then watch out for the doublets: there are four of each, and three "
+            "of a kind may never lie in a row (MN-12)."
         ),
         Cousin(
             "If you know Crazy Eights, then think of sevens and nines as your eights: they fit nearly "
@@ -234,20 +264,23 @@ _ADVICE = Chapter(
     (
         Bullets(
             (
-                "Lay a doublet when you can. It fits one number, a seven or a nine fits six.",
-                "Threes and kings are stiff as well, with two numbers each: let them go early.",
-                "Look at the new end before you lay: leave numbers that your next cards can show.",
+                "Lay a doublet when you can. It fits one number; a seven or a nine fits six.",
+                "Threes and kings are stiff too, with two numbers each: let them go early.",
+                "Look at the new end before you lay a card: leave numbers that your next cards can show.",
                 (
-                    "After two regular cards an end takes one rank of doublet only. Close it so when you "
-                    "hold that doublet."
+                    "After two regular cards an end takes only one rank of doublet. Leave an end like that "
+                    "if you hold the doublet."
                 ),
                 "Count doublets. When three of a rank are gone and you hold the last, that end is yours.",
-                "Keep both kinds in hand. Doublets only, or regular cards only, are easily shut out.",
-                "Whoever draws has shown that nothing fits: leave that player the same ends again.",
+                (
+                    "Keep both kinds in your hand. With only doublets, or only regular cards, you are easily"
+                    " shut out."
+                ),
+                "A player who draws has shown that nothing fits: leave them the same ends again.",
                 "When the pile runs low and you have the fewest cards, close both ends.",
             )
         ),
     ),
 )
 
-BOOK = Book((_GOAL, _NEED, _SQUARES, _CHAIN, _TURN, _END, _OPTIONS, _COUSINS, _ADVICE))
+BOOK = Book((_GOAL, _SHORT, _NEED, _SQUARES, _CHAIN, _TURN, _SCORING, _END, _OPTIONS, _COUSINS, _ADVICE))
