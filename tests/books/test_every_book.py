@@ -1,12 +1,13 @@
-"""What every rule book has: its own house rules, pictures, and a word for those who know another game."""
+"""What every rule book has: one order of chapters, its own house rules, pictures, and plain words."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
 
-from tabletop.books.page import Block, Bullets, Cousin, Paragraph
+from tabletop.books.page import Block, Bullets, Cousin, Paragraph, Picture, Table
 from tabletop.games import GAMES
-from tabletop.games.doors import book_of
+from tabletop.games.doors import book_of, words_for
 from tabletop.scenes.rules import RuleBook
 from tests.battery import OF_THE_PROGRAM
 from tests.books.pictured import pictures
@@ -14,10 +15,14 @@ from tests.scenes.program import Program
 
 
 def texts(blocks: tuple[Block, ...]) -> Iterator[str]:
-    """The sentences of paragraphs and lists."""
+    """The sentences of paragraphs, lists, tables and captions."""
     for block in blocks:
-        if isinstance(block, Paragraph):
+        if isinstance(block, Paragraph | Cousin):
             yield block.text
+        elif isinstance(block, Picture):
+            yield block.caption
+        elif isinstance(block, Table):
+            yield from (cell for row in block.rows for cell in row)
         elif isinstance(block, Bullets):
             yield from (item.text if isinstance(item, Paragraph) else item for item in block.items)
 
@@ -31,9 +36,40 @@ def test_a_book_tells_of_every_house_rule_by_its_title_and_once(slug: str) -> No
     assert [option.title for option in game.options if option.title.lower() not in told] == []
 
 
+FIRST = ("The goal", "A {deal} in short", "What you need")
+LAST = ("The end of the match", "House rules", "If you know another game", "Playing well")
+STIFF = re.compile(
+    r"\b(he|him|his|himself|she|her|as a rule|equals|reckon|upon|the caller|against the clock|anew)\b",
+    re.IGNORECASE,
+)
+
+
 @pytest.mark.parametrize("slug", OF_THE_PROGRAM)
-def test_a_book_has_its_goal_what_is_needed_pictures_and_cousins(slug: str) -> None:
+def test_the_chapters_of_every_book_come_in_one_order(slug: str) -> None:
+    titles = [chapter.title for chapter in book_of(slug).chapters]
+    assert titles[:3] == [title.format(deal=words_for(slug).one_deal) for title in FIRST]
+    known = [title for title in titles if title in LAST]
+    assert known == [title for title in LAST if title in titles]
+    assert set(LAST) - set(titles) <= ({"House rules"} if not GAMES[slug].options else set())
+    assert titles.index("The end of the match") == titles.index(next(t for t in titles if "coring" in t)) + 1
+
+
+@pytest.mark.parametrize("slug", OF_THE_PROGRAM)
+def test_a_deal_in_short_is_told_in_three_to_five_steps(slug: str) -> None:
+    (steps,) = book_of(slug).chapters[1].blocks
+    assert isinstance(steps, Bullets)
+    assert steps.numbered
+    assert 3 <= len(steps.items) <= 5
+
+
+@pytest.mark.parametrize("slug", OF_THE_PROGRAM)
+def test_a_book_calls_players_they_and_uses_no_stiff_words(slug: str) -> None:
+    told = [text for chapter in book_of(slug).chapters for text in texts(chapter.blocks)]
+    assert [text for text in told if STIFF.search(text)] == []
+
+
+@pytest.mark.parametrize("slug", OF_THE_PROGRAM)
+def test_a_book_has_pictures_and_a_word_for_those_who_know_another_game(slug: str) -> None:
     book = book_of(slug)
-    assert {"The goal", "What you need"} <= {chapter.title for chapter in book.chapters}
     assert len(pictures(book)) >= 4
     assert any(isinstance(block, Cousin) for chapter in book.chapters for block in chapter.blocks)

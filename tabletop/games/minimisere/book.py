@@ -131,7 +131,7 @@ _DEUCES = Chapter(
         Paragraph("With four or five players, a joker that is not led always loses.", ("MI-10",)),
         Paragraph(
             "With three, it loses as the second card of a trick. *As the third card, you say whether it wins"
-            " or loses,* each time anew; if it wins, you lead next.",
+            " or loses,* every time; if it wins, you lead next.",
             ("MI-11",),
         ),
         Picture(

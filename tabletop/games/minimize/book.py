@@ -29,7 +29,7 @@ _GOAL = Chapter(
 )
 
 _SHORT = Chapter(
-    "A deal in short",
+    "A round in short",
     (
         Bullets(
             (
