@@ -63,7 +63,7 @@ class Laurels(Widget):
                 look.glow(screen, ring, ring.width / 2)
             edge = theme.GOLD if self.lit else look.theme.soft
             look.rounded(screen, ring, ring.width / 2, look.plate, edge, edge_width=look.px(3))
-            look.face(screen, face, middle, diameter)
+            look.face(screen, face, middle, diameter, "pleased" if self.lit else "calm")
 
 
 def _rays(size: int) -> pygame.Surface:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache, partial
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 import pygame
 
@@ -20,6 +20,8 @@ from tabletop.stage.theme import Colour
 
 HIDDEN: Final = "??"
 FACES: Final = 12
+Mood = Literal["calm", "thoughtful", "pleased", "sorry"]
+"""How a face looks; each has every one of them."""
 STEP: Final = 16
 PROPORTION: Final = 20
 
@@ -175,10 +177,11 @@ class Rasters:
         """A chip: `ivory`, `brick`, `blue`, `green` or `black`."""
         return self.sprite(f"chips/{colour}", diameter)
 
-    def face(self, face: int | str, diameter: int) -> pygame.Surface:
+    def face(self, face: int | str, diameter: int, mood: Mood = "calm") -> pygame.Surface:
         """A round portrait: a number from 1, or a name with one; beyond the last it begins again."""
         digits = "".join(filter(str.isdecimal, str(face)))[:4]
-        return self.sprite(f"faces/face-{(int(digits or 1) - 1) % FACES + 1}", diameter)
+        name = f"faces/face-{(int(digits or 1) - 1) % FACES + 1}"
+        return self.sprite(name if mood == "calm" else f"{name}-{mood}", diameter)
 
     def icon(self, name: str, size: int, colour: Colour = theme.CREAM) -> pygame.Surface:
         """An icon in one colour; `program` keeps its own colours."""

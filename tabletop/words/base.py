@@ -323,6 +323,10 @@ class Words:
         """A piece as it is said, with its article."""
         return f"the {card_name(code)}" if code in cards.PACK or code == cards.JOKER else f"the {code}"
 
+    def wants_tricks(self) -> bool:
+        """Whether whoever takes a trick of this deal is likely to be glad of it."""
+        return True
+
     def told(self, number: int) -> str:
         """A move of the record as a sentence: "Anna played the queen of spades."."""
         return f"{self.names[self.view.moves[number][0]]} moved."

@@ -68,6 +68,9 @@ class TrickWords(Words):
 class FewPointsWords(TrickWords):
     """The same where points are bad, and whoever has the fewest wins."""
 
+    def wants_tricks(self) -> bool:
+        return False
+
     def facts(self) -> str:
         return f"Deal {self.view.deal} · played to {self.view.options['target']} · fewest points win"
 

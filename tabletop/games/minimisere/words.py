@@ -94,6 +94,10 @@ class MinimisereWords(TrickWords):
             return f"{self.does(last[0], 'bids', 'bid')} the Lot: all the tricks."
         return super().announcement(before, beat)
 
+    def wants_tricks(self) -> bool:
+        """No trick is as good as several; once the Lot is bid, everybody wants them."""
+        return self.view.facts["lot"] is not None
+
     def ending(self) -> str:
         lot = facts_of(self.view)["lot"]
         return "" if lot is None else f"{self.names[lot]} bid the Lot"

@@ -55,6 +55,9 @@ class MinnesotaWhistWords(SideWords):
             return self._scored()
         return super().announcement(before, beat)
 
+    def wants_tricks(self) -> bool:
+        return facts_of(self.view)["kind"] != "low"
+
     def reminders(self) -> tuple[ReminderWords, ...]:
         """The bids, once they are back in the hands, through the first trick."""
         facts = facts_of(self.view)

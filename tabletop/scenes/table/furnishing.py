@@ -12,10 +12,12 @@ from tabletop.layout.laid import Place, Tag
 from tabletop.scenes.table import line_window, plates
 from tabletop.scenes.table.chips.furnishing import ChipFurnishing
 from tabletop.scenes.table.lying import focus_box
+from tabletop.scenes.table.moods import mood_of
 from tabletop.scenes.table.pictures import ON_FELT, Pictures
 from tabletop.scenes.table.plates import box_of
 from tabletop.scenes.table.spread import Spread
 from tabletop.stage import type as letters
+from tabletop.stage.raster import Mood
 from tabletop.stage.widgets.plate import PlateWords
 
 UNDER_PLATES: Final = -40.0
@@ -92,6 +94,7 @@ class Furnishing:
                 thinks,
                 words.is_out,
                 by_rule,
+                self._mood(seat, thinks=thinks),
             )
             self.pictures.put(
                 f"plate {seat}",
@@ -112,6 +115,18 @@ class Furnishing:
         panel, rect = said.panel(), self.board.layout.panel
         if panel and rect:
             self.pictures.put("panel", (panel, rect), PLATE, lambda: plates.panel(look, rect, panel))
+
+    def _mood(self, seat: int, *, thinks: bool) -> Mood:
+        """How the face on that plate looks."""
+        board = self.board
+        return mood_of(
+            seat,
+            board.light.beat,
+            board.words(board.view),
+            thinks=thinks,
+            is_person=board.people[seat].is_person,
+            is_still=board.pieces.manner.reduced,
+        )
 
     def _put_places(self) -> None:
         for place in self.board.layout.places:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from tabletop.rules import Move
+from tabletop.rules import Move, Rest
 
 Focus = tuple[str, int | str]
 """Where the keyboard is: "piece" or "take" and which, "chips" and their value, "card" and whose, or name."""
@@ -38,6 +38,8 @@ class Light:
     advised: str = ""
     focus: Focus | None = None
     thinking: int = -1
+    beat: Rest = "rest"
+    """Why the table rests."""
     words: str = ""
     dim: bool = True
     counts: bool = True

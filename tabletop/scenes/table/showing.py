@@ -56,7 +56,7 @@ class Showing:
     def show(self, frame: Frame, now: float, words: str | None, lay: Lay | None = None) -> View:
         """Lays a frame with what is said of it, and is heard; the view that lay there before."""
         board, before = self.board, self.board.view
-        board.shine(forcing=frozenset(), words=board.light.words if words is None else words)
+        board.shine(beat=frame.beat, forcing=frozenset(), words=board.light.words if words is None else words)
         is_deal = frame.beat == "deal" or (frame.beat in DEALT and before.deal != frame.view.deal)
         (lay or board.lay)(frame.view, now, stagger=is_deal)
         board.shine(forcing=lit(board, frame.beat, before))

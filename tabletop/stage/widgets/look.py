@@ -222,6 +222,13 @@ class Look:
         ink = theme.ON_GOLD if on_gold else theme.CREAM
         self.words(screen, name, rect.center, self.metrics.label, ink, weight="semibold", anchor="centre")
 
-    def face(self, screen: pygame.Surface, face: int, middle: tuple[float, float], diameter: int) -> None:
-        drawn = self.studio.rasters.face(face, diameter)
+    def face(
+        self,
+        screen: pygame.Surface,
+        face: int,
+        middle: tuple[float, float],
+        diameter: int,
+        mood: raster.Mood = "calm",
+    ) -> None:
+        drawn = self.studio.rasters.face(face, diameter, mood)
         screen.blit(drawn, drawn.get_rect(center=(round(middle[0]), round(middle[1]))))

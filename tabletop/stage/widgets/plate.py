@@ -8,6 +8,7 @@ import pygame
 
 from tabletop.stage import theme
 from tabletop.stage import type as letters
+from tabletop.stage.raster import Mood
 from tabletop.stage.widgets.look import Look, faded
 from tabletop.stage.widgets.widget import Point, Widget
 
@@ -31,6 +32,7 @@ class PlateWords:
     is_out: bool = False
     by_rule: bool = False
     """Whether the seat plays by rule of thumb, as it cannot think at the moment: marked on its face."""
+    mood: Mood = "calm"
 
 
 class Plate(Widget):
@@ -112,7 +114,7 @@ def paint_face(
 ) -> None:
     """The face, or the initials on a disc."""
     if says.face is not None:
-        look.face(screen, says.face, middle, diameter)
+        look.face(screen, says.face, middle, diameter, says.mood)
         return
     disc = pygame.Rect(0, 0, diameter, diameter)
     disc.center = middle

@@ -1,0 +1,46 @@
+"""How the faces on the plates look: who is pleased, who thinks, who has lost. Nothing is drawn here."""
+
+from __future__ import annotations
+
+from tabletop.games import listing_of
+from tabletop.rules import Rest, View
+from tabletop.stage.raster import Mood
+from tabletop.words import Words
+
+
+def mood_of(
+    seat: int, beat: Rest, words: Words, *, thinks: bool, is_person: bool, is_still: bool = False
+) -> Mood:
+    """How a seat looks while the table rests like this; nobody's face changes where all is to be still.
+
+    A person at the table is never shown to be sorry.
+    """
+    view = words.view
+    if is_still:
+        return "calm"
+    if seat in _glad(beat, words):
+        return "pleased"
+    if view.winners and not is_person:
+        return "sorry"
+    return "thoughtful" if thinks else "calm"
+
+
+def _glad(beat: Rest, words: Words) -> frozenset[int]:
+    """Who has won the match, else the deal that has just been scored, else the trick that lies there."""
+    view = words.view
+    if view.winners:
+        return frozenset(view.winners)
+    if view.tally:
+        return _best(view)
+    if beat == "trick" and view.turn is not None and words.wants_tricks():
+        return frozenset((view.turn,))
+    return frozenset()
+
+
+def _best(view: View) -> frozenset[int]:
+    """The seats for which the deal was best; nobody, if it was the same for all."""
+    totals = [sum(points) for points in zip(*(points for _, _, points in view.tally), strict=True)]
+    if min(totals) == max(totals):
+        return frozenset()
+    best = min(totals) if listing_of(view.game).few_points_win else max(totals)
+    return frozenset(seat for seat, total in enumerate(totals) if total == best)
