@@ -1,14 +1,48 @@
-"""Ivory, wood and notes: sums of fading tones, as struck bodies are."""
+"""Ivory, clay, wood and notes: sums of fading tones, as struck bodies are. Takes differ in how they land."""
 
-from tones.waves import Samples, breath, hill, lowpass, mix, ring, soft, swell
+import math
+from random import Random
+
+from tones.waves import Samples, Tone, breath, hill, lowpass, mix, pitched, ring, soft, swell
+
+BONE: list[Tone] = [(1430, 0.5, 0.010), (2380, 1.0, 0.012), (3710, 0.55, 0.008), (5290, 0.25, 0.005)]
+CLAY: list[Tone] = [(1180, 0.7, 0.008), (2060, 1.0, 0.010), (3120, 0.6, 0.007), (4470, 0.3, 0.004)]
 
 
-def tile() -> Samples:
+def tile(take: int) -> Samples:
     """A domino clicks on the table: ivory rings high and briefly, and lands twice."""
-    bone = [(1430, 0.5, 0.010), (2380, 1.0, 0.012), (3710, 0.55, 0.008), (5290, 0.25, 0.005)]
+    chance = Random(71 + take)
     wood = ring(0.12, [(240, 0.8, 0.022), (410, 0.45, 0.016)], glide=0.1)
-    click = soft(ring(0.09, bone), 0.0005)
-    return mix((0.0, 1.0, click), (0.0, 0.55, wood), (0.021, 0.3, click))
+    click = soft(ring(0.09, BONE), 0.0005)
+    again, softer = 0.019 + 0.006 * chance.random(), 0.25 + 0.12 * chance.random()
+    return mix((0.0, 1.0, click), (0.0, 0.55, wood), (again, softer, click))
+
+
+def mixing(take: int) -> Samples:
+    """The tiles are pushed about face down: they slide, and click against each other."""
+    chance = Random(81 + take)
+    click, seconds, count = soft(ring(0.05, BONE), 0.0005), 0.95, 22
+    parts = [(0.0, 0.5, swell(breath(seconds, 500, 2100, 82 + 1000 * take), hill(0.4, 1.2)))]
+    for i in range(count):
+        at = seconds * (0.06 + 0.8 * (i + chance.random()) / count)
+        strength = (0.25 + 0.5 * chance.random()) * math.sin(math.pi * (i + 1) / (count + 1)) ** 0.7
+        parts.append((at, strength, pitched(click, 0.82 + 0.3 * chance.random())))
+    return mix(*parts)
+
+
+def chip(take: int) -> Samples:
+    """A clay chip comes to lie on another one, and settles."""
+    chance = Random(91 + take)
+    click = soft(ring(0.06, CLAY), 0.0005)
+    felt = ring(0.07, [(190, 0.5, 0.014), (340, 0.3, 0.010)], glide=0.1)
+    first = 0.034 + 0.010 * chance.random()
+    second = first + 0.020 + 0.006 * chance.random()
+    return mix(
+        (0.0, 1.0, click),
+        (0.0, 0.5, felt),
+        (first, 0.35 + 0.1 * chance.random(), pitched(click, 1.03)),
+        (second, 0.16, pitched(click, 1.05)),
+    )
 
 
 def rap(pitch: float, seed: int) -> Samples:
@@ -19,9 +53,11 @@ def rap(pitch: float, seed: int) -> Samples:
     return mix((0.0, 1.0, wood), (0.0, 0.35, skin))
 
 
-def knock() -> Samples:
+def knock(take: int) -> Samples:
     """Knuckles on the table, twice."""
-    return mix((0.0, 1.0, rap(1.0, 61)), (0.155, 0.8, rap(1.03, 62)))
+    chance = Random(63 + take)
+    again, softer = 0.148 + 0.016 * chance.random(), 0.72 + 0.16 * chance.random()
+    return mix((0.0, 1.0, rap(1.0, 61 + 1000 * take)), (again, softer, rap(1.03, 62 + 1000 * take)))
 
 
 def note(hertz: float, fade: float) -> Samples:
@@ -30,17 +66,24 @@ def note(hertz: float, fade: float) -> Samples:
     return soft(ring(fade * 5, tones), 0.004)
 
 
-def turn() -> Samples:
+def turn(_: int) -> Samples:
     """It is your turn: two gentle notes, a fourth apart."""
     return mix((0.0, 0.8, note(587.33, 0.10)), (0.13, 1.0, note(783.99, 0.15)))
 
 
-def win() -> Samples:
-    """The match is won: a warm chord, note by note."""
-    chord = [(293.66, 0.0), (369.99, 0.11), (440.0, 0.22), (587.33, 0.33), (739.99, 0.47)]
-    return mix(*((start, 0.9 - 0.5 * start, note(hertz, 0.2 + start * 0.15)) for hertz, start in chord))
+def win(_: int) -> Samples:
+    """The match is won: three warm notes that rise, the last one held over its own octave below."""
+    return mix(
+        (0.0, 0.75, note(392.0, 0.20)),
+        (0.14, 0.8, note(493.88, 0.22)),
+        (0.28, 1.0, note(587.33, 0.32)),
+        (0.28, 0.5, note(293.66, 0.32)),
+    )
 
 
-def refuse() -> Samples:
-    """This does not go: a soft, low thud, and nothing sharp."""
-    return soft(lowpass(ring(0.28, [(92, 1.0, 0.05), (138, 0.35, 0.035)], glide=0.35), 400), 0.006)
+def refuse(take: int) -> Samples:
+    """This does not go: a soft, low thud that shakes its head once, and nothing sharp."""
+    chance = Random(101 + take)
+    thud = ring(0.2, [(98, 1.0, 0.045), (147, 0.35, 0.030)], glide=0.35)
+    again = 0.085 + 0.012 * chance.random()
+    return soft(lowpass(mix((0.0, 1.0, thud), (again, 0.55, pitched(thud, 0.9))), 400), 0.006)

@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable, Sequence
 from random import Random
 
-RATE = 44_100
+RATE = 22_050
 
 Samples = list[float]
 Tone = tuple[float, float, float]
@@ -62,6 +62,33 @@ def scaled(sound: Samples, peak: float = 1.0) -> Samples:
     """The sound with its loudest sample at `peak`."""
     loudest = max(map(abs, sound))
     return [sample * peak / loudest for sample in sound]
+
+
+def pitched(sound: Samples, factor: float) -> Samples:
+    """The sound so much higher, and so much shorter, as from a smaller body."""
+    if factor == 1:
+        return sound
+    result = []
+    for i in range(int((len(sound) - 1) / factor)):
+        at = i * factor
+        before = int(at)
+        share = at - before
+        result.append(sound[before] * (1 - share) + sound[before + 1] * share)
+    return result
+
+
+def loudness(sound: Samples, seconds: float = 0.05) -> float:
+    """The effective strength of the loudest part of so many seconds."""
+    size = min(len(sound), int(seconds * RATE))
+    sums = [0.0]
+    for sample in sound:
+        sums.append(sums[-1] + sample * sample)
+    most = max(sums[i + size] - sums[i] for i in range(len(sound) - size + 1))
+    return math.sqrt(most / size)
+
+
+def decibels(strength: float) -> float:
+    return 20 * math.log10(strength)
 
 
 def hill(top: float, sharpness: float = 1.0) -> Callable[[float], float]:

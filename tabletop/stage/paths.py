@@ -20,12 +20,10 @@ def sprite(name: str) -> Path | None:
     return None if sprites is None else sprites / f"{name}.svg"
 
 
-def sound(name: str) -> Path | None:
-    """The file of a sound, or None if there is none."""
+def takes(name: str) -> list[Path]:
+    """The files of a sound's takes, from low to high."""
     sounds = folder("sounds")
-    if sounds is None:
-        return None
-    return next((file for kind in ("wav", "ogg") if (file := sounds / f"{name}.{kind}").is_file()), None)
+    return [] if sounds is None else sorted(sounds.glob(f"{name}-[0-9].wav"))
 
 
 @cache

@@ -14,8 +14,12 @@ from time import monotonic
 from typing import Any, Final
 
 from tabletop.stage import opening, paths
+from tabletop.stage.takes import RISING, Takes
 
-NAMES: Final = ("lift", "lay", "slide", "shuffle", "deal", "tile", "knock", "turn", "win", "refuse")
+NAMES: Final = (
+    *("lift", "lay", "slide", "shuffle", "deal", "tile", "mixing", "chip"),
+    *("knock", "turn", "win", "refuse"),
+)
 REST_AFTER: Final = 10.0
 """Seconds without a move, a sound or the mouse after which the device rests."""
 
@@ -42,7 +46,8 @@ class Sounds:
         self.volume = volume
         self.mute = mute
         self._mixer: Any = None
-        self._sounds: dict[str, Any] = {}
+        self._sounds: dict[str, list[Any]] = {}
+        self._takes: dict[str, Takes] = {}
         self._state = State.CLOSED
         self._changes = Lock()
         self._at_work: Thread | None = None
@@ -83,7 +88,10 @@ class Sounds:
             self._work(State.CLOSING, self._shut)
 
     def play(self, name: str, loudness: float = 1.0) -> bool:
-        """Plays a sound unless muted; true if it is heard at once, as it is when the device is open."""
+        """Plays a take of a sound unless muted; true if it is heard at once, as when the device is open.
+
+        What lands piece after piece rises in pitch: call this as each of them lands.
+        """
         if self.mute or self.volume <= 0 or not self._has_begun:
             return False
         self.stir()
@@ -102,8 +110,14 @@ class Sounds:
         self._state = State.SILENT
 
     def _sound(self, name: str, loudness: float) -> bool:
-        sound = self._sounds.get(name)
-        channel = sound.play() if sound is not None else None
+        sounds = self._sounds.get(name)
+        if not sounds:
+            return False
+        takes = self._takes.setdefault(name, Takes(len(sounds), rises=name in RISING))
+        take = takes.next(monotonic())
+        if take is None:
+            return True
+        channel = sounds[take].play()
         if channel is None:
             return False
         channel.set_volume(max(0.0, min(1.0, self.volume * loudness)))
@@ -133,11 +147,9 @@ class Sounds:
             _hush_alsa()
             mixer.init(frequency=44100, size=-16, channels=2, buffer=1024)
             for name in NAMES:
-                file = paths.sound(name)
-                if file is None:
+                self._sounds[name] = [mixer.Sound(str(file)) for file in paths.takes(name)]
+                if not self._sounds[name]:
                     _log.warning("there is no sound %s", name)
-                else:
-                    self._sounds[name] = mixer.Sound(str(file))
             self._mixer = mixer
         except (ImportError, RuntimeError, OSError) as problem:
             _log.warning("no sound: %s", problem)

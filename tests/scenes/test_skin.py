@@ -291,6 +291,6 @@ def test_chips_are_heard_where_no_card_moves() -> None:
     match = table("2S 3S 4S 5S", "accept, bet 5, accept")
     for move in ("bet 5", "offer 3 to 2", "agree"):
         before = match.view(0)
-        assert sounds(before, match.watch(move, 0)[0], "cards") == ("lay",)
+        assert sounds(before, match.watch(move, 0)[0], "cards") == ("chip",)
     before = match.view(0)
     assert sounds(before, match.watch("ready", 0)[0], "cards") == ()

@@ -104,6 +104,7 @@ def test_what_is_heard_is_what_a_card_player_hears() -> None:
     assert sounds(before, after, "cards") == ("lay",)
     assert sounds(before, after, "dominoes") == ("tile",)
     assert sounds(before, Frame("shuffle", before), "cards") == ("shuffle",)
+    assert sounds(before, Frame("shuffle", before), "dominoes") == ("mixing",)
     assert sounds(before, Frame("rest", before), "cards") == ()
 
 

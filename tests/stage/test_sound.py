@@ -7,6 +7,7 @@ import pytest
 
 from tabletop.stage import paths, sound
 from tabletop.stage.sound import NAMES, REST_AFTER, TOO_LATE, Sounds
+from tabletop.stage.takes import RISING, USUAL
 
 
 def opened(sounds: Sounds) -> Sounds:
@@ -34,7 +35,46 @@ def listening(sounds: Sounds, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def test_every_sound_has_its_file() -> None:
-    assert [name for name in NAMES if paths.sound(name) is None] == []
+    assert [name for name in NAMES if not paths.takes(name)] == []
+
+
+def test_no_file_is_a_sound_that_nobody_plays() -> None:
+    folder = paths.folder("sounds")
+    assert folder is not None
+    assert {file.stem.rpartition("-")[0] for file in folder.iterdir()} == set(NAMES)
+
+
+def test_a_sound_that_is_heard_often_has_takes_enough_for_a_run() -> None:
+    counts = {name: len(paths.takes(name)) for name in NAMES}
+    assert all(counts[name] > USUAL for name in RISING)
+    assert {name for name, count in counts.items() if count == 1} == {"turn", "win"}
+
+
+def test_the_device_is_given_another_take_each_time_as_loud_as_the_settings_say(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    now = [100.0]
+    monkeypatch.setattr(sound, "monotonic", lambda: now[0])
+    sounds, played = opened(Sounds(0.5)), list[int]()
+
+    class Take:
+        def __init__(self, number: int) -> None:
+            self.number = number
+
+        def play(self) -> "Take":
+            played.append(self.number)
+            return self
+
+        def set_volume(self, volume: float) -> None:
+            assert volume == 0.25
+
+    sounds._sounds["lay"] = [Take(number) for number in range(6)]
+    for after in (1.0, 1.0, 0.1, 0.1, 0.0, 1.0):
+        now[0] += after
+        assert sounds.play("lay", 0.5)
+    assert played == [0, 1, 2, 3, 1]
+    sounds.close()
 
 
 def test_sounds_are_heard_once_the_device_is_open(monkeypatch: pytest.MonkeyPatch) -> None:

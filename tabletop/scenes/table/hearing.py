@@ -9,7 +9,7 @@ def sounds(before: View, frame: Frame, pack: str) -> tuple[str, ...]:
     """The names of the sounds, from what moved between two views."""
     after = frame.view
     if frame.beat == "shuffle":
-        return ("shuffle",)
+        return ("mixing" if pack == "dominoes" else "shuffle",)
     moved = _moved(before, after)
     if frame.beat == "gather" or after.deal != before.deal:
         return ("deal",) if after.deal != before.deal else ("slide",)
@@ -17,7 +17,7 @@ def sounds(before: View, frame: Frame, pack: str) -> tuple[str, ...]:
     if last in {"knock", "gin", "pass"}:
         return ("knock",)
     if not moved:
-        return ("lay",) if last in {"bet", "offer", "agree"} else ()
+        return ("chip",) if last in {"bet", "offer", "agree"} else ()
     if pack == "dominoes":
         return ("tile",)
     return ("lay",) if moved == 1 else ("slide",)

@@ -267,7 +267,7 @@ class Staking:
                 self._come(value, meant)
         else:
             self._put(chips=(*lying, *held))
-            self.app.sounds.play("lay")
+            self.app.sounds.play("chip")
         if len(amounts) == 1 and total in amounts:
             self.confirm()
             return
@@ -279,7 +279,7 @@ class Staking:
         laid = self.laid
         self._put(seat=seat, chips=(*laid.chips, value), coming=laid.coming + 1)
         box = laid_box(self.board)
-        self.app.sounds.play("lay")
+        self.app.sounds.play("chip")
         goal = box.centerx, box.centery
         self.flights.send(drawn.coloured((value,)), start, goal, self.app.now, self._came)
         self.turn.refresh()
