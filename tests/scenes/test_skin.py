@@ -238,6 +238,26 @@ def test_the_chips_of_others_glide_to_their_stakes() -> None:
     assert f"stake {other}" in pictures
 
 
+def test_chips_that_are_won_are_heard_as_they_land() -> None:
+    at = sitting(lambda view: view.facts["asks"] == "limits", speed="normal")
+    board, heard = at.table.board, at.app.sounds.heard
+    for _ in range(6000):
+        if at.table.is_ready and not board.pieces.is_busy:
+            at.table.hand.play(quick_move(at.controller.view()))
+        at.pass_time(1)
+        if any(goal[0] == "plate" for goal in board.laid.awaited):
+            break
+    before = heard.count("chip")
+    for _ in range(200):
+        coming = board.laid.awaited
+        at.pass_time(1)
+        if len(board.laid.awaited) < len(coming):
+            break
+    home = [goal for goal in coming if goal[0] == "plate" and goal not in board.laid.awaited]
+    assert home
+    assert heard.count("chip") == before + len(home)
+
+
 def test_no_mixture_of_acts_loses_a_chip() -> None:
     chance = Random(7)
     at = all_people(bets, limits="limits 5 20", speed="fast")

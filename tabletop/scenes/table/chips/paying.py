@@ -45,6 +45,8 @@ class Paying:
         self.flights.send(colours, start, goal, self.app.now, partial(self._landed, payment.goal))
 
     def _landed(self, goal: Spot) -> None:
+        if goal[0] == "plate":
+            self.app.sounds.play("chip")
         awaited = list(self.board.laid.awaited)
         if goal in awaited:
             awaited.remove(goal)
