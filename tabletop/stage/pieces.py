@@ -5,7 +5,7 @@ Time is what the caller says it is, in milliseconds; nothing here reads a clock.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from operator import attrgetter
 from types import MappingProxyType
@@ -51,6 +51,8 @@ class Pieces:
         self.manner = manner or Manner()
         self.grip: Grip | None = None
         self.covers: Mapping[int, int] = {}
+        self.on_land: Callable[[int], None] | None = None
+        """Is told of each piece that has glided home; not of those that are hurried there."""
         self._all = [Piece(identity, Drawn(self._new_item())) for identity in range(count)]
         self._gliding: dict[int, Piece] = {}
         self._standing_out: set[int] = set()
@@ -120,6 +122,8 @@ class Pieces:
                     self._land(piece)
                     self._wardrobe.land(piece)
                     changed = True
+                    if self.on_land is not None:
+                        self.on_land(piece.identity)
                 elif now >= glide.begins:
                     changed = changed or not trip.in_air
                     trip.in_air = True

@@ -31,7 +31,7 @@ class Takes:
     def next(self, now: float) -> int | None:
         """The number of the take to play now, from 0; None for what lands together with the one before."""
         passed = now - self._heard
-        if self.rises and passed < TOGETHER:
+        if passed < TOGETHER:
             return None
         self._last = self._higher() if self.rises and passed < RUN_GAP else self._another()
         self._heard = now

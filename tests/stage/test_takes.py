@@ -41,8 +41,9 @@ def test_a_long_run_stays_at_the_top_and_still_varies() -> None:
     assert played == [0, 1, 2, 3, 4, 5, 4, 5, 4, 5]
 
 
-def test_what_lands_together_is_heard_once() -> None:
-    takes = Takes(6, rises=True)
+@pytest.mark.parametrize("rises", [False, True])
+def test_what_lands_together_is_heard_once(*, rises: bool) -> None:
+    takes = Takes(6, rises=rises)
     assert heard(takes, 0, TOGETHER / 2, TOGETHER / 2) == [0, None, None]
     assert takes.next(TOGETHER) == 1
 

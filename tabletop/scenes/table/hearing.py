@@ -1,4 +1,4 @@
-"""Which sounds a frame makes: what a card player would hear."""
+"""Which sounds a frame makes, and the pieces that land in it: what a card player would hear."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def sounds(before: View, frame: Frame, pack: str) -> tuple[str, ...]:
         return ("mixing" if pack == "dominoes" else "shuffle",)
     moved = _moved(before, after)
     if frame.beat == "gather" or after.deal != before.deal:
-        return ("deal",) if after.deal != before.deal else ("slide",)
+        return ("deal",) if after.deal != before.deal and pack != "dominoes" else ("slide",)
     last = after.moves[-1][1].partition(" ")[0] if len(after.moves) > len(before.moves) else ""
     if last in {"knock", "gin", "pass"}:
         return ("knock",)
@@ -21,6 +21,16 @@ def sounds(before: View, frame: Frame, pack: str) -> tuple[str, ...]:
     if pack == "dominoes":
         return ("tile",)
     return ("lay",) if moved == 1 else ("slide",)
+
+
+def landing(before: View, frame: Frame, pack: str) -> str:
+    """The sound of each piece of several that come to lie there; "" where they are not heard one by one."""
+    after = frame.view
+    if after.deal != before.deal:
+        return "" if pack == "dominoes" else "deal"
+    if frame.beat in ("gather", "shuffle") or _moved(before, after) < 2:
+        return ""
+    return "tile" if pack == "dominoes" else "lay"
 
 
 def _moved(before: View, after: View) -> int:

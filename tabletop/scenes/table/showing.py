@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import inf
 from typing import Final, Protocol
 
@@ -21,6 +21,9 @@ from tabletop.stage.glide import Manner
 DEALT: Final = frozenset(("deal", "rest", "told"))
 """The beats at which another deal may come to lie on the table."""
 
+LANDING: Final = 0.5
+"""How loud each of several pieces is that land, beside one that is laid alone."""
+
 
 class Lay(Protocol):
     """Lays a view at a time; piece after piece, if they `stagger`."""
@@ -36,6 +39,8 @@ class Showing:
         self.words = words_for(slug)
         self.board = Board(look_of(app), self.words, persons(sitters), view)
         self.playback = Playback()
+        self._landing, self._coming = "", frozenset[int]()
+        self.board.pieces.on_land = self._land
 
     def take_settings(self, *, for_a_click: float = inf) -> None:
         """Pace and pictures as the settings have them; `for_a_click` is how long a trick waits for one."""
@@ -58,13 +63,22 @@ class Showing:
         board, before = self.board, self.board.view
         board.shine(beat=frame.beat, forcing=frozenset(), words=board.light.words if words is None else words)
         is_deal = frame.beat == "deal" or (frame.beat in DEALT and before.deal != frame.view.deal)
+        lies = board.lies
         (lay or board.lay)(frame.view, now, stagger=is_deal)
+        is_still = board.pieces.manner.reduced
+        self._landing = "" if is_still else hearing.landing(before, frame, self.words.pack)
+        self._coming = _arrivals(lies, board.lies) if self._landing else frozenset()
         board.shine(forcing=lit(board, frame.beat, before))
         if board.light.forcing:
             board.dress(now)
         for sound in hearing.sounds(before, frame, self.words.pack):
             self.app.sounds.play(sound)
         return before
+
+    def _land(self, identity: int) -> None:
+        """Each of several pieces is heard as it comes to lie there."""
+        if identity in self._coming:
+            self.app.sounds.play(self._landing, LANDING)
 
     def foresee(self) -> None:
         """While there is time, works out how the frame after this one will lie."""
@@ -76,3 +90,10 @@ class Showing:
         """How long until the next frame may be due; None: until something happens."""
         searches = self.playback.waiting and self.board.layouts.is_searching
         return 0 if searches else self.playback.wake_ms(now)
+
+
+def _arrivals(before: Mapping[str, Sequence[int]], after: Mapping[str, Sequence[int]]) -> frozenset[int]:
+    """The pieces that lie in another zone than before."""
+    return frozenset(
+        lie for zone, lies in after.items() for lie in frozenset(lies).difference(before.get(zone, ()))
+    )
