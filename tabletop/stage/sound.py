@@ -20,6 +20,9 @@ NAMES: Final = (
     *("lift", "lay", "slide", "shuffle", "deal", "tile", "mixing", "chip"),
     *("knock", "turn", "win", "refuse"),
 )
+RATE: Final = 22_050
+"""Samples a second, in the files and at the device."""
+
 REST_AFTER: Final = 10.0
 """Seconds without a move, a sound or the mouse after which the device rests."""
 
@@ -145,7 +148,8 @@ class Sounds:
         try:
             mixer = _mixer()
             _hush_alsa()
-            mixer.init(frequency=44100, size=-16, channels=2, buffer=1024)
+            # As the files are: to convert all of them takes ten times as long as to open the device.
+            mixer.init(frequency=RATE, size=-16, channels=2, buffer=512, allowedchanges=0)
             for name in NAMES:
                 self._sounds[name] = [mixer.Sound(str(file)) for file in paths.takes(name)]
                 if not self._sounds[name]:

@@ -1,6 +1,7 @@
 """Sounds: a machine without a device is silent, and says so once."""
 
 import logging
+import wave
 from threading import Event
 
 import pytest
@@ -42,6 +43,19 @@ def test_no_file_is_a_sound_that_nobody_plays() -> None:
     folder = paths.folder("sounds")
     assert folder is not None
     assert {file.stem.rpartition("-")[0] for file in folder.iterdir()} == set(NAMES)
+
+
+def test_the_device_opens_at_the_rate_of_the_files_so_that_none_is_converted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    sounds = opened(Sounds())
+    rates = set()
+    for file in (file for name in NAMES for file in paths.takes(name)):
+        with wave.open(str(file), "rb") as read:
+            rates.add(read.getframerate())
+    assert rates == {sounds._mixer.get_init()[0]}
+    sounds.close()
 
 
 def test_a_sound_that_is_heard_often_has_takes_enough_for_a_run() -> None:
