@@ -5,7 +5,7 @@ Time is what the caller says it is, in milliseconds; nothing here reads a clock.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from operator import attrgetter
 from types import MappingProxyType
@@ -82,10 +82,12 @@ class Pieces:
         *,
         jump: bool = False,
         stagger: bool = False,
+        one_by_one: Container[int] = (),
         clips: Mapping[int, pygame.Rect] = NO_CLIPS,
     ) -> None:
         """Sends each piece to its spot to show its code there; a deal staggers them, in this order.
 
+        Those that are laid `one_by_one` leave after each other, too, while all others leave at once.
         Nothing of a piece shows outside of its clip, unless it comes from elsewhere or leaves.
         """
         waiting = 0.0
@@ -95,7 +97,9 @@ class Pieces:
             piece.drawn.keeps_clip, piece.drawn.clip = piece.drawn.clip == clip, clip
             if piece.spot is None or jump:
                 self._put(piece, code, spot)
-            elif self._send(piece, code, spot, now, waiting) and stagger:
+                continue
+            in_turn = stagger or identity in one_by_one
+            if self._send(piece, code, spot, now, waiting if in_turn else 0.0) and in_turn:
                 waiting += self.manner.deal_step
         wait_below(self._all, self.covers)
         self._settle()

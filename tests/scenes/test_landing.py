@@ -1,6 +1,7 @@
 """Several pieces that come to lie there are heard one by one, and only they."""
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 
@@ -8,6 +9,7 @@ from tabletop.games import GAMES
 from tabletop.players.thinking import quick_move
 from tabletop.rules import Frame
 from tabletop.scenes.table.hearing import landing
+from tabletop.stage.takes import RUN_GAP, TOGETHER
 from tests.scenes.sitting import Sitting
 
 
@@ -59,6 +61,24 @@ def test_a_trick_that_is_swept_slides_and_lands() -> None:
         "malilla", lambda at: at.app.sounds.heard == ["slide"] and at.table.board.light.beat == "rest"
     )
     assert heard_until_they_lie(at) == ["slide", *["lay"] * 4]
+
+
+def melds(at: Sitting) -> bool:
+    """Several cards begin to be laid as a meld."""
+    moves = at.table.board.view.moves
+    return at.app.sounds.heard == ["slide"] and moves[-1][1].startswith("meld ")
+
+
+def test_cards_of_a_meld_leave_one_by_one_and_so_are_heard() -> None:
+    at = sitting("kaluki", melds)
+    count, began, times = len(at.table.board.view.moves[-1][1].split()) - 1, at.app.now, []
+    heard: list[str] = at.app.sounds.heard
+    while at.table.board.pieces.is_busy:
+        before = heard.count("lay")
+        step(at)
+        times += [at.app.now - began] * (heard.count("lay") - before)
+    assert len(times) == count > 2
+    assert all(TOGETHER < (later - sooner) / 1000 < RUN_GAP for sooner, later in pairwise(times))
 
 
 def test_cards_of_a_hand_that_close_up_are_not_heard() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -65,8 +65,9 @@ class Board(Spread):
         self.pieces.covers = self._covers(lay)
         if stagger:
             places = dict(sorted(places.items(), key=lambda item: item[1][1].z))
+        run = laid_open(lay, self.lies, view.zones)
         with self.pieces.settled_once():
-            self.pieces.lay(places, now, jump=jump, stagger=stagger, clips=self._clips())
+            self.pieces.lay(places, now, jump=jump, stagger=stagger, one_by_one=run, clips=self._clips())
             self.dress(now)
 
     def paint(self, screen: pygame.Surface, tree: Tree) -> Sequence[pygame.Rect]:
@@ -184,3 +185,19 @@ class Board(Spread):
 
 def _by_place(spot: Spot) -> tuple[float, ...]:
     return spot.x, spot.y, spot.z
+
+
+def laid_open(
+    before: Mapping[str, Sequence[int]],
+    after: Mapping[str, Sequence[int]],
+    codes: Mapping[str, Sequence[str]],
+) -> frozenset[int]:
+    """What of a hand has been laid open together in one place, as a meld is: two pieces or more."""
+    held = {lie for zone, lies in before.items() if zone.startswith("hand:") for lie in lies}
+    for zone, lies in after.items():
+        if not zone.startswith("hand:"):
+            shown = zip(lies, codes[zone], strict=True)
+            came = [lie for lie, code in shown if lie in held and code != HIDDEN]
+            if len(came) > 1:
+                return frozenset(came)
+    return frozenset()
