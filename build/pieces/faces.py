@@ -49,6 +49,7 @@ def curls() -> Head:
         ),
         path("M31 42C30 28 39 24 50 24S70 28 69 42C66 34 60 32 50 32S34 34 31 42Z", fill("#2a1f1b")),
         inside="#4b1f17",
+        shade=0.45,
     )
 
 
@@ -188,6 +189,7 @@ def turban() -> Head:
         + circle(29.500, 57, 4.2, line("#efc661", 2))
         + circle(70.500, 57, 4.2, line("#efc661", 2)),
         inside="#3a160f",
+        shade=0.45,
     )
 
 

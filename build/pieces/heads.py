@@ -40,6 +40,8 @@ class Head:
     inside: str = "#7c3a2c"
     lips: str = ""
     """The colour of a closed mouth, where it is another than that of an open one."""
+    shade: float = 0.2
+    """How dark the shade of a hand has to be to show on the skin."""
 
 
 def portraits(head: Head) -> dict[str, str]:
@@ -115,13 +117,14 @@ def _hand(head: Head) -> str:
         "Q66 85 58.500 82.500Q54.500 79 54 71.500Z"
     )
     return (
-        path(fingers, line("#000000", 7, 0.2))
-        + path(fist, line("#000000", 2.4, 0.2))
+        path(fingers, line("#000000", 7, head.shade))
+        + path(fist, line("#000000", 2.4, head.shade))
         + path("M59.500 80.500L71 77Q77 81 79.500 88.500Q73 94 63 97.500Z", fill(head.shirt))
         + path("M59.500 80.500L71 77L73.500 79.500L60 84Z", fill("#000000", 0.2))
         + path(fist, fill(head.skin))
         + path(fingers, line(head.skin, 5))
         + path(
-            "M58.500 76Q61.500 74.800 64.500 76M59 79.500Q62 78.300 64.500 79.500", line("#000000", 1, 0.22)
+            "M58.500 76Q61.500 74.800 64.500 76M59 79.500Q62 78.300 64.500 79.500",
+            line("#000000", 1, head.shade),
         )
     )
