@@ -21,7 +21,7 @@ def sitting(slug: str, until: Callable[[Sitting], bool], *, reduced: bool = Fals
     for _ in range(6000):
         if at.table.is_ready and not at.table.board.pieces.is_busy:
             at.table.follow(at.controller.play(quick_move(at.controller.view())))
-        del at.app.stack[1:]
+        at.app.uncover(at.table)
         at.app.sounds.heard.clear()
         step(at)
         if until(at):
@@ -30,8 +30,7 @@ def sitting(slug: str, until: Callable[[Sitting], bool], *, reduced: bool = Fals
 
 
 def step(at: Sitting) -> None:
-    at.app.now += 16
-    at.table.update(at.app.now)
+    at.app.step()
 
 
 def heard_until_they_lie(at: Sitting) -> list[str]:

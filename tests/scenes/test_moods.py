@@ -175,12 +175,12 @@ def test_another_face_draws_one_plate_anew_and_nothing_else(monkeypatch: pytest.
 
     board.view = replace(board.view, turn=2)
     board.dress(sitting.app.now)
-    board.compositor.paint(sitting.app.screen)
+    board.compositor.paint(sitting.app.window)
     monkeypatch.setattr(plates, "plate", count)
     board.shine(beat="trick")
     board.dress(sitting.app.now)
     assert drawn == [board.layout.plates[2]]
-    spoilt = board.compositor.paint(sitting.app.screen)
+    spoilt = board.compositor.paint(sitting.app.window)
     around = plates.box_of(board.layout.plates[2].rect).inflate(2 * plates.PAD, 2 * plates.PAD)
     assert spoilt
     assert all(around.contains(rect) for rect in spoilt)
