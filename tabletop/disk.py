@@ -12,10 +12,10 @@ UNSYNCABLE = (errno.EINVAL, errno.ENOTSUP, errno.ENOSYS, errno.EBADF)
 
 
 class NoFile(OSError):
-    """What has the name is no file."""
+    """What has the name is not a file."""
 
     def __init__(self) -> None:
-        super().__init__("it is no file.")
+        super().__init__("it is not a file.")
 
 
 def read_bytes(path: Path, most: int) -> bytes:

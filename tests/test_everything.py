@@ -62,4 +62,4 @@ def test_control_c_during_the_set_up_is_no_traceback(
 
     monkeypatch.setattr(everything, "prepare", interrupted)
     assert everything.run() == 130
-    assert capsys.readouterr().out == "The set-up was interrupted; the next start does it afresh.\n"
+    assert capsys.readouterr().out == "The set-up was interrupted; the next start will do it again.\n"

@@ -182,7 +182,7 @@ def test_a_record_of_format_1_is_read_and_gone_on_with_to_the_byte(tmp_path: Pat
     [
         (b"x" * 10_000_000, "is longer than 4096 bytes."),
         (b"\x00" * 100 + b"\n", "does not agree with its checksum"),
-        (b"12345678 \xff\xfe\n", "is no text."),
+        (b"12345678 \xff\xfe\n", "is not text."),
         (b"\n", "does not agree with its checksum"),
     ],
     ids=["10 MB line", "NUL", "no UTF-8", "empty"],
@@ -203,7 +203,7 @@ def test_a_well_sealed_line_that_makes_no_sense_ends_the_good_beginning(tmp_path
     path = tmp_path / "x.txt"
     path.write_bytes(sealed(*HEADER.lines(), *TEXTS[:5], text, TEXTS[5]))
     story = read_story(path)
-    assert story.flaw == "Line 16 says nothing that belongs into a match."
+    assert story.flaw == "Line 16 says nothing that belongs in a match."
     assert story.length == 15
     assert len(story.moves) == 2
 
@@ -211,11 +211,11 @@ def test_a_well_sealed_line_that_makes_no_sense_ends_the_good_beginning(tmp_path
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        (b"", "x.txt is no match of this program."),
-        (b"\x00" * 5000, "x.txt is no match of this program."),
-        (b"x" * 10_000_000, "x.txt is no match of this program."),
-        (b"Dear diary,\n", "x.txt is no match of this program."),
-        (sealed("Dear diary,"), "x.txt is no match of this program."),
+        (b"", "x.txt is not a Tabletop match."),
+        (b"\x00" * 5000, "x.txt is not a Tabletop match."),
+        (b"x" * 10_000_000, "x.txt is not a Tabletop match."),
+        (b"Dear diary,\n", "x.txt is not a Tabletop match."),
+        (sealed("Dear diary,"), "x.txt is not a Tabletop match."),
         (
             sealed("tabletop match, format 3", "whatever"),
             "x.txt was written by a newer version of this program, which can read it.",

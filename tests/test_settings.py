@@ -62,7 +62,7 @@ def test_people_and_the_last_set_up_of_a_game_are_remembered(path: Path) -> None
 
 def test_comments_and_foreign_keys_are_kept_when_a_setting_changes(path: Path) -> None:
     settings, complaints = loaded(path, '# my table\nvolume = 30 # at night\nfuture = "x"\n\n[games]\n')
-    assert complaints == ('"future" is no setting, and is left as it is.',)
+    assert complaints == ('"future" is not a setting, and was left as it is.',)
     assert settings.changed("mute", True).changed("volume", 20).save(path) == ""
     text = path.read_text()
     assert "# my table" in text
@@ -172,7 +172,7 @@ def test_where_nothing_can_be_written_there_is_one_sentence() -> None:
 def test_a_folder_in_place_of_the_file(tmp_path: Path) -> None:
     settings, complaints = Settings.load(tmp_path)
     assert settings == Settings()
-    assert "it is no file" in complaints[0]
+    assert "it is not a file" in complaints[0]
 
 
 def test_a_link_to_the_file_stays_a_link(path: Path, tmp_path: Path) -> None:
@@ -262,5 +262,5 @@ def test_a_changed_byte_is_never_more_than_a_complaint(
     assert settings.save(path) == ""
     again, complaints = Settings.load(path)
     assert again == settings
-    assert all("is no setting" in complaint for complaint in complaints)
+    assert all("is not a setting" in complaint for complaint in complaints)
     read(path)

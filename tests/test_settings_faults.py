@@ -46,7 +46,7 @@ def prepared(folder: Path) -> Path:
 def change(path: Path, disk: Disk, heard: Heard) -> None:
     """A window that opens and changes one thing after the other."""
     settings, complaints = Settings.load(path)
-    heard.complaints += [words for words in complaints if "is no setting" not in words]
+    heard.complaints += [words for words in complaints if "is not a setting" not in words]
     since = settings
     for number, (name, value) in enumerate(STEPS, 1):
         settings = settings.changed(name, value)

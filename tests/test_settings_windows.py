@@ -397,7 +397,7 @@ def test_keys_that_would_take_long_are_set_aside_with_a_sentence(
     monkeypatch.setattr(tomlkit, "parse", parse)
     said = settings.changed("mute", True).save(path, settings)
     assert said == (
-        "The settings file is too involved to be changed. "
+        "The settings file is too complicated to change. "
         "It is kept as settings.toml.damaged, and a new one was written."
     )
     assert path.with_name("settings.toml.damaged").read_text() == "volume = 5\n" + content

@@ -268,7 +268,7 @@ def test_files_that_hold_no_match_get_a_sentence_and_nothing_else(tmp_path: Path
     shelf = Shelf(tmp_path)
     (found,) = left(shelf)
     assert found.flaw == "Line 20 is cut off in the middle."
-    assert shelf.complaints == ("notes.txt is no match of this program.",)
+    assert shelf.complaints == ("notes.txt is not a Tabletop match.",)
     assert (tmp_path / "notes.txt").read_text() == "buy milk\n"
 
 
@@ -277,9 +277,7 @@ def test_files_that_hold_no_match_can_be_put_aside_but_newer_ones_stay(tmp_path:
     newer = tmp_path / "newer.txt"
     newer.write_bytes(sealed("tabletop match, format 3"))
     (tmp_path / "notes.txt").write_text("buy milk\n")
-    assert Shelf(tmp_path).tidy() == (
-        "notes.txt is no match of this program. It is kept as notes.txt.damaged.",
-    )
+    assert Shelf(tmp_path).tidy() == ("notes.txt is not a Tabletop match. It is kept as notes.txt.damaged.",)
     assert Shelf(tmp_path).tidy() == ()
     names = {path.name, "newer.txt", "notes.txt.damaged", "statistics.json"}
     assert set(os.listdir(tmp_path)) == names

@@ -105,7 +105,7 @@ def test_a_package_that_is_gone_is_noticed_said_and_set_up_again(
     assert not set_up.is_ready(folder, WANTED)
     set_up.prepare(folder, WANTED, "the game")
     assert has_exactly(folder, WANTED)
-    assert "are damaged (felt/__init__.py is missing or changed); they are set up afresh." in (
+    assert "are damaged (felt/__init__.py is missing or changed); they are being set up again." in (
         capsys.readouterr().out
     )
 

@@ -153,7 +153,7 @@ sys.exit(environment.start(lambda: print("It began.")))
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
 def test_control_c_during_the_set_up_is_answered_in_one_sentence(tmp_path: Path) -> None:
     done = run(["-c", SET_UP.format(root=str(ROOT)), str(tmp_path / ".venv")], tmp_path)
-    assert done.stderr == "The set-up was interrupted; the next start does it afresh.\n"
+    assert done.stderr == "The set-up was interrupted; the next start will do it again.\n"
     assert "It began." not in done.stdout
     assert done.returncode == 130
 

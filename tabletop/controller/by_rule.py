@@ -7,7 +7,7 @@ IN_ALL: Final = 3
 """So many answers by rule of thumb in a match are no accident any more, even one at a time."""
 
 EXCUSE: Final = (
-    "Computer players cannot think ahead right now; anyone marked “!” is playing by rule of thumb."
+    "The computer players can’t think ahead right now: anyone marked “!” is playing by rule of thumb."
 )
 
 

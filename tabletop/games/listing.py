@@ -54,14 +54,14 @@ class Listing:
 
     @property
     def seating(self) -> str:
-        """How many sit down, and whether together: "4, partners", "2 to 4, each alone"."""
+        """How many sit down, and whether together: "4 players, partners", "2 to 4 players"."""
         if not self.players:
             return ""
         first, last = self.players[0], self.players[-1]
         if last == 1:
-            return "1, a patience"
+            return "1 player"
         counts = f"{first}" if first == last else f"{first} {'or' if last == first + 1 else 'to'} {last}"
-        return f"{counts}, {'partners' if self.has_partners else 'each alone'}"
+        return f"{counts} players{', partners' if self.has_partners else ''}"
 
 
 def plain(slug: str, title: str, players: tuple[int, ...] = ()) -> Listing:

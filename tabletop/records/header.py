@@ -99,7 +99,7 @@ def read_header(texts: tuple[str, ...], name: str) -> tuple[Header, int]:
     """The header, and the number of its lines; raises BadRecord with a sentence that names the file."""
     first = _FIRST.fullmatch(texts[0]) if texts else None
     if first is None:
-        raise Foreign(f"{name} is no match of this program.")
+        raise Foreign(f"{name} is not a Tabletop match.")
     if int(first[1]) > FORMAT:
         raise BadRecord(f"{name} was written by a newer version of this program, which can read it.")
     lines = _Lines(texts, name)

@@ -82,7 +82,7 @@ def read_lines(path: Path, guess: Guess) -> Lines:
     try:
         content = read_bytes(path, LARGEST + 1)
     except NoFile:
-        raise BadRecord(f"{path.name} is no file.") from None
+        raise BadRecord(f"{path.name} is not a file.") from None
     except OSError as problem:
         raise BadRecord(f"{path.name} cannot be read: {problem.strerror}.") from problem
     lines = _Reader(Lines((), (), "", content[:LARGEST]), guess).read()
@@ -186,7 +186,7 @@ def _checked(line: bytes, before: str, number: int) -> tuple[str, str]:
     try:
         text = line[SEAL + 1 : -1].decode()
     except UnicodeDecodeError:
-        return "", f"Line {number} is no text."
+        return "", f"Line {number} is not text."
     if line != written(before, text) or not text.isprintable():
         return "", f"Line {number} does not agree with its checksum: lines were changed, lost or moved."
     return text, ""

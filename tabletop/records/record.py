@@ -275,7 +275,7 @@ def check_kind(path: Path) -> None:
     except OSError as problem:
         raise BadRecord(f"{path.name} cannot be read: {problem.strerror}.") from problem
     if not stat.S_ISREG(kind):
-        raise BadRecord(f"{path.name} is no file.")
+        raise BadRecord(f"{path.name} is not a file.")
 
 
 def set_aside(path: Path) -> Path:

@@ -120,7 +120,7 @@ def _told(lines: Lines, flaw: str, name: str) -> RecordedMatch:
     for number, text in enumerate(lines.texts[start:], start + 1):
         if not teller.hear(number, text):
             lines = lines.first(number - 1)
-            flaw = f"Line {number} says nothing that belongs into a match."
+            flaw = f"Line {number} says nothing that belongs in a match."
             break
     return RecordedMatch(
         header,

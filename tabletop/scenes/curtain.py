@@ -168,7 +168,7 @@ class Curtain(Screen):
 
     def _ask_to_leave(self) -> None:
         if self.on_leave is not None:
-            words = "Continue in the menu takes you back to this match."
+            words = "“Continue” in the menu brings you back to this match."
             say(self.tree, "Leave the table?", words, (("Stay", None), ("Leave", self.on_leave)))
 
     def _take(self) -> None:

@@ -33,9 +33,9 @@ FARED_WIDE = 400
 MOST_SHOWN = 200
 MOST_FACES = 5
 NONE = {
-    "all": "No match has been played yet.",
-    "left": "No match waits to be played on.",
-    "over": "No match has been finished yet.",
+    "all": "No matches yet.",
+    "left": "No unfinished matches.",
+    "over": "No finished matches yet.",
 }
 
 
@@ -263,7 +263,7 @@ class History(Screen):
             parts += [TallyLine(listing_of(slug).title, games[slug]) for slug in GAMES if slug in games]
         if not parts:
             parts.append(Text("Statistics", 21, theme.GOLD, "semibold"))
-            line = READING if self.is_reading else "Once a match has been finished, it is counted here."
+            line = READING if self.is_reading else "Finished matches are counted here."
             parts.append(Text(line, 16, theme.SOFT))
         parts += [
             Gap(10),
@@ -278,7 +278,7 @@ class History(Screen):
     def _sit_down(self, kept: Kept) -> None:
         problem = sit_down_again(self.app, kept.path)
         if problem:
-            say(self.tree, "This match cannot be played on", problem)
+            say(self.tree, "This match can’t be continued", problem)
 
     def _watch(self, kept: Kept) -> None:
         from tabletop.scenes.replay import ReplayScene
@@ -292,7 +292,7 @@ class History(Screen):
         try:
             replay = Replay.read(kept.path)
         except BadRecord as problem:
-            say(self.tree, "This match cannot be shown", str(problem))
+            say(self.tree, "This match can’t be shown", str(problem))
             return
         self.app.push(scene(replay))
 

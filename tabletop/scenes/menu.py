@@ -81,8 +81,8 @@ class ContinuePanel(Widget):
     def _when(self, size: int, room: int) -> str:
         """When it was left, and of the others as much as there is room for."""
         when, others = self.match.when, self.others
-        one, more = "one other match was left, too", f"{others} other matches were left, too"
-        ways = (one, "one more was left") if others == 1 else (more, f"{others} more were left")
+        one, more = "one more unfinished match", f"{others} more unfinished matches"
+        ways = (one, "one more unfinished") if others == 1 else (more, f"{others} more unfinished")
         told = [f"{when}; {way}" for way in (*ways, f"{others} more") if others]
         return next((words for words in told if letters.width(words, size) <= room), when)
 
@@ -254,7 +254,7 @@ class Menu(Screen):
         say(
             self.tree,
             "Leave Tabletop?",
-            "Every match is kept as it is.",
+            "Your matches are saved.",
             (("Leave", self.app.quit), ("Stay", None)),
         )
         return True
@@ -289,7 +289,7 @@ class Menu(Screen):
     def _sit_down(self) -> None:
         problem = sit_down_again(self.app, self.matches[0].path)
         if problem:
-            say(self.tree, "This match cannot be played on", problem)
+            say(self.tree, "This match can’t be continued", problem)
 
     def _filtered(self, count: object) -> None:
         assert count is None or isinstance(count, int)

@@ -42,7 +42,7 @@ from tabletop.stage.widgets.text import Text
 PANEL_WIDE = 368
 TWO_SIDES = 4
 HEADS = {
-    False: ("Who plays?", "Below you can change the face and the name."),
+    False: ("Who plays?", "Change the face and the name below."),
     True: ("Who sits at the table?", "Click a seat to change it."),
 }
 
@@ -76,7 +76,7 @@ class Setup(Screen):
 
     def build(self) -> None:
         back = rim.back_tool(self.app.pop, "Back to the games")
-        rules = Tool("rules", self._open_rules, "F1", "How it is played", "Rules")
+        rules = Tool("rules", self._open_rules, "F1", "How to play", "Rules")
         self.rim = rim.Rim(self.game.title, "A new match", back, (rules,))
         head, line = HEADS[len(self.sittings) > 1]
         self.head = Text(head, 22, weight="semibold", on_felt=True, wraps=False)
@@ -181,7 +181,7 @@ class Setup(Screen):
         try:
             self.app.replace(new_match(self.app, wish))
         except BadSetup as problem:
-            say(self.tree, "This match cannot begin", str(problem))
+            say(self.tree, "This match can’t begin", str(problem))
 
     def set_up(self, seed: int | None) -> SetUp:
         """What a match will be started with."""

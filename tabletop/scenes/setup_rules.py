@@ -25,8 +25,8 @@ from tabletop.stage.widgets.widget import Point, Widget
 
 NUMBERS: Final = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
 SEED_HELP: Final = {
-    False: "The same number deals the same {}: for playing a deal again.",
-    True: "The same number deals the same {}: for playing a deal again, or with a friend.",
+    False: "The same number deals the same {} again.",
+    True: "The same number deals the same {} again, here or at a friend’s.",
 }
 
 
@@ -187,7 +187,9 @@ class RulesPanel(Panel):
             self.dealer.offer(self._dealers(), look)
             dealer = self.setup.dealer
             names = self.setup.names()
-            told = "The first dealer is drawn." if dealer is None else f"{names[dealer]} deals first."
+            told = (
+                "The first dealer is drawn at random." if dealer is None else f"{names[dealer]} deals first."
+            )
             self.dealer_help.say(told)
         complaint = complaint_about(self.setup.number)
         self.help.ink_colour = theme.GOLD if complaint else theme.SOFT
@@ -219,7 +221,7 @@ class RulesPanel(Panel):
         people = sum(sitting.level is None for sitting in sittings)
         others = len(sittings) - people
         if len(sittings) == 1:
-            return "A patience: you play alone."
+            return "You play alone."
         parts = []
         if people:
             parts.append(f"{NUMBERS[people].lower()} {'person' if people == 1 else 'people'}")

@@ -125,7 +125,7 @@ class Winner(Overlay):
         deals, word = len(self.controller.results), words_for(self.controller.game.slug).one_deal
         told = f"{self.controller.game.title}, {deals} {word}{'' if deals == 1 else 's'}"
         if self.controller.assisted:
-            told += " · assisted: it counts neither as won nor as lost"
+            told += " · assisted"
         return told
 
     def lay(self, look: Look) -> None:

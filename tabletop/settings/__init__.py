@@ -31,34 +31,34 @@ def _key(
 class Settings:
     """All settings at once; `changed` gives new ones."""
 
-    volume: int = _key(70, "Sound volume", "Sound", "How loud the table is.", span=(0, 100))
+    volume: int = _key(70, "Sound volume", "Sound", "How loud the sounds are.", span=(0, 100))
     mute: bool = _key(False, "Mute", "Sound", "No sound at all.", ON_OFF)
     animation_speed: Literal["off", "fast", "normal", "slow"] = _key(
         "normal",
         "Animation speed",
         "Motion",
-        "How fast pieces glide.",
+        "How fast cards and tiles move.",
         (("off", "Off"), ("fast", "Fast"), ("normal", "Normal"), ("slow", "Slow")),
     )
     reduced_motion: bool = _key(
         False,
         "Reduced motion",
         "Motion",
-        "Pieces fade softly to where they belong: no gliding, no tilt.",
+        "Pieces fade into place: no gliding, no tilting.",
         ON_OFF,
     )
     trick_rest: int | str = _key(
         2,
-        "A full trick rests",
+        "Finished tricks stay",
         "Motion",
-        "How many seconds a full trick lies on the table, or until you click.",
+        "How long a finished trick stays on the table.",
         ((1, "1 second"), (2, "2 seconds"), (4, "4 seconds"), (8, "8 seconds"), ("click", "Until you click")),
     )
     card_back: str = _key(
         "blue",
         "Card back",
         "Table",
-        "The colour of the backs.",
+        "The colour of the card backs.",
         (("blue", "Blue"), ("red", "Red"), ("green", "Green"), ("charcoal", "Charcoal")),
     )
     table_theme: str = _key(
@@ -73,35 +73,33 @@ class Settings:
             ("high-contrast", "High contrast"),
         ),
     )
-    four_colours: bool = _key(
-        False, "Four-colour suits", "Table", "Each suit has a colour of its own.", ON_OFF
-    )
+    four_colours: bool = _key(False, "Four-colour suits", "Table", "Gives each suit its own colour.", ON_OFF)
     large_indices: bool = _key(
-        False, "Large indices", "Table", "What stands in the corners of the cards is larger.", ON_OFF
+        False, "Large indices", "Table", "Larger rank and suit in the card corners.", ON_OFF
     )
     text_size: str = _key(
         "normal",
         "Text size",
         "Table",
-        "The size of all words on the screen.",
+        "How large all the words on the screen are.",
         (("normal", "Normal"), ("large", "Large"), ("larger", "Larger")),
     )
     dim_unplayable: bool = _key(
         True,
-        "Dim what cannot be played",
+        "Dim what you can’t play",
         "Play",
-        "Pieces that the rules hold back are a little darker.",
+        "Cards and tiles you can’t play now are a little darker.",
         ON_OFF,
     )
     count_ranks: bool = _key(
         True,
         "Count the ranks",
         "Play",
-        "For beginners at Skin: shows how many cards of each rank are still to come.",
+        "For beginners at Skin: shows how many cards of each rank are left.",
         ON_OFF,
     )
     curtain: bool = _key(
-        True, "Curtain", "Play", "Hides the table between the turns of several people at one screen.", ON_OFF
+        True, "Curtain", "Play", "Hides the table between turns when several people share the screen.", ON_OFF
     )
     full_screen: bool = _key(False, "Full screen", "Table", "The table fills the whole screen (F11).", ON_OFF)
     window_size: tuple[int, int] = (1280, 800)
@@ -132,7 +130,7 @@ class Settings:
         try:
             values, _ = usable(read(before(path)), KEYS)
         except (OSError, ValueError, RecursionError):
-            return cls(), (f"{begin} usual ones are used: {_why(problem)}",)
+            return cls(), (f"{begin} defaults are used: {_why(problem)}",)
         return cls(**values), (f"{begin} ones from before the last change are used: {_why(problem)}",)
 
     def save(self, path: Path, since: "Settings | None" = None) -> str:

@@ -30,7 +30,7 @@ def parsed(content: bytes) -> tuple[str, dict[str, object]]:
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise ValueError("it is no text.") from None
+        raise ValueError("it is not text.") from None
     if any(line.count(".") > MOST_DOTS for line in text.splitlines() if not line.lstrip().startswith("#")):
         raise ValueError(f"a line has more than {MOST_DOTS} dots.")
     return text, tomllib.loads(text)
@@ -54,7 +54,7 @@ def usable(table: Mapping[str, object], known: Iterable[Key]) -> tuple[dict[str,
             except ValueError as problem:
                 complaints.append(f"{name} is not used: {problem}")
         else:
-            complaints.append(f"{shown(name)} is no setting, and is left as it is.")
+            complaints.append(f"{shown(name)} is not a setting, and was left as it is.")
     return values, tuple(complaints)
 
 
@@ -73,13 +73,13 @@ def _maximised(value: object, _: list[str]) -> bool:
 
 def _people(value: object, _: list[str]) -> tuple[KnownPerson, ...]:
     if not isinstance(value, list):
-        raise ValueError(f"{in_toml(value)} is no list of people.")
+        raise ValueError(f"{in_toml(value)} is not a list of people.")
     return tuple(KnownPerson(_word(person, "name"), _word(person, "face")) for person in value[:MOST_PEOPLE])
 
 
 def _games(value: object, complaints: list[str]) -> dict[str, Habit]:
     if not isinstance(value, dict):
-        raise ValueError(f"{in_toml(value)} is no table of games.")
+        raise ValueError(f"{in_toml(value)} is not a table of games.")
     habits = {}
     for slug, habit in value.items():
         try:
@@ -91,7 +91,7 @@ def _games(value: object, complaints: list[str]) -> dict[str, Habit]:
 
 def _habit(slug: str, value: object) -> Habit:
     if not isinstance(value, dict):
-        raise ValueError(f"{shown(slug)} is {in_toml(value)}, which is no table.")
+        raise ValueError(f"{shown(slug)} is {in_toml(value)}, which is not a table.")
     options, seats = value.get("options", {}), value.get("seats", [])
     if not isinstance(options, dict) or not all(_is_value(choice) for choice in options.values()):
         raise ValueError(f"the options of {shown(slug)} are {in_toml(options)}.")
@@ -103,7 +103,7 @@ def _habit(slug: str, value: object) -> Habit:
 def _elsewhere(value: object, _: list[str]) -> tuple[str, ...]:
     if isinstance(value, list) and all(_is_path(path) for path in value):
         return tuple(value[-MOST_ELSEWHERE:])
-    raise ValueError(f"{in_toml(value)} is no list of files.")
+    raise ValueError(f"{in_toml(value)} is not a list of files.")
 
 
 def _is_path(path: object) -> bool:

@@ -32,7 +32,7 @@ nothing in; each time that something is written there the count begins anew.
 AGAIN = 3
 NEW = ("settings-", ".new")
 
-TOO_INVOLVED = "The settings file is too involved to be changed. It is kept as {}, and a new one was written."
+TOO_INVOLVED = "The settings file is too complicated to change. It is kept as {}, and a new one was written."
 
 
 def before(path: Path) -> Path:
@@ -120,7 +120,7 @@ def _fresh(wanted: Table, words: Mapping[str, str]) -> str:
 
     document = tomlkit.document()
     document.add(
-        tomlkit.comment("Settings of Tabletop. What is wrong or missing here is replaced by the usual.")
+        tomlkit.comment("Settings of Tabletop. Anything wrong or missing here falls back to the default.")
     )
     for name, value in wanted.items():
         if name in words:

@@ -34,7 +34,7 @@ BEGUN_BEFORE = "set-up-is-unfinished"
 """What earlier versions of Tabletop left in an unfinished environment."""
 
 VENV = "pyvenv.cfg"
-INTERRUPTED = "The set-up was interrupted; the next start does it afresh."
+INTERRUPTED = "The set-up was interrupted; the next start will do it again."
 
 
 def provide() -> None:
@@ -163,7 +163,7 @@ def _make_room(folder: Path) -> bool:
     if not (folder / VENV).exists():
         raise SetUpError(trouble.something_else(folder))
     _have_venv()
-    say(f"The environment in {folder} is worn out; it is made afresh.")
+    say(f"The environment in {folder} no longer works; it is being made again.")
     _clear(folder)
     return True
 
@@ -176,9 +176,9 @@ def _move_aside(folder: Path) -> None:
         folder.rename(_aside(folder))
         return
     if wrong is not None:
-        say(f"Tabletop's packages in {folder} are damaged ({wrong}); they are set up afresh.")
+        say(f"Tabletop's packages in {folder} are damaged ({wrong}); they are being set up again.")
     elif folder.is_dir() and any(folder.iterdir()):
-        say(f"An earlier set-up in {folder} was interrupted; it is done afresh.")
+        say(f"An earlier set-up in {folder} was interrupted; it is being done again.")
     _clear(folder)
 
 

@@ -40,7 +40,7 @@ def look_after_packages() -> None:
     except OSError:
         leave(f"Tabletop's packages are damaged: delete the folder {stamp.FOLDER} and start again.")
     if sys.platform == "win32":  # this very process holds files of theirs open
-        leave("Tabletop's packages are damaged: start again, and they are set up afresh.")
+        leave("Tabletop's packages are damaged: start again, and they will be set up again.")
     os.execv(sys.executable, sys.orig_argv)
 
 

@@ -43,7 +43,7 @@ def of_a_step(said: str, folder: Path) -> str:
     if "No matching distribution" in said:
         version = ".".join(map(str, sys.version_info[:2]))
         return (
-            f"Some packages are not to be had for Python {version}: start again with one from 3.11 to 3.14."
+            f"Some packages are not available for Python {version}: start again with one from 3.11 to 3.14."
         )
     return f"The set-up failed, and {folder / LOG} says why: delete the folder {folder} and start again."
 

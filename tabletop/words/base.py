@@ -214,7 +214,7 @@ class Words:
 
     def waiting(self, name: str) -> str:
         """What is said while another seat is on turn."""
-        return f"{name} {verb(name, 'is', 'are')} on turn."
+        return "It is your turn." if name == YOU else f"It is {own(name)} turn."
 
     def task(self) -> str:
         """What the person on turn can do."""

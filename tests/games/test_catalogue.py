@@ -53,11 +53,11 @@ def test_a_room_from_elsewhere_joins_the_catalogue_once() -> None:
 
 def test_how_many_sit_down_is_said_as_one_says_it() -> None:
     said = {slug: listing.seating for slug, listing in LISTINGS.items()}
-    assert said["malilla"] == "4, partners"
-    assert said["buck-euchre"] == "4, each alone"
-    assert said["minimize"] == "2 to 10, each alone"
-    assert said["lucky-draw"] == "3 or 4, each alone"
-    assert said["solitaire-dominoes"] == "1, a patience"
+    assert said["malilla"] == "4 players, partners"
+    assert said["buck-euchre"] == "4 players"
+    assert said["minimize"] == "2 to 10 players"
+    assert said["lucky-draw"] == "3 or 4 players"
+    assert said["solitaire-dominoes"] == "1 player"
 
 
 def test_a_game_that_is_not_listed_has_a_plain_box() -> None:

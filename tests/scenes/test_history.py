@@ -42,13 +42,13 @@ def test_an_empty_list_says_what_there_is_none_of(home: Path) -> None:
     app = Program()
     history = History(app)
     app.show(history)
-    assert said(history) == ["No match has been played yet."]
+    assert said(history) == ["No matches yet."]
     finish_a_match(home)
     history.enter()
     app.step()
     assert not said(history)
     history.filter.choose(1)
-    assert said(history) == ["No match waits to be played on."]
+    assert said(history) == ["No unfinished matches."]
     history.filter.choose(2)
     assert not said(history)
 

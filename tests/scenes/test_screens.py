@@ -252,7 +252,7 @@ def test_the_history_puts_foreign_files_aside_and_says_so_once(app: Program, hom
     (folder / "newer.txt").write_bytes(written("", "tabletop match, format 3"))
     history = History(app)
     app.show(history)
-    said = "notes.txt is no match of this program. It is kept as notes.txt.damaged."
+    said = "notes.txt is not a Tabletop match. It is kept as notes.txt.damaged."
     assert said in history.complaints
     assert said in {part.words for part in history.list.inside.children if isinstance(part, Text)}
     assert (folder / "notes.txt.damaged").read_text() == "buy milk\n"
@@ -275,7 +275,7 @@ def test_the_history_opens_where_nothing_can_be_renamed(
     monkeypatch.setattr("os.rename", refuse)
     history = History(app)
     app.show(history)
-    assert history.complaints == ("notes.txt is no match of this program.",)
+    assert history.complaints == ("notes.txt is not a Tabletop match.",)
     assert len(history.matches) == 1
 
 

@@ -206,7 +206,7 @@ def test_a_patience_offers_no_opponent_for_its_only_seat(slug: str, size: tuple[
     assert setup.names() == ["Zoë"]
     assert setup.sittings[0].level is None
     assert setup.seats[0].level not in setup.tree.ring()
-    assert setup.rules.summary.words == "A patience: you play alone."
+    assert setup.rules.summary.words == "You play alone."
 
 
 @pytest.mark.parametrize("slug", SLUGS)

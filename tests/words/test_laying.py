@@ -117,7 +117,7 @@ def test_places_are_said_by_the_tile_they_are_at() -> None:
     words = LuckyDrawWords
     sides = [words(match.view(1)).where(f"1.{side}") for side in ("left", "right", "up", "down")]
     assert sides == ["left of the 6-6", "right of the 6-6", "above the 6-6", "below the 6-6"]
-    assert words(match.view(1)).waiting("Anna") == "Anna is on turn."
+    assert words(match.view(1)).waiting("Anna") == "It is Anna’s turn."
     assert words(match.view(1), NAMES).facts() == "Deal 1 · every double branches · first to 100"
 
 

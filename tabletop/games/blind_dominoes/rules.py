@@ -293,14 +293,14 @@ GAME = Game(
         Option(
             "streak",
             "Streaks",
-            "Whether a player who places a tile goes on and turns another.",
+            "Whether you turn over another tile after laying one.",
             ((False, "One tile a turn"), (True, "On until one goes back")),
             False,
         ),
         Option(
             "wins",
             "Deals to win",
-            "The won deals that end the match.",
+            "Deals needed to win the match.",
             ((1, "1"), (3, "3"), (5, "5")),
             1,
         ),

@@ -139,14 +139,14 @@ GAME = Game(
         Option(
             "start",
             "Points at the start",
-            "What every player starts with.",
+            "How many points every player starts with.",
             ((25, "25"), (15, "15"), (35, "35")),
             25,
         ),
         Option(
             "walkover",
             "Everyone else drops",
-            "What the declarer gets when all others drop: five tricks' worth, or the match.",
+            "What the declarer gets when all the others drop out: five points off, or the match.",
             (("five", "Five points"), ("wins", "The match")),
             "five",
         ),

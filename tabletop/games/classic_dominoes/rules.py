@@ -68,7 +68,7 @@ GAME = Game(
         Option(
             "spinners",
             "Crosswise doubles",
-            "Which doubles lie crosswise, so that tiles can also be joined at their two ends.",
+            "Which doubles lie crosswise, so that you can also add tiles at their short ends.",
             (("all", "All"), ("first", "Only the first"), ("none", "None")),
             "all",
         ),

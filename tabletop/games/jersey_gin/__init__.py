@@ -14,7 +14,7 @@ LISTING = Listing(
     (3,),
     Cover(
         "claret",
-        "Sets, runs and a well-timed knock, with a tense end game when nobody dares to.",
+        "Sets, runs and a well-timed knock, with a tense endgame when nobody dares to.",
         still,
     ),
 )

@@ -266,14 +266,14 @@ GAME = Game(
         Option(
             "joker_swap",
             "Exchanging jokers",
-            "Whether a joker in a run may be exchanged for the card that it stands for.",
+            "Whether you may swap a joker in a run for the card it stands for.",
             ((False, "Off"), (True, "On")),
             default=False,
         ),
         Option(
             "deals",
             "Deals",
-            "The number of deals in a match.",
+            "How many deals a match has.",
             ((4, "4"), (8, "8"), (12, "12")),
             8,
         ),

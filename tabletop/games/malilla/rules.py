@@ -286,7 +286,7 @@ GAME = Game(
         Option(
             "trick_points",
             "A point for every trick",
-            "Whether each trick won counts one point beside the cards in it.",
+            "Whether each trick counts one point on top of its cards.",
             ((True, "Yes"), (False, "No")),
             True,
         ),

@@ -211,7 +211,7 @@ GAME = Game(
         Option(
             "nine",
             "Nines for Deuces",
-            "With 4 or 5 players the Nines take the place and the powers of the Deuces.",
+            "With four or five players, nines take the place of deuces.",
             ((False, "Deuces"), (True, "Nines")),
             default=False,
         ),

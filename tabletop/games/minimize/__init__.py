@@ -14,7 +14,7 @@ LISTING = Listing(
     (2, 3, 4, 5, 6, 7, 8, 9, 10),
     Cover(
         "violet",
-        "Throw much, pick up little, and declare before anybody else is as low as you.",
+        "Throw a lot, pick up a little, and declare before anybody else is as low as you.",
         still,
     ),
     few_points_win=True,

@@ -292,21 +292,21 @@ GAME = Game(
         Option(
             "declare_at",
             "Declare with",
-            "A player may declare when his hand is worth no more than this.",
+            "The most your hand may be worth when you declare.",
             ((5, "5"), (7, "7"), (10, "10"), (0, "Any value")),
             7,
         ),
         Option(
             "quick",
             "Quick discard",
-            "A card just drawn may be thrown at once if it matches this turn’s throw.",
+            "You may throw a card you have just drawn if it goes with this turn’s throw.",
             ((True, "On"), (False, "Off")),
             True,
         ),
         Option(
             "triplet_skip",
             "Three alike skip",
-            "Whoever throws exactly three cards of one number makes the next player miss his turn.",
+            "Throw exactly three cards of one number, and the next player misses a turn.",
             ((False, "Off"), (True, "On")),
             False,
         ),
@@ -320,7 +320,7 @@ GAME = Game(
         Option(
             "limit",
             "Out above",
-            "A player with more points than this is out; exactly this many become half.",
+            "With more points than this you are out; exactly this many are halved.",
             ((50, "50"), (100, "100"), (200, "200")),
             100,
         ),

@@ -199,10 +199,10 @@ GAME = Game(
         Option(
             "draw",
             "Drawing",
-            "What follows when a player has drawn a card.",
+            "What happens after you draw a card.",
             (
-                ("one", "The turn ends"),
-                ("play-after", "The card is added if it fits"),
+                ("one", "Your turn ends"),
+                ("play-after", "Add it if it fits"),
                 ("until", "Draw until a card fits"),
             ),
             "one",
@@ -210,14 +210,14 @@ GAME = Game(
         Option(
             "colours",
             "Colours",
-            "Whether a regular card laid next to a doublet must have its colour.",
+            "Whether a regular card next to a doublet must match its colour.",
             ((False, "Off"), (True, "On")),
             False,
         ),
         Option(
             "wins",
             "Deals to win",
-            "The number of won deals that ends the match.",
+            "Deals needed to win the match.",
             ((1, "1"), (3, "3"), (5, "5")),
             1,
         ),

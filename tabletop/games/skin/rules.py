@@ -289,7 +289,7 @@ GAME = Game(
         Option(
             "bankroll",
             "Chips",
-            "The chips of each player at the start.",
+            "How many chips each player starts with.",
             ((50, "50"), (100, "100"), (200, "200")),
             100,
         ),

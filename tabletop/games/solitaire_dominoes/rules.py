@@ -192,7 +192,7 @@ GAME = Game(
         Option(
             "dealing",
             "When to deal",
-            "Whether a tile is dealt only when nothing can be removed, or whenever you like.",
+            "Deal a tile only when nothing can be removed, or whenever you like.",
             (("stuck", "When stuck"), ("free", "At any time")),
             "stuck",
         ),

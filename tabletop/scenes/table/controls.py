@@ -154,7 +154,7 @@ def rim_of(app: Host, title: str, acts: Acts) -> Rim:
     tools = [
         Tool("rules", acts.show_rules, "F1", "Rules"),
         Tool("undo", acts.take_back, "", "Take back (Ctrl Z)"),
-        Tool("redo", acts.again, "", "Make it again (Ctrl Y)"),
+        Tool("redo", acts.again, "", "Redo (Ctrl Y)"),
         Tool("settings", acts.show_settings, "", "Settings"),
         sound_tool(app),
         Tool("full-screen", app.full_screen, "F11", "Full screen"),

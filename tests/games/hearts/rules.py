@@ -1,6 +1,6 @@
 """Hearts, the plain kind: no trump and no passing; hearts and the queen of spades are shunned.
 
-HE-1  Three, four or five play, each alone, with 52 cards; three leave the 2 of diamonds out, five both black
+HE-1  Three, four or five players, with 52 cards; three leave the 2 of diamonds out, five both black
       twos, so that the deal comes out even.
 HE-2  All cards are dealt. The player to the dealer's left leads, and later whoever took the last trick.
 HE-3  Everyone plays one card from their own hand to a trick.
