@@ -17,10 +17,11 @@ from tabletop.rules import Frame, Rest, View
 from tabletop.scenes.table import plates
 from tabletop.scenes.table.moods import mood_of
 from tabletop.scenes.table.pictures import Drawn
-from tabletop.stage import paths, raster
+from tabletop.stage import paths
 from tabletop.stage.raster import FACES, Mood
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.plate import PlateWords
+from tests.scenes.program import STUDIO
 from tests.scenes.sitting import Sitting
 
 
@@ -123,7 +124,7 @@ def test_every_face_has_a_drawing_of_its_own_for_every_mood() -> None:
     for number, mood in product(range(1, FACES + 1), get_args(Mood)):
         name = f"face-{number}" if mood == "calm" else f"face-{number}-{mood}"
         assert (sprites / "faces" / f"{name}.svg").is_file()
-        drawn.add(pygame.image.tobytes(raster.face(number, 40, mood), "RGBA"))
+        drawn.add(pygame.image.tobytes(STUDIO.rasters.face(number, 40, mood), "RGBA"))
     assert len(drawn) == FACES * len(get_args(Mood))
 
 

@@ -10,7 +10,7 @@ import pygame
 
 from tabletop.stage import shadows, theme
 from tabletop.stage import type as letters
-from tabletop.stage.raster import Edition
+from tabletop.stage.raster import Edition, Mood
 from tabletop.stage.shadows import PANEL, Cast
 from tabletop.stage.studio import Studio
 from tabletop.stage.theme import CREAM, GOLD, Colour, Metrics, Theme
@@ -228,7 +228,7 @@ class Look:
         face: int,
         middle: tuple[float, float],
         diameter: int,
-        mood: raster.Mood = "calm",
+        mood: Mood = "calm",
     ) -> None:
         drawn = self.studio.rasters.face(face, diameter, mood)
         screen.blit(drawn, drawn.get_rect(center=(round(middle[0]), round(middle[1]))))
