@@ -172,6 +172,13 @@ class Bracket:
 
 
 @dataclass(frozen=True, slots=True)
+class Link:
+    """What leads, from point to point, from one piece to the next of a line where they do not touch."""
+
+    points: tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Sight:
     """What can be seen larger: a zone, the window it is then seen in, and the width of its pieces.
 
@@ -214,6 +221,7 @@ class Extras(TypedDict, total=False):
     picks: Mapping[str, str]
     note: Rect
     sight: Sight | None
+    links: tuple[Link, ...]
     outer: tuple[str, ...]
 
 
@@ -265,6 +273,7 @@ class Layout:
     """The box above the own plate."""
     sight: Sight | None = None
     """What of the table can be seen larger."""
+    links: tuple[Link, ...] = ()
     outer: tuple[str, ...] = ()
     """The moves of the outermost pieces of the own row, the left one first; () where they have none."""
     clip: Rect | None = None

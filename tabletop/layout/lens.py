@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from tabletop.layout.arrange import Point, Rect, Spot
-from tabletop.layout.laid import Layout, Place, Sight
+from tabletop.layout.laid import Layout, Link, Place, Sight
 
 _WHOLE = 1.04
 """A lens that enlarges less than this is put away."""
@@ -97,6 +97,7 @@ def through(whole: Layout, lens: Lens) -> Layout:
         spots={**whole.spots, sight.zone: spots},
         places=tuple(glass.place(place) if place.number else place for place in whole.places),
         tags=tuple(replace(tag, box=glass.box(tag.box)) for tag in whole.tags),
+        links=tuple(Link(tuple(glass.point(*point) for point in link.points)) for link in whole.links),
         brackets=tuple(mark for mark in whole.brackets if mark.zone != sight.zone),
         clip=sight.window,
     )

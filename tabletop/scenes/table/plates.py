@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from math import ceil, inf
+from itertools import pairwise
+from math import ceil, floor, inf
 from typing import Final
 
 import pygame
 
 from tabletop.layout.arrange import Rect, Spot
-from tabletop.layout.laid import Bracket, Caption, Plate, Tag, Tray
+from tabletop.layout.laid import Bracket, Caption, Link, Plate, Tag, Tray
 from tabletop.rules.cards import SUIT_SIGNS
 from tabletop.scenes.table import dashes
 from tabletop.scenes.table.pictures import Drawn
@@ -261,6 +262,19 @@ def bracket(look: Look, mark: Bracket) -> Drawn:
             sheet.fill(line, (x, y + tick // 2 - thick, reach, thick))
             sheet.fill(line, (end, y - tick // 2, thick, tick))
     return sheet, (round((left + right) / 2 - wide / 2), round(mark.y - words.get_height() / 2))
+
+
+def link(look: Look, mark: Link) -> Drawn:
+    """The line from one piece of a line to the next where they do not touch."""
+    thick = max(2, look.px(3))
+    left, top = (floor(min(point[way] for point in mark.points)) - thick for way in (0, 1))
+    right, foot = (ceil(max(point[way] for point in mark.points)) + thick for way in (0, 1))
+    sheet = pygame.Surface((right - left, foot - top), pygame.SRCALPHA)
+    points = [(round(x) - left, round(y) - top) for x, y in mark.points]
+    for (x, y), (to, down) in pairwise(points):
+        box = pygame.Rect(min(x, to), min(y, down), abs(to - x), abs(down - y)).inflate(thick, thick)
+        sheet.fill(faded(theme.CREAM, 0.75), box)
+    return sheet, (left, top)
 
 
 def reminder(look: Look, pack: str, code: str, spot: Spot, *, gold: bool) -> Drawn:
