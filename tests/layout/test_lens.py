@@ -133,6 +133,16 @@ def test_making_it_smaller_again_ends_with_the_whole_line_untouched() -> None:
     assert through(whole, lens) is whole
 
 
+def test_links_at_the_bends_of_a_chain_are_seen_larger_too() -> None:
+    whole = laid(somewhere("minnows", 2, moves=120), (1280, 800))
+    assert whole.links
+    seen = through(whole, Lens(1.5, (0.5, 0.5)))
+    for before, after in zip(whole.links, seen.links, strict=True):
+        (_, top), *_, (_, foot) = before.points
+        (_, high), *_, (_, low) = after.points
+        assert low - high == pytest.approx(1.5 * (foot - top))
+
+
 def test_an_empty_line_cannot_be_enlarged() -> None:
     whole = laid(GAMES["star"].start(4, seed=1).view(0), (1280, 800))
     assert whole.sight is None

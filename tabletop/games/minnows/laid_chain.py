@@ -1,105 +1,212 @@
-"""A chain of cards with two ends: in rows that run to and fro, doublets across and the others along."""
+"""A chain of cards with two ends: in rows to and fro, doublets across and the others along.
+
+Cards are laid in the order of play (the moves of the view tell it), in units from the middle of the first
+one, and what lies stays: where a row comes to the edge of the room the chain turns, and where there is no
+room for one more row, all is shown smaller and the row goes on.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import NamedTuple
 
 from tabletop.layout import around
-from tabletop.layout.arrange import Rect, Spot, Spots
+from tabletop.layout.arrange import Point, Rect, Spot, Spots
 from tabletop.layout.hand import RAISED
-from tabletop.layout.laid import LaidView, Place, Plate, Tag
+from tabletop.layout.laid import Link, Place, Plate, LaidView, Tag
 from tabletop.layout.lens import open_window
 from tabletop.layout.middle import corner_points, pile_glow
 from tabletop.layout.seats import Ground
 
 ENDS = ("left", "right")
 CARD = (88.0, 123.0)
-_GAP, _BETWEEN = 4.0, 8.0
-_SCALES = (1.0, 0.92, 0.84, 0.77, 0.71, 0.66, 0.61, 0.56, 0.52, 0.48, 0.44, 0.4, 0.34, 0.28, 0.22, 0.16)
+_GAP, _PITCH = 4.0, 131.0
+_SCALES = tuple(0.96**step for step in range(46))
 _LEGIBLE = 14.0
 """Pixels that the sign of a square needs to be read; it takes them on smaller cards too."""
 
 _LONG_HAND = 20
-_END = 0.44
-"""The light at an end, in heights of a card."""
+_END = 54.0
+"""The light at an end."""
+
+_LINK, _OFF = 14.0, 4.0
+"""How far a link at a bend stands out, and how far from the cards it begins."""
+
+_LONG = 4800.0
+"""How long a long chain is: where it would not have room in full rows, none turns yet."""
+
+_ASIDE = 120.0
+"""How far the middle of the chain may be off that of the room."""
 
 Squares = tuple[int, int] | None
 
 
 @dataclass(frozen=True)
 class Chain:
-    """A chain laid: its cards from left to right, the numbers on them, and the boxes of its two ends."""
+    """A chain laid: its cards from left to right, their numbers, the boxes of its ends, links at bends."""
 
     spots: Spots
     tags: tuple[Tag, ...]
     ends: tuple[Rect, Rect]
     card: tuple[float, float]
-    high: float
-    """All its rows, as if there were a card across in each."""
+    links: tuple[Link, ...]
 
 
-@dataclass(frozen=True)
-class _Step:
-    """A card or the end of an arm: its middle in its row, and which way the arm runs there."""
+class _Step(NamedTuple):
+    """A card or the end of an arm: its middle in its row, which way the arm runs, and how long it is."""
 
     row: int
     x: float
     way: int
+    long: float
+
+    @property
+    def edge(self) -> float:
+        """Where the next one begins."""
+        return self.x + self.way * self.long / 2
+
+    @property
+    def span(self) -> tuple[float, float]:
+        """From where to where it reaches, with a link that may come."""
+        return self.x - self.long / 2 - _LINK, self.x + self.long / 2 + _LINK
+
+    def next(self, long: float) -> _Step:
+        """What follows in the same row."""
+        return _Step(self.row, self.edge + self.way * (_GAP + long / 2), self.way, long)
+
+    def link(self, row: int) -> tuple[tuple[float, int], ...]:
+        """A link to another row: how far it stands out, and in which row."""
+        return (_OFF, self.row), (_LINK, self.row), (_LINK, row), (_OFF, row)
+
+    def turned(self, long: float, turn: int) -> _Step:
+        """What follows in the next row, under the outer edge of this one."""
+        return _Step(self.row + turn, self.edge - self.way * long / 2, -self.way, long)
 
 
-def lay_chain(cards: Sequence[str], squares: Sequence[Squares], start: int, room: Rect, u: float) -> Chain:
-    """The cards in the room, number `start` in the middle of its row; smaller where they need to be."""
-    across = [_is_across(card, shown) for card, shown in zip(cards, squares, strict=True)]
-    chain = None
-    for scale in _SCALES:
-        chain = _laid(across, squares, start, room, scale * u)
-        if chain.high <= room.h:
-            break
-    assert chain is not None
-    return chain
+@dataclass(frozen=True)
+class _Laid:
+    """Both arms from the first card outwards, the number of the scale, how far the first card is aside."""
+
+    left: tuple[_Step, ...]
+    right: tuple[_Step, ...]
+    size: int = 0
+    aside: float = 0.0
+
+    def ends(self, wide: float) -> tuple[_Step, _Step]:
+        """The lights at both ends: in the row, or, where that is full, in the next one."""
+        spans = [step.span for step in (*self.left, *self.right)]
+        low, high = min(span[0] for span in spans), max(span[1] for span in spans)
+        found = []
+        for last, turn in ((self.left[-1], -1), (self.right[-1], 1)):
+            on = last.next(_END)
+            fits = max(high, on.span[1] - _LINK) - min(low, on.span[0] + _LINK) <= wide
+            found.append(on if fits else last.turned(_END, turn))
+            low, high = min(low, found[-1].span[0] + _LINK), max(high, found[-1].span[1] - _LINK)
+        return found[0], found[1]
+
+    def extent(self, wide: float) -> tuple[float, float, int, int]:
+        """From where to where it reaches, and its first and last row."""
+        steps = (*self.left, *self.right)
+        ends = self.ends(wide)
+        low = min(*(step.span[0] for step in steps), *(end.x - _END / 2 for end in ends))
+        high = max(*(step.span[1] for step in steps), *(end.x + _END / 2 for end in ends))
+        rows = [step.row for step in (*steps, *ends)]
+        return low, high, min(rows), max(rows)
+
+    def centred(self, before: _Laid, left: float, right: float, wide: float) -> _Laid:
+        """The chain where it was before while that is good, else in the middle."""
+        low, high = left + self.aside, right + self.aside
+        stays = self.size == before.size and -wide / 2 <= low and high <= wide / 2
+        if stays and abs(low + high) <= 2 * _ASIDE:
+            return self
+        return replace(self, aside=-(left + right) / 2)
+
+
+def lay_chain(
+    cards: Sequence[str], squares: Sequence[Squares], sides: Sequence[str], room: Rect, u: float
+) -> Chain:
+    """The cards in the room; `sides` are the ends at which all but the first were added, as they came."""
+    start = sum(side == ENDS[0] for side in sides)
+    long = [CARD[not _is_across(card, shown)] for card, shown in zip(cards, squares, strict=True)]
+    first, arms = _Step(0, 0.0, 1, long[start]), {ENDS[0]: long[:start], ENDS[1]: long[:start:-1]}
+    felt = _Felt(room, u)
+    laid = _Laid((first._replace(way=-1),), (first,))
+    for side in sides:
+        laid = _added(laid, side, arms[side].pop(), felt)
+    return _drawn(laid, squares, felt)
 
 
 def _is_across(card: str, squares: Squares) -> bool:
     return squares[0] == squares[1] if squares else card[0] not in "3579JK"
 
 
-def _laid(across: Sequence[bool], squares: Sequence[Squares], start: int, room: Rect, unit: float) -> Chain:
-    width, height = CARD[0] * unit, CARD[1] * unit
-    long = [width if lies_across else height for lies_across in across]
-    end, gap = _END * height, _GAP * unit
-    left, right = room.cx - long[start] / 2, room.cx + long[start] / 2
-    after = _arm([*long[start + 1 :], end], right + gap, 1, room, gap)
-    before = _arm([*long[:start][::-1], end], left - gap, -1, room, gap)
-    steps = [*before[-2::-1], _Step(0, room.cx, 1), *after[:-1]]
-    rows = [step.row for step in (*steps, before[-1], after[-1])]
-    pitch = height + _BETWEEN * unit
-    middle = room.cy - (min(rows) + max(rows)) / 2 * pitch
-    spots = tuple(
-        Spot(step.x, middle + step.row * pitch, width, height, 0.0 if across[at] else 90.0, at)
-        for at, step in enumerate(steps)
+@dataclass(frozen=True)
+class _Felt:
+    """The room for a chain, and the pixels of a unit at the largest."""
+
+    room: Rect
+    u: float
+
+    def wide(self, size: int) -> float:
+        """How many units it is wide at a scale."""
+        return self.room.w / (_SCALES[size] * self.u)
+
+    def high(self, size: int) -> float:
+        return self.room.h / (_SCALES[size] * self.u)
+
+    def holds_many(self, size: int) -> bool:
+        """Whether a long chain has room in full rows."""
+        return (1 + (self.high(size) - CARD[1]) // _PITCH) * self.wide(size) >= _LONG
+
+
+def _added(laid: _Laid, side: str, long: float, felt: _Felt) -> _Laid:
+    """The chain with one more card: in the row, or turned, or all smaller."""
+    arm = laid.left if side == ENDS[0] else laid.right
+    steps = [arm[-1].next(long), arm[-1].turned(long, -1 if side == ENDS[0] else 1)]
+    on, turned = (
+        replace(laid, left=(*arm, step)) if side == ENDS[0] else replace(laid, right=(*arm, step))
+        for step in steps
     )
-    boxes = [Rect.around(step.x, middle + step.row * pitch, end, end) for step in (before[-1], after[-1])]
+    for size in range(laid.size, len(_SCALES)):
+        for chain in (on, turned) if len(arm) > 1 and felt.holds_many(size) else (on,):
+            left, right, first, last = chain.extent(felt.wide(size))
+            if right - left <= felt.wide(size) and (last - first) * _PITCH + CARD[1] <= felt.high(size):
+                return replace(chain, size=size).centred(laid, left, right, felt.wide(size))
+    return replace(turned, size=len(_SCALES) - 1)
+
+
+def _drawn(laid: _Laid, squares: Sequence[Squares], felt: _Felt) -> Chain:
+    """From units to pixels."""
+    unit, start = _SCALES[laid.size] * felt.u, len(laid.left) - 1
+    _, _, top, foot = laid.extent(felt.wide(laid.size))
+
+    def at(x: float, row: int) -> Point:
+        down = (row - (top + foot) / 2) * _PITCH * unit
+        return felt.room.cx + (laid.aside + x) * unit, felt.room.cy + down
+
+    width, height = CARD[0] * unit, CARD[1] * unit
+    steps = [*laid.left[:0:-1], *laid.right]
+    spots = tuple(
+        Spot(*at(step.x, step.row), width, height, 90.0 if step.long == CARD[1] else 0.0, number)
+        for number, step in enumerate(steps)
+    )
+    boxes = [
+        Rect.around(*at(end.x, end.row), _END * unit, _END * unit) for end in laid.ends(felt.wide(laid.size))
+    ]
     tags = tuple(
         tag
-        for at, (spot, step) in enumerate(zip(spots, steps, strict=True))
-        for tag in _tags(spot, squares[at], step.way if at >= start else -step.way)
+        for number, (spot, step) in enumerate(zip(spots, steps, strict=True))
+        for tag in _tags(spot, squares[number], step.way if number >= start else -step.way)
     )
-    high = (max(rows) - min(rows)) * pitch + height
-    return Chain(spots, tags, (boxes[0], boxes[1]), (width, height), high)
-
-
-def _arm(long: Sequence[float], x: float, way: int, room: Rect, gap: float) -> list[_Step]:
-    """One arm from where its first card begins: at the edge of the room it turns, away from the start."""
-    row, turn, steps, edge = 0, way, list[_Step](), x - way * gap
-    for length in long:
-        fits = x + length <= room.right if way > 0 else x - length >= room.x
-        if not fits and steps:
-            row, way, x = row + turn, -way, edge
-        steps.append(_Step(row, x + way * length / 2, way))
-        edge = x + way * length
-        x = edge + way * gap
-    return steps
+    links = tuple(
+        Link(tuple(at(last.edge + last.way * by, row) for by, row in last.link(step.row)))
+        for arm in (laid.left, laid.right)
+        for last, step in pairwise(arm)
+        if step.row != last.row
+    )
+    return Chain(spots, tags, (boxes[0], boxes[1]), (width, height), links)
 
 
 def _tags(spot: Spot, squares: Squares, way: int) -> tuple[Tag, ...]:
@@ -115,6 +222,26 @@ def _tags(spot: Spot, squares: Squares, way: int) -> tuple[Tag, ...]:
     )
 
 
+def within(laid: Chain, room: Rect) -> Chain:
+    """The same chain in a smaller room: above a hand that takes two rows."""
+    box = Rect.union((*(spot.bounds for spot in laid.spots), *laid.ends))
+    if room.contains(box, 1):
+        return laid
+    by = min(1.0, room.w / box.w, room.h / box.h)
+
+    def at(x: float, y: float) -> Point:
+        return room.cx + (x - box.cx) * by, room.cy + (y - box.cy) * by
+
+    def smaller(old: Rect) -> Rect:
+        return Rect.around(*at(old.cx, old.cy), old.w * by, old.h * by)
+
+    card = laid.card[0] * by, laid.card[1] * by
+    spots = tuple(Spot(*at(spot.x, spot.y), *card, spot.angle, spot.z) for spot in laid.spots)
+    tags = tuple(replace(tag, box=smaller(tag.box)) for tag in laid.tags)
+    links = tuple(Link(tuple(at(*point) for point in link.points)) for link in laid.links)
+    return Chain(spots, tags, (smaller(laid.ends[0]), smaller(laid.ends[1])), card, links)
+
+
 def places(chain: Chain, u: float) -> tuple[Place, ...]:
     """Where cards are added: at both ends."""
     found = []
@@ -125,17 +252,12 @@ def places(chain: Chain, u: float) -> tuple[Place, ...]:
     return tuple(found)
 
 
-def starter(view: LaidView, zone: str) -> int:
-    """The number of the card of the chain that began it: as many were added at its left end in this deal."""
-    added, lefts = len(view.zones[zone]) - 1, 0
-    for _, notation in reversed(view.moves):
-        if added <= 0:
-            break
-        words = notation.split(" ")
-        if words[0] == "play":
-            added -= 1
-            lefts += words[2] == ENDS[0]
-    return lefts
+def sides(view: LaidView, zone: str) -> tuple[str, ...]:
+    """At which end each card of the chain but the first was added, in the order of play."""
+    added = len(view.zones[zone]) - 1
+    plays = (notation.split(" ") for _, notation in view.moves)
+    ends = [words[2] for words in plays if words[0] == "play"]
+    return tuple(ends[len(ends) - added :])
 
 
 def area(ground: Ground, own_top: float) -> Rect:

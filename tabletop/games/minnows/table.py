@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tabletop.games.minnows import laid_chain as chain
+from tabletop.games.minnows import laid_chain
 from tabletop.layout import sights
 from tabletop.layout.hand import RAISED
 from tabletop.layout.laid import Extras
@@ -12,6 +12,8 @@ from tabletop.layout.parts.hands import Fan
 from tabletop.layout.parts.piles import Piles
 from tabletop.layout.plan import Plan
 
+_HAND = Fan()
+
 
 @dataclass(frozen=True)
 class Chain(Part):
@@ -20,12 +22,19 @@ class Chain(Part):
     zone: str
 
     def lay(self, table: Laying) -> Share:
-        cards, view = table.view.zones[self.zone], table.view
-        if not cards:
+        if not table.view.zones[self.zone]:
             return Share({self.zone: ()})
-        start, room = chain.starter(view, self.zone), chain.area(table.ground, table.own.rect.y)
-        laid = chain.lay_chain(cards, view.facts["squares"], start, room, table.ground.u)
-        return Share({self.zone: laid.spots}, tuple(chain.places(laid, table.ground.u)), tags=laid.tags)
+        laid = self.chain(table)
+        return Share({self.zone: laid.spots}, tuple(laid_chain.places(laid, table.ground.u)), tags=laid.tags)
+
+    def chain(self, table: Laying) -> laid_chain.Chain:
+        """The chain of a view."""
+        cards, view = table.view.zones[self.zone], table.view
+        sides = laid_chain.sides(view, self.zone)
+        # How many cards are held must not change where those of the chain lie.
+        usual = laid_chain.area(table.ground, _HAND.own(table.ground, 1).rect.y)
+        laid = laid_chain.lay_chain(cards, view.facts["squares"], sides, usual, table.ground.u)
+        return laid_chain.within(laid, laid_chain.area(table.ground, table.own.rect.y))
 
     def room_for_piles(self, table: Laying, count: int) -> PileRow:
         return PileRow(corner_points(table.ground, count), where="corner")
@@ -34,10 +43,13 @@ class Chain(Part):
         return table.own.rect.y - RAISED * table.ground.u - 16 * table.ground.box
 
     def extras(self, table: Laying) -> Extras:
-        """A lens for the chain."""
-        room = chain.area(table.ground, table.own.rect.y)
+        """A lens for the chain, and links where it turns."""
+        room = laid_chain.area(table.ground, table.own.rect.y)
         spots = table.spots[self.zone]
-        return {"sight": sights.sight(table.ground, self.zone, spots, room, chain.CARD[0])}
+        if not spots:
+            return {}
+        sight = sights.sight(table.ground, self.zone, spots, room, laid_chain.CARD[0])
+        return {"sight": sight, "links": self.chain(table).links}
 
 
-PLAN = Plan(hand=Fan(), parts=(Piles("stock"), Chain("line")), taps={"stock": "draw"}, buttons=3)
+PLAN = Plan(hand=_HAND, parts=(Piles("stock"), Chain("line")), taps={"stock": "draw"}, buttons=3)

@@ -1,5 +1,6 @@
 """A chain of cards bends by itself, touches number to number, and has room for all of them."""
 
+from itertools import combinations, pairwise
 from random import Random
 
 import pytest
@@ -7,11 +8,12 @@ import pytest
 from tabletop.games.minnows.laid_chain import lay_chain
 from tabletop.games.minnows.rules import GAME as MINNOWS
 from tabletop.games.minnows.table import PLAN
-from tabletop.layout.arrange import Rect
+from tabletop.layout.arrange import Rect, Spot
 from tabletop.layout.tables import lay
 from tabletop.rules import View
 from tabletop.rules.cards import PACK
 from tests.games.minnows.chain import table
+from tests.layout.kept import apart, moved, same_size
 
 SIZES = [(960, 600), (1280, 800), (1920, 1080), (2560, 1440)]
 
@@ -67,8 +69,10 @@ def _last_of(players: int, seed: int) -> View:
 
 def test_the_whole_pack_has_room() -> None:
     room = Rect(100, 100, 500, 250)
-    for start in (0, 25, 51):
-        chain = lay_chain(PACK, [None] * 52, start, room, 0.75)
+    for lefts in (0, 25, 51):
+        sides = ["left"] * lefts + ["right"] * (51 - lefts)
+        Random(lefts).shuffle(sides)
+        chain = lay_chain(PACK, [None] * 52, sides, room, 0.75)
         box = Rect.union([*(spot.bounds for spot in chain.spots), *chain.ends])
         assert box.h <= room.h
         assert box.w <= room.w + 1
@@ -88,3 +92,26 @@ def test_a_starter_without_numbers_has_none_on_it() -> None:
     laid = lay(PLAN, table().view(0), (1280, 800), 0)
     assert laid.tags == ()
     assert {place.name for place in laid.places if place.number} == {"left", "right"}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", MINNOWS.players)
+def test_a_card_that_lies_stays_as_the_chain_grows(players: int, size: tuple[int, int]) -> None:
+    """Only the scale and the place of the whole may change; at a bend a bracket links the two cards."""
+    rng, match = Random(players), MINNOWS.start(players, {"draw": "until"}, seed=players)
+    before: dict[str, Spot] = {}
+    bends = 0
+    while match.seat is not None:
+        view = match.view(0)
+        laid = lay(PLAN, view, size, 0)
+        cards = dict(zip(view.zones["line"], laid.spots["line"], strict=True))
+        now = {card: cards[card] for card in (*before, *(card for card in cards if card not in before))}
+        assert not moved(before, now)
+        assert same_size(laid.spots["line"])
+        before, bends = now, max(bends, len(laid.links))
+        match.play(rng.choice(match.legal_moves()))
+    lies = [spot.bounds for spot in laid.spots["line"]]
+    for one, other in combinations(range(len(lies)), 2):
+        assert apart(lies[one], lies[other]) > 1
+    rows = [spot.y for spot in laid.spots["line"]]
+    assert bends == sum(abs(a - b) > 1 for a, b in pairwise(rows)) > 0
