@@ -1,26 +1,51 @@
-"""A branching line of tiles on the felt, the ways in which one more can be joined, and what each costs."""
+"""A line of tiles in the order in which they were laid: each finds its place once, and keeps it.
+
+The place of a tile depends only on what was laid before it, and on whether it is a double: never on what
+comes later, nor on what was on the screen. The views tell the order: `line` and `joined` are in the order
+of laying (Blind Dominoes has it in `seen`). So a line is laid tile by tile from its first one whenever it
+is needed, after loading or taking back as in play, and nothing that lies is ever moved or turned.
+
+A tile runs straight on; where the edge of the felt is near or others are in its way, it bends; and where no
+place is good, the felt is taken in smaller cells, so that there are more of them. Only then, and where all
+goes nearer to the middle, does the whole change. Which place is good is judged in `judging.py`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from functools import reduce
-from operator import or_
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from tabletop.layout.grid import BY, RIGHT, ROOM, End, Fit, Grid, Joined, Lie, Outlook, Prospect, first_lie
+from tabletop.layout.arrange import Point
+from tabletop.layout.grid import Box, End, Joined, Lie, first_lie
+from tabletop.layout.rink import Rink, Sheet
 
-NEAR, FAR = 10, 2
-"""A tile changes the room of ends up to so many cells away, and lies at most so many from where it joins."""
+FAR = 6
+"""How many cells the middle of the line may be off that of the felt."""
+
+PER_NUMBER = 7
+"""As many tiles have a number."""
 
 
-BEND, CROWD = 2.5, 0.4
-"""What a bend costs, and every cell nearby that something else takes."""
+class Felt(NamedTuple):
+    """The rinks from the largest cells to the smallest, a sheet for all of them, and how doubles lie."""
 
-STAR, OUT = 5.0, 6.0
-"""What a bend of the arms' first tiles costs besides, and what it is worth to get to the edge of the felt."""
+    rinks: tuple[Rink, ...]
+    sheet: Sheet
+    branching: bool = True
+    """Whether later doubles open places at their short ends."""
+    inline: bool = False
+    """Whether doubles that open none there lie in line, as any other tile."""
 
-CLOSE = 12.0
-"""What it costs to come, or to make others come, close beside a tile or an open end of another branch."""
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """Where a later double may be joined."""
+        return ("down", "on", "up") if self.branching else ("on",)
+
+    @property
+    def bare(self) -> Growth:
+        """A line without tiles."""
+        rooms = tuple(rink.all for rink in self.rinks)
+        return Growth({}, {}, 0, 0, "", frozenset(), 0, rooms, self.rinks[0].start, {})
 
 
 class Growth(NamedTuple):
@@ -30,164 +55,80 @@ class Growth(NamedTuple):
     ends: Mapping[str, End]
     taken: int
     held: int
-    doubles: str = ""
+    numbers: str
+    """The numbers on all tiles, those of doubles once."""
+    doubles: frozenset[str]
     """The numbers whose doubles are laid."""
-    crosses: frozenset[str] = frozenset()
-    """The ends at which a double is to come, where the line is laid anew and that is known."""
+    size: int
+    """The number of the rink."""
+    room: tuple[int, ...]
+    """For every rink where the first tile can lie for all to have room; 0 for those that are too small."""
+    at: tuple[int, int]
+    """Where the first tile lies on its rink."""
+    arms: Mapping[int, int]
+    """The way of the arm of the first tile that each other one belongs to."""
 
-
-class Way(NamedTuple):
-    """A way to join a tile: whether it walls an end in, what it costs, and how the tile lies.
-
-    `is_close` says that it lies close beside a tile that it is not joined to.
-    """
-
-    walls_in: bool
-    cost: float
-    is_close: bool
-    fit: Fit
+    def arm(self, place: str) -> int:
+        """The way of the arm that a place belongs to."""
+        return self.arms.get(int(place.partition(".")[0]), self.ends[place].way)
 
     @property
-    def lie(self) -> Lie:
-        return self.fit.lie
+    def boxes(self) -> list[Box]:
+        """All tiles, and the halves that would touch at open ends."""
+        return [*(lie.cells for lie in self.lies.values()), *(end.box for end in self.ends.values())]
+
+    def is_spent(self, number: str) -> bool:
+        """Whether all tiles with a number are laid."""
+        return self.numbers.count(number) >= PER_NUMBER
 
 
-def joined_at(growth: Growth, tile: Joined, number: int, grid: Grid) -> list[Way]:
-    """Every way to join the tile, best first."""
-    end = growth.ends[tile.place]
-    taken = growth.taken | (growth.held & ~grid.square(end.square))
-    full = taken | grid.walls
-    fits = [fit for fit in grid.fits(tile, end) if not (fit.body | fit.opens) & full]
-    if not fits:
-        return []
-    root = tile.parent
-    others = taken & ~grid.walls & ~(grid.mask(growth.lies[root].cells) if root else 0)
-    near = [
-        (name, other, grid.outlook(other.x, other.y, other.way))
-        for name, other in growth.ends.items()
-        if name != tile.place and abs(other.x - end.x) + abs(other.y - end.y) < NEAR + FAR
-    ]
-    judge = _Judge(growth, tile, number, grid, full, others, near, _doubles(growth, tile))
-    found = [judge.way(fit) for fit in fits]
-    found.sort(key=lambda way: way[:2])
-    return found
+def begun(tile: Joined, felt: Felt) -> Growth | None:
+    """The line with its first tile; None if even that has no room."""
+    return longer(felt.bare, tile, 1, first_lie(tile), felt)
 
 
-def begun(tile: Joined, grid: Grid, crosses: frozenset[str]) -> Growth | None:
-    """The line with its first tile; `crosses` are the ends at which doubles are known to come."""
-    fit = grid.fit(first_lie(tile, grid))
-    if fit is None or (fit.body | fit.opens) & grid.walls:
+def longer(growth: Growth, tile: Joined, number: int, lie: Lie, felt: Felt) -> Growth | None:
+    """The line with a tile that lies so; None if it has no room at any size."""
+    room = tuple(
+        places and places & rink.places(lie.boxes)
+        for places, rink in zip(growth.room, felt.rinks, strict=True)
+    )
+    boxes = [*growth.boxes, *lie.boxes]
+    left, right = min(box[0] for box in boxes), max(box[0] + box[2] for box in boxes)
+    fitting = [size for size, places in enumerate(room) if places and size >= growth.size]
+    if not fitting:
         return None
-    bare = Growth({}, {"": End.at(fit.lie.x, fit.lie.y, RIGHT, "")}, 0, 0, "", crosses)
-    return longer(bare, tile, 1, fit, grid)
+    central = (size for size in fitting if felt.rinks[size].central(room[size], left, right))
+    size = next(central, fitting[0])
+    ends = {name: end for name, end in growth.ends.items() if name != tile.place}
+    ends.update((f"{number}.{side}", end) for side, end in lie.ends)
+    laid = Growth(
+        {**growth.lies, number: lie},
+        ends,
+        growth.taken | felt.sheet.mask(lie.cells),
+        felt.sheet.masks(end.box for end in ends.values()),
+        growth.numbers + "".join(sorted({tile.code[0], tile.code[-1]})),
+        growth.doubles | {tile.code[0]} if tile.is_double else growth.doubles,
+        size,
+        room,
+        growth.at,
+        {**growth.arms, number: growth.arm(tile.place)} if tile.place else {},
+    )
+    if size == growth.size and _is_good(laid, felt.rinks[size]):
+        return laid
+    rink = felt.rinks[size]
+    places = rink.central(room[size], left, right) or room[size]
+    return laid._replace(at=rink.nearest(places, _centred(laid.boxes, rink)))
 
 
-def longer(growth: Growth, tile: Joined, number: int, fit: Fit, grid: Grid) -> Growth:
-    """The line with the tile joined in one of its ways."""
-    end = growth.ends[tile.place]
-    held = growth.held & ~grid.square(end.square) | fit.opens
-    ends = dict(growth.ends)
-    del ends[tile.place]
-    ends.update((f"{number}.{side}", new) for side, new in fit.lie.ends)
-    taken, doubles = growth.taken | fit.body, _doubles(growth, tile)
-    return Growth({**growth.lies, number: fit.lie}, ends, taken, held, doubles, growth.crosses)
+def _is_good(growth: Growth, rink: Rink) -> bool:
+    """Whether the first tile can stay where it is on the felt."""
+    (x, y), wish = growth.at, _centred(growth.boxes, rink)
+    return rink.takes(growth.room[growth.size], (x, y)) and max(abs(x - wish[0]), abs(y - wish[1])) <= FAR
 
 
-def walled_in(growth: Growth, tile: Joined, fit: Fit, grid: Grid) -> Iterator[str]:
-    """The ends that a way to join the tile would wall in."""
-    mine = grid.square(growth.ends[tile.place].square)
-    taken = growth.taken | growth.held & ~mine | grid.walls | fit.body | fit.opens
-    for name, end in growth.ends.items():
-        if name != tile.place:
-            prospect = grid.outlook(end.x, end.y, end.way).prospect(taken)
-            if not prospect.takes_tile or (name in growth.crosses and not prospect.takes_double):
-                yield name
-
-
-def without(growth: Growth, gone: Collection[int], tiles: Sequence[Joined], grid: Grid) -> Growth:
-    """The line without some of its branches, the ends open again from which they grew."""
-    taken, held = growth.taken, growth.held
-    ends = dict(growth.ends)
-    for name, end in growth.ends.items():
-        if int(name.partition(".")[0]) in gone:
-            held &= ~grid.square(end.square)
-            del ends[name]
-    for number in gone:
-        tile = tiles[number - 1]
-        taken &= ~grid.mask(growth.lies[number].cells)
-        if tile.parent not in gone:
-            root = dict(growth.lies[tile.parent].ends)[tile.place.partition(".")[2]]
-            ends[tile.place] = root
-            held |= grid.square(root.square)
-    lies = {at: lie for at, lie in growth.lies.items() if at not in gone}
-    doubles = "".join(tiles[at - 1].code[0] for at in lies if tiles[at - 1].is_double)
-    crosses = growth.crosses | {tile.place for tile in tiles if tile.is_double}
-    return Growth(lies, ends, taken, held, doubles, crosses)
-
-
-def carried(growth: Growth, old: Grid, new: Grid) -> Growth | None:
-    """The line on another felt, every tile as far from the start as before; None if it has no room there."""
-    right, down = new.start[0] - old.start[0], new.start[1] - old.start[1]
-    lies = {number: lie.moved(right, down) for number, lie in growth.lies.items()}
-    ends = {name: end.moved(right, down) for name, end in growth.ends.items()}
-    bodies = [new.mask(lie.cells) for lie in lies.values()]
-    squares = [new.square(end.square) for end in ends.values()]
-    if not all(bodies) or not all(squares):
-        return None
-    taken, held = reduce(or_, bodies, 0), reduce(or_, squares, 0)
-    if (taken | held) & new.walls:
-        return None
-    return Growth(lies, ends, taken, held, growth.doubles, growth.crosses)
-
-
-def _doubles(growth: Growth, tile: Joined) -> str:
-    """The numbers whose doubles are laid once the tile is joined."""
-    return growth.doubles + (tile.code[0] if tile.is_double else "")
-
-
-class _Judge(NamedTuple):
-    """What the ways to join a tile are judged by; `full` and `others` are cells, `near` the ends nearby."""
-
-    growth: Growth
-    tile: Joined
-    number: int
-    grid: Grid
-    full: int
-    others: int
-    near: Sequence[tuple[str, End, Outlook]]
-    doubles: str
-
-    def way(self, fit: Fit) -> Way:
-        """Bends, closeness to other tiles, a way back to where the line starts, and little room ahead."""
-        lie, grid = fit.lie, self.grid
-        cost = BEND * lie.bend + CROWD * max(0, (fit.halo & self.full).bit_count() - 2 * BY)
-        if fit.around & self.others:
-            cost += CLOSE
-        if lie.bend and self.tile.place.startswith("1."):
-            cost += STAR
-        sx, sy = grid.start
-        cost -= OUT * max(abs(lie.x - sx) / grid.wide, abs(lie.y - sy) / grid.high)
-        is_close = bool(fit.beside & self.others & self.growth.taken)
-        return Way(*self._with_room(fit, cost), is_close, fit)
-
-    def _with_room(self, fit: Fit, cost: float) -> tuple[bool, float]:
-        """Whether an end nearby is walled in now, and the cost with that of little room ahead of ends."""
-        x, y, taken = fit.lie.x, fit.lie.y, self.full | fit.body | fit.opens
-        walls_in = False
-        for name, end, outlook in self.near:
-            if abs(end.x - x) + abs(end.y - y) < NEAR:
-                is_walled_in, more = self._cramped(name, end, outlook.prospect(taken), 0.5)
-                walls_in, cost = walls_in or is_walled_in, cost + more
-        for side, end, outlook in fit.ends:
-            is_walled_in, more = self._cramped(f"{self.number}.{side}", end, outlook.prospect(taken), 1.0)
-            walls_in, cost = walls_in or is_walled_in, cost + more
-        return walls_in, cost
-
-    def _cramped(self, name: str, end: End, prospect: Prospect, weight: float) -> tuple[bool, float]:
-        """Whether an end is walled in, and the cost of its little room."""
-        cost = (ROOM - prospect.room) * weight
-        if prospect.takes_double:
-            return not prospect.takes_tile, cost
-        if end.number not in self.doubles:
-            cost += 2.0
-        return not prospect.takes_tile or name in self.growth.crosses, cost
+def _centred(boxes: Sequence[Box], rink: Rink) -> Point:
+    """Where the first tile would lie for all to be in the middle."""
+    left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
+    right, bottom = max(box[0] + box[2] for box in boxes), max(box[1] + box[3] for box in boxes)
+    return rink.start[0] - (left + right) / 2, rink.start[1] - (top + bottom) / 2

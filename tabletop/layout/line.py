@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
-from math import ceil, floor
+from functools import lru_cache
 
 from tabletop.layout.arrange import Point, Rect, Spot, Spots
-from tabletop.layout.branches import growing, grown
-from tabletop.layout.grid import STEPS, End, Grid, Joined, Lie
-from tabletop.layout.growth import Growth, joined_at
-from tabletop.layout.seams import parted
-from tabletop.layout.steps import Steps
+from tabletop.layout.grid import STEPS, End, Joined, Lie, lies
+from tabletop.layout.growth import Felt, Growth, begun
+from tabletop.layout.judging import ways
+from tabletop.layout.laid import Link
+from tabletop.layout.reaching import joining
+from tabletop.layout.rink import Rink, Sheet
+from tabletop.layout.steps import Steps, at_once, remembered
 
-_SCALES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.72, 0.64, 0.57, 0.5, 0.43, 0.36, 0.3)
+_SCALES = tuple(0.965**step for step in range(34))
+_MARGIN = 68
+"""Cells beyond the felt that are looked at ahead of an end."""
+
 _BOX = 0.92
 """The box with the number is this part of the half tile it stands for."""
 
@@ -30,12 +34,13 @@ class OpenEnd:
 
 @dataclass(frozen=True)
 class Line:
-    """A line laid: its tiles in the order of play, and its open ends by name."""
+    """A line laid: its tiles in the order of play, its open ends by name, and what leads to those apart."""
 
     spots: Spots
     ends: Mapping[str, OpenEnd]
     first: Spot
     tile: float
+    links: tuple[Link, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -53,137 +58,129 @@ class LineRoom:
     branching: bool = True
     inline: bool = False
 
-    @cached_property
-    def felts(self) -> tuple[_Felt, ...]:
+    @property
+    def felt(self) -> Felt:
         """The area in cells, from the largest tiles to the smallest."""
-        return tuple(_Felt.around(self.start, self.area, self.tile * scale / 2) for scale in _SCALES)
-
-    @cached_property
-    def grids(self) -> tuple[Grid, ...]:
-        """The cells of these felts."""
-        return tuple(_grid(felt, self.blocked, (self.branching, self.inline)) for felt in self.felts)
+        return _felt(self)
 
 
-def lay_line(
-    tiles: Sequence[str], joined: Sequence[str | None], places: Sequence[str], room: LineRoom
-) -> Line:
+@lru_cache(maxsize=8)
+def _felt(room: LineRoom) -> Felt:
+    rinks = tuple(
+        Rink.around(room.start, room.area, room.blocked, room.tile * scale / 2) for scale in _SCALES
+    )
+    sheet = Sheet(rinks[-1].wide + _MARGIN, rinks[-1].high + _MARGIN)
+    return Felt(rinks, sheet, room.branching, room.inline)
+
+
+_ANY = tuple(f"{one}-{other}" for one in "0123456" for other in "0123456")
+_FIRST = Joined("6-6", "", ("down", "left", "right", "up"))
+
+KNOWN: dict[tuple[object, ...], Line] = {}
+GROWN: dict[tuple[object, ...], Growth | None] = {}
+"""Lines that were laid."""
+
+
+@remembered(KNOWN, 16)
+def laying(
+    tiles: tuple[str, ...],
+    laid_at: tuple[str | None, ...],
+    places: tuple[str, ...],
+    room: LineRoom,
+    held: tuple[str, ...] | None = None,
+) -> Steps[Line]:
     """Lays tiles in a room, smaller where they need to be.
 
-    `joined` names the place of each tile and `places` the open ones, both as the rules name them.
+    `laid_at` names the place of each tile and `places` the open ones, both as the rules name them. Where the
+    next tile would land is found out with care for those that are `held`, or for any.
     """
     first = Spot(*room.start, room.tile, 2 * room.tile)
     if not tiles:
+        begun(_FIRST, room.felt)  # so that the felt is known when the first tile is laid
         return Line((), {}, first, room.tile)
-    line = _read(tiles, joined, places)
-    found = grown(line, room.grids)
-    if found is None:
+    line = read(tiles, laid_at, places)
+    growth = yield from growing(line, room)
+    if growth is None:
         return _rows(line, places, room.area, first)
-    return _Drawn(room.felts[found.felt], room.grids[found.felt]).line(found.line, line, places, first)
+    drawn, ends = _Drawn(growth, room.felt, _ANY if held is None else held), dict[str, OpenEnd]()
+    for name in places:
+        yield
+        ends[name] = drawn.open_end(name, len(tiles))
+    spots = tuple(drawn.spot(growth.lies[number], number - 1) for number in range(1, len(tiles) + 1))
+    links = tuple(drawn.link(*link) for lie in growth.lies.values() for link in lie.links)
+    return Line(spots, ends, first, 2 * drawn.rink.cell, links)
 
 
-def line_ahead(
-    tiles: Sequence[str], joined: Sequence[str | None], places: Sequence[str], room: LineRoom
-) -> Steps[None]:
-    """Finds out in steps how these tiles will lie, so that `lay_line` knows."""
-    if tiles:
-        yield from growing(_read(tiles, joined, places), room.grids)
+lay_line = at_once(laying)
 
 
-def _read(tiles: Sequence[str], joined: Sequence[str | None], places: Sequence[str]) -> tuple[Joined, ...]:
+@remembered(GROWN, 512)
+def growing(tiles: tuple[Joined, ...], room: LineRoom) -> Steps[Growth | None]:
+    """The line with all these tiles, each laid where it was when it was the last."""
+    if len(tiles) == 1:
+        return begun(tiles[0], room.felt)
+    before = yield from growing(tiles[:-1], room)
+    yield
+    if before is None:
+        return None
+    return (yield from joining(before, tiles[-1], len(tiles), room.felt))
+
+
+def read(tiles: Sequence[str], laid_at: Sequence[str | None], places: Sequence[str]) -> tuple[Joined, ...]:
     """The tiles with the sides at which they are or were open."""
     sides: dict[int, list[str]] = {}
-    for name in {*(place for place in joined if place), *places}:
+    for name in {*(name for name in laid_at if name), *places}:
         number, _, side = name.partition(".")
         sides.setdefault(int(number), []).append(side)
     return tuple(
-        Joined(code, joined[at] or "", tuple(sorted(sides.get(at + 1, ())))) for at, code in enumerate(tiles)
+        Joined(code, laid_at[at] or "", tuple(sorted(sides.get(at + 1, ())))) for at, code in enumerate(tiles)
     )
-
-
-@dataclass(frozen=True, slots=True)
-class _Felt:
-    """An area in cells of that size: its corner, how many there are, and the corner of cells to start at."""
-
-    left: float
-    top: float
-    cell: float
-    wide: int
-    high: int
-    start: tuple[int, int]
-
-    @classmethod
-    def around(cls, start: Point, area: Rect, cell: float) -> _Felt:
-        """As many cells as there are room for, with the start on a corner of cells."""
-        before, above = floor((start[0] - area.x) / cell), floor((start[1] - area.y) / cell)
-        after, below = floor((area.right - start[0]) / cell), floor((area.bottom - start[1]) / cell)
-        left, top = start[0] - before * cell, start[1] - above * cell
-        return cls(left, top, cell, before + after, above + below, (before, above))
-
-
-@lru_cache(maxsize=64)
-def _grid(felt: _Felt, blocked: tuple[Rect, ...], doubles: tuple[bool, bool]) -> Grid:
-    """The cells, and those that are blocked."""
-    left, top, cell = felt.left, felt.top, felt.cell
-    boxes = []
-    for box in blocked:
-        x, y = floor((box.x - left) / cell + 0.01), floor((box.y - top) / cell + 0.01)
-        right, bottom = ceil((box.right - left) / cell - 0.01), ceil((box.bottom - top) / cell - 0.01)
-        boxes.append((x, y, right - x, bottom - y))
-    return Grid(felt.wide, felt.high, tuple(boxes), *doubles, felt.start)
 
 
 class _Drawn:
     """From cells to pixels."""
 
-    def __init__(self, felt: _Felt, grid: Grid) -> None:
-        self.grid = grid
-        self.cell = felt.cell
-        self.left = felt.left
-        self.top = felt.top
-
-    def line(self, growth: Growth, tiles: Sequence[Joined], places: Sequence[str], first: Spot) -> Line:
-        boxes = parted(
-            {number: lie.cells for number, lie in growth.lies.items()}, [tile.parent for tile in tiles]
-        )
-        spots = tuple(self.narrowed(growth.lies[at + 1], boxes[at + 1], at) for at in range(len(tiles)))
-        sides = ("down", "on", "up") if self.grid.branching else ("on",)
-        ends = {
-            name: self.open_end(growth, name, growth.ends[name], sides, len(tiles))
-            for name in places
-            if name in growth.ends
-        }
-        return Line(spots, ends, first, 2 * self.cell)
+    def __init__(self, growth: Growth, felt: Felt, held: tuple[str, ...]) -> None:
+        self.growth, self.felt, self.held = growth, felt, held
+        self.rink = felt.rinks[growth.size]
 
     def spot(self, lie: Lie, z: float) -> Spot:
         x, y = self.point(lie.x, lie.y)
-        return Spot(x, y, 2 * self.cell, 4 * self.cell, lie.angle, z)
+        return Spot(x, y, 2 * self.rink.cell, 4 * self.rink.cell, lie.angle, z)
 
-    def narrowed(self, lie: Lie, box: Rect, z: float) -> Spot:
-        """A tile that has given way a little to those beside it."""
-        x, y = self.point(box.cx, box.cy)
-        wide, high = box.w * self.cell, box.h * self.cell
-        if lie.angle not in (0.0, 180.0):
-            wide, high = high, wide
-        return Spot(x, y, wide, high, lie.angle, z)
+    def point(self, x: float, y: float) -> Point:
+        (right, down), rink = self.growth.at, self.rink
+        return rink.left + (right + x) * rink.cell, rink.top + (down + y) * rink.cell
 
-    def point(self, x: float, y: float) -> tuple[float, float]:
-        return self.left + x * self.cell, self.top + y * self.cell
+    def link(self, end: End, other: End) -> Link:
+        """From an end, first the way it looks, to where it goes on."""
+        (x, y), (to, down) = self.point(end.x, end.y), self.point(other.x, other.y)
+        return Link(((x, y), (to, y) if STEPS[end.way][0] else (x, down), (to, down)))
 
-    def open_end(self, growth: Growth, name: str, end: End, sides: tuple[str, ...], count: int) -> OpenEnd:
+    def open_end(self, name: str, count: int) -> OpenEnd:
+        end, cell = self.growth.ends[name], self.rink.cell
         dx, dy = STEPS[end.way]
         x, y = self.point(end.x + dx, end.y + dy)
-        number = Rect.around(x, y, 2 * self.cell * _BOX, 2 * self.cell * _BOX)
-        other = "0" if end.number != "0" else "1"
-        plain = self.landing(growth, Joined(f"{end.number}-{other}", name, ("on",)), count)
-        double = self.landing(growth, Joined(f"{end.number}-{end.number}", name, sides), count)
-        small = Spot(x, y, 2 * self.cell, 2 * self.cell, z=count)
+        number = Rect.around(x, y, 2 * cell * _BOX, 2 * cell * _BOX)
+        small, asked = Spot(x, y, 2 * cell, 2 * cell, z=count), end.number
+        joined = Joined(f"{asked}-?", name, ("on",)), Joined(f"{asked}-{asked}", name, self.felt.sides)
+        plain, double = (self.landing(tile, count) for tile in joined)
         lands = (plain or small, double or plain or small)
-        return OpenEnd(number, lands, Rect.union((number, lands[0].bounds)).grown(self.cell * 0.6))
+        return OpenEnd(number, lands, Rect.union((number, lands[0].bounds)).grown(cell * 0.6))
 
-    def landing(self, growth: Growth, tile: Joined, count: int) -> Spot | None:
-        """Where that tile would be joined, as things lie."""
-        ways = joined_at(growth, tile, count + 1, self.grid)
-        return self.spot(ways[0].lie, count) if ways else None
+    def landing(self, tile: Joined, count: int) -> Spot | None:
+        """Where that tile would be joined; None if the whole would have to make room for it."""
+        likely = any(
+            tile.code[0] in code and (not tile.is_double or code[0] == code[-1]) for code in self.held
+        )
+        if likely and not (tile.is_double and tile.code[0] in self.growth.doubles):
+            lie = next((way.lie for way in ways(self.growth, tile, self.felt)), None)
+        else:
+            lie = lies(tile, self.growth.ends[tile.place], inline=self.felt.inline)[0]
+        if lie is None:
+            return None
+        is_free = self.rink.takes(self.rink.places((lie.cells,)), self.growth.at)
+        return self.spot(lie, count) if is_free else None
 
 
 def _rows(tiles: Sequence[Joined], places: Sequence[str], area: Rect, first: Spot) -> Line:

@@ -34,7 +34,7 @@ def lay(
     game's words, as do `meanings`, signs for pieces by zone; `panel_rows` is the number of rows of the score
     panel.
     """
-    felt = _ground(view, plan, size, me, panel_rows=panel_rows, text_scale=text_scale)
+    felt = ground_of(view, plan, size, me, panel_rows=panel_rows, text_scale=text_scale)
     table = Laying((plan.hand, *plan.parts), view, felt, captions)
     numbers = own_hand(plan.hand, table, order, groups)
     put_reminders(table, reminders)
@@ -52,15 +52,16 @@ def ahead(
     text_scale: float = 1.0,
 ) -> Steps[None]:
     """Finds out in steps what takes longest to find out for `lay`: how a crowded line of tiles lies."""
-    felt = _ground(view, plan, size, me, panel_rows=panel_rows, text_scale=text_scale)
+    felt = ground_of(view, plan, size, me, panel_rows=panel_rows, text_scale=text_scale)
     table = Laying(plan.parts, view, felt, {})
     for steps in table.answers(lambda part: part.ahead(table)):
         yield from steps
 
 
-def _ground(
+def ground_of(
     view: LaidView, plan: Plan, size: tuple[int, int], me: int, *, panel_rows: int, text_scale: float
 ) -> Ground:
+    """The ground that a view is laid on."""
     return ground(
         size,
         view.players,

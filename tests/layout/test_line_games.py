@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.games.blind_dominoes.table import as_laid
+from tabletop.layout import line
 from tabletop.layout.arrange import Rect
 from tabletop.layout.laid import Layout
 from tabletop.rules import View
+from tests.layout.kept import moved, parents, same_size, shown, too_near
 from tests.layout.test_lines import touches
 from tests.layout.test_tables import laid
 
@@ -27,19 +28,6 @@ MATCHES: list[tuple[str, int, dict[str, Any]]] = [
 ]
 
 
-def parents(view: View) -> dict[str, str]:
-    """The tile that each tile of the line was joined to."""
-    tiles, joined = view.zones["line"], view.facts.get("joined")
-    if joined is None:
-        order = as_laid(tiles, view.facts["seen"])
-        tiles, joined = order.tiles, order.joined
-    return {
-        tile: tiles[int(place.partition(".")[0]) - 1]
-        for tile, place in zip(tiles, joined, strict=True)
-        if place is not None
-    }
-
-
 def check(view: View, table: Layout) -> None:
     spots = dict(zip(view.zones["line"], table.spots["line"], strict=True))
     ends = [place.number for place in table.places if place.number]
@@ -51,12 +39,15 @@ def check(view: View, table: Layout) -> None:
     for box in boxes:
         assert table.felt.contains(box, 1)
         assert not any(box.overlaps(other, 1) for other in others), view.zones["line"]
-    for tile, parent in parents(view).items():
-        assert touches(spots[tile].bounds, spots[parent].bounds), (tile, parent)
+    loose = [
+        tile for tile, root in parents(view).items() if not touches(spots[tile].bounds, spots[root].bounds)
+    ]
     for place in table.places:
         if place.number is not None:
             assert place.joins is not None
-            assert place.joins.grown(0.3 * place.number.w).overlaps(place.number), place.name
+            if not place.joins.grown(0.3 * place.number.w).overlaps(place.number):
+                loose.append(place.name)
+    assert len(loose) <= len(table.links), loose
     if table.sight is not None:
         assert table.sight.piece > 0.4 * table.sight.usual
         assert not any(box.overlaps(table.sight.tools) for box in boxes)
@@ -66,12 +57,12 @@ def check(view: View, table: Layout) -> None:
 def test_every_line_that_can_be_reached_fits(slug: str, players: int, options: dict[str, Any]) -> None:
     for seed in range(3):
         rng, match = Random(seed), GAMES[slug].start(players, options, seed=seed)
-        size, line = SIZES[(seed + players) % len(SIZES)], 0
+        size, tiles = SIZES[(seed + players) % len(SIZES)], 0
         while match.deal == 1 and match.seat is not None:
             view = match.view(0)
-            if len(view.zones["line"]) != line:
-                line = len(view.zones["line"])
-                check(view, laid(view, size, 1.25 if line % 2 else 1.0))
+            if len(view.zones["line"]) != tiles:
+                tiles = len(view.zones["line"])
+                check(view, laid(view, size, 1.25 if tiles % 2 else 1.0))
             match.play(rng.choice(match.legal_moves()))
 
 
@@ -88,60 +79,45 @@ def test_the_last_line_of_a_deal_fits_at_every_size(
     check(view, laid(view, size))
 
 
-def close_pairs(view: View, table: Layout) -> list[tuple[str, str]]:
-    """Tiles side by side, not joined, with less than an eighth of a tile's width between them."""
-    boxes = {tile: spot.bounds for tile, spot in zip(view.zones["line"], table.spots["line"], strict=True)}
-    joined = parents(view)
-    assert table.sight is not None
-    gap = table.sight.piece / 8 - 0.01
-    return [
-        (one, other)
-        for one, other in combinations(boxes, 2)
-        if joined.get(one) != other
-        and joined.get(other) != one
-        and boxes[one].grown(gap).overlaps(boxes[other])
-        and not (_apart(boxes[one], boxes[other], 0) and _apart(boxes[one], boxes[other], 1))
-    ]
-
-
-def _apart(one: Rect, other: Rect, way: int) -> bool:
-    """Whether neither lies left and right of a part of the other, or above and below it."""
-    if way == 0:
-        return one.right <= other.x + 0.5 or other.right <= one.x + 0.5
-    return one.bottom <= other.y + 0.5 or other.bottom <= one.y + 0.5
-
-
-@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
-def test_branches_keep_a_clear_gap_between_them(size: tuple[int, int]) -> None:
-    """Nearly always: where both sides that touch have something joined to them as well, none gives way."""
-    lines = without = 0
-    for slug, players in (("lucky-draw", 3), ("lucky-draw", 4), ("star", 4), ("classic-dominoes", 4)):
-        for seed in range(12):
-            rng, match = Random(seed), GAMES[slug].start(players, seed=seed)
-            while match.deal == 1 and match.seat is not None:
-                view = match.view(0)
-                if len(view.zones["line"]) > 1:
-                    lines += 1
-                    without += bool(close_pairs(view, laid(view, size)))
-                match.play(rng.choice(match.legal_moves()))
-    assert without <= 0.002 * lines
-
-
-@pytest.mark.parametrize("slug", ["lucky-draw", "star", "classic-dominoes"])
-def test_branches_do_not_lie_side_by_side_in_a_short_line(slug: str) -> None:
-    """A tile is narrower than others only where it gives way to one beside it."""
-    for seed in range(10):
-        rng, match = Random(seed), GAMES[slug].start(4, seed=seed)
-        while match.deal == 1 and match.seat is not None and len(match.view(0).zones["line"]) < 9:
+@pytest.mark.parametrize(("slug", "players", "options"), MATCHES)
+def test_what_lies_stays_and_keeps_apart_from_strangers(
+    slug: str, players: int, options: dict[str, Any]
+) -> None:
+    """From tile to tile, at every size: only the scale and the place of the whole may change."""
+    for seed in range(3, 6):
+        rng, match = Random(seed), GAMES[slug].start(players, options, seed=seed)
+        size = SIZES[(seed + players) % len(SIZES)]
+        before = shown(match.view(0), laid(match.view(0), size))
+        while match.deal == 1 and match.seat is not None:
+            view = match.view(0)
+            if len(view.zones["line"]) > len(before.spots):
+                line = shown(view, laid(view, size))
+                assert not moved(before.spots, line.spots)
+                assert not [*too_near(line)]
+                assert same_size([*line.spots.values()])
+                before = line
             match.play(rng.choice(match.legal_moves()))
-            table = laid(match.view(0), (1280, 800))
-            assert len({round(spot.width + spot.height, 1) for spot in table.spots["line"]}) <= 1, seed
+
+
+@pytest.mark.parametrize("slug", ["lucky-draw", "star", "blind-dominoes"])
+def test_a_line_lies_the_same_whenever_it_is_looked_at(slug: str) -> None:
+    """After loading or taking back, a line that was never seen before lies as one that was seen to grow."""
+    rng, match = Random(2), GAMES[slug].start(4, seed=2)
+    views = []
+    while match.deal == 1 and match.seat is not None:
+        views.append(match.view(0))
+        match.play(rng.choice(match.legal_moves()))
+    grown = [laid(view, (1280, 800)) for view in views]
+    for view, before in zip(reversed(views), reversed(grown), strict=True):
+        line.KNOWN.clear()
+        line.GROWN.clear()
+        assert laid(view, (1280, 800)) == before
 
 
 @pytest.mark.parametrize(("slug", "least"), [("lucky-draw", 0.75), ("star", 0.8)])
 def test_tiles_of_a_whole_deal_are_not_small(slug: str, least: float) -> None:
     sizes = []
-    for seed in range(10):
+    for seed in range(30):
         rng, match = Random(seed), GAMES[slug].start(4, seed=seed)
         view = match.view(0)
         while match.deal == 1 and match.seat is not None:

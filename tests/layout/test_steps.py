@@ -2,29 +2,34 @@
 
 from random import Random
 
-from tabletop.layout import branches
-from tabletop.layout.line import LineRoom, lay_line, line_ahead
+from tabletop.layout import line as lines_of_play
+from tabletop.layout.line import LineRoom, lay_line, laying
 from tabletop.layout.steps import Steps, at_once, remembered
 from tests.layout.lines import random_lines
 from tests.layout.test_lines import AREA, BLOCKED, ROOM
+
+
+def forget() -> None:
+    lines_of_play.KNOWN.clear()
+    lines_of_play.GROWN.clear()
 
 
 def test_a_line_lies_the_same_in_steps_ahead_or_at_once() -> None:
     lines = [[*random_lines(Random(seed), "all", most=20)] for seed in (2, 3)]
     smaller = LineRoom(AREA, BLOCKED, 60.0, (AREA.cx, AREA.cy))
     wanted = [(line[-1], room) for line in lines for room in (ROOM, smaller)]
-    branches.KNOWN.clear()
+    forget()
     at_once_laid = [lay_line(*line, room) for line, room in wanted]
-    branches.KNOWN.clear()
+    forget()
     # All of them side by side, a step of each in turn.
-    under_way = [line_ahead(*line, room) for line, room in wanted]
+    under_way = [laying(*line, room) for line, room in wanted]
     steps = 0
     while under_way:
         steps += 1
         under_way = [work for work in under_way if next(work, "done") is None]
     assert steps > 20
     assert [lay_line(*line, room) for line, room in wanted] == at_once_laid
-    branches.KNOWN.clear()
+    forget()
     # As it grows tile by tile.
     for line, room in zip((lines[0], lines[0], lines[1], lines[1]), (ROOM, smaller) * 2, strict=True):
         for laid in line:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.layout import branches
+from tabletop.layout import line as lines
 from tabletop.layout.arrange import Rect
+from tabletop.layout.reaching import joining
 from tabletop.layout.tables import lay
 from tabletop.players.thinking import quick_move
 from tabletop.rules import Frame
@@ -65,11 +66,10 @@ def test_a_crowded_line_is_never_searched_for_in_the_frame_that_shows_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     searched: list[str] = []
-    anew = branches._anew
 
     def noted(*about: object, **told: object) -> object:
         searched.append("before")
-        return anew(*about, **told)  # type: ignore[arg-type]
+        return joining(*about, **told)  # type: ignore[arg-type]
 
     def laying(*about: object, **told: object) -> object:
         before = len(searched)
@@ -77,10 +77,11 @@ def test_a_crowded_line_is_never_searched_for_in_the_frame_that_shows_it(
         searched[before:] = ["in the frame"] * len(searched[before:])
         return layout
 
-    monkeypatch.setattr(branches, "_anew", noted)
+    monkeypatch.setattr("tabletop.layout.line.joining", noted)
     monkeypatch.setattr(layouts, "lay", laying)
     monkeypatch.setattr(layouts, "MOMENT", 0.0005)
-    branches.KNOWN.clear()
+    lines.GROWN.clear()
+    lines.KNOWN.clear()
     sitting = Sitting("lucky-draw", (None, "club", "club", "club"), seed=1000)
     while sitting.until_ready() and sitting.controller.view().deal == 1:
         sitting.table.hand.play(quick_move(sitting.controller.view()))
@@ -101,6 +102,8 @@ def test_what_was_dropped_waits_there_until_its_place_is_known(monkeypatch: pyte
     assert pieces.pose(identity, sitting.app.now)[:2] == dropped[:2]
     assert sitting.table.wake_ms(sitting.app.now) == 0
     monkeypatch.setattr(Layouts, "finds", finds)
+    # However slow the machine is, one frame is enough.
+    monkeypatch.setattr(layouts, "MOMENT", 10.0)
     sitting.pass_time(0)
     assert not pieces.held
     assert move.pieces[0] in sitting.table.board.view.zones["line"]

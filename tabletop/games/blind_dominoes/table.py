@@ -78,6 +78,9 @@ class TwoEnds(LineOfPlay):
     def is_branching(self, _view: LaidView) -> bool:
         return False
 
+    def held(self, view: LaidView) -> tuple[str, ...]:
+        return tuple(view.zones["turned"])
+
     def last_at(self, place: str, line: Spots) -> Spot:
         return line[0 if place == ENDS[0] else -1]
 

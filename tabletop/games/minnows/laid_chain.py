@@ -15,7 +15,7 @@ from typing import NamedTuple
 from tabletop.layout import around
 from tabletop.layout.arrange import Point, Rect, Spot, Spots
 from tabletop.layout.hand import RAISED
-from tabletop.layout.laid import Link, Place, Plate, LaidView, Tag
+from tabletop.layout.laid import LaidView, Link, Place, Plate, Tag
 from tabletop.layout.lens import open_window
 from tabletop.layout.middle import corner_points, pile_glow
 from tabletop.layout.seats import Ground

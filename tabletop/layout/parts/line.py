@@ -9,12 +9,14 @@ from tabletop.layout import around, lined, sights
 from tabletop.layout.arrange import Rect, Spot, Spots
 from tabletop.layout.laid import Extras, LaidView, Place, Plate
 from tabletop.layout.lens import open_window
-from tabletop.layout.line import Line, LineRoom, lay_line, line_ahead
+from tabletop.layout.line import Line, LineRoom, lay_line, laying
 from tabletop.layout.part import Laying, Part, Share
 from tabletop.layout.seats import Ground
 from tabletop.layout.steps import Steps
 
 _PACK = 28
+
+Told = tuple[tuple[str, ...], tuple[str | None, ...], tuple[str, ...], LineRoom, tuple[str, ...]]
 
 
 @dataclass(frozen=True)
@@ -53,18 +55,18 @@ class LineOfPlay(Part):
 
     def ahead(self, table: Laying) -> Steps[None]:
         """Finds out in steps how the line will lie."""
-        played = self.played(table.view)
-        return line_ahead(played.tiles, played.joined, tuple(played.places.values()), self._room(table))
+        yield from laying(*self.told(table))
 
     def sentence(self, table: Laying) -> float:
         """Below the line."""
         return lined.line_area(table.ground).bottom + 17 * table.ground.u
 
     def extras(self, table: Laying) -> Extras:
-        """A lens for the line."""
+        """A lens for the line, and links to what lies apart."""
         window = open_window(lined.felt(table.ground), self._in_the_way(table))
         spots = table.spots[self.zone]
-        return {"sight": sights.sight(table.ground, self.zone, spots, window, lined.TILE)}
+        sight = sights.sight(table.ground, self.zone, spots, window, lined.TILE)
+        return {"sight": sight, "links": self._line(table).links}
 
     def played(self, view: LaidView) -> Played:
         """The tiles as they were laid."""
@@ -82,11 +84,21 @@ class LineOfPlay(Part):
     def _line(self, table: Laying) -> Line:
         """The line, its spots in the order of the zone and its ends as the moves name them."""
         played = self.played(table.view)
-        line = lay_line(played.tiles, played.joined, tuple(played.places.values()), self._room(table))
+        line = lay_line(*self.told(table))
         spots = dict(zip(played.tiles, line.spots, strict=True))
         ends = {place: line.ends[name] for place, name in played.places.items() if name in line.ends}
         tiles = table.view.zones.get(self.zone, ())
         return replace(line, spots=tuple(spots[tile] for tile in tiles), ends=ends)
+
+    def told(self, table: Laying) -> Told:
+        """What the line has to know."""
+        view, played = table.view, self.played(table.view)
+        held = self.held(view) if view.turn is not None and view.turn == view.seat else ()
+        return played.tiles, played.joined, tuple(played.places.values()), self._room(table), held
+
+    def held(self, view: LaidView) -> tuple[str, ...]:
+        """The tiles that the one on turn can lay."""
+        return tuple(view.zones[f"hand:{view.seat}"])
 
     def _room(self, table: Laying) -> LineRoom:
         room = lined.line_area(table.ground)

@@ -262,9 +262,7 @@ class Furnishing:
         for number, tray in enumerate(layout.trays):
             self.pictures.put(f"tray {number}", tray, ON_FELT, partial(plates.tray, look, tray))
         for number, link in enumerate(layout.links):
-            self.pictures.put(
-                f"link {number}", link, ON_FELT, partial(plates.link, look, link), self._clip
-            )
+            self.pictures.put(f"link {number}", link, ON_FELT, partial(plates.link, look, link), self._clip)
         for number, tag in enumerate(layout.tags):
             if self._is_under_way(tag):
                 self.waits = True

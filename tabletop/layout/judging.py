@@ -1,0 +1,251 @@
+"""Where the next tile of a line should lie: every way to join it is judged by the room that it leaves.
+
+What counts is what may come: every open end should take several more tiles, get out to where the felt is
+bare, and take a double with what follows it. Each is weighed by how likely it is: an end whose number is
+nearly gone, or can be joined elsewhere as well, may be left with less room.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import log
+from typing import NamedTuple
+
+from tabletop.layout.grid import End, Joined, Lie, lies
+from tabletop.layout.growth import PER_NUMBER, Felt, Growth
+from tabletop.layout.outlook import AHEAD, GAP, WINDOW, Outlook, outlook
+
+CLEAR = 2
+"""Cells that there should be between tiles that are not joined."""
+
+NEAR = 24
+"""A tile changes nothing for ends that are farther away, in cells."""
+
+BEND, CROWD, SMALLER = 0.9, 0.25, 1.6
+"""What it costs to bend; every cell that is too near to others; every hundredth that tiles become smaller."""
+
+ROOMS = (200.0, 137.0, 55.0, 18.0, 4.6, 0.0)
+"""What it costs that an end has room for so many halves of tiles."""
+
+NOW = 4.1
+"""What it costs that an end lacks a half on the felt as it is."""
+
+TRAPPED = 45.0
+"""What it costs that an end cannot get out."""
+
+NO_DOUBLE, CLASH = 30.0, 9.0
+"""What it costs that a double which is to come has no room, or not beside one at another end."""
+
+BEYOND, BEYOND_CLASH = 1.7, 5.9
+"""The same for the tiles that follow it."""
+
+OWED, OWED_CLASH = 12.0, 3.5
+"""The same for a double that follows the next tile."""
+
+LOST = 150.0
+"""What is as bad as no way at all."""
+
+AGAINST = 3.0
+"""What it costs to turn against the way in which arms that do not branch all turn."""
+
+DOUBLES = 7
+
+MANY = 1.6
+"""How many tiles that could be joined at an end make it likely that one is."""
+
+
+class Way(NamedTuple):
+    """A way to join a tile: what it costs, and how the tile lies."""
+
+    cost: float
+    lie: Lie
+
+
+def ways(growth: Growth, tile: Joined, felt: Felt) -> list[Way]:
+    """The ways to join the tile, best first; a double that opens its sides lies in line only in need."""
+    judge, end, found = Judge(growth, tile, felt), growth.ends[tile.place], list[Way]()
+    for lengthwise in (False, True) if tile.is_double else (False,):
+        found = judge.ways(lies(tile, end, inline=felt.inline, lengthwise=lengthwise))
+        if found and found[0].cost < LOST:
+            break
+    return found
+
+
+class _Ahead(NamedTuple):
+    """An open end as it is looked at: the cells that are its own, and what lies ahead, in a window of cells.
+
+    `likely` is how likely it is that a tile is joined there, `double` that the double of its number is.
+    """
+
+    end: End
+    own: int
+    outlook: Outlook
+    corner: int
+    """The bit at which its window begins."""
+    likely: float
+    double: float
+
+
+class Judge:
+    """What the ways to join a tile to a line are judged by."""
+
+    def __init__(self, growth: Growth, tile: Joined, felt: Felt) -> None:
+        self.growth, self.tile, self.felt, self.sheet = growth, tile, felt, felt.sheet
+        self.doubles = growth.doubles | ({tile.code[0]} if tile.is_double else set())
+        end = growth.ends[tile.place]
+        self.held = felt.sheet.masks(other.box for name, other in growth.ends.items() if name != tile.place)
+        self.boxes = [lie.cells for lie in growth.lies.values()]
+        self.boxes += [other.box for other in growth.ends.values()]
+        self.left = min(box[0] for box in self.boxes)
+        self.right = max(box[0] + box[2] for box in self.boxes)
+        self.parent = felt.sheet.mask(growth.lies[tile.parent].cells)
+        near = (
+            (name, other)
+            for name, other in growth.ends.items()
+            if name != tile.place and abs(other.x - end.x) + abs(other.y - end.y) < NEAR
+        )
+        self.near = [
+            self._ahead(other, felt.sheet.mask(growth.lies[int(name.partition(".")[0])].cells))
+            for name, other in near
+            if self._left_of(other.number) > 0
+        ]
+
+    def ways(self, joined: Iterable[Lie]) -> list[Way]:
+        """Those of the ways that are possible, best first."""
+        found = (self.way(lie) for lie in joined)
+        return sorted((way for way in found if way is not None), key=lambda way: way.cost)
+
+    def way(self, lie: Lie, *, apart: bool = False) -> Way | None:
+        """How good it is to lie so, with `apart` touching no other; None if that is impossible."""
+        size = self._size(lie)
+        if size is None or self.lacking(lie, apart=apart) != ():
+            return None
+        taken, sheet = self.growth.taken, self.sheet
+        others = (taken if apart else taken & ~self.parent) | self.held
+        body, opens = sheet.mask(lie.cells), sheet.masks(end.box for _, end in lie.ends)
+        cost = self._bend(lie) + SMALLER * self._shrinks(size)
+        cost += CROWD * sum((sheet.mask(box, CLEAR) & others).bit_count() for box in lie.boxes)
+        new = [self._ahead(end, body, is_new=True) for _, end in lie.ends]
+        return Way(cost + self._room(lie, new, taken | body | self.held | opens, size), lie)
+
+    def lacking(self, lie: Lie, *, apart: bool = False) -> tuple[str, ...] | None:
+        """The sides where nothing could be joined to a tile that lies so; None if it has no room itself."""
+        taken, sheet = self.growth.taken, self.sheet
+        others = (taken if apart else taken & ~self.parent) | self.held
+        body = sheet.mask(lie.cells)
+        if sheet.mask(lie.cells, GAP) & others or body & taken:
+            return None
+        lacking, full = list[str](), taken | body
+        for side, end in lie.ends:
+            mask = sheet.mask(end.box)
+            if mask & full or sheet.mask(end.box, GAP) & others:
+                lacking.append(side)
+            full |= mask
+        return tuple(lacking)
+
+    def _bend(self, lie: Lie) -> float:
+        """What a bend costs: arms that do not branch turn the same way round, so that none meets another."""
+        against = (self.growth.arm(self.tile.place) - 1) % 4
+        is_against = not self.felt.branching and any(end.way == against for _, end in lie.ends)
+        return BEND * lie.bend + AGAINST * is_against
+
+    def _shrinks(self, size: int) -> float:
+        """How much smaller tiles become, in hundredths."""
+        return 100 * log(self.felt.rinks[self.growth.size].cell / self.felt.rinks[size].cell)
+
+    def _size(self, lie: Lie) -> int | None:
+        """The first rink with room for the line with this tile."""
+        sizes = range(self.growth.size, len(self.felt.rinks))
+        return next((size for size in sizes if self._places(lie, size)), None)
+
+    def _places(self, lie: Lie, size: int) -> int:
+        rink = self.felt.rinks[size]
+        left = min(self.left, *(box[0] for box in lie.boxes))
+        right = max(self.right, *(box[0] + box[2] for box in lie.boxes))
+        return rink.central(self.growth.room[size] & rink.places(lie.boxes), left, right)
+
+    def _ahead(self, end: End, tile: int, *, is_new: bool = False) -> _Ahead:
+        """An end at a tile; of the other number of a new one nothing is known."""
+        cells = outlook(end.way, self.felt.sides, self.sheet)
+        likely, double = 1.0, (DOUBLES - len(self.doubles)) / DOUBLES
+        if self.tile.is_double or not is_new:
+            share = 1 / max(1, self._ends_of(end.number))
+            likely = min(1.0, self._left_of(end.number) * share / MANY)
+            double = 0.0 if end.number in self.doubles else share
+        if self.felt.inline and not self.felt.branching:
+            double = 0.0
+        own = tile | self.sheet.mask(end.box)
+        return _Ahead(end, own, cells, self.sheet.at(end.x - WINDOW, end.y - WINDOW), likely, double)
+
+    def _left_of(self, number: str) -> int:
+        """How many tiles with a number are not laid."""
+        return PER_NUMBER - self.growth.numbers.count(number) - (number == self.tile.code[0])
+
+    def _ends_of(self, number: str) -> int:
+        """How many ends will ask for a number."""
+        is_covered = self.growth.ends[self.tile.place].number == number
+        opened = len(self.tile.sides) * (self.tile.is_double and self.tile.code[0] == number)
+        return sum(end.number == number for end in self.growth.ends.values()) - is_covered + opened
+
+    def _room(self, lie: Lie, new: Sequence[_Ahead], full: int, size: int) -> float:
+        """What it costs that ends have little room."""
+        outside = self.sheet.outside(full, [*self.boxes, *lie.boxes], GAP)
+        places, rink, cost = self._places(lie, size), self.felt.rinks[size], 0.0
+        for ahead in new:
+            halves = [bool(places & rink.places((box,))) for box in ahead.end.run(0, AHEAD)]
+            cost += NOW * (AHEAD - (halves.index(False) if False in halves else AHEAD))
+        coming = 0
+        for ahead in (*self.near, *new):
+            if ahead.double:
+                coming |= ahead.outlook.double.taken << ahead.corner
+        for ahead in (*self.near, *new):
+            cost += self._end(ahead, full & ~ahead.own, outside, coming)
+        for one in new:
+            cost += sum(_clash(one, other) * one.double * other.double for other in self.near)
+        return cost
+
+    def _end(self, ahead: _Ahead, full: int, outside: int, coming: int) -> float:
+        """What it costs that an end has little room, cannot get out, or has no room for doubles."""
+        seen, outlook = full >> ahead.corner, ahead.outlook
+        room = outlook.room(seen)
+        low = int(room)
+        cost = ROOMS[low]
+        if low < AHEAD:
+            cost -= (room - low) * (ROOMS[low] - ROOMS[low + 1])
+        if not outlook.gets_out(seen, outside >> ahead.corner):
+            cost += TRAPPED
+        if not self.felt.branching:
+            return cost + NO_DOUBLE * ahead.double * bool(outlook.double.grown & seen)
+        cost *= ahead.likely
+        if ahead.double:
+            if outlook.double.grown & seen:
+                return cost + NO_DOUBLE * ahead.double
+            return cost + BEYOND * ahead.double * bool(outlook.beyond.grown & seen)
+        if len(self.doubles) < DOUBLES:
+            cost += ahead.likely * self._owed(
+                outlook, seen, ahead.own >> ahead.corner, coming >> ahead.corner
+            )
+        return cost
+
+    def _owed(self, outlook: Outlook, seen: int, own: int, coming: int) -> float:
+        """What it costs that a double after the next tile has no room."""
+        cost = OWED
+        for tile, double in outlook.plains:
+            if not tile & seen and not double & (seen | own):
+                if not (tile | double) & coming:
+                    return 0.0
+                cost = OWED_CLASH
+        return cost
+
+
+def _clash(one: _Ahead, other: _Ahead) -> float:
+    """What it costs that doubles at two ends would be in each other's way, or what follows them."""
+    by = other.corner - one.corner
+    mine, theirs = one.outlook, other.outlook
+    if _shifted(theirs.double.taken, by) & mine.double.grown:
+        return CLASH + BEYOND_CLASH
+    return BEYOND_CLASH * bool(_shifted(theirs.beyond.taken, by) & mine.beyond.grown)
+
+
+def _shifted(cells: int, by: int) -> int:
+    return cells << by if by >= 0 else cells >> -by

@@ -1,0 +1,185 @@
+"""The felt that a line may take, in cells, at every size of tiles: where boxes of cells can lie on it.
+
+A line is kept in cells around its first tile, however large they are shown. What has room on the felt at one
+size is a set of places for the first tile, one bit each; every box that is added leaves fewer of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property, reduce
+from math import ceil, floor
+from operator import and_, or_
+
+from tabletop.layout.arrange import Point, Rect
+from tabletop.layout.grid import Box
+
+OFF = 8
+"""The middle of a line may be off that of the felt by this part of its width."""
+
+
+@dataclass(frozen=True)
+class Rink:
+    """The felt in cells of one size. `start` is the corner of cells that a first tile usually lies on."""
+
+    left: float
+    top: float
+    cell: float
+    wide: int
+    high: int
+    start: tuple[int, int]
+    walls: tuple[Box, ...] = ()
+    """Boxes of cells that nothing may cover, from the corner of the felt."""
+
+    @classmethod
+    def around(cls, start: Point, area: Rect, blocked: tuple[Rect, ...], cell: float) -> Rink:
+        """As many cells as there are room for, with the start on a corner of cells."""
+        before, above = floor((start[0] - area.x) / cell), floor((start[1] - area.y) / cell)
+        after, below = floor((area.right - start[0]) / cell), floor((area.bottom - start[1]) / cell)
+        left, top = start[0] - before * cell, start[1] - above * cell
+        walls = []
+        for box in blocked:
+            x, y = floor((box.x - left) / cell + 0.01), floor((box.y - top) / cell + 0.01)
+            right, bottom = ceil((box.right - left) / cell - 0.01), ceil((box.bottom - top) / cell - 0.01)
+            walls.append((x, y, right - x, bottom - y))
+        return cls(left, top, cell, before + after, above + below, (before, above), tuple(walls))
+
+    @property
+    def stride(self) -> int:
+        """Bits a row: so many that nothing which leaves the felt at a side comes in at the other."""
+        return 3 * self.wide
+
+    @cached_property
+    def all(self) -> int:
+        """All places for the first tile."""
+        return self._block(0, 0, self.wide + 1, self.high + 1)
+
+    def places(self, boxes: tuple[Box, ...]) -> int:
+        """Where the first tile can lie for all these boxes to have room."""
+        return reduce(and_, (self._places(box) for box in boxes), self.all)
+
+    def _places(self, box: Box) -> int:
+        left, top, wide, high = box
+        if abs(left) > self.wide or abs(top) > self.high:
+            return 0
+        by = top * self.stride + left
+        free = self._free(wide, high)
+        return free >> by if by >= 0 else free << -by
+
+    def _free(self, wide: int, high: int) -> int:
+        """The corners at which a box of that size lies on the felt and covers no wall."""
+        known = self._known.get((wide, high))
+        if known is None:
+            known = 0
+            if wide <= self.wide and high <= self.high:
+                known = self._block(0, 0, self.wide - wide + 1, self.high - high + 1)
+            for x, y, across, down in self.walls:
+                known &= ~self._block(x - wide + 1, y - high + 1, across + wide - 1, down + high - 1)
+            self._known[wide, high] = known
+        return known
+
+    @cached_property
+    def _known(self) -> dict[tuple[int, int], int]:
+        return {}
+
+    def _block(self, left: int, top: int, wide: int, high: int) -> int:
+        """A box of bits, as far as it lies among the places."""
+        x, y = max(0, left), max(0, top)
+        right, bottom = min(self.wide + 1, left + wide), min(self.high + 1, top + high)
+        if right <= x or bottom <= y:
+            return 0
+        row = ((1 << (right - x)) - 1) << x
+        return reduce(lambda rows, at: rows | row << at * self.stride, range(y, bottom), 0)
+
+    def central(self, places: int, left: int, right: int) -> int:
+        """Those of the places at which a line that reaches so far to both sides is about in the middle."""
+        middle, aside = self.start[0] - (left + right) // 2, self.wide // OFF
+        known = self._columns.get(middle)
+        if known is None:
+            known = self._block(middle - aside, 0, 2 * aside + 1, self.high + 1)
+            self._columns[middle] = known
+        return places & known
+
+    @cached_property
+    def _columns(self) -> dict[int, int]:
+        return {}
+
+    def takes(self, places: int, at: tuple[int, int]) -> bool:
+        """Whether a place is one of these."""
+        x, y = at
+        return 0 <= x <= self.wide and 0 <= y <= self.high and bool(places >> (y * self.stride + x) & 1)
+
+    def nearest(self, places: int, wish: Point) -> tuple[int, int]:
+        """That of these places which is nearest to a wish."""
+        found = []
+        for y in range(self.high + 1):
+            row = places >> y * self.stride & ((1 << self.stride) - 1)
+            while row:
+                x = (row & -row).bit_length() - 1
+                found.append(((x - wish[0]) ** 2 + (y - wish[1]) ** 2, y, x))
+                row &= row - 1
+        _, y, x = min(found)
+        return x, y
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """Cells around the first tile as bits, to tell what overlaps; how far they go across and down."""
+
+    across: int
+    down: int
+
+    @property
+    def stride(self) -> int:
+        return 2 * self.across
+
+    def at(self, x: int, y: int) -> int:
+        """The number of the bit of a cell."""
+        return (y + self.down) * self.stride + x + self.across
+
+    def mask(self, box: Box, by: int = 0) -> int:
+        """A box with so many cells around it, as bits."""
+        left, top, wide, high = box
+        return self.block(wide + 2 * by, high + 2 * by) << self.at(left - by, top - by)
+
+    def holds(self, cells: int, x: int, y: int) -> bool:
+        """Whether a cell is one of these."""
+        return abs(x) < self.across and abs(y) < self.down and bool(cells >> self.at(x, y) & 1)
+
+    def masks(self, boxes: Iterable[Box]) -> int:
+        """Several boxes as bits."""
+        return reduce(or_, map(self.mask, boxes), 0)
+
+    def block(self, wide: int, high: int) -> int:
+        """A box of that size as bits, from the first cell."""
+        known = self._known.get((wide, high))
+        if known is None:
+            row = (1 << wide) - 1
+            known = reduce(lambda rows, at: rows | row << at * self.stride, range(high), 0)
+            self._known[wide, high] = known
+        return known
+
+    @cached_property
+    def _known(self) -> dict[tuple[int, int], int]:
+        return {}
+
+    def outside(self, full: int, boxes: Sequence[Box], gap: int) -> int:
+        """The corners of half tiles that keep the gap to all that is full, and can be got to from outside.
+
+        `boxes` are all that is full.
+        """
+        left, top = min(box[0] for box in boxes) - 4, min(box[1] for box in boxes) - 4
+        wide = max(box[0] + box[2] for box in boxes) + 4 - left
+        high = max(box[1] + box[3] for box in boxes) + 4 - top
+        by, stride = self.at(left - 2, top - 2), self.stride
+        blocked = full >> by
+        for step in (1, 2, stride, 2 * stride):
+            blocked |= blocked >> step
+        free = self.block(wide + 2, high + 2) << stride + 1 & ~(blocked << gap * (stride + 1))
+        reached, before = free & ~(self.block(wide, high) << 2 * (stride + 1)), 0
+        while reached != before:
+            before = reached
+            reached |= (reached << 1 | reached >> 1) & free
+            reached |= (reached << stride | reached >> stride) & free
+        return reached << by

@@ -1,0 +1,117 @@
+"""A line finds its way over the felt tile by tile, and looks ahead to what may come."""
+
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from tabletop.games import GAMES
+from tabletop.layout.arrange import Rect
+from tabletop.layout.grid import LEFT, RIGHT, Joined
+from tabletop.layout.growth import Growth, begun
+from tabletop.layout.laid import Layout
+from tabletop.layout.line import read
+from tabletop.layout.reaching import joined
+from tabletop.layout.rink import Rink, Sheet
+from tests.layout.lines import random_lines
+from tests.layout.test_lines import ROOM
+from tests.layout.test_tables import laid
+
+
+def grown(tiles: tuple[Joined, ...]) -> list[Growth]:
+    """The line after each tile."""
+    found = [begun(tiles[0], ROOM.felt)]
+    for number, tile in enumerate(tiles[1:], 2):
+        before = found[-1]
+        assert before is not None
+        found.append(joined(before, tile, number, ROOM.felt))
+    return [growth for growth in found if growth is not None]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_number_on_the_far_half_does_not_tell_where_a_tile_lies(seed: int) -> None:
+    """So a place can show where a tile would land before it is known which one it will be."""
+    *_, last = random_lines(Random(seed), "all", most=16)
+    tiles = read(*last)
+    for number, (before, after) in enumerate(pairwise(grown(tiles)), 2):
+        tile = tiles[number - 1]
+        if not tile.is_double:
+            other = replace(tile, code=f"{before.ends[tile.place].number}-?")
+            instead = joined(before, other, number, ROOM.felt)
+            assert instead is not None
+            assert instead.lies[number].cells == after.lies[number].cells
+
+
+def test_the_scale_only_ever_becomes_smaller() -> None:
+    for seed in range(4):
+        *_, last = random_lines(Random(seed), "all")
+        for before, after in pairwise(grown(read(*last))):
+            assert after.size >= before.size
+
+
+def test_a_line_without_branches_turns_one_way_round() -> None:
+    """The right arm bends down, the left one up, so that neither meets the other."""
+    room = replace(
+        ROOM, area=Rect(100, 100, 700, 460), blocked=(), start=(450, 330), branching=False, inline=True
+    )
+    for seed in range(3):
+        *_, last = random_lines(Random(seed), "none")
+        growth = None
+        for number, tile in enumerate(read(*last), 1):
+            growth = joined(growth, tile, number, room.felt) if growth else begun(tile, room.felt)
+        assert growth is not None
+        for way, below in ((RIGHT, True), (LEFT, False)):
+            arm = (growth.lies[number].y for number, of in sorted(growth.arms.items()) if of == way)
+            first_off = next((down for down in arm if down), None)
+            assert first_off is None or (first_off > 0) == below
+
+
+def linked_table() -> Layout:
+    """A deal in which something had no room where it belongs."""
+    for seed in range(100):
+        rng, match = Random(seed), GAMES["lucky-draw"].start(4, seed=seed)
+        while match.deal == 1 and match.seat is not None:
+            table = laid(match.view(0), (1280, 800))
+            if table.links:
+                return table
+            match.play(rng.choice(match.legal_moves()))
+    raise AssertionError("there was room for all")
+
+
+def test_what_has_no_room_where_it_belongs_lies_near_and_is_linked() -> None:
+    table = linked_table()
+    boxes = [spot.bounds for spot in table.spots["line"]]
+    ends = [place.number for place in table.places if place.number]
+    for link in table.links:
+        (x, y), *_, (to, down) = link.points
+        assert any(box.grown(1).holds((x, y)) for box in boxes)
+        assert any(box.grown(5).holds((to, down)) for box in (*boxes, *ends))
+        assert abs(x - to) + abs(y - down) < 0.5 * table.size[0]
+
+
+def test_places_on_the_felt_are_those_where_every_box_keeps_off_the_walls() -> None:
+    rink = Rink(0, 0, 10, 12, 8, (6, 4), ((4, 0, 2, 3),))
+    boxes = ((-1, -2, 2, 4), (1, -1, 4, 2))
+    places = rink.places(boxes)
+    for x in range(13):
+        for y in range(9):
+            lying = [Rect(x + left, y + top, wide, high) for left, top, wide, high in boxes]
+            fits = all(Rect(0, 0, 12, 8).contains(box) for box in lying)
+            assert rink.takes(places, (x, y)) == (
+                fits and not any(box.overlaps(Rect(4, 0, 2, 3)) for box in lying)
+            )
+    assert rink.takes(places, rink.nearest(places, (0, 0)))
+
+
+def test_only_what_can_be_brought_from_outside_is_outside() -> None:
+    sheet = Sheet(30, 30)
+    ring = [(-8, -8, 16, 2), (-8, 6, 16, 2), (-8, -6, 2, 12), (6, -6, 2, 12)]
+    closed, open_ = (
+        sheet.outside(sheet.masks(ring), ring, 1),
+        sheet.outside(sheet.masks(ring[:3]), ring[:3], 1),
+    )
+    assert not sheet.holds(closed, 0, 0)
+    assert sheet.holds(open_, 0, 0)
+    assert sheet.holds(closed, -11, 0)
+    assert not sheet.holds(closed, -10, 0)
