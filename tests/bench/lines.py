@@ -1,0 +1,166 @@
+"""Lines of tiles and chains of cards as they grow: how large they stay, and that nothing that lies moves.
+
+The first deal of each of 30 matches is played at random, `TABLETOP_MATCHES=10000` for more;
+`TABLETOP_LEVEL=expert` has opponents of that level play instead. The window is 1280 x 800.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import combinations
+from math import inf
+from random import Random
+from statistics import median
+from typing import Any, Final
+
+from tabletop.games import GAMES
+from tabletop.games.doors import plan_of, words_for
+from tabletop.games.minnows import table as minnows
+from tabletop.games.minnows.laid_chain import Chain
+from tabletop.layout.growth import Growth
+from tabletop.layout.line import growing, read
+from tabletop.layout.part import Laying
+from tabletop.layout.parts.line import LineOfPlay
+from tabletop.layout.seats import Ground
+from tabletop.layout.steps import at_once
+from tabletop.layout.tables import ground_of
+from tabletop.players.letters import to_bytes
+from tabletop.players.worker import decided
+from tabletop.rules import Match, View
+from tests.bench.frames import CLOCK
+from tests.layout.kept import apart, moved
+
+MATCHES: Final = int(os.environ.get("TABLETOP_MATCHES", "30"))
+LEVEL: Final = os.environ.get("TABLETOP_LEVEL", "")
+SIZE: Final = (1280, 800)
+GAMES_LAID: Final[tuple[tuple[str, int, dict[str, Any]], ...]] = (
+    *(("classic-dominoes", players, {"spinners": "all"}) for players in (2, 3, 4)),
+    *(("classic-dominoes", 4, {"spinners": way}) for way in ("first", "none")),
+    ("star", 4, {}),
+    *(("lucky-draw", players, {}) for players in (3, 4)),
+    *(("blind-dominoes", players, {}) for players in (2, 3, 4)),
+    *(("minnows", players, {"draw": "until"}) for players in (2, 3, 4)),
+)
+
+
+@dataclass
+class Tally:
+    """What was seen of the lines of one game."""
+
+    sides: list[float] = field(default_factory=list)
+    """The short side of a tile at the end of each deal, in pixels."""
+    times: list[float] = field(default_factory=list)
+    """Milliseconds for every tile laid."""
+    scales: int = 0
+    links: int = 0
+    loose: int = 0
+    """How many tiles lie apart from what they are joined to."""
+    faults: list[str] = field(default_factory=list)
+
+    def told(self, name: str) -> str:
+        times, deals = sorted(self.times), len(self.sides)
+        return (
+            f"{name}: short side {median(self.sides):.1f}, smallest {min(self.sides):.1f}; "
+            f"{self.scales / deals:.1f} times smaller, {self.links / deals:.2f} links and "
+            f"{self.loose / deals:.2f} tiles apart a deal; "
+            f"a tile {median(times):.1f} ms, p99 {times[len(times) * 99 // 100]:.1f} ms; "
+            f"{len(self.faults)} faults in {deals} deals {' '.join(self.faults[:5])}".rstrip()
+        )
+
+
+def figures() -> Iterator[str]:
+    """A line for each game and number of players."""
+    for slug, players, options in GAMES_LAID:
+        tally = Tally()
+        for seed in range(MATCHES):
+            match = GAMES[slug].start(players, options, seed=seed)
+            (_chain if slug == "minnows" else _line)(match, Random(seed), tally)
+        way = options.get("spinners", "")
+        yield tally.told(f"{slug}{f' ({way})' if way else ''} for {players}")
+
+
+def _views(match: Match, rng: Random) -> Iterator[View]:
+    """The first deal, whenever something was laid."""
+    laid = 0
+    while match.deal == 1 and match.seat is not None:
+        view = match.view(0)
+        if len(view.zones["line"]) > laid:
+            laid = len(view.zones["line"])
+            yield view
+        match.play(_move(match, rng))
+    if match.deal == 1 and len(match.view(0).zones["line"]) > laid:
+        yield match.view(0)
+
+
+def _move(match: Match, rng: Random) -> str:
+    moves = match.legal_moves()
+    if LEVEL and len(moves) > 1:
+        assert match.seat is not None
+        return decided(to_bytes(match.view(match.seat)), LEVEL, patience=inf)[0]
+    return str(rng.choice(moves))
+
+
+def _ground(view: View) -> Ground:
+    panel = words_for(view.game)(view, ("A",) * view.players).panel()
+    rows = len(panel.rows) if panel else 0
+    return ground_of(view, plan_of(view.game), SIZE, 0, panel_rows=rows, text_scale=1.0)
+
+
+def _line(match: Match, rng: Random, tally: Tally) -> None:
+    """Follows the line of one deal, in cells."""
+    plan, before = plan_of(match.game.slug), None
+    part = next(part for part in plan.parts if isinstance(part, LineOfPlay))
+    for view in _views(match, rng):
+        told = part.told(Laying((plan.hand, *plan.parts), view, _ground(view), {}))
+        tiles, begun = read(*told[:3]), CLOCK()
+        growth = at_once(growing)(tiles, told[3])
+        tally.times.append(1000 * (CLOCK() - begun))
+        if growth is None:
+            tally.faults.append(f"no room for {tiles}")
+            return
+        tally.faults += _faults(before, growth, [tile.parent for tile in tiles])
+        tally.scales += before is not None and growth.size > before.size
+        before, cell = growth, told[3].felt.rinks[growth.size].cell
+    assert before is not None
+    tally.sides.append(2 * cell)
+    tally.links += sum(len(lie.links) for lie in before.lies.values())
+    tally.loose += sum(lie.is_loose for lie in before.lies.values())
+
+
+def _faults(before: Growth | None, growth: Growth, parents: list[int]) -> Iterator[str]:
+    """What moved, and which tiles and ends are nearer than a cell and not joined."""
+    if before is not None and any(growth.lies[number] != lie for number, lie in before.lies.items()):
+        yield "moved"
+    boxes = [("tile", number, lie.cells) for number, lie in growth.lies.items()]
+    boxes += [("end", int(name.partition(".")[0]), end.box) for name, end in growth.ends.items()]
+    for (kind, one, (x, y, w, h)), (other_kind, other, (left, top, wide, high)) in combinations(boxes, 2):
+        if kind != other_kind and one == other:
+            continue
+        if kind == other_kind == "tile" and (parents[other - 1] == one or parents[one - 1] == other):
+            continue
+        if max(max(x, left) - min(x + w, left + wide), max(y, top) - min(y + h, top + high)) < 1:
+            yield f"{kind} {one} at {other_kind} {other}"
+
+
+def _chain(match: Match, rng: Random, tally: Tally) -> None:
+    """Follows the chain of one deal."""
+    plan, spots = minnows.PLAN, dict[str, Any]()
+    part = next(part for part in plan.parts if isinstance(part, minnows.Chain))
+    last: Chain | None = None
+    for view in _views(match, rng):
+        table = Laying((plan.hand, *plan.parts), view, _ground(view), {})
+        table.own, begun = plan.hand.own(table.ground, len(view.zones["hand:0"])), CLOCK()
+        chain = part.chain(table)
+        tally.times.append(1000 * (CLOCK() - begun))
+        cards = dict(zip(view.zones["line"], chain.spots, strict=True))
+        now = {card: cards[card] for card in (*spots, *(card for card in cards if card not in spots))}
+        tally.faults += [f"{card} moved" for card in moved(spots, now)]
+        lies = [spot.bounds for spot in chain.spots]
+        tally.faults += ["overlap" for one, other in combinations(lies, 2) if apart(one, other) <= 1]
+        tally.scales += last is not None and chain.card < last.card
+        spots, last = now, chain
+    assert last is not None
+    tally.sides.append(last.card[0])
+    tally.links += len(last.links)
