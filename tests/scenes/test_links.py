@@ -12,7 +12,7 @@ def test_a_chain_that_turns_shows_a_bracket_at_every_bend() -> None:
         if sitting.table.board.layout.links:
             break
     sitting.pass_time(300)
-    screen, links = sitting.app.screen, sitting.table.board.layout.links
+    screen, links = sitting.app.window, sitting.table.board.layout.links
     assert links
     for link in links:
         (_, y), (x, _), _, (_, foot) = link.points
