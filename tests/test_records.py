@@ -125,8 +125,9 @@ def test_what_more_than_one_bit_has_changed_is_noticed_and_not_guessed(path: Pat
         changed[at : at + 3] = rng.randbytes(3)
         path.write_bytes(changed)
         story = read_story(path)
+        assert bytes(changed) != content
         assert content.startswith(story.lines.content)
-        assert bytes(changed) == content or story.flaw or story.lines.mended
+        assert story.flaw or story.lines.mended
 
 
 # --- the beginning, twice

@@ -16,6 +16,7 @@ CARDS = {name(code): code for code in (*PACK, JOKER)}
 CARD = "(" + "|".join(sorted(CARDS, key=len, reverse=True)) + ")"
 SUIT_OF = {word: code for names in (SUIT_NAMES, SUIT_SINGULAR) for code, word in names.items()}
 SUIT = "(" + "|".join(sorted(SUIT_OF, key=len, reverse=True)) + ")"
+SAME_COLOUR = {"S": "C", "C": "S", "H": "D", "D": "H"}
 NUMBERS = ("Zero", *(spelt(number).capitalize() for number in range(1, 13)))
 
 
@@ -163,7 +164,15 @@ def _lacks(at: Position, _: Move, said: re.Match[str]) -> bool:
 
 
 def _only_one(at: Position, move: Move, said: re.Match[str]) -> bool:
-    return [card for card in at.hand if card[-1] == SUIT_OF[said[1]]] == [*move.pieces]
+    suit = SUIT_OF[said[1]]
+    return [card for card in at.hand if _followed(at, card) == suit] == [*move.pieces]
+
+
+def _followed(at: Position, card: str) -> str:
+    """The suit that a card follows: the left bower is a trump."""
+    trump = str(at.view.facts.get("trump"))
+    is_left = at.match.game.slug == "buck-euchre" and card == f"J{SAME_COLOUR.get(trump)}"
+    return trump if is_left else card[-1]
 
 
 def _last_card(at: Position, _: Move, __: re.Match[str]) -> bool:

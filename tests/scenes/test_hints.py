@@ -83,7 +83,7 @@ def test_a_prompt_is_not_crossed_by_the_tip_of_a_bubble() -> None:
     sitting.pass_time()
     bubble = table.overlay.bubble
     assert bubble is not None
-    assert prompt.collidepoint(bubble.rect.midbottom) or bubble.rect.bottom < prompt.top + 4
+    assert prompt.collidepoint(bubble.rect.midbottom)
     assert "prompt" not in table.board.furnishing.pictures
 
 

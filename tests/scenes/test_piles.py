@@ -53,6 +53,7 @@ def test_a_double_click_on_the_stock_draws_once_and_says_nothing(slug: str) -> N
     assert sum(move.endswith(" stock") for seat, move in sitting.controller.view().moves if seat == 0) == 1
     assert table.overlay.bubble is None
     sitting.pass_time(600)
+    assert table.is_ready == (slug != "minimize")  # where drawing ends the turn
     if table.is_ready:
         sitting.click(stock)
         assert table.overlay.bubble is not None
