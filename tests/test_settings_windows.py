@@ -346,8 +346,8 @@ def test_what_is_no_file_is_neither_waited_for_nor_touched(
     mode = there.stat().st_mode
     settings, complaints = Settings.load(path)
     assert settings == Settings()
-    assert "it is no file" in complaints[0]
-    assert "it is no file" in Settings().save(path)
+    assert "it is not a file" in complaints[0]
+    assert "it is not a file" in Settings().save(path)
     assert there.stat().st_mode == mode
     assert not list(path.parent.glob("*damaged*"))
 

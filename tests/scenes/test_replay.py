@@ -128,7 +128,7 @@ def test_open_hands_are_those_of_the_match(home: Path) -> None:
 def test_a_file_that_is_no_match_is_refused_with_a_sentence(home: Path) -> None:
     path = home / "notes.txt"
     path.write_text("buy milk\n")
-    with pytest.raises(BadRecord, match="no match"):
+    with pytest.raises(BadRecord, match="not a Tabletop match"):
         Replay.read(path)
 
 

@@ -47,7 +47,7 @@ def test_a_file_that_cannot_be_written_is_said_once(
     assert said(scene) == ""
     settings_path().mkdir()
     press_mute(scene)
-    assert "it is no file" in said(scene)
+    assert "it is not a file" in said(scene)
     press_mute(scene)
     assert said(scene) == ""
     settings_path().rmdir()
@@ -62,7 +62,7 @@ def test_a_file_that_could_not_be_read_is_said_when_the_settings_are_opened(home
     scene = SettingsScene(app)
     app.push(scene)
     app.step()
-    assert "cannot be read, so the usual ones are used" in said(scene)
+    assert "cannot be read, so the defaults are used" in said(scene)
     press_mute(scene)
     assert said(scene) == ""
     app.close()
