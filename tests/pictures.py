@@ -19,7 +19,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
-from tabletop.games import GAMES
+from tabletop.games import GAMES, rooms
 from tabletop.players.thinking import quick_move
 from tabletop.rules import View
 from tabletop.scenes.menu import Menu
@@ -98,7 +98,12 @@ def play(slug: str, scenery: Scenery) -> pygame.Surface:
 def menu() -> pygame.Surface:
     """The menu as somebody sees it who has not played yet."""
     app = Program(SIZE)
-    with tempfile.TemporaryDirectory() as home, mock.patch.dict(os.environ, {"TABLETOP_HOME": home}):
+    own = [room for room in rooms.ROOMS if room.startswith("tabletop.")]
+    with (
+        tempfile.TemporaryDirectory() as home,
+        mock.patch.dict(os.environ, {"TABLETOP_HOME": home}),
+        mock.patch.object(rooms, "ROOMS", own),
+    ):
         app.show(Menu(app))
         app.step(1000)
     return app.window
@@ -106,7 +111,7 @@ def menu() -> pygame.Surface:
 
 def main() -> int:
     """Takes the pictures that are named, or all."""
-    for name in sys.argv[1:] or ("menu", *GAMES):
+    for name in sys.argv[1:] or ("menu", *SCENERIES):
         picture = menu() if name == "menu" else play(name, SCENERIES[name])
         pygame.image.save(picture, f"{ROOT}/docs/{name}.jpg")
         print(name, flush=True)
