@@ -203,6 +203,8 @@ def _line(words: str, size: int, colour: Colour, weight: Weight) -> pygame.Surfa
                 x += suits.advance(size)
             continue
         letters = font if kind == "own" else _spare_font(size)
+        if not letters.size(run)[0]:
+            continue  # marks without a width of their own cannot be rendered alone
         drawn = letters.render(run, antialias=True, color=colour)
         sheet.blit(drawn, (x, font.get_ascent() - letters.get_ascent()))
         x += drawn.get_width()

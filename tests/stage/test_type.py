@@ -14,6 +14,12 @@ def test_a_nul_and_other_control_characters_are_left_out(screen: pygame.Surface)
     assert letters.text("a\x00b", 17, CREAM).get_width() > 0
 
 
+@pytest.mark.parametrize("words", ["\U000e0100", "\ufe0f", "a\U000e0100", "♥\U000e0100"])
+def test_marks_without_a_width_are_drawn_as_nothing(screen: pygame.Surface, words: str) -> None:
+    drawn = letters.text(words, 15, CREAM)
+    assert drawn.get_width() == max(1, letters.width(words, 15))
+
+
 @settings(max_examples=60, deadline=None)
 @given(st.text(max_size=60), st.integers(40, 300))
 def test_any_text_is_drawn_within_its_room(words: str, room: int) -> None:
