@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import cos, hypot, pi, radians, sin
+from operator import attrgetter
 from typing import Final, Literal, NamedTuple, Protocol
 
 Speed = Literal["off", "fast", "normal", "slow"]
@@ -168,6 +169,14 @@ class Glide:
 def eased(part: float) -> float:
     """Slow, quick, slow."""
     return part * part * (3 - 2 * part)
+
+
+_lie = attrgetter("x", "y", "width", "height", "angle", "z")
+
+
+def is_same(spot: Spot, other: Spot | None) -> bool:
+    """Whether a piece lies in the same way on both."""
+    return other is not None and (spot is other or _lie(spot) == _lie(other))
 
 
 def covers(pose: Spot, point: tuple[float, float]) -> bool:

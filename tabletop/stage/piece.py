@@ -105,3 +105,12 @@ class Piece:
     def shows(self) -> str:
         """The side up while it does not move."""
         return self.trip.before if self.trip and self.trip.glide.turns_over else self.code
+
+    def shown_at(self, now: float) -> str:
+        """The side up at this time."""
+        return self.shows if self.trip and now < self.trip.glide.half else self.code
+
+    def is_between(self, pose: Pose) -> bool:
+        """Whether it is turned or sized there as it never will be at rest."""
+        goal = self.goal
+        return (pose.angle - goal.angle) % 360 != 0 or (pose.width, pose.height) != (goal.width, goal.height)

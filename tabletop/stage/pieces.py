@@ -16,7 +16,7 @@ import pygame
 from tabletop.stage import dress
 from tabletop.stage.compositor import Compositor, Item
 from tabletop.stage.dress import Dress, Dresses, Height
-from tabletop.stage.glide import Glide, Manner, Pose, Spot, covers
+from tabletop.stage.glide import Glide, Manner, Pose, Spot, covers, is_same
 from tabletop.stage.grip import Grip
 from tabletop.stage.piece import PLAIN, Drawn, Piece, Stand, Trip
 from tabletop.stage.piling import Piling, lowest_of_each, wait_below, way_of
@@ -26,7 +26,6 @@ from tabletop.stage.wardrobe import Wardrobe
 IN_FLIGHT: Final = 10_000
 WHOLE: Final = 0.98
 BLANK: Final = (1, 1)
-_lie = attrgetter("x", "y", "width", "height", "angle", "z")
 NO_CLIPS: Final[Mapping[int, pygame.Rect]] = MappingProxyType({})
 
 
@@ -108,8 +107,10 @@ class Pieces:
     def settled_once(self) -> Iterator[None]:
         """Within it pieces are laid, let go and made to stand out; what lies still is drawn at its end."""
         later, self._settles_later = self._settles_later, True
-        yield
-        self._settles_later = later
+        try:
+            yield
+        finally:
+            self._settles_later = later
         if not self._is_settled:
             self._settle()
 
@@ -265,10 +266,10 @@ class Pieces:
 
     def _send(self, piece: Piece, code: str, spot: Spot, now: float, waiting: float) -> bool:
         """Starts a glide to a new spot or another side; false if nothing is new."""
-        if code == piece.code and (spot is piece.spot or _is_same(spot, piece.spot)):
+        if code == piece.code and is_same(spot, piece.spot):
             return False
         start = self.pose(piece.identity, now)
-        shown = self._shows(piece, now)
+        shown = piece.shown_at(now)
         piece.code, piece.spot = code, spot
         if self._is_held(piece):
             return False
@@ -310,13 +311,6 @@ class Pieces:
     def _is_held(self, piece: Piece) -> bool:
         return self.grip is not None and piece.identity in self.grip.held
 
-    def _shows(self, piece: Piece, now: float) -> str:
-        """The side up right now."""
-        trip = piece.trip
-        if trip and trip.glide.turns_over and now < trip.glide.half:
-            return trip.before
-        return piece.code
-
     def _settle(self) -> None:
         """Draws all that lies still; hides what is under its like, and lets a pile cast one shadow."""
         self._is_settled = not self._settles_later
@@ -338,7 +332,7 @@ class Pieces:
             pose = glide.stepped(pose, IN_FLIGHT if is_lifted else 0)
         if is_lifted:
             lift = "raised" if casts else "flat"
-        code, width = self._shows(piece, now), glide.width_shown(now)
+        code, width = piece.shown_at(now), glide.width_shown(now)
         self._show(piece, pose, code, lift, moving=True, width=width, clear=glide.clear(now))
 
     def _draw_held(self, now: float) -> bool:
@@ -398,16 +392,6 @@ class Pieces:
             lift,
             piece.stand.line,
             piece.stand.dimmed and lift != "held",
-            moving and self._is_between(piece, pose),
+            moving and piece.is_between(pose),
             self.u,
         )
-
-    def _is_between(self, piece: Piece, pose: Pose) -> bool:
-        """Whether it is turned or sized as it never will be at rest."""
-        goal = piece.goal
-        return (pose.angle - goal.angle) % 360 != 0 or (pose.width, pose.height) != (goal.width, goal.height)
-
-
-def _is_same(spot: Spot, other: Spot | None) -> bool:
-    """Whether a piece lies in the same way on both."""
-    return other is not None and _lie(spot) == _lie(other)

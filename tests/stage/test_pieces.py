@@ -130,8 +130,8 @@ def test_a_hidden_piece_turns_over_half_way(compositor: Compositor) -> None:
     assert glide is not None
     assert glide.turns_over
     assert glide.width_shown(glide.lasts / 2) < 0.1
-    assert pieces._shows(pieces[2], glide.lasts * 0.4) == "??"
-    assert pieces._shows(pieces[2], glide.lasts * 0.6) == "7D"
+    assert pieces[2].shown_at(glide.lasts * 0.4) == "??"
+    assert pieces[2].shown_at(glide.lasts * 0.6) == "7D"
 
 
 def test_a_deal_leaves_one_after_the_other(compositor: Compositor) -> None:
