@@ -22,9 +22,6 @@ from tabletop.layout.rink import Rink, Sheet
 FAR = 6
 """How many cells the middle of the line may be off that of the felt."""
 
-PER_NUMBER = 7
-"""As many tiles have a number."""
-
 
 class Felt(NamedTuple):
     """The rinks from the largest cells to the smallest, a sheet for all of them, and how doubles lie."""
@@ -45,16 +42,15 @@ class Felt(NamedTuple):
     def bare(self) -> Growth:
         """A line without tiles."""
         rooms = tuple(rink.all for rink in self.rinks)
-        return Growth({}, {}, 0, 0, "", frozenset(), 0, rooms, self.rinks[0].start, {})
+        return Growth({}, {}, 0, "", frozenset(), 0, rooms, self.rinks[0].start, {})
 
 
 class Growth(NamedTuple):
-    """A line laid so far: its tiles by number, its open ends by name, the cells that tiles and ends take."""
+    """A line laid so far: its tiles by number, its open ends by name, the cells that tiles take."""
 
     lies: Mapping[int, Lie]
     ends: Mapping[str, End]
     taken: int
-    held: int
     numbers: str
     """The numbers on all tiles, those of doubles once."""
     doubles: frozenset[str]
@@ -76,10 +72,6 @@ class Growth(NamedTuple):
     def boxes(self) -> list[Box]:
         """All tiles, and the halves that would touch at open ends."""
         return [*(lie.cells for lie in self.lies.values()), *(end.box for end in self.ends.values())]
-
-    def is_spent(self, number: str) -> bool:
-        """Whether all tiles with a number are laid."""
-        return self.numbers.count(number) >= PER_NUMBER
 
 
 def begun(tile: Joined, felt: Felt) -> Growth | None:
@@ -106,7 +98,6 @@ def longer(growth: Growth, tile: Joined, number: int, lie: Lie, felt: Felt) -> G
         {**growth.lies, number: lie},
         ends,
         growth.taken | felt.sheet.mask(lie.cells),
-        felt.sheet.masks(end.box for end in ends.values()),
         growth.numbers + "".join(sorted({tile.code[0], tile.code[-1]})),
         growth.doubles | {tile.code[0]} if tile.is_double else growth.doubles,
         size,

@@ -12,7 +12,7 @@ from math import log
 from typing import NamedTuple
 
 from tabletop.layout.grid import End, Joined, Lie, lies
-from tabletop.layout.growth import PER_NUMBER, Felt, Growth
+from tabletop.layout.growth import Felt, Growth
 from tabletop.layout.outlook import AHEAD, GAP, WINDOW, Outlook, outlook
 
 CLEAR = 2
@@ -48,7 +48,8 @@ LOST = 150.0
 AGAINST = 3.0
 """What it costs to turn against the way in which arms that do not branch all turn."""
 
-DOUBLES = 7
+DOUBLES, PER_NUMBER = 7, 7
+"""How many doubles there are, and how many tiles have a number."""
 
 MANY = 1.6
 """How many tiles that could be joined at an end make it likely that one is."""
@@ -94,8 +95,7 @@ class Judge:
         self.doubles = growth.doubles | ({tile.code[0]} if tile.is_double else set())
         end = growth.ends[tile.place]
         self.held = felt.sheet.masks(other.box for name, other in growth.ends.items() if name != tile.place)
-        self.boxes = [lie.cells for lie in growth.lies.values()]
-        self.boxes += [other.box for other in growth.ends.values()]
+        self.boxes = growth.boxes
         self.left = min(box[0] for box in self.boxes)
         self.right = max(box[0] + box[2] for box in self.boxes)
         self.parent = felt.sheet.mask(growth.lies[tile.parent].cells)
@@ -120,8 +120,7 @@ class Judge:
         size = self._size(lie)
         if size is None or self.lacking(lie, apart=apart) != ():
             return None
-        taken, sheet = self.growth.taken, self.sheet
-        others = (taken if apart else taken & ~self.parent) | self.held
+        taken, sheet, others = self.growth.taken, self.sheet, self._others(apart=apart)
         body, opens = sheet.mask(lie.cells), sheet.masks(end.box for _, end in lie.ends)
         cost = self._bend(lie) + SMALLER * self._shrinks(size)
         cost += CROWD * sum((sheet.mask(box, CLEAR) & others).bit_count() for box in lie.boxes)
@@ -130,8 +129,7 @@ class Judge:
 
     def lacking(self, lie: Lie, *, apart: bool = False) -> tuple[str, ...] | None:
         """The sides where nothing could be joined to a tile that lies so; None if it has no room itself."""
-        taken, sheet = self.growth.taken, self.sheet
-        others = (taken if apart else taken & ~self.parent) | self.held
+        taken, sheet, others = self.growth.taken, self.sheet, self._others(apart=apart)
         body = sheet.mask(lie.cells)
         if sheet.mask(lie.cells, GAP) & others or body & taken:
             return None
@@ -142,6 +140,11 @@ class Judge:
                 lacking.append(side)
             full |= mask
         return tuple(lacking)
+
+    def _others(self, *, apart: bool) -> int:
+        """The cells from which a tile has to keep away: those of the one it is joined to only if `apart`."""
+        taken = self.growth.taken
+        return (taken if apart else taken & ~self.parent) | self.held
 
     def _bend(self, lie: Lie) -> float:
         """What a bend costs: arms that do not branch turn the same way round, so that none meets another."""
