@@ -20,7 +20,6 @@ PACK = Pack(CARDS)
 BITS = tuple(1 << number for number in range(len(CARDS)))
 FOLLOW = PACK.follow
 RANKED = {suit: Ranks(PACK, SUIT_CARDS.values(), trumps) for suit, trumps in SUIT_CARDS.items()}
-BEATS = {suit: ranks.beats for suit, ranks in RANKED.items()}
 """By the trump suit, and the number of the card that is winning: the cards that would win instead of it."""
 UNLED = tuple(~suit for suit in FOLLOW)
 """By the card led: the cards of the other suits."""
