@@ -122,7 +122,7 @@ class Furnishing:
         return mood_of(
             seat,
             board.light.beat,
-            board.words(board.view),
+            board.said,
             thinks=thinks,
             is_person=board.people[seat].is_person,
             is_still=board.pieces.manner.reduced,
