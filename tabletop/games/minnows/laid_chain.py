@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -124,8 +125,9 @@ class _Laid:
         return replace(self, aside=-(left + right) / 2)
 
 
+@lru_cache(maxsize=8)
 def lay_chain(
-    cards: Sequence[str], squares: Sequence[Squares], sides: Sequence[str], room: Rect, u: float
+    cards: tuple[str, ...], squares: tuple[Squares, ...], sides: tuple[str, ...], room: Rect, u: float
 ) -> Chain:
     """The cards in the room; `sides` are the ends at which all but the first were added, as they came."""
     start = sum(side == ENDS[0] for side in sides)

@@ -72,7 +72,7 @@ def test_the_whole_pack_has_room() -> None:
     for lefts in (0, 25, 51):
         sides = ["left"] * lefts + ["right"] * (51 - lefts)
         Random(lefts).shuffle(sides)
-        chain = lay_chain(PACK, [None] * 52, sides, room, 0.75)
+        chain = lay_chain(PACK, (None,) * 52, tuple(sides), room, 0.75)
         box = Rect.union([*(spot.bounds for spot in chain.spots), *chain.ends])
         assert box.h <= room.h
         assert box.w <= room.w + 1
