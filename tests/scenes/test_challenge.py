@@ -66,7 +66,7 @@ def test_several_people_accept_the_plays_behind_a_curtain_each() -> None:
         if len(sitting.app.scenes) > 1:
             fallen.add(controller.next_person)
             sitting.app.uncover(sitting.table)
-            table.handing.take()
+            table.pass_and_play.take()
         elif table.is_ready:
             move = "accept" if "accept" in table.moves else quick_move(controller.view())
             if move == "accept":

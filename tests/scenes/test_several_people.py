@@ -8,7 +8,7 @@ def give_the_table(sitting: Sitting) -> int:
     for _ in range(100):
         if len(sitting.app.scenes) > 1:
             sitting.app.uncover(sitting.table)
-            sitting.table.handing.take()
+            sitting.table.pass_and_play.take()
         if sitting.table.is_ready:
             return sitting.table.board.me
         sitting.pass_time(100)
@@ -46,7 +46,7 @@ def test_the_next_hand_lies_at_the_bottom_as_soon_as_the_table_is_taken() -> Non
     while len(sitting.app.scenes) == 1:
         sitting.pass_time(100)
     sitting.app.uncover(sitting.table)
-    sitting.table.handing.take()
+    sitting.table.pass_and_play.take()
     board = sitting.table.board
     ground = board.layout.hand
     assert board.hand
@@ -107,7 +107,7 @@ def test_who_has_not_looked_yet_is_told_the_first_move_too() -> None:
     while len(sitting.app.scenes) == 1:
         sitting.pass_time()
     sitting.app.uncover(sitting.table)
-    sitting.table.handing.take()
+    sitting.table.pass_and_play.take()
     said = []
     while not sitting.table.is_ready:
         sitting.pass_time(16)

@@ -55,7 +55,7 @@ class Table(Scene):
         self.keyboard = Keyboard(self.hand, self.chips, self.zoom)
         self.controls = Controls(controller, self, self.hand, self.chips, self.overlay)
         self.keys = Keys(self, self.controls, self.mouse, self.keyboard)
-        self.handing = PassAndPlay(app, controller, self.board, self.turn, self.playback)
+        self.pass_and_play = PassAndPlay(app, controller, self.board, self.turn, self.playback)
         self._pause_until = 0.0
         self._sheet_waits = False
         self._ended = False
@@ -209,7 +209,7 @@ class Table(Scene):
             self.turn.wait()
             self.playback.add(controller.make_standing_answer())
         elif controller.next_person is not None:
-            self.handing.begin()
+            self.pass_and_play.begin()
         elif controller.thinking is not None:
             self.turn.wait()
             if now >= self._pause_until:
@@ -260,7 +260,7 @@ class Table(Scene):
             chosen = board.codes(board.chosen.pieces)
             said = "" if self.chips is None else self.chips.prompt()
             asked = self.words(board.view, board.names, self.moves, chosen).prompt()
-            board.shine(words=said or self.handing.addressed(asked))
+            board.shine(words=said or self.pass_and_play.addressed(asked))
         if banner and banner != self._noticed:
             self._noticed = banner
             self.say(banner, board.layout.prompt.cx, board.layout.prompt.cy)
