@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -256,42 +257,41 @@ def test_busy_windows_are_waited_for_however_often_they_write(
     assert (now.volume, len(now.games)) == (10, 3 * TRIES)
 
 
+@pytest.fixture
+def outlasts_a_sweep(
+    windows: tuple[Window, Window], path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Callable[..., None]:
+    """Has one window write, and another one sweep and write when the first has come to a call."""
+    first, second = windows
+
+    def check(place: object, name: str, *, after: bool = False) -> None:
+        folder = locked_by_another(path.parent)
+        monkeypatch.setattr(time, "sleep", lambda _: None)
+
+        def sweep() -> None:
+            os.close(folder)
+            second.change("mute", True)
+
+        comes_between(monkeypatch, place, name, sweep, after=after)
+        first.change("volume", 10)
+        assert Settings.load(path)[0].volume == 10
+        assert sorted(os.listdir(path.parent)) == ["settings.toml", "settings.toml.before"]
+
+    return check
+
+
 @needs_locks
 def test_what_a_window_is_about_to_put_in_place_is_not_swept_by_another(
-    windows: tuple[Window, Window], path: Path, monkeypatch: pytest.MonkeyPatch
+    outlasts_a_sweep: Callable[..., None],
 ) -> None:
-    first, second = windows
-    folder = locked_by_another(path.parent)
-    monkeypatch.setattr(time, "sleep", lambda _: None)
-
-    def sweep() -> None:
-        os.close(folder)
-        second.change("mute", True)
-
-    comes_between(monkeypatch, os, "replace", sweep)
-    first.change("volume", 10)
-    assert Settings.load(path)[0].volume == 10
-    assert sorted(os.listdir(path.parent)) == ["settings.toml", "settings.toml.before"]
+    outlasts_a_sweep(os, "replace")
 
 
 @needs_locks
 def test_what_is_swept_before_a_window_has_locked_it_is_begun_anew(
-    windows: tuple[Window, Window], path: Path, monkeypatch: pytest.MonkeyPatch
+    outlasts_a_sweep: Callable[..., None],
 ) -> None:
-    import tempfile
-
-    first, second = windows
-    folder = locked_by_another(path.parent)
-    monkeypatch.setattr(time, "sleep", lambda _: None)
-
-    def sweep() -> None:
-        os.close(folder)
-        second.change("mute", True)
-
-    comes_between(monkeypatch, tempfile, "mkstemp", sweep, after=True)
-    first.change("volume", 10)
-    assert Settings.load(path)[0].volume == 10
-    assert sorted(os.listdir(path.parent)) == ["settings.toml", "settings.toml.before"]
+    outlasts_a_sweep(tempfile, "mkstemp", after=True)
 
 
 @needs_locks
