@@ -1,6 +1,5 @@
 """Buck Euchre: the matches that a seat could be in."""
 
-from collections import Counter
 from itertools import permutations
 from random import Random
 
@@ -8,9 +7,9 @@ import pytest
 
 from tabletop.games.buck_euchre.bowers import CARDS, PACK
 from tabletop.games.buck_euchre.rules import GAME, BuckEuchre
-from tabletop.rules import HIDDEN, IllegalMove, View
-from tests.fairness import unevenness
+from tabletop.rules import HIDDEN, IllegalMove, Match, View
 from tests.games.buck_euchre.bowers import HANDS_A, ORDERED_A, order, table
+from tests.games.imagined import assert_equally_likely, assert_replays, others, played_at_random
 from tests.rules.asking import play, tricks
 
 EYES = (0, 1, 2, 3, None)
@@ -18,20 +17,9 @@ SEEDS = (1, 30, 34)
 
 
 def random_position(seed: int, moves: int) -> BuckEuchre:
-    rng = Random(seed)
-    match = GAME.start(seed=seed)
+    match = played_at_random(GAME.start(seed=seed), seed, moves)
     assert isinstance(match, BuckEuchre)
-    while len(match.moves) < moves and match.seat is not None:
-        match.play(rng.choice(match.legal_moves()))
     return match
-
-
-def replayed(match: BuckEuchre) -> BuckEuchre:
-    again = GAME.start(options=match.options, dealer=match.dealer, shuffles=match.shuffles)
-    assert isinstance(again, BuckEuchre)
-    for move in match.moves:
-        again.play(move)
-    return again
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -42,11 +30,7 @@ def test_an_imagined_first_deal_can_be_replayed(seed: int) -> None:
         if match.deal > 1:
             break
         for seat in EYES:
-            world = GAME.imagine(match.view(seat), rng)
-            assert isinstance(world, BuckEuchre)
-            again = replayed(world)
-            for eye in EYES:
-                assert again.view(eye) == world.view(eye)
+            assert_replays(GAME.imagine(match.view(seat), rng))
 
 
 def test_an_imagined_later_deal_has_a_whole_record() -> None:
@@ -109,16 +93,12 @@ def test_every_deal_that_agrees_with_the_view_is_equally_likely(seed: int) -> No
     view = four_tricks(seed).view(0)
     ways = all_that_agree(view)
     assert 20 < len(ways) < 840
-    draw = GAME.worlds(view)
-    rng = Random(seed)
-    counts: Counter[tuple[str, ...]] = Counter()
-    for _ in range(20 * len(ways)):
-        world = draw(rng)
+
+    def unseen(world: Match) -> tuple[str, ...]:
         assert isinstance(world, BuckEuchre)
-        held = [PACK.held(world.hands[seat] & world.unplayed)[0] for seat in (1, 2, 3)]
-        counts[*held, *PACK.held(world.buried)] += 1
-    assert set(counts) == ways
-    assert abs(unevenness(counts.values(), len(ways))) < 4.5
+        return *others(world), *PACK.held(world.buried)
+
+    assert_equally_likely(GAME, view, ways, unseen, times=20, seed=seed)
 
 
 def test_the_upcard_is_known_wherever_it_went() -> None:

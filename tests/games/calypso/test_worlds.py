@@ -11,6 +11,7 @@ from tabletop.rules import IllegalMove, View
 from tabletop.rules.cards import PACK as CARDS
 from tests.fairness import unevenness
 from tests.games.calypso.trinidad import TABLE, table
+from tests.games.imagined import assert_replays, played_at_random
 from tests.rules.arranged import arranged
 
 SUITS_APART = (
@@ -22,11 +23,8 @@ SUITS_APART = (
 
 
 def position(seed: int, plays: int) -> Calypso:
-    rng = Random(seed)
-    match = GAME.start(seed=seed)
+    match = played_at_random(GAME.start(seed=seed), seed, plays)
     assert isinstance(match, Calypso)
-    for _ in range(plays):
-        match.play(rng.choice(match.legal_moves()))
     return match
 
 
@@ -133,12 +131,7 @@ def test_an_imagined_match_can_be_replayed(plays: int) -> None:
     match = position(3, plays)
     for seat in (0, 1, 2, 3, None):
         world = imagined(match.view(seat), plays)
-        first = ((world.dealer or 0) - world.deal + 1) % 4
-        again = GAME.start(dealer=first, shuffles=world.shuffles)
-        for move in world.moves:
-            again.play(move)
-        for eye in (0, 1, 2, 3, None):
-            assert again.view(eye) == world.view(eye)
+        assert_replays(world, dealer=(world.dealing - world.deal + 1) % 4)
 
 
 def test_an_imagined_match_is_counted_like_the_real_one() -> None:

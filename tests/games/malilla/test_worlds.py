@@ -1,61 +1,28 @@
 """Malilla: the matches that a seat could be in."""
 
 from collections import Counter
-from itertools import combinations
 from random import Random
 from typing import Any
 
 import pytest
 
+from tabletop.games.malilla.facts import facts_of
 from tabletop.games.malilla.rules import CARDS, GAME, PACK, Malilla
-from tabletop.rules import IllegalMove, View
-from tests.fairness import unevenness
+from tabletop.rules import IllegalMove
+from tests.games.imagined import (
+    all_that_agree,
+    assert_equally_likely,
+    assert_replays,
+    others,
+    played_at_random,
+)
 from tests.games.malilla.manille import HANDS_5, HANDS_A, HANDS_B, order, punished, table
 from tests.rules.asking import tricks
 
 
-def agrees(view: View, hands: dict[int, tuple[str, ...]]) -> bool:
-    """Whether these hands, dealt and played as the view tells, give the view."""
-    turned = view.facts["turned"]
-    dealt = [" ".join(sorted(hands[seat], key=turned.__eq__)) for seat in range(4)]
-    match = GAME.start(
-        options=view.options, dealer=view.dealer, shuffles=[order(tuple(dealt), view.dealer or 0)]
-    )
-    try:
-        for _, notation in view.moves:
-            match.play(notation)
-    except IllegalMove:
-        return False
-    return match.view(view.seat) == view
-
-
-def all_that_agree(view: View) -> set[tuple[str, ...]]:
-    """The cards still in the hands of seats 1, 2 and 3, as seat 0 may think them to be."""
-    played = {
-        seat: tuple(move[5:] for mover, move in view.moves if mover == seat and move.startswith("play"))
-        for seat in range(4)
-    }
-    own = view.zones["hand:0"]
-    rest = set(CARDS) - set(own) - {card for hand in played.values() for card in hand}
-    size = [10 - len(played[seat]) for seat in range(4)]
-    found: set[tuple[str, ...]] = set()
-    for first in combinations(sorted(rest), size[1]):
-        for second in combinations(sorted(rest - set(first)), size[2]):
-            third = tuple(sorted(rest - set(first) - set(second)))
-            hands = {0: played[0] + own, 1: played[1] + first, 2: played[2] + second, 3: played[3] + third}
-            turned = view.facts["turned"]
-            if turned in hands[view.dealer or 0] and agrees(view, hands):
-                found.add((" ".join(first), " ".join(second), " ".join(third)))
-    return found
-
-
 def random_position(seed: int, plays: int, **options: Any) -> Malilla:
-    rng = Random(seed)
-    match = GAME.start(options=options, seed=seed)
+    match = played_at_random(GAME.start(options=options, seed=seed), seed, plays, without="challenge")
     assert isinstance(match, Malilla)
-    while len(match.moves) < plays:
-        moves = [move for move in match.legal_moves() if move != "challenge"]
-        match.play(rng.choice(moves))
     return match
 
 
@@ -67,18 +34,23 @@ def test_every_deal_that_agrees_with_the_view_is_equally_likely(
     seed: int, plays: int, irregularities: str
 ) -> None:
     view = random_position(seed, plays, irregularities=irregularities).view(0)
-    ways = all_that_agree(view)
-    draw = GAME.worlds(view)
-    rng = Random(seed)
-    counts: Counter[tuple[str, ...]] = Counter()
-    for _ in range(40 * len(ways)):
-        world = draw(rng)
-        assert isinstance(world, Malilla)
-        held = [PACK.held(world.hands[seat] & world.unplayed) for seat in (1, 2, 3)]
-        counts[tuple(" ".join(sorted(hand)) for hand in held)] += 1
-    assert set(counts) == ways
-    if len(ways) > 1:
-        assert abs(unevenness(counts.values(), len(ways))) < 4.5
+    turned = facts_of(view)["turned"]
+
+    def agrees(dealt: list[tuple[str, ...]]) -> bool:
+        """Whether these hands, dealt and played as the view tells, give the view."""
+        if turned not in dealt[view.dealing]:
+            return False
+        hands = tuple(" ".join(sorted(hand, key=turned.__eq__)) for hand in dealt)
+        match = GAME.start(options=view.options, dealer=view.dealer, shuffles=[order(hands, view.dealing)])
+        try:
+            for _, notation in view.moves:
+                match.play(notation)
+        except IllegalMove:
+            return False
+        return match.view(view.seat) == view
+
+    ways = all_that_agree(view, CARDS, agrees)
+    assert_equally_likely(GAME, view, ways, others, times=40, seed=seed)
 
 
 def held_by(match: Malilla, viewer: int, seat: int) -> set[str]:
@@ -152,13 +124,8 @@ def test_an_imagined_first_deal_can_be_replayed(moves: int, options: dict[str, A
     rng = Random(moves)
     for seat in (0, 1, 2, 3, None):
         world = GAME.imagine(match.view(seat), rng)
-        if world.deal > 1:
-            continue
-        again = GAME.start(options=options, dealer=world.dealer, shuffles=world.shuffles)
-        for move in world.moves:
-            again.play(move)
-        for eye in (0, 1, 2, 3, None):
-            assert again.view(eye) == world.view(eye)
+        if world.deal == 1:
+            assert_replays(world)
 
 
 def test_a_challenge_in_an_imagined_match_judges_the_imagined_hands() -> None:

@@ -1,64 +1,29 @@
 """Minimisère: the matches that a seat could be in."""
 
 from collections import Counter
-from collections.abc import Iterator
-from itertools import combinations
+from itertools import chain
 from random import Random
 
 import pytest
 
 from tabletop.games.minimisere.rules import GAME, Minimisere
-from tabletop.rules import IllegalMove, View
+from tabletop.rules import IllegalMove, Match
 from tabletop.rules.tricks.pack import dealing_order
 from tests.fairness import unevenness
+from tests.games.imagined import (
+    all_that_agree,
+    assert_equally_likely,
+    assert_replays,
+    others,
+    played_at_random,
+)
 from tests.games.minimisere.misere import FOUR, THREE, play, table
 
 
 def position(players: int, seed: int, plays: int) -> Minimisere:
-    rng = Random(seed)
-    match = GAME.start(players, seed=seed)
+    match = played_at_random(GAME.start(players, seed=seed), seed, plays, without="lot")
     assert isinstance(match, Minimisere)
-    for _ in range(plays):
-        plain = [move for move in match.legal_moves() if "lot" not in move]
-        match.play(rng.choice(plain))
     return match
-
-
-def agrees(view: View, hands: list[tuple[str, ...]], out: tuple[str, ...]) -> bool:
-    """Whether these hands, dealt and played as the view tells, give the view."""
-    order = " ".join((dealing_order(hands, view.dealer or 0), *out))
-    match = GAME.start(view.players, dealer=view.dealer, shuffles=[order])
-    try:
-        for _, notation in view.moves:
-            match.play(notation)
-    except IllegalMove:
-        return False
-    return match.view(view.seat) == view
-
-
-def shared_out(rest: frozenset[str], sizes: list[int]) -> Iterator[tuple[tuple[str, ...], ...]]:
-    """Every way to give so many of these cards to each place."""
-    if not sizes:
-        yield ()
-        return
-    for here in combinations(sorted(rest), sizes[0]):
-        for others in shared_out(rest - set(here), sizes[1:]):
-            yield (here, *others)
-
-
-def all_that_agree(view: View, pack: tuple[str, ...]) -> set[str]:
-    """What may lie in the hands that seat 0 does not see, and out of play."""
-    seats = range(view.players)
-    played = [tuple(move.split()[1] for mover, move in view.moves if mover == seat) for seat in seats]
-    own = view.zones["hand:0"]
-    rest = frozenset(pack) - set(own) - {card for held in played for card in held}
-    sizes = [len(view.zones[f"hand:{seat}"]) for seat in seats[1:]] + [len(view.zones.get("out", ()))]
-    found = set()
-    for *others, out in shared_out(rest, sizes):
-        hands = [played[seat] + held for seat, held in zip(seats, (own, *others), strict=True)]
-        if agrees(view, hands, out):
-            found.add(" | ".join(" ".join(held) for held in (*others, out)))
-    return found
 
 
 @pytest.mark.parametrize(
@@ -78,18 +43,25 @@ def all_that_agree(view: View, pack: tuple[str, ...]) -> set[str]:
 def test_every_deal_that_agrees_with_the_view_is_equally_likely(players: int, seed: int, plays: int) -> None:
     match = position(players, seed, plays)
     view = match.view(0)
-    ways = all_that_agree(view, match.pack.cards)
-    draw = GAME.worlds(view)
-    rng = Random(seed)
-    counts: Counter[str] = Counter()
-    for _ in range(20 * len(ways)):
-        world = draw(rng)
+
+    def agrees(dealt: list[tuple[str, ...]]) -> bool:
+        """Whether these hands, dealt and played as the view tells, give the view."""
+        hands, out = dealt[:players], dealt[players:]
+        order = " ".join((dealing_order(hands, view.dealing), *chain(*out)))
+        again = GAME.start(players, dealer=view.dealer, shuffles=[order])
+        try:
+            for _, notation in view.moves:
+                again.play(notation)
+        except IllegalMove:
+            return False
+        return again.view(view.seat) == view
+
+    def unseen(world: Match) -> tuple[str, ...]:
         assert isinstance(world, Minimisere)
-        held = [world.view(seat).zones[f"hand:{seat}"] for seat in range(1, players)]
-        held.append(match.pack.held(world.out))
-        counts[" | ".join(" ".join(sorted(cards)) for cards in held)] += 1
-    assert set(counts) == ways
-    assert abs(unevenness(counts.values(), len(ways))) < 4.5
+        return *others(world), *match.pack.held(world.out)
+
+    ways = all_that_agree(view, match.pack.cards, agrees)
+    assert_equally_likely(GAME, view, ways, unseen, times=20, seed=seed)
 
 
 def test_nobody_is_imagined_with_a_suit_that_he_did_not_follow() -> None:
@@ -120,13 +92,8 @@ def test_the_card_out_of_play_may_be_any_that_is_not_seen() -> None:
 def test_an_imagined_first_deal_can_be_replayed(players: int, plays: int) -> None:
     match = position(players, 3, plays)
     rng = Random(plays)
-    eyes = (*range(players), None)
-    for seat in eyes:
-        world = GAME.imagine(match.view(seat), rng)
-        again = GAME.start(players, dealer=world.dealer, shuffles=world.shuffles)
-        for move in world.moves:
-            again.play(move)
-        assert [again.view(eye) for eye in eyes] == [world.view(eye) for eye in eyes]
+    for seat in (*range(players), None):
+        assert_replays(GAME.imagine(match.view(seat), rng))
 
 
 def test_a_match_that_ended_with_cards_in_hand_is_imagined_as_it_is() -> None:

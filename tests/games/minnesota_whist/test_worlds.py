@@ -1,57 +1,29 @@
 """Minnesota Whist: the matches that a seat could be in."""
 
 from collections import Counter
-from itertools import combinations
 from random import Random
 
 import pytest
 
 from tabletop.games.minnesota_whist.rules import GAME, PACK, MinnesotaWhist
-from tabletop.rules import HIDDEN, IllegalMove, View
+from tabletop.rules import HIDDEN, IllegalMove
 from tabletop.rules.cards import PACK as PLAIN
 from tabletop.rules.tricks.pack import dealing_order
 from tests.fairness import unevenness
+from tests.games.imagined import (
+    all_that_agree,
+    assert_equally_likely,
+    assert_replays,
+    others,
+    played_at_random,
+)
 from tests.games.minnesota_whist.whist import HANDS_A, HIGH, table
 from tests.rules.asking import play, tricks
 
 
-def agrees(view: View, hands: dict[int, tuple[str, ...]]) -> bool:
-    """Whether these hands, dealt and played as the view tells, give the view."""
-    order = dealing_order([hands[seat] for seat in range(4)], view.dealer or 0)
-    match = GAME.start(dealer=view.dealer, shuffles=[order])
-    try:
-        for seat, notation in view.moves:
-            match.play(f"bid {hands[seat][0]}" if notation == "bid ??" else notation)
-    except IllegalMove:
-        return False
-    return match.view(view.seat) == view
-
-
-def all_that_agree(view: View) -> set[tuple[str, ...]]:
-    """The cards still in the hands of seats 1, 2 and 3, as seat 0 may think them to be."""
-    played: dict[int, tuple[str, ...]] = {
-        seat: tuple(move[5:] for mover, move in view.moves if mover == seat and move.startswith("play"))
-        for seat in range(4)
-    }
-    own = view.zones["hand:0"]
-    rest = set(PLAIN) - set(own) - {card for cards in played.values() for card in cards}
-    size = [13 - len(played[seat]) for seat in range(4)]
-    found: set[tuple[str, ...]] = set()
-    for first in combinations(sorted(rest), size[1]):
-        for second in combinations(sorted(rest - set(first)), size[2]):
-            third = tuple(sorted(rest - set(first) - set(second)))
-            hands = {0: played[0] + own, 1: played[1] + first, 2: played[2] + second, 3: played[3] + third}
-            if agrees(view, hands):
-                found.add((" ".join(first), " ".join(second), " ".join(third)))
-    return found
-
-
 def random_position(seed: int, plays: int) -> MinnesotaWhist:
-    rng = Random(seed)
-    match = GAME.start(seed=seed)
+    match = played_at_random(GAME.start(seed=seed), seed, 4 + plays)
     assert isinstance(match, MinnesotaWhist)
-    for _ in range(4 + plays):
-        match.play(rng.choice(match.legal_moves()))
     return match
 
 
@@ -59,18 +31,19 @@ def random_position(seed: int, plays: int) -> MinnesotaWhist:
 @pytest.mark.parametrize("plays", [44, 43])
 def test_every_deal_that_agrees_with_the_view_is_equally_likely(seed: int, plays: int) -> None:
     view = random_position(seed, plays).view(0)
-    ways = all_that_agree(view)
-    draw = GAME.worlds(view)
-    rng = Random(seed)
-    counts: Counter[tuple[str, ...]] = Counter()
-    for _ in range(40 * len(ways)):
-        world = draw(rng)
-        assert isinstance(world, MinnesotaWhist)
-        held = [PACK.held(world.hands[seat] & world.unplayed) for seat in (1, 2, 3)]
-        counts[tuple(" ".join(sorted(cards)) for cards in held)] += 1
-    assert set(counts) == ways
-    if len(ways) > 1:
-        assert abs(unevenness(counts.values(), len(ways))) < 4.5
+
+    def agrees(dealt: list[tuple[str, ...]]) -> bool:
+        """Whether these hands, dealt and played as the view tells, give the view."""
+        match = GAME.start(dealer=view.dealer, shuffles=[dealing_order(dealt, view.dealing)])
+        try:
+            for seat, notation in view.moves:
+                match.play(f"bid {dealt[seat][0]}" if notation == "bid ??" else notation)
+        except IllegalMove:
+            return False
+        return match.view(view.seat) == view
+
+    ways = all_that_agree(view, PLAIN, agrees)
+    assert_equally_likely(GAME, view, ways, others, times=40, seed=seed)
 
 
 def test_a_bid_shown_and_not_yet_played_is_imagined_where_it_was_shown() -> None:
@@ -113,12 +86,7 @@ def test_an_imagined_first_deal_can_be_replayed(moves: int) -> None:
     while len(match.moves) < moves:
         match.play(rng.choice(match.legal_moves()))
     for seat in (0, 1, 2, 3, None):
-        world = GAME.imagine(match.view(seat), rng)
-        again = GAME.start(dealer=world.dealer, shuffles=world.shuffles)
-        for move in world.moves:
-            again.play(move)
-        for eye in (0, 1, 2, 3, None):
-            assert again.view(eye) == world.view(eye)
+        assert_replays(GAME.imagine(match.view(seat), rng))
 
 
 def test_an_imagined_later_deal_has_a_whole_record() -> None:
