@@ -110,7 +110,8 @@ class Match(ABC):
     def copy(self) -> Self:
         """An independent match in the same position, with the same shuffles ahead of it."""
         twin = object.__new__(type(self))
-        twin.__dict__.update(self.__dict__)
+        # A dict of its own: attributes of one that shares its keys are found more slowly.
+        twin.__dict__ = {**self.__dict__}
         twin._unshare()
         return twin
 
