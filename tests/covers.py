@@ -80,7 +80,7 @@ def _in_malilla(match: malilla.Malilla) -> Temptation | None:
         return None
     if len(match.trick) < 3 and theirs & match.ranks.beats[match.best]:
         return None
-    legal = match.correct()
+    legal = match.correct(match.seat, hand)
     taking = legal & match.ranks.beats[match.best]
     if taking in (0, legal):
         return None

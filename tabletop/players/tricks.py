@@ -6,7 +6,6 @@ the one who plays, `theirs` those that the other hands still hold: everybody can
 
 from tabletop.players.policy import Policy, race
 from tabletop.rules import Match
-from tabletop.rules.tricks.pack import Pack
 
 
 class SidePolicy(Policy):
@@ -21,11 +20,6 @@ class SidePolicy(Policy):
         else:
             first, _ = race(match.scores[:2], float(match.options["target"]), self.steep)
         return first, 1 - first, first, 1 - first
-
-
-def by_suit(pack: Pack, mine: int, theirs: int) -> list[tuple[int, int]]:
-    """Suit by suit, as far as I hold any: my cards, and theirs."""
-    return [(mine & suit, theirs & suit) for suit in pack.suits if mine & suit]
 
 
 def highest(cards: int) -> int:

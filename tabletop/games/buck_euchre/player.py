@@ -70,16 +70,16 @@ class BuckEuchrePolicy(Policy):
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, BuckEuchre)
-        seat = match.on_turn
-        if match.phase == "play":
+        if match.lead is not None:
             return EACH[_card(match, moves, rng)]
-        if match.phase == "bury":
+        seat, phase = match.on_turn, match.phase
+        if phase == "bury":
             return BURIES.each[_buried(match)]
         hand = match.hands[seat]
         mood = 0.3 * (rng.random() - 0.5)
-        if match.phase == "drop":
+        if phase == "drop":
             return STAY if promise(hand, match.trump) + mood > _needed(match) else DROP
-        if match.phase == "first":
+        if phase == "first":
             suit, hand = match.proposed, hand | (BITS[match.upcard] if seat == match.dealer else 0)
             return ORDER_UP if promise(hand, suit) + mood > TO_DECLARE else PASS
         suit = max((suit for suit in SUITS if suit != match.proposed), key=lambda each: promise(hand, each))
@@ -87,10 +87,11 @@ class BuckEuchrePolicy(Policy):
 
     def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         assert isinstance(match, BuckEuchre)
-        if match.phase == "second":
+        phase = match.phase
+        if phase == "second":
             hand = match.hands[match.on_turn]
             return tuple(move for move in moves if move == PASS or promise(hand, NAMED[move]) > 1.0)
-        if match.phase != "play" or len(moves) < 2:
+        if phase != "play" or len(moves) < 2:
             return moves
         return _distinct(match, moves)
 

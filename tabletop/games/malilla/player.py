@@ -3,7 +3,7 @@
 from random import Random
 
 from tabletop.games.malilla.rules import ACCEPT, BITS, CARDS, CHALLENGE, FOLLOW, PACK, PLAYS, POINTS, Malilla
-from tabletop.players.tricks import SidePolicy, above, by_suit, distinct, highest, lowest
+from tabletop.players.tricks import SidePolicy, above, distinct, highest, lowest
 from tabletop.rules import Match, Move
 from tabletop.rules.tricks.pack import numbers
 
@@ -37,7 +37,7 @@ class MalillaPolicy(SidePolicy):
             return (CHALLENGE,)
         if match.asking:
             return (ACCEPT,)
-        correct = match.correct()
+        correct = match.correct(match.on_turn, match.hand)
         if correct & correct - 1:
             laid = sum(BITS[card] for card in match.trick)
             correct = _distinct(_without_covering(match, correct), match.theirs | laid)
@@ -70,18 +70,20 @@ def _without_covering(match: Malilla, mine: int) -> int:
 
 def _distinct(mine: int, theirs: int) -> int:
     """Of cards without points that do the same, the lowest."""
-    without = by_suit(PACK, mine & WORTHLESS, theirs)
-    return mine & ~WORTHLESS | sum(distinct(cards, rest) for cards, rest in without)
+    without = mine & WORTHLESS
+    return mine & ~WORTHLESS | sum(distinct(without & suit, theirs & suit) for suit in PACK.suits)
 
 
 def _card(match: Malilla, rng: Random) -> int:
     """What to play to the trick."""
-    hand, theirs, trumps = match.hand, match.theirs, FOLLOW[match.turned]
+    seat, trumps = match.on_turn, FOLLOW[match.turned]
+    hand = match.hands[seat] & match.unplayed
+    theirs = match.unplayed & ~hand
     if not match.trick:
         return _lead(hand, theirs, trumps, rng)
-    mine, beats = match.correct(), match.ranks.beats[match.best]
+    mine, beats = match.correct(seat, hand), match.ranks.beats[match.best]
     left = 3 - len(match.trick)
-    if match.is_partners:
+    if not (seat - match.ahead) & 1:
         is_safe = not left or not theirs & beats
         return _richest(mine, theirs, trumps) if is_safe else _ventured(mine, theirs, trumps)
     if mine & beats:
@@ -92,7 +94,10 @@ def _card(match: Malilla, rng: Random) -> int:
 def _lead(hand: int, theirs: int, trumps: int, rng: Random) -> int:
     """A card that nobody can beat while the others still follow; else something cheap."""
     best, best_value = 0, float("-inf")
-    for mine, rest in by_suit(PACK, hand, theirs):
+    for suit in PACK.suits:
+        mine, rest = hand & suit, theirs & suit
+        if not mine:
+            continue
         top, low = highest(mine), lowest(mine)
         is_sure, is_trump = not rest & above(top), bool(mine & trumps)
         is_ruffed = not is_trump and theirs & trumps and rest.bit_count() < TO_FOLLOW

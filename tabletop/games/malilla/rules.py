@@ -94,22 +94,18 @@ class Malilla(TrickGame):
             return (ACCEPT, CHALLENGE)  # ML-23
         hand = self.hands[seat] & self.unplayed
         if not self.punished:
-            return PLAYS.of(self._correct(seat, hand) if self.trick else hand)  # ML-20
+            return PLAYS.of(self.correct(seat, hand) if self.trick else hand)  # ML-20
         plays = PLAYS.of(hand)
         return plays if self.unplayed == PACK.whole else (*plays, CHALLENGE)  # ML-21, ML-22
 
-    def _correct(self, seat: int, hand: int) -> int:
-        """The cards of a hand that the seat on turn may rightly play (ML-13)."""
+    def correct(self, seat: int, hand: int) -> int:
+        """The cards of its hand that the seat on turn may rightly play (ML-13)."""
         if not self.trick:
             return hand
         cards = hand & FOLLOW[self.trick[0]] or hand & ~self.kept or hand  # ML-9, ML-10, ML-11
         if (seat - self.ahead) & 1:
             return cards & self.ranks.beats[self.best] or cards  # ML-12
         return cards
-
-    def correct(self) -> int:
-        """The cards that the seat on turn may rightly play."""
-        return self._correct(self.on_turn, self.hand)
 
     # --- the tricks
 
@@ -152,7 +148,7 @@ class Malilla(TrickGame):
             card, seat = PLAYS.number.get(notation), again.on_turn
             if card is None:
                 break
-            if not again.correct() & BITS[card]:
+            if not again.correct(seat, again.hand) & BITS[card]:
                 found.append((seat, card))
             again._replay(seat, PLAYS.each[card])
         return found
@@ -248,7 +244,7 @@ class Malilla(TrickGame):
         if self.punished:
             return 0
         others = (bit for bit in BITS if bit & self.unplayed)
-        return sum(bit for bit in others if not self._correct(seat, bit | BITS[card]) & BITS[card])
+        return sum(bit for bit in others if not self.correct(seat, bit | BITS[card]) & BITS[card])
 
     @classmethod
     def worlds(cls, game: Game, view: View) -> Callable[[Random], Match]:

@@ -32,10 +32,11 @@ class MinimiserePolicy(Policy):
         assert isinstance(match, Minimisere)
         plain = [move for move in moves if not move.detail]
         wants = _wants(match, rng)
-        said = (WIN,) if wants else (LOSE,)
-        joker = next((move for move in moves if move.detail == said), None)
-        if joker is not None and (wants or not plain):
-            return joker
+        if len(plain) < len(moves) and (wants or not plain):
+            said = WIN if wants else LOSE
+            for move in moves:
+                if said in move.detail:
+                    return move
         if not match.trick:
             return _led(match, plain, wants=wants, rng=rng)
         number, best = match.pack.card_of, match.pack.beats[match.best]
@@ -100,10 +101,10 @@ def _wants(match: Minimisere, rng: Random) -> bool:
     """Whether the seat on turn wants this trick."""
     if match.lot is not None:
         return True
-    won, held = match.tricks[match.on_turn], match.hand.bit_count()
+    won, held = len(match.won[match.on_turn]), match.hand.bit_count()
     if won:
         # All the tricks would be worth nothing.
-        return won + held < HAND[match.players] or held > 2
+        return won // match.players + held < HAND[match.players] or held > 2
     return _promise(match) + 0.6 * (rng.random() - 0.5) > FOR_MANY * held
 
 

@@ -1,15 +1,15 @@
 """Minnesota Whist: black or red, and how partners win tricks in a high deal and shun them in a low one."""
 
+from collections.abc import Callable
 from math import exp
 from random import Random
 
 from tabletop.games.minnesota_whist.facts import facts_of
-from tabletop.games.minnesota_whist.rules import BLACK, FOLLOW, PACK, PLAYS, MinnesotaWhist
+from tabletop.games.minnesota_whist.rules import BIDS, BITS, BLACK, FOLLOW, PACK, PLAYS, MinnesotaWhist
 from tabletop.players.policy import Draw
 from tabletop.players.tricks import (
     SidePolicy,
     above,
-    by_suit,
     distinct,
     highest,
     lowest,
@@ -17,9 +17,12 @@ from tabletop.players.tricks import (
     to_win,
 )
 from tabletop.rules import Match, Move, View
+from tabletop.rules.tricks.pack import numbers
 
 EACH = PLAYS.each
 RANKS = 13
+SUITS = PACK.suits
+WORST = float("-inf")
 
 DARE = 10.0
 """The points (ace 4, king 3, queen 2, jack 1) with which black and red are even."""
@@ -60,22 +63,22 @@ class MinnesotaWhistPolicy(SidePolicy):
 
     pace = 1.3
 
-    def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
+    def choose(self, match: Match, _moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, MinnesotaWhist)
         if match.lead is None:
-            return _bid(match.hand, moves, rng)
+            return _bid(match, rng)
         return EACH[_card(match, rng).bit_length() - 1]
 
     def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         assert isinstance(match, MinnesotaWhist)
         hand = match.hand
         if match.lead is None:
-            bids = _low_bids(moves)
+            bids = _low_bids(match)
             margin = strength(hand) - DARE
             return bids if abs(margin) < PLAIN or len(bids) == 1 else bids[margin < 0 :][:1]
         # A card of the trick that can still be beaten or ducked counts as one of the others'.
-        theirs = match.theirs | sum(1 << card for card in match.trick)
-        kept = sum(distinct(mine, rest) for mine, rest in by_suit(PACK, hand, theirs))
+        theirs = match.theirs | sum(BITS[card] for card in match.trick)
+        kept = sum(distinct(hand & suit, theirs & suit) for suit in SUITS)
         if len(match.trick) == 3 and match.granded is not None:
             kept = _without_covering(match, kept, theirs)
         return tuple(move for move in moves if kept >> PLAYS.number[move] & 1)
@@ -104,9 +107,8 @@ def _without_covering(match: MinnesotaWhist, kept: int, theirs: int) -> int:
     below = kept & suit & ~match.ranks.beats[match.best]
     if not match.is_partners or not below:
         return kept
-    others = by_suit(PACK, match.hand & ~suit, theirs)
-    has_winner = any(not rest or highest(mine) < highest(rest) for mine, rest in others)
-    return kept if has_winner else kept & ~suit | below
+    winners = [card for card in numbers(match.hand & ~suit) if not match.ranks.beats[card] & theirs]
+    return kept if winners else kept & ~suit | below
 
 
 def _credible(hand: int, *, is_black: bool) -> float:
@@ -115,44 +117,44 @@ def _credible(hand: int, *, is_black: bool) -> float:
     return chance if is_black else 1 - chance
 
 
-def _bid(hand: int, moves: tuple[Move, ...], rng: Random) -> Move:
+def _bid(match: MinnesotaWhist, rng: Random) -> Move:
     """The lowest card of the colour that the hand is made for: it may be shown."""
-    bids = _low_bids(moves)
+    bids = _low_bids(match)
     if len(bids) == 1:
         return bids[0]
     black, red = bids
-    return black if strength(hand) + rng.random() - 0.5 > DARE else red
+    return black if strength(match.hand) + rng.random() - 0.5 > DARE else red
 
 
-def _low_bids(moves: tuple[Move, ...]) -> tuple[Move, ...]:
+def _low_bids(match: MinnesotaWhist) -> tuple[Move, ...]:
     """The lowest black card and the lowest red one: nothing else that a bid tells helps."""
-    lowest_of: dict[bool, Move] = {}
-    for move in moves:
-        card = PACK.number[move.pieces[0]]
-        is_black = bool(1 << card & BLACK)
-        known = lowest_of.get(is_black)
-        if known is None or PACK.number[known.pieces[0]] % RANKS < card % RANKS:
-            lowest_of[is_black] = move
-    return tuple(lowest_of[colour] for colour in (True, False) if colour in lowest_of)
+    hand, bids = match.hand, BIDS[match.on_turn].each
+    low = [(hand >> RANKS * suit & ONE_SUIT).bit_length() for suit in range(4)]
+    lowest_of = [max(suits, key=low.__getitem__) for suits in ((0, 3), (1, 2))]
+    return tuple(bids[RANKS * suit + low[suit] - 1] for suit in lowest_of if low[suit])
 
 
 def _card(match: MinnesotaWhist, rng: Random) -> int:
     """The bit of the card to play to the trick."""
-    hand, theirs, is_high = match.hand, match.theirs, match.granded is not None
+    hand, is_high = match.hand, match.granded is not None
+    theirs = match.unplayed & ~hand
     if not match.trick:
         return _lead_high(hand, theirs, rng) if is_high else _lead_low(hand, theirs, rng)
     suit = FOLLOW[match.trick[0]]
     following = hand & suit
     if not following:
-        return _throw_high(hand, theirs) if is_high else _throw_low(hand, theirs)
+        return _of_suits(hand, theirs, _rated_high if is_high else _rated_low)
     follow, left = to_win if is_high else to_shun, 3 - len(match.trick)
     return follow(following, theirs & suit, 1 << match.best, mates=match.is_partners, left=left)
 
 
 def _lead_high(hand: int, theirs: int, rng: Random) -> int:
     """Winners while they last, else from the longest suit, to set up its small cards."""
-    best, best_value = 0, float("-inf")
-    for mine, rest in by_suit(PACK, hand, theirs):
+    best, best_value = 0, WORST
+    for suit in SUITS:
+        mine, rest = hand & suit, theirs & suit
+        if not mine:
+            continue
         masters = (mine & above(highest(rest)) if rest else mine).bit_count()
         count = mine.bit_count()
         value = count + 1.5 * masters + rng.random() * 2
@@ -172,43 +174,43 @@ def _lead_high(hand: int, theirs: int, rng: Random) -> int:
     return best
 
 
+def _of_suits(hand: int, theirs: int, rated: Callable[[int, int], tuple[int, float]]) -> int:
+    """The card that is rated best of one from each suit; rated are my cards of a suit, and theirs."""
+    best, best_value = 0, WORST
+    for suit in SUITS:
+        mine = hand & suit
+        if mine:
+            card, value = rated(mine, theirs & suit)
+            if value > best_value:
+                best, best_value = card, value
+    return best
+
+
 def _lead_low(hand: int, theirs: int, rng: Random) -> int:
     """A card that somebody else is likely to beat, rather of a short suit."""
 
-    def value(suit: tuple[int, int]) -> float:
-        mine, rest = suit
-        higher = (rest & above(lowest(mine))).bit_count()
-        lower = rest.bit_count() - higher
-        return higher - 2.0 * lower - 0.5 * mine.bit_count() + rng.random() * 2 - 8 * (not rest)
-
-    mine, _ = max(by_suit(PACK, hand, theirs), key=value)
-    return lowest(mine)
-
-
-def _throw_high(hand: int, theirs: int) -> int:
-    """The lowest card, but no winner, and no guard of one that may become a winner."""
-
-    def value(suit: tuple[int, int]) -> float:
-        mine, rest = suit
+    def rated(mine: int, rest: int) -> tuple[int, float]:
         card = lowest(mine)
-        value = float(card.bit_length() % RANKS or RANKS) * 0.3 + (rest & above(card)).bit_count()
-        guarded = (rest & above(highest(mine))).bit_count()
-        return value - 3 * (mine.bit_count() - 1 < guarded + 1 <= mine.bit_count() <= 3)
+        higher = (rest & above(card)).bit_count()
+        value = higher - 2.0 * (rest.bit_count() - higher) - 0.5 * mine.bit_count() + rng.random() * 2
+        return card, value if rest else value - 8
 
-    mine, _ = max(by_suit(PACK, hand, theirs), key=value)
-    return lowest(mine)
+    return _of_suits(hand, theirs, rated)
 
 
-def _throw_low(hand: int, theirs: int) -> int:
-    """The card most likely to win a trick some day."""
+def _rated_high(mine: int, rest: int) -> tuple[int, float]:
+    """To throw away: the lowest card, but no winner, and no guard of one that may become a winner."""
+    card, count = lowest(mine), mine.bit_count()
+    value = float(card.bit_length() % RANKS or RANKS) * 0.3 + (rest & above(card)).bit_count()
+    guarded = (rest & above(highest(mine))).bit_count()
+    return card, value - 3 if count - 1 < guarded + 1 <= count <= 3 else value
 
-    def value(suit: tuple[int, int]) -> float:
-        mine, rest = suit
-        lower = (rest & ~above(highest(mine))).bit_count()
-        return lower - 1.5 * (mine.bit_count() - 1) * (lower > 0)
 
-    mine, _ = max(by_suit(PACK, hand, theirs), key=value)
-    return highest(mine)
+def _rated_low(mine: int, rest: int) -> tuple[int, float]:
+    """To throw away: the card most likely to win a trick some day."""
+    card = highest(mine)
+    lower = (rest & ~above(card)).bit_count()
+    return card, lower - 1.5 * (mine.bit_count() - 1) * (lower > 0)
 
 
 POLICY = MinnesotaWhistPolicy()

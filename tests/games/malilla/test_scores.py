@@ -269,7 +269,7 @@ def played_out(match: Malilla) -> Malilla:
     while not match.asking:
         seat = match.seat
         assert seat is not None
-        correct = match._correct(seat, match.hands[seat] & match.unplayed)
+        correct = match.correct(seat, match.hands[seat] & match.unplayed)
         match.play(PLAYS.of(correct)[0])
     return match
 
