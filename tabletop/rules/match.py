@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from operator import add
 from random import Random
 from typing import ClassVar, Self
 
@@ -197,7 +198,7 @@ class Match(ABC):
 
     def _credit(self, points: Sequence[float]) -> None:
         """Adds the points of each seat to its score."""
-        self.scores = tuple(score + more for score, more in zip(self.scores, points, strict=True))
+        self.scores = tuple(map(add, self.scores, points))
 
     def _next_seat(self, seat: int) -> int:
         return (seat + 1) % self.players

@@ -2,7 +2,6 @@
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from operator import add
 from random import Random
 from typing import ClassVar
 
@@ -67,7 +66,7 @@ class TrickGame(Taking):
         self._tally = self._results()
         if not self.scores_as_played:
             for _, _, points in self._tally:
-                self.scores = tuple(map(add, self.scores, points))
+                self._credit(points)
         return self._decide()
 
     @abstractmethod
