@@ -4,6 +4,7 @@ from collections.abc import Callable
 from operator import attrgetter
 from typing import TypedDict
 
+from tabletop.games.kaluki.melds import Meld, laid_meld
 from tabletop.rules import View
 
 
@@ -23,3 +24,9 @@ class Facts(TypedDict):
 
 
 facts_of: Callable[[View], Facts] = attrgetter("facts")
+
+
+def melds_of(view: View) -> tuple[Meld, ...]:
+    """The melds on the table, in the order of laying."""
+    count = sum(zone.startswith("meld:") for zone in view.zones)
+    return tuple(laid_meld(view.zones[f"meld:{number}"]) for number in range(1, count + 1))

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import combinations
+from operator import attrgetter
 
 from tabletop.rules import Move
 from tabletop.rules.cards import JOKER, PACK
@@ -287,11 +288,7 @@ def melds_from(held: int, jokers: int) -> tuple[Meld, ...]:
         ranks = held >> 13 * suit & SUIT
         if ranks & ranks - 1:
             melds += _runs_from(suit, ranks, jokers)
-    return tuple(sorted(melds, key=_worth))
-
-
-def _worth(meld: Meld) -> int:
-    return -meld.points
+    return tuple(sorted(melds, key=attrgetter("points"), reverse=True))
 
 
 def _pairs(held: int) -> int:

@@ -50,6 +50,13 @@ def discards(hand: int) -> tuple[Move, ...]:
     return (*moves, DISCARDS[JOKER]) if hand >= WILD else moves
 
 
+def named(text: str) -> Move:
+    """The move of a notation that stands in a record."""
+    move = read(text)
+    assert move is not None, text
+    return move
+
+
 def read(text: str) -> Move | None:
     """The move that a notation stands for, whether it is legal now or not; None for any other text."""
     plain = _PLAIN.get(text)

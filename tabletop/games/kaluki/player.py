@@ -9,7 +9,7 @@ from tabletop.games.kaluki.melds import (
     TWICE,
     WILD,
     Meld,
-    meld_of,
+    laid_meld,
     points,
     size,
     with_piece,
@@ -111,8 +111,7 @@ def _gladly(hand: int, planned: set[Meld], move: Move, *, is_late: bool) -> floa
     if move.verb == "swap":
         return 30.0
     if move.verb == "meld":
-        meld = meld_of(move.pieces)
-        assert meld is not None
+        meld = laid_meld(move.pieces)
         if meld in planned:
             return 40.0 + meld.points - 10 * meld.jokers
         rest = best_melds(without_meld(hand, meld.naturals, meld.jokers), 1)[1]

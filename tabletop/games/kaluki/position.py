@@ -1,7 +1,7 @@
 """The table of Kaluki: what lies where, what everybody knows, and who sees what."""
 
-from tabletop.games.kaluki.facts import Facts, facts_of
-from tabletop.games.kaluki.melds import PIECE, Meld, code, hand_of, meld_of, pieces_in
+from tabletop.games.kaluki.facts import Facts, facts_of, melds_of
+from tabletop.games.kaluki.melds import PIECE, Meld, code, hand_of, pieces_in
 from tabletop.games.kaluki.turn import INITIAL, Debts
 from tabletop.rules import HIDDEN, View, lying
 from tabletop.rules.rummy.drawing import Rummy
@@ -12,7 +12,7 @@ EXCHANGE, THROW, DRAW, PLAY = range(4)
 
 
 class KalukiTable(Rummy):
-    """Hands as numbers, piles as pieces (see kaluki_melds), melds in the order of laying.
+    """Hands as numbers, piles as pieces (see melds), melds in the order of laying.
 
     Of the turn in progress: `points` and `melded` of an initial meld, the card `taken` from the discard
     pile and not yet used, and whether its seat is `fresh`, that is, laid nothing before this turn.
@@ -68,22 +68,14 @@ class KalukiTable(Rummy):
     def _recall(self, view: View) -> None:
         """Takes over what everybody sees, and all that this seat sees."""
         zones, facts = view.zones, facts_of(view)
-        self.hands = tuple(_seen(zones[f"hand:{seat}"]) for seat in range(view.players))
+        hands = [zones[f"hand:{seat}"] for seat in range(view.players)]
+        self.hands = tuple(hand_of(card for card in hand if card != HIDDEN) for hand in hands)
         self.stock = tuple(PIECE[card] for card in zones["stock"] if card != HIDDEN)
         self.pile = tuple(PIECE[card] for card in zones["discard"])
-        melds = [meld_of(zones[f"meld:{number}"]) for number in range(1, _melds(view) + 1)]
-        self.melds = tuple(meld for meld in melds if meld is not None)
+        self.melds = melds_of(view)
         self.upcard = PIECE[upcard_of(view)]
         self.cut = facts["cut"]
         self.renewed = facts["renewed"]
         self.down = facts["down"]
         self.points = facts["points"]
         self.taken = PIECE[facts["taken"]] if facts["taken"] else 0
-
-
-def _seen(hand: tuple[str, ...]) -> int:
-    return hand_of(card for card in hand if card != HIDDEN)
-
-
-def _melds(view: View) -> int:
-    return sum(zone.startswith("meld:") for zone in view.zones)

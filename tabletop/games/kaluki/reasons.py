@@ -3,8 +3,8 @@
 from collections.abc import Collection, Mapping
 from itertools import takewhile
 
-from tabletop.games.kaluki.facts import facts_of
-from tabletop.games.kaluki.melds import JOKERS, PIECE, TWICE, Meld, hand_of, meld_of, points, size
+from tabletop.games.kaluki.facts import facts_of, melds_of
+from tabletop.games.kaluki.melds import JOKERS, PIECE, TWICE, Meld, hand_of, laid_meld, points, size
 from tabletop.games.kaluki.turn import INITIAL
 from tabletop.rules import View
 from tabletop.rules.cards import JOKER, RANK_NAMES, SUIT_NAMES, name
@@ -49,10 +49,10 @@ def _laying(view: View, hand: int, does: str, what: list[str]) -> str:
         return "Then you hold no card any more, and win the deal."
     if _is_down(view, view.seat):
         return "Each card that is laid is one that you will not have to pay for."
-    meld = meld_of(tuple(cards)) if does == "meld" else None
-    gained = meld.points if meld is not None else points(PIECE[cards[0]] & WHOLE_PACK)
+    melds = does == "meld"
+    gained = laid_meld(tuple(cards)).points if melds else points(PIECE[cards[0]] & WHOLE_PACK)
     total = facts_of(view)["points"] + gained
-    if not gained or (total >= INITIAL and meld is None and not _has_melded(view)):
+    if not gained or (total >= INITIAL and not melds and not _has_melded(view)):
         return f"It counts towards the {INITIAL} points of your first melds."
     if total >= INITIAL:
         return f"That makes {total} points, so you are down, and may lay off wherever you like."
@@ -78,7 +78,7 @@ def _discard(view: View, hand: int, card: str) -> str | None:
     said = _useless(hand, card)
     if not _is_down(view, (view.viewer + 1) % view.players):
         return f"{said}."
-    for meld in _melds(view):
+    for meld in melds_of(view):
         if PIECE[card] & (meld.lacks | meld.fits_low | meld.fits_high):
             return f"{said}; but it fits {_called(meld)} on the table, so the next player may take it."
         if PIECE[card] & meld.stands and view.options["joker_swap"]:
@@ -106,12 +106,6 @@ def _near(piece: int, jokers: int) -> int:
         for other in range(max(0, place - far), min(14, place + far + 1)):
             near |= 1 << other % 13
     return ((near & SUIT) << 13 * suit | EVERY_SUIT << rank) & ~piece
-
-
-def _melds(view: View) -> tuple[Meld, ...]:
-    """The melds on the table."""
-    laid = (meld_of(cards) for zone, cards in view.zones.items() if zone.startswith("meld:") and cards)
-    return tuple(meld for meld in laid if meld is not None)
 
 
 def _called(meld: Meld) -> str:

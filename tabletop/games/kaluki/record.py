@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from tabletop.games.kaluki.facts import facts_of
-from tabletop.games.kaluki.melds import DOUBLE_PACK, Meld, code, grown, meld_of
-from tabletop.games.kaluki.moves import read
+from tabletop.games.kaluki.melds import DOUBLE_PACK, Meld, code, grown, laid_meld
+from tabletop.games.kaluki.moves import named
 from tabletop.rules import Move, View
 from tabletop.rules.cards import JOKER
 from tabletop.rules.rummy.facts import upcard_of
@@ -105,21 +105,15 @@ class SeenDeal:
         """A move of the deal."""
         self.time += 1
         verb = move.verb
-        if verb == "take":
-            self.taken = True
+        if move == "draw stock":
+            self._to(seat)
+        elif verb in ("take", "draw"):
+            self.taken = verb == "take"
             self.known[seat][self.pile.pop()] += 1
-        elif verb == "draw":
-            self._draw(seat, from_stock=move.detail == ("stock",))
         elif verb == "discard":
             self._discard(seat, move.pieces[0])
         elif verb != "leave":
             self._lay(seat, move)
-
-    def _draw(self, seat: int, *, from_stock: bool) -> None:
-        if from_stock:
-            self._to(seat)
-        else:
-            self.known[seat][self.pile.pop()] += 1
 
     def _discard(self, seat: int, card: str) -> None:
         # KA-6: what the dealer discards he held before, though it be the upcard's twin.
@@ -141,8 +135,7 @@ class SeenDeal:
     def _lay(self, seat: int, move: Move) -> None:
         before: Meld | None = None
         if move.verb == "meld":
-            meld = meld_of(move.pieces)
-            assert meld is not None
+            meld = laid_meld(move.pieces)
             self.melds.append(meld)
         else:
             assert type(move.place) is int
@@ -175,8 +168,7 @@ def deal_moves(view: View) -> list[tuple[int, Move]]:
     starts = [number for number, (_, text) in enumerate(view.moves) if text in ("take", "leave")]
     if len(starts) < view.deal:
         return []
-    moves = [(seat, read(text)) for seat, text in view.moves[starts[-1] :]]
-    return [(seat, move) for seat, move in moves if move is not None]
+    return [(seat, named(text)) for seat, text in view.moves[starts[-1] :]]
 
 
 def read_deal(view: View) -> SeenDeal:

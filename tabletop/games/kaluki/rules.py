@@ -12,8 +12,8 @@ from tabletop.games.kaluki.melds import (
     code,
     grown,
     hand_of,
+    laid_meld,
     may_free_jokers,
-    meld_of,
     melds_from,
     size,
     with_piece,
@@ -93,7 +93,7 @@ class Kaluki(KalukiTable):
         top, table, debts = self.pile[-1], self.melds, self.debts()
         hand = with_piece(hand, top)
         if debts.is_initial:
-            return can_complete(hand, open_melds(table), debts.owing(top))
+            return can_complete(hand, open_melds(table), debts._replace(card=top))
         return can_use(hand, table, top, exchange=debts.exchange)
 
     def _plays(self, hand: int) -> tuple[Move, ...]:
@@ -153,8 +153,7 @@ class Kaluki(KalukiTable):
         """A new meld, a card laid off, or a card for a joker."""
         hand, worth = self.hands[seat], 0
         if move.verb == "meld":
-            meld = meld_of(move.pieces)
-            assert meld is not None
+            meld = laid_meld(move.pieces)
             self.melds = (*self.melds, meld)
             hand = without_meld(hand, meld.naturals, meld.jokers)
             worth = meld.points
@@ -217,15 +216,11 @@ class Kaluki(KalukiTable):
 
     def _win(self, winner: int) -> Iterator[Beat]:
         yield "play"
-        rule, twice = ("KA-21", 2) if self.fresh else ("KA-20", 1)
-        pays = [twice * (size(hand) + (hand >> JOKERS)) for hand in self.hands]
-        total = sum(pays)
-        points = tuple(total if seat == winner else -pay for seat, pay in enumerate(pays))
-        sentence = (
-            "Kaluki: everything is paid double"
-            if self.fresh
-            else "Out: a unit for each card, two for a joker"
-        )
+        rule, sentence, units = "KA-20", "Out: a unit for each card, two for a joker", 1
+        if self.fresh:
+            rule, sentence, units = "KA-21", "Kaluki: everything is paid double", 2
+        pays = [units * (size(hand) + (hand >> JOKERS)) for hand in self.hands]
+        points = tuple(sum(pays) if seat == winner else -pay for seat, pay in enumerate(pays))
         yield from self._score(rule, sentence, points)
 
     def _score(self, rule: str, sentence: str, points: tuple[int, ...]) -> Iterator[Beat]:

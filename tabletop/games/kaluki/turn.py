@@ -6,6 +6,7 @@ initial meld that is begun and not made (KA-16).
 
 from collections.abc import Iterator
 from functools import lru_cache
+from operator import attrgetter
 from typing import NamedTuple
 
 from tabletop.games.kaluki.limits import Limits, growth, limits, useful
@@ -54,10 +55,6 @@ class Debts(NamedTuple):
         """Whether the initial meld is not made yet."""
         return self.points > 0 or self.meld
 
-    def owing(self, card: int) -> "Debts":
-        """The same, and a card from the discard pile to be used."""
-        return Debts(self.points, self.meld, card, self.exchange)
-
     def after_meld(self, meld: Meld) -> "Debts":
         """What is owed after a new meld."""
         uses = meld.jokers > 0 if self.card == WILD else meld.naturals & self.card > 0
@@ -83,18 +80,15 @@ class LayOff(NamedTuple):
         return (*table[: self.at], self.meld, *table[self.at + 1 :])
 
 
+After = tuple[int, Melds, Debts]
+"""Hand, table and debts after a move."""
+
+
 @lru_cache(maxsize=1 << 13)
 def open_melds(table: Melds) -> Melds:
     """The melds as the questions below want them."""
-    return tuple(sorted((meld for meld in table if _matters(meld)), key=_serial))
-
-
-def _matters(meld: Meld) -> bool:
-    return bool(meld.fits_low or meld.fits_high or meld.lacks or meld.stands)
-
-
-def _serial(meld: Meld) -> int:
-    return meld.serial
+    melds = [meld for meld in table if meld.fits_low or meld.fits_high or meld.lacks or meld.stands]
+    return tuple(sorted(melds, key=attrgetter("serial")))
 
 
 @lru_cache(maxsize=1 << 15)
@@ -140,7 +134,7 @@ def _could_be_laid(held: int, jokers: int, table: Melds, debts: Debts) -> bool:
 
 def _promising(
     hand: int, table: Melds, debts: Debts, melds: Melds, most: Limits
-) -> Iterator[tuple[Meld, "After"]]:
+) -> Iterator[tuple[Meld, After]]:
     """The melds that might leave enough for the points still owed, and what comes after each."""
     held, jokers = hand & WHOLE_PACK, hand >> JOKERS
     counted = useful(held, table) & ~(hand >> TWICE)
@@ -150,8 +144,7 @@ def _promising(
             further = growth(meld, held, jokers - used) + most[-1 - used] - points(meld.naturals & counted)
             if meld.points + further < debts.points:
                 continue
-        left = without_meld(hand, meld.naturals, used)
-        yield meld, (left, open_melds((*table, meld)), debts.after_meld(meld))
+        yield meld, _after_meld(hand, table, debts, meld)
 
 
 def _may_be_used(hand: int, table: Melds, debts: Debts) -> bool:
@@ -167,10 +160,6 @@ def _may_be_used(hand: int, table: Melds, debts: Debts) -> bool:
     )
 
 
-After = tuple[int, Melds, Debts]
-"""Hand, table and debts after a move."""
-
-
 def _after_meld(hand: int, table: Melds, debts: Debts, meld: Meld) -> After:
     left = without_meld(hand, meld.naturals, meld.jokers)
     return left, open_melds((*table, meld)), debts.after_meld(meld)
@@ -181,7 +170,7 @@ def _after_lay_offs(hand: int, table: Melds, debts: Debts) -> Iterator[After]:
         yield _after_lay_off(hand, table, debts, off)
 
 
-def _after_lay_off(hand: int, table: Melds, debts: Debts, off: "LayOff") -> After:
+def _after_lay_off(hand: int, table: Melds, debts: Debts, off: LayOff) -> After:
     owed = debts.after(off.points, uses=off.piece == debts.card, melds=False)
     return without(hand, off.piece), open_melds(off.on(table)), owed
 

@@ -12,11 +12,11 @@ from dataclasses import dataclass, field
 from random import Random
 
 from tabletop.games.kaluki.melds import DOUBLE_PACK, PIECE, WHOLE_PACK_MELDS, code, hand_of
-from tabletop.games.kaluki.moves import read
+from tabletop.games.kaluki.moves import named
 from tabletop.games.kaluki.position import DRAW, PLAY, THROW, KalukiTable
 from tabletop.games.kaluki.record import Lack, PlayedCard, Slot, deal_moves, read_deal
 from tabletop.games.kaluki.turn import can_complete, open_melds
-from tabletop.rules import Match, Move, View, past_of
+from tabletop.rules import Match, View, past_of
 from tabletop.rules.cards import JOKER
 from tabletop.rules.rummy.melds import bits
 
@@ -257,7 +257,7 @@ def _groups(table: KalukiTable) -> list[tuple[str, ...]]:
 
 def prepared(known: KalukiTable, view: View) -> Callable[[Random], Match]:
     """Prepares the drawing of matches for a view; `known` has its public part."""
-    known._past = past_of(view, _read)
+    known._past = past_of(view, named)
     known._recall(view)
     if view.winners:
         return known.imagined
@@ -273,9 +273,3 @@ def prepared(known: KalukiTable, view: View) -> Callable[[Random], Match]:
             seat == view.turn and move.verb in ("meld", "lay") for seat, move in moves[:start]
         )
     return Worlds(known, view).draw
-
-
-def _read(text: str) -> Move:
-    move = read(text)
-    assert move is not None, text
-    return move

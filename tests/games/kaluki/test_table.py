@@ -3,8 +3,7 @@
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.games.kaluki.laid_melds import area, places, spread
-from tabletop.games.kaluki.table import PLAN
+from tabletop.games.kaluki.table import PLAN, area, places, spread
 from tabletop.layout.arrange import Rect
 from tabletop.layout.seats import ground
 from tabletop.layout.signs import tags
