@@ -5,19 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.games.minnows.cards import SHOWS, SIDES, WORTH, is_doublet
+from tabletop.games.minnows.facts import ends_of
 from tabletop.rules import Move, View
 from tabletop.rules.cards import PACK, RANK_NAMES, name
-from tabletop.words.base import (
-    ButtonWords,
-    DropPlace,
-    Names,
-    PlaceWords,
-    PlateWords,
-    Words,
-    count,
-    verb,
-    went_out,
-)
+from tabletop.words.base import ButtonWords, DropPlace, PlaceWords, PlateWords, Words, count, verb, went_out
 
 _DRAWING = {
     "one": "a draw ends the turn",
@@ -29,28 +20,97 @@ _DRAWING = {
 class MinnowsWords(Words):
     """A chain with two ends, each of which asks for a number."""
 
+    @property
+    def ends(self) -> dict[str, int | None]:
+        """By the side, the number of that end; None while the starter is not set."""
+        return dict(zip(SIDES, ends_of(self.view), strict=True))
+
     def facts(self) -> str:
-        view = self.view
-        wins = view.options["wins"]
-        parts = [f"Deal {view.deal}", "one deal decides" if wins == 1 else f"first to {wins} deals"]
-        parts.append(_DRAWING[str(view.options["draw"])])
-        if view.options["colours"]:
-            parts.append("colours match at doublets")
-        return " · ".join(parts)
+        wins, draw, colours = (self.view.options[option] for option in ("wins", "draw", "colours"))
+        won = "one deal decides" if wins == 1 else f"first to {wins} deals"
+        matching = ("colours match at doublets",) if colours else ()
+        return " · ".join((f"Deal {self.view.deal}", won, _DRAWING[str(draw)], *matching))
 
     def plate(self, seat: int) -> PlateWords:
         held, won = len(self.view.zones[f"hand:{seat}"]), self.view.scores[seat]
         return PlateWords(count(held, *self.counted), str(won), "deal" if won == 1 else "deals")
 
     def task(self) -> str:
-        view = self.view
         if "draw" in self.moves:
-            return f"None of your cards fits{_unable(view)}: draw one."
+            return f"None of your cards fits{self._unable()}: draw one."
         if "pass" in self.moves:
-            return f"None of your cards fits{_unable(view)}, and the pile is empty: pass."
-        if len(self.chosen) == 1:
-            return _fitting(view, self.chosen[0], self.moves)
-        return _asked(view)
+            return f"None of your cards fits{self._unable()}, and the pile is empty: pass."
+        return self._fitting(self.chosen[0]) if len(self.chosen) == 1 else self._asked()
+
+    def _asked(self) -> str:
+        """What the ends ask for, and what they do not take whatever its number."""
+        left, right = self.ends.values()
+        if left is None:
+            return "Add a card at either end: you name the number at which they touch."
+        asked = f"Add a card that can show a {left}"
+        bars = [", ".join(self._bars(side)) for side in SIDES]
+        if left != right:
+            here, there = (f" ({bar})" if bar and bars[0] != bars[1] else "" for bar in bars)
+            asked = f"Add a card: one end asks for {left}{here}, the other for {right}{there}"
+        if bars[0] == bars[1]:
+            return f"{asked}; {bars[0]}." if bars[0] else f"{asked}."
+        if left != right:
+            return f"{asked}."
+        said = [f"at {self._which(side)} {bar}" for side, bar in zip(SIDES, bars, strict=True) if bar]
+        return f"{asked}; {', '.join(said)}."
+
+    def _fitting(self, card: str) -> str:
+        """Where a chosen card can be added, and why not where it has the number."""
+        ends = sorted({str(move.place) for move in self.moves if move.pieces == (card,)})
+        barred = {side: self._barred(card, side) for side in SIDES if side not in ends}
+        why = [f"at {self._which(side)} it {bar}" for side, bar in barred.items() if bar]
+        if not ends:
+            return f"The {name(card)} fits at neither end{''.join(f': {part}' for part in why[:1])}."
+        where = "both ends" if len(ends) > 1 else self._which(ends[0])
+        return f"The {name(card)} fits at {where}{''.join(f'; {part}' for part in why)}."
+
+    def _which(self, side: str) -> str:
+        """An end by its number, else by its last card, which at a starter alone is told by its side.
+
+        A chain that bends may have both its ends at the right.
+        """
+        left, right = self.ends.values()
+        if left != right:
+            return f"the end with {self.ends[side]}"
+        cards = self._end(side)
+        return f"the end by the {name(PACK[cards[0]])}" if len(cards) > 1 else f"the {side} end"
+
+    def _unable(self) -> str:
+        """Why nothing can be added by somebody who holds a card with the number of an end."""
+        held = self.view.zones[f"hand:{self.view.seat}"]
+        why = {self._barred(card, side) for card in held for side in SIDES} - {""}
+        return f" (every card with the number {why.pop()})" if len(why) == 1 else ""
+
+    def _barred(self, card: str, side: str) -> str:
+        """What keeps a card with the number of an end from being added: MN-12, MN-13; "" for nothing."""
+        number, cards = PACK.index(card), self._end(side)
+        if self.ends[side] not in SHOWS[number]:
+            return ""
+        if len(cards) > 1 and len({is_doublet(number), *map(is_doublet, cards)}) == 1:
+            return f"would be a third {_kind(number)} in a row"
+        clashes = self.view.options["colours"] and is_doublet(cards[0]) and not is_doublet(number)
+        if clashes and _colour(number) != _colour(cards[0]):
+            return "has the wrong colour for the doublet"
+        return ""
+
+    def _bars(self, side: str) -> list[str]:
+        """What an end does not take, whatever its number: MN-12, MN-13."""
+        cards, bars = self._end(side), []
+        if len(cards) > 1 and is_doublet(cards[0]) == is_doublet(cards[1]):
+            bars.append(f"no third {_kind(cards[0])}")
+        if self.view.options["colours"] and is_doublet(cards[0]):
+            bars.append(f"a regular card must be {_colour(cards[0])}")
+        return bars
+
+    def _end(self, side: str) -> list[int]:
+        """The last card of the chain at this side, and the one before."""
+        line = self.view.zones["line"]
+        return [PACK.index(card) for card in (line[:2] if side == SIDES[0] else line[:-3:-1])]
 
     def button(self, move: Move) -> ButtonWords:
         if move == "draw":
@@ -62,8 +122,7 @@ class MinnowsWords(Words):
     def place(self, name: str) -> PlaceWords:
         if name not in SIDES:
             return super().place(name)
-        asked = self.view.facts.get(name)
-        return PlaceWords("?" if asked is None else str(asked))
+        return PlaceWords(str(self.ends[name] or "?"))
 
     def captions(self) -> dict[str, str]:
         held = self.view.zones["stock"]
@@ -75,7 +134,7 @@ class MinnowsWords(Words):
         if place is not None and place.move_place == "stock" and "draw" not in self.moves:
             return "draw"
         end = str(place.move_place) if place is not None and place.move_place in SIDES else SIDES[0]
-        asked = self.view.facts[end]
+        asked = self.ends[end]
         if asked is None:
             starter = SHOWS[PACK.index(self.view.zones["line"][0])]
             asked = next((shown for shown in SHOWS[PACK.index(pieces[0])] if shown in starter), starter[0])
@@ -85,7 +144,7 @@ class MinnowsWords(Words):
         if not move.pieces:
             return super().choice(move)
         number = int(move.detail[0])
-        if self.view.facts["left"] is not None:
+        if self.ends["left"] is not None:
             return f"At the {move.place} end, on the {number}"
         far = WORTH[PACK.index(move.pieces[0])] - number
         other = WORTH[PACK.index(self.view.zones["line"][0])] - number
@@ -93,7 +152,7 @@ class MinnowsWords(Words):
         return f"{str(move.place).capitalize()}, {number}: ends {ends[0]} and {ends[1]}"
 
     def question(self, moves: Sequence[Move]) -> str:
-        if self.view.facts["left"] is not None or len({move.detail for move in moves}) == 1:
+        if self.ends["left"] is not None or len({move.detail for move in moves}) == 1:
             return "At which end?"
         card, starter = (RANK_NAMES[code[0]] for code in (moves[0].pieces[0], self.view.zones["line"][0]))
         return f"With which number does the {card} touch the {starter}?"
@@ -101,19 +160,21 @@ class MinnowsWords(Words):
     def choices(self, moves: Sequence[Move]) -> tuple[str, ...]:
         """Where all are at one end, the answers need not name it."""
         said = super().choices(moves)
-        if self.view.facts["left"] is not None or len({move.place for move in moves}) > 1:
+        if self.ends["left"] is not None or len({move.place for move in moves}) > 1:
             return said
         return tuple(words.partition(", ")[2] for words in said)
 
     def advice(self, move: Move) -> str:
         if not move.pieces:
             return super().advice(move)
-        said = f"Add the {name(move.pieces[0])} at {_which(self.view, str(move.place))}"
-        return f"{said}, touching with {move.detail[0]}." if self.view.facts["left"] is None else f"{said}."
+        touching = f", touching with {move.detail[0]}" if self.ends["left"] is None else ""
+        return f"Add the {name(move.pieces[0])} at {self._which(str(move.place))}{touching}."
 
     def announcement(self, before: View, beat: str) -> str:
         if beat == "score":
-            return _gone_out(self.view, self.names) or super().announcement(before, beat)
+            for seat, who in enumerate(self.names):
+                if not self.view.zones[f"hand:{seat}"]:
+                    return f"{who} {verb(who, 'goes out and wins', 'go out and win')} the deal."
         last = self.latest(before)
         if last is not None and last[1] == "draw" and beat == "rest" and not self.view.winners:
             return f"{self.names[last[0]]} {verb(self.names[last[0]], 'draws', 'draw')} a card."
@@ -124,101 +185,13 @@ class MinnowsWords(Words):
 
     def told(self, number: int) -> str:
         seat, notation = self.view.moves[number]
-        words = notation.split(" ")
-        if words[0] == "play":
-            return f"{self.names[seat]} added the {name(words[1])} at the {words[2]} end."
-        return f"{self.names[seat]} drew a card." if words[0] == "draw" else f"{self.names[seat]} passed."
+        does, *words = notation.split(" ")
+        if does == "play":
+            return f"{self.names[seat]} added the {name(words[0])} at the {words[1]} end."
+        return f"{self.names[seat]} {'drew a card' if does == 'draw' else 'passed'}."
 
 
 WORDS = MinnowsWords
-
-
-def _gone_out(view: View, names: Names) -> str:
-    """Who has won the deal by having no card left; "" if nobody has."""
-    for seat, who in enumerate(names):
-        if not view.zones[f"hand:{seat}"]:
-            return f"{who} {verb(who, 'goes out and wins', 'go out and win')} the deal."
-    return ""
-
-
-def _asked(view: View) -> str:
-    """What the ends ask for, and what they do not take whatever its number."""
-    left, right = (view.facts[side] for side in SIDES)
-    if left is None:
-        return "Add a card at either end: you name the number at which they touch."
-    asked = f"Add a card that can show a {left}"
-    bars = [", ".join(_bars(view, side)) for side in SIDES]
-    if left != right:
-        here, there = (f" ({bar})" if bar and bars[0] != bars[1] else "" for bar in bars)
-        asked = f"Add a card: one end asks for {left}{here}, the other for {right}{there}"
-    if bars[0] == bars[1]:
-        return f"{asked}; {bars[0]}." if bars[0] else f"{asked}."
-    if left != right:
-        return f"{asked}."
-    said = [f"at {_which(view, side)} {bar}" for side, bar in zip(SIDES, bars, strict=True) if bar]
-    return f"{asked}; {', '.join(said)}."
-
-
-def _fitting(view: View, card: str, moves: Sequence[Move]) -> str:
-    """Where a chosen card can be added, and why not where it has the number."""
-    ends = sorted({str(move.place) for move in moves if move.pieces == (card,)})
-    why = [
-        f"at {_which(view, side)} it {_barred(view, card, side)}"
-        for side in SIDES
-        if side not in ends and _barred(view, card, side)
-    ]
-    if not ends:
-        return f"The {name(card)} fits at neither end{''.join(f': {part}' for part in why[:1])}."
-    where = "both ends" if len(ends) > 1 else _which(view, ends[0])
-    return f"The {name(card)} fits at {where}{''.join(f'; {part}' for part in why)}."
-
-
-def _which(view: View, side: str) -> str:
-    """An end by its number; where both ask for the same one by its last card; at a starter alone by its side.
-
-    A chain that bends may have both its ends at the right.
-    """
-    left, right = (view.facts[end] for end in SIDES)
-    if left != right:
-        return f"the end with {view.facts[side]}"
-    ends = _end(view, side)
-    return f"the end by the {name(PACK[ends[0]])}" if len(ends) > 1 else f"the {side} end"
-
-
-def _unable(view: View) -> str:
-    """Why nothing can be added by somebody who holds a card with the number of an end."""
-    held = view.zones[f"hand:{view.seat}"]
-    why = {_barred(view, card, side) for card in held for side in SIDES} - {""}
-    return f" (every card with the number {why.pop()})" if len(why) == 1 else ""
-
-
-def _barred(view: View, card: str, side: str) -> str:
-    """What keeps a card with the number of an end from being added there: MN-12, MN-13; "" for nothing."""
-    number, ends = PACK.index(card), _end(view, side)
-    if view.facts[side] not in SHOWS[number]:
-        return ""
-    if len(ends) > 1 and len({is_doublet(number), *map(is_doublet, ends)}) == 1:
-        return f"would be a third {_kind(number)} in a row"
-    clashes = view.options["colours"] and is_doublet(ends[0]) and not is_doublet(number)
-    if clashes and _colour(number) != _colour(ends[0]):
-        return "has the wrong colour for the doublet"
-    return ""
-
-
-def _bars(view: View, side: str) -> list[str]:
-    """What an end does not take, whatever its number: MN-12, MN-13."""
-    ends, bars = _end(view, side), []
-    if len(ends) > 1 and is_doublet(ends[0]) == is_doublet(ends[1]):
-        bars.append(f"no third {_kind(ends[0])}")
-    if view.options["colours"] and is_doublet(ends[0]):
-        bars.append(f"a regular card must be {_colour(ends[0])}")
-    return bars
-
-
-def _end(view: View, side: str) -> list[int]:
-    """The last card of the chain at this side, and the one before."""
-    line = view.zones["line"]
-    return [PACK.index(card) for card in (line[:2] if side == SIDES[0] else line[:-3:-1])]
 
 
 def _kind(card: int) -> str:
