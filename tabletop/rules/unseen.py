@@ -48,10 +48,9 @@ class Unseen:
         by_group, by_place = Shares(rows, self._rooms), Shares(turned, self._sizes)
         self._by_place = by_place.effort() < by_group.effort()
         self._shares = by_place if self._by_place else by_group
-        assert self.ways(), f"no way to place {groups} in {room} with {barred} barred"
 
     def ways(self) -> int:
-        """The number of ways to place the pieces."""
+        """The number of ways to place the pieces; 0 where what is known contradicts itself."""
         ways = self._shares.ways()
         if self._by_place:
             return ways * prod(map(factorial, self._sizes)) // prod(map(factorial, self._rooms))
@@ -59,6 +58,7 @@ class Unseen:
 
     def deal(self, rng: Random) -> dict[str, list[str]]:
         """One of the ways, each as likely as another; the pieces of a place are in random order."""
+        assert self._shares.ways(), f"no way to place {self._groups} in {self._rooms} of {self.places}"
         dealt: dict[str, list[str]] = {place: [] for place in self.places}
         drawn = self._shares.draw(rng)
         shares = zip(*drawn, strict=True) if self._by_place else drawn

@@ -229,10 +229,9 @@ class Guess:
             if rooms[place] < 0 or need & ~(pieces & ~self._barred[place]):
                 return None
         pieces &= ~need
-        if not _can_be_dealt(pieces, rooms, self._barred):
-            return None
         barred = {name: hand_cards(cards) for name, cards in self._barred.items()}
-        return Supposed(need, pieces, rooms, Unseen(hand_cards(pieces), rooms, barred))
+        plan = Supposed(need, pieces, rooms, Unseen(hand_cards(pieces), rooms, barred))
+        return plan if plan.unseen.ways() else None
 
     def _searched(self, rng: Random) -> Iterator[GinTable]:
         """Worlds found by placing card after card, going back where a hand would hold a meld."""
@@ -309,17 +308,3 @@ def prepared(known: GinTable, view: View) -> Callable[[Random], Match]:
         known.drawn = True
         known.taken = guess.record.turns[-1].taken
     return guess.draw
-
-
-def _can_be_dealt(pieces: int, rooms: dict[str, int], barred: dict[str, int]) -> bool:
-    """Whether there is room for all cards that only some of the places can take."""
-    names = [name for name, room in rooms.items() if room]
-    for count in range(len(names)):
-        for few in combinations(names, count):
-            only = pieces
-            for name in names:
-                if name not in few:
-                    only &= barred.get(name, 0)
-            if only.bit_count() > sum(rooms[name] for name in few):
-                return False
-    return pieces.bit_count() == sum(rooms.values())

@@ -87,16 +87,13 @@ class MinnowsWords(Words):
         return f" (every card with the number {why.pop()})" if len(why) == 1 else ""
 
     def _barred(self, card: str, side: str) -> str:
-        """What keeps a card with the number of an end from being added: MN-12, MN-13; "" for nothing."""
+        """What bars a card that does not fit, though it has the number of an end: MN-12, else MN-13."""
         number, cards = PACK.index(card), self._end(side)
         if self.ends[side] not in SHOWS[number]:
             return ""
         if len(cards) > 1 and len({is_doublet(number), *map(is_doublet, cards)}) == 1:
             return f"would be a third {_kind(number)} in a row"
-        clashes = self.view.options["colours"] and is_doublet(cards[0]) and not is_doublet(number)
-        if clashes and _colour(number) != _colour(cards[0]):
-            return "has the wrong colour for the doublet"
-        return ""
+        return "has the wrong colour for the doublet"
 
     def _bars(self, side: str) -> list[str]:
         """What an end does not take, whatever its number: MN-12, MN-13."""
