@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
+from tabletop.games.minimize.facts import facts_of
 from tabletop.games.minimize.pack import COLOUR_NAMES, COLOURS, KIND, name, points, value
 from tabletop.rules import HIDDEN, Move, View
 from tabletop.words.base import (
@@ -38,27 +39,40 @@ class MinimizeWords(Words):
     one_deal = "round"
     idle = MappingProxyType({"sequence_reverse": lambda players, _: _NO_DIRECTION if players == 2 else ""})
 
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """The viewer's hand; () for a bystander."""
+        return self.view.zones.get(f"hand:{self.view.seat}", ())
+
+    @property
+    def verbs(self) -> set[str]:
+        """The verbs of the moves that can be made."""
+        return {move.verb for move in self.moves}
+
     def facts(self) -> str:
-        view = self.view
-        most = view.options["declare_at"]
-        limit = view.options["limit"]
+        options = self.view.options
+        most = options["declare_at"]
         declaring = f"declare with {most} or less" if most else "declare with any value"
-        house = [said for option, said in _HOUSE.items() if view.options[option]]
-        return " · ".join((f"Round {view.deal}", declaring, f"out above {limit}", *house))
+        house = [said for option, said in _HOUSE.items() if options[option]]
+        return " · ".join((f"Round {self.view.deal}", declaring, f"out above {options['limit']}", *house))
 
     def plate(self, seat: int) -> PlateWords:
-        number = _number(self.view.scores[seat])
-        return PlateWords(_line(self.view, seat), number, points_word(self.view.scores[seat]))
+        scored, values = self.view.scores[seat], facts_of(self.view)["values"]
+        line = count(len(self.view.zones[f"hand:{seat}"]), "card", "cards")
+        if seat in facts_of(self.view)["out"]:
+            line = "out"
+        elif values is not None:
+            line = f"holds {score(values[seat])}"
+        return PlateWords(line, score(scored), points_word(scored))
 
     def note(self) -> NoteWords | None:
-        view = self.view
-        hand = _hand(view)
-        if HIDDEN in hand or view.seat is None or view.seat in view.facts["out"]:
+        hand, seat = self.hand, self.view.seat
+        if HIDDEN in hand or seat is None or seat in facts_of(self.view)["out"]:
             return None
         halves = hand.count("HV")
         whole = _worth([card for card in hand if card != "HV"])
-        line = f"{_number(whole)} {('halved', 'quartered')[halves - 1]}" if halves else ""
-        return NoteWords("Hand", line, _number(_worth(hand)))
+        line = f"{score(whole)} {('halved', 'quartered')[halves - 1]}" if halves else ""
+        return NoteWords("Hand", line, score(_worth(hand)))
 
     def sort_key(self, code: str, way: str) -> tuple[int, ...]:
         """By number, or by colour; jokers and power cards last."""
@@ -75,44 +89,81 @@ class MinimizeWords(Words):
         return f"{name} {verb(name, 'throws', 'throw')}."
 
     def task(self) -> str:
-        verbs = {move.verb for move in self.moves}
+        verbs = self.verbs
         if "add" in verbs:
             card = next(move.pieces[0] for move in self.moves if move.verb == "add")
             return f"You drew {self.piece(card)}: add it to your throw, or keep it."
         if "end" in verbs:
             return "Declare now, before the others have a turn, or end your turn."
         if "pick" in verbs:
-            return _picking(self.moves)
+            return self._picking()
         if self.chosen:
-            return _thrown(self.chosen, self.moves)
-        if not any(move.verb == "throw" for move in self.moves):
+            return self._throwing()
+        if "throw" not in verbs:
             return "You have nothing to throw: declare."
         may = ", or declare" if "declare" in verbs else ""
         return f"Throw a card, a set or a sequence{may}."
 
+    def _picking(self) -> str:
+        ends = [f"the {name(move.pieces[0])}" for move in self.moves if move.verb == "pick" and move.pieces]
+        said = "a card from the draw pile"
+        if ends:
+            said = f"one card: {', '.join(['the draw pile', *ends[:-1]])} or {ends[-1]}"
+        if "discover" in self.verbs:
+            said += ", or any discarded number with I Discover Now"
+        return f"Pick up {said}{'; or throw I Don’t Pick' if 'throw NP' in self.moves else ''}."
+
+    def _throwing(self) -> str:
+        """What the chosen cards are, or may become."""
+        chosen = self.chosen
+        if not any(sorted(move.pieces) == sorted(chosen) and move.verb == "throw" for move in self.moves):
+            return "Choose the other cards of the set or sequence."
+        if len(chosen) == 1:
+            return f"Throw the {name(chosen[0])}, or choose cards that go with it."
+        numbers = {code[:-1] for code in chosen if code != "JK"}
+        return f"Throw this {'set' if len(numbers) == 1 else 'sequence'} of {len(chosen)} cards."
+
     def announcement(self, before: View, beat: str) -> str:
-        view = self.view
-        last = self.latest(before)
+        last, facts, facts_before = self.latest(before), facts_of(self.view), facts_of(before)
         if last is None:
-            if beat == "gather" and before.facts["caller"] is None and not view.winners:
+            if beat == "gather" and facts_before["caller"] is None and not self.view.winners:
                 return "The draw pile is empty: all older cards are shuffled."
             return super().announcement(before, beat)
-        if view.facts["clockwise"] != before.facts["clockwise"]:
+        if facts["clockwise"] != facts_before["clockwise"]:
             return "The direction of play is reversed."
-        return _made(self.names[last[0]], last, view)
+        return self._made(*last)
+
+    def _made(self, seat: int, notation: str) -> str:
+        """A sentence for a move that is more than cards going from place to place."""
+        who, held = self.names[seat], facts_of(self.view)["values"]
+        if notation in ("declare", "throw DN"):
+            with_what = f" with {score(held[seat])}" if held else ""
+            return f"{who} {verb(who, 'declares', 'declare')}{with_what}."
+        if notation == "throw NP":
+            return f"{who} {verb(who, 'does', 'do')} not pick up."
+        if notation.startswith("discover "):
+            card = name(notation.split(" ")[1])
+            return f"{who} {verb(who, 'takes', 'take')} the {card} from the discards."
+        return ""
 
     def ending(self) -> str:
-        caller, values = self.view.facts["caller"], self.view.facts["values"]
+        caller, values = facts_of(self.view)["caller"], facts_of(self.view)["values"]
         if caller is None or values is None:
             return ""
-        declared = f"{self.names[caller]} declared with {_number(values[caller])}"
-        others = {seat: values[seat] for seat in _in_the_round(self.view) if seat != caller}
+        declared = f"{self.names[caller]} declared with {score(values[caller])}"
+        others = {seat: values[seat] for seat in self._in_the_round() if seat != caller}
         least = min(others.values())
         lowest = [self.names[seat] for seat, held in others.items() if held == least]
         who = several([name.lower() if name == YOU else name for name in lowest])
         if least > values[caller]:
             return f"{declared}: the lowest"
-        return f"{declared}, but {who} had {'as little' if least == values[caller] else _number(least)}"
+        return f"{declared}, but {who} had {'as little' if least == values[caller] else score(least)}"
+
+    def _in_the_round(self) -> list[int]:
+        """Who had cards in the round just scored: those who were out before score nothing in it."""
+        scored = {seat for _, _, gains in self.view.tally for seat, gained in enumerate(gains) if gained}
+        out = set(facts_of(self.view)["out"]) - scored
+        return [seat for seat in range(self.view.players) if seat not in out]
 
     def told(self, number: int) -> str:
         seat, notation = self.view.moves[number]
@@ -134,24 +185,22 @@ class MinimizeWords(Words):
         adds = [move for move in self.moves if move.verb == "add"]
         if len(adds) == 1:
             others = [move for move in self.moves if move.verb != "add"]
-            add = ButtonWords(str(adds[0]), "Add it", "A", "", main=True)
-            return (add, *self.buttons_of(others))
+            return (ButtonWords(str(adds[0]), "Add it", "A", "", main=True), *self.buttons_of(others))
         found = super().buttons()
-        if not any(move.verb == "discover" for move in self.moves):
-            return found
-        discover = ButtonWords("discover", "Discover", "D", "discover", main=False)
-        return (*found, discover)
+        if "discover" in self.verbs:
+            found += (ButtonWords("discover", "Discover", "D", "discover", main=False),)
+        return found
 
     def doubt(self, move: Move) -> str:
-        held = _worth(_hand(self.view))
+        held = _worth(self.hand)
         if move not in ("declare", "throw DN") or held <= _LOW:
             return ""
-        return f"If anybody holds {_number(held)} points or less, declaring costs you 25."
+        return f"If anybody holds {score(held)} points or less, declaring costs you 25."
 
     def button(self, move: Move) -> ButtonWords:
         if move == "declare":
-            held = _worth(_hand(self.view))
-            return ButtonWords("declare", f"Declare {_number(held)}", "D", "declare", main=held <= _LOW)
+            held = _worth(self.hand)
+            return ButtonWords("declare", f"Declare {score(held)}", "D", "declare", main=held <= _LOW)
         if move == "pick stock":
             return ButtonWords("pick stock", "Draw a card", "W", "draw", main=True)
         if move == "keep":
@@ -170,12 +219,11 @@ class MinimizeWords(Words):
         return None
 
     def tools(self) -> Mapping[str, str]:
-        return {"DS": "discover"} if any(move.verb == "discover" for move in self.moves) else {}
+        return {"DS": "discover"} if "discover" in self.verbs else {}
 
     def tap(self, move: str) -> str:
         """Where nothing can be taken out of the discards, the rules are asked why."""
-        is_open = move != "discover" or any(other.verb == "discover" for other in self.moves)
-        return move if is_open else "discover 1R"
+        return "discover 1R" if move == "discover" and move not in self.verbs else move
 
     def question(self, moves: Sequence[Move]) -> str:
         verbs = {move.verb for move in moves}
@@ -204,7 +252,7 @@ class MinimizeWords(Words):
             return "Throw I Don’t Pick."
         if move.verb == "pick" and move.pieces:
             return f"Pick up {self.piece(move.pieces[0])}."
-        if move.verb == "throw" and len(move.pieces) > 1 and move != "throw DN":
+        if move.verb == "throw" and len(move.pieces) > 1:
             order = ", in this order" if _has_order(move.pieces) else ""
             return f"Throw {several([self.piece(code) for code in move.pieces])}{order}."
         if move.verb == "discover":
@@ -212,17 +260,15 @@ class MinimizeWords(Words):
         return super().advice(move)
 
     def piece(self, code: str) -> str:
-        if code not in KIND:
-            return "a card"
         if code in ("HV", "DN", "NP", "DS"):
             return name(code)
         return f"the {name(code)}" if code != "JK" else "a joker"
 
     def attempt(self, pieces: Sequence[str], _place: DropPlace | None) -> str:
         ordered = sorted(pieces, key=lambda code: self.sort_key(code, "suit"))
-        if any(move.verb == "add" for move in self.moves):
+        if "add" in self.verbs:
             return f"add {ordered[0]}" if ordered[0] != "JK" else "add JK last"
-        if any(move.verb == "pick" for move in self.moves) and tuple(ordered) == ("DS",):
+        if "pick" in self.verbs and ordered == ["DS"]:
             return "discover JK"
         return " ".join(("throw", *ordered))
 
@@ -232,110 +278,42 @@ class MinimizeWords(Words):
         return PlaceWords({"throw": "throw here", "discard": "lay it here"}.get(name, ""))
 
     def captions(self) -> dict[str, str]:
-        view = self.view
-        zones = view.zones
+        view, zones, facts = self.view, self.view.zones, facts_of(self.view)
         words = {"stock": f"Draw pile · {len(zones['stock'])}"}
         if zones["discard"]:
             words["discard"] = f"Discards · {len(zones['discard'])}"
-        thrower = _thrower(view)
         if zones["previous"]:
+            thrower = self._thrower()
             words["previous"] = f"{self.names[thrower]} threw" if thrower is not None else "The throw before"
         if zones["throw"] and view.turn is not None:
             words["throw"] = f"{own(self.names[view.turn])} throw"
-        if len(zones["previous"]) > 1 and view.facts["caller"] is None:
+        if len(zones["previous"]) > 1 and facts["caller"] is None:
             words["previous.first"], words["previous.last"] = "first", "last"
-        if view.players - len(view.facts["out"]) > 2 and view.facts["caller"] is None and not view.winners:
-            way = "clockwise" if view.facts["clockwise"] else "anticlockwise"
+        if view.players - len(facts["out"]) > 2 and facts["caller"] is None and not view.winners:
+            way = "clockwise" if facts["clockwise"] else "anticlockwise"
             words["direction"], words["direction.icon"] = f"Play goes {way}", way
         return words
 
+    def _thrower(self) -> int | None:
+        """Who threw what lies there as the previous throw: the last throw before this turn's."""
+        throwers = (
+            seat
+            for seat, notation in reversed(self.view.moves)
+            if notation.startswith("throw ") and notation not in ("throw NP", "throw DN")
+        )
+        if self.view.zones["throw"]:
+            next(throwers, None)
+        return next(throwers, None)
+
 
 WORDS = MinimizeWords
-
-
-def _made(who: str, last: tuple[int, str], view: View) -> str:
-    """A sentence for a move that is more than cards going from place to place."""
-    seat, notation = last
-    if notation in ("declare", "throw DN"):
-        held = view.facts["values"]
-        with_what = f" with {_number(held[seat])}" if held else ""
-        return f"{who} {verb(who, 'declares', 'declare')}{with_what}."
-    if notation == "throw NP":
-        return f"{who} {verb(who, 'does', 'do')} not pick up."
-    if notation.startswith("discover "):
-        card = name(notation.split(" ")[1])
-        return f"{who} {verb(who, 'takes', 'take')} the {card} from the discards."
-    return ""
-
-
-def _hand(view: View) -> tuple[str, ...]:
-    return view.zones.get(f"hand:{view.seat}", ())
 
 
 def _worth(cards: Sequence[str]) -> int | float:
     return points(value(tuple(KIND[card] for card in cards)))
 
 
-def _number(amount: object) -> str:
-    """A number of points: 5.25, and 5 for 5.0."""
-    return score(int(amount) if isinstance(amount, float) and amount.is_integer() else amount)
-
-
-def _line(view: View, seat: int) -> str:
-    """The line on a plate: the cards, or what they are worth once they lie open."""
-    values = view.facts["values"]
-    if seat in view.facts["out"]:
-        return "out"
-    if values is not None:
-        return f"holds {_number(values[seat])}"
-    return count(len(view.zones[f"hand:{seat}"]), "card", "cards")
-
-
-def _in_the_round(view: View) -> list[int]:
-    """Who had cards in the round that has just been scored: those who were out before score nothing in it."""
-    scored: set[int] = set()
-    for _, _, gains in view.facts["tally"]:
-        scored |= {seat for seat, gained in enumerate(gains) if gained}
-    return [seat for seat in range(view.players) if seat not in view.facts["out"] or seat in scored]
-
-
-def _thrower(view: View) -> int | None:
-    """Who threw what lies there as the previous throw: the last throw before this turn's."""
-    this_turn = bool(view.zones["throw"])
-    for seat, notation in reversed(view.moves):
-        if notation.startswith("throw ") and notation not in ("throw NP", "throw DN"):
-            if not this_turn:
-                return seat
-            this_turn = False
-    return None
-
-
 def _has_order(thrown: Sequence[str]) -> bool:
     """Whether other ends could be chosen: in a set of three or more, or where jokers stand for others."""
     is_set = len({code[:-1] for code in thrown}) == 1
     return "JK" in thrown or (is_set and len(thrown) > 2)
-
-
-def _picking(moves: Sequence[Move]) -> str:
-    ends = [f"the {name(move.pieces[0])}" for move in moves if move.verb == "pick" and move.pieces]
-    ways = ["the draw pile", *ends]
-    alone = len(ways) == 1
-    said = "a card from the draw pile" if alone else f"one card: {', '.join(ways[:-1])} or {ways[-1]}"
-    free = ""
-    if any(move.verb == "discover" for move in moves):
-        free = ", or any discarded number with I Discover Now"
-    if "throw NP" in moves:
-        free += "; or throw I Don’t Pick"
-    return f"Pick up {said}{free}."
-
-
-def _thrown(chosen: Sequence[str], moves: Sequence[Move]) -> str:
-    """What the chosen cards are, or may become."""
-    exact = [move for move in moves if sorted(move.pieces) == sorted(chosen) and move.verb == "throw"]
-    if not exact:
-        return "Choose the other cards of the set or sequence."
-    if len(chosen) == 1:
-        return f"Throw the {name(chosen[0])}, or choose cards that go with it."
-    numbers = {code[:-1] for code in chosen if code != "JK"}
-    kind = "set" if len(numbers) == 1 else "sequence"
-    return f"Throw this {kind} of {len(chosen)} cards."
