@@ -1,6 +1,6 @@
 """The moves of Minimize besides the throws, each made once."""
 
-from tabletop.games.minimize.pack import JOKER, KIND, KINDS
+from tabletop.games.minimize.pack import JOKER, KIND, KINDS, kinds
 from tabletop.games.minimize.throws import ADD_FIRST, ADD_LAST, ON_TOP, throw
 from tabletop.rules import Move
 
@@ -41,7 +41,7 @@ def move_named(notation: str, seat: int) -> Move | None:
     if not cards or not all(card in KIND for card in cards):
         return None
     if verb == "throw" and len(cards) <= MOST_THROWN:
-        return throw(tuple(KIND[card] for card in cards))
+        return throw(kinds(cards))
     if verb in ("pick", "discover") and len(cards) == 1:
         return Move(notation, (cards[0],), f"hand:{seat}")
     return None

@@ -25,6 +25,7 @@ PACK = tuple(code for code, copies in zip(KINDS, COPIES, strict=True) for _ in r
 WORTH = (*(kind % HIGHEST + 1 for kind in range(JOKER)), 0, 0, 0, 0, 0)
 """MZ-2: what each kind counts in hand; for a number card that is its number."""
 
+WHOLE_PACK = tuple(map(KIND.__getitem__, PACK))
 HAND = 7
 QUARTERS = 4
 _NAMES = {
@@ -41,6 +42,16 @@ Cards = tuple[int, ...]
 def codes(cards: Iterable[int]) -> tuple[str, ...]:
     """The codes of some cards, in their order."""
     return tuple(map(KINDS.__getitem__, cards))
+
+
+def kinds(codes: Iterable[str]) -> Cards:
+    """The cards with these codes, in their order."""
+    return tuple(map(KIND.__getitem__, codes))
+
+
+def total(codes: Iterable[str]) -> int:
+    """What these cards count together, My Half Value aside."""
+    return sum(map(WORTH.__getitem__, kinds(codes)))
 
 
 def name(code: str) -> str:

@@ -25,9 +25,13 @@ from tabletop.games.minimize.pack import (
     QUARTERS,
     WORTH,
     Cards,
+    kinds,
+    total,
     value,
+    with_card,
     without,
 )
+from tabletop.games.minimize.record import round_began
 from tabletop.games.minimize.rules import Minimize
 from tabletop.games.minimize.throws import SHORTEST_IMPURE, SHORTEST_PURE
 from tabletop.players.policy import Draw, Policy
@@ -55,6 +59,8 @@ LOW = 10
 """The points from which I Don't Pick is kept for later."""
 
 HELPS = 2.5
+
+_with = lru_cache(maxsize=1 << 15)(with_card)
 
 
 class MinimizePolicy(Policy):
@@ -89,7 +95,7 @@ class MinimizePolicy(Policy):
     def likely(self, view: View, draw: Draw) -> Draw:
         held = _known(view)
         turns = [0] * view.players
-        for seat, notation in this_round(view):
+        for seat, notation in view.moves[round_began(view) :]:
             turns[seat] += notation == "pick stock" or notation.startswith(("pick ", "discover "))
         others = [seat for seat in range(view.players) if seat != view.seat and turns[seat]]
 
@@ -193,7 +199,7 @@ def _most_in_sequence(held: int, shortest: int, jokers: int) -> int:
 
 @lru_cache(maxsize=1 << 16)
 def _points(move: Move) -> int:
-    return sum(WORTH[KIND[code]] for code in move.pieces)
+    return total(move.pieces)
 
 
 @lru_cache(maxsize=1 << 16)
@@ -229,18 +235,13 @@ def _worth_throwing(match: Minimize, hand: Cards, moves: tuple[Move, ...]) -> tu
 
 def _gain(match: Minimize, hand: Cards, move: Move) -> float:
     """How good a throw is, with the card that can be picked up after it."""
-    left = without(hand, (KIND[code] for code in move.pieces))
+    left = without(hand, kinds(move.pieces))
     picks = {*match.previous[:1], *match.previous[-1:]}
     best = min((_burden(_with(left, card)) for card in picks), default=99.0)
     return -min(best, _burden(left) + AVERAGE) - _gift(move)
 
 
 # --- picking up
-
-
-@lru_cache(maxsize=1 << 15)
-def _with(hand: Cards, card: int) -> Cards:
-    return tuple(sorted((*hand, card)))
 
 
 def _pick(hand: Cards, moves: tuple[Move, ...]) -> Move:
@@ -282,16 +283,10 @@ def _add(match: Minimize, moves: tuple[Move, ...]) -> Move:
 # --- what the others hold
 
 
-def this_round(view: View) -> tuple[tuple[int, str], ...]:
-    """The moves since somebody declared."""
-    ends = [number for number, (_, notation) in enumerate(view.moves) if notation in (DECLARE, THROW_DN)]
-    return view.moves[ends[-1] + 1 :] if ends else view.moves
-
-
 def _known(view: View) -> list[Cards]:
     """The cards that each seat has picked up openly and still holds."""
     held: list[list[int]] = [[] for _ in range(view.players)]
-    for seat, notation in this_round(view):
+    for seat, notation in view.moves[round_began(view) :]:
         verb, *words = notation.split(" ")
         cards = [KIND[word] for word in words if word in KIND]
         if verb in ("pick", "discover"):

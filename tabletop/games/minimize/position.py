@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from tabletop.games.minimize.facts import Facts
 from tabletop.games.minimize.pack import QUARTERS, Cards, codes, points, value, without
-from tabletop.rules import HIDDEN, Game, Match, Value
+from tabletop.rules import Game, Match, Value, lying
 from tabletop.rules.chance import Chance
 
 
@@ -51,10 +51,10 @@ class MinimizeTable(Match):
         is_open = bool(self.winners) or self.caller is not None
         zones = {}
         for owner, hand in enumerate(self.hands):
-            if owner == self.seat and self.drawn >= 0:
-                hand = (*without(hand, (self.drawn,)), self.drawn)  # noqa: PLW2901 (shown last)
-            zones[f"hand:{owner}"] = codes(hand) if is_open or owner == seat else (HIDDEN,) * len(hand)
-        zones["stock"] = codes(self.stock) if self.winners else (HIDDEN,) * len(self.stock)
+            has_drawn = owner == self.seat and self.drawn >= 0
+            shown = (*without(hand, (self.drawn,)), self.drawn) if has_drawn else hand
+            zones[f"hand:{owner}"] = lying(codes(shown), up=is_open or owner == seat)
+        zones["stock"] = lying(codes(self.stock), up=bool(self.winners))
         zones["previous"] = codes(self.previous)
         zones["throw"] = codes(self.thrown)
         zones["discard"] = codes(self.discard)

@@ -3,9 +3,10 @@
 from collections.abc import Collection, Mapping
 
 from tabletop.games.minimize.facts import facts_of
-from tabletop.games.minimize.pack import KIND, WORTH, name, points, value
+from tabletop.games.minimize.pack import kinds, name, points, total, value
 from tabletop.games.minimize.throws import is_pure, is_sequence, throws
 from tabletop.rules import View
+from tabletop.rules.spelling import counted
 
 LOW = 3
 
@@ -34,9 +35,10 @@ def _drawn(view: View, hand: tuple[str, ...]) -> str:
 
 
 def _declared(view: View, hand: tuple[str, ...]) -> str:
-    fewest = min(len(view.zones[f"hand:{seat}"]) for seat in _others(view))
-    held = "1 card" if fewest == 1 else f"{fewest} cards"
-    return f"You hold {_worth(hand)}, and nobody has fewer than {held}."
+    out = facts_of(view)["out"]
+    others = [seat for seat in range(view.players) if seat != view.seat and seat not in out]
+    fewest = min(len(view.zones[f"hand:{seat}"]) for seat in others)
+    return f"You hold {_worth(hand)}, and nobody has fewer than {counted(fewest, 'card')}."
 
 
 def _asked(verb: str, hand: tuple[str, ...]) -> str | None:
@@ -45,28 +47,27 @@ def _asked(verb: str, hand: tuple[str, ...]) -> str | None:
         return "Your hand is hardly the lowest yet, and failing costs 25."
     if hand[-1] == "JK":
         return "A joker is worth 0 and goes into any sequence." if verb == "keep" else None
-    return f"It takes {_count(WORTH[KIND[hand[-1]]])} out of your hand." if verb == "add" else None
+    return f"It takes {counted(total(hand[-1:]), 'point')} out of your hand." if verb == "add" else None
 
 
 def _thrown(view: View, codes: list[str], moves: Collection[str]) -> str:
-    thrown = sum(WORTH[KIND[code]] for code in codes)
+    thrown = total(codes)
     kept = _kept_for_an_end(view, codes, thrown)
+    takes = f"takes {counted(thrown, 'point')} out of your hand"
     if "declare" in moves:
-        return f"It takes {_count(thrown)} out of your hand; declaring now is a greater risk than waiting."
+        return f"It {takes}; declaring now is a greater risk than waiting."
     if kept:
-        return f"It takes {_count(thrown)} out of your hand, and you keep {kept}"
+        return f"It {takes}, and you keep {kept}"
     if len(codes) > 1:
-        return f"You get rid of {len(codes)} cards with {_count(thrown)} for one that you pick up."
-    others = [WORTH[KIND[code]] for code in view.zones[f"hand:{view.seat}"] if code != codes[0]]
+        return f"You get rid of {len(codes)} cards with {counted(thrown, 'point')} for one that you pick up."
+    others = [total([code]) for code in view.zones[f"hand:{view.seat}"] if code != codes[0]]
     is_highest = thrown >= max(others, default=0) and thrown > 0
-    return (
-        f"{'It is your highest card, and' if is_highest else 'It'} takes {_count(thrown)} out of your hand."
-    )
+    return f"{'It is your highest card, and' if is_highest else 'It'} {takes}."
 
 
 def _besides(view: View, codes: list[str]) -> str:
     """What a throw of three does by the house rules (MZ-26, MZ-27)."""
-    thrown = tuple(KIND[code] for code in codes)
+    thrown = kinds(codes)
     if len(thrown) != 3:
         return ""
     if not is_sequence(thrown):
@@ -81,7 +82,7 @@ def _kept_for_an_end(view: View, codes: list[str], thrown: int) -> str | None:
         hand.remove(code)
     for end in view.zones["previous"][:1] + view.zones["previous"][-1:]:
         alike = [code for code in hand if code[:-1] == end[:-1] and end[:-1].isdecimal()]
-        if sum(WORTH[KIND[code]] for code in alike) > thrown:
+        if total(alike) > thrown:
             what, them = (name(alike[0]), "it") if len(alike) == 1 else (f"{end[:-1]}s", "them")
             return f"the {what}: the {name(end)} that you can pick up goes with {them}."
     return None
@@ -101,23 +102,12 @@ def _taken(code: str, hand: tuple[str, ...]) -> str | None:
 
 def _in_a_sequence(code: str, hand: tuple[str, ...]) -> str | None:
     """The dearest sequence that this card makes with those of the hand."""
-    cards = tuple(sorted(KIND[card] for card in (*hand, code)))
+    cards = tuple(sorted(kinds((*hand, code))))
     found = [move.pieces for move in throws(cards) if code in move.pieces and len(move.pieces) > 2]
-    best = max(
-        found, key=lambda pieces: (sum(WORTH[KIND[card]] for card in pieces), -len(pieces)), default=()
-    )
+    best = max(found, key=lambda pieces: (total(pieces), -len(pieces)), default=())
     words = "–".join("joker" if card == "JK" else card[:-1] for card in best)
     return f"It makes the sequence {words}, to be thrown next turn." if best else None
 
 
-def _others(view: View) -> list[int]:
-    out = facts_of(view)["out"]
-    return [seat for seat in range(view.players) if seat != view.seat and seat not in out]
-
-
 def _worth(hand: tuple[str, ...]) -> str:
-    return _count(points(value(tuple(KIND[code] for code in hand))))
-
-
-def _count(number: int | float) -> str:
-    return "1 point" if number == 1 else f"{number} points"
+    return counted(points(value(kinds(hand))), "point")

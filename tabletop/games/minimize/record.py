@@ -10,13 +10,12 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from tabletop.games.minimize.pack import DECLARE_NOW, DISCOVER_NOW, DONT_PICK, HAND, KIND, PACK, Cards
+from tabletop.games.minimize.pack import DECLARE_NOW, DISCOVER_NOW, DONT_PICK, HAND, KIND, WHOLE_PACK, Cards
 from tabletop.games.minimize.throws import matching
 from tabletop.rules import View
 
 NOW = 1 << 30
 """The number of a move that is still to come."""
-ENDINGS = ("declare", "throw DN")
 
 
 @dataclass
@@ -40,7 +39,7 @@ class SeenDeal:
     """
 
     seats: int
-    pools: list[list[int]] = field(default_factory=lambda: [[KIND[code] for code in PACK]])
+    pools: list[list[int]] = field(default_factory=lambda: [[*WHOLE_PACK]])
     starts: list[int] = field(default_factory=lambda: [0])
     events: list[list[int]] = field(default_factory=list)
     times: list[list[int]] = field(default_factory=list)
@@ -172,22 +171,23 @@ class SeenDeal:
             self.discard = []
 
 
-def read_round(view: View, seats: list[int]) -> tuple[SeenDeal, int]:
-    """The record of the round that is being played, and the number of the move with which it began.
+def round_began(view: View) -> int:
+    """The number of the move with which the round began that is being played."""
+    ends = (number for number, (_, move) in enumerate(view.moves, 1) if move in ("declare", "throw DN"))
+    return max(ends, default=0)
 
-    `seats` are those that were dealt cards, in order.
-    """
+
+def read_round(view: View, seats: list[int]) -> SeenDeal:
+    """The record of the round that is being played; `seats` are those that were dealt cards, in order."""
     record = SeenDeal(view.players)
     record.deal(seats)
-    ends = (number for number, (_, move) in enumerate(view.moves, 1) if move in ENDINGS)
-    begun = max(ends, default=0)
-    for number in range(begun, len(view.moves)):
+    for number in range(round_began(view), len(view.moves)):
         record.read(number, *view.moves[number], quick=bool(view.options["quick"]))
     if not view.zones["throw"]:
         record.end_turn()
     elif view.turn is not None and record.acts[view.turn]:
         record.acts[view.turn][-1].is_last = False
-    return record, begun
+    return record
 
 
 def times_asked(

@@ -12,6 +12,7 @@ from tabletop.games.minimize.pack import (
     KINDS,
     WORTH,
     Cards,
+    kinds,
     name,
     points,
     value,
@@ -45,7 +46,7 @@ def _start(match: MinimizeTable, move: Move, hand: Cards) -> Refusal | None:
         held, most = points(value(hand)), match.options["declare_at"]
         return "MZ-22", f"Your hand is worth {held}; you may declare with {most} or less."
     if move.verb == "throw":
-        return throw_refusal(hand, tuple(KIND[code] for code in move.pieces))
+        return throw_refusal(hand, kinds(move.pieces))
     return None
 
 
@@ -104,7 +105,7 @@ def throw_refusal(hand: Cards, thrown: Cards) -> Refusal:
     if sum(card < JOKER for card in thrown) < 2 and len(thrown) >= SHORTEST_PURE:
         return "MZ-11", "A sequence has at least two number cards."
     if len(numbers) <= 1 or len(thrown) < SHORTEST_PURE:
-        return _set(thrown, lacking, len(numbers) == 1)
+        return _set(thrown, lacking, are_alike=len(numbers) == 1)
     return _sequence(thrown, lacking)
 
 
@@ -125,7 +126,7 @@ def _power(card: int) -> str:
     return f"A power card is not thrown like others: play {code} {moment}."
 
 
-def _set(thrown: Cards, lacking: str | None, are_alike: bool) -> Refusal:  # noqa: FBT001
+def _set(thrown: Cards, lacking: str | None, *, are_alike: bool) -> Refusal:
     if not are_alike or JOKER in thrown:
         return "MZ-8", "A set is of number cards with the same number, without jokers."
     if lacking:

@@ -28,8 +28,10 @@ from tabletop.games.minimize.pack import (
     KIND,
     PACK,
     QUARTERS,
+    WHOLE_PACK,
     Cards,
     codes,
+    kinds,
     points,
     value,
     with_card,
@@ -42,7 +44,6 @@ from tabletop.games.minimize.worlds import Worlds
 from tabletop.rules import Beat, Game, Match, Move, Option, View
 
 FAILED = 25
-WHOLE_PACK = tuple(KIND[code] for code in PACK)
 
 
 class Minimize(MinimizeTable):
@@ -54,7 +55,7 @@ class Minimize(MinimizeTable):
         self._deal(self._shuffle(PACK))
 
     def _deal(self, order: list[str]) -> None:
-        cards = tuple(KIND[code] for code in order)
+        cards = kinds(order)
         self.deal += 1
         self._tally = ()
         self.is_clockwise = True
@@ -125,7 +126,7 @@ class Minimize(MinimizeTable):
     # --- a turn
 
     def _throw(self, seat: int, move: Move) -> None:
-        thrown = tuple(map(KIND.__getitem__, move.pieces))
+        thrown = kinds(move.pieces)
         self.thrown = thrown
         self._hold(seat, without(self.hands[seat], thrown))
         self.stage = PICK
@@ -205,7 +206,7 @@ class Minimize(MinimizeTable):
         yield "play"
         self.stock, self.discard = self.discard, ()
         yield "gather"
-        self.stock = tuple(KIND[code] for code in self._shuffle(codes(self.stock)))
+        self.stock = kinds(self._shuffle(codes(self.stock)))
         yield "shuffle"
         self._start_turn(following)
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from tabletop.games.minimize.facts import facts_of
-from tabletop.games.minimize.pack import COLOUR_NAMES, COLOURS, KIND, name, points, value
+from tabletop.games.minimize.pack import COLOUR_NAMES, COLOURS, KIND, kinds, name, points, value
 from tabletop.rules import HIDDEN, Move, View
 from tabletop.words.base import (
     YOU,
@@ -310,7 +310,7 @@ WORDS = MinimizeWords
 
 
 def _worth(cards: Sequence[str]) -> int | float:
-    return points(value(tuple(KIND[card] for card in cards)))
+    return points(value(kinds(cards)))
 
 
 def _has_order(thrown: Sequence[str]) -> bool:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from tabletop.games.minimize.facts import facts_of
 from tabletop.games.minimize.memory import Memory
 from tabletop.games.minimize.moves import ADD, COMPLETE, END, KEEP, PICK, START, move_named
-from tabletop.games.minimize.pack import DECLARE_NOW, HALF_VALUE, JOKER, KIND, WORTH, Cards, codes
+from tabletop.games.minimize.pack import DECLARE_NOW, HALF_VALUE, JOKER, KIND, WORTH, Cards, codes, kinds
 from tabletop.games.minimize.position import MinimizeTable
 from tabletop.games.minimize.record import NOW, read_round, times_asked
 from tabletop.games.minimize.sources import Contents, Needs, place
@@ -51,7 +51,7 @@ class Worlds:
         known._past = self._pasts[-1]
         if view.winners:
             return
-        self._record, self._begun = read_round(view, known.seats_from(known.dealing + 1))
+        self._record = read_round(view, known.seats_from(known.dealing + 1))
         self._set_stage(view)
         self._others = [
             seat for seat in range(view.players) if seat != self._own and self._record.events[seat]
@@ -67,15 +67,15 @@ class Worlds:
         match.is_clockwise = facts["clockwise"]
         match.out = facts["out"]
         match.caller = facts["caller"]
-        match.previous = _cards(view.zones["previous"])
-        match.thrown = _cards(view.zones["throw"])
-        match.discard = _cards(view.zones["discard"])
+        match.previous = kinds(view.zones["previous"])
+        match.thrown = kinds(view.zones["throw"])
+        match.discard = kinds(view.zones["discard"])
         match.stage = START
         match.drawn = -1
         match.skips = False
         if view.winners:
-            match.hands = tuple(_cards(view.zones[f"hand:{seat}"]) for seat in range(view.players))
-            match.stock = _cards(view.zones["stock"])
+            match.hands = tuple(kinds(view.zones[f"hand:{seat}"]) for seat in range(view.players))
+            match.stock = kinds(view.zones["stock"])
 
     def _set_stage(self, view: View) -> None:
         """How far the turn has got, as far as the viewer can tell."""
@@ -89,7 +89,7 @@ class Worlds:
         thrown = next(
             move for _, move in reversed(self._entries) if move.verb == "throw" and move.place == "throw"
         )
-        cards = _cards(thrown.pieces)
+        cards = kinds(thrown.pieces)
         match.skips = bool(match.triplet_skip) and len(cards) == 3 and not is_sequence(cards)
         if move is thrown:
             match.stage = PICK
@@ -107,17 +107,16 @@ class Worlds:
         self._own_hand: Cards = ()
         self._memory: Memory | None = None
         if self._own is not None and record.events[self._own]:
-            self._own_hand = tuple(sorted(_cards(self._view.zones[f"hand:{self._own}"])))
+            self._own_hand = tuple(sorted(kinds(self._view.zones[f"hand:{self._own}"])))
             self._remember(self._own)
         self._is_one_pool = len(record.pools) == 1
         self._told = [-1] * record.size
         for slot, card in record.pinned.items():
             self._told[slot] = card
         self._rest = list(range(record.next_slot, record.size))
-        self._pool = Counter(record.pools[0])
-        self._pool -= Counter(record.pinned.values())
-        self._pool -= Counter(~event for events in record.events for event in events if event < 0)
-        self._leftover = list(self._pool.elements())
+        left = Counter(record.pools[0]) - Counter(record.pinned.values())
+        left -= Counter(~event for events in record.events for event in events if event < 0)
+        self._leftover = list(left.elements())
         match.hands = ((),) * self._view.players
 
     @cached_property
@@ -334,10 +333,6 @@ class Worlds:
             for hidden in told.get(number, ()):
                 past = (past, seat, hidden)
         return past
-
-
-def _cards(pieces: tuple[str, ...]) -> Cards:
-    return tuple(KIND[piece] for piece in pieces)
 
 
 def _named(notation: str, seat: int) -> Move:
