@@ -195,24 +195,13 @@ def _meld_move(cards: tuple[str, ...]) -> Move:
 
 
 @cache
-def laid_low(meld: Meld, *, joker: bool) -> Meld:
-    """A run, one longer at its low end."""
-    wild = _wild(meld) | joker << meld.low - 1
-    return run(meld.suit, meld.low - 1, meld.high, wild)
-
-
-@cache
-def laid_high(meld: Meld, *, joker: bool) -> Meld:
-    """A run, one longer at its high end."""
-    return run(meld.suit, meld.low, meld.high + 1, _wild(meld) | joker << meld.high + 1)
-
-
-@cache
-def laid_on_set(meld: Meld, piece: int) -> Meld:
-    """A set of three, grown to four."""
-    if piece == WILD:
-        return set_of(meld.naturals, meld.jokers + 1)
-    return set_of(meld.naturals | piece, meld.jokers)
+def laid_on(meld: Meld, piece: int, end: str) -> Meld:
+    """A meld after a card or joker was laid off on it, on a run at one end."""
+    if not meld.is_run:
+        return set_of(meld.naturals | piece & NATURALS, meld.jokers + (piece == WILD))
+    low, high = meld.low - (end == "low"), meld.high + (end == "high")
+    joker = (piece == WILD) << (low if end == "low" else high)
+    return run(meld.suit, low, high, _wild(meld) | joker)
 
 
 @cache
@@ -223,14 +212,10 @@ def exchanged(meld: Meld, card: int) -> Meld:
     return run(meld.suit, meld.low, meld.high, wild ^ 1 << place)
 
 
-def grown(meld: Meld, verb: str, card: str, detail: tuple[str, ...]) -> Meld:
+def grown(meld: Meld, move: Move) -> Meld:
     """A meld after a card is laid off on it, or exchanged in it."""
-    piece = PIECE[card]
-    if verb == "swap":
-        return exchanged(meld, piece)
-    if not meld.is_run:
-        return laid_on_set(meld, piece)
-    return (laid_low if detail == ("low",) else laid_high)(meld, joker=piece == WILD)
+    piece = PIECE[move.pieces[0]]
+    return exchanged(meld, piece) if move.verb == "swap" else laid_on(meld, piece, "".join(move.detail))
 
 
 def _wild(meld: Meld) -> int:

@@ -140,7 +140,7 @@ class SeenDeal:
         else:
             assert type(move.place) is int
             before = self.melds[move.place - 1]
-            meld = self.melds[move.place - 1] = grown(before, move.verb, move.pieces[0], move.detail)
+            meld = self.melds[move.place - 1] = grown(before, move)
         self._tell_lack(seat, meld, before)
         for card in move.pieces:
             self._play(seat, card)

@@ -12,7 +12,7 @@ from tabletop.games.kaluki.melds import (
     WILD,
     Meld,
     code,
-    exchanged,
+    grown,
     meld_of,
     with_piece,
     without,
@@ -20,7 +20,7 @@ from tabletop.games.kaluki.melds import (
 )
 from tabletop.games.kaluki.moves import read
 from tabletop.games.kaluki.position import EXCHANGE, PLAY, THROW, KalukiTable
-from tabletop.games.kaluki.turn import INITIAL, Debts, Melds, can_complete, lay_offs, open_melds
+from tabletop.games.kaluki.turn import INITIAL, Debts, Melds, can_complete, open_melds
 from tabletop.rules import Move, no_move
 from tabletop.rules.cards import JOKER, name
 from tabletop.rules.rummy.melds import CARDS, EVERY_SUIT, bits
@@ -191,15 +191,16 @@ def _lay(match: KalukiTable, move: Move) -> Refusal:
     wrong = (_on_run if meld.is_run else _on_set)(match, meld, piece, move.detail)
     if wrong:
         return wrong
-    hand = _hand(match)
-    off = next(
-        off
-        for off in lay_offs(hand, match.melds)
-        if (off.at, off.piece, off.end) == (number - 1, piece, "".join(move.detail))
-    )
-    owed = match.debts().after(off.points, uses=piece == match.taken, melds=False)
-    left = without(hand, piece)
-    return _incomplete(match, left, off.on(match.melds), owed, f"After the {name(code(piece))}")
+    return _after(match, move, meld, without(_hand(match), piece))
+
+
+def _after(match: KalukiTable, move: Move, meld: Meld, hand: int) -> Refusal:
+    """What is wrong if this card has come to the meld, and this hand is left."""
+    assert type(move.place) is int
+    after, card = grown(meld, move), move.pieces[0]
+    table = (*match.melds[: move.place - 1], after, *match.melds[move.place :])
+    owed = match.debts().after(after.points - meld.points, uses=PIECE[card] == match.taken, melds=False)
+    return _incomplete(match, hand, table, owed, f"After the {name(card)}")
 
 
 def _on_run(match: KalukiTable, meld: Meld, piece: int, end: tuple[str, ...]) -> Refusal | None:
@@ -244,9 +245,7 @@ def _swap(match: KalukiTable, move: Move) -> Refusal:
         return "KA-19", "This meld is a set: its jokers stand for no certain card."
     if not meld.stands & piece:
         return "KA-19", f"No joker in this run stands for the {name(code(piece))}."
-    left = with_piece(without(_hand(match), piece), WILD)
-    table = (*match.melds[: number - 1], exchanged(meld, piece), *match.melds[number:])
-    return _incomplete(match, left, table, match.debts(), f"After the {name(code(piece))}")
+    return _after(match, move, meld, with_piece(without(_hand(match), piece), WILD))
 
 
 _PLAYS = {"discard": _discard, "meld": _meld, "lay": _lay, "swap": _swap}

@@ -28,10 +28,10 @@ from tabletop.games.kaluki.turn import (
     Debts,
     can_complete,
     can_use,
-    completing_lay_offs,
+    completing,
     completing_melds,
-    completing_swaps,
     fitting,
+    lay_offs,
     open_melds,
     swaps,
 )
@@ -120,10 +120,10 @@ class Kaluki(KalukiTable):
         melds = completing_melds(hand, table, debts)
         moves = tuple([meld.move for meld in melds])
         if table and (melds or not debts.meld or may_free_jokers(hand & WHOLE_PACK, hand >> JOKERS)):
-            offs = completing_lay_offs(hand, table, debts)
+            offs = completing(hand, table, debts, lay_offs(hand, table))
             moves += tuple([lay(off.piece, off.at + 1, off.end) for off in offs])
         if debts.exchange and not debts.is_initial:
-            offs = completing_swaps(hand, table, debts)
+            offs = completing(hand, table, debts, swaps(hand, table))
             moves += tuple([swap(off.piece, off.at + 1) for off in offs])
         return moves
 
@@ -162,7 +162,7 @@ class Kaluki(KalukiTable):
             assert type(move.place) is int
             index, piece = move.place - 1, PIECE[move.pieces[0]]
             before = self.melds[index]
-            after = grown(before, move.verb, move.pieces[0], move.detail)
+            after = grown(before, move)
             self.melds = (*self.melds[:index], after, *self.melds[index + 1 :])
             hand = without(hand, piece)
             if move.verb == "swap":

@@ -4,7 +4,7 @@ Two debts stand in the way of a discard: a card from the discard pile that is no
 initial meld that is begun and not made (KA-16).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from operator import attrgetter
 from typing import NamedTuple
@@ -14,15 +14,12 @@ from tabletop.games.kaluki.melds import (
     ACE_HIGH,
     JOKERS,
     LONGEST_RUN,
-    RANK_VALUES,
     TWICE,
     WILD,
     Meld,
     can_be_melded,
     exchanged,
-    laid_high,
-    laid_low,
-    laid_on_set,
+    laid_on,
     may_free_jokers,
     melds_from,
     places_held,
@@ -34,6 +31,8 @@ from tabletop.games.kaluki.melds import (
 from tabletop.rules.rummy.melds import SUIT, WHOLE_PACK, bits
 
 INITIAL = 51
+SWAP = "swap"
+"""In the place of an end: the card goes where a joker was."""
 
 Melds = tuple[Meld, ...]
 """The melds on the table; where their numbers do not matter, only those that are open, sorted."""
@@ -74,6 +73,11 @@ class LayOff(NamedTuple):
     piece: int
     points: int
     meld: Meld
+
+    def out_of(self, hand: int) -> int:
+        """The hand after it."""
+        left = without(hand, self.piece)
+        return with_piece(left, WILD) if self.end == SWAP else left
 
     def on(self, table: Melds) -> Melds:
         """The table after it."""
@@ -172,7 +176,7 @@ def _after_lay_offs(hand: int, table: Melds, debts: Debts) -> Iterator[After]:
 
 def _after_lay_off(hand: int, table: Melds, debts: Debts, off: LayOff) -> After:
     owed = debts.after(off.points, uses=off.piece == debts.card, melds=False)
-    return without(hand, off.piece), open_melds(off.on(table)), owed
+    return off.out_of(hand), open_melds(off.on(table)), owed
 
 
 def _first_lay_offs(hand: int, table: Melds, debts: Debts) -> Iterator[After]:
@@ -211,14 +215,8 @@ def lay_offs(hand: int, table: Melds) -> Iterator[LayOff]:
     """The same, with what each is worth and what comes of it."""
     for at, end, piece in fitting(hand, table):
         before = table[at]
-        if not end:
-            yield LayOff(at, end, piece, before.rank_points, laid_on_set(before, piece))
-        elif end == "low":
-            after = laid_low(before, joker=piece == WILD)
-            yield LayOff(at, end, piece, RANK_VALUES[after.low], after)
-        else:
-            after = laid_high(before, joker=piece == WILD)
-            yield LayOff(at, end, piece, RANK_VALUES[after.high], after)
+        after = laid_on(before, piece, end)
+        yield LayOff(at, end, piece, after.points - before.points, after)
 
 
 def _natural_or_joker(hand: int, card: int) -> int:
@@ -231,7 +229,7 @@ def swaps(hand: int, table: Melds) -> Iterator[LayOff]:
     """Every card that can be exchanged for a joker in a run (KA-19)."""
     for index, meld in enumerate(table):
         for card in bits(meld.stands & hand):
-            yield LayOff(index, "", card, 0, exchanged(meld, card))
+            yield LayOff(index, SWAP, card, 0, exchanged(meld, card))
 
 
 # --- what can be laid without running into a debt
@@ -257,23 +255,14 @@ def _fits_at_once(meld: Meld, card: int) -> bool:
     return card in (meld.fits_low, meld.fits_high) or bool(meld.lacks & card)
 
 
-def completing_lay_offs(hand: int, table: Melds, debts: Debts) -> Iterator[LayOff]:
-    """The cards to lay off after which the turn can be completed."""
+def completing(hand: int, table: Melds, debts: Debts, offs: Iterable[LayOff]) -> Iterator[LayOff]:
+    """Those of the cards to lay off or to exchange after which the turn can be completed."""
     if limits(hand, open_melds(table))[-1] < debts.points:
         return
     melds = melds_from(hand & WHOLE_PACK, hand >> JOKERS)
-    for off in lay_offs(hand, table):
+    for off in offs:
         after = _after_lay_off(hand, table, debts, off)
         if _one_meld_does(after[0], melds, after[2]) or can_complete(*after):
-            yield off
-
-
-def completing_swaps(hand: int, table: Melds, debts: Debts) -> Iterator[LayOff]:
-    """The exchanges after which the turn can be completed."""
-    for off in swaps(hand, table):
-        left = with_piece(without(hand, off.piece), WILD)
-        owed = debts.after(0, uses=off.piece == debts.card, melds=False)
-        if can_complete(left, open_melds(off.on(table)), owed):
             yield off
 
 
@@ -342,7 +331,7 @@ def _run_gaps(meld: Meld, card: int) -> Iterator[int]:
 
 def _after_swaps(hand: int, table: Melds) -> Iterator[tuple[int, Melds]]:
     for off in swaps(hand, table):
-        yield with_piece(without(hand, off.piece), WILD), open_melds(off.on(table))
+        yield off.out_of(hand), open_melds(off.on(table))
 
 
 @lru_cache(maxsize=1 << 12)
