@@ -1,7 +1,7 @@
 """Why a draw, a discard or a knock is advised in Jersey Gin: it is true of what is seen."""
 
 from tabletop.players.reasons import why
-from tests.games.jersey_gin.gin import HAND_2, play, table
+from tests.games.jersey_gin.gin import HAND_2, after_break, play, table
 
 PATIENT = "3S 4S 5S 7H 7D QC KS KH 9C 2D"
 
@@ -19,6 +19,17 @@ def test_a_discard_is_taken_for_a_meld_or_as_it_is_low_or_goes_with_others() -> 
     assert reason(PATIENT, "draw discard", "AH") == "It counts only 1, less than what you can throw for it."
     assert reason("3S 4S 5S 7H 7D 7C KS KH 9C 8C", "draw discard", "QD") is None
     assert reason("3S 4S 5S 7H 7D 7C KS KH 9C 8C", "draw discard", "KC") == "It makes a meld with your cards."
+
+
+def test_a_discard_may_fit_on_the_own_melds_after_the_break() -> None:
+    hands = (
+        "7H 7D 7C 4D 2S 9S JH KC AD QS",
+        "5D 6D 2H 4S 9C JS KH AC QH 8S",
+        "7S 2C 3H 5C 8H TD TC AS 6H KS",
+    )
+    moves = "draw stock, discard 4D, draw discard, discard 8S, draw stock, discard 7S"
+    view = play(after_break(hands, "3C 9D 8D"), moves).view(0)
+    assert why(view, "draw discard", {"draw discard": 0.0}) == "It fits on your melds."
 
 
 def test_a_card_that_goes_with_others_counts_no_less_than_they_do() -> None:

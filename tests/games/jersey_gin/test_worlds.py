@@ -128,6 +128,43 @@ def test_who_takes_a_discard_after_the_break_can_use_it() -> None:
     assert 0 < both < 300
 
 
+def test_a_card_taken_and_laid_off_could_also_have_been_melded() -> None:
+    # JG-19: the five of hearts went to the run of another, though only a set of fives allowed to take it
+    hands = (
+        "2H 3H 4H 5H 8C TD QS KC 9S AS",
+        "5S 6S 7S 5D 9C JH KH QD AD 3C",
+        "4C 6D 8H TC QH KS 2D 9D 3D TH",
+    )
+    match = play(after_break(hands, "JC 8D 8S"), "draw stock, discard 5H, draw discard, discard KH")
+    assert match.view(2).zones["meld:1:0"] == ("2H", "3H", "4H", "5H")
+    assert match.hands[1] & bit("5D")
+    rng = Random(3)
+    partners = [mask(pair) for pair in ("5D", "5C", "6H 7H")]
+    for _ in range(60):
+        world = world_of(match.view(2), rng)
+        replayed(world)
+        assert any(world.hands[1] & pair == pair for pair in partners)
+
+
+def test_a_card_taken_for_the_own_set_tells_nothing_of_the_hand() -> None:
+    # JG-19
+    hands = (
+        "7H 7D 7C 4D 2S 9S JH KC AD QS",
+        "5D 6D 2H 4S 9C JS KH AC QH 8S",
+        "7S 2C 3H 5C 8H TD TC AS 6H KS",
+    )
+    moves = "draw stock, discard 4D, draw discard, discard 8S, draw stock, discard 7S, draw discard"
+    match, rng = play(after_break(hands, "3C 9D 8D"), moves), Random(4)
+    assert match.view(1).zones["meld:1:0"] == ("7H", "7D", "7C")
+    held = set()
+    for _ in range(60):
+        world = world_of(match.view(1), rng)
+        assert world.view(1) == match.view(1)
+        replayed(world)
+        held.add(world.hands[0])
+    assert len(held) > 30
+
+
 # --- all worlds that agree, each as likely as another
 
 

@@ -275,6 +275,18 @@ def test_jokers_are_exchanged_only_with_the_option_and_after_the_initial_meld() 
     play(match, "meld KS KH KD, meld AS AH AD, swap 7H 1")
 
 
+def test_jokers_are_exchanged_only_where_they_lie_and_no_debt_is_left() -> None:
+    # KA-9, KA-18, KA-19
+    match = turn("7H 2C JK", ["6H JK 8H"], top="7S", drawn=False, down=True, joker_swap=True)
+    play(match, "draw discard")
+    assert refused(match, "swap 7H 2") == ("KA-19", "There is no meld number 2 on the table.")
+    assert refused(match, "swap 7H 1") == (
+        "KA-9",
+        "After the seven of hearts you could not use the seven of spades in this turn.",
+    )
+    assert legal(match) == {"meld 7S 7H JK"}
+
+
 def test_a_card_from_the_discard_pile_may_be_exchanged_or_use_the_joker() -> None:
     # KA-9, KA-19
     match = turn("KS 2C", ["5H 6H JK"], top="7H", drawn=False, down=True, joker_swap=True)
@@ -328,6 +340,16 @@ def test_cards_with_a_gap_are_told_what_is_missing(move: str, rule: str, words: 
     found, reason = refused(match, move)
     assert found == rule
     assert words in reason
+
+
+def test_a_set_of_five_and_a_run_of_fourteen_are_too_long() -> None:
+    # KA-11, KA-12
+    match = turn("4S 4H 4D JK JK AH 2H 3H 5H 6H 7H 8H 9H TH JH QH KH", down=True)
+    assert refused(match, "meld 4S 4H 4D JK JK") == ("KA-11", "A set has at most four cards.")
+    assert refused(match, "meld AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH JK") == (
+        "KA-12",
+        "A run has at most thirteen cards: the ace stands at one end only.",
+    )
 
 
 def test_first_melds_that_fall_short_are_told_how_far_they_reach() -> None:

@@ -32,6 +32,11 @@ def test_thirty_melds_have_room_and_can_be_read(size: tuple[int, int], players: 
             assert not box.overlaps(top, 1)
 
 
+def test_melds_for_which_there_is_no_room_are_laid_all_the_same() -> None:
+    laid = spread([13] * 60, Rect(0, 0, 60, 60), 1.0, 30)
+    assert len(laid) == 61
+
+
 def test_a_run_takes_cards_at_both_ends_and_a_set_anywhere() -> None:
     felt = ground((1280, 800), 4, 0)
     run, group, _ = spread([3, 3], area(felt, 590), felt.u, 640)

@@ -1,26 +1,26 @@
 """What the table says in Kaluki: the way to 51, what jokers stand for, and what a drop is meant as."""
 
 from tabletop.games.doors import words_for
-from tabletop.games.kaluki.melds import hand_of, meld_of
+from tabletop.games.kaluki.melds import hand_of
 from tabletop.games.kaluki.position import PLAY
-from tabletop.games.kaluki.rules import GAME
+from tabletop.games.kaluki.rules import GAME, Kaluki
 from tabletop.games.kaluki.table import PLAN
 from tabletop.layout.tables import lay
-from tabletop.rules import Match
+from tests.games.kaluki.kaluki import meld, play
 
 NAMES = ("You", "Anna")
 WORDS = words_for("kaluki")
 
 
-def after_drawing(hand: str, *melds: str, down: bool = False) -> Match:
+def after_drawing(hand: str, *melds: str, down: bool = False) -> Kaluki:
     """Seat 0 has drawn, and holds this hand; these melds lie on the table."""
     match = GAME.start(2, {"joker_swap": True}, dealer=1, seed=4)
-    match.play("leave")
-    match.play("draw stock")
-    match.hands = (hand_of(hand.split()), hand_of(("2C", "9D")))  # type: ignore[attr-defined]
-    match.melds = tuple(meld_of(tuple(meld.split())) for meld in melds)  # type: ignore[attr-defined]
-    match.down = (down, False)  # type: ignore[attr-defined]
-    assert match.phase == PLAY  # type: ignore[attr-defined]
+    assert isinstance(match, Kaluki)
+    play(match, "leave, draw stock")
+    match.hands = (hand_of(hand.split()), hand_of(("2C", "9D")))
+    match.melds = tuple(map(meld, melds))
+    match.down = (down, False)
+    assert match.phase == PLAY
     return match
 
 
@@ -113,7 +113,7 @@ def test_the_prompt_names_all_that_can_be_done_with_a_card_from_the_discards() -
     }
     for hand, words in said.items():
         match = after_drawing(hand, "5H 6H JK", down=True)
-        match.taken = hand_of((hand[:2],))  # type: ignore[attr-defined]
+        match.taken = hand_of((hand[:2],))
         task = WORDS(match.view(0), NAMES, match.legal_moves()).prompt()
         assert task.endswith(f" of hearts that you took: {words}"), hand
 
