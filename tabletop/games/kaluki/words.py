@@ -258,13 +258,9 @@ class KalukiWords(RummyWords):
             has_come_down = not facts_of(before)["down"][seat] and facts_of(view)["down"][seat]
             if has_come_down and before.deal == view.deal:
                 return f"{name} {verb(name, 'is', 'are')} down: the first melds make {INITIAL} or more."
-        elif beat == "shuffle" and self._renews(before):
+        elif beat == "shuffle" and not view.tally:
             return "The stock is made anew of the discards."
         return super().announcement(before, beat)
-
-    def _renews(self, before: View) -> bool:
-        view = self.view
-        return before.deal == view.deal and len(view.zones["stock"]) > len(before.zones["stock"])
 
     def ending(self) -> str:
         return went_out(self.view, self.names) or "nobody went out"

@@ -1,7 +1,7 @@
 """What the table says in Kaluki: the way to 51, what jokers stand for, and what a drop is meant as."""
 
 from tabletop.games.doors import words_for
-from tabletop.games.kaluki.melds import hand_of
+from tabletop.games.kaluki.melds import PIECE, hand_of
 from tabletop.games.kaluki.position import PLAY
 from tabletop.games.kaluki.rules import GAME, Kaluki
 from tabletop.games.kaluki.table import PLAN
@@ -153,3 +153,14 @@ def test_the_sheet_says_who_went_out_or_that_nobody_did() -> None:
     assert WORDS(match.view(None), NAMES).ending() == "nobody went out"
     scored = next(frame.view for frame in match.watch("discard KC", None) if frame.beat == "score")
     assert WORDS(scored, NAMES).ending() == "You went out"
+
+
+def test_it_is_said_that_the_stock_is_made_anew() -> None:
+    # KA-22
+    match = after_drawing("9C 4S", down=True)
+    match.pile, match.stock = tuple(PIECE[card] for card in ("3C", "QD", "2S")), ()
+    before, said = match.view(0), {}
+    for frame in match.watch("discard 9C", 0):
+        said[frame.beat] = WORDS(frame.view, NAMES).announcement(before, frame.beat)
+        before = frame.view
+    assert said["shuffle"] == "The stock is made anew of the discards."
