@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from random import Random
 
 from tabletop.games.minimize.moves import (
     ADD,
-    COMPLETE,
     DECLARE,
     KEEP,
     PICK,
@@ -79,10 +78,9 @@ class MinimizePolicy(Policy):
                 return DECLARE
             return _throw(moves, rng)
         if match.stage == PICK:
-            return _pick(hand, moves)
+            return min(moves, key=partial(_weight, hand))
         if match.stage == ADD:
-            return _add(match, moves)
-        assert match.stage == COMPLETE
+            return moves[0] if match.drawn != JOKER else KEEP
         return THROW_DN if _declares(match, hand, THROW_DN) else moves[-1]
 
     def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
@@ -93,10 +91,7 @@ class MinimizePolicy(Policy):
         return _worth_picking(hand, moves) if match.stage == PICK else moves
 
     def likely(self, view: View, draw: Draw) -> Draw:
-        held = _known(view)
-        turns = [0] * view.players
-        for seat, notation in view.moves[round_began(view) :]:
-            turns[seat] += notation == "pick stock" or notation.startswith(("pick ", "discover "))
+        turns, held = _picked_up(view)
         others = [seat for seat in range(view.players) if seat != view.seat and turns[seat]]
 
         def drawn(rng: Random) -> Match:
@@ -212,14 +207,10 @@ def _gift(move: Move) -> float:
 def _throw(moves: tuple[Move, ...], rng: Random) -> Move:
     """The throw of a roll-out: the most points, not given away at an end, and some chance."""
     chance = rng.random
-    best, most = moves[0], float("-inf")
-    for move in moves:
-        if move is DECLARE:
-            continue
-        gain = _points(move) - _gift(move) - 3 * ("JK" in move.pieces) + LUCK * chance()
-        if gain > most:
-            best, most = move, gain
-    return best
+    return max(
+        (move for move in moves if move is not DECLARE),
+        key=lambda move: _points(move) - _gift(move) - 3 * ("JK" in move.pieces) + LUCK * chance(),
+    )
 
 
 def _worth_throwing(match: Minimize, hand: Cards, moves: tuple[Move, ...]) -> tuple[Move, ...]:
@@ -244,24 +235,17 @@ def _gain(match: Minimize, hand: Cards, move: Move) -> float:
 # --- picking up
 
 
-def _pick(hand: Cards, moves: tuple[Move, ...]) -> Move:
-    """An end that costs less than an unknown card is likely to; nothing if that is best."""
-    best, least = PICK_STOCK, _burden(hand) + AVERAGE
-    for move in moves:
-        if move is PICK_STOCK:
-            continue
-        if move is THROW_NP:
-            # Best kept for the turn in which the hand could be declared without a new card.
-            weight = _burden(hand) + (0.0 if value(hand) <= 7 * QUARTERS else AVERAGE)
-        elif move.verb == "pick":
-            weight = _burden(_with(hand, KIND[move.pieces[0]]))
-        else:
-            card = KIND[move.pieces[0]]
-            weight = (sum(map(WORTH.__getitem__, hand)) + WORTH[card]) + 1.5
-            weight = max(weight, _burden(hand) + 1.5)
-        if weight < least:
-            best, least = move, weight
-    return best
+def _weight(hand: Cards, move: Move) -> float:
+    """What the hand weighs after picking up: an unknown card is likely to be an average one."""
+    if move is PICK_STOCK:
+        return _burden(hand) + AVERAGE
+    if move is THROW_NP:
+        # Best kept for the turn in which the hand could be declared without a new card.
+        return _burden(hand) + (0.0 if value(hand) <= 7 * QUARTERS else AVERAGE)
+    card = KIND[move.pieces[0]]
+    if move.verb == "pick":
+        return _burden(_with(hand, card))
+    return max(sum(map(WORTH.__getitem__, hand)) + WORTH[card] + 1.5, _burden(hand) + 1.5)
 
 
 def _worth_picking(hand: Cards, moves: tuple[Move, ...]) -> tuple[Move, ...]:
@@ -275,52 +259,41 @@ def _worth_picking(hand: Cards, moves: tuple[Move, ...]) -> tuple[Move, ...]:
     return (*usual, *found[:2])
 
 
-def _add(match: Minimize, moves: tuple[Move, ...]) -> Move:
-    """A number card goes, a joker stays."""
-    return moves[-2] if match.drawn != JOKER and moves[-2] is not KEEP else KEEP
-
-
 # --- what the others hold
 
 
-def _known(view: View) -> list[Cards]:
-    """The cards that each seat has picked up openly and still holds."""
-    held: list[list[int]] = [[] for _ in range(view.players)]
+def _picked_up(view: View) -> tuple[list[int], list[list[int]]]:
+    """By seat, how many cards it has picked up, and those that it took in the open and still holds."""
+    turns, held = [0] * view.players, [list[int]() for _ in range(view.players)]
     for seat, notation in view.moves[round_began(view) :]:
         verb, *words = notation.split(" ")
         cards = [KIND[word] for word in words if word in KIND]
         if verb in ("pick", "discover"):
+            turns[seat] += 1
             held[seat] += cards
-        elif verb in ("throw", "add"):
+        else:
             for card in cards:
                 if card in held[seat]:
                     held[seat].remove(card)
-    return [tuple(cards) for cards in held]
+    return turns, held
 
 
-def _sort_out(match: Minimize, others: list[int], turns: list[int], held: list[Cards], rng: Random) -> None:
+def _sort_out(
+    match: Minimize, others: list[int], turns: list[int], held: list[list[int]], rng: Random
+) -> None:
     """Each turn a player throws high cards: exchanges hidden ones of his for lower ones of the draw pile."""
     stock, hands = list(match.stock), list(match.hands)
     if len(stock) < 2:
         return
     chance = rng.random
     for seat in others:
-        hidden = list(hands[seat])
-        kept = [card for card in held[seat] if _leaves(hidden, card)]
+        hidden = list(without(hands[seat], held[seat]))
         for _ in range(min(SWAPS * turns[seat], 12) if hidden else 0):
             mine, theirs = int(chance() * len(hidden)), int(chance() * len(stock))
             if WORTH[stock[theirs]] < WORTH[hidden[mine]] and stock[theirs] < JOKER > hidden[mine]:
                 hidden[mine], stock[theirs] = stock[theirs], hidden[mine]
-        hands[seat] = tuple(sorted((*hidden, *kept)))
+        hands[seat] = tuple(sorted((*hidden, *held[seat])))
     match.stock, match.hands = tuple(stock), tuple(hands)
-
-
-def _leaves(hidden: list[int], card: int) -> bool:
-    """Takes a card out, if it is there."""
-    if card in hidden:
-        hidden.remove(card)
-        return True
-    return False
 
 
 POLICY = MinimizePolicy()

@@ -149,3 +149,14 @@ def test_the_order_of_a_throw_is_advised_where_there_is_a_choice() -> None:
     assert advised["throw 8R 8B 8Y"] == "Throw the red 8, the blue 8 and the yellow 8, in this order."
     assert advised["throw 8B 9B 10B"] == "Throw the blue 8, the blue 9 and the blue 10."
     assert advised["throw JK 9B 10B"] == "Throw a joker, the blue 9 and the blue 10, in this order."
+
+
+def test_it_is_said_that_the_draw_pile_is_made_anew() -> None:
+    # MZ-21
+    match = play(table("12B 8Y 3B", "10R 1Y"), "throw 12B, pick stock, throw 10R")
+    match.discard, match.stock = match.stock[1:], match.stock[:1]
+    before, said = match.view(0), {}
+    for frame in match.watch("pick stock", 0):
+        said[frame.beat] = WORDS(frame.view, NAMES[:2]).announcement(before, frame.beat)
+        before = frame.view
+    assert said["gather"] == "The draw pile is empty: all older cards are shuffled."
