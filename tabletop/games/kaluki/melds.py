@@ -137,6 +137,11 @@ class Meld:
         return self.suit >= 0
 
     @property
+    def absent(self) -> int:
+        """For a set: the cards of its rank that it has not, of which its jokers stand for some."""
+        return EVERY_SUIT << _rank(self.naturals) & ~self.naturals
+
+    @property
     def rank_points(self) -> int:
         """For a set: what each of its cards counts."""
         return self.points // len(self.cards)

@@ -10,7 +10,7 @@ from tabletop.games.kaluki.moves import named
 from tabletop.rules import Move, View
 from tabletop.rules.cards import JOKER
 from tabletop.rules.rummy.facts import upcard_of
-from tabletop.rules.rummy.melds import EVERY_SUIT, bits
+from tabletop.rules.rummy.melds import bits
 
 HAND = 15
 
@@ -152,10 +152,7 @@ class SeenDeal:
         jokers = meld.jokers - (before.jokers if before else 0)
         if jokers <= 0:
             return
-        if meld.is_run:
-            stands = meld.stands & ~(before.stands if before else 0)
-        else:
-            stands = EVERY_SUIT << (meld.naturals.bit_length() - 1) % 13 & ~meld.naturals
+        stands = meld.stands & ~(before.stands if before else 0) if meld.is_run else meld.absent
         cards = tuple(card for card in map(code, bits(stands)) if not self.known[seat][card])
         if len(cards) > jokers:
             self.lacks.append(Lack(seat, self.time, cards, jokers))

@@ -23,9 +23,11 @@ from tabletop.games.kaluki.position import EXCHANGE, PLAY, THROW, KalukiTable
 from tabletop.games.kaluki.turn import INITIAL, Debts, Melds, can_complete, open_melds
 from tabletop.rules import Move, no_move
 from tabletop.rules.cards import JOKER, name
-from tabletop.rules.rummy.melds import CARDS, EVERY_SUIT, bits
+from tabletop.rules.rummy.melds import CARDS, bits
 
 Refusal = tuple[str | None, str]
+
+_DRAW_FIRST = "Draw a card first, from the stock or the discard pile."
 
 
 def refusal(match: KalukiTable, text: str) -> Refusal:
@@ -37,14 +39,8 @@ def refusal(match: KalukiTable, text: str) -> Refusal:
         return _before_play(match, move)
     if move.verb in ("take", "leave"):
         return "KA-6", "The dealer may exchange for the upcard before the play only."
-    if match.phase == PLAY:
-        return _after_drawing(match, move)
-    if move.verb == "draw":
-        return _draw(match)
-    return "KA-8", "Draw a card first, from the stock or the discard pile."
-
-
-def _after_drawing(match: KalukiTable, move: Move) -> Refusal:
+    if match.phase != PLAY:
+        return _draw(match) if move.verb == "draw" else ("KA-8", _DRAW_FIRST)
     if move.verb == "draw":
         return "KA-8", "You have drawn a card; now meld, lay off, or discard."
     return _without_cards(match, move) or _PLAYS[move.verb](match, move)
@@ -98,8 +94,7 @@ def _meld(match: KalukiTable, move: Move) -> Refusal:
     if meld.is_run:
         blocked = meld.stands & hand
     else:
-        lacking = _whole_rank(meld) & ~meld.naturals
-        blocked = lacking & hand if (lacking & ~hand).bit_count() < meld.jokers else 0
+        blocked = meld.absent & hand if (meld.absent & ~hand).bit_count() < meld.jokers else 0
     if blocked:
         return _joker_for(blocked)
     owed = match.debts().after_meld(meld)
@@ -109,10 +104,6 @@ def _meld(match: KalukiTable, move: Move) -> Refusal:
 
 def _hand(match: KalukiTable) -> int:
     return match.hands[match.on_turn]
-
-
-def _whole_rank(meld: Meld) -> int:
-    return EVERY_SUIT << (meld.naturals.bit_length() - 1) % 13
 
 
 def _joker_for(held: int) -> Refusal:
@@ -130,16 +121,16 @@ def _no_meld(cards: tuple[str, ...]) -> Refusal:
     if len(naturals) < 2:
         return "KA-13", "A new meld needs at least two cards that are no jokers."
     if len({card[0] for card in naturals}) == 1:
-        return _no_set(cards)
+        return "KA-11", _no_set(cards)
     if len({card[1] for card in naturals}) > 1:
         return "KA-11", "These cards are neither of one rank nor of one suit."
     return _no_run(cards)
 
 
-def _no_set(cards: tuple[str, ...]) -> Refusal:
+def _no_set(cards: tuple[str, ...]) -> str:
     if len(cards) > 4:
-        return "KA-11", "A set has at most four cards."
-    return "KA-11", "A set is laid in the order spades, hearts, diamonds, clubs, its jokers last."
+        return "A set has at most four cards."
+    return "A set is laid in the order spades, hearts, diamonds, clubs, its jokers last."
 
 
 def _no_run(cards: tuple[str, ...]) -> Refusal:
@@ -183,24 +174,28 @@ def _incomplete(match: KalukiTable, hand: int, table: Melds, debts: Debts, after
 
 
 def _lay(match: KalukiTable, move: Move) -> Refusal:
-    assert type(move.place) is int
-    number, piece = move.place, PIECE[move.pieces[0]]
-    if number > len(match.melds):
-        return "KA-15", f"There is no meld number {number} on the table."
-    meld = match.melds[number - 1]
+    meld, piece = _meld_at(match, move), PIECE[move.pieces[0]]
+    if meld is None:
+        return "KA-15", f"There is no meld number {move.place} on the table."
     wrong = (_on_run if meld.is_run else _on_set)(match, meld, piece, move.detail)
     if wrong:
         return wrong
     return _after(match, move, meld, without(_hand(match), piece))
 
 
+def _meld_at(match: KalukiTable, move: Move) -> Meld | None:
+    """The meld of the number that is named; None if there is none."""
+    assert type(move.place) is int
+    return match.melds[move.place - 1] if move.place <= len(match.melds) else None
+
+
 def _after(match: KalukiTable, move: Move, meld: Meld, hand: int) -> Refusal:
     """What is wrong if this card has come to the meld, and this hand is left."""
-    assert type(move.place) is int
     after, card = grown(meld, move), move.pieces[0]
-    table = (*match.melds[: move.place - 1], after, *match.melds[move.place :])
+    table = list(match.melds)
+    table[table.index(meld)] = after
     owed = match.debts().after(after.points - meld.points, uses=PIECE[card] == match.taken, melds=False)
-    return _incomplete(match, hand, table, owed, f"After the {name(card)}")
+    return _incomplete(match, hand, tuple(table), owed, f"After the {name(card)}")
 
 
 def _on_run(match: KalukiTable, meld: Meld, piece: int, end: tuple[str, ...]) -> Refusal | None:
@@ -232,15 +227,13 @@ def _on_set(match: KalukiTable, meld: Meld, piece: int, end: tuple[str, ...]) ->
 
 
 def _swap(match: KalukiTable, move: Move) -> Refusal:
-    assert type(move.place) is int
-    number, piece = move.place, PIECE[move.pieces[0]]
+    meld, piece = _meld_at(match, move), PIECE[move.pieces[0]]
     if not match.options["joker_swap"]:
         return "KA-19", "At this table jokers cannot be exchanged."
     if not match.down[match.on_turn]:
         return "KA-19", "You may exchange jokers only after your initial meld."
-    if number > len(match.melds):
-        return "KA-19", f"There is no meld number {number} on the table."
-    meld = match.melds[number - 1]
+    if meld is None:
+        return "KA-19", f"There is no meld number {move.place} on the table."
     if not meld.is_run:
         return "KA-19", "This meld is a set: its jokers stand for no certain card."
     if not meld.stands & piece:

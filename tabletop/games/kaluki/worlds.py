@@ -9,6 +9,7 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from operator import attrgetter
 from random import Random
 
 from tabletop.games.kaluki.melds import DOUBLE_PACK, PIECE, WHOLE_PACK_MELDS, code, hand_of
@@ -43,10 +44,6 @@ class Guess:
             if slot.time < lack.time and (slot not in self.plays or self.plays[slot].time >= lack.time)
         }
         return sum(card not in held for card in lack.cards) >= lack.least
-
-
-def _time(slot: Slot) -> int:
-    return slot.time
 
 
 class Stories:
@@ -92,7 +89,7 @@ class Stories:
         story = Guess()
         for play in (*self._gone, *also):
             slots, card = free[play.seat], play.card
-            before = bisect_left(slots, play.time, key=_time)
+            before = bisect_left(slots, play.time, key=attrgetter("time"))
             if play.since < 0 and len(pools) == 1 and card != JOKER:
                 slot = slots.pop(int(chance() * before))
             else:
