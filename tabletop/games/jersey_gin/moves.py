@@ -16,15 +16,16 @@ BOTH_DRAWS = tuple(
 )
 
 CLOSING = {
-    "discard": {card: DISCARDS[card] for card in PACK},
-    **{
-        verb: {card: Move(f"{verb} {card}", (card,), "discard") for card in PACK} for verb in ("knock", "gin")
-    },
+    verb: {card: Move(f"{verb} {card}", (card,), "discard") for card in PACK} for verb in ("knock", "gin")
 }
-ACTS = {move: (verb, BIT[card]) for verb, moves in CLOSING.items() for card, move in moves.items()}
+ACTS = {
+    moves[card]: (verb, BIT[card])
+    for verb, moves in {"discard": DISCARDS, **CLOSING}.items()
+    for card in PACK
+}
 NOTATIONS: dict[str, Move] = {move: move for move in (DRAW_STOCK, DRAW_DISCARD, *ACTS)}
 
 
 def closings(verb: str, cards: int) -> tuple[Move, ...]:
-    """The moves that end a turn with one of these cards."""
+    """The moves that end the deal with one of these cards."""
     return tuple(CLOSING[verb][card] for card in hand_cards(cards))

@@ -6,12 +6,12 @@ from math import exp
 from random import Random
 
 from tabletop.games.jersey_gin.facts import facts_of
-from tabletop.games.jersey_gin.moves import CLOSING
 from tabletop.games.jersey_gin.record import BREAK_AT, STOCK, read_deal
 from tabletop.games.jersey_gin.rules import JerseyGin
 from tabletop.players.policy import Draw, Policy, race
 from tabletop.rules import Match, Move, View
 from tabletop.rules.rummy.melds import BIT, FITS, NEAR, bits, deadwood, in_melds, value
+from tabletop.rules.rummy.moves import DISCARDS
 
 STEEP = 1.5
 BOX = 4.0
@@ -42,7 +42,7 @@ MATCHES = {
 """By the card, those that are half a meld with it, each with the cards that would complete it."""
 
 COUNT = {card: value(card) for card in BIT.values()}
-THROWS = {BIT[card]: move for card, move in CLOSING["discard"].items()}
+THROWS = {bit: DISCARDS[card] for card, bit in BIT.items()}
 
 
 class JerseyGinPolicy(Policy):
@@ -196,9 +196,7 @@ def _throws(hand: int, free: int, match: JerseyGin) -> list[tuple[float, int]]:
     gone = hand | sum(match.pile)
     out = OUT * max(0, len(match.stock) - BREAK_AT) / (STOCK - BREAK_AT)
     rated = []
-    while loose:
-        bit = loose & -loose
-        loose ^= bit
+    for bit in bits(loose):
         outs = 0
         if hand & NEAR[bit]:
             for other, completes in MATCHES[bit]:

@@ -20,7 +20,7 @@ from tabletop.games.kaluki.rules import Kaluki
 from tabletop.games.kaluki.sorting import best_melds
 from tabletop.players.policy import Policy
 from tabletop.rules import Match, Move
-from tabletop.rules.rummy.melds import EVERY_SUIT, SUIT, WHOLE_PACK
+from tabletop.rules.rummy.melds import EVERY_SUIT, SUIT, WHOLE_PACK, bits
 
 MELDED = 12.0
 """How much more a card is worth keeping that is part of a meld."""
@@ -100,10 +100,11 @@ def _laying(match: Kaluki, moves: tuple[Move, ...]) -> tuple[Move, ...]:
     hand = match.hands[match.on_turn]
     planned = set(best_melds(hand, 3)[0])
     is_late = size(hand) <= 5
-    rated = [(_gladly(hand, planned, move, is_late=is_late), number) for number, move in enumerate(laid)]
-    rated.sort(key=lambda one: (-one[0], one[1]))
+    rated = {move: _gladly(hand, planned, move, is_late=is_late) for move in laid}
     must = not any(move.verb == "discard" for move in moves)
-    return tuple(laid[number] for gladly, number in rated if must or gladly > 0)
+    return tuple(
+        move for move in sorted(laid, key=rated.__getitem__, reverse=True) if must or rated[move] > 0
+    )
 
 
 def _gladly(hand: int, planned: set[Meld], move: Move, *, is_late: bool) -> float:
@@ -133,15 +134,12 @@ def _throws(match: Kaluki, moves: tuple[Move, ...], rng: Random | None) -> tuple
     uses = _uses(hand, is_down=match.down[seat])
     others = any(down for other, down in enumerate(match.down) if other != seat)
     fits = _wanted(match) if others else 0
-    rated = []
-    for number, move in enumerate(moves):
-        if move.verb != "discard":
-            continue
+
+    def use(move: Move) -> float:
         piece = PIECE[move.pieces[0]]
-        use = uses[piece] + (FEED if piece & fits else 0.0) + (LUCK * rng.random() if rng else 0.0)
-        rated.append((use, number))
-    rated.sort()
-    return tuple(moves[number] for _, number in rated)
+        return uses[piece] + (FEED if piece & fits else 0.0) + (LUCK * rng.random() if rng else 0.0)
+
+    return tuple(sorted((move for move in moves if move.verb == "discard"), key=use))
 
 
 def _wanted(match: Kaluki) -> int:
@@ -161,10 +159,7 @@ def _uses(hand: int, *, is_down: bool) -> Mapping[int, float]:
     for meld in melds:
         melded |= meld.naturals
     uses: dict[int, float] = {}
-    left = hand & WHOLE_PACK
-    while left:
-        piece = left & -left
-        left ^= piece
+    for piece in bits(hand & WHOLE_PACK):
         in_meld = bool(piece & melded) and not hand >> TWICE & piece
         uses[piece] = _use(hand, piece, is_down=is_down) + (MELDED if in_meld else 0.0)
     if hand >= WILD:

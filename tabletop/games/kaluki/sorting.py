@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from tabletop.games.kaluki.melds import JOKERS, Meld, hand_of, melds_from, pieces_in, without_meld
-from tabletop.rules.cards import JOKER
+from tabletop.rules.cards import JOKER, RANKS
 from tabletop.rules.rummy.melds import WHOLE_PACK
 
 JOKER_COST = 22
@@ -13,21 +13,15 @@ Melds = tuple[Meld, ...]
 
 
 def sorted_hand(hand: tuple[str, ...]) -> tuple[Melds, tuple[str, ...]]:
-    """The melds of a hand, and the pieces left over, as the hand has them."""
+    """The melds of a hand, and the pieces left over, black and red suits in turn."""
     melds, left = best_melds(hand_of(hand), 4)
-    kept = list(pieces_in(left))
-    loose = []
-    for piece in hand:
-        if piece in kept:
-            kept.remove(piece)
-            loose.append(piece)
-    return melds, tuple(sorted(loose, key=_by_suit))
+    return melds, tuple(sorted(pieces_in(left), key=_by_suit))
 
 
 def _by_suit(piece: str) -> tuple[int, int]:
     if piece == JOKER:
         return 9, 0
-    return "SHCD".index(piece[1]), "AKQJT98765432".index(piece[0])
+    return "SHCD".index(piece[1]), RANKS.index(piece[0])
 
 
 @lru_cache(maxsize=1 << 13)

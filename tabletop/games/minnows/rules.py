@@ -29,6 +29,7 @@ from tabletop.games.minnows.worlds import Worlds
 from tabletop.rules import Beat, Game, Match, Move, Option, View, no_move
 from tabletop.rules.cards import PACK as CARDS
 from tabletop.rules.cards import RANKS, SUITS, name
+from tabletop.rules.spelling import counted
 
 PLAY = re.compile(r"play ([2-9TJQKA][SHDC]) (left|right) ([1-7])")
 
@@ -126,10 +127,10 @@ class Minnows(Chain):
         points = tuple(int(count == fewest) for count in counts)
         if not fewest:
             return "MN-19", "Out of cards", points
-        cards = "1 card" if fewest == 1 else f"{fewest} cards"
+        held = counted(fewest, "card")
         if sum(points) == 1:
-            return "MN-20", f"Blocked: the fewest cards in hand, {cards}", points
-        return "MN-21", f"Blocked: {sum(points)} players share the fewest cards in hand, {cards} each", points
+            return "MN-20", f"Blocked: the fewest cards in hand, {held}", points
+        return "MN-21", f"Blocked: {sum(points)} players share the fewest cards in hand, {held} each", points
 
     def _gather(self) -> Iterator[Beat]:
         self.hands = (0,) * self.players
@@ -157,8 +158,8 @@ class Minnows(Chain):
             return "MN-15", f"You can add the {name(move.pieces[0])}, so you have to add a card."
         if text == "draw":
             return "MN-18", "The pile is empty: there is nothing to draw, so you have to pass."
-        left = len(CARDS) - self.top
-        return ("MN-16", f"The pile still holds {left} {'card' if left == 1 else 'cards'}: you have to draw.")
+        left = counted(len(CARDS) - self.top, "card")
+        return "MN-16", f"The pile still holds {left}: you have to draw."
 
     def _refused_play(self, card: int, side: int, number: int) -> tuple[str, str]:
         said = name(CARDS[card])
