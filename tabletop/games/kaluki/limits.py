@@ -40,7 +40,7 @@ def useful(held: int, table: tuple[Meld, ...], *, lays_only: bool = False) -> in
     """The cards that can be melded or laid off without a joker."""
     cards = 0 if lays_only else in_natural_melds(held)
     for meld in table:
-        if (meld.fits_low | meld.fits_high | meld.lacks) & held:
+        if meld.fits & held:
             cards |= _laid_naturally(meld, held)
     return cards
 
@@ -48,7 +48,7 @@ def useful(held: int, table: tuple[Meld, ...], *, lays_only: bool = False) -> in
 def _laid_naturally(meld: Meld, held: int) -> int:
     """The cards held that can be laid off on a meld one after the other."""
     if not meld.is_run:
-        return meld.lacks & held
+        return meld.fits & held
     cards, suit = 0, 13 * meld.suit
     places = places_held(held >> suit & SUIT)
     low, high = meld.low - 1, meld.high + 1
@@ -72,7 +72,7 @@ def _with_jokers(held: int, jokers: int, table: tuple[Meld, ...], *, lays_only: 
                 ranks = suits[meld.suit]
                 one = max(_growth_below(ranks, meld.low, count), _growth_above(ranks, meld.high, count))
             else:
-                one = meld.rank_points if meld.lacks else 0
+                one = meld.rank_points if meld.fits else 0
             most = max(most, one)
         for few in range(1, count):
             most = max(most, best[few] + best[count - few])
@@ -85,7 +85,7 @@ def growth(meld: Meld, held: int, jokers: int) -> int:
     if meld.is_run:
         ranks = held >> 13 * meld.suit & SUIT
         return _growth_below(ranks, meld.low, jokers) + _growth_above(ranks, meld.high, jokers)
-    return meld.rank_points if jokers or meld.lacks & held else 0
+    return meld.rank_points if jokers or meld.fits & held else 0
 
 
 @cache

@@ -113,8 +113,8 @@ def places_held(ranks: int) -> int:
 class Meld:
     """A set or run as it lies; each is made once only, so that equal melds are the same.
 
-    `fits_low` and `fits_high` are the cards for the ends of a run, `lacks` those that a set of three is
-    without, `stands` those that jokers in a run stand for.
+    `fits` are the cards that can be laid off on it, `fits_low` and `fits_high` those for the ends of a run;
+    `stands` are those that jokers in a run stand for.
     """
 
     cards: tuple[str, ...]
@@ -123,12 +123,12 @@ class Meld:
     points: int
     serial: int
     move: Move
+    fits: int
     suit: int = -1
     low: int = 0
     high: int = 0
     fits_low: int = 0
     fits_high: int = 0
-    lacks: int = 0
     stands: int = 0
 
     @property
@@ -150,23 +150,26 @@ class Meld:
 @cache
 def run(suit: int, low: int, high: int, wild: int) -> Meld:
     """The run from one place to another; `wild` has the bits of the places of its jokers."""
-    cards = tuple(JOKER if wild >> place & 1 else card_of(_at(suit, place)) for place in range(low, high + 1))
-    full = high - low + 1 == LONGEST_RUN
-    places = [place for place in range(low, high + 1) if wild >> place & 1]
-    stands = sum(_at(suit, place) for place in places)
+    places = {place: _at(suit, place) for place in range(low, high + 1)}
+    jokers = [card for place, card in places.items() if wild >> place & 1]
+    cards = tuple(JOKER if card in jokers else card_of(card) for card in places.values())
+    full = len(cards) == LONGEST_RUN
+    fits_low = 0 if full or low == 0 else _at(suit, low - 1)
+    fits_high = 0 if full or high == ACE_HIGH else _at(suit, high + 1)
     return Meld(
         cards,
-        sum(_at(suit, place) for place in range(low, high + 1)) - stands,
-        len(places),
+        sum(places.values()) - sum(jokers),
+        len(jokers),
         sum(RANK_VALUES[low : high + 1]),
         (suit << 8 | low << 4 | high) << 14 | wild,
         _meld_move(cards),
+        fits_low | fits_high,
         suit,
         low,
         high,
-        0 if full or low == 0 else _at(suit, low - 1),
-        0 if full or high == ACE_HIGH else _at(suit, high + 1),
-        stands=stands,
+        fits_low,
+        fits_high,
+        sum(jokers),
     )
 
 
@@ -182,7 +185,7 @@ def set_of(naturals: int, jokers: int) -> Meld:
         len(cards) * RANK_VALUES[rank],
         -(naturals << 3) - jokers,
         _meld_move(cards),
-        lacks=0 if len(cards) == 4 else EVERY_SUIT << rank & ~naturals,
+        0 if len(cards) == 4 else EVERY_SUIT << rank & ~naturals,
     )
 
 

@@ -15,7 +15,7 @@ from tabletop.games.kaluki.melds import (
     with_piece,
     without_meld,
 )
-from tabletop.games.kaluki.position import DRAW, EXCHANGE, THROW
+from tabletop.games.kaluki.position import DRAW, EXCHANGE
 from tabletop.games.kaluki.rules import Kaluki
 from tabletop.games.kaluki.sorting import best_melds
 from tabletop.players.policy import Policy
@@ -59,14 +59,14 @@ class KalukiPolicy(Policy):
             return moves[0] if _likes(match) else moves[1]
         if match.phase == DRAW:
             return moves[-1]
-        laid = () if match.phase == THROW else _laying(match, moves)
+        laid = _laying(match, moves)
         return laid[0] if laid else _throws(match, moves, rng)[0]
 
     def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         assert isinstance(match, Kaluki)
         if len(moves) == 1 or match.phase in (EXCHANGE, DRAW):
             return moves
-        laid = () if match.phase == THROW else _laying(match, moves)
+        laid = _laying(match, moves)
         throws = _throws(match, moves, None)
         if not laid:
             return throws[:MOST_THROWS]
@@ -146,8 +146,7 @@ def _wanted(match: Kaluki) -> int:
     """The cards that could be laid off on the table, or exchanged for jokers there."""
     wanted = 0
     for meld in match.melds:
-        wanted |= meld.lacks | meld.fits_low | meld.fits_high
-        wanted |= meld.stands if match.options["joker_swap"] else 0
+        wanted |= meld.fits | (meld.stands if match.options["joker_swap"] else 0)
     return wanted
 
 

@@ -79,7 +79,7 @@ def _discard(view: View, hand: int, card: str) -> str | None:
     if not _is_down(view, (view.viewer + 1) % view.players):
         return f"{said}."
     for meld in melds_of(view):
-        if PIECE[card] & (meld.lacks | meld.fits_low | meld.fits_high):
+        if PIECE[card] & meld.fits:
             return f"{said}; but it fits {_called(meld)} on the table, so the next player may take it."
         if PIECE[card] & meld.stands and view.options["joker_swap"]:
             return f"{said}; but the next player may exchange it for the joker in {_called(meld)}."

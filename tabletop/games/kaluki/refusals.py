@@ -212,16 +212,16 @@ def _on_run(match: KalukiTable, meld: Meld, piece: int, end: tuple[str, ...]) ->
 
 
 def _on_set(match: KalukiTable, meld: Meld, piece: int, end: tuple[str, ...]) -> Refusal | None:
-    if not meld.lacks:
+    if not meld.fits:
         return "KA-11", "This set is complete: it has four cards."
     if piece & meld.naturals:
         return "KA-11", f"The {name(code(piece))} is in this set already."
     if end:
         return "KA-15", "This meld is a set, which has no ends."
     if piece == WILD:
-        return None if meld.lacks & ~_hand(match) else _joker_for(meld.lacks)
-    if piece & ~meld.lacks:
-        missing = " or the ".join(name(code(card)) for card in bits(meld.lacks))
+        return None if meld.fits & ~_hand(match) else _joker_for(meld.fits)
+    if piece & ~meld.fits:
+        missing = " or the ".join(name(code(card)) for card in bits(meld.fits))
         return "KA-15", f"This set takes the {missing}, not the {name(code(piece))}."
     return None
 

@@ -91,7 +91,7 @@ After = tuple[int, Melds, Debts]
 @lru_cache(maxsize=1 << 13)
 def open_melds(table: Melds) -> Melds:
     """The melds as the questions below want them."""
-    melds = [meld for meld in table if meld.fits_low or meld.fits_high or meld.lacks or meld.stands]
+    melds = [meld for meld in table if meld.fits or meld.stands]
     return tuple(sorted(melds, key=attrgetter("serial")))
 
 
@@ -187,7 +187,7 @@ def _first_lay_offs(hand: int, table: Melds, debts: Debts) -> Iterator[After]:
     offs = tuple(lay_offs(hand, table))
     sure = next((off.piece for off in offs if off.piece != WILD), 0)
     places = [off for off in offs if off.piece == sure]
-    if not sure or any(table[off.at].lacks & ~sure for off in places):
+    if not sure or any(not off.end and table[off.at].fits != sure for off in places):
         places = list(offs)
     for off in places:
         yield _after_lay_off(hand, table, debts, off)
@@ -199,16 +199,15 @@ def fitting(hand: int, table: Melds) -> Iterator[tuple[int, str, int]]:
     A joker fits only where its card is not held (KA-14).
     """
     for at, meld in enumerate(table):
-        if meld.lacks:
-            for piece in bits(hand & meld.lacks):
+        if meld.suit < 0:
+            for piece in bits(hand & meld.fits):
                 yield at, "", piece
-            if hand >= WILD and meld.lacks & ~hand:
+            if hand >= WILD and meld.fits & ~hand:
                 yield at, "", WILD
-        else:
-            if meld.fits_low and (piece := _natural_or_joker(hand, meld.fits_low)):
-                yield at, "low", piece
-            if meld.fits_high and (piece := _natural_or_joker(hand, meld.fits_high)):
-                yield at, "high", piece
+        elif hand >= WILD or hand & meld.fits:
+            for end, card in (("low", meld.fits_low), ("high", meld.fits_high)):
+                if card and (hand & card or hand >= WILD):
+                    yield at, end, card if hand & card else WILD
 
 
 def lay_offs(hand: int, table: Melds) -> Iterator[LayOff]:
@@ -217,12 +216,6 @@ def lay_offs(hand: int, table: Melds) -> Iterator[LayOff]:
         before = table[at]
         after = laid_on(before, piece, end)
         yield LayOff(at, end, piece, after.points - before.points, after)
-
-
-def _natural_or_joker(hand: int, card: int) -> int:
-    if hand & card:
-        return card
-    return WILD if hand >= WILD else 0
 
 
 def swaps(hand: int, table: Melds) -> Iterator[LayOff]:
@@ -242,17 +235,13 @@ def completing_melds(hand: int, table: Melds, debts: Debts) -> tuple[Meld, ...]:
     if most[-1] < debts.points:
         return ()
     melds = melds_from(hand & WHOLE_PACK, hand >> JOKERS)
-    if not debts.is_initial and any(_fits_at_once(meld, debts.card) for meld in table):
+    if not debts.is_initial and any(meld.fits & debts.card for meld in table):
         return melds
     found = []
     for meld, after in _promising(hand, table, debts, melds, most):
         if _one_meld_does(after[0], melds, after[2]) or can_complete(*after):
             found.append(meld)
     return tuple(found)
-
-
-def _fits_at_once(meld: Meld, card: int) -> bool:
-    return card in (meld.fits_low, meld.fits_high) or bool(meld.lacks & card)
 
 
 def completing(hand: int, table: Melds, debts: Debts, offs: Iterable[LayOff]) -> Iterator[LayOff]:
@@ -309,7 +298,7 @@ def _fits_on(held: int, jokers: int, table: Melds, card: int) -> bool:
     """Whether a card can be laid off, if need be after others and after jokers."""
     places = -1
     for meld in table:
-        if _fits_at_once(meld, card):
+        if meld.fits & card:
             return True
         if meld.is_run and card >> 13 * meld.suit & SUIT:
             if places < 0:

@@ -248,7 +248,7 @@ def _groups(table: KalukiTable) -> list[tuple[str, ...]]:
     groups += [(*cards[:number], JOKER, *cards[number + 1 :]) for cards in groups for number in range(3)]
     fit = 0
     for meld in table.melds:
-        fit |= meld.fits_low | meld.fits_high | meld.lacks | meld.stands
+        fit |= meld.fits | meld.stands
     return groups + [(code(card),) for card in bits(fit)] + [(JOKER,)]
 
 
