@@ -4,7 +4,7 @@ Two debts stand in the way of a discard: a card from the discard pile that is no
 initial meld that is begun and not made (KA-16).
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from operator import attrgetter
 from typing import NamedTuple
@@ -108,8 +108,8 @@ def can_complete(hand: int, table: Melds, debts: Debts, *, lays_only: bool = Fal
     if most[-1] < debts.points or (debts.card and not _may_be_used(hand, table, debts)):
         return False
     if lays_only:
-        afters = () if debts.meld else _first_lay_offs(hand, table, debts)
-        return any(can_complete(*after, lays_only=True) for after in afters)
+        offs = () if debts.meld else _first_lay_offs(hand, table)
+        return any(can_complete(*_after(hand, table, debts, off), lays_only=True) for off in offs)
     return _can_complete_by_melds(hand, table, debts, most)
 
 
@@ -125,8 +125,8 @@ def _can_complete_by_melds(hand: int, table: Melds, debts: Debts, most: Limits) 
     tried = tuple([meld for meld in melds if meld.naturals & card]) if at_once else melds
     if any(can_complete(*after) for _, after in _promising(hand, table, debts, tried, most)):
         return True
-    afters = () if at_once or (no_melds and debts.meld) else _after_lay_offs(hand, table, debts)
-    return any(can_complete(*after, lays_only=no_melds) for after in afters)
+    offs = () if at_once or (no_melds and debts.meld) else lay_offs(hand, table)
+    return any(can_complete(*_after(hand, table, debts, off), lays_only=no_melds) for off in offs)
 
 
 def _could_be_laid(held: int, jokers: int, table: Melds, debts: Debts) -> bool:
@@ -169,17 +169,12 @@ def _after_meld(hand: int, table: Melds, debts: Debts, meld: Meld) -> After:
     return left, open_melds((*table, meld)), debts.after_meld(meld)
 
 
-def _after_lay_offs(hand: int, table: Melds, debts: Debts) -> Iterator[After]:
-    for off in lay_offs(hand, table):
-        yield _after_lay_off(hand, table, debts, off)
-
-
-def _after_lay_off(hand: int, table: Melds, debts: Debts, off: LayOff) -> After:
+def _after(hand: int, table: Melds, debts: Debts, off: LayOff) -> After:
     owed = debts.after(off.points, uses=off.piece == debts.card, melds=False)
     return off.out_of(hand), open_melds(off.on(table)), owed
 
 
-def _first_lay_offs(hand: int, table: Melds, debts: Debts) -> Iterator[After]:
+def _first_lay_offs(hand: int, table: Melds) -> Sequence[LayOff]:
     """The lay-offs to begin with, if nothing else is to come.
 
     A card that fits can as well be laid at once, unless it would take a set's last place from another.
@@ -188,9 +183,8 @@ def _first_lay_offs(hand: int, table: Melds, debts: Debts) -> Iterator[After]:
     sure = next((off.piece for off in offs if off.piece != WILD), 0)
     places = [off for off in offs if off.piece == sure]
     if not sure or any(not off.end and table[off.at].fits != sure for off in places):
-        places = list(offs)
-    for off in places:
-        yield _after_lay_off(hand, table, debts, off)
+        return offs
+    return places
 
 
 def fitting(hand: int, table: Melds) -> Iterator[tuple[int, str, int]]:
@@ -237,11 +231,8 @@ def completing_melds(hand: int, table: Melds, debts: Debts) -> tuple[Meld, ...]:
     melds = melds_from(hand & WHOLE_PACK, hand >> JOKERS)
     if not debts.is_initial and any(meld.fits & debts.card for meld in table):
         return melds
-    found = []
-    for meld, after in _promising(hand, table, debts, melds, most):
-        if _one_meld_does(after[0], melds, after[2]) or can_complete(*after):
-            found.append(meld)
-    return tuple(found)
+    promising = _promising(hand, table, debts, melds, most)
+    return tuple([meld for meld, after in promising if _completes(after, melds)])
 
 
 def completing(hand: int, table: Melds, debts: Debts, offs: Iterable[LayOff]) -> Iterator[LayOff]:
@@ -250,9 +241,13 @@ def completing(hand: int, table: Melds, debts: Debts, offs: Iterable[LayOff]) ->
         return
     melds = melds_from(hand & WHOLE_PACK, hand >> JOKERS)
     for off in offs:
-        after = _after_lay_off(hand, table, debts, off)
-        if _one_meld_does(after[0], melds, after[2]) or can_complete(*after):
+        if _completes(_after(hand, table, debts, off), melds):
             yield off
+
+
+def _completes(after: After, melds: Melds) -> bool:
+    """Whether the turn can be completed from there; `melds` could be laid before."""
+    return _one_meld_does(after[0], melds, after[2]) or can_complete(*after)
 
 
 def _one_meld_does(hand: int, melds: Melds, debts: Debts) -> bool:
@@ -287,7 +282,10 @@ def can_use(hand: int, table: Melds, card: int, *, exchange: bool) -> bool:
     more = sum(meld.stands & hand > 0 and meld.jokers for meld in table)
     if not more or not _fits_somewhere(hand & WHOLE_PACK, (hand >> JOKERS) + more, table, card):
         return False
-    return any(can_use(*after, card, exchange=True) for after in _after_swaps(hand, table))
+    return any(
+        can_use(off.out_of(hand), open_melds(off.on(table)), card, exchange=True)
+        for off in swaps(hand, table)
+    )
 
 
 def _fits_somewhere(held: int, jokers: int, table: Melds, card: int) -> bool:
@@ -318,19 +316,13 @@ def _run_gaps(meld: Meld, card: int) -> Iterator[int]:
             yield (1 << place) - (2 << meld.high)
 
 
-def _after_swaps(hand: int, table: Melds) -> Iterator[tuple[int, Melds]]:
-    for off in swaps(hand, table):
-        yield off.out_of(hand), open_melds(off.on(table))
-
-
 @lru_cache(maxsize=1 << 12)
 def _can_use_joker(hand: int, table: Melds, *, exchange: bool) -> bool:
     """A joker may have to wait until the cards it would stand for are laid (KA-14)."""
-    melds = melds_from(hand & WHOLE_PACK, hand >> JOKERS)
-    if any(meld.jokers for meld in melds) or any(off.piece == WILD for off in lay_offs(hand, table)):
+    melds, offs = melds_from(hand & WHOLE_PACK, hand >> JOKERS), list(lay_offs(hand, table))
+    if any(meld.jokers for meld in melds) or any(off.piece == WILD for off in offs):
         return True
+    offs += swaps(hand, table) if exchange else ()
     afters = [_after_meld(hand, table, Debts(), meld) for meld in melds]
-    afters += _after_lay_offs(hand, table, Debts())
-    if any(_can_use_joker(left, after, exchange=exchange) for left, after, _ in afters):
-        return True
-    return exchange and any(_can_use_joker(*after, exchange=True) for after in _after_swaps(hand, table))
+    afters += [_after(hand, table, Debts(), off) for off in offs]
+    return any(_can_use_joker(left, after, exchange=exchange) for left, after, _ in afters)
