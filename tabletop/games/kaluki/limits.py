@@ -70,7 +70,7 @@ def _with_jokers(held: int, jokers: int, table: tuple[Meld, ...], *, lays_only: 
         for meld in table:
             if meld.is_run:
                 ranks = suits[meld.suit]
-                one = max(_growth_below(ranks, meld.low, count), _growth_above(ranks, meld.high, count))
+                one = max(_growth(ranks, meld.low, -1, count), _growth(ranks, meld.high, 1, count))
             else:
                 one = meld.rank_points if meld.fits else 0
             most = max(most, one)
@@ -84,25 +84,15 @@ def growth(meld: Meld, held: int, jokers: int) -> int:
     """The most points by which a meld just laid can grow with so many jokers."""
     if meld.is_run:
         ranks = held >> 13 * meld.suit & SUIT
-        return _growth_below(ranks, meld.low, jokers) + _growth_above(ranks, meld.high, jokers)
+        return _growth(ranks, meld.low, -1, jokers) + _growth(ranks, meld.high, 1, jokers)
     return meld.rank_points if jokers or meld.fits & held else 0
 
 
 @cache
-def _growth_below(ranks: int, low: int, jokers: int) -> int:
-    return _growth(ranks, range(low - 1, -1, -1), jokers)
-
-
-@cache
-def _growth_above(ranks: int, high: int, jokers: int) -> int:
-    return _growth(ranks, range(high + 1, ACE_HIGH + 1), jokers)
-
-
-def _growth(ranks: int, places: range, jokers: int) -> int:
-    """The points of a run's growth over these places, as far as cards and so many jokers reach."""
-    held = places_held(ranks)
-    total = 0
-    for place in places:
+def _growth(ranks: int, end: int, way: int, jokers: int) -> int:
+    """The points of a run's growth at one end, as far as cards and so many jokers reach."""
+    held, total = places_held(ranks), 0
+    for place in range(end + way, ACE_HIGH + 1 if way > 0 else -1, way):
         if not held >> place & 1:
             if not jokers:
                 break
