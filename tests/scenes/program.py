@@ -7,13 +7,12 @@ from collections.abc import Callable
 from math import cos, radians, sin
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
-import pytest
 
 from tabletop.app import App
 from tabletop.controller import Controller
@@ -28,6 +27,9 @@ from tabletop.stage.dress import Dress, Dresses
 from tabletop.stage.shadows import Picture
 from tabletop.stage.sound import Sounds
 from tabletop.stage.studio import Studio
+
+if TYPE_CHECKING:
+    import pytest
 
 FRAME = 16
 KEYS = (
