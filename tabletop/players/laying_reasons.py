@@ -22,7 +22,7 @@ def laid(view: View, move: str, free: Mapping[str, int], opening: str) -> str | 
     _, tile, place, *way = move.split(" ")
     hand = view.zones[f"hand:{view.seat}"]
     if len(hand) == 1:
-        return f"The {tile} is your last tile: with it you win the deal."
+        return f"The {tile} is your last tile: it wins you the deal."
     could = {(other, asks) for other in hand for asks in free.values() if fits(other, (asks,))}
     if len(could) == 1 and not way:
         return ONLY
@@ -32,7 +32,7 @@ def laid(view: View, move: str, free: Mapping[str, int], opening: str) -> str | 
     mine = sum(fits(other, (new,)) for other in rest)
     seen = {*hand, *view.zones["line"]}
     if mine and all(other in seen for other in TILES if fits(other, (new,))):
-        return f"All tiles with a {new} are laid or in your hand, so only you can play on it."
+        return f"Every tile with a {new} is on the table or in your hand, so only you can play on it."
     if way:
         return _lies(tile, new, mine, way[0])
     return _sheds(tile, hand, free) or _leaves(new, mine)
@@ -41,27 +41,27 @@ def laid(view: View, move: str, free: Mapping[str, int], opening: str) -> str | 
 def _sheds(tile: str, hand: Sequence[str], free: Mapping[str, int]) -> str | None:
     """Why it is good to be rid of a tile."""
     if is_double(tile):
-        return f"A double fits only one number: lay the {tile} while it does."
+        return f"A double fits only one number: play the {tile} while you can."
     dots = [DOTS[other] for other in hand if fits(other, free.values())]
     if min(dots) < DOTS[tile] == max(dots):
-        scored = f"another winner would score its {DOTS[tile]} dots"
+        scored = f"if someone else goes out, they score its {DOTS[tile]} dots"
         if dots.count(DOTS[tile]) > 1:
-            return f"You can lay no heavier tile than the {tile}: {scored}."
+            return f"No tile that you can lay is heavier than the {tile}: {scored}."
         return f"The {tile} is the heaviest tile you can lay: {scored}."
     return None
 
 
 def _leaves(number: int, mine: int) -> str | None:
     """What the number is good for that a tile leaves open."""
-    return f"It leaves a {number} open, for which you have {_more(mine)}." if mine else None
+    return f"It leaves a {number} open, and you have {_more(mine)} for it." if mine else None
 
 
 def _lies(tile: str, number: int, mine: int, way: str) -> str | None:
     """Why a double lies so where one may choose."""
     if way == "inline":
-        return f"In line the {tile} opens one end with a {number} instead of three."
+        return f"In line, the {tile} opens one end with a {number} instead of three."
     if mine:
-        return f"Crosswise it opens three ends with a {number}, for which you have {_more(mine)}."
+        return f"Crosswise, it opens three ends with a {number}, and you have {_more(mine)} for them."
     return None
 
 

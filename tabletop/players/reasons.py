@@ -8,7 +8,7 @@ from tabletop.rules import View
 CLEAR = 0.1
 """How much better than the next a move must seem to be called clearly better."""
 
-BY_RULE = "That is what a rule of thumb says."
+BY_RULE = "It is a good play by rule of thumb."
 """What is said of a move that no search has weighed."""
 
 
@@ -33,5 +33,5 @@ def reason(view: View, move: str, values: Mapping[str, float]) -> str:
     if not others:
         return "Nothing else would do better."
     if values[move] - max(others) > CLEAR:
-        return "Of the deals that could be, it comes out clearly best."
-    return "In the deals that could be, it comes out well."
+        return "Played out over many possible deals, this does clearly best."
+    return "Played out over many possible deals, this does best."

@@ -106,12 +106,12 @@ class Seen:
         return forced(self.hand.bit_count(), self.following.bit_count(), self.suit)
 
     def unbeaten(self) -> str:
-        """Of a card that takes the trick for certain."""
+        """Of a card that is sure to take the trick."""
         return f"Nobody can beat the {self.said}: it takes the trick."
 
     def last_takes(self) -> str:
         """Of the last card to a trick."""
-        return f"You play last, so the {self.said} takes the trick for certain."
+        return f"You play last, so the {self.said} is sure to take the trick."
 
     def highest_takes(self) -> str:
         """For one who has no choice but to take a trick that is not wanted."""
@@ -119,7 +119,7 @@ class Seen:
 
     def little(self) -> str:
         """For one who cannot take a trick, and parts with the lowest card."""
-        return f"You cannot beat the {self.best_said}, so give away as little as you can."
+        return f"You can’t beat the {self.best_said}, so spend as little as you can."
 
     def still_out(self) -> str:
         """How many cards of its suit beat this one, as the beginning of a sentence."""

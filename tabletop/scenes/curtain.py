@@ -92,7 +92,7 @@ class Curtain(Screen):
         self.head = Text(f"{self.name} {form} next", 26, weight="semibold", wraps=False)
         hint = "The others look away."
         if self.peek is not None:
-            hint = "Hold Space to see your hand, while the others look away."
+            hint = "Hold Space to see your hand while the others look away."
         self.line = Text(hint, 17, theme.SOFT)
         self.begin = Button("Take the table", self._take, "Enter", main=True)
         self.hold = HoldButton("Hold to peek", partial(self._hold, on=True), partial(self._hold, on=False))

@@ -206,7 +206,7 @@ class Words:
 
     def over(self) -> str:
         """How the match has ended; a patience can be lost, so that nobody has won."""
-        return won(self.view, self.names) if self.view.winners else "The match is over, and nobody has won."
+        return won(self.view, self.names) if self.view.winners else "The match is over: nobody won."
 
     def is_at_rest(self) -> bool:
         """Whether the view is only a frame on the way, in which nobody is asked for anything."""

@@ -10,7 +10,7 @@ from tabletop.rules.laying.facts import facts_of
 from tabletop.words.base import ButtonWords, DropPlace, Names, PlaceWords, Words, verb, went_out
 
 _SIDES = {"left": "left of", "right": "right of", "up": "above", "down": "below"}
-_ENDS = {"on": "behind", "up": "at one end of", "down": "at the other end of"}
+_ENDS = {"on": "against the open {} of", "up": "at one end of", "down": "at the other end of"}
 
 
 class LayingWords(Words):
@@ -41,7 +41,7 @@ class LayingWords(Words):
         hand, numbers = self.view.zones[f"hand:{self.view.seat}"], set(self.free().values())
         if not self.view.zones["line"]:
             doubles = [tile for tile in hand if is_double(tile)]
-            return f"Lay the {max(doubles)}: {self.opening} begins." if doubles else ""
+            return f"Lay the {max(doubles)}: {self.opening} goes first." if doubles else ""
         if not any(fits(tile, numbers) for tile in hand):
             return self.unable()
         if len(self.chosen) == 1:
@@ -50,7 +50,7 @@ class LayingWords(Words):
 
     def able(self) -> str:
         """What somebody can do who has a tile that fits."""
-        return "Lay a tile at an end that asks for one of its numbers."
+        return "Lay a tile that matches one of the open ends."
 
     def unable(self) -> str:
         """What somebody has to do whom no tile fits."""
@@ -60,7 +60,7 @@ class LayingWords(Words):
         """At how many ends a tile can be joined."""
         ends = sum(fits(tile, (number,)) for number in self.free().values())
         if not ends:
-            return f"The {tile} fits nowhere now."
+            return f"The {tile} doesn’t fit anywhere right now."
         return f"The {tile} fits at {'one end' if ends == 1 else f'{ends} ends'}."
 
     def button(self, move: Move) -> ButtonWords:
@@ -84,7 +84,7 @@ class LayingWords(Words):
     def question(self, moves: Sequence[Move]) -> str:
         places = {move.place for move in moves}
         tile = moves[0].pieces[0] if moves and moves[0].pieces else "tile"
-        return f"Where does the {tile} go?" if len(places) > 1 else f"How does the {tile} lie?"
+        return f"Where does the {tile} go?" if len(places) > 1 else f"Which way does the {tile} lie?"
 
     def where(self, place: str) -> str:
         """A place as it is said: "behind the 6-4"."""
@@ -93,7 +93,7 @@ class LayingWords(Words):
         if not number.isdecimal() or int(number) > len(line):
             return ""
         words = _SIDES if int(number) == 1 else _ENDS
-        return f"{words[side]} the {line[int(number) - 1]}"
+        return f"{words[side].format(self.free().get(place, 'end'))} the {line[int(number) - 1]}"
 
     def attempt(self, pieces: Sequence[str], place: DropPlace | None) -> str:
         if place is None and len(pieces) == 1 and self.view.zones["line"]:

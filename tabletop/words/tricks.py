@@ -42,7 +42,7 @@ class TrickWords(Words):
         if not trick:
             return "Lead any card."
         suit = SUIT_SINGULAR[trick[0][1]]
-        return f"Follow with a {suit}." if self.follows() else f"You hold no {suit}: play any card."
+        return f"Follow suit with a {suit}." if self.follows() else f"You have no {suit}s: play any card."
 
     def follows(self) -> bool:
         """Whether the viewer holds a card of the suit led."""

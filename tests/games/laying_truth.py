@@ -16,7 +16,7 @@ from tabletop.rules.laying.game import LayingGame
 from tabletop.rules.spelling import spelt
 
 TILE, NUMBER = r"([0-6]-[0-6])", r"([0-6])"
-SCORED = r"another winner would score its (\d+) dots"
+SCORED = r"if someone else goes out, they score its (\d+) dots"
 WORLDS = 3
 
 
@@ -133,17 +133,17 @@ def _passes(said: Said, empty: str | None) -> bool:
 
 SENTENCES: dict[str, Callable[..., bool]] = {
     r"The (highest double|double six) opens the deal\.": _opens,
-    rf"The {TILE} is your last tile: with it you win the deal\.": _is_last,
+    rf"The {TILE} is your last tile: it wins you the deal\.": _is_last,
     r"No other tile of yours fits\.": _nothing_else,
     r"It is your only six, and the star comes first\.": _only_six,
-    r"You hold no six, and nothing else can be laid until the star has its four arms\.": _no_six,
-    rf"All tiles with a {NUMBER} are laid or in your hand, so only you can play on it\.": _mine_alone,
-    rf"A double fits only one number: lay the {TILE} while it does\.": _double,
+    r"You have no sixes, and nothing else can be laid until the star has its four arms\.": _no_six,
+    rf"Every tile with a {NUMBER} is on the table or in your hand, so only you can play on it\.": _mine_alone,
+    rf"A double fits only one number: play the {TILE} while you can\.": _double,
     rf"The {TILE} is the heaviest tile you can lay: {SCORED}\.": _heaviest,
-    rf"You can lay no heavier tile than the {TILE}: {SCORED}\.": _none_heavier,
-    rf"It leaves a {NUMBER} open, for which you have (.+)\.": _leaves,
-    rf"Crosswise it opens three ends with a {NUMBER}, for which you have (.+)\.": _crosswise,
-    rf"In line the {TILE} opens one end with a {NUMBER} instead of three\.": _inline,
+    rf"No tile that you can lay is heavier than the {TILE}: {SCORED}\.": _none_heavier,
+    rf"It leaves a {NUMBER} open, and you have (.+) for it\.": _leaves,
+    rf"Crosswise, it opens three ends with a {NUMBER}, and you have (.+) for them\.": _crosswise,
+    rf"In line, the {TILE} opens one end with a {NUMBER} instead of three\.": _inline,
     r"None of your tiles fits, so you have to draw\.": _draws,
     r"None of your tiles fits( and the pile is empty)?, so you have to pass\.": _passes,
 }

@@ -31,7 +31,7 @@ def test_who_opens_is_told_with_the_double_that_does() -> None:
 
 def test_while_the_star_grows_a_six_is_what_is_lacking() -> None:
     said = reason(play(star(), *THREE_ARMS), "pass")
-    assert said == "You hold no six, and nothing else can be laid until the star has its four arms."
+    assert said == "You have no sixes, and nothing else can be laid until the star has its four arms."
 
 
 def test_while_the_star_grows_only_sixes_count_as_tiles_that_can_be_laid() -> None:
@@ -40,7 +40,9 @@ def test_while_the_star_grows_only_sixes_count_as_tiles_that_can_be_laid() -> No
     assert reason(match, "play 6-3 1.right") == "It is your only six, and the star comes first."
     match = play(star(), *THREE_ARMS[:3])
     said = reason(match, "play 6-2 1.up")
-    assert said == "The 6-2 is the heaviest tile you can lay: another winner would score its 8 dots."
+    assert (
+        said == "The 6-2 is the heaviest tile you can lay: if someone else goes out, they score its 8 dots."
+    )
 
 
 def test_who_cannot_lay_draws_or_is_told_that_there_is_nothing_to_draw() -> None:
@@ -64,4 +66,4 @@ def test_the_only_tile_that_fits_is_told_as_such() -> None:
 def test_what_a_tile_leaves_open_is_told_with_the_tiles_for_it() -> None:
     places = {"7.on": 6, "8.on": 0}
     said = reason(late(("6-4 6-5 4-3", "3-3 4-1"), places), "play 6-4 7.on")
-    assert said == "It leaves a 4 open, for which you have one more tile."
+    assert said == "It leaves a 4 open, and you have one more tile for it."

@@ -101,7 +101,7 @@ def test_partners_share_what_a_deal_is_worth() -> None:
 def test_gin_is_declared_when_it_can_be() -> None:
     match = after("jersey-gin", "gin")
     assert thought(match)[0].startswith("gin ")
-    assert thought(match)[1] == "You have no card left over."
+    assert thought(match)[1] == "You have no cards left over."
     assert quick_move(match.view(match.seat)).startswith("gin ")
 
 

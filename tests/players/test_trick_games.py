@@ -39,7 +39,7 @@ def test_an_incorrect_play_is_challenged_when_a_later_card_proves_it() -> None:
     match.play("play 2H")
     assert thought(match) == (
         "challenge",
-        "A card that was played later proves that an earlier play was not correct.",
+        "A card played later proves that an earlier play was wrong.",
     )
 
 
@@ -65,7 +65,10 @@ def test_a_hand_without_hope_drops_out_and_a_bower_stays_in() -> None:
     assert at_once(match) == "stay"
     match.play("stay")
     assert at_once(match) == "drop"
-    assert thought(match) == ("drop", "Dropping out costs nothing, and a deal without a trick costs five.")
+    assert thought(match) == (
+        "drop",
+        "Dropping out is free, and staying in without winning a trick costs five.",
+    )
 
 
 def test_the_lot_is_not_thought_of_with_a_poor_hand() -> None:
@@ -103,7 +106,7 @@ def test_a_high_card_is_led_from_another_s_suit_and_no_low_one() -> None:
     match = trinidad.table()
     match.hands[0] = stacked(trinidad.numbers("AD 7D 5C 3H"))
     assert at_once(match) == "play AD"
-    assert reason(match.view(0), "play AD", {}) == ("Nothing but a trump beats the ace of diamonds.")
+    assert reason(match.view(0), "play AD", {}) == ("Only a trump beats the ace of diamonds.")
 
 
 def test_a_calypso_that_is_complete_is_worth_more_than_one_that_nearly_is() -> None:
@@ -168,9 +171,9 @@ def test_staying_with_little_is_explained_by_those_who_dropped_or_by_hope() -> N
     match = play(bowers.table(), bowers.ORDERED_A)
     match.play("drop")
     view = match.view(2)
-    assert why(view, "stay", {}) == "Few are left in, so a trick may be had."
+    assert why(view, "stay", {}) == "Few players are left in, so you may well get a trick."
     nobody = replace(view, facts={**view.facts, "stayed": (None, True, None, None)})
-    assert why(nobody, "stay", {}) == "A trick is not sure, but one of yours may well hold."
+    assert why(nobody, "stay", {}) == "A trick isn’t certain, but one of your cards may well win."
 
 
 def test_a_lead_in_buck_euchre_is_explained_by_what_may_beat_it() -> None:
@@ -179,7 +182,7 @@ def test_a_lead_in_buck_euchre_is_explained_by_what_may_beat_it() -> None:
     reasons = {str(move): why(view, str(move), {}) for move in match.legal_moves()}
     assert reasons["play JH"] == "Nobody can beat the jack of hearts: it takes the trick."
     assert reasons["play KH"] == (
-        "A trump that is led asks the others for theirs, and your other cards grow stronger."
+        "Leading a trump draws out the others’ trumps, and your other cards grow stronger."
     )
     assert reasons["play 9C"] == "Your sure winner can wait: the nine of clubs costs little."
     weak = replace(view, zones={**view.zones, f"hand:{view.seat}": ("AC", "9C")})

@@ -68,27 +68,27 @@ def test_who_cannot_beat_an_opponent_hopes_for_the_partner_or_gives_little() -> 
     match = manille.holding("AC 5D 6D", "4C JC 4H", "QC 5C 2D", "7C 3D 2H")
     match = tricks(match, "AC")
     assert reason(match, "play JC") == (
-        "You cannot beat the ace of clubs, but your partner plays last and may win your jack of clubs."
+        "You can’t beat the ace of clubs, but your partner plays last and may win your jack of clubs."
     )
     match = tricks(manille.holding("7S", "JS KS", "2D", "3D"), "7S")
     assert reason(match, "play JS") == (
-        "You cannot beat the seven of spades, so give away as few points as you can."
+        "You can’t beat the seven of spades, so give away as few points as you can."
     )
     assert reason(match, "play KS") == (
-        "You cannot beat the seven of spades, and the king of spades is the card to part with."
+        "You can’t beat the seven of spades, and the king of spades is the card to part with."
     )
 
 
 def test_what_has_to_be_beaten_is_beaten_with_little_or_trumped() -> None:
     match = tricks(manille.holding("2C 5D", "QC 5C", "7C 3D", "AC 2H"), "2C")
     assert reason(match, "play 5C") == (
-        "You have to beat the two of clubs, and the five of clubs is the least that does."
+        "You have to beat the two of clubs, and the five of clubs is the cheapest card that does."
     )
     assert reason(match, "play QC") == (
-        "You have to beat the two of clubs, and the queen of clubs is not so easily beaten in turn."
+        "You have to beat the two of clubs, and the queen of clubs is harder to beat in turn."
     )
     match = tricks(manille.holding("2C 5D", "3S 5S", "7C 3D", "AS 2H"), "2C")
-    assert reason(match, "play 3S") == "You hold no club, so you have to trump the two of clubs."
+    assert reason(match, "play 3S") == "You have no clubs, so you have to trump the two of clubs."
 
 
 def test_a_middling_lead_draws_a_higher_card() -> None:
@@ -105,7 +105,7 @@ def test_a_middling_lead_draws_a_higher_card() -> None:
 def test_the_partner_s_trick_is_taken_for_the_lead_only() -> None:
     match = tricks(manille.holding("3C 5H", "7C 3H", "4C 4H", "2S AH"), "3C 7C 4C")
     assert reason(match, "play 2S") == (
-        "The trick is your side’s anyhow: with the two of spades the next lead is yours."
+        "The trick is your side’s anyway, and with the two of spades you get the next lead."
     )
 
 
@@ -126,31 +126,31 @@ def test_a_lead_in_calypso_says_what_may_beat_it() -> None:
     assert reason(match, "play QD") == (
         "Only an ace or a king of diamonds or a trump beats the queen of diamonds."
     )
-    assert reason(match, "play 5C") == "Your partner may win the trick, with a higher club or with a trump."
+    assert reason(match, "play 5C") == "Your partner may win the trick with a higher club or with a trump."
 
 
 def test_a_card_that_leaves_the_trick_to_the_others_is_explained() -> None:
     match = _trinidad(3, "KH", "AH 3H")
     assert reason(match, "play 3H") == (
-        "Leave the king of hearts in peace: your partner plays last, and may still win the trick."
+        "Don’t spend a good card on the king of hearts: your partner plays last and may still win the trick."
     )
     match = _trinidad(1, "KD 2D 3D", "QD JD")
     assert reason(match, "play JD") == (
-        "You cannot beat the king of diamonds, a trump: every card that you could play is one they lack."
+        "You can’t beat the king of diamonds, a trump: every card you could play is one they need."
     )
 
 
 def test_an_ace_that_cannot_beat_a_low_card_of_its_suit_is_told_that_this_is_a_trump() -> None:
     match = _trinidad(3, "5C", "AC JC")
     assert reason(match, "play JC") == (
-        "You cannot beat the five of clubs, a trump: your partner plays last, and may still win the trick."
+        "You can’t beat the five of clubs, a trump: your partner plays last and may still win the trick."
     )
 
 
 def test_a_trick_is_taken_for_the_card_that_the_own_side_lacks() -> None:
     match = _trinidad(1, "KC 7S 3C", "AC JC")
     assert reason(match, "play AC") == (
-        "The ace of clubs takes the trick, and your side wants the seven of spades in it."
+        "The ace of clubs takes the trick, and your side needs the seven of spades in it."
     )
 
 
@@ -166,18 +166,18 @@ def test_a_card_that_could_win_and_is_kept_is_not_called_helpless() -> None:
         zones={**view.zones, "trick": ("QC",), f"hand:{view.seat}": ("AC", "9C")},
     )
     assert why(seen, "play 9C", {}) == (
-        "Leave the queen of clubs in peace, and keep your better cards for a later trick."
+        "Don’t spend a good card on the queen of clubs: keep it for a later trick."
     )
     seen = replace(seen, zones={**seen.zones, f"hand:{view.seat}": ("TC", "9C")})
     assert why(seen, "play 9C", {}) == (
-        "You cannot do anything against the queen of clubs here, so spend little."
+        "You can’t beat the queen of clubs here, so throw your cheapest card."
     )
 
 
 def test_a_trump_is_sure_where_nobody_who_is_in_can_hold_a_higher_one() -> None:
     hands = ("JS QS TS AC KC", "AS 9D KD TD 9C", "KS 9S QD TH 9H", "JH AH KH AD TC")
     match = bowers.playing(*hands, trump="S", declarer=0, dropped=(2, 3))
-    asks = "A trump that is led asks the others for theirs, and your other cards grow stronger."
+    asks = "Leading a trump draws out the others’ trumps, and your other cards grow stronger."
     tricks(match, "JS AS")
     assert reason(match, "play QS") == asks
     tricks(match, "QS 9C")
@@ -207,19 +207,22 @@ def test_a_high_card_that_is_thrown_is_not_called_little() -> None:
         zones={**view.zones, "trick": ("QC",), f"hand:{view.seat}": ("QS", "AD", "KD")},
     )
     assert why(seen, "play AD", {}) == (
-        "You cannot do anything against the queen of clubs here, and can spare the ace of diamonds."
+        "You can’t beat the queen of clubs here, and you can spare the ace of diamonds."
     )
     assert why(seen, "play KD", {}) == (
-        "You cannot do anything against the queen of clubs here, so spend little."
+        "You can’t beat the queen of clubs here, so throw your cheapest card."
     )
 
 
 @pytest.mark.parametrize(("walkover", "said"), [("five", "goes down by five"), ("wins", "wins the match")])
 def test_the_last_one_who_drops_out_leaves_the_deal_to_the_declarer(walkover: str, said: str) -> None:
     match = play(bowers.table(walkover=walkover), f"{bowers.ORDERED_A}, drop")
-    assert reason(match, "drop") == "Dropping out costs nothing, and a deal without a trick costs five."
+    assert reason(match, "drop") == "Dropping out is free, and staying in without winning a trick costs five."
     match.play("drop")
-    assert reason(match, "drop") == f"The declarer {said} then, but a deal without a trick costs you five."
+    assert (
+        reason(match, "drop")
+        == f"Then the declarer {said}, but staying in without winning a trick costs you five."
+    )
 
 
 def test_the_dealer_discards_an_only_card_so_as_to_trump_its_suit() -> None:
@@ -227,8 +230,8 @@ def test_the_dealer_discards_an_only_card_so_as_to_trump_its_suit() -> None:
     match = bowers.table((hands[0].replace("9C", "9D"), *hands[1:]), "QH QD QC JC")
     match.play("order up")
     assert reason(match, "bury 9S") == "It is your only spade: without it you can trump when spades are led."
-    assert reason(match, "bury KD") == "It is the card that you will miss least."
-    assert reason(match, "bury JD") == "It is the card that you will miss least."
+    assert reason(match, "bury KD") == "It is the card you will miss least."
+    assert reason(match, "bury JD") == "It is the card you will miss least."
 
 
 # --- Minnesota Whist

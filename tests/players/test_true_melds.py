@@ -103,7 +103,9 @@ def test_reasons_of_kaluki_are_true_of_the_hand_and_the_table() -> None:
     assert len(seen) >= 3, seen
 
 
-@pytest.mark.parametrize("pattern", [r"takes ([\d.]+) points? out", r"with ([\d.]+) points? for one"])
+@pytest.mark.parametrize(
+    "pattern", [r"takes ([\d.]+) points? out", r"worth ([\d.]+) points? and pick up only one"]
+)
 def test_reasons_of_minimize_count_what_is_thrown(pattern: str) -> None:
     seen = 0
     for _, view, move, said in explained("minimize"):

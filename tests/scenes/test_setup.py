@@ -97,7 +97,7 @@ def test_a_house_rule_without_effect_fades_and_says_why(app: Program) -> None:
     app.show(setup)
     seat_number(setup, 3)
     one, told = setup.rules.options["nine"]
-    assert told.words == "Three players have no Deuces in their pack."
+    assert told.words == "With three players there are no deuces."
     assert one.inside not in setup.tree.ring()
     app.click((one.rect.right - 30, one.rect.centery))
     assert setup.options["nine"] is False

@@ -18,7 +18,7 @@ def test_a_chip_on_another_player_s_card_offers_a_side_bet() -> None:
     at.drag(heap(at, 1), card(at, other))
     at.drag(heap(at, 1), card(at, other))
     assert laid(at) == LaidChips(other, (1, 1))
-    assert at.table.board.light.words.startswith("2 that ")
+    assert at.table.board.light.words.startswith("Offer 2 that ")
     before = len(at.moves)
     at.key(pygame.K_RETURN)
     assert at.moves[before] == f"offer 2 to {other}"
@@ -91,7 +91,7 @@ def test_an_offer_is_a_question_beside_its_chips() -> None:
     assert overlay.question.shown
     name = at.table.board.names[me(at)]
     assert overlay.question.words.words.startswith(f"{name} · ")
-    assert "offers you 2 that your" in overlay.question.words.words
+    assert "bets you 2 that your" in overlay.question.words.words
     (pot,) = pot_boxes(at.table.board)
     assert not overlay.question.rect.colliderect(pot)
     for name in ("agree", "refuse"):

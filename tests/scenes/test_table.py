@@ -278,7 +278,7 @@ def test_a_hint_about_a_button_covers_no_other(whist: Sitting, size: tuple[int, 
     whist.app.resize(size)
     assert whist.until_ready()
     for button in whist.table.overlay.buttons.values():
-        whist.table.say("Stop. The chips that are left are safe.", button.rect.left, button.rect.centery)
+        whist.table.say("Stop. You keep the chips you have left.", button.rect.left, button.rect.centery)
         bubble = whist.table.overlay.bubble
         assert bubble is not None
         assert bubble.rect.right <= button.rect.left

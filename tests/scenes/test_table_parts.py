@@ -109,7 +109,7 @@ def test_what_is_heard_is_what_a_card_player_hears() -> None:
 
 
 def test_a_prompt_of_two_lines_leaves_no_word_alone() -> None:
-    words = "Chidi declared hearts. Stay in, and win a trick or pay five; or drop out for nothing."
+    words = "Chidi declared hearts. Stay in and win a trick or pay five; or drop out for nothing."
     look = look_of(Program((960, 600), Settings().changed("text_size", "larger")))
     drawn, _ = plates.prompt(look, Rect(240, 410, 442, 24), words)
     one = letters.width(words, letters.fitting(words, 30, 442, 10))
@@ -119,8 +119,8 @@ def test_a_prompt_of_two_lines_leaves_no_word_alone() -> None:
 def test_a_prompt_of_two_lines_does_not_reach_up_to_what_was_played() -> None:
     look = look_of(Program((960, 600), Settings().changed("text_size", "larger")))
     strip = Rect(240, 410, 442, 24)
-    short, (_, middle) = plates.prompt(look, strip, "Follow with a diamond.")
-    long, (_, top) = plates.prompt(look, strip, "Follow with a diamond. " * 4)
+    short, (_, middle) = plates.prompt(look, strip, "Follow suit with a diamond.")
+    long, (_, top) = plates.prompt(look, strip, "Follow suit with a diamond. " * 4)
     assert long.get_height() > 1.5 * strip.h
     assert top == strip.y
     assert abs(middle + short.get_height() / 2 - strip.cy) <= 1

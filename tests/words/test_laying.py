@@ -31,16 +31,16 @@ def star(*moves: str) -> Match:
 
 def test_the_star_comes_first() -> None:
     words = words_for("star")
-    assert words(star().view(0), NAMES).prompt() == "Lay the 6-6: the double six begins."
+    assert words(star().view(0), NAMES).prompt() == "Lay the 6-6: the double six goes first."
     view = star("play 6-6").view(1)
-    assert words(view, NAMES).prompt() == "Lay a tile with a six on a side of the 6-6: the star comes first."
+    assert words(view, NAMES).prompt() == "Lay a tile with a six against the 6-6: the star comes first."
     assert words(view, NAMES).facts() == "Deal 1 · the star needs 4 more tiles · first to 100"
 
 
 def test_who_has_no_six_passes_while_the_star_grows() -> None:
     match = star(*MADE)
     words = words_for("star")
-    assert words(match.view(0), NAMES).prompt() == "You hold no six, and only sixes make the star: pass."
+    assert words(match.view(0), NAMES).prompt() == "You have no sixes, and the star takes nothing else: pass."
     (button,) = words(match.view(0), moves=match.legal_moves()).buttons()
     assert (button.label, button.key, button.main) == ("Pass", "P", True)
 
@@ -49,7 +49,7 @@ def test_a_double_is_chosen_crosswise_or_in_line() -> None:
     match = star(*MADE, "pass", "play 6-4 1.down")
     words, view = words_for("star"), match.view(2)
     ways = [move for move in match.legal_moves() if move.pieces == ("2-2",)]
-    assert words(view).question(ways) == "How does the 2-2 lie behind the 6-2?"
+    assert words(view).question(ways) == "Which way does the 2-2 lie against the open 2 of the 6-2?"
     assert words(view).choices(ways) == ("Crosswise: three ends", "In line: one end")
     assert words(view).question([move for move in match.legal_moves() if move.pieces == ("5-2",)]) == (
         "Where does the 5-2 go?"
@@ -67,10 +67,10 @@ def test_where_a_double_has_several_places_every_answer_names_its_own() -> None:
     ways = [move for move in match.legal_moves() if move.pieces == ("2-2",)]
     assert words(view).question(ways) == "Where does the 2-2 go?"
     assert words(view).choices(ways) == (
-        "Behind the 6-2, crosswise: three ends",
-        "Behind the 6-2, in line: one end",
-        "Behind the 5-2, crosswise: three ends",
-        "Behind the 5-2, in line: one end",
+        "Against the open 2 of the 6-2, crosswise: three ends",
+        "Against the open 2 of the 6-2, in line: one end",
+        "Against the open 2 of the 5-2, crosswise: three ends",
+        "Against the open 2 of the 5-2, in line: one end",
     )
 
 

@@ -184,7 +184,7 @@ def test_reminders_go_with_the_first_trick() -> None:
 def test_whist_prompts() -> None:
     words = words_for("minnesota-whist")
     view = whist("bid 2S", "bid 3S", "bid 4S", "bid 4C", "play 5S").view(0)
-    assert words(view, NAMES).prompt() == "Follow with a spade."
+    assert words(view, NAMES).prompt() == "Follow suit with a spade."
     assert words(replace(view, seat=1), ("Bruno", *NAMES[1:])).prompt() == "Bruno plays."
 
 
@@ -196,7 +196,7 @@ def test_a_dominoes_table() -> None:
     rest = [tile for tile in all_tiles() if tile not in order.split(" ")]
     match = DOMINOES.start(2, shuffles=[f"{order} {' '.join(rest)}"])
     words = words_for(DOMINOES.slug)
-    assert words(match.view(0), NAMES).prompt() == "Lay the 6-6: the highest double begins."
+    assert words(match.view(0), NAMES).prompt() == "Lay the 6-6: the highest double goes first."
     match.play("play 6-6")
     view = match.view(1)
     assert words(view, NAMES).prompt() == "None of your tiles fits: draw from the pile."
@@ -240,7 +240,7 @@ def test_a_hand_with_a_knock() -> None:
     assert [button.label for button in buttons] == ["Knock for 9"]
     assert buttons[0].key == "K"
     assert words(view, NAMES, moves, ("8C",)).prompt() == (
-        "Discard the eight of clubs, or knock with it: ten or less lets you knock."
+        "Discard the eight of clubs, or knock with it: ten points or less is enough."
     )
 
 

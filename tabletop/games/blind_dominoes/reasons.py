@@ -12,7 +12,7 @@ def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
     """The reason for a move."""
     verb, _, end = move.partition(" ")
     if verb == "order":
-        return "Nobody knows the tiles, so either end is as good."
+        return "Nobody knows the tiles, so both ends are equally good."
     if verb == "turn":
         return _why_turn(view)
     return _why_there(view, end)
@@ -30,11 +30,13 @@ def _why_turn(view: View) -> str:
     if known is None and len(seen) == len(TILES) - 1:
         (known,) = (number for number, code in enumerate(TILES) if code not in seen)
         now = "fits" if _fits(known, ends) else "fits neither end"
-        return f"It can only be the {TILES[known]}, which {now}: all others have been seen."
+        return f"It can only be the {TILES[known]}, which {now}: every other tile has been seen."
     if known is None:
-        return f"Nobody knows it: it fits if it has a {left}{'' if left == right else f' or a {right}'}."
+        return (
+            f"Nobody knows this tile: it fits if it has a {left}{'' if left == right else f' or a {right}'}."
+        )
     now = "fits now" if _fits(known, ends) else "still fits neither end"
-    return f"It is the {TILES[known]} that went back, which {now}."
+    return f"It is the {TILES[known]} that went to the back, and it {now}."
 
 
 def _why_there(view: View, end: str) -> str:
@@ -43,11 +45,11 @@ def _why_there(view: View, end: str) -> str:
     left, right = ends_of(view).values()
     other = OTHER_HALF[NUMBER[tile]]
     if other[left] < 0 or other[right] < 0:
-        return "It fits there and nowhere else."
+        return "It only fits there."
     if left == right:
         return f"Both ends ask for a {left}, so either will do."
     if not view.zones[f"hand:{view.viewer}"]:
-        return "It is your last tile: at either end you win the deal."
+        return "It is your last tile: either end wins you the deal."
     ends, others = (other[left], right), (left, other[right])
     if end == "right":
         ends, others = others, ends
@@ -55,13 +57,13 @@ def _why_there(view: View, end: str) -> str:
     for origin in recall.rows[view.viewer]:
         known = recall.known.get(origin)
         if known is not None and _fits(known, ends) and not _fits(known, others):
-            return f"Then the {TILES[known]} fits that lies in your row."
+            return f"Then the {TILES[known]} in your row fits."
     low, high = sorted(ends)
     asked = f"both ends ask for a {low}" if low == high else f"the ends ask for a {low} and a {high}"
     seen = facts_of(view)["seen"]
     unseen = sum(_fits(number, ends) for number, code in enumerate(TILES) if code not in seen)
     fit = {0: "none fits", 1: "one fits"}.get(unseen, f"{unseen} fit")
-    return f"Then {asked}, and of the tiles nobody has seen yet {fit}."
+    return f"Then {asked}, and of the tiles nobody has seen yet, {fit}."
 
 
 def _fits(tile: int, ends: tuple[int, ...]) -> bool:

@@ -19,7 +19,7 @@ class BlindDominoesWords(Words):
 
     def facts(self) -> str:
         wins = self.view.options["wins"]
-        turns = "who lays goes on" if self.view.options["streak"] else "one tile a turn"
+        turns = "go on while tiles fit" if self.view.options["streak"] else "one tile a turn"
         ends = "one deal decides" if wins == 1 else f"first to {wins} deals"
         return f"Deal {self.view.deal} · {turns} · {ends}"
 
@@ -30,28 +30,28 @@ class BlindDominoesWords(Words):
 
     def waiting(self, name: str) -> str:
         if turned := self.view.zones["turned"]:
-            return f"{name} {verb(name, 'has', 'have')} turned the {turned[0]}, and it fits."
+            return f"{name} turned up the {turned[0]}, and it fits."
         return super().waiting(name)
 
     def task(self) -> str:
         view = self.view
         if order_of(view, view.seat) is None:
-            return "Nobody knows the tiles: at which end of your row do you begin?"
+            return "Nobody knows the tiles: which end of your row do you start from?"
         if not view.zones["turned"]:
             if known := self._known_next():
-                return f"The next tile of your row lies face up: see whether the {known} fits now."
+                return f"The next tile in your row is face up: see whether the {known} fits now."
             opens = "" if view.zones["line"] else ": it opens the line"
-            again = "You go on: turn" if self._goes_on() else "Turn"
-            return f"{again} over the next tile of your row{opens}."
+            again = "Go again: turn" if self._goes_on() else "Turn"
+            return f"{again} over the next tile in your row{opens}."
         (tile,) = view.zones["turned"]
         fits = [number for number in ends_of(view).values() if str(number) in tile]
         if len(fits) == 1:
-            return f"The {tile} fits: lay it at the end with {fits[0]}."
+            return f"The {tile} fits: lay it at the end showing {fits[0]}."
         return f"The {tile} fits at both ends: choose one."
 
     def button(self, move: Move) -> ButtonWords:
         if move.verb == "order":
-            return ButtonWords(str(move), f"Begin at the {move.detail[0]}", "", "", main=False)
+            return ButtonWords(str(move), f"Start from the {move.detail[0]}", "", "", main=False)
         known = self._known_next()
         return ButtonWords("turn", f"Try the {known}" if known else "Turn a tile", "T", "", main=True)
 
@@ -104,9 +104,9 @@ class BlindDominoesWords(Words):
         """A move just made, where the table does not show it."""
         name, (move, *end) = self.names[seat], notation.split(" ")
         if move == "order":
-            return f"{name} {verb(name, 'begins', 'begin')} at the {end[0]} end of the row."
+            return f"{name} {verb(name, 'starts', 'start')} from the {end[0]} end of the row."
         if move == "turn" and self.view.zones["turned"]:
-            return f"{name} {verb(name, 'turns', 'turn')} the {self.view.zones['turned'][0]}."
+            return f"{name} {verb(name, 'turns', 'turn')} up the {self.view.zones['turned'][0]}."
         return ""
 
     def ending(self) -> str:
@@ -116,9 +116,9 @@ class BlindDominoesWords(Words):
         seat, notation = self.view.moves[number]
         name, (move, *rest) = self.names[seat], notation.split(" ")
         if move == "turn":
-            return f"{name} turned a tile."
+            return f"{name} turned over a tile."
         if move == "order":
-            return f"{name} began at the {rest[0]} end of the row."
+            return f"{name} started from the {rest[0]} end of the row."
         return f"{name} laid the tile at the {rest[0]} end."
 
     def _goes_on(self) -> bool:
@@ -136,7 +136,7 @@ class BlindDominoesWords(Words):
     def _which(self, end: str) -> str:
         """An end by its number, as a line that bends may have both at one side; else by that side."""
         asked = ends_of(self.view)
-        return f"the {end} end" if asked["left"] == asked["right"] else f"the end with {asked[end]}"
+        return f"the {end} end" if asked["left"] == asked["right"] else f"the end showing {asked[end]}"
 
 
 WORDS = BlindDominoesWords

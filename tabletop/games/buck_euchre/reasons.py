@@ -66,10 +66,10 @@ def _why_card(view: View, card: str) -> str:
         return beats if seen.stronger else f"The {seen.said} takes the trick."
     could = seen.following or seen.hand
     if could & seen.taking:
-        return f"Leave the {seen.best_said} in peace, and keep your better cards for a later trick."
+        return f"Don’t spend a good card on the {seen.best_said}: keep it for a later trick."
     if seen.ranks.beats[seen.number] & could:
-        return f"You cannot do anything against the {seen.best_said} here, so spend little."
-    return f"You cannot do anything against the {seen.best_said} here, and can spare the {seen.said}."
+        return f"You can’t beat the {seen.best_said} here, so throw your cheapest card."
+    return f"You can’t beat the {seen.best_said} here, and you can spare the {seen.said}."
 
 
 def _why_buried(view: View, card: str) -> str:
@@ -77,7 +77,7 @@ def _why_buried(view: View, card: str) -> str:
     follow, hand = RANKS[facts_of(view)["trump"]].follow, PACK.bits(view.zones[f"hand:{view.seat}"])
     suit, only = follow[PACK.number[card]], PACK.bits((card,))
     if suit & PACK.bits((upcard_of(view),)) or hand & suit != only:
-        return "It is the card that you will miss least."
+        return "It is the card you will miss least."
     suits = SUIT_NAMES[card[1]]
     return f"It is your only {SUIT_SINGULAR[card[1]]}: without it you can trump when {suits} are led."
 
@@ -86,39 +86,39 @@ def _why_said(view: View, does: str, what: str) -> str | None:
     hand, facts = PACK.bits(view.zones[f"hand:{view.seat}"]), facts_of(view)
     if does == "drop" and facts["stayed"].count(False) == 2:
         wins = "wins the match" if view.options["walkover"] == "wins" else "goes down by five"
-        return f"The declarer {wins} then, but a deal without a trick costs you five."
+        return f"Then the declarer {wins}, but staying in without winning a trick costs you five."
     if does == "drop":
-        return "Dropping out costs nothing, and a deal without a trick costs five."
+        return "Dropping out is free, and staying in without winning a trick costs five."
     if does == "stay":
         return _why_in(promise(hand, facts["trump"]), few=False in facts["stayed"])
     if does == "order":
-        return "With this suit as trump three tricks are likely."
+        return "With this suit as trump, three tricks are likely."
     if does == "name":
         return _why_named(hand, what)
-    return "Three tricks are too many for this hand, and a declarer without them pays five."
+    return "This hand is too weak for three tricks, and a declarer who falls short pays five."
 
 
 def _why_in(tricks: float, *, few: bool) -> str:
     if tricks > LIKELY_TRICK:
         return "Your hand should win a trick."
     if few:
-        return "Few are left in, so a trick may be had."
-    return "A trick is not sure, but one of yours may well hold."
+        return "Few players are left in, so you may well get a trick."
+    return "A trick isn’t certain, but one of your cards may well win."
 
 
 def _why_named(hand: int, what: str) -> str | None:
     suit = next(suit for suit in SUITS if SUIT_NAMES[suit] == what)
     if promise(hand, suit) > 2:
-        return f"With {what} as trump three tricks are likely."
+        return f"With {what} as trump, three tricks are likely."
     best = max(SUITS, key=lambda each: promise(hand, each))
-    return f"No suit suits your hand better than {what}." if best == suit else None
+    return f"No other suit is better for your hand than {what}." if best == suit else None
 
 
 def _led(seen: EuchreSeen) -> str:
     if not seen.stronger:
         return seen.unbeaten()
     if seen.trumps >> seen.number & 1:
-        return "A trump that is led asks the others for theirs, and your other cards grow stronger."
+        return "Leading a trump draws out the others’ trumps, and your other cards grow stronger."
     of_suit = seen.stronger & ~seen.trumps
     if not of_suit:
         return f"Only a trump can beat the {seen.said}."

@@ -11,6 +11,7 @@ from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR
 from tabletop.rules.spelling import spelt
 from tabletop.words.base import (
     SUITS_IN_TURN,
+    YOU,
     ButtonWords,
     DropPlace,
     PanelRow,
@@ -60,7 +61,7 @@ class BuckEuchreWords(TrickWords):
     def facts(self) -> str:
         view, trump = self.view, facts_of(self.view)["trump"]
         kind = f"{SUIT_NAMES[trump]} are trump" if trump else self._before_trump().lower()
-        house = " · if all others drop, the declarer wins" if self._walkover else ""
+        house = " · if everyone else drops, the declarer wins" if self._walkover else ""
         return f"Deal {view.deal} · {kind} · down to zero from {view.options['start']}{house}"
 
     def plate(self, seat: int) -> PlateWords:
@@ -100,13 +101,13 @@ class BuckEuchreWords(TrickWords):
         if phase == "first":
             return self._asked(upcard)
         if phase == "second":
-            return f"Everyone passed the {upcard}. Name another suit as trump, or pass."
+            return f"Everyone passed on the {upcard}. Name another suit as trump, or pass."
         return f"The {upcard} is yours: discard another card." if phase == "bury" else self._stay_or_drop()
 
     def button(self, move: Move) -> ButtonWords:
         label, key, icon, main = _BUTTONS[move]
         if move == "order up" and self.view.seat == self.view.dealer:
-            label = "Take it up"
+            label = "Pick it up"
         return ButtonWords(str(move), label, key, icon, main)
 
     def place(self, name: str) -> PlaceWords:
@@ -153,7 +154,10 @@ class BuckEuchreWords(TrickWords):
 
     def ending(self) -> str:
         trump = facts_of(self.view)["trump"]
-        return f"{SUIT_NAMES[trump]} {self._by_declarer()}".strip() if trump else "no trumps"
+        if not trump:
+            return "no trumps"
+        who = self._by_declarer().replace(YOU, "you", 1)
+        return f"{SUIT_NAMES[trump]}, {who}" if who else SUIT_NAMES[trump]
 
     def told(self, number: int) -> str:
         seat, notation = self.view.moves[number]
@@ -173,7 +177,7 @@ class BuckEuchreWords(TrickWords):
 
     def _by_declarer(self) -> str:
         declarer = facts_of(self.view)["declarer"]
-        return "" if declarer is None else f"by {self.names[declarer]}".replace("by You", "by you")
+        return "" if declarer is None else f"{self.names[declarer]} declared"
 
     def _line(self, seat: int) -> str:
         """What a seat has said in this deal."""
@@ -189,14 +193,14 @@ class BuckEuchreWords(TrickWords):
 
     def _asked(self, upcard: str) -> str:
         if self.view.seat == self.view.dealer:
-            return f"All have passed: take up the {upcard} and declare, or pass."
+            return f"Everyone has passed: pick up the {upcard} and declare, or pass."
         dealer = self.names[self.view.dealing]
-        return f"Order up the {upcard}, which goes to {dealer}, and declare; or pass."
+        return f"Order the {upcard} up to {dealer} and declare, or pass."
 
     def _stay_or_drop(self) -> str:
         seat, trump = declared_in(self.view)
         declarer = self.names[seat]
-        said = f"{declarer} declared {SUIT_NAMES[trump]}. Stay in, and win a trick or pay five;"
+        said = f"{declarer} declared {SUIT_NAMES[trump]}. Stay in and win a trick or pay five;"
         # The viewer has not answered yet.
         if facts_of(self.view)["stayed"].count(False) < 2:
             return f"{said} or drop out for nothing."
@@ -221,8 +225,8 @@ class BuckEuchreWords(TrickWords):
         hand = PACK.bits(self.view.zones[f"hand:{self.view.seat}"])
         said = "trump" if following == trumps else SUIT_SINGULAR[led[1]]
         if hand & following:
-            return f"Follow with a {said}."
-        return f"You hold no {said}: {'trump the trick, or play' if hand & trumps else 'play'} any card."
+            return f"Follow suit with a {said}."
+        return f"You have no {said}s: {'trump the trick, or play' if hand & trumps else 'play'} any card."
 
     def _dealt(self) -> str:
         facts, dealer = facts_of(self.view), self.view.dealing
@@ -254,7 +258,7 @@ class BuckEuchreWords(TrickWords):
             elif sentence == "No trick":
                 names = several([self.names[seat] for seat in payers])
                 pays = "pay" if len(payers) > 1 else verb(names, "pays", "pay")
-                said.append(f"{names} won no trick, and {pays} five.")
+                said.append(f"{names} won no tricks and {pays} five.")
             else:
                 went = sentence.replace("The declarer is", self.does(payers[0], "is", "are"))
                 said.append(f"{went}, and {verb(self.names[payers[0]], 'pays', 'pay')} five.")

@@ -6,7 +6,7 @@ from tabletop.games.calypso.facts import facts_of
 from tabletop.games.calypso.rules import PACK, SUIT_OF, WORTHS
 from tabletop.players.tricks_reasons import Seen, forced
 from tabletop.rules import View
-from tabletop.rules.cards import RANK_NAMES, RANKS, SUIT_NAMES, SUIT_SINGULAR, name
+from tabletop.rules.cards import RANK_NAMES, RANKS, SUIT_NAMES, name
 from tabletop.rules.tricks.pack import numbers
 
 
@@ -54,20 +54,20 @@ def _led(seen: CalypsoSeen) -> str:
     suit = seen.card[1]
     owner = SUIT_OF.index(suit)
     if owner == seen.seat:
-        return f"Your own {SUIT_NAMES[suit]} win when led, even low ones, unless somebody trumps higher."
+        return f"Your own {SUIT_NAMES[suit]} win when led, even low ones, unless somebody overtrumps."
     if owner == (seen.seat + 2) % 4 and seen.is_lacking(seen.card):
-        return f"Your partner’s calypso lacks the {seen.said}."
+        return f"Your partner needs the {seen.said} for their calypso."
     higher = RANKS[: RANKS.index(seen.card[0])]
     if not higher:
-        return f"Nothing but a trump beats the {seen.said}."
+        return f"Only a trump beats the {seen.said}."
     if not seen.is_lacking(seen.card):
-        return f"The {seen.said} is of no use to anybody’s calypso."
+        return f"Nobody needs the {seen.said} for a calypso."
     if len(higher) <= 2:
         ranks = " or ".join("an ace" if rank == "A" else f"a {RANK_NAMES[rank]}" for rank in higher)
         return f"Only {ranks} of {SUIT_NAMES[suit]} or a trump beats the {seen.said}."
     # CA-8: in the partner's own suit there is nothing to trump with for want of it.
     or_trump = "" if owner == (seen.seat + 2) % 4 else " or with a trump"
-    return f"Your partner may win the trick, with a higher {seen.suit}{or_trump}."
+    return f"Your partner may win the trick with a higher {seen.suit}{or_trump}."
 
 
 def _followed(seen: CalypsoSeen) -> str:
@@ -79,8 +79,8 @@ def _followed(seen: CalypsoSeen) -> str:
         return _taking(seen)
     if laid.index(best) == place - 2:
         if seen.is_wanted(seen.card) and seen.is_ours(seen.card):
-            return f"Your partner is winning, and the {seen.said} is wanted in a calypso of your side."
-        return "Your partner is winning, so leave the trick to your side."
+            return f"Your partner is winning, and your side needs the {seen.said} for a calypso."
+        return "Your partner is winning, so let them have the trick."
     can_win = any(worths[place][card] > best for card in seen.legal)
     return _left(seen, laid.index(best), can_win=can_win)
 
@@ -89,12 +89,12 @@ def _taking(seen: CalypsoSeen) -> str:
     trick = seen.view.zones["trick"]
     led = trick[0][1]
     if seen.card[1] != led:
-        return f"You hold no {SUIT_SINGULAR[led]}, so your {seen.said} is a trump and leads the trick."
+        return f"You have no {SUIT_NAMES[led]}, so your {seen.said} is a trump and is winning the trick."
     if not seen.is_last:
         return f"The {seen.said} is the best card so far."
     for card in trick:
         if seen.is_ours(card) and seen.is_lacking(card):
-            return f"The {seen.said} takes the trick, and your side wants the {name(card)} in it."
+            return f"The {seen.said} takes the trick, and your side needs the {name(card)} in it."
     return seen.last_takes()
 
 
@@ -103,16 +103,16 @@ def _left(seen: CalypsoSeen, place: int, *, can_win: bool) -> str:
     if not seen.is_wanted(seen.card):
         win = "are winning" if len(seen.trick) == 1 else "win"
         whose = "your side has" if seen.is_ours(seen.card) else "they have"
-        has = f"is a card {whose} already" if not seen.is_lacking(seen.card) else "lies in it already"
+        has = f"is a card {whose} already" if not seen.is_lacking(seen.card) else "is already in it"
         return f"The others {win} the trick, and the {seen.said} {has}."
     best = name(PACK.cards[seen.trick[place]])
-    beaten = f"You cannot beat the {best}{', a trump' if seen.is_trump(place) else ''}"
-    begin = f"Leave the {best} in peace" if can_win else beaten
+    beaten = f"You can’t beat the {best}{', a trump' if seen.is_trump(place) else ''}"
+    begin = f"Don’t spend a good card on the {best}" if can_win else beaten
     if len(seen.trick) == 1:
-        return f"{begin}: your partner plays last, and may still win the trick."
+        return f"{begin}: your partner plays last and may still win the trick."
     if seen.is_ours(seen.card):
-        return f"{begin}: the others cannot build anything with the {seen.said}."
+        return f"{begin}: the others can’t build anything with the {seen.said}."
     could = PACK.codes(seen.legal)
     if all(not seen.is_ours(card) and seen.is_wanted(card) for card in could):
-        return f"{begin}: every card that you could play is one they lack."
-    return f"{begin}, and keep what your side wants more than the {seen.said}."
+        return f"{begin}: every card you could play is one they need."
+    return f"{begin}, and keep what your side needs more than the {seen.said}."

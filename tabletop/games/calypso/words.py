@@ -36,12 +36,12 @@ class CalypsoWords(SideWords):
     def task(self) -> str:
         mine, trick = self._suit(self.view.viewer), self.view.zones["trick"]
         if not trick:
-            return f"Lead any card: a {SUIT_SINGULAR[mine]} wins unless somebody trumps it higher."
+            return f"Lead any card: a {SUIT_SINGULAR[mine]} wins unless somebody overtrumps it."
         holds = any(card[1] == mine for card in self.view.zones[f"hand:{self.view.seat}"])
         if self.follows() or not holds:
             return super().task()
         led = SUIT_SINGULAR[trick[0][1]]
-        return f"You hold no {led}: trump with a {SUIT_SINGULAR[mine]}, or play any card."
+        return f"You have no {led}s: trump with a {SUIT_SINGULAR[mine]}, or play any card."
 
     def captions(self) -> Mapping[str, str]:
         return {f"won:{seat}": f"{len(self.view.zones[f'won:{seat}'])} won" for seat in range(4)}

@@ -21,7 +21,7 @@ def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
     card = BIT[word]
     left = deadwood(hand ^ card)
     if verb == "gin":
-        return "You have no card left over."
+        return "You have no cards left over."
     if verb == "knock":
         return f"You are left with {counted(left, 'point')}, probably the fewest of all."
     if any(other.startswith("knock") for other in values):
@@ -37,12 +37,12 @@ def _draw(view: View, hand: int, where: str, moves: Collection[str]) -> str | No
         if is_melded:
             return "It makes a meld with your cards."
         if facts_of(view)["breaker"] is not None:
-            return "It fits on your melds."
+            return "It fits one of your melds."
         return _worth_taking(hand, top)
     if len(moves) == 1 and facts_of(view)["breaker"] is not None:
-        return f"The {name(top)} cannot be laid at once, so the stock is all there is."
+        return f"The {name(top)} can’t be laid right away, so the stock is all there is."
     if is_melded:
-        return f"A card of the stock is likely to help you more than the {name(top)}."
+        return f"A card from the stock is likely to help you more than the {name(top)}."
     return f"The {name(top)} makes no meld with your cards."
 
 
@@ -50,8 +50,8 @@ def _worth_taking(hand: int, top: str) -> str | None:
     """Why a card is taken that makes no meld yet."""
     unmatched = hand & ~in_melds(hand)
     if unmatched and max(map(value, bits(unmatched))) > value(BIT[top]):
-        return f"It counts only {value(BIT[top])}, less than what you can throw for it."
-    return "It goes with cards of yours." if hand & NEAR[BIT[top]] else None
+        return f"It counts only {value(BIT[top])}, less than what you can throw instead."
+    return "It goes with some of your cards." if hand & NEAR[BIT[top]] else None
 
 
 def _discard(hand: int, word: str, left: int) -> str | None:
@@ -61,12 +61,12 @@ def _discard(hand: int, word: str, left: int) -> str | None:
     if not hand & NEAR[card]:
         return f"None of your other cards goes with it, and it counts {value(card)}."
     if not hand & NEAR[card] & ~_kept(hand ^ card):
-        return f"The cards that it goes with are in a meld already, and it counts {value(card)}."
+        return f"The cards it goes with are already in a meld, and it counts {value(card)}."
     loose = hand & ~_kept(hand ^ card) ^ card
     dear = min(bits(loose), key=lambda other: deadwood(hand ^ other), default=card)
     if (loose & NEAR[dear]).bit_count() > (loose & NEAR[card]).bit_count():
-        return f"It is in no meld, and the {name(card_of(dear))} goes with more of your cards."
-    return f"It is in no meld, and without it you are left with {counted(left, 'point')}."
+        return f"It isn’t in a meld, and the {name(card_of(dear))} goes with more of your cards."
+    return f"It isn’t in a meld, and without it you are left with {counted(left, 'point')}."
 
 
 def _kept(hand: int) -> int:

@@ -30,7 +30,7 @@ class Shown:
             return f"{'; '.join(self._laid(seat, cards, alone=alone) for seat, cards in added.items())}."
         seats = [seat for seat in range(self.view.players) if self._has_opened(seat)]
         if len(seats) > 1:
-            return "The stock is empty: what is left in the hands is counted."
+            return "The stock is empty: the cards left in the hands are counted."
         # Only the viewer's own hand, which he sees anyway, can be shown without a change.
         seat = seats[0] if seats else self.view.seat
         return "" if seat is None else self._opened(seat)

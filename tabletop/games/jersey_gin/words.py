@@ -53,7 +53,7 @@ class JerseyGinWords(RummyWords):
         if card and "gin" in verbs:
             return f"Gin: without the {card_name(card)} nothing is left over."
         if card and "knock" in verbs:
-            return f"Discard the {card_name(card)}, or knock with it: ten or less lets you knock."
+            return f"Discard the {card_name(card)}, or knock with it: ten points or less is enough."
         return self._discarding()
 
     def _discarding(self) -> str:
@@ -62,9 +62,9 @@ class JerseyGinWords(RummyWords):
         if gin is not None:
             return f"Discard a card, or go gin with the {card_name(gin.pieces[0])}."
         if any(move.verb == "knock" for move in self.moves):
-            return "Discard a card, or knock: ten or less lets you knock."
+            return "Discard a card, or knock: ten points or less is enough."
         if self.breaker is not None:
-            return "Discard a card: what you can meld or lay off is then laid for you."
+            return "Discard a card: whatever you can meld or lay off is then laid for you."
         return "Discard a card."
 
     def besides(self, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:

@@ -35,28 +35,28 @@ def _draw(view: View, does: str, what: str, moves: Collection[str]) -> str:
         return f"The {top} is worth no more to you than the card you would throw."
     if what == "discard":
         if _is_down(view, view.seat):
-            return "It can be laid at once, so you will have a card less."
+            return "You can lay it right away, so you will have one card fewer."
         return f"With it you can lay {INITIAL} points or more, and be down."
     if len(moves) == 1:
-        return f"The {top} cannot be used at once, so the stock is all there is."
-    return f"A card of the stock is likely to help you more than the {top}."
+        return f"The {top} can’t be used right away, so the stock is all there is."
+    return f"A card from the stock is likely to help you more than the {top}."
 
 
 def _laying(view: View, hand: int, does: str, what: list[str]) -> str:
     """How far the first melds have come, or what is gained by laying a card."""
     cards = what if does == "meld" else what[:1]
     if len(cards) == size(hand):
-        return "Then you hold no card any more, and win the deal."
+        return "That empties your hand and wins you the deal."
     if _is_down(view, view.seat):
-        return "Each card that is laid is one that you will not have to pay for."
+        return "Every card you lay is one you won’t have to pay for."
     melds = does == "meld"
     gained = laid_meld(tuple(cards)).points if melds else points(PIECE[cards[0]] & WHOLE_PACK)
     total = facts_of(view)["points"] + gained
     if not gained or (total >= INITIAL and not melds and not _has_melded(view)):
         return f"It counts towards the {INITIAL} points of your first melds."
     if total >= INITIAL:
-        return f"That makes {total} points, so you are down, and may lay off wherever you like."
-    return f"It counts {gained}; {INITIAL - total} more of the {INITIAL} points, and you are down."
+        return f"That makes {total} points, so you are down and can lay off wherever you like."
+    return f"It counts {gained}: {INITIAL - total} more of the {INITIAL} points and you are down."
 
 
 def _has_melded(view: View) -> bool:
@@ -83,18 +83,18 @@ def _discard(view: View, hand: int, card: str) -> str | None:
             return f"{said}; but it fits {_called(meld)} on the table, so the next player may take it."
         if PIECE[card] & meld.stands and view.options["joker_swap"]:
             return f"{said}; but the next player may exchange it for the joker in {_called(meld)}."
-    return f"{said}; on the table it fits nothing."
+    return f"{said}; it fits nothing on the table."
 
 
 def _useless(hand: int, card: str) -> str:
     """Why a card can be missed."""
     piece, jokers = PIECE[card], hand >> JOKERS
     if hand >> TWICE & piece:
-        return "You hold it twice, and no meld takes both"
+        return "You hold two of them, and no meld takes both"
     if not hand & WHOLE_PACK & _near(piece, jokers):
         helped = ("", ", not even with a joker", ", not even with jokers")[min(jokers, 2)]
         return f"None of your other cards goes with it{helped}"
-    return "It promises less than your other cards"
+    return "It is less promising than your other cards"
 
 
 def _near(piece: int, jokers: int) -> int:

@@ -71,9 +71,9 @@ class KalukiWords(RummyWords):
         stage = self._stage()
         if stage == "exchange":
             upcard = card_name(self.view.zones["discard"][-1])
-            return f"Dealer: take the {upcard} for a card of yours, or leave it."
+            return f"You are the dealer: take the {upcard} for one of your cards, or leave it."
         if stage == "throw":
-            return "Discard one of your other cards: it is the new upcard."
+            return "Discard one of your other cards: it becomes the new upcard."
         return self._play_task() if stage == "play" else super().task()
 
     def _play_task(self) -> str:
@@ -105,7 +105,7 @@ class KalukiWords(RummyWords):
             return "Click the other cards of the meld." if melds else ""
         alone = {move.verb for move in moves if move.pieces == chosen}
         ways = ["drop it on a meld that it fits"] if "lay" in alone else []
-        ways += ["put it in the place of the joker"] if "swap" in alone else []
+        ways += ["put it in place of the joker"] if "swap" in alone else []
         ways += ["click the other cards of a meld"] if melds else []
         ways += ["discard it"] if "discard" in alone else []
         if not ways:
@@ -248,7 +248,7 @@ class KalukiWords(RummyWords):
         if move.verb == "lay":
             return f"Lay {self.piece(move.pieces[0])} on {self._meld_at(move)}."
         if move.verb == "swap":
-            return f"Put {self.piece(move.pieces[0])} in the place of the joker in {self._meld_at(move)}."
+            return f"Put {self.piece(move.pieces[0])} in place of the joker in {self._meld_at(move)}."
         return f"Take {self.piece(move.pieces[0])}." if move == "take" else super().advice(move)
 
     def announcement(self, before: View, beat: str) -> str:
@@ -259,7 +259,7 @@ class KalukiWords(RummyWords):
             if has_come_down and before.deal == view.deal:
                 return f"{name} {verb(name, 'is', 'are')} down: the first melds make {INITIAL} or more."
         elif beat == "shuffle" and not view.tally:
-            return "The stock is made anew of the discards."
+            return "The discards are shuffled into a new stock."
         return super().announcement(before, beat)
 
     def ending(self) -> str:

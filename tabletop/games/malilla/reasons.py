@@ -10,8 +10,8 @@ from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR, name
 from tabletop.rules.tricks.pack import numbers
 
 SAID = {
-    "challenge": "A card that was played later proves that an earlier play was not correct.",
-    "accept": "Nothing proves an incorrect play, and a false charge would lose the match.",
+    "challenge": "A card played later proves that an earlier play was wrong.",
+    "accept": "Nothing proves a wrong play, and a false challenge would lose the match.",
 }
 
 
@@ -39,9 +39,9 @@ def _higher(seen: Seen) -> int:
 def _led(seen: Seen) -> str:
     higher = _higher(seen)
     if not higher:
-        return f"No {seen.suit} that is still out beats the {seen.said}."
+        return f"No {seen.suit} still out beats the {seen.said}."
     if not POINTS[seen.number]:
-        return f"The {seen.said} costs little, and lets your partner win."
+        return f"The {seen.said} costs little and lets your partner win."
     if higher & higher - 1:
         return f"The next player must beat the {seen.said} with a higher {seen.suit}, if they can."
     (only,) = PACK.held(higher)
@@ -51,12 +51,12 @@ def _led(seen: Seen) -> str:
 def _for_partner(seen: Seen) -> str:
     begin = f"Your partner is winning with the {seen.best_said}"
     if seen.takes and seen.is_last:
-        return f"The trick is your side’s anyhow: with the {seen.said} the next lead is yours."
+        return f"The trick is your side’s anyway, and with the {seen.said} you get the next lead."
     if seen.takes and not seen.stronger:
         return f"{begin}, but nobody can beat your {seen.said}."
     if POINTS[seen.number]:
-        return f"{begin}: give the trick your {seen.said}."
-    return f"{begin}, so you need not spend anything."
+        return f"{begin}: add your {seen.said} to the trick."
+    return f"{begin}, so there is no need to spend anything."
 
 
 def _taking(seen: Seen) -> str:
@@ -66,12 +66,12 @@ def _taking(seen: Seen) -> str:
         return seen.unbeaten()
     if not seen.follows:
         led = SUIT_SINGULAR[CARDS[seen.trick[0]][1]]
-        return f"You hold no {led}, so you have to trump the {seen.best_said}."
+        return f"You have no {led}s, so you have to trump the {seen.best_said}."
     if not _higher(seen):
-        return f"No {seen.suit} that is still out beats the {seen.said}."
+        return f"No {seen.suit} still out beats the {seen.said}."
     if seen.number == numbers(seen.taking & FOLLOW[seen.number])[-1]:
-        return f"You have to beat the {seen.best_said}, and the {seen.said} is the least that does."
-    return f"You have to beat the {seen.best_said}, and the {seen.said} is not so easily beaten in turn."
+        return f"You have to beat the {seen.best_said}, and the {seen.said} is the cheapest card that does."
+    return f"You have to beat the {seen.best_said}, and the {seen.said} is harder to beat in turn."
 
 
 def _giving(seen: Seen) -> str:
@@ -80,9 +80,9 @@ def _giving(seen: Seen) -> str:
         return f"The {seen.said} gives the other side no points."
     if len(seen.trick) == 1 and seen.theirs & seen.ranks.beats[seen.best]:
         return (
-            f"You cannot beat the {seen.best_said}, but your partner plays last and may win your {seen.said}."
+            f"You can’t beat the {seen.best_said}, but your partner plays last and may win your {seen.said}."
         )
     allowed = numbers(seen.following or seen.hand & ~SEVENS or seen.hand)
     if POINTS[seen.number] == min(POINTS[card] for card in allowed):
-        return f"You cannot beat the {seen.best_said}, so give away as few points as you can."
-    return f"You cannot beat the {seen.best_said}, and the {seen.said} is the card to part with."
+        return f"You can’t beat the {seen.best_said}, so give away as few points as you can."
+    return f"You can’t beat the {seen.best_said}, and the {seen.said} is the card to part with."

@@ -50,12 +50,14 @@ class MalillaWords(SideWords):
     def plate(self, seat: int) -> PlateWords:
         tricks = self.tricks_of(seat)
         points = self._worth(len(tricks), [card for cards in tricks for card in cards])
-        return PlateWords(count(len(tricks), "trick", "tricks"), str(points), "taken")
+        return PlateWords(
+            count(len(tricks), "trick", "tricks"), str(points), "point" if points == 1 else "points"
+        )
 
     def panel(self) -> PanelWords:
         head = f"Trump: {SUIT_NAMES[self.trump]}" if self.trump else "Dealing"
         tricks, zones = facts_of(self.view)["tricks"], self.view.zones
-        taken = [f"{self._worth(tricks[side], zones[f'won:{side}'])} taken" for side in (0, 1)]
+        taken = [count(self._worth(tricks[side], zones[f"won:{side}"]), "point", "points") for side in (0, 1)]
         return PanelWords(head, f"to {self.view.options['target']}", self.rows(taken))
 
     def sort_key(self, code: str, way: str) -> tuple[int, ...] | None:
@@ -67,12 +69,12 @@ class MalillaWords(SideWords):
 
     def waiting(self, name: str) -> str:
         if self.asks_alone():
-            return f"{name} {verb(name, 'says', 'say')} whether the plays are accepted."
+            return f"{name} {verb(name, 'decides', 'decide')} whether to challenge."
         return super().waiting(name)
 
     def task(self) -> str:
         if self.asks_alone():
-            return "Accept the plays of the other side, or challenge them: a challenge decides the match."
+            return "Accept the other side’s plays, or challenge them: a challenge decides the match."
         trick, best = self.view.zones["trick"], facts_of(self.view)["winning"]
         if best is None:
             return f"Lead any card; {SUIT_NAMES[turned_of(self.view)[1]]} are trump."
@@ -82,13 +84,13 @@ class MalillaWords(SideWords):
         legal = [move.pieces[0] for move in self.moves if move.pieces]
         beats = bool(legal) and self._must_beat(legal, hand)
         if self.follows():
-            return f"Follow with a {suit} that beats the {card_name(best)}." if beats else super().task()
+            return f"Follow suit with a {suit} that beats the {card_name(best)}." if beats else super().task()
         if beats:
-            return f"You hold no {suit}: an opponent is winning, so beat the {card_name(best)} with a trump."
+            return f"You have no {suit}s: an opponent is winning, so beat the {card_name(best)} with a trump."
         return (
             super().task()
             if len(legal) == len(hand)
-            else f"You hold no {suit}: play any of the bright cards."
+            else f"You have no {suit}s: play any of the bright cards."
         )
 
     def button(self, move: Move) -> ButtonWords:
@@ -102,7 +104,7 @@ class MalillaWords(SideWords):
         others = self.side(1 - self.own_side)
         return (
             f"That decides the match: your side wins it if {others} have played a wrong card in this deal, "
-            "and loses it if they have not."
+            "and loses it if they haven’t."
         )
 
     def asks_alone(self) -> bool:
@@ -163,13 +165,13 @@ class MalillaWords(SideWords):
         is_ours = ((facts["lead"] or 0) + trick.index(best)) % 2 == self.own_side
         if self.follows():
             has_duty = not is_ours and best[1] == led and best[0] != RANKS[0]
-            return f"Follow with a {suit}, and {duty}." if has_duty else f"Follow with a {suit}."
+            return f"Follow suit with a {suit}, and {duty}." if has_duty else f"Follow suit with a {suit}."
         kept = [card for card in hand if card[0] == "7" and card[1] not in (*facts["led"], facts["trump"])]
         if not is_ours and best != f"{RANKS[0]}{facts['trump']}":
-            return f"You hold no {suit}: {duty}."
+            return f"You have no {suit}s: {duty}."
         if kept and len(kept) < len(hand):
-            return f"You hold no {suit}: play any card but a seven of a suit that was not led."
-        return f"You hold no {suit}: play any card."
+            return f"You have no {suit}s: play any card but a seven of a suit that hasn’t been led yet."
+        return f"You have no {suit}s: play any card."
 
     def _turned(self) -> str:
         """What the last card dealt makes trump, and brings the dealer's side."""
@@ -179,7 +181,7 @@ class MalillaWords(SideWords):
         if not worth:
             return f"{said}."
         if facts_of(self.view)["held"]:
-            return f"{said}, and its {worth} are held back to the end of the deal."
+            return f"{said}, and its {count(worth, 'point is', 'points are')} held back until the deal ends."
         return f"{said}, and {count(worth, 'point', 'points')} for the dealer’s side."
 
     def _scored(self) -> str:

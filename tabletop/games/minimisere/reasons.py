@@ -15,8 +15,8 @@ from tabletop.rules.tricks.pack import numbers
 
 OF_WORDS = {
     LOT: "Your hand should win all the tricks, and without the bid they would score nothing.",
-    WIN: "As third player you choose: the joker that wins is a sure trick, and the lead is yours.",
-    LOSE: "As third player you choose: the joker that loses leaves the trick to somebody else.",
+    WIN: "As third player you choose: a winning joker is a sure trick and gives you the lead.",
+    LOSE: "As third player you choose: a losing joker leaves the trick to somebody else.",
 }
 """Why something is said with a card."""
 
@@ -124,10 +124,10 @@ def _against_the_lot(seen: MinimisereSeen, bidder: int) -> str:
     if seen.ahead != bidder:
         return "The bidder has lost this trick, and with it the Lot, whatever you play."
     if seen.takes:
-        return f"The {seen.said} beats the {seen.best_said}: the Lot is lost with a single trick."
+        return f"The {seen.said} beats the {seen.best_said}: one lost trick sinks the Lot."
     if seen.taking:
-        return "The Lot can wait to be stopped: keep your high card for a later trick."
-    return f"You cannot stop the Lot here: keep what may win later, and part with the {seen.said}."
+        return "The Lot can still be stopped later: keep your high card for another trick."
+    return f"You can’t stop the Lot here: keep what may win later, and throw the {seen.said}."
 
 
 # --- leading
@@ -139,7 +139,7 @@ def _led(seen: MinimisereSeen) -> str:
     if said is not None:
         return said
     if seen.is_poison(seen.number) and not seen.has_choice:
-        return f"The {seen.said} wins when it is led, and at no other time."
+        return f"The {seen.said} wins if you lead it, and only then."
     if seen.is_sure(seen.number):
         return _led_sure(seen)
     return _led_for_more(seen) if seen.won else _led_without(seen)
@@ -150,19 +150,19 @@ def _led_with_all(seen: MinimisereSeen) -> str | None:
     if len(seen.held) == 1 or (len(seen.held) > FEW and seen.won < seen.goal):
         return None
     if not seen.is_sure(seen.number):
-        return f"You have won every trick, and all of them score nothing: the {seen.said} may lose one."
+        return f"You have won every trick, and winning them all scores nothing: the {seen.said} may lose one."
     loser = max((card for card in seen.held if card != seen.number), key=seen.beaten_by)
     if seen.is_sure(loser):
         return None
     kept = name(seen.pack.cards[loser])
-    return f"The {seen.said} wins, and the {kept} is kept to lose a trick: all of them score nothing."
+    return f"The {seen.said} wins, and you keep the {kept} to lose a trick: winning them all scores nothing."
 
 
 def _led_sure(seen: MinimisereSeen) -> str:
     sure = f"Nobody can beat the {seen.said}"
     if seen.won + 1 < seen.goal <= seen.won + len(seen.held):
-        return f"{sure}: it takes the trick, and from {spelt(seen.goal)} on they score well."
-    return f"{sure}: it takes the trick, and the more you have the better, short of all."
+        return f"{sure}: it wins for sure, and {spelt(seen.goal)} or more tricks score well."
+    return f"{sure}: every extra trick helps, but don’t win all of them."
 
 
 def _led_without(seen: MinimisereSeen) -> str:
@@ -182,10 +182,10 @@ def _led_for_more(seen: MinimisereSeen) -> str:
         beat = "and the joker beat" if seen.fears_joker else "beats"
         return f"Of the cards still out, only the {higher} {beat} the {seen.said}."
     if count == min(counts.values()):
-        return f"You hold no card that is harder to beat than the {seen.said}."
+        return f"None of your cards is harder to beat than the {seen.said}."
     if any(map(seen.is_sure, seen.held)):
         return f"Your sure winners can wait: the {seen.said} may draw out a higher card."
-    return f"{_still_out(seen)} but perhaps nobody spends one on it."
+    return f"{_still_out(seen)} but perhaps nobody will spend one on it."
 
 
 def _still_out(seen: MinimisereSeen) -> str:
@@ -196,12 +196,12 @@ def _still_out(seen: MinimisereSeen) -> str:
 
 
 def _thrown(seen: MinimisereSeen) -> str:
-    begin = "The joker has the trick" if seen.pack.cards[seen.best] == JOKER else "You cannot follow suit"
+    begin = "The joker has the trick" if seen.pack.cards[seen.best] == JOKER else "You can’t follow suit"
     sure = [card for card in seen.held if seen.is_sure(card)]
     if seen.won or (not seen.is_for_none and set(sure) - {seen.number} and seen.number not in sure):
         return _spared(seen, begin, sure)
     if seen.is_poison(seen.number):
-        return f"{begin}: throw the {seen.said} away before you have to lead it, when it would win."
+        return f"{begin}: throw the {seen.said} away now, because it would win if you had to lead it."
     if seen.is_alone:
         return f"{begin}: get rid of the {seen.said}, your only {seen.suit}, while somebody else wins."
     least = min(seen.beaten_by(card) for card in seen.held if not seen.is_poison(card))
@@ -246,10 +246,10 @@ def _taking(seen: MinimisereSeen) -> str:
     if seen.is_sure(seen.number):
         return seen.unbeaten()
     if is_forced:
-        return f"You cannot stay under the {seen.best_said}, but your {seen.said} may still be beaten."
+        return f"You can’t stay under the {seen.best_said}, but your {seen.said} may still be beaten."
     if seen.beaten_by(seen.number) <= 1:
         return f"{_still_out(seen)} so the {seen.said} may well hold the trick."
-    return f"{_still_out(seen)} but perhaps nobody spends one on your {seen.said}."
+    return f"{_still_out(seen)} but perhaps nobody will spend one on your {seen.said}."
 
 
 def _ducking(seen: MinimisereSeen) -> str:
@@ -260,7 +260,7 @@ def _ducking(seen: MinimisereSeen) -> str:
     if seen.number == seen.ducking[0]:
         if len(seen.ducking) == 1:
             return f"The {seen.said} loses to the {seen.best_said}, so it does not take the trick."
-        return f"The {seen.said} is the highest card that leaves the trick to others: you are rid of it."
+        return f"The {seen.said} is the highest card you can get rid of without taking the trick."
     return _left(seen)
 
 
@@ -271,6 +271,6 @@ def _left(seen: MinimisereSeen) -> str:
             return seen.little()
         return f"The {seen.said} loses to the {seen.best_said}, so it does not take the trick."
     if not seen.tricks[seen.ahead]:
-        return f"Whoever played the {seen.best_said} has no trick yet, and one spoils that."
+        return f"Whoever played the {seen.best_said} has no tricks yet, and this one spoils that."
     kept = name(seen.pack.held(seen.taking)[0])
-    return f"Leave the {seen.best_said} in peace, and keep the {kept} for a later trick."
+    return f"Let the {seen.best_said} win, and keep the {kept} for a later trick."

@@ -16,8 +16,8 @@ from tabletop.words.tricks import TrickWords
 
 _NO_SCORE_ENDS_IT = "Nine deals are played, so no score ends the match."
 _NO_NINES_FOR_DEUCES = {
-    3: "Three players have no Deuces in their pack.",
-    6: "Six players have both Nines and Deuces in their pack.",
+    3: "With three players there are no deuces.",
+    6: "With six players there are both nines and deuces.",
 }
 _SAID = {LOT: " and bid the Lot", WIN: ", to win", LOSE: ", to lose"}
 
@@ -35,7 +35,7 @@ class MinimisereWords(TrickWords):
     def facts(self) -> str:
         view, lot, deals = self.view, facts_of(self.view)["lot"], int(self.view.options["deals"])
         if deals:
-            until = "" if view.deal <= deals else "until one leads alone"
+            until = "" if view.deal <= deals else "until one player leads"
         else:
             until = f"first to {view.options['target'] or USUAL_TARGET[view.players]}"
         parts = [
@@ -53,7 +53,7 @@ class MinimisereWords(TrickWords):
     def task(self) -> str:
         trick, bidder = self.view.zones["trick"], facts_of(self.view)["lot"]
         if not trick and bidder == self.view.seat:
-            return "Lead any card: you have bid the Lot, so win every trick."
+            return "Lead any card: you bid the Lot, so win every trick."
         offers = any(LOT in move.detail for move in self.moves)
         if not trick:
             offer = " You may bid the Lot with it: all the tricks." if offers else ""
@@ -62,7 +62,7 @@ class MinimisereWords(TrickWords):
         said = "The joker was led and wins: play any card." if is_led else super().task()
         if bidder is not None and bidder != self.view.seat:
             has_bid = f"{self.does(bidder, 'has', 'have')} bid the Lot"
-            return f"{said} {has_bid}: one lost trick, and it has failed."
+            return f"{said} {has_bid}: one lost trick and it fails."
         if offers and (is_led or self.follows()):
             return f"{said} With a card that is winning you may bid the Lot: all the tricks."
         return said
@@ -72,8 +72,8 @@ class MinimisereWords(TrickWords):
 
     def question(self, moves: Sequence[Move]) -> str:
         if any(LOT in move.detail for move in moves):
-            return "Do you bid the Lot, all the tricks?"
-        return "The joker as the last card: your choice."
+            return "Do you bid the Lot: all the tricks?"
+        return "The joker is the last card: does it win or lose?"
 
     def choice(self, move: Move) -> str:
         card = card_name(move.pieces[0])
@@ -116,9 +116,9 @@ class MinimisereWords(TrickWords):
             more = max(range(1, most + 1), key=lambda number: table[number])
             many = f"{more} of {whole}" if most == whole else str(more)
             others = f", or {many} for {table[more]}" if table[more] > table[0] else ""
-            return f"Win none for {table[0]} points{others}."
-        aim = "win no more" if best == tricks else f"{best} are best"
-        end = f"all {whole} count nothing" if most == whole else f"for {table[best]} points"
+            return f"Win no tricks for {table[0]} points{others}."
+        aim = "win no more" if best == tricks else f"{best} is best"
+        end = f"all {whole} score nothing" if most == whole else f"for {table[best]} points"
         return f"You have {count(tricks, 'trick', 'tricks')}: {aim}, {end}."
 
     def _scored(self) -> str:
@@ -128,7 +128,7 @@ class MinimisereWords(TrickWords):
             points, has = max(tally[0][2]), self.does(lot, "has", "have")
             if tally[0][2][lot]:
                 return f"{has} won the Lot: {points} points."
-            return f"{has} lost the Lot: {points} points for everybody else."
+            return f"{has} lost the Lot: {points} points for everyone else."
         said = []
         for number, (_, sentence, brought) in zip(sorted(set(tricks)), tally, strict=True):
             won = [name for name, taken in zip(self.names, tricks, strict=True) if taken == number]

@@ -28,9 +28,9 @@ def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
 
 def _drawn(view: View, hand: tuple[str, ...]) -> str:
     if view.zones["previous"]:
-        return "No end of the throw before yours is worth having."
+        return "Nothing at the ends of the throw before yours is worth having."
     if "NP" in hand:
-        return "I Don’t Pick is worth most in the turn in which you are low enough without a new card."
+        return "Save I Don’t Pick for the turn when you are low enough without a new card."
     return "Nobody has thrown before you, so the draw pile is all there is."
 
 
@@ -44,7 +44,7 @@ def _declared(view: View, hand: tuple[str, ...]) -> str:
 def _asked(verb: str, hand: tuple[str, ...]) -> str | None:
     """Whether to add the card drawn, the last of the hand, or to declare now."""
     if verb == "end":
-        return "Your hand is hardly the lowest yet, and failing costs 25."
+        return "Your hand is probably not the lowest yet, and failing costs 25."
     if hand[-1] == "JK":
         return "A joker is worth 0 and goes into any sequence." if verb == "keep" else None
     return f"It takes {counted(total(hand[-1:]), 'point')} out of your hand." if verb == "add" else None
@@ -55,11 +55,11 @@ def _thrown(view: View, codes: list[str], moves: Collection[str]) -> str:
     kept = _kept_for_an_end(view, codes, thrown)
     takes = f"takes {counted(thrown, 'point')} out of your hand"
     if "declare" in moves:
-        return f"It {takes}; declaring now is a greater risk than waiting."
+        return f"It {takes}; declaring now is a bigger risk than waiting."
     if kept:
         return f"It {takes}, and you keep {kept}"
     if len(codes) > 1:
-        return f"You get rid of {len(codes)} cards with {counted(thrown, 'point')} for one that you pick up."
+        return f"You get rid of {len(codes)} cards worth {counted(thrown, 'point')} and pick up only one."
     others = [total([code]) for code in view.zones[f"hand:{view.seat}"] if code != codes[0]]
     is_highest = thrown >= max(others, default=0) and thrown > 0
     return f"{'It is your highest card, and' if is_highest else 'It'} {takes}."
@@ -72,7 +72,7 @@ def _besides(view: View, codes: list[str]) -> str:
         return ""
     if not is_sequence(thrown):
         return " The next player misses a turn." if view.options["triplet_skip"] else ""
-    return " The play turns round." if view.options["sequence_reverse"] and is_pure(thrown) else ""
+    return " Play changes direction." if view.options["sequence_reverse"] and is_pure(thrown) else ""
 
 
 def _kept_for_an_end(view: View, codes: list[str], thrown: int) -> str | None:
@@ -94,9 +94,9 @@ def _taken(code: str, hand: tuple[str, ...]) -> str | None:
     number = code[:-1]
     alike = [card for card in hand if card[:-1] == number and card[:-1].isdecimal()]
     if alike:
-        return f"It makes a set with the {name(alike[0])}, to be thrown next turn."
+        return f"It makes a set with the {name(alike[0])}, which you can throw next turn."
     if int(number) <= LOW:
-        return f"It counts only {number}; a card of the draw pile is worth nearly six on average."
+        return f"It counts only {number}; a card from the draw pile is worth nearly six on average."
     return _in_a_sequence(code, hand)
 
 
@@ -106,7 +106,7 @@ def _in_a_sequence(code: str, hand: tuple[str, ...]) -> str | None:
     found = [move.pieces for move in throws(cards) if code in move.pieces and len(move.pieces) > 2]
     best = max(found, key=lambda pieces: (total(pieces), -len(pieces)), default=())
     words = "–".join("joker" if card == "JK" else card[:-1] for card in best)
-    return f"It makes the sequence {words}, to be thrown next turn." if best else None
+    return f"It makes the sequence {words}, which you can throw next turn." if best else None
 
 
 def _worth(hand: tuple[str, ...]) -> str:

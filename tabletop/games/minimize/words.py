@@ -24,7 +24,7 @@ from tabletop.words.base import (
 )
 from tabletop.words.base import points as points_word
 
-_NO_DIRECTION = "Between two players there is no direction to reverse."
+_NO_DIRECTION = "With two players there is no direction to reverse."
 _HOUSE = {"triplet_skip": "sets of 3 skip a player", "sequence_reverse": "pure sequences of 3 reverse"}
 """House rules that one plays by all the time."""
 
@@ -127,7 +127,7 @@ class MinimizeWords(Words):
         last, facts, facts_before = self.latest(before), facts_of(self.view), facts_of(before)
         if last is None:
             if beat == "gather" and facts_before["caller"] is None and not self.view.winners:
-                return "The draw pile is empty: all older cards are shuffled."
+                return "The draw pile is empty: the older discards are shuffled into a new one."
             return super().announcement(before, beat)
         if facts["clockwise"] != facts_before["clockwise"]:
             return "The direction of play is reversed."
@@ -232,8 +232,8 @@ class MinimizeWords(Words):
         if "add" in verbs:
             return "Which end?"
         if any("JK" in move.pieces for move in moves):
-            return "In which order? The next player may pick up an end."
-        return "Which ends? The next player may pick up one of them."
+            return "In which order? The next player may pick up either end."
+        return "Which cards at the ends? The next player may pick up one of them."
 
     def choice(self, move: Move) -> str:
         if move.verb == "add":
@@ -284,14 +284,14 @@ class MinimizeWords(Words):
             words["discard"] = f"Discards · {len(zones['discard'])}"
         if zones["previous"]:
             thrower = self._thrower()
-            words["previous"] = f"{self.names[thrower]} threw" if thrower is not None else "The throw before"
+            words["previous"] = f"{self.names[thrower]} threw" if thrower is not None else "Previous throw"
         if zones["throw"] and view.turn is not None:
             words["throw"] = f"{own(self.names[view.turn])} throw"
         if len(zones["previous"]) > 1 and facts["caller"] is None:
             words["previous.first"], words["previous.last"] = "first", "last"
         if view.players - len(facts["out"]) > 2 and facts["caller"] is None and not view.winners:
             way = "clockwise" if facts["clockwise"] else "anticlockwise"
-            words["direction"], words["direction.icon"] = f"Play goes {way}", way
+            words["direction"], words["direction.icon"] = f"Play goes {way.replace('anti', 'counter-')}", way
         return words
 
     def _thrower(self) -> int | None:

@@ -38,9 +38,17 @@ def _bid(card: str, hand: tuple[str, ...], *, is_strong: bool) -> str:
             "Your high cards are good for a high deal" if is_strong else "A high deal looks better for you"
         )
     else:
-        begin = "A low deal looks better for you" if is_strong else "You have few tops, so ask for a low deal"
+        begin = (
+            "A low deal looks better for you"
+            if is_strong
+            else "You have few high cards, so ask for a low deal"
+        )
     colour = "black" if is_black else "red"
-    return f"{begin}; your lowest {colour} card says the least about your hand." if is_lowest else f"{begin}."
+    return (
+        f"{begin}; your lowest {colour} card gives away the least about your hand."
+        if is_lowest
+        else f"{begin}."
+    )
 
 
 def _lead_high(seen: Seen) -> str:
@@ -60,19 +68,19 @@ def _lead_high(seen: Seen) -> str:
 def _lead_low(seen: Seen) -> str:
     if seen.stronger:
         return f"{seen.still_out()}, so somebody else may take the trick."
-    return f"Nobody can beat the {seen.said}: it takes the trick, and is gone."
+    return f"Nobody can beat the {seen.said}: it takes the trick, and you are rid of it."
 
 
 def _throw_high(seen: Seen) -> str:
     if seen.stronger:
-        return f"You cannot follow suit, and the {seen.said} is a card you can spare."
-    return f"You cannot follow suit, so the {seen.said} cannot win this trick."
+        return f"You can’t follow suit, and the {seen.said} is a card you can spare."
+    return f"You can’t follow suit, so the {seen.said} cannot win this trick."
 
 
 def _throw_low(seen: Seen) -> str:
     if seen.theirs & PACK.follow[seen.number] & ~seen.stronger:
-        return f"You cannot follow suit: get rid of the {seen.said} before it wins a trick."
-    return f"You cannot follow suit, so the {seen.said} does not take this trick."
+        return f"You can’t follow suit: get rid of the {seen.said} before it wins a trick."
+    return f"You can’t follow suit, so the {seen.said} does not take this trick."
 
 
 def _follow_high(seen: Seen) -> str:
@@ -87,14 +95,14 @@ def _follow_high(seen: Seen) -> str:
     if len(seen.trick) == 1:
         return "Play low: your partner plays after you, and can still win."
     kept = PACK.held(seen.taking)[0]
-    return f"Leave this trick, and keep your {name(kept)} for a later one."
+    return f"Let this trick go, and keep your {name(kept)} for a later one."
 
 
 def _beaten(seen: Seen) -> str:
     """For one who cannot do anything against an opponent's card."""
     if 1 << seen.number == lowest(seen.following):
         return seen.little()
-    return f"You cannot beat the {seen.best_said} with any {seen.suit} of yours."
+    return f"None of your {seen.suit}s beats the {seen.best_said}."
 
 
 def _take_high(seen: Seen) -> str:
@@ -111,14 +119,14 @@ def _follow_low(seen: Seen) -> str:
     is_highest = 1 << seen.number == highest(seen.following)
     beaten_later = not seen.is_last and seen.theirs & PACK.ranks.beats[seen.best]
     if seen.is_partners and is_highest and not beaten_later:
-        return f"The trick goes to your side anyhow: get rid of the {seen.said}."
+        return f"The trick goes to your side anyway: get rid of the {seen.said}."
     if not seen.takes:
         return f"The {seen.said} stays under the {seen.best_said}, so it does not take the trick."
     if seen.taking == seen.following:
         if seen.is_last and is_highest:
             return seen.highest_takes()
         if seen.stronger:
-            return f"You cannot stay under the {seen.best_said}, but your {seen.said} may still be beaten."
+            return f"You can’t stay under the {seen.best_said}, but your {seen.said} may still be beaten."
     if seen.is_last or not seen.stronger:
-        return f"The {seen.said} takes this trick, and cannot win a later one."
-    return f"The {seen.said} may still be beaten here, and cannot win a later trick."
+        return f"The {seen.said} takes this trick, so it can’t win a later one."
+    return f"The {seen.said} may still be beaten here, and then it can’t win a later trick."

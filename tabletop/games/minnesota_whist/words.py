@@ -40,7 +40,7 @@ class MinnesotaWhistWords(SideWords):
             return "Lay a bid face down: black asks for a high deal, red for a low one."
         if not self.view.zones["trick"]:
             wanted = "your side wants tricks" if kind == "high" else "your side wants few tricks"
-            return f"Lead any card: the deal is {kind}, {wanted}."
+            return f"Lead any card: the deal is {kind}, so {wanted}."
         return super().task()
 
     def place(self, name: str) -> PlaceWords:

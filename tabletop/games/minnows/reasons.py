@@ -26,13 +26,13 @@ class Play:
 def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
     """The reason for a move; None where nothing simple can be said."""
     if not move.startswith("play "):
-        more = " and the pile is empty, so you have to pass" if move == "pass" else ", so you have to draw"
-        return f"No card of yours fits{more}."
+        more = ", and the pile is empty, so you have to pass" if move == "pass" else ", so you have to draw"
+        return f"You have no card that fits{more}."
     hand = [CARDS.index(code) for code in view.zones[f"hand:{view.seat}"]]
     if len(hand) == 1:
         return "It is your last card."
     played, plays = _play(view, move), [_play(view, other) for other in _legal(view, hand)]
-    fits = f"Of your cards nothing but {_a(RANK_NAMES[CARDS[played.card][0]])} fits."
+    fits = f"Nothing in your hand but {_a(RANK_NAMES[CARDS[played.card][0]])} fits."
     if len(plays) == 1:
         return fits
     why = _closed(view, played, hand) or _stiff(played, plays) or _room(played, plays, hand)
@@ -75,7 +75,7 @@ def _stiff(played: Play, plays: list[Play]) -> str | None:
     rivals = [other.card for other in plays if WORTH[other.card] != WORTH[played.card]]
     if is_doublet(played.card):
         are_freer = any(not is_doublet(card) for card in rivals)
-        return f"A doublet fits one number only: let the {said} go while it fits." if are_freer else None
+        return f"A doublet fits only one number: play the {said} while it fits." if are_freer else None
     if not rivals or fits >= min(len(SHOWS[card]) for card in rivals):
         return None
     rank = _a(RANK_NAMES[CARDS[played.card][0]]).capitalize()
@@ -97,7 +97,7 @@ def _room(played: Play, plays: list[Play], hand: list[int]) -> str | None:
     which = "one of your cards fits" if mine == 1 else f"{spelt(mine)} of your cards fit"
     if mine == len(hand) - 1 > 1:
         which = "all your other cards fit"
-    return f"After it {which}: no other move leaves you more."
+    return f"After that {which}: no other move leaves you more."
 
 
 def _a(rank: str) -> str:

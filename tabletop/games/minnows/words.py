@@ -11,8 +11,8 @@ from tabletop.rules.cards import PACK, RANK_NAMES, name
 from tabletop.words.base import ButtonWords, DropPlace, PlaceWords, PlateWords, Words, count, verb, went_out
 
 _DRAWING = {
-    "one": "a draw ends the turn",
-    "play-after": "a drawn card is added if it fits",
+    "one": "drawing a card ends your turn",
+    "play-after": "add a drawn card if it fits",
     "until": "draw until a card fits",
 }
 
@@ -28,7 +28,7 @@ class MinnowsWords(Words):
     def facts(self) -> str:
         wins, draw, colours = (self.view.options[option] for option in ("wins", "draw", "colours"))
         won = "one deal decides" if wins == 1 else f"first to {wins} deals"
-        matching = ("colours match at doublets",) if colours else ()
+        matching = ("colours must match at doublets",) if colours else ()
         return " · ".join((f"Deal {self.view.deal}", won, _DRAWING[str(draw)], *matching))
 
     def plate(self, seat: int) -> PlateWords:
@@ -46,7 +46,7 @@ class MinnowsWords(Words):
         """What the ends ask for, and what they do not take whatever its number."""
         left, right = self.ends.values()
         if left is None:
-            return "Add a card at either end: you name the number at which they touch."
+            return "Add a card at either end, and choose the number that joins the two."
         asked = f"Add a card that can show a {left}"
         bars = [", ".join(self._bars(side)) for side in SIDES]
         if left != right:
@@ -76,7 +76,7 @@ class MinnowsWords(Words):
         """
         left, right = self.ends.values()
         if left != right:
-            return f"the end with {self.ends[side]}"
+            return f"the end showing {self.ends[side]}"
         cards = self._end(side)
         return f"the end by the {name(PACK[cards[0]])}" if len(cards) > 1 else f"the {side} end"
 
@@ -93,7 +93,7 @@ class MinnowsWords(Words):
             return ""
         if len(cards) > 1 and len({is_doublet(number), *map(is_doublet, cards)}) == 1:
             return f"would be a third {_kind(number)} in a row"
-        return "has the wrong colour for the doublet"
+        return "is the wrong colour for the doublet"
 
     def _bars(self, side: str) -> list[str]:
         """What an end does not take, whatever its number: MN-12, MN-13."""
@@ -152,7 +152,7 @@ class MinnowsWords(Words):
         if self.ends["left"] is not None or len({move.detail for move in moves}) == 1:
             return "At which end?"
         card, starter = (RANK_NAMES[code[0]] for code in (moves[0].pieces[0], self.view.zones["line"][0]))
-        return f"With which number does the {card} touch the {starter}?"
+        return f"Which number joins the {card} to the {starter}?"
 
     def choices(self, moves: Sequence[Move]) -> tuple[str, ...]:
         """Where all are at one end, the answers need not name it."""
@@ -164,7 +164,7 @@ class MinnowsWords(Words):
     def advice(self, move: Move) -> str:
         if not move.pieces:
             return super().advice(move)
-        touching = f", touching with {move.detail[0]}" if self.ends["left"] is None else ""
+        touching = f", joined by the {move.detail[0]}" if self.ends["left"] is None else ""
         return f"Add the {name(move.pieces[0])} at {self._which(str(move.place))}{touching}."
 
     def announcement(self, before: View, beat: str) -> str:

@@ -8,12 +8,12 @@ from tabletop.rules import View
 
 REASONS = {
     "pass": "None of these ranks has fewer cards left than the banker’s.",
-    "offer": "A side bet compares two cards only, and the other is at least as likely to be matched.",
-    "ready": "No side bet promises more than an even chance.",
-    "agree": "Your card has at least as good a chance to stay as the other.",
+    "offer": "A side bet is between two cards only, and the other is at least as likely to be matched.",
+    "ready": "No side bet offers better than an even chance.",
+    "agree": "Your card is at least as likely to last as the other.",
     "refuse": "Your card is at least as likely to be matched as the other.",
-    "new": "A new card may win back what you have lost in this deal.",
-    "stop": "The chips that are left are safe.",
+    "new": "A new card may win back what you have lost this deal.",
+    "stop": "You keep the chips you have left.",
 }
 
 
@@ -27,7 +27,7 @@ def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
     if len(values) < 2:
         return None
     if verb == "take":
-        return _why_card(view, rest[0]) or "Without a card you could win nothing."
+        return _why_card(view, rest[0]) or "Without a card you can’t win anything."
     if verb in ("reject", "bet", "no"):
         is_bet = verb != "reject"
         return _why_bet(view, is_made=verb == "bet") if is_bet else _why_not(view, view.zones["offer"][0])
@@ -39,12 +39,12 @@ def _why_limits(view: View, limits: tuple[int, int]) -> str | None:
     step, level = standing(view.scores, view.viewer, int(view.options["bankroll"])), len(STANDINGS) // 2
     if limits not in LADDER[step : step + 2]:
         is_highest = not any(_may_set(view, higher) for higher in LADDER[: LADDER.index(limits)])
-        said = "You could not cover higher limits, which may win more back."
+        said = "Higher limits might win more back, but you couldn’t cover them."
         return said if step < level and is_highest else None
     if step == level:
         return "Nobody is far ahead of you, so middling limits will do."
     if step > level:
-        return "You have the most chips, and low limits guard them."
+        return "You have the most chips, and low limits protect them."
     return "Somebody has more chips than you, and high limits may win them back."
 
 
@@ -61,9 +61,9 @@ def _why_card(view: View, card: str) -> str | None:
     if not own:
         return "None of its rank is left in the deck: it cannot be matched any more."
     if own == bank:
-        return "It is an even bet, and without a card you could win nothing."
+        return "It is an even bet, and without a card you can’t win anything."
     if bank is not None and own < bank:
-        return f"Its rank still has {own} in the deck, the banker’s {bank}: it is more likely to stay."
+        return f"Its rank still has {own} in the deck, the banker’s {bank}: it is more likely to last."
     return None
 
 
@@ -94,7 +94,7 @@ def _why_bet(view: View, *, is_made: bool) -> str | None:
     if own == bank == 0:
         return "Neither your card nor the banker’s can be matched any more: no chips change hands."
     if own == bank:
-        return "Your rank and the banker’s have equally many cards left: it is an even bet."
+        return "Your rank and the banker’s have the same number of cards left: it is an even bet."
     if not own:
         return "None of your rank is left in the deck: you cannot lose."
     return f"Your rank still has {own} in the deck, the banker’s {bank}."

@@ -54,9 +54,9 @@ class SkinChips(ChipWords):
         if amount < low:
             return label, f"{chips}, and the lowest bet is {low}: add more."
         if label.startswith("Bet"):
-            return label, f"You bet {amount}? Add chips, or click the pile to take some back."
+            return label, f"Bet {amount}? Add chips, or click the pile to take some back."
         theirs, mine = (RANK_NAMES[view.zones[f"card:{who}"][0][0]] for who in (seat, view.seat))
-        return label, f"{amount} that {own(self.names[seat])} {theirs} is matched before your {mine}?"
+        return label, f"Offer {amount} that {own(self.names[seat])} {theirs} is matched before your {mine}?"
 
     def question_at(self) -> Question | None:
         view = self.view
@@ -67,13 +67,13 @@ class SkinChips(ChipWords):
         who = self.names[first]
         theirs, mine = (RANK_NAMES[view.zones[f"card:{seat}"][0][0]] for seat in (first, second))
         asked = "" if self.names[second] == YOU else f"{self.names[second]} · "
-        words = f"{asked}{who} offers you {amount} that your {mine} is matched before the {theirs}."
+        words = f"{asked}{who} bets you {amount} that your {mine} is matched before the {theirs}."
         return Question(words, (first, second), frozenset(("agree", "refuse")))
 
     def once(self) -> Once | None:
         if not {"ready", "refuse"} & set(self.moves):
             return None
-        told = "No side bets for you in this deal. Take it back to be asked again."
+        told = "No side bets for you this deal. Take this back to be asked again."
         return Once("None this deal", "D", "pass", ("ready", "refuse"), told)
 
     def framed(self) -> tuple[str, ...]:

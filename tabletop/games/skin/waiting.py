@@ -14,13 +14,13 @@ def without_card(view: View, names: Names) -> str:
     if seat is None or banker is None or view.turn is None or view.turn == seat or view.zones[f"card:{seat}"]:
         return ""
     if seat == banker:
-        return "Your card is turned when the first player has taken his."
+        return "Your card is turned up once the first player has taken theirs."
     if facts_of(view)["limits"] is None:
-        return f"Cards are turned once {names[banker]} has set the limits."
+        return f"Cards are turned up once {names[banker]} has set the limits."
     if _is_ending(view):
         return ""
     if not _has_rank_left(view):
-        return "All ranks are dead or taken: no card for you any more in this deal."
+        return "Every rank is dead or taken: there is no card left for you this deal."
     return _out_of_chips(view, seat, banker, names) or _turn(view, seat)
 
 
@@ -41,7 +41,7 @@ def _out_of_chips(view: View, seat: int, banker: int, names: Names) -> str:
     """Whose chips do not allow the lowest bet; "" if there are enough."""
     low = lowest_bet(view)
     if free_chips(view, seat) < low:
-        return f"The lowest bet is {low}: you have too few chips, and sit out."
+        return f"The lowest bet is {low}: you don’t have enough chips, so you sit out."
     if free_chips(view, banker) < low:
         return f"{own(names[banker])} chips are all at stake: you wait until some are free."
     return ""
@@ -50,12 +50,12 @@ def _out_of_chips(view: View, seat: int, banker: int, names: Names) -> str:
 def _turn(view: View, seat: int) -> str:
     """How many are asked about a card before this seat, if it was not asked already."""
     if seat in facts_of(view)["asked"]:
-        return "You let this one go: you are asked again about the next."
+        return "You passed on this one: you will be asked about the next."
     players, marker = view.players, facts_of(view)["marker"]
     asked_before = range(1, (marker - seat) % players or players)
     before = sum(_is_waiting(view, (marker - step) % players) for step in asked_before)
     if not before:
-        return "No card yet: you are the next to be asked."
+        return "No card yet: you are next to be asked."
     return f"No card yet: {before} {'player is' if before == 1 else 'players are'} asked before you."
 
 

@@ -23,22 +23,22 @@ from tabletop.words.base import (
 )
 
 _ASKED = {
-    "limits": ("declares the lowest and the highest bet", "declare the lowest and the highest bet"),
+    "limits": ("sets the lowest and the highest bet", "set the lowest and the highest bet"),
     "offer": ("is offered a card", "are offered a card"),
     "middle": ("may choose a card from the middle", "may choose a card from the middle"),
     "bet": ("bets", "bet"),
     "new bet": ("may bet against the banker’s new card", "may bet against the banker’s new card"),
     "side": ("may offer a side bet", "may offer a side bet"),
     "answer": ("answers a side bet", "answer a side bet"),
-    "lost": ("has lost: a new card, or stop", "have lost: a new card, or stop"),
+    "lost": ("has lost, and may take a new card or stop", "have lost, and may take a new card or stop"),
 }
 _TASKS = {
-    "limits": "The bank is yours: set the lowest and the highest bet.",
+    "limits": "You hold the bank: set the lowest and the highest bet.",
     "middle": "Take a card from the middle, or pass.",
     "bet": "Bet on your card: it wins if the banker’s is matched first.",
-    "new bet": "The banker has a new card: lay a bet on yours, or none?",
+    "new bet": "The banker has a new card: do you bet on yours?",
     "side": "A side bet? Lay chips on another player’s card.",
-    "lost": "Your card is matched: every bet wins. A new card, or stop?",
+    "lost": "Your card is matched: every bet wins. New card, or stop?",
 }
 _BUTTONS = {
     "accept": ("Accept the card", "A", "draw", True),
@@ -52,11 +52,11 @@ _BUTTONS = {
     "stop": ("Stop", "T", "pass", False),
 }
 _ADVICE = {
-    "ready": "Do without a side bet.",
+    "ready": "Make no side bet.",
     "agree": "Take the side bet.",
-    "refuse": "Refuse the side bet.",
+    "refuse": "Turn the side bet down.",
     "new card": "Take a new card.",
-    "no bet": "Do without a bet.",
+    "no bet": "Make no bet.",
 }
 
 
@@ -91,7 +91,7 @@ class SkinWords(Words):
         limits, banker = facts_of(self.view)["limits"], self.names[self.view.dealer or 0]
         parts = [f"{banker} {verb(banker, 'holds', 'hold')} the bank"]
         parts.append(f"bets {limits[0]} to {limits[1]}" if limits else f"deal {self.view.deal}")
-        return " · ".join((*parts, "play goes to the right"))
+        return " · ".join((*parts, "play passes to the right"))
 
     def plate(self, seat: int) -> PlateWords:
         view = self.view
@@ -144,7 +144,7 @@ class SkinWords(Words):
         return {
             "bet": "How many chips?",
             "offer": "How many chips?",
-            "limits": "What may be bet? You match every bet.",
+            "limits": "Which bets do you take? You match every one of them.",
         }.get(moves[0].verb if moves else "", "Which one?")
 
     def choice(self, move: Move) -> str:
@@ -183,7 +183,7 @@ class SkinWords(Words):
             against = RANK_NAMES[self.view.zones[f"card:{move.place}"][0][0]]
             return f"Offer a side bet of {move.detail[0]} against the {against}."
         if move.verb == "limits":
-            return f"Set the limits at {self.choice(move)}."
+            return f"Set limits of {self.choice(move)}."
         if str(move) in _ADVICE:
             return _ADVICE[str(move)]
         return f"{self.choice(move) if move.verb in _ASKING else self.button(move).label}."
@@ -212,7 +212,7 @@ class SkinWords(Words):
         """Why the deal has come to its end; "" where the table shows it."""
         if has_stopped(self.view):
             return f"{self._made(*self.view.moves[-1])[:-1]}: the deal is over."
-        return "" if self.view.zones["deck"] else "The deck is empty: what is still at stake goes back."
+        return "" if self.view.zones["deck"] else "The deck is empty: every bet still open is returned."
 
     def _made(self, seat: int, notation: str) -> str:
         """A move as a sentence."""

@@ -13,16 +13,18 @@ def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
     row = view.zones["row"]
     if move == "deal":
         can = removable(numbers_of(row))
-        return "Dealing takes nothing away, and shows more." if can else "Nothing can be removed."
+        return "Dealing costs nothing and shows you more." if can else "Nothing can be removed."
     _, position, *triple = move.split(" ")
     at = int(position) - 1
     left, tile, right = row[at - 1 : at + 2]
     rest = (*row[: at - 1], *row[at + 2 :]) if triple else (*row[:at], *row[at + 1 :])
     after = {tile for removal in removals(numbers_of(rest)) for tile in removal.pieces}
-    then = f"; after it {_count(len(after))} could be removed" if after else ""
+    then = f"; then {_count(len(after))} can be removed" if after else ""
     number = (set(left[::2]) & set(right[::2]) & (set(tile[::2]) if triple else set("0123456"))).pop()
     if triple:
-        empties = "together they empty the row" if not rest else "only threes can empty the row"
+        empties = (
+            "together they clear the row" if not rest else "only removing three at a time can clear the row"
+        )
         return f"All three have a {number}, and {empties}{then}."
     if len(removals(numbers_of(row))) == 1:
         return f"The {left} and the {right} share a {number}, and nothing else can be removed now."

@@ -18,7 +18,7 @@ class SolitaireDominoesWords(Words):
 
     def facts(self) -> str:
         when = "when stuck" if self.view.options["dealing"] == "stuck" else "at any time"
-        return f"{len(self.view.zones['aside'])} of {len(TILES)} removed · dealing {when}"
+        return f"{len(self.view.zones['aside'])} of {len(TILES)} removed · deal {when}"
 
     def plate(self, seat: int) -> PlateWords:
         held = len(self.view.zones["row"])
@@ -34,13 +34,13 @@ class SolitaireDominoesWords(Words):
             return self._about(removals)
         threes = ", or three tiles that share one" if any(map(_is_three, removals)) else ""
         deal = ", or deal a tile" if "deal" in self.moves else ""
-        return f"Remove a tile whose two neighbours share a number{threes}{deal}."
+        return f"Remove a tile whose neighbours share a number{threes}{deal}."
 
     def over(self) -> str:
         if self.view.winners:
-            return "All tiles are removed: the patience has come out!"
-        left = count(len(self.view.zones["row"]), "tile stays", "tiles stay")
-        return f"Nothing can be dealt or removed any more: {left}."
+            return "Every tile is gone: you have won!"
+        left = count(len(self.view.zones["row"]), "tile is left", "tiles are left")
+        return f"Nothing more can be dealt or removed: {left}."
 
     def button(self, move: Move) -> ButtonWords:
         is_main = not removable(numbers_of(self.view.zones["row"]))

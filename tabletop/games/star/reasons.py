@@ -7,7 +7,7 @@ from tabletop.players.laying_reasons import DOUBLE_SIX, ONLY, UNABLE, laid
 from tabletop.rules import View
 
 ONLY_SIX = "It is your only six, and the star comes first."
-NO_SIX = "You hold no six, and nothing else can be laid until the star has its four arms."
+NO_SIX = "You have no sixes, and nothing else can be laid until the star has its four arms."
 
 
 def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:

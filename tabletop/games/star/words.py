@@ -30,12 +30,12 @@ class StarWords(LayingWords):
 
     def able(self) -> str:
         if missing(self.view):
-            return "Lay a tile with a six on a side of the 6-6: the star comes first."
+            return "Lay a tile with a six against the 6-6: the star comes first."
         return super().able()
 
     def unable(self) -> str:
         if missing(self.view):
-            return "You hold no six, and only sixes make the star: pass."
+            return "You have no sixes, and the star takes nothing else: pass."
         return super().unable()
 
     def attempt(self, pieces: Sequence[str], place: DropPlace | None) -> str:

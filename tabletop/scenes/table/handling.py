@@ -272,7 +272,7 @@ class Handling:
         if len(seats) > 1:
             groups = [[move for move in moves if move.place == seat] for seat in seats]
             answers = [self._seat_answer(seat) for seat in seats]
-            self._open_grid("With whom?", answers, lambda number: self._ask_how_many(groups[number], at))
+            self._open_grid("Which player?", answers, lambda number: self._ask_how_many(groups[number], at))
         else:
             answers = [self._counted_answer(move) for move in moves]
             question = self.board.said.question(moves)

@@ -29,10 +29,10 @@ def check(match: Match, move: str, seen: set[str]) -> str:
         assert before[0] == before[1]
         return "either"
     assert before[0] != before[1]
-    if said == "It is your last tile: at either end you win the deal.":
+    if said == "It is your last tile: either end wins you the deal.":
         assert not row
         return "last"
-    known = re.fullmatch(r"Then the (\S+) fits that lies in your row\.", said)
+    known = re.fullmatch(r"Then the (\S+) in your row fits\.", said)
     if known:
         assert known[1] in row
         assert known[1] in seen
@@ -73,10 +73,10 @@ def test_a_turn_is_told_with_what_is_known_of_the_tile() -> None:
                 elif told.startswith("It can only"):
                     assert {*TILES} - set(match.view(None).facts["seen"]) == {tile}
                     fits = "fits" if numbers & set(tile) else "fits neither end"
-                    assert told == f"It can only be the {tile}, which {fits}: all others have been seen."
+                    assert told == f"It can only be the {tile}, which {fits}: every other tile has been seen."
                 else:
                     fits = "fits now" if numbers & set(tile) else "still fits neither end"
-                    assert told == f"It is the {tile} that went back, which {fits}."
+                    assert told == f"It is the {tile} that went to the back, and it {fits}."
                 said.add(told[-6:])
             match.play(move)
     assert {"s now.", "r end."} <= said

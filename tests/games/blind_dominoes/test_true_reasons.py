@@ -17,7 +17,7 @@ def test_what_is_unknown_or_asked_after_a_tile_is_really_so() -> None:
         while match.seat is not None:
             view, move = match.view(match.seat), str(rng.choice(match.legal_moves()))
             said = why(view, move, {}) or ""
-            if said.startswith("Nobody knows it"):
+            if said.startswith("Nobody knows this tile"):
                 assert view.players == 3 or len(set(view.facts["seen"])) < 27
             if move.startswith("place") and not lying(match, match.seat):
                 last += 1

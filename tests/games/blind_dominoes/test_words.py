@@ -27,10 +27,10 @@ def blind(*moves: str) -> Match:
 def test_the_order_is_chosen_by_buttons() -> None:
     match, words = blind(), words_for("blind-dominoes")
     buttons = words(match.view(0), moves=match.legal_moves()).buttons()
-    assert [button.label for button in buttons] == ["Begin at the left", "Begin at the right"]
+    assert [button.label for button in buttons] == ["Start from the left", "Start from the right"]
     assert len({button.key for button in buttons}) == 2
     prompt = words(match.view(0), NAMES, match.legal_moves()).prompt()
-    assert prompt == "Nobody knows the tiles: at which end of your row do you begin?"
+    assert prompt == "Nobody knows the tiles: which end of your row do you start from?"
     assert words(match.view(0), NAMES).facts() == "Deal 1 · one tile a turn · one deal decides"
 
 
@@ -49,15 +49,15 @@ def test_a_turned_tile_says_where_it_fits() -> None:
     moves = ("order left", "turn", "turn", "order right", "turn", "order left", "turn")
     match, words = blind(*moves), words_for("blind-dominoes")
     view = match.view(2)
-    assert words(view, NAMES).prompt() == "The 6-6 fits: lay it at the end with 6."
+    assert words(view, NAMES).prompt() == "The 6-6 fits: lay it at the end showing 6."
     assert words(view).place("left").label == "6"
     assert words(view).place("right").label == "4"
-    assert words(view).waiting("Anna") == "Anna has turned the 6-6, and it fits."
+    assert words(view).waiting("Anna") == "Anna turned up the 6-6, and it fits."
     assert words(view, moves=match.legal_moves()).attempt(("6-6",), None) == "place right"
-    assert words(view, NAMES).told(3) == "Bruno began at the right end of the row."
+    assert words(view, NAMES).told(3) == "Bruno started from the right end of the row."
     (move,) = match.legal_moves()
-    assert words(view).choice(move) == "At the end with 6"
-    assert words(view).advice(move) == "Lay the 6-6 at the end with 6."
+    assert words(view).choice(move) == "At the end showing 6"
+    assert words(view).advice(move) == "Lay the 6-6 at the end showing 6."
     alike = replace(view, facts={**view.facts, "right": 6})
     assert words(alike).advice(move) == "Lay the 6-6 at the left end."
 
@@ -72,7 +72,7 @@ def test_a_tile_that_lies_face_up_is_tried_and_not_turned() -> None:
     moves = match.legal_moves()
     assert view.zones["hand:0"] == ("3-3", HIDDEN, HIDDEN)
     assert words(view, NAMES, moves).prompt() == (
-        "The next tile of your row lies face up: see whether the 3-3 fits now."
+        "The next tile in your row is face up: see whether the 3-3 fits now."
     )
     (button,) = words(view, moves=moves).buttons()
     assert (button.label, button.key, button.main) == ("Try the 3-3", "T", True)
@@ -91,6 +91,6 @@ def test_who_goes_out_wins_the_deal() -> None:
 
 def test_who_has_opened_or_laid_and_is_on_turn_again_goes_on() -> None:
     match, words = blind("order left"), words_for("blind-dominoes")
-    assert words(match.view(0), NAMES).prompt() == "Turn over the next tile of your row: it opens the line."
+    assert words(match.view(0), NAMES).prompt() == "Turn over the next tile in your row: it opens the line."
     match.play("turn")
-    assert words(match.view(0), NAMES).prompt() == "You go on: turn over the next tile of your row."
+    assert words(match.view(0), NAMES).prompt() == "Go again: turn over the next tile in your row."

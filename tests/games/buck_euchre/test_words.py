@@ -15,7 +15,7 @@ def test_everything_that_can_be_said_at_buck_euchre_is_a_button() -> None:
     match = bowers.table()
     assert labels(match) == ["Order up", "Pass"]
     play(match, "pass, pass, pass")
-    assert labels(match) == ["Take it up", "Pass"]
+    assert labels(match) == ["Pick it up", "Pass"]
     match.play("pass")
     assert labels(match) == ["♠ Spades", "♦ Diamonds", "♣ Clubs", "Pass"]
     buttons = words_for("buck-euchre")(seen(match), moves=match.legal_moves()).buttons()
@@ -31,7 +31,7 @@ def test_who_declares_and_who_is_in_is_on_the_table() -> None:
     assert lines == ["declarer", "stays in", "is out", "stays in"]
     panel = words(view, names).panel()
     assert panel is not None
-    assert (panel.head, panel.aside) == ("Trump: hearts", "by Anna")
+    assert (panel.head, panel.aside) == ("Trump: hearts", "Anna declared")
     assert [row.label for row in panel.rows] == ["You", "Bruno", "Chidi", "Anna"]
 
 
@@ -61,10 +61,10 @@ def test_who_pays_for_a_deal_of_buck_euchre_is_said() -> None:
     assert said(match.watch("drop", 1)) == "Everyone else dropped: You go down by five."
     assert said(bowers.last_trick((2, 2, 1, 0), declarer=0)) == (
         "You are set back with two tricks, and pay five. A point less for each trick. "
-        "Chidi won no trick, and pays five."
+        "Chidi won no tricks and pays five."
     )
     assert said(bowers.last_trick((0, 5, 0, 0), declarer=1)) == (
-        "A point less for each trick. You, Anna and Chidi won no trick, and pay five. "
+        "A point less for each trick. You, Anna and Chidi won no tricks and pay five. "
         "All five tricks win the match."
     )
 
@@ -76,7 +76,7 @@ def test_the_last_to_drop_out_is_told_what_it_means(walkover: str, said: str) ->
     match.play("drop")
     assert prompt(match).endswith(f"if you drop out, too, You {said}.")
     facts = words_for("buck-euchre")(match.view(0), NAMES).facts()
-    assert ("if all others drop" in facts) == (walkover == "wins")
+    assert ("if everyone else drops" in facts) == (walkover == "wins")
 
 
 def test_a_leader_is_told_how_many_tricks_he_still_needs() -> None:
@@ -88,15 +88,15 @@ def test_a_leader_is_told_how_many_tricks_he_still_needs() -> None:
 
 def test_the_left_bower_follows_trumps() -> None:
     match = play(bowers.table(), f"{bowers.ORDERED_A}, stay, drop, stay, play JH")
-    assert prompt(match) == "Follow with a trump."
+    assert prompt(match) == "Follow suit with a trump."
 
 
 def test_who_cannot_follow_is_told_that_a_trump_would_do() -> None:
     match = bowers.playing("9S", "JD 9C", "KC 9D", "AC KD", trump="H", declarer=0)
     match.play("play 9S")
-    assert prompt(match) == "You hold no spade: trump the trick, or play any card."
+    assert prompt(match) == "You have no spades: trump the trick, or play any card."
     match.play("play 9C")
-    assert prompt(match) == "You hold no spade: play any card."
+    assert prompt(match) == "You have no spades: play any card."
 
 
 def test_the_left_bower_lies_with_the_trumps_as_soon_as_there_are_trumps() -> None:
@@ -134,7 +134,7 @@ def test_a_hint_in_buck_euchre_uses_the_words_of_the_prompt() -> None:
 
 @pytest.mark.parametrize(
     ("trump", "declarer", "said"),
-    [("H", 2, "hearts by Anna"), ("C", None, "clubs"), (None, None, "no trumps")],
+    [("H", 2, "hearts, Anna declared"), ("C", None, "clubs"), (None, None, "no trumps")],
 )
 def test_the_sheet_says_what_was_trump_and_who_declared_it(
     trump: str | None, declarer: int | None, said: str

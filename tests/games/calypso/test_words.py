@@ -58,6 +58,6 @@ def test_what_is_left_to_deal_and_what_was_won_is_said() -> None:
 
 def test_the_own_trump_suit_is_named() -> None:
     match = trinidad.table()
-    assert prompt(match) == "Lead any card: a spade wins unless somebody trumps it higher."
+    assert prompt(match) == "Lead any card: a spade wins unless somebody overtrumps it."
     facts = words_for("calypso")(match.view(0), NAMES).facts()
     assert facts == "Deal 1 of 4 · your trumps are spades · your partner’s hearts"

@@ -75,7 +75,7 @@ def test_the_table_says_what_to_do_without_words_of_its_own() -> None:
     assert words(view, NAMES).facts() == "Deal 1 · played to 50 · fewest points win"
     assert words(view, NAMES, match.legal_moves()).prompt() == "Lead any card."
     frames = tricks(match, "2H").watch("play 3H", 0)
-    assert words(match.view(2), NAMES, match.legal_moves()).prompt() == "You hold no heart: play any card."
+    assert words(match.view(2), NAMES, match.legal_moves()).prompt() == "You have no hearts: play any card."
     assert words(frames[-1].view, NAMES).told(1) == "Anna played the three of hearts."
     tricks(match, "AD")
     frame = match.watch("play AC", 0)[0]
@@ -86,7 +86,7 @@ def test_the_table_says_what_to_do_without_words_of_its_own() -> None:
     view = match.view(0)
     assert words(view, NAMES).plate(1).line == "1 trick"
     assert words(view, NAMES).prompt() == "Anna leads."
-    assert words(tricks(match, "KH").view(2), NAMES).prompt() == "You hold no heart: play any card."
+    assert words(tricks(match, "KH").view(2), NAMES).prompt() == "You have no hearts: play any card."
 
 
 # --- opponents without a policy

@@ -16,7 +16,7 @@ def reason(hand: str, move: str, upcard: str = "QH", drawn: str = "") -> str | N
 
 def test_a_discard_is_taken_for_a_meld_or_as_it_is_low_or_goes_with_others() -> None:
     assert reason(PATIENT, "draw discard", "7C") == "It makes a meld with your cards."
-    assert reason(PATIENT, "draw discard", "AH") == "It counts only 1, less than what you can throw for it."
+    assert reason(PATIENT, "draw discard", "AH") == "It counts only 1, less than what you can throw instead."
     assert reason("3S 4S 5S 7H 7D 7C KS KH 9C 8C", "draw discard", "QD") is None
     assert reason("3S 4S 5S 7H 7D 7C KS KH 9C 8C", "draw discard", "KC") == "It makes a meld with your cards."
 
@@ -29,11 +29,11 @@ def test_a_discard_may_fit_on_the_own_melds_after_the_break() -> None:
     )
     moves = "draw stock, discard 4D, draw discard, discard 8S, draw stock, discard 7S"
     view = play(after_break(hands, "3C 9D 8D"), moves).view(0)
-    assert why(view, "draw discard", {"draw discard": 0.0}) == "It fits on your melds."
+    assert why(view, "draw discard", {"draw discard": 0.0}) == "It fits one of your melds."
 
 
 def test_a_card_that_goes_with_others_counts_no_less_than_they_do() -> None:
-    assert reason("3S 4S 5S 7H 7D 7C 8S 8C 9D 9C", "draw discard", "TD") == "It goes with cards of yours."
+    assert reason("3S 4S 5S 7H 7D 7C 8S 8C 9D 9C", "draw discard", "TD") == "It goes with some of your cards."
 
 
 def test_a_discard_is_advised_for_what_it_leaves() -> None:
@@ -44,17 +44,17 @@ def test_a_discard_is_advised_for_what_it_leaves() -> None:
         "None of your other cards goes with it, and it counts 10."
     )
     assert reason(PATIENT, "discard 9C", drawn="8C") == (
-        "It is in no meld, and without it you are left with 54 points."
+        "It isn’t in a meld, and without it you are left with 54 points."
     )
 
 
 def test_who_is_to_keep_a_higher_card_is_told_why() -> None:
     hand = "3S 4S 5S 7D 8D QH QD KH 9C KC"
     assert reason(hand, "discard 3C", "9H", drawn="3C") == (
-        "The cards that it goes with are in a meld already, and it counts 3."
+        "The cards it goes with are already in a meld, and it counts 3."
     )
     assert reason(hand, "discard 7D", "9H", drawn="3C") == (
-        "It is in no meld, and the queen of hearts goes with more of your cards."
+        "It isn’t in a meld, and the queen of hearts goes with more of your cards."
     )
 
 

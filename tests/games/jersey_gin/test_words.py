@@ -118,7 +118,7 @@ def test_who_discards_after_the_break_hears_that_melds_are_laid() -> None:
     match = after_break(WITH_6S, "8D 9D QD")
     match.play("draw stock")
     said = WORDS(match.view(0), NAMES, match.legal_moves()).prompt()
-    assert said == "Discard a card: what you can meld or lay off is then laid for you."
+    assert said == "Discard a card: whatever you can meld or lay off is then laid for you."
 
 
 def test_who_could_go_gin_is_not_told_to_knock() -> None:

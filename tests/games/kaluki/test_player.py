@@ -35,14 +35,14 @@ def reason(hand: str, card: str, *table: str, joker_swap: bool = False) -> str |
 def test_a_discard_that_the_next_player_can_lay_off_is_advised_with_a_warning() -> None:
     table = "3H 4H 5H", "6S 6D 6C", "TD JK QD"
     assert reason("6H KS 2C", "KS", *table) == (
-        "None of your other cards goes with it; on the table it fits nothing."
+        "None of your other cards goes with it; it fits nothing on the table."
     )
     assert reason("6H KS 2C", "6H", *table) == (
         "None of your other cards goes with it; "
         "but it fits the run of hearts on the table, so the next player may take it."
     )
     assert reason("6H 7H JD", "6H", *table[1:]) == (
-        "It promises less than your other cards; "
+        "It is less promising than your other cards; "
         "but it fits the set of sixes on the table, so the next player may take it."
     )
     assert reason("2C 6C JD", "JD", table[2], joker_swap=True) == (
@@ -50,7 +50,7 @@ def test_a_discard_that_the_next_player_can_lay_off_is_advised_with_a_warning() 
         "but the next player may exchange it for the joker in the run of diamonds."
     )
     assert reason("2C 6C JD", "JD", table[2]) == (
-        "None of your other cards goes with it; on the table it fits nothing."
+        "None of your other cards goes with it; it fits nothing on the table."
     )
 
 
@@ -61,12 +61,12 @@ def test_nothing_is_said_of_the_table_while_the_next_player_is_not_down() -> Non
 
 
 def test_jokers_reach_over_gaps_before_a_card_is_said_to_go_with_nothing() -> None:
-    assert reason("5H 8H", "8H") == ("None of your other cards goes with it; on the table it fits nothing.")
+    assert reason("5H 8H", "8H") == ("None of your other cards goes with it; it fits nothing on the table.")
     assert reason("5H 8H JK", "8H") == (
-        "None of your other cards goes with it, not even with a joker; on the table it fits nothing."
+        "None of your other cards goes with it, not even with a joker; it fits nothing on the table."
     )
     assert reason("5H 8H JK JK", "8H") == (
-        "It promises less than your other cards; on the table it fits nothing."
+        "It is less promising than your other cards; it fits nothing on the table."
     )
 
 
@@ -82,11 +82,9 @@ def test_the_points_of_the_first_melds_are_counted_in_the_reason() -> None:
         assert move in match.legal_moves()
         return why(match.view(0), move, {})
 
-    assert said("meld 7S 7H 7D") == "It counts 21; 30 more of the 51 points, and you are down."
+    assert said("meld 7S 7H 7D") == "It counts 21: 30 more of the 51 points and you are down."
     match.play("meld 7S 7H 7D")
-    assert (
-        said("meld KS KH KD") == "That makes 51 points, so you are down, and may lay off wherever you like."
-    )
+    assert said("meld KS KH KD") == "That makes 51 points, so you are down and can lay off wherever you like."
     match.play("meld KS KH KD")
     assert said("discard 2C") == "It is your last card: you go out with it."
 
@@ -97,7 +95,7 @@ def test_laying_off_alone_makes_nobody_down() -> None:
         assert "down" in str(why(match.view(0), "meld KS KH KD", {}))
         match.play(move)
     assert why(match.view(0), "lay QC 1 high", {}) == (
-        "It counts 10; 20 more of the 51 points, and you are down."
+        "It counts 10: 20 more of the 51 points and you are down."
     )
     match.points = 45
     assert why(match.view(0), "lay QC 1 high", {}) == ("It counts towards the 51 points of your first melds.")
@@ -107,4 +105,6 @@ def test_taking_the_discard_is_advised_for_what_it_makes_possible() -> None:
     match = turn("KS KH 7S 7H 7D", top="KD", drawn=False)
     assert why(match.view(0), "draw discard", {}) == "With it you can lay 51 points or more, and be down."
     match = turn("KS KH 7S 7H 7D", top="KD", drawn=False, down=True)
-    assert why(match.view(0), "draw discard", {}) == ("It can be laid at once, so you will have a card less.")
+    assert why(match.view(0), "draw discard", {}) == (
+        "You can lay it right away, so you will have one card fewer."
+    )

@@ -121,7 +121,7 @@ def test_the_prompt_names_all_that_can_be_done_with_a_card_from_the_discards() -
 def test_a_card_that_a_joker_stands_for_is_told_so() -> None:
     match = after_drawing("7H 2C 9D", "5H 6H JK", down=True)
     said = WORDS(match.view(0), NAMES, match.legal_moves(), ("7H",)).prompt()
-    assert said == "7♥: put it in the place of the joker, or discard it."
+    assert said == "7♥: put it in place of the joker, or discard it."
 
 
 def test_a_chosen_card_is_told_where_it_can_go() -> None:
@@ -163,4 +163,4 @@ def test_it_is_said_that_the_stock_is_made_anew() -> None:
     for frame in match.watch("discard 9C", 0):
         said[frame.beat] = WORDS(frame.view, NAMES).announcement(before, frame.beat)
         before = frame.view
-    assert said["shuffle"] == "The stock is made anew of the discards."
+    assert said["shuffle"] == "The discards are shuffled into a new stock."

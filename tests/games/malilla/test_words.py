@@ -12,11 +12,11 @@ def test_a_table_of_malilla_shows_trump_and_what_each_side_has_taken() -> None:
     assert words(view, NAMES).facts() == "Deal 1 · spades are trump · first to 35"
     plates = [words(view, NAMES).plate(seat) for seat in range(4)]
     assert [plate.number for plate in plates] == ["0", "0", "0", "12"]
-    assert (plates[3].line, plates[3].label) == ("1 trick", "taken")
+    assert (plates[3].line, plates[3].label) == ("1 trick", "points")
     panel = words(view, NAMES).panel()
     assert panel is not None
     assert (panel.head, panel.aside) == ("Trump: spades", "to 35")
-    assert [(row.aside, row.number) for row in panel.rows] == [("0 taken", "0"), ("12 taken", "3")]
+    assert [(row.aside, row.number) for row in panel.rows] == [("0 points", "0"), ("12 points", "3")]
     (reminder,) = words(view).reminders()
     assert (reminder.seat, reminder.piece) == (None, "KS")
     assert words(view, NAMES).captions() == {"reminder": "turned by Chidi"}
@@ -29,13 +29,13 @@ def test_the_dealer_who_turned_trump_may_be_you() -> None:
 
 def test_whoever_cannot_follow_hears_which_cards_are_free() -> None:
     match = tricks(manille.holding("AS KS", "AH KH", "AD KD", "AC 2S"), "AS AH")
-    assert prompt(match) == "You hold no spade: play any card."
+    assert prompt(match) == "You have no spades: play any card."
 
 
 def test_an_opponent_must_be_beaten_and_the_prompt_says_so() -> None:
     match = tricks(manille.table(manille.HANDS_B), "AH 5H QH")
-    assert prompt(match) == "Follow with a heart that beats the ace of hearts."
-    assert prompt(tricks(manille.table(manille.HANDS_B), "AH")) == "Follow with a heart."
+    assert prompt(match) == "Follow suit with a heart that beats the ace of hearts."
+    assert prompt(tricks(manille.table(manille.HANDS_B), "AH")) == "Follow suit with a heart."
 
 
 def test_the_seven_is_sorted_before_the_ace() -> None:
@@ -57,12 +57,12 @@ def test_a_challenge_is_told_with_what_it_has_decided() -> None:
 
 def test_where_incorrect_plays_are_punished_the_prompt_tells_what_the_rules_ask() -> None:
     match = tricks(manille.table(manille.HANDS_B, irregularities="punished"), "AH 5H")
-    assert prompt(match) == "Follow with a heart."
-    assert prompt(tricks(match, "QH")) == "Follow with a heart, and beat the ace of hearts if you can."
+    assert prompt(match) == "Follow suit with a heart."
+    assert prompt(tricks(match, "QH")) == "Follow suit with a heart, and beat the ace of hearts if you can."
     trumped = tricks(manille.table(manille.HANDS_5, irregularities="punished"), "2H 6S 3S")
-    assert prompt(trumped) == "Follow with a heart."
+    assert prompt(trumped) == "Follow suit with a heart."
     match = tricks(manille.punished(), "7S")
-    said = "You hold no spade: play any card but a seven of a suit that was not led."
+    said = "You have no spades: play any card but a seven of a suit that hasn’t been led yet."
     assert prompt(match) == said
     match = tricks(match, "2H")
     assert prompt(match) == said
@@ -71,7 +71,7 @@ def test_where_incorrect_plays_are_punished_the_prompt_tells_what_the_rules_ask(
 
 def test_nobody_is_asked_to_beat_a_seven_that_nothing_beats() -> None:
     match = tricks(manille.table(manille.HANDS_B, irregularities="punished"), "7D")
-    assert prompt(match) == "Follow with a diamond."
+    assert prompt(match) == "Follow suit with a diamond."
 
 
 def test_who_scores_for_a_deal_of_malilla_is_said() -> None:

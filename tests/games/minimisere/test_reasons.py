@@ -29,20 +29,21 @@ def test_a_lead_without_a_trick_is_low_or_wins_for_certain() -> None:
     assert reason(match, "KS") == "Of the cards still out, only the ace of spades beats the king of spades."
     match = misere.table(RICH)
     assert reason(match, "AS") == (
-        "Nobody can beat the ace of spades: it takes the trick, and from three on they score well."
+        "Nobody can beat the ace of spades: it wins for sure, and three or more tricks score well."
     )
-    assert reason(match, "2S") == "The two of spades wins when it is led, and at no other time."
+    assert reason(match, "2S") == "The two of spades wins if you lead it, and only then."
 
 
 def test_with_every_trick_so_far_one_is_lost_with_the_card_kept_for_it() -> None:
     match = tricks(misere.table(RICH), "AS QS AH 2D QC KS JS JH QD JC")
     match = tricks(match, "2S TS TH JD TC")
     assert reason(match, "TD") == (
-        "You have won every trick, and all of them score nothing: the ten of diamonds may lose one."
+        "You have won every trick, and winning them all scores nothing: the ten of diamonds may lose one."
     )
     match = tricks(misere.table(RICH), "AS QS AH 2D QC KS JS JH QD JC QH 2H TH JD TC")
     assert reason(match, "2S") == (
-        "The two of spades wins, and the ten of diamonds is kept to lose a trick: all of them score nothing."
+        "The two of spades wins, and you keep the ten of diamonds to lose a trick: "
+        "winning them all scores nothing."
     )
 
 
@@ -56,16 +57,16 @@ def test_who_has_no_trick_gets_rid_of_what_may_win_one() -> None:
     match = tricks(misere.table(POOR), "KS")
     assert (
         reason(match, "QS")
-        == "The queen of spades is the highest card that leaves the trick to others: you are rid of it."
+        == "The queen of spades is the highest card you can get rid of without taking the trick."
     )
     assert reason(match, "2S") == "The two of spades loses here, and would win if you had to lead it."
     match = tricks(match, "AS 2H")
     assert reason(match, "AD") == (
-        "You cannot follow suit: get rid of the ace of diamonds while somebody else wins."
+        "You can’t follow suit: get rid of the ace of diamonds while somebody else wins."
     )
     assert reason(match, "2D") == (
-        "You cannot follow suit: throw the two of diamonds away before you have to lead it, "
-        "when it would win."
+        "You can’t follow suit: throw the two of diamonds away now, "
+        "because it would win if you had to lead it."
     )
 
 
@@ -85,7 +86,7 @@ def test_taking_a_trick_for_certain_perhaps_or_because_one_must() -> None:
     )
     match = tricks(match, "TS")
     assert reason(match, "QS") == (
-        "You cannot stay under the ten of spades, but your queen of spades may still be beaten."
+        "You can’t stay under the ten of spades, but your queen of spades may still be beaten."
     )
 
 
@@ -95,7 +96,7 @@ def test_whoever_plays_last_knows() -> None:
     )
     match = tricks(match, "TS 2S JS QS")
     assert reason(match, "AS") == "You have to take this trick: spend your highest spade on it."
-    assert reason(match, "KS") == "You play last, so the king of spades takes the trick for certain."
+    assert reason(match, "KS") == "You play last, so the king of spades is sure to take the trick."
 
 
 def test_a_trick_is_left_to_one_who_has_none() -> None:
@@ -103,7 +104,10 @@ def test_a_trick_is_left_to_one_who_has_none() -> None:
         ("AS TC AH TH QD", "KS AC QH JD TD", "QS KC KH AD KD", "JS QC 2H JH 2D", "TS JC 2C 2S JK")
     )
     match = tricks(match, "AS KS QS JS TS TC AC KC QC JC QH KH 2H 2C")
-    assert reason(match, "TH") == "Whoever played the king of hearts has no trick yet, and one spoils that."
+    assert (
+        reason(match, "TH")
+        == "Whoever played the king of hearts has no tricks yet, and this one spoils that."
+    )
 
 
 def test_the_only_card_of_a_suit_is_thrown() -> None:
@@ -116,7 +120,7 @@ def test_the_only_card_of_a_suit_is_thrown() -> None:
     assert match.seat == 0
     assert (
         reason(match, "AS")
-        == "You cannot follow suit: get rid of the ace of spades, your only spade, while somebody else wins."
+        == "You can’t follow suit: get rid of the ace of spades, your only spade, while somebody else wins."
     )
 
 
@@ -125,25 +129,22 @@ def test_the_lot_is_explained_for_both_sides() -> None:
         "Your hand should win all the tricks, and without the bid they would score nothing."
     )
     match = misere.play(misere.table(), "QH lot")
-    assert (
-        reason(match, "AH")
-        == "The ace of hearts beats the queen of hearts: the Lot is lost with a single trick."
-    )
-    assert reason(match, "2H") == "The Lot can wait to be stopped: keep your high card for a later trick."
+    assert reason(match, "AH") == "The ace of hearts beats the queen of hearts: one lost trick sinks the Lot."
+    assert reason(match, "2H") == "The Lot can still be stopped later: keep your high card for another trick."
     match = misere.play(match, "2H")
     assert (
         reason(match, "TS")
-        == "You cannot stop the Lot here: keep what may win later, and part with the ten of spades."
+        == "You can’t stop the Lot here: keep what may win later, and throw the ten of spades."
     )
 
 
 def test_the_joker_played_third_is_a_choice() -> None:
     match = misere.play(misere.table(misere.THREE), "AS, QH")
     assert reason(match, "JK win") == (
-        "As third player you choose: the joker that wins is a sure trick, and the lead is yours."
+        "As third player you choose: a winning joker is a sure trick and gives you the lead."
     )
     assert reason(match, "JK lose") == (
-        "As third player you choose: the joker that loses leaves the trick to somebody else."
+        "As third player you choose: a losing joker leaves the trick to somebody else."
     )
 
 

@@ -14,9 +14,9 @@ def test_the_lot_and_the_joker_are_asked_in_words() -> None:
     choices = {str(move): words(match.view(0)).choice(move) for move in match.legal_moves()}
     assert choices["play AS"] == "Play the ace of spades"
     assert choices["play AS lot"] == "Bid the Lot with the ace of spades"
-    assert words(match.view(0)).question(match.legal_moves()) == "Do you bid the Lot, all the tricks?"
+    assert words(match.view(0)).question(match.legal_moves()) == "Do you bid the Lot: all the tricks?"
     win = Move("play JK win", ("JK",), "trick", ("win",))
-    assert words(match.view(0)).question((win,)) == "The joker as the last card: your choice."
+    assert words(match.view(0)).question((win,)) == "The joker is the last card: does it win or lose?"
     assert words(match.view(0)).choice(win) == "The joker wins the trick"
 
 
@@ -38,12 +38,12 @@ def test_who_leads_in_minimisere_hears_what_is_still_worth_winning() -> None:
         words = words_for("minimisere")(replace(view, facts=facts, zones=zones))
         return words.task().removeprefix("Lead any card. ")
 
-    assert said(0, 7) == "Win none for 7 points, or 6 of 7 for 12."
-    assert said(0, 5) == "Win none for 7 points, or 5 for 10."
-    assert said(0, 3) == "Win none for 7 points."
-    assert said(2, 5) == "You have 2 tricks: 6 are best, all 7 count nothing."
-    assert said(2, 2) == "You have 2 tricks: 4 are best, for 8 points."
-    assert said(6, 1) == "You have 6 tricks: win no more, all 7 count nothing."
+    assert said(0, 7) == "Win no tricks for 7 points, or 6 of 7 for 12."
+    assert said(0, 5) == "Win no tricks for 7 points, or 5 for 10."
+    assert said(0, 3) == "Win no tricks for 7 points."
+    assert said(2, 5) == "You have 2 tricks: 6 is best, all 7 score nothing."
+    assert said(2, 2) == "You have 2 tricks: 4 is best, for 8 points."
+    assert said(6, 1) == "You have 6 tricks: win no more, all 7 score nothing."
 
 
 def test_who_has_bid_the_lot_is_not_told_to_win_fewer_tricks() -> None:
@@ -51,14 +51,14 @@ def test_who_has_bid_the_lot_is_not_told_to_win_fewer_tricks() -> None:
     match.play("play AS lot")
     for card in ("2H", "2D", "2C"):
         match.play(next(move for move in match.legal_moves() if move.startswith(f"play {card}")))
-    assert prompt(match) == "Lead any card: you have bid the Lot, so win every trick."
+    assert prompt(match) == "Lead any card: you bid the Lot, so win every trick."
 
 
 def test_who_plays_against_the_lot_is_told_how_it_fails() -> None:
     match = misere.table()
     match.play("play AS lot")
     said = words_for("minimisere")(match.view(1), ("Anna", *NAMES[1:]), match.legal_moves()).prompt()
-    assert said == "Follow with a spade. Anna has bid the Lot: one lost trick, and it has failed."
+    assert said == "Follow suit with a spade. Anna has bid the Lot: one lost trick and it fails."
 
 
 def test_a_deal_of_minimisere_ends_with_what_everybody_has_scored() -> None:
@@ -73,12 +73,13 @@ def test_a_deal_of_minimisere_ends_with_what_everybody_has_scored() -> None:
     )
     assert said((5, 0, 0, 0, 0)) == "No trick: 5 for Bruno, Anna, Chidi and Emil. All the tricks: 0 for you."
     assert said((5, 0, 0, 0, 0), lot=0) == "You have won the Lot: 10 points."
-    assert said((4, 1, 0, 0, 0), lot=0) == "You have lost the Lot: 5 points for everybody else."
+    assert said((4, 1, 0, 0, 0), lot=0) == "You have lost the Lot: 5 points for everyone else."
 
 
 def test_tricks_are_worth_what_the_prompt_says() -> None:
     assert prompt(misere.table()) == (
-        "Lead any card. Win none for 5 points, or 4 of 5 for 8. You may bid the Lot with it: all the tricks."
+        "Lead any card. Win no tricks for 5 points, or 4 of 5 for 8. You may bid the Lot with "
+        "it: all the tricks."
     )
 
 
@@ -86,7 +87,7 @@ def test_the_rim_says_which_of_nine_deals_it_is() -> None:
     view = GAMES["minimisere"].start(6, {"deals": 9}, seed=1).view(0)
     words = words_for("minimisere")
     assert words(view, NAMES).facts() == "Deal 1 of 9"
-    assert words(replace(view, deal=10), NAMES).facts() == "Deal 10 · until one leads alone"
+    assert words(replace(view, deal=10), NAMES).facts() == "Deal 10 · until one player leads"
     plain = GAMES["minimisere"].start(3, {}, seed=1).view(0)
     assert words(plain, NAMES).facts() == "Deal 1 · first to 31"
 

@@ -159,4 +159,4 @@ def test_it_is_said_that_the_draw_pile_is_made_anew() -> None:
     for frame in match.watch("pick stock", 0):
         said[frame.beat] = WORDS(frame.view, NAMES[:2]).announcement(before, frame.beat)
         before = frame.view
-    assert said["gather"] == "The draw pile is empty: all older cards are shuffled."
+    assert said["gather"] == "The draw pile is empty: the older discards are shuffled into a new one."

@@ -73,9 +73,9 @@ class Said:
 
 def _unable(said: Said) -> bool:
     stock = said.match.view(None).zones["stock"]
-    told = "No card of yours fits, so you have to draw."
+    told = "You have no card that fits, so you have to draw."
     if said.move == "pass":
-        told = "No card of yours fits and the pile is empty, so you have to pass."
+        told = "You have no card that fits, and the pile is empty, so you have to pass."
     return said.words == told and said.legal == [said.move] and bool(stock) == (said.move == "draw")
 
 
@@ -122,14 +122,14 @@ def _room(said: Said, which: str) -> bool:
 
 
 SENTENCES: dict[str, Callable[..., bool]] = {
-    r"No card of yours fits.*\.": _unable,
+    r"You have no card that fits.*\.": _unable,
     r"It is your last card\.": _is_last,
-    rf"Of your cards nothing but an? {RANK} fits\.": _nothing_else,
-    r"A doublet fits one number only: let the (.+) go while it fits\.": _doublet,
+    rf"Nothing in your hand but an? {RANK} fits\.": _nothing_else,
+    r"A doublet fits only one number: play the (.+) while it fits\.": _doublet,
     rf"An? {RANK} can show only (\w+) numbers; your other ranks that fit can show more\.": _stiff,
     rf"An? {RANK} can show only (\w+) numbers, but an? {RANK} can show (\w+)\.": _stiffer,
     rf"Then only {RANK}e?s fit that end, and you hold (.+)\.": _closed,
-    r"After it (.+): no other move leaves you more\.": _room,
+    r"After that (.+): no other move leaves you more\.": _room,
 }
 
 

@@ -14,14 +14,14 @@ def test_the_prompt_names_what_the_ends_ask_for() -> None:
         "Add a card: one end asks for 4, the other for 6; no third regular card."
     )
     assert WORDS(match.view(0), NAMES, match.legal_moves(), ("8C",)).prompt() == (
-        "The eight of clubs fits at the end with 4."
+        "The eight of clubs fits at the end showing 4."
     )
 
 
 def test_a_starter_without_numbers_asks_for_one() -> None:
     match = table()
     view = match.view(1)
-    assert "name the number" in WORDS(view, NAMES, match.legal_moves()).prompt()
+    assert "choose the number" in WORDS(view, NAMES, match.legal_moves()).prompt()
     assert WORDS(view).place("left").label == "?"
     choice = WORDS(view).choice(NAMED["play 7H left 3"])
     assert choice == "Left, 3: ends 4 and 6"
@@ -47,7 +47,7 @@ def test_the_prompt_says_beforehand_what_an_end_does_not_take() -> None:
         "Add a card: one end asks for 4 (no third doublet), the other for 5."
     )
     assert WORDS(view, NAMES, moves, ("8C",)).prompt() == (
-        "The eight of clubs fits at neither end: at the end with 4 it would be a third doublet in a row."
+        "The eight of clubs fits at neither end: at the end showing 4 it would be a third doublet in a row."
     )
 
 
@@ -81,7 +81,8 @@ def test_colours_at_a_doublet_are_said_where_they_matter() -> None:
         "Add a card: one end asks for 3, the other for 4 (a regular card must be red)."
     )
     assert WORDS(view, NAMES, moves, ("9C",)).prompt() == (
-        "The nine of clubs fits at the end with 3; at the end with 4 it has the wrong colour for the doublet."
+        "The nine of clubs fits at the end showing 3; at the end showing 4 it is the wrong "
+        "colour for the doublet."
     )
 
 
@@ -103,10 +104,10 @@ def test_what_is_asked_names_both_ranks_while_the_starter_has_no_numbers() -> No
     match = table()
     view, moves = match.view(1), match.legal_moves()
     seven = [move for move in moves if move.pieces == ("7H",)]
-    assert WORDS(view).question(seven) == "With which number does the seven touch the nine?"
+    assert WORDS(view).question(seven) == "Which number joins the seven to the nine?"
     assert WORDS(view).choices(seven)[0] == "Left, 2: ends 5 and 7"
     at_the_left = [move for move in seven if move.place == "left"]
-    assert WORDS(view).question(at_the_left) == "With which number does the seven touch the nine?"
+    assert WORDS(view).question(at_the_left) == "Which number joins the seven to the nine?"
     assert WORDS(view).choices(at_the_left)[:2] == ("2: ends 5 and 7", "3: ends 4 and 6")
     doublet = [move for move in moves if move.pieces == ("4C",)]
     assert WORDS(view).question(doublet) == "At which end?"

@@ -90,7 +90,7 @@ def test_a_side_bet_is_offered_to_whose_rank_has_more_cards_left() -> None:
 def test_no_reason_denies_a_side_bet_that_would_be_better_than_even() -> None:
     match = ahead_of_the_other()
     assert match.seat == 3
-    even = "No side bet promises more than an even chance."
+    even = "No side bet offers better than an even chance."
     values = {"offer 5 to 2": 0.5, "ready": 0.5}
     assert reason(match.view(3), "ready", values) != even
     play(match, "ready")
@@ -111,8 +111,8 @@ def test_a_side_bet_is_agreed_to_only_against_the_rank_with_more_cards_left(offe
     [
         ((100, 100, 100, 100), ("1 5", "1 10"), "Nobody is far ahead of you, so middling limits will do."),
         ((97, 101, 101, 101), ("1 5", "1 10"), "Nobody is far ahead of you, so middling limits will do."),
-        ((115, 95, 95, 95), ("1 2", "1 5"), "You have the most chips, and low limits guard them."),
-        ((160, 80, 80, 80), ("1 1", "1 2"), "You have the most chips, and low limits guard them."),
+        ((115, 95, 95, 95), ("1 2", "1 5"), "You have the most chips, and low limits protect them."),
+        ((160, 80, 80, 80), ("1 1", "1 2"), "You have the most chips, and low limits protect them."),
         (
             (90, 110, 100, 100),
             ("1 10", "5 10"),
@@ -123,7 +123,7 @@ def test_a_side_bet_is_agreed_to_only_against_the_rank_with_more_cards_left(offe
             ("5 10", "5 20"),
             "Somebody has more chips than you, and high limits may win them back.",
         ),
-        ((20, 180, 100, 100), ("1 5",), "You could not cover higher limits, which may win more back."),
+        ((20, 180, 100, 100), ("1 5",), "Higher limits might win more back, but you couldn’t cover them."),
     ],
 )
 def test_a_banker_who_is_behind_names_higher_limits_than_one_who_leads(
@@ -205,7 +205,7 @@ def test_a_card_that_stands_as_well_as_the_banker_s_is_accepted(moves: str) -> N
     match = table("4S 9S 6S", moves)
     assert asked(match)[1] == "offer"
     assert weighed(match) == ("accept",)
-    even = "It is an even bet, and without a card you could win nothing."
+    even = "It is an even bet, and without a card you can’t win anything."
     assert thought(match) == ("accept", even)
 
 

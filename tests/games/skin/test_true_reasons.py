@@ -41,7 +41,7 @@ def holds(match: Match, view: View, move: str, said: str) -> bool:  # noqa: PLR0
     if "more likely to" in said or said.startswith("Your rank still"):
         own, bank = own_and_bank(view, move)
         counts = [int(count) for count in re.findall(r"\d", said)]
-        stays = own < max(bank) if "to stay" in said else "to be matched" not in said or own > max(bank)
+        stays = own < max(bank) if "to last" in said else "to be matched" not in said or own > max(bank)
         return counts == [own, *bank] and stays and not (move == "no bet" and own < max(bank))
     if said.startswith("None of "):
         if move == "pass":
@@ -61,7 +61,7 @@ def holds(match: Match, view: View, move: str, said: str) -> bool:  # noqa: PLR0
     if said.startswith("A new card"):
         has_lost = sum(int(points[view.viewer]) for points in view.facts["results"]) < 0
         return has_lost and len(view.zones["deck"]) > 1
-    return not said.startswith("You could not cover") or move == legal[-1]
+    return not said.startswith("Higher limits might") or move == legal[-1]
 
 
 def said_of(match: Match, move: str) -> str | None:

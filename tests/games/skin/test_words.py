@@ -113,21 +113,23 @@ def test_the_own_place_without_a_card_says_what_its_player_waits_for() -> None:
     offered = table("2S 3S 4S 2H 5S 4H")
     assert offered.seat == 3
     assert said(offered, 3) is None
-    assert said(offered, 2) == "No card yet: you are the next to be asked."
+    assert said(offered, 2) == "No card yet: you are next to be asked."
     assert said(offered, 1) == "No card yet: 1 player is asked before you."
-    assert said(offered, 0) == "Your card is turned when the first player has taken his."
+    assert said(offered, 0) == "Your card is turned up once the first player has taken theirs."
     refused = table("2S 3S 4S 2H 5S 4H", "reject")
-    assert said(refused, 3) == "You let this one go: you are asked again about the next."
+    assert said(refused, 3) == "You passed on this one: you will be asked about the next."
     assert said(refused, 2) is None
 
 
 def test_the_own_place_says_who_sets_the_limits_and_who_has_too_few_chips() -> None:
     match = GAME.start(3, {"bankroll": 50}, seed=1, dealer=1)
-    assert WORDS(match.view(0), NAMES).captions()["own"] == "Cards are turned once Anna has set the limits."
+    assert (
+        WORDS(match.view(0), NAMES).captions()["own"] == "Cards are turned up once Anna has set the limits."
+    )
     poor = table("2S 3S 4S 2H 5S 4H")
     view = replace(poor.view(2), scores=(100, 100, 0, 200))
     assert WORDS(view, NAMES).captions()["own"] == (
-        "The lowest bet is 1: you have too few chips, and sit out."
+        "The lowest bet is 1: you don’t have enough chips, so you sit out."
     )
     broke = replace(poor.view(2), scores=(0, 100, 100, 200))
     assert (
@@ -139,9 +141,9 @@ def test_who_gets_no_card_any_more_waits_for_nobody() -> None:
     def said(view: View) -> str | None:
         return WORDS(view, NAMES).captions().get("own")
 
-    none_left = "All ranks are dead or taken: no card for you any more in this deal."
+    none_left = "Every rank is dead or taken: there is no card left for you this deal."
     asked = table("2S 3S 4S 2H 5S 4H", "reject, accept, bet 1").view(3)
-    assert said(asked) == "No card yet: you are the next to be asked."
+    assert said(asked) == "No card yet: you are next to be asked."
     fours_left = replace(asked, facts={**asked.facts, "dead": tuple("AKQJT98765")})
     assert said(fours_left) == said(asked)
     all_dead = replace(asked, facts={**asked.facts, "dead": tuple("AKQJT987654")})
@@ -170,7 +172,7 @@ def test_the_sheet_says_who_held_the_bank_and_how_long() -> None:
             frames = match.watch(rng.choice(match.legal_moves()), None)
         frame = next(frame for frame in frames if frame.view.facts.get("tally"))
         stops = f"{bank} {'stop' if bank == 'You' else 'stops'}: the deal is over."
-        empty = "The deck is empty: what is still at stake goes back."
+        empty = "The deck is empty: every bet still open is returned."
         told = {f"{bank} held the bank and stopped": stops, f"{bank} held the bank to the end": empty}
         ending = WORDS(frame.view, NAMES).ending()
         assert WORDS(frame.view, NAMES).announcement(before, frame.beat) == told[ending]
@@ -181,10 +183,10 @@ def test_the_sheet_says_who_held_the_bank_and_how_long() -> None:
 def test_a_hint_about_side_bets_says_what_to_do_with_them() -> None:
     match = table("2S 3S 4S 5S 6S 7S", "accept, bet 1, accept, bet 2, offer 2 to 2")
     said = {str(move): WORDS(match.view(2)).advice(move) for move in match.legal_moves()}
-    assert said == {"agree": "Take the side bet.", "refuse": "Refuse the side bet."}
+    assert said == {"agree": "Take the side bet.", "refuse": "Turn the side bet down."}
     play(match, "refuse")
     view, moves = match.view(match.seat), match.legal_moves()
-    assert "Do without a side bet." in [WORDS(view).advice(move) for move in moves]
+    assert "Make no side bet." in [WORDS(view).advice(move) for move in moves]
 
 
 def test_every_heap_on_the_table_says_what_it_is() -> None:

@@ -18,19 +18,19 @@ def test_a_removal_is_told_with_the_number_that_is_shared() -> None:
         "The 6-5 and the 6-1 share a 6, and nothing else can be removed now."
     )
     match = late("6-5 4-3 1-0 6-4 1-1", "2-0")
-    assert reason(match, "remove 3") == "The 4-3 and the 6-4 share a 4; after it one tile could be removed."
+    assert reason(match, "remove 3") == "The 4-3 and the 6-4 share a 4; then one tile can be removed."
     assert reason(match, "remove 4") == "The 1-0 and the 1-1 share a 1."
 
 
 def test_three_at_once_are_told_with_what_only_threes_can_do() -> None:
     assert reason(late("6-5 6-6 6-1", "2-0"), "remove 2 triple") == (
-        "All three have a 6, and together they empty the row."
+        "All three have a 6, and together they clear the row."
     )
     assert reason(late("2-1 3-2 2-2 5-2", "0-0"), "remove 3 triple") == (
-        "All three have a 2, and only threes can empty the row."
+        "All three have a 2, and only removing three at a time can clear the row."
     )
 
 
 def test_a_long_row_is_told_how_many_tiles_could_be_removed_after_a_move() -> None:
     match = late(" ".join(tile for tile in TILES if tile != "0-0"), "", FREE)
-    assert re.search(r"after it \d+ tiles could be removed\.$", reason(match, "remove 2"))
+    assert re.search(r"then \d+ tiles can be removed\.$", reason(match, "remove 2"))

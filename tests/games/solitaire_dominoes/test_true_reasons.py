@@ -27,7 +27,7 @@ def test_the_tiles_that_could_be_removed_after_a_move_are_those_that_moves_name(
             assert "nothing else" not in said or is_only
             match.play(move)
             can = {tile for each in match.legal_moves() for tile in each.pieces}
-            told = re.search(r"after it (\S+) tile", said)
+            told = re.search(r"then (\S+) tile", said)
             if told:
                 assert told[1] == spelt(len(can))
             elif move.pieces and not is_only:

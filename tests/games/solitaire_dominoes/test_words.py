@@ -49,7 +49,7 @@ def test_a_chosen_tile_says_why_it_can_go() -> None:
     match = patience("6-5 6-6 6-1")
     view, moves = match.view(0), match.legal_moves()
     assert WORDS(view, NAMES, moves).prompt() == (
-        "Remove a tile whose two neighbours share a number, or three tiles that share one."
+        "Remove a tile whose neighbours share a number, or three tiles that share one."
     )
     asked = WORDS(view, NAMES, moves, ("6-6",)).prompt()
     assert asked == "The 6-5 and the 6-1 share a number: the 6-6 can go."
@@ -62,14 +62,14 @@ def test_a_chosen_tile_says_why_it_can_go() -> None:
     assert WORDS(view, NAMES, moves, ("6-1", "6-6", "6-5")).prompt() == (
         "These three share a number: they can go together."
     )
-    assert WORDS(view, NAMES).facts() == "0 of 28 removed · dealing when stuck"
+    assert WORDS(view, NAMES).facts() == "0 of 28 removed · deal when stuck"
     assert WORDS(view, NAMES).plate(0).line == "row of 3"
 
 
 def test_three_are_spoken_of_only_where_three_can_go() -> None:
     match = patience("6-5 4-3 6-1")
     assert WORDS(match.view(0), NAMES, match.legal_moves()).prompt() == (
-        "Remove a tile whose two neighbours share a number."
+        "Remove a tile whose neighbours share a number."
     )
 
 
@@ -113,14 +113,14 @@ def test_a_lost_patience_is_told_without_a_winner() -> None:
     assert not match.winners
     told = [WORDS(frame.view, NAMES).announcement(before, frame.beat) for frame in seen]
     left = len(match.view(0).zones["row"])
-    said = f"Nothing can be dealt or removed any more: {left} tiles stay."
+    said = f"Nothing more can be dealt or removed: {left} tiles are left."
     assert told[-1] == WORDS(match.view(0), NAMES).prompt() == said
 
 
 def test_a_patience_that_has_come_out_is_told() -> None:
     match = late("6-3 6-0 6-6")
     match.play("remove 2 triple")
-    assert WORDS(match.view(0), NAMES).prompt() == "All tiles are removed: the patience has come out!"
+    assert WORDS(match.view(0), NAMES).prompt() == "Every tile is gone: you have won!"
 
 
 def test_threes_with_a_number_in_common_are_named_by_the_first_of_them() -> None:
@@ -140,5 +140,5 @@ def test_the_stock_and_what_was_removed_say_what_they_are() -> None:
 def test_where_one_may_deal_at_any_time_the_prompt_says_so() -> None:
     match = patience("6-5 4-3 6-1", "free")
     assert WORDS(match.view(0), NAMES, match.legal_moves()).prompt() == (
-        "Remove a tile whose two neighbours share a number, or deal a tile."
+        "Remove a tile whose neighbours share a number, or deal a tile."
     )
