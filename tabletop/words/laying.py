@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from tabletop.rules import Move, View
 from tabletop.rules.dominoes import fits, is_double
 from tabletop.rules.laying.facts import facts_of
+from tabletop.rules.spelling import spelt
 from tabletop.words.base import ButtonWords, DropPlace, Names, PlaceWords, Words, verb, went_out
 
 _SIDES = {"left": "left of", "right": "right of", "up": "above", "down": "below"}
@@ -61,7 +62,7 @@ class LayingWords(Words):
         ends = sum(fits(tile, (number,)) for number in self.free().values())
         if not ends:
             return f"The {tile} doesn’t fit anywhere right now."
-        return f"The {tile} fits at {'one end' if ends == 1 else f'{ends} ends'}."
+        return f"The {tile} fits at {'one end' if ends == 1 else f'{spelt(ends)} ends'}."
 
     def button(self, move: Move) -> ButtonWords:
         if move == "pass":

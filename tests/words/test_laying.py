@@ -56,7 +56,7 @@ def test_a_double_is_chosen_crosswise_or_in_line() -> None:
     )
     match.play("play 2-2 4.on inline")
     assert words(match.view(0), NAMES).told(len(match.moves) - 1) == "Anna laid the 2-2 in line."
-    assert words(view, NAMES, chosen=("5-2",)).prompt() == "The 5-2 fits at 2 ends."
+    assert words(view, NAMES, chosen=("5-2",)).prompt() == "The 5-2 fits at two ends."
     assert words(view, NAMES, chosen=("6-3",)).prompt() == "The 6-3 fits at one end."
 
 
@@ -82,7 +82,7 @@ def test_a_tile_that_waits_for_the_star_is_refused_with_its_rule() -> None:
     with pytest.raises(IllegalMove) as refusal:
         match.play(text)
     assert refusal.value.rule == "ST-5"
-    assert refusal.value.reason == "The four sides of the double six have to be covered first."
+    assert refusal.value.reason == "All four sides of the double six have to be covered first."
     assert words(view, moves=match.legal_moves()).attempt(("2-2",), None) == "play 2-2 1.right crosswise"
 
 

@@ -119,7 +119,7 @@ def _no_meld(cards: tuple[str, ...]) -> Refusal:
     if len(cards) < 3:
         return "KA-11", "A meld has at least three cards."
     if len(naturals) < 2:
-        return "KA-13", "A new meld needs at least two cards that are no jokers."
+        return "KA-13", "A new meld needs at least two cards that aren’t jokers."
     if len({card[0] for card in naturals}) == 1:
         return "KA-11", _no_set(cards)
     if len({card[1] for card in naturals}) > 1:
@@ -139,7 +139,7 @@ def _no_run(cards: tuple[str, ...]) -> Refusal:
     if all(rank is None or rank == (start + index) % 13 for index, rank in enumerate(ranks)):
         if len(cards) > LONGEST_RUN:
             return "KA-12", "A run has at most thirteen cards: the ace stands at one end only."
-        return "KA-12", "No run goes round the ace, which stands below the two or above the king."
+        return "KA-12", "A run can’t go round the ace, which stands below the two or above the king."
     held = [rank for rank in ranks if rank is not None]
     suit = CARDS.index(next(card for card in cards if card != JOKER)) // 13
     return "KA-11", _gap(sorted(held), suit, cards.count(JOKER))
@@ -235,7 +235,7 @@ def _swap(match: KalukiTable, move: Move) -> Refusal:
     if meld is None:
         return "KA-19", f"There is no meld number {move.place} on the table."
     if not meld.is_run:
-        return "KA-19", "This meld is a set: its jokers stand for no certain card."
+        return "KA-19", "This meld is a set: its jokers don’t stand for one particular card."
     if not meld.stands & piece:
         return "KA-19", f"No joker in this run stands for the {name(code(piece))}."
     return _after(match, move, meld, with_piece(without(_hand(match), piece), WILD))

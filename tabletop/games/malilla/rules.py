@@ -220,7 +220,10 @@ class Malilla(TrickGame):
         if self.kept & BITS[card] and not following & BITS[card]:
             return "ML-10", f"No {SUIT_SINGULAR[suit]} has been led yet, so the {said} must be kept back."
         best = name(CARDS[self.best])
-        return "ML-12", f"An opponent is winning with the {best}: you can beat it, and the {said} does not."
+        return (
+            "ML-12",
+            f"An opponent is winning with the {best}: you can beat it, so you must; the {said} doesn’t.",
+        )
 
     # --- what is seen
 

@@ -156,7 +156,7 @@ class Minimisere(TrickGame):
             )
         if said != LOT:
             reason = (
-                f"Nobody says whether the {name(card)} shall {said}: only of a joker, played third of three."
+                f"Nobody says whether the {name(card)} is to {said}: only of a joker, played third of three."
             )
             return "MI-11", reason
         if self.players == 3:

@@ -24,7 +24,7 @@ from tabletop.rules import Move, no_move
 Refusal = tuple[str | None, str]
 
 OUT_OF_TURN = (
-    "Begin your turn by throwing or declaring; only then comes picking up.",
+    "Throw or declare first; only then can you pick up.",
     "You have thrown; now pick up one card.",
     "You have drawn; say whether you add that card or keep it.",
     "Your turn is complete; say whether you declare now or end it.",

@@ -240,11 +240,11 @@ class Minimize(MinimizeTable):
         if has_failed:
             scored[caller] = QUARTERS * FAILED
         verdict = (
-            f"not the lowest: {FAILED}, and higher hands count"
+            f" but was not lowest: {FAILED} points; every higher hand scores its own value"
             if has_failed
-            else "the lowest: all other hands count"
+            else ", the lowest: every other hand scores its own value"
         )
-        sentence = f"Declared with {points(called)}, {verdict}"
+        sentence = f"Declared {points(called)}{verdict}"
         self._tally = (("MZ-23", sentence, tuple(map(points, scored))),)
         totals = [round(QUARTERS * total) + more for total, more in zip(self.scores, scored, strict=True)]
         exact = [total == QUARTERS * self.limit for total in totals]

@@ -16,7 +16,7 @@ def refusal(match: SkinTable, text: str) -> Refusal:
     if words is None:
         return no_move(text)
     if match.asks == "limits" and words.verb != "limits":
-        return "SK-6", "First declare the lowest and the highest bet."
+        return "SK-6", "First set the lowest and the highest bet."
     if words.verb == "new" and match.asks == "lost":
         return "SK-21", "Nobody could bet against a new card, so you have to stop."
     refused = REFUSED.get(words.verb)
@@ -47,13 +47,13 @@ def _bet(match: SkinTable, words: MoveText) -> Refusal:
         return "SK-8", f"You cannot bet {match.low} now, which is the lowest bet."
     if not match.low <= amount <= most:
         return "SK-8", f"You can bet from {match.low} to {most}, not {amount}."
-    return "SK-14", "You bet when you have just got a card, and on no other occasion."
+    return "SK-14", "You can only bet when you have just been given a card."
 
 
 def _no_bet(match: SkinTable, _words: MoveText) -> Refusal:
     if match.asks == "bet":
         return "SK-14", "You have the card, so you have to bet on it."
-    return "SK-22", "You can do without a bet only when the banker has a new card."
+    return "SK-22", "You can skip a bet only when the banker has a new card."
 
 
 def _take(match: SkinTable, words: MoveText) -> Refusal:
@@ -98,7 +98,7 @@ UNASKED = {
     "accept": ("SK-12", "No card is being offered to you now."),
     "reject": ("SK-12", "No card is being offered to you now."),
     "pass": ("SK-15", "You can pass only when you may choose a card from the middle."),
-    "ready": ("SK-18", "You are ready only where you could offer a side bet."),
+    "ready": ("SK-18", "You can only say so when you could offer a side bet."),
     "agree": ("SK-18", "No side bet is being offered to you now."),
     "refuse": ("SK-18", "No side bet is being offered to you now."),
     "new": ("SK-21", "Only a banker who has just lost may take a new card."),

@@ -43,12 +43,12 @@ class Star(LayingGame):
     def _refused_at(self, join: Join, place: OpenPlace) -> tuple[str, str]:
         tile, _, way = join
         if place not in self.free(self.line):
-            return "ST-5", "The four sides of the double six have to be covered first."
+            return "ST-5", "All four sides of the double six have to be covered first."
         if not BITS[NUMBER[tile]] & place.fitting:
             return super()._refused_at(join, place)
         if way is None:
             return "ST-8", f"Say whether the {tile} is to lie crosswise or in line."
-        return "ST-8", f"The {tile} is no double, so it cannot be laid {way}."
+        return "ST-8", f"The {tile} isn’t a double, so it can’t be laid {way}."
 
 
 GAME = Game(LISTING, (TARGET,), Star)

@@ -107,7 +107,7 @@ class LayingGame(LayingTable):
         if not self.hands[self.on_turn] & BITS[NUMBER[tile]]:
             return self.numbers.held, f"You do not hold the {tile}."
         if name is None:
-            return self.numbers.place, f"Say at which open place the {tile} is to be joined."
+            return self.numbers.place, f"Say which open place the {tile} goes to."
         place = self.line.place(name)
         if place is None:
             return self.numbers.place, self._no_place(name)

@@ -46,7 +46,7 @@ def test_the_caller_with_the_lowest_hand_scores_nothing() -> None:
     frames = match.watch("declare", 1)
     assert match.scores == (0, 7, 75)
     assert frames[1].view.facts["tally"] == (
-        ("MZ-23", "Declared with 6, the lowest: all other hands count", (0, 7, 75)),
+        ("MZ-23", "Declared 6, the lowest: every other hand scores its own value", (0, 7, 75)),
     )
 
 
@@ -57,7 +57,11 @@ def test_the_caller_fails_if_anybody_has_as_much_or_less() -> None:
     assert match.scores == (25, 0, 75)
     assert (match.seat, match.dealer, match.deal) == (1, 0, 2)
     assert frames[1].view.facts["tally"] == (
-        ("MZ-23", "Declared with 6, not the lowest: 25, and higher hands count", (25, 0, 75)),
+        (
+            "MZ-23",
+            "Declared 6 but was not lowest: 25 points; every higher hand scores its own value",
+            (25, 0, 75),
+        ),
     )
     match = play(table(SIX, "1Y 4Y", HIGH, ALSO_SIX), "declare")
     assert match.scores == (25, 0, 75, 0)
@@ -96,7 +100,11 @@ def test_exactly_the_limit_becomes_half_and_more_puts_a_player_out() -> None:
     frames = match.watch("declare", None)
     assert match.scores == (50, 108, 3)
     assert frames[1].view.facts["tally"] == (
-        ("MZ-23", "Declared with 6, not the lowest: 25, and higher hands count", (25, 48, 0)),
+        (
+            "MZ-23",
+            "Declared 6 but was not lowest: 25 points; every higher hand scores its own value",
+            (25, 48, 0),
+        ),
         ("MZ-24", "Exactly 100 becomes 50", (-50, 0, 0)),
     )
     assert (match.seat, match.dealer) == (2, 0)

@@ -105,12 +105,12 @@ START_HAND = "7R 7Y 8R 9R 11R 12R JK"
 @pytest.mark.parametrize(
     ("move", "rule", "word"),
     [
-        ("pick stock", "MZ-6", "throwing"),
-        ("pick 7R", "MZ-6", "throwing"),
-        ("discover 7R", "MZ-6", "throwing"),
-        ("add 7R", "MZ-6", "throwing"),
-        ("keep", "MZ-6", "throwing"),
-        ("end", "MZ-6", "throwing"),
+        ("pick stock", "MZ-6", "Throw or declare first"),
+        ("pick 7R", "MZ-6", "Throw or declare first"),
+        ("discover 7R", "MZ-6", "Throw or declare first"),
+        ("add 7R", "MZ-6", "Throw or declare first"),
+        ("keep", "MZ-6", "Throw or declare first"),
+        ("end", "MZ-6", "Throw or declare first"),
         ("throw 7G", "MZ-7", "green 7"),
         ("throw 7R 7R", "MZ-8", "so many of the red 7s"),
         ("throw 7R 7B", "MZ-8", "blue 7"),
