@@ -18,7 +18,7 @@ sys.path.insert(0, str(ROOT))
 
 import main as _  # noqa: F401 - leaves with a sentence if this Python is too old
 from tabletop import __version__
-from tabletop.starting.pins import pins
+from tabletop.starting.pins import lock, pins
 from tabletop.starting.set_up import INTERRUPTED, prepare
 from tabletop.starting.tell import leave, say
 from tabletop.starting.trouble import SetUpError
@@ -32,7 +32,7 @@ PROGRAM = {"win32": "Tabletop/Tabletop.exe", "darwin": "Tabletop.app/Contents/Ma
 def main() -> None:
     """Packs, archives and tries."""
     try:
-        python = prepare(WORK / "environment", pins("package"), "the packaging")
+        python = prepare(WORK / "environment", pins("package"), lock("package"), "the packaging")
     except SetUpError as impossible:
         leave(str(impossible))
     except KeyboardInterrupt:

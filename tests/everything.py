@@ -13,7 +13,7 @@ import xml.etree.ElementTree as ET
 from dataclasses import dataclass
 from pathlib import Path
 
-from tabletop.starting.pins import pins
+from tabletop.starting.pins import lock, pins
 from tabletop.starting.set_up import INTERRUPTED, prepare
 from tabletop.starting.stamp import FOLDER, ROOT
 from tabletop.starting.trouble import SetUpError
@@ -69,7 +69,7 @@ def steps() -> list[Step]:
 def run() -> int:
     """Runs all, prints a line a step and the count, and returns the exit status."""
     try:
-        python = prepare(Path(FOLDER), pins("dev"), "the tests")
+        python = prepare(Path(FOLDER), pins("dev"), lock("dev"), "the tests")
     except SetUpError as impossible:
         print(impossible)
         print(Count(failed=1))

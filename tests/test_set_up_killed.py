@@ -12,7 +12,7 @@ import pytest
 
 from tabletop.starting import set_up, stamp
 from tabletop.starting.trouble import SetUpError
-from tests.workshop import PACKAGES, Death, Grave, Workshop, has_exactly, install, make
+from tests.workshop import PACKAGES, Death, Grave, Workshop, has_exactly, install, make, prepare
 
 OLD = ["ivory==1.2", "felt==3.4.5"]
 NEW = ["ivory==2.0", "felt==3.4.5", "chalk==1.0"]
@@ -25,7 +25,7 @@ def nothing(folder: Path) -> None:
 
 
 def old_version(folder: Path) -> None:
-    set_up.prepare(folder, OLD, "the game")
+    prepare(folder, OLD)
 
 
 def begun(folder: Path) -> None:
@@ -99,7 +99,7 @@ def place() -> Iterator[Path]:
 
 
 def start(folder: Path, wanted: Sequence[str]) -> None:
-    set_up.prepare(folder, wanted, "the game")
+    prepare(folder, wanted)
     assert set_up.is_ready(folder, wanted)
     assert has_exactly(folder, wanted)
 

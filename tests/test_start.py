@@ -14,7 +14,7 @@ import pytest
 from tabletop.starting import environment, set_up, stamp, steps, tell, trouble
 from tabletop.starting.pins import has_itself, pins
 from tests.scripts import ROOT
-from tests.workshop import PACKAGES, Workshop, has_exactly, install, make
+from tests.workshop import PACKAGES, Workshop, has_exactly, install, make, prepare
 
 WANTED = ["ivory==1.2", "felt==3.4.5"]
 
@@ -28,7 +28,7 @@ def test_the_first_start_sets_up_and_says_what_where_and_how_much(
     workshop: Workshop, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = tmp_path / ".venv"
-    set_up.prepare(folder, WANTED, "the game")
+    prepare(folder, WANTED)
     said = capsys.readouterr().out
     assert workshop.steps == ["venv", "sysconfig", "pip"]
     assert all(word in said for word in ("ivory, felt", str(folder), "MB", "once", "That is done."))
@@ -38,10 +38,10 @@ def test_the_first_start_sets_up_and_says_what_where_and_how_much(
 def test_a_later_start_does_nothing_and_says_nothing(
     workshop: Workshop, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    set_up.prepare(tmp_path / ".venv", WANTED, "the game")
+    prepare(tmp_path / ".venv", WANTED)
     workshop.steps.clear()
     capsys.readouterr()
-    set_up.prepare(tmp_path / ".venv", WANTED, "the game")
+    prepare(tmp_path / ".venv", WANTED)
     assert workshop.steps == []
     assert capsys.readouterr().out == ""
 
@@ -51,21 +51,21 @@ def test_an_interrupted_set_up_is_done_afresh(workshop: Workshop, tmp_path: Path
     folder = tmp_path / ".venv"
     workshop.stop_at = step
     with pytest.raises(KeyboardInterrupt):
-        set_up.prepare(folder, WANTED, "the game")
+        prepare(folder, WANTED)
     assert not set_up.is_ready(folder, WANTED)
     (folder / "half a package").touch()
     workshop.stop_at = ""
-    set_up.prepare(folder, WANTED, "the game")
+    prepare(folder, WANTED)
     assert set_up.is_ready(folder, WANTED)
     assert not (folder / "half a package").exists()
 
 
 def test_new_pins_get_an_environment_of_their_own(workshop: Workshop, tmp_path: Path) -> None:
     folder = tmp_path / ".venv"
-    set_up.prepare(folder, WANTED, "the game")
+    prepare(folder, WANTED)
     workshop.steps.clear()
     wanted = ["ivory==1.3", "felt==3.4.5"]
-    set_up.prepare(folder, wanted, "the game")
+    prepare(folder, wanted)
     assert workshop.steps == ["venv", "sysconfig", "pip"]
     assert has_exactly(folder, wanted)
     assert not set_up._aside(folder).exists()
@@ -76,7 +76,7 @@ def test_an_environment_somebody_made_himself_is_kept(workshop: Workshop, tmp_pa
     make(folder)
     (folder / "his own").touch()
     for wanted in (WANTED, ["ivory==1.3"]):
-        set_up.prepare(folder, wanted, "the game")
+        prepare(folder, wanted)
         assert has_exactly(folder, wanted)
     assert (folder / "his own").exists()
     assert "venv" not in workshop.steps
@@ -87,11 +87,11 @@ def test_what_was_damaged_in_somebodys_own_environment_is_installed_over(
 ) -> None:
     folder = tmp_path / ".venv"
     make(folder)
-    set_up.prepare(folder, WANTED, "the game")
+    prepare(folder, WANTED)
     (folder / PACKAGES / "ivory" / "rest.py").write_text("", encoding="utf-8")
     (folder / PACKAGES / "felt" / "rest.py").unlink()
     (folder / PACKAGES / "felt").rename(folder / PACKAGES / "fleece")
-    set_up.prepare(folder, WANTED, "the game")
+    prepare(folder, WANTED)
     assert has_exactly(folder, WANTED)
     assert "venv" not in workshop.steps
 
@@ -100,10 +100,10 @@ def test_a_package_that_is_gone_is_noticed_said_and_set_up_again(
     workshop: Workshop, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = tmp_path / ".venv"
-    set_up.prepare(folder, WANTED, "the game")
+    prepare(folder, WANTED)
     shutil.rmtree(folder / PACKAGES / "felt")
     assert not set_up.is_ready(folder, WANTED)
-    set_up.prepare(folder, WANTED, "the game")
+    prepare(folder, WANTED)
     assert has_exactly(folder, WANTED)
     assert "are damaged (felt/__init__.py is missing or changed); they are being set up again." in (
         capsys.readouterr().out
@@ -112,19 +112,19 @@ def test_a_package_that_is_gone_is_noticed_said_and_set_up_again(
 
 def test_a_package_that_was_exchanged_by_hand_is_noticed(workshop: Workshop, tmp_path: Path) -> None:
     folder = tmp_path / ".venv"
-    set_up.prepare(folder, WANTED, "the game")
+    prepare(folder, WANTED)
     install(folder / PACKAGES, "felt==4.0")
     assert not set_up.is_ready(folder, WANTED)
-    set_up.prepare(folder, WANTED, "the game")
+    prepare(folder, WANTED)
     assert has_exactly(folder, WANTED)
 
 
 def test_a_package_that_came_beside_is_no_damage(workshop: Workshop, tmp_path: Path) -> None:
     folder = tmp_path / ".venv"
-    set_up.prepare(folder, WANTED, "the game")
+    prepare(folder, WANTED)
     workshop.steps.clear()
     install(folder / PACKAGES, "chalk==1.0")
-    set_up.prepare(folder, WANTED, "the game")
+    prepare(folder, WANTED)
     assert set_up.is_ready(folder, WANTED)
     assert workshop.steps == []
 
@@ -133,7 +133,7 @@ def test_where_nothing_can_be_written_a_whole_environment_still_serves(
     workshop: Workshop, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / ".venv"
-    set_up.prepare(folder, WANTED, "the game")
+    prepare(folder, WANTED)
     install(folder / PACKAGES, "chalk==1.0")
     real = os.open
 
@@ -143,13 +143,13 @@ def test_where_nothing_can_be_written_a_whole_environment_still_serves(
         return real(path, flags, *rest)
 
     monkeypatch.setattr(os, "open", refusing)
-    assert set_up.prepare(folder, WANTED, "the game") == steps.python_of(folder)
+    assert prepare(folder, WANTED) == steps.python_of(folder)
 
 
 def test_no_step_searches_the_folder_one_stands_in(workshop: Workshop, tmp_path: Path) -> None:
     make(tmp_path / ".venv")
     for folder in (tmp_path / ".venv", tmp_path / "another"):
-        set_up.prepare(folder, WANTED, "the game")
+        prepare(folder, WANTED)
     assert len(workshop.orders) == 5
     assert all(order[1] == "-I" for order in workshop.orders)
 
@@ -159,7 +159,7 @@ def test_what_is_no_environment_is_never_deleted(workshop: Workshop, tmp_path: P
     folder.mkdir()
     (folder / "letters").write_text("dear friend", encoding="utf-8")
     with pytest.raises(trouble.SetUpError, match="something else lies there"):
-        set_up.prepare(folder, WANTED, "the game")
+        prepare(folder, WANTED)
     assert [entry.name for entry in folder.iterdir()] == ["letters"]
     assert workshop.steps == []
 
@@ -172,7 +172,7 @@ def test_an_environment_that_is_worn_out_is_made_afresh(
     folder.mkdir()
     for name in left:
         (folder / name).touch()
-    set_up.prepare(folder, WANTED, "the game")
+    prepare(folder, WANTED)
     assert not (folder / "leftover").exists()
     assert workshop.steps == ["venv", "sysconfig", "pip"]
 
@@ -182,7 +182,7 @@ def test_without_the_venv_module_one_sentence_says_what_to_install(
 ) -> None:
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
     with pytest.raises(trouble.SetUpError, match="apt install python3-venv"):
-        set_up.prepare(tmp_path / ".venv", WANTED, "the game")
+        prepare(tmp_path / ".venv", WANTED)
     assert not (tmp_path / ".venv").exists()
     assert capsys.readouterr().out == ""
 
@@ -191,7 +191,7 @@ def test_in_a_folder_that_cannot_be_written_one_sentence_says_so(
     workshop: Workshop, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(trouble.SetUpError, match="cannot write to /dev/null"):
-        set_up.prepare(Path("/dev/null/.venv"), WANTED, "the game")
+        prepare(Path("/dev/null/.venv"), WANTED)
     assert capsys.readouterr().out == ""
 
 

@@ -10,11 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.starting import set_up
 from tabletop.starting.alone import PATIENCE, alone
 from tabletop.starting.trouble import SetUpError
 from tests.scripts import ROOT
-from tests.workshop import Workshop
+from tests.workshop import Workshop, prepare
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="killed and linked as POSIX does it")
 
@@ -93,7 +92,7 @@ def test_a_link_in_place_of_the_lock_is_not_followed(workshop: Workshop, tmp_pat
     letters.write_text("dear friend", encoding="utf-8")
     (tmp_path / ".venv.lock").symlink_to(letters)
     with pytest.raises(SetUpError, match=r"something else lies there: remove it"):
-        set_up.prepare(tmp_path / ".venv", ["ivory==1.2"], "the game")
+        prepare(tmp_path / ".venv", ["ivory==1.2"])
     assert letters.read_text(encoding="utf-8") == "dear friend"
     assert workshop.steps == []
 
@@ -110,7 +109,7 @@ def test_what_the_lock_contains_is_left_alone(tmp_path: Path) -> None:
 def test_what_cannot_be_a_lock_is_said(workshop: Workshop, tmp_path: Path, make: type) -> None:
     make(tmp_path / ".venv.lock")
     with pytest.raises(SetUpError, match=r"something else lies there: remove it"):
-        set_up.prepare(tmp_path / ".venv", ["ivory==1.2"], "the game")
+        prepare(tmp_path / ".venv", ["ivory==1.2"])
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from tabletop import program
 from tabletop.starting import environment, set_up, stamp, trouble
 from tabletop.starting.memory import NO_MEMORY, lacks_memory
 from tests.scripts import ROOT
-from tests.workshop import PACKAGES, Workshop, has_exactly
+from tests.workshop import PACKAGES, Workshop, has_exactly, prepare
 
 MAIN = str(ROOT / "main.py")
 
@@ -212,7 +212,7 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A private environment this process imports from, and a stand-in for starting afresh."""
     Workshop(monkeypatch)
     folder = tmp_path / ".venv"
-    set_up.prepare(folder, ["ivory==1.2"], "the game")
+    prepare(folder, ["ivory==1.2"])
     monkeypatch.setattr(stamp, "FOLDER", str(folder))
     monkeypatch.setattr(sys, "path", [*sys.path, str(folder / PACKAGES)])
     monkeypatch.setattr(os, "execv", afresh)
@@ -243,7 +243,7 @@ def test_packages_that_turn_out_to_be_damaged_are_given_up_and_the_program_start
     with pytest.raises(StartedAfreshError):
         environment.start(game)
     assert not set_up.is_ready(own, ["ivory==1.2"])
-    set_up.prepare(own, ["ivory==1.2"], "the game")
+    prepare(own, ["ivory==1.2"])
     assert "are damaged (ivory/rest.py is missing or changed); they are" in capsys.readouterr().out
     assert has_exactly(own, ["ivory==1.2"])
 

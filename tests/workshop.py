@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.starting import stamp, steps, trouble
+from tabletop.starting import set_up, stamp, steps, trouble
 from tabletop.starting.trouble import SetUpError
 
 PACKAGES = Path("lib", "packages")
@@ -49,7 +49,7 @@ class Workshop:
         elif name == "pip":
             if not self.has_network:
                 raise SetUpError(trouble.NO_NETWORK)
-            for pin in (word for word in order if "==" in word):
+            for pin in order[-1].split():
                 install(folder / PACKAGES, pin, over="--force-reinstall" in order)
         with (folder / trouble.LOG).open("a", encoding="utf-8") as log:
             log.write(f"{name} is done\n")
@@ -62,6 +62,11 @@ class Workshop:
 
     def _make(self, folder: Path) -> None:
         make(folder)
+
+
+def prepare(folder: Path, wanted: Sequence[str]) -> Path:
+    """Has an environment made for the game; for the lock stands a name that lists what is wanted."""
+    return set_up.prepare(folder, wanted, Path(" ".join(wanted)), "the game")
 
 
 def make(folder: Path) -> None:

@@ -1,4 +1,8 @@
-"""Which packages are needed, as the project file pins them, and whether this Python has them already."""
+"""Which packages are needed, as the project file pins them, and whether this Python has them already.
+
+What is fetched for them is locked: the folder `locks` has a list for the game alone (`game.txt`) and one for
+each extra, of all packages beneath, each with the checksums of its files. `build/lock.py` writes them.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +11,11 @@ import re
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 from tabletop.starting import stamp
+
+LOCKS: Final = Path(__file__).parent / "locks"
 
 
 def pins(*extras: str) -> list[str]:
@@ -18,6 +25,11 @@ def pins(*extras: str) -> list[str]:
     for extra in extras:
         wanted += project["optional-dependencies"][extra]
     return wanted
+
+
+def lock(extra: str = "game") -> Path:
+    """The list of all packages, with checksums, that the game and an extra consist of."""
+    return LOCKS / f"{extra}.txt"
 
 
 def has_itself(wanted: Sequence[str]) -> bool:

@@ -24,7 +24,7 @@ from typing import NoReturn
 from tabletop.starting import stamp, steps, trouble
 from tabletop.starting.alone import alone
 from tabletop.starting.damage import damage, incomplete
-from tabletop.starting.pins import has_itself, pins
+from tabletop.starting.pins import has_itself, lock, pins
 from tabletop.starting.steps import python_of
 from tabletop.starting.tell import leave, say
 from tabletop.starting.trouble import SetUpError
@@ -47,7 +47,7 @@ def provide() -> None:
     if before is not signal.SIG_IGN:
         signal.signal(signal.SIGINT, _interrupt)
     try:
-        prepare(folder, wanted, "the game")
+        prepare(folder, wanted, lock(), "the game")
     except SetUpError as impossible:
         leave(str(impossible))
     except KeyboardInterrupt:
@@ -72,8 +72,10 @@ def _go_on_in(python: Path) -> None:
     os.execv(python, order)
 
 
-def prepare(folder: Path, wanted: Sequence[str], whose: str) -> Path:
+def prepare(folder: Path, wanted: Sequence[str], lock: Path, whose: str) -> Path:
     """An environment in `folder` with the wanted packages, made or completed if need be; returns its Python.
+
+    `lock` lists all that is fetched for them.
 
     Raises `SetUpError` with a sentence that says what to do.
     """
@@ -81,7 +83,7 @@ def prepare(folder: Path, wanted: Sequence[str], whose: str) -> Path:
         try:
             folder.parent.mkdir(parents=True, exist_ok=True)
             with alone(folder) as place:
-                _see_to(folder, wanted, whose, place)
+                _see_to(folder, wanted, lock, whose, place)
         except OSError as refused:
             if not is_whole(folder, wanted):
                 raise SetUpError(trouble.of_the_disk(refused, folder)) from refused
@@ -108,7 +110,7 @@ def _finished(folder: Path, wanted: Sequence[str]) -> list[str] | None:
     return ready
 
 
-def _see_to(folder: Path, wanted: Sequence[str], whose: str, place: int) -> None:
+def _see_to(folder: Path, wanted: Sequence[str], lock: Path, whose: str, place: int) -> None:
     """Makes or completes the environment; `place` is what `alone` gave."""
     _bring_back(folder)
     ready = stamp.read(str(folder))
@@ -123,7 +125,7 @@ def _see_to(folder: Path, wanted: Sequence[str], whose: str, place: int) -> None
         folder.mkdir(exist_ok=True)
         (folder / OURS).touch()
         steps.make(folder, place)
-    _fill(folder, wanted, place)
+    _fill(folder, wanted, lock, place)
     if _is_ours(_aside(folder)):
         _clear(_aside(folder))
     say("That is done.")
@@ -223,14 +225,14 @@ def _announce(folder: Path, wanted: Sequence[str], whose: str) -> None:
     say(f"About {size} kept there, which takes a minute or so; nothing else on this computer is changed.")
 
 
-def _fill(folder: Path, wanted: Sequence[str], place: int) -> None:
+def _fill(folder: Path, wanted: Sequence[str], lock: Path, place: int) -> None:
     """Installs the packages, and writes down that all is there; until then it counts as unfinished."""
     packages = steps.packages_of(folder, place)
     for unfinished in incomplete(folder / packages):  # pip would believe in it
         shutil.rmtree(unfinished)
-    steps.install(folder, wanted, place)
+    steps.install(folder, lock, place)
     if damage(folder / packages, wanted):
-        steps.install(folder, wanted, place, over=True)
+        steps.install(folder, lock, place, over=True)
         if wrong := damage(folder / packages, wanted, others=False):
             raise SetUpError(trouble.of_a_step(wrong, folder))
     _stamp(folder, steps.tag_of(folder) or "", packages, wanted)

@@ -26,12 +26,13 @@ def make(folder: Path, place: int) -> None:
     run([sys.executable, "-I", "-m", "venv", str(folder)], folder, place)
 
 
-def install(folder: Path, wanted: Sequence[str], place: int, *, over: bool = False) -> None:
-    """The wanted packages; `over` what is there, should that be damaged."""
+def install(folder: Path, lock: Path, place: int, *, over: bool = False) -> None:
+    """All packages of a lock, no file but those it has checksums of; `over` what is there, if damaged."""
     order = [str(python_of(folder)), "-I", "-m", "pip", "install"]
     order += ["--disable-pip-version-check", "--no-input", "--retries", "2", "--progress-bar", "off"]
     order += ["--force-reinstall"] if over else []
-    run([*order, "--only-binary", ":all:", *wanted], folder, place)
+    order += ["--require-hashes", "--no-deps", "--only-binary", ":all:", "--requirement", str(lock)]
+    run(order, folder, place)
 
 
 def packages_of(folder: Path, place: int) -> str:

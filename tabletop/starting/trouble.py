@@ -22,6 +22,22 @@ NO_TURN = (
     "or restart the computer, and start again."
 )
 NO_NETWORK = "Tabletop could not fetch its packages: connect this computer to the internet and start again."
+NOT_OURS = (
+    "What was fetched is not what Tabletop was made with, so it was not used: somebody may have exchanged it "
+    "on the way, or it arrived damaged. Start again, in another network if it says so once more."
+)
+
+SIGNS = (
+    (r"No space left|[Qq]uota exceeded", NO_ROOM),
+    (r"MemoryError|Cannot allocate memory", NO_MEMORY),
+    (r"ensurepip", NO_VENV),
+    (r"DO NOT MATCH THE HASHES", NOT_OURS),
+    (
+        r"[Cc]onnection|[Tt]imed? ?out|resol(ve|ution)|Retrying|ProxyError|SSLError|unreachable",
+        NO_NETWORK,
+    ),
+)
+"""What a step that failed has said, and what it means."""
 
 
 class SetUpError(Exception):
@@ -30,16 +46,9 @@ class SetUpError(Exception):
 
 def of_a_step(said: str, folder: Path) -> str:
     """The sentence for a step that failed, from what it said."""
-    if re.search(r"No space left|[Qq]uota exceeded", said):
-        return NO_ROOM
-    if re.search(r"MemoryError|Cannot allocate memory", said):
-        return NO_MEMORY
-    if "ensurepip" in said:
-        return NO_VENV
-    if re.search(
-        r"[Cc]onnection|[Tt]imed? ?out|resol(ve|ution)|Retrying|ProxyError|SSLError|unreachable", said
-    ):
-        return NO_NETWORK
+    known = next((sentence for sign, sentence in SIGNS if re.search(sign, said)), None)
+    if known:
+        return known
     if "No matching distribution" in said:
         version = ".".join(map(str, sys.version_info[:2]))
         return (

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import main  # noqa: F401 - leaves with a sentence if this Python is too old
-from tabletop.starting.pins import has_itself, pins
+from tabletop.starting.pins import has_itself, lock, pins
 from tabletop.starting.set_up import prepare
 from tabletop.starting.stamp import FOLDER, ROOT
 from tabletop.starting.tell import leave
@@ -39,7 +39,7 @@ def _where_the_packages_are() -> None:
     if has_itself(pins("dev")):
         return
     try:
-        python = prepare(Path(FOLDER), pins("dev"), "the tests")
+        python = prepare(Path(FOLDER), pins("dev"), lock("dev"), "the tests")
     except SetUpError as impossible:
         leave(str(impossible))
     os.chdir(ROOT)
