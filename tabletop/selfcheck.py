@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from tabletop.app import App
@@ -18,12 +18,18 @@ from tabletop.games import GAMES
 from tabletop.players.thinking import quick_move
 from tabletop.rules import Game, Move
 from tabletop.scenes.table.scene import Table
+from tabletop.settings import Value
 
 PATIENCE: Final = 20.0
 """Seconds that any one thing, or any one move of the others, may take before it counts as stuck."""
 
 MOST_MOVES: Final = 600
 WAYS: Final = ("drag", "click", "keys")
+QUICKLY: Final[Mapping[str, Value]] = {
+    "animation_speed": "off",
+    "opponents_pace": "at once",
+    "trick_rest": 1,
+}
 
 
 class Stuck(RuntimeError):
@@ -72,7 +78,8 @@ class Checker:
     def play_a_deal(self) -> int:
         """How many moves the deal had."""
         try:
-            self.app.settings = self.app.settings.changed("animation_speed", "off").changed("trick_rest", 1)
+            for name, value in QUICKLY.items():
+                self.app.settings = self.app.settings.changed(name, value)
             self.app.begin(self.wish)
             self.app.step()
             deal = self.table.controller.view().deal

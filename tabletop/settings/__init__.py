@@ -40,6 +40,13 @@ class Settings:
         "How fast cards and tiles move.",
         (("off", "Off"), ("fast", "Fast"), ("normal", "Normal"), ("slow", "Slow")),
     )
+    opponents_pace: Literal["at once", "brisk", "unhurried", "leisurely"] = _key(
+        "unhurried",
+        "Opponents’ pace",
+        "Motion",
+        "How long a computer opponent takes over a move. A click hurries them.",
+        (("at once", "At once"), ("brisk", "Brisk"), ("unhurried", "Unhurried"), ("leisurely", "Leisurely")),
+    )
     reduced_motion: bool = _key(
         False,
         "Reduced motion",

@@ -59,7 +59,8 @@ class Rowdy:
         self._away = 0
         self._at: Point = (0, 0)
         speed = "off" if seed % 2 else "fast"
-        self.app.settings = self.app.settings.changed("animation_speed", speed).changed("trick_rest", 1)
+        for name, value in {"animation_speed": speed, "opponents_pace": "at once", "trick_rest": 1}.items():
+            self.app.settings = self.app.settings.changed(name, value)
         self._sit_down()
 
     def close(self) -> None:

@@ -64,7 +64,8 @@ class Sitting:
         **settings: Value,
     ) -> None:
         chosen = Settings()
-        for name, value in {"animation_speed": "fast", "trick_rest": 1, **settings}.items():
+        usual: dict[str, Value] = {"animation_speed": "fast", "opponents_pace": "at once", "trick_rest": 1}
+        for name, value in {**usual, **settings}.items():
             chosen = chosen.changed(name, value)
         self.app = Program(size, chosen)
         self.app.opponents = QuickOpponents()

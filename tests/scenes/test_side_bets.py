@@ -211,7 +211,7 @@ def test_taking_back_goes_to_the_question_at_which_it_was_said() -> None:
 
 
 def test_an_opponent_who_says_nothing_new_takes_no_time_to_be_followed() -> None:
-    at = Sitting("skin", (None, "club", "club", "club"), seed=3)
+    at = Sitting("skin", (None, "club", "club", "club"), seed=3, opponents_pace="brisk")
     pauses: dict[str, set[bool]] = {}
     while len(pauses.get("ready", ())) < 1 or len(pauses.get("bet", ())) < 1:
         if at.table.is_ready:
@@ -221,7 +221,7 @@ def test_an_opponent_who_says_nothing_new_takes_no_time_to_be_followed() -> None
         made = at.table.board.view.moves
         if len(made) == len(shown) + 1 and made[-1][0]:
             verb = made[-1][1].split(" ")[0]
-            pauses.setdefault(verb, set()).add(at.table._pause_until > at.app.now)
+            pauses.setdefault(verb, set()).add(at.table.pace.is_resting(at.app.now))
         at.app.uncover(at.table)
         assert len(made) < 400
     assert pauses["ready"] == {False}

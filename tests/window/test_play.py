@@ -22,7 +22,7 @@ ROLES = {
     "classic-dominoes": "me,beginner",
 }
 KILLED = {**ROLES, "minnows": "me,beginner"}
-QUICK = 'animation_speed = "off"\ntrick_rest = 1\nwindow_size = [1280, 800]\n'
+QUICK = 'animation_speed = "off"\nopponents_pace = "at once"\ntrick_rest = 1\nwindow_size = [1280, 800]\n'
 
 
 @pytest.fixture

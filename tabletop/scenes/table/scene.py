@@ -20,6 +20,7 @@ from tabletop.scenes.table.keys import Keys
 from tabletop.scenes.table.lying import lit
 from tabletop.scenes.table.mouse import Mouse
 from tabletop.scenes.table.overlay import TableOverlay
+from tabletop.scenes.table.pace import Pace
 from tabletop.scenes.table.pass_and_play import PassAndPlay
 from tabletop.scenes.table.showing import Showing
 from tabletop.scenes.table.turn import Turn
@@ -28,9 +29,6 @@ from tabletop.stage.widgets.bubble import Bubble
 from tabletop.stage.widgets.tree import Tree
 
 DOT_MS: Final = 320
-A_MOMENT: Final = 450
-"""Milliseconds that a computer opponent takes at least, so that one can follow."""
-
 OPPONENTS_POLL_MS: Final = 250
 
 
@@ -56,7 +54,7 @@ class Table(Scene):
         self.controls = Controls(controller, self, self.hand, self.chips, self.overlay)
         self.keys = Keys(self, self.controls, self.mouse, self.keyboard)
         self.pass_and_play = PassAndPlay(app, controller, self.board, self.turn, self.playback)
-        self._pause_until = 0.0
+        self.pace = Pace()
         self._sheet_waits = False
         self._ended = False
         self._noticed = ""
@@ -66,6 +64,7 @@ class Table(Scene):
 
     def enter(self) -> None:
         self.showing.take_settings()
+        self.pace.take(self.app.settings.opponents_pace)
         self.refresh()
         self.board.compositor.spoil()
 
@@ -133,7 +132,7 @@ class Table(Scene):
     def wake_ms(self, now: int) -> int | None:
         times = [self.showing.wake_ms(now)]
         if self.controller.thinking is not None:
-            times += [DOT_MS - now % DOT_MS, OPPONENTS_POLL_MS, max(1, round(self._pause_until - now))]
+            times += [DOT_MS - now % DOT_MS, OPPONENTS_POLL_MS, self.pace.wake_ms(now)]
         if self.controller.is_hinting:
             times.append(OPPONENTS_POLL_MS)
         known = [time for time in times if time is not None]
@@ -184,9 +183,7 @@ class Table(Scene):
         self.playback.said = words
         self.showing.show(frame, now, words or (None if frame.beat == "rest" else ""), self._lay)
         self.overlay.tell(said.facts())
-        # What shows nothing new need not be followed with the eyes.
-        is_new = bool(words) or frame.view.zones != before.zones
-        self._pause_until = now + A_MOMENT * self.board.pieces.manner.pace * is_new
+        self.pace.begin(now, is_new=bool(words) or frame.view.zones != before.zones)
 
     def _lay(self, view: View, now: float, *, stagger: bool) -> None:
         """Lays a view; chips that change hands glide, and what was dropped leaves the hand."""
@@ -212,7 +209,7 @@ class Table(Scene):
             self.pass_and_play.begin()
         elif controller.thinking is not None:
             self.turn.wait()
-            if now >= self._pause_until:
+            if not self.pace.is_resting(now):
                 frames = controller.poll()
                 if frames:
                     self.board.by_rule = controller.by_rule.seats
@@ -300,6 +297,7 @@ class Table(Scene):
     def hurry(self) -> bool:
         """Ends what is being shown; true if there was something, and the click is used up."""
         had = self.hint.end()
+        rested = self.controller.thinking is not None and self.pace.hurry(self.app.now)
         if self.turn.is_reviewing:
             self.stop_reviewing()
             return True
@@ -316,7 +314,7 @@ class Table(Scene):
             return True
         if had:
             self.refresh()
-        return False
+        return rested
 
     # --- buttons and keys
 

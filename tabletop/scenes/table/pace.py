@@ -1,0 +1,42 @@
+"""How long an opponent takes at least, so that one can follow what several of them do in a row.
+
+It is a setting of its own: how fast pieces move is another matter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+MOMENTS: Final[Mapping[str, int]] = {"at once": 0, "brisk": 350, "unhurried": 800, "leisurely": 1600}
+"""Milliseconds from one move that shows something new to the next, by the setting."""
+
+
+class Pace:
+    """The pause before the move of an opponent. Time is what the caller says it is."""
+
+    def __init__(self) -> None:
+        self.moment: float = MOMENTS["unhurried"]
+        self._until = 0.0
+
+    def take(self, setting: str) -> None:
+        """As the settings have it, from the next move on."""
+        self.moment = MOMENTS[setting]
+
+    def begin(self, now: float, *, is_new: bool) -> None:
+        """A frame begins to be shown: one that shows nothing new need not be followed with the eyes."""
+        self._until = now + self.moment * is_new
+
+    def is_resting(self, now: float) -> bool:
+        """Whether the next opponent has still to wait."""
+        return now < self._until
+
+    def hurry(self, now: float) -> bool:
+        """Ends the pause; true if there was one."""
+        was_resting = self.is_resting(now)
+        self._until = min(self._until, now)
+        return was_resting
+
+    def wake_ms(self, now: float) -> int | None:
+        """How long until the pause is over; None if it is."""
+        return max(1, round(self._until - now)) if self.is_resting(now) else None

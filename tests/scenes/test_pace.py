@@ -1,0 +1,121 @@
+"""How long the opponents take: a setting of its own, which a click or a key hurries."""
+
+import pygame
+import pytest
+
+from tabletop.players.thinking import quick_move
+from tabletop.scenes.table.pace import MOMENTS, Pace
+from tabletop.settings import KEYS
+from tests.scenes.program import FRAME
+from tests.scenes.sitting import Sitting
+
+
+def four(*, animation_speed: str = "fast", opponents_pace: str) -> Sitting:
+    at = Sitting(
+        "minnows",
+        (None, "club", "club", "club"),
+        seed=4,
+        animation_speed=animation_speed,
+        opponents_pace=opponents_pace,
+    )
+    assert at.until_ready()
+    return at
+
+
+def shown_after_own_move(at: Sitting) -> list[int]:
+    """When each of three opponents' moves was shown, in milliseconds after one's own."""
+    at.table.follow(at.controller.play(quick_move(at.controller.view())))
+    begun, known = at.app.now, len(at.table.board.view.moves)
+    times: list[int] = []
+    while len(times) < 4 and at.app.now < begun + 20_000:
+        at.app.step(FRAME)
+        shown = len(at.table.board.view.moves)
+        times += [at.app.now - begun] * (shown - known)
+        known = shown
+    return times
+
+
+def test_an_opponent_takes_about_four_fifths_of_a_second_unless_told_otherwise() -> None:
+    at = four(animation_speed="normal", opponents_pace="unhurried")
+    own, *others = shown_after_own_move(at)
+    steps = [after - before for before, after in zip((own, *others), others, strict=False)]
+    assert len(steps) == 3
+    for step in steps:
+        assert 800 <= step <= 1000, steps
+
+
+@pytest.mark.parametrize("speed", ["off", "fast", "normal", "slow"])
+def test_how_fast_pieces_move_does_not_hurry_the_opponents(speed: str) -> None:
+    times = shown_after_own_move(four(animation_speed=speed, opponents_pace="leisurely"))
+    assert times[1] - times[0] >= MOMENTS["leisurely"]
+    assert times[2] - times[1] >= MOMENTS["leisurely"]
+
+
+def test_whoever_wants_no_pause_has_none() -> None:
+    times = shown_after_own_move(four(animation_speed="off", opponents_pace="at once"))
+    assert times[3] - times[0] < 300
+
+
+def resting() -> Sitting:
+    """An opponent is next, and lets one look at the table first."""
+    at = four(animation_speed="off", opponents_pace="leisurely")
+    at.table.follow(at.controller.play(quick_move(at.controller.view())))
+    at.pass_time(200)
+    assert at.table.pace.is_resting(at.app.now)
+    assert at.controller.thinking is not None
+    return at
+
+
+def test_a_click_on_the_felt_ends_the_pause() -> None:
+    at = resting()
+    before = len(at.moves)
+    at.click((640, 300))
+    at.pass_time(3 * FRAME)
+    assert len(at.moves) == before + 1
+
+
+def test_the_space_bar_ends_the_pause() -> None:
+    at = resting()
+    before = len(at.moves)
+    at.key(pygame.K_SPACE)
+    at.pass_time(3 * FRAME)
+    assert len(at.moves) == before + 1
+
+
+def test_another_pace_is_taken_on_when_the_settings_are_left() -> None:
+    at = four(opponents_pace="at once")
+    at.app.change(at.app.settings.changed("opponents_pace", "leisurely"))
+    at.table.enter()
+    assert at.table.pace.moment == MOMENTS["leisurely"]
+
+
+def test_the_program_sleeps_while_an_opponent_rests_and_while_one_thinks_long() -> None:
+    at = resting()
+    now = at.app.now
+    due = at.table.wake_ms(now)
+    assert due is not None
+    assert due > FRAME
+    at.app.opponents.question = None  # nobody answers any more
+    at.pass_time(3000)
+    assert not at.table.pace.is_resting(at.app.now)
+    for _ in range(30):
+        at.app.step(FRAME)
+        due = at.table.wake_ms(at.app.now)
+        assert due is not None
+        if at.app.now % 320 == 0:
+            assert due > 100
+
+
+def test_every_pace_that_can_be_chosen_has_its_moment() -> None:
+    (key,) = (key for key in KEYS if key.name == "opponents_pace")
+    assert [value for value, _ in key.choices] == list(MOMENTS)
+    assert sorted(MOMENTS.values()) == list(MOMENTS.values())
+
+
+def test_what_shows_nothing_new_takes_no_time() -> None:
+    pace = Pace()
+    pace.begin(100, is_new=False)
+    assert not pace.is_resting(100)
+    assert pace.wake_ms(100) is None
+    pace.begin(100, is_new=True)
+    assert pace.wake_ms(500) == 400
