@@ -59,8 +59,8 @@ class Rowdy:
         self._away = 0
         self._at: Point = (0, 0)
         speed = "off" if seed % 2 else "fast"
-        for name, value in {"animation_speed": speed, "opponents_pace": "at once", "trick_rest": 1}.items():
-            self.app.settings = self.app.settings.changed(name, value)
+        quick = self.app.settings.changed("opponents_pace", "at once").changed("trick_rest", 1)
+        self.app.settings = quick.changed("animation_speed", speed)
         self._sit_down()
 
     def close(self) -> None:

@@ -73,8 +73,8 @@ class Visit:
         options: dict[str, Any] | None = None,
     ) -> None:
         self.app = Program((960, 600), looks=1)
-        for name, value in {"animation_speed": speed, "opponents_pace": "at once", "trick_rest": 1}.items():
-            self.app.settings = self.app.settings.changed(name, value)
+        quick = self.app.settings.changed("opponents_pace", "at once").changed("trick_rest", 1)
+        self.app.settings = quick.changed("animation_speed", speed)
         self.controller = Controller.start(
             GAMES[slug],
             people(levels(slug)),
