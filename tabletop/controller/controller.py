@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tabletop.controller.asking import Asking, Opponents
 from tabletop.controller.course import Course
+from tabletop.controller.dealt import DealBeginnings
 from tabletop.controller.hidden import differs, scored
 from tabletop.controller.resuming import course_of, notice_of, people_of, standing_of, unwritten, watchers_of
 from tabletop.controller.saving import Saving
@@ -45,6 +46,7 @@ class Controller:
         self.saving = Saving(record)
         self._header = header
         self._course = course
+        self.began = DealBeginnings(course).began
         self._record = course.record = record
         self._opponents = opponents
         self._people = people_of(header.sitters)

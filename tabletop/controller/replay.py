@@ -6,6 +6,7 @@ from functools import cached_property
 from pathlib import Path
 
 from tabletop.controller.course import Course
+from tabletop.controller.dealt import DealBeginnings
 from tabletop.controller.resuming import course_of, people_of
 from tabletop.controller.sheet import DealResult
 from tabletop.games import GAMES
@@ -21,6 +22,7 @@ class Replay:
 
     def __init__(self, course: Course, header: Header) -> None:
         self._course = course
+        self.began = DealBeginnings(course).began
         self.sitters = header.sitters
         self.deal_number = header.seed
         people = people_of(self.sitters)

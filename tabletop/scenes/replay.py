@@ -35,7 +35,7 @@ class ReplayScene(Scene):
         self.is_open = False
         self.is_playing = False
         self._due = 0.0
-        self.showing = Showing(app, replay.game.slug, replay.sitters, replay.view(0))
+        self.showing = Showing(app, replay.game.slug, replay.sitters, replay.view(0), replay.began)
         self.board, self.playback = self.showing.board, self.showing.playback
         self.words = self.showing.words
         self.tools = self._tools()
@@ -103,6 +103,8 @@ class ReplayScene(Scene):
         if self.is_playing and self.playback.is_idle and not self.board.pieces.is_busy and now >= self._due:
             self._play_on()
             return True
+        if self.board.furnishing.waits and not self.board.pieces.is_busy:
+            self.board.dress(now)
         return was_gliding or self.board.pieces.prepare() or busy or widgets
 
     def wake_ms(self, now: int) -> int | None:

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Protocol
 
 from tabletop.rules import HIDDEN, Move, View, cards
+from tabletop.words.deeds import Deeds
 from tabletop.words.keys import keys_for
 from tabletop.words.stakes import ChipWords
 
@@ -120,7 +121,7 @@ Names = Sequence[str]
 YOU = "You"
 
 
-class Words:
+class Words(Deeds):
     """What is said of one view of a game; this one is good enough for any.
 
     Made of a view, the names by seat, the moves that the viewer may make, and the pieces that are chosen.
@@ -326,10 +327,6 @@ class Words:
     def wants_tricks(self) -> bool:
         """Whether whoever takes a trick of this deal is likely to be glad of it."""
         return True
-
-    def told(self, number: int) -> str:
-        """A move of the record as a sentence: "Anna played the queen of spades."."""
-        return f"{self.names[self.view.moves[number][0]]} moved."
 
 
 _ICONS = {"pass": "pass", "draw": "draw", "knock": "knock", "bet": "bet", "declare": "declare"}

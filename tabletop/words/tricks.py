@@ -64,6 +64,16 @@ class TrickWords(Words):
         seat, notation = self.view.moves[number]
         return f"{self.names[seat]} played the {card_name(notation.split(' ')[1])}."
 
+    def laid(self, number: int) -> tuple[str, ...]:
+        """Nothing to look for: a card of the trick lies before whoever played it, and then is taken."""
+        return () if self.view.moves[number][1].startswith("play ") else super().laid(number)
+
+    def deed(self, number: int) -> str:
+        """A card that still lies in the trick says so itself."""
+        is_card, *later = [notation.startswith("play ") for _, notation in self.view.moves[number:]]
+        in_trick = is_card and sum(later) < len(self.view.zones["trick"])
+        return "" if in_trick else super().deed(number)
+
 
 class FewPointsWords(TrickWords):
     """The same where points are bad, and whoever has the fewest wins."""

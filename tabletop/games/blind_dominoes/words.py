@@ -121,6 +121,15 @@ class BlindDominoesWords(Words):
             return f"{name} started from the {rest[0]} end of the row."
         return f"{name} laid the tile at the {rest[0]} end."
 
+    def laid(self, number: int) -> tuple[str, ...]:
+        """The tile that was laid at an end, before which others may lie by now."""
+        _, *after = [notation for _, notation in self.view.moves[number:]]
+        notation, line = self.view.moves[number][1], self.view.zones["line"]
+        beyond = after.count(notation)
+        if not notation.startswith("place ") or beyond >= len(line):
+            return ()
+        return (line[beyond] if notation == "place left" else line[-1 - beyond],)
+
     def _goes_on(self) -> bool:
         """Whether the viewer has just laid a tile, or opened the line, and is on turn again."""
         if not self.view.moves or not self.view.zones["line"]:

@@ -170,6 +170,11 @@ class BuckEuchreWords(TrickWords):
         said = {"order": "ordered up", "name": f"named {what}", "stay": "stayed in", "drop": "dropped out"}
         return f"{self.names[seat]} {said.get(does, 'passed')}."
 
+    def deed(self, number: int) -> str:
+        """What is said in the bidding stands on the plates already, through the deal."""
+        is_said = not self.view.moves[number][1].startswith(("play ", "bury "))
+        return "" if is_said else super().deed(number)
+
     def _before_trump(self) -> str:
         """What is going on while no suit is trump."""
         facts = facts_of(self.view)

@@ -81,6 +81,10 @@ class MinnesotaWhistWords(SideWords):
             return f"{self.names[seat]} bid {what}."
         return super().told(number)
 
+    def deed(self, number: int) -> str:
+        """What was bid stands on the plates already, through the deal."""
+        return "" if self.view.moves[number][1].startswith("bid ") else super().deed(number)
+
     def _lying(self, kind: str) -> list[tuple[str, ...]]:
         """The hands, or the bids, by seat."""
         return [self.view.zones.get(f"{kind}:{seat}", ()) for seat in range(4)]

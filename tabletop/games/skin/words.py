@@ -83,6 +83,14 @@ _MADE = {
     "stop": ("stops", "stop"),
 }
 
+_TURNED_DOWN = {
+    "reject": "turned it down",
+    "pass": "passed",
+    "no bet": "no bet",
+    "refuse": "refused",
+    "stop": "stopped",
+}
+
 
 class SkinWords(Words):
     """Chips, the banker's card, and everybody's card against it."""
@@ -230,6 +238,10 @@ class SkinWords(Words):
 
     def told(self, number: int) -> str:
         return self._made(*self.view.moves[number])
+
+    def deed(self, number: int) -> str:
+        """Cards and chips say what was accepted and bet; of the rest, only what somebody turned down."""
+        return _TURNED_DOWN.get(self.view.moves[number][1], "")
 
 
 WORDS = SkinWords

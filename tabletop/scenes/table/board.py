@@ -20,6 +20,7 @@ from tabletop.scenes.table.layouts import Layouts
 from tabletop.scenes.table.person import Person
 from tabletop.scenes.table.plates import box_of
 from tabletop.scenes.table.spread import Spread
+from tabletop.scenes.table.traces import Began, nothing
 from tabletop.stage.glide import Spot
 from tabletop.stage.piece import Stand
 from tabletop.stage.widgets.look import Look
@@ -35,8 +36,15 @@ HOVERED: Final = 12.0
 class Board(Spread):
     """One view on the screen. `lay` is the only way anything gets anywhere."""
 
-    def __init__(self, look: Look, words: type[Words], people: Sequence[Person], view: View) -> None:
-        super().__init__(look, words, people, view)
+    def __init__(
+        self,
+        look: Look,
+        words: type[Words],
+        people: Sequence[Person],
+        view: View,
+        began: Began = nothing,
+    ) -> None:
+        super().__init__(look, words, people, view, began)
         self.furnishing = Furnishing(self)
         self.layouts = Layouts(self)
         self.layout = self.whole = self.layouts.of(view)

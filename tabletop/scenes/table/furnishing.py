@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.layout.arrange import Rect
 from tabletop.layout.laid import Place, Tag
-from tabletop.scenes.table import line_window, plates
+from tabletop.scenes.table import line_window, plates, traces_drawn
 from tabletop.scenes.table.chips.furnishing import ChipFurnishing
 from tabletop.scenes.table.lying import focus_box
 from tabletop.scenes.table.moods import mood_of
@@ -51,6 +51,7 @@ class Furnishing:
         if self.board.layout.purse is not None:
             self._chips.put(self.board.layout.purse)
         self._put_marks()
+        self.waits = traces_drawn.put(self.board, self.pictures, self._clip) or self.waits
         self.pictures.end()
 
     def _put_window(self) -> None:

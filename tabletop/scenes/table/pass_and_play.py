@@ -81,6 +81,6 @@ class PassAndPlay:
         """Draws what the next person will see, while the curtain is held open."""
         view = self.controller.next_view()
         if view is not None:
-            board = Board(self.board.look, self.board.words, self.board.people, view)
+            board = Board(self.board.look, self.board.words, self.board.people, view, self.board.began)
             board.lay(view, self.app.now, jump=True)
             board.compositor.paint(screen)

@@ -39,7 +39,8 @@ class Table(Scene):
         super().__init__(app)
         self.controller = controller
         self.saving = controller.saving
-        self.showing = Showing(app, controller.game.slug, controller.sitters, controller.view())
+        seats, began = controller.sitters, controller.began
+        self.showing = Showing(app, controller.game.slug, seats, controller.view(), began)
         self.board, self.playback = self.showing.board, self.showing.playback
         self.words = self.showing.words
         self.turn = Turn(controller, self.playback, self.board, self)

@@ -16,6 +16,7 @@ from tabletop.scenes.table.board import Board
 from tabletop.scenes.table.lying import lit
 from tabletop.scenes.table.person import persons
 from tabletop.scenes.table.playback import Playback
+from tabletop.scenes.table.traces import Began
 from tabletop.stage.glide import Manner
 
 DEALT: Final = frozenset(("deal", "rest", "told"))
@@ -34,10 +35,10 @@ class Lay(Protocol):
 class Showing:
     """Shared by a match that is played and one that is played again."""
 
-    def __init__(self, app: Host, slug: str, sitters: Sequence[Sitter], view: View) -> None:
+    def __init__(self, app: Host, slug: str, sitters: Sequence[Sitter], view: View, began: Began) -> None:
         self.app = app
         self.words = words_for(slug)
-        self.board = Board(look_of(app), self.words, persons(sitters), view)
+        self.board = Board(look_of(app), self.words, persons(sitters), view, began)
         self.playback = Playback()
         self._landing, self._coming = "", frozenset[int]()
         self.board.pieces.on_land = self._land

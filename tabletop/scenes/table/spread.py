@@ -18,6 +18,7 @@ from tabletop.scenes.table.chips.stock import LaidChips
 from tabletop.scenes.table.light import Chosen, Light
 from tabletop.scenes.table.order import HandOrder
 from tabletop.scenes.table.person import Person
+from tabletop.scenes.table.traces import Began, Traces, nothing, traces
 from tabletop.stage.compositor import Compositor
 from tabletop.stage.glide import covers
 from tabletop.stage.pieces import Pieces
@@ -32,13 +33,22 @@ class Spread:
     """How all of it lies, before a lens enlarges a part."""
     layout: Layout
 
-    def __init__(self, look: Look, words: type[Words], people: Sequence[Person], view: View) -> None:
+    def __init__(
+        self,
+        look: Look,
+        words: type[Words],
+        people: Sequence[Person],
+        view: View,
+        began: Began = nothing,
+    ) -> None:
         self.look = look
         self.words = words
         self.people = people
         self.names = tuple(person.name for person in people)
         self.view = view
         self._said = words(view, self.names)
+        self.began: Began = began
+        self._traces: tuple[View, Traces] | None = None
         self.chosen = Chosen()
         self.light = Light()
         self.laid = LaidChips()
@@ -88,6 +98,13 @@ class Spread:
         if self._said.view is not view:
             self._said = self.words(view, self.names)
         return self._said
+
+    @property
+    def traces(self) -> Traces:
+        """What changed hands in the view that lies there, since its viewer moved."""
+        if self._traces is None or self._traces[0] is not self.view:
+            self._traces = self.view, traces(self.said, self.began)
+        return self._traces[1]
 
     @property
     def hand(self) -> tuple[int, ...]:

@@ -1,0 +1,59 @@
+"""What a move of the record is called: as a sentence, and in short beside whoever made it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import Final
+
+from tabletop.rules import View
+from tabletop.rules.cards import JOKER, PACK, SUIT_SIGNS
+
+_CODE: Final = re.compile(r"(?!\d+$)[0-9A-Z-]{2,}")
+"""A word of the notation that names a piece."""
+_ONE: Final = re.compile(r"(.*) an? (\w+)")
+
+
+class Deeds:
+    """The part of a game's words that speaks of moves that have been made."""
+
+    view: View
+    names: Sequence[str]
+
+    def piece(self, code: str) -> str:
+        """A piece as it is said, with its article."""
+        raise NotImplementedError
+
+    def told(self, number: int) -> str:
+        """A move of the record as a sentence: "Anna played the queen of spades."."""
+        return f"{self.names[self.view.moves[number][0]]} moved."
+
+    def laid(self, number: int) -> tuple[str, ...]:
+        """The pieces that a move has laid open on the table, where one looks for them."""
+        return tuple(filter(_CODE.fullmatch, self.view.moves[number][1].split(" ")[1:]))
+
+    def deed(self, number: int) -> str:
+        """A move in short: "played Q♠"; "" for one that is not worth a word."""
+        seat, notation = self.view.moves[number]
+        said = self.told(number).removeprefix(f"{self.names[seat]} ").removesuffix(".")
+        for code in filter(_CODE.fullmatch, notation.split(" ")[1:]):
+            said = said.replace(self.piece(code), self.sign(code))
+        return said
+
+    def sign(self, code: str) -> str:
+        """A piece in short: "Q♠", "6-4"."""
+        if code in PACK and code != JOKER:
+            return f"{'10' if code[0] == 'T' else code[0]}{SUIT_SIGNS[code[1]]}"
+        return self.piece(code).removeprefix("the ")
+
+    def in_short(self, numbers: Iterable[int]) -> str:
+        """Several moves of one seat in short: "drew 2 tiles, passed"."""
+        said = [deed for deed in map(self.deed, numbers) if deed]
+        return ", ".join(_times(deed, len(list(same))) for deed, same in groupby(said))
+
+
+def _times(deed: str, times: int) -> str:
+    """What was done so many times in a row: "drew 2 tiles"."""
+    one = _ONE.fullmatch(deed)
+    return deed if times == 1 or one is None else f"{one[1]} {times} {one[2]}s"

@@ -1,0 +1,290 @@
+"""What changed hands stays marked until one's own next move: in all games, and however one came there."""
+
+from functools import partial
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from tabletop.controller import Controller, Replay, Sitter
+from tabletop.games import GAMES
+from tabletop.games.doors import words_for
+from tabletop.players.thinking import quick_move
+from tabletop.rules import View
+from tabletop.scenes.replay import ReplayScene
+from tabletop.scenes.screen import look_of
+from tabletop.scenes.table.plates import box_of
+from tabletop.scenes.table.traces import Traces, nothing, traces
+from tabletop.scenes.table.traces_drawn import slip_of
+from tabletop.stage import type as letters
+from tests.layout.test_tables import laid
+from tests.scenes.program import Program
+from tests.scenes.sitting import QuickOpponents, Sitting
+
+NAMES = ("Anna", "Bruno", "Chidi", "Emil", "Fatma", "Hanna", "Ines", "Jonas", "Kaya", "Lars")
+SHOWN_ELSEWHERE = {
+    "skin": ("ready", "bet", "accept", "limits", "offer", "agree", "new"),
+    "buck-euchre": ("pass", "order", "name", "stay", "drop"),
+    "minnesota-whist": ("bid",),
+    "minimize": ("keep", "end"),
+}
+"""What chips, cards or the plates themselves say as long as it matters."""
+
+
+def marked(at: Sitting) -> set[str]:
+    """The codes of the pieces with light around them."""
+    board = at.table.board
+    return {board.view.zones[zone][place] for zone, place in board.traces.pieces}
+
+
+@pytest.mark.parametrize("slug", [slug for slug, game in GAMES.items() if game.players[-1] > 1])
+def test_of_each_who_moved_since_something_tells(slug: str) -> None:
+    game, chance = GAMES[slug], Random(7)
+    told = 0
+    for players in {game.players[0], game.players[-1]}:
+        match = game.start(players, seed=11)
+        begun, deal = 0, match.deal
+        for _ in range(250):
+            if match.seat is None:
+                break
+            mover = match.seat
+            view = match.view(mover)
+            words = words_for(slug)(view, NAMES[:players])
+            found = traces(words, partial(_begun, begun))
+            own = [at for at, (seat, _) in enumerate(view.moves) if seat == mover and at >= begun]
+            first = own[-1] + 1 if own else begun
+            told += check(view, found, first)
+            match.play(quick_move(view) if chance.random() < 0.6 else chance.choice(match.legal_moves()))
+            if match.deal != deal:
+                begun, deal = len(match.view(None).moves), match.deal
+    assert told
+
+
+def _begun(moves: int, _view: View) -> int:
+    return moves
+
+
+def check(view: View, found: Traces, first: int) -> int:
+    """Each of the others has left something to see; nobody else has."""
+    made: dict[int, list[str]] = {}
+    for seat, notation in view.moves[first:]:
+        made.setdefault(seat, []).append(notation)
+    assert view.seat not in found.deeds
+    assert found.deeds.keys() <= made.keys()
+    for zone, place in found.pieces:
+        assert (
+            view.zones[zone][place] in " ".join(notation for each in made.values() for notation in each)
+            or view.game == "blind-dominoes"
+        )
+        assert not zone.startswith("hand:")
+    shown = set(view.zones.get("trick", ()))
+    shown |= {view.zones[zone][place] for zone, place in found.pieces}
+    for seat, notations in made.items():
+        if seat in found.deeds or seat == view.seat:
+            assert found.deeds.get(seat, "?")[:1].strip()
+            continue
+        for notation in notations:
+            verb, *words = notation.split(" ")
+            assert verb in SHOWN_ELSEWHERE.get(view.game, ()) or shown & set(words), (notation, found)
+    return len(made)
+
+
+def test_tiles_that_were_drawn_are_counted_on_the_plate() -> None:
+    match = GAMES["classic-dominoes"].start(2, seed=1)
+    words = words_for("classic-dominoes")
+    for _ in range(400):
+        assert match.seat is not None
+        view = match.view(match.seat)
+        other = 1 - match.seat
+        said = traces(words(view, ("Anna", "Bruno")), lambda view: 0).deeds.get(other, "")
+        if said.startswith("drew 2 tiles"):
+            assert [notation for seat, notation in view.moves if seat == other].count("draw") >= 2
+            return
+        match.play(quick_move(view))
+    raise AssertionError("nobody has drawn twice")
+
+
+def kaluki() -> Sitting:
+    """Two opponents have discarded since one's own turn."""
+    at = Sitting("kaluki", (None, "club", "club"), seed=5, animation_speed="off")
+    for _ in range(40):
+        assert at.until_ready()
+        discards = [
+            move for seat, move in at.controller.view().moves[-8:] if seat and move.startswith("discard")
+        ]
+        if at.table.board.traces.pieces and len(discards) >= 2:
+            return at
+        at.table.follow(at.controller.play(quick_move(at.controller.view())))
+    raise AssertionError("nobody discards")
+
+
+def test_the_last_discard_shines_until_one_moves_oneself() -> None:
+    at = kaluki()
+    top = at.table.board.view.zones["discard"][-1]
+    assert top in marked(at)
+    assert any(name.startswith("trace discard") for name in standing(at))
+    at.table.follow(at.controller.play(quick_move(at.controller.view())))
+    at.pass_time(100)
+    if at.controller.seat == 0:
+        assert not at.table.board.traces.pieces
+        assert not any(name.startswith(("trace", "deed")) for name in standing(at))
+
+
+def standing(at: Sitting) -> list[str]:
+    return list(at.table.board.furnishing.pictures._standing)
+
+
+def test_after_taking_back_the_same_is_marked_as_before() -> None:
+    at = kaluki()
+    before = at.table.board.traces
+    at.table.follow(at.controller.play(quick_move(at.controller.view())))
+    assert at.until_ready()
+    at.key(pygame.K_z, "z", pygame.KMOD_CTRL)
+    assert at.until_ready()
+    while at.table.board.view.moves != at.controller.view().moves:
+        at.pass_time(100)
+    assert at.table.board.traces == before
+    assert any(name.startswith("trace") for name in standing(at))
+
+
+def played(slug: str, folder: Path, moves: int) -> Controller:
+    people = [Sitter(name, f"face-{number + 1}", "club" if number else None) for number, name in
+              enumerate(NAMES[: GAMES[slug].players[0]])]  # fmt: skip
+    opponents = QuickOpponents()
+    controller = Controller.start(GAMES[slug], people, seed=4, opponents=opponents, folder=folder)
+    while len(controller.view().moves) < moves or controller.seat or not controller.view().moves[-1][0]:
+        assert not controller.is_over
+        if controller.seat:
+            controller.poll()
+        else:
+            controller.play(quick_move(controller.view()))
+    return controller
+
+
+@pytest.mark.parametrize("slug", ["kaluki", "star", "minimize", "jersey-gin", "minnows"])
+def test_a_match_that_was_left_is_marked_as_it_was(slug: str, tmp_path: Path) -> None:
+    controller = played(slug, tmp_path, 12)
+    words = words_for(slug)
+    before = traces(words(controller.view(), NAMES[: len(controller.sitters)]), controller.began)
+    assert before != Traces()
+    path = controller.path
+    assert path is not None
+    controller.close()
+    back = Controller.resume(path, opponents=QuickOpponents())
+    assert traces(words(back.view(), NAMES[: len(back.sitters)]), back.began) == before
+    back.close()
+
+
+def test_nothing_of_an_earlier_deal_is_told(tmp_path: Path) -> None:
+    controller = played("lucky-draw", tmp_path, 10)
+    deal = controller.view().deal
+    while controller.view().deal == deal:
+        if controller.seat:
+            controller.poll()
+        else:
+            controller.play(quick_move(controller.view()))
+    view = controller.view()
+    began = controller.began(view)
+    made = view.moves[began:]
+    assert len(view.zones["line"]) == sum(move.startswith("play") for _, move in made)
+    found = traces(words_for("lucky-draw")(view, NAMES[:2]), controller.began)
+    assert found.deeds.keys() <= {seat for seat, _ in made}
+    controller.close()
+
+
+def test_a_match_that_is_played_again_is_marked_as_well(tmp_path: Path) -> None:
+    controller = played("star", tmp_path, 20)
+    path = controller.path
+    assert path is not None
+    controller.close()
+    app = Program()
+    scene = ReplayScene(app, Replay.read(path))
+    app.show(scene)
+    seen = 0
+    for _ in range(20):
+        scene.forth()
+        app.pass_time(2500, 50)
+        view = scene.board.view
+        seat, notation = view.moves[-1]
+        if seat == scene.replay.viewer or not notation.startswith("play"):
+            continue
+        tile = notation.split(" ")[1]
+        assert tile in {view.zones[zone][place] for zone, place in scene.board.traces.pieces}
+        assert any(name.startswith("trace") for name in scene.board.furnishing.pictures._standing)
+        seen += 1
+    assert seen > 5
+
+
+def test_each_of_several_people_sees_what_happened_since_their_own_turn() -> None:
+    at = Sitting("star", (None,) * 4, seed=3, curtain=False, animation_speed="off")
+    for _ in range(12):
+        assert at.until_ready()
+        view = at.table.board.view
+        others = set(at.table.board.traces.deeds)
+        assert view.seat == view.turn
+        assert view.seat not in others
+        if len(view.moves) > 4:
+            assert len(others) == 3
+        at.table.follow(at.controller.play(quick_move(at.controller.view())))
+
+
+def test_the_light_comes_once_its_piece_lies_there() -> None:
+    at = Sitting("minnows", (None, "club", "club"), seed=4, animation_speed="slow")
+    assert at.until_ready()
+    at.table.follow(at.controller.play(quick_move(at.controller.view())))
+    gliding = 0
+    for _ in range(600):
+        at.app.step(16)
+        board = at.table.board
+        spots = {(spot.x, spot.y) for spot in board.pieces.landings}
+        for zone, place in board.traces.pieces:
+            spot = board.layout.spots[zone][place]
+            if (spot.x, spot.y) in spots:
+                gliding += 1
+                assert f"trace {zone} {place}" not in standing(at)
+        if at.table.is_ready and board.traces.pieces and not board.pieces.is_busy:
+            break
+    assert gliding
+    at.pass_time(100)
+    for zone, place in at.table.board.traces.pieces:
+        assert f"trace {zone} {place}" in standing(at)
+
+
+@pytest.mark.parametrize("text", ["normal", "larger"])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440)])
+@pytest.mark.parametrize("slug", ["minimize", "kaluki", "star", "skin"])
+def test_a_slip_covers_no_name_and_no_dealer_s_button(slug: str, size: tuple[int, int], text: str) -> None:
+    app = Program(size)
+    app.settings = app.settings.changed("text_size", text)
+    look = look_of(app)
+    for players in GAMES[slug].players:
+        match = GAMES[slug].start(players, seed=2)
+        table = laid(match.view(0), size, look.metrics.factor)
+        for plate in table.plates.values():
+            for words in (
+                "passed",
+                "drew 2 tiles, passed",
+                "threw yellow 7, threw red 12, picked up green 10",
+            ):
+                box, letter_size, said = slip_of(look, plate, words)
+                assert words.endswith(said)
+                lift = look.box(10 if plate.compact else 12)
+                name = look.letters(18) if plate.compact else look.metrics.name
+                top = box_of(plate.rect).centery - lift - 0.36 * name
+                assert box.bottom <= top + 1, (players, plate.seat)
+                assert box.right <= plate.rect.right
+                disc = pygame.Rect(0, 0, look.box(25), look.box(25))
+                disc.center = round(plate.button[0]), round(plate.button[1])
+                if plate.button[0] > plate.rect.cx:
+                    assert not box.colliderect(disc)
+                assert letters.width(said, letter_size) > 0
+                assert pygame.Rect(look.metrics.felt).contains(box)
+
+
+def test_a_table_without_a_match_marks_nothing() -> None:
+    match = GAMES["star"].start(4, seed=1)
+    for _ in range(6):
+        match.play(match.legal_moves()[0])
+    view = match.view(match.seat)
+    assert traces(words_for("star")(view, NAMES[:4]), nothing) == Traces()
