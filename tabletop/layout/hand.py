@@ -14,10 +14,24 @@ from tabletop.layout.seats import Ground
 CARD = (110.0, 154.0)
 BIG_CARD = (118.0, 165.0)
 TILE = (66.0, 132.0)
-_STEP, _LEAST_STEP, _MOST_STEP = 52.0, 26.0, 100.0
-_GROUP_STEP = 46.0
-_ACROSS = 620.0
-"""From the first card of the own hand to the last, as long as they need not lie further apart or closer."""
+SHOWN = 0.45
+"""What of a card is seen that shows its whole index and its first column of pips, in widths of a card."""
+
+_OPEN = 4.0
+"""How far apart cards lie that lie open, side by side."""
+
+_SMALLER = 0.78
+"""How much smaller the cards of a hand become before they show less than that."""
+
+_FEW = 6
+"""So many cards lie open, if need be smaller."""
+
+_STEP, _LEAST_STEP = 52.0, 26.0
+_GROUP_CARD = (108.0, 151.0)
+_GROUP_GAP, _GROUP_MARK = 18.0, 20.0
+"""How far apart groups lie, and by how much further than its cards the next begins where they overlap."""
+
+_LEAST_SHOWN = 0.24
 
 _RADIUS = 2300.0
 _SAG = 24.0
@@ -55,18 +69,27 @@ def in_players_order(pieces: Sequence[str], order: Sequence[str]) -> tuple[int, 
 
 @lru_cache(maxsize=256)
 def fan(ground: Ground, count: int) -> Hand:
-    """Cards on the circle, in two rows when the room is short."""
+    """Cards on the circle, as far apart as the window allows; in two rows when the room is short."""
     u = ground.u
-    size = _scaled(BIG_CARD if count <= 6 else CARD, u)
     left, right = ground.room
     room = right - left - 16 * u
-    wanted = max(_STEP, min(_MOST_STEP, _ACROSS / max(1, count - 1)))
-    step = min(wanted * u, (room - size[0]) / max(1, count - 1))
+    size = _size(count, room, u)
+    step = min(size[0] + _OPEN * u, (room - size[0]) / max(1, count - 1))
     if step < _LEAST_STEP * u and count > 8:
-        return _two_rows(ground, count, size)
+        return _two_rows(ground, count, _scaled(CARD, u))
     middle = _middle(ground, size[0] + step * max(0, count - 1))
     spots = circle_fan((middle, _hand_line(ground)), size, count, step, _radius(u, step * count / 2))
     return Hand(spots, _around(ground, spots, size))
+
+
+def _size(count: int, room: float, u: float) -> tuple[float, float]:
+    """As large as cards can be and still lie open, if they are few, or else show their pips."""
+    largest, least = (BIG_CARD if count <= _FEW else CARD), _SMALLER * CARD[0] * u
+    if count <= _FEW:
+        wide = (room + _OPEN * u) / max(1, count) - _OPEN * u
+    else:
+        wide = room / (1 + SHOWN * (count - 1))
+    return _scaled(largest, max(least, min(largest[0] * u, wide)) / largest[0])
 
 
 def _two_rows(ground: Ground, count: int, size: tuple[float, float]) -> Hand:
@@ -99,22 +122,24 @@ def grouped(ground: Ground, groups: Sequence[Group]) -> Hand:
     counts = [len(group.pieces) for group in groups]
     left, right = ground.room
     room = right - left - 2 * u
-    size, step, gap = _group_sizes(counts, room, u)
-    wide = _group_width(counts, size[0], step, gap)
+    lie = _group_sizes(sum(counts), len(counts), room, u)
+    wide = lie.width(sum(counts), len(counts))
     x = left + max(0.0, min((room - wide) / 2 + 4 * u, room - wide))
     foot = ground.size[1] - 60 * u
     spots: list[Spot] = []
     brackets = []
     for group, count in zip(groups, counts, strict=True):
-        across = size[0] + step * (count - 1)
-        laid = row(x + across / 2, foot - size[1] / 2, size, count, step)
+        card, high = lie.size
+        across = lie.step * (count - 1)
+        laid = row(x + (card + across) / 2, foot - high / 2, lie.size, count, lie.step)
         lift, lean = (30 * u, 3.0) if group.lifted else (0.0, 0.0)
-        spots += [Spot(s.x, s.y - lift, *size, lean, s.z + len(spots)) for s in laid]
-        edge = Bracket(group.label, x + 3 * u, x + across - u, foot + 21 * u, group.gold, group.bracket)
+        spots += [Spot(s.x, s.y - lift, *lie.size, lean, s.z + len(spots)) for s in laid]
+        seen = across + (card if group is groups[-1] else min(card, lie.next_group - 14 * u))
+        edge = Bracket(group.label, x + 3 * u, x + seen - u, foot + 21 * u, group.gold, group.bracket)
         brackets.append(edge)
-        x += across + gap
+        x += across + lie.next_group
     short = [group.short for group in groups]
-    return Hand(tuple(spots), _around(ground, spots, size), _kept_apart(brackets, short, ground.box))
+    return Hand(tuple(spots), _around(ground, spots, lie.size), _kept_apart(brackets, short, ground.box))
 
 
 def _kept_apart(marks: Sequence[Bracket], short: Sequence[str | None], box: float) -> tuple[Bracket, ...]:
@@ -137,21 +162,39 @@ def _reach(mark: Bracket, box: float) -> tuple[float, float]:
     return min(mark.left, middle - half), max(mark.right, middle + half)
 
 
-def _group_sizes(counts: Sequence[int], room: float, u: float) -> tuple[tuple[float, float], float, float]:
-    """Card size, step and gap: first the cards move closer, then they become smaller."""
-    size, gap = _scaled((108.0, 151.0), u), 18 * u
-    spare = room - _group_width(counts, size[0], 0.0, gap)
-    steps = sum(counts) - len(counts)
-    step = max(24 * u, min(_GROUP_STEP * u, spare / max(1, steps)))
-    wide = _group_width(counts, size[0], step, gap)
-    if wide > room:
-        scale = room / wide
-        return (size[0] * scale, size[1] * scale), step * scale, gap * scale
-    return size, step, gap
+@dataclass(frozen=True, slots=True)
+class GroupsLie:
+    """How groups lie: the size of a card, the step to the next, and from a group's last to the next group."""
+
+    size: tuple[float, float]
+    step: float
+    next_group: float
+
+    def width(self, cards: int, groups: int) -> float:
+        """How wide so many cards in so many groups are."""
+        return self.size[0] + self.step * (cards - groups) + self.next_group * (groups - 1)
 
 
-def _group_width(counts: Sequence[int], card: float, step: float, gap: float) -> float:
-    return card * len(counts) + step * (sum(counts) - len(counts)) + gap * (len(counts) - 1)
+def _group_sizes(cards: int, groups: int, room: float, u: float) -> GroupsLie:
+    """First the cards move closer, then the groups, then all become smaller, then less of a card is seen."""
+    size, gap, mark = _scaled(_GROUP_CARD, u), _GROUP_GAP * u, _GROUP_MARK * u
+    steps, nexts, card = cards - groups, groups - 1, size[0]
+    alone = min(card, (room - gap * nexts - _OPEN * u * steps) / max(1, cards))
+    if cards <= _FEW and alone >= _SMALLER * card:
+        return GroupsLie(_scaled(size, alone / card), alone + _OPEN * u, alone + gap)
+    step = min(card + _OPEN * u, (room - card * groups - gap * nexts) / max(1, steps))
+    if step >= SHOWN * card:
+        return GroupsLie(size, step, card + gap)
+    step = SHOWN * card
+    next_group = (room - card - step * steps) / max(1, nexts)
+    if nexts and next_group >= step + mark:
+        return GroupsLie(size, step, next_group)
+    least = _SMALLER * card
+    card = max(least, min(card, (room - mark * nexts) / (1 + SHOWN * (cards - 1))))
+    step = max(_LEAST_SHOWN * card, (room - card - mark * nexts) / max(1, cards - 1))
+    lie = GroupsLie(_scaled(size, card / size[0]), step, step + mark)
+    scale = min(1.0, room / lie.width(cards, groups))
+    return GroupsLie(_scaled(lie.size, scale), scale * lie.step, scale * lie.next_group)
 
 
 @lru_cache(maxsize=256)

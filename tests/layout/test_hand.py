@@ -9,6 +9,9 @@ from tabletop.layout import hand as hands
 from tabletop.layout.seats import ground
 
 SIZES = [(960, 600), (1280, 800), (2560, 1440)]
+WINDOWS = [*SIZES, (1920, 1080), (1366, 768), (2400, 700)]
+PIPS_SHOWN = 108 / 250
+"""Where the first column of pips of a face ends, in widths of a card (build/pack/pips.py)."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +39,56 @@ def test_any_number_of_cards_or_tiles_keeps_clear_of_plate_and_buttons(
         for spot in hand.spots:
             assert spot.bounds.x >= 0
             assert spot.bounds.bottom <= size[1]
+
+
+def sorted_into(*counts: int) -> list[Cards]:
+    """Groups of so many cards."""
+    return [Cards("run", ("2S",) * count) for count in counts]
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("groups", [(15,), (5, 10), (3, 3, 9), (3, 3, 4, 6), (3, 3, 3, 3, 3)])
+def test_fifteen_cards_show_their_index_and_first_pips(
+    size: tuple[int, int], groups: tuple[int, ...]
+) -> None:
+    table = ground(size, 4, 0, button_rows=5)
+    for hand in (hands.fan(table, 15), hands.grouped(table, sorted_into(*groups))):
+        for card, over in itertools.pairwise(hand.spots):
+            assert over.x - card.x >= PIPS_SHOWN * card.width - 0.01
+            assert card.width > 84 * table.u
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("groups", [(6,), (3, 3), (3, 2, 1), (4,), (1,)])
+def test_six_cards_lie_open(size: tuple[int, int], groups: tuple[int, ...], scale: float) -> None:
+    table = ground(size, 4, 0, button_rows=5, text_scale=scale)
+    for hand in (hands.fan(table, sum(groups)), hands.grouped(table, sorted_into(*groups))):
+        for card, beside in itertools.pairwise(hand.spots):
+            assert beside.x - card.x >= card.width
+            assert card.width > 84 * table.u
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("count", range(7, 27))
+def test_a_hand_is_as_wide_as_the_window_allows(size: tuple[int, int], count: int) -> None:
+    table = ground(size, 4, 0)
+    left, right = table.room
+    hand = hands.fan(table, count)
+    is_open = all(over.x - card.x > card.width for card, over in itertools.pairwise(hand.spots))
+    in_two_rows = any(over.x < card.x for card, over in itertools.pairwise(hand.spots))
+    assert is_open or in_two_rows or hand.rect.w > right - left - 24 * table.u
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_groups_that_overlap_are_told_apart(size: tuple[int, int]) -> None:
+    hand = hands.grouped(ground(size, 4, 0), sorted_into(4, 4, 4, 3))
+    steps = [over.x - card.x for card, over in itertools.pairwise(hand.spots)]
+    within = max(step for number, step in enumerate(steps, start=1) if number not in (4, 8, 12))
+    for number in (4, 8, 12):
+        assert steps[number - 1] > 1.3 * within
+    for bracket, after in itertools.pairwise(hand.brackets):
+        assert bracket.right < after.left
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -90,6 +143,6 @@ def test_a_hand_that_grows_shorter_moves_apart_card_by_card() -> None:
     fans = [hands.fan(table, count).spots for count in range(2, 16)]
     steps = [fan[1].x - fan[0].x for fan in fans]
     assert steps == sorted(steps, reverse=True)
-    assert steps[0] == pytest.approx(100, abs=1)
-    assert steps[11] == pytest.approx(52, abs=1)
+    assert steps[0] == pytest.approx(122, abs=1)
+    assert steps[11] == pytest.approx(53, abs=1)
     assert max(wide - narrow for wide, narrow in itertools.pairwise(steps)) < 16
