@@ -36,11 +36,11 @@ class Share(NamedTuple):
 
 @dataclass(frozen=True)
 class PileRow:
-    """The middles of the piles, from left to right: they have the middle, or lie beside what has it."""
+    """The middles of the piles, from left to right: in the middle, beside or among what has it."""
 
     points: tuple[Point, ...]
     small: bool = True
-    where: Literal["middle", "aside", "corner"] = "middle"
+    where: Literal["middle", "aside", "among", "corner"] = "middle"
 
 
 @dataclass(frozen=True)

@@ -1,66 +1,132 @@
-"""Melds that belong to nobody: many of them are readable, and each end has its place."""
+"""Melds that belong to nobody: they are large and readable, the piles near them, and each end has its place."""
+
+from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.games.kaluki.table import PLAN, area, places, spread
-from tabletop.layout.arrange import Rect
-from tabletop.layout.seats import ground
+from tabletop.games.kaluki import rows
+from tabletop.games.kaluki.table import PLAN, places
+from tabletop.layout.arrange import Rect, Spots
+from tabletop.layout.laid import Layout
+from tabletop.layout.seats import Ground, ground
 from tabletop.layout.signs import tags
 from tabletop.layout.tables import lay
 from tabletop.scenes.table.board import RAISED
 
-SIZES = [(960, 600), (1280, 800), (2560, 1440)]
+SIZES = [(960, 600), (1280, 800), (1366, 768), (1920, 1080), (2560, 1440), (1000, 1400), (2400, 700)]
+PLAYERS = [2, 3, 4]
+
+
+def felt(size: tuple[int, int], players: int = 4, scale: float = 1.0) -> Ground:
+    return ground(size, players, 0, button_rows=5, text_scale=scale)
+
+
+def table(size: tuple[int, int], players: int, scale: float = 1.0) -> Layout:
+    words = {"stock": "Stock · 43", "discard": "Discards"}
+    view = GAMES["kaluki"].start(players, seed=1).view(0)
+    return lay(PLAN, view, size, 0, captions=words, text_scale=scale)
+
+
+def box(spots: Spots) -> Rect:
+    return Rect.union(spot.bounds for spot in spots)
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", PLAYERS)
 def test_thirty_melds_have_room_and_can_be_read(size: tuple[int, int], players: int) -> None:
-    felt = ground(size, players, 0, button_rows=5)
-    room = area(felt, size[1] - 211 * felt.u)
-    laid = spread([3, 4, 3] * 10, room, felt.u, size[0] / 2)
+    ground = felt(size, players)
+    laid = rows.spread([3, 4, 3] * 10, ground)
     assert len(laid) == 31
     for spots in laid:
         for spot in spots:
-            assert room.contains(spot.bounds, 1)
-            assert spot.width > 36 * felt.u
-    boxes = [Rect.union(spot.bounds for spot in spots) for spots in laid]
-    for number, box in enumerate(boxes):
-        for other in boxes[:number]:
-            # Rows may cover the feet of the row above, never its ranks and suits.
-            top = Rect(other.x, other.y, other.w, other.h / 2)
-            assert not box.overlaps(top, 1)
+            assert rows.area(ground).contains(spot.bounds, 1)
+            assert spot.width > 36 * ground.u
+    for one, other in combinations(sorted(map(box, laid), key=lambda box: box.y), 2):
+        # Rows may cover the feet of the row above, never its ranks and suits.
+        top = Rect(one.x, one.y, one.w, one.h / 2)
+        assert not other.overlaps(top, 1)
 
 
-def test_melds_for_which_there_is_no_room_are_laid_all_the_same() -> None:
-    laid = spread([13] * 60, Rect(0, 0, 60, 60), 1.0, 30)
-    assert len(laid) == 61
-
-
-def test_a_run_takes_cards_at_both_ends_and_a_set_anywhere() -> None:
-    felt = ground((1280, 800), 4, 0)
-    run, group, _ = spread([3, 3], area(felt, 590), felt.u, 640)
-    ends = {place.name: place for place in places("meld:1", 1, ("5H", "6H", "JK"), run, felt.u)}
-    assert list(ends) == ["meld:1", "meld:1 low", "meld:1 high"]
-    assert ends["meld:1 low"].glow.right <= ends["meld:1 high"].glow.x + 1
-    assert ends["meld:1 low"].glow.holds((run[0].x - 20, run[0].y))
-    (only,) = places("meld:2", 2, ("KS", "KD", "JK"), group, felt.u)
-    assert only.verbs is None
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("melds", [0, 1, 4, 9, 16, 24])
+def test_melds_keep_clear_of_everything_else(
+    size: tuple[int, int], players: int, melds: int, scale: float
+) -> None:
+    ground, lying = felt(size, players, scale), table(size, players, scale)
+    laid = [box(spots) for spots in rows.spread([3, 4, 5, 3][:melds] * max(1, melds // 4), ground)]
+    boxes = [plate.rect for plate in ground.plates.values()] + [ground.buttons, lying.hand]
+    boxes += [spot.bounds for zone, spots in lying.spots.items() for spot in spots if zone != "hand:0"]
+    boxes += [
+        Rect.around(said.x, said.y, 7 * lying.box * len(said.text), 14 * lying.box) for said in lying.captions
+    ]
+    assert not any(one.overlaps(other) for one in laid for other in boxes)
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("melds", [0, 1, 5, 14])
-def test_melds_lie_around_the_middle_of_the_table(size: tuple[int, int], melds: int) -> None:
-    felt = ground(size, 2, 0, button_rows=5)
-    room = area(felt, size[1] - 211 * felt.u)
-    laid = spread([3] * melds, room, felt.u, size[0] / 2)
-    whole = Rect.union(spot.bounds for spots in laid for spot in spots)
-    assert whole.cx == pytest.approx(size[0] / 2) or whole.right == pytest.approx(room.right)
+@pytest.mark.parametrize("players", PLAYERS)
+def test_a_few_melds_are_nearly_as_large_as_the_hand(size: tuple[int, int], players: int) -> None:
+    ground = felt(size, players)
+    sizes = [rows.spread([3] * melds, ground)[0][0].width / ground.u for melds in range(13)]
+    assert sizes == sorted(sizes, reverse=True)
+    assert min(sizes[:6]) > 90
+    assert min(sizes[:9]) > 80
+    assert min(sizes) > 60
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", PLAYERS)
+def test_the_first_melds_lie_below_the_piles_in_the_middle(size: tuple[int, int], players: int) -> None:
+    ground, lying = felt(size, players), table(size, players)
+    whole = box(rows.spread([3], ground)[0] + rows.spread([3], ground)[1])
+    assert whole.cx == pytest.approx(size[0] / 2, abs=1)
+    assert whole.y > max(said.y for said in lying.captions)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", PLAYERS)
+def test_the_piles_lie_near_the_middle(size: tuple[int, int], players: int, scale: float) -> None:
+    lying = table(size, players, scale)
+    piles = box(lying.spots["stock"] + lying.spots["discard"][-1:])
+    assert piles.cx == pytest.approx(size[0] / 2, abs=10 * lying.u)
+    assert abs(piles.cy - size[1] / 2) < 0.24 * size[1]
+    for plate in lying.plates.values():
+        assert not piles.overlaps(plate.rect)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_meld_stays_where_it_lies_while_cards_are_drawn_and_thrown(size: tuple[int, int]) -> None:
+    view = GAMES["kaluki"].start(4, seed=1).view(0)
+    melds = {"meld:1": ("5H", "6H", "7H"), "meld:2": ("KS", "KD", "KC")}
+    lying = set()
+    for cards in range(1, 17):
+        zones = {**view.zones, **melds, "hand:0": ("2C",) * cards}
+        laid = lay(PLAN, replace(view, zones=zones), size, 0)
+        lying.add((laid.spots["meld:1"], laid.spots["meld:2"]))
+    assert len(lying) == 1
+
+
+def test_melds_for_which_there_is_no_room_are_laid_all_the_same() -> None:
+    assert len(rows.spread([13] * 60, felt((200, 120)))) == 61
+
+
+def test_a_run_takes_cards_at_both_ends_and_a_set_anywhere() -> None:
+    ground = felt((1280, 800))
+    run, group, _ = rows.spread([3, 3], ground)
+    ends = {place.name: place for place in places("meld:1", 1, ("5H", "6H", "JK"), run, ground.u)}
+    assert list(ends) == ["meld:1", "meld:1 low", "meld:1 high"]
+    assert ends["meld:1 low"].glow.right <= ends["meld:1 high"].glow.x + 1
+    assert ends["meld:1 low"].glow.holds((run[0].x - 20, run[0].y))
+    (only,) = places("meld:2", 2, ("KS", "KD", "JK"), group, ground.u)
+    assert only.verbs is None
 
 
 def test_what_a_joker_stands_for_is_seen_beside_the_card_that_covers_it() -> None:
-    felt = ground((1280, 800), 4, 0)
-    run, _ = spread([5], area(felt, 590), felt.u, 640)
+    run, _ = rows.spread([5], felt((1280, 800)))
     first, last = tags({"meld:1": run}, {"meld:1": ("", "", "10♣", "", "Q♣")})
     assert first.box.right <= run[3].x - run[3].width / 2
     assert last.box.right <= run[4].bounds.right
@@ -72,8 +138,8 @@ def test_what_a_joker_stands_for_is_seen_beside_the_card_that_covers_it() -> Non
 
 @pytest.mark.parametrize("size", SIZES)
 def test_cards_that_are_chosen_do_not_rise_into_the_sentence_above_the_hand(size: tuple[int, int]) -> None:
-    table = lay(PLAN, GAMES["kaluki"].start(4, seed=1).view(0), size, 0)
-    text = 11 * table.q
-    assert table.prompt.cy + text < table.hand.y - RAISED * table.u
-    room = next(place for place in table.places if place.name == "meld").reach.grown(-16)
-    assert room.bottom < table.prompt.cy - text
+    lying = table(size, 4)
+    text = 11 * lying.q
+    assert lying.prompt.cy + text < lying.hand.y - RAISED * lying.u
+    room = next(place for place in lying.places if place.name == "meld").reach.grown(-16)
+    assert room.bottom < lying.prompt.cy - text

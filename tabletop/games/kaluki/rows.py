@@ -1,0 +1,179 @@
+"""Melds in rows over all the felt that plates, hands and piles leave free. Nothing of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from tabletop.layout import around
+from tabletop.layout.arrange import Point, Rect, Spots, row
+from tabletop.layout.hand import RAISED
+from tabletop.layout.middle import SMALL_PILE_CARD, TUCKED
+from tabletop.layout.seats import Ground
+
+CARD = (76.0, 106.0)
+STEP, GAP = 27.0, 20.0
+NEW = 3
+"""The cards that a new meld is given room for."""
+
+SCALES = (1.4, 1.25, 1.1, 1.0, 0.9, 0.8, 0.72, 0.65, 0.58, 0.52)
+"""Few, so that melds seldom change their size."""
+
+_CLOSER = (1.09, 0.92, 0.82, 0.74, 0.66)
+"""From row to row, in heights of a card: below one each row covers the feet of the row above."""
+
+_CLOSE = 0.85
+"""The scale below which rows may lie closer."""
+
+_HAND = 211.0
+"""The height that is left to the own hand, however many cards it has: melds do not move with it."""
+
+_BETWEEN_PILES, _NAMED, _SAID = 26.0, 88.0, 40.0
+"""The gap between piles; how far apart they lie at least for their words, and how high these are."""
+
+_DOWN = 0.31
+"""How far down the table the piles lie at least."""
+
+_EDGE = 20.0
+_PILED = 16.0
+"""Heights in the heap that are left to a meld."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """A free part of a row: from where to where it reaches, and its upper edge."""
+
+    left: float
+    right: float
+    y: float
+
+
+def pile_points(ground: Ground, count: int) -> tuple[Point, ...]:
+    """The middles of the piles: side by side above the middle of the table."""
+    u = ground.u
+    step = max((SMALL_PILE_CARD[0] + _BETWEEN_PILES) * u, _NAMED * ground.box)
+    y = max(_DOWN * ground.size[1], ground.top + (TUCKED + 4 + SMALL_PILE_CARD[1] / 2) * u)
+    return tuple((ground.size[0] / 2 + step * (number - (count - 1) / 2), y) for number in range(count))
+
+
+def area(ground: Ground) -> Rect:
+    """All the felt that melds may reach: down to the sentence above the own hand."""
+    u, felt = ground.u, ground.felt
+    foot = ground.size[1] - (_HAND + RAISED) * u - 34 * ground.box
+    return Rect(felt.x + _EDGE * u, felt.y + _EDGE * u, felt.w - 2 * _EDGE * u, foot - felt.y - _EDGE * u)
+
+
+@lru_cache(maxsize=16)
+def taken(ground: Ground) -> tuple[Rect, ...]:
+    """What melds keep clear of: plates and the hands behind them, buttons, piles and what is said of them."""
+    u = ground.u
+    boxes = [ground.buttons.grown(12 * u)]
+    for seat, plate in ground.plates.items():
+        hidden = () if seat == ground.me else around.tucked(ground, plate, 16)
+        boxes.append(Rect.union((plate.rect, *(spot.bounds for spot in hidden))).grown(10 * u))
+    points = pile_points(ground, 2)
+    wide, high = SMALL_PILE_CARD[0] * u, SMALL_PILE_CARD[1] * u
+    piles = Rect.union(Rect.around(x, y, wide, high) for x, y in points).grown(10 * u)
+    boxes.append(Rect(piles.x - 10 * u, piles.y, piles.w + 20 * u, piles.h + (_SAID - 10) * u))
+    return tuple(boxes)
+
+
+def spread(counts: Sequence[int], ground: Ground) -> tuple[Spots, ...]:
+    """Melds of so many cards in rows, and last the spots of a new one: as large as they have room."""
+    return _spread((*counts, NEW), ground)
+
+
+@lru_cache(maxsize=64)
+def _spread(counts: tuple[int, ...], ground: Ground) -> tuple[Spots, ...]:
+    for scale in SCALES:
+        for closer in _CLOSER if scale < _CLOSE else _CLOSER[:1]:
+            laid = _in_strips(counts, strips(ground, scale, closer), scale * ground.u, ground.size[0] / 2)
+            if laid is not None:
+                return laid
+    return _crammed(counts, area(ground))
+
+
+@lru_cache(maxsize=64)
+def strips(ground: Ground, scale: float, closer: float) -> tuple[Strip, ...]:
+    """The free parts of all rows, those nearest to the middle of the table first."""
+    room, high = area(ground), CARD[1] * scale * ground.u
+    x, y = ground.middle
+    found = [
+        Strip(left, right, top)
+        for top in _rows(ground, high, high * closer)
+        for left, right in _free(Rect(room.x, top, room.w, high), taken(ground))
+    ]
+    aside = {strip: max(0.0, strip.left - x, x - strip.right) for strip in found}
+    found.sort(key=lambda strip: (abs(strip.y + high / 2 - y) + aside[strip], strip.left))
+    return tuple(found)
+
+
+def _rows(ground: Ground, high: float, step: float) -> Iterator[float]:
+    """The upper edges of the rows from the lowest up: it lies midway between the piles and the sentence."""
+    room, piles = area(ground), taken(ground)[-1]
+    lowest = room.bottom - high
+    spare = min(max(0.0, lowest - piles.bottom), max(0.0, lowest - room.y) % step)
+    y = lowest - spare / 2
+    while y >= room.y:
+        yield y
+        y -= step
+
+
+def _free(band: Rect, boxes: Sequence[Rect]) -> Iterator[tuple[float, float]]:
+    """The parts of a band, from where to where, that no box covers."""
+    x = band.x
+    for box in sorted((box for box in boxes if box.overlaps(band)), key=lambda box: box.x):
+        if box.x > x:
+            yield x, box.x
+        x = max(x, box.right)
+    if x < band.right:
+        yield x, band.right
+
+
+def _in_strips(
+    counts: Sequence[int], free: Sequence[Strip], unit: float, middle: float
+) -> tuple[Spots, ...] | None:
+    """Each meld in the first strip that has room for it; None if one has no room."""
+    rooms = [strip.right - strip.left for strip in free]
+    lying: list[list[int]] = [[] for _ in free]
+    for number, count in enumerate(counts):
+        wide = _wide(count, unit)
+        at = next((at for at, room in enumerate(rooms) if room >= wide), None)
+        if at is None:
+            return None
+        rooms[at] -= wide + GAP * unit
+        lying[at].append(number)
+    laid: dict[int, Spots] = {}
+    for strip, numbers in zip(free, lying, strict=True):
+        laid |= _in_a_row(strip, {number: counts[number] for number in numbers}, unit, middle)
+    return _raised([laid[number] for number in range(len(counts))])
+
+
+def _in_a_row(strip: Strip, counts: dict[int, int], unit: float, middle: float) -> dict[int, Spots]:
+    """Melds side by side, as near to the middle of the table as they have room in a strip."""
+    across = sum(_wide(count, unit) for count in counts.values()) + GAP * unit * (len(counts) - 1)
+    x = max(strip.left, min(middle - across / 2, strip.right - across))
+    size, laid = (CARD[0] * unit, CARD[1] * unit), {}
+    for number, count in counts.items():
+        wide = _wide(count, unit)
+        laid[number] = row(x + wide / 2, strip.y + size[1] / 2, size, count, STEP * unit)
+        x += wide + GAP * unit
+    return laid
+
+
+def _raised(laid: Sequence[Spots]) -> tuple[Spots, ...]:
+    """The same spots: a row lies over the feet of the one above it."""
+    down = sorted(range(len(laid)), key=lambda number: (laid[number][0].y, laid[number][0].x))
+    heights = {number: _PILED * z for z, number in enumerate(down)}
+    return tuple(tuple(spot.raised(heights[number]) for spot in spots) for number, spots in enumerate(laid))
+
+
+def _crammed(counts: Sequence[int], room: Rect) -> tuple[Spots, ...]:
+    """All melds one upon the other, as there is no room at all."""
+    size = (0.1 * room.w, 0.14 * room.w)
+    return tuple(row(room.cx, room.cy, size, count, size[0] / 8) for count in counts)
+
+
+def _wide(count: int, unit: float) -> float:
+    return (CARD[0] + STEP * (count - 1)) * unit
