@@ -2,6 +2,7 @@
 
 import os
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from tabletop.records import (
     BadRecord,
     Header,
+    Practice,
     Record,
     Sitter,
     hint_line,
@@ -49,6 +51,30 @@ def test_a_record_comes_back_without_what_was_taken_back(path: Path) -> None:
     assert story.is_assisted
     assert story.result is None
     assert story.flaw == ""
+
+
+@pytest.mark.parametrize("practice", ["wished", "known deal"])
+def test_a_record_says_why_its_match_is_for_practice(tmp_path: Path, practice: Practice) -> None:
+    header = replace(HEADER, practice=practice)
+    path = kept(tmp_path, *TEXTS[:4], header=header)
+    lines = [line[9:] for line in path.read_text(encoding="utf-8").splitlines()]
+    assert (lines[0], lines[10]) == ("tabletop match, format 3", f"practice: {practice}")
+    story = read_story(path)
+    assert story.header == header
+    assert (story.kind, story.flaw, len(story.moves)) == ("practice", "", 2)
+
+
+def test_why_a_match_is_for_practice_is_found_in_the_middle_of_a_file_damaged_at_its_beginning(
+    tmp_path: Path,
+) -> None:
+    header = replace(HEADER, practice="wished")
+    path = kept(tmp_path, *TEXTS[:4], *header.again(), *TEXTS[4:6], header=header)
+    content = path.read_bytes()
+    at = content.index(b"practice: wished")
+    path.write_bytes(content[:at] + b"practise" + content[at + 8 :])
+    story = read_story(path)
+    assert story.header == header
+    assert (story.kind, len(story.moves)) == ("practice", 3)
 
 
 def test_names_of_any_script_with_control_characters_and_200_letters_stay_on_their_line(
@@ -218,7 +244,7 @@ def test_a_well_sealed_line_that_makes_no_sense_ends_the_good_beginning(tmp_path
         (b"Dear diary,\n", "x.txt is not a Tabletop match."),
         (sealed("Dear diary,"), "x.txt is not a Tabletop match."),
         (
-            sealed("tabletop match, format 3", "whatever"),
+            sealed("tabletop match, format 4", "whatever"),
             "x.txt was written by a newer version of this program, which can read it.",
         ),
         (

@@ -1,5 +1,6 @@
 """The shelf: which matches there are, and what came of them."""
 
+import hashlib
 import json
 import os
 import re
@@ -43,7 +44,7 @@ def test_a_match_that_nobody_has_won_has_a_result_too(tmp_path: Path) -> None:
     assert result is not None
     assert (result.winners, result.scores) == ((), ("3", "1"))
     tally = tallied(Shelf(tmp_path).matches())['Ada "the" Ace\\', "highest-card"]
-    assert tally == Tally(lost=1)
+    assert tally == {"clean": Tally(lost=1)}
     assert tallied(Shelf(tmp_path).matches()) == tallied(Shelf(tmp_path).matches())
 
 
@@ -51,16 +52,34 @@ def over(winners: tuple[int, ...]) -> str:
     return result_line(winners, (3, 1))
 
 
-def test_statistics_count_assisted_matches_as_neither_won_nor_lost(tmp_path: Path) -> None:
+def test_statistics_count_clean_assisted_and_practice_matches_each_for_themselves(tmp_path: Path) -> None:
     kept(tmp_path, *TEXTS[:4], over((0,)))
     kept(tmp_path, *TEXTS[:4], over((1,)))
     kept(tmp_path, *TEXTS[:4], over((1,)))
     kept(tmp_path, *TEXTS, over((1,)))
     kept(tmp_path, *TEXTS[:4], hint_line(0), over((0,)))
     kept(tmp_path, *TEXTS[:4])
-    tallies = tallied(Shelf(tmp_path).matches())
-    assert tallies == {('Ada "the" Ace\\', "highest-card"): Tally(won=1, lost=2, assisted=2)}
-    assert next(iter(tallies.values())).played == 5
+    kept(tmp_path, *TEXTS[:4], over((0,)), header=replace(HEADER, practice="wished"))
+    kept(tmp_path, *TEXTS, over((1,)), header=replace(HEADER, practice="known deal"))
+    (tallies,) = tallied(Shelf(tmp_path).matches()).values()
+    assert tallies == {"clean": Tally(1, 2), "assisted": Tally(1, 1), "practice": Tally(1, 1)}
+    assert (tallies["clean"] + tallies["assisted"]).played == 5
+
+
+def test_the_cache_of_an_earlier_version_is_built_anew(tmp_path: Path) -> None:
+    path = kept(tmp_path, *TEXTS, over((1,)))
+    Shelf(tmp_path).matches()
+    size, known = read_cache(tmp_path)[path.name]
+    sitters = [[sitter.name, sitter.face, sitter.level] for sitter in known.sitters]
+    plain = [size, known.touched, known.game, "", sitters, 5, True, [[1], ["3", "1"]], ""]
+    body = f', "files": {json.dumps({path.name: plain})}}}\n'.encode()
+    seal = hashlib.sha256(body).hexdigest()
+    head = f'{{"format": 2, "checksum": "{seal}"'.encode()
+    (tmp_path / "statistics.json").write_bytes(head + body)
+    assert read_cache(tmp_path) == {}
+    assert Shelf(tmp_path).matches() == (known,)
+    assert known.kind == "assisted"
+    assert read_cache(tmp_path) == {path.name: (size, known)}
 
 
 def test_matches_that_were_left_stand_newest_first(tmp_path: Path) -> None:
@@ -114,7 +133,7 @@ def test_a_sealed_cache_that_makes_no_sense_is_not_used(tmp_path: Path, sitters:
     path = kept(tmp_path, *TEXTS[:4])
     Shelf(tmp_path).matches()
     size, known = read_cache(tmp_path)[path.name]
-    plain = [size, known.touched, known.game, "", sitters, 5, False, None, ""]
+    plain = [size, known.touched, known.game, "", sitters, 5, "clean", None, ""]
     body = f', "files": {json.dumps({path.name: plain})}}}\n'.encode()
     (tmp_path / "statistics.json").write_bytes(_head(body) + body)
     assert read_cache(tmp_path) == {}
@@ -216,7 +235,7 @@ def finished(folder: Path) -> tuple[Path, list[str]]:
 def test_a_sealed_result_counts_only_if_the_moves_lead_to_it(tmp_path: Path) -> None:
     path, lines = finished(tmp_path)
     true = tallied(Shelf(tmp_path, judged).matches())
-    assert sum(tally.won for tally in true.values()) == 1
+    assert sum(tally["clean"].won for tally in true.values()) == 1
     *before, result = lines
     lies = {
         "other winner": result.replace("winners 0", "winners X").replace("winners 1", "winners 0"),
@@ -275,7 +294,7 @@ def test_files_that_hold_no_match_get_a_sentence_and_nothing_else(tmp_path: Path
 def test_files_that_hold_no_match_can_be_put_aside_but_newer_ones_stay(tmp_path: Path) -> None:
     path = kept(tmp_path, *TEXTS)
     newer = tmp_path / "newer.txt"
-    newer.write_bytes(sealed("tabletop match, format 3"))
+    newer.write_bytes(sealed("tabletop match, format 4"))
     (tmp_path / "notes.txt").write_text("buy milk\n")
     assert Shelf(tmp_path).tidy() == ("notes.txt is not a Tabletop match. It is kept as notes.txt.damaged.",)
     assert Shelf(tmp_path).tidy() == ()

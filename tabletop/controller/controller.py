@@ -14,7 +14,8 @@ from tabletop.controller.saving import Saving
 from tabletop.controller.sheet import DealResult
 from tabletop.controller.standing import StandingAnswers
 from tabletop.games import GAMES
-from tabletop.records import BadRecord, Header, Record, Sitter, hint_line, said_line, shuffle_line
+from tabletop.records import BadRecord, Kind, Record, Sitter, hint_line, said_line, shuffle_line
+from tabletop.records.header import Header, Practice
 from tabletop.rules import Frame, Game, IllegalMove, Move, View, deal_number
 
 HINT_LEVEL = "expert"
@@ -71,16 +72,17 @@ class Controller:
         opponents: Opponents | None = None,
         folder: Path | None = None,
         started: str = "",
+        practice: Practice = "",
     ) -> "Controller":
         """A new match, kept in `folder` (None: in memory only); `started` is the clock, as a text.
 
-        Raises BadSetup. Without a seed a deal number is drawn.
+        Raises BadSetup. Without a seed a deal number is drawn; `practice` says why it does not count.
         """
         sitters = tuple(sitters)
         if seed is None:
             seed = deal_number.drawn()
         match = game.start(len(sitters), options, seed, dealer)
-        header = Header(game.slug, match.options, dealer, sitters, seed, started)
+        header = Header(game.slug, match.options, dealer, sitters, seed, started, practice=practice)
         record = Record.begin(folder, header, map(shuffle_line, match.shuffles))
         controller = cls(header, Course(match, watchers_of(sitters)), record, opponents)
         controller._ask_next()
@@ -121,6 +123,7 @@ class Controller:
             opponents=self._opponents,
             folder=self._record.folder,
             started=started,
+            practice=self._header.practice_with(seed),
         )
 
     def close(self) -> None:
@@ -146,6 +149,11 @@ class Controller:
     def deal_number(self) -> int:
         """The seed: the same number deals the same cards."""
         return self._header.seed
+
+    @property
+    def kind(self) -> Kind:
+        """How the match counts."""
+        return self._header.kind(is_assisted=self.assisted)
 
     @property
     def path(self) -> Path | None:

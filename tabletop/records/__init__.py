@@ -2,7 +2,7 @@
 
 from tabletop.records.away import bring_home, matches_in, write_away
 from tabletop.records.cache import Kept, Tally
-from tabletop.records.header import Header, Sitter, cleaned
+from tabletop.records.header import Header, Kind, Practice, Sitter, cleaned
 from tabletop.records.lines import BadRecord, Foreign
 from tabletop.records.record import InUse, Record, set_aside
 from tabletop.records.recorded import (
@@ -17,7 +17,7 @@ from tabletop.records.recorded import (
     said_line,
     shuffle_line,
 )
-from tabletop.records.shelf import Shelf, kept_at, newest_first, tallied
+from tabletop.records.shelf import Shelf, Tallies, kept_at, newest_first, tallied
 
 __all__ = [
     "BadRecord",
@@ -25,12 +25,15 @@ __all__ = [
     "Header",
     "InUse",
     "Kept",
+    "Kind",
     "Made",
+    "Practice",
     "Record",
     "RecordedMatch",
     "Result",
     "Shelf",
     "Sitter",
+    "Tallies",
     "Tally",
     "back_line",
     "bring_home",

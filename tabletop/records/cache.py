@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tabletop.disk import read_bytes
-from tabletop.records.header import Sitter
+from tabletop.records.header import Kind, Sitter
 from tabletop.records.record import NEW
 from tabletop.records.recorded import Result
 
 CACHE = "statistics.json"
-CACHE_FORMAT = 2
+CACHE_FORMAT = 3
 LARGEST_CACHE = 64 << 20
 
 
@@ -27,7 +27,7 @@ class Kept:
     started: str
     sitters: tuple[Sitter, ...]
     moves: int
-    is_assisted: bool
+    kind: Kind
     result: Result | None
     flaw: str
     touched: int
@@ -40,15 +40,21 @@ class Kept:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How a person has fared in a game. An assisted match is neither won nor lost."""
+    """How many matches of a game, all of one kind, a person has won and lost."""
 
     won: int = 0
     lost: int = 0
-    assisted: int = 0
 
     @property
     def played(self) -> int:
-        return self.won + self.lost + self.assisted
+        return self.won + self.lost
+
+    def with_match(self, *, won: bool) -> "Tally":
+        """The same after one more match."""
+        return Tally(self.won + won, self.lost + (not won))
+
+    def __add__(self, other: "Tally") -> "Tally":
+        return Tally(self.won + other.won, self.lost + other.lost)
 
 
 def read_cache(folder: Path) -> dict[str, tuple[int, Kept]]:
@@ -98,7 +104,7 @@ def _plain(size: int, kept: Kept) -> list[object]:
         kept.started,
         sitters,
         kept.moves,
-        kept.is_assisted,
+        kept.kind,
         result,
         kept.flaw,
     ]
@@ -114,14 +120,12 @@ def _from_plain(path: Path, *plain: object) -> tuple[int, Kept]:
             str(started),
             list(seats),
             int(moves),
-            bool(is_assisted),
+            "clean" | "assisted" | "practice" as kind,
             ending,
             str(flaw),
         ) if seats and all(_is_sitter(seat) for seat in seats):
             sitters = tuple(Sitter(*seat) for seat in seats)
-            return size, Kept(
-                path, game, started, sitters, moves, is_assisted, _result_from(ending), flaw, touched
-            )
+            return size, Kept(path, game, started, sitters, moves, kind, _result_from(ending), flaw, touched)
     raise ValueError("no line of the cache")
 
 

@@ -4,18 +4,28 @@ import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Literal
 
 from tabletop.records.lines import SEAL, BadRecord, Foreign
 
 Value = bool | int | str
 
-FORMAT = 2
-"""Format 2 has the beginning once more in the middle; format 1 is read and gone on with as it is."""
+Kind = Literal["clean", "assisted", "practice"]
+"""How a match counts: played without help, with hints or moves taken back, or only for practice."""
+
+Practice = Literal["", "wished", "known deal"]
+"""Why a match is for practice: somebody wished it so, or had seen its deals before; "" if it is not."""
+
+FORMAT, NEWEST = 2, 3
+"""Format 2 has the beginning once more in the middle; format 1 is read and gone on with as it is.
+
+Format 3 says besides why a match is for practice; all others are written as before.
+"""
 AGAIN = "again: "
 LONGEST_WORD = 200
 MOST_SEATS = 16
 MOST_OPTIONS = 100
-MOST_LINES = MOST_OPTIONS + MOST_SEATS + 5
+MOST_LINES = MOST_OPTIONS + MOST_SEATS + 6
 MOST_SEARCHED = 1000
 
 FIRST = "tabletop match, format "
@@ -27,6 +37,7 @@ _DEALER = re.compile(r"first dealer: (drawn|[0-9]{1,2})")
 _SEAT = re.compile(r'seat ([0-9]{1,2}): (person|[a-z0-9_-]{1,60}) ("(?:[^"\\]|\\.)*") ("(?:[^"\\]|\\.)*")')
 _SEED = re.compile(r"deal number: ([0-9]{1,78})")
 _STARTED = re.compile(r"started: (.{0,60})")
+_PRACTICE = re.compile(r"practice: (wished|known deal)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,17 +64,27 @@ class Header:
     seed: int
     started: str = ""
     format: int = field(default=FORMAT, compare=False)
+    practice: Practice = ""
+
+    def kind(self, *, is_assisted: bool) -> Kind:
+        """How the match counts."""
+        return "practice" if self.practice else "assisted" if is_assisted else "clean"
+
+    def practice_with(self, seed: int | None) -> Practice:
+        """Why the next match of the same people is for practice: who plays the same deals has seen them."""
+        return "wished" if self.practice == "wished" else "known deal" if seed == self.seed else ""
 
     def lines(self) -> tuple[str, ...]:
         """As it stands in the file."""
         return (
-            f"{FIRST}{self.format}",
+            f"{FIRST}{NEWEST if self.practice else self.format}",
             f"game: {self.game}",
             *(f"option {name}: {json.dumps(value)}" for name, value in self.options.items()),
             f"first dealer: {'drawn' if self.dealer is None else self.dealer}",
             *(f"seat {seat}: {_sitting(sitter)}" for seat, sitter in enumerate(self.sitters)),
             f"deal number: {self.seed}",
             f"started: {cleaned(self.started)}",
+            *([f"practice: {self.practice}"] if self.practice else ()),
         )
 
     def again(self) -> tuple[str, ...]:
@@ -79,7 +100,7 @@ def cleaned(text: str) -> str:
 def guesses(texts: Sequence[str], rest: bytes) -> Iterator[str]:
     """What a damaged line of the beginning, or of its copy in the middle, may have said."""
     if not texts:
-        yield from (f"{FIRST}{number + 1}" for number in range(FORMAT))
+        yield from (f"{FIRST}{number + 1}" for number in range(NEWEST))
     if len(texts) < MOST_LINES:
         for line in rest.split(b"\n", MOST_SEARCHED)[:MOST_SEARCHED]:
             before, found, text = line.partition(AGAIN.encode())
@@ -100,7 +121,7 @@ def read_header(texts: tuple[str, ...], name: str) -> tuple[Header, int]:
     first = _FIRST.fullmatch(texts[0]) if texts else None
     if first is None:
         raise Foreign(f"{name} is not a Tabletop match.")
-    if int(first[1]) > FORMAT:
+    if int(first[1]) > NEWEST:
         raise BadRecord(f"{name} was written by a newer version of this program, which can read it.")
     lines = _Lines(texts, name)
     game = lines.need(_GAME)[1]
@@ -109,10 +130,14 @@ def read_header(texts: tuple[str, ...], name: str) -> tuple[Header, int]:
     sitters = tuple(_sitter(lines, found) for found in lines.many(_SEAT, MOST_SEATS))
     seed = int(lines.need(_SEED)[1])
     started = lines.need(_STARTED)[1]
+    practice: Practice = ""
+    for found in lines.many(_PRACTICE, 1):
+        practice = "wished" if found[1] == "wished" else "known deal"
     if not sitters:
         raise lines.bad()
     dealer_seat = None if dealer == "drawn" else int(dealer)
-    return Header(game, options, dealer_seat, sitters, seed, started, int(first[1])), lines.at
+    header = Header(game, options, dealer_seat, sitters, seed, started, int(first[1]), practice)
+    return header, lines.at
 
 
 class _Lines:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tabletop.records.header import AGAIN, Header, guesses, is_damaged, read_header
+from tabletop.records.header import AGAIN, Header, Kind, guesses, is_damaged, read_header
 from tabletop.records.lines import BadRecord, Foreign, Lines, read_lines
 
 _MOVE = re.compile(r"([0-9]{1,2}): (.+)")
@@ -58,6 +58,11 @@ class RecordedMatch:
     spoken: tuple[Spoken, ...] = ()
     is_doubled: bool = False
     """Whether the beginning stands in the middle once more."""
+
+    @property
+    def kind(self) -> Kind:
+        """How it counts."""
+        return self.header.kind(is_assisted=self.is_assisted)
 
     @property
     def length(self) -> int:

@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from tabletop.records.cache import CACHE, Kept, Tally, read_cache, write_cache
+from tabletop.records.header import Kind
 from tabletop.records.lines import BadRecord, Foreign
 from tabletop.records.record import ENDING, NEW, is_in_use, set_aside
-from tabletop.records.recorded import RecordedMatch, Result, read_story
+from tabletop.records.recorded import RecordedMatch, read_story
 
 DAY = 86_400 * 10**9
 Judge = Callable[[RecordedMatch, Path], RecordedMatch]
@@ -137,7 +138,7 @@ def _kept(path: Path, story: RecordedMatch, touched: int) -> Kept:
         header.started,
         header.sitters,
         len(story.moves),
-        story.is_assisted,
+        story.kind,
         story.result,
         story.flaw,
         touched,
@@ -161,20 +162,17 @@ def newest_first(matches: Iterable[Kept]) -> tuple[Kept, ...]:
     )
 
 
-def tallied(matches: tuple[Kept, ...]) -> dict[tuple[str, str], Tally]:
-    """How everybody has fared in these matches, by the name of a person and the slug of the game."""
-    tallies: dict[tuple[str, str], Tally] = {}
+Tallies = dict[tuple[str, str], dict[Kind, Tally]]
+"""How everybody has fared, by the name of a person and the slug of the game, and by the kind of match."""
+
+
+def tallied(matches: tuple[Kept, ...]) -> Tallies:
+    """How everybody has fared in these matches, as far as they are over."""
+    tallies: Tallies = {}
     for kept in matches:
         for seat, sitter in enumerate(kept.sitters):
             if kept.result is not None and sitter.is_person:
-                key = sitter.name, kept.game
-                tallies[key] = _counted(tallies.get(key, Tally()), kept, kept.result, seat)
+                kinds = tallies.setdefault((sitter.name, kept.game), {})
+                tally = kinds.get(kept.kind, Tally())
+                kinds[kept.kind] = tally.with_match(won=seat in kept.result.winners)
     return tallies
-
-
-def _counted(tally: Tally, kept: Kept, result: Result, seat: int) -> Tally:
-    if kept.is_assisted:
-        return Tally(tally.won, tally.lost, tally.assisted + 1)
-    if seat in result.winners:
-        return Tally(tally.won + 1, tally.lost, tally.assisted)
-    return Tally(tally.won, tally.lost + 1, tally.assisted)

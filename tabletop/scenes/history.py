@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
@@ -10,9 +10,10 @@ from functools import partial
 import pygame
 
 from tabletop.controller import Replay
-from tabletop.games import GAMES, LISTINGS, listing_of
-from tabletop.records import BadRecord, Kept, Tally, tallied
+from tabletop.games import LISTINGS, listing_of
+from tabletop.records import BadRecord, Kept, Tallies, tallied
 from tabletop.scenes import rim, unfinished
+from tabletop.scenes.fared import Fared
 from tabletop.scenes.notice import say
 from tabletop.scenes.people import face_number, shown_name, together
 from tabletop.scenes.program import shelf, sit_down_again
@@ -25,7 +26,7 @@ from tabletop.stage.widgets.look import Look, faded
 from tabletop.stage.widgets.panel import Panel, Stack
 from tabletop.stage.widgets.scroll import Scroll
 from tabletop.stage.widgets.segmented import Segmented
-from tabletop.stage.widgets.text import Gap, Text
+from tabletop.stage.widgets.text import Text
 from tabletop.stage.widgets.widget import Point, Widget
 from tabletop.words.base import count
 
@@ -114,46 +115,10 @@ class MatchLine(Pressable):
         )
         most = len(self.kept.sitters) // 2 if listing_of(self.kept.game).has_partners else len(result.scores)
         score = " : ".join(unfinished.number(score) for score in result.scores[:most])
-        line = f"{score} · assisted" if self.kept.is_assisted else score
+        line = score if self.kept.kind == "clean" else f"{score} · {self.kept.kind}"
         at = (right, self.rect.centery + look.box(12))
         low = look.words(screen, line, at, look.metrics.label, look.theme.soft, anchor="right", room=room)
         return first.left, low.left
-
-
-class TallyLine(Widget):
-    """How somebody has fared in one game, as a bar: won, lost, assisted."""
-
-    solid = False
-
-    def __init__(self, title: str, tally: Tally) -> None:
-        super().__init__()
-        self.title = title
-        self.tally = tally
-
-    def measure(self, look: Look, room: int) -> Point:
-        return room, look.box(64)
-
-    def paint(self, screen: pygame.Surface, look: Look) -> None:
-        tally = self.tally
-        y = self.rect.top + look.box(12)
-        right = (self.rect.right, y)
-        told = f"{tally.won} of {tally.won + tally.lost}" if tally.won + tally.lost else "–"
-        place = look.words(
-            screen, told, right, look.metrics.body, theme.CREAM, weight="semibold", anchor="right"
-        )
-        room = place.left - self.rect.left - look.box(10)
-        look.words(screen, self.title, (self.rect.left, y), look.metrics.body, theme.CREAM, room=room)
-        bar = pygame.Rect(self.rect.left, self.rect.top + look.box(28), self.rect.width, look.box(8))
-        look.rounded(screen, bar, bar.height / 2, look.well, look.theme.hairline)
-        if tally.won:
-            won = bar.copy()
-            won.width = max(bar.height, bar.width * tally.won // max(1, tally.played))
-            look.rounded(screen, won, won.height / 2, theme.GOLD)
-        parts = [f"{tally.won} won", f"{tally.lost} lost"]
-        if tally.assisted:
-            parts.append(f"{tally.assisted} assisted")
-        at = (self.rect.left, self.rect.top + look.box(47))
-        look.words(screen, " · ".join(parts), at, look.metrics.label, look.theme.soft, room=self.rect.width)
 
 
 @dataclass(frozen=True)
@@ -168,12 +133,14 @@ class History(Screen):
     """From here unfinished matches can be played on, and finished ones watched again."""
 
     wanted = "all"
+    kind = "all"
+    """Which matches the statistics count."""
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.matches: tuple[Kept, ...] = ()
         self.complaints: tuple[str, ...] = ()
-        self.tallies: Mapping[tuple[str, str], Tally] = {}
+        self.tallies: Tallies = {}
         self.is_reading = True
         self._found: Archive | None = None
 
@@ -224,8 +191,7 @@ class History(Screen):
         lines += [Text(complaint, 15, theme.SOFT) for complaint in self.complaints]
         self.list = Scroll(Stack(*lines, gap=8), padding=6)
         self.panel = Panel(self.list)
-        self.fared = Scroll(Stack(*self._fared(), gap=6), padding=4)
-        self.side = Panel(self.fared)
+        self.side = Fared(self.tallies, self.kind, self._count, is_reading=self.is_reading)
         self.root.add(self.rim, self.filter, self.panel, self.side)
 
     def lay(self, look: Look) -> None:
@@ -233,8 +199,7 @@ class History(Screen):
         room = rim.felt_box(look)
         room.height -= look.px(4)
         wide = min(look.box(FARED_WIDE), room.width * 2 // 5)
-        self.side.rect = pygame.Rect(room.right - wide, room.top, wide, room.height)
-        self.fared.lay(look, self.side.rect.inflate(-look.box(36), -look.box(32)))
+        self.side.lay(look, pygame.Rect(room.right - wide, room.top, wide, room.height))
         room.width -= wide + look.px(24)
         self.filter.lay(look, pygame.Rect(room.left, room.top, room.width, look.box(36)))
         top = self.filter.rect.bottom + look.px(14)
@@ -252,27 +217,12 @@ class History(Screen):
             return self.matches
         return tuple(kept for kept in self.matches if kept.is_over == (self.wanted == "over"))
 
-    def _fared(self) -> list[Widget]:
-        """A head for each person, and a line for each game that was played."""
-        parts: list[Widget] = []
-        for name in dict.fromkeys(name for name, _ in self.tallies):
-            games = {slug: tally for (person, slug), tally in self.tallies.items() if person == name}
-            if parts:
-                parts.append(Gap(10))
-            parts.append(Text(shown_name(name) or "?", 21, theme.GOLD, "semibold", wraps=False))
-            parts += [TallyLine(listing_of(slug).title, games[slug]) for slug in GAMES if slug in games]
-        if not parts:
-            parts.append(Text("Statistics", 21, theme.GOLD, "semibold"))
-            line = READING if self.is_reading else "Finished matches are counted here."
-            parts.append(Text(line, 16, theme.SOFT))
-        parts += [
-            Gap(10),
-            Text("A match with hints or moves taken back counts as assisted.", 15, theme.SOFT),
-        ]
-        return parts
-
     def _filter(self, wanted: object) -> None:
         self.wanted = str(wanted)
+        self.rebuild()
+
+    def _count(self, kind: object) -> None:
+        self.kind = str(kind)
         self.rebuild()
 
     def _sit_down(self, kept: Kept) -> None:

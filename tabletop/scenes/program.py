@@ -8,7 +8,7 @@ from datetime import datetime
 from pathlib import Path
 
 from tabletop.games import GAMES
-from tabletop.records import BadRecord, InUse, RecordedMatch, Shelf, Sitter
+from tabletop.records import BadRecord, InUse, Practice, RecordedMatch, Shelf, Sitter
 from tabletop.rules import Value
 from tabletop.scenes.scene import Host, Scene
 from tabletop.settings import records_folder
@@ -23,6 +23,7 @@ class SetUp:
     options: Mapping[str, Value]
     dealer: int | None = None
     seed: int | None = None
+    practice: Practice = ""
 
 
 def new_match(app: Host, wish: SetUp) -> Scene:
@@ -38,6 +39,7 @@ def new_match(app: Host, wish: SetUp) -> Scene:
         opponents=app.opponents,
         folder=records_folder(),
         started=clock_text(),
+        practice=wish.practice,
     )
     return app.openings.table(controller)
 

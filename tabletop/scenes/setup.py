@@ -10,6 +10,7 @@ import pygame
 
 from tabletop.books.still import pile
 from tabletop.games import GAMES, listing_of
+from tabletop.records import Practice
 from tabletop.rules import BadSetup, Value
 from tabletop.scenes import rim
 from tabletop.scenes.notice import say
@@ -70,6 +71,7 @@ class Setup(Screen):
         self._found = self._chosen()
         self.dealer: int | None = None
         self.number = ""
+        self.is_practice = False
         self.chosen = 0
 
     # --- widgets
@@ -185,7 +187,8 @@ class Setup(Screen):
 
     def set_up(self, seed: int | None) -> SetUp:
         """What a match will be started with."""
-        return SetUp(self.game.slug, seated(self.sittings), dict(self.options), self.dealer, seed)
+        practice: Practice = "wished" if self.is_practice else ""
+        return SetUp(self.game.slug, seated(self.sittings), dict(self.options), self.dealer, seed, practice)
 
     def close(self) -> None:
         """Who and what was chosen here is not lost by going back."""

@@ -87,6 +87,7 @@ class SettingUp(Protocol):
     options: dict[str, Value]
     dealer: int | None
     number: str
+    is_practice: bool
     sittings: list[Sitting]
 
     def names(self) -> list[str]: ...
@@ -120,7 +121,8 @@ class RulesPanel(Panel):
         self.number = NumberField(setup.number, self._take_number)
         self.seed_help = SEED_HELP[len(setup.sittings) > 1].format(words_for(game.slug).counted[1])
         self.help = Text(self.seed_help, 16, theme.SOFT)
-        parts += [Text("Deal number", 17, weight="semibold"), self.number, self.help]
+        parts += [Text("Deal number", 17, weight="semibold"), self.number, self.help, Gap(18)]
+        parts += self._practice()
         title = "House rules" if game.options else "The match"
         self.title = Text(title, 21, theme.GOLD, "semibold", wraps=False)
         self.scroll = Scroll(Stack(*parts, gap=8), padding=6)
@@ -147,6 +149,15 @@ class RulesPanel(Panel):
         told = Text(option.help, 16, theme.SOFT)
         self.options[option.name] = one, told
         return [title, one, told, Gap(18)]
+
+    def _practice(self) -> list[Widget]:
+        def take(value: object) -> None:
+            self.setup.is_practice = bool(value)
+
+        title = Text("Just for practice?", 17, weight="semibold")
+        self.practice = OneOf([(True, "Yes"), (False, "No")], self.setup.is_practice, take)
+        told = Text("Practice matches are kept apart in the statistics.", 16, theme.SOFT)
+        return [title, self.practice, told]
 
     def _tell_idle(self) -> bool:
         """House rules without effect at this table fade, and say why; true if any sentence is new."""

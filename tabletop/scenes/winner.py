@@ -124,9 +124,8 @@ class Winner(Overlay):
     def _line(self) -> str:
         deals, word = len(self.controller.results), words_for(self.controller.game.slug).one_deal
         told = f"{self.controller.game.title}, {deals} {word}{'' if deals == 1 else 's'}"
-        if self.controller.assisted:
-            told += " · assisted"
-        return told
+        kind = self.controller.kind
+        return told if kind == "clean" else f"{told} · {kind}"
 
     def lay(self, look: Look) -> None:
         felt = pygame.Rect(look.metrics.felt).inflate(-look.px(60), -look.px(24))

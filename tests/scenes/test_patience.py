@@ -160,7 +160,7 @@ def test_a_lost_patience_ends_without_a_winner_and_is_counted_as_lost(home: Path
     taken_up = Controller.resume(controller.path)
     assert taken_up.is_over
     taken_up.close()
-    tally = tallied(Shelf(home / "matches").matches())["Ada", SLUG]
+    tally = tallied(Shelf(home / "matches").matches())["Ada", SLUG]["clean"]
     assert (tally.won, tally.lost) == (0, 1)
     app.show(History(app))
 

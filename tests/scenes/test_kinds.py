@@ -1,0 +1,106 @@
+"""How matches count: clean, assisted by hints or by taking back, or for practice."""
+
+from pathlib import Path
+
+import pytest
+
+from tabletop.controller import Controller, Sitter
+from tabletop.games import GAMES
+from tabletop.players.thinking import quick_move
+from tabletop.records import Practice, Shelf
+from tabletop.scenes.fared import TallyLine
+from tabletop.scenes.history import History
+from tabletop.scenes.setup import Setup
+from tabletop.scenes.winner import Winner
+from tests import seated
+from tests.scenes.program import Program
+from tests.seated import ADA, CLUB, Service, played_out
+
+
+def test_a_rematch_with_the_same_deals_is_practice_and_the_next_new_deal_counts_again(tmp_path: Path) -> None:
+    table = seated.seated(ADA, CLUB, service=Service(), folder=tmp_path)
+    again = table.rematch("later", seed=table.deal_number)
+    assert (table.kind, again.kind) == ("clean", "practice")
+    played_out(again)
+    assert again.rematch("later still").kind == "clean"
+    (kept,) = [kept for kept in Shelf(tmp_path).matches() if kept.is_over]
+    assert kept.kind == "practice"
+
+
+def test_a_match_for_practice_is_still_one_after_it_was_left(tmp_path: Path) -> None:
+    table = seated.seated(ADA, CLUB, service=Service(), folder=tmp_path).rematch("later", seed=7)
+    assert table.kind == "practice"
+    table.play(seated.first(table))
+    table.close()
+    assert table.path is not None
+    back = Controller.resume(table.path, opponents=Service(), games=seated.GAMES)
+    assert back.take_back()
+    assert back.kind == "practice"
+    back.close()
+
+
+def test_who_wished_to_practise_goes_on_practising() -> None:
+    table = finished("wished")
+    assert table.kind == "practice"
+    assert table.rematch("later").kind == "practice"
+
+
+def test_the_set_up_asks_whether_a_match_is_just_for_practice(home: Path) -> None:
+    app = Program()
+    setup = Setup(app, "minnows")
+    app.show(setup)
+    assert setup.rules.practice.inside.value is False
+    setup.rules.practice.inside.choose(0)
+    setup.deal()
+    app.step()
+    assert app.table is not None
+    assert app.table.controller.kind == "practice"
+    app.leave_all()
+    assert "practice: wished" in next((home / "matches").glob("*.txt")).read_text()
+
+
+@pytest.mark.parametrize(
+    ("practice", "is_assisted", "said"),
+    [("", False, "1 deal"), ("", True, "1 deal · assisted"), ("wished", True, "1 deal · practice")],
+)
+def test_the_end_of_a_match_says_how_it_counts(practice: Practice, is_assisted: bool, said: str) -> None:  # noqa: FBT001
+    table = finished(practice, is_assisted=is_assisted)
+    app = Program()
+    winner = Winner(app, table)
+    app.show(winner)
+    assert winner.line.words.endswith(said)
+
+
+def test_the_statistics_show_each_kind_of_matches_for_itself(home: Path) -> None:
+    finished("", home)
+    finished("", home, is_assisted=True)
+    finished("wished", home)
+    app = Program()
+    history = History(app)
+    app.show(history)
+    told = {}
+    for number, kind in enumerate(("all", "clean", "assisted", "practice")):
+        history.side.kind.choose(number)
+        assert history.kind == kind
+        lines = history.side.lines.inside.children
+        told[kind] = sorted(line.told() for line in lines if isinstance(line, TallyLine))
+    assert told == {
+        "all": ["0 won · 2 lost · 1 assisted", "2 won · 0 lost · 1 assisted"],
+        "clean": ["0 won · 1 lost", "1 won · 0 lost"],
+        "assisted": ["0 won · 1 lost", "1 won · 0 lost"],
+        "practice": ["0 won · 1 lost", "1 won · 0 lost"],
+    }
+
+
+def finished(practice: Practice, home: Path | None = None, *, is_assisted: bool = False) -> Controller:
+    """A match of two people at Minnows, always the same."""
+    people = [Sitter("Ada", "face-1", None), Sitter("Grace", "face-2", None)]
+    folder = None if home is None else home / "matches"
+    table = Controller.start(GAMES["minnows"], people, {"wins": 1}, seed=4, folder=folder, practice=practice)
+    while not table.is_over:
+        table.take_table()
+        table.play(quick_move(table.view()))
+        if is_assisted and not table.assisted:
+            table.take_back()
+    table.close()
+    return table
