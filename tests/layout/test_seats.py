@@ -6,6 +6,7 @@ import pytest
 
 from tabletop.layout.arrange import Rect
 from tabletop.layout.seats import ground
+from tabletop.scenes.round_table import SIDES
 
 SIZES = [(960, 600), (1280, 800), (1920, 1080), (2560, 1440), (1000, 1400), (2400, 700), (1366, 768)]
 
@@ -38,3 +39,10 @@ def test_the_panel_gives_way_from_six_players_on() -> None:
 
 def test_a_window_too_small_for_anything_is_laid_all_the_same() -> None:
     assert len(ground((120, 80), 10, 0).plates) == 10
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6, 8])
+def test_seats_of_the_set_up_stand_at_the_same_sides_as_at_the_table(players: int) -> None:
+    plates = ground((1280, 800), players, 0).plates
+    sides = [plates[seat].side for seat in range(1, players)]
+    assert tuple(map(sides.count, ("left", "top", "right"))) == SIDES[players]
