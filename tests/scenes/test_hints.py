@@ -219,7 +219,7 @@ def test_a_piece_that_a_hint_is_about_rises_at_once_also_when_it_is_asked_for_ag
         assert pieces.is_busy
         assert draws_on
         sitting.pass_time(1000)
-        sitting.key(pygame.K_RETURN, "\r")
+        sitting.key(pygame.K_ESCAPE)
         sitting.pass_time(1000)
 
 

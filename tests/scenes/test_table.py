@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from tabletop.scenes.curtain import Curtain
+from tabletop.scenes.table.hint import COUNTS
 from tests.scenes.sitting import Sitting
 
 WHIST = "minnesota-whist"
@@ -262,7 +263,7 @@ def test_a_hint_lights_a_legal_move_and_says_why(whist: Sitting) -> None:
     assert len(whist.table.board.light.hinted) == 1
     bubble = whist.table.overlay.bubble
     assert bubble is not None
-    assert bubble.words.endswith("It is the best.")
+    assert bubble.words.endswith(f"It is the best. {COUNTS}")
     assert whist.controller.assisted
 
 

@@ -12,7 +12,8 @@ from tabletop.scenes.scene import Host
 from tabletop.scenes.table.chips.said import chip_words
 from tabletop.scenes.table.chips.staking import Staking
 from tabletop.scenes.table.handling import Handling
-from tabletop.scenes.table.overlay import Command, MatchMenu, TableOverlay
+from tabletop.scenes.table.hint import HintBubble
+from tabletop.scenes.table.overlay import Command, MatchMenu
 from tabletop.stage.widgets.button import Tool
 from tabletop.words import Once
 
@@ -45,7 +46,7 @@ class Controls:
     """The buttons of the column: made anew for every state of the table, as cheap values."""
 
     def __init__(
-        self, controller: Controller, acts: Acts, hand: Handling, chips: Staking | None, overlay: TableOverlay
+        self, controller: Controller, acts: Acts, hand: Handling, chips: Staking | None, hint: HintBubble
     ) -> None:
         self.controller = controller
         self.acts = acts
@@ -53,7 +54,8 @@ class Controls:
         self.turn = hand.turn
         self.board = hand.board
         self.chips = chips
-        self.overlay = overlay
+        self.hint = hint
+        self.overlay = hint.overlay
 
     def commands(self) -> list[Command]:
         """The buttons of the column, the first on top."""
@@ -72,7 +74,8 @@ class Controls:
             )  # fmt: skip
         elif self.board.can_sort:
             commands.append(Command("sort", "Sort", "R", "sort", self.acts.sort, spare=True))
-        commands.append(Command("hint", "Hint", "H", "hint", self.acts.ask_hint, enabled=self.turn.is_ready))
+        label = "Take the hint" if self.hint.stands else "Hint"
+        commands.append(Command("hint", label, "H", "hint", self.acts.ask_hint, enabled=self.turn.is_ready))
         commands.append(
             Command(
                 "back",
@@ -93,7 +96,8 @@ class Controls:
         chosen = board.codes(board.chosen.pieces)
         buttons = self.board.words(board.view, moves=self.turn.moves, chosen=chosen).buttons()
         # While a hint advises one of the buttons, that is the golden one.
-        advised = {board.light.advised, board.light.advised.partition(" ")[0]}
+        advice = board.light.advised
+        advised = {str(advice), advice.verb} if advice is not None else set()
         golden = [words.move for words in buttons if words.move in advised] or [
             words.move for words in buttons if words.main
         ]

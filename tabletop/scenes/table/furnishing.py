@@ -130,9 +130,11 @@ class Furnishing:
         )
 
     def _put_places(self) -> None:
+        advised = self.board.light.advised
         for place in self.board.layout.places:
+            is_advised = advised is not None and place.accepts(advised)
             legal = any(place.accepts(move) for move in self.board.light.moves) or self._is_for_offer(place)
-            over = self.board.chosen.over == place.name
+            over = self.board.chosen.over == place.name or is_advised
             if place.move_place == self.board.layout.hand_zone or not self._is_seen(place):
                 continue
             if place.number is not None:
@@ -205,7 +207,10 @@ class Furnishing:
         )
 
     def _lands_as(self, place: Place) -> int:
-        held = self.board.codes(self.board.chosen.held)
+        advised = self.board.light.advised
+        if advised is not None and "inline" in advised.detail:
+            return 0
+        held = self.board.codes(self.board.chosen.held) or (advised.pieces if advised is not None else ())
         double = len(held) == 1 and len(held[0]) == 3 and held[0][0] == held[0][2]
         return 1 if double and len(place.lands) > 1 else 0
 

@@ -1,14 +1,20 @@
-"""A hint on the table: the pieces or the place that it is about light up, and a bubble says why."""
+"""A hint on the table: the pieces and the place that it is about light up, and a bubble says why."""
 
 from __future__ import annotations
 
+from tabletop.controller import Controller
 from tabletop.rules import Move
 from tabletop.scenes.scene import Host
 from tabletop.scenes.table.chips.staking import Staking
 from tabletop.scenes.table.handling import Handling
+from tabletop.scenes.table.light import Focus
 from tabletop.scenes.table.overlay import TableOverlay
 from tabletop.scenes.table.plates import box_of
 from tabletop.scenes.table.zoom import Zoom
+from tabletop.stage.widgets.bubble import Bubble
+
+COUNTS = "From now on this match counts as assisted. Press H or Enter to take the hint."
+"""What is said once, with the first hint of a match."""
 
 
 class HintBubble:
@@ -18,40 +24,94 @@ class HintBubble:
         self, app: Host, hand: Handling, chips: Staking | None, zoom: Zoom, overlay: TableOverlay
     ) -> None:
         self.app = app
+        self.hand = hand
         self.board = hand.board
         self.turn = hand.turn
         self.chips = chips
         self.zoom = zoom
         self.overlay = overlay
+        self._bubble: Bubble | None = None
+        self._ring: Focus | None = None
+
+    def come(self, controller: Controller) -> None:
+        """Shows the hint that was asked for, if it has come; the first one says what it does to the match."""
+        before = controller.kind
+        hint = controller.poll_hint()
+        if hint is not None:
+            is_first = controller.kind != before
+            self.show(hint.move, f"{hint.why} {COUNTS}" if is_first else hint.why)
 
     def show(self, move: Move, why: str) -> None:
         """Shows which move is advised, where it is made."""
         board = self.board
         pieces = board.pieces_of(move)
         self.zoom.show_move(move, pieces)
-        board.shine(forcing=frozenset(), hinted=frozenset(pieces), advised=str(move))
+        board.shine(forcing=frozenset(), hinted=frozenset((*pieces, *self._piles(move))), advised=move)
         self.turn.refresh()
         words = f"{board.said.advice(move)} {why}"
         about = tuple(map(board.box, pieces))
         ends = [box_of(place.number) for place in board.layout.places if place.number and place.accepts(move)]
         hand = [box_of(board.layout.hand)]
         self.turn.say(words, *self._spot(move, pieces), about=about, clear_of=ends, spares=hand)
+        self._bubble, self._ring = self.overlay.bubble, board.light.focus
+        self.turn.refresh()
+
+    @property
+    def stands(self) -> bool:
+        """Whether a hint is in sight, and can be taken."""
+        is_there = self._bubble is not None and self._bubble is self.overlay.bubble
+        return is_there and self.board.light.advised is not None
+
+    @property
+    def is_unmoved(self) -> bool:
+        """Whether the ring is where it was when the hint came."""
+        return self.board.light.focus == self._ring
+
+    def take(self) -> bool:
+        """Makes the move that is advised, by its button if it has one; false if no hint stands there."""
+        move = self.board.light.advised
+        if move is None or not self.stands:
+            return False
+        button = self.overlay.buttons.get(str(move))
+        at = self._spot(move, self.board.pieces_of(move))
+        self.end()
+        if button is not None and button.act is not None:
+            self.turn.refresh()
+            button.act()
+        else:
+            self.hand.play(move, (round(at[0]), round(at[1])))
+        return True
 
     def end(self) -> bool:
         """Takes a bubble away, and the light of what it spoke of; true if there was any."""
         light = self.board.light
         had = self.overlay.hush() or bool(light.forcing or light.hinted)
-        self.board.shine(forcing=frozenset(), hinted=frozenset(), advised="")
+        self.board.shine(forcing=frozenset(), hinted=frozenset(), advised=None)
+        self._bubble = None
         return had
 
     def make_way(self) -> None:
-        """No prompt is shown where a bubble lies half over it, nor a sign before its piece has landed."""
+        """No prompt is shown where a bubble lies half over it, nor a sign before its piece has landed.
+
+        A hint whose bubble has gone is over.
+        """
         bubble, board = self.overlay.bubble, self.board
+        if self._bubble is not None and bubble is not self._bubble:
+            self._bubble = None
+            board.shine(hinted=frozenset(), advised=None)
+            self.turn.refresh()
         cover = None if bubble is None else bubble.rect.union((bubble.spot, (1, 1)))
         has_landed = board.furnishing.waits and not board.pieces.is_busy
         if cover != board.light.cover or has_landed:
             board.shine(cover=cover and cover.copy())
             board.dress(self.app.now)
+
+    def _piles(self, move: Move) -> list[int]:
+        """The piece on top of each pile that a click on makes this move."""
+        board = self.board
+        meant = board.words(board.view, moves=self.turn.moves).tap
+        ways = {str(move), move.verb} if not move.pieces else set()
+        return [board.top(zone) for zone in self.hand.open_taps() if meant(board.layout.taps[zone]) in ways]
 
     def _spot(self, move: Move, pieces: tuple[int, ...]) -> tuple[float, float]:
         """Where the bubble points: at a piece, a button, a place, or at nothing in particular."""

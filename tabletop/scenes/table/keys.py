@@ -18,6 +18,7 @@ class Keys:
         self.controls = controls
         self.mouse = mouse
         self.keyboard = keyboard
+        self.hint = controls.hint
         self.overlay = controls.overlay
         self.chips = controls.chips
         self.turn = controls.turn
@@ -41,7 +42,7 @@ class Keys:
             if matches(cap, event):
                 act()
                 return True
-        if self.zoom.key(event) or self._presses_hidden(event):
+        if self.zoom.key(event) or self._presses_hidden(event) or self._takes_hint(event):
             return True
         if self.tree.focus is not None and not self._leaves_widgets(event):
             return False
@@ -70,6 +71,11 @@ class Keys:
                 command.act()
                 return True
         return False
+
+    def _takes_hint(self, event: pygame.event.Event) -> bool:
+        """Enter makes the move that a hint has just advised, unless the focus was moved meanwhile."""
+        is_here = self.tree.focus is None and self.hint.is_unmoved
+        return matches("Enter", event) and is_here and self.hint.take()
 
     def _leaves_widgets(self, event: pygame.event.Event) -> bool:
         """Tab goes on from the last button to the table, and back from the first one."""

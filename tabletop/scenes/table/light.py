@@ -35,7 +35,8 @@ class Light:
     takes: frozenset[int] = frozenset()
     forcing: frozenset[int] = frozenset()
     hinted: frozenset[int] = frozenset()
-    advised: str = ""
+    advised: Move | None = None
+    """What a hint says to do: its place lights up as well."""
     focus: Focus | None = None
     thinking: int = -1
     beat: Rest = "rest"

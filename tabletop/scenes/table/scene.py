@@ -52,7 +52,7 @@ class Table(Scene):
         self.hint = HintBubble(app, self.hand, self.chips, self.zoom, self.overlay)
         self.mouse = Mouse(app, self.hand, self.chips, self.zoom, self.overlay)
         self.keyboard = Keyboard(self.hand, self.chips, self.zoom)
-        self.controls = Controls(controller, self, self.hand, self.chips, self.overlay)
+        self.controls = Controls(controller, self, self.hand, self.chips, self.hint)
         self.keys = Keys(self, self.controls, self.mouse, self.keyboard)
         self.pass_and_play = PassAndPlay(app, controller, self.board, self.turn, self.playback)
         self.pace = Pace()
@@ -218,9 +218,8 @@ class Table(Scene):
                     self.board.shine(words="")
         elif not self.turn.has_begun:
             self._begin_turn()
-        hint = controller.poll_hint() if controller.is_hinting else None
-        if hint is not None:
-            self.hint.show(hint.move, hint.why)
+        if controller.is_hinting:
+            self.hint.come(controller)
 
     def _begin_turn(self) -> None:
         self.turn.begin()
@@ -326,7 +325,7 @@ class Table(Scene):
         self.refresh()
 
     def ask_hint(self) -> None:
-        if self.is_ready and self.controller.hint():
+        if not self.hint.take() and self.is_ready and self.controller.hint():
             self.board.shine(words="Thinking about a hint …")
             self.board.dress(self.app.now)
 

@@ -90,10 +90,10 @@ class ChipFurnishing:
         """A golden frame around the cards that chips can be laid on."""
         board, look = self.board, self.board.look
         words = chip_words(board, board.light.moves)
-        for seat in words.wagers():
+        for seat, wagers in words.wagers().items():
             box, over = box_of(board.layout.wagers[seat].grown(5 * board.layout.u)), board.chosen.over
             zone = f"card:{seat}"
-            is_over = over == zone
+            is_over = over == zone or board.light.advised in wagers.values()
             if zone in words.framed() and not is_over:
                 continue
             self.pictures.put(
