@@ -118,11 +118,12 @@ class Caption:
 
 @dataclass(frozen=True, slots=True)
 class Tag:
-    """A small sign on a piece that says what it stands for."""
+    """A small sign on a piece that says what it stands for; or a slim strip along its edge."""
 
     text: str
     box: Rect
     z: float
+    is_strip: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,6 +224,8 @@ class Extras(TypedDict, total=False):
     sight: Sight | None
     links: tuple[Link, ...]
     outer: tuple[str, ...]
+    trump: Rect
+    legend: Rect
 
 
 @dataclass(frozen=True)
@@ -276,6 +279,10 @@ class Layout:
     links: tuple[Link, ...] = ()
     outer: tuple[str, ...] = ()
     """The moves of the outermost pieces of the own row, the left one first; () where they have none."""
+    trump: Rect | None = None
+    """Where the trump suit is seen near the trick."""
+    legend: Rect | None = None
+    """Where it is said what cards are worth."""
     clip: Rect | None = None
     """The window that it is seen in now, if it is larger; nothing of it shows elsewhere."""
 

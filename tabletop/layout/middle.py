@@ -56,6 +56,12 @@ def trick_spot(ground: Ground, seat: int, players: int, place: int = 0) -> Spot:
     return Spot(x - wide * u * left + shift, y - tall * u * up + shift / 2, card[0] * u, card[1] * u, lean)
 
 
+def trump_box(ground: Ground) -> Rect:
+    """Where the trump suit is seen: between the cards of the seats at the left and at the top."""
+    u, (x, y) = ground.u, ground.middle
+    return Rect.around(x - 98 * u, y - 126 * u, 54 * u, 54 * u)
+
+
 def trick(ground: Ground, view: LaidView, zone: str) -> Spots:
     """The cards of a trick, each at the place of the seat that played it."""
     spots = []

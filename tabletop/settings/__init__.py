@@ -105,6 +105,13 @@ class Settings:
         "For beginners at Skin: shows how many cards of each rank are left.",
         ON_OFF,
     )
+    show_worths: bool = _key(
+        True,
+        "Show what cards are worth",
+        "Play",
+        "For beginners at Malilla: shows the ranks in order, and their points.",
+        ON_OFF,
+    )
     curtain: bool = _key(
         True, "Curtain", "Play", "Hides the table between turns when several people share the screen.", ON_OFF
     )

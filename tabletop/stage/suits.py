@@ -39,6 +39,15 @@ def draw(
     sheet.blit(drawn, (x + (advance(size) - high) // 2, base - high + max(1, size // 24)))
 
 
+def draw_within(
+    sheet: pygame.Surface, sign: str, middle: tuple[int, int], high: int, colour: Colour, *, on_paper: bool
+) -> None:
+    """Draws a sign of that height around its middle."""
+    ink = CARD_RED if on_paper and sign in RED else colour
+    drawn = _sign(sign, high, (ink[0], ink[1], ink[2]))
+    sheet.blit(drawn, drawn.get_rect(center=middle))
+
+
 @lru_cache(maxsize=64)
 def _sign(sign: str, high: int, ink: tuple[int, int, int]) -> pygame.Surface:
     red, green, blue = ink

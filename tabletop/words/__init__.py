@@ -11,12 +11,14 @@ from tabletop.words.base import (
     ReminderWords,
     Words,
 )
+from tabletop.words.marks import LegendWords, TrumpWords
 from tabletop.words.stakes import ChipWords, Once, Payment, Pot, Question, RankCount, Stake
 
 __all__ = [
     "ButtonWords",
     "ChipWords",
     "GroupWords",
+    "LegendWords",
     "NoteWords",
     "Once",
     "PanelRow",
@@ -29,5 +31,6 @@ __all__ = [
     "RankCount",
     "ReminderWords",
     "Stake",
+    "TrumpWords",
     "Words",
 ]

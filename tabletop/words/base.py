@@ -10,6 +10,7 @@ from typing import Protocol
 from tabletop.rules import HIDDEN, Move, View, cards
 from tabletop.words.deeds import Deeds
 from tabletop.words.keys import keys_for
+from tabletop.words.marks import Marks
 from tabletop.words.stakes import ChipWords
 
 SUITS_IN_TURN = "SHCD"
@@ -121,7 +122,7 @@ Names = Sequence[str]
 YOU = "You"
 
 
-class Words(Deeds):
+class Words(Deeds, Marks):
     """What is said of one view of a game; this one is good enough for any.
 
     Made of a view, the names by seat, the moves that the viewer may make, and the pieces that are chosen.

@@ -34,7 +34,7 @@ class Buried(Pile):
 
 PLAN = Plan(
     hand=Fan(),
-    parts=(Euchre(), Piles("stock", "upcard", Buried("buried"))),
+    parts=(Euchre(trump=True), Piles("stock", "upcard", Buried("buried"))),
     taps={"upcard": "order up"},
     buttons=6,
 )

@@ -24,6 +24,7 @@ from tabletop.words.base import (
     several,
     verb,
 )
+from tabletop.words.marks import TrumpWords
 from tabletop.words.tricks import TrickWords
 
 _BUTTONS = {
@@ -74,10 +75,14 @@ class BuckEuchreWords(TrickWords):
         trump = facts["trump"]
         seats = [((view.seat or 0) + turn) % 4 for turn in range(4)]
         return PanelWords(
-            f"Trump: {SUIT_NAMES[trump]}" if trump else self._before_trump(),
+            "Trump" if trump else self._before_trump(),
             self._by_declarer(),
             tuple(PanelRow(self.names[seat], score(view.scores[seat]), seat == view.seat) for seat in seats),
         )
+
+    def trumps(self) -> TrumpWords | None:
+        trump, is_played = facts_of(self.view)["trump"], facts_of(self.view)["phase"] == "play"
+        return TrumpWords(trump or "") if trump or is_played else None
 
     def sort_key(self, code: str, way: str) -> tuple[int, ...] | None:
         """Trumps as they rank, with the left bower among them, as soon as there are trumps."""

@@ -86,4 +86,4 @@ class Calypsos(Part):
                     yield said
 
 
-PLAN = Plan(hand=BelowTrays(), parts=(CalypsoTricks(), Piles("stock"), Calypsos()), dense=True)
+PLAN = Plan(hand=BelowTrays(), parts=(CalypsoTricks(trump=True), Piles("stock"), Calypsos()), dense=True)

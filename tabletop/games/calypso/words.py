@@ -9,6 +9,7 @@ from tabletop.games.calypso.rules import DEALS, EACH
 from tabletop.rules import View
 from tabletop.rules.cards import SUIT_NAMES, SUIT_SIGNS, SUIT_SINGULAR
 from tabletop.words.base import PanelWords, PlateWords, own
+from tabletop.words.marks import TrumpWords
 from tabletop.words.tricks import SideWords
 
 
@@ -25,13 +26,16 @@ class CalypsoWords(SideWords):
     def plate(self, seat: int) -> PlateWords:
         suit, zones = self._suit(seat), self.view.zones
         done = len(zones[f"complete:{seat}"]) // EACH
-        line = f"{SUIT_SIGNS[suit]} · {done} done" if done else SUIT_NAMES[suit]
+        line = f"{SUIT_SIGNS[suit]} · {done} done" if done else f"{SUIT_SIGNS[suit]} {SUIT_NAMES[suit]}"
         return PlateWords(line, str(len(zones[f"calypso:{seat}"])), f"of {EACH}")
 
     def panel(self) -> PanelWords:
         stock = len(self.view.zones["stock"])
         aside = f"{stock} to deal" if stock else ""
         return PanelWords(f"Deal {self.view.deal} of {DEALS}", aside, self.rows())
+
+    def trumps(self) -> TrumpWords | None:
+        return None if self.view.seat is None else TrumpWords(self._suit(self.view.seat), "your trumps")
 
     def task(self) -> str:
         mine, trick = self._suit(self.view.viewer), self.view.zones["trick"]

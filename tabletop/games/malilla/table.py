@@ -1,7 +1,32 @@
 """How the table of Malilla is laid."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tabletop.layout.arrange import Rect
+from tabletop.layout.laid import Extras
+from tabletop.layout.part import Laying, Part
 from tabletop.layout.parts.hands import Fan
 from tabletop.layout.parts.tricks import Tricks
 from tabletop.layout.plan import Plan
 
-PLAN = Plan(hand=Fan(), parts=(Tricks(sides=2),), dense=True)
+_WIDE, _HIGH = 250.0, 84.0
+
+
+@dataclass(frozen=True)
+class Worths(Part):
+    """What cards are worth, in the corner at the top right."""
+
+    def covers(self, table: Laying) -> Sequence[Rect]:
+        return (self._box(table),)
+
+    def extras(self, table: Laying) -> Extras:
+        return {"legend": self._box(table)}
+
+    def _box(self, table: Laying) -> Rect:
+        ground = table.ground
+        wide, high = _WIDE * ground.box, _HIGH * ground.box
+        return Rect(ground.size[0] - 32 * ground.u - wide, ground.felt.y + 18 * ground.u, wide, high)
+
+
+PLAN = Plan(hand=Fan(), parts=(Tricks(sides=2, trump=True), Worths()), dense=True)

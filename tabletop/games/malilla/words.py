@@ -19,6 +19,7 @@ from tabletop.words.base import (
     count,
     verb,
 )
+from tabletop.words.marks import LegendWords, TrumpWords
 from tabletop.words.tricks import SideWords
 
 
@@ -59,6 +60,13 @@ class MalillaWords(SideWords):
         tricks, zones = facts_of(self.view)["tricks"], self.view.zones
         taken = [count(self._worth(tricks[side], zones[f"won:{side}"]), "point", "points") for side in (0, 1)]
         return PanelWords(head, f"to {self.view.options['target']}", self.rows(taken))
+
+    def trumps(self) -> TrumpWords | None:
+        return None if self.trump is None else TrumpWords(self.trump)
+
+    def legend(self) -> LegendWords:
+        head = "Points, and 1 a trick" if self.view.options["trick_points"] else "Points"
+        return LegendWords(head, tuple((rank, WORTH.get(rank, 0)) for rank in RANKS))
 
     def sort_key(self, code: str, way: str) -> tuple[int, ...] | None:
         """The seven before the ace."""

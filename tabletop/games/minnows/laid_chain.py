@@ -25,8 +25,8 @@ ENDS = ("left", "right")
 CARD = (88.0, 123.0)
 _GAP, _PITCH = 4.0, 131.0
 _SCALES = tuple(0.96**step for step in range(46))
-_LEGIBLE = 14.0
-"""Pixels that the sign of a square needs to be read; it takes them on smaller cards too."""
+_LEGIBLE = 9.5
+"""Pixels that the number of a square needs across to be read; it takes them on smaller cards too."""
 
 _LONG_HAND = 20
 _END = 54.0
@@ -212,14 +212,15 @@ def _drawn(laid: _Laid, squares: Sequence[Squares], felt: _Felt) -> Chain:
 
 
 def _tags(spot: Spot, squares: Squares, way: int) -> tuple[Tag, ...]:
-    """The numbers of the left and the right square, at the sides where the card touches others."""
+    """The numbers of the left and the right square, along the edges where the card touches others."""
     if squares is None:
         return ()
-    box, side = spot.bounds, min(0.48 * spot.width, max(0.34 * spot.width, _LEGIBLE))
+    box, wide = spot.bounds, min(0.4 * spot.width, max(0.15 * spot.width, _LEGIBLE))
+    high = max(0.44 * box.h, 1.2 * wide)
     shown = squares if way > 0 else squares[::-1]
-    edges = (box.x + side / 2 + 0.02 * spot.width, box.right - side / 2 - 0.02 * spot.width)
+    edges = (box.x + wide / 2, box.right - wide / 2)
     return tuple(
-        Tag(str(number), Rect.around(x, spot.y, side, side), spot.z + 0.5)
+        Tag(str(number), Rect.around(x, spot.y, wide, high), spot.z + 0.5, is_strip=True)
         for number, x in zip(shown, edges, strict=True)
     )
 

@@ -109,6 +109,11 @@ class MinnowsWords(Words):
         line = self.view.zones["line"]
         return [PACK.index(card) for card in (line[:2] if side == SIDES[0] else line[:-3:-1])]
 
+    def gloss(self, code: str) -> str:
+        worth, ways = WORTH[PACK.index(code)], SHOWS[PACK.index(code)]
+        pairs = [f"{number}+{worth - number}" for number in ways if number <= worth - number]
+        return f"{worth} = {', '.join(pairs)}"
+
     def button(self, move: Move) -> ButtonWords:
         if move == "draw":
             return ButtonWords("draw", "Draw a card", "D", "draw", main=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tabletop.layout import around, middle, opened
 from tabletop.layout.arrange import Rect, Spot, Spots
-from tabletop.layout.laid import Place, Plate
+from tabletop.layout.laid import Extras, Place, Plate
 from tabletop.layout.part import Laying, Part, PileRow, Share
 from tabletop.layout.rows import before
 
@@ -20,6 +20,8 @@ class Tricks(Part):
     won: str = "won"
     sides: int = 0
     """How many sides share the won tricks; 0: each seat has its own."""
+    trump: bool = False
+    """Whether a suit may be trump, which is then seen near the trick."""
 
     @property
     def is_wide(self) -> bool:
@@ -55,6 +57,10 @@ class Tricks(Part):
                 spots |= before(table, seat, [zone]).spots
         return Share(spots)
 
+    def extras(self, table: Laying) -> Extras:
+        """Where the trump suit is seen."""
+        return {"trump": middle.trump_box(table.ground)} if self.trump else {}
+
     def dealt(self, table: Laying) -> int:
         """How many cards a hand has had in this deal, so that its room stays the same all through it."""
         kinds = {"hand", *self.kinds}
@@ -75,6 +81,8 @@ class Tricks(Part):
         for covered in table.answers(lambda part: part.covers(table)):
             yield from covered
         yield from map(table.around, table.captions)
+        if self.trump:
+            yield middle.trump_box(table.ground)
         yield from self.strips(table, cards)
 
     def strips(self, table: Laying, cards: int) -> Iterator[Rect]:

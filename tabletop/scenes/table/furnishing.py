@@ -9,9 +9,10 @@ import pygame
 
 from tabletop.layout.arrange import Rect
 from tabletop.layout.laid import Place, Tag
-from tabletop.scenes.table import line_window, plates, traces_drawn
+from tabletop.scenes.table import line_window, marks, plates, traces_drawn
 from tabletop.scenes.table.chips.furnishing import ChipFurnishing
 from tabletop.scenes.table.lying import focus_box
+from tabletop.scenes.table.marking import Marking
 from tabletop.scenes.table.moods import mood_of
 from tabletop.scenes.table.pictures import ON_FELT, Pictures
 from tabletop.scenes.table.plates import box_of
@@ -33,6 +34,7 @@ class Furnishing:
         self.board = board
         self.pictures = Pictures(board.compositor)
         self._chips = ChipFurnishing(board, self.pictures)
+        self._marking = Marking(board, self.pictures)
         self.waits = False
         """Whether something stands there only once all pieces have landed."""
 
@@ -52,6 +54,7 @@ class Furnishing:
             self._chips.put(self.board.layout.purse)
         self._put_marks()
         self.waits = traces_drawn.put(self.board, self.pictures, self._clip) or self.waits
+        self._marking.put()
         self.pictures.end()
 
     def _put_window(self) -> None:
@@ -113,9 +116,10 @@ class Furnishing:
         note, box = said.note(), self.board.layout.note
         if note and box:
             self.pictures.put("note", (note, box), PLATE, lambda: plates.note(look, box, note))
-        panel, rect = said.panel(), self.board.layout.panel
+        panel, trump, rect = said.panel(), said.trumps(), self.board.layout.panel
         if panel and rect:
-            self.pictures.put("panel", (panel, rect), PLATE, lambda: plates.panel(look, rect, panel))
+            seen = rect, panel, trump, look.edition
+            self.pictures.put("panel", seen, PLATE, lambda: plates.panel(look, rect, panel, trump))
 
     def _mood(self, seat: int, *, thinks: bool) -> Mood:
         """How the face on that plate looks."""
@@ -277,7 +281,7 @@ class Furnishing:
                 f"tag {number}",
                 tag,
                 tag.z,
-                partial(plates.tag, look, tag),
+                partial(marks.strip if tag.is_strip else plates.tag, look, tag),
                 self._clip,
             )
         if layout.rack is not None:

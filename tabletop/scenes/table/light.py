@@ -45,5 +45,7 @@ class Light:
     dim: bool = True
     counts: bool = True
     """Whether the table counts what is left of each rank."""
+    worths: bool = True
+    """Whether the table says what cards are worth."""
     cover: pygame.Rect | None = None
     """Where a bubble stands."""

@@ -12,14 +12,14 @@ import pygame
 from tabletop.layout.arrange import Rect, Spot
 from tabletop.layout.laid import Bracket, Caption, Link, Plate, Tag, Tray
 from tabletop.rules.cards import SUIT_SIGNS
-from tabletop.scenes.table import dashes
+from tabletop.scenes.table import dashes, pips
 from tabletop.scenes.table.pictures import Drawn
 from tabletop.stage import raster, shadows, suits, theme
 from tabletop.stage import type as letters
 from tabletop.stage.shadows import Picture, Shape
 from tabletop.stage.widgets.look import Look, faded
 from tabletop.stage.widgets.plate import PlateWords, paint_plate
-from tabletop.words import NoteWords, PanelRow, PanelWords
+from tabletop.words import NoteWords, PanelRow, PanelWords, TrumpWords
 
 PAD: Final = 26
 BEHIND: Final = theme.colour("#2a1c16")
@@ -59,12 +59,18 @@ def dealer_button(look: Look, at: tuple[float, float]) -> Drawn:
     return sheet, corner
 
 
-def panel(look: Look, rect: Rect, words: PanelWords) -> Drawn:
-    """The score panel: a head in gold, words beside it if there is room for all of them, a row a side."""
+def panel(look: Look, rect: Rect, words: PanelWords, trump: TrumpWords | None = None) -> Drawn:
+    """The score panel: the trump, a head in gold, words beside it if there is room for all, a row a side."""
     sheet, box, corner = _sheet(look, box_of(rect))
     look.panel(sheet, box, look.box(16))
     left, right = box.x + look.box(16), box.right - look.box(16)
-    _panel_head(look, sheet, words, (left, right, box.y + look.box(24)))
+    head = left
+    if trump is not None:
+        tile = pygame.Rect(0, 0, look.box(32), look.box(34))
+        tile.midleft = left - look.box(4), box.y + look.box(24)
+        pips.tile(look, sheet, tile, trump.suit)
+        head = tile.right + look.box(10)
+    _panel_head(look, sheet, words, (head, right, box.y + look.box(24)))
     y = box.y + look.box(44)
     look.rule(sheet, left, right, y)
     step = (box.bottom - look.box(8) - y) / max(1, len(words.rows))

@@ -280,6 +280,7 @@ class Table(Scene):
             piles=self.hand.open_taps() if ready else (),
             dim=self.app.settings.dim_unplayable,
             counts=self.app.settings.count_ranks,
+            worths=self.app.settings.show_worths,
             focus=self.keyboard.focus,
         )
         if not ready:

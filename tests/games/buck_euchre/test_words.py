@@ -31,7 +31,7 @@ def test_who_declares_and_who_is_in_is_on_the_table() -> None:
     assert lines == ["declarer", "stays in", "is out", "stays in"]
     panel = words(view, names).panel()
     assert panel is not None
-    assert (panel.head, panel.aside) == ("Trump: hearts", "Anna declared")
+    assert (panel.head, panel.aside) == ("Trump", "Anna declared")
     assert [row.label for row in panel.rows] == ["You", "Bruno", "Chidi", "Anna"]
 
 

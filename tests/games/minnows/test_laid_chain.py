@@ -12,8 +12,12 @@ from tabletop.layout.arrange import Rect, Spot
 from tabletop.layout.tables import lay
 from tabletop.rules import View
 from tabletop.rules.cards import PACK
+from tabletop.stage import type as letters
 from tests.games.minnows.chain import table
 from tests.layout.kept import apart, moved, same_size
+
+LEGIBLE = 14
+"""The size of letters that can be read in passing."""
 
 SIZES = [(960, 600), (1280, 800), (1920, 1080), (2560, 1440)]
 
@@ -55,8 +59,29 @@ def test_the_numbers_of_a_long_chain_can_be_read_in_the_smallest_window(players:
     longest = max((_last_of(players, seed) for seed in range(8)), key=lambda view: len(view.zones["line"]))
     laid = lay(PLAN, longest, (960, 600), 0)
     assert len(longest.zones["line"]) > 28
-    assert min(tag.box.w for tag in laid.tags) >= 13.9
+    assert min(tag.box.h for tag in laid.tags) >= 0.9 * LEGIBLE
+    assert min(tag.box.w for tag in laid.tags) >= letters.width("7", LEGIBLE, "semibold")
     assert min(spot.width for spot in laid.spots["line"]) >= 29
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440)])
+def test_the_numbers_lie_in_slim_strips_along_the_edges_clear_of_the_corners(size: tuple[int, int]) -> None:
+    view = _last_of(4, 1)
+    laid = lay(PLAN, view, size, 0)
+    boxes = [spot.bounds for spot in laid.spots["line"]]
+    assert len(laid.tags) == 2 * len(boxes)
+    for number, tag in enumerate(laid.tags):
+        box = boxes[number // 2]
+        assert tag.is_strip
+        assert (
+            tag.box.x == pytest.approx(box.x)
+            if number % 2 == 0
+            else tag.box.right == pytest.approx(box.right)
+        )
+        assert tag.box.w < 0.34 * min(box.w, box.h)
+        # Rank and suit stand in the corners.
+        assert tag.box.y - box.y == pytest.approx(box.bottom - tag.box.bottom)
+        assert tag.box.h < 0.5 * box.h
 
 
 def _last_of(players: int, seed: int) -> View:

@@ -1,0 +1,83 @@
+"""How marks look that explain a card: strips at its edges, what it can be, and what all cards are worth."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from tabletop.layout.arrange import Rect
+from tabletop.layout.laid import Tag
+from tabletop.scenes.table.pictures import Drawn
+from tabletop.scenes.table.plates import box_of
+from tabletop.stage import theme
+from tabletop.stage import type as letters
+from tabletop.stage.glide import Pose
+from tabletop.stage.widgets.look import Look, faded
+from tabletop.words import LegendWords
+
+PAD: Final = 24
+STRIP: Final = theme.colour("#f3d58d")
+SMALLEST: Final = 9
+
+
+def strip(look: Look, mark: Tag) -> Drawn:
+    """The number of a square, in a slim strip of gold along the edge of its card."""
+    box = box_of(mark.box)
+    sheet = pygame.Surface(box.size, pygame.SRCALPHA)
+    inner = sheet.get_rect()
+    look.rounded(sheet, inner, 0.3 * min(box.size), STRIP, theme.IVORY_EDGE)
+    size = letters.fitting(
+        mark.text, max(SMALLEST, round(0.6 * inner.height)), inner.width, SMALLEST, "semibold"
+    )
+    look.words(sheet, mark.text, inner.center, size, theme.INK, weight="semibold", anchor="centre")
+    return sheet, box.topleft
+
+
+def gloss(look: Look, at: tuple[int, int], words: str, within: pygame.Rect) -> Drawn:
+    """What a card can be, on a pill over the card itself: its middle at a point, and inside the felt."""
+    size, pad = look.metrics.body, look.box(PAD)
+    wide = letters.width(words, size, "semibold") + look.box(28)
+    box = pygame.Rect(0, 0, wide, letters.line_height(size) + look.box(10))
+    box.center = at
+    box.clamp_ip(within)
+    sheet = pygame.Surface((box.width + 2 * pad, box.height + 2 * pad), pygame.SRCALPHA)
+    inner = pygame.Rect(pad, pad, *box.size)
+    look.shadow(sheet, inner, inner.height / 2)
+    look.rounded(sheet, inner, inner.height / 2, look.plate, theme.GOLD, edge_width=look.metrics.gold_line)
+    look.words(sheet, words, inner.center, size, theme.CREAM, weight="semibold", anchor="centre")
+    return sheet, (box.x - pad, box.y - pad)
+
+
+def legend(look: Look, rect: Rect, words: LegendWords) -> Drawn:
+    """What cards are worth: a row of ranks, the highest first, and below each its points."""
+    pad, box = look.box(PAD), box_of(rect)
+    sheet = pygame.Surface((box.width + 2 * pad, box.height + 2 * pad), pygame.SRCALPHA)
+    inner = pygame.Rect(pad, pad, *box.size)
+    look.panel(sheet, inner, look.box(16))
+    left, right = inner.x + look.box(16), inner.right - look.box(16)
+    y = inner.y + look.box(19)
+    look.words(sheet, words.head, (left, y), look.metrics.label, look.theme.soft, room=right - left)
+    step = (right - left) / len(words.worths)
+    for number, (rank, points) in enumerate(words.worths):
+        x = left + step * (number + 0.5)
+        ink = theme.CREAM if points else faded(theme.CREAM, 0.5)
+        shown = "10" if rank == "T" else rank
+        size = look.letters(17)
+        look.words(sheet, shown, (x, inner.y + look.box(42)), size, ink, weight="semibold", anchor="centre")
+        if points:
+            below = x, inner.y + look.box(64)
+            look.words(sheet, str(points), below, size, theme.GOLD, weight="semibold", anchor="centre")
+    return sheet, (box.x - pad, box.y - pad)
+
+
+def ring(look: Look, spot: Pose, radius: float) -> Drawn:
+    """The white ring of keyboard focus around a piece that may be tilted."""
+    pad = look.box(PAD)
+    size = round(spot.width), round(spot.height)
+    sheet = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
+    look.ring(sheet, pygame.Rect((pad, pad), size), radius)
+    if spot.angle % 360:
+        sheet = pygame.transform.rotozoom(sheet, -spot.angle, 1.0)
+    wide, high = sheet.get_size()
+    return sheet, (round(spot.x - wide / 2), round(spot.y - high / 2))
