@@ -112,7 +112,7 @@ class JerseyGinWords(RummyWords):
         return any(card != HIDDEN for hand in hands for card in hand)
 
     def groups(self) -> tuple[GroupWords, ...]:
-        """Sets and runs, what is left over, and while a card must go the one that costs most."""
+        """Sets and runs, what is left over, and while a card must go the one best missed."""
         hand = self.hand
         if not hand or HIDDEN in hand:
             return ()
@@ -126,7 +126,7 @@ class JerseyGinWords(RummyWords):
             cards, left = sorted(meld_cards(loose), key=_rank), value(loose)
             groups.append(GroupWords(f"deadwood {left}", tuple(cards), gold=True, short=str(left)))
         if discard:
-            groups.append(GroupWords("to discard", (discard,), bracket=False, lifted=True, short=""))
+            groups.append(GroupWords("loosest card", (discard,), bracket=False, lifted=True, short=""))
         return tuple(groups)
 
     def question(self, moves: Sequence[Move]) -> str:
