@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.layout.arrange import Rect
 from tabletop.layout.laid import Place, Tag
+from tabletop.scenes.screen import felt_of
 from tabletop.scenes.table import line_window, marks, plates, traces_drawn
 from tabletop.scenes.table.chips.furnishing import ChipFurnishing
 from tabletop.scenes.table.lying import focus_box
@@ -63,8 +64,11 @@ class Furnishing:
         if clip is None:
             return
         box = box_of(clip)
-        self.pictures.put("window", clip, ON_FELT - 1, lambda: line_window.felt(box))
-        self.pictures.put("frame", clip, FRONT - 2, lambda: line_window.frame(look, box))
+        self.pictures.put("window", clip, ON_FELT - 1, lambda: line_window.felt(look, box))
+        ways = line_window.goes_on(self.board)
+        self.pictures.put(
+            "fading", (clip, ways), FRONT - 2, lambda: line_window.fading(look, felt_of(look), box, ways)
+        )
         for place, (x, y, turn) in line_window.beyond(self.board):
             self.pictures.put(
                 f"beyond {place.name}",

@@ -1,4 +1,4 @@
-"""The window that a line is seen in while it is larger: its frame, and arrows to what lies beyond it."""
+"""The window that a line is seen in while it is larger: where it fades, and arrows to what lies beyond it."""
 
 from __future__ import annotations
 
@@ -18,8 +18,11 @@ from tabletop.stage.widgets.look import Look, faded
 INSET: Final = 22
 """How far inside the edge of the window an arrow lies."""
 
-SHADE: Final = 9
-"""How far the shadow of the window's edge falls inside."""
+FADE: Final = 46
+"""How far inside an edge the line begins to fade, where it goes on beyond that."""
+
+Ways = tuple[bool, bool, bool, bool]
+"""By the left, the upper, the right and the lower edge."""
 
 Arrow = tuple[float, float, float]
 """Where an arrow is, and the clockwise degrees by which it is turned; at 0 it points to the right."""
@@ -47,23 +50,50 @@ def arrow_at(board: Spread, point: tuple[float, float]) -> Place | None:
     return next(found, None)
 
 
-def felt(box: pygame.Rect) -> Drawn:
-    """The felt of the window, a little darker."""
+def goes_on(board: Spread) -> Ways:
+    """Whether the line goes on beyond the left, the upper, the right and the lower edge of its window."""
+    clip, sight = board.layout.clip, board.layout.sight
+    if clip is None or sight is None:
+        return False, False, False, False
+    line = Rect.union(spot.bounds for spot in board.layout.spots[sight.zone])
+    return line.x < clip.x, line.y < clip.y, line.right > clip.right, line.bottom > clip.bottom
+
+
+def felt(look: Look, box: pygame.Rect) -> Drawn:
+    """The felt of the window, a little darker, with soft edges."""
     sheet = pygame.Surface(box.size, pygame.SRCALPHA)
     sheet.fill(faded(theme.BLACK, 0.16))
+    soft = _clear_edges(look, box, (True, True, True, True))
+    sheet.blit(soft, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return sheet, box.topleft
 
 
-def frame(look: Look, box: pygame.Rect) -> Drawn:
-    """The edge of the window, under which the line goes on: a fine line, and its shadow inside."""
+def fading(look: Look, below: pygame.Surface, box: pygame.Rect, ways: Ways) -> Drawn:
+    """The felt once more along the edges beyond which the line goes on, over the line and less and less."""
     sheet = pygame.Surface(box.size, pygame.SRCALPHA)
-    inside = sheet.get_rect()
-    deep = look.px(SHADE)
-    for step in range(deep):
-        ink = faded(theme.BLACK, 0.45 * (1 - step / deep) ** 2)
-        pygame.draw.rect(sheet, ink, inside.inflate(-2 * step, -2 * step), 1)
-    pygame.draw.rect(sheet, faded(theme.CREAM, 0.42), inside, max(1, look.px(1.2)))
+    sheet.blit(below, (0, 0), box)
+    edges = pygame.Surface(box.size, pygame.SRCALPHA)
+    edges.fill(theme.WHITE)
+    edges.blit(_clear_edges(look, box, ways), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    edges.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    sheet.blit(edges, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return sheet, box.topleft
+
+
+def _clear_edges(look: Look, box: pygame.Rect, ways: Ways) -> pygame.Surface:
+    """White, and clearer and clearer towards these edges."""
+    sheet = pygame.Surface(box.size, pygame.SRCALPHA)
+    sheet.fill(theme.WHITE)
+    wide, high = box.size
+    for step in range(min(look.px(FADE), wide // 2, high // 2)):
+        share = step / look.px(FADE)
+        ink = (255, 255, 255, round(255 * share * share * (3 - 2 * share)))
+        lines = (0, 0, 1, high), (0, 0, wide, 1), (0, 0, 1, high), (0, 0, wide, 1)
+        starts = (step, 0), (0, step), (wide - 1 - step, 0), (0, high - 1 - step)
+        for goes, line, start in zip(ways, lines, starts, strict=True):
+            if goes:
+                sheet.fill(ink, pygame.Rect(line).move(start), special_flags=pygame.BLEND_RGBA_MIN)
+    return sheet
 
 
 def arrow(look: Look, at: tuple[float, float], turn: float) -> Drawn:
