@@ -65,8 +65,14 @@ class MinnesotaWhistWords(SideWords):
         if not is_first or any(self._lying("bid")) or not any(self._lying("hand")):
             return ()
         return tuple(
-            ReminderWords(seat, self._bid(seat) or HIDDEN, seat == facts["granded"]) for seat in range(4)
+            ReminderWords(seat, card or HIDDEN, seat == facts["granded"])
+            for seat, card in enumerate(facts["shown"])
         )
+
+    def face_down(self) -> frozenset[str]:
+        """The bids that have not been turned up, the own one too."""
+        shown = facts_of(self.view)["shown"]
+        return frozenset(f"bid:{seat}" for seat, card in enumerate(shown) if card is None)
 
     def ending(self) -> str:
         facts = facts_of(self.view)

@@ -65,8 +65,9 @@ class Board(Spread):
         self.layout = lenses.through(self.whole, self.lens)
         self._leave_hidden_rows(before, view)
         self.view = view
+        down = self.said_of(view).face_down()
         places = {
-            identity: (code, spot)
+            identity: (HIDDEN if zone in down else code, spot)
             for zone, spots in self.layout.spots.items()
             for identity, code, spot in zip(self.lies[zone], view.zones[zone], spots, strict=True)
         }
