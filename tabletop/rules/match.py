@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from operator import add
 from random import Random
 from typing import ClassVar, Self
@@ -20,6 +20,8 @@ class Match(ABC):
     has_dealer: ClassVar[bool] = True
     _halted = ""
     """Why the match cannot go on: it was given a shuffle that is none."""
+    _undealt = 0
+    """How many shuffles were made before the first deal, to draw who deals."""
 
     def __init__(self, game: "Game", players: int, options: Mapping[str, Value], chance: Chance) -> None:
         self.game = game
@@ -74,6 +76,27 @@ class Match(ABC):
         rests = self._make(move)
         frames = [Frame(beat, self.view(seat)) for beat in rests or ()]
         return (*frames, Frame("rest", self.view(seat)))
+
+    def opening(self, seat: int | None) -> tuple[Frame, ...]:
+        """How the first deal came to lie there, in frames as all later deals have, the last as it lies now.
+
+        () once a move has been made, and in a game that has nothing to deal.
+        """
+        self._check_viewer(seat)
+        if self._past is not None:
+            return ()
+        twin = self.copy()
+        twin._chance = replace(self._chance, given=self.shuffles)
+        twin.shuffles = self.shuffles[: self._undealt]
+        twin.deal -= 1
+        twin.dealer = None if self.dealer is None else (self.dealer - 1) % self.players
+        frames = []
+        for beat in twin._redeal() or ():
+            # Whose turn it will be follows from the deal.
+            turn = twin.seat if beat == "deal" else None
+            view = replace(twin.view(seat), deal=self.deal, dealer=self.dealer, turn=turn)
+            frames.append(Frame(beat, view))
+        return (*frames, Frame("rest", self.view(seat))) if frames else ()
 
     def rests(self, move: str) -> Iterator[Beat]:
         """Plays as it is asked on: wherever the table rests on the way, says why, and can be looked at."""
@@ -164,6 +187,10 @@ class Match(ABC):
     def _facts(self) -> Mapping[str, object]:
         """What everyone knows and no zone shows."""
         return {}
+
+    def _redeal(self) -> Iterator[Beat] | None:
+        """Gathers all pieces in and makes the next deal; yields the beats, or has none to show."""
+        return None
 
     def _unshare(self) -> None:  # noqa: B027 (most games share all they hold)
         """Gives a fresh copy its own lists; fields that are never changed in place can be shared."""
@@ -279,6 +306,7 @@ class Game:
         check_dealer(self.listing, players, dealer, has_dealer=self.match.has_dealer)
         if self.match.has_dealer:
             match.dealer = match._draw_dealer() if dealer is None else dealer
+        match._undealt = len(match.shuffles)
         match._begin()
         return match
 

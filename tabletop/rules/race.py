@@ -14,6 +14,9 @@ class Race(Match):
     def _gather(self) -> Iterator[Beat]:
         """Gathers the pieces in and deals anew; yields the beats."""
 
+    def _redeal(self) -> Iterator[Beat]:
+        return self._gather()
+
     def _settle(self, entry: tuple[str, str, tuple[float, ...]], option: str) -> Iterator[Beat]:
         """Scores a deal by the one entry of its tally, and goes on as `_decide` does."""
         self._tally = (entry,)

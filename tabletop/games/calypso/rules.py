@@ -84,10 +84,13 @@ class Calypso(TrickGame):
     # --- the deals
 
     def _begin(self) -> None:
-        order = self._shuffle(CARDS * COPIES)  # CA-3
         self._lay_out()
-        self.stock = tuple(map(PACK.number.__getitem__, order))
+        self.stock = self._shuffled()
         self._deal_on()
+
+    def _shuffled(self) -> tuple[int, ...]:
+        """CA-3: the cards of the whole match."""
+        return tuple(map(PACK.number.__getitem__, self._shuffle(CARDS * COPIES)))
 
     def _lay_out(self) -> None:
         """Nothing has been dealt, played or won."""
@@ -106,6 +109,14 @@ class Calypso(TrickGame):
         dealt, self.stock = self.stock[:DEALT], self.stock[DEALT:]
         self.hands = [stacked(dealt[(seat - first) % 4 :: 4]) for seat in SEATS]
         self.seat = self.lead = first
+
+    def _redeal(self) -> Iterator[Beat]:
+        self._lay_out()
+        self.stock = tuple(range(DEALT)) * COPIES
+        yield "gather"
+        self.stock = self._shuffled()
+        yield "shuffle"
+        yield from self._gather()
 
     def _gather(self) -> Iterator[Beat]:
         self.dealer = self.eldest  # CA-4

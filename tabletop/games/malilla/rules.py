@@ -67,6 +67,10 @@ class Malilla(TrickGame):
         self._turn_up()
         yield "deal"
 
+    def _redeal(self) -> Iterator[Beat]:
+        self.scores = (0,) * self.players
+        return super()._redeal()
+
     def _turn_up(self) -> None:
         """The dealer shows the last card, which makes trump and may bring points."""
         side, bonus = self.dealing % 2, POINTS[self.turned]

@@ -257,6 +257,9 @@ class Minimize(MinimizeTable):
             for total, is_exact in zip(totals, exact, strict=True)
         )
 
+    def _redeal(self) -> Iterator[Beat]:
+        return self._next_deal((self.dealing + 2) % self.players)
+
     def _next_deal(self, starter: int) -> Iterator[Beat]:
         self.caller = None
         self.hands = ((),) * self.players

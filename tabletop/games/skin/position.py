@@ -235,6 +235,9 @@ class SkinTable(Match):
         self.dealer = banker
         self._deal(order)
 
+    def _redeal(self) -> Iterator[Beat]:
+        return self._gather(self._next_seat(self.dealing))
+
     # --- what is seen
 
     def _zones(self, _seat: int | None) -> dict[str, tuple[str, ...]]:

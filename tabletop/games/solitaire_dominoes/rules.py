@@ -4,7 +4,7 @@ Tiles are numbers in the sorting order.
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
 from random import Random
 
@@ -40,10 +40,21 @@ class SolitaireDominoes(Match):
     def _begin(self) -> None:
         self.deal = 1  # SD-10
         self.seat = 0
-        self.order = numbers_of(self._shuffle(TILES))
+        self.aside = ()
+        self._lay_row(self._shuffle(TILES))
+
+    def _lay_row(self, order: Sequence[str]) -> None:
+        self.order = numbers_of(order)
         self.top = FIRST_ROW
         self.row = self.order[:FIRST_ROW]
-        self.aside = ()
+
+    def _redeal(self) -> Iterator[Beat]:
+        self.top, self.row = 0, ()
+        yield "gather"
+        order = self._shuffle(TILES)
+        yield "shuffle"
+        self._lay_row(order)
+        yield "deal"
 
     def _moves(self) -> tuple[Move, ...]:
         moves = removals(self.row)

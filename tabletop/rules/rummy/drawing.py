@@ -26,6 +26,14 @@ class Rummy(Match):
         self._deal(self._shuffle(self.pack))
         self._turn_upcard()
 
+    def _redeal(self) -> Iterator[Beat]:
+        self.upcard = 0
+        return self._next_deal()
+
+    @abstractmethod
+    def _next_deal(self) -> Iterator[Beat]:
+        """Gathers all cards into the stock, and deals again."""
+
     @abstractmethod
     def _deal(self, order: list[str]) -> None:
         """Deals a shuffled pack, and puts what is left into the stock; `dealer` is known."""

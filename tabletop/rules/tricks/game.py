@@ -53,6 +53,9 @@ class TrickGame(Taking):
         self._deal(order)
         yield "deal"
 
+    def _redeal(self) -> Iterator[Beat]:
+        return self._gather()
+
     def _collect(self) -> None:
         self.gathered = True
         self.won = ((),) * len(self.won)
