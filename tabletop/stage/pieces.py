@@ -15,16 +15,15 @@ import pygame
 
 from tabletop.stage import dress
 from tabletop.stage.compositor import Compositor, Item
-from tabletop.stage.dress import Dress, Dresses, Height
+from tabletop.stage.dress import Dresses
 from tabletop.stage.glide import Glide, Manner, Pose, Spot, covers, is_same
 from tabletop.stage.grip import Grip
 from tabletop.stage.piece import PLAIN, Drawn, Piece, Stand, Trip
 from tabletop.stage.piling import Piling, lowest_of_each, wait_below, way_of
 from tabletop.stage.raster import USUAL, Edition
+from tabletop.stage.showcase import Showcase
 from tabletop.stage.wardrobe import Wardrobe
 
-IN_FLIGHT: Final = 10_000
-WHOLE: Final = 0.98
 BLANK: Final = (1, 1)
 NO_CLIPS: Final[Mapping[int, pygame.Rect]] = MappingProxyType({})
 
@@ -57,6 +56,7 @@ class Pieces:
         self._standing_out: set[int] = set()
         self._dresses = dresses
         self._wardrobe = Wardrobe(dresses)
+        self._showcase = Showcase(compositor, self._wardrobe, pack, u, edition)
         self._piling = Piling()
         self._is_settled = True
         self._settles_later = False
@@ -132,7 +132,7 @@ class Pieces:
                 elif now >= glide.begins:
                     changed = changed or not trip.in_air
                     trip.in_air = True
-                    self._draw_gliding(piece, trip, now, casts=lowest[trip.way] is piece)
+                    self._showcase.gliding(piece, trip, now, casts=lowest[trip.way] is piece)
             if changed:
                 self._settle()
         leaning = self._draw_held(now)
@@ -147,13 +147,10 @@ class Pieces:
             return False
         if not self._wardrobe.is_behind:
             return self._wardrobe.make_ready(piece for piece in self._all if piece.drawn.item.shown)
-        piece = self._wardrobe.next_drawn(self._wears_at_rest)
+        piece = self._wardrobe.next_drawn(self._showcase.wear_at_rest)
         if piece is not None and not piece.buried:
-            self._show(piece, *piece.resting, moving=False)
+            self._showcase.resting(piece)
         return True
-
-    def _wears_at_rest(self, piece: Piece) -> Dress:
-        return self._wear(piece, *piece.resting, moving=False)
 
     @property
     def is_busy(self) -> bool:
@@ -235,8 +232,8 @@ class Pieces:
     ) -> None:
         """Takes on a new size of the table or new settings; lay the view again after a new size."""
         self.hurry()
-        self.u = self.u if u is None else u
-        self.edition = edition or self.edition
+        self.u = self._showcase.u = self.u if u is None else u
+        self.edition = self._showcase.edition = edition or self.edition
         self.manner = manner or self.manner
         self._settle()
 
@@ -301,7 +298,7 @@ class Pieces:
         piece.trip = Trip(glide, way_of(glide), piece.code if before is None else before, in_air=not waits)
         if turns_over:
             larger = max(start, piece.goal, key=attrgetter("width"))
-            self._dresses.order(self._wear(piece, larger, piece.code, "raised", moving=True))
+            self._dresses.order(self._showcase.wear(piece, larger, piece.code, "raised", moving=True))
         self._gliding[piece.identity] = piece
 
     def _land(self, piece: Piece) -> None:
@@ -320,78 +317,15 @@ class Pieces:
         still = [p for p in self._all if p.spot and not (p.trip and p.trip.in_air) and p.identity not in held]
         for piece in self._piling.sort(still):
             if not piece.buried:
-                self._show(piece, *piece.resting, moving=False)
-            elif piece.drawn.item.shown:
-                self.compositor.change(piece.drawn.item, shown=False, moving=False)
-
-    def _draw_gliding(self, piece: Piece, trip: Trip, now: float, *, casts: bool) -> None:
-        glide = trip.glide
-        pose, lift = glide.pose(now), piece.lift
-        is_lifted = not glide.is_short and not glide.fades
-        if not glide.fades:
-            pose = glide.stepped(pose, IN_FLIGHT if is_lifted else 0)
-        if is_lifted:
-            lift = "raised" if casts else "flat"
-        code, width = piece.shown_at(now), glide.width_shown(now)
-        self._show(piece, pose, code, lift, moving=True, width=width, clear=glide.clear(now))
+                self._showcase.resting(piece)
+            else:
+                self._showcase.hide(piece)
 
     def _draw_held(self, now: float) -> bool:
         if self.grip is None:
             return False
         leaning = self.grip.update(now)
         for identity in self.grip.held:
-            piece = self._all[identity]
-            self._show(piece, self.grip.pose(identity, now), piece.code, "held", moving=True)
-            leaning = leaning or not piece.drawn.seen_as
+            is_ready = self._showcase.held(self.grip, self._all[identity], now)
+            leaning = leaning or not is_ready
         return leaning
-
-    def _show(
-        self,
-        piece: Piece,
-        pose: Pose,
-        code: str,
-        lift: Height,
-        *,
-        moving: bool,
-        width: float = 1.0,
-        clear: float = 1.0,
-    ) -> None:
-        clip = piece.drawn.clip if lift != "held" and (piece.drawn.keeps_clip or not moving) else None
-        window = tuple(clip) if clip else None
-        seen = pose, code, lift, moving, width, clear
-        drawn_as = (*seen, piece.stand.line, piece.stand.dimmed, self.edition, self.u, window)
-        if piece.drawn.seen_as == drawn_as and piece.drawn.item.shown:
-            return
-        piece.drawn.seen_as = drawn_as
-        wear = self._wear(piece, pose, code, lift, moving=moving)
-        if width > WHOLE or piece.trip is None:
-            drawn = self._wardrobe.picture(piece, wear)
-        else:
-            trip = piece.trip
-            side = trip.glide.start if code == trip.before else trip.glide.goal
-            drawn = self._wardrobe.turning_over(piece, wear, width, (side.width, side.height))
-        drawn = drawn if clear == 1 else dress.paled(drawn, clear)
-        self.compositor.change(
-            piece.drawn.item,
-            image=drawn.surface,
-            position=drawn.at(pose.x, pose.y),
-            z=pose.z,
-            moving=moving,
-            shown=True,
-            clip=clip,
-        )
-
-    def _wear(self, piece: Piece, pose: Pose, code: str, lift: Height, *, moving: bool) -> Dress:
-        return Dress(
-            self.pack,
-            code,
-            max(2, round(pose.width)),
-            max(2, round(pose.height)),
-            round(pose.angle % 360, 2),
-            self.edition,
-            lift,
-            piece.stand.line,
-            piece.stand.dimmed and lift != "held",
-            moving and piece.is_between(pose),
-            self.u,
-        )
