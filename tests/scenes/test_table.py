@@ -41,14 +41,13 @@ def test_what_is_dropped_where_it_may_go_is_not_seen_on_its_way_home(slug: str) 
     identity, place = sitting.table.board.find(move.pieces)[0], sitting.place(str(move.place))
     sitting.drag(sitting.piece(move.pieces[0]), place)
     dropped = pieces.pose(identity, sitting.app.now)
-    sitting.pass_time(0)
-    assert pieces.is_busy
-    while pieces.is_busy:
+    hand = sitting.table.board.layout.hand_zone
+    # A tile waits where it was dropped until its place is known, however long the machine takes for it.
+    while sitting.table.board.zone_of(identity) == hand or pieces.is_busy:
+        sitting.pass_time(0)
         pose, goal = pieces.pose(identity, sitting.app.now), pieces[identity].spot
         assert goal is not None
         assert hypot(pose.x - goal.x, pose.y - goal.y) <= hypot(dropped.x - goal.x, dropped.y - goal.y) + 1
-        sitting.pass_time(0)
-    assert sitting.table.board.zone_of(identity) != sitting.table.board.layout.hand_zone
     assert not pieces.held
 
 

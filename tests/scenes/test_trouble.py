@@ -88,9 +88,9 @@ def test_several_pieces_are_raised_and_dropped_where_they_make_no_sense(slug: st
             held = hand[number % len(hand)] if hand else anything(visit)
             visit.drag(visit.on(held), at)
             inspect(visit.table)
-            assert visit.table.hand.board.pieces.held == ()
             if visit.view.moves != moves:
-                break
+                break  # a tile that was laid may be held until its place is known
+            assert not visit.table.board.pieces.held
             assert visit.until_ready()
             in_order(visit)
         visit.play()
