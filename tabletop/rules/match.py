@@ -92,8 +92,8 @@ class Match(ABC):
         twin.dealer = None if self.dealer is None else (self.dealer - 1) % self.players
         frames = []
         for beat in twin._redeal() or ():
-            # Whose turn it will be follows from the deal.
-            turn = twin.seat if beat == "deal" else None
+            # Which of several players begins may follow from what is dealt.
+            turn = self.seat if self.players == 1 else None
             view = replace(twin.view(seat), deal=self.deal, dealer=self.dealer, turn=turn)
             frames.append(Frame(beat, view))
         return (*frames, Frame("rest", self.view(seat))) if frames else ()

@@ -30,10 +30,11 @@ def test_the_opening_ends_with_the_table_as_the_match_begins(slug: str) -> None:
         assert frames[-1] == Frame("rest", seen)
         if any(frame.beat == "deal" for frame in frames):
             last = next(frame.view for frame in reversed(frames) if frame.beat == "deal")
-            hands = [zone for zone in seen.zones if zone.startswith("hand:")]
-            assert [sorted(last.zones[zone]) for zone in hands] == [
-                sorted(seen.zones[zone]) for zone in hands
-            ]
+            for seat in range(seen.players):
+                hand, held = (view.zones.get(f"hand:{seat}", ()) for view in (seen, last))
+                shown = last.zones.get(f"turned:{seat}", ())
+                assert len(hand) == len(held) + len(shown)
+                assert seat != seen.seat or sorted(hand) == sorted((*held, *shown))
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -98,6 +99,19 @@ def test_what_decides_trumps_is_not_known_before_it_is_turned_up() -> None:
             for frame in (*before, dealt):
                 assert [frame.view.facts[fact] for fact in facts] == [None, None], frame
             assert turned.view.facts[facts[0]] is not None
+
+
+def test_the_dealers_last_card_is_seen_by_all_before_it_goes_into_the_hand() -> None:
+    """ML-3."""
+    for match in matches("malilla"):
+        for seat in (None, *range(4)):
+            *_, turned, last = match.opening(seat)
+            zones, card = turned.view.zones, turned.view.facts["turned"]
+            assert zones[f"turned:{match.dealer}"] == (card,)
+            hand = last.view.zones[f"hand:{match.dealer}"]
+            assert zones[f"hand:{match.dealer}"] == (
+                tuple(own for own in hand if own != card) if seat == match.dealer else (HIDDEN,) * 9
+            )
 
 
 def test_the_bonus_for_the_turned_card_is_scored_when_it_is_turned() -> None:

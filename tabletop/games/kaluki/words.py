@@ -258,7 +258,7 @@ class KalukiWords(RummyWords):
             has_come_down = not facts_of(before)["down"][seat] and facts_of(view)["down"][seat]
             if has_come_down and before.deal == view.deal:
                 return f"{name} {verb(name, 'is', 'are')} down: the first melds make {INITIAL} or more."
-        elif beat == "shuffle" and not view.tally:
+        elif beat == "shuffle" and view.moves and not view.tally:
             return "The discards are shuffled into a new stock."
         return super().announcement(before, beat)
 

@@ -50,6 +50,8 @@ class Malilla(TrickGame):
     """The dealer's last card, which makes trump."""
     kept: int
     """The sevens of suits that are neither trump nor have been led in a trick that is over."""
+    is_showing = False
+    """Whether the dealer's last card lies open on the table, before it goes into the hand."""
     held = 0
     """The bonus held back; `NOT_YET` until the dealer shows the last card."""
 
@@ -65,7 +67,9 @@ class Malilla(TrickGame):
         self.held = NOT_YET
         yield from super()._gather()
         self._turn_up()
+        self.is_showing = True
         yield "deal"
+        self.is_showing = False
 
     def _redeal(self) -> Iterator[Beat]:
         self.scores = (0,) * self.players
@@ -83,6 +87,14 @@ class Malilla(TrickGame):
         trump = CARDS[self.turned][1]
         self.ranks = RANKED[trump]
         self.kept = KEPT[trump]
+
+    def _seen_in_hands(self, seat: int | None) -> dict[str, tuple[str, ...]]:
+        zones = super()._seen_in_hands(seat)
+        if not self.is_showing:
+            return zones
+        zone, card = f"hand:{self.dealer}", CARDS[self.turned]
+        hand = zones[zone][1:] if self.dealer != seat else tuple(own for own in zones[zone] if own != card)
+        return {**zones, zone: hand, f"turned:{self.dealer}": (card,)}
 
     @property
     def asking(self) -> bool:

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tabletop.layout.arrange import Rect
+from tabletop.layout.arrange import Rect, Spots
 from tabletop.layout.laid import Extras
-from tabletop.layout.part import Laying, Part
+from tabletop.layout.middle import trick_spot
+from tabletop.layout.part import Laying, Part, Share
 from tabletop.layout.parts.hands import Fan
 from tabletop.layout.parts.tricks import Tricks
 from tabletop.layout.plan import Plan
@@ -29,4 +30,19 @@ class Worths(Part):
         return Rect(ground.size[0] - 32 * ground.u - wide, ground.felt.y + 18 * ground.u, wide, high)
 
 
-PLAN = Plan(hand=Fan(), parts=(Tricks(sides=2, trump=True), Worths()), dense=True)
+@dataclass(frozen=True)
+class TurnedAndTricks(Tricks):
+    """Where the dealer's card of a trick will lie, `turned:S` shows the last card at first."""
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        return *super().kinds, "turned"
+
+    def lay(self, table: Laying) -> Share:
+        share, spots = super().lay(table), dict[str, Spots]()
+        for zone, seat in table.zones("turned"):
+            spots[zone] = (trick_spot(table.ground, seat, table.view.players),)
+        return Share({**share.spots, **spots}, share.places)
+
+
+PLAN = Plan(hand=Fan(), parts=(TurnedAndTricks(sides=2, trump=True), Worths()), dense=True)
