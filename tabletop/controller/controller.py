@@ -196,6 +196,10 @@ class Controller:
         """The table when the last trick of this deal was complete, as the viewer saw it."""
         return self._course.last_trick(self._viewer)
 
+    def opening(self) -> tuple[Frame, ...]:
+        """How the viewer sees the first deal made; () once somebody has moved."""
+        return self._course.match.opening(self._viewer)
+
     def view(self) -> View:
         return self._course.match.view(self._viewer)
 

@@ -22,10 +22,13 @@ class LazyOpenings:
         """Has at hand what is due soon after every deal, while there is time: reading it takes a frame."""
         from tabletop.scenes import sheet  # noqa: F401
 
-    def table(self, controller: Controller) -> Scene:
+    def table(self, controller: Controller, *, deals: bool = False) -> Scene:
         from tabletop.scenes.table import Table
+        from tabletop.stage.glide import Manner
 
-        return Table(self._app, controller)
+        settings = self._app.settings
+        is_still = Manner(settings.animation_speed, settings.reduced_motion).is_still
+        return Table(self._app, controller, controller.opening() if deals and not is_still else ())
 
     def sheet(self, match: Controller | Replay, below: Scene, label: str = "") -> Scene:
         from tabletop.scenes.sheet import ScoreSheet

@@ -41,7 +41,7 @@ def new_match(app: Host, wish: SetUp) -> Scene:
         started=clock_text(),
         practice=wish.practice,
     )
-    return app.openings.table(controller)
+    return app.openings.table(controller, deals=True)
 
 
 def sit_down_again(app: Host, path: Path) -> str:

@@ -23,8 +23,8 @@ class Openings(Protocol):
         """Has at hand what is due soon after every deal, while there is time."""
         ...
 
-    def table(self, controller: Controller) -> Scene:
-        """A match on the felt."""
+    def table(self, controller: Controller, *, deals: bool = False) -> Scene:
+        """A match on the felt; it `deals` if it has only begun."""
         ...
 
     def sheet(self, match: Controller | Replay, below: Scene, label: str = "") -> Scene:

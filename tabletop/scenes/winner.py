@@ -187,7 +187,7 @@ class Winner(Overlay):
             return
         controller = self.controller.rematch(clock_text())
         self.app.pop()
-        self.app.replace(self.app.openings.table(controller))
+        self.app.replace(self.app.openings.table(controller, deals=True))
 
     def _leave(self) -> None:
         """Back to the games: this scene and the table below are left."""

@@ -18,9 +18,13 @@ FAR: Final = 900
 SHORT: Final = 0.8
 PACE: Final[dict[str, float]] = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.7}
 DEAL_STEP: Final = 55
+DEALING: Final = 1000
 RAISING: Final = 120
 TURN_STEP: Final = 3.0
 SIZE_STEP: Final = 4.0
+
+
+STRAIGHT: Final = (0.0, 0.0)
 
 
 class Spot(Protocol):
@@ -75,6 +79,14 @@ class Pose(NamedTuple):
         return self._replace(x=self.x + x, y=self.y + y)
 
 
+class Detour(NamedTuple):
+    """How far out of its way a piece goes that is shuffled, and when, in milliseconds at the normal speed."""
+
+    sway: tuple[float, float]
+    waits: float
+    lasts: float
+
+
 @dataclass(frozen=True)
 class Manner:
     """How pieces move, as the settings say."""
@@ -87,10 +99,17 @@ class Manner:
         """What every time is multiplied by; nothing moves at 0."""
         return PACE[self.speed]
 
+    def deal_step(self, count: int) -> float:
+        """Milliseconds between two of so many pieces of a deal; all come at once where nothing glides.
+
+        The last of them leaves after a second at the normal speed, however many there are.
+        """
+        return 0.0 if self.reduced else min(DEAL_STEP, DEALING / max(1, count)) * self.pace
+
     @property
-    def deal_step(self) -> float:
-        """Milliseconds between two pieces of a deal; all come at once where nothing glides."""
-        return 0.0 if self.reduced else DEAL_STEP * self.pace
+    def is_still(self) -> bool:
+        """Whether nothing glides."""
+        return self.reduced or not self.pace
 
     @property
     def raising(self) -> float:
@@ -118,6 +137,8 @@ class Glide:
     lasts: float
     turns_over: bool = False
     fades: bool = False
+    sway: tuple[float, float] = STRAIGHT
+    """How far it goes out of its way, as pieces do that are shuffled."""
 
     @property
     def ends(self) -> float:
@@ -132,7 +153,7 @@ class Glide:
     def is_short(self) -> bool:
         """Too short to be lifted for, as when a fan closes up."""
         across, down = self.goal.x - self.start.x, self.goal.y - self.start.y
-        return not self.turns_over and hypot(across, down) < self.goal.width * SHORT
+        return not self.turns_over and self.sway is STRAIGHT and hypot(across, down) < self.goal.width * SHORT
 
     def share(self, now: float) -> float:
         """How much of the time has passed, from 0 to 1."""
@@ -143,7 +164,12 @@ class Glide:
     def pose(self, now: float) -> Pose:
         if self.fades:
             return self.start if self.share(now) < 0.5 else self.goal
-        return self.start.towards(self.goal, eased(self.share(now)))
+        share = eased(self.share(now))
+        pose = self.start.towards(self.goal, share)
+        if self.sway is STRAIGHT:
+            return pose
+        far = sin(pi * share)
+        return pose.moved(self.sway[0] * far, self.sway[1] * far)
 
     def stepped(self, pose: Pose, higher: float) -> Pose:
         """Size and angle in steps on the way, so that rasters can be used again; above all that rests."""

@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.stage.compositor import Item
 from tabletop.stage.dress import Dress, Height, Line
-from tabletop.stage.glide import Glide, Pose, Spot
+from tabletop.stage.glide import Glide, Pose, Spot, is_same
 from tabletop.stage.raster import HIDDEN
 from tabletop.stage.shadows import Picture
 
@@ -105,6 +105,10 @@ class Piece:
     def shows(self) -> str:
         """The side up while it does not move."""
         return self.trip.before if self.trip and self.trip.glide.turns_over else self.code
+
+    def is_laid_anew(self, code: str, spot: Spot) -> bool:
+        """Whether it shows another side there, or lies in another way."""
+        return code != self.code or not is_same(spot, self.spot)
 
     def shown_at(self, now: float) -> str:
         """The side up at this time."""

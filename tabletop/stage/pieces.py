@@ -5,7 +5,7 @@ Time is what the caller says it is, in milliseconds; nothing here reads a clock.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from operator import attrgetter
 from types import MappingProxyType
@@ -16,7 +16,7 @@ import pygame
 from tabletop.stage import dress
 from tabletop.stage.compositor import Compositor, Item
 from tabletop.stage.dress import Dresses
-from tabletop.stage.glide import Glide, Manner, Pose, Spot, covers, is_same
+from tabletop.stage.glide import Detour, Glide, Manner, Pose, Spot, covers
 from tabletop.stage.grip import Grip
 from tabletop.stage.piece import PLAIN, Drawn, Piece, Stand, Trip
 from tabletop.stage.piling import Piling, lowest_of_each, wait_below, way_of
@@ -80,16 +80,16 @@ class Pieces:
         now: float,
         *,
         jump: bool = False,
-        stagger: bool = False,
-        one_by_one: Container[int] = (),
+        one_by_one: Collection[int] = (),
         clips: Mapping[int, pygame.Rect] = NO_CLIPS,
     ) -> None:
-        """Sends each piece to its spot to show its code there; a deal staggers them, in this order.
+        """Sends each piece to its spot to show its code there.
 
-        Those that are laid `one_by_one` leave after each other, too, while all others leave at once.
+        Those that are laid `one_by_one` leave after each other, in the order of `places`, all others at once.
         Nothing of a piece shows outside of its clip, unless it comes from elsewhere or leaves.
         """
         waiting = 0.0
+        step = self.manner.deal_step(sum(self._all[one].is_laid_anew(*places[one]) for one in one_by_one))
         for identity, (code, spot) in places.items():
             piece = self._all[identity]
             clip = clips.get(identity)
@@ -97,10 +97,22 @@ class Pieces:
             if piece.spot is None or jump:
                 self._put(piece, code, spot)
                 continue
-            in_turn = stagger or identity in one_by_one
+            in_turn = identity in one_by_one
             if self._send(piece, code, spot, now, waiting if in_turn else 0.0) and in_turn:
-                waiting += self.manner.deal_step
+                waiting += step
         wait_below(self._all, self.covers)
+        self._settle()
+
+    def stir(self, detours: Mapping[int, Detour], now: float) -> None:
+        """Sends each of these pieces to its spot by a detour, as pieces go that are shuffled."""
+        if self.manner.is_still:
+            return
+        for identity, detour in detours.items():
+            piece = self._all[identity]
+            begins, lasts = now + detour.waits * self.manner.pace, detour.lasts * self.manner.pace
+            glide = Glide(self.pose(identity, now), piece.goal, begins, lasts, sway=detour.sway)
+            piece.trip = Trip(glide, way_of(glide), piece.code, in_air=not detour.waits)
+            self._gliding[identity] = piece
         self._settle()
 
     @contextmanager
@@ -263,7 +275,7 @@ class Pieces:
 
     def _send(self, piece: Piece, code: str, spot: Spot, now: float, waiting: float) -> bool:
         """Starts a glide to a new spot or another side; false if nothing is new."""
-        if code == piece.code and is_same(spot, piece.spot):
+        if not piece.is_laid_anew(code, spot):
             return False
         start = self.pose(piece.identity, now)
         shown = piece.shown_at(now)

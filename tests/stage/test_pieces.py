@@ -95,7 +95,8 @@ def test_whatever_happens_on_the_way_the_end_is_the_same(compositor: Compositor,
         now += chance.randrange(200)
         match chance.randrange(5):
             case 0:
-                pieces.lay(chance.choice((ROW, OTHER)), now, stagger=chance.random() < 0.5)
+                row = chance.choice((ROW, OTHER))
+                pieces.lay(row, now, one_by_one=row if chance.random() < 0.5 else ())
             case 1:
                 pieces.drop(now)
                 pieces.hold([chance.randrange(3)], (200, 200), now)
@@ -137,9 +138,8 @@ def test_a_hidden_piece_turns_over_half_way(compositor: Compositor) -> None:
 def test_a_deal_leaves_one_after_the_other(compositor: Compositor) -> None:
     stock = {card: ("??", Lying(320, 100, z=card)) for card in range(6)}
     pieces = laid(compositor, stock)
-    pieces.lay(
-        {card: ("??", Lying(100 + 60 * card, 300, z=card)) for card in reversed(range(6))}, 0, stagger=True
-    )
+    dealt = {card: ("??", Lying(100 + 60 * card, 300, z=card)) for card in reversed(range(6))}
+    pieces.lay(dealt, 0, one_by_one=dealt)
     pieces.update(60)
     moved = [card for card in range(6) if pieces.pose(card, 60).y > 100]
     assert moved == [4, 5]
@@ -218,7 +218,7 @@ def test_with_reduced_motion_a_deal_comes_at_once_and_a_fan_closes_without_fadin
     stock = {card: ("??", Lying(320, 100, z=card)) for card in range(6)}
     pieces = laid(compositor, stock, Manner("normal", reduced=True))
     spread = {card: ("??", Lying(100 + 60 * card, 300, z=card)) for card in range(6)}
-    pieces.lay(spread, 0, stagger=True)
+    pieces.lay(spread, 0, one_by_one=spread)
     assert not pieces.update(300)
     pieces.lay({card: ("??", Lying(110 + 60 * card, 300, z=card)) for card in range(6)}, 1000)
     assert not pieces.is_busy

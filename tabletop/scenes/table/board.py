@@ -15,6 +15,7 @@ from tabletop.layout.laid import Layout
 from tabletop.layout.lens import Lens
 from tabletop.rules import HIDDEN, View
 from tabletop.scenes.screen import felt_of
+from tabletop.scenes.table import dealing
 from tabletop.scenes.table.furnishing import Furnishing
 from tabletop.scenes.table.layouts import Layouts
 from tabletop.scenes.table.person import Person
@@ -72,12 +73,33 @@ class Board(Spread):
             for identity, code, spot in zip(self.lies[zone], view.zones[zone], spots, strict=True)
         }
         self.pieces.covers = self._covers(lay)
-        if stagger:
-            places = dict(sorted(places.items(), key=lambda item: item[1][1].z))
         run = laid_open(lay, self.lies, view.zones)
+        if stagger:
+            # A hand is dealt from its lowest piece up.
+            lies = {zone: sorted(own, key=lambda one: places[one][1].z) for zone, own in self.lies.items()}
+            dealt = dealing.in_turn(lay, lies, view)
+            places, run = {one: places[one] for one in (*dealt, *places)}, frozenset(dealt)
         with self.pieces.settled_once():
-            self.pieces.lay(places, now, jump=jump, stagger=stagger, one_by_one=run, clips=self._clips())
+            self.pieces.lay(places, now, jump=jump, one_by_one=run, clips=self._clips())
             self.dress(now)
+
+    def shuffle(self, now: float) -> None:
+        """What lies together to be dealt is shuffled: tiles are mixed, cards go into each other."""
+        zone = dealing.shuffled_zone(self.view)
+        if zone is None or self.pieces.manner.is_still:
+            return
+        lies, spots = self.lies[zone], self.layout.spots[zone]
+        if self.words.pack != "dominoes":
+            self.pieces.stir(dealing.riffled(lies, spots, self.layout.felt), now)
+            return
+        self.lies[zone] = dealing.mixed(lies)
+        codes = self.view.zones[zone]
+        places = {lie: (code, spot) for lie, code, spot in zip(self.lies[zone], codes, spots, strict=True)}
+        felt = self.layout.felt
+        detours = dealing.stirred(self.lies[zone], spots, (felt.cx, felt.cy), self.look.metrics.u)
+        with self.pieces.settled_once():
+            self.pieces.lay(places, now)
+            self.pieces.stir(detours, now)
 
     def paint(self, screen: pygame.Surface, tree: Tree) -> Sequence[pygame.Rect]:
         """Draws what has changed of the table and of the widgets above it; answers where."""

@@ -11,8 +11,9 @@ def sounds(before: View, frame: Frame, pack: str) -> tuple[str, ...]:
     if frame.beat == "shuffle":
         return ("mixing" if pack == "dominoes" else "shuffle",)
     moved = _moved(before, after)
-    if frame.beat == "gather" or after.deal != before.deal:
-        return ("deal",) if after.deal != before.deal and pack != "dominoes" else ("slide",)
+    is_dealt = _is_dealt(before, frame, moved)
+    if frame.beat == "gather" or is_dealt:
+        return ("deal",) if is_dealt and pack != "dominoes" else ("slide",)
     last = after.moves[-1][1].partition(" ")[0] if len(after.moves) > len(before.moves) else ""
     if last in {"knock", "gin", "pass"}:
         return ("knock",)
@@ -25,12 +26,17 @@ def sounds(before: View, frame: Frame, pack: str) -> tuple[str, ...]:
 
 def landing(before: View, frame: Frame, pack: str) -> str:
     """The sound of each piece of several that come to lie there; "" where they are not heard one by one."""
-    after = frame.view
-    if after.deal != before.deal:
+    moved = _moved(before, frame.view)
+    if _is_dealt(before, frame, moved):
         return "" if pack == "dominoes" else "deal"
-    if frame.beat in ("gather", "shuffle") or _moved(before, after) < 2:
+    if frame.beat in ("gather", "shuffle") or moved < 2:
         return ""
     return "tile" if pack == "dominoes" else "lay"
+
+
+def _is_dealt(before: View, frame: Frame, moved: int) -> bool:
+    """Whether hands are dealt now."""
+    return frame.view.deal != before.deal or (frame.beat == "deal" and moved > 1)
 
 
 def _moved(before: View, after: View) -> int:

@@ -7,6 +7,7 @@ from collections import Counter
 import pygame
 
 from tabletop.rules import HIDDEN, View
+from tabletop.scenes.table import dealing
 from tabletop.scenes.table.chips.lying import wager_box
 from tabletop.scenes.table.light import Focus
 from tabletop.scenes.table.plates import box_of
@@ -34,7 +35,15 @@ def lit(board: Spread, beat: str, before: View) -> frozenset[int]:
     """What a rest is about: the card that has won a full trick, what was laid off, or what was drawn."""
     if beat == "reveal":
         return frozenset(board.lies[zone][place] for zone, place in laid_off(before, board.view))
+    if beat == "deal":
+        return _turned_up(board, before)
     return _winning(board, beat) | _drawn(board, beat, before)
+
+
+def _turned_up(board: Spread, before: View) -> frozenset[int]:
+    """What is turned up after the deal."""
+    turned = dealing.turned_up(before, board.view)
+    return frozenset() if turned is None else frozenset((board.lies[turned[0]][turned[1]],))
 
 
 def _drawn(board: Spread, beat: str, before: View) -> frozenset[int]:

@@ -9,6 +9,7 @@ from math import inf
 from typing import Final
 
 from tabletop.rules import Frame, Rest, View
+from tabletop.scenes.table import dealing
 
 HOLDS: Final[Mapping[Rest, int]] = {
     "play": 450,
@@ -18,10 +19,12 @@ HOLDS: Final[Mapping[Rest, int]] = {
     "score": 1500,
     "gather": 200,
     "shuffle": 450,
-    "deal": 150,
+    "deal": 500,
     "rest": 0,
 }
 """Milliseconds that each beat rests at the normal speed."""
+SHUFFLED: Final = 50
+"""The same for what has been seen to be shuffled."""
 LETTER: Final = 35
 """Milliseconds that it takes to read a letter."""
 
@@ -32,6 +35,8 @@ class Playback:
 
     pace: float = 1.0
     trick_rest: float = 2000.0
+    shuffles: bool = False
+    """Whether one sees how pieces are shuffled; else the table rests for as long as it would take."""
     waiting: deque[Frame] = field(default_factory=deque)
     beat: Rest = "rest"
     said: str = ""
@@ -44,7 +49,7 @@ class Playback:
     def add(self, frames: Iterable[Frame], *, at_once: bool = False) -> None:
         """Shows these after all that wait already; `at_once` if the first need not wait for glides."""
         is_first = self.is_idle
-        self.waiting.extend(frames)
+        self.waiting.extend(dealing.rested(frames))
         self.is_due = self.is_due or (at_once and is_first and bool(self.waiting))
 
     def recount(self, frames: Sequence[Frame]) -> None:
@@ -104,7 +109,7 @@ class Playback:
     def _hold(self, beat: Rest) -> float:
         if beat == "trick":
             return self.trick_rest
-        hold = HOLDS[beat]
+        hold = SHUFFLED if beat == "shuffle" and self.shuffles else HOLDS[beat]
         if beat in ("reveal", "score", "deal"):
             hold = max(hold, LETTER * len(self.said))
         return hold * (self.pace or 0.3)

@@ -33,14 +33,14 @@ OPPONENTS_POLL_MS: Final = 250
 
 
 class Table(Scene):
-    """Shows the controller's match; tells the controller what a person does."""
+    """Shows the controller's match, first its `opening`; tells the controller what a person does."""
 
-    def __init__(self, app: Host, controller: Controller) -> None:
+    def __init__(self, app: Host, controller: Controller, opening: Sequence[Frame] = ()) -> None:
         super().__init__(app)
         self.controller = controller
         self.saving = controller.saving
-        seats, began = controller.sitters, controller.began
-        self.showing = Showing(app, controller.game.slug, seats, controller.view(), began)
+        slug, seats, began = controller.game.slug, controller.sitters, controller.began
+        self.showing = Showing(app, slug, seats, controller.view(), began, opening=opening)
         self.board, self.playback = self.showing.board, self.showing.playback
         self.words = self.showing.words
         self.turn = Turn(controller, self.playback, self.board, self)

@@ -35,11 +35,22 @@ class Lay(Protocol):
 class Showing:
     """Shared by a match that is played and one that is played again."""
 
-    def __init__(self, app: Host, slug: str, sitters: Sequence[Sitter], view: View, began: Began) -> None:
+    def __init__(
+        self,
+        app: Host,
+        slug: str,
+        sitters: Sequence[Sitter],
+        view: View,
+        began: Began,
+        *,
+        opening: Sequence[Frame] = (),
+    ) -> None:
         self.app = app
         self.words = words_for(slug)
-        self.board = Board(look_of(app), self.words, persons(sitters), view, began)
+        first = opening[0].view if opening else view
+        self.board = Board(look_of(app), self.words, persons(sitters), first, began)
         self.playback = Playback()
+        self.playback.add(opening[1:])
         self._landing, self._coming = "", frozenset[int]()
         self.board.pieces.on_land = self._land
 
@@ -49,6 +60,7 @@ class Showing:
         manner = Manner(settings.animation_speed, settings.reduced_motion)
         self.board.pieces.restyle(edition=look_of(self.app).edition, manner=manner)
         self.playback.pace = manner.pace
+        self.playback.shuffles = not manner.is_still
         seconds = settings.trick_seconds
         self.playback.trick_rest = for_a_click if seconds is None else 1000.0 * seconds
 
@@ -66,6 +78,8 @@ class Showing:
         is_deal = frame.beat == "deal" or (frame.beat in DEALT and before.deal != frame.view.deal)
         lies = board.lies
         (lay or board.lay)(frame.view, now, stagger=is_deal)
+        if frame.beat == "shuffle":
+            board.shuffle(now)
         is_still = board.pieces.manner.reduced
         self._landing = "" if is_still else hearing.landing(before, frame, self.words.pack)
         self._coming = _arrivals(lies, board.lies) if self._landing else frozenset()

@@ -228,8 +228,10 @@ def test_an_opponents_card_must_be_beaten_if_possible() -> None:
     assert legal(match) == "7H"
     assert refused(match, "play JH") == (
         "ML-12",
-        "An opponent is winning with the ace of hearts: you can beat it, so you must; "
-        "the jack of hearts doesn’t.",
+        (
+            "An opponent is winning with the ace of hearts: you can beat it, so you must; "
+            "the jack of hearts doesn’t."
+        ),
     )
     tricks(match, "7H")
     assert match.seat == 3

@@ -1,0 +1,124 @@
+"""How a pack is shuffled and dealt before one's eyes: which pieces, and in which order. It moves nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain, zip_longest
+from math import cos, gcd, pi, sin, sqrt
+from typing import Final
+
+from tabletop.layout.arrange import Rect
+from tabletop.rules import HIDDEN, Frame, View
+from tabletop.stage.glide import Detour, Spot
+
+Lies = Mapping[str, Sequence[int]]
+
+RIFFLED: Final = 8
+"""So many cards of a pile move when it is shuffled."""
+APART: Final = 0.7
+"""Widths of a card that they go to the sides."""
+RIFFLING: Final = 300
+STEP: Final = 14
+STIRRING: Final = 450
+"""Milliseconds that it takes at the normal speed."""
+ABOUT: Final = 110
+"""Units that tiles are pushed about at the most."""
+TO_MIDDLE: Final = 0.6
+"""The share of the way to the middle of the felt that they go."""
+GOLDEN: Final = pi * (3 - sqrt(5))
+STRIDE: Final = 11
+"""Tiles that are mixed go as many places further on, which takes each of them somewhere else."""
+
+
+def in_turn(before: Lies, after: Lies, view: View) -> tuple[int, ...]:
+    """The pieces that are dealt, one by one: cards go round from the dealer's left, tiles are drawn by hands.
+
+    What is laid elsewhere comes after the hands.
+    """
+    there = {identity: zone for zone, lies in before.items() for identity in lies}
+    came = {
+        zone: [identity for identity in lies if there.get(identity) != zone] for zone, lies in after.items()
+    }
+    hands = [came.pop(f"hand:{seat}", []) for seat in _seats(view)]
+    rounds = zip_longest(*hands) if view.dealer is not None else hands
+    dealt = [identity for one in rounds for identity in one if identity is not None]
+    return (*dealt, *chain.from_iterable(came.values()))
+
+
+def _seats(view: View) -> Iterator[int]:
+    """Whoever is dealt to, the first one first."""
+    first = 0 if view.dealer is None else view.dealer + 1
+    return ((first + number) % view.players for number in range(view.players))
+
+
+def shuffled_zone(view: View) -> str | None:
+    """Where the pieces lie that are shuffled: the most that lie face down together, in nobody's hand."""
+    counts = {
+        zone: len(pieces)
+        for zone, pieces in view.zones.items()
+        if len(pieces) > 1 and not zone.startswith("hand:") and set(pieces) == {HIDDEN}
+    }
+    return max(counts, key=counts.__getitem__, default=None)
+
+
+def rested(frames: Iterable[Frame]) -> Iterator[Frame]:
+    """What is shown of these frames: a pack is shuffled once, however often it was.
+
+    A card that is turned up after the deal is looked at before the match goes on.
+    """
+    before: Frame | None = None
+    for frame in frames:
+        beats = before and before.beat, frame.beat
+        if beats == ("shuffle", "shuffle"):
+            continue
+        if before and beats == ("deal", "rest") and turned_up(before.view, frame.view) is not None:
+            yield Frame("deal", frame.view)
+        yield frame
+        before = frame
+
+
+def turned_up(before: View, after: View) -> tuple[str, int] | None:
+    """The zone and the place of the only card that has come to lie open, in nobody's own hand."""
+    turned = [
+        (zone, place)
+        for zone, pieces in after.zones.items()
+        if zone != f"hand:{after.seat}"
+        for place, code in enumerate(pieces)
+        if code != HIDDEN and code not in before.zones.get(zone, ())
+    ]
+    return turned[0] if len(turned) == 1 else None
+
+
+def riffled(lies: Sequence[int], spots: Sequence[Spot], felt: Rect) -> dict[int, Detour]:
+    """The top cards of a pile go to both sides, and back into each other; nowhere beside the felt."""
+    lowest_first = sorted(zip(spots, lies, strict=True), key=lambda lying: lying[0].z)
+    detours = {}
+    for number, (spot, identity) in enumerate(lowest_first[-RIFFLED:]):
+        reach = spot.width * (APART + 0.5)
+        aside = max(felt.x + reach, min(spot.x, felt.right - reach)) - spot.x
+        across = aside + spot.width * (APART if number % 2 else -APART)
+        detours[identity] = Detour((across, 0), number * STEP, RIFFLING)
+    return detours
+
+
+def stirred(
+    lies: Sequence[int], spots: Sequence[Spot], middle: tuple[float, float], u: float
+) -> dict[int, Detour]:
+    """Tiles are pushed about on the felt, most of them towards its middle."""
+    across, down = (
+        sum(place) / len(spots) for place in zip(*((spot.x, spot.y) for spot in spots), strict=True)
+    )
+    out = (middle[0] - across) * TO_MIDDLE, (middle[1] - down) * TO_MIDDLE
+    detours = {}
+    for number, identity in enumerate(lies):
+        turn, far = number * GOLDEN, u * ABOUT * (1 + number % 3) / 3
+        sway = out[0] + 1.6 * far * cos(turn), out[1] + far * sin(turn)
+        detours[identity] = Detour(sway, 0, STIRRING)
+    return detours
+
+
+def mixed(lies: Sequence[int]) -> tuple[int, ...]:
+    """The same pieces, all but one at the most in another place."""
+    count = len(lies)
+    stride = next(step for step in range(STRIDE, STRIDE + count + 1) if gcd(step, count) == 1)
+    return tuple(lies[(place * stride + 1) % count] for place in range(count))
