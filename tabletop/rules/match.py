@@ -131,6 +131,13 @@ class Match(ABC):
             self._record(seat),
         )
 
+    def rest_is_won(self) -> bool:
+        """Whether whatever is left of the deal goes to the seat on turn, in whatever order it plays.
+
+        That follows from what this seat can see alone, whoever holds what it cannot see.
+        """
+        return False
+
     def copy(self) -> Self:
         """An independent match in the same position, with the same shuffles ahead of it."""
         twin = object.__new__(type(self))
@@ -319,6 +326,12 @@ class Game:
         if not self._prepared or self._prepared[0][0] is not view:
             self._prepared[:] = [(view, self.match.worlds(self, view))]
         return self._prepared[0][1]
+
+    def rest_is_won(self, view: View) -> bool:
+        """Whether the viewer is on turn and takes all that is left of the deal, whatever anybody does."""
+        return (
+            view.turn is not None and view.turn == view.seat and self.imagine(view, Random(0)).rest_is_won()
+        )
 
     def known(self, view: View) -> Match:
         """A match with the public part of a view, for `worlds` to fill in."""

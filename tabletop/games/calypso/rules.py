@@ -188,6 +188,10 @@ class Calypso(TrickGame):
             self.ahead = self._winner()
             self._sweep()
 
+    def rest_is_won(self) -> bool:
+        """Never told: which cards are of use depends on the trick that they come in (CA-11)."""
+        return False
+
     # --- scoring and the end
 
     def _count(self, seat: int) -> tuple[int, int, int]:

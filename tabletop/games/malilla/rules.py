@@ -135,6 +135,10 @@ class Malilla(TrickGame):
             return iter(())
         return self._score()
 
+    def rest_is_won(self) -> bool:
+        """Never told where a play may be challenged (ML-22)."""
+        return not self.punished and super().rest_is_won()
+
     # --- irregularities
 
     def _bid(self, seat: int, move: Move) -> Iterator[Beat] | None:

@@ -106,6 +106,11 @@ class Minimisere(TrickGame):
         if lot_is_lost or not self.hands[winner] & self.unplayed:
             yield from self._score()
 
+    def rest_is_won(self) -> bool:
+        """Not while somebody may have the joker win the trick (MI-11)."""
+        is_joker_out = self.players == 3 and self.theirs & self.pack.joker
+        return not is_joker_out and super().rest_is_won()
+
     # --- scoring and the end
 
     def _results(self) -> tuple[Entry, ...]:
