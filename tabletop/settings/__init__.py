@@ -112,6 +112,13 @@ class Settings:
         "For beginners at Malilla: shows the ranks in order, and their points.",
         ON_OFF,
     )
+    one_click: bool = _key(
+        False,
+        "One click plays",
+        "Play",
+        "A click plays a card or tile that can go to only one place.",
+        ON_OFF,
+    )
     curtain: bool = _key(
         True, "Curtain", "Play", "Hides the table between turns when several people share the screen.", ON_OFF
     )

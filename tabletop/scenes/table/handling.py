@@ -13,6 +13,7 @@ from tabletop.scenes.scene import Host
 from tabletop.scenes.table.aim import at_home, beside, end_of, only_end, outermost, place_at, tapped, waiting
 from tabletop.scenes.table.board import Board
 from tabletop.scenes.table.chips import drawn
+from tabletop.scenes.table.one_click import has_one_place
 from tabletop.scenes.table.turn import Turn
 from tabletop.stage.widgets.grid_choice import GridChoice
 from tabletop.stage.widgets.piece_choice import PieceChoice
@@ -162,6 +163,12 @@ class Handling:
             return
         code = board.code(identity)
         if self._asks_by((code,), board.box(identity).midtop):
+            return
+        moves = (
+            self._from_hand((code,)) if self.app.settings.one_click and raised in ((), (identity,)) else ()
+        )
+        if has_one_place(board, code, moves):
+            self._play_one_of(moves, board.box(identity).midtop)
             return
         if identity in raised:
             board.choose(pieces=tuple(other for other in raised if other != identity))

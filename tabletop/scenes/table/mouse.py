@@ -165,7 +165,8 @@ class Mouse:
         # A piece that comes from a pile by a click is not clicked twice by choosing it.
         own = -1 if is_double or identity is None or identity not in hand else identity
         self._last_click, self._last_pile = (own, now, point), pile if is_open or is_echo else ""
-        if is_echo:
+        # What the first click has played is not there any more for the second.
+        if is_echo or (last >= 0 and last not in hand and near and is_soon):
             return
         if is_double:
             # The first click may have lowered this piece, or brought another one under the pointer.

@@ -1,0 +1,139 @@
+"""One click plays what can go to only one place, where the player has chosen so; all else is as before."""
+
+import pygame
+import pytest
+
+from tabletop.games import GAMES
+from tabletop.players.thinking import quick_move
+from tests.scenes.sitting import Sitting
+
+
+def four(slug: str, *, one_click: bool = True, seed: int = 4) -> Sitting:
+    players = GAMES[slug].players[0]
+    at = Sitting(
+        slug,
+        (None, *("club",) * (players - 1)),
+        seed=seed,
+        animation_speed="off",
+        one_click=one_click,
+    )
+    assert at.until_ready()
+    return at
+
+
+def playable(at: Sitting) -> str:
+    return at.table.moves[0].pieces[0]
+
+
+@pytest.mark.parametrize("slug", ["malilla", "calypso", "minimisere"])
+def test_one_click_plays_a_card_to_the_trick(slug: str) -> None:
+    at = four(slug)
+    while any(move.detail for move in at.table.moves):
+        at.table.follow(at.controller.play(quick_move(at.controller.view())))
+        assert at.until_ready()
+    before, card = len(at.moves), playable(at)
+    at.click(at.piece(card))
+    assert at.moves[before] == f"play {card}"
+
+
+def test_a_click_raises_the_card_where_nothing_else_was_chosen() -> None:
+    at = four("malilla", one_click=False)
+    before, card = len(at.moves), playable(at)
+    at.click(at.piece(card))
+    assert len(at.moves) == before
+    assert at.table.board.codes(at.table.board.chosen.pieces) == (card,)
+
+
+def test_a_card_that_cannot_be_played_says_why() -> None:
+    at = four("malilla")
+    for _ in range(8):
+        board = at.table.board
+        barred = set(board.codes(board.hand)) - {code for move in at.table.moves for code in move.pieces}
+        if barred:
+            before = len(at.moves)
+            at.click(at.piece(sorted(barred)[0]))
+            assert len(at.moves) == before
+            assert at.table.overlay.bubble is not None
+            return
+        at.table.follow(at.controller.play(quick_move(at.controller.view())))
+        assert at.until_ready()
+    raise AssertionError("every card could be played")
+
+
+def test_a_double_click_out_of_habit_plays_one_card_only() -> None:
+    at = Sitting("malilla", (None,) * 4, seed=4, animation_speed="off", one_click=True, curtain=False)
+    assert at.until_ready()
+    before, spot = len(at.moves), at.piece(playable(at))
+    at.click(spot)
+    at.pass_time(100)
+    at.click(spot)
+    at.pass_time(100)
+    assert len(at.moves) == before + 1
+    assert not at.table.board.chosen.pieces
+    assert at.table.overlay.bubble is None
+
+
+def tile(at: Sitting, places: int) -> str:
+    """A tile of the hand that can go to so many places, once there is one."""
+    for _ in range(60):
+        ends: dict[str, set[object]] = {}
+        for move in at.table.moves:
+            for code in move.pieces:
+                ends.setdefault(code, set()).add(move.place)
+        found = [code for code, where in ends.items() if len(where) == places]
+        if found and at.table.board.view.zones["line"]:
+            return found[0]
+        at.table.follow(at.controller.play(quick_move(at.controller.view())))
+        assert at.until_ready()
+    raise AssertionError("there is no such tile")
+
+
+def test_a_tile_that_fits_at_one_end_is_laid_there() -> None:
+    at = four("lucky-draw")
+    code = tile(at, 1)
+    before = len(at.moves)
+    at.click(at.piece(code))
+    assert at.moves[before].startswith(f"play {code}")
+
+
+def test_a_tile_that_fits_at_two_ends_waits_for_the_second_click() -> None:
+    at = four("lucky-draw")
+    code = tile(at, 2)
+    before = len(at.moves)
+    at.click(at.piece(code))
+    assert len(at.moves) == before
+    assert at.table.board.codes(at.table.board.chosen.pieces) == (code,)
+    place = next(place for place in at.table.hand.open_places())
+    assert place.number is not None
+    at.click((round(place.number.cx), round(place.number.cy)))
+    assert at.moves[before].startswith(f"play {code}")
+
+
+def test_a_card_that_melds_or_is_discarded_is_still_chosen_first() -> None:
+    at = four("kaluki")
+    for _ in range(30):
+        at.table.follow(at.controller.play(quick_move(at.controller.view())))
+        assert at.until_ready()
+        melds = [move for move in at.table.moves if move.verb == "meld"]
+        if melds:
+            before = len(at.moves)
+            at.click(at.piece(melds[0].pieces[0]))
+            assert len(at.moves) == before
+            assert len(at.table.board.chosen.pieces) == 1
+            return
+    raise AssertionError("nobody can meld")
+
+
+def test_space_on_the_card_with_the_ring_is_such_a_click() -> None:
+    at = four("malilla")
+    at.key(pygame.K_TAB)
+    for _ in range(12):
+        focus = at.table.keyboard.focus
+        assert focus is not None
+        assert isinstance(focus[1], int)
+        if at.table.board.code(focus[1]) == playable(at):
+            break
+        at.key(pygame.K_RIGHT)
+    before, card = len(at.moves), playable(at)
+    at.key(pygame.K_SPACE)
+    assert at.moves[before] == f"play {card}"
