@@ -295,6 +295,10 @@ class Words(Deeds, Marks):
         """Whether the chosen pieces may be, although no move is made of them now: it is said why."""
         return False
 
+    def one_by_one(self) -> tuple[Move, ...]:
+        """The moves that play the chosen pieces one after the other, where no single one does."""
+        return ()
+
     def attempt(self, pieces: Sequence[str], place: DropPlace | None) -> str:
         """The notation that somebody means who lays these pieces there, so that the rules can say why not."""
         with_pieces = [move for move in self.moves if move.pieces]

@@ -56,11 +56,60 @@ def test_a_meld_that_cannot_be_laid_yet_is_chosen_and_refused_with_the_points_it
         sitting.click(sitting.piece(code))
         sitting.pass_time()
     assert table.board.codes(table.board.chosen.pieces) == group.pieces
-    assert table.board.light.words == "Set of 21 points: your first melds together need 51."
+    assert table.board.light.words == "Set · 21 of 51 points: you need 30 more."
     sitting.drag(sitting.piece(group.pieces[-1]), (640, 330))
     bubble = table.overlay.bubble
     assert bubble is not None
     assert bubble.words.startswith("That makes 21 points, and with your other cards you do not reach the 51")
+
+
+def raise_melds(sitting: Sitting) -> list[str]:
+    """Clicks the cards of the first two melds that the hand is sorted into."""
+    table = sitting.table
+    groups = table.words(table.board.view).groups()[:2]
+    for code in (code for group in groups for code in group.pieces):
+        sitting.click(sitting.piece(code))
+        sitting.pass_time()
+    codes = [code for group in groups for code in group.pieces]
+    assert sorted(table.board.codes(table.board.chosen.pieces)) == sorted(codes)
+    assert table.board.light.words == "Two melds · 51 of 51 points: drop them on the felt."
+    return codes
+
+
+def lies_in_melds(sitting: Sitting, codes: list[str]) -> bool:
+    sitting.until_ready()
+    zones = sitting.controller.view().zones
+    return sorted(codes) == sorted(code for zone in zones if zone.startswith("meld:") for code in zones[zone])
+
+
+def test_all_raised_melds_are_laid_by_one_drag(kaluki: Sitting) -> None:
+    codes = raise_melds(kaluki)
+    assert [place.name for place in kaluki.table.hand.open_places()] == ["meld"]
+    kaluki.drag(kaluki.piece(codes[0]), kaluki.place("meld"))
+    assert lies_in_melds(kaluki, codes)
+    assert kaluki.controller.view().facts["down"][0]
+
+
+def test_all_raised_melds_are_laid_by_the_button_and_by_enter(kaluki: Sitting) -> None:
+    codes = raise_melds(kaluki)
+    first = kaluki.table.controls.commands()[0]
+    assert first.label.startswith("Lay them · ")
+    kaluki.key(pygame.K_a, "a")
+    assert lies_in_melds(kaluki, codes)
+    kaluki.key(pygame.K_z, "z", mod=pygame.KMOD_CTRL)
+    kaluki.until_ready()
+    kaluki.key(pygame.K_z, "z", mod=pygame.KMOD_CTRL)
+    kaluki.until_ready()
+    assert lies_in_melds(kaluki, [])
+    kaluki.table.hand.play_at_once(kaluki.table.board.find((raise_melds(kaluki)[0],))[0])
+    assert lies_in_melds(kaluki, codes)
+
+
+def test_raised_melds_that_go_elsewhere_come_home(kaluki: Sitting) -> None:
+    codes = raise_melds(kaluki)
+    kaluki.drag(kaluki.piece(codes[0]), (140, 727))
+    assert lies_in_melds(kaluki, [])
+    assert set(codes) <= set(kaluki.controller.view().zones["hand:0"])
 
 
 def test_what_a_joker_stands_for_is_said_once_it_lies_there() -> None:

@@ -8,11 +8,13 @@ from itertools import pairwise
 
 from tabletop.games.kaluki.facts import facts_of
 from tabletop.games.kaluki.melds import JOKERS, Meld, hand_of, laid_meld, melds_from
+from tabletop.games.kaluki.raised import go_together, left_over, packed
 from tabletop.games.kaluki.sorting import sorted_hand
 from tabletop.games.kaluki.turn import INITIAL
 from tabletop.rules import HIDDEN, Move, View
 from tabletop.rules.cards import JOKER, SUIT_SIGNS
 from tabletop.rules.rummy.melds import ACE_LOW, WHOLE_PACK
+from tabletop.rules.spelling import spelt
 from tabletop.words.base import (
     ButtonWords,
     DropPlace,
@@ -79,10 +81,7 @@ class KalukiWords(RummyWords):
     def _play_task(self) -> str:
         """After drawing: what is owed, what the chosen cards can do, or what there is to do."""
         facts, is_down = facts_of(self.view), self._is_down()
-        said = self._chosen_task() if self.chosen else ""
-        if not said and len(self.chosen) > 1 and not is_down:
-            said = self._not_yet()
-        if said:
+        if said := (self._melds_task() or self._chosen_task()) if self.chosen else "":
             return said
         if facts["taken"]:
             return f"Use the {card_name(facts['taken'])} that you took: {self._uses(facts['taken'])}."
@@ -93,16 +92,31 @@ class KalukiWords(RummyWords):
     def _is_down(self) -> bool:
         return self.view.seat is not None and facts_of(self.view)["down"][self.view.seat]
 
+    def _melds_task(self) -> str:
+        """What the melds among the chosen cards are worth together; "" if there are none."""
+        melds = self._raised()
+        if not melds:
+            return ""
+        points, is_down = sum(meld.points for meld in melds), self._is_down()
+        total = points if is_down else points + facts_of(self.view)["points"]
+        said = f"{total} points" if is_down else f"{total} of {INITIAL} points"
+        if left_over(self.chosen, melds):
+            return f"{said}: click the other cards of the next meld."
+        kind = _kind(melds[0]).capitalize() if len(melds) == 1 else f"{spelt(len(melds)).capitalize()} melds"
+        if melds[0].move in self.moves:
+            return f"{kind} · {said}: drop {'it' if len(melds) == 1 else 'them'} on the felt."
+        return f"{kind} · {said}{'' if total >= INITIAL else f': you need {INITIAL - total} more'}."
+
+    def _raised(self) -> tuple[Meld, ...]:
+        """The melds that the chosen cards make together."""
+        return packed(self.chosen, self._melds()) if len(self.chosen) > 2 else ()
+
     def _chosen_task(self) -> str:
-        """What the chosen cards are, or may become."""
+        """What the chosen cards may become."""
         chosen, moves = self.chosen, self.moves
-        melds = [move for move in moves if move.verb == "meld" and not Counter(chosen) - Counter(move.pieces)]
-        whole = next((move for move in melds if len(move.pieces) == len(chosen)), None)
-        if whole is not None:
-            meld = laid_meld(whole.pieces)
-            return f"{_kind(meld).capitalize()} of {meld.points} points: drop it on the felt."
         if len(chosen) > 1:
-            return "Click the other cards of the meld." if melds else ""
+            return "Click the other cards of the meld." if self.go_together() else ""
+        melds = [move for move in moves if move.verb == "meld" and chosen[0] in move.pieces]
         alone = {move.verb for move in moves if move.pieces == chosen}
         ways = ["drop it on a meld that it fits"] if "lay" in alone else []
         ways += ["put it in place of the joker"] if "swap" in alone else []
@@ -112,16 +126,6 @@ class KalukiWords(RummyWords):
             return ""
         said = ways[0] if len(ways) == 1 else f"{', '.join(ways[:-1])}, or {ways[-1]}"
         return f"{'The joker' if chosen[0] == JOKER else _sign(chosen[0])}: {said}."
-
-    def _not_yet(self) -> str:
-        """What cards are that cannot be laid, as with all others the first melds would be too few points."""
-        chosen = Counter(self.chosen)
-        meld = next((meld for meld in self._melds() if Counter(meld.cards) == chosen), None)
-        if meld is None:
-            return "Click the other cards of the meld."
-        return (
-            f"{_kind(meld).capitalize()} of {meld.points} points: your first melds together need {INITIAL}."
-        )
 
     def _melds(self) -> tuple[Meld, ...]:
         """All melds that could be made of the hand, whether they may be laid now or not."""
@@ -170,6 +174,11 @@ class KalukiWords(RummyWords):
     def buttons(self) -> tuple[ButtonWords, ...]:
         """With no card chosen, the first meld that the hand is sorted into can be laid by a button, too."""
         found = super().buttons()
+        several = self.one_by_one()
+        if several and set(several) <= set(self.moves):
+            points = sum(meld.points for meld in self._raised())
+            together = " ".join(("meld", *(card for move in several for card in move.pieces)))
+            return (ButtonWords(together, f"Lay them · {points}", "A", "", main=True), *found)
         if not self.chosen and any(move.verb == "meld" for move in self.moves):
             melds = [meld for meld in sorted_hand(self.hand)[0] if meld.move in self.moves]
             return (*map(_laying, melds[:1]), *found)
@@ -204,9 +213,13 @@ class KalukiWords(RummyWords):
         return "take" if move == "draw discard" and "take" in self.moves else move
 
     def go_together(self) -> bool:
-        """Cards of a meld are chosen together also where it cannot be laid yet."""
-        return self._stage() == "play" and any(
-            not Counter(self.chosen) - Counter(meld.cards) for meld in self._melds()
+        """Cards of melds are chosen together also where these cannot be laid yet, or only one by one."""
+        return self._stage() == "play" and go_together(self.chosen, self.hand, self._melds())
+
+    def one_by_one(self) -> tuple[Move, ...]:
+        melds = self._raised()
+        return (
+            tuple(meld.move for meld in melds) if len(melds) > 1 and not left_over(self.chosen, melds) else ()
         )
 
     def question(self, moves: Sequence[Move]) -> str:
@@ -216,6 +229,9 @@ class KalukiWords(RummyWords):
         return "Which meld?" if verbs == {"meld"} else "Lay it down, or discard it?"
 
     def attempt(self, pieces: Sequence[str], place: DropPlace | None) -> str:
+        several = type(self)(self.view, self.names, self.moves, tuple(pieces)).one_by_one()
+        if several and self._stage() == "play" and (place is None or place.move_place == "meld"):
+            return str(several[0])
         if self._stage() != "play" or (place is not None and place.move_place == "discard"):
             return " ".join(("discard", *pieces))
         if len(pieces) > 1 or place is None or not isinstance(place.move_place, int):

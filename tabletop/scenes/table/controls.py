@@ -142,7 +142,7 @@ class Controls:
 
     def _acting(self, name: str, label: str) -> Callable[[], None]:
         """A button's move, after a second thought where that is wise; or the question which of several."""
-        move = next((move for move in self.turn.moves if move == name), None)
+        move = next((move for move in (*self.turn.moves, *self.hand.possible()) if move == name), None)
         if move is None:
             return lambda: self.hand.ask_which(name)
         doubt = self.board.said.doubt(move)

@@ -11,6 +11,7 @@ from tabletop.controller import Controller
 from tabletop.rules import Frame, IllegalMove, Move
 from tabletop.scenes.table.board import Board
 from tabletop.scenes.table.playback import Playback
+from tabletop.scenes.table.several import Several, at_once
 
 
 class Shows(Protocol):
@@ -83,8 +84,8 @@ class Turn:
         return self._controller.seat
 
     def starting_with(self, codes: Sequence[str]) -> tuple[Move, ...]:
-        """The legal moves that these pieces could be part of."""
-        return self._controller.starting_with(codes)
+        """The legal moves that these pieces could be part of, or those that play them together."""
+        return self._controller.starting_with(codes) or at_once(self._board, self.moves, codes)
 
     # --- beginning and ending
 
@@ -104,9 +105,18 @@ class Turn:
     # --- moving
 
     def play(self, move: str) -> None:
-        """Makes a move, unless something is still being shown. Raises IllegalMove."""
-        if self._is_shown:
-            self._played(self._controller.play(move))
+        """Makes a move, unless something is still being shown. Raises IllegalMove.
+
+        Of several moves, those before the one that is refused have then been made.
+        """
+        moves = move.moves if isinstance(move, Several) else (move,)
+        frames: list[Frame] = []
+        try:
+            for one in moves if self._is_shown else ():
+                frames += self._controller.play(one)
+        finally:
+            if frames:
+                self._played(frames)
 
     def refusal(self, move: str) -> IllegalMove | None:
         """Why the rules do not allow a move; None if they do."""

@@ -131,7 +131,44 @@ def test_a_chosen_card_is_told_where_it_can_go() -> None:
     said = WORDS(view, NAMES, moves, ("7D",)).prompt()
     assert said == "7♦: drop it on a meld that it fits, click the other cards of a meld, or discard it."
     assert WORDS(view, NAMES, moves, ("7D", "5D")).prompt() == "Click the other cards of the meld."
-    assert WORDS(view, NAMES, moves, ("7D", "5D", "6D")).prompt() == "Run of 18 points: drop it on the felt."
+    assert WORDS(view, NAMES, moves, ("7D", "5D", "6D")).prompt() == "Run · 18 points: drop it on the felt."
+
+
+def test_the_points_of_all_raised_melds_are_counted_together() -> None:
+    match = after_drawing("KS KH KD 7S 7H 7D 4C 5C 6C JK 9D 2S")
+    view, moves = match.view(0), match.legal_moves()
+
+    def said(raised: str) -> str:
+        assert WORDS(view, chosen=tuple(raised.split())).go_together()
+        return WORDS(view, NAMES, moves, tuple(raised.split())).prompt()
+
+    assert said("KS KH KD") == "Set · 30 of 51 points: drop it on the felt."
+    assert said("KS KH KD 7S") == "30 of 51 points: click the other cards of the next meld."
+    assert said("7S KS KH 7D KD 7H") == "Two melds · 51 of 51 points: drop them on the felt."
+    assert said("7S KS KH 7D KD 7H 6C 5C 4C") == "Three melds · 66 of 51 points: drop them on the felt."
+    assert said("KS KH KD 7S 7H 7D JK") == "Two melds · 61 of 51 points: drop them on the felt."
+    assert not WORDS(view, chosen=("KS", "KH", "KD", "2S")).go_together()
+    match.play("meld KS KH KD")
+    view, moves = match.view(0), match.legal_moves()
+    assert said("4C 5C 6C") == "Run · 45 of 51 points: drop it on the felt."
+    assert said("4C 5C 6C 7S 7H 7D") == "Two melds · 66 of 51 points: drop them on the felt."
+
+
+def test_raised_melds_with_too_few_points_are_told_how_many_are_missing() -> None:
+    match = after_drawing("2S 2H 2D 4C 5C 6C KD 9D QS")
+    view, moves = match.view(0), match.legal_moves()
+    words = WORDS(view, NAMES, moves, ("2S", "2H", "2D", "4C", "5C", "6C"))
+    assert words.prompt() == "Two melds · 21 of 51 points: you need 30 more."
+    assert words.one_by_one() == ("meld 4C 5C 6C", "meld 2S 2H 2D")
+    assert words.attempt(words.chosen, None) == "meld 4C 5C 6C"
+    assert not [button for button in words.buttons() if button.label.startswith("Lay")]
+
+
+def test_whoever_is_down_is_told_what_raised_melds_count() -> None:
+    match = after_drawing("2S 2H 2D 4C 5C 6C KD 9D QS", down=True)
+    words = WORDS(match.view(0), NAMES, match.legal_moves(), ("2S", "2H", "2D", "4C", "5C", "6C"))
+    assert words.prompt() == "Two melds · 21 points: drop them on the felt."
+    assert words.buttons()[0].label == "Lay them · 21"
 
 
 def test_cards_of_a_meld_that_cannot_be_laid_yet_go_together() -> None:
@@ -141,7 +178,7 @@ def test_cards_of_a_meld_that_cannot_be_laid_yet_go_together() -> None:
     assert WORDS(view, chosen=("5S", "5D")).go_together()
     assert WORDS(view, NAMES, moves, ("5S", "5D")).prompt() == "Click the other cards of the meld."
     said = WORDS(view, NAMES, moves, ("5S", "5D", "5H")).prompt()
-    assert said == "Set of 15 points: your first melds together need 51."
+    assert said == "Set · 15 of 51 points: you need 36 more."
     assert not WORDS(view, chosen=("5S", "9S")).go_together()
     drawing = GAME.start(2, dealer=1, seed=4)
     drawing.play("leave")

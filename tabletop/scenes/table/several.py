@@ -1,0 +1,30 @@
+"""Several moves that a hand makes at once, as all raised melds: for the rules one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Self
+
+from tabletop.rules import Move
+from tabletop.scenes.table.spread import Spread
+
+
+class Several(Move):
+    """Moves of one kind, made in this order; it is none of the rules' own."""
+
+    __slots__ = ("moves",)
+
+    moves: tuple[Move, ...]
+
+    def __new__(cls, moves: tuple[Move, ...]) -> Self:
+        pieces = tuple(piece for move in moves for piece in move.pieces)
+        several = super().__new__(cls, " ".join((moves[0].verb, *pieces)), pieces, moves[0].place)
+        several.moves = moves
+        return several
+
+
+def at_once(board: Spread, legal: Sequence[Move], codes: Sequence[str]) -> tuple[Several, ...]:
+    """The legal moves that play these pieces together, where no single one does."""
+    said = board.words(board.view, moves=legal, chosen=tuple(codes))
+    moves = said.one_by_one() if legal and len(codes) > 1 else ()
+    return (Several(moves),) if moves and set(moves) <= set(legal) else ()
