@@ -8,6 +8,7 @@ import pygame
 
 from tabletop.controller.course import replayed
 from tabletop.records import read_story
+from tabletop.rules import HIDDEN
 from tabletop.scenes.table.board import Board
 from tabletop.scenes.table.scene import Table
 
@@ -17,12 +18,13 @@ def inspect(table: Table) -> None:
     board = table.board
     zones = board.view.zones
     assert {zone: len(lies) for zone, lies in board.lies.items()} == {z: len(p) for z, p in zones.items()}
+    down = board.said.face_down()
     lying = Counter(identity for lies in board.lies.values() for identity in lies)
     assert lying == Counter(range(len(board.pieces))), "a piece is lost, or lies twice"
     for zone, lies in board.lies.items():
         for identity, code, spot in zip(lies, zones[zone], board.layout.spots[zone], strict=True):
-            piece = board.pieces[identity]
-            assert (piece.code, piece.spot) == (code, spot), f"{code} of {zone} is drawn as {piece.code}"
+            piece, shown = board.pieces[identity], HIDDEN if zone in down else code
+            assert (piece.code, piece.spot) == (shown, spot), f"{code} of {zone} is drawn as {piece.code}"
     held = board.pieces.held
     carried = held or board.laid.held
     # What was dropped and is played stays in the hand until the next frame has a place for it.
