@@ -12,7 +12,7 @@ from tabletop.layout.laid import Place, Tag
 from tabletop.scenes.screen import felt_of
 from tabletop.scenes.table import line_window, marks, plates, traces_drawn
 from tabletop.scenes.table.chips.furnishing import ChipFurnishing
-from tabletop.scenes.table.lying import focus_box
+from tabletop.scenes.table.lying import focus_box, focus_pose
 from tabletop.scenes.table.marking import Marking
 from tabletop.scenes.table.moods import mood_of
 from tabletop.scenes.table.pictures import ON_FELT, Pictures
@@ -330,6 +330,11 @@ class Furnishing:
     def _put_focus(self) -> None:
         focus = self.board.light.focus
         if focus is None:
+            return
+        tilted = focus_pose(self.board, focus)
+        if tilted is not None:
+            drawn = partial(marks.ring, self.board.look, tilted, self.board.look.px(8))
+            self.pictures.put("focus", tilted, FRONT + 1, drawn)
             return
         box = focus_box(self.board, focus)
         if box is not None:

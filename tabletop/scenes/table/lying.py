@@ -12,6 +12,7 @@ from tabletop.scenes.table.chips.lying import wager_box
 from tabletop.scenes.table.light import Focus
 from tabletop.scenes.table.plates import box_of
 from tabletop.scenes.table.spread import Spread
+from tabletop.stage.glide import Pose
 from tabletop.words.rummy import laid_off
 
 
@@ -20,8 +21,6 @@ def focus_box(board: Spread, focus: Focus) -> pygame.Rect | None:
     kind, which = focus
     if kind in ("chips", "card") and isinstance(which, int):
         return wager_box(board, kind, which)
-    if kind in ("piece", "take") and isinstance(which, int):
-        return board.box(which)
     if kind == "place":
         place = next((place for place in board.layout.places if place.name == which), None)
         if place is None:
@@ -29,6 +28,14 @@ def focus_box(board: Spread, focus: Focus) -> pygame.Rect | None:
         return box_of(place.number or place.glow)
     spots = board.layout.spots.get(str(which), ())
     return box_of(spots[0].bounds) if spots else None
+
+
+def focus_pose(board: Spread, focus: Focus) -> Pose | None:
+    """Where the keyboard is, as it lies: a tilted piece; None for what stands upright."""
+    kind, which = focus
+    if kind not in ("piece", "take") or not isinstance(which, int):
+        return None
+    return board.pieces[which].goal
 
 
 def lit(board: Spread, beat: str, before: View) -> frozenset[int]:
