@@ -95,7 +95,7 @@ class Settings:
         True,
         "Dim what you can’t play",
         "Play",
-        "Cards and tiles you can’t play now are a little darker.",
+        "What you can’t play is a little darker; what you can play stands a little higher.",
         ON_OFF,
     )
     count_ranks: bool = _key(

@@ -19,11 +19,15 @@ NOWHERE: Final = Pose(0, 0, 0, 0, 0, 0)
 
 
 class Stand(NamedTuple):
-    """How a piece stands out: raised by so many pixels, with a line around it, darker."""
+    """How a piece stands out: raised by so many pixels, with a line around it, darker.
+
+    What is raised only a little, and `is_low`, has the shadow of what lies.
+    """
 
     raised: float = 0
     line: Line = "none"
     dimmed: bool = False
+    is_low: bool = False
 
 
 PLAIN: Final = Stand()
@@ -99,7 +103,8 @@ class Piece:
     @property
     def lift(self) -> Height:
         """How high it lies while it is not carried; in a pile only the lowest casts a shadow."""
-        return "raised" if self.stand.raised else "flat" if self.flat else "rest"
+        is_high = self.stand.raised and not self.stand.is_low
+        return "raised" if is_high else "flat" if self.flat else "rest"
 
     @property
     def shows(self) -> str:

@@ -40,7 +40,7 @@ IVORY_SIDE: Final = colour("#b9aa82")
 RIM_TOP: Final = colour("#33251d")
 RIM_FOOT: Final = colour("#1d1511")
 RIM_LINE: Final = colour("#6d5238")
-DIM: Final = 0.8
+DIM: Final = 0.87
 
 
 @dataclass(frozen=True)

@@ -89,7 +89,7 @@ def test_a_dimmed_piece_is_darker_but_not_clear(screen: pygame.Surface) -> None:
     bright, dim = card("2C", 110), card("2C", 110, dimmed=True)
     spot = 55, 60
     assert dim.get_at(spot)[3] == 255
-    assert dim.get_at(spot)[0] == pytest.approx(bright.get_at(spot)[0] * 0.8, abs=2)
+    assert dim.get_at(spot)[0] == pytest.approx(bright.get_at(spot)[0] * 0.87, abs=2)
 
 
 def test_four_colours_differ_from_two(screen: pygame.Surface) -> None:

@@ -32,6 +32,9 @@ RAISED: Final = 24.0
 ON_RACK: Final = 14.0
 """How far a tile rises from its rack: the sentence stands just above it."""
 HOVERED: Final = 12.0
+PLAYABLE: Final = 8.0
+PLAYABLE_ON_RACK: Final = 5.0
+"""How far what may be played stands out of the rest of the hand."""
 
 
 class Board(Spread):
@@ -195,23 +198,34 @@ class Board(Spread):
         hand = set(self.hand)
         playable = self.of_codes(light.playable, hand)
         dims = light.dim and bool(playable)
+        offered = playable if dims and len(playable) < len(hand) else set[int]()
         tops = {self.top(zone) for zone in light.piles if self.lies.get(zone)} | light.takes
         tops.update(lie for zone in self.layout.taken for lie in self.lies.get(zone, ()) if lie in playable)
         between = {lie for zone in self.layout.picks for lie in self.lies.get(zone, ())} - light.takes
-        highest = RAISED if self.layout.rack is None else ON_RACK
         stands = {}
         at = () if picked.hovered is None else (picked.hovered,)
         for identity in sorted(hand.union(marked, tops, between, picked.pieces, at)):
             chosen = identity in picked.pieces
-            up = highest if chosen or (identity in light.hinted and identity in hand) else 0
             hovered = identity == picked.hovered
+            high = chosen or (identity in light.hinted and identity in hand)
+            rise = self._rise(high=high, hovered=hovered, offered=identity in offered)
             stands[identity] = Stand(
-                self.look.px(up or HOVERED) if up or hovered else 0,
+                self.look.px(rise) if rise else 0,
                 "gold" if chosen or identity in marked else "thin" if hovered or identity in tops else "none",
                 (dims and identity in hand and identity not in playable)
                 or (bool(light.takes) and identity in between),
+                is_low=rise > 0 and not (high or hovered),
             )
         self.pieces.show_all(stands, now)
+
+    def _rise(self, *, high: bool, hovered: bool, offered: bool) -> float:
+        """How far a piece is raised: most if it is chosen or advised, a little if it may be played."""
+        is_racked = self.layout.rack is not None
+        if high:
+            return ON_RACK if is_racked else RAISED
+        if hovered:
+            return HOVERED
+        return (PLAYABLE_ON_RACK if is_racked else PLAYABLE) if offered else 0
 
 
 def _by_place(spot: Spot) -> tuple[float, ...]:
