@@ -2,19 +2,24 @@
 
 from collections.abc import Iterator
 from itertools import chain
+from pathlib import Path
 from random import Random
 
 import pygame
 import pytest
 
+from tabletop.controller import Replay
 from tabletop.games import GAMES
 from tabletop.games.doors import plan_of, words_for
 from tabletop.layout.arrange import Rect
 from tabletop.layout.laid import Layout
 from tabletop.layout.tables import lay
 from tabletop.rules import View
+from tabletop.scenes.replay import ReplayScene
 from tabletop.scenes.table.plates import box_of
+from tests.scenes.program import Program
 from tests.scenes.sitting import Sitting
+from tests.scenes.test_replay import recorded
 
 SIZES = [(960, 600), (1280, 800), (2560, 1440)]
 NAMES = ("You", "Anna", "Bruno", "Chidi")
@@ -123,6 +128,20 @@ def test_who_does_not_need_it_is_not_told_what_cards_are_worth() -> None:
         sitting = Sitting("malilla", (None, *["club"] * 3), animation_speed="off", show_worths=wished)
         assert sitting.until_ready()
         assert stands(sitting, "legend") is wished
+
+
+def test_what_is_watched_again_says_what_cards_are_worth_only_if_that_is_wished(home: Path) -> None:
+    replay = Replay.read(recorded(home, "malilla", most=24))
+    for wished in (True, False):
+        app = Program()
+        app.settings = app.settings.changed("show_worths", wished)
+        scene = ReplayScene(app, replay)
+        app.show(scene)
+        for at in (0, 12, 6):
+            scene.go_to(at)
+            app.pass_time(600)
+            assert ("legend" in scene.board.furnishing.pictures) is wished
+            assert "trump" in scene.board.furnishing.pictures
 
 
 def test_what_cards_are_worth_is_what_they_score() -> None:

@@ -78,8 +78,9 @@ class Spread:
         self.laid = laid
 
     def forget(self, words: str = "") -> None:
-        """Nothing is chosen, and nothing stands out."""
-        self.chosen, self.light, self.laid = Chosen(), Light(words=words), LaidChips()
+        """Nothing is chosen, and nothing stands out; what the settings wish stays."""
+        light = Light(words=words, counts=self.light.counts, worths=self.light.worths)
+        self.chosen, self.light, self.laid = Chosen(), light, LaidChips()
 
     # --- asking
 
