@@ -7,6 +7,7 @@ drawn with a font of the system.
 from __future__ import annotations
 
 import unicodedata
+from bisect import bisect_left
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import groupby
@@ -24,6 +25,8 @@ Weight = Literal["regular", "semibold"]
 Align = Literal["left", "centre", "right"]
 
 FILES: Final = {"regular": "Regular", "semibold": "Semibold"}
+BALANCED: Final = 4
+"""So many lines are as long as one another; more are set like those of a book."""
 ELLIPSIS: Final = "…"
 SPARE_FONTS: Final = "notosanscjk,notosans,dejavusans,segoeui,msgothic,arialunicodems,freesans,unifont"
 
@@ -143,8 +146,32 @@ def fitting(words: str, size: int, room: float, least: int, weight: Weight = "re
 
 
 def wrap(words: str, size: int, room: int, weight: Weight = "regular") -> tuple[str, ...]:
-    """Lines no wider than the room; a line break in the words is kept, a longer word is cut."""
-    return tuple(line for part in words.split("\n") for line in _wrap(_tidy(clean(part)), size, room, weight))
+    """Lines no wider than the room, balanced; a line break in the words is kept, a longer word is cut."""
+    parts = words.split("\n")
+    return tuple(line for part in parts for line in _balanced(_tidy(clean(part)), size, room, weight))
+
+
+@lru_cache(maxsize=512)
+def _balanced(words: str, size: int, room: int, weight: Weight) -> tuple[str, ...]:
+    """A few lines of much the same length; the last of several is never one word alone, if two find room."""
+    lines = tuple(_wrap(words, size, room, weight))
+    if 1 < len(lines) <= BALANCED:
+        longest = max(_width(word, size, weight) for word in words.split(" "))
+        rooms = range(max(1, min(longest, room)), room)
+        narrowest = bisect_left(
+            rooms, -len(lines), key=lambda one: -len(tuple(_wrap(words, size, one, weight)))
+        )
+        lines = tuple(_wrap(words, size, rooms.start + narrowest, weight))
+    return _with_company(lines, size, room, weight)
+
+
+def _with_company(lines: tuple[str, ...], size: int, room: int, weight: Weight) -> tuple[str, ...]:
+    """The lines, with the last word of the line before brought to a last word that stands alone."""
+    if len(lines) < 2 or " " in lines[-1] or " " not in lines[-2]:
+        return lines
+    before, _, word = lines[-2].rpartition(" ")
+    last = f"{word} {lines[-1]}"
+    return (*lines[:-2], before, last) if _width(last, size, weight) <= room else lines
 
 
 def _wrap(words: str, size: int, room: int, weight: Weight) -> Iterator[str]:

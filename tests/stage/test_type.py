@@ -36,6 +36,36 @@ def test_a_word_too_long_for_its_line_is_cut(screen: pygame.Surface) -> None:
     assert "".join(lines) == "Donaudampfschifffahrtsgesellschaft"
 
 
+@pytest.mark.parametrize("room", range(120, 420, 20))
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Hold Space to see your hand while the others look away.",
+        "“Continue” in the menu brings you back to this match.",
+        "You can beat the five of clubs, so you must.",
+        "It fits at three ends. " * 8 + "Choose.",
+    ],
+)
+def test_no_last_line_is_one_word_alone(screen: pygame.Surface, words: str, room: int) -> None:
+    lines = letters.wrap(words, 17, room)
+    assert " ".join(lines) == words
+    assert all(letters.width(line, 17) <= room for line in lines)
+    assert len(lines) == 1 or " " in lines[-1]
+
+
+def test_a_few_lines_are_of_much_the_same_length(screen: pygame.Surface) -> None:
+    first, second = letters.wrap("Follow suit with a diamond, or play any card if you have none.", 17, 400)
+    assert abs(letters.width(first, 17) - letters.width(second, 17)) < 70
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.text("abc dé♥", max_size=90), st.integers(60, 300))
+def test_balanced_lines_fit_again_into_the_room_that_they_take(words: str, room: int) -> None:
+    lines = letters.wrap(words, 15, room)
+    wide = max(letters.width(line, 15) for line in lines)
+    assert len(letters.wrap(words, 15, max(1, wide))) <= len(lines)
+
+
 def test_line_breaks_are_kept(screen: pygame.Surface) -> None:
     assert letters.wrap("one\ntwo", 17, 500) == ("one", "two")
 
