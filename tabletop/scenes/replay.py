@@ -48,13 +48,13 @@ class ReplayScene(Scene):
 
     def _tools(self) -> dict[str, Tool]:
         acts: tuple[tuple[str, str, Callable[[], None], str], ...] = (
-            ("first", "Home", partial(self.go_to, 0), "To the beginning (Home)"),
-            ("step-back", "Left", self.back, "One move back (←)"),
-            ("play", "Space", self.play, "Play automatically (Space)"),
-            ("step", "Right", self.forth, "One move on (→)"),
-            ("last", "End", partial(self.go_to, self.replay.length), "To the end (End)"),
-            ("open", "O", self.open_hands, "Show all hands (O)"),
-            ("score-sheet", "S", self.show_sheet, "Score sheet (S)"),
+            ("first", "Home", partial(self.go_to, 0), "To the beginning"),
+            ("step-back", "Left", self.back, "One move back"),
+            ("play", "Space", self.play, "Play automatically"),
+            ("step", "Right", self.forth, "One move on"),
+            ("last", "End", partial(self.go_to, self.replay.length), "To the end"),
+            ("open", "O", self.open_hands, "Show all hands"),
+            ("score-sheet", "S", self.show_sheet, "Score sheet"),
         )
         tools = {name: Tool(name, act, key, tip) for name, key, act, tip in acts}
         for tool in tools.values():
@@ -221,7 +221,7 @@ class ReplayScene(Scene):
         for name in ("step", "last"):
             self.tools[name].enabled = self.at < self.replay.length
         self.tools["play"].icon = "pause" if self.is_playing else "play"
-        self.tools["play"].tip = "Stop (Space)" if self.is_playing else "Play automatically (Space)"
+        self.tools["play"].tip = "Stop" if self.is_playing else "Play automatically"
         self.tools["open"].icon = "closed" if self.is_open else "open"
-        self.tools["open"].tip = "Hide the hands again (O)" if self.is_open else "Show all hands (O)"
+        self.tools["open"].tip = "Hide the hands again" if self.is_open else "Show all hands"
         self.rim.touch()

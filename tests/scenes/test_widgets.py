@@ -351,13 +351,13 @@ def test_a_tip_appears_once_the_pointer_rests(app: Program, row: Row) -> None:
     row.put(button)
     app.point(button.rect.center)
     app.step(100)
-    assert row.tree.tip is None
+    assert row.tree.tips.shown is None
     assert row.wake_ms(app.now) is not None
     app.step(600)
-    assert row.tree.tip is not None
+    assert row.tree.tips.shown is not None
     app.point((900, 700))
     app.step()
-    assert row.tree.tip is None
+    assert row.tree.tips.shown is None
 
 
 @pytest.mark.parametrize(

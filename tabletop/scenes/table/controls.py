@@ -157,8 +157,8 @@ def rim_of(app: Host, title: str, acts: Acts) -> Rim:
     """The tools that stand in the rim of a match."""
     tools = [
         Tool("rules", acts.show_rules, "F1", "Rules"),
-        Tool("undo", acts.take_back, "", "Take back (Ctrl Z)"),
-        Tool("redo", acts.again, "", "Redo (Ctrl Y)"),
+        Tool("undo", acts.take_back, "", "Take back", tip_key="Ctrl Z"),
+        Tool("redo", acts.again, "", "Redo", tip_key="Ctrl Y"),
         Tool("settings", acts.show_settings, "", "Settings"),
         sound_tool(app),
         Tool("full-screen", app.full_screen, "F11", "Full screen"),

@@ -227,9 +227,9 @@ class ZoomTools(Widget):
         self.zoom = zoom
         self.shown = False
         self._box: Rect | None = None
-        self.smaller = Tool("smaller", lambda: zoom.by(1 / STEP), tip="Smaller (-)")
-        self.larger = Tool("larger", lambda: zoom.by(STEP), tip="Larger (+)")
-        self.all = Tool("whole-line", zoom.show_all, tip="The whole line (0)")
+        self.smaller = Tool("smaller", lambda: zoom.by(1 / STEP), tip="Smaller", tip_key="-")
+        self.larger = Tool("larger", lambda: zoom.by(STEP), tip="Larger", tip_key="+")
+        self.all = Tool("whole-line", zoom.show_all, tip="The whole line", tip_key="0")
         self.add(self.smaller, self.larger, self.all)
 
     def show(self, box: Rect | None) -> None:

@@ -1,4 +1,4 @@
-"""What the table says at a spot: a paper bubble that points there, with a link to the rule; and tooltips."""
+"""What the table says at a spot: a paper bubble that points there, with a link to the rule."""
 
 from __future__ import annotations
 
@@ -143,35 +143,6 @@ class Bubble(Widget):
             base = box.top + 1 if y < box.top else box.bottom - 1
             points = [(x, y), (foot - half, base), (foot + half, base)]
         _fill(screen, points)
-
-
-class Tip(Widget):
-    """A short word beside the pointer that says what a bare icon does."""
-
-    solid = False
-    bleed = 12.0
-
-    def __init__(self, words: str) -> None:
-        super().__init__()
-        self.words = words
-
-    def measure(self, look: Look, room: int) -> Point:
-        wide = letters.width(self.words, look.metrics.label) + look.box(20)
-        return min(room, wide), letters.line_height(look.metrics.label) + look.box(10)
-
-    def stand_by(self, look: Look, widget: pygame.Rect) -> None:
-        """Below what it explains, or above it where there is no room."""
-        screen = pygame.Rect((0, 0), look.metrics.size).inflate(-look.box(12), -look.box(12))
-        box = pygame.Rect((0, 0), self.measure(look, screen.width))
-        box.midtop = (widget.centerx, widget.bottom + look.box(8))
-        if box.bottom > screen.bottom:
-            box.midbottom = (widget.centerx, widget.top - look.box(8))
-        self.lay(look, box.clamp(screen))
-
-    def paint(self, screen: pygame.Surface, look: Look) -> None:
-        look.shadow(screen, self.rect, look.box(8))
-        look.rounded(screen, self.rect, look.box(8), theme.PAPER)
-        look.words(screen, self.words, self.rect.center, look.metrics.label, theme.INK, anchor="centre")
 
 
 def _fill(screen: pygame.Surface, points: list[Point]) -> None:

@@ -23,7 +23,7 @@ class Pressable(Widget):
     def __init__(self, act: Callable[[], None] | None = None, key: str = "") -> None:
         super().__init__()
         self.act = act
-        self.cap = key
+        self.cap = self.tip_key = key
 
     def activate(self) -> None:
         if self.enabled and self.shown and self.act is not None:
@@ -139,11 +139,20 @@ class Tool(Pressable):
     bleed = 8.0
 
     def __init__(
-        self, icon: str, act: Callable[[], None], key: str = "", tip: str = "", label: str = ""
+        self,
+        icon: str,
+        act: Callable[[], None],
+        key: str = "",
+        tip: str = "",
+        label: str = "",
+        *,
+        tip_key: str = "",
     ) -> None:
+        """`tip_key` does the same where somebody else listens to it."""
         super().__init__(act, key)
         self.icon = icon
         self.tip = tip
+        self.tip_key = key or tip_key
         self.label = label
         self.shows_cap = True
 

@@ -19,6 +19,8 @@ NAMED: Final = {
     "Right": pygame.K_RIGHT,
     **{f"F{number}": pygame.K_F1 + number - 1 for number in range(1, 13)},
 }
+SIGNS: Final = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓"}
+"""How a key is shown that is called otherwise."""
 ARROWS: Final = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),

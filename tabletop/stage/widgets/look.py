@@ -210,16 +210,25 @@ class Look:
         return max(self.box(26), letters.width(name, self.metrics.label, "semibold") + self.box(14))
 
     def cap(
-        self, screen: pygame.Surface, name: str, right: int, middle: int, *, on_gold: bool = False
+        self,
+        screen: pygame.Surface,
+        name: str,
+        right: int,
+        middle: int,
+        *,
+        on_gold: bool = False,
+        on_paper: bool = False,
     ) -> None:
         """A key cap whose right edge is given."""
         wide, high = self.cap_width(name), max(self.box(23), letters.line_height(self.metrics.label))
         rect = pygame.Rect(right - wide, middle - high // 2, wide, high)
         if on_gold:
             self.rounded(screen, rect, self.box(6), CAP_ON_GOLD, CAP_EDGE_ON_GOLD)
+        elif on_paper:
+            self.rounded(screen, rect, self.box(6), faded(theme.INK, 0.08), faded(theme.INK, 0.28))
         else:
             self.rounded(screen, rect, self.box(6), faded(theme.BLACK, 0.38), self.theme.hairline)
-        ink = theme.ON_GOLD if on_gold else theme.CREAM
+        ink = theme.ON_GOLD if on_gold else theme.INK if on_paper else theme.CREAM
         self.words(screen, name, rect.center, self.metrics.label, ink, weight="semibold", anchor="centre")
 
     def face(

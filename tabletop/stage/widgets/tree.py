@@ -7,14 +7,13 @@ from itertools import chain
 
 import pygame
 
-from tabletop.stage.widgets.bubble import Tip
 from tabletop.stage.widgets.focus import Mark, mark_of, marked, way_to
 from tabletop.stage.widgets.keys import ARROWS, ENTER
 from tabletop.stage.widgets.look import Look
+from tabletop.stage.widgets.tips import Tips
 from tabletop.stage.widgets.widget import Point, Widget
 
 MANY_SPOTS = 12
-TIP_MS = 500
 RIGHT = 3
 POINTING = frozenset(
     (
@@ -38,10 +37,9 @@ class Tree:
         self.hovered: Widget | None = None
         self.grabbed: Widget | None = None
         self.popup: Widget | None = None
-        self.tip: Tip | None = None
+        self.tips = Tips(self.spoil)
         self.by_keyboard = False
         self.now = 0
-        self._rested_at = 0
         self._before_popup: Widget | None = None
         self._spoilt: list[pygame.Rect] | None = None
         self._pointer: Point = (-1, -1)
@@ -55,6 +53,7 @@ class Tree:
         popup.parent = None
         popup.tree = self
         self.popup = popup
+        self.tips.forget()
         self._settle_pointer()
         self.spoil(popup)
         self._touch_enter()
@@ -65,6 +64,7 @@ class Tree:
             return
         self.spoil(popup)
         popup.tree = None
+        self.tips.forget()
         self.grabbed = None
         back, self._before_popup = self._before_popup, None
         if self.focus is not None and self.focus.tree is not self:
@@ -80,6 +80,7 @@ class Tree:
             held.touch()
         self._pointer = (-1, -1)
         self._settle_pointer()
+        self.tips.forget()
         return False
 
     # --- focus
@@ -106,6 +107,8 @@ class Tree:
             self._touch_enter()
             if before is not None:
                 before.focus_changed()
+            if widget is not None and self.by_keyboard:
+                self.tips.turn_to(widget, self.now)
         if widget is not None:
             widget.focus_changed()
             for forebear in widget.forebears() if reveal else ():
@@ -151,32 +154,19 @@ class Tree:
     def update(self, now: int) -> bool:
         """Moves on to this time; true if something is under way to somewhere."""
         self.now = now
-        self._show_tip()
+        if self.grabbed is None:
+            self.tips.update(now, self.look)
         moving = [widget.update(now) for widget in self._all()]
         return any(moving)
 
     def wake_ms(self, now: int) -> int | None:
         """When `update` has to be called even if nothing happens; None: never."""
-        waits = [wait for widget in self._all() if (wait := widget.wake_ms(now)) is not None]
-        if self.tip is None and self.hovered is not None and self.hovered.tip:
-            waits.append(max(1, self._rested_at + TIP_MS - now))
-        return min(waits, default=None)
+        waits = [*(widget.wake_ms(now) for widget in self._all()), self.tips.wake_ms(now)]
+        return min((wait for wait in waits if wait is not None), default=None)
 
     def _all(self) -> list[Widget]:
         popup = () if self.popup is None else self.popup.family()
         return [*self.root.family(), *popup]
-
-    def _show_tip(self) -> None:
-        """What a bare icon does is said once the pointer has rested on it."""
-        pointed = self.hovered
-        if self.tip is not None and (pointed is None or pointed.tip != self.tip.words):
-            self.spoil(self.tip)
-            self.tip = None
-        has_rested = self.now - self._rested_at >= TIP_MS
-        if self.tip is None and pointed is not None and pointed.tip and has_rested and not self.grabbed:
-            self.tip = Tip(pointed.tip)
-            self.tip.stand_by(self.look, pointed.rect)
-            self.spoil(self.tip)
 
     def _acts(self) -> dict[int, Callable[[pygame.event.Event], bool]]:
         return {
@@ -206,7 +196,7 @@ class Tree:
         if under is self.hovered:
             return
         before, self.hovered = self.hovered, under
-        self._rested_at = self.now
+        self.tips.turn_to(under, self.now)
         for widget in (before, under):
             if widget is not None:
                 widget.touch()
@@ -226,6 +216,7 @@ class Tree:
             self.focus_on(None, by_keyboard=False)
             return False
         wanted = next((widget for widget in under.forebears() if widget.can_focus()), None)
+        self.tips.forget()
         # What is clicked must not move away below the pointer before it is let go.
         self.focus_on(wanted, by_keyboard=False, reveal=False)
         self.grabbed = under
@@ -350,19 +341,19 @@ class Tree:
         for area in areas:
             screen.set_clip(area)
             ground(screen, area)
-            self._paint(self.root, screen, area)
-            if self.popup is not None:
-                self._paint(self.popup, screen, area)
-            if self.tip is not None:
-                self._paint(self.tip, screen, area)
+            self.paint_part(screen, area)
         screen.set_clip(None)
         return areas
 
     def paint_part(self, screen: pygame.Surface, area: pygame.Rect) -> None:
         """Draws all widgets that reach into a part of the screen, which somebody else has painted."""
         self._paint(self.root, screen, area)
-        if self.popup is not None:
-            self._paint(self.popup, screen, area)
+        for widget in self._above():
+            self._paint(widget, screen, area)
+
+    def _above(self) -> list[Widget]:
+        """What lies above all others."""
+        return [widget for widget in (self.popup, self.tips.shown) if widget is not None]
 
     def painter(self) -> Callable[[pygame.Surface, pygame.Rect], None]:
         """`paint_part` for the parts of one frame: those that no widget reaches into cost nothing."""
@@ -370,7 +361,7 @@ class Tree:
 
         def paint(screen: pygame.Surface, area: pygame.Rect) -> None:
             if not inks:
-                seen = chain(self.root.family(), self.popup.family() if self.popup is not None else ())
+                seen = chain(self.root.family(), *(widget.family() for widget in self._above()))
                 inks.extend(
                     widget.ink(self.look) for widget in seen if type(widget).paint is not Widget.paint
                 )

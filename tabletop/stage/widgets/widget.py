@@ -54,6 +54,8 @@ class Widget:
         self.shown = True
         self.enabled = True
         self.tip = ""
+        """What is said of it once one has stayed with it for a moment, and the key that does the same."""
+        self.tip_key = ""
         self.subject: object = None
         """What it is about, if a list has several of its kind: so it is known again when made anew."""
         self._tree: Holder | None = None
