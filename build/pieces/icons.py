@@ -77,7 +77,26 @@ ICONS = {
         "A5 5 0 0 1 14 20.500H10A5 5 0 0 1 5 15.500ZM8.500 11.500V14M12 10.500V14M15.500 11.500V14"
         "M7 6 6 4M12 5.500V2.800M17 6 18 4"
     ),
+    "hourglass": (
+        "M6.500 3.500H17.500M6.500 20.500H17.500"
+        "M8 3.500V6.500C8 9.300 12 10.400 12 12C12 10.400 16 9.300 16 6.500V3.500"
+        "M8 20.500V17.500C8 14.700 12 13.600 12 12C12 13.600 16 14.700 16 17.500V20.500M10.500 18.300H13.500"
+    ),
+    "players": (
+        "M12 4A3.700 3.700 0 0 1 12 11.400A3.700 3.700 0 0 1 12 4Z"
+        "M4.500 20.500C4.500 16 7.800 14 12 14C16.200 14 19.500 16 19.500 20.500"
+    ),
 }
+
+
+def hardness(pips: int) -> str:
+    """So many of three pips: how hard a game is."""
+    style = {True: fill(CREAM), False: line(CREAM, 1.5, 0.6)}
+    return svg(
+        24,
+        24,
+        "".join(circle(4.2 + 7.8 * n, 12, 3.2 if n < pips else 2.5, style[n < pips]) for n in range(3)),
+    )
 
 
 def gear() -> str:
@@ -90,4 +109,5 @@ def gear() -> str:
 
 def icons() -> dict[str, str]:
     drawings = {f"icons/{name}": svg(24, 24, path(d, line(CREAM, 1.9))) for name, d in ICONS.items()}
+    drawings |= {f"icons/hardness-{pips}": hardness(pips) for pips in (1, 2, 3)}
     return drawings | {"icons/settings": gear(), "icons/program": program_icon()}

@@ -3,27 +3,39 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final, Literal
 
 from tabletop.books.still import Still, pile
 
-FAMILIES = ("blue", "claret", "violet", "teal", "walnut")
-"""Box colours: trick games, rummies, packs of their own, banking games, dominoes."""
+COLOURS: Final = ("blue", "claret", "violet", "teal", "walnut")
+"""Of boxes: trick games, rummies, packs of their own, banking games, dominoes."""
+
+Family = Literal["tricks", "rummy", "others", "dominoes"]
+FAMILIES: Final[dict[Family, str]] = {
+    "tricks": "Trick games",
+    "rummy": "Rummy games",
+    "others": "Other card games",
+    "dominoes": "Dominoes",
+}
+"""What a card player calls them, in the order of the menu."""
+
+HARDNESS: Final = {1: "Easy", 2: "Moderate", 3: "Challenging"}
 
 
 @dataclass(frozen=True)
 class Cover:
-    """The front of the game's box: a family's colour, one sentence that makes one want to play, a picture.
+    """The front of the game's box: a colour, one sentence that makes one want to play, a picture.
 
     `draw` makes the still life of the game's own pieces, when it is first looked at.
     """
 
-    family: str
+    colour: str
     pitch: str
     draw: Callable[[], Still]
 
     def __post_init__(self) -> None:
-        if self.family not in FAMILIES:
-            raise ValueError(f"A box is {', '.join(FAMILIES)}, not {self.family}.")
+        if self.colour not in COLOURS:
+            raise ValueError(f"A box is {', '.join(COLOURS)}, not {self.colour}.")
 
     @cached_property
     def still(self) -> Still:
@@ -37,6 +49,7 @@ class Listing:
 
     `sides` is how many sides of partners, sitting opposite each other, win and lose together (0: every
     player for themselves); `usual` the number of players that the game is best for, as far as it allows it.
+    `hardness` goes from 1 to 3; `minutes` is how long a whole match takes, more or less.
     """
 
     slug: str
@@ -46,6 +59,14 @@ class Listing:
     sides: int = 0
     few_points_win: bool = False
     usual: int = 4
+    family: Family = "others"
+    hardness: Literal[1, 2, 3] = 2
+    minutes: int = 20
+
+    @property
+    def effort(self) -> str:
+        """How hard it is and how long it takes, in words."""
+        return f"{HARDNESS[self.hardness]}, about {self.minutes} minutes a match"
 
     @property
     def has_partners(self) -> bool:
@@ -57,11 +78,16 @@ class Listing:
         """How many sit down, and whether together: "4 players, partners", "2 to 4 players"."""
         if not self.players:
             return ""
-        first, last = self.players[0], self.players[-1]
-        if last == 1:
+        if self.players[-1] == 1:
             return "1 player"
+        first, last = self.players[0], self.players[-1]
         counts = f"{first}" if first == last else f"{first} {'or' if last == first + 1 else 'to'} {last}"
         return f"{counts} players{', partners' if self.has_partners else ''}"
+
+    @property
+    def counts(self) -> str:
+        """How many sit down, in numbers: "4", "2–4"."""
+        return "–".join(map(str, sorted({*self.players[:1], *self.players[-1:]})))
 
 
 def plain(slug: str, title: str, players: tuple[int, ...] = ()) -> Listing:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -23,20 +24,45 @@ COLOURS: Final = {
     "teal": ("#25777a", "#1b5659", "#113a3c"),
     "walnut": ("#8f6a3a", "#6a4c27", "#473218"),
 }
-"""A family's colour in the middle, at the edge, and on the spine."""
+"""A box's colour in the middle, at the edge, and on the spine."""
 
-ROOMY: Final = 250
+LEFT: Final = 24
+RIGHT: Final = 12
+FORMS: Final = 3
+LARGEST_GROWTH: Final = 1.25
+
+LEAST_ART: Final = 46
+"""Where no more than this is left of a still life, nothing else is written on the box."""
+
+
+@dataclass(frozen=True)
+class Band:
+    """The dark foot of a box, alike on all boxes of a shelf: how high, and how much is said there."""
+
+    height: int = 0
+    pitch: bool = False
+    small: bool = False
+    """Whether letters are as small as they may be, so that the pitch finds room."""
+    form: int = 0
+    """In which of its forms it is said who can play: 0 is the longest."""
 
 
 class GameBox(Pressable):
-    """Rises when pointed at; where there is room it also says in a sentence what the game is about."""
+    """Rises when pointed at. What is not written on it, its tip tells."""
 
     bleed = 22.0
 
     def __init__(self, listing: Listing, act: Callable[[], None]) -> None:
         super().__init__(act)
         self.listing = listing
-        self.band = 0
+        self.band = Band()
+
+    def show(self, band: Band) -> None:
+        """Takes the band that all boxes have."""
+        self.band = band
+        told = [] if band.pitch else [self.listing.cover.pitch]
+        told += [f"{self.listing.seating}."] if band.form else []
+        self.tip = " ".join(filter(None, (*told, f"{self.listing.effort}.")))
 
     def measure(self, look: Look, room: int) -> Point:
         return min(room, look.box(227)), look.box(154)
@@ -46,79 +72,151 @@ class GameBox(Pressable):
         rect = self.rect.move(0, -look.px(4)) if is_up else self.rect
         radius = look.box(10)
         look.shadow(screen, rect, radius, RAISED if is_up else REST)
-        band = self.band
-        screen.blit(_front(rect.size, band, self.listing.cover.family, look), rect)
-        self._paint_art(screen, look, rect, band)
-        self._paint_words(screen, look, rect, band)
         if self.hovered:
             look.glow(screen, rect, radius)
-            screen.blit(_front(rect.size, band, self.listing.cover.family, look), rect)
-            self._paint_art(screen, look, rect, band)
-            self._paint_words(screen, look, rect, band)
+        screen.blit(_front(rect.size, self.band.height, self.listing.cover.colour, look), rect)
+        self._paint_art(screen, look, rect)
+        self._paint_words(screen, look, rect)
+        if self.hovered:
             look.line(screen, rect, radius, theme.GOLD, look.metrics.gold_line)
         if self.tree is not None and self.tree.shows_focus(self):
             look.ring(screen, rect, radius)
 
-    def _paint_art(self, screen: pygame.Surface, look: Look, rect: pygame.Rect, band: int) -> None:
+    def _paint_art(self, screen: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
         spine = look.box(12)
-        art = pygame.Rect(rect.left + spine, rect.top, rect.width - spine, rect.height - band)
+        art = pygame.Rect(rect.left + spine, rect.top, rect.width - spine, rect.height - self.band.height)
         inner = art.inflate(-round(art.width * 0.14), -round(art.height * 0.2))
         largest = min(inner.height * 0.6, rect.width * 0.27)
         paint_still(screen, look, self.listing.cover.still, inner, largest=largest)
 
-    def _paint_words(self, screen: pygame.Surface, look: Look, rect: pygame.Rect, band: int) -> None:
-        left = rect.left + look.box(24)
-        room = rect.right - left - look.box(12)
-        y = rect.bottom - band
-        title, line = look.letters(21 if self._is_roomy(look) else 17), look.metrics.label
+    def _paint_words(self, screen: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
+        left, room = rect.left + look.box(LEFT), self.room(look)
+        y = rect.bottom - self.band.height + look.box(7 if self.band.pitch else 4)
+        title = _title_size(look, self.band)
+        high = letters.line_height(title)
         title = letters.fitting(self.listing.title, title, room, title * 2 // 3, "semibold")
-        line = letters.fitting(self.listing.seating, line, room, line * 3 // 4)
-        y += look.box(12 if self._is_roomy(look) else 4) + letters.line_height(title) // 2
-        look.words(screen, self.listing.title, (left, y), title, theme.CREAM, weight="semibold", room=room)
-        y += letters.line_height(title) // 2 + letters.line_height(line) // 2
-        look.words(screen, self.listing.seating, (left, y), line, look.theme.soft, room=room)
-        if self._is_roomy(look) and self.listing.cover.pitch:
-            y += letters.line_height(line) // 2 + look.box(8)
+        at = left, y + high // 2
+        look.words(screen, self.listing.title, at, title, theme.CREAM, weight="semibold", room=room)
+        y += high
+        high = letters.line_height(_line_size(look, self.band))
+        self._paint_marks(screen, look, pygame.Rect(left, y, room, high))
+        if self.band.pitch:
             drawn = look.studio.lines.paragraph(
-                self.listing.cover.pitch, look.metrics.second, theme.CREAM, room
+                self.listing.cover.pitch, _line_size(look, self.band), theme.CREAM, room
             )
-            screen.blit(drawn, (left, y))
+            screen.blit(drawn, (left, y + high + look.box(5)))
 
-    def _is_roomy(self, look: Look) -> bool:
-        return self.rect.height >= look.box(ROOMY) and self.rect.width >= look.box(250)
+    def _paint_marks(self, screen: pygame.Surface, look: Look, row: pygame.Rect) -> None:
+        """Who can play; at the right how hard it is, and how many minutes it takes."""
+        listing, ink = self.listing, look.theme.soft
+        size = self._marks_size(look, row.width)
+        sign = _sign(size)
+        time = self._time(self.band.form)
+        right = row.right - letters.width(time, size)
+        look.words(screen, time, (right, row.centery), size, ink)
+        for icon in ("hourglass", f"hardness-{listing.hardness}"):
+            right -= sign * 5 // 4 if icon == "hourglass" else sign * 3 // 2
+            look.icon(screen, icon, (right + sign // 2, row.centery), sign, ink)
+        left = row.left
+        if self.band.form:
+            look.icon(screen, "players", (left + sign // 2, row.centery), sign, ink)
+            left += sign * 5 // 4
+        look.words(screen, self._who(self.band.form), (left, row.centery), size, ink, room=right - left)
 
-    def words_height(self, look: Look) -> int:
-        """How much of the front is the dark band with the words."""
-        line = letters.line_height(look.metrics.label)
-        if not self._is_roomy(look):
-            return letters.line_height(look.letters(17)) + line + look.box(8)
-        high = letters.line_height(look.letters(21)) + line + look.box(26)
-        pitch = self.listing.cover.pitch
-        if pitch:
-            room = self.rect.width - look.box(36)
-            size = look.metrics.second
-            high += letters.line_height(size) * len(letters.wrap(pitch, size, room)) + look.box(8)
-        return min(high, self.rect.height * 3 // 5)
+    def _marks_size(self, look: Look, room: int) -> int:
+        """The size in which all of it fits into the row."""
+        size = _line_size(look, self.band)
+        while size > theme.SMALLEST_LETTERS and self.marks_width(size, self.band.form) > room:
+            size -= 1
+        return size
+
+    def marks_width(self, size: int, form: int) -> int:
+        """How much room a line with who can play, how hard it is and how long it takes would need."""
+        sign = _sign(size)
+        signs = sign * 5 // 4 + sign * 3 // 2 + (sign * 5 // 4 if form else 0)
+        return letters.width(self._who(form), size) + letters.width(self._time(form), size) + signs
+
+    def _who(self, form: int) -> str:
+        """Who can play, in words or beside a sign."""
+        listing = self.listing
+        return (
+            listing.seating,
+            f"{listing.counts}{', partners' if listing.has_partners else ''}",
+            listing.counts,
+        )[form]
+
+    def _time(self, form: int) -> str:
+        return str(self.listing.minutes) if form else f"{self.listing.minutes} min"
+
+    def words_height(self, look: Look, band: Band) -> int:
+        """How high a band with all this has to be."""
+        size = _line_size(look, band)
+        high = letters.line_height(_title_size(look, band)) + letters.line_height(size)
+        if not band.pitch:
+            return high + look.box(9)
+        lines = letters.wrap(self.listing.cover.pitch, size, self.room(look))
+        return high + letters.line_height(size) * len(lines) + look.box(18)
+
+    def room(self, look: Look) -> int:
+        """How wide a line on the band may be."""
+        return self.rect.width - look.box(LEFT + RIGHT)
 
 
 def share_band(look: Look, boxes: Sequence[GameBox]) -> None:
-    """Gives all boxes of a shelf the same band, high enough for the one with most words."""
+    """Gives all boxes of a shelf the same band, with as much on it as finds room on each of them."""
     look.studio.boxes.resize(max(4 << 20, look.metrics.size[0] * look.metrics.size[1] * 5))
-    band = max((box.words_height(look) for box in boxes), default=0)
+    if not boxes:
+        return
+    ways = (Band(pitch=True), Band(pitch=True, small=True), Band())
+    least = min(box.rect.height for box in boxes) - look.box(LEAST_ART)
+    heights = {band: max(box.words_height(look, band) for box in boxes) for band in ways}
+    band = next((band for band in ways[:2] if heights[band] <= least), ways[2])
+    size = _line_size(look, band)
+    forms = (
+        form for form in range(FORMS) if all(box.marks_width(size, form) <= box.room(look) for box in boxes)
+    )
+    form = next(forms, FORMS - 1)
     for box in boxes:
-        box.band = band
+        box.show(replace(band, height=heights[band], form=form))
 
 
-def _front(size: tuple[int, int], band: int, family: str, look: Look) -> pygame.Surface:
+def least_width(look: Look, boxes: Sequence[GameBox]) -> int:
+    """How wide boxes have to be so that every name can be read."""
+    size = _title_size(look, Band()) * 2 // 3
+    names = [letters.width(box.listing.title, size, "semibold") for box in boxes]
+    marks = [box.marks_width(theme.SMALLEST_LETTERS, FORMS - 1) for box in boxes]
+    return max((*names, *marks), default=0) + look.box(LEFT + RIGHT)
+
+
+def _title_size(look: Look, band: Band) -> int:
+    return _small(look, 17) if band.small else look.letters(20 if band.pitch else 17)
+
+
+def _line_size(look: Look, band: Band) -> int:
+    return _small(look, theme.SMALLEST_LETTERS) if band.small else look.metrics.label
+
+
+def _small(look: Look, size: int) -> int:
+    """Letters that are large enough in any window: they do not grow with it for ever."""
+    grown = look.letters(size)
+    return max(theme.SMALLEST_LETTERS, min(grown, round(size * LARGEST_GROWTH * look.metrics.factor)))
+
+
+def _sign(size: int) -> int:
+    """How large an icon is beside letters of this size."""
+    return round(size * 1.15)
+
+
+def _front(size: tuple[int, int], band: int, colour: str, look: Look) -> pygame.Surface:
     """The empty box: light from the middle, a spine at the left, a dark band at the foot."""
     spine, radius = look.box(12), look.box(10)
-    key = (size, band, family, spine)
-    return look.studio.boxes.get(key, lambda: _drawn_front(size, band, family, spine, radius))
+    key = (size, band, colour, spine)
+    return look.studio.boxes.get(key, lambda: _drawn_front(size, band, colour, spine, radius))
 
 
-def _drawn_front(size: tuple[int, int], band: int, family: str, spine: int, radius: int) -> pygame.Surface:
+def _drawn_front(size: tuple[int, int], band: int, colour: str, spine: int, radius: int) -> pygame.Surface:
     width, height = size
-    middle, edge, dark = COLOURS[family]
+    middle, edge, dark = COLOURS[colour]
     art = height - band
     box = f'<rect x="0" y="0" width="{width}" height="{height}" rx="{radius}" fill="url(#light)"/>'
     light = (

@@ -6,17 +6,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
-from math import ceil
 
 import pygame
 
 from tabletop import __version__
 from tabletop.games import LISTINGS, listing_of
-from tabletop.games.listing import Listing
+from tabletop.games.listing import FAMILIES, Listing
 from tabletop.records import Kept
 from tabletop.scenes import rim, unfinished
 from tabletop.scenes.away import come_home, forget_all_but, with_away
-from tabletop.scenes.game_box import GameBox, share_band
+from tabletop.scenes.families import HEAD, by_family, shelf_places
+from tabletop.scenes.game_box import GameBox, least_width, share_band
 from tabletop.scenes.glimpse import Glimpse, table_box
 from tabletop.scenes.notice import say
 from tabletop.scenes.people import face_number
@@ -36,7 +36,6 @@ from tabletop.stage.widgets.widget import Point, Widget
 
 SINGLE_COUNTS = 6
 CONTINUE_HEIGHT = 122
-GAP = 16
 COUNTED = "counting computer opponents"
 
 
@@ -230,10 +229,19 @@ class Menu(Screen):
         self.filter = Segmented(counts(LISTINGS.values()), self.count, self._filtered, pills=True)
         games = fitting(LISTINGS, self.count)
         self.told = Text(how_many(len(games)), 16, theme.SOFT, align="right", on_felt=True, wraps=False)
-        self.boxes = [GameBox(LISTINGS[slug], partial(self._set_up, slug)) for slug in games]
+        self.families = by_family(LISTINGS[slug] for slug in games)
+        self.heads = [
+            Text(FAMILIES[family], HEAD, theme.SOFT, "semibold", on_felt=True, wraps=False)
+            for family in self.families
+        ]
+        self.boxes = [
+            GameBox(listing, partial(self._set_up, listing.slug))
+            for listings in self.families.values()
+            for listing in listings
+        ]
         if self.panel is not None:
             self.root.add(self.panel)
-        self.root.add(self.question, self.filter, self.told, *self.boxes, self.rim)
+        self.root.add(self.question, self.filter, self.told, *self.heads, *self.boxes, self.rim)
 
     def lay(self, look: Look) -> None:
         self.rim.lay(look, rim.rim_box(look))
@@ -243,9 +251,11 @@ class Menu(Screen):
             self.panel.lay(look, pygame.Rect(room.left, top, room.width, look.box(CONTINUE_HEIGHT)))
             top = self.panel.rect.bottom + look.px(24)
         top = self._lay_filter(look, pygame.Rect(room.left, top, room.width, look.box(36)))
-        shelf = pygame.Rect(room.left, top + look.px(14), room.width, room.bottom - top - look.px(18))
-        for box, place in zip(self.boxes, shelf_places(len(self.boxes), shelf, look), strict=True):
-            box.lay(look, place)
+        shelf = pygame.Rect(room.left, top + look.px(12), room.width, room.bottom - top - look.px(12))
+        counts = [len(listings) for listings in self.families.values()]
+        places = shelf_places(counts, shelf, look, least_width(look, self.boxes))
+        for widget, place in zip((*self.heads, *self.boxes), (*places.heads, *places.boxes), strict=True):
+            widget.lay(look, place)
         share_band(look, self.boxes)
 
     def keys(self, event: pygame.event.Event) -> bool:
@@ -360,28 +370,3 @@ def fitting(listings: Mapping[str, Listing], count: int | None) -> tuple[str, ..
 def is_meant(number: int, count: int | None) -> bool:
     """Whether who chose a count asked for so many players."""
     return count is None or number == count or number > count > SINGLE_COUNTS
-
-
-def shelf_places(count: int, shelf: pygame.Rect, look: Look) -> list[pygame.Rect]:
-    """Where the boxes stand: as large as fits well, all alike, the group in the middle of the shelf."""
-    gap = look.px(GAP)
-    best = (0, 1, 1, 1)
-    for columns in range(1, count + 1):
-        rows = ceil(count / columns)
-        wide = min((shelf.width - gap * (columns - 1)) // columns, look.box(420))
-        high = min((shelf.height - gap * (rows - 1)) // rows, round(wide * 1.16))
-        wide = min(wide, round(high * 1.6))
-        best = max(best, (wide * high, columns, wide, high))
-    _, columns, wide, high = best
-    rows = ceil(count / max(1, columns))
-    left_over = shelf.width - columns * wide - gap * (columns - 1)
-    spread = gap + (left_over // (columns - 1) if columns > 1 and left_over < 3 * gap * columns else 0)
-    left = shelf.left + (shelf.width - columns * wide - spread * (columns - 1)) // 2
-    spare = shelf.height - rows * high - gap * (rows - 1)
-    top = shelf.top + spare * 2 // 5
-    return [
-        pygame.Rect(
-            left + number % columns * (wide + spread), top + number // columns * (high + gap), wide, high
-        )
-        for number in range(count)
-    ]

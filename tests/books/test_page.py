@@ -56,7 +56,7 @@ def test_every_rule_of_a_book_is_found_also_in_lists() -> None:
     assert book.rules == {"HC-1", "HC-2"}
 
 
-def test_a_box_of_an_unknown_family_is_refused() -> None:
+def test_a_box_of_an_unknown_colour_is_refused() -> None:
     with pytest.raises(ValueError, match="pink"):
         Cover("pink", "", pile)
 

@@ -6,6 +6,7 @@ from typing import get_type_hints
 import pytest
 
 from tabletop.games import GAMES, LISTINGS, listing_of
+from tabletop.games.listing import FAMILIES, HARDNESS
 from tabletop.games.rooms import DOORS, ROOMS, add, door, slugs
 from tabletop.rules import View
 from tests.battery import OF_THE_PROGRAM
@@ -33,6 +34,9 @@ def test_the_listing_is_the_games_own_and_its_box_has_a_picture(slug: str) -> No
     assert listing.cover.still.pieces
     assert listing.cover.still is listing.cover.still
     assert listing.cover.pitch[-1] in ".?"
+    assert listing.family in FAMILIES
+    assert listing.minutes in range(5, 61, 5)
+    assert listing.effort.startswith(HARDNESS[listing.hardness])
 
 
 def test_a_room_is_found_by_its_slug_and_no_other() -> None:
@@ -58,6 +62,8 @@ def test_how_many_sit_down_is_said_as_one_says_it() -> None:
     assert said["minimize"] == "2 to 10 players"
     assert said["lucky-draw"] == "3 or 4 players"
     assert said["solitaire-dominoes"] == "1 player"
+    counts = {slug: listing.counts for slug, listing in LISTINGS.items()}
+    assert (counts["malilla"], counts["minimize"], counts["lucky-draw"]) == ("4", "2–10", "3–4")
 
 
 def test_a_game_that_is_not_listed_has_a_plain_box() -> None:

@@ -12,11 +12,13 @@ import pytest
 
 from tabletop.app import App
 from tabletop.games import GAMES, LISTINGS
+from tabletop.games.listing import FAMILIES
 from tabletop.records import Shelf, Sitter
 from tabletop.records.cache import read_cache, write_cache
+from tabletop.scenes.families import by_family, shelf_places
 from tabletop.scenes.game_box import GameBox
 from tabletop.scenes.history import History
-from tabletop.scenes.menu import ContinuePanel, Menu, counts, fitting, shelf_places
+from tabletop.scenes.menu import ContinuePanel, Menu, counts, fitting
 from tabletop.scenes.reading import WordsPanel
 from tabletop.scenes.screen import look_of
 from tabletop.scenes.setup import Setup
@@ -261,15 +263,65 @@ def test_counts_above_six_are_put_together() -> None:
     assert fitting(LISTINGS, 7) == ("minimize", "skin")
 
 
-@pytest.mark.parametrize("count", [1, 2, 3, 5, 8, 15])
+@pytest.mark.parametrize("families", [(1,), (2, 1), (3,), (5, 2, 3, 5), (6, 2, 3, 5), (1, 1, 1, 12), (15,)])
 @pytest.mark.parametrize("size", SIZES)
-def test_boxes_stand_apart_on_the_shelf(count: int, size: tuple[int, int]) -> None:
+def test_boxes_and_headings_stand_apart_on_the_shelf(
+    families: tuple[int, ...], size: tuple[int, int]
+) -> None:
     look = look_of(Program(size))
     shelf = pygame.Rect(40, 280, size[0] - 80, size[1] - 320)
-    places = shelf_places(count, shelf, look)
-    assert len(places) == count
-    assert all(shelf.contains(place) for place in places)
-    assert all(place.collidelist(places[number + 1 :]) == -1 for number, place in enumerate(places))
+    found = shelf_places(families, shelf, look)
+    assert (len(found.boxes), len(found.heads)) == (sum(families), len(families))
+    assert all(shelf.contains(box) for box in found.boxes)
+    assert all(box.collidelist(found.boxes[number + 1 :]) == -1 for number, box in enumerate(found.boxes))
+    assert all(head.collidelist(found.boxes) == -1 and shelf.contains(head) for head in found.heads)
+
+
+def test_every_game_stands_under_the_heading_of_its_family_one_that_joins_too(app: Program) -> None:
+    menu = Menu(app)
+    app.show(menu)
+    assert "hearts" in LISTINGS
+    assert [head.words for head in menu.heads] == [*FAMILIES.values()]
+    firsts = {box.listing.family: box for box in reversed(menu.boxes)}
+    for head, first in zip(menu.heads, [*firsts.values()][::-1], strict=True):
+        assert head.words == FAMILIES[first.listing.family]
+        assert (head.rect.left, head.rect.bottom) == first.rect.topleft
+    families = [box.listing.family for box in menu.boxes]
+    assert families == sorted(families, key=[*FAMILIES].index)
+    assert families[families.index("rummy") - 1] == "tricks"
+    assert by_family([LISTINGS["star"]]) == {"dominoes": [LISTINGS["star"]]}
+
+
+@pytest.mark.parametrize("count", [None, 1, 7])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_pitch_of_every_game_is_on_its_box_or_in_its_tip(
+    size: tuple[int, int], count: int | None
+) -> None:
+    app = Program(size)
+    menu = Menu(app)
+    menu.count = count
+    app.show(menu)
+    for box in menu.boxes:
+        assert box.band.pitch or box.tip.startswith(box.listing.cover.pitch)
+        assert box.listing.effort in box.tip
+
+
+def test_where_a_box_has_room_its_pitch_is_written_on_it() -> None:
+    app = Program((2560, 1440))
+    menu = Menu(app)
+    app.show(menu)
+    assert all(box.band.pitch for box in menu.boxes)
+
+
+def test_a_game_in_focus_of_the_keyboard_tells_its_pitch_after_a_moment() -> None:
+    app = Program((960, 600))
+    menu = Menu(app)
+    app.show(menu)
+    menu.tree.focus_on(menu.boxes[0], by_keyboard=True)
+    app.step(600)
+    tip = menu.tree.tips.shown
+    assert tip is not None
+    assert tip.words.startswith(menu.boxes[0].listing.cover.pitch)
 
 
 @pytest.mark.parametrize("text", ["normal", "large", "larger"])
@@ -282,11 +334,12 @@ def test_no_name_of_a_game_is_cut(monkeypatch: pytest.MonkeyPatch, text: str, si
     said: list[bool] = []
 
     def measure(_: Look, __: object, words: str, ___: object, size: int, *____: object, **told: Any) -> None:
-        said.append(letters.width(words, size, told.get("weight", "regular")) <= told["room"])
+        if "room" in told:
+            said.append(letters.width(words, size, told.get("weight", "regular")) <= told["room"])
 
     monkeypatch.setattr(Look, "words", measure)
     for box in menu.boxes:
-        box._paint_words(app.window, menu.look, box.rect, box.band)
+        box._paint_words(app.window, menu.look, box.rect)
     assert said == [True] * 2 * len(GAMES)
 
 

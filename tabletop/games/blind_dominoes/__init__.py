@@ -17,4 +17,7 @@ LISTING = Listing(
         "Nobody knows the tiles, not even their owners: turn one, and see whether it fits.",
         still,
     ),
+    family="dominoes",
+    hardness=1,
+    minutes=5,
 )

@@ -18,4 +18,7 @@ LISTING = Listing(
         still,
     ),
     few_points_win=True,
+    family="tricks",
+    hardness=3,
+    minutes=15,
 )

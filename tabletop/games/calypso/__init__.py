@@ -18,4 +18,7 @@ LISTING = Listing(
         still,
     ),
     sides=2,
+    family="tricks",
+    hardness=3,
+    minutes=20,
 )

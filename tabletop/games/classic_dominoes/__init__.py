@@ -17,4 +17,7 @@ LISTING = Listing(
         "Five tiles, a line that branches at every double, and a pile that you hope never to touch.",
         still,
     ),
+    family="dominoes",
+    hardness=1,
+    minutes=20,
 )

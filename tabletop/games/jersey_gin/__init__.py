@@ -17,4 +17,7 @@ LISTING = Listing(
         "Sets, runs and a well-timed knock, with a tense endgame when nobody dares to.",
         still,
     ),
+    family="rummy",
+    hardness=2,
+    minutes=15,
 )

@@ -17,4 +17,7 @@ LISTING = Listing(
         "Two packs, four jokers and fifty-one points to come down: then everything fits somewhere.",
         still,
     ),
+    family="rummy",
+    hardness=3,
+    minutes=40,
 )

@@ -17,4 +17,7 @@ LISTING = Listing(
         "All tiles in the hands, every double a crossroads, and the double six leads the way.",
         still,
     ),
+    family="dominoes",
+    hardness=1,
+    minutes=40,
 )

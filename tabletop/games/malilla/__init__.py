@@ -19,4 +19,7 @@ LISTING = Listing(
         still,
     ),
     sides=2,
+    family="tricks",
+    hardness=2,
+    minutes=20,
 )

@@ -18,4 +18,7 @@ LISTING = Listing(
         still,
     ),
     usual=5,
+    family="tricks",
+    hardness=2,
+    minutes=15,
 )

@@ -18,4 +18,7 @@ LISTING = Listing(
         still,
     ),
     few_points_win=True,
+    family="others",
+    hardness=2,
+    minutes=20,
 )

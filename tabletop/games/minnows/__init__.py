@@ -18,4 +18,7 @@ LISTING = Listing(
         "in a row.",
         still,
     ),
+    family="others",
+    hardness=2,
+    minutes=5,
 )

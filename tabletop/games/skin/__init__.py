@@ -17,4 +17,7 @@ LISTING = Listing(
         "Your card against the banker's: which of them is matched first?",
         still,
     ),
+    family="others",
+    hardness=2,
+    minutes=20,
 )

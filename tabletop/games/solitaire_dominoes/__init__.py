@@ -17,4 +17,7 @@ LISTING = Listing(
         "A row that closes up, tile by tile, until nothing is left of it.",
         still,
     ),
+    family="dominoes",
+    hardness=1,
+    minutes=5,
 )

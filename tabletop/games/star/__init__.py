@@ -26,4 +26,7 @@ LISTING = Listing(
         "Four arms around the double six, and every double is yours to turn.",
         star,
     ),
+    family="dominoes",
+    hardness=2,
+    minutes=30,
 )

@@ -14,4 +14,7 @@ LISTING = Listing(
     (3, 4, 5),
     Cover("blue", "Every heart is a point too many, and the queen of spades is thirteen.", still),
     few_points_win=True,
+    family="tricks",
+    hardness=1,
+    minutes=20,
 )

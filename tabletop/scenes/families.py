@@ -1,0 +1,119 @@
+"""The games of the menu by family: which stand together, and where each box and each heading stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from tabletop.games.listing import FAMILIES, Family, Listing
+from tabletop.stage import type as letters
+from tabletop.stage.widgets.look import Look
+
+GAP: Final = 14
+HEAD: Final = 17
+WIDEST: Final = 420
+TALL: Final = 1.16
+"""How high a box may be, and how broad, for its width and its height."""
+BROAD: Final = 2.2
+
+
+def by_family(listings: Iterable[Listing]) -> dict[Family, list[Listing]]:
+    """The games in the order of the menu, under the families that there are."""
+    listings = tuple(listings)
+    groups = {family: [game for game in listings if game.family == family] for family in FAMILIES}
+    return {family: games for family, games in groups.items() if games}
+
+
+@dataclass(frozen=True)
+class Places:
+    """Where all boxes stand, and above the first of each family its heading."""
+
+    boxes: tuple[pygame.Rect, ...]
+    heads: tuple[pygame.Rect, ...]
+
+
+@dataclass(frozen=True)
+class _Grid:
+    """The boxes in rows and columns; a family goes on in the row of the one before if it fits there whole."""
+
+    columns: int
+    cells: tuple[tuple[int, int], ...]
+    """Row and column of each box."""
+    firsts: tuple[int, ...]
+    """Which boxes begin a family."""
+
+    @property
+    def rows(self) -> int:
+        return self.cells[-1][0] + 1 if self.cells else 0
+
+    @property
+    def headed(self) -> frozenset[int]:
+        """The rows with a heading above them."""
+        return frozenset(self.cells[first][0] for first in self.firsts)
+
+
+def _grid(counts: Sequence[int], columns: int) -> _Grid:
+    cells: list[tuple[int, int]] = []
+    firsts = []
+    row = column = 0
+    for count in counts:
+        if column and column + count > columns:
+            row, column = row + 1, 0
+        firsts.append(len(cells))
+        for _ in range(count):
+            if column == columns:
+                row, column = row + 1, 0
+            cells.append((row, column))
+            column += 1
+    return _Grid(columns, tuple(cells), tuple(firsts))
+
+
+def shelf_places(counts: Sequence[int], shelf: pygame.Rect, look: Look, least: int = 0) -> Places:
+    """Places for so many boxes of each family: as large as fits well, all alike, in the middle.
+
+    Narrower than `least` they are only where they cannot be as wide.
+    """
+    gap, head = look.px(GAP), head_height(look)
+    best: tuple[tuple[int, int, int], _Grid, int, int] | None = None
+    for columns in range(1, sum(counts) + 1):
+        grid = _grid(counts, columns)
+        high = (shelf.height - head * len(grid.headed) - gap * (grid.rows - 1)) // grid.rows
+        wide = min((shelf.width - gap * (columns - 1)) // columns, look.box(WIDEST))
+        high = max(1, min(high, round(wide * TALL)))
+        wide = min(wide, round(high * BROAD))
+        worth = min(wide, least), wide * high, columns
+        if best is None or worth > best[0]:
+            best = worth, grid, wide, high
+    return Places((), ()) if best is None else _placed(*best[1:], shelf, look)
+
+
+def _placed(grid: _Grid, wide: int, high: int, shelf: pygame.Rect, look: Look) -> Places:
+    gap, head = look.px(GAP), head_height(look)
+    columns = 1 + max(column for _, column in grid.cells)
+    left_over = shelf.width - columns * wide - gap * (columns - 1)
+    spread = gap + (left_over // (columns - 1) if columns > 1 and left_over < 3 * gap * columns else 0)
+    left = shelf.left + (shelf.width - columns * wide - spread * (columns - 1)) // 2
+    spare = shelf.height - grid.rows * high - gap * (grid.rows - 1) - head * len(grid.headed)
+    tops, top = [], shelf.top + spare * 2 // 5
+    for row in range(grid.rows):
+        top += head if row in grid.headed else 0
+        tops.append(top)
+        top += high + gap
+    boxes = tuple(
+        pygame.Rect(left + column * (wide + spread), tops[row], wide, high) for row, column in grid.cells
+    )
+    return Places(boxes, tuple(_head(boxes, first, shelf, head) for first in grid.firsts))
+
+
+def _head(boxes: Sequence[pygame.Rect], first: int, shelf: pygame.Rect, head: int) -> pygame.Rect:
+    """Above that box, as far as the next heading at most."""
+    box = boxes[first]
+    return pygame.Rect(box.left, box.top - head, shelf.right - box.left, head)
+
+
+def head_height(look: Look) -> int:
+    """How much room a heading takes above its row."""
+    return letters.line_height(look.letters(HEAD), "semibold") + look.px(5)
