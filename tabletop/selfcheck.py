@@ -240,7 +240,8 @@ class Checker:
 
     def _answers_overlay(self) -> bool:
         """Goes on from the score sheet and the like; false, as there is still something to wait for."""
-        if self.app.scenes[-1] is not self.table and not self.table.controller.is_over:
+        table = self.table
+        if (self.app.scenes[-1] is not table or table.after_deal.holds) and not table.controller.is_over:
             self.fingers.key("Enter")
         return False
 

@@ -30,10 +30,16 @@ class LazyOpenings:
         is_still = Manner(settings.animation_speed, settings.reduced_motion).is_still
         return Table(self._app, controller, controller.opening() if deals and not is_still else ())
 
-    def sheet(self, match: Controller | Replay, below: Scene, label: str = "") -> Scene:
+    def sheet(
+        self,
+        match: Controller | Replay,
+        below: Scene,
+        label: str = "",
+        go_on: Callable[[], None] | None = None,
+    ) -> Scene:
         from tabletop.scenes.sheet import ScoreSheet
 
-        return ScoreSheet(self._app, match, below, label)
+        return ScoreSheet(self._app, match, below, label, go_on)
 
     def winner(self, controller: Controller, seat: int | None, below: Scene) -> Scene:
         from tabletop.scenes.winner import Winner

@@ -27,8 +27,14 @@ class Openings(Protocol):
         """A match on the felt; it `deals` if it has only begun."""
         ...
 
-    def sheet(self, match: Controller | Replay, below: Scene, label: str = "") -> Scene:
-        """The score sheet of the match so far, over the table."""
+    def sheet(
+        self,
+        match: Controller | Replay,
+        below: Scene,
+        label: str = "",
+        go_on: Callable[[], None] | None = None,
+    ) -> Scene:
+        """The score sheet of the match so far, over the table; its button does what it says by `go_on`."""
         ...
 
     def winner(self, controller: Controller, seat: int | None, below: Scene) -> Scene:

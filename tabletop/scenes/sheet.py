@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -209,14 +210,20 @@ class DealNumber(Pressable):
 
 
 class ScoreSheet(Overlay):
-    """`below` is the table that stays in sight; `label` what the button says."""
+    """`below` is the table that stays in sight; the button says `label`, and does `go_on`, if given."""
 
     def __init__(
-        self, app: Host, match: Controller | Replay, below: Scene | None = None, label: str = ""
+        self,
+        app: Host,
+        match: Controller | Replay,
+        below: Scene | None = None,
+        label: str = "",
+        go_on: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(app, below)
         self.match = match
         self.label = label or "Play on"
+        self.go_on = go_on
 
     def build(self) -> None:
         game = self.match.game.title
@@ -229,10 +236,12 @@ class ScoreSheet(Overlay):
         )
         self.line = Text(told, 16, theme.SOFT, wraps=False)
         self.sheet = SheetTable(self.app, self.match)
-        self.button = Button(self.label, self.app.pop, "Enter", main=True)
+        self.button = Button(self.label, self._leave, "Enter", main=True)
+        self.look_again = Button("Look at the table", self.app.pop, "Esc")
+        self.look_again.shown = self.go_on is not None
         self.panel = Panel(gold=True)
         self.number = DealNumber(self.match.deal_number)
-        self.panel.add(self.title, self.line, self.sheet, self.number, self.button)
+        self.panel.add(self.title, self.line, self.sheet, self.number, self.look_again, self.button)
         self.root.add(self.panel)
 
     def lay(self, look: Look) -> None:
@@ -256,7 +265,12 @@ class ScoreSheet(Overlay):
         self.button.lay(
             look, pygame.Rect(box.right - pad - size, box.bottom - look.box(74), size, look.box(50))
         )
-        room = self.button.rect.left - box.left - 2 * pad - look.box(12)
+        left = self.button.rect.left
+        if self.look_again.shown:
+            size = self.look_again.measure(look, wide)[0]
+            left -= size + look.box(14)
+            self.look_again.lay(look, pygame.Rect(left, box.bottom - look.box(71), size, look.box(44)))
+        room = left - box.left - 2 * pad - look.box(12)
         wide, high = self.number.measure(look, room)
         self.number.lay(
             look, pygame.Rect(box.left + pad + look.box(12), self.button.rect.centery - high // 2, wide, high)
@@ -266,6 +280,12 @@ class ScoreSheet(Overlay):
         super().enter()
         if self.tree.focus is None:
             self.tree.focus_on(self.button, by_keyboard=False)
+
+    def _leave(self) -> None:
+        """Goes back to the table, and on from there."""
+        self.app.pop()
+        if self.go_on is not None:
+            self.go_on()
 
     def keys(self, event: pygame.event.Event) -> bool:
         if event.key in {pygame.K_s, pygame.K_SPACE}:

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Protocol
 
 from tabletop.rules import HIDDEN, Move, View, cards
+from tabletop.words.arising import DealWords
 from tabletop.words.deeds import Deeds
 from tabletop.words.keys import keys_for
 from tabletop.words.marks import Marks
@@ -122,7 +123,7 @@ Names = Sequence[str]
 YOU = "You"
 
 
-class Words(Deeds, Marks):
+class Words(Deeds, Marks, DealWords):
     """What is said of one view of a game; this one is good enough for any.
 
     Made of a view, the names by seat, the moves that the viewer may make, and the pieces that are chosen.

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tabletop.rules import Move, View
-from tabletop.rules.dominoes import fits, is_double
+from tabletop.rules.dominoes import dots, fits, is_double
 from tabletop.rules.laying.facts import facts_of
 from tabletop.rules.spelling import spelt
+from tabletop.words.arising import Arising
 from tabletop.words.base import ButtonWords, DropPlace, Names, PlaceWords, Words, verb, went_out
 
 _SIDES = {"left": "left of", "right": "right of", "up": "above", "down": "below"}
@@ -124,6 +125,19 @@ class LayingWords(Words):
 
     def ending(self) -> str:
         return went_out(self.view, self.names) or "blocked"
+
+    def arising(self) -> Sequence[Arising]:
+        """The winner gets the dots that the others were left with, less the own ones."""
+        brought = self.brought()
+        if not any(brought):
+            return ()
+        winner = brought.index(max(brought))
+        left = [dots(self.view.zones[f"hand:{seat}"]) for seat in range(self.view.players)]
+        return tuple(
+            Arising(winner, -count if seat == winner else count, f"hand:{seat}")
+            for seat, count in enumerate(left)
+            if count
+        )
 
     def told(self, number: int) -> str:
         seat, notation = self.view.moves[number]

@@ -202,9 +202,11 @@ class Program(App):
         self._top()
 
     def uncover(self, scene: Scene) -> None:
-        """Leaves whatever lies above a scene."""
+        """Leaves whatever lies above a scene; a deal that waits there is dealt."""
         while self.scenes[-1] is not scene:
             self.pop()
+        if isinstance(scene, Table):
+            scene.after_deal.go_on()
 
     def put_below(self, scene: Scene) -> None:
         """As if this scene had been shown before all others."""

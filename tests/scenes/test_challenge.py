@@ -63,6 +63,7 @@ def test_several_people_accept_the_plays_behind_a_curtain_each() -> None:
     accepted: list[int | None] = []
     last = controller.viewer
     while len(accepted) < 2:
+        table.after_deal.go_on()
         if len(sitting.app.scenes) > 1:
             fallen.add(controller.next_person)
             sitting.app.uncover(sitting.table)

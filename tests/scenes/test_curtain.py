@@ -139,6 +139,8 @@ def test_the_end_comes_without_another_sheet_and_again_after_a_look_at_the_table
         table.hand.play(table.moves[0])
     for _ in range(300):
         app.step()
+    assert app.scenes == (table,)
+    app.key(pygame.K_RETURN)
     assert isinstance(app.top, Winner)
     app.top.buttons[-1].activate()
     assert app.scenes == (table,)

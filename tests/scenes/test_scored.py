@@ -1,38 +1,205 @@
-"""The end of a deal: the table stays as it was scored while the sheet is read."""
+"""The end of a deal: the table stays as it was scored, says so, and waits for the player."""
 
+import pygame
+import pytest
+
+from tabletop.games import GAMES
 from tabletop.players.thinking import quick_move
 from tabletop.scenes.sheet import ScoreSheet
+from tabletop.scenes.table import Table
+from tabletop.scenes.table.gains import seats_of_sides
+from tabletop.scenes.winner import Winner
+from tests.scenes.program import with_plain_pieces
 from tests.scenes.sitting import FRAME, Sitting
 
+LONGEST = 60_000
+SIZES = ((960, 600), (1280, 800), (2560, 1440))
 
-def to_the_sheet() -> Sitting:
-    """A deal of Malilla played to its end, the sheet just opened."""
-    people = (None, "club", "club", "club")
-    sitting = Sitting("malilla", people, seed=3, curtain=False, animation_speed="off")
-    table, controller = sitting.table, sitting.controller
-    while len(sitting.app.scenes) == 1:
-        if table.is_ready and controller.view().deal == 1:
-            table.follow(controller.play(quick_move(controller.view())))
-        sitting.app.clock += FRAME
-        table.update(sitting.app.now)
+
+@pytest.fixture(autouse=True)
+def _plain_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    with_plain_pieces(monkeypatch)
+
+
+def to_the_score(
+    slug: str = "malilla",
+    people: tuple[str | None, ...] = (),
+    speed: str = "off",
+    *,
+    curtain: bool = False,
+    reduced: bool = False,
+) -> Sitting:
+    """A deal played to its end, the score just shown."""
+    levels = people or (None, *("club",) * (min(4, GAMES[slug].players[-1]) - 1))
+    sitting = Sitting(slug, levels, seed=3, animation_speed=speed, curtain=curtain, reduced_motion=reduced)
+    play_on(sitting)
     return sitting
 
 
-def test_behind_the_sheet_the_scored_deal_still_lies_there() -> None:
-    sitting = to_the_sheet()
-    assert isinstance(sitting.app.top, ScoreSheet)
-    view = sitting.table.board.view
-    assert view.facts["tally"]
-    assert view.deal == 1
-    assert sum(view.facts["tricks"]) == 10
+def play_on(sitting: Sitting) -> None:
+    """Sensible moves until a deal has been scored."""
+    table, controller = sitting.table, sitting.controller
+    for _ in range(LONGEST):
+        if table.after_deal.is_told:
+            return
+        if sitting.app.scenes[-1] is not table:
+            sitting.app.pop()
+            table.pass_and_play.take()
+        if table.is_ready:
+            table.follow(controller.play(quick_move(controller.view())))
+        sitting.app.clock += FRAME
+        table.update(sitting.app.now)
+    raise AssertionError("the deal never ends")
 
 
-def test_after_the_sheet_the_next_deal_follows() -> None:
-    sitting = to_the_sheet()
-    sitting.app.pop()
-    assert sitting.until_ready()
-    assert len(sitting.app.scenes) == 1
+def wait(sitting: Sitting, milliseconds: int = 10_000) -> None:
+    for _ in range(milliseconds // 500):
+        sitting.app.step(500)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_scored_deal_lies_there_with_its_headline_until_the_player_goes_on(slug: str) -> None:
+    sitting = to_the_score(slug)
+    app, table = sitting.app, sitting.table
+    wait(sitting)
+    assert app.scenes[-1] is table
+    assert table.board.view.tally
+    assert table.overlay.headline is not None
+    assert table.overlay.headline.said.title
+    assert table.wake_ms(app.now) is None
+    for size in SIZES:
+        app.resize(size)
+        app.step()
+        covers_nothing(table, size)
+    deal = table.board.view.deal
+    app.key(pygame.K_RETURN)
+    app.step()
+    if sitting.controller.is_over:
+        assert isinstance(app.top, Winner)
+        return
+    assert isinstance(app.top, ScoreSheet)
+    app.key(pygame.K_RETURN)
+    wait(sitting, 5_000)
+    assert app.scenes[-1] is table
+    assert table.board.view.deal == deal + 1
+    assert table.overlay.headline is None
+
+
+def test_a_click_brings_the_sheet_and_one_goes_back_to_look_and_to_the_sheet_again() -> None:
+    sitting = to_the_score()
+    app, table = sitting.app, sitting.table
+    felt = table.board.layout.felt
+    spot = round(felt.cx), round(felt.cy)
+    app.step()
+    app.click(spot)
+    assert isinstance(app.top, ScoreSheet)
+    app.step()
+    app.click(app.top.look_again.rect.center)
+    assert app.scenes == (table,)
+    wait(sitting, 3_000)
+    assert table.board.view.deal == 1
+    app.click(spot)
+    assert app.scenes == (table,), "who looks at the table is left in peace"
+    app.key(pygame.K_s, "s")
+    assert isinstance(app.top, ScoreSheet)
+    app.key(pygame.K_ESCAPE)
+    app.step()
+    assert table.overlay.buttons["next deal"].main
+    app.key(pygame.K_RETURN)
+    wait(sitting, 5_000)
+    assert table.board.view.deal == 2
+
+
+def test_the_next_deal_can_be_had_without_the_sheet() -> None:
+    sitting = to_the_score()
+    sitting.app.step()
+    sitting.app.click(sitting.table.overlay.buttons["next deal"].rect.center)
+    wait(sitting, 5_000)
+    assert sitting.app.scenes == (sitting.table,)
     assert sitting.table.board.view.deal == 2
+
+
+def test_taking_back_the_last_move_of_a_deal_takes_the_headline_away() -> None:
+    sitting = to_the_score()
+    sitting.app.step()
+    sitting.app.key(pygame.K_z, "z", pygame.KMOD_CTRL)
+    assert sitting.table.overlay.headline is None
+    assert not sitting.table.after_deal.holds
+    assert sitting.until_ready()
+    play_on(sitting)
+    assert sitting.table.after_deal.holds
+
+
+def test_several_people_see_the_score_together_before_the_curtain_falls() -> None:
+    sitting = to_the_score("classic-dominoes", (None, None), curtain=True)
+    app, table = sitting.app, sitting.table
+    wait(sitting, 5_000)
+    assert app.scenes == (table,)
+    assert all("??" not in table.board.view.zones[f"hand:{seat}"] for seat in (0, 1))
+    app.key(pygame.K_n, "n")
+    wait(sitting, 5_000)
+    assert len(app.scenes) == 2
+
+
+def test_the_numbers_fly_and_the_plates_count_up() -> None:
+    sitting = to_the_score("star", speed="normal")
+    table = sitting.table
+    gains, after = table.after_deal.gains, table.board.view.scores
+    assert gains.is_busy
+    seen = [table.board.light.scores or after]
+    for _ in range(400):
+        sitting.app.step()
+        seen.append(table.board.light.scores or after)
+    assert not gains.is_busy
+    assert seen[0] == (0,) * len(after)
+    assert seen[-1] == after
+    best = after.index(max(after))
+    rising = [scores[best] for scores in seen]
+    assert rising == sorted(rising)
+    assert len(set(rising)) > 3
+    assert table.wake_ms(sitting.app.now) is None
+
+
+def test_the_first_click_ends_the_counting_and_the_second_brings_the_sheet() -> None:
+    sitting = to_the_score("star", speed="normal")
+    app, table = sitting.app, sitting.table
+    felt = table.board.layout.felt
+    app.click((round(felt.cx), round(felt.y + 6)))
+    assert not table.after_deal.gains.is_busy
+    assert table.board.light.scores is None
+    assert app.scenes == (table,)
+    app.click((round(felt.cx), round(felt.y + 6)))
+    assert isinstance(app.top, ScoreSheet)
+
+
+def test_nothing_flies_with_reduced_motion() -> None:
+    sitting = to_the_score("star", speed="normal", reduced=True)
+    assert not sitting.table.after_deal.gains.is_busy
+    assert sitting.table.board.light.scores is None
+
+
+@pytest.mark.parametrize("slug", ["star", "kaluki", "malilla", "jersey-gin", "minimize", "calypso"])
+def test_what_arises_is_what_the_deal_has_brought(slug: str) -> None:
+    board = to_the_score(slug).table.board
+    arising, brought = board.said.arising(), board.said.brought()
+    for seat, points in enumerate(brought):
+        assert sum(one.points for one in arising if one.seat == seat) == points
+    assert all(board.view.zones[one.zone] for one in arising if one.zone)
+
+
+def test_partners_score_together_and_who_looks_comes_first() -> None:
+    board = to_the_score().table.board
+    assert seats_of_sides(board.view, 1) == ((1, 3), (2, 0))
+
+
+def covers_nothing(table: Table, size: tuple[int, int]) -> None:
+    """The headline covers no hand, no plate and no button."""
+    assert table.overlay.headline is not None
+    box, layout = table.overlay.headline.rect, table.board.layout
+    assert pygame.Rect((0, 0), size).contains(box)
+    hands = [spot.bounds for zone, spots in layout.spots.items() if zone[:5] == "hand:" for spot in spots]
+    for rect in (*hands, *(plate.rect for plate in layout.plates.values()), layout.buttons):
+        assert not box.colliderect(pygame.Rect(rect.x, rect.y, rect.w, rect.h)), rect
 
 
 def test_once_the_match_is_over_the_sheet_leads_back_and_not_on() -> None:
@@ -44,3 +211,18 @@ def test_once_the_match_is_over_the_sheet_leads_back_and_not_on() -> None:
     sheet = sitting.app.top
     assert isinstance(sheet, ScoreSheet)
     assert sheet.button.label == "Back"
+    assert not sheet.look_again.shown
+
+
+def test_after_the_match_a_click_brings_the_winner_once() -> None:
+    sitting = to_the_score("blind-dominoes", (None, "club"))
+    app, table = sitting.app, sitting.table
+    wait(sitting, 3_000)
+    assert app.scenes == (table,)
+    felt = table.board.layout.felt
+    app.click((round(felt.cx), round(felt.y + 6)))
+    assert isinstance(app.top, Winner)
+    app.pop()
+    app.step()
+    app.click((round(felt.cx), round(felt.y + 6)))
+    assert app.scenes == (table,)

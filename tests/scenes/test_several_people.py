@@ -6,6 +6,7 @@ from tests.scenes.sitting import Sitting
 def give_the_table(sitting: Sitting) -> int:
     """Waits for the next person, who takes the table; whose turn it is."""
     for _ in range(100):
+        sitting.table.after_deal.go_on()
         if len(sitting.app.scenes) > 1:
             sitting.app.uncover(sitting.table)
             sitting.table.pass_and_play.take()

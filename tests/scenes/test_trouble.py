@@ -220,9 +220,12 @@ def near_the_end(slug: str, opponents: Opponents) -> Controller:
 
 def _is_won(visit: Visit) -> bool:
     """Whether the end of the match is shown; the sheet of the last deal before it is left."""
-    top = visit.app.scenes[-1]
+    table, top = visit.table, visit.app.scenes[-1]
     if isinstance(top, ScoreSheet):
         visit.app.pop()
+    table.after_deal.go_on()
+    if top is table and table.after_deal.is_told and table.playback.is_idle:
+        visit.app.key(pygame.K_RETURN)
     return isinstance(top, Winner)
 
 

@@ -56,6 +56,7 @@ def _is_somebodys_turn(app: Program) -> bool:
         app.pop()
         app.step()
         return False
+    table.after_deal.go_on()
     quiet = table.playback.is_idle and not table.board.pieces.is_busy
     return quiet and (table.is_ready or table.controller.is_over)
 

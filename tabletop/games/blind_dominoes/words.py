@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tabletop.games.blind_dominoes.facts import ENDS, ends_of, order_of
 from tabletop.rules import HIDDEN, Move, View
 from tabletop.rules.dominoes import is_double
+from tabletop.words.arising import Arising
 from tabletop.words.base import ButtonWords, DropPlace, PlaceWords, PlateWords, Words, count, verb, went_out
 from tabletop.words.laying import gone_out
 
@@ -108,6 +109,10 @@ class BlindDominoesWords(Words):
         if move == "turn" and self.view.zones["turned"]:
             return f"{name} {verb(name, 'turns', 'turn')} up the {self.view.zones['turned'][0]}."
         return ""
+
+    def arising(self) -> Sequence[Arising]:
+        """A deal won counts as one: no pieces show that."""
+        return tuple(Arising(seat, won) for seat, won in enumerate(self.brought()) if won)
 
     def ending(self) -> str:
         return went_out(self.view, self.names) or "blocked"

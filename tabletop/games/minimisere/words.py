@@ -11,7 +11,7 @@ from tabletop.games.minimisere.pack import LOSE, LOT, WIN
 from tabletop.games.minimisere.rules import HAND, POINTS, USUAL_TARGET
 from tabletop.rules import Move, View
 from tabletop.rules.cards import JOKER
-from tabletop.words.base import YOU, PlateWords, card_name, count, several
+from tabletop.words.base import YOU, PlateWords, card_name, count, score, several
 from tabletop.words.tricks import TrickWords
 
 _NO_SCORE_ENDS_IT = "Nine deals are played, so no score ends the match."
@@ -101,6 +101,15 @@ class MinimisereWords(TrickWords):
     def ending(self) -> str:
         lot = facts_of(self.view)["lot"]
         return "" if lot is None else f"{self.names[lot]} bid the Lot"
+
+    def tie(self) -> str:
+        """MI-20: nobody has won while several are in the lead."""
+        view, best = self.view, max(self.view.scores)
+        deals, target = int(view.options["deals"]), int(view.options["target"]) or USUAL_TARGET[view.players]
+        is_time = view.deal >= deals if deals else best >= target
+        if view.winners or not is_time or view.scores.count(best) == 1:
+            return ""
+        return f"Tied at {score(best)}: another deal decides."
 
     def told(self, number: int) -> str:
         said = self.view.moves[number][1].split(" ")[-1]

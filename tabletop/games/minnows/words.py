@@ -8,6 +8,7 @@ from tabletop.games.minnows.cards import SHOWS, SIDES, WORTH, is_doublet
 from tabletop.games.minnows.facts import ends_of
 from tabletop.rules import Move, View
 from tabletop.rules.cards import PACK, RANK_NAMES, name
+from tabletop.words.arising import Arising
 from tabletop.words.base import ButtonWords, DropPlace, PlaceWords, PlateWords, Words, count, verb, went_out
 
 _DRAWING = {
@@ -181,6 +182,10 @@ class MinnowsWords(Words):
         if last is not None and last[1] == "draw" and beat == "rest" and not self.view.winners:
             return f"{self.names[last[0]]} {verb(self.names[last[0]], 'draws', 'draw')} a card."
         return super().announcement(before, beat)
+
+    def arising(self) -> Sequence[Arising]:
+        """A deal won counts as one: no pieces show that."""
+        return tuple(Arising(seat, won) for seat, won in enumerate(self.brought()) if won)
 
     def ending(self) -> str:
         return went_out(self.view, self.names) or "blocked"

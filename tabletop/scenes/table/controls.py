@@ -9,6 +9,7 @@ from tabletop.controller import Controller
 from tabletop.scenes.notice import say
 from tabletop.scenes.rim import Rim, sound_tool
 from tabletop.scenes.scene import Host
+from tabletop.scenes.table.after_deal import AfterDeal
 from tabletop.scenes.table.chips.said import chip_words
 from tabletop.scenes.table.chips.staking import Staking
 from tabletop.scenes.table.handling import Handling
@@ -46,7 +47,14 @@ class Controls:
     """The buttons of the column: made anew for every state of the table, as cheap values."""
 
     def __init__(
-        self, controller: Controller, acts: Acts, hand: Handling, chips: Staking | None, hint: HintBubble
+        self,
+        controller: Controller,
+        acts: Acts,
+        hand: Handling,
+        chips: Staking | None,
+        *,
+        hint: HintBubble,
+        after_deal: AfterDeal,
     ) -> None:
         self.controller = controller
         self.acts = acts
@@ -56,11 +64,14 @@ class Controls:
         self.chips = chips
         self.hint = hint
         self.overlay = hint.overlay
+        self.after_deal = after_deal
 
     def commands(self) -> list[Command]:
         """The buttons of the column, the first on top."""
         controller = self.controller
-        commands = []
+        commands = self.after_deal.commands()
+        if commands:
+            return [*commands, self._back()]
         if self.turn.is_over:
             commands = [Command("end", "What next?", "Enter", "", self.acts.show_end, main=True)]
         if self.turn.is_ready:
@@ -76,19 +87,14 @@ class Controls:
             commands.append(Command("sort", "Sort", "R", "sort", self.acts.sort, spare=True))
         label = "Take the hint" if self.hint.stands else "Hint"
         commands.append(Command("hint", label, "H", "hint", self.acts.ask_hint, enabled=self.turn.is_ready))
-        commands.append(
-            Command(
-                "back",
-                "Take back",
-                "Ctrl Z",
-                "undo",
-                self.acts.take_back,
-                enabled=controller.can_take_back,
-                spare=True,
-            )
-        )
+        commands.append(self._back())
         commands.append(Command("sheet", "Score sheet", "S", "score-sheet", self.acts.show_sheet))
         return commands
+
+    def _back(self) -> Command:
+        """The button that takes back."""
+        can, act = self.controller.can_take_back, self.acts.take_back
+        return Command("back", "Take back", "Ctrl Z", "undo", act, enabled=can, spare=True)
 
     def _playing(self) -> list[Command]:
         """The buttons of the one on turn."""

@@ -84,7 +84,8 @@ class Furnishing:
         return None if clip is None else box_of(clip)
 
     def _put_plates(self) -> None:
-        look, view, said = self.board.look, self.board.view, self.board.said
+        look, view = self.board.look, self.board.view
+        said = self.board.said_with(self.board.light.scores)
         for seat, place in self.board.layout.plates.items():
             words = said.plate(seat)
             person = self.board.people[seat]

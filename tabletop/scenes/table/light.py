@@ -47,5 +47,7 @@ class Light:
     """Whether the table counts what is left of each rank."""
     worths: bool = True
     """Whether the table says what cards are worth."""
+    scores: tuple[float, ...] | None = None
+    """The scores as far as they have been counted; None: all."""
     cover: pygame.Rect | None = None
     """Where a bubble stands."""

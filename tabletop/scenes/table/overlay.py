@@ -11,6 +11,7 @@ import pygame
 from tabletop.layout.arrange import Rect
 from tabletop.scenes.notice import InFront
 from tabletop.scenes.rim import Rim, rim_box
+from tabletop.scenes.table.headline import Headline
 from tabletop.scenes.table.question import Asked, QuestionPanel
 from tabletop.stage.widgets.bubble import Bubble
 from tabletop.stage.widgets.button import Button
@@ -48,6 +49,7 @@ class TableOverlay(Widget):
         self.buttons: dict[str, Button] = {}
         self.question = QuestionPanel()
         self.bubble: Bubble | None = None
+        self.headline: Headline | None = None
         self._remark: Bubble | None = None
         self.column = Rect(0, 0, 0, 0)
         self._spot: Point = (0, 0)
@@ -106,6 +108,14 @@ class TableOverlay(Widget):
         self._arrange()
         return True
 
+    def tell_headline(self, headline: Headline | None) -> None:
+        """What a deal came down to, or that nothing is said of it any more."""
+        if self.headline is not None:
+            self.headline.touch()
+        if headline is not self.headline:
+            self.headline = headline
+            self._arrange()
+
     @property
     def rule(self) -> str | None:
         """The rule that is named on the table, if one is."""
@@ -141,6 +151,8 @@ class TableOverlay(Widget):
         self.question.answer_with(answers)
         column = [button for button in self.buttons.values() if button not in answers]
         self.add(self.corner, *column, self.rim, self.question)
+        if self.headline is not None:
+            self.add(self.headline)
         if self.bubble is not None:
             self.add(self.bubble)
 

@@ -80,6 +80,13 @@ def panel(look: Look, rect: Rect, words: PanelWords, trump: TrumpWords | None = 
     return sheet, corner
 
 
+def panel_number(look: Look, rect: Rect, row: int, rows: int) -> tuple[int, int]:
+    """About the middle of the number in a row of the score panel."""
+    y = rect.y + look.box(44)
+    step = (rect.bottom - look.box(8) - y) / rows
+    return round(rect.right - look.box(30)), round(y + step * (row + 0.5))
+
+
 def _panel_head(look: Look, sheet: pygame.Surface, words: PanelWords, at: tuple[int, int, int]) -> None:
     left, right, y = at
     size, least = look.metrics.head, theme.SMALLEST_LETTERS

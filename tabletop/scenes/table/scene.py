@@ -11,6 +11,7 @@ from tabletop.controller import Controller
 from tabletop.rules import Frame, Move, View
 from tabletop.scenes.scene import Host, Scene
 from tabletop.scenes.screen import look_of
+from tabletop.scenes.table.after_deal import AfterDeal
 from tabletop.scenes.table.chips.staking import Staking
 from tabletop.scenes.table.controls import Controls, menu_of, rim_of
 from tabletop.scenes.table.handling import Handling
@@ -52,11 +53,13 @@ class Table(Scene):
         self.hint = HintBubble(app, self.hand, self.chips, self.zoom, self.overlay)
         self.mouse = Mouse(app, self.hand, self.chips, self.zoom, self.overlay)
         self.keyboard = Keyboard(self.hand, self.chips, self.zoom)
-        self.controls = Controls(controller, self, self.hand, self.chips, self.hint)
+        self.after_deal = AfterDeal(self, self.refresh, controller, self.showing, self.overlay)
+        self.controls = Controls(
+            controller, self, self.hand, self.chips, hint=self.hint, after_deal=self.after_deal
+        )
         self.keys = Keys(self, self.controls, self.mouse, self.keyboard)
         self.pass_and_play = PassAndPlay(app, controller, self.board, self.turn, self.playback)
         self.pace = Pace()
-        self._sheet_waits = False
         self._ended = False
         self._noticed = ""
         self.resize(app.size)
@@ -88,6 +91,7 @@ class Table(Scene):
         self.board.resize(look, self.app.now)
         if self.tree.popup is not None:
             self.tree.close_popup()
+        self.after_deal.place()
         self.refresh()
 
     def spoil(self) -> None:
@@ -110,11 +114,13 @@ class Table(Scene):
     def update(self, now: int) -> bool:
         was_gliding = self.board.pieces.is_busy
         flies = self.chips is not None and self.chips.flights.update(now)
-        busy = any([self.mouse.update(now), self.board.pieces.update(now), flies])
+        counts = self.after_deal.update(now)
+        busy = any([self.mouse.update(now), self.board.pieces.update(now), flies, counts])
         # To draw what has landed is enough for one frame: what follows begins with the next.
         gliding = was_gliding or self.board.pieces.is_busy or flies
         widgets = self.tree.update(now)
-        frame = self.showing.next(now, busy=flies or (gliding and not self.playback.is_due))
+        waits = self.after_deal.holds or flies or counts or (gliding and not self.playback.is_due)
+        frame = self.showing.next(now, busy=waits)
         if frame is not None:
             self._show(frame, now)
             return True
@@ -131,6 +137,8 @@ class Table(Scene):
         return False
 
     def wake_ms(self, now: int) -> int | None:
+        if self.after_deal.holds:
+            return None
         times = [self.showing.wake_ms(now)]
         if self.controller.thinking is not None:
             times += [DOT_MS - now % DOT_MS, OPPONENTS_POLL_MS, self.pace.wake_ms(now)]
@@ -170,19 +178,15 @@ class Table(Scene):
 
     def _show(self, frame: Frame, now: int) -> None:
         before = self.board.view
-        if self._sheet_waits and frame.beat != "score":
-            self._sheet_waits = False
-            if not self.controller.is_over:
-                self.playback.put_back(frame)
-                self.app.push(self.app.openings.sheet(self.controller, self, "Play on"))
-                return
-        self._sheet_waits = self._sheet_waits or frame.beat == "score"
+        self.after_deal.come(frame)
         said = self.board.said_of(frame.view)
         words = said.announcement(before, frame.beat)
         if frame.beat == "told" and frame.view.moves:
             words = words or said.told(len(frame.view.moves) - 1)
         self.playback.said = words
-        self.showing.show(frame, now, words or (None if frame.beat == "rest" else ""), self._lay)
+        told = "" if frame.beat == "score" else words
+        self.showing.show(frame, now, told or (None if frame.beat == "rest" else ""), self._lay)
+        self.after_deal.shown(frame, before, now)
         self.overlay.tell(said.facts())
         self.pace.begin(now, is_new=bool(words) or frame.view.zones != before.zones)
 
@@ -233,9 +237,7 @@ class Table(Scene):
         if not self._ended:
             self._ended = True
             self.refresh()
-            if self.controller.winners:
-                self.app.sounds.play("win")
-            self.show_end()
+            self.after_deal.over()
 
     def _beat_dots(self, now: int) -> None:
         thinking = self.controller.thinking is not None and self.playback.is_idle
@@ -253,6 +255,8 @@ class Table(Scene):
         banner = self.controller.banner or self.controller.notice
         if self.turn.is_reviewing:
             board.shine(words="The last trick. Click to go on.")
+        elif self.after_deal.is_told:
+            board.shine(words="")
         elif ready or self.controller.is_over:
             chosen = board.codes(board.chosen.pieces)
             said = "" if self.chips is None else self.chips.prompt()
@@ -302,13 +306,15 @@ class Table(Scene):
         if self.turn.is_reviewing:
             self.stop_reviewing()
             return True
+        if self.after_deal.is_told:
+            return self.after_deal.click()
         moving = self.board.pieces.is_busy or (self.chips is not None and self.chips.flights.is_busy)
         if self.playback.waiting or (moving and not self.is_ready):
             self.board.pieces.hurry()
             if self.chips is not None:
                 self.chips.flights.hurry()
             self.playback.hurry()
-            if not self._sheet_waits and (last := self.playback.at_once(self.board.view)):
+            if last := self.playback.at_once(self.board.view):
                 self._show(last, self.app.now)
             if self.playback.is_idle:
                 self._go_on(self.app.now)
@@ -341,7 +347,8 @@ class Table(Scene):
     def _jump_to(self, view: View) -> None:
         """Another position of the match: everything glides there."""
         self.playback.clear()
-        self.turn.is_reviewing = self._sheet_waits = self._ended = False
+        self.turn.is_reviewing = self._ended = False
+        self.after_deal.end()
         self.overlay.hush()
         self.mouse.let_go()
         if self.chips is not None:
@@ -373,16 +380,14 @@ class Table(Scene):
         self.refresh()
 
     def show_sheet(self) -> None:
-        self.app.push(
-            self.app.openings.sheet(self.controller, self, "Back" if self.controller.is_over else "")
-        )
+        self.after_deal.show_sheet()
 
     def _is_ring_nowhere(self) -> bool:
         """Whether neither the table nor a widget has the focus of the keyboard."""
         return self.keyboard.focus is None and self.tree.focus is None
 
     def show_end(self) -> None:
-        self.app.push(self.app.openings.winner(self.controller, self.controller.viewer, self))
+        self.after_deal.show_end()
 
     def show_rules(self, rule: str | None = None) -> None:
         """The rule book, at this rule, or else at the one that a sentence on the table names."""

@@ -100,6 +100,12 @@ class Spread:
             self._said = self.words(view, self.names)
         return self._said
 
+    def said_with(self, scores: Sequence[float] | None) -> Words:
+        """What is said of the view that lies there with other scores, as while these are being counted."""
+        if scores is None:
+            return self.said
+        return self.words(replace(self.view, scores=tuple(scores)), self.names)
+
     @property
     def traces(self) -> Traces:
         """What changed hands in the view that lies there, since its viewer moved."""

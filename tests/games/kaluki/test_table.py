@@ -1,4 +1,4 @@
-"""Melds that belong to nobody: large and readable, near their piles, raised together and dropped at an end."""
+"""Melds that belong to nobody: large and readable, near the piles, raised together, and dropped at an end."""
 
 from dataclasses import replace
 from itertools import combinations

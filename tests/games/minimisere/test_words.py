@@ -96,3 +96,17 @@ def test_the_sheet_says_who_bid_the_lot() -> None:
     bidding = misere.table()
     bidding.play("play AS lot")
     assert words_for("minimisere")(bidding.view(1), NAMES).ending() == "You bid the Lot"
+
+
+def test_a_tie_says_that_another_deal_decides() -> None:
+    view = misere.table().view(0)
+    words = words_for("minimisere")
+
+    def said(*scores: int, **options: int) -> str:
+        return words(replace(view, scores=scores, options={**view.options, **options})).tie()
+
+    assert said(16, 16, 3, 0, 2, target=16, deals=0) == "Tied at 16: another deal decides."
+    assert said(25, 25, 3, 0, 2, target=0, deals=0) == "Tied at 25: another deal decides."
+    assert said(7, 7, 3, 0, 2, deals=view.deal) == "Tied at 7: another deal decides."
+    assert said(16, 15, 3, 0, 2, target=16, deals=0) == ""
+    assert said(7, 7, 3, 0, 2, target=16, deals=0) == ""

@@ -1,0 +1,194 @@
+"""What a deal comes down to, in a panel on the felt: who scored what, and why. Clicks go through it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from tabletop.controller import DealResult
+from tabletop.games import listing_of
+from tabletop.layout.arrange import Rect
+from tabletop.layout.laid import Layout
+from tabletop.rules import View
+from tabletop.scenes.score_table import gained, signed
+from tabletop.scenes.table.board import Board
+from tabletop.scenes.table.gains import seats_of_sides
+from tabletop.scenes.table.plates import box_of
+from tabletop.stage import theme
+from tabletop.stage import type as letters
+from tabletop.stage.raster import Mood
+from tabletop.stage.widgets.look import Look
+from tabletop.stage.widgets.widget import Point, Widget
+from tabletop.words.base import several
+
+FACE: Final = 46
+STEP: Final = 34
+TITLE: Final = 25
+WIDEST: Final = 470
+STRIDE: Final = 18
+MOST_FACES: Final = 4
+MOST_TRIED: Final = 240
+PILES: Final = 3
+
+
+@dataclass(frozen=True)
+class Said:
+    """A headline: the faces of those whom it is about, in gold who they are and what they get, and why."""
+
+    faces: tuple[int, ...]
+    title: str
+    line: str
+    mood: Mood = "pleased"
+
+
+def headline(board: Board, before: View, result: DealResult) -> Said:
+    """What is said of the deal that lies there and has been scored."""
+    view, said = board.view, board.said
+    why = " ".join(part for part in (_came_about(board, before), said.tie()) if part)
+    if view.turn is None:
+        seats = tuple(sorted(view.winners, key=lambda seat: (seat - board.me) % view.players))
+        return Said(_faces(board, seats), said.over(), "" if why == said.over() else why)
+    seats, title = _best(board, result)
+    return Said(_faces(board, seats), title, why)
+
+
+def _came_about(board: Board, before: View) -> str:
+    """How the deal was counted, and by whom it was ended."""
+    counted, ended = board.said.announcement(before, "score"), board.said.ending()
+    head, colon, rest = counted.partition(": ")
+    is_told = not ended or any(name in head or name.lower() in head for name in board.names)
+    if is_told or not any(name in ended for name in board.names):
+        return counted
+    return f"{ended}: {rest}" if colon else f"{ended}. {counted}"
+
+
+def _best(board: Board, result: DealResult) -> tuple[tuple[int, ...], str]:
+    """For whom the deal was best, and what it brought them."""
+    sides = seats_of_sides(board.view, board.me)
+    points = {side: gained(result, side[0]) for side in sides}
+    few = listing_of(board.view.game).few_points_win
+    best, worst = (min, max) if few else (max, min)
+    most = best(points.values())
+    if not any(points.values()):
+        return (), "Nobody scores"
+    if most <= 0 and not few:
+        most = worst(points.values())
+    seats = tuple(seat for side in sides for seat in side if points[side] == most)
+    who = (
+        "Everybody"
+        if len(seats) == board.view.players > 1
+        else several([board.names[seat] for seat in seats])
+    )
+    return seats, f"{who}: {signed(most) if most else 'no points'}"
+
+
+def _faces(board: Board, seats: Sequence[int]) -> tuple[int, ...]:
+    return tuple(board.people[seat].face for seat in seats[:MOST_FACES])
+
+
+class Headline(Widget):
+    """Stands where it covers no hand, no plate and no button, and as few other pieces as can be."""
+
+    solid = False
+    bleed = 24.0
+
+    def __init__(self, said: Said) -> None:
+        super().__init__()
+        self.said = said
+
+    def measure(self, look: Look, room: int) -> Point:
+        lines = self._lines(look, room)
+        words = [letters.width(line, look.metrics.body) for line in lines]
+        wide = max([letters.width(self.said.title, self._title(look), "semibold"), *words])
+        high = letters.line_height(self._title(look)) + letters.line_height(look.metrics.body) * len(lines)
+        return wide + self._aside(look) + look.box(40), max(high, look.box(FACE)) + look.box(24)
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        look.panel(screen, self.rect, look.box(16), gold=True)
+        for number, face in reversed(tuple(enumerate(self.said.faces))):
+            x = self.rect.left + look.box(18 + FACE / 2) + number * look.box(STEP)
+            look.face(screen, face, (x, self.rect.centery), look.box(FACE), self.said.mood)
+        left, lines = (
+            self.rect.left + look.box(20) + self._aside(look),
+            self._lines(look, look.box(WIDEST) * 2),
+        )
+        title, step = letters.line_height(self._title(look)), letters.line_height(look.metrics.body)
+        y = self.rect.centery - (title + step * len(lines)) // 2 + title // 2
+        room = self.rect.right - look.box(16) - left
+        look.words(
+            screen, self.said.title, (left, y), self._title(look), theme.GOLD, weight="semibold", room=room
+        )
+        y += title // 2 + step // 2
+        for line in lines:
+            look.words(screen, line, (left, y), look.metrics.body, theme.CREAM)
+            y += step
+
+    def stand(self, board: Board, within: pygame.Rect) -> None:
+        """Takes its place: near where the sentence to the player stands."""
+        look = board.look
+        box = pygame.Rect((0, 0), self.measure(look, within.width))
+        prompt = board.layout.prompt
+        self.lay(look, _freest(box, (round(prompt.cx), round(prompt.cy)), within, board))
+
+    def _title(self, look: Look) -> int:
+        return look.letters(TITLE)
+
+    def _aside(self, look: Look) -> int:
+        """How much of the width the faces take."""
+        count = len(self.said.faces)
+        return look.box(FACE) + (count - 1) * look.box(STEP) + look.box(14) if count else 0
+
+    def _lines(self, look: Look, room: int) -> tuple[str, ...]:
+        """The reason in lines of about the same length, so that none of them is left with one word alone."""
+        if not self.said.line:
+            return ()
+        size = look.metrics.body
+        widest = max(
+            min(room, look.box(WIDEST)), letters.width(self.said.title, self._title(look), "semibold")
+        )
+        lines = letters.wrap(self.said.line, size, widest)
+        least = max(1, letters.width(self.said.line, size) // len(lines))
+        for wide in range(least, widest, look.box(12)):
+            even = letters.wrap(self.said.line, size, wide)
+            if len(even) == len(lines):
+                return even
+        return lines
+
+
+def _freest(box: pygame.Rect, wish: Point, within: pygame.Rect, board: Board) -> pygame.Rect:
+    """The place nearest to the wished one that covers nothing; else the one that covers least of the play."""
+    layout, gap = board.layout, board.look.box(10)
+    fixed = [box_of(rect).inflate(gap, gap) for rect in _standing(layout)]
+    play = list[pygame.Rect]()
+    for zone, spots in layout.spots.items():
+        boxes = [box_of(spot.bounds).inflate(gap, gap) for spot in spots]
+        (fixed if zone.startswith("hand:") else play).extend(boxes)
+    step = max(6, board.look.px(STRIDE))
+    tried = [
+        box.move(x, y)
+        for x in range(within.left, max(within.left + 1, within.right - box.width), step)
+        for y in range(within.top, max(within.top + 1, within.bottom - box.height), step)
+    ]
+    tried.sort(key=lambda one: abs(one.centerx - wish[0]) + 2 * abs(one.centery - wish[1]))
+    clear = [one for one in tried if one.collidelist(fixed) < 0] or tried
+    free = next((one for one in clear if one.collidelist(play) < 0), None)
+    return free or min(clear[:MOST_TRIED], key=lambda one: sum(_shared(one, rect) for rect in play))
+
+
+def _standing(layout: Layout) -> Iterator[Rect]:
+    """What stands there besides the pieces."""
+    yield from (plate.rect for plate in layout.plates.values())
+    yield from (rect for rect in (layout.panel, layout.note, layout.buttons, layout.counts) if rect)
+    yield from (beside.pile(0) for beside in layout.stakes.values())
+    if layout.purse is not None:
+        yield from (layout.purse.pile(number) for number in range(PILES))
+    for said in layout.captions:
+        yield Rect.around(said.x, said.y, 8 * layout.box * len(said.text), 16 * layout.box)
+
+
+def _shared(one: pygame.Rect, other: pygame.Rect) -> int:
+    both = one.clip(other)
+    return both.width * both.height

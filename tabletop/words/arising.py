@@ -1,0 +1,59 @@
+"""What is said and known of the end of a deal: where its points arise, and that a tie decides nothing yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from tabletop.rules import View
+
+
+@dataclass(frozen=True, slots=True)
+class Arising:
+    """Points of a seat, and the zone where one sees what they are for; "": no zone shows it."""
+
+    seat: int
+    points: float
+    zone: str = ""
+
+
+class DealWords:
+    """Good enough for any game: a game says more where its points lie elsewhere."""
+
+    view: View
+
+    def tie(self) -> str:
+        """That the match goes on although it could be over, because several are best; "" otherwise."""
+        return ""
+
+    def arising(self) -> Sequence[Arising]:
+        """Where the points of the deal arise that has just been scored, in no order."""
+        brought = self.brought()
+        lost = [seat for seat, points in enumerate(brought) if points < 0]
+        gained = [seat for seat, points in enumerate(brought) if points > 0]
+        if len(gained) == 1 and lost:
+            return tuple(self._paid(gained[0], brought))
+        return tuple(
+            Arising(seat, points, self._zone(seat, gained)) for seat, points in enumerate(brought) if points
+        )
+
+    def brought(self) -> tuple[float, ...]:
+        """What all entries of the count bring each seat."""
+        entries = [points for _, _, points in self.view.tally]
+        return tuple(map(sum, zip(*entries, strict=True)))
+
+    def _paid(self, winner: int, brought: Sequence[float]) -> Iterator[Arising]:
+        """What the others pay comes from their hands, and makes up what the winner gets."""
+        for seat, points in enumerate(brought):
+            if points < 0:
+                yield Arising(seat, points, f"hand:{seat}")
+                yield Arising(winner, -points, f"hand:{seat}")
+
+    def _zone(self, seat: int, gained: Sequence[int]) -> str:
+        """What the seat has won, else the cards that count against it, else what others were left with."""
+        zones = self.view.zones
+        own = [f"{name}:{number}" for name in ("won", "calypso") for number in (seat, seat % 2)]
+        own.append(f"hand:{seat}")
+        others = [f"hand:{other}" for other in range(self.view.players) if other not in gained]
+        others.sort(key=lambda zone: -len(zones.get(zone, ())))
+        return next((zone for zone in (*own, *others) if zones.get(zone)), "")
