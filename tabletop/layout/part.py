@@ -148,11 +148,16 @@ class Laying:
         u, box, x = self.ground.u, self.ground.box, self.ground.size[0] / 2
         y = next(self.answers(lambda part: part.sentence(self)), None)
         if y is None:
-            y = min(self.below_trick, self.own.rect.y - RAISED * u - 9 * box)
+            y = min(self.below_trick, self.above_hand + 7 * box)
         wide = 760 * u
         if y > self.ground.buttons.y - 30 * box:
             wide = min(wide, 2 * (self.ground.buttons.x - x) - 24 * u)
-        return Rect.around(x, y, wide, 24 * self.ground.q)
+        return Rect.around(x, y, wide, 30 * self.ground.q)
+
+    @property
+    def above_hand(self) -> float:
+        """The height just above a card of the own hand that is raised."""
+        return self.own.rect.y - RAISED * self.ground.u - 16 * self.ground.box
 
     @property
     def below_trick(self) -> float:

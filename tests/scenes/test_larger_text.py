@@ -15,7 +15,7 @@ from tabletop.scenes.people import CAST, LEVEL_CHOICES, USUAL_FACE, YOU
 from tabletop.scenes.screen import look_of
 from tabletop.scenes.settings import SettingsScene
 from tabletop.scenes.setup import Setup
-from tabletop.scenes.table import plates
+from tabletop.scenes.table import pill
 from tabletop.scenes.winner import Winner
 from tabletop.settings import Settings
 from tabletop.stage import type as letters
@@ -144,8 +144,9 @@ def test_no_prompt_needs_three_lines_or_lies_on_the_hand(slug: str, text: str) -
             view = match.view(match.seat)
             said = words(view, NAMES[:players], match.legal_moves()).prompt()
             table = laid(view, SMALL, look.metrics.factor)
-            drawn, (_, top) = plates.prompt(look, table.prompt, said or "?", table.hand.y)
-            assert drawn.get_height() < 2.6 * letters.line_height(look.metrics.second), said
-            is_low = drawn.get_height() > 1.5 * letters.line_height(look.metrics.body)
+            drawn, (_, top) = pill.prompt(look, table.prompt, said or "?", table.hand.y)
+            lines = drawn.get_height() - 2 * look.box(pill.EDGE)
+            assert lines < 2.6 * letters.line_height(look.metrics.second), said
+            is_low = lines > 1.5 * letters.line_height(look.metrics.body)
             assert not is_low or top + drawn.get_bounding_rect().bottom <= table.hand.y, said
             match.play(quick_move(view) if chance.random() < 0.7 else chance.choice(match.legal_moves()))

@@ -2,16 +2,18 @@
 
 from math import inf
 
+import pygame
+
 from tabletop.games import GAMES
 from tabletop.layout.arrange import Rect
 from tabletop.rules import Frame, Rest
 from tabletop.scenes.screen import look_of
-from tabletop.scenes.table import plates
+from tabletop.scenes.table import pill
 from tabletop.scenes.table.hearing import sounds
 from tabletop.scenes.table.order import HandOrder
 from tabletop.scenes.table.playback import Playback
 from tabletop.settings import Settings
-from tabletop.stage import type as letters
+from tabletop.stage.theme import CREAM
 from tests.scenes.program import Program
 
 
@@ -111,16 +113,21 @@ def test_what_is_heard_is_what_a_card_player_hears() -> None:
 def test_a_prompt_of_two_lines_leaves_no_word_alone() -> None:
     words = "Chidi declared hearts. Stay in and win a trick or pay five; or drop out for nothing."
     look = look_of(Program((960, 600), Settings().changed("text_size", "larger")))
-    drawn, _ = plates.prompt(look, Rect(240, 410, 442, 24), words)
-    one = letters.width(words, letters.fitting(words, 30, 442, 10))
-    assert drawn.get_width() < 0.75 * one
+    drawn, _ = pill.prompt(look, Rect(240, 410, 442, 24), words)
+    wide, half = drawn.get_width(), drawn.get_height() // 2
+    halves = [drawn.subsurface((8, y, wide - 16, half - 4)) for y in (4, half)]
+    inks = [
+        pygame.mask.from_threshold(part, CREAM, (60, 60, 60, 255)).get_bounding_rects() for part in halves
+    ]
+    lengths = [pygame.Rect.unionall(rects[0], rects[1:]).width for rects in inks]
+    assert min(lengths) > 0.75 * max(lengths)
 
 
 def test_a_prompt_of_two_lines_does_not_reach_up_to_what_was_played() -> None:
     look = look_of(Program((960, 600), Settings().changed("text_size", "larger")))
     strip = Rect(240, 410, 442, 24)
-    short, (_, middle) = plates.prompt(look, strip, "Follow suit with a diamond.")
-    long, (_, top) = plates.prompt(look, strip, "Follow suit with a diamond. " * 4)
+    short, (_, middle) = pill.prompt(look, strip, "Follow suit with a diamond.")
+    long, (_, top) = pill.prompt(look, strip, "Follow suit with a diamond. " * 4)
     assert long.get_height() > 1.5 * strip.h
     assert top == strip.y
     assert abs(middle + short.get_height() / 2 - strip.cy) <= 1

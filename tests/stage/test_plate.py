@@ -7,7 +7,8 @@ import pytest
 
 from tabletop.layout.arrange import Rect
 from tabletop.scenes.rim import set_facts
-from tabletop.scenes.table.plates import panel, prompt
+from tabletop.scenes.table.pill import prompt
+from tabletop.scenes.table.plates import panel
 from tabletop.stage import type as letters
 from tabletop.stage.theme import CREAM, SMALLEST_LETTERS, THEMES, Metrics
 from tabletop.stage.widgets.button import Button

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from tabletop.games.kaluki import rows
 from tabletop.layout.arrange import Rect, Spots
-from tabletop.layout.hand import RAISED
 from tabletop.layout.laid import Place
 from tabletop.layout.part import Laying, Part, PileRow, Share
 from tabletop.layout.parts.hands import Fan
@@ -38,7 +37,7 @@ class CommonMelds(Part):
         return PileRow(rows.pile_points(table.ground, count), where="among")
 
     def sentence(self, table: Laying) -> float:
-        return table.own.rect.y - RAISED * table.ground.u - 16 * table.ground.box
+        return table.above_hand
 
 
 PLAN = Plan(

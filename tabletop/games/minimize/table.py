@@ -48,8 +48,7 @@ class Throws(Part):
         return Rect(box.x, box.y, box.w, box.h + 36 * table.ground.u)
 
     def sentence(self, table: Laying) -> float:
-        u = table.ground.u
-        return min(table.keep.bottom + 66 * u, table.own.rect.y - 20 * u)
+        return table.above_hand
 
     def extras(self, table: Laying) -> Extras:
         """A box for what the hand is worth; of the last throw, one picks from either end."""

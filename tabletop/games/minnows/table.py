@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from tabletop.games.minnows import laid_chain
 from tabletop.layout import sights
-from tabletop.layout.hand import RAISED
 from tabletop.layout.laid import Extras
 from tabletop.layout.middle import corner_points
 from tabletop.layout.part import Laying, Part, PileRow, Share
@@ -40,7 +39,7 @@ class Chain(Part):
         return PileRow(corner_points(table.ground, count), where="corner")
 
     def sentence(self, table: Laying) -> float:
-        return table.own.rect.y - RAISED * table.ground.u - 16 * table.ground.box
+        return table.above_hand
 
     def extras(self, table: Laying) -> Extras:
         """A lens for the chain, and links where it turns."""

@@ -87,8 +87,7 @@ class Piles(Part):
         row, u = self._row(table), table.ground.u
         if not row.points or row.where != "middle":
             return None
-        foot = table.keep.bottom
-        return foot + 19 * u if row.small else min(foot + 66 * u, table.own.rect.y - 20 * u)
+        return table.keep.bottom + 19 * u if row.small else table.above_hand
 
     def _row(self, table: Laying) -> PileRow:
         return table.row(len(self.here(table.view)))

@@ -10,7 +10,7 @@ import pygame
 from tabletop.layout.arrange import Rect
 from tabletop.layout.laid import Place, Tag
 from tabletop.scenes.screen import felt_of
-from tabletop.scenes.table import line_window, marks, plates, traces_drawn
+from tabletop.scenes.table import line_window, marks, pill, plates, traces_drawn
 from tabletop.scenes.table.chips.furnishing import ChipFurnishing
 from tabletop.scenes.table.lying import focus_box, focus_pose
 from tabletop.scenes.table.marking import Marking
@@ -36,6 +36,8 @@ class Furnishing:
         self.pictures = Pictures(board.compositor)
         self._chips = ChipFurnishing(board, self.pictures)
         self._marking = Marking(board, self.pictures)
+        self.pill: pygame.Rect | None = None
+        """Where the prompt stands."""
         self.waits = False
         """Whether something stands there only once all pieces have landed."""
 
@@ -241,22 +243,21 @@ class Furnishing:
                 ON_FELT,
                 partial(plates.bracket, look, mark),
             )
-        if self.board.light.words and not self._is_covered():
-            rect, words = self.board.layout.prompt, self.board.light.words
-            foot = self.board.layout.hand.y
-            self.pictures.put(
-                "prompt", (rect, words, foot), ON_FELT, lambda: plates.prompt(look, rect, words, foot)
-            )
+        self._put_prompt()
 
-    def _is_covered(self) -> bool:
-        """Whether a bubble would hide some words of the prompt, and so stands for all of it."""
-        cover, rect = self.board.light.cover, self.board.layout.prompt
-        if cover is None:
-            return False
-        wide = min(rect.w, letters.width(self.board.light.words, self.board.look.metrics.body))
-        box = pygame.Rect(0, 0, round(wide), round(rect.h))
-        box.center = round(rect.cx), round(rect.cy)
-        return bool(box.colliderect(cover))
+    def _put_prompt(self) -> None:
+        look, words, layout = self.board.look, self.board.light.words, self.board.layout
+        if not words:
+            self.pill = None
+            return
+        rect, foot, gold = layout.prompt, layout.hand.y, self.board.light.offers
+        self.pill = pill.pill_box(look, rect, words, foot)
+        self.pictures.put(
+            "prompt",
+            (rect, words, foot, gold),
+            ON_FELT,
+            lambda: pill.prompt(look, rect, words, foot, gold=gold),
+        )
 
     def _is_named(self, zone: str) -> bool:
         """Whether the caption of a zone stands there; that of a place only while the place is open."""
@@ -311,8 +312,15 @@ class Furnishing:
         lit = [identity for identity in board.light.hinted if self._is_open(identity)]
         if lit:
             last = max(lit, key=lambda identity: (board.box(identity).right, -board.box(identity).top))
-            at = self.lamp_spot(last)
+            at = self._off_prompt(*self.lamp_spot(last))
             self.pictures.put("lamp", at, FRONT, lambda: plates.lamp(look, at))
+
+    def _off_prompt(self, x: float, y: float) -> tuple[float, float]:
+        """The middle of a lamp, further down where it would lie on the prompt."""
+        half, pill = self.board.look.box(plates.LAMP) / 2, self.pill
+        if pill is None or not pill.colliderect((x - half, y - half, 2 * half, 2 * half)):
+            return x, y
+        return x, pill.bottom + half + 1
 
     def lamp_spot(self, identity: int) -> tuple[float, float]:
         """The corner of a piece; of one that the next of a fan lies over, the foot of what shows."""

@@ -91,19 +91,17 @@ class HintBubble:
         return had
 
     def make_way(self) -> None:
-        """No prompt is shown where a bubble lies half over it, nor a sign before its piece has landed.
+        """A bubble stands clear of the prompt that is shown now; a sign waits until its piece has landed.
 
         A hint whose bubble has gone is over.
         """
-        bubble, board = self.overlay.bubble, self.board
-        if self._bubble is not None and bubble is not self._bubble:
+        board = self.board
+        if self._bubble is not None and self.overlay.bubble is not self._bubble:
             self._bubble = None
             board.shine(hinted=frozenset(), advised=None)
             self.turn.refresh()
-        cover = None if bubble is None else bubble.rect.union((bubble.spot, (1, 1)))
-        has_landed = board.furnishing.waits and not board.pieces.is_busy
-        if cover != board.light.cover or has_landed:
-            board.shine(cover=cover and cover.copy())
+        self.overlay.keep_off(board.furnishing.pill)
+        if board.furnishing.waits and not board.pieces.is_busy:
             board.dress(self.app.now)
 
     def _piles(self, move: Move) -> list[int]:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import pygame
-
 from tabletop.rules import Move, Rest
 
 Focus = tuple[str, int | str]
@@ -49,5 +47,8 @@ class Light:
     """Whether the table says what cards are worth."""
     scores: tuple[float, ...] | None = None
     """The scores as far as they have been counted; None: all."""
-    cover: pygame.Rect | None = None
-    """Where a bubble stands."""
+
+    @property
+    def offers(self) -> bool:
+        """Whether it is for the one who looks to do something."""
+        return bool(self.moves or self.playable or self.piles or self.takes)

@@ -93,11 +93,24 @@ class TableOverlay(Widget):
         """Shows a bubble that points at a spot, until it is hushed; best beside all buttons."""
         self.hush()
         bubble.spares += tuple(button.rect for button in self.buttons.values() if button.shown)
+        if self.question.shown:
+            bubble.clear_of += (self.question.rect,)
         self.bubble, self._spot = bubble, spot
         self._arrange()
         if self._look is not None:
             bubble.point_to(self._look, spot, self._felt(self._look))
         bubble.touch()
+
+    def keep_off(self, prompt: pygame.Rect | None) -> None:
+        """Has a bubble stand elsewhere where another prompt comes to lie below it."""
+        bubble, look = self.bubble, self._look
+        if bubble is None or look is None or bubble.prompt == prompt:
+            return
+        bubble.prompt = prompt
+        if prompt is not None:
+            bubble.touch()
+            bubble.point_to(look, self._spot, self._felt(look))
+            bubble.touch()
 
     def hush(self) -> bool:
         """Takes the bubble away; true if there was one."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from itertools import pairwise
-from math import ceil, floor, inf
+from math import ceil, floor
 from typing import Final
 
 import pygame
@@ -22,6 +21,8 @@ from tabletop.stage.widgets.plate import PlateWords, paint_plate
 from tabletop.words import NoteWords, PanelRow, PanelWords, TrumpWords
 
 PAD: Final = 26
+LAMP: Final = 34
+"""How wide the badge of a hint is."""
 BEHIND: Final = theme.colour("#2a1c16")
 SMALLEST: Final = 9
 FADED: Final = (150, 150, 150)
@@ -217,47 +218,6 @@ def caption(look: Look, words: Caption) -> Drawn:
     return drawn, (round(words.x - drawn.get_width() / 2), round(words.y - drawn.get_height() / 2))
 
 
-def prompt(look: Look, rect: Rect, words: str, foot: float = inf) -> Drawn:
-    """The sentence for whoever is on turn: a line, or two where it would be smaller than what stands around.
-
-    Two lines end above the `foot`; only where there is no room for that, letters become smaller still.
-    """
-    room, least = max(60, round(rect.w)), look.metrics.second
-    size, step = letters.fitting(words, look.metrics.body, room, least), 0
-    if letters.width(words, size) > room:
-        one = letters.fitting(words, least, room, theme.SMALLEST_LETTERS)
-        size = look.metrics.body
-        while size > theme.SMALLEST_LETTERS and rect.y + _two_lines(size) >= foot:
-            size -= 1
-        if one > size and letters.width(words, one) <= room:
-            size = one
-        else:
-            room, step = _evenly(words, size, room), _step(size)
-    sheet = look.studio.lines.paragraph(
-        words, size, theme.CREAM, room, align="centre", shadow=True, step=step
-    )
-    # Two lines reach down rather than up, where they would lie on what has been played.
-    top = max(rect.y, rect.cy - sheet.get_height() / 2)
-    return sheet, (round(rect.cx - sheet.get_width() / 2), round(top))
-
-
-def _step(size: int) -> int:
-    """From line to line of a prompt: they stand close."""
-    return round(1.12 * size)
-
-
-def _two_lines(size: int) -> int:
-    """From the top of two lines to where the letters of the second end."""
-    return _step(size) + ceil(0.92 * letters.line_height(size))
-
-
-def _evenly(words: str, size: int, room: int) -> int:
-    """The narrowest room in which the words need no more lines: none of them is left with one word alone."""
-    lines = len(letters.wrap(words, size, room))
-    wide = range(min(60, room), room)
-    return wide.start + bisect_left(wide, 1, key=lambda wide: len(letters.wrap(words, size, wide)) <= lines)
-
-
 def bracket(look: Look, mark: Bracket) -> Drawn:
     """The mark under a group of the own hand."""
     ink = theme.GOLD_ON_FELT if mark.gold else theme.CREAM
@@ -372,7 +332,7 @@ def focus_ring(look: Look, box: pygame.Rect, radius: float) -> Drawn:
 
 def lamp(look: Look, at: tuple[float, float]) -> Drawn:
     """The badge of a hint on the corner of a piece."""
-    wide = look.box(34)
+    wide = look.box(LAMP)
     sheet, box, corner = _sheet(
         look, pygame.Rect(round(at[0] - wide / 2), round(at[1] - wide / 2), wide, wide)
     )

@@ -12,6 +12,7 @@ from tabletop.rules import Frame, Move, View
 from tabletop.scenes.scene import Host, Scene
 from tabletop.scenes.screen import look_of
 from tabletop.scenes.table.after_deal import AfterDeal
+from tabletop.scenes.table.bubbles import bubble_of
 from tabletop.scenes.table.chips.staking import Staking
 from tabletop.scenes.table.controls import Controls, menu_of, rim_of
 from tabletop.scenes.table.handling import Handling
@@ -26,7 +27,6 @@ from tabletop.scenes.table.pass_and_play import PassAndPlay
 from tabletop.scenes.table.showing import Showing
 from tabletop.scenes.table.turn import Turn
 from tabletop.scenes.table.zoom import Zoom
-from tabletop.stage.widgets.bubble import Bubble
 from tabletop.stage.widgets.tree import Tree
 
 DOT_MS: Final = 320
@@ -294,10 +294,8 @@ class Table(Scene):
         self, words: str, x: float, y: float, rule: str | None = None, **clear: Sequence[pygame.Rect]
     ) -> None:
         """A bubble at a spot, clear of some boxes, with a link to a rule; a click takes it away."""
-        bubble = Bubble(words, rule, lambda: self.show_rules(rule), on_click=self.hurry, **clear)
-        layout = self.board.layout
-        bubble.above = y > layout.hand.y - self.board.look.px(40) and x < layout.buttons.x - 1
-        self.overlay.say(bubble, (round(x), round(y)))
+        link = None if rule is None else (rule, lambda: self.show_rules(rule))
+        self.overlay.say(*bubble_of(self.board, words, (x, y), link, self.hurry, **clear))
 
     def hurry(self) -> bool:
         """Ends what is being shown; true if there was something, and the click is used up."""

@@ -10,6 +10,7 @@ from tabletop.stage import theme
 from tabletop.stage import type as letters
 from tabletop.stage.drawing import rasterise
 from tabletop.stage.shadows import RAISED
+from tabletop.stage.widgets.clear import STEP, clearest, nearest_first
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.prose import Link
 from tabletop.stage.widgets.widget import Point, Widget
@@ -45,6 +46,8 @@ class Bubble(Widget):
         self.clear_of = (*about, *clear_of)
         self.spares = tuple(spares)
         """What it would rather not cover either, such as the buttons."""
+        self.prompt: pygame.Rect | None = None
+        """The sentence on the table, which it neither covers nor crosses."""
         self.on_click = on_click
         self.spot: Point = (0, 0)
         self.above = False
@@ -77,16 +80,36 @@ class Bubble(Widget):
             held = tried.clamp(within)
             if not held.collidepoint(at):
                 found.append((at, held))
-        clear = [one for one in found if one[1].collidelist(self.clear_of) < 0]
-        free = iter([one for one in clear if one[1].collidelist(self.spares) < 0] or clear)
-        self.spot, chosen = next(free, found[0] if found else (spot, box.clamp(within)))
-        self.lay(look, chosen)
+        near = pygame.Rect(found[0][1] if found else box.clamp(within))
+        chosen = clearest(
+            (held for _, held in found),
+            lambda: nearest_first(near, within, look.box(STEP)),
+            self._tiers(spot),
+        )
+        self.lay(look, near if chosen is None else chosen)
+        self.spot = next((at for at, held in found if held is chosen), spot)
         # A spot far away, as on the rim or outside of the window, is only pointed towards.
-        reach = self.rect.inflate(2 * away, 2 * away)
+        reach = self.rect.inflate(3 * away, 3 * away)
         self.spot = (
             max(reach.left, min(reach.right, self.spot[0])),
             max(reach.top, min(reach.bottom, self.spot[1])),
         )
+        self._stop_at_prompt()
+
+    def _tiers(self, spot: Point) -> tuple[Sequence[pygame.Rect], ...]:
+        """What it keeps clear of: what it speaks of before the prompt, then all else, the buttons last."""
+        prompt = () if self.prompt is None else (self.prompt,)
+        return (*self.about, pygame.Rect(spot, (1, 1))), prompt, self.clear_of, self.spares
+
+    def _stop_at_prompt(self) -> None:
+        """The tip ends where the prompt begins."""
+        if self.prompt is None or self.rect.colliderect(self.prompt):
+            return
+        x, y = self.spot
+        foot = max(self.rect.left, min(self.rect.right, x)), max(self.rect.top, min(self.rect.bottom, y))
+        crossed = self.prompt.inflate(4, 4).clipline(foot, self.spot)
+        if crossed:
+            self.spot = (round(crossed[0][0]), round(crossed[0][1]))
 
     def _beside(self, spot: Point, away: int) -> list[tuple[Point, str, Point]]:
         """Where it can stand to point at a spot, the best first: which of its corners is where."""

@@ -106,6 +106,8 @@ class Staking:
         piles = [box_of(beside.pile(0)) for beside in board.layout.stakes.values()]
         strip = [] if board.layout.counts is None else [box_of(board.layout.counts)]
         worst = (*cards, *cards, *others, *plates, box_of(board.layout.buttons))
+        pill = board.furnishing.pill
+        worst = (*worst, *(() if pill is None else (pill,)))
         weighed = ((worst, MUCH), (strip, RANKS), ((*piles, *self._middle()), 1))
         clear_of = tuple((_plain(box), weight) for boxes, weight in weighed for box in boxes)
         return Asked(asked.words, _plain(pot_boxes(board)[-1]), clear_of, asked.moves)

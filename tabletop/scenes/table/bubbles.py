@@ -1,0 +1,55 @@
+"""What a sentence or a question on the table keeps clear of: the prompt, the trick, the ends of a line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from tabletop.layout.arrange import Rect
+from tabletop.scenes.table.board import Board
+from tabletop.scenes.table.plates import box_of
+from tabletop.stage.widgets.bubble import Bubble
+
+
+def in_play(board: Board) -> list[pygame.Rect]:
+    """What the next move is about: the cards of the trick, the open ends of a line and what lies there."""
+    layout, clip = board.layout, board.layout.clip
+    ends = [place for place in layout.places if place.number is not None]
+    boxes = [box for place in ends for box in (place.number, place.joins) if box is not None]
+    seen = [box for box in boxes if clip is None or clip.overlaps(box)]
+    return [box_of(box) for box in (*seen, *_trick(board))]
+
+
+def _line(board: Board) -> list[pygame.Rect]:
+    """The whole line, as far as it is seen."""
+    layout, clip = board.layout, board.layout.clip
+    tiles = [] if layout.sight is None else [spot.bounds for spot in layout.spots[layout.sight.zone]]
+    return [box_of(tile) for tile in tiles if clip is None or clip.overlaps(tile)]
+
+
+def _trick(board: Board) -> list[Rect]:
+    return [spot.bounds for spot in board.layout.spots.get("trick", ())]
+
+
+def bubble_of(
+    board: Board,
+    words: str,
+    at: tuple[float, float],
+    link: tuple[str, Callable[[], None]] | None,
+    on_click: Callable[[], object],
+    **clear: Sequence[pygame.Rect],
+) -> tuple[Bubble, tuple[int, int]]:
+    """A sentence for a spot, and that spot: one on the prompt is pointed at from above."""
+    layout, prompt = board.layout, board.furnishing.pill
+    rule, open_rule = link or (None, None)
+    bubble = Bubble(words, rule, open_rule, on_click=on_click, **clear)
+    bubble.clear_of += tuple(in_play(board))
+    bubble.spares += tuple(_line(board))
+    bubble.prompt = prompt
+    x, y = round(at[0]), round(at[1])
+    is_on_prompt = prompt is not None and prompt.collidepoint(x, y)
+    if prompt is not None and is_on_prompt:
+        y = prompt.top - 1
+    bubble.above = is_on_prompt or (y > layout.hand.y - board.look.px(40) and x < layout.buttons.x - 1)
+    return bubble, (x, y)

@@ -1,0 +1,40 @@
+"""Where a box may stand so that it hides as little as it can: asked by bubbles and by choices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+import pygame
+
+Boxes = Sequence[pygame.Rect]
+STEP = 20
+
+
+def clearest(
+    first: Iterable[pygame.Rect], anywhere: Callable[[], Iterable[pygame.Rect]], tiers: Sequence[Boxes]
+) -> pygame.Rect | None:
+    """The first of these places that hides none of all the boxes; else one from anywhere, the best first.
+
+    Where there is none, the boxes of the last tier are given up, and then those of the one before it.
+    """
+    first = list(first)
+    rest: list[pygame.Rect] | None = None
+    for count in range(len(tiers), 0, -1):
+        boxes = [box for tier in tiers[:count] for box in tier]
+        found = next((place for place in first if place.collidelist(boxes) < 0), None)
+        if found is None:
+            rest = list(anywhere()) if rest is None else rest
+            found = next((place for place in rest if place.collidelist(boxes) < 0), None)
+        if found is not None:
+            return found
+    return first[0] if first else None
+
+
+def nearest_first(box: pygame.Rect, within: pygame.Rect, step: int) -> list[pygame.Rect]:
+    """The box at every place inside another, the nearest to where it is first."""
+    places = [
+        box.move(x - box.x, y - box.y)
+        for x in range(within.left, max(within.left, within.right - box.width) + 1, step)
+        for y in range(within.top, max(within.top, within.bottom - box.height) + 1, step)
+    ]
+    return sorted(places, key=lambda place: (place.x - box.x) ** 2 + (place.y - box.y) ** 2)

@@ -1,0 +1,141 @@
+"""Bubbles and questions stand clear of the prompt, of the trick, of the ends of a line, of what they name."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from tabletop.games import GAMES
+from tabletop.players.thinking import quick_move
+from tabletop.scenes.table.board import Board
+from tabletop.scenes.table.bubbles import in_play
+from tabletop.scenes.table.plates import LAMP
+from tabletop.scenes.table.scene import Table
+from tests.scenes.program import with_plain_pieces
+from tests.scenes.sitting import Sitting
+
+LONG = "It is the heaviest piece that you can lay: what it counts would cost you most."
+SIZES = ((960, 600), (1280, 800), (2560, 1440))
+
+
+@pytest.fixture(autouse=True)
+def _plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    with_plain_pieces(monkeypatch)
+
+
+def turns(slug: str, count: int = 4) -> Iterator[tuple[Sitting, pygame.Rect]]:
+    """Some turns of the person at that table, at every size; and where the prompt stands."""
+    players = GAMES[slug].players[-1]
+    sitting = Sitting(slug, (None, *["club"] * (players - 1)), seed=4, animation_speed="off")
+    sitting.app.paint_every = 1000
+    for _ in range(count):
+        for _ in range(3):
+            if not sitting.until_ready():
+                return
+            sitting.table.follow(sitting.controller.play(quick_move(sitting.controller.view())))
+        if not sitting.until_ready():
+            return
+        for size in SIZES:
+            sitting.app.resize(size)
+            sitting.pass_time(32)
+            yield sitting, prompt_of(sitting.table)
+
+
+def prompt_of(table: Table) -> pygame.Rect:
+    pill = table.board.furnishing.pill
+    assert pill is not None
+    assert "prompt" in table.board.furnishing.pictures
+    return pill
+
+
+def lies_on(board: Board, name: str, prompt: pygame.Rect) -> bool:
+    """Whether the badge of a hint lies on the prompt."""
+    if name not in board.furnishing.pictures:
+        return False
+    at = board.furnishing.pictures.recipe(name)
+    assert isinstance(at, tuple)
+    half = board.look.box(LAMP) / 2
+    return prompt.colliderect((at[0] - half, at[1] - half, 2 * half, 2 * half))
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_hint_hides_neither_the_prompt_nor_the_trick_nor_what_it_speaks_of(slug: str) -> None:
+    for sitting, _ in turns(slug):
+        table, board = sitting.table, sitting.table.board
+        for move in table.moves[:: max(1, len(table.moves) // 4)]:
+            table.hint.show(move, LONG)
+            sitting.pass_time(32)
+            bubble = table.overlay.bubble
+            assert bubble is not None
+            named = [board.box(piece) for piece in board.pieces_of(move)]
+            kept = [prompt_of(table), *in_play(board), *named]
+            assert bubble.rect.collidelist(kept) < 0, (move, board.look.metrics.size)
+            assert not prompt_of(table).collidepoint(bubble.spot)
+            assert not lies_on(board, "lamp", prompt_of(table))
+            assert pygame.Rect(board.look.metrics.felt).contains(bubble.rect)
+        table.hurry()
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_refusal_hides_neither_the_prompt_nor_the_piece_that_was_refused(slug: str) -> None:
+    for sitting, _ in turns(slug, 2):
+        table, board = sitting.table, sitting.table.board
+        for piece in board.hand[:: max(1, len(board.hand) // 3)]:
+            box = board.box(piece)
+            table.say(LONG, box.centerx, box.top, "MW-9", about=(box,))
+            sitting.pass_time(32)
+            bubble = table.overlay.bubble
+            assert bubble is not None
+            kept = [prompt_of(table), *in_play(board), box]
+            assert bubble.rect.collidelist(kept) < 0, (piece, board.look.metrics.size)
+            table.hurry()
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_is_said_of_the_prompt_itself_points_at_it_and_leaves_it_in_sight(slug: str) -> None:
+    for sitting, prompt in turns(slug, 1):
+        table = sitting.table
+        table.say(LONG, *prompt.center)
+        sitting.pass_time(32)
+        bubble = table.overlay.bubble
+        assert bubble is not None
+        assert not bubble.rect.colliderect(prompt_of(table))
+        assert not prompt_of(table).collidepoint(bubble.spot)
+        sitting.click(bubble.rect.center)
+
+
+def test_a_bubble_makes_way_for_another_prompt() -> None:
+    sitting = Sitting("classic-dominoes", (None, "club"), seed=4, size=(960, 600), animation_speed="off")
+    assert sitting.until_ready()
+    table, board = sitting.table, sitting.table.board
+    prompt = prompt_of(table)
+    table.say("Short.", prompt.right + 60, prompt.centery)
+    bubble = table.overlay.bubble
+    assert bubble is not None
+    assert not bubble.rect.colliderect(prompt)
+    board.shine(words="Lay a tile that matches one of the many open ends of this long line of tiles, please.")
+    board.dress(sitting.app.now)
+    sitting.pass_time(32)
+    assert prompt_of(table).width > prompt.width
+    assert table.overlay.bubble is bubble
+    assert not bubble.rect.colliderect(prompt_of(table))
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_prompt_is_golden_on_the_own_turn_only(slug: str) -> None:
+    players = GAMES[slug].players[-1]
+    sitting = Sitting(slug, (None, *["club"] * (players - 1)), seed=4, animation_speed="off")
+    table, pictures = sitting.table, sitting.table.board.furnishing.pictures
+    assert sitting.until_ready()
+    sitting.pass_time(32)
+    golden = pictures.recipe("prompt")
+    assert isinstance(golden, tuple)
+    assert golden[-1] is True
+    table.follow(sitting.controller.play(quick_move(sitting.controller.view())))
+    while not table.is_ready and not sitting.controller.is_over:
+        sitting.app.uncover(table)
+        if "prompt" in pictures and not table.is_ready:
+            said = pictures.recipe("prompt")
+            assert isinstance(said, tuple)
+            assert said[-1] is False
+        sitting.app.step()
