@@ -17,11 +17,17 @@ from tabletop.stage.raster import RADII, USUAL, Edition, Rasters
 from tabletop.stage.shadows import Cast, Picture, Shadows, Shape, picture_weight
 from tabletop.stage.store import PictureShelf
 
-Height = Literal["flat", "rest", "raised", "held"]
+Height = Literal["flat", "rest", "rising", "raised", "held"]
 Line = Literal["none", "thin", "gold"]
 
 BLEND: Final = pygame.BLEND_PREMULTIPLIED
-CASTS: Final[dict[str, Cast]] = {"rest": shadows.REST, "raised": shadows.RAISED, "held": shadows.HELD}
+CASTS: Final[dict[str, tuple[Cast, ...]]] = {
+    "rest": (shadows.REST,),
+    "rising": (shadows.REST, shadows.RAISED),
+    "raised": (shadows.RAISED,),
+    "held": (shadows.HELD,),
+}
+"""The shadows of each height; of several, a mixture."""
 
 
 class Dress(NamedTuple):
@@ -110,7 +116,8 @@ class Dresses:
             return False
         if not self.can_fly(dress):
             return self.order(dress)
-        if dress.lift in CASTS and self._shadows.order_passing(dress.shape, CASTS[dress.lift], dress.u):
+        casts = CASTS.get(dress.lift, ())
+        if any(self._shadows.order_passing(dress.shape, cast, dress.u) for cast in casts):
             return True
         return self._easel.order(dress, self._in_motion(dress), partial(self._moving.put, dress))
 
@@ -168,7 +175,7 @@ class Dresses:
         below = []
         if dress.lift in CASTS:
             cast = self._shadows.passing if dress.moving else self._shadows.shadow
-            shadow = cast(shape, CASTS[dress.lift], dress.u)
+            shadow = shadows.mixed([cast(shape, each, dress.u) for each in CASTS[dress.lift]])
             deep = raster.thickness((dress.width, dress.height)) if dress.pack == "dominoes" else 0
             below.append(shadow._replace(dy=shadow.dy + deep))
         if dress.line == "gold":
@@ -197,6 +204,14 @@ def squeezed(upright: Picture, across: float, along: float, angle: float) -> Pic
     return Picture(
         turned, round(offset.x - turned.get_width() / 2), round(offset.y - turned.get_height() / 2)
     )
+
+
+def flattened(drawn: Picture, share: float) -> Picture:
+    """A picture that has lost this share of its height, and is half as much wider."""
+    width, height = drawn.surface.get_size()
+    size = max(2, round(width * (1 + share / 2))), max(2, round(height * (1 - share)))
+    flat = pygame.transform.smoothscale(drawn.surface, size)
+    return Picture(flat, round(drawn.dx * size[0] / width), round(drawn.dy * size[1] / height))
 
 
 def paled(drawn: Picture, clear: float) -> Picture:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import cos, hypot, pi, radians, sin
 from operator import attrgetter
 from typing import Final, Literal, NamedTuple, Protocol
@@ -24,6 +24,25 @@ TURN_STEP: Final = 3.0
 SIZE_STEP: Final = 4.0
 
 
+OVERSHOOT: Final = 0.05
+"""The share of its way by which a piece goes too far before it settles."""
+OVERSHOT: Final = 0.16
+"""The most of its width by which it does."""
+SETTLING: Final = 0.8
+"""The share of the time after which it comes back."""
+LEAN: Final = 9.0
+"""Degrees by which a card leans that crosses the table at full speed."""
+FULL_SPEED: Final = 1.6
+"""Units in a millisecond."""
+SQUASH: Final = 0.03
+SQUASHING: Final = 80
+"""The share of its height, and the milliseconds, in which a tile gives as it lands."""
+SHAKEN: Final = 7.0
+SHAKING: Final = 340
+SHAKES: Final = 3
+"""Units, milliseconds and times that a piece is shaken that is refused."""
+RISEN: Final = 0.22
+"""The share of the time in which a piece rises, or sinks."""
 STRAIGHT: Final = (0.0, 0.0)
 
 
@@ -138,11 +157,23 @@ class Glide:
     turns_over: bool = False
     fades: bool = False
     sway: tuple[float, float] = STRAIGHT
-    """How far it goes out of its way, as pieces do that are shuffled."""
+    """How far it goes out of its way, as pieces do that are shuffled or shaken."""
+    sways: int = 1
+    overshoot: float = 0.0
+    """The share of its way by which it goes too far."""
+    lean: float = 0.0
+    """Degrees by which it leans where it is quickest."""
+    squashes: bool = False
+    """Whether it gives a little as it lands."""
+
+    @property
+    def touches(self) -> float:
+        """When it has arrived."""
+        return self.begins + self.lasts
 
     @property
     def ends(self) -> float:
-        return self.begins + self.lasts
+        return self.touches + SQUASHING * self.squashes
 
     @property
     def half(self) -> float:
@@ -157,19 +188,66 @@ class Glide:
 
     def share(self, now: float) -> float:
         """How much of the time has passed, from 0 to 1."""
-        if now >= self.ends:
+        if now >= self.touches:
             return 1.0
         return max(0.0, (now - self.begins) / self.lasts)
 
     def pose(self, now: float) -> Pose:
         if self.fades:
             return self.start if self.share(now) < 0.5 else self.goal
-        share = eased(self.share(now))
-        pose = self.start.towards(self.goal, share)
-        if self.sway is STRAIGHT:
-            return pose
-        far = sin(pi * share)
+        share = self.share(now)
+        way = settled(share, self.overshoot)
+        pose = self.start.towards(self.goal, min(1.0, way))
+        if way > 1:
+            pose = pose.moved(
+                (self.goal.x - self.start.x) * (way - 1), (self.goal.y - self.start.y) * (way - 1)
+            )
+        if self.lean:
+            quick = share / SETTLING
+            pose = pose._replace(angle=pose.angle + self.lean * max(0.0, 4 * quick * (1 - quick)))
+        return pose if self.sway is STRAIGHT else self._aside(pose, share)
+
+    def _aside(self, pose: Pose, share: float) -> Pose:
+        """Out of its way: once, or to and fro, less and less."""
+        far = sin(pi * eased(share)) if self.sways == 1 else sin(2 * pi * self.sways * share) * (1 - share)
         return pose.moved(self.sway[0] * far, self.sway[1] * far)
+
+    def squash(self, now: float) -> float:
+        """How much it gives at this time, as a share of its height; 0 while it is on its way."""
+        if not self.squashes or now <= self.touches:
+            return 0.0
+        return SQUASH * sin(pi * min(1.0, (now - self.touches) / SQUASHING))
+
+    @property
+    def is_lifted(self) -> bool:
+        """Whether it leaves the table on its way."""
+        return not (self.fades or self.is_short or self.sways > 1)
+
+    def height(self, now: float) -> float:
+        """How high it is at this time, from 0 on the table to 1 as high as it gets."""
+        if not self.is_lifted:
+            return 0.0
+        share = self.share(now)
+        return min(1.0, share / RISEN, (1 - share) / RISEN)
+
+    def lively(self, *, squashes: bool) -> Glide:
+        """The same with how a piece lands that has been lifted: it goes a little too far, a tile gives."""
+        across, down = self.goal.x - self.start.x, self.goal.y - self.start.y
+        far = hypot(across, down)
+        if not self.is_lifted or not far:
+            return self
+        return replace(self, overshoot=min(OVERSHOOT, OVERSHOT * self.goal.width / far), squashes=squashes)
+
+    def leaning(self, u: float) -> Glide:
+        """The same of a card, which leans as quickly as it goes to the side."""
+        if self.turns_over or not self.is_lifted or self.sway is not STRAIGHT:
+            return self
+        speed = (self.goal.x - self.start.x) / self.lasts / max(u, 0.1) / FULL_SPEED
+        return replace(self, lean=LEAN * max(-1.0, min(1.0, speed)))
+
+    def shaken(self, u: float) -> Glide:
+        """The same with a shake of the head."""
+        return replace(self, sway=(SHAKEN * u, 0.0), sways=SHAKES)
 
     def stepped(self, pose: Pose, higher: float) -> Pose:
         """Size and angle in steps on the way, so that rasters can be used again; above all that rests."""
@@ -190,6 +268,15 @@ class Glide:
         if not self.fades:
             return 1.0
         return round(abs(1 - 2 * self.share(now)) * FADE_STEPS) / FADE_STEPS
+
+
+def settled(part: float, overshoot: float) -> float:
+    """Eased, but a little too far, and back."""
+    if not overshoot:
+        return eased(part)
+    if part < SETTLING:
+        return (1 + overshoot) * eased(part / SETTLING)
+    return 1 + overshoot * (1 - eased((part - SETTLING) / (1 - SETTLING)))
 
 
 def eased(part: float) -> float:

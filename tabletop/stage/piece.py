@@ -41,6 +41,8 @@ class Trip:
     way: Way
     before: str = HIDDEN
     in_air: bool = True
+    has_landed: bool = False
+    """Whether it has arrived, and only gives a little yet."""
 
 
 @dataclass(slots=True)

@@ -5,7 +5,7 @@ Time is what the caller says it is, in milliseconds; nothing here reads a clock.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from operator import attrgetter
 from types import MappingProxyType
@@ -16,7 +16,7 @@ import pygame
 from tabletop.stage import dress
 from tabletop.stage.compositor import Compositor, Item
 from tabletop.stage.dress import Dresses
-from tabletop.stage.glide import Detour, Glide, Manner, Pose, Spot, covers
+from tabletop.stage.glide import SHAKING, Detour, Glide, Manner, Pose, Spot, covers
 from tabletop.stage.grip import Grip
 from tabletop.stage.piece import PLAIN, Drawn, Piece, Stand, Trip
 from tabletop.stage.piling import Piling, lowest_of_each, wait_below, way_of
@@ -24,6 +24,8 @@ from tabletop.stage.raster import USUAL, Edition
 from tabletop.stage.showcase import Showcase
 from tabletop.stage.wardrobe import Wardrobe
 
+FEW: Final = 5
+"""So many pieces are seen to rise and to lean as they go; to draw them so takes long."""
 BLANK: Final = (1, 1)
 NO_CLIPS: Final[Mapping[int, pygame.Rect]] = MappingProxyType({})
 
@@ -58,6 +60,7 @@ class Pieces:
         self._wardrobe = Wardrobe(dresses)
         self._showcase = Showcase(compositor, self._wardrobe, pack, u, edition)
         self._piling = Piling()
+        self._refused: frozenset[int] = frozenset()
         self._is_settled = True
         self._settles_later = False
 
@@ -88,7 +91,7 @@ class Pieces:
         Those that are laid `one_by_one` leave after each other, in the order of `places`, all others at once.
         Nothing of a piece shows outside of its clip, unless it comes from elsewhere or leaves.
         """
-        waiting = 0.0
+        waiting, sent = 0.0, list[Piece]()
         step = self.manner.deal_step(sum(self._all[one].is_laid_anew(*places[one]) for one in one_by_one))
         for identity, (code, spot) in places.items():
             piece = self._all[identity]
@@ -98,8 +101,10 @@ class Pieces:
                 self._put(piece, code, spot)
                 continue
             in_turn = identity in one_by_one
-            if self._send(piece, code, spot, now, waiting if in_turn else 0.0) and in_turn:
-                waiting += step
+            if self._send(piece, code, spot, now, waiting if in_turn else 0.0):
+                sent.append(piece)
+                waiting += step * in_turn
+        self._lean(sent)
         wait_below(self._all, self.covers)
         self._settle()
 
@@ -130,21 +135,24 @@ class Pieces:
         """Brings all that moves to where it is at this time; true if it needs another frame."""
         changed = False
         lowest = lowest_of_each(self._gliding.values())
+        rises = _lifted(self._gliding.values()) <= FEW
         with self._wardrobe.frame(len(self._gliding)):
             for piece in sorted(self._gliding.values(), key=attrgetter("drawn.renewed")):
                 trip = piece.trip
                 assert trip is not None, piece
                 glide = trip.glide
+                if now >= glide.touches and not trip.has_landed:
+                    trip.has_landed = True
+                    if self.on_land is not None:
+                        self.on_land(piece.identity)
                 if now >= glide.ends:
                     self._land(piece)
                     self._wardrobe.land(piece)
                     changed = True
-                    if self.on_land is not None:
-                        self.on_land(piece.identity)
                 elif now >= glide.begins:
                     changed = changed or not trip.in_air
                     trip.in_air = True
-                    self._showcase.gliding(piece, trip, now, casts=lowest[trip.way] is piece)
+                    self._showcase.gliding(piece, trip, now, casts=lowest[trip.way] is piece, rises=rises)
             if changed:
                 self._settle()
         leaning = self._draw_held(now)
@@ -209,6 +217,19 @@ class Pieces:
     def held(self) -> tuple[int, ...]:
         return tuple(self.grip.held) if self.grip else ()
 
+    def shake(self, identities: Iterable[int], now: float) -> None:
+        """Shakes what is refused where it lies; what is held is shaken on its way home."""
+        self._refused = frozenset(identities)
+        if self.manner.is_still:
+            return
+        for identity in self._refused.difference(self.held):
+            piece = self._all[identity]
+            glide = Glide(self.pose(identity, now), piece.goal, now, SHAKING * self.manner.pace)
+            glide = glide.shaken(self.u)
+            piece.trip = Trip(glide, way_of(glide), piece.code)
+            self._gliding[identity] = piece
+        self._settle()
+
     def drop(self, now: float) -> tuple[int, ...]:
         """Lets go: what was held glides back to its spot, unless `lay` sends it elsewhere now."""
         if self.grip is None:
@@ -218,6 +239,9 @@ class Pieces:
         for identity, pose in poses.items():
             piece = self._all[identity]
             self._start(piece, pose, now, self.manner.lasting(pose, piece.goal, self.u))
+            if piece.trip is not None and identity in self._refused:
+                piece.trip.glide = piece.trip.glide.shaken(self.u)
+        self._refused = frozenset()
         wait_below(self._all, self.covers)
         self._settle()
         return tuple(poses)
@@ -307,11 +331,20 @@ class Pieces:
         if glide.fades and glide.is_short:
             self._land(piece)
             return
+        glide = glide.lively(squashes=self.pack == "dominoes")
         piece.trip = Trip(glide, way_of(glide), piece.code if before is None else before, in_air=not waits)
         if turns_over:
             larger = max(start, piece.goal, key=attrgetter("width"))
             self._dresses.order(self._showcase.wear(piece, larger, piece.code, "raised", moving=True))
         self._gliding[piece.identity] = piece
+
+    def _lean(self, sent: Sequence[Piece]) -> None:
+        """Cards lean as they go."""
+        if self.pack == "dominoes" or _lifted(sent) > FEW:
+            return
+        for piece in sent:
+            if piece.trip is not None:
+                piece.trip.glide = piece.trip.glide.leaning(self.u)
 
     def _land(self, piece: Piece) -> None:
         piece.trip = None
@@ -341,3 +374,8 @@ class Pieces:
             is_ready = self._showcase.held(self.grip, self._all[identity], now)
             leaning = leaning or not is_ready
         return leaning
+
+
+def _lifted(pieces: Iterable[Piece]) -> int:
+    """How many of these leave the table on their way."""
+    return sum(piece.trip is not None and piece.trip.glide.is_lifted for piece in pieces)

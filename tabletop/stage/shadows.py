@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -156,6 +156,21 @@ class Shadows:
             turned = pygame.transform.rotozoom(large.surface, -shape.angle, 1 / FINE)
             return Picture(turned, -(turned.get_width() // 2), -(turned.get_height() // 2))
         return _outline(shape, width, colour)
+
+
+def mixed(cast: Sequence[Picture]) -> Picture:
+    """Shadows of one piece in equal parts: it is neither low nor high."""
+    if len(cast) == 1:
+        return cast[0]
+    area = cast[0].surface.get_rect(topleft=cast[0][1:])
+    area.unionall_ip([shadow.surface.get_rect(topleft=shadow[1:]) for shadow in cast])
+    sheet = pygame.Surface(area.size, pygame.SRCALPHA)
+    share = round(255 / len(cast))
+    for shadow in cast:
+        part = shadow.surface.copy()
+        part.fill((share,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        sheet.blit(part, (shadow.dx - area.x, shadow.dy - area.y), special_flags=pygame.BLEND_RGBA_ADD)
+    return Picture(sheet, area.x, area.y)
 
 
 def _coarse(shape: Shape) -> Shape:

@@ -29,17 +29,32 @@ class Showcase:
         self._compositor = compositor
         self._wardrobe = wardrobe
 
-    def gliding(self, piece: Piece, trip: Trip, now: float, *, casts: bool) -> None:
-        """Shows a piece on its way; of those that fly as one pile only one `casts` a shadow."""
+    def gliding(self, piece: Piece, trip: Trip, now: float, *, casts: bool, rises: bool) -> None:
+        """Shows a piece on its way; of those that fly as one pile only one `casts` a shadow.
+
+        Where it `rises`, its shadow tells how high it is.
+        """
         glide = trip.glide
+        if squash := glide.squash(now):
+            self._squashed(piece, squash)
+            return
         pose, lift = glide.pose(now), piece.lift
-        is_lifted = not glide.is_short and not glide.fades
         if not glide.fades:
-            pose = glide.stepped(pose, IN_FLIGHT if is_lifted else 0)
-        if is_lifted:
-            lift = "raised" if casts else "flat"
+            pose = glide.stepped(pose, IN_FLIGHT if glide.is_lifted else 0)
+        if glide.is_lifted:
+            lift = "flat" if not casts else "rising" if rises and glide.height(now) < 1 else "raised"
         code, width = piece.shown_at(now), glide.width_shown(now)
         self.show(piece, pose, code, lift, moving=True, width=width, clear=glide.clear(now))
+
+    def _squashed(self, piece: Piece, squash: float) -> None:
+        """Shows a tile that gives as it lands: as it lies there, a little flatter and wider."""
+        pose = piece.goal
+        lying = self._wardrobe.picture(piece, self.wear(piece, pose, piece.code, piece.lift, moving=False))
+        drawn = dress.flattened(lying, squash)
+        piece.drawn.seen_as = ()
+        self._compositor.change(
+            piece.drawn.item, image=drawn.surface, position=drawn.at(pose.x, pose.y), z=pose.z, moving=True
+        )
 
     def held(self, grip: Grip, piece: Piece, now: float) -> bool:
         """Shows a piece in the hand; false if the picture it should have is still being made."""

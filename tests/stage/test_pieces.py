@@ -160,7 +160,7 @@ def test_a_pile_that_flies_casts_one_shadow(screen: pygame.Surface) -> None:
         felt.fill("white")
         compositor = Compositor(SIZE, felt)
         pieces = laid(compositor, {card: ("??", Lying(100, 200, z=card)) for card in range(cards)})
-        pieces.lay({card: ("??", Lying(500, 200 + card / 10, z=card)) for card in range(cards)}, 0)
+        pieces.lay({card: ("??", Lying(100, 600 + card / 10, z=card)) for card in range(cards)}, 0)
         pieces.update(200)
         compositor.paint(screen)
         x, y = (round(part) for part in pieces.pose(0, 200)[:2])

@@ -394,5 +394,6 @@ class Handling:
         board.shine(forcing=frozenset(forcing if forces and len(forcing) < len(board.hand) - 1 else ()))
         board.choose(pieces=held if rule is None and len(held) > 1 else ())
         self.turn.refresh()
+        board.pieces.shake(held, self.app.now)
         open_piles = [board.box(board.top(zone)) for zone in self.open_taps()]
         self.turn.say(reason, *at, rule, about=(*about, *beside(board, held)), clear_of=open_piles)
