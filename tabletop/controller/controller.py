@@ -221,9 +221,7 @@ class Controller:
         """
         if self.seat is not None and not self._is_viewers_turn:
             raise IllegalMove(None, f"It is not your turn: {self.sitters[self.seat].name} is next.")
-        frames = self._make(move)
-        self._ask_next()
-        return frames
+        return self._made(move)
 
     # --- what is said once for a deal
 
@@ -243,13 +241,15 @@ class Controller:
         return self._standing.answer(match.seat, match.deal, match.legal_moves())
 
     def make_standing_answer(self) -> tuple[Frame, ...]:
-        """Makes what was said in advance; the frames the viewer sees. Taking back passes over it."""
+        """Makes what was said in advance; the frames the viewer sees."""
         move = self.standing_answer
         assert move is not None, self.seat
+        return self.make_unasked(move)
+
+    def make_unasked(self, move: str) -> tuple[Frame, ...]:
+        """Makes a move of the person on turn that needed no thought. Taking back passes over it."""
         self._standing.note(len(self._course.past))
-        frames = self._make(move)
-        self._ask_next()
-        return frames
+        return self._made(move)
 
     # --- several people
 
@@ -297,9 +297,12 @@ class Controller:
         answer = self._asking.answer() if self.thinking is not None else None
         if answer is None:
             return None
-        frames = self._make(answer[0])
-        self._ask_next()
-        return frames
+        return self._made(answer[0])
+
+    def hasten(self) -> tuple[Frame, ...]:
+        """The opponent on turn gives its lowest card at once: nothing depends on it any more."""
+        assert self.thinking is not None, self.seat
+        return self._made(self._course.match.legal_moves()[-1])
 
     def wait_seconds(self) -> float | None:
         """How long until `poll` or `poll_hint` must be called even if nothing was heard; None: no need."""
@@ -366,6 +369,12 @@ class Controller:
     @property
     def _is_viewers_turn(self) -> bool:
         return self._viewer is not None and self.seat == self._viewer
+
+    def _made(self, move: str) -> tuple[Frame, ...]:
+        """Makes a move; an opponent who is next begins to think."""
+        frames = self._make(move)
+        self._ask_next()
+        return frames
 
     def _make(self, move: str) -> tuple[Frame, ...]:
         frames = self._course.play(move)

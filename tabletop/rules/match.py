@@ -131,12 +131,12 @@ class Match(ABC):
             self._record(seat),
         )
 
-    def rest_is_won(self) -> bool:
-        """Whether whatever is left of the deal goes to the seat on turn, in whatever order it plays.
+    def sure_tricks(self) -> tuple[Move, ...]:
+        """The moves with which the seat on turn takes all that is left of the deal, each when it is next.
 
-        That follows from what this seat can see alone, whoever holds what it cannot see.
+        That is sure from what this seat can see, whoever holds what it cannot see; () if it is not sure.
         """
-        return False
+        return ()
 
     def copy(self) -> Self:
         """An independent match in the same position, with the same shuffles ahead of it."""
@@ -327,11 +327,10 @@ class Game:
             self._prepared[:] = [(view, self.match.worlds(self, view))]
         return self._prepared[0][1]
 
-    def rest_is_won(self, view: View) -> bool:
-        """Whether the viewer is on turn and takes all that is left of the deal, whatever anybody does."""
-        return (
-            view.turn is not None and view.turn == view.seat and self.imagine(view, Random(0)).rest_is_won()
-        )
+    def sure_tricks(self, view: View) -> tuple[Move, ...]:
+        """How the viewer, who is on turn, takes all that is left of the deal, whatever anybody does."""
+        is_on_turn = view.turn is not None and view.turn == view.seat
+        return self.imagine(view, Random(0)).sure_tricks() if is_on_turn else ()
 
     def known(self, view: View) -> Match:
         """A match with the public part of a view, for `worlds` to fill in."""

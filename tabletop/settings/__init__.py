@@ -44,7 +44,7 @@ class Settings:
         "unhurried",
         "Opponents’ pace",
         "Motion",
-        "How long a computer opponent takes over a move. A click hurries them.",
+        "How long each opponent takes. A click hurries them.",
         (("at once", "At once"), ("brisk", "Brisk"), ("unhurried", "Unhurried"), ("leisurely", "Leisurely")),
     )
     reduced_motion: bool = _key(
@@ -117,6 +117,27 @@ class Settings:
         "One click plays",
         "Play",
         "A click plays a card or tile that can go to only one place.",
+        ON_OFF,
+    )
+    play_forced: bool = _key(
+        False,
+        "Play forced moves",
+        "Play",
+        "Makes your only legal move for you after a moment. A key or click stops it.",
+        ON_OFF,
+    )
+    offer_rest: bool = _key(
+        True,
+        "The rest are mine",
+        "Play",
+        "In trick games: offers to play your last cards for you once each is sure to win.",
+        ON_OFF,
+    )
+    skin_turns: bool = _key(
+        True,
+        "Turn the next card",
+        "Play",
+        "At Skin: goes on by itself while there is nothing new to bet on.",
         ON_OFF,
     )
     curtain: bool = _key(

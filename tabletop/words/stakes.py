@@ -124,6 +124,10 @@ class ChipWords(ABC):
     def once(self) -> Once | None:
         """The answer that can be given for the rest of the deal."""
 
+    def settled(self) -> str:
+        """The answer that the viewer gave before, if nothing new came up since; else ""."""
+        return ""
+
     @abstractmethod
     def framed(self) -> tuple[str, ...]:
         """The zones whose pieces have a golden frame as long as they lie there."""

@@ -188,9 +188,9 @@ class Calypso(TrickGame):
             self.ahead = self._winner()
             self._sweep()
 
-    def rest_is_won(self) -> bool:
+    def sure_tricks(self) -> tuple[Move, ...]:
         """Never told: which cards are of use depends on the trick that they come in (CA-11)."""
-        return False
+        return ()
 
     # --- scoring and the end
 

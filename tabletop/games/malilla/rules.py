@@ -135,9 +135,9 @@ class Malilla(TrickGame):
             return iter(())
         return self._score()
 
-    def rest_is_won(self) -> bool:
+    def sure_tricks(self) -> tuple[Move, ...]:
         """Never told where a play may be challenged (ML-22)."""
-        return not self.punished and super().rest_is_won()
+        return () if self.punished else super().sure_tricks()
 
     # --- irregularities
 

@@ -106,10 +106,10 @@ class Minimisere(TrickGame):
         if lot_is_lost or not self.hands[winner] & self.unplayed:
             yield from self._score()
 
-    def rest_is_won(self) -> bool:
+    def sure_tricks(self) -> tuple[Move, ...]:
         """Not while somebody may have the joker win the trick (MI-11)."""
         is_joker_out = self.players == 3 and self.theirs & self.pack.joker
-        return not is_joker_out and super().rest_is_won()
+        return () if is_joker_out else super().sure_tricks()
 
     # --- scoring and the end
 

@@ -10,6 +10,8 @@ from tabletop.rules.cards import RANK_NAMES, RANKS, SUITS
 from tabletop.words.base import YOU, count, own
 from tabletop.words.stakes import ChipWords, Once, Payment, Pot, Question, RankCount, Stake
 
+_NEWS = frozenset(("limits", "accept", "take", "bet", "new", "agree"))
+"""The moves after which a side bet may be another matter."""
 _COUNTED = RANKS[:1] + RANKS[:0:-1]
 
 
@@ -75,6 +77,18 @@ class SkinChips(ChipWords):
             return None
         told = "No side bets for you this deal. Take this back to be asked again."
         return Once("None this deal", "D", "pass", ("ready", "refuse"), told)
+
+    def settled(self) -> str:
+        """No side bet again, as long as nobody has taken a card or bet on one since that was said."""
+        if "ready" not in self.moves:
+            return ""
+        for seat, notation in reversed(self.view.moves):
+            verb = notation.partition(" ")[0]
+            if verb in _NEWS or (seat == self.view.seat and verb == "offer"):
+                return ""
+            if seat == self.view.seat and verb == "ready":
+                return "ready"
+        return ""
 
     def framed(self) -> tuple[str, ...]:
         """The banker's card, which all bets are against."""

@@ -9,7 +9,8 @@ from tabletop.rules.chance import Chance
 from tabletop.rules.match import Game, Match
 from tabletop.rules.moves import Move
 from tabletop.rules.setup import Value
-from tabletop.rules.tricks.pack import Pack, Ranks, numbers
+from tabletop.rules.tricks.pack import Pack, Ranks
+from tabletop.rules.tricks.sure import sure_order
 from tabletop.rules.views import Beat
 
 BITS = tuple(1 << card for card in range(64))
@@ -146,15 +147,14 @@ class Taking(Match):
     def _end_deal(self) -> Iterator[Beat]:
         """Scores a deal that has been played out, and goes on; yields the beats."""
 
-    def rest_is_won(self) -> bool:
-        """On lead, with nothing but cards that no card in another hand, or left out, would beat."""
+    def sure_tricks(self) -> tuple[Move, ...]:
+        """On lead: the cards in an order in which each takes its trick, whoever holds the others."""
         if self.lead is None or self.trick or self.seat is None:
-            return False
-        hand, theirs, beats = self.hand, self.theirs, self.ranks.beats
+            return ()
         # Where a card can be played in several ways, or something else be said, there is a choice left.
-        if len(self.legal_moves()) != hand.bit_count():
-            return False
-        return not any(beats[card] & theirs for card in numbers(hand))
+        if len(self.legal_moves()) != self.hand.bit_count():
+            return ()
+        return tuple(self.pack.plays.each[card] for card in sure_order(self.ranks, self.hand, self.theirs))
 
     # --- the record, read again
 

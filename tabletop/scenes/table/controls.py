@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from tabletop.controller import Controller
+import pygame
+
 from tabletop.scenes.notice import say
 from tabletop.scenes.rim import Rim, sound_tool
 from tabletop.scenes.scene import Host
@@ -15,7 +16,9 @@ from tabletop.scenes.table.chips.staking import Staking
 from tabletop.scenes.table.handling import Handling
 from tabletop.scenes.table.hint import HintBubble
 from tabletop.scenes.table.overlay import Command, MatchMenu
+from tabletop.scenes.table.unasked import Unasked
 from tabletop.stage.widgets.button import Tool
+from tabletop.stage.widgets.tree import Tree
 from tabletop.words import Once
 
 
@@ -48,7 +51,7 @@ class Controls:
 
     def __init__(
         self,
-        controller: Controller,
+        unasked: Unasked,
         acts: Acts,
         hand: Handling,
         chips: Staking | None,
@@ -56,7 +59,8 @@ class Controls:
         hint: HintBubble,
         after_deal: AfterDeal,
     ) -> None:
-        self.controller = controller
+        self.unasked = unasked
+        self.controller = unasked.controller
         self.acts = acts
         self.hand = hand
         self.turn = hand.turn
@@ -118,7 +122,13 @@ class Controls:
             )
             for words in buttons
         ]
-        return staked + moves + self._once()
+        return staked + moves + self._once() + self._rest()
+
+    def _rest(self) -> list[Command]:
+        """The button that plays tricks that nobody else can win."""
+        if not self.unasked.can_claim:
+            return []
+        return [Command("rest", "The rest are mine", "T", "declare", self.unasked.claim)]
 
     def _staked(self) -> list[Command]:
         """The buttons that play the chips that were laid, or take them back."""
@@ -170,6 +180,14 @@ def rim_of(app: Host, title: str, acts: Acts) -> Rim:
         Tool("full-screen", app.full_screen, "F11", "Full screen"),
     ]
     return Rim(title, "", Tool("menu", acts.open_menu, "Esc", "Menu"), tools)
+
+
+def open_menu(acts: Acts, tree: Tree, app: Host) -> None:
+    """Opens that menu over the table; it leaves the match by leaving its scene."""
+    menu = menu_of(acts, app.pop)
+    menu.open(tree.look, pygame.Rect((0, 0), app.size))
+    tree.open(menu)
+    tree.focus_on(menu.choices[0])
 
 
 def menu_of(acts: Acts, leave: Callable[[], None]) -> MatchMenu:

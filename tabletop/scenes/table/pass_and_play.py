@@ -23,7 +23,8 @@ class PassAndPlay:
         self.board = board
         self.turn = turn
         self.playback = playback
-        self._was_silent = False
+        self.was_silent = False
+        """Whether the person on turn has the table without a curtain before."""
         self._curtain: Scene | None = None
 
     def begin(self) -> None:
@@ -51,7 +52,7 @@ class PassAndPlay:
         seen = controller.last_seen
         missed = controller.take_table()
         self.turn.forget()
-        self._was_silent = not is_told
+        self.was_silent = not is_told
         if seen is None or not is_told:
             seen, missed = controller.view(), ()
         self.board.lay(seen, self.app.now, jump=True)
@@ -64,7 +65,7 @@ class PassAndPlay:
         """What is asked, and of whom where several people play and no curtain has said who is next."""
         board = self.board
         several = sum(person.is_person for person in board.people) > 1
-        if not (words and several and self._was_silent and self.turn.is_ready):
+        if not (words and several and self.was_silent and self.turn.is_ready):
             return words
         called = f"{board.names[board.me]} · {words}"
         return called if letters.width(called, board.look.metrics.second) <= board.layout.prompt.w else words

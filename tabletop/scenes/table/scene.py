@@ -14,7 +14,7 @@ from tabletop.scenes.screen import look_of
 from tabletop.scenes.table.after_deal import AfterDeal
 from tabletop.scenes.table.bubbles import bubble_of
 from tabletop.scenes.table.chips.staking import Staking
-from tabletop.scenes.table.controls import Controls, menu_of, rim_of
+from tabletop.scenes.table.controls import Controls, open_menu, rim_of
 from tabletop.scenes.table.handling import Handling
 from tabletop.scenes.table.hint import HintBubble
 from tabletop.scenes.table.keyboard import Keyboard
@@ -26,6 +26,7 @@ from tabletop.scenes.table.pace import Pace
 from tabletop.scenes.table.pass_and_play import PassAndPlay
 from tabletop.scenes.table.showing import Showing
 from tabletop.scenes.table.turn import Turn
+from tabletop.scenes.table.unasked import Unasked
 from tabletop.scenes.table.zoom import Zoom
 from tabletop.stage.widgets.tree import Tree
 
@@ -54,11 +55,12 @@ class Table(Scene):
         self.mouse = Mouse(app, self.hand, self.chips, self.zoom, self.overlay)
         self.keyboard = Keyboard(self.hand, self.chips, self.zoom)
         self.after_deal = AfterDeal(self, self.refresh, controller, self.showing, self.overlay)
+        self.pass_and_play = PassAndPlay(app, controller, self.board, self.turn, self.playback)
+        self.unasked = Unasked(self.showing, self.pass_and_play)
         self.controls = Controls(
-            controller, self, self.hand, self.chips, hint=self.hint, after_deal=self.after_deal
+            self.unasked, self, self.hand, self.chips, hint=self.hint, after_deal=self.after_deal
         )
         self.keys = Keys(self, self.controls, self.mouse, self.keyboard)
-        self.pass_and_play = PassAndPlay(app, controller, self.board, self.turn, self.playback)
         self.pace = Pace()
         self._ended = False
         self._noticed = ""
@@ -89,8 +91,7 @@ class Table(Scene):
         self.tree.look = look
         self.overlay.lay(look, pygame.Rect((0, 0), size))
         self.board.resize(look, self.app.now)
-        if self.tree.popup is not None:
-            self.tree.close_popup()
+        self.tree.close_popup()
         self.after_deal.place()
         self.refresh()
 
@@ -98,6 +99,8 @@ class Table(Scene):
         self.board.compositor.spoil()
 
     def handle(self, event: pygame.event.Event) -> None:
+        if event.type in {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN} and self.unasked.stop():
+            self.refresh()
         if event.type == pygame.KEYDOWN and self.keys.handle(event):
             return
         if event.type == pygame.MOUSEMOTION:
@@ -129,8 +132,7 @@ class Table(Scene):
         self.showing.foresee()
         self._beat_dots(now)
         self.hint.make_way()
-        glides = was_gliding or self.board.pieces.is_busy
-        if glides or self.board.pieces.prepare() or busy or widgets:
+        if was_gliding or self.board.pieces.is_busy or self.board.pieces.prepare() or busy or widgets:
             return True
         if self.playback.is_idle and not self.mouse.is_dragging:
             self.app.openings.come_near()
@@ -139,13 +141,12 @@ class Table(Scene):
     def wake_ms(self, now: int) -> int | None:
         if self.after_deal.holds:
             return None
-        times = [self.showing.wake_ms(now)]
+        times = [self.showing.wake_ms(now), self.unasked.wake_ms(now)]
         if self.controller.thinking is not None:
             times += [DOT_MS - now % DOT_MS, OPPONENTS_POLL_MS, self.pace.wake_ms(now)]
         if self.controller.is_hinting:
             times.append(OPPONENTS_POLL_MS)
-        known = [time for time in times if time is not None]
-        return min(known) if known else None
+        return min((time for time in times if time is not None), default=None)
 
     def paint(self, screen: pygame.Surface) -> Sequence[pygame.Rect] | None:
         return self.board.paint(screen, self.tree)
@@ -165,6 +166,7 @@ class Table(Scene):
     def played(self, frames: Sequence[Frame]) -> None:
         """The person at the table has made a move: what was said before it is of no use any more."""
         self.overlay.hush()
+        self.unasked.go_on()
         self.follow(frames)
 
     def follow(self, frames: Sequence[Frame]) -> None:
@@ -214,20 +216,21 @@ class Table(Scene):
             self.pass_and_play.begin()
         elif controller.thinking is not None:
             self.turn.wait()
-            if not self.pace.is_resting(now):
-                frames = controller.poll()
-                if frames:
-                    self.board.by_rule = controller.by_rule.seats
-                    self.playback.add(frames)
-                    self.board.shine(words="")
+            if frames := self.unasked.others(is_resting=self.pace.is_resting(now)):
+                self.board.by_rule = controller.by_rule.seats
+                self.playback.add(frames)
+                self.board.shine(words="")
         elif not self.turn.has_begun:
             self._begin_turn()
+        elif self.tree.popup is None and (frames := self.unasked.take(now)):
+            self.follow(frames)
         if controller.is_hinting:
             self.hint.come(controller)
 
     def _begin_turn(self) -> None:
         self.turn.begin()
-        if self.moves:
+        self.unasked.begin(self.app.now)
+        if self.moves and not self.unasked.prompt:
             self.app.sounds.play("turn")
         self.overlay.let_pass()
         self.board.shine(words="")
@@ -259,7 +262,7 @@ class Table(Scene):
             board.shine(words="")
         elif ready or self.controller.is_over:
             chosen = board.codes(board.chosen.pieces)
-            said = "" if self.chips is None else self.chips.prompt()
+            said = self.unasked.prompt or ("" if self.chips is None else self.chips.prompt())
             asked = self.words(board.view, board.names, self.moves, chosen).prompt()
             board.shine(words=said or self.pass_and_play.addressed(asked))
         if banner and banner != self._noticed:
@@ -347,6 +350,7 @@ class Table(Scene):
         self.playback.clear()
         self.turn.is_reviewing = self._ended = False
         self.after_deal.end()
+        self.unasked.rest()
         self.overlay.hush()
         self.mouse.let_go()
         if self.chips is not None:
@@ -396,7 +400,4 @@ class Table(Scene):
 
     def open_menu(self) -> None:
         """The menu of the match."""
-        menu = menu_of(self, self.app.pop)
-        menu.open(self.tree.look, pygame.Rect((0, 0), self.app.size))
-        self.tree.open(menu)
-        self.tree.focus_on(menu.choices[0])
+        open_menu(self, self.tree, self.app)

@@ -1,0 +1,153 @@
+"""Moves that the table makes for whoever is on turn: forced ones, the next card at Skin, the rest of a deal.
+
+They are ordinary moves, made after a moment in which any key or click stops them; taking back passes over
+them. Which of them are made at all is a setting each.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.rules import Frame, Move
+from tabletop.scenes.table.board import Board
+from tabletop.scenes.table.chips.said import chip_words
+from tabletop.scenes.table.pass_and_play import PassAndPlay
+from tabletop.scenes.table.showing import Showing
+
+MOMENT: Final = 1200
+"""Milliseconds in which one sees what is about to be made, and can stop it."""
+CLAIMED: Final = 150
+CLAIMED_TRICK: Final = 450.0
+"""The same for a card of tricks that are won, and how long such a trick rests."""
+
+FORCED: Final = "Your only move: it is made for you. A key or click stops it."
+NEXT_CARD: Final = "Nothing new to bet on: the next card is turned. A click stops it."
+REST: Final = "The rest are yours."
+
+
+class Unasked:
+    """What is about to be made for the person on turn. Time is what the caller says it is."""
+
+    def __init__(self, showing: Showing, pass_and_play: PassAndPlay) -> None:
+        self.app = showing.app
+        self.controller = pass_and_play.controller
+        self.showing = showing
+        self.turn = pass_and_play.turn
+        self._pass_and_play = pass_and_play
+        self._is_alone = sum(sitter.is_person for sitter in self.controller.sitters) == 1
+        self._is_stopped = False
+        self._claimed: int | None = None
+        self._sure: tuple[Move, ...] = ()
+        self._left: list[Move] = []
+        self._move: Move | None = None
+        self._words = ""
+        self._due = 0.0
+
+    @property
+    def board(self) -> Board:
+        return self.showing.board
+
+    @property
+    def prompt(self) -> str:
+        """What is about to happen, in a sentence; "" while nothing is."""
+        return self._words if self._move is not None else ""
+
+    @property
+    def can_claim(self) -> bool:
+        """Whether the rest of the deal is won, and that may be said."""
+        return bool(self._sure) and not self.is_claiming
+
+    @property
+    def is_claiming(self) -> bool:
+        """Whether the rest of this deal is being played."""
+        return self._claimed is not None
+
+    # --- a turn
+
+    def begin(self, now: float) -> None:
+        """A turn begins: looks whether there is anything to decide."""
+        if self._claimed not in (None, self.board.view.deal):
+            self._end_claim()
+        self._move, self._words = self._found() or (None, "")
+        self._due = now + (CLAIMED if self.is_claiming else MOMENT)
+        if not self.is_claiming:
+            self._sure = self._sure_tricks()
+
+    def take(self, now: float) -> tuple[Frame, ...]:
+        """Makes the move once its moment has passed; () if there is none yet."""
+        move = self._move
+        if move is None or now < self._due or not self.turn.is_ready:
+            return ()
+        self._move = None
+        return self.controller.make_unasked(move)
+
+    def others(self, *, is_resting: bool) -> tuple[Frame, ...] | None:
+        """The move of an opponent, if it has come; while the rest is played nobody needs to think."""
+        if self.is_claiming:
+            return self.controller.hasten()
+        return None if is_resting else self.controller.poll()
+
+    def stop(self) -> bool:
+        """A key or a click: whatever was about to be made is not; true if there was something."""
+        had = self._move is not None and not self.is_claiming
+        if had:
+            self._move = None
+        return had
+
+    def rest(self) -> None:
+        """Moves were taken back: nothing is made until the player has moved again."""
+        self._is_stopped, self._move, self._sure = True, None, ()
+        self._end_claim()
+
+    def go_on(self) -> None:
+        """The player has moved."""
+        self._is_stopped, self._move, self._sure = False, None, ()
+
+    def wake_ms(self, now: float) -> int | None:
+        """How long until a move is due; None if none is."""
+        return None if self._move is None else max(1, round(self._due - now))
+
+    # --- the rest of a deal
+
+    def claim(self) -> None:
+        """Plays the first of the cards that are sure to win; the others follow by themselves."""
+        if self.can_claim and self.turn.is_ready:
+            self._claimed = self.board.view.deal
+            self.showing.playback.trick_rest = CLAIMED_TRICK
+            first, *self._left = self._sure
+            self.turn.play(first)
+
+    def _end_claim(self) -> None:
+        if self._claimed is not None:
+            self._claimed = None
+            self.showing.take_settings()
+
+    def _sure_tricks(self) -> tuple[Move, ...]:
+        """Where nobody else at the table has to be asked, and there is more than one card to save."""
+        wished = self.app.settings.offer_rest and self._is_alone and len(self.turn.moves) > 1
+        return self.controller.game.sure_tricks(self.controller.view()) if wished else ()
+
+    # --- what needs no thought
+
+    def _found(self) -> tuple[Move, str] | None:
+        moves = self.turn.moves
+        if not moves or self._is_stopped:
+            return None
+        if self.is_claiming:
+            return self._left.pop(0), REST
+        # Nothing is made for somebody who comes from behind the curtain.
+        if not (self._is_alone or self._pass_and_play.was_silent):
+            return None
+        return self._settled(moves) or self._forced(moves)
+
+    def _settled(self, moves: tuple[Move, ...]) -> tuple[Move, str] | None:
+        """The answer given before, where nothing new has come up since."""
+        words = chip_words(self.board, moves) if self.board.layout.purse is not None else None
+        wanted = words.settled() if words is not None and self.app.settings.skin_turns else ""
+        return next(((move, NEXT_CARD) for move in moves if move == wanted), None)
+
+    def _forced(self, moves: tuple[Move, ...]) -> tuple[Move, str] | None:
+        """The only move, unless one should know something before it is made."""
+        if not self.app.settings.play_forced or len(moves) > 1 or self.board.said.doubt(moves[0]):
+            return None
+        return moves[0], FORCED
