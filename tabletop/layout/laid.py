@@ -128,15 +128,11 @@ class Tag:
 
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """Where a run grows: its box, the ranks that are missing with their middles, and its suit.
-
-    `gap` is how wide a missing rank is seen between two cards.
-    """
+    """Where a run grows: its box, its suit, and the ranks that are missing, each with the box of its sign."""
 
     rect: Rect
-    missing: tuple[tuple[str, float], ...]
+    missing: tuple[tuple[str, Rect], ...]
     suit: str
-    gap: float
 
 
 class Group(Protocol):

@@ -39,7 +39,7 @@ def _layer(view: LaidView, piece: str, used: set[int]) -> int | None:
 
 def trick_spot(ground: Ground, seat: int, players: int, place: int = 0) -> Spot:
     """Where a seat's card of the trick lies, leaning to its seat; `place` counts further cards of it."""
-    u = ground.u
+    u = ground.u * ground.trick
     x, y = ground.middle
     around = 2 * pi * ((seat - ground.me) % players) / players
     left, up = sin(around), -cos(around)

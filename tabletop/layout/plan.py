@@ -24,6 +24,9 @@ class Plan:
     dense: bool = False
     """Whether the rows of the score panel stand close with larger text, to leave room below it."""
 
+    trick: float = 1.0
+    """How large a trick lies in the middle, beside its usual size."""
+
     @property
     def queues(self) -> tuple[str, ...]:
         """The zones (without their numbers) that pieces leave at the beginning and join at the end."""

@@ -51,6 +51,8 @@ class Ground:
     panel: Rect | None
     buttons: Rect
     me: int
+    trick: float = 1.0
+    """How large a trick lies there, beside its usual size."""
 
     @property
     def middle(self) -> Point:
@@ -98,12 +100,13 @@ def ground(
     dense: bool = False,
     wide: bool = False,
     under: float = 0.0,
+    trick: float = 1.0,
 ) -> Ground:
     """The ground for that window and that many seats, with `me` at the bottom.
 
     A `dense` panel sets its rows closer with larger text, and leaves the room to what lies below it; a
     `wide` one has room for what sides have taken beside their points. What lies under a plate is `under`
-    high, in units of the felt.
+    high, in units of the felt; tricks are as large as `trick` says.
     """
     width, height = max(size[0], 240), max(size[1], 180)
     u = min(width / 1280, height / 800)
@@ -123,7 +126,7 @@ def ground(
     foot = height - 34 * u
     column = rows * box
     buttons = Rect(width - 32 * u - _BUTTON[0] * across, foot - column, _BUTTON[0] * across, column)
-    bare = Ground((width, height), u, q, box, across, felt, {}, panel, buttons, me)
+    bare = Ground((width, height), u, q, box, across, felt, {}, panel, buttons, me, trick)
     return replace(bare, plates=_plates(bare, players, under * u))
 
 

@@ -71,5 +71,6 @@ def ground_of(
         text_scale=text_scale,
         dense=plan.dense,
         wide=any(part.is_wide for part in plan.parts),
+        trick=plan.trick,
         under=max((part.under(view.players) or 0.0 for part in plan.parts), default=0.0),
     )

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from tabletop.games.calypso import trays
 from tabletop.layout import around
 from tabletop.layout.arrange import Rect, Spots
+from tabletop.layout.hand import RAISED
 from tabletop.layout.laid import Caption, Plate
 from tabletop.layout.part import Laying, Part, PileRow, Share
 from tabletop.layout.parts.hands import Fan
@@ -13,15 +14,13 @@ from tabletop.layout.parts.piles import Piles
 from tabletop.layout.parts.tricks import Tricks
 from tabletop.layout.plan import Plan
 
-RANKS = "AKQJT98765432"
-
 
 @dataclass(frozen=True)
 class BelowTrays(Fan):
     """Hands at the sides are no longer than what lies there leaves room for."""
 
     def others(self, table: Laying, plate: Plate, count: int) -> Spots:
-        room = trays.room_behind(table.ground, plate, len(RANKS))
+        room = trays.room_behind(table.ground, plate)
         return around.tucked(table.ground, plate, count, room)
 
 
@@ -35,12 +34,12 @@ class CalypsoTricks(Tricks):
         return PileRow((trays.stock_point(table.ground),), where="aside")
 
     def dealt(self, _table: Laying) -> int:
-        return len(RANKS)
+        return len(trays.RANKS)
 
 
 @dataclass(frozen=True)
 class Calypsos(Part):
-    """`calypso:S` grows before seat S, each card at the place of its rank.
+    """`calypso:S` grows before seat S, with gaps where ranks are missing.
 
     Beside the plate lie a pile of what the seat has won besides, and the packets of finished ones.
     """
@@ -49,13 +48,12 @@ class Calypsos(Part):
         ground, zones = table.ground, table.view.zones
         spots, grown = dict[str, Spots](), []
         for zone, seat in table.zones("calypso"):
-            plate, cards = ground.plates[seat], zones[zone]
-            slots = trays.slots(ground, plate, len(RANKS))
-            spots[zone] = tuple(slots[RANKS.index(card[0])] for card in cards)
-            grown.append(trays.tray(slots, cards, RANKS, table.view.facts["suits"][seat]))
+            plate, suit = ground.plates[seat], table.view.facts["suits"][seat]
+            spots[zone], tray = trays.grown(ground, seat, zones[zone], suit)
+            grown.append(tray)
             spots[f"won:{seat}"] = trays.rest(ground, plate, len(zones[f"won:{seat}"]))
             packed = len(zones[f"complete:{seat}"])
-            spots[f"complete:{seat}"] = trays.packets(ground, plate, packed, len(RANKS))
+            spots[f"complete:{seat}"] = trays.packets(ground, plate, packed, len(trays.RANKS))
         return Share(spots, trays=grown)
 
     def lay_last(self, table: Laying) -> Share:
@@ -63,18 +61,20 @@ class Calypsos(Part):
         return Share(captions=list(self._counted(table)))
 
     def covers(self, table: Laying) -> Sequence[Rect]:
-        """The trays and the piles, as large as they will become."""
-        ground, length = table.ground, len(RANKS)
+        """The trays, and the piles as large as they are or will become."""
+        ground, length = table.ground, len(trays.RANKS)
         boxes = [tray.rect for tray in table.trays]
-        for plate in ground.plates.values():
-            packets = trays.packets(ground, plate, 2 * length, length)
-            piles = (*trays.rest(ground, plate, length), *packets)
+        for seat, plate in ground.plates.items():
+            # At the sides a packet more takes the room of a hand that is shown.
+            sure = 0 if plate.side in ("left", "right") else 2 * length
+            packed = max(sure, len(table.view.zones[f"complete:{seat}"]))
+            piles = (*trays.rest(ground, plate, length), *trays.packets(ground, plate, packed, length))
             boxes.append(Rect.union(spot.bounds for spot in piles))
             boxes.append(table.around(trays.counted(ground, plate, piles, "99 won")))
         return boxes
 
     def sentence(self, table: Laying) -> float:
-        return table.below_trick
+        return table.own.rect.y - RAISED * table.ground.u - 9 * table.ground.box
 
     def _counted(self, table: Laying) -> Iterator[Caption]:
         for seat, plate in table.ground.plates.items():
@@ -86,4 +86,9 @@ class Calypsos(Part):
                     yield said
 
 
-PLAN = Plan(hand=BelowTrays(), parts=(CalypsoTricks(trump=True), Piles("stock"), Calypsos()), dense=True)
+PLAN = Plan(
+    hand=BelowTrays(),
+    parts=(CalypsoTricks(trump=True), Piles("stock"), Calypsos()),
+    dense=True,
+    trick=0.86,
+)

@@ -1,4 +1,4 @@
-"""Runs that grow before the seats, each card at the place of its rank, and what lies beside their plates."""
+"""Where the runs of Calypso grow, and what lies beside the plates. How cards lie in a tray: `runs.py`."""
 
 from __future__ import annotations
 
@@ -6,95 +6,102 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from tabletop.layout import around
+from tabletop.games.calypso import runs
+from tabletop.layout import around, middle
 from tabletop.layout.arrange import Point, Rect, Spot, Spots, pile
 from tabletop.layout.laid import Caption, Plate, Tray
 from tabletop.layout.seats import Ground
 
-CARD = (46.0, 64.0)
-STEP = 32.0
+RANKS = "AKQJT98765432"
+PLAYERS = 4
 PACKETS = 66.0
 """How far the packets of finished runs lie from the pile of the rest."""
 
-_OWN_LEFT, _OWN_FOOT = 92.0, 252.0
-"""How far the own run lies from the left edge, and its foot above the lower edge."""
+_HIGHEST = runs.WIDTHS[0] * runs.RATIO + 2 * runs.MARGIN
+_CLEAR, _EDGE, _OWN_FOOT = 8.0, 30.0, 252.0
+"""The gap to whatever lies beside a tray; to the edges of the window; from its lower edge to the own tray."""
 
-_TRICK = 190.0
-"""How far to the side a trick reaches from the middle."""
+_FAN = 62.0
+"""How far above the middle of a plate a tray ends where there is room, for the hand behind the plate."""
+
+_SHOWN, _SPARED = 90.0, 52.0
+"""The room for a hand that is shown at the left; if there is none, the own tray leaves so much beside it."""
+
+_LEANING = 24.0
+"""How much longer than its cards lie apart a hand is, as those at its ends lean out."""
 
 
-@lru_cache(maxsize=256)
-def slots(ground: Ground, plate: Plate, count: int) -> Spots:
-    """The places of a run: above plates at the sides, beside those at the top, before the hand."""
-    u, rect = ground.u, plate.rect
-    high = CARD[1] * u
-    top, foot = _above(ground, plate)
-    if plate.side in ("left", "right"):
-        high = min(high, foot - top)
-    wide = high * CARD[0] / CARD[1]
-    left = 36 * u
-    room = ground.size[0] / 2 - left - _TRICK * u
-    y = max(top + high / 2, min(foot, rect.y - 58 * u) - high / 2)
+@lru_cache(maxsize=64)
+def tray_rect(ground: Ground, seat: int) -> Rect:
+    """The tray of a seat: above plates at the sides, beside those at the top, before the hand."""
+    u, plate = ground.u, ground.plates[seat]
     if plate.side == "top":
-        left, y = rect.right + 20 * u, rect.cy
-        room = ground.size[0] - 36 * u - left
-    elif plate.side == "bottom":
-        y = ground.size[1] - _OWN_FOOT * u - high / 2
-        left = _own_left(ground, y - high / 2)
-        room = ground.size[0] / 2 - 62 * u - left
-    step = min(STEP * u, (room - wide) / (count - 1))
+        x, y, foot = plate.rect.right + 14 * u, ground.felt.y + _CLEAR * u, _seat(ground, "right").rect.y
+        high = min(_HIGHEST * u, (foot - 6 * u - y - _CLEAR * u) / 2)
+        return Rect(x, y, ground.size[0] - _EDGE * u - x, high)
+    return _own(ground) if plate.side == "bottom" else _at_side(ground, plate)
+
+
+def inside(rect: Rect, u: float) -> Rect:
+    """Where the cards of a tray lie."""
+    return rect.grown(-runs.MARGIN * u)
+
+
+def _seat(ground: Ground, side: str) -> Plate:
+    return next(plate for plate in ground.plates.values() if plate.side == side)
+
+
+def _trick(ground: Ground, side: str) -> Rect:
+    """Where the card of that seat lies in a trick."""
+    return middle.trick_spot(ground, _seat(ground, side).seat, PLAYERS).bounds
+
+
+def _own(ground: Ground) -> Rect:
+    """Before the hand, below what the seat at the left has won, as far as the trick."""
+    u, left = ground.u, _seat(ground, "left")
+    piles, card = rest(ground, left, 1), _trick(ground, "left")
+    said = counted(ground, left, piles, "99 won").y + 8 * ground.box
+    foot, x, right = ground.size[1] - _OWN_FOOT * u, _EDGE * u, card.x - _CLEAR * u
+    top = max(said, left.rect.bottom + _CLEAR * u, foot - _HIGHEST * u)
+    if card.x - piles[0].bounds.right < _SHOWN * u:
+        right -= _SPARED * u
+    return Rect(x, top, max(1.0, right - x), max(1.0, foot - top))
+
+
+def _at_side(ground: Ground, plate: Plate) -> Rect:
+    """Above a plate at a side, as far as the trick."""
+    u, edge, clear, card = ground.u, _EDGE * ground.u, _CLEAR * ground.u, _trick(ground, plate.side)
+    above = ground.panel.bottom if ground.panel else ground.felt.y
+    left, right = edge, card.x - clear
     if plate.side == "right":
-        left = ground.size[0] - 36 * u - wide - step * (count - 1)
-    return tuple(Spot(left + wide / 2 + step * n, y, wide, high, 0.0, n) for n in range(count))
+        # It may reach up to the tray at the top, as the panel is on the other side.
+        above = tray_rect(ground, _seat(ground, "top").seat).bottom
+        left, right = card.right + clear, ground.size[0] - edge
+    top = above + clear
+    foot = min(plate.rect.y - 6 * u, max(top + _HIGHEST * u, plate.rect.cy - _FAN * u))
+    top = max(top, foot - _HIGHEST * u)
+    return Rect(left, top, max(1.0, right - left), max(1.0, foot - top))
 
 
-def _above(ground: Ground, plate: Plate) -> tuple[float, float]:
-    """Between what heights a run above a plate at the side may lie.
-
-    Where there is no room below a plate at the right, what it has won lies above it, under the run; that may
-    then reach up to the run at the top, as the panel is on the other side.
-    """
-    u = ground.u
-    top = ground.panel.bottom if ground.panel else ground.felt.y
-    foot = plate.rect.y - 6 * u
-    won = around.reminder(ground, plate)
-    if plate.side == "right" and won.y < plate.rect.y:
-        runs = [seat.rect.cy + 0.59 * CARD[1] * u for seat in ground.plates.values() if seat.side == "top"]
-        top, foot = max(runs, default=top), won.bounds.y - 10 * u
-    return top + 10 * u, foot
-
-
-def _own_left(ground: Ground, top: float) -> float:
-    """Where the own run begins: after what the seat at the left has won, if that reaches down so far."""
-    piles = [_beside(ground, plate).bounds for plate in ground.plates.values() if plate.side == "left"]
-    reaches = any(pile.bottom + 8 * ground.u > top for pile in piles)
-    return (2 * PACKETS + 44 if reaches else _OWN_LEFT) * ground.u
-
-
-def tray(laid: Spots, cards: Sequence[str], ranks: str, suit: str) -> Tray:
-    """The tray that a run grows in, with a mark for every rank that is still missing."""
-    first, last = laid[0].bounds, laid[-1].bounds
-    margin = 0.09 * first.h
-    held = {card[0] for card in cards}
-    marks = tuple((rank, spot.x) for rank, spot in zip(ranks, laid, strict=True) if rank not in held)
-    gap = 2 * (laid[1].x - laid[0].x) - first.w
-    return Tray(Rect.union((first, last)).grown(margin), marks, suit, gap)
+def grown(ground: Ground, seat: int, cards: Sequence[str], suit: str) -> tuple[Spots, Tray]:
+    """The cards of the run of a seat, and its tray with the signs of the ranks that are missing."""
+    rect = tray_rect(ground, seat)
+    found = runs.run(inside(rect, ground.u), tuple(card[0] for card in cards), RANKS, ground.u)
+    return runs.laid(found, cards), Tray(rect, found.missing, suit)
 
 
 @lru_cache(maxsize=256)
-def room_behind(ground: Ground, plate: Plate, count: int) -> float:
-    """How many units long a hidden hand at the side may be.
-
-    It keeps clear of the run above it, of what is said beside the piles below, and of the stock.
-    """
+def room_behind(ground: Ground, plate: Plate) -> float:
+    """How many units long a hidden hand at the side may be: clear of the trays and the stock."""
     u, rect = ground.u, plate.rect
-    above = rect.cy - slots(ground, plate, count)[0].bounds.bottom - 10 * u
-    piles = _beside(ground, plate)
-    below = piles.y - 8 * ground.box - 20 * u - rect.cy if piles.y > rect.bottom else above
+    above = rect.cy - tray_rect(ground, plate.seat).bottom - 4 * u
+    below = above
     x, y = stock_point(ground)
-    if plate.side == "right" and x + 46 * u > rect.x - 42 * u:
-        below = min(below, y - 80 * u - rect.cy)
-    return 2 * min(above, below) / u
+    if plate.side == "left":
+        below = tray_rect(ground, ground.me).y - 4 * u - rect.cy
+    elif x + 46 * u > rect.x - 42 * u:
+        below = y - 80 * u - rect.cy
+    return 2 * min(above, below) / u - _LEANING
 
 
 def rest(ground: Ground, plate: Plate, count: int) -> Spots:
@@ -104,13 +111,12 @@ def rest(ground: Ground, plate: Plate, count: int) -> Spots:
 
 
 def counted(ground: Ground, plate: Plate, lying: Spots, words: str) -> Caption:
-    """What is said of the piles at a plate: beside them, or below those before a plate at the top."""
+    """What is said of the piles at a plate: below them, or beside those above the own plate."""
     box = Rect.union(spot.bounds for spot in lying)
-    half = 4 * ground.box * len(words) + 8 * ground.u
-    if plate.side == "top":
-        return Caption(words, _beside(ground, plate).x, box.bottom + 15 * ground.u, "soft", "won")
-    x = box.x - half if plate.side == "right" else box.right + half
-    return Caption(words, x, box.cy, "soft", "won")
+    if plate.side == "bottom":
+        half = 4 * ground.box * len(words) + 8 * ground.u
+        return Caption(words, box.right + half, box.cy, "soft", "won")
+    return Caption(words, _beside(ground, plate).x, box.bottom + 13 * ground.u, "soft", "won")
 
 
 @lru_cache(maxsize=256)
@@ -119,7 +125,7 @@ def packets(ground: Ground, plate: Plate, count: int, length: int) -> Spots:
     u = ground.u
     first = _beside(ground, plate)
     share = _share(ground, plate, first, (count - 1) // length)
-    step = share * u if plate.side in ("left", "bottom") else -share * u
+    step = -share * u if plate.side in ("top", "right") else share * u
     spots = []
     for number in range(count):
         packet = number // length
@@ -129,12 +135,15 @@ def packets(ground: Ground, plate: Plate, count: int, length: int) -> Spots:
 
 
 def _share(ground: Ground, plate: Plate, first: Spot, last: int) -> float:
-    """The share of their steps that packets can take: those at the top keep off the score panel."""
-    if plate.side != "top" or ground.panel is None:
-        return 1.0
+    """The share of their steps that packets can take: they keep off the score panel and the trick."""
     u = ground.u
-    half = (first.height if last else first.width) / 2
-    room = first.x - half - ground.panel.right - 6 * u
+    half = (first.height if last else first.width) / 2 + 6 * u
+    ends = {"left": _trick(ground, "left").x, "right": _trick(ground, "right").right}
+    if ground.panel is not None:
+        ends["top"] = ground.panel.right
+    if plate.side not in ends:
+        return 1.0
+    room = abs(ends[plate.side] - first.x) - half
     return max(0.0, min(1.0, room / ((PACKETS + 15 * last) * u)))
 
 
@@ -147,8 +156,12 @@ def stock_point(ground: Ground) -> Point:
 
 
 def _beside(ground: Ground, plate: Plate) -> Spot:
-    """The first place beside a plate: before it at the top, else where small cards lie."""
-    spot = around.reminder(ground, plate)
+    """The first place beside a plate: before it at the top, before the hidden hand at the sides."""
+    u, spot = ground.u, around.reminder(ground, plate)
+    if plate.side == "bottom":
+        return spot
     if plate.side == "top":
-        return replace(spot, x=plate.rect.x - 16 * ground.u - spot.width / 2)
-    return spot.moved(0, -8 * ground.u) if plate.side == "left" else spot
+        return replace(spot, x=plate.rect.x - 16 * u - spot.width / 2)
+    out = middle.TUCKED * u + spot.width / 2
+    x = plate.rect.right + out if plate.side == "left" else plate.rect.x - out
+    return replace(spot, x=x, y=plate.rect.cy - 8 * u)

@@ -218,6 +218,9 @@ def caption(look: Look, words: Caption) -> Drawn:
     return drawn, (round(words.x - drawn.get_width() / 2), round(words.y - drawn.get_height() / 2))
 
 
+_WHOLE_SUIT, _PALE = 13, 0.3
+
+
 def bracket(look: Look, mark: Bracket) -> Drawn:
     """The mark under a group of the own hand."""
     ink = theme.GOLD_ON_FELT if mark.gold else theme.CREAM
@@ -289,18 +292,20 @@ def _fitting(line: str, room: float, largest: int) -> int:
 
 
 def tray(look: Look, mark: Tray) -> Drawn:
-    """A sunken strip for a run, with the missing ranks where their cards will lie."""
+    """A sunken strip for a run, with signs of the missing ranks where their cards will lie."""
     box = box_of(mark.rect)
     sheet, inner, corner = _sheet(look, box)
     look.rounded(sheet, inner, look.px(9), faded(theme.BLACK, 0.17), faded(look.theme.soft, 0.22))
-    sign, rank_y = SUIT_SIGNS[mark.suit], inner.top + round(0.37 * inner.height)
-    size = min(look.letters(16), round(0.3 * inner.height))
-    ink = faded(look.theme.soft, 0.62)
-    for rank, middle in mark.missing:
-        shown, x = "10" if rank == "T" else rank, round(middle) - corner[0]
-        look.words(sheet, shown, (x, rank_y), _fitting(shown, mark.gap, size), ink, anchor="centre")
-        below = x, inner.top + round(0.68 * inner.height)
-        look.words(sheet, sign, below, _fitting(sign, mark.gap, size), ink, anchor="centre")
+    left, top = inner.left - box.left, inner.top - box.top
+    if len(mark.missing) == _WHOLE_SUIT:
+        sign, size = SUIT_SIGNS[mark.suit], round(0.7 * inner.height)
+        look.words(sheet, sign, inner.center, size, look.theme.soft, anchor="centre", share=_PALE)
+    ink = faded(look.theme.soft, 0.75)
+    for rank, place in mark.missing:
+        shown = "10" if rank == "T" else rank
+        size = _fitting(shown, place.w, min(look.letters(17), round(0.95 * place.h)))
+        at = round(place.cx) + left, round(place.cy) + top
+        look.words(sheet, shown, at, size, ink, weight="semibold", anchor="centre")
     return sheet, corner
 
 

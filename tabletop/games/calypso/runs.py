@@ -1,0 +1,110 @@
+"""A run as it lies in its tray: what follows on one another overlaps, and what is missing is a clear gap."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import groupby
+
+from tabletop.layout.arrange import Rect, Spot, Spots
+
+RATIO = 64 / 46
+WIDTHS = (70.0, 64.0, 57.0, 51.0, 46.0, 40.0, 34.0)
+"""The widths that cards may have, in units: few, so that they seldom change."""
+
+MARGIN = 6.0
+"""From the edge of a tray to its cards."""
+
+_CLOSE, _FAR = 0.31, 0.52
+"""How much of a card is seen at least and at most that the next of its run covers, in widths of a card."""
+
+_SIGN, _SIGN_HIGH = 18.0, 19.0
+"""The room that the sign of a missing rank needs, in units."""
+
+_MOST_SIGNS = 4
+"""How many signs may stand one below the other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Where the cards of a run lie, by rank, and the boxes of the signs of missing ranks."""
+
+    cards: dict[str, Spot]
+    missing: tuple[tuple[str, Rect], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Ranks that follow on one another, all held or all missing."""
+
+    ranks: str
+    is_held: bool
+
+    def least(self, card: float, u: float) -> float:
+        """The room that it needs."""
+        if self.is_held:
+            return card + _CLOSE * card * (len(self.ranks) - 1)
+        return _SIGN * u * -(-len(self.ranks) // _MOST_SIGNS)
+
+
+def stretches(held: Sequence[str], ranks: str) -> tuple[Stretch, ...]:
+    """The ranks from the first to the last, as they are held or missing."""
+    parts = groupby(ranks, lambda rank: rank in held)
+    return tuple(Stretch("".join(part), is_held) for is_held, part in parts)
+
+
+@lru_cache(maxsize=256)
+def run(bed: Rect, held: tuple[str, ...], ranks: str, u: float) -> Run:
+    """The cards of these ranks in a bed, as large as they have room; what room is left opens the gaps."""
+    parts = stretches(held, ranks)
+    card = width(bed, parts, u)
+    high, room = card * RATIO, bed.w - sum(part.least(card, u) for part in parts)
+    overlaps = sum(len(part.ranks) - 1 for part in parts if part.is_held)
+    step = card * _CLOSE + max(0.0, min(card * (_FAR - _CLOSE), room / max(1, overlaps)))
+    room -= overlaps * (step - card * _CLOSE)
+    absent = sum(len(part.ranks) for part in parts if not part.is_held)
+    wider = max(0.0, min(room / max(1, absent), bed.w / len(ranks) - _SIGN * u / _MOST_SIGNS))
+    cards: dict[str, Spot] = {}
+    missing: list[tuple[str, Rect]] = []
+    x, y = bed.x, bed.cy - high / 2
+    for part in parts:
+        if part.is_held:
+            for number, rank in enumerate(part.ranks):
+                cards[rank] = Spot(x + card / 2 + step * number, bed.cy, card, high, 0.0, len(cards))
+            x += card + step * (len(part.ranks) - 1)
+        else:
+            wide = part.least(card, u) + wider * len(part.ranks)
+            missing += _signs(part.ranks, Rect(x, y, wide, high), u)
+            x += wide
+    return Run(cards, tuple(missing))
+
+
+def width(bed: Rect, parts: Sequence[Stretch], u: float) -> float:
+    """The largest width of cards at which all parts have room."""
+    fitting = (card * u for card in WIDTHS if card * RATIO * u <= bed.h + 0.01)
+    enough = (card for card in fitting if sum(part.least(card, u) for part in parts) <= bed.w)
+    return next(
+        enough, min(WIDTHS[-1] * u, bed.h / RATIO, bed.w / len("".join(part.ranks for part in parts)))
+    )
+
+
+def _signs(ranks: str, gap: Rect, u: float) -> list[tuple[str, Rect]]:
+    """A box for each sign in a gap: side by side, or where it is narrow in columns."""
+    lines = next(
+        (lines for lines in range(1, _MOST_SIGNS) if -(-len(ranks) // lines) * _SIGN * u <= gap.w),
+        _MOST_SIGNS,
+    )
+    columns = -(-len(ranks) // lines)
+    lines = -(-len(ranks) // columns)
+    wide, high = gap.w / columns, min(_SIGN_HIGH * u, gap.h / lines)
+    top = gap.cy - high * lines / 2
+    return [
+        (rank, Rect(gap.x + wide * (number // lines), top + high * (number % lines), wide, high))
+        for number, rank in enumerate(ranks)
+    ]
+
+
+def laid(found: Run, cards: Sequence[str]) -> Spots:
+    """The spots of these cards, in their order."""
+    return tuple(found.cards[card[0]] for card in cards)
