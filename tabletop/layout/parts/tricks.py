@@ -1,9 +1,13 @@
-"""A table for tricks: the trick in the middle, won ones at the plates, hands that are shown near them."""
+"""A table for tricks: the trick in the middle, won ones at the plates, hands that are shown near them.
+
+Also where sides share them, won tricks lie at the plate of the seat that has taken them.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from tabletop.layout import around, middle, opened
 from tabletop.layout.arrange import Rect, Spot, Spots
@@ -14,7 +18,7 @@ from tabletop.layout.rows import before
 
 @dataclass(frozen=True)
 class Tricks(Part):
-    """The trick, beside which the piles lie, and `won:N` crosswise with the seats of side N."""
+    """The trick, beside which the piles lie, and `won:N` crosswise: each at the plate of its taker."""
 
     zones: tuple[str, ...] = ("trick",)
     won: str = "won"
@@ -87,17 +91,35 @@ class Tricks(Part):
 
     def strips(self, table: Laying, cards: int) -> Iterator[Rect]:
         """Where the won tricks of a deal of so many cards will lie."""
-        for seat, plate in table.ground.plates.items() if self.won else ():
-            if self._keeper(table, seat % (self.sides or table.view.players)) == plate:
-                yield opened.won_strip(table.ground, plate, cards)
+        for plate in table.ground.plates.values() if self.won else ():
+            yield opened.won_strip(table.ground, plate, cards)
 
     def _won(self, table: Laying, side: int) -> Spots:
         count, tricks = len(table.view.zones[f"{self.won}:{side}"]), table.view.facts.get("tricks", ())
-        cards = count // tricks[side] if side < len(tricks) and tricks[side] else around.TRICK
-        return around.won_tricks(table.ground, self._keeper(table, side), count, max(1, cards))
+        cards = max(1, count // tricks[side] if side < len(tricks) and tricks[side] else around.TRICK)
+        packets, sides = -(-count // cards), self.sides or table.view.players
+        takers = [seat for seat in self._takers(table, cards) if seat % sides == side]
+        if len(takers) != packets:
+            return around.won_tricks(table.ground, self._keeper(table, side), count, cards)
+        plates = table.ground.plates
+        lying = {
+            seat: iter(around.won_tricks(table.ground, plates[seat], takers.count(seat) * cards, cards))
+            for seat in takers
+        }
+        return tuple(spot for seat in takers for spot in islice(lying[seat], cards))
+
+    def _takers(self, table: Laying, cards: int) -> list[int]:
+        """Who has taken each trick of this deal: whoever leads to the next one."""
+        view = table.view
+        won = sum(len(pieces) for zone, pieces in view.zones.items() if zone.startswith(f"{self.won}:"))
+        made = won + sum(len(view.zones.get(zone, ())) for zone in self.zones)
+        plays = (seat for seat, notation in reversed(view.moves) if notation.startswith("play "))
+        seats = list(islice(plays, made))[::-1]
+        last = [] if view.facts.get("lead") is None else [view.facts["lead"]]
+        return (seats[cards::cards] + last)[: won // cards]
 
     def _keeper(self, table: Laying, side: int) -> Plate:
-        """The plate where a side keeps its tricks: the own one, else that of its first seat to the left."""
+        """The plate where a side's tricks lie whose takers nobody knows: the own one, else the first."""
         plates, sides = table.ground.plates, self.sides or table.view.players
         return next(
             (plate for seat, plate in plates.items() if seat % sides == side), plates[table.ground.me]
