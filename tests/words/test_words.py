@@ -142,7 +142,7 @@ def whist(*moves: str) -> Match:
 def test_a_whist_table_before_the_first_lead() -> None:
     view = whist("bid 2H", "bid 3S", "bid 4S", "bid 4C").view(0)
     words = words_for(view.game)
-    assert words(view, NAMES).facts() == "Deal 1 · high · first to 13"
+    assert words(view, NAMES).facts() == "Deal 1 · high · no trumps · first to 13"
     assert [words(view, NAMES).plate(seat).line for seat in range(4)] == [
         "bid red",
         "bid black",

@@ -41,6 +41,7 @@ class MinimisereWords(TrickWords):
         parts = [
             f"Deal {view.deal} of {deals}" if view.deal <= deals else f"Deal {view.deal}",
             "" if lot is None else f"{self.does(lot, 'has', 'have')} bid the Lot",
+            "no trumps",
             until,
             "nines for deuces" if view.options["nine"] and view.players in (4, 5) else "",
         ]

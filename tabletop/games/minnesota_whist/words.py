@@ -15,7 +15,7 @@ class MinnesotaWhistWords(SideWords):
 
     def facts(self) -> str:
         kind = facts_of(self.view)["kind"] or "bidding"
-        return f"Deal {self.view.deal} · {kind} · first to {self.view.options['target']}"
+        return f"Deal {self.view.deal} · {kind} · no trumps · first to {self.view.options['target']}"
 
     def plate(self, seat: int) -> PlateWords:
         tricks = len(self.tricks_of(seat))

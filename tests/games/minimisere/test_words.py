@@ -86,10 +86,10 @@ def test_tricks_are_worth_what_the_prompt_says() -> None:
 def test_the_rim_says_which_of_nine_deals_it_is() -> None:
     view = GAMES["minimisere"].start(6, {"deals": 9}, seed=1).view(0)
     words = words_for("minimisere")
-    assert words(view, NAMES).facts() == "Deal 1 of 9"
-    assert words(replace(view, deal=10), NAMES).facts() == "Deal 10 · until one player leads"
+    assert words(view, NAMES).facts() == "Deal 1 of 9 · no trumps"
+    assert words(replace(view, deal=10), NAMES).facts() == "Deal 10 · no trumps · until one player leads"
     plain = GAMES["minimisere"].start(3, {}, seed=1).view(0)
-    assert words(plain, NAMES).facts() == "Deal 1 · first to 31"
+    assert words(plain, NAMES).facts() == "Deal 1 · no trumps · first to 31"
 
 
 def test_the_sheet_says_who_bid_the_lot() -> None:
