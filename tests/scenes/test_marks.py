@@ -98,11 +98,12 @@ def test_nothing_lies_on_the_trump_or_on_what_cards_are_worth(slug: str, size: t
 
 @pytest.mark.parametrize("text", [1.0, 1.15, 1.3])
 def test_what_cards_are_worth_has_room_with_larger_text(text: float) -> None:
-    view = next(view for view in views("malilla") if view.zones["trick"])
-    layout = laid(view, (960, 600), text)
-    assert layout.legend is not None
-    others = [*(plate.rect for plate in layout.plates.values()), layout.buttons]
-    assert not any(layout.legend.overlaps(other) for other in others)
+    for view in views("malilla", 1):
+        layout = laid(view, (960, 600), text)
+        assert layout.legend is not None
+        others = [*(plate.rect for plate in layout.plates.values()), layout.buttons]
+        others += [spot.bounds for zone in ("won:0", "won:1") for spot in layout.spots.get(zone, ())]
+        assert not any(layout.legend.overlaps(other) for other in others)
 
 
 def stands(sitting: Sitting, name: str) -> bool:

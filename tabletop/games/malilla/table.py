@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tabletop.layout import opened
 from tabletop.layout.arrange import Rect, Spots
 from tabletop.layout.laid import Extras
 from tabletop.layout.middle import trick_spot
@@ -11,7 +12,8 @@ from tabletop.layout.parts.hands import Fan
 from tabletop.layout.parts.tricks import Tricks
 from tabletop.layout.plan import Plan
 
-_WIDE, _HIGH = 250.0, 84.0
+_WIDE, _HIGH = 250.0, 82.0
+_TRICKS = 10
 
 
 @dataclass(frozen=True)
@@ -25,9 +27,11 @@ class Worths(Part):
         return {"legend": self._box(table)}
 
     def _box(self, table: Laying) -> Rect:
-        ground = table.ground
-        wide, high = _WIDE * ground.box, _HIGH * ground.box
-        return Rect(ground.size[0] - 32 * ground.u - wide, ground.felt.y + 18 * ground.u, wide, high)
+        ground, right = table.ground, table.ground.size[0] - 32 * table.ground.u
+        tops = [plate for plate in ground.plates.values() if plate.side == "top"]
+        won = max(opened.won_strip(ground, plate, _TRICKS).right for plate in tops)
+        wide = min(_WIDE * ground.box, right - won - 6 * ground.u)
+        return Rect(right - wide, ground.felt.y + 18 * ground.u, wide, _HIGH * ground.box)
 
 
 @dataclass(frozen=True)

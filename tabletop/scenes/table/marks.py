@@ -56,17 +56,20 @@ def legend(look: Look, rect: Rect, words: LegendWords) -> Drawn:
     inner = pygame.Rect(pad, pad, *box.size)
     look.panel(sheet, inner, look.box(16))
     left, right = inner.x + look.box(16), inner.right - look.box(16)
-    y = inner.y + look.box(19)
-    look.words(sheet, words.head, (left, y), look.metrics.label, look.theme.soft, room=right - left)
-    step = (right - left) / len(words.worths)
+    rows = [inner.y + round(share * inner.height) for share in (0.23, 0.52, 0.79)]
+    room, least = right - left, theme.SMALLEST_LETTERS
+    look.words(
+        sheet, words.head, (left, rows[0]), look.metrics.label, look.theme.soft, room=room, least=least
+    )
+    step = room / len(words.worths)
+    size = min(look.letters(17), round(1.05 * step))
     for number, (rank, points) in enumerate(words.worths):
         x = left + step * (number + 0.5)
         ink = theme.CREAM if points else faded(theme.CREAM, 0.5)
         shown = "10" if rank == "T" else rank
-        size = look.letters(17)
-        look.words(sheet, shown, (x, inner.y + look.box(42)), size, ink, weight="semibold", anchor="centre")
+        look.words(sheet, shown, (x, rows[1]), size, ink, weight="semibold", anchor="centre")
         if points:
-            below = x, inner.y + look.box(64)
+            below = x, rows[2]
             look.words(sheet, str(points), below, size, theme.GOLD, weight="semibold", anchor="centre")
     return sheet, (box.x - pad, box.y - pad)
 
