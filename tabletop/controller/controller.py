@@ -9,6 +9,7 @@ from tabletop.controller.asking import Asking, Opponents
 from tabletop.controller.course import Course
 from tabletop.controller.dealt import DealBeginnings
 from tabletop.controller.hidden import differs, scored
+from tabletop.controller.replay import Replay
 from tabletop.controller.resuming import course_of, notice_of, people_of, standing_of, unwritten, watchers_of
 from tabletop.controller.saving import Saving
 from tabletop.controller.sheet import DealResult
@@ -125,6 +126,10 @@ class Controller:
             started=started,
             practice=self._header.practice_with(seed),
         )
+
+    def replay(self) -> Replay:
+        """The match so far, to be watched again."""
+        return Replay(self._course, self._header)
 
     def close(self) -> None:
         """Leaves the table; the match can be resumed. The opponents stay for the next match."""

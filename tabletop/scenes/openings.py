@@ -59,6 +59,11 @@ class LazyOpenings:
 
         return Curtain(self._app, *who, on_take, peek, on_leave=on_leave, title=title)
 
+    def replay(self, replay: Replay) -> Scene:
+        from tabletop.scenes.replay import ReplayScene
+
+        return ReplayScene(self._app, replay)
+
     def rules(self, slug: str, rule: str | None = None) -> Scene:
         from tabletop.scenes.rules import RuleBook
 

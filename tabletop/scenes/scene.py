@@ -41,6 +41,10 @@ class Openings(Protocol):
         """Who has won, and what next."""
         ...
 
+    def replay(self, replay: Replay) -> Scene:
+        """A match that is over, once more."""
+        ...
+
     def curtain(
         self,
         who: tuple[str, int],

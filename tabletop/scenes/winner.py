@@ -6,6 +6,7 @@ import pygame
 
 from tabletop.controller import Controller
 from tabletop.games.doors import words_for
+from tabletop.scenes import cheering
 from tabletop.scenes.people import YOU, face_number, shown_name, together
 from tabletop.scenes.program import clock_text
 from tabletop.scenes.scene import Host, Scene
@@ -21,6 +22,8 @@ from tabletop.stage.widgets.widget import Point, Widget
 WIDE = 820
 LARGE, SMALL = 96, 64
 RAYS = 12
+HOP = 0.16
+"""How high a face hops that is celebrated, as a part of it."""
 
 
 class Laurels(Widget):
@@ -30,18 +33,37 @@ class Laurels(Widget):
     """
 
     solid = False
-    bleed = 60.0
+    bleed = 110.0
 
     def __init__(self, faces: list[int], *, lit: bool = True) -> None:
         super().__init__()
         self.faces = faces
         self.lit = lit
         self.small = False
+        self.cheers = lit
+        """Whether they are celebrated, once they are seen."""
+        self._begun: float | None = None
+        self._since = cheering.LASTS
 
     def measure(self, look: Look, room: int) -> Point:
         if not self.small:
             return room, look.box(128)
         return min(room // 2, look.box(SMALL + 26) * len(self.faces) + look.box(22)), look.box(SMALL + 12)
+
+    def update(self, now: int) -> bool:
+        if not self.cheers:
+            return False
+        self._begun = now if self._begun is None else self._begun
+        self._since = now - self._begun
+        self.cheers = self._since < cheering.LASTS
+        self.touch()
+        return self.cheers
+
+    def rest(self) -> None:
+        """Ends the celebration."""
+        if self.cheers:
+            self.cheers, self._since = False, cheering.LASTS
+            self.touch()
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         diameter = look.box(SMALL if self.small else LARGE)
@@ -53,10 +75,16 @@ class Laurels(Widget):
         if self.lit and not look.theme.plain:
             size = look.box(220 if self.small else 330)
             drawn = look.studio.lights.get(size, lambda: _rays(size))
+            if turn := cheering.turned(self._since) % (360 / RAYS):
+                drawn = pygame.transform.rotate(drawn, -turn)
             screen.blit(drawn, drawn.get_rect(center=self.rect.center))
+        if self.cheers:
+            screen.set_clip(held.clip(before).clip(self.ink(look)))
+            self._paint_papers(screen, diameter)
         screen.set_clip(before)
         for number, face in enumerate(self.faces):
-            middle = (first + number * step, self.rect.centery)
+            up = round(cheering.hop(self._since, number) * diameter * HOP)
+            middle = (first + number * step, self.rect.centery - up)
             ring = pygame.Rect(0, 0, diameter + look.box(12), diameter + look.box(12))
             ring.center = middle
             if self.lit:
@@ -64,6 +92,13 @@ class Laurels(Widget):
             edge = theme.GOLD if self.lit else look.theme.soft
             look.rounded(screen, ring, ring.width / 2, look.plate, edge, edge_width=look.px(3))
             look.face(screen, face, middle, diameter, "pleased" if self.lit else "calm")
+
+    def _paint_papers(self, screen: pygame.Surface, diameter: int) -> None:
+        """What is thrown from behind the faces, which are drawn over it."""
+        for ink, box in cheering.papers(self._since, diameter):
+            slip = pygame.Surface(box.size, pygame.SRCALPHA)
+            slip.fill(ink)
+            screen.blit(slip, box.move(self.rect.center))
 
 
 def _rays(size: int) -> pygame.Surface:
@@ -104,8 +139,12 @@ class Winner(Overlay):
         self.buttons = (
             Button("Play again", self._rematch, "Enter", main=True, centred=True),
             Button("Another game", self._leave),
+            Button("Watch it again", self._watch, "W", centred=True),
             Button("Look at the table", self.app.pop),
         )
+        settings = self.app.settings
+        if settings.reduced_motion or settings.animation_speed == "off":
+            self.faces.rest()
         self.panel = Panel(gold=True)
         self.panel.add(self.faces, self.head, self.line, self.sheet, *self.buttons)
         self.root.add(self.panel)
@@ -180,6 +219,21 @@ class Winner(Overlay):
         super().enter()
         if self.tree.focus is None:
             self.tree.focus_on(self.buttons[0], by_keyboard=False)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Any key or click ends the celebration, and does what it does at any other time."""
+        if event.type in {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN} and self._is_ready:
+            self.faces.rest()
+        super().handle(event)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        if self._is_ready:
+            self.faces.rest()
+        super().resize(size)
+
+    def _watch(self) -> None:
+        """The match from its beginning, on top of this scene."""
+        self.app.push(self.app.openings.replay(self.controller.replay()))
 
     def _rematch(self) -> None:
         """The same people at the same table, dealt anew: instead of this scene and the table below."""

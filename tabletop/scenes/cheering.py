@@ -1,0 +1,52 @@
+"""How winners are celebrated: for a moment light turns, paper falls and faces hop. Positions by time alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import cos, exp, pi, sin
+from typing import Final
+
+import pygame
+
+from tabletop.stage import theme
+
+LASTS: Final = 2600.0
+"""Milliseconds until everything rests."""
+
+TURN: Final = 60.0
+"""Degrees that the light turns meanwhile, slower and slower: then its rays lie as before."""
+
+PIECES: Final = 46
+PAPERS: Final = (theme.GOLD, theme.CREAM, theme.GOLD_ON_FELT, theme.IVORY_EDGE)
+GOLDEN: Final = 0.6180339887
+HOPS: Final = 3
+
+
+def turned(since: float) -> float:
+    """How far the light has turned."""
+    left = 1 - min(1.0, since / LASTS)
+    return TURN * (1 - left**3)
+
+
+def hop(since: float, number: int) -> float:
+    """How high a face hops, from 0 to 1; one after the other."""
+    part = (since - 120 * number) / 1100
+    return abs(sin(HOPS * pi * part)) * (1 - part) ** 2 if 0 < part < 1 else 0.0
+
+
+def papers(since: float, high: float) -> Iterator[tuple[tuple[int, int, int, int], pygame.Rect]]:
+    """Slips of paper thrown up from the middle of the faces, and where they are, from there."""
+    seconds = since / 1000
+    for number in range(PIECES):
+        share, other = (number * GOLDEN) % 1, (number * GOLDEN * GOLDEN * 7) % 1
+        slowed = (1 - exp(-2.4 * seconds)) / 2.4
+        x = (2 * share - 1) * 5.2 * high * slowed
+        y = (-0.3 - 1.7 * other) * high * 1.15 * slowed + 0.55 * high * seconds * seconds
+        x += 0.04 * high * sin(7 * seconds + 9 * share)
+        size = high * (0.055 + 0.035 * other)
+        flat = abs(cos(5 * seconds + 11 * other))
+        box = pygame.Rect(0, 0, max(2, round(size)), max(1, round(1.5 * size * flat)))
+        box.center = round(x), round(y)
+        red, green, blue = PAPERS[number % len(PAPERS)][:3]
+        fade = min(1.0, max(0.0, (LASTS - since) / 700))
+        yield (red, green, blue, round(255 * fade)), box
