@@ -1,4 +1,4 @@
-"""How winners are celebrated: for a moment light turns, paper falls and faces hop. Positions by time alone."""
+"""How winners are celebrated: for a moment light turns, paper falls and faces hop. Told by time alone."""
 
 from __future__ import annotations
 

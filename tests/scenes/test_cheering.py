@@ -12,7 +12,7 @@ from tests.scenes.program import SIZES, Program
 from tests.scenes.test_fuzz import played
 
 
-def won(size: tuple[int, int] = (1280, 800), **settings: Value) -> tuple[Program, Winner]:
+def won(size: tuple[int, int], **settings: Value) -> tuple[Program, Winner]:
     chosen = Settings()
     for name, value in settings.items():
         chosen = chosen.changed(name, value)
@@ -23,7 +23,7 @@ def won(size: tuple[int, int] = (1280, 800), **settings: Value) -> tuple[Program
 
 
 def test_the_winners_are_celebrated_and_then_all_is_still() -> None:
-    app, winner = won()
+    app, winner = won((1280, 800))
     seen = []
     for _ in range(40):
         app.step(100)
@@ -37,7 +37,7 @@ def test_the_winners_are_celebrated_and_then_all_is_still() -> None:
 
 @pytest.mark.parametrize("kind", ["key", "click"])
 def test_any_key_or_click_ends_the_celebration(kind: str) -> None:
-    app, winner = won()
+    app, winner = won((1280, 800))
     app.step(100)
     assert winner.faces.cheers
     if kind == "key":
@@ -54,13 +54,13 @@ def test_any_key_or_click_ends_the_celebration(kind: str) -> None:
 
 @pytest.mark.parametrize("settings", [{"reduced_motion": True}, {"animation_speed": "off"}])
 def test_nothing_moves_for_those_who_want_no_motion(settings: dict[str, Value]) -> None:
-    app, winner = won(**settings)
+    app, winner = won((1280, 800), **settings)
     assert not winner.faces.cheers
     assert not winner.update(app.now)
 
 
 def test_no_slip_of_paper_stays_where_it_was_painted() -> None:
-    app, winner = won()
+    app, winner = won((1280, 800))
     for _ in range(12):
         app.step(100)
         painted = app.window.copy()
