@@ -1,4 +1,4 @@
-"""Open hands at a table for tricks: small rows near their plates, where nothing else lies or will lie."""
+"""Open hands: rows near their plates, as large as there is room, where nothing else lies or will lie."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from tabletop.layout.laid import Plate
 from tabletop.layout.seats import Ground
 
 CARD = (46.0, 64.0)
+TILE = (30.0, 60.0)
 SECOND = 30.0
-"""How far a second row lies below the first."""
+"""How far a second row of cards lies below the first."""
 
 GRID = 18.0
 REACH = 240.0
@@ -29,14 +30,26 @@ Span = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class HandShape:
-    """How a hand lies: the scale of its cards, the step between them in units, and in how many rows."""
+    """How a hand lies: the scale of its pieces, the step between them in units, and in how many rows.
+
+    `second` is how far a row lies below the one above it, before it is scaled.
+    """
 
     scale: float
     step: float
     rows: int
+    piece: tuple[float, float] = CARD
+    second: float = SECOND
 
+
+LARGE = (
+    *(HandShape(1.6, 34, 1), HandShape(1.6, 27, 1), HandShape(1.6, 32, 2), HandShape(1.3, 26, 1)),
+    *(HandShape(1.3, 22, 1), HandShape(1.3, 26, 2), HandShape(1.3, 21, 2)),
+)
+"""Shapes of cards that one reads at a glance, from the best down."""
 
 SHAPES = (
+    *LARGE,
     *(HandShape(1.0, 22, 1), HandShape(1.0, 17, 1), HandShape(1.0, 20, 2), HandShape(1.0, 16, 2)),
     *(
         HandShape(0.85, 14, 1),
@@ -46,7 +59,14 @@ SHAPES = (
         HandShape(0.7, 10, 3),
     ),
 )
-"""From the best down."""
+"""From the best down: in each the index of every card is seen."""
+
+TILE_SHAPES = tuple(
+    HandShape(scale, 34 * scale, rows, TILE, 64.0)
+    for scale, most in ((1.4, 2), (1.2, 2), (1.0, 3), (0.85, 3), (0.7, 4), (0.55, 5))
+    for rows in range(1, most + 1)
+)
+"""The same for tiles, of which all is seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +86,14 @@ class Room:
 def hand(ground: Ground, room: Room, count: int) -> Spots:
     """So many cards in a room, each row as far to the left as the one above it."""
     u, shape = ground.u, room.shape
-    wide, high = CARD[0] * shape.scale * u, CARD[1] * shape.scale * u
+    wide, high = shape.piece[0] * shape.scale * u, shape.piece[1] * shape.scale * u
     spots = []
     for number in range(count):
         row, place = divmod(number, room.each)
         x = room.box.x + wide / 2 + shape.step * u * place
-        spots.append(Spot(x, room.box.y + high / 2 + SECOND * shape.scale * u * row, wide, high, 0.0, number))
+        spots.append(
+            Spot(x, room.box.y + high / 2 + shape.second * shape.scale * u * row, wide, high, 0.0, number)
+        )
     return tuple(spots)
 
 
@@ -81,10 +103,21 @@ def rooms(ground: Ground, count: int, players: int, taken: tuple[Rect, ...]) -> 
 
     It is the same all through a deal. A seat that no room is found for is left out.
     """
-    kept = [*taken, *_always(ground, players)]
-    found: dict[int, Room] = {}
-    for seat, plate in ground.plates.items():
-        room = None if seat == ground.me else _room(ground, plate, count, kept)
+    counts = tuple((seat, count) for seat in ground.plates if seat != ground.me)
+    return rooms_for(ground, counts, (*taken, *_always(ground, players)), SHAPES)
+
+
+@lru_cache(maxsize=32)
+def rooms_for(
+    ground: Ground,
+    counts: tuple[tuple[int, int], ...],
+    taken: tuple[Rect, ...],
+    shapes: tuple[HandShape, ...],
+) -> dict[int, Room]:
+    """A room for so many pieces at each of these seats, clear of what is `taken`, and of each other."""
+    kept, found = list(taken), dict[int, Room]()
+    for seat, count in counts:
+        room = _room(ground, ground.plates[seat], count, kept, shapes)
         if room is not None:
             found[seat] = room
             kept.append(room.box)
@@ -102,12 +135,16 @@ def _always(ground: Ground, players: int) -> list[Rect]:
     return [*plates, *panel, ground.buttons, fan, *tricks]
 
 
-def _room(ground: Ground, plate: Plate, count: int, kept: Sequence[Rect]) -> Room | None:
+def _room(
+    ground: Ground, plate: Plate, count: int, kept: Sequence[Rect], shapes: Sequence[HandShape]
+) -> Room | None:
     """The best room that is near enough, or the nearest of all."""
     grown = [box.grown(CLEAR * ground.u) for box in kept]
     best, least = None, float("inf")
-    for shape in SHAPES:
+    for shape in shapes:
         each = -(-count // shape.rows)
+        if shape.rows > count:
+            continue
         found = _place(ground, plate, _size(ground, shape, each), grown)
         if found is None:
             continue
@@ -121,8 +158,8 @@ def _room(ground: Ground, plate: Plate, count: int, kept: Sequence[Rect]) -> Roo
 
 def _size(ground: Ground, shape: HandShape, each: int) -> tuple[float, float]:
     u = ground.u
-    wide = CARD[0] * shape.scale + shape.step * (each - 1)
-    return wide * u, (CARD[1] * shape.scale + SECOND * shape.scale * (shape.rows - 1)) * u
+    wide = shape.piece[0] * shape.scale + shape.step * (each - 1)
+    return wide * u, (shape.piece[1] + shape.second * (shape.rows - 1)) * shape.scale * u
 
 
 def _place(

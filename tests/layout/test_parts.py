@@ -85,9 +85,11 @@ def test_the_piles_of_any_table_make_room_for_a_trick(zones: dict[str, tuple[str
     assert (apart > 400) == bool(zones)
 
 
-def test_a_hand_that_is_shown_lies_as_a_hidden_one_where_no_part_has_it() -> None:
+def test_a_hand_that_is_shown_lies_clear_of_its_plate_where_no_part_has_it() -> None:
     view = seen()
     shown = replace(view, zones={**view.zones, "hand:1": ("2H",) * len(view.zones["hand:1"])})
     plan = Plan(hand=Fan())
-    assert lay(plan, shown, SIZE, 0).spots == lay(plan, view, SIZE, 0).spots
+    table = lay(plan, shown, SIZE, 0)
+    assert not any(spot.bounds.overlaps(table.plates[1].rect) for spot in table.spots["hand:1"])
+    assert table.spots["hand:1"] != lay(plan, view, SIZE, 0).spots["hand:1"]
     assert lay(ANY_TABLE, shown, SIZE, 0).spots != lay(plan, view, SIZE, 0).spots

@@ -36,6 +36,9 @@ class UnsortedRack(Rack):
     def others(self, table: Laying, plate: Plate, count: int) -> Spots:
         return _from_the_front(table, super().others(table, plate, count), plate.seat)
 
+    def shown(self, table: Laying, seat: int, row: Spots) -> Spots:
+        return _from_the_front(table, row, seat)
+
     def extras(self, _table: Laying) -> Extras:
         """Till its front is chosen, a row has one at either end."""
         return {"outer": ("order left", "order right")}

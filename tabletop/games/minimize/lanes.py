@@ -16,6 +16,8 @@ OPEN_CARD, OPEN_COMPACT = (60.0, 84.0), (44.0, 62.0)
 NOTE = 64.0
 _STEP, _GAP, _BETWEEN = 62.0, 36.0, 40.0
 _WIDEST = 740.0
+_SAID, _SAID_COMPACT = 25.0, 54.0
+"""What is said just above the row, under open hands: how high it is."""
 _SHARE = 0.56
 """How much of the room between the piles belongs to the first of two spread zones."""
 
@@ -91,7 +93,12 @@ def under(ground: Ground, plate: Plate, count: int) -> Spots:
 
 
 def _open_card(ground: Ground, plate: Plate) -> tuple[float, float]:
-    return _scaled(OPEN_COMPACT if plate.compact else OPEN_CARD, ground.u)
+    """At the top no larger than what is said above the row leaves room for."""
+    size, u = _scaled(OPEN_COMPACT if plate.compact else OPEN_CARD, ground.u), ground.u
+    if plate.side != "top":
+        return size
+    foot = around(ground).y - (_SAID_COMPACT if plate.compact else _SAID) * u
+    return _scaled(size, min(1.0, (foot - plate.rect.bottom - 8 * u) / size[1]))
 
 
 def _meets_buttons(ground: Ground, plate: Plate) -> bool:

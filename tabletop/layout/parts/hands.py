@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from tabletop.layout import around
+from tabletop.layout import around, opened, sights
 from tabletop.layout.arrange import Rect, Spots
-from tabletop.layout.hand import Hand, fan, in_players_order, nothing, racked
+from tabletop.layout.follow import HIDDEN
+from tabletop.layout.hand import RAISED, Hand, fan, in_players_order, nothing, racked
 from tabletop.layout.laid import Plate
 from tabletop.layout.part import Laying, Part, Share
 from tabletop.layout.seats import Ground
@@ -41,8 +42,31 @@ class Hands(Part):
         return self._laid(table, [held for held in table.zones("hand") if held not in table.shown])
 
     def lay_last(self, table: Laying) -> Share:
-        """Hands that are shown lie as hidden ones where no other part has laid them."""
-        return self._laid(table, [held for held in table.zones("hand") if held[0] not in table.spots])
+        """Hands that no other part has laid: those of which all is seen where they can be read."""
+        left = [held for held in table.zones("hand") if held[0] not in table.spots]
+        zones = table.view.zones
+        counts = tuple((seat, len(zones[zone])) for zone, seat in left if is_open(zones[zone]))
+        if not counts:
+            return self._laid(table, left)
+        hidden = self._laid(table, [(zone, seat) for zone, seat in left if not is_open(zones[zone])])
+        taken = (*in_sight(table), *(spot.bounds for spots in hidden.spots.values() for spot in spots))
+        rooms = opened.rooms_for(table.ground, counts, taken, self.shapes)
+        spots = {
+            zone: self.shown(table, seat, opened.hand(table.ground, rooms[seat], len(zones[zone])))
+            for zone, seat in left
+            if seat in rooms
+        }
+        rest = [(zone, seat) for zone, seat in left if zone not in spots and zone not in hidden.spots]
+        return Share({**hidden.spots, **spots, **self._laid(table, rest).spots})
+
+    @property
+    def shapes(self) -> tuple[opened.HandShape, ...]:
+        """How an open hand may lie, the best first."""
+        return opened.SHAPES
+
+    def shown(self, _table: Laying, _seat: int, row: Spots) -> Spots:
+        """The pieces of an open hand, as that seat has them from left to right."""
+        return row
 
     def _laid(self, table: Laying, held: Sequence[tuple[str, int]]) -> Share:
         plates, zones = table.ground.plates, table.view.zones
@@ -70,6 +94,10 @@ class Rack(Hands):
     def others(self, table: Laying, plate: Plate, count: int) -> Spots:
         return around.tiles_beside(table.ground, plate, count)
 
+    @property
+    def shapes(self) -> tuple[opened.HandShape, ...]:
+        return opened.TILE_SHAPES
+
 
 @dataclass(frozen=True)
 class NoHand(Hands):
@@ -81,3 +109,23 @@ class NoHand(Hands):
 
     def own(self, ground: Ground, count: int) -> Hand:  # noqa: ARG002
         return nothing(self.box(ground))
+
+
+def is_open(pieces: Sequence[str]) -> bool:
+    """Whether all pieces of a hand are seen."""
+    return bool(pieces) and HIDDEN not in pieces
+
+
+def in_sight(table: Laying) -> Iterator[Rect]:
+    """What stands and lies on the table besides the open hands, and should stay in sight."""
+    ground, u = table.ground, table.ground.u
+    yield from (plate.rect.grown(opened.DISC * u) for plate in ground.plates.values())
+    yield from (box for box in (ground.panel, ground.buttons, sights.tools(ground)) if box)
+    yield Rect(table.own.rect.x, table.own.rect.y - RAISED * u, table.own.rect.w, ground.size[1])
+    yield table.sentence
+    for spots in table.spots.values():
+        yield from (spot.bounds for spot in spots)
+    yield from (spot.bounds for _, spot in table.reminders)
+    yield from (tag.box for tag in table.tags)
+    yield from (place.number or place.lands[0].bounds for place in table.places if place.lands)
+    yield from map(table.around, table.captions)
