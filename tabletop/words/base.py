@@ -193,6 +193,10 @@ class Words(Deeds, Marks, DealWords):
         """The answers to that question, one for each of the moves."""
         return tuple(self.choice(move) for move in moves)
 
+    def placed(self, moves: Sequence[Move], sides: Sequence[str]) -> tuple[str, ...]:  # noqa: ARG002
+        """The same at the ends of a line, by the side of the felt ("upper left") that each lies at."""
+        return self.choices(moves)
+
     def prompt(self) -> str:
         """One sentence for the person who looks: what to do, or whom to wait for."""
         view, moves = self.view, self.moves

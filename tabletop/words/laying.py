@@ -22,6 +22,8 @@ class LayingWords(Words):
     pack = "dominoes"
     opening = "the highest double"
     """What begins every deal."""
+    arm = "end"
+    """What a part of the line that can grow is called."""
 
     def facts(self) -> str:
         return f"Deal {self.view.deal} · {self.doubles()} · first to {self.view.options['target']}"
@@ -82,6 +84,9 @@ class LayingWords(Words):
             return super().choice(move)
         where = self.where(str(move.place))
         return where[0].upper() + where[1:] if where else f"The {move.pieces[0]}"
+
+    def placed(self, moves: Sequence[Move], sides: Sequence[str]) -> tuple[str, ...]:
+        return placed(self.arm, [self.free().get(str(move.place)) for move in moves], sides)
 
     def question(self, moves: Sequence[Move]) -> str:
         places = {move.place for move in moves}
@@ -145,6 +150,14 @@ class LayingWords(Words):
         if words[0] == "pass":
             return f"{self.names[seat]} passed."
         return f"{self.names[seat]} laid the {words[1]}."
+
+
+def placed(what: str, numbers: Sequence[int | None], sides: Sequence[str]) -> tuple[str, ...]:
+    """Ends by the side of the felt: "Left end"; with the numbers that they ask for, where these differ."""
+    ends = [f"{side.capitalize()} {what}" for side in sides]
+    if len(set(numbers)) < 2:
+        return tuple(ends)
+    return tuple(f"{end}, on the {number}" for end, number in zip(ends, numbers, strict=True))
 
 
 def gone_out(view: View, names: Names) -> str:

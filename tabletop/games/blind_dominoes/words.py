@@ -9,7 +9,7 @@ from tabletop.rules import HIDDEN, Move, View
 from tabletop.rules.dominoes import is_double
 from tabletop.words.arising import Arising
 from tabletop.words.base import ButtonWords, DropPlace, PlaceWords, PlateWords, Words, count, verb, went_out
-from tabletop.words.laying import gone_out
+from tabletop.words.laying import gone_out, placed
 
 
 class BlindDominoesWords(Words):
@@ -71,6 +71,9 @@ class BlindDominoesWords(Words):
 
     def question(self, _moves: Sequence[Move]) -> str:
         return "At which end?"
+
+    def placed(self, moves: Sequence[Move], sides: Sequence[str]) -> tuple[str, ...]:
+        return placed("end", [ends_of(self.view)[str(move.place)] for move in moves], sides)
 
     def choice(self, move: Move) -> str:
         if move.place in ENDS:

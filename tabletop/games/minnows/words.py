@@ -10,6 +10,7 @@ from tabletop.rules import Move, View
 from tabletop.rules.cards import PACK, RANK_NAMES, name
 from tabletop.words.arising import Arising
 from tabletop.words.base import ButtonWords, DropPlace, PlaceWords, PlateWords, Words, count, verb, went_out
+from tabletop.words.laying import placed
 
 _DRAWING = {
     "one": "drawing a card ends your turn",
@@ -166,6 +167,11 @@ class MinnowsWords(Words):
         if self.ends["left"] is not None or len({move.place for move in moves}) > 1:
             return said
         return tuple(words.partition(", ")[2] for words in said)
+
+    def placed(self, moves: Sequence[Move], sides: Sequence[str]) -> tuple[str, ...]:
+        if self.ends["left"] is None:
+            return self.choices(moves)
+        return placed("end", [int(move.detail[0]) for move in moves], sides)
 
     def advice(self, move: Move) -> str:
         if not move.pieces:

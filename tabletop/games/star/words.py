@@ -18,6 +18,7 @@ class StarWords(LayingWords):
     """The star first, and a double as its player likes."""
 
     opening = "the double six"
+    arm = "arm"
 
     def doubles(self) -> str:
         more = missing(self.view)
@@ -65,6 +66,10 @@ class StarWords(LayingWords):
             return super().choices(moves)
         ways = (_WAYS[move.detail[0]] for move in moves)
         return tuple(way[0].upper() + way[1:] for way in ways)
+
+    def placed(self, moves: Sequence[Move], sides: Sequence[str]) -> tuple[str, ...]:
+        arms = zip(super().placed(moves, sides), moves, strict=True)
+        return tuple(f"{arm}, {_WAYS[move.detail[0]]}" if move.detail else arm for arm, move in arms)
 
     def choice(self, move: Move) -> str:
         where = super().choice(move)

@@ -83,12 +83,6 @@ def end_of(place: Place | None) -> list[pygame.Rect]:
     return [] if place is None else [box_of(box) for box in (place.joins, place.number) if box is not None]
 
 
-def only_end(board: Spread, moves: Sequence[Move]) -> list[pygame.Rect]:
-    """What lies at the end of a line at which all of these moves are made; nothing if they differ in it."""
-    ends = [place for place in board.layout.places if any(map(place.accepts, moves))]
-    return end_of(ends[0]) if len(ends) == 1 else []
-
-
 def beside(board: Spread, held: Sequence[int]) -> list[pygame.Rect]:
     """Where pieces lie that are taken from the table itself, and their neighbours there."""
     for zone in board.layout.taken:

@@ -45,7 +45,7 @@ def bubble_of(
     rule, open_rule = link or (None, None)
     bubble = Bubble(words, rule, open_rule, on_click=on_click, **clear)
     bubble.clear_of += tuple(in_play(board))
-    bubble.spares += tuple(_line(board))
+    bubble.spares += (*_line(board), box_of(layout.hand))
     bubble.prompt = prompt
     x, y = round(at[0]), round(at[1])
     is_on_prompt = prompt is not None and prompt.collidepoint(x, y)

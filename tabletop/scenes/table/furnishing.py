@@ -218,12 +218,14 @@ class Furnishing:
         )
 
     def _lands_as(self, place: Place) -> int:
-        advised = self.board.light.advised
-        if advised is not None and "inline" in advised.detail:
-            return 0
-        held = self.board.codes(self.board.chosen.held) or (advised.pieces if advised is not None else ())
+        picked, advised = self.board.chosen, self.board.light.advised
+        meant = picked.pointed if picked.pointed is not None else advised
+        held = self.board.codes(picked.held or picked.pieces) or (
+            advised.pieces if advised is not None else ()
+        )
         double = len(held) == 1 and len(held[0]) == 3 and held[0][0] == held[0][2]
-        return 1 if double and len(place.lands) > 1 else 0
+        in_line = meant is not None and "inline" in meant.detail
+        return 1 if double and not in_line and len(place.lands) > 1 else 0
 
     def _put_words(self) -> None:
         look = self.board.look

@@ -10,14 +10,15 @@ import pygame
 from tabletop.layout.laid import Place
 from tabletop.rules import IllegalMove, Move
 from tabletop.scenes.scene import Host
-from tabletop.scenes.table.aim import at_home, beside, end_of, only_end, outermost, place_at, tapped, waiting
+from tabletop.scenes.table.aim import at_home, beside, end_of, outermost, place_at, tapped, waiting
 from tabletop.scenes.table.board import Board
 from tabletop.scenes.table.chips import drawn
 from tabletop.scenes.table.one_click import has_one_place
 from tabletop.scenes.table.turn import Turn
+from tabletop.scenes.table.where import Where, in_sight
 from tabletop.stage.widgets.grid_choice import GridChoice
 from tabletop.stage.widgets.piece_choice import PieceChoice
-from tabletop.stage.widgets.spot import SpotAnswer, SpotChoice
+from tabletop.stage.widgets.spot import SpotAnswer
 from tabletop.stage.widgets.tree import Tree
 
 Point = tuple[int, int]
@@ -31,6 +32,7 @@ class Handling:
         self.board = board
         self.turn = turn
         self.tree = tree
+        self.where = Where(app, board, tree)
 
     # --- asking
 
@@ -304,7 +306,7 @@ class Handling:
 
     def _ask(self, choice: GridChoice | PieceChoice) -> None:
         look = self.tree.look
-        choice.open_in(look, pygame.Rect(look.metrics.felt))
+        choice.open_in(look, pygame.Rect(look.metrics.felt), in_sight(self.board))
         self.turn.refresh()
         self.tree.open(choice)
         self.tree.focus_on(choice.children[0])
@@ -342,14 +344,9 @@ class Handling:
         if len(moves) == 1:
             self.play(moves[0], at)
             return
-        answers = [SpotAnswer(said) for said in self.board.said.choices(moves)]
-        question = self.board.said.question(moves)
-        choice = SpotChoice(question, answers, lambda number: self.play(moves[number], at))
-        look = self.tree.look
-        choice.open_at(look, at, pygame.Rect(look.metrics.felt), only_end(self.board, moves))
+        self.board.choose(pieces=tuple(set(self.board.pieces_of(moves[0])) & set(self.board.hand)))
         self.turn.refresh()
-        self.tree.open(choice)
-        self.tree.focus_on(choice.children[0])
+        self.where.ask(moves, at, lambda move: self.play(move, at))
 
     def _why_not(self, place: Place | None, codes: tuple[str, ...], held: tuple[int, ...], at: Point) -> None:
         """Asks the rules why these pieces cannot go there, and says it."""

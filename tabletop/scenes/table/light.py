@@ -17,6 +17,8 @@ class Chosen:
     pieces: tuple[int, ...] = ()
     held: tuple[int, ...] = ()
     over: str = ""
+    pointed: Move | None = None
+    """The move that the answer means which has the focus, where one is asked for."""
     hovered: int | None = None
     chip: int | None = None
     """What of the own chips is under the pointer: a value of the stock, or 0 for those that were laid."""

@@ -66,6 +66,7 @@ class Mouse:
 
     def update(self, now: int) -> bool:
         """What is carried to the edge of the window of a line makes that move on; true while it may."""
+        self.hand.where.update()
         if not self._dragging or not self.zoom.carried(self.at, now):
             return False
         self.hand.carry(self.at)
@@ -182,6 +183,7 @@ class Mouse:
     def _hover(self, point: Point) -> None:
         if self.chips is not None:
             self.chips.hover(point)
+        self.hand.where.point(point)
         under = self.hand.piece_at(point)
         if under != self.hovered:
             self.hovered = under

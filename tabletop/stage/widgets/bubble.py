@@ -107,8 +107,11 @@ class Bubble(Widget):
             return
         x, y = self.spot
         foot = max(self.rect.left, min(self.rect.right, x)), max(self.rect.top, min(self.rect.bottom, y))
-        crossed = self.prompt.inflate(4, 4).clipline(foot, self.spot)
-        if crossed:
+        prompt = self.prompt.inflate(4, 4)
+        crossed = prompt.clipline(foot, self.spot)
+        if crossed and self.rect.bottom <= prompt.top:
+            self.spot = (x, prompt.top - 1)
+        elif crossed:
             self.spot = (round(crossed[0][0]), round(crossed[0][1]))
 
     def _beside(self, spot: Point, away: int) -> list[tuple[Point, str, Point]]:
@@ -120,7 +123,15 @@ class Bubble(Widget):
             higher = [(spot, "bottomleft", (x + away, y)), (spot, "bottomright", (x - away, y))]
             return [*beside, *higher, top, bottom]
         aside = [(spot, "bottomleft", (x - away, y - away)), (spot, "bottomright", (x + away, y - away))]
-        return [top, *aside, bottom, *beside]
+        return [top, *self._over_prompt(spot, away), *aside, bottom, *beside]
+
+    def _over_prompt(self, spot: Point, away: int) -> list[tuple[Point, str, Point]]:
+        """Above the sentence on the table, where that stands between."""
+        if self.prompt is None or self.prompt.top > spot[1]:
+            return []
+        x, y = spot[0], self.prompt.top - away // 2
+        corners = ("midbottom", x), ("bottomleft", x - 2 * away), ("bottomright", x + 2 * away)
+        return [(spot, corner, (at, y)) for corner, at in corners]
 
     def _around(self, spot: Point, away: int) -> list[tuple[Point, str, Point]]:
         """Where it can stand so that all that it speaks of is in sight; and what it points to from there."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from tabletop.stage import type as letters
+from tabletop.stage.widgets.clear import STEP, Boxes, clearest, nearest_first
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.spot import SpotChoice
 from tabletop.stage.widgets.widget import Point, Widget
@@ -26,11 +29,13 @@ class GridChoice(SpotChoice):
         head = letters.line_height(look.metrics.body)
         return min(room, whole + look.box(36)), head + down * (high + look.box(GAP)) + look.box(34)
 
-    def open_in(self, look: Look, within: pygame.Rect) -> None:
-        """Lays itself in the middle of the felt."""
+    def open_in(self, look: Look, within: pygame.Rect, keeps: Sequence[Boxes] = ()) -> None:
+        """Lays itself in the middle of the felt, beside what it keeps in sight."""
         box = pygame.Rect((0, 0), self.measure(look, within.width))
         box.center = within.centerx, within.top + within.height // 2
-        self.lay(look, box.clamp(within))
+        place = box.clamp(within)
+        found = clearest([place], lambda: nearest_first(place, within, look.box(STEP)), keeps)
+        self.lay(look, place if found is None else found)
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         Widget.lay(self, look, rect)

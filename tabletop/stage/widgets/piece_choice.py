@@ -10,6 +10,7 @@ import pygame
 from tabletop.stage import raster, theme
 from tabletop.stage import type as letters
 from tabletop.stage.widgets.button import Pressable
+from tabletop.stage.widgets.clear import STEP, Boxes, clearest, nearest_first
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.spot import SpotAnswer, SpotChoice
 from tabletop.stage.widgets.widget import Point
@@ -40,11 +41,13 @@ class PieceChoice(SpotChoice):
         high = down * look.box(CARD[1]) + (down - 1) * look.box(GAP)
         return min(room, wide + look.box(36)), letters.line_height(look.metrics.body) + high + look.box(42)
 
-    def open_in(self, look: Look, within: pygame.Rect) -> None:
-        """Lays itself in the upper half of the felt."""
+    def open_in(self, look: Look, within: pygame.Rect, keeps: Sequence[Boxes] = ()) -> None:
+        """Lays itself in the upper half of the felt, beside what it keeps in sight."""
         box = pygame.Rect((0, 0), self.measure(look, within.width))
         box.center = within.centerx, within.top + within.height * 2 // 5
-        self.lay(look, box.clamp(within))
+        place = box.clamp(within)
+        found = clearest([place], lambda: nearest_first(place, within, look.box(STEP)), keeps)
+        self.lay(look, place if found is None else found)
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)

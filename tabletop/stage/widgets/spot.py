@@ -12,6 +12,7 @@ from tabletop.stage import theme
 from tabletop.stage import type as letters
 from tabletop.stage.theme import Colour
 from tabletop.stage.widgets.button import Pressable
+from tabletop.stage.widgets.clear import STEP, Boxes, clearest, nearest_first
 from tabletop.stage.widgets.look import Look, faded
 from tabletop.stage.widgets.widget import Point, Widget
 
@@ -53,21 +54,39 @@ class SpotChoice(Widget):
         return min(room, wide + look.box(36)), head + high + look.box(38)
 
     def open_at(
-        self, look: Look, spot: Point, within: pygame.Rect, about: Sequence[pygame.Rect] = ()
+        self,
+        look: Look,
+        spot: Point,
+        within: pygame.Rect,
+        about: Sequence[pygame.Rect] = (),
+        keeps: Sequence[Boxes] = (),
     ) -> None:
-        """Lays itself around a spot and what it asks about, inside the felt: above them if there is room."""
-        box = pygame.Rect((0, 0), self.measure(look, within.width))
-        whole, away = pygame.Rect(spot, (1, 1)).unionall(about), look.box(12)
+        """Lays itself around a spot and what it asks about, inside the felt: above them if there is room.
+
+        What it `keeps` in sight besides it may cover where there is no room, the last of it first.
+        """
+        box, away = pygame.Rect((0, 0), self.measure(look, within.width)), look.box(12)
+        x, y = spot
         tried = []
         for corner, at in (
-            ("midbottom", (spot[0], whole.top - away)),
-            ("midtop", (spot[0], whole.bottom + away)),
-            ("midleft", (whole.right + away, whole.centery)),
-            ("midright", (whole.left - away, whole.centery)),
+            ("midbottom", (x, y - away)),
+            ("midtop", (x, y + away)),
+            ("midleft", (x + away, y)),
+            ("midright", (x - away, y)),
         ):
             setattr(box, corner, at)
             tried.append(box.clamp(within))
-        self.lay(look, next((one for one in tried if not one.colliderect(whole)), tried[0]))
+        tiers = ((pygame.Rect(spot, (1, 1)), *about), *keeps)
+        found = clearest(tried, lambda: nearest_first(tried[0], within, look.box(STEP)), tiers)
+        self.lay(look, tried[0] if found is None else found)
+
+    @property
+    def pointed(self) -> int | None:
+        """The answer that is pointed at, else that has the focus."""
+        cards = list(self.children)
+        under = [number for number, card in enumerate(cards) if card.hovered]
+        focused = [number for number, card in enumerate(cards) if card.focused]
+        return next(iter((*under, *focused)), None)
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)

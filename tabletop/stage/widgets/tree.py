@@ -147,7 +147,8 @@ class Tree:
     def handle(self, event: pygame.event.Event) -> bool:
         """Takes one event; true if some widget made use of it, or a popup keeps it from what lies behind."""
         self._forget_hidden()
-        is_behind = self.popup is not None and event.type in POINTING
+        front = self.popup
+        is_behind = front is not None and not front.lets_through and event.type in POINTING
         act = self._acts().get(event.type)
         return (act is not None and act(event)) or is_behind
 
@@ -211,8 +212,9 @@ class Tree:
         under = self.hovered
         if under is None:
             if self.popup is not None:
+                lets_through = self.popup.lets_through
                 self.close_popup()
-                return True
+                return not lets_through
             self.focus_on(None, by_keyboard=False)
             return False
         wanted = next((widget for widget in under.forebears() if widget.can_focus()), None)

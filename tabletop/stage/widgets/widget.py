@@ -45,6 +45,8 @@ class Widget:
     solid = True
     is_modal = False
     """Whether, as a popup, it keeps all keys from what lies behind; buttons with a key work else."""
+    lets_through = False
+    """Whether, as a popup, it leaves the pointer to what lies behind wherever it does not lie itself."""
     bleed = 8.0
 
     def __init__(self) -> None:
