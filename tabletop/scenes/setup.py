@@ -13,6 +13,7 @@ from tabletop.games import GAMES, listing_of
 from tabletop.records import Practice
 from tabletop.rules import BadSetup, Value
 from tabletop.scenes import rim
+from tabletop.scenes.all_levels import AllLevels
 from tabletop.scenes.notice import say
 from tabletop.scenes.people import (
     Sitting,
@@ -42,6 +43,8 @@ from tabletop.stage.widgets.text import Text
 
 PANEL_WIDE = 368
 TWO_SIDES = 4
+MANY = 2
+"""At a table for more than so many there may be several opponents."""
 HEADS = {
     False: ("Who plays?", "Change the face and the name below."),
     True: ("Who sits at the table?", "Click a seat to change it."),
@@ -73,6 +76,7 @@ class Setup(Screen):
         self.number = ""
         self.is_practice = False
         self.chosen = 0
+        self._names_levels = False
 
     # --- widgets
 
@@ -90,6 +94,8 @@ class Setup(Screen):
             choices = [(number, str(number)) for number in self.game.players]
             self.count = Segmented(choices, len(self.sittings), self._seat_number, pills=True)
         self.players = Text("Players", 17, weight="semibold", on_felt=True, wraps=False)
+        self.opponents = Text("All opponents", 17, weight="semibold", on_felt=True, wraps=False)
+        self.levels = AllLevels(self.sittings, self._take_all_levels)
         self.portrait = Portrait(self._take_face, self._take_name)
         label = "Mix the tiles" if kind == "tile" else "Deal the cards"
         self.rules = RulesPanel(self.game, self.options, label, self)
@@ -97,7 +103,7 @@ class Setup(Screen):
         self._build_seats()
         if self.count is not None:
             self.root.add(self.players, self.count)
-        self.root.add(self.portrait, self.rules)
+        self.root.add(self.opponents, self.levels, self.portrait, self.rules)
 
     def _build_seats(self) -> None:
         small = len(self.sittings) >= CROWDED
@@ -137,6 +143,13 @@ class Setup(Screen):
         self._sit(seat, with_level(self.sittings[seat], level, others, known(self.app.settings)))
         self._choose(seat)
 
+    def _take_all_levels(self, level: object) -> None:
+        assert isinstance(level, str)
+        self.sittings[:] = [
+            sitting if sitting.level is None else replace(sitting, level=level) for sitting in self.sittings
+        ]
+        self.rebuild()
+
     def _take_face(self, face: int) -> None:
         self._sit(self.chosen, replace(self.sittings[self.chosen], face=face))
         for button in self.portrait.faces:
@@ -170,6 +183,8 @@ class Setup(Screen):
         if self.listing.has_partners and len(names) == TWO_SIDES:
             self.table.words = f"{together([names[0], names[2]])} are partners"
         self.table.touch()
+        self.levels.follow(self.sittings)
+        self.opponents.shown = self.levels.shown and self._names_levels
         self.rules.say()
 
     # --- away from here
@@ -219,7 +234,8 @@ class Setup(Screen):
         self._lay_head(look, room)
         high = look.box(84)
         self.portrait.lay(look, pygame.Rect(room.left, room.bottom - high - look.px(18), room.width, high))
-        top = self.line.rect.bottom + look.px(14)
+        low = max(part.rect.bottom for part in (self.line, self.levels))
+        top = low + look.px(10)
         bottom = self.portrait.rect.top - look.px(22)
         self._lay_seats(look, pygame.Rect(room.left, top, room.width, max(1, bottom - top)))
         self._say()
@@ -227,18 +243,34 @@ class Setup(Screen):
     def _lay_head(self, look: Look, room: pygame.Rect) -> None:
         wide, high = self.head.measure(look, room.width)
         self.head.lay(look, pygame.Rect(room.left, room.top + look.px(8), wide, high))
-        end = room.right
+        end, top = room.right, room.top + look.px(12)
         if self.count is not None:
-            wide, high = self.count.measure(look, room.width // 2)
-            self.count.lay(look, pygame.Rect(room.right - wide, room.top + look.px(12), wide, high))
-            size = self.players.measure(look, room.width)
-            place = pygame.Rect((0, 0), size)
-            place.midright = (self.count.rect.left - look.box(14), self.count.rect.centery)
-            self.players.shown = place.left > self.head.rect.right + look.box(12)
-            self.players.lay(look, place)
-            end = (place if self.players.shown else self.count.rect).left - look.box(12)
+            end = self._lay_choice(look, self.players, self.count, (room.right, top))
+            self.players.shown = self.players.rect.left > self.head.rect.right + look.box(12)
+            end = end if self.players.shown else self.count.rect.left - look.box(12)
+            top = self.count.rect.bottom + look.px(6)
+        if len(self.sittings) > MANY:
+            end = min(end, self._lay_choice(look, self.opponents, self.levels, (room.right, top)))
+            self._names_levels = self.opponents.rect.left > room.left + self._line_room(look)
+            end = end if self._names_levels else self.levels.rect.left - look.box(12)
         wide, high = self.line.measure(look, max(1, end - room.left))
         self.line.lay(look, pygame.Rect(room.left, self.head.rect.bottom + look.px(1), wide, high))
+
+    @staticmethod
+    def _lay_choice(look: Look, label: Text, choice: Segmented, corner: tuple[int, int]) -> int:
+        """A choice with that upper right corner and its label to the left of it; answers where they begin."""
+        wide, high = choice.measure(look, corner[0] // 2)
+        choice.lay(look, pygame.Rect(corner[0] - wide, corner[1], wide, high))
+        place = pygame.Rect((0, 0), label.measure(look, corner[0]))
+        place.midright = (choice.rect.left - look.box(14), choice.rect.centery)
+        label.lay(look, place)
+        return place.left - look.box(12)
+
+    def _line_room(self, look: Look) -> int:
+        """How far the head and the line below it reach."""
+        return max(part.measure(look, look.metrics.size[0])[0] for part in (self.head, self.line)) + look.box(
+            12
+        )
 
     def _lay_seats(self, look: Look, room: pygame.Rect) -> None:
         size = self.seats[0].measure(look, room.width)

@@ -6,6 +6,7 @@ import pytest
 from tabletop.games import GAMES
 from tabletop.games.doors import words_for
 from tabletop.rules import deal_number
+from tabletop.scenes.all_levels import MIXED
 from tabletop.scenes.menu import Menu
 from tabletop.scenes.people import LONGEST_NAME, Sitting, face_number, seated, shown_name
 from tabletop.scenes.round_table import seat_places
@@ -233,6 +234,8 @@ def test_nothing_in_the_set_up_overlaps_at_any_number(slug: str, text: str, size
             setup.line,
             setup.count,
             setup.players,
+            setup.opponents,
+            setup.levels,
             setup.portrait,
             setup.rules,
             *setup.seats,
@@ -240,6 +243,37 @@ def test_nothing_in_the_set_up_overlaps_at_any_number(slug: str, text: str, size
         boxes = [part.rect for part in parts if part is not None and part.shown]
         for at, box in enumerate(boxes):
             assert box.collidelist(boxes[at + 1 :]) == -1, (number, at, boxes)
+
+
+def levels(setup: Setup) -> list[str | None]:
+    return [sitting.level for sitting in setup.sittings]
+
+
+def test_one_click_makes_all_opponents_equally_strong_and_nobody_else(app: Program) -> None:
+    setup = Setup(app, "calypso")
+    app.show(setup)
+    take_level(app, setup, 2, None)
+    take_level(app, setup, 1, "expert")
+    assert setup.levels.number == MIXED
+    setup.levels.focus_changed()
+    app.step()
+    app.click(setup.levels._parts[0].center)
+    assert levels(setup) == [None, "beginner", None, "beginner"]
+    assert [seat.level.value for seat in setup.seats] == levels(setup)
+    assert setup.levels.value == "beginner"
+
+
+def test_the_choice_for_all_opponents_follows_by_keys_and_goes_where_there_are_not_two(app: Program) -> None:
+    setup = Setup(app, "jersey-gin")
+    app.show(setup)
+    assert setup.levels.value == "club"
+    setup.tree.focus_on(setup.levels, by_keyboard=True)
+    app.key(pygame.K_RIGHT)
+    assert levels(setup) == [None, "expert", "expert"]
+    assert setup.tree.focus is setup.levels
+    take_level(app, setup, 1, None)
+    assert not setup.levels.shown
+    assert not setup.opponents.shown
 
 
 @pytest.mark.parametrize("name", ["", "\x00" * 200, "x" * 200, "\u202e漢字" * 50, "e\u0301" * 100])
