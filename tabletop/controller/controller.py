@@ -208,6 +208,10 @@ class Controller:
     def view(self) -> View:
         return self._course.match.view(self._viewer)
 
+    def view_for_all(self) -> View:
+        """What whoever passes may see: the hand of the only person, or nobody's."""
+        return self._course.match.view(self._people[0] if len(self._people) == 1 else None)
+
     # --- a person's turn
 
     def legal_moves(self) -> tuple[Move, ...]:

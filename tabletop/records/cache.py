@@ -32,6 +32,9 @@ class Kept:
     flaw: str
     touched: int
     """When the file was last written, in nanoseconds."""
+    standing: str = ""
+    """How an unfinished match stands, and whose turn it is, as whoever opened the shelf says it."""
+    turn: str = ""
 
     @property
     def is_over(self) -> bool:
@@ -107,6 +110,8 @@ def _plain(size: int, kept: Kept) -> list[object]:
         kept.kind,
         result,
         kept.flaw,
+        kept.standing,
+        kept.turn,
     ]
 
 
@@ -123,9 +128,14 @@ def _from_plain(path: Path, *plain: object) -> tuple[int, Kept]:
             "clean" | "assisted" | "practice" as kind,
             ending,
             str(flaw),
+            str(standing),
+            str(turn),
         ) if seats and all(_is_sitter(seat) for seat in seats):
             sitters = tuple(Sitter(*seat) for seat in seats)
-            return size, Kept(path, game, started, sitters, moves, kind, _result_from(ending), flaw, touched)
+            result = _result_from(ending)
+            return size, Kept(
+                path, game, started, sitters, moves, kind, result, flaw, touched, standing, turn
+            )
     raise ValueError("no line of the cache")
 
 

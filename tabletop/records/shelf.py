@@ -18,6 +18,15 @@ Judge = Callable[[RecordedMatch, Path], RecordedMatch]
 """The story as far as the rules allow it; raises BadRecord if that is not even its beginning."""
 
 
+Teller = Callable[[RecordedMatch, Path], tuple[str, str]]
+"""How an unfinished match stands, and whose turn it is, in words."""
+
+
+def untold(_: RecordedMatch, __: Path) -> tuple[str, str]:
+    """The teller who knows no words."""
+    return "", ""
+
+
 def believed(story: RecordedMatch, _: Path) -> RecordedMatch:
     """The judge who knows no rules."""
     return story
@@ -29,9 +38,10 @@ class Shelf:
     Whatever a file says about its end, and all that is damaged, is brought before the judge once.
     """
 
-    def __init__(self, folder: Path, judge: Judge = believed) -> None:
+    def __init__(self, folder: Path, judge: Judge = believed, teller: Teller = untold) -> None:
         self.folder = folder
         self._judge = judge
+        self._teller = teller
         self._strays: dict[str, BadRecord] = {}
 
     @property
@@ -65,6 +75,13 @@ class Shelf:
         if is_stale or len(cached) > len(found):
             write_cache(self.folder, found)
         return newest_first(kept for _, kept in found.values())
+
+    def remember(self, path: Path) -> None:
+        """Reads the one match that was just left: it is known when it is asked for."""
+        with contextlib.suppress(BadRecord, OSError):
+            found = path.stat()
+            kept = self._kept(path, found.st_mtime_ns)
+            write_cache(self.folder, {**read_cache(self.folder), path.name: (found.st_size, kept)})
 
     def tidy(self) -> tuple[str, ...]:
         """Renames every file that is no match, so that it is not looked at again; a sentence for each.
@@ -122,15 +139,15 @@ class Shelf:
         story = read_story(path)
         if story.result is not None or story.flaw:
             story = self._judge(story, path)
-        return _kept(path, story, touched)
+        return _kept(path, story, touched, ("", "") if story.result else self._teller(story, path))
 
 
 def kept_at(path: Path) -> Kept:
     """One match, wherever it lies. Raises BadRecord."""
-    return _kept(path, read_story(path), path.stat().st_mtime_ns)
+    return _kept(path, read_story(path), path.stat().st_mtime_ns, ("", ""))
 
 
-def _kept(path: Path, story: RecordedMatch, touched: int) -> Kept:
+def _kept(path: Path, story: RecordedMatch, touched: int, told: tuple[str, str]) -> Kept:
     header = story.header
     return Kept(
         path,
@@ -142,6 +159,7 @@ def _kept(path: Path, story: RecordedMatch, touched: int) -> Kept:
         story.result,
         story.flaw,
         touched,
+        *told,
     )
 
 

@@ -92,9 +92,14 @@ class MatchLine(Pressable):
         gap = look.box(12)
         at, room = (x, y - look.box(11)), above - x - gap
         look.words(screen, self.title, at, look.metrics.body, theme.CREAM, weight="semibold", room=room)
-        line = f"{self.when} · {together([shown_name(sitter.name) for sitter in self.kept.sitters])}"
         at, room = (x, y + look.box(12)), below - x - gap
-        look.words(screen, line, at, look.metrics.label, look.theme.soft, room=room)
+        size, line = rim.set_facts(self._line(), look.metrics.label, room)
+        look.words(screen, line, at, size, look.theme.soft, room=room)
+
+    def _line(self) -> str:
+        """When it was, and who played; of a match that waits, how it stands instead."""
+        names = together([shown_name(sitter.name) for sitter in self.kept.sitters])
+        return f"{self.when} · {self.kept.standing or names}"
 
     def _paint_end(self, screen: pygame.Surface, look: Look) -> tuple[int, int]:
         """At the right: who won, or that the match waits; answers where its two lines begin."""

@@ -13,11 +13,11 @@ from tabletop import __version__
 from tabletop.games import LISTINGS, listing_of
 from tabletop.games.listing import FAMILIES, Listing
 from tabletop.records import Kept
-from tabletop.scenes import rim, unfinished
+from tabletop.scenes import keepsake, rim, unfinished
 from tabletop.scenes.away import come_home, forget_all_but, with_away
 from tabletop.scenes.families import HEAD, by_family, shelf_places
 from tabletop.scenes.game_box import GameBox, least_width, share_band
-from tabletop.scenes.glimpse import Glimpse, table_box
+from tabletop.scenes.glimpse import Glimpse
 from tabletop.scenes.notice import say
 from tabletop.scenes.people import face_number
 from tabletop.scenes.program import shelf, sit_down_again
@@ -52,6 +52,7 @@ class ContinuePanel(Widget):
         self.button = button
         self.glimpse = glimpse
         self.still = listing_of(match.kept.game, match.title).cover.still
+        self._kept: pygame.Surface | None = None
         self.add(button)
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
@@ -60,6 +61,7 @@ class ContinuePanel(Widget):
         wide += look.box(18)
         right = rect.right - look.box(24)
         self.button.lay(look, pygame.Rect(right - wide, rect.centery - high // 2, wide, high))
+        self._kept = keepsake.kept_picture(look, self.match.kept)
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         look.panel(screen, self.rect, look.box(18), gold=True)
@@ -86,16 +88,14 @@ class ContinuePanel(Widget):
         return next((words for words in told if letters.width(words, size) <= room), when)
 
     def picture_box(self, look: Look) -> pygame.Rect:
-        """Where the table is shown, in its own proportions."""
-        table = table_box(look)
-        high = self.rect.height - look.box(20)
-        box = pygame.Rect(0, 0, round(high * table.width / table.height), high)
+        """Where the table is shown."""
+        box = pygame.Rect((0, 0), keepsake.picture_size(look))
         box.midleft = (self.rect.left + look.box(14), self.rect.centery)
         return box
 
     def _paint_picture(self, screen: pygame.Surface, look: Look, box: pygame.Rect) -> None:
-        """The table once it has been drawn, till then its felt; the game's box where it cannot be shown."""
-        drawn = None if self.glimpse is None else self.glimpse.picture
+        """The table as it was kept or drawn, till then its felt; the game's box where it cannot be shown."""
+        drawn = self._kept if self.glimpse is None else self.glimpse.picture or self._kept
         if self.glimpse is None and self.match.is_read:
             inner = box.inflate(0, -look.box(4))
             paint_still(screen, look, self.still, inner, largest=look.box(62))
@@ -211,10 +211,12 @@ class Menu(Screen):
             return False
         if not self._is_painted:
             return True
-        if not self._glimpse.draw(self.look, self.panel.picture_box(self.look).size):
-            return False
-        self.panel.touch()
-        return True
+        before = self._glimpse.picture
+        is_drawing = self._glimpse.draw(self.look, self.panel.picture_box(self.look).size)
+        if self._glimpse.picture is not before and self._glimpse.picture is not None:
+            keepsake.keep(self.look, self.panel.match.kept, self._glimpse.picture)
+            self.panel.touch()
+        return is_drawing
 
     def build(self) -> None:
         tools = (

@@ -58,13 +58,19 @@ def sit_down_again(app: Host, path: Path) -> str:
 
 def shelf() -> Shelf:
     """All matches that are kept; what a file says of its end is checked against the rules."""
-    return Shelf(records_folder(), _judged)
+    return Shelf(records_folder(), _judged, _told)
 
 
 def _judged(story: RecordedMatch, path: Path) -> RecordedMatch:
     from tabletop.controller.resuming import judged  # as above
 
     return judged(story, path)
+
+
+def _told(story: RecordedMatch, path: Path) -> tuple[str, str]:
+    from tabletop.scenes.unfinished import standing  # as above
+
+    return standing(story, path)
 
 
 def clock_text() -> str:

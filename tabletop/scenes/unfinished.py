@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from pathlib import Path
 
 from tabletop.games import GAMES, listing_of
-from tabletop.records import BadRecord, Kept, Sitter, read_story
+from tabletop.records import BadRecord, Kept, RecordedMatch, Sitter, read_story
 from tabletop.rules import Match, View
 from tabletop.scenes.glimpse import seen_by_all
 from tabletop.scenes.people import shown_name, together
@@ -35,29 +36,55 @@ class Unfinished:
 
 
 def unread(kept: Kept, now: datetime) -> Unfinished:
-    """What can be said of a match before it has been read."""
+    """What can be said of a match before it has been read: what was known when it was left."""
     listing = listing_of(kept.game)
-    return Unfinished(kept, listing.title, "being read …", f"Left {ago(kept.touched, now)}", is_read=False)
+    return Unfinished(
+        kept, listing.title, kept.standing or "being read …", _left(kept, kept.turn, now), is_read=False
+    )
 
 
 def told(kept: Kept, now: datetime) -> Unfinished:
     """Reads the match and says how it stands; the file's own words suffice where it is damaged."""
-    from tabletop.games.doors import words_for
-
     listing = listing_of(kept.game)
-    when = f"Left {ago(kept.touched, now)}"
     found = _match(kept)
     if found is None:
-        return Unfinished(kept, listing.title, f"{kept.moves} moves played", when)
+        return Unfinished(kept, listing.title, f"{kept.moves} moves played", _left(kept, "", now))
     match, sitters = found
-    parts = [f"{words_for(kept.game).one_deal} {match.deal}"] if match.deal else []
+    stands, turn = how_it_stands(match, sitters)
+    return Unfinished(
+        kept, listing.title, stands, _left(kept, turn, now), seen_by_all(match, sitters), sitters
+    )
+
+
+def standing(story: RecordedMatch, path: Path) -> tuple[str, str]:
+    """How a recorded match stands and whose turn it is; nothing where it cannot be played."""
+    from tabletop.controller.resuming import course_of  # the menu does without
+
+    try:
+        course, story = course_of(story, GAMES, path)
+    except BadRecord:
+        return "", ""
+    return how_it_stands(course.match, story.header.sitters)
+
+
+def how_it_stands(match: Match, sitters: Sequence[Sitter]) -> tuple[str, str]:
+    """The deal and the score so far; and whose turn it is."""
+    from tabletop.games.doors import words_for  # as above
+
+    slug = match.game.slug
+    parts = [f"{words_for(slug).one_deal} {match.deal}"] if match.deal else []
     if any(match.scores):
-        parts.append(score_line(sitters, match.scores, partners=listing.has_partners))
+        parts.append(score_line(sitters, match.scores, partners=listing_of(slug).has_partners))
+    turn = ""
     if match.seat is not None:
         name = sitters[match.seat]
         alone = sum(sitter.is_person for sitter in sitters) == 1
-        when += ", on your turn" if alone and name.is_person else f", {_own(name)} turn"
-    return Unfinished(kept, listing.title, " · ".join(parts), when, seen_by_all(match, sitters), sitters)
+        turn = "on your turn" if alone and name.is_person else f"{_own(name)} turn"
+    return " · ".join(parts), turn
+
+
+def _left(kept: Kept, turn: str, now: datetime) -> str:
+    return f"Left {ago(kept.touched, now)}{f', {turn}' if turn else ''}"
 
 
 def score_line(sitters: Sequence[Sitter], scores: Sequence[object], *, partners: bool) -> str:

@@ -8,8 +8,10 @@ from tabletop.controller import Controller, Sitter
 from tabletop.games import GAMES
 from tabletop.players.thinking import quick_move
 from tabletop.scenes.history import History
+from tabletop.settings import Settings
 from tabletop.stage.widgets.text import Text
 from tests.scenes.program import Program
+from tests.scenes.test_fuzz import leave_a_match
 from tests.scenes.test_menu import Slow
 
 
@@ -80,3 +82,24 @@ def test_a_list_that_is_too_long_says_how_many_matches_it_leaves_out(
     history = History(app)
     app.show(history)
     assert said(history) == ["2 older matches are kept, but not listed."]
+
+
+def test_a_match_that_waits_shows_its_deal_and_the_score(home: Path, shown: list[str]) -> None:
+    leave_a_match(home)
+    app = Program()
+    app.show(History(app))
+    line = next(words for words in shown if "deal 2" in words)
+    assert line.startswith("just now · deal 2 · Person 0 and Person 2 ")
+    assert not line.endswith("…")
+
+
+@pytest.mark.parametrize("text", ["normal", "larger"])
+def test_where_a_waiting_match_has_little_room_its_deal_comes_first(
+    home: Path, shown: list[str], text: str
+) -> None:
+    leave_a_match(home, "skin")
+    app = Program((960, 600), Settings().changed("text_size", text))
+    app.show(History(app))
+    line = next(words for words in shown if "just now" in words)
+    assert " · deal 2" in line
+    assert not line.endswith("…")

@@ -18,12 +18,14 @@ from tabletop.records.cache import read_cache, write_cache
 from tabletop.scenes.families import by_family, shelf_places
 from tabletop.scenes.game_box import GameBox
 from tabletop.scenes.history import History
+from tabletop.scenes.keepsake import kept_picture
 from tabletop.scenes.menu import ContinuePanel, Menu, counts, fitting
 from tabletop.scenes.reading import WordsPanel
 from tabletop.scenes.screen import look_of
 from tabletop.scenes.setup import Setup
 from tabletop.scenes.table import Table
 from tabletop.scenes.unfinished import ago, told
+from tabletop.settings import cache_folder
 from tabletop.stage import type as letters
 from tabletop.stage.widgets.look import Look
 from tests.scenes.program import SIZES, Program
@@ -200,7 +202,8 @@ def test_whatever_goes_wrong_in_reading_the_menu_goes_on(home: Path, monkeypatch
         app.works.pop()()
     app.step()
     assert isinstance(menu.panel, ContinuePanel)
-    assert menu.panel.match.standing == "being read …"
+    assert not menu.panel.match.is_read
+    assert menu.panel.match.standing.startswith("deal 2 · ")
 
 
 def test_what_is_done_beside_the_frames_wakes_the_program_even_if_it_fails() -> None:
@@ -217,6 +220,88 @@ def test_what_is_done_beside_the_frames_wakes_the_program_even_if_it_fails() -> 
             thread.join()
     assert done == ["beside"]
     assert pygame.event.get(program._wake)
+
+
+def leave_a_table(app: Program) -> tuple[Path, pygame.Surface]:
+    """Plays on in the menu's match, and leaves it; the file, and the picture the menu draws in the end."""
+    menu = Menu(app)
+    app.show(menu)
+    assert isinstance(menu.panel, ContinuePanel)
+    app.click(menu.panel.button.rect.center)
+    table = app.table
+    assert table is not None
+    assert table.controller.path is not None
+    path = table.controller.path
+    app.pop()
+    for _ in range(80):
+        app.step()
+    assert menu._glimpse is not None
+    assert menu._glimpse.picture is not None
+    return path, menu._glimpse.picture
+
+
+def pixels(picture: pygame.Surface | None) -> bytes:
+    assert picture is not None
+    return pygame.image.tobytes(picture, "RGB")
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+def test_the_table_that_was_left_is_in_the_first_picture_of_the_menu(
+    home: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leave_a_match(home)
+    _, picture = leave_a_table(Program(size))
+    app = Slow()
+    app.resize(size)
+    menu = Menu(app)
+    monkeypatch.setattr("tabletop.scenes.unfinished.read_story", read_by_nobody)
+    app.push(menu)
+    app.step()
+    assert isinstance(menu.panel, ContinuePanel)
+    box = menu.panel.picture_box(menu.look)
+    assert pixels(app.window.subsurface(box)) == pixels(picture)
+    assert menu.panel.match.standing.startswith("deal 2 · ")
+    assert menu.panel.match.when.endswith(" turn")
+
+
+def test_coming_back_from_a_table_the_menu_has_its_picture_in_the_same_frame(home: Path) -> None:
+    leave_a_match(home)
+    app = Program()
+    menu = Menu(app)
+    app.show(menu)
+    assert isinstance(menu.panel, ContinuePanel)
+    app.click(menu.panel.button.rect.center)
+    app.step()
+    assert app.table is not None
+    app.uncover(menu)
+    app.step()
+    assert isinstance(menu.panel, ContinuePanel)
+    assert menu.panel._kept is not None
+    shown = app.window.subsurface(menu.panel.picture_box(menu.look))
+    assert pixels(shown) == pixels(menu.panel._kept)
+
+
+def test_no_old_picture_is_shown_of_a_match_that_was_played_on_or_in_other_colours(home: Path) -> None:
+    leave_a_match(home)
+    app = Program()
+    path, picture = leave_a_table(app)
+    (kept,) = Shelf(home / "matches").matches()
+    look = look_of(app)
+    assert kept.path == path
+    assert pixels(kept_picture(look, kept)) == pixels(picture)
+    assert kept_picture(look, replace(kept, touched=kept.touched + 1)) is None
+    app.settings = app.settings.changed("card_back", "red")
+    assert kept_picture(look_of(app), kept) is None
+
+
+def test_a_picture_that_is_damaged_on_the_disk_is_drawn_anew(home: Path) -> None:
+    leave_a_match(home)
+    app = Program()
+    leave_a_table(app)
+    (kept,) = Shelf(home / "matches").matches()
+    file = cache_folder() / "continue"
+    file.write_bytes(file.read_bytes()[:-1] + b"x")
+    assert kept_picture(look_of(app), kept) is None
 
 
 def test_without_a_match_there_is_no_continue(app: Program) -> None:

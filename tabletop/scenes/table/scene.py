@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.controller import Controller
 from tabletop.rules import Frame, Move, View
+from tabletop.scenes.keepsake import leave_behind
 from tabletop.scenes.scene import Host, Scene
 from tabletop.scenes.screen import look_of
 from tabletop.scenes.table.after_deal import AfterDeal
@@ -80,7 +81,7 @@ class Table(Scene):
         self.tree.forget_pointer()
 
     def close(self) -> None:
-        self.controller.close()
+        leave_behind(self.app, self.controller)
 
     def resize(self, size: tuple[int, int]) -> None:
         look = look_of(self.app)
