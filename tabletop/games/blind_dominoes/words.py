@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.games.blind_dominoes.facts import ENDS, ends_of, order_of
+from tabletop.games.blind_dominoes.facts import ENDS, ends_of, facts_of, order_of
 from tabletop.rules import HIDDEN, Move, View
 from tabletop.rules.dominoes import is_double
 from tabletop.words.arising import Arising
@@ -137,6 +137,19 @@ class BlindDominoesWords(Words):
         if not notation.startswith("place ") or beyond >= len(line):
             return ()
         return (line[beyond] if notation == "place left" else line[-1 - beyond],)
+
+    def deed(self, number: int) -> str:
+        """Which tile was laid or, if it fitted nowhere, was turned over and went back."""
+        _, notation = self.view.moves[number]
+        after = self.view.moves[number + 1 :]
+        if notation.startswith("place "):
+            return f"laid {' '.join(self.laid(number))}"
+        if notation != "turn":
+            return f"begins at the {notation.partition(' ')[2]}"
+        was_laid = any(move.startswith("place ") for _, move in after[:1])
+        later = sum(move == "turn" for _, move in after)
+        seen = facts_of(self.view)["seen"]
+        return "" if was_laid or later >= len(seen) else f"turned over {seen[-1 - later]}"
 
     def _goes_on(self) -> bool:
         """Whether the viewer has just laid a tile, or opened the line, and is on turn again."""

@@ -116,6 +116,9 @@ class MinimisereWords(TrickWords):
         said = self.view.moves[number][1].split(" ")[-1]
         return f"{super().told(number).removesuffix('.')}{_SAID.get(said, '')}."
 
+    def deed(self, number: int) -> str:
+        return super().deed(number).replace(" and bid the Lot", " for the Lot").replace(",", "")
+
     def _aim(self) -> str:
         """How many tricks are the best of those that the viewer can still win, and what they score."""
         view, seat = self.view, self.view.viewer

@@ -203,6 +203,10 @@ class MinnowsWords(Words):
             return f"{self.names[seat]} added the {name(words[0])} at the {words[1]} end."
         return f"{self.names[seat]} {'drew a card' if does == 'draw' else 'passed'}."
 
+    def deed(self, number: int) -> str:
+        """At which end a card was added is seen on the chain."""
+        return super().deed(number).partition(" at the ")[0]
+
 
 WORDS = MinnowsWords
 

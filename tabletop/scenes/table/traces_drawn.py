@@ -22,7 +22,7 @@ HIGH: Final = 24
 ABOVE: Final = {False: 13, True: 17}
 """How far a slip reaches above a plate, large or compact; the rest lies on its edge, where no words stand."""
 FACE: Final = {False: 69, True: 53}
-"""From the edge of a plate to beyond the face on it."""
+"""From the edge of a plate to beyond the face on it, where a slip begins if it is not too long."""
 
 
 def put(board: Spread, pictures: Pictures, clip: pygame.Rect | None) -> bool:
@@ -59,17 +59,21 @@ def slip_of(look: Look, place: Plate, words: str) -> tuple[pygame.Rect, int, str
     Where there is no room for all of it, it says only what was done last.
     """
     plate = box_of(place.rect)
-    left = plate.left + look.box(FACE[place.compact])
-    right = plate.right - look.box(8)
-    if place.button[0] > plate.centerx:
-        right = min(right, round(place.button[0]) - look.box(16))
-    room, least = right - left - look.box(20), theme.SMALLEST_LETTERS
+    button, clear = round(place.button[0]), look.box(16)
+    first, right = plate.left + look.box(12), plate.right - look.box(8)
+    if button > plate.centerx:
+        right = min(right, button - clear)
+    else:
+        first = max(first, button + clear)
+    pad, least = look.box(20), theme.SMALLEST_LETTERS
+    room = right - first - pad
     parts = words.split(", ")
     while len(parts) > 1 and letters.width(", ".join(parts), least) > room:
         parts = parts[1:]
     words = ", ".join(parts)
     size = letters.fitting(words, look.metrics.label, room, least)
-    wide = min(room, letters.width(words, size)) + look.box(20)
+    wide = min(room, letters.width(words, size)) + pad
+    left = max(first, min(plate.left + look.box(FACE[place.compact]), right - wide))
     top = max(plate.top - look.box(ABOVE[place.compact]), pygame.Rect(look.metrics.felt).top)
     return pygame.Rect(left, top, wide, look.box(HIGH)), size, words
 
