@@ -119,3 +119,15 @@ def test_what_shows_nothing_new_takes_no_time() -> None:
     assert pace.wake_ms(100) is None
     pace.begin(100, is_new=True)
     assert pace.wake_ms(500) == 400
+
+
+def test_whoever_sits_down_can_look_at_the_table_before_anybody_moves() -> None:
+    for seed in range(20):
+        at = Sitting("malilla", (None, "club", "club", "club"), seed=seed, opponents_pace="unhurried")
+        if at.controller.thinking is not None:
+            break
+    begun = at.app.now
+    assert not at.moves
+    while not at.moves:
+        at.app.step(FRAME)
+    assert at.app.now - begun >= 0.8 * MOMENTS["unhurried"]

@@ -225,7 +225,7 @@ def test_the_banker_s_card_has_a_golden_frame() -> None:
 
 def test_the_chips_of_others_glide_to_their_stakes() -> None:
     at = sitting(lambda view: view.facts["asks"] == "limits", speed="normal")
-    at.table.pace.take("leisurely")
+    at.table.pace.take("leisurely", at.app.now)
     at.table.hand.play(str(at.table.moves[0]))
     for _ in range(2000):
         at.pass_time(16)

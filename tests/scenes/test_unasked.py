@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.games import GAMES
 from tabletop.players.thinking import quick_move
-from tabletop.rules import View
+from tabletop.rules import Frame, View
 from tabletop.scenes.table import unasked
 from tabletop.scenes.table.unasked import FORCED, MOMENT, NEXT_CARD
 from tests.scenes.banking import may_offer
@@ -303,6 +303,28 @@ def test_after_the_rest_was_played_tricks_stay_as_long_as_before() -> None:
             break
     assert at.table.playback.trick_rest == rest
     assert not at.table.unasked.is_claiming
+
+
+def test_in_the_next_deal_the_opponents_think_again() -> None:
+    at = winner()
+    hastened: list[int] = []
+    hasten = at.controller.hasten
+
+    def counted() -> tuple[Frame, ...]:
+        hastened.append(at.controller.view().deal)
+        return hasten()
+
+    at.controller.hasten = counted  # type: ignore[method-assign]
+    order = at.controller.game.sure_tricks(at.controller.view())
+    deal = at.controller.view().deal
+    at.key(pygame.K_t, "t")
+    at.until_ready()
+    while at.controller.view().deal == deal:
+        at.until_ready()
+        at.pass_time(50)
+        at.app.uncover(at.table)
+    assert at.until_ready()
+    assert hastened == [deal] * (3 * len(order))
 
 
 def test_the_words_are_short_enough_for_the_place_they_stand_in() -> None:

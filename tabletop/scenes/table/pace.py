@@ -19,9 +19,10 @@ class Pace:
         self.moment: float = MOMENTS["unhurried"]
         self._until = 0.0
 
-    def take(self, setting: str) -> None:
-        """As the settings have it, from the next move on."""
+    def take(self, setting: str, now: float) -> None:
+        """One sits down, or comes back to the table: as the settings have it, and with time for a look."""
         self.moment = MOMENTS[setting]
+        self.begin(now, is_new=True)
 
     def begin(self, now: float, *, is_new: bool) -> None:
         """A frame begins to be shown: one that shows nothing new need not be followed with the eyes."""

@@ -71,7 +71,7 @@ class Table(Scene):
 
     def enter(self) -> None:
         self.showing.take_settings()
-        self.pace.take(self.app.settings.opponents_pace)
+        self.pace.take(self.app.settings.opponents_pace, self.app.now)
         self.refresh()
         self.board.compositor.spoil()
 

@@ -20,8 +20,8 @@ CLAIMED: Final = 150
 CLAIMED_TRICK: Final = 450.0
 """The same for a card of tricks that are won, and how long such a trick rests."""
 
-FORCED: Final = "Your only move: it is made for you. A key or click stops it."
-NEXT_CARD: Final = "Nothing new to bet on: the next card is turned. A click stops it."
+FORCED: Final = "Only one move: it’s played for you. Any key or click stops it."
+NEXT_CARD: Final = "Nothing new to bet on, so the next card is turned. A click stops it."
 REST: Final = "The rest are yours."
 
 
@@ -66,8 +66,7 @@ class Unasked:
 
     def begin(self, now: float) -> None:
         """A turn begins: looks whether there is anything to decide."""
-        if self._claimed not in (None, self.board.view.deal):
-            self._end_claim()
+        self._look_at_deal()
         self._move, self._words = self._found() or (None, "")
         self._due = now + (CLAIMED if self.is_claiming else MOMENT)
         if not self.is_claiming:
@@ -83,6 +82,7 @@ class Unasked:
 
     def others(self, *, is_resting: bool) -> tuple[Frame, ...] | None:
         """The move of an opponent, if it has come; while the rest is played nobody needs to think."""
+        self._look_at_deal()
         if self.is_claiming:
             return self.controller.hasten()
         return None if is_resting else self.controller.poll()
@@ -116,6 +116,11 @@ class Unasked:
             self.showing.playback.trick_rest = CLAIMED_TRICK
             first, *self._left = self._sure
             self.turn.play(first)
+
+    def _look_at_deal(self) -> None:
+        """With another deal on the table everybody thinks again."""
+        if self._claimed != self.board.view.deal:
+            self._end_claim()
 
     def _end_claim(self) -> None:
         if self._claimed is not None:
