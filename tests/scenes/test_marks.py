@@ -211,3 +211,24 @@ def test_the_squares_of_a_card_do_not_cover_its_corner_nor_the_prompt(size: tupl
         assert box.left <= x <= box.right
         assert y - board.look.box(30) > max(box.top + box.height * 0.4, prompt.bottom)
         assert Rect(*box).holds((x, y))
+
+
+@pytest.mark.parametrize("slug", ["malilla", "buck-euchre", "calypso"])
+def test_beside_the_trump_the_head_of_the_panel_is_said_whole(slug: str, shown: list[str]) -> None:
+    people = (None, *["club"] * 3)
+    sitting = Sitting(slug, people, size=(960, 600), seed=5, names=NAMES, animation_speed="off")
+    said = set()
+    for _ in range(12):
+        if not sitting.until_ready():
+            break
+        words = sitting.table.board.said
+        panel = words.panel()
+        assert panel is not None
+        if words.trumps() is not None and panel.aside:
+            assert {panel.head, panel.aside} <= set(shown)
+            said.add(panel.aside)
+        shown.clear()
+        sitting.table.hand.play(sitting.table.moves[0])
+        sitting.table.board.furnishing.clear()
+        sitting.pass_time()
+    assert said

@@ -32,7 +32,7 @@ class CalypsoWords(SideWords):
     def panel(self) -> PanelWords:
         stock = len(self.view.zones["stock"])
         aside = f"{stock} to deal" if stock else ""
-        return PanelWords(f"Deal {self.view.deal} of {DEALS}", aside, self.rows())
+        return PanelWords(f"Deal {self.view.deal}", aside, self.rows())
 
     def trumps(self) -> TrumpWords | None:
         return None if self.view.seat is None else TrumpWords(self._suit(self.view.seat), "your trumps")
