@@ -128,8 +128,9 @@ class Tag:
 
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """Where a run grows: its box, its suit, and the ranks that are missing, each with the box of its sign."""
+    """Where a run grows: its zone, box and suit, and the boxes of signs for the ranks that are missing."""
 
+    zone: str
     rect: Rect
     missing: tuple[tuple[str, Rect], ...]
     suit: str

@@ -38,6 +38,31 @@ def test_frames_are_shown_in_order_and_rest_in_between() -> None:
     assert playback.is_idle
 
 
+def test_a_frame_that_lingers_rests_from_when_all_lies_there_but_the_player_need_not_wait() -> None:
+    playback = Playback()
+    playback.add(frames("rest"))
+    playback.next(0, busy=False)
+    playback.linger(1500)
+    assert playback.is_idle
+    assert playback.next(400, busy=True) is None
+    assert playback.next(500, busy=False) is None
+    playback.add(frames("play"))
+    assert playback.wake_ms(1700) == 300
+    assert playback.next(1999, busy=False) is None
+    assert playback.next(2000, busy=False) is not None
+    playback.add(frames("rest", "rest"))
+    assert playback.next(3000, busy=False) is None
+    assert playback.next(3450, busy=False) is not None, "only one frame lingers"
+    assert playback.next(3451, busy=False) is not None
+    playback.linger(1500)
+    playback.add(frames("rest"), at_once=True)
+    assert playback.next(3452, busy=False) is not None
+    playback.linger(1500)
+    playback.add(frames("rest"))
+    playback.hurry()
+    assert playback.next(3453, busy=False) is not None
+
+
 def test_what_is_shown_at_the_end_of_a_deal_rests_until_its_sentence_can_have_been_read() -> None:
     for said, rest in (("", 1500), ("Bruno lays off the ace of spades.", 1500), ("x" * 80, 2800)):
         playback = Playback()

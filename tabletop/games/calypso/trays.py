@@ -87,7 +87,7 @@ def grown(ground: Ground, seat: int, cards: Sequence[str], suit: str) -> tuple[S
     """The cards of the run of a seat, and its tray with the signs of the ranks that are missing."""
     rect = tray_rect(ground, seat)
     found = runs.run(inside(rect, ground.u), tuple(card[0] for card in cards), RANKS, ground.u)
-    return runs.laid(found, cards), Tray(rect, found.missing, suit)
+    return runs.laid(found, cards), Tray(f"calypso:{seat}", rect, found.missing, suit)
 
 
 @lru_cache(maxsize=256)

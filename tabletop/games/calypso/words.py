@@ -8,7 +8,8 @@ from tabletop.games.calypso.facts import facts_of
 from tabletop.games.calypso.rules import DEALS, EACH
 from tabletop.rules import View
 from tabletop.rules.cards import SUIT_NAMES, SUIT_SIGNS, SUIT_SINGULAR
-from tabletop.words.base import PanelWords, PlateWords, own
+from tabletop.rules.spelling import spelt
+from tabletop.words.base import YOU, PanelWords, PlateWords, own
 from tabletop.words.marks import TrumpWords
 from tabletop.words.tricks import SideWords
 
@@ -59,7 +60,23 @@ class CalypsoWords(SideWords):
             return f"{self.does(self.view.dealing, 'deals', 'deal')} thirteen cards each."
         if beat == "score":
             return self._brought()
+        if beat == "rest" and (said := self._grown(before)):
+            return said
         return super().announcement(before, beat)
+
+    def _grown(self, before: View) -> str:
+        """Whose calypsos have got how many cards of the last trick."""
+        came = [
+            (seat, len(self.view.zones[f"calypso:{seat}"]) - len(before.zones[f"calypso:{seat}"]))
+            for seat in range(len(self.names))
+        ]
+        grown = [(self.names[seat], count) for seat, count in came if count > 0]
+        if not grown:
+            return ""
+        (name, first), *others = grown
+        said = f"{spelt(first).capitalize()} card{'s' if first > 1 else ''} for {_whose(name)} calypso"
+        rest = (f", {spelt(count)} for {'yours' if name == YOU else own(name)}" for name, count in others)
+        return f"{said}{''.join(rest)}."
 
     def _suit(self, seat: int) -> str:
         """The trump suit of a seat."""
@@ -70,6 +87,11 @@ class CalypsoWords(SideWords):
         mine, others = self.own_side, 1 - self.own_side
         points = [sum(brought[side] for _, _, brought in self.view.tally) for side in (0, 1)]
         return f"{self.side(mine)} score {points[mine]}, {self.side(others)} {points[others]}."
+
+
+def _whose(name: str) -> str:
+    """ "your", "Anna’s"."""
+    return "your" if name == YOU else own(name)
 
 
 WORDS = CalypsoWords

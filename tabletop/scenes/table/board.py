@@ -20,6 +20,7 @@ from tabletop.scenes.table.furnishing import Furnishing
 from tabletop.scenes.table.layouts import Layouts
 from tabletop.scenes.table.person import Person
 from tabletop.scenes.table.plates import box_of
+from tabletop.scenes.table.splitting import split_up
 from tabletop.scenes.table.spread import Spread
 from tabletop.scenes.table.traces import Began, nothing
 from tabletop.stage.glide import Spot
@@ -76,7 +77,7 @@ class Board(Spread):
             for identity, code, spot in zip(self.lies[zone], view.zones[zone], spots, strict=True)
         }
         self.pieces.covers = self._covers(lay)
-        run = laid_open(lay, self.lies, view.zones)
+        run = laid_open(lay, self.lies, view.zones) | split_up(lay, self.lies)
         if stagger:
             # A hand is dealt from its lowest piece up.
             lies = {zone: sorted(own, key=lambda one: places[one][1].z) for zone, own in self.lies.items()}

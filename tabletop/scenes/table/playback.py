@@ -43,6 +43,7 @@ class Playback:
     """What is said of the frame on the table; it rests long enough to be read."""
     is_due: bool = False
     """Whether the next frame waits for nothing that still glides: what was dropped goes on from there."""
+    _lingers: float = 0
     _until: float | None = None
     _clicked: bool = False
 
@@ -60,12 +61,13 @@ class Playback:
     def put_back(self, frame: Frame) -> None:
         """Has a frame that was taken, and not shown, come next."""
         self.waiting.appendleft(frame)
-        self.beat, self._until, self._clicked = "rest", None, False
+        self.beat, self._until, self._clicked, self._lingers = "rest", None, False, 0
 
     def clear(self) -> None:
         """Forgets what has not been shown."""
         self.waiting.clear()
         self.beat, self._until, self._clicked, self.is_due = "rest", None, False, False
+        self._lingers = 0
 
     @property
     def is_idle(self) -> bool:
@@ -80,18 +82,29 @@ class Playback:
         """A click: the frame on the table has rested long enough."""
         self._clicked = True
 
+    def linger(self, milliseconds: float) -> None:
+        """The frame on the table rests so long at least, unless the one who looks on goes on themselves."""
+        self._lingers = milliseconds
+
     def next(self, now: float, *, busy: bool) -> Frame | None:
         """The frame to lay now, if the one before it has rested; `busy` while pieces still glide."""
-        if busy or not self.waiting:
+        if busy:
             return None
-        if self.beat != "rest":
-            if self._until is None:
-                self._until = now + self._hold(self.beat)
-            if now < self._until and not self._clicked:
-                return None
+        rests = bool(self._lingers) or (self.beat != "rest" and bool(self.waiting))
+        if rests and self._until is None:
+            self._until = now + self._hold(self.beat)
+        if not self.waiting or self._is_resting(now):
+            return None
         frame = self.waiting.popleft()
         self.beat, self._until, self._clicked, self.is_due = frame.beat, None, False, False
+        self._lingers = 0
         return frame
+
+    def _is_resting(self, now: float) -> bool:
+        """Whether the frame on the table still rests; what the player does is shown at once after it."""
+        if self.beat == "rest" and self.is_due:
+            return False
+        return self._until is not None and now < self._until and not self._clicked
 
     def at_once(self, seen: View) -> Frame | None:
         """The last frame, if none but this waits and no piece moves in it: it need not be waited for."""
@@ -110,6 +123,7 @@ class Playback:
         if beat == "trick":
             return self.trick_rest
         hold = SHUFFLED if beat == "shuffle" and self.shuffles else HOLDS[beat]
+        hold = max(float(hold), self._lingers)
         if beat in ("reveal", "score", "deal"):
             hold = max(hold, LETTER * len(self.said))
         return hold * (self.pace or 0.3)

@@ -16,6 +16,7 @@ from tabletop.scenes.table.board import Board
 from tabletop.scenes.table.lying import lit
 from tabletop.scenes.table.person import persons
 from tabletop.scenes.table.playback import Playback
+from tabletop.scenes.table.splitting import LINGER, split_up
 from tabletop.scenes.table.traces import Began
 from tabletop.stage.glide import Manner
 
@@ -80,6 +81,7 @@ class Showing:
         is_deal = frame.beat == "deal" or (frame.beat in DEALT and before.deal != frame.view.deal)
         lies = board.lies
         (lay or board.lay)(frame.view, now, stagger=is_deal)
+        self.playback.linger(LINGER if split_up(lies, board.lies) else 0)
         if frame.beat == "shuffle":
             board.shuffle(now)
         is_still = board.pieces.manner.reduced

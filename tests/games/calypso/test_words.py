@@ -61,3 +61,18 @@ def test_the_own_trump_suit_is_named() -> None:
     assert prompt(match) == "Lead any card: a spade wins unless somebody overtrumps it."
     facts = words_for("calypso")(match.view(0), NAMES).facts()
     assert facts == "Deal 1 of 4 · your trumps are spades · your partner’s hearts"
+
+
+def test_whose_calypso_a_trick_goes_to_is_said() -> None:
+    words = words_for("calypso")
+
+    def said(leader: int, cards: str) -> str:
+        match = trinidad.building()
+        before = match.view(0)
+        trinidad.lay(match, leader, cards)
+        return words(match.view(0), ("You", "Anna", "Bruno", "Chidi")).announcement(before, "rest")
+
+    assert said(0, "7S 7S QH 3D") == "One card for your calypso, one for Bruno’s."
+    assert said(1, "2D AD KD QD") == "Four cards for Anna’s calypso."
+    assert said(3, "AC KS 9D 2H") == "One card for Anna’s calypso, one for Chidi’s."
+    assert said(1, "AS 9S QH JH") == ""

@@ -1,0 +1,31 @@
+"""A trick that splits: its cards go different ways, some of them into runs that grow on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from tabletop.rules import View
+from tabletop.scenes.table.spread import Spread
+
+LINGER: Final = 1500
+"""Milliseconds that the table rests at the normal speed once such a trick lies where it belongs."""
+
+Lies = Mapping[str, Sequence[int]]
+
+
+def split_up(before: Lies, after: Lies) -> frozenset[int]:
+    """The cards of a trick that was taken, if they have gone to several places."""
+    trick = frozenset(before.get("trick", ())).difference(after.get("trick", ()))
+    ways = [zone for zone, lies in after.items() if not trick.isdisjoint(lies)]
+    return trick if len(ways) > 1 else frozenset()
+
+
+def newcomers(board: Spread, before: View) -> frozenset[int]:
+    """The cards that have come into trays since that view; all of a run that was begun anew."""
+    found = set[int]()
+    for tray in board.layout.trays:
+        had, has = before.zones.get(tray.zone, ()), board.view.zones[tray.zone]
+        known = had if len(had) < len(has) else () if set(has) - set(had) else has
+        found.update(lie for lie, code in zip(board.lies[tray.zone], has, strict=True) if code not in known)
+    return frozenset(found)

@@ -1,0 +1,108 @@
+"""A trick of Calypso that splits can be followed: card after card, newcomers glow, and it lingers."""
+
+from collections.abc import Iterator
+
+from tabletop.rules import View
+from tabletop.scenes.table.board import Board
+from tabletop.scenes.table.splitting import LINGER, split_up
+from tests.scenes.sitting import FRAME, Sitting
+
+
+def shown(sitting: Sitting, tricks: int) -> Iterator[tuple[View, View, int]]:
+    """What is shown while so many tricks are played: the view before, the view then, and the time."""
+    table, app, seen = sitting.table, sitting.app, 0
+    while seen < tricks and not sitting.controller.is_over:
+        before = table.board.view
+        if table.is_ready and not table.board.pieces.is_busy:
+            table.follow(sitting.controller.play(sitting.controller.legal_moves()[0]))
+        app.step(FRAME)
+        app.uncover(table)
+        if table.board.view is not before:
+            yield before, table.board.view, app.now
+            seen += bool(before.zones["trick"]) and not table.board.view.zones["trick"]
+
+
+def grown(before: View, after: View) -> dict[str, set[str]]:
+    """The cards that came into calypsos from a trick."""
+    zones = [f"calypso:{seat}" for seat in range(4)]
+    came = {zone: set(after.zones[zone]) - set(before.zones[zone]) for zone in zones}
+    return {zone: cards for zone, cards in came.items() if cards}
+
+
+def lying(board: Board, zone: str, cards: set[str]) -> set[int]:
+    pairs = zip(board.lies[zone], board.view.zones[zone], strict=True)
+    return {lie for lie, card in pairs if card in cards}
+
+
+def table(speed: str = "fast") -> Sitting:
+    return Sitting("calypso", (None, "club", "club", "club"), animation_speed=speed)
+
+
+def test_newcomers_of_a_calypso_glow_until_the_next_card() -> None:
+    sitting, seen = table(), 0
+    for before, after, _ in shown(sitting, 8):
+        board = sitting.table.board
+        if before.zones["trick"] and not after.zones["trick"]:
+            new = {lie for zone, cards in grown(before, after).items() for lie in lying(board, zone, cards)}
+            assert board.light.forcing == new
+            seen += len(new)
+        elif len(after.zones["trick"]) == 1:
+            assert not board.light.forcing
+    assert seen > 8
+
+
+def test_the_cards_of_a_trick_that_splits_leave_one_after_the_other() -> None:
+    sitting, seen = table("normal"), 0
+    lies = dict(sitting.table.board.lies)
+    for _ in shown(sitting, 10):
+        board = sitting.table.board
+        split = split_up(lies, board.lies)
+        leaving = {glide.begins for lie in split if (glide := board.pieces[lie].glide) is not None}
+        assert not split or len(leaving) == len(split)
+        seen += bool(split)
+        lies = dict(board.lies)
+    assert seen > 2
+
+
+def test_what_opponents_do_next_waits_until_it_could_be_followed() -> None:
+    sitting, waited = table("normal"), list[int]()
+    split_at: int | None = None
+    for before, after, now in shown(sitting, 14):
+        if split_at is not None and after.turn is not None:
+            mover = after.moves[-1][0]
+            if mover != sitting.table.board.me:
+                waited.append(now - split_at)
+            split_at = None
+        if len(grown(before, after)) + bool(_won(before, after)) > 1:
+            split_at = now
+    assert len(waited) > 2
+    assert min(waited) > LINGER
+
+
+def _won(before: View, after: View) -> bool:
+    piles = [zone for zone in after.zones if zone.startswith("won:")]
+    return any(len(after.zones[zone]) > len(before.zones[zone]) for zone in piles)
+
+
+def test_tricks_that_go_one_way_do_not_linger() -> None:
+    assert not split_up({"trick": (1, 2, 3, 4)}, {"trick": (), "won:1": (4, 3, 2, 1)})
+    assert not split_up({"trick": (1, 2)}, {"trick": (1, 2, 3)})
+    assert split_up({"trick": (1, 2)}, {"trick": (), "won:1": (2,), "calypso:1": (1,)}) == {1, 2}
+
+
+def test_the_own_card_is_shown_at_once_after_a_trick_that_split() -> None:
+    sitting = table("normal")
+    for before, after, _ in shown(sitting, 20):
+        me = sitting.table.board.me
+        if split_up_by(before, after) and after.turn == me:
+            sitting.until_ready(3000)
+            controller = sitting.controller
+            sitting.table.follow(controller.play(controller.legal_moves()[0]))
+            sitting.pass_time(4 * FRAME)
+            assert sitting.table.board.view.zones["trick"]
+            return
+    raise AssertionError("no trick that split was won")
+
+
+def split_up_by(before: View, after: View) -> bool:
+    return bool(grown(before, after)) and _won(before, after)
