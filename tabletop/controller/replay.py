@@ -63,6 +63,11 @@ class Replay:
         match = self._course.at(at)
         return _seen([match.view(seat) for seat in self._seats(is_open=is_open)])
 
+    def is_seen(self, at: int) -> bool:
+        """Whether the viewer knows of the move that was made at this position."""
+        seat, move = next(self._course.at(at + 1).latest())
+        return seat == self.viewer or move.mask is not None
+
     def frames(self, at: int, *, is_open: bool = False) -> tuple[Frame, ...]:
         """How the table gets from this position to the next."""
         match, move = self._course.at(at), self._course.match.moves[at]

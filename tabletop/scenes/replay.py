@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
@@ -13,7 +13,9 @@ from tabletop.rules import Frame, View
 from tabletop.scenes import rim
 from tabletop.scenes.scene import Host, Scene
 from tabletop.scenes.screen import look_of
+from tabletop.scenes.table.headline import best
 from tabletop.scenes.table.showing import Showing
+from tabletop.scenes.timeline import HIGH, Timeline
 from tabletop.stage.widgets.button import Tool
 from tabletop.stage.widgets.tree import Tree
 from tabletop.stage.widgets.widget import Widget
@@ -35,6 +37,9 @@ class ReplayScene(Scene):
         self.is_open = False
         self.is_playing = False
         self._due = 0.0
+        self._sought: int | None = None
+        """Where the timeline has been dragged to, until it is known how that position lies."""
+        self._sought_view: tuple[int, View] | None = None
         self.showing = Showing(app, replay.game.slug, replay.sitters, replay.view(0), replay.began)
         self.board, self.playback = self.showing.board, self.showing.playback
         self.words = self.showing.words
@@ -42,7 +47,10 @@ class ReplayScene(Scene):
         self.rim = rim.Rim(replay.game.title, "", rim.back_tool(app.pop), tuple(self.tools.values()))
         self.root = Widget()
         self.root.solid = False
-        self.root.add(self.rim)
+        self.timeline = Timeline(
+            replay.length, replay.deals, tuple(self._labels()), self.seek, self._rest_there
+        )
+        self.root.add(self.rim, self.timeline)
         self.tree = Tree(self.root, self.board.look)
         self.resize(app.size)
 
@@ -76,6 +84,8 @@ class ReplayScene(Scene):
         self.tree.close_popup()
         self.root.rect = pygame.Rect((0, 0), size)
         self.rim.lay(look, rim.rim_box(look))
+        high = look.px(HIGH)
+        self.timeline.lay(look, pygame.Rect(look.px(24), size[1] - high, size[0] - look.px(48), high))
         self.board.resize(look, self.app.now)
 
     def spoil(self) -> None:
@@ -96,6 +106,9 @@ class ReplayScene(Scene):
         was_gliding = self.board.pieces.is_busy
         busy = self.board.pieces.update(now)
         widgets = self.tree.update(now)
+        if self._sought is not None:
+            self._go_where_sought()
+            return True
         frame = self.showing.next(now, busy=self.board.pieces.is_busy)
         if frame is not None:
             self._show(frame, now)
@@ -130,12 +143,38 @@ class ReplayScene(Scene):
     def go_to(self, at: int) -> None:
         """Any position: everything glides there."""
         self.pause()
+        self._sought = None
         self._settle()
         self.at = max(0, min(at, self.replay.length))
         self.board.forget(self._told())
         self.board.lay(self._view(), self.app.now)
         self.app.sounds.play("slide")
         self._tell()
+
+    def seek(self, at: int) -> None:
+        """Goes there as soon as it is known how that position lies; where one drags to, nothing waits."""
+        if self.is_playing:
+            self.pause()
+        self._sought = at
+
+    def _rest_there(self) -> None:
+        """The timeline has been let go."""
+        self.app.sounds.play("slide")
+
+    def _go_where_sought(self) -> None:
+        """Works for a moment at how the position lies, and goes there once that is known."""
+        assert self._sought is not None
+        if self._sought_view is None or self._sought_view[0] != self._sought:
+            self._sought_view = self._sought, self.replay.view(self._sought, is_open=self.is_open)
+        at, view = self._sought_view
+        if not self.board.layouts.finds(view):
+            return
+        self._sought = self._sought_view = None
+        self.at = at
+        self.playback.clear()
+        self.board.forget(self._told(view))
+        self.board.lay(view, self.app.now)
+        self._tell(view)
 
     def turn_deal(self, by: int) -> None:
         """To the beginning of the next deal, or of this one and those before."""
@@ -178,6 +217,7 @@ class ReplayScene(Scene):
             self.pause()
 
     def _move_on(self) -> None:
+        self._sought = None
         self._settle()
         if self.at < self.replay.length:
             self.playback.add(self.replay.frames(self.at, is_open=self.is_open))
@@ -202,19 +242,28 @@ class ReplayScene(Scene):
     def _view(self) -> View:
         return self.replay.view(self.at, is_open=self.is_open)
 
-    def _told(self) -> str:
-        """The move that led here, as a sentence; at the end, how the match ended."""
-        if self.at == self.replay.length:
-            return self.board.said_of(self._view()).over()
-        moves = self._view().moves
-        if not self.at or len(moves) == len(self.replay.view(self.at - 1).moves):
-            return ""
-        return self.board.said_of(self._view()).told(len(moves) - 1)
-
-    def _tell(self) -> None:
-        """Brings the rim up to date."""
+    def _labels(self) -> Iterator[str]:
+        """Which deal it is, and what it brought, if it was scored."""
         word = self.words.one_deal.capitalize()
-        deal = f"{word} {self._view().deal} · " if len(self.replay.deals) > 1 else ""
+        results = {result.deal: result for result in self.replay.results}
+        for number in range(1, len(self.replay.deals) + 1):
+            result = results.get(number)
+            yield f"{word} {number}" if result is None else f"{word} {number} · {best(self.board, result)[1]}"
+
+    def _told(self, view: View | None = None) -> str:
+        """The move that led here, as a sentence; at the end, how the match ended."""
+        view = view or self._view()
+        if self.at == self.replay.length:
+            return self.board.said_of(view).over()
+        if not self.at or not self.replay.is_seen(self.at - 1):
+            return ""
+        return self.board.said_of(view).told(len(view.moves) - 1)
+
+    def _tell(self, view: View | None = None) -> None:
+        """Brings the rim and the timeline up to date."""
+        self.timeline.show(self.at)
+        word = self.words.one_deal.capitalize()
+        deal = f"{word} {(view or self._view()).deal} · " if len(self.replay.deals) > 1 else ""
         self.rim.line = f"{deal}move {self.at} of {self.replay.length}"
         for name in ("first", "step-back"):
             self.tools[name].enabled = self.at > 0

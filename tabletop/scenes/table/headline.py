@@ -51,7 +51,7 @@ def headline(board: Board, before: View, result: DealResult) -> Said:
     if view.turn is None:
         seats = tuple(sorted(view.winners, key=lambda seat: (seat - board.me) % view.players))
         return Said(_faces(board, seats), said.over(), "" if why == said.over() else why)
-    seats, title = _best(board, result)
+    seats, title = best(board, result)
     return Said(_faces(board, seats), title, why)
 
 
@@ -65,17 +65,17 @@ def _came_about(board: Board, before: View) -> str:
     return f"{ended}: {rest}" if colon else f"{ended}. {counted}"
 
 
-def _best(board: Board, result: DealResult) -> tuple[tuple[int, ...], str]:
+def best(board: Board, result: DealResult) -> tuple[tuple[int, ...], str]:
     """For whom the deal was best, and what it brought them."""
     sides = seats_of_sides(board.view, board.me)
     points = {side: gained(result, side[0]) for side in sides}
     few = listing_of(board.view.game).few_points_win
-    best, worst = (min, max) if few else (max, min)
-    most = best(points.values())
+    good, bad = (min, max) if few else (max, min)
+    most = good(points.values())
     if not any(points.values()):
         return (), "Nobody scores"
     if most <= 0 and not few:
-        most = worst(points.values())
+        most = bad(points.values())
     seats = tuple(seat for side in sides for seat in side if points[side] == most)
     who = (
         "Everybody"
