@@ -122,8 +122,8 @@ class Playback:
     def _hold(self, beat: Rest) -> float:
         if beat == "trick":
             return self.trick_rest
-        hold = SHUFFLED if beat == "shuffle" and self.shuffles else HOLDS[beat]
-        hold = max(float(hold), self._lingers)
+        usual = SHUFFLED if beat == "shuffle" and self.shuffles else HOLDS[beat]
+        hold = max(float(usual), self._lingers)
         if beat in ("reveal", "score", "deal"):
             hold = max(hold, LETTER * len(self.said))
         return hold * (self.pace or 0.3)
