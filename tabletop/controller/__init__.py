@@ -1,7 +1,7 @@
 """The game controller: wraps a match of any game for the scenes, and keeps its record."""
 
-from tabletop.controller.asking import Answer, Opponents
-from tabletop.controller.controller import Controller, Hint
+from tabletop.controller.asking import Answer, Hint, Opponents
+from tabletop.controller.controller import Controller
 from tabletop.controller.replay import Replay
 from tabletop.controller.saving import Saving
 from tabletop.controller.sheet import DealResult

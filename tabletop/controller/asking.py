@@ -2,6 +2,7 @@
 
 import itertools
 import logging
+from dataclasses import dataclass
 from typing import Protocol
 
 from tabletop.controller.by_rule import ByRule
@@ -42,6 +43,14 @@ class Opponents(Protocol):
         """When `answer` should be looked at even if nothing was heard."""
 
     def close(self) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A move worth making, and why, in a sentence."""
+
+    move: Move
+    why: str
 
 
 class Asking:

@@ -2,13 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
-from tabletop.controller.asking import Asking, Opponents
+from tabletop.controller.asking import Asking, Hint, Opponents
 from tabletop.controller.course import Course
 from tabletop.controller.dealt import DealBeginnings
 from tabletop.controller.hidden import differs, scored
+from tabletop.controller.once_more import latest_deal
 from tabletop.controller.replay import Replay
 from tabletop.controller.resuming import course_of, notice_of, people_of, standing_of, unwritten, watchers_of
 from tabletop.controller.saving import Saving
@@ -20,14 +20,6 @@ from tabletop.records.header import Header, Practice
 from tabletop.rules import Frame, Game, IllegalMove, Move, View, deal_number
 
 HINT_LEVEL = "expert"
-
-
-@dataclass(frozen=True, slots=True)
-class Hint:
-    """A move worth making, and why, in a sentence."""
-
-    move: Move
-    why: str
 
 
 class Controller:
@@ -130,6 +122,14 @@ class Controller:
     def replay(self) -> Replay:
         """The match so far, to be watched again."""
         return Replay(self._course, self._header)
+
+    def deal_again(self, started: str = "") -> "Controller":
+        """Closes this match, and plays its latest deal from the beginning in a match of its own."""
+        self.close()
+        header, course, record = latest_deal(self._header, self._course, self._record.folder, started)
+        fresh = Controller(header, course, record, self._opponents)
+        fresh._ask_next()
+        return fresh
 
     def close(self) -> None:
         """Leaves the table; the match can be resumed. The opponents stay for the next match."""

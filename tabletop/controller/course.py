@@ -105,6 +105,21 @@ class Course:
             self.record.add(back_line(count))
         return taken
 
+    @property
+    def deal_began(self) -> int:
+        """How many moves had been made when the deal began that is on the table."""
+        deals = [standing.match.deal for standing in self.past]
+        return next((count for count, deal in enumerate(deals) if deal == self.match.deal), len(deals))
+
+    def retrace(self, moves: Iterable[str]) -> None:
+        """Makes moves of another match with the same shuffles, and writes them down; nobody watches."""
+        lines: list[str] = []
+        for move in moves:
+            self.follow(move)
+            lines += _lines(self.past[-1].match, move, self.match)
+        if self.record is not None and lines:
+            self.record.add(*lines)
+
     def _score(self, moment: Moment) -> None:
         match, look = self.match, partial(moment.seen_by, next(iter(self._watchers), None))
         latest = DealResult(match.deal, (), match.scores, match.tally, look)
@@ -112,8 +127,13 @@ class Course:
 
     def _write(self, before: Match, move: str) -> None:
         if self.record is not None:
-            shuffles = map(shuffle_line, self.match.shuffles[len(before.shuffles) :])
-            self.record.add(move_line(before.on_turn, str(move)), *shuffles, *ending(self.match))
+            self.record.add(*_lines(before, move, self.match))
+
+
+def _lines(before: Match, move: str, after: Match) -> tuple[str, ...]:
+    """What a record says of a move."""
+    shuffles = map(shuffle_line, after.shuffles[len(before.shuffles) :])
+    return move_line(before.on_turn, str(move)), *shuffles, *ending(after)
 
 
 def ending(match: Match) -> tuple[str, ...]:

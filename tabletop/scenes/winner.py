@@ -12,6 +12,7 @@ from tabletop.scenes.program import clock_text
 from tabletop.scenes.scene import Host, Scene
 from tabletop.scenes.screen import Overlay
 from tabletop.scenes.sheet import SheetTable
+from tabletop.scenes.starting_over import StartingOver
 from tabletop.stage import drawing, theme
 from tabletop.stage.widgets.button import Button
 from tabletop.stage.widgets.look import Look
@@ -136,8 +137,10 @@ class Winner(Overlay):
         self.head = Text(self._told(), 30, theme.GOLD, "semibold", "centre")
         self.line = Text(self._line(), 17, theme.SOFT, align="centre")
         self.sheet = SheetTable(self.app, controller)
+        over = StartingOver(self.app, controller, self.tree, lambda: self)
         self.buttons = (
             Button("Play again", self._rematch, "Enter", main=True, centred=True),
+            Button("Same deal again", over.deal_again),
             Button("Another game", self._leave),
             Button("Watch it again", self._watch, "W", centred=True),
             Button("Look at the table", self.app.pop),
@@ -169,7 +172,8 @@ class Winner(Overlay):
     def lay(self, look: Look) -> None:
         felt = pygame.Rect(look.metrics.felt).inflate(-look.px(60), -look.px(24))
         columns = len(self.sheet.columns)
-        wide = min(felt.width, max(look.box(WIDE), look.box(140) * columns))
+        buttons = sum(self._buttons_wide(look)) + look.box(12) * len(self.buttons) + look.box(44)
+        wide = min(felt.width, max(look.box(WIDE), look.box(140) * columns, buttons))
         pad, foot = look.box(28), look.box(88)
         room = wide - 2 * pad
         wanted = self.sheet.measure(look, room)[1] + foot
@@ -210,10 +214,16 @@ class Winner(Overlay):
         self.line.lay(look, pygame.Rect(words.left, self.head.rect.bottom, words.width, high))
 
     def _lay_buttons(self, look: Look, row: pygame.Rect) -> None:
-        gap = look.box(12)
-        wide = (row.width - gap * (len(self.buttons) - 1)) // len(self.buttons)
-        for number, button in enumerate(self.buttons):
-            button.lay(look, pygame.Rect(row.left + number * (wide + gap), row.top, wide, row.height))
+        """Side by side, each as broad as it needs, and all of them as broad as the row."""
+        gap, needed = look.box(12), self._buttons_wide(look)
+        room, left = row.width - gap * (len(self.buttons) - 1), row.left
+        for button, own in zip(self.buttons, needed, strict=True):
+            wide = room * own // sum(needed)
+            button.lay(look, pygame.Rect(left, row.top, wide, row.height))
+            left += wide + gap
+
+    def _buttons_wide(self, look: Look) -> list[int]:
+        return [button.measure(look, look.metrics.size[0])[0] for button in self.buttons]
 
     def enter(self) -> None:
         super().enter()

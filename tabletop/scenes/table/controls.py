@@ -10,6 +10,7 @@ import pygame
 from tabletop.scenes.notice import say
 from tabletop.scenes.rim import Rim, sound_tool
 from tabletop.scenes.scene import Host
+from tabletop.scenes.starting_over import StartingOver
 from tabletop.scenes.table.after_deal import AfterDeal
 from tabletop.scenes.table.chips.said import chip_words
 from tabletop.scenes.table.chips.staking import Staking
@@ -182,15 +183,15 @@ def rim_of(app: Host, title: str, acts: Acts) -> Rim:
     return Rim(title, "", Tool("menu", acts.open_menu, "Esc", "Menu"), tools)
 
 
-def open_menu(acts: Acts, tree: Tree, app: Host) -> None:
+def open_menu(acts: Acts, tree: Tree, app: Host, over: StartingOver) -> None:
     """Opens that menu over the table; it leaves the match by leaving its scene."""
-    menu = menu_of(acts, app.pop)
+    menu = menu_of(acts, app.pop, over)
     menu.open(tree.look, pygame.Rect((0, 0), app.size))
     tree.open(menu)
     tree.focus_on(menu.choices[0])
 
 
-def menu_of(acts: Acts, leave: Callable[[], None]) -> MatchMenu:
+def menu_of(acts: Acts, leave: Callable[[], None], over: StartingOver) -> MatchMenu:
     """What can be done in the middle of a match."""
     return MatchMenu(
         (
@@ -198,6 +199,8 @@ def menu_of(acts: Acts, leave: Callable[[], None]) -> MatchMenu:
             ("Rules", "F1", "rules", acts.show_rules),
             ("Score sheet", "S", "score-sheet", acts.show_sheet),
             ("Settings", "", "settings", acts.show_settings),
+            ("Same deal again", "", "redo", over.deal_again),
+            ("Restart", "", "first", over.restart),
             ("Leave the table", "", "back", leave),
         )
     )

@@ -12,6 +12,7 @@ from tabletop.rules import Frame, Move, View
 from tabletop.scenes.keepsake import leave_behind
 from tabletop.scenes.scene import Host, Scene
 from tabletop.scenes.screen import look_of
+from tabletop.scenes.starting_over import StartingOver
 from tabletop.scenes.table.after_deal import AfterDeal
 from tabletop.scenes.table.bubbles import bubble_of
 from tabletop.scenes.table.chips.staking import Staking
@@ -401,4 +402,5 @@ class Table(Scene):
 
     def open_menu(self) -> None:
         """The menu of the match."""
-        open_menu(self, self.tree, self.app)
+        over = StartingOver(self.app, self.controller, self.tree, lambda: self)
+        open_menu(self, self.tree, self.app, over)

@@ -1,0 +1,24 @@
+"""The latest deal of a match once more, from its beginning: a match of its own, with a record of its own."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from tabletop.controller.course import Course
+from tabletop.controller.resuming import watchers_of
+from tabletop.records import Record, shuffle_line
+from tabletop.records.header import FORMAT, Header
+
+
+def latest_deal(
+    old: Header, course: Course, folder: Path | None, started: str
+) -> tuple[Header, Course, Record]:
+    """All that led to that deal is made and written down again; it counts as practice, as it is known."""
+    begun = course.deal_began
+    before = course.at(begun)
+    match = before.game.start(len(old.sitters), old.options, old.seed, old.dealer, before.shuffles)
+    header = replace(old, started=started, format=FORMAT, practice=old.practice_with(old.seed))
+    record = Record.begin(folder, header, map(shuffle_line, match.shuffles))
+    fresh = Course(match, watchers_of(old.sitters))
+    fresh.record = record
+    fresh.retrace(course.match.moves[:begun])
+    return header, fresh, record

@@ -1,0 +1,55 @@
+"""Starting over: another match of the same people and rules, or the same deal once more, for practice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tabletop.controller import Controller
+from tabletop.games.doors import words_for
+from tabletop.scenes.notice import say
+from tabletop.scenes.program import clock_text
+from tabletop.scenes.scene import Host, Scene
+from tabletop.stage.widgets.tree import Tree
+
+STAYS = "This match stays with your unfinished matches."
+
+
+class StartingOver:
+    """Asks first; `above` is the scene that lies upon all others of this match."""
+
+    def __init__(self, app: Host, controller: Controller, tree: Tree, above: Callable[[], Scene]) -> None:
+        self.app = app
+        self.controller = controller
+        self.tree = tree
+        self.above = above
+
+    def restart(self) -> None:
+        """A new match with the same set-up."""
+        told = "A new match begins, with the same players and house rules."
+        self._ask("Restart?", told, "Restart", self._restarted)
+
+    def deal_again(self) -> None:
+        """The deal on the table, from its beginning."""
+        pieces = words_for(self.controller.game.slug).counted[1]
+        told = f"The same {pieces} are dealt again. You have seen them, so the new match counts as practice."
+        self._ask("Same deal again?", told, "Deal again", self._dealt_again)
+
+    def _ask(self, title: str, told: str, label: str, act: Callable[[], None]) -> None:
+        words = told if self.controller.is_over else f"{told} {STAYS}"
+        say(self.tree, title, words, ((label, act), ("Back", None)))
+
+    def _restarted(self) -> None:
+        self._begin(lambda: self.controller.rematch(clock_text()), self._restarted)
+
+    def _dealt_again(self) -> None:
+        self._begin(lambda: self.controller.deal_again(clock_text()), self._dealt_again)
+
+    def _begin(self, make: Callable[[], Controller], again: Callable[[], None]) -> None:
+        """The new match takes the place of the table; what was not saved is asked about before."""
+        above = self.above()
+        if self.app.openings.asks_to_save(self.controller.saving, above, again):
+            return
+        fresh = make()
+        if above.saving is not self.controller.saving:
+            self.app.pop()
+        self.app.replace(self.app.openings.table(fresh))

@@ -1,0 +1,166 @@
+"""The same deal again, for practice, and a new match of the same set-up: at any time."""
+
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from tabletop.controller import Controller, Sitter
+from tabletop.games import GAMES
+from tabletop.players.thinking import quick_move
+from tabletop.records import Shelf, tallied
+from tabletop.scenes.table import Table
+from tabletop.scenes.winner import Winner
+from tabletop.stage.widgets.button import Button
+from tests.scenes.program import Program
+from tests.scenes.test_fuzz import played
+
+PEOPLE = tuple(Sitter(f"Person {seat}", f"face-{seat + 1}") for seat in range(10))
+
+
+def in_the_next_deal(slug: str, folder: Path | None, moves: int = 3) -> tuple[Controller, int]:
+    """A match in its second deal, if there is one; and how many moves had been made when it began."""
+    game = GAMES[slug]
+    controller = Controller.start(game, PEOPLE[: game.players[-1]], seed=7, folder=folder)
+    while controller.seat is not None and controller._course.match.deal < 2:
+        controller.take_table()
+        controller.play(quick_move(controller.view()))
+    begun = controller._course.deal_began
+    chance = Random(5)
+    for _ in range(moves):
+        if controller.seat is not None:
+            controller.take_table()
+            controller.play(chance.choice(controller.legal_moves()))
+    return controller, begun
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_same_deal_begins_again_as_it_began_and_is_a_match_of_its_own(slug: str, tmp_path: Path) -> None:
+    old, begun = in_the_next_deal(slug, tmp_path)
+    before = old._course.at(begun)
+    fresh = old.deal_again("now")
+    match = fresh._course.match
+    for seat in (None, *range(match.players)):
+        assert match.view(seat) == before.view(seat)
+    assert fresh.scores == before.scores
+    assert fresh.results == old.results[: len(fresh.results)]
+    assert fresh.kind == "practice"
+    assert old.kind == "clean"
+    assert fresh.path is not None
+    assert old.path is not None
+    fresh.close()
+    for controller in (fresh, old):
+        assert controller.path is not None
+        again = Controller.resume(controller.path)
+        assert not again.notice
+        assert again._course.match.moves == controller._course.match.moves
+        again.close()
+
+
+def test_of_a_match_that_is_over_the_last_deal_is_dealt_again_and_counts_as_practice(tmp_path: Path) -> None:
+    controller = played("minnesota-whist", tmp_path, deals=99)
+    played.cache_clear()
+    assert controller.is_over
+    last = controller.results[-1].deal
+    fresh = controller.deal_again()
+    assert not fresh.is_over
+    assert fresh._course.match.deal == last
+    while not fresh.is_over:
+        fresh.take_table()
+        fresh.play(fresh.legal_moves()[0])
+    fresh.close()
+    kinds = sorted(kept.kind for kept in Shelf(tmp_path).matches())
+    assert kinds == ["clean", "practice"]
+    tallies = tallied(Shelf(tmp_path).matches()).values()
+    assert [{kind: tally.played for kind, tally in kinds.items()} for kinds in tallies] == [
+        {"clean": 1, "practice": 1}
+    ] * 4
+
+
+def press(app: Program, scene: Table | Winner, label: str) -> None:
+    """A click on the button of that name, wherever it stands."""
+    app.step()
+    buttons = [widget for widget in scene.tree.front.family() if isinstance(widget, Button)]
+    app.click(next(button for button in buttons if button.label == label).rect.center)
+    app.step()
+
+
+def words_in_front(scene: Table | Winner) -> str:
+    return " ".join(getattr(widget, "words", "") for widget in scene.tree.front.family())
+
+
+@pytest.fixture
+def table(app: Program, home: Path) -> Table:
+    controller, _ = in_the_next_deal("jersey-gin", home / "matches")
+    while controller.viewer is None or controller.viewer != controller.seat:
+        controller.take_table()
+    return app.sit_at(controller)
+
+
+def in_the_menu(app: Program, table: Table, label: str, answer: str) -> None:
+    app.key(pygame.K_ESCAPE)
+    press(app, table, label)
+    press(app, table, answer)
+
+
+def test_the_same_deal_again_from_the_menu_says_that_it_is_practice_and_leaves_the_match_unfinished(
+    app: Program, table: Table, home: Path
+) -> None:
+    app.key(pygame.K_ESCAPE)
+    press(app, table, "Same deal again")
+    assert "The same cards are dealt again." in words_in_front(table)
+    assert "counts as practice" in words_in_front(table)
+    assert "stays with your unfinished matches" in words_in_front(table)
+    old = table.controller
+    press(app, table, "Deal again")
+    assert app.table is not None
+    assert app.table is not table
+    fresh = app.table.controller
+    assert fresh.kind == "practice"
+    assert fresh.deal_number == old.deal_number
+    paths = {kept.path for kept in Shelf(home / "matches").matches() if not kept.is_over}
+    assert paths == {old.path, fresh.path}
+
+
+def test_a_restart_is_another_match_of_the_same_people_and_rules(app: Program, table: Table) -> None:
+    old = table.controller
+    in_the_menu(app, table, "Restart", "Restart")
+    assert app.table is not None
+    fresh = app.table.controller
+    assert fresh is not old
+    assert (fresh.sitters, fresh.options, fresh.game) == (old.sitters, old.options, old.game)
+    assert fresh.deal_number != old.deal_number
+    assert fresh.kind == "clean"
+    assert not fresh._course.match.moves
+
+
+@pytest.mark.parametrize("label", ["Same deal again", "Restart"])
+def test_whoever_thinks_better_of_it_plays_on(app: Program, table: Table, label: str) -> None:
+    in_the_menu(app, table, label, "Back")
+    assert app.table is table
+    assert table.tree.popup is None
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+@pytest.mark.parametrize("text", ["normal", "larger"])
+def test_after_a_match_its_last_deal_can_be_dealt_again(home: Path, size: tuple[int, int], text: str) -> None:
+    app = Program(size)
+    app.settings = app.settings.changed("text_size", text)
+    controller = played("star", home / "matches", deals=99)
+    played.cache_clear()
+    app.sit_at(controller)
+    app.step()
+    winner = app.top
+    assert isinstance(winner, Winner)
+    for button in winner.buttons:
+        assert winner.panel.rect.contains(button.rect)
+    press(app, winner, "Same deal again")
+    assert "The same tiles are dealt again." in words_in_front(winner)
+    assert "unfinished" not in words_in_front(winner)
+    press(app, winner, "Deal again")
+    assert app.table is not None
+    assert not app.table.controller.is_over
+    assert app.table.controller.kind == "practice"
+    assert not any(isinstance(scene, Winner) for scene in app.scenes)
+    assert sum(isinstance(scene, Table) for scene in app.scenes) == 1
