@@ -104,6 +104,7 @@ class Rowdy:
             inspect_rest(table, self.app.window)
         if self.chance.random() < 0.25:
             inspect_record(table)
+        table.after_deal.go_on()
 
     def _made(self) -> int:
         table = self.app.table
@@ -125,6 +126,8 @@ class Rowdy:
             table.hurry()
         if table.turn.is_reviewing:
             table.stop_reviewing()
+        if table.after_deal.holds:
+            return not (table.board.pieces.is_busy or table.after_deal.gains.is_busy)
         quiet = table.playback.is_idle and not table.board.pieces.is_busy
         return quiet and (table.is_ready or table.controller.is_over)
 
