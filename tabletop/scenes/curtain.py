@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 import pygame
 
@@ -14,34 +13,12 @@ from tabletop.scenes.scene import Host
 from tabletop.scenes.screen import Screen
 from tabletop.stage import theme
 from tabletop.stage.widgets.button import Button
-from tabletop.stage.widgets.keys import ENTER
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.panel import Panel
 from tabletop.stage.widgets.text import Text
 from tabletop.stage.widgets.widget import Point, Widget
 
 WIDE, HIGH = 540, 260
-
-
-class HoldButton(Button):
-    """Does something as long as it is held."""
-
-    def __init__(self, label: str, on_hold: Callable[[], None], on_release: Callable[[], None]) -> None:
-        super().__init__(label, key="Space", centred=False)
-        self.on_hold, self.on_release = on_hold, on_release
-
-    def press(self, point: Point) -> None:  # noqa: ARG002
-        self.on_hold()
-
-    def release(self, point: Point) -> None:  # noqa: ARG002
-        self.on_release()
-
-    def key(self, event: pygame.event.Event) -> bool:
-        """Space is held for the whole curtain; Enter on this button does nothing."""
-        return self.focused and event.key in ENTER
-
-    def shortcut(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
-        return False
 
 
 class Face(Widget):
@@ -61,7 +38,7 @@ class Face(Widget):
 
 
 class Curtain(Screen):
-    """`on_take` gives the table to the next person; `peek`, while held, draws what that person may see.
+    """`on_take` gives the table to the next person.
 
     `on_leave` leaves the table, unseen; `title` stands beside the way there.
     """
@@ -72,7 +49,6 @@ class Curtain(Screen):
         name: str,
         face: int,
         on_take: Callable[[], None],
-        peek: Callable[[pygame.Surface], None] | None = None,
         *,
         on_leave: Callable[[], None] | None = None,
         title: str = "",
@@ -83,22 +59,15 @@ class Curtain(Screen):
         self.name = shown_name(name) or "?"
         self.face = face
         self.on_take = on_take
-        self.peek = peek
-        self.peeking = False
 
     def build(self) -> None:
         self.portrait = Face(self.face)
         form = "are" if self.name == "You" else "is"
         self.head = Text(f"{self.name} {form} next", 26, weight="semibold", wraps=False)
-        hint = "The others look away."
-        if self.peek is not None:
-            hint = "Hold Space to see your hand while the others look away."
-        self.line = Text(hint, 17, theme.SOFT)
+        self.line = Text("Everyone else, please look away.", 17, theme.SOFT)
         self.begin = Button("Take the table", self._take, "Enter", main=True)
-        self.hold = HoldButton("Hold to peek", partial(self._hold, on=True), partial(self._hold, on=False))
-        self.hold.shown = self.peek is not None
         self.panel = Panel(gold=True)
-        self.panel.add(self.portrait, self.head, self.line, self.hold, self.begin)
+        self.panel.add(self.portrait, self.head, self.line, self.begin)
         back = None if self.on_leave is None else back_tool(self._ask_to_leave, "Leave the table")
         self.rim = Rim(self.title, back=back)
         self.root.add(self.rim, self.panel)
@@ -120,51 +89,22 @@ class Curtain(Screen):
         self.head.lay(look, pygame.Rect(left, box.top + pad + look.box(14), room, high))
         low = self.line.measure(look, room)[1]
         self.line.lay(look, pygame.Rect(left, self.head.rect.bottom + look.box(4), room, low))
-        self._lay_buttons(look, box, pad)
+        high, room = look.box(52), box.width - 2 * pad
+        self.begin.lay(look, pygame.Rect(box.left + pad, box.bottom - pad - high, room, high))
 
-    def _lay_buttons(self, look: Look, box: pygame.Rect, pad: int) -> None:
-        room = box.width - 2 * pad
-        high = look.box(52)
-        bottom = box.bottom - pad
-        wide = (room - look.box(12)) // 2 if self.hold.shown else room
-        self.begin.lay(look, pygame.Rect(box.right - pad - wide, bottom - high, wide, high))
-        self.hold.lay(look, pygame.Rect(box.left + pad, bottom - high, wide, high))
-
-    def enter(self) -> None:
-        super().enter()
-        self.peeking = False
-
-    def leave(self) -> None:
-        super().leave()
-        self.peeking = False
-
-    def handle(self, event: pygame.event.Event) -> None:
-        if event.type in {pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE, pygame.MOUSEBUTTONUP}:
-            self._hold(on=False)
-        is_key = event.type in {pygame.KEYDOWN, pygame.KEYUP} and self.tree.popup is None
-        if is_key and event.key == pygame.K_SPACE:
-            self._hold(on=event.type == pygame.KEYDOWN)
-            return
-        super().handle(event)
+    def update(self, now: int) -> bool:
+        """A question stands alone: what it would half cover waits behind."""
+        is_asking = self.tree.popup is not None
+        if self.panel.shown == is_asking:
+            self.panel.shown = not is_asking
+            self.tree.spoil()
+        return super().update(now)
 
     def keys(self, event: pygame.event.Event) -> bool:
         """Esc is the way out, where there is one; it never opens the curtain."""
         if event.key == pygame.K_ESCAPE:
             self._ask_to_leave()
         return True
-
-    def ground(self, screen: pygame.Surface, area: pygame.Rect) -> None:
-        if self.peeking and self.peek is not None:
-            self.peek(screen)
-        else:
-            super().ground(screen, area)
-
-    def _hold(self, *, on: bool) -> None:
-        if self.peek is not None and on != self.peeking:
-            self.peeking = on
-            self._make_ready()
-            self.panel.shown = self.rim.shown = not on
-            self.tree.spoil()
 
     def _ask_to_leave(self) -> None:
         if self.on_leave is not None:

@@ -9,7 +9,6 @@ from tabletop.scenes.scene import Host, Scene
 
 if TYPE_CHECKING:
     from tabletop.controller import Controller, Replay, Saving
-    from tabletop.scenes.scene import Peek
 
 
 class LazyOpenings:
@@ -50,14 +49,13 @@ class LazyOpenings:
         self,
         who: tuple[str, int],
         on_take: Callable[[], None],
-        peek: Peek,
         *,
         on_leave: Callable[[], None],
         title: str,
     ) -> Scene:
         from tabletop.scenes.curtain import Curtain
 
-        return Curtain(self._app, *who, on_take, peek, on_leave=on_leave, title=title)
+        return Curtain(self._app, *who, on_take, on_leave=on_leave, title=title)
 
     def replay(self, replay: Replay) -> Scene:
         from tabletop.scenes.replay import ReplayScene

@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from tabletop.stage.studio import Studio
     from tabletop.stage.theme import Metrics, Theme
 
-    Peek = Callable[[pygame.Surface], None]
-
 
 class Openings(Protocol):
     """The scenes that others open without knowing them."""
@@ -49,7 +47,6 @@ class Openings(Protocol):
         self,
         who: tuple[str, int],
         on_take: Callable[[], None],
-        peek: Peek,
         *,
         on_leave: Callable[[], None],
         title: str,

@@ -64,7 +64,7 @@ SCENES: dict[str, Callable[[Program], Scene]] = {
     "rule book": lambda app: RuleBook(app, SLUGS[0]),
     "score sheet": lambda app: ScoreSheet(app, played(SLUGS[0])),
     "winner": lambda app: Winner(app, played(SLUGS[0], deals=99), 0),
-    "curtain": lambda app: Curtain(app, "\x00" * 200, 3, lambda: None, lambda screen: None),
+    "curtain": lambda app: Curtain(app, "\x00" * 200, 3, lambda: None),
     "history": History,
     "replay": lambda app: ReplayScene(app, Replay.read(_kept())),
 }

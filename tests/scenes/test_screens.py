@@ -184,24 +184,48 @@ def test_the_winner_leads_to_another_match_or_back_to_the_games(app: Program) ->
     assert len(app.scenes) == 2
 
 
-def test_the_curtain_hides_until_it_is_taken_and_shows_only_while_held(app: Program) -> None:
+def test_the_curtain_hides_the_table_until_it_is_taken(app: Program) -> None:
     taken: list[bool] = []
-    curtain = Curtain(
-        app, "Fatma", 6, lambda: taken.append(True), lambda screen: screen.fill((1, 2, 3)) and None
-    )
+    curtain = Curtain(app, "Fatma", 6, lambda: taken.append(True))
     app.show(Screen(app))
     app.open(curtain)
     app.step()
     hidden = pygame.image.tobytes(app.window, "RGB")
-    app.press(pygame.K_SPACE)
-    app.step()
-    assert app.window.get_at((640, 400))[:3] == (1, 2, 3)
-    app.send(pygame.KEYUP, key=pygame.K_SPACE, mod=0)
+    app.key(pygame.K_SPACE)
+    app.send(pygame.WINDOWFOCUSLOST)
     app.step()
     assert pygame.image.tobytes(app.window, "RGB") == hidden
+    assert app.top is curtain
     app.key(pygame.K_RETURN)
     assert taken == [True]
     assert app.top is not curtain
+
+
+def test_one_button_takes_the_table(app: Program) -> None:
+    taken: list[bool] = []
+    curtain = Curtain(app, "Fatma", 6, lambda: taken.append(True), on_leave=lambda: None)
+    app.show(Screen(app))
+    app.open(curtain)
+    app.step()
+    assert [type(widget) for widget in curtain.panel.family() if widget.can_focus()] == [type(curtain.begin)]
+    app.click(curtain.begin.rect.center)
+    assert taken == [True]
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440)])
+def test_the_question_whether_to_leave_stands_alone_in_the_middle(size: tuple[int, int]) -> None:
+    app = Program(size)
+    curtain = Curtain(app, "Fatma", 6, lambda: None, on_leave=lambda: None)
+    app.show(curtain)
+    app.key(pygame.K_ESCAPE)
+    app.step()
+    assert curtain.tree.popup is not None
+    assert not curtain.panel.shown
+    assert abs(curtain.tree.popup.rect.centerx - curtain.panel.rect.centerx) <= 1
+    app.key(pygame.K_ESCAPE)
+    app.step()
+    assert curtain.tree.popup is None
+    assert curtain.panel.shown
 
 
 @pytest.mark.parametrize("text", ["normal", "larger"])
@@ -221,19 +245,10 @@ def test_the_curtain_is_wide_enough_for_a_long_name(
         return short
 
     monkeypatch.setattr(letters, "shorten", watched)
-    curtain = Curtain(app, name, 2, lambda: None, lambda _: None)
+    curtain = Curtain(app, name, 2, lambda: None)
     app.show(curtain)
     assert not cut
     assert pygame.Rect((0, 0), size).contains(curtain.panel.rect)
-
-
-def test_the_curtain_falls_again_when_the_window_loses_the_focus(app: Program) -> None:
-    curtain = Curtain(app, "Fatma", 6, lambda: None, lambda screen: None)
-    app.show(curtain)
-    app.press(pygame.K_SPACE)
-    assert curtain.peeking
-    app.send(pygame.WINDOWFOCUSLOST)
-    assert not curtain.peeking
 
 
 def test_an_unfinished_match_can_be_opened_from_the_history(app: Program, home: Path) -> None:

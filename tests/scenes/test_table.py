@@ -345,7 +345,6 @@ def test_several_people_get_the_table_one_after_the_other() -> None:
         if len(sitting.app.scenes) > 1:
             curtain = sitting.app.scenes[-1]
             assert isinstance(curtain, Curtain)
-            sitting.table.pass_and_play.peek(sitting.app.window)
             sitting.app.pop()
             sitting.table.pass_and_play.take()
         assert sitting.until_ready()

@@ -79,6 +79,8 @@ class Controls:
             return [*commands, self._back()]
         if self.turn.is_over:
             commands = [Command("end", "What next?", "Enter", "", self.acts.show_end, main=True)]
+        if self.turn.ending is not None:
+            commands = [Command("done", "Done", "Enter", "", self.turn.ending, main=True)]
         if self.turn.is_ready:
             commands = self._playing()
         if controller.last_trick is not None or "trick" in self.board.view.zones:

@@ -1,15 +1,21 @@
-"""The table goes from one person to the next: a curtain between them, a look behind it, what was missed."""
+"""The table goes from one person to the next: new cards are seen, the curtain falls, missed moves are told."""
 
 from __future__ import annotations
 
-import pygame
+from collections import Counter
+from typing import Final
 
 from tabletop.controller import Controller
+from tabletop.rules import HIDDEN, View
 from tabletop.scenes.scene import Host, Scene
 from tabletop.scenes.table.board import Board
 from tabletop.scenes.table.playback import Playback
 from tabletop.scenes.table.turn import Turn
 from tabletop.stage import type as letters
+from tabletop.words.base import count, several
+
+FEW: Final = 3
+"""So many new pieces are named; more are counted."""
 
 
 class PassAndPlay:
@@ -25,26 +31,58 @@ class PassAndPlay:
         self.playback = playback
         self.was_silent = False
         """Whether the person on turn has the table without a curtain before."""
+        self._before: View | None = None
         self._curtain: Scene | None = None
+
+    def moved(self) -> None:
+        """The person at the table makes a move, which may bring something new to their hand."""
+        self._before = self.board.view
 
     def begin(self) -> None:
         """Draws the curtain where somebody is to be alone; else the next person has the table at once."""
         controller = self.controller
         seat = controller.next_person
         alone = controller.needs_curtain or self.board.said_of(controller.view()).asks_alone()
-        if seat is not None and alone and self.app.settings.curtain:
-            person = self.board.people[seat]
-            title = controller.game.title
-            self._curtain = self.app.openings.curtain(
-                (person.name, person.face),
-                self.take,
-                self.peek,
-                on_leave=self.leave,
-                title=title,
-            )
-            self.app.push(self._curtain)
-        else:
+        if seat is None or not (alone and self.app.settings.curtain):
             self.take(is_told=False)
+        elif new := self._new():
+            self._let_see(new)
+        else:
+            self._draw_curtain(seat)
+
+    def _new(self) -> tuple[str, ...]:
+        """What has come to the hand of the person at the table since their last move, and was not open."""
+        before, view = self._before, self.board.view
+        if before is None or before.seat is None or before.seat != view.seat:
+            return ()
+        hand = f"hand:{view.seat}"
+        came = Counter(view.zones.get(hand, ())) - Counter(before.zones.get(hand, ()))
+        if view.deal == before.deal:
+            came -= Counter(code for zone, codes in before.zones.items() if zone != hand for code in codes)
+        del came[HIDDEN]
+        return tuple(came.elements())
+
+    def _let_see(self, new: tuple[str, ...]) -> None:
+        """What is new stays in sight until its owner is done."""
+        if self.turn.ending is not None:
+            return
+        board, said = self.board, self.board.said
+        self.turn.ending = self._done
+        one, more = said.counted
+        what = several(list(map(said.piece, new))) if len(new) <= FEW else count(len(new), one, more)
+        board.shine(words=f"New in your hand: {what}.", forcing=frozenset(board.find(new)))
+        self.turn.refresh()
+
+    def _done(self) -> None:
+        self.turn.ending = self._before = None
+        self.turn.refresh()
+
+    def _draw_curtain(self, seat: int) -> None:
+        person = self.board.people[seat]
+        self._curtain = self.app.openings.curtain(
+            (person.name, person.face), self.take, on_leave=self.leave, title=self.controller.game.title
+        )
+        self.app.push(self._curtain)
 
     def take(self, *, is_told: bool = True) -> None:
         """The next person has the table; what happened behind the curtain is told in brief before."""
@@ -52,6 +90,7 @@ class PassAndPlay:
         seen = controller.last_seen
         missed = controller.take_table()
         self.turn.forget()
+        self._before = None
         self.was_silent = not is_told
         if seen is None or not is_told:
             seen, missed = controller.view(), ()
@@ -77,11 +116,3 @@ class PassAndPlay:
             return
         self.app.pop()
         self.app.pop()
-
-    def peek(self, screen: pygame.Surface) -> None:
-        """Draws what the next person will see, while the curtain is held open."""
-        view = self.controller.next_view()
-        if view is not None:
-            board = Board(self.board.look, self.board.words, self.board.people, view, self.board.began)
-            board.lay(view, self.app.now, jump=True)
-            board.compositor.paint(screen)

@@ -169,6 +169,7 @@ class Table(Scene):
         """The person at the table has made a move: what was said before it is of no use any more."""
         self.overlay.hush()
         self.unasked.go_on()
+        self.pass_and_play.moved()
         self.follow(frames)
 
     def follow(self, frames: Sequence[Frame]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 import pygame
@@ -46,6 +46,8 @@ class Turn:
         self._moves: tuple[Move, ...] | None = None
         self.is_reviewing = False
         """Whether the last trick lies there once more."""
+        self.ending: Callable[[], None] | None = None
+        """Ends the turn of somebody who first has to see what is new in their hand."""
         self.refresh = shows.refresh
         self.hurry = shows.hurry
         self.say = shows.say
@@ -99,7 +101,7 @@ class Turn:
 
     def forget(self) -> None:
         """Nothing stands out, and nobody can move until it has been shown whose turn it is."""
-        self._moves = None
+        self._moves = self.ending = None
         self._board.forget()
 
     # --- moving
