@@ -174,8 +174,7 @@ class Dresses:
         shape = dress.shape
         below = []
         if dress.lift in CASTS:
-            cast = self._shadows.passing if dress.moving else self._shadows.shadow
-            shadow = shadows.mixed([cast(shape, each, dress.u) for each in CASTS[dress.lift]])
+            shadow = self._shadows.cast(shape, CASTS[dress.lift], dress.u, is_passing=dress.moving)
             deep = raster.thickness((dress.width, dress.height)) if dress.pack == "dominoes" else 0
             below.append(shadow._replace(dy=shadow.dy + deep))
         if dress.line == "gold":

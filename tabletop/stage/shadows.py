@@ -86,6 +86,14 @@ class Shadows:
             return self._soft(shape, theme.BLACK, cast, u)
         return self._fleeting.get((shape, cast, u, "exact"), lambda: self._soft(shape, theme.BLACK, cast, u))
 
+    def cast(self, shape: Shape, casts: Sequence[Cast], u: float, *, is_passing: bool) -> Picture:
+        """One of the two below, or a mixture of several."""
+        one = self.passing if is_passing else self.shadow
+        if len(casts) == 1:
+            return one(shape, casts[0], u)
+        key = _coarse(shape) if is_passing else shape, *casts, u, is_passing
+        return self._fleeting.get(key, lambda: mixed([one(shape, each, u) for each in casts]))
+
     def passing(self, shape: Shape, cast: Cast, u: float = 1.0) -> Picture:
         """The shadow of a piece in motion: one that was blurred for a larger piece, turned and shrunk."""
         coarse = _coarse(shape)

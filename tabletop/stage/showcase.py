@@ -14,6 +14,7 @@ from tabletop.stage.raster import Edition
 from tabletop.stage.wardrobe import Wardrobe
 
 IN_FLIGHT: Final = 10_000
+HARDLY: Final = 0.2
 WHOLE: Final = 0.98
 
 
@@ -41,8 +42,10 @@ class Showcase:
         pose, lift = glide.pose(now), piece.lift
         if not glide.fades:
             pose = glide.stepped(pose, IN_FLIGHT if glide.is_lifted else 0)
-        if glide.is_lifted:
-            lift = "flat" if not casts else "rising" if rises and glide.height(now) < 1 else "raised"
+        height = glide.height(now)
+        # The frame in which a move begins has most to do: as long as it hardly rises it looks as it lay.
+        if height > HARDLY:
+            lift = "flat" if not casts else "rising" if rises and height < 1 else "raised"
         code, width = piece.shown_at(now), glide.width_shown(now)
         self.show(piece, pose, code, lift, moving=True, width=width, clear=glide.clear(now))
 

@@ -260,3 +260,13 @@ def test_pieces_that_are_shuffled_leave_their_pile_and_come_back(compositor: Com
         assert way[-1] == 400
         far = max(way) if card % 2 else min(way)
         assert far == pytest.approx(440 if card % 2 else 360, abs=1)
+
+
+def test_in_the_frame_in_which_it_leaves_a_piece_needs_no_new_picture(compositor: Compositor) -> None:
+    pieces = laid(compositor, {0: at(100, 100)})
+    lay = pieces[0].drawn.picture
+    pieces.lay({0: at(100, 700)}, 0)
+    pieces.update(8)
+    assert pieces[0].drawn.picture is lay
+    pieces.update(60)
+    assert pieces[0].drawn.picture is not lay
