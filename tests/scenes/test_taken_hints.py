@@ -8,6 +8,7 @@ from tabletop.rules import Move
 from tabletop.scenes.table.hint import COUNTS
 from tabletop.scenes.table.pictures import Pictures
 from tabletop.scenes.table.plates import box_of
+from tests.scenes.banking import all_people, bets
 from tests.scenes.sitting import Sitting
 
 ENTER, H = (pygame.K_RETURN, "\r"), (pygame.K_h, "h")
@@ -188,3 +189,37 @@ def test_who_takes_a_hint_that_needs_a_second_thought_is_asked() -> None:
     assert table.hint.take()
     assert len(sitting.moves) == before
     assert table.tree.popup is not None
+
+
+def test_the_card_that_chips_should_be_laid_on_lights_up_and_taking_the_hint_bets() -> None:
+    sitting = all_people(bets)
+    table = sitting.table
+    (seat, wagers), *_ = sitting.chips.wagers().items()
+    pictures = table.board.furnishing.pictures
+    advised = list(wagers.values())[-1]
+
+    def is_lit() -> bool:
+        recipe = pictures.recipe(f"target {seat}")
+        assert isinstance(recipe, tuple)
+        return bool(recipe[1])
+
+    assert not is_lit()
+    table.hint.show(advised, "More of that rank are left.")
+    assert is_lit()
+    before = len(sitting.moves)
+    sitting.key(*ENTER)
+    assert sitting.moves[before] == advised
+
+
+def test_chips_that_were_laid_are_played_by_enter_also_while_a_hint_stands_there() -> None:
+    sitting = all_people(bets)
+    table = sitting.table
+    (_, wagers), *_ = sitting.chips.wagers().items()
+    low, *_, high = sorted(wagers)
+    sitting.chips.add(1)
+    laid = sitting.chips.laid.total
+    table.hint.show(wagers[high], "More of that rank are left.")
+    before = len(sitting.moves)
+    sitting.key(*ENTER)
+    assert low <= laid < high
+    assert sitting.moves[before] == wagers[laid]

@@ -73,8 +73,9 @@ class Keys:
         return False
 
     def _takes_hint(self, event: pygame.event.Event) -> bool:
-        """Enter makes the move that a hint has just advised, unless the focus was moved meanwhile."""
-        is_here = self.tree.focus is None and self.hint.is_unmoved
+        """Enter makes the move that a hint has just advised, unless the ring was moved or chips are laid."""
+        is_staking = self.chips is not None and bool(self.chips.laid.chips)
+        is_here = self.tree.focus is None and self.hint.is_unmoved and not is_staking
         return matches("Enter", event) and is_here and self.hint.take()
 
     def _leaves_widgets(self, event: pygame.event.Event) -> bool:
