@@ -1,4 +1,4 @@
-"""The table goes from one person to the next: new cards are seen, the curtain falls, missed moves are told."""
+"""The table goes from one person to the next: new cards are seen, the curtain falls, moves are told."""
 
 from __future__ import annotations
 
