@@ -27,6 +27,7 @@ from tabletop.scenes.table.overlay import TableOverlay
 from tabletop.scenes.table.pace import Pace
 from tabletop.scenes.table.pass_and_play import PassAndPlay
 from tabletop.scenes.table.showing import Showing
+from tabletop.scenes.table.standing_out import stand_out
 from tabletop.scenes.table.turn import Turn
 from tabletop.scenes.table.unasked import Unasked
 from tabletop.scenes.table.zoom import Zoom
@@ -257,7 +258,8 @@ class Table(Scene):
     def refresh(self) -> None:
         """Brings lights, words and buttons up to date with what can be done now."""
         board, ready = self.board, self.is_ready
-        self._shine(ready=ready)
+        moves = self.moves if ready else ()
+        stand_out(self.hand, moves, self.app.settings, self.keyboard.focus, ready=ready)
         banner = self.controller.banner or self.controller.notice
         if self.turn.is_reviewing:
             board.shine(words="The last trick. Click to go on.")
@@ -278,23 +280,6 @@ class Table(Scene):
         question = None if self.chips is None else self.chips.question()
         self.overlay.show(self.controls.commands(), board.layout.buttons, question)
         self.zoom.refresh()
-
-    def _shine(self, *, ready: bool) -> None:
-        """What can be done now stands out."""
-        board, moves = self.board, self.moves if ready else ()
-        played = {code for move in moves if move.place != board.layout.hand_zone for code in move.pieces}
-        board.shine(
-            moves=self.hand.possible() if ready else (),
-            playable=frozenset(played.union(self.words(board.view, moves=moves).tools() if ready else ())),
-            takes=frozenset(board.takes(moves)),
-            piles=self.hand.open_taps() if ready else (),
-            dim=self.app.settings.dim_unplayable,
-            counts=self.app.settings.count_ranks,
-            worths=self.app.settings.show_worths,
-            focus=self.keyboard.focus,
-        )
-        if not ready:
-            board.choose(pieces=())
 
     def say(
         self, words: str, x: float, y: float, rule: str | None = None, **clear: Sequence[pygame.Rect]
