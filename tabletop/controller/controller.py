@@ -8,6 +8,7 @@ from tabletop.controller.asking import Asking, Hint, Opponents
 from tabletop.controller.course import Course
 from tabletop.controller.dealt import DealBeginnings
 from tabletop.controller.hidden import differs, scored
+from tabletop.controller.missed import Missed
 from tabletop.controller.once_more import latest_deal
 from tabletop.controller.replay import Replay
 from tabletop.controller.resuming import course_of, notice_of, people_of, standing_of, unwritten, watchers_of
@@ -45,9 +46,7 @@ class Controller:
         self._opponents = opponents
         self._people = people_of(header.sitters)
         self._viewer = self._people[0] if len(self._people) == 1 else None
-        self._missed: dict[int, list[Frame]] = {}
-        self._last_seen: dict[int, View] = {}
-        self._forget_missed()
+        self._missed = Missed(self._people, course.match)
         self._again: tuple[str, ...] = ()
         self._standing = StandingAnswers()
 
@@ -273,14 +272,10 @@ class Controller:
         seat = self.next_person
         return seat is not None and differs(self._course.match, seat, self._viewer)
 
-    def next_view(self) -> View | None:
-        """What the next person may see, before taking the table."""
-        return None if self.next_person is None else self._course.match.view(self.next_person)
-
     @property
     def last_seen(self) -> View | None:
         """The table when it was last the next person's, or at the start; what was missed begins there."""
-        return None if self.next_person is None else self._last_seen[self.next_person]
+        return None if self.next_person is None else self._missed.last_seen(self.next_person)
 
     def take_table(self) -> tuple[Frame, ...]:
         """The next person becomes the viewer; what happened since that person last looked, as frames."""
@@ -288,11 +283,9 @@ class Controller:
         if seat is None:
             return ()
         if self._viewer is not None:
-            self._last_seen[self._viewer] = self.view()
+            self._missed.looked(self._viewer, self.view())
         self._viewer = seat
-        frames = tuple(self._missed[seat])
-        self._missed[seat].clear()
-        return frames
+        return self._missed.take(seat)
 
     # --- the computer opponents
 
@@ -358,7 +351,7 @@ class Controller:
         self._again = self._course.back_to(count) + self._again
         self._standing.back_to(count)
         self.assisted = True
-        self._forget_missed()
+        self._missed.forget(self._course.match)
         self._ask_next()
         return True
 
@@ -389,9 +382,7 @@ class Controller:
         frames = self._course.play(move)
         self._asking.cancel()
         self._again = self._again[1:] if self._again[:1] == (str(move),) else ()
-        for seat, missed in self._missed.items():
-            if seat != self._viewer:
-                missed.extend(frames[seat])
+        self._missed.add(frames, self._viewer)
         return self._seen(frames)
 
     def _seen(self, frames: Mapping[int | None, tuple[Frame, ...]]) -> tuple[Frame, ...]:
@@ -399,7 +390,7 @@ class Controller:
         own, match = frames[self._viewer], self._course.match
         end = scored(own) if None in frames else 0
         if end and differs(match, self._viewer, None):
-            self._forget_missed()
+            self._missed.forget(self._course.match)
             self._viewer = None
             return own[:end] + frames[None][end:]
         return own
@@ -414,7 +405,3 @@ class Controller:
         past = self._course.past
         turns = (number for number in range(len(past) - 1, -1, -1) if past[number].match.seat in self._people)
         return next((number for number in turns if not self._standing.is_made(number)), None)
-
-    def _forget_missed(self) -> None:
-        self._last_seen = {seat: self._course.match.view(seat) for seat in self._people}
-        self._missed = {seat: [] for seat in self._people}
