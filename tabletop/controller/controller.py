@@ -45,7 +45,7 @@ class Controller:
         self._record = course.record = record
         self._opponents = opponents
         self._people = people_of(header.sitters)
-        self._viewer = self._people[0] if len(self._people) == 1 else None
+        self.viewer = self._people[0] if len(self._people) == 1 else None
         self._missed = Missed(self._people, course.match)
         self._again: tuple[str, ...] = ()
         self._standing = StandingAnswers()
@@ -170,10 +170,6 @@ class Controller:
         return self._record.trouble
 
     @property
-    def viewer(self) -> int | None:
-        return self._viewer
-
-    @property
     def seat(self) -> int | None:
         """Whose turn it is; None once the match is over."""
         return self._course.match.seat
@@ -198,14 +194,14 @@ class Controller:
     @property
     def last_trick(self) -> View | None:
         """The table when the last trick of this deal was complete, as the viewer saw it."""
-        return self._course.last_trick(self._viewer)
+        return self._course.last_trick(self.viewer)
 
     def opening(self) -> tuple[Frame, ...]:
         """How the viewer sees the first deal made; () once somebody has moved."""
-        return self._course.match.opening(self._viewer)
+        return self._course.match.opening(self.viewer)
 
     def view(self) -> View:
-        return self._course.match.view(self._viewer)
+        return self._course.match.view(self.viewer)
 
     def view_for_all(self) -> View:
         """What whoever passes may see: the hand of the only person, or nobody's."""
@@ -230,8 +226,6 @@ class Controller:
         if self.seat is not None and not self._is_viewers_turn:
             raise IllegalMove(None, f"It is not your turn: {self.sitters[self.seat].name} is next.")
         return self._made(move)
-
-    # --- what is said once for a deal
 
     def say_once(self, answers: Iterable[str]) -> None:
         """For the rest of this deal the viewer makes one of these moves wherever it is legal, unasked."""
@@ -264,13 +258,13 @@ class Controller:
     @property
     def next_person(self) -> int | None:
         """The person on turn, if that is not the viewer: the one who has to `take_table` first."""
-        return self.seat if self.seat in self._people and self.seat != self._viewer else None
+        return self.seat if self.seat in self._people and self.seat != self.viewer else None
 
     @property
     def needs_curtain(self) -> bool:
         """True if the table changes hands, and the next person and the viewer see different things."""
         seat = self.next_person
-        return seat is not None and differs(self._course.match, seat, self._viewer)
+        return seat is not None and differs(self._course.match, seat, self.viewer)
 
     @property
     def last_seen(self) -> View | None:
@@ -282,9 +276,9 @@ class Controller:
         seat = self.next_person
         if seat is None:
             return ()
-        if self._viewer is not None:
-            self._missed.looked(self._viewer, self.view())
-        self._viewer = seat
+        if self.viewer is not None:
+            self._missed.looked(self.viewer, self.view())
+        self.viewer = seat
         return self._missed.take(seat)
 
     # --- the computer opponents
@@ -370,7 +364,7 @@ class Controller:
 
     @property
     def _is_viewers_turn(self) -> bool:
-        return self._viewer is not None and self.seat == self._viewer
+        return self.viewer is not None and self.seat == self.viewer
 
     def _made(self, move: str) -> tuple[Frame, ...]:
         """Makes a move; an opponent who is next begins to think."""
@@ -382,16 +376,16 @@ class Controller:
         frames = self._course.play(move)
         self._asking.cancel()
         self._again = self._again[1:] if self._again[:1] == (str(move),) else ()
-        self._missed.add(frames, self._viewer)
+        self._missed.add(frames, self.viewer)
         return self._seen(frames)
 
     def _seen(self, frames: Mapping[int | None, tuple[Frame, ...]]) -> tuple[Frame, ...]:
         """What the viewer sees. All look at the sheet of a deal; several people are dealt the next unseen."""
-        own, match = frames[self._viewer], self._course.match
+        own, match = frames[self.viewer], self._course.match
         end = scored(own) if None in frames else 0
-        if end and differs(match, self._viewer, None):
+        if end and differs(match, self.viewer, None):
             self._missed.forget(self._course.match)
-            self._viewer = None
+            self.viewer = None
             return own[:end] + frames[None][end:]
         return own
 
