@@ -236,11 +236,6 @@ class Winner(Overlay):
             self.faces.rest()
         super().handle(event)
 
-    def resize(self, size: tuple[int, int]) -> None:
-        if self._is_ready:
-            self.faces.rest()
-        super().resize(size)
-
     def _watch(self) -> None:
         """The match from its beginning, on top of this scene."""
         self.app.push(self.app.openings.replay(self.controller.replay()))
