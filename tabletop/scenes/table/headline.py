@@ -28,6 +28,9 @@ FACE: Final = 46
 STEP: Final = 34
 TITLE: Final = 25
 WIDEST: Final = 470
+NARROWER: Final = 300
+"""How wide the reason is set at most, and how wide where that finds no free place."""
+
 STRIDE: Final = 18
 MOST_FACES: Final = 4
 MOST_TRIED: Final = 240
@@ -98,6 +101,7 @@ class Headline(Widget):
     def __init__(self, said: Said) -> None:
         super().__init__()
         self.said = said
+        self._widest = WIDEST
 
     def measure(self, look: Look, room: int) -> Point:
         lines = self._lines(look, room)
@@ -113,7 +117,7 @@ class Headline(Widget):
             look.face(screen, face, (x, self.rect.centery), look.box(FACE), self.said.mood)
         left, lines = (
             self.rect.left + look.box(20) + self._aside(look),
-            self._lines(look, look.box(WIDEST) * 2),
+            self._lines(look, look.box(2 * self._widest)),
         )
         title, step = letters.line_height(self._title(look)), letters.line_height(look.metrics.body)
         y = self.rect.centery - (title + step * len(lines)) // 2 + title // 2
@@ -129,9 +133,17 @@ class Headline(Widget):
     def stand(self, board: Board, within: pygame.Rect) -> None:
         """Takes its place: near where the sentence to the player stands."""
         look = board.look
-        box = pygame.Rect((0, 0), self.measure(look, within.width))
-        prompt = board.layout.prompt
-        self.lay(look, _freest(box, (round(prompt.cx), round(prompt.cy)), within, board))
+        wish = round(board.layout.prompt.cx), round(board.layout.prompt.cy)
+        found = list[tuple[int, int, pygame.Rect]]()
+        for number, self._widest in enumerate((WIDEST, NARROWER)):
+            box = pygame.Rect((0, 0), self.measure(look, within.width))
+            covered, place = _freest(box, wish, within, board)
+            found.append((covered, number, place))
+            if not covered:
+                break
+        _, number, place = min(found, key=lambda one: one[:2])
+        self._widest = (WIDEST, NARROWER)[number]
+        self.lay(look, place)
 
     def _title(self, look: Look) -> int:
         return look.letters(TITLE)
@@ -147,7 +159,7 @@ class Headline(Widget):
             return ()
         size = look.metrics.body
         widest = max(
-            min(room, look.box(WIDEST)), letters.width(self.said.title, self._title(look), "semibold")
+            min(room, look.box(self._widest)), letters.width(self.said.title, self._title(look), "semibold")
         )
         lines = letters.wrap(self.said.line, size, widest)
         least = max(1, letters.width(self.said.line, size) // len(lines))
@@ -158,8 +170,11 @@ class Headline(Widget):
         return lines
 
 
-def _freest(box: pygame.Rect, wish: Point, within: pygame.Rect, board: Board) -> pygame.Rect:
-    """The place nearest to the wished one that covers nothing; else the one that covers least of the play."""
+def _freest(box: pygame.Rect, wish: Point, within: pygame.Rect, board: Board) -> tuple[int, pygame.Rect]:
+    """The place nearest to the wished one that covers nothing; else the one that covers least of the play.
+
+    How much it covers is the first answer.
+    """
     layout, gap = board.layout, board.look.box(10)
     fixed = [box_of(rect).inflate(gap, gap) for rect in _standing(layout)]
     play = list[pygame.Rect]()
@@ -175,7 +190,11 @@ def _freest(box: pygame.Rect, wish: Point, within: pygame.Rect, board: Board) ->
     tried.sort(key=lambda one: abs(one.centerx - wish[0]) + 2 * abs(one.centery - wish[1]))
     clear = [one for one in tried if one.collidelist(fixed) < 0] or tried
     free = next((one for one in clear if one.collidelist(play) < 0), None)
-    return free or min(clear[:MOST_TRIED], key=lambda one: sum(_shared(one, rect) for rect in play))
+    if free is not None:
+        return 0, free
+    covers = [sum(_shared(one, rect) for rect in play) for one in clear[:MOST_TRIED]]
+    least = min(covers)
+    return least, clear[covers.index(least)]
 
 
 def _standing(layout: Layout) -> Iterator[Rect]:
