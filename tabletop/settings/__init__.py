@@ -140,6 +140,27 @@ class Settings:
         "At Skin: goes on by itself while there is nothing new to bet on.",
         ON_OFF,
     )
+    card_sort: str = _key(
+        "suit",
+        "Sort cards",
+        "Play",
+        "How your cards are sorted; R at the table goes on to the next way.",
+        (("suit", "Colours in turn"), ("plain", "By suit"), ("rank", "By rank")),
+    )
+    tile_sort: str = _key(
+        "number",
+        "Sort tiles",
+        "Play",
+        "How your tiles are sorted; R at the table goes on to the next way.",
+        (("number", "By number"), ("weight", "By weight")),
+    )
+    reverse_sort: bool = _key(
+        False,
+        "Sort the other way round",
+        "Play",
+        "Turns a sorted hand round, as Shift R does at the table.",
+        ON_OFF,
+    )
     curtain: bool = _key(
         True, "Curtain", "Play", "Hides the table between turns when several people share the screen.", ON_OFF
     )

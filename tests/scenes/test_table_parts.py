@@ -98,6 +98,8 @@ def test_a_hand_is_sorted_by_suit_with_colours_in_turn_or_by_rank() -> None:
     hand = ("AS", "2S", "KH", "QD", "AC", "3C")
     order = HandOrder()
     assert order.of(hand) == ("AS", "2S", "KH", "AC", "3C", "QD")
+    assert order.next_way(has_groups=False) == "plain"
+    assert order.of(hand) == ("AS", "2S", "KH", "QD", "AC", "3C")
     assert order.next_way(has_groups=False) == "rank"
     assert order.of(hand) == ("AS", "AC", "KH", "QD", "3C", "2S")
     assert order.next_way(has_groups=True) == "groups"

@@ -13,7 +13,7 @@ from tabletop.layout.arrange import Rect
 from tabletop.layout.follow import follow
 from tabletop.layout.laid import Layout
 from tabletop.layout.lens import Lens
-from tabletop.rules import HIDDEN, View
+from tabletop.rules import HIDDEN, Move, View
 from tabletop.scenes.screen import felt_of
 from tabletop.scenes.table import dealing
 from tabletop.scenes.table.furnishing import Furnishing
@@ -179,6 +179,15 @@ class Board(Spread):
         if 0 <= at + by < len(hand):
             self.order.move(self.codes(hand), [at], at + by + (1 if by > 0 else 0))
             self.relay(now)
+
+    def sort(self, moves: Sequence[Move], *, turned: bool) -> None:
+        """Goes on to the next way of sorting the hand, or turns it round."""
+        if turned:
+            self.order.turn_round()
+            return
+        words = self.words(self.view, moves=moves)
+        hand, groups = self.codes(self.hand), bool(words.groups())
+        self.order.next_way(has_groups=groups, hand=hand, key=words.sort_key)
 
     def relay(self, now: float) -> None:
         """Lays the same view again: another order of the hand, other lights."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 import pygame
 
 from tabletop.scenes.table.controls import Acts, Controls
@@ -32,10 +35,10 @@ class Keys:
         if event.key == pygame.K_ESCAPE:
             self._escape()
             return True
-        acts = {
+        acts: dict[str, Callable[[], None]] = {
             "Ctrl Z": self.acts.take_back,
             "Ctrl Y": self.acts.again,
-            "R": self.acts.sort,
+            "R": partial(self.acts.sort, turned=bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT)),
             "L": self.acts.show_last_trick,
         }
         for cap, act in acts.items():

@@ -40,7 +40,8 @@ class Layouts:
         """Where everything of a view lies; the same object as long as nothing is different."""
         board = self.board
         order = board.order_of(bottom(view))
-        asked = view, board.look.metrics, order.way, order.laid, order.way == "groups" and board.light.moves
+        sorting = order.way, order.laid, order.usual, order.turned
+        asked = view, board.look.metrics, sorting, order.way == "groups" and board.light.moves
         if self._asked is None or self._asked[0] != asked:
             self._asked = asked, self._told(view, order)
         return self._asked[1]

@@ -1,4 +1,4 @@
-"""The order of the own hand: sorted by suit or rank, or as the player laid it."""
+"""The order of the own hand: sorted as the player likes it, or as the player laid it."""
 
 from __future__ import annotations
 
@@ -10,6 +10,11 @@ from typing import Final
 RANKS: Final = "AKQJT98765432"
 SUITS: Final = "SHCD"
 """Black and red in turn, so that neighbours differ."""
+PLAIN: Final = "SHDC"
+"""As suits rank in most games."""
+
+CARD_WAYS: Final = ("suit", "plain", "rank")
+TILE_WAYS: Final = ("number", "weight")
 
 Key = Callable[[str, str], tuple[int, ...] | None]
 
@@ -20,10 +25,24 @@ def _usual(_code: str, _way: str) -> None:
 
 @dataclass
 class HandOrder:
-    """How the hand is kept: "groups" (what belongs together), "suit", "rank", or "own"."""
+    """How the hand is kept: "groups" (what belongs together), one of the `ways` of sorting, or "own"."""
 
     way: str = "suit"
     laid: tuple[str, ...] = ()
+    ways: tuple[str, ...] = CARD_WAYS
+    usual: str = "suit"
+    """How a hand is sorted where nothing belongs together."""
+    turned: bool = False
+    """Whether the other end comes first."""
+    is_new: bool = False
+    """Whether the player has chosen something else than before the match."""
+
+    def follow(self, usual: str, *, turned: bool) -> None:
+        """Sorts as the player likes it, from before or by another choice."""
+        self.usual, self.turned, self.is_new = usual, turned, False
+        self.ways = TILE_WAYS if usual in TILE_WAYS else CARD_WAYS
+        if self.way not in {"groups", "own"}:
+            self.way = usual
 
     def of(self, hand: Sequence[str], key: Key = _usual) -> tuple[str, ...]:
         """The hand's codes from left to right; new pieces of an own order come last.
@@ -33,15 +52,27 @@ class HandOrder:
         if self.way == "own":
             self.laid = _kept(self.laid, hand)
             return self.laid
-        usual = _by_rank if self.way == "rank" else _by_suit
-        return tuple(sorted(hand, key=lambda code: key(code, self.way) or usual(code)))
+        way = self.usual if self.way == "groups" else self.way
+        return tuple(sorted(hand, key=lambda code: _place(code, way, key, turned=self.turned)))
 
-    def next_way(self, *, has_groups: bool) -> str:
-        """Goes on to the next way of sorting."""
-        ways = ("groups", "suit", "rank") if has_groups else ("suit", "rank")
-        way = "suit" if self.way == "groups" and not has_groups else self.way
-        self.way = ways[(ways.index(way) + 1) % len(ways)] if way in ways else ways[0]
+    def next_way(self, *, has_groups: bool, hand: Sequence[str] = (), key: Key = _usual) -> str:
+        """Goes on to the next way of sorting; past those that would leave this hand as it lies."""
+        ways = ("groups", *self.ways) if has_groups else self.ways
+        before = self.of(hand, key)
+        for _ in ways:
+            way = self.usual if self.way == "groups" and not has_groups else self.way
+            self.way = ways[(ways.index(way) + 1) % len(ways)] if way in ways else ways[0]
+            if self.way != "groups":
+                self.usual, self.is_new = self.way, True
+            if not hand or self.way == "groups" or self.of(hand, key) != before:
+                break
         return self.way
+
+    def turn_round(self) -> None:
+        """The other end of the hand comes first; an own order is given up for it."""
+        self.turned, self.is_new = not self.turned, True
+        if self.way == "own":
+            self.way = self.usual
 
     def move(self, shown: Sequence[str], taken: Sequence[int], to: int) -> None:
         """Puts the pieces at these places of the shown order before the one at `to`; keeps that order."""
@@ -67,16 +98,29 @@ def _take(left: Counter[str], code: str) -> bool:
     return left[code] >= 0
 
 
-def _by_suit(code: str) -> tuple[int, ...]:
-    if len(code) == 2 and code[0] in RANKS and code[1] in SUITS:
-        return SUITS.index(code[1]), RANKS.index(code[0])
-    return (9, *_numbers(code))
+def _place(code: str, way: str, key: Key, *, turned: bool) -> tuple[int, ...]:
+    """Where a piece lies in a hand that is sorted so; suits stay where they are if it is turned round."""
+    is_card = len(code) == 2 and code[0] in RANKS and code[1] in SUITS
+    own = key(code, "rank" if way == "rank" else "suit")
+    if own is None:
+        own = _card(code, way) if is_card else _tile(code, way) if way in TILE_WAYS else (9, *_numbers(code))
+    if is_card and way == "plain":
+        own = (PLAIN.index(SUITS[own[0]]), *own[1:])
+    if not turned:
+        return own
+    if way in TILE_WAYS or (is_card and way == "rank"):
+        return (-own[0], *(own[1:] if is_card else (-part for part in own[1:])))
+    return (own[0], *(-part for part in own[1:]))
 
 
-def _by_rank(code: str) -> tuple[int, ...]:
-    if len(code) == 2 and code[0] in RANKS and code[1] in SUITS:
-        return RANKS.index(code[0]), SUITS.index(code[1])
-    return (99, *_numbers(code))
+def _card(code: str, way: str) -> tuple[int, ...]:
+    rank, suit = RANKS.index(code[0]), SUITS.index(code[1])
+    return (rank, suit) if way == "rank" else (suit, rank)
+
+
+def _tile(code: str, way: str) -> tuple[int, ...]:
+    weight = sum(int(half) for half in code.split("-") if half.isdecimal())
+    return (-weight, *_numbers(code)) if way == "weight" else _numbers(code)
 
 
 def _numbers(code: str) -> tuple[int, ...]:

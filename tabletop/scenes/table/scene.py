@@ -84,6 +84,7 @@ class Table(Scene):
 
     def close(self) -> None:
         leave_behind(self.app, self.controller)
+        self.showing.remember_order()
 
     def resize(self, size: tuple[int, int]) -> None:
         look = look_of(self.app)
@@ -314,9 +315,8 @@ class Table(Scene):
 
     # --- buttons and keys
 
-    def sort(self) -> None:
-        """Goes on to the next way of sorting the hand."""
-        self.board.order.next_way(has_groups=bool(self.words(self.board.view, moves=self.moves).groups()))
+    def sort(self, *, turned: bool = False) -> None:
+        self.board.sort(self.moves, turned=turned)
         self.app.sounds.play("slide")
         self.refresh()
 

@@ -66,6 +66,19 @@ class Showing:
         self.playback.shuffles = not manner.is_still
         seconds = settings.trick_seconds
         self.playback.trick_rest = for_a_click if seconds is None else 1000.0 * seconds
+        self.board.sort_by(getattr(settings, self._sorted_by), turned=settings.reverse_sort)
+
+    def remember_order(self) -> None:
+        """What the player on turn has last chosen is how hands are sorted from now on."""
+        order = self.board.order
+        if order.is_new:
+            settings = self.app.settings.changed(self._sorted_by, order.usual)
+            self.app.change(settings.changed("reverse_sort", order.turned))
+
+    @property
+    def _sorted_by(self) -> str:
+        """The setting that says how hands of these pieces are sorted."""
+        return "tile_sort" if self.words.pack == "dominoes" else "card_sort"
 
     # --- frame by frame
 

@@ -62,6 +62,7 @@ class Spread:
         self.lies = numbered(view.zones)
         self.lens = lenses.WHOLE
         self._orders: dict[int, HandOrder] = {}
+        self._sorting = "suit", False
 
     # --- what stands out: each of these values is written here alone
 
@@ -234,7 +235,17 @@ class Spread:
 
     def order_of(self, seat: int) -> HandOrder:
         """How that seat keeps its hand."""
-        return self._orders.setdefault(seat, HandOrder("groups"))
+        if seat not in self._orders:
+            self._orders[seat] = HandOrder("groups")
+            self._orders[seat].follow(self._sorting[0], turned=self._sorting[1])
+        return self._orders[seat]
+
+    def sort_by(self, way: str, *, turned: bool) -> None:
+        """How hands are sorted that their owners have not laid themselves, from now on."""
+        if (way, turned) != self._sorting:
+            self._sorting = way, turned
+            for order in self._orders.values():
+                order.follow(way, turned=turned)
 
     def hides(self, identity: int, point: tuple[float, float]) -> bool:
         """Whether that piece does not show at a point, because it is the window's edge that lies there."""
