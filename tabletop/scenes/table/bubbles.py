@@ -45,11 +45,13 @@ def bubble_of(
     rule, open_rule = link or (None, None)
     bubble = Bubble(words, rule, open_rule, on_click=on_click, **clear)
     bubble.clear_of += tuple(in_play(board))
-    bubble.spares += (*_line(board), box_of(layout.hand))
+    bubble.spares += tuple(_line(board))
     bubble.prompt = prompt
     x, y = round(at[0]), round(at[1])
     is_on_prompt = prompt is not None and prompt.collidepoint(x, y)
     if prompt is not None and is_on_prompt:
         y = prompt.top - 1
     bubble.above = is_on_prompt or (y > layout.hand.y - board.look.px(40) and x < layout.buttons.x - 1)
+    if bubble.above:
+        bubble.spares += (box_of(layout.hand),)
     return bubble, (x, y)

@@ -121,9 +121,17 @@ class Bubble(Widget):
         top, bottom = (spot, "midbottom", (x, y - away)), (spot, "midtop", (x, y + away))
         if not self.above:
             higher = [(spot, "bottomleft", (x + away, y)), (spot, "bottomright", (x - away, y))]
-            return [*beside, *higher, top, bottom]
+            lower = [(spot, "topleft", (x + away, y)), (spot, "topright", (x - away, y))]
+            return [*beside, *higher, *lower, *self._past_prompt(spot, away), top, bottom]
         aside = [(spot, "bottomleft", (x - away, y - away)), (spot, "bottomright", (x + away, y - away))]
         return [top, *self._over_prompt(spot, away), *aside, bottom, *beside]
+
+    def _past_prompt(self, spot: Point, away: int) -> list[tuple[Point, str, Point]]:
+        """Beside the spot, just above or below the sentence on the table."""
+        if self.prompt is None:
+            return []
+        left, top, foot = spot[0] - away, self.prompt.top - away // 2, self.prompt.bottom + away // 2
+        return [(spot, "bottomright", (left, top)), (spot, "topright", (left, foot))]
 
     def _over_prompt(self, spot: Point, away: int) -> list[tuple[Point, str, Point]]:
         """Above the sentence on the table, where that stands between."""
