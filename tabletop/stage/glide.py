@@ -224,9 +224,7 @@ class Glide:
         return not (self.fades or self.is_short or self.sways > 1)
 
     def height(self, now: float) -> float:
-        """How high it is at this time, from 0 on the table to 1 as high as it gets."""
-        if not self.is_lifted:
-            return 0.0
+        """How high it is at this time if it is lifted, from 0 on the table to 1 as high as it gets."""
         share = self.share(now)
         return min(1.0, share / RISEN, (1 - share) / RISEN)
 

@@ -26,6 +26,8 @@ from tabletop.stage.wardrobe import Wardrobe
 
 FEW: Final = 5
 """So many pieces are seen to rise and to lean as they go; to draw them so takes long."""
+MANY: Final = 30
+"""So many pieces are more than a hand that closes up."""
 BLANK: Final = (1, 1)
 NO_CLIPS: Final[Mapping[int, pygame.Rect]] = MappingProxyType({})
 
@@ -135,7 +137,7 @@ class Pieces:
         """Brings all that moves to where it is at this time; true if it needs another frame."""
         changed = False
         lowest = lowest_of_each(self._gliding.values())
-        rises = _lifted(self._gliding.values()) <= FEW
+        rises = _are_few(self._gliding.values())
         with self._wardrobe.frame(len(self._gliding)):
             for piece in sorted(self._gliding.values(), key=attrgetter("drawn.renewed")):
                 trip = piece.trip
@@ -340,7 +342,7 @@ class Pieces:
 
     def _lean(self, sent: Sequence[Piece]) -> None:
         """Cards lean as they go."""
-        if self.pack == "dominoes" or _lifted(sent) > FEW:
+        if self.pack == "dominoes" or not _are_few(sent):
             return
         for piece in sent:
             if piece.trip is not None:
@@ -376,6 +378,8 @@ class Pieces:
         return leaning
 
 
-def _lifted(pieces: Iterable[Piece]) -> int:
-    """How many of these leave the table on their way."""
-    return sum(piece.trip is not None and piece.trip.glide.is_lifted for piece in pieces)
+def _are_few(pieces: Collection[Piece]) -> bool:
+    """Whether but few of these leave the table on their way."""
+    if len(pieces) > MANY:
+        return False
+    return sum(piece.trip is not None and piece.trip.glide.is_lifted for piece in pieces) <= FEW

@@ -39,10 +39,10 @@ class Showcase:
         if squash := glide.squash(now):
             self._squashed(piece, squash)
             return
-        pose, lift = glide.pose(now), piece.lift
+        pose, lift, is_lifted = glide.pose(now), piece.lift, glide.is_lifted
         if not glide.fades:
-            pose = glide.stepped(pose, IN_FLIGHT if glide.is_lifted else 0)
-        height = glide.height(now)
+            pose = glide.stepped(pose, IN_FLIGHT if is_lifted else 0)
+        height = glide.height(now) if is_lifted else 0
         # The frame in which a move begins has most to do: as long as it hardly rises it looks as it lay.
         if height > HARDLY:
             lift = "flat" if not casts else "rising" if rises and height < 1 else "raised"
