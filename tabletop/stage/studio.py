@@ -30,6 +30,7 @@ class Studio:
     boxes: PictureShelf[pygame.Surface] = field(default_factory=lambda: _shelf(8 << 20))
     tables: PictureShelf[pygame.Surface] = field(default_factory=lambda: _shelf(3 << 20))
     lights: PictureShelf[pygame.Surface] = field(default_factory=lambda: _shelf(2 << 20))
+    slips: PictureShelf[pygame.Surface] = field(default_factory=lambda: _shelf(1 << 19))
     dashes: PictureShelf[pygame.Surface] = field(default_factory=lambda: _shelf(1 << 18))
 
     def __post_init__(self) -> None:

@@ -79,13 +79,16 @@ def slip_of(look: Look, place: Plate, words: str) -> tuple[pygame.Rect, int, str
 
 
 def slip(look: Look, place: Plate, words: str) -> Drawn:
-    """The slip with what a seat has done."""
+    """The slip with what a seat has done; the same is done again and again."""
     box, size, words = slip_of(look, place, words)
-    pad = look.box(8)
-    sheet = pygame.Surface((box.width + 2 * pad, box.height + 2 * pad), pygame.SRCALPHA)
-    inner = pygame.Rect(pad, pad, box.width, box.height)
-    look.shadow(sheet, inner, inner.height / 2)
+    key = words, box.size, size, look.theme.name, look.metrics.u
+    return look.studio.slips.get(key, lambda: _drawn(look, box, size, words)), box.topleft
+
+
+def _drawn(look: Look, box: pygame.Rect, size: int, words: str) -> pygame.Surface:
+    sheet = pygame.Surface(box.size, pygame.SRCALPHA)
+    inner = sheet.get_rect()
     look.rounded(sheet, inner, inner.height / 2, look.theme.plate_over, look.theme.hairline)
     room = inner.width - look.box(16)
     look.words(sheet, words, inner.center, size, theme.CREAM, anchor="centre", room=room)
-    return sheet, (box.x - pad, box.y - pad)
+    return sheet
