@@ -179,6 +179,11 @@ class MinimizeWords(Words):
         said = {"throw": "threw", "add": "added", "discover": "discovered"}[does]
         return f"{who} {said} {cards}."
 
+    def deed(self, number: int) -> str:
+        """Several cards are counted: which they were is too long for a plate."""
+        said, thrown = super().deed(number), len(self.laid(number))
+        return f"threw {thrown} cards" if thrown > 1 else said.rpartition(" and ")[2]
+
     # --- buttons and choices
 
     def buttons(self) -> tuple[ButtonWords, ...]:
