@@ -15,7 +15,11 @@ TILE, _LARGEST, _GAP = 66.0, 96.0, 14.0
 _MARKS = 88.0
 """What marks below the row take."""
 
-_ASIDE, _ASIDE_GAP, _ACROSS = 32.0, 7.0, 14
+_ASIDE, _ASIDE_GAP, _ACROSS = 48.0, 7.0, 14
+"""How wide a tile that is put aside is at most, the gap to the next, and how many lie in a row."""
+
+_SAID = 48.0
+"""From the sentence down to the felt for what is put aside, for the words above it."""
 
 
 def row_spots(ground: Ground, count: int) -> Spots:
@@ -61,15 +65,16 @@ def aside_box(ground: Ground) -> Rect:
     u = ground.u
     left, right = ground.room
     wide = min(_ACROSS * (_ASIDE + _ASIDE_GAP) * u + 20 * u, right - left)
-    high = 160 * u
-    return Rect.around((left + right) / 2, ground.size[1] - 34 * u - high / 2, wide, high)
+    foot = ground.size[1] - 34 * u
+    high = max(120 * u, min((4 * _ASIDE + 32) * u, foot - sentence(ground) - _SAID * ground.box))
+    return Rect.around((left + right) / 2, foot - high / 2, wide, high)
 
 
 def aside_spots(ground: Ground, count: int) -> Spots:
     """Two rows, filled from the left in the order in which the tiles were put there."""
     u, box = ground.u, aside_box(ground)
     step = (box.w - 20 * u) / _ACROSS
-    wide = min(_ASIDE * u, step - 2 * u)
+    wide = min(_ASIDE * u, step - _ASIDE_GAP * u, (box.h - 28 * u) / 4)
     spots = []
     for number in range(count):
         x = box.x + 10 * u + step * (number % _ACROSS + 0.5)

@@ -5,7 +5,14 @@ from random import Random
 
 import pytest
 
-from tabletop.games.solitaire_dominoes.patience import TILE, brackets, row_spots
+from tabletop.games.solitaire_dominoes.patience import (
+    TILE,
+    aside_box,
+    aside_spots,
+    brackets,
+    row_spots,
+    sentence,
+)
 from tabletop.games.solitaire_dominoes.rules import GAME as SOLITAIRE_DOMINOES
 from tabletop.layout.arrange import Rect
 from tabletop.layout.laid import Bracket
@@ -88,3 +95,16 @@ def test_what_was_removed_is_named_clear_of_the_tiles_and_of_the_sentence(size: 
     words = Rect.around(said.x, said.y, 100 * table.box, 16 * table.box)
     assert not words.overlaps(table.prompt)
     assert not any(words.overlaps(spot.bounds) for spots in table.spots.values() for spot in spots)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_tiles_put_aside_use_the_room_below_the_row(size: tuple[int, int], scale: float) -> None:
+    felt = ground(size, 1, 0, button_rows=5, text_scale=scale)
+    spots, box = aside_spots(felt, len(TILES)), aside_box(felt)
+    assert spots[0].width > (40 if scale == 1 else 31) * felt.u
+    assert all(box.contains(spot.bounds) for spot in spots)
+    assert not any(one.bounds.overlaps(other.bounds) for one, other in combinations(spots, 2))
+    assert box.y - sentence(felt) >= 40 * felt.box
+    assert not box.overlaps(felt.own)
+    assert not box.overlaps(felt.buttons)
