@@ -9,8 +9,8 @@ from tabletop.layout.arrange import Rect, flow
 from tabletop.layout.laid import Caption
 from tabletop.layout.part import Laying, Share
 
-_CARD = (70.0, 98.0)
-_STEP, _GAP = 25.0, 18.0
+_CARD = (91.0, 127.4)
+_STEP, _GAP = 33.0, 20.0
 
 
 def before(table: Laying, seat: int, zones: Sequence[str]) -> Share:

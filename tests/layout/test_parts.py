@@ -4,6 +4,8 @@ from dataclasses import dataclass, replace
 
 import pytest
 
+from tabletop.games import GAMES
+from tabletop.games.doors import plan_of
 from tabletop.layout.any_table import ANY_TABLE
 from tabletop.layout.arrange import Rect, Spot
 from tabletop.layout.laid import Caption, Extras, Layout, Place
@@ -93,3 +95,19 @@ def test_a_hand_that_is_shown_lies_clear_of_its_plate_where_no_part_has_it() -> 
     assert not any(spot.bounds.overlaps(table.plates[1].rect) for spot in table.spots["hand:1"])
     assert table.spots["hand:1"] != lay(plan, view, SIZE, 0).spots["hand:1"]
     assert lay(ANY_TABLE, shown, SIZE, 0).spots != lay(plan, view, SIZE, 0).spots
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440)])
+@pytest.mark.parametrize(("melds", "least"), [(1, 90), (2, 80), (3, 62)])
+def test_melds_before_a_seat_are_as_large_as_they_have_room(
+    size: tuple[int, int], melds: int, least: float
+) -> None:
+    view = GAMES["jersey-gin"].start(3, seed=1).view(0)
+    laid = {f"meld:{number}:{number % 3}": ("2H", "3H", "4H") for number in range(3 * melds)}
+    table = lay(plan_of("jersey-gin"), replace(view, zones=view.zones | laid), size, 0)
+    for seat in (1, 2):
+        lying = [spot for zone in laid if zone.endswith(f":{seat}") for spot in table.spots[zone]]
+        assert len(lying) == 3 * melds
+        assert min(spot.width for spot in lying) > least * table.u
+        covers = (*(plate.rect for plate in table.plates.values()), table.hand)
+        assert not any(spot.bounds.overlaps(box) for spot in lying for box in covers)
