@@ -104,7 +104,7 @@ def test_melds_before_a_seat_are_as_large_as_they_have_room(
 ) -> None:
     view = GAMES["jersey-gin"].start(3, seed=1).view(0)
     laid = {f"meld:{number}:{number % 3}": ("2H", "3H", "4H") for number in range(3 * melds)}
-    table = lay(plan_of("jersey-gin"), replace(view, zones=view.zones | laid), size, 0)
+    table = lay(plan_of("jersey-gin"), replace(view, zones={**view.zones, **laid}), size, 0)
     for seat in (1, 2):
         lying = [spot for zone in laid if zone.endswith(f":{seat}") for spot in table.spots[zone]]
         assert len(lying) == 3 * melds
