@@ -43,6 +43,11 @@ class AfterDeal:
         """Whether the headline stands there, in place of the sentence to the player."""
         return self.overlay.headline is not None
 
+    @property
+    def waits(self) -> bool:
+        """Whether what follows waits: for the player, or until the points have been counted."""
+        return self.holds or self.gains.is_busy
+
     # --- what is shown of it
 
     def come(self, frame: Frame) -> tuple[float, ...]:

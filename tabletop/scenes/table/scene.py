@@ -121,12 +121,13 @@ class Table(Scene):
     def update(self, now: int) -> bool:
         was_gliding = self.board.pieces.is_busy
         flies = self.chips is not None and self.chips.flights.update(now)
-        counts = self.after_deal.update(now)
-        busy = any([self.mouse.update(now), self.board.pieces.update(now), flies, counts])
+        busy = any(
+            [self.mouse.update(now), self.board.pieces.update(now), flies, self.after_deal.update(now)]
+        )
         # To draw what has landed is enough for one frame: what follows begins with the next.
         gliding = was_gliding or self.board.pieces.is_busy or flies
         widgets = self.tree.update(now)
-        waits = self.after_deal.holds or flies or counts or (gliding and not self.playback.is_due)
+        waits = self.after_deal.waits or flies or (gliding and not self.playback.is_due)
         frame = self.showing.next(now, busy=waits)
         if frame is not None:
             self._show(frame, now)
@@ -187,12 +188,11 @@ class Table(Scene):
         before = self.board.view
         self.after_deal.come(frame)
         said = self.board.said_of(frame.view)
-        words = said.announcement(before, frame.beat)
+        words = "" if frame.beat == "score" else said.announcement(before, frame.beat)
         if frame.beat == "told" and frame.view.moves:
             words = words or said.told(len(frame.view.moves) - 1)
         self.playback.said = words
-        told = "" if frame.beat == "score" else words
-        self.showing.show(frame, now, told or (None if frame.beat == "rest" else ""), self._lay)
+        self.showing.show(frame, now, words or (None if frame.beat == "rest" else ""), self._lay)
         self.after_deal.shown(frame, before, now)
         self.overlay.tell(said.facts())
         self.pace.begin(now, is_new=bool(words) or frame.view.zones != before.zones)
