@@ -121,9 +121,8 @@ class Table(Scene):
     def update(self, now: int) -> bool:
         was_gliding = self.board.pieces.is_busy
         flies = self.chips is not None and self.chips.flights.update(now)
-        busy = any(
-            [self.mouse.update(now), self.board.pieces.update(now), flies, self.after_deal.update(now)]
-        )
+        moving = self.mouse.update(now), self.board.pieces.update(now), self.after_deal.update(now)
+        busy = any(moving) or flies
         # To draw what has landed is enough for one frame: what follows begins with the next.
         gliding = was_gliding or self.board.pieces.is_busy or flies
         widgets = self.tree.update(now)
@@ -262,10 +261,8 @@ class Table(Scene):
         moves = self.moves if ready else ()
         stand_out(self.hand, moves, self.app.settings, self.keyboard.focus, ready=ready)
         banner = self.controller.banner or self.controller.notice
-        if self.turn.is_reviewing:
-            board.shine(words="The last trick. Click to go on.")
-        elif self.after_deal.is_told:
-            board.shine(words="")
+        if self.turn.is_reviewing or self.after_deal.is_told:
+            board.shine(words="The last trick. Click to go on." if self.turn.is_reviewing else "")
         elif ready or self.controller.is_over:
             chosen = board.codes(board.chosen.pieces)
             said = self.unasked.prompt or ("" if self.chips is None else self.chips.prompt())
