@@ -43,6 +43,9 @@ def test_newcomers_of_a_calypso_glow_until_the_next_card() -> None:
     for before, after, _ in shown(sitting, 8):
         board = sitting.table.board
         if before.zones["trick"] and not after.zones["trick"]:
+            while board.pieces.is_busy:
+                sitting.app.step(FRAME)
+            sitting.app.step(FRAME)
             new = {lie for zone, cards in grown(before, after).items() for lie in lying(board, zone, cards)}
             assert board.light.forcing == new
             seen += len(new)

@@ -11,7 +11,6 @@ from tabletop.scenes.table import dealing
 from tabletop.scenes.table.chips.lying import wager_box
 from tabletop.scenes.table.light import Focus
 from tabletop.scenes.table.plates import box_of
-from tabletop.scenes.table.splitting import newcomers
 from tabletop.scenes.table.spread import Spread
 from tabletop.stage.glide import Pose
 from tabletop.words.rummy import laid_off
@@ -45,7 +44,7 @@ def lit(board: Spread, beat: str, before: View) -> frozenset[int]:
         return frozenset(board.lies[zone][place] for zone, place in laid_off(before, board.view))
     if beat == "deal":
         return _turned_up(board, before)
-    return _winning(board, beat) | _drawn(board, beat, before) | newcomers(board, before)
+    return _winning(board, beat) | _drawn(board, beat, before)
 
 
 def _turned_up(board: Spread, before: View) -> frozenset[int]:

@@ -16,7 +16,7 @@ from tabletop.scenes.table.board import Board
 from tabletop.scenes.table.lying import lit
 from tabletop.scenes.table.person import persons
 from tabletop.scenes.table.playback import Playback
-from tabletop.scenes.table.splitting import LINGER, split_up
+from tabletop.scenes.table.splitting import LINGER, newcomers, split_up
 from tabletop.scenes.table.traces import Began
 from tabletop.stage.glide import Manner
 
@@ -53,6 +53,7 @@ class Showing:
         self.playback = Playback()
         self.playback.add(opening[1:])
         self._landing, self._coming = "", frozenset[int]()
+        self._shown, self._newcomers = first, frozenset[int]()
         self.board.pieces.on_land = self._land
 
     def take_settings(self, *, for_a_click: float = inf) -> None:
@@ -84,6 +85,12 @@ class Showing:
 
     def next(self, now: float, *, busy: bool) -> Frame | None:
         """The frame to show now, once nothing glides and it is known where everything will lie."""
+        if self._newcomers and not busy:
+            # A glow that flies would be drawn anew in every frame.
+            if self.board.view is self._shown:
+                self.board.shine(forcing=self.board.light.forcing | self._newcomers)
+                self.board.dress(now)
+            self._newcomers = frozenset()
         has_place = self.board.layouts.finds_next(self.playback.waiting)
         return self.playback.next(now, busy=busy or not has_place)
 
@@ -101,6 +108,7 @@ class Showing:
         self._landing = "" if is_still else hearing.landing(before, frame, self.words.pack)
         self._coming = _arrivals(lies, board.lies) if self._landing else frozenset()
         board.shine(forcing=lit(board, frame.beat, before))
+        self._shown, self._newcomers = frame.view, newcomers(board, before)
         if board.light.forcing:
             board.dress(now)
         for sound in hearing.sounds(before, frame, self.words.pack):
