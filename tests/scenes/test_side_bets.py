@@ -121,6 +121,8 @@ def test_the_question_covers_no_card_at_any_size() -> None:
             box = board.layout.wagers[seat]
             card_box = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
             assert not overlay.question.rect.colliderect(card_box), (size, seat)
+        pill = board.furnishing.pill
+        assert pill is None or not overlay.question.rect.colliderect(pill), size
 
 
 @pytest.mark.parametrize("text_size", ["normal", "larger"])

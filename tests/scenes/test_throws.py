@@ -123,6 +123,9 @@ def test_the_discards_open_for_i_discover_now() -> None:
     at.table.hand.click_piece(card)
     popup = at.table.tree.popup
     assert isinstance(popup, PieceChoice)
+    pill = board.furnishing.pill
+    assert pill is not None
+    assert not popup.rect.colliderect(pill)
     moves = [move for move in at.table.moves if move.verb == "discover"]
     assert len(popup.children) == len(moves)
     rows = [child.rect.top for child in popup.children]
