@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from tabletop.layout.arrange import Rect, Spots
 from tabletop.layout.laid import Sight
 from tabletop.layout.seats import Ground
@@ -17,6 +19,23 @@ def sight(ground: Ground, zone: str, spots: Spots, window: Rect, usual: float) -
         return None
     piece, usual = max(spot.width for spot in spots), usual * ground.u
     return Sight(zone, window, piece, usual, max(1.5, _MOST * usual / piece), tools(ground))
+
+
+def beside(window: Rect, line: Spots, boxes: Iterable[Rect]) -> Rect:
+    """What is left of a window in which other pieces lie, such as open hands: most of the line."""
+    keep = Rect.union(spot.bounds for spot in line)
+    for box in boxes:
+        if box.overlaps(window):
+            window = max(_parts(window, box), key=lambda part: (part.common(keep).area, part.area))
+    return window
+
+
+def _parts(window: Rect, box: Rect) -> Iterator[Rect]:
+    """The window to the left and right of a box, above and below it."""
+    yield Rect(window.x, window.y, box.x - window.x, window.h)
+    yield Rect(box.right, window.y, window.right - box.right, window.h)
+    yield Rect(window.x, window.y, window.w, box.y - window.y)
+    yield Rect(window.x, box.bottom, window.w, window.bottom - box.bottom)
 
 
 def tools(ground: Ground) -> Rect:

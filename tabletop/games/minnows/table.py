@@ -47,6 +47,8 @@ class Chain(Part):
         spots = table.spots[self.zone]
         if not spots:
             return {}
+        hands = (spot.bounds for seat in table.ground.plates for spot in table.spots.get(f"hand:{seat}", ()))
+        room = sights.beside(room, spots, hands)
         sight = sights.sight(table.ground, self.zone, spots, room, laid_chain.CARD[0])
         return {"sight": sight, "links": self.chain(table).links}
 
