@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import product
+from math import inf
 
 from tabletop.layout import around, middle
 from tabletop.layout.arrange import Rect, Spot, Spots
@@ -16,7 +18,8 @@ TILE = (30.0, 60.0)
 SECOND = 30.0
 """How far a second row of cards lies below the first."""
 
-GRID = 18.0
+GRIDS = (18.0, 6.0)
+"""How far apart places are that are tried; where none is free and near, the finer ones are tried, too."""
 REACH = 240.0
 NEAR = 70.0
 """How far a hand may lie from its plate before it rather becomes smaller."""
@@ -57,6 +60,7 @@ SHAPES = (
         HandShape(0.7, 12, 1),
         HandShape(0.7, 12, 2),
         HandShape(0.7, 10, 3),
+        HandShape(0.7, 10, 4),
     ),
 )
 """From the best down: in each the index of every card is seen."""
@@ -140,12 +144,12 @@ def _room(
 ) -> Room | None:
     """The best room that is near enough, or the nearest of all."""
     grown = [box.grown(CLEAR * ground.u) for box in kept]
-    best, least = None, float("inf")
-    for shape in shapes:
+    best, least = None, inf
+    for grid, shape in product(GRIDS, shapes):
         each = -(-count // shape.rows)
         if shape.rows > count:
             continue
-        found = _place(ground, plate, _size(ground, shape, each), grown)
+        found = _place(ground, plate, _size(ground, shape, each), grown, grid)
         if found is None:
             continue
         box, far = found
@@ -163,7 +167,7 @@ def _size(ground: Ground, shape: HandShape, each: int) -> tuple[float, float]:
 
 
 def _place(
-    ground: Ground, plate: Plate, size: tuple[float, float], kept: Sequence[Rect]
+    ground: Ground, plate: Plate, size: tuple[float, float], kept: Sequence[Rect], grid: float
 ) -> tuple[Rect, float] | None:
     """The best free box of that size for the seat of a plate, and how far away it is.
 
@@ -171,7 +175,7 @@ def _place(
     """
     others = [other.rect for other in ground.plates.values() if other is not plate]
     first = None
-    for box in _nearest_first(ground, plate, size):
+    for box in _nearest_first(ground, plate, size, grid):
         if any(box.overlaps(other) for other in kept):
             continue
         far = _gap(box, plate.rect)
@@ -181,22 +185,22 @@ def _place(
     return first
 
 
-def _nearest_first(ground: Ground, plate: Plate, size: tuple[float, float]) -> Iterator[Rect]:
+def _nearest_first(ground: Ground, plate: Plate, size: tuple[float, float], grid: float) -> Iterator[Rect]:
     """Boxes of that size around a plate, from the best down: at a side beside it, at the top below it."""
     rect, felt, u = plate.rect, ground.felt.grown(-10 * ground.u), ground.u
     across, down = (0.5, 0.25) if plate.side == "top" else (0.25, 0.5)
-    rows = _along((felt.y, felt.bottom), (rect.y, rect.bottom), size[1], u)
-    columns = _along((felt.x, felt.right), (rect.x, rect.right), size[0], u)
+    rows = _along((felt.y, felt.bottom), (rect.y, rect.bottom), size[1], u, grid)
+    columns = _along((felt.x, felt.right), (rect.x, rect.right), size[0], u, grid)
     high = [(2 * gap + down * abs(y + size[1] / 2 - rect.cy), y) for gap, y in rows]
     wide = [(2 * gap + across * abs(x + size[0] / 2 - rect.cx), x) for gap, x in columns]
     for _, y, x in sorted((one + other, y, x) for one, y in high for other, x in wide):
         yield Rect(x, y, *size)
 
 
-def _along(felt: Span, plate: Span, length: float, u: float) -> list[tuple[float, float]]:
+def _along(felt: Span, plate: Span, length: float, u: float, apart: float) -> list[tuple[float, float]]:
     """Where something so long may begin, and how far from a plate: flush with it, and all around it."""
     (start, end), (low, high) = felt, plate
-    step, clear = GRID * u, (CLEAR + DISC + 1) * u
+    step, clear = apart * u, (CLEAR + DISC + 1) * u
     grid = [start + step * number for number in range(int((end - start - length) / step) + 1)]
     flush = [low, high - length, (low + high - length) / 2, high + clear, low - clear - length]
     places = [*grid, *(place for place in flush if start <= place <= end - length)]

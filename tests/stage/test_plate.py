@@ -7,10 +7,10 @@ import pytest
 
 from tabletop.layout.arrange import Rect
 from tabletop.scenes.rim import set_facts
-from tabletop.scenes.table.pill import prompt
+from tabletop.scenes.table.pill import EDGE, SIDE, WEIGHT, prompt
 from tabletop.scenes.table.plates import panel
 from tabletop.stage import type as letters
-from tabletop.stage.theme import CREAM, SMALLEST_LETTERS, THEMES, Metrics
+from tabletop.stage.theme import SMALLEST_LETTERS, THEMES, Metrics
 from tabletop.stage.widgets.button import Button
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.plate import PlateWords, paint_plate
@@ -72,23 +72,23 @@ def test_facts_in_the_rim_become_smaller_and_then_the_last_are_left_out() -> Non
 def test_a_sentence_to_the_player_takes_a_second_line_before_it_is_smaller_than_other_words() -> None:
     look = Look(Metrics((960, 600), 1.3), THEMES["green"])
     words = "Lay a bid face down: black asks for a high deal, red for a low one."
-    full, second = look.metrics.body, look.metrics.second
-    wide = letters.width(words, second)
+    full, second, ends = look.metrics.body, look.metrics.second, 2 * look.box(SIDE)
+    wide = letters.width(words, second, WEIGHT) + ends
     for room, size, lines in ((2 * wide, full, 1), (wide, second, 1), (wide - 1, full, 2)):
         drawn, _ = prompt(look, Rect(0, 0, room, 24 * look.metrics.q), words)
-        assert round(drawn.get_height() / letters.line_height(size)) == lines
+        said = drawn.get_height() - 2 * look.box(EDGE)
+        assert round(said / letters.line_height(size, WEIGHT)) == lines
         assert drawn.get_width() <= room + 1
-        assert lines == 2 or drawn.get_width() == letters.text(words, size, CREAM, shadow=True).get_width()
+        assert lines == 2 or drawn.get_width() == letters.width(words, size, WEIGHT) + ends
 
 
 def test_two_lines_of_a_sentence_end_above_the_hand() -> None:
     look = Look(Metrics((960, 600), 1.3), THEMES["green"])
     words = "Lay a bid face down: black asks for a high deal, red for a low one. Or wait for the others."
-    strip, foot = Rect(0, 400, 440, 24 * look.metrics.q), 436
+    strip, foot = Rect(0, 400, 440, 24 * look.metrics.q), 446
     drawn, (_, top) = prompt(look, strip, words, foot)
-    ink = drawn.get_bounding_rect()
-    assert top + ink.bottom <= foot
-    assert ink.height > 1.8 * letters.line_height(SMALLEST_LETTERS)
+    assert top + drawn.get_height() <= foot
+    assert drawn.get_height() > 1.8 * letters.line_height(SMALLEST_LETTERS, WEIGHT)
 
 
 @pytest.mark.parametrize("compact", [False, True])
