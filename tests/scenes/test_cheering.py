@@ -74,7 +74,7 @@ def test_no_slip_of_paper_stays_where_it_was_painted() -> None:
 def test_all_that_can_be_done_next_has_room(size: tuple[int, int], text: str, shown: list[str]) -> None:
     _, winner = won(size, text_size=text)
     boxes = [button.rect for button in winner.buttons]
-    assert [button.label for button in winner.buttons][2] == "Watch it again"
+    assert {"Watch it again", "Same deal again"} < {button.label for button in winner.buttons}
     assert all(winner.panel.rect.contains(box) for box in boxes)
     assert all(box.collidelist(boxes[at + 1 :]) == -1 for at, box in enumerate(boxes))
     assert not any(words.endswith("…") for words in shown)

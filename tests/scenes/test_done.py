@@ -126,7 +126,8 @@ def test_every_game_goes_on_among_several_people_by_enter_alone(slug: str) -> No
     for _ in range(6000):
         if made >= 20 or sitting.controller.is_over:
             return
-        if isinstance(app.top, Curtain) or (app.top is table and table.turn.ending is not None):
+        waits = app.top is table and (table.turn.ending is not None or table.after_deal.holds)
+        if isinstance(app.top, Curtain) or waits:
             app.key(pygame.K_RETURN)
         elif app.top is not table:
             app.uncover(table)
