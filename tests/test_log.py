@@ -1,55 +1,81 @@
-"""The log: lines are added, a large one begins anew, and what is no file never holds the program up."""
+"""The log of a match: every move that the one who looks may know, by deal and trick, and the table then."""
 
-import os
-import subprocess
-import sys
-from pathlib import Path
+from random import Random
 
 import pytest
 
-from tabletop import log
-
-PROGRAM = """
-import logging, sys
-from pathlib import Path
-from tabletop import log
-log.begin(Path(sys.argv[1]))
-logging.getLogger("x").warning("heard")
-"""
+from tabletop.controller import Controller, Log, Sitter
+from tabletop.games import GAMES
+from tabletop.games.doors import words_for
+from tabletop.rules import HIDDEN
 
 
-def heard(path: Path) -> str:
-    """What a program prints that logs a line there, or cannot."""
-    order = [sys.executable, "-c", PROGRAM, str(path)]
-    return subprocess.run(order, capture_output=True, text=True, check=True, timeout=60).stderr
+def played(slug: str, moves: int) -> Controller:
+    """So many random moves, by people alone."""
+    count = GAMES[slug].players[-1]
+    sitters = [Sitter(f"Player {seat}", f"face-{seat + 1}") for seat in range(count)]
+    controller, chance = Controller.start(GAMES[slug], sitters, seed=3), Random(4)
+    for _ in range(moves):
+        if controller.seat is None:
+            break
+        controller.take_table()
+        controller.play(chance.choice(controller.legal_moves()))
+    controller.take_table()
+    return controller
 
 
-def test_lines_are_added(tmp_path: Path) -> None:
-    path = tmp_path / "home" / "tabletop.log"
-    assert heard(path) == heard(path) == ""
-    assert path.read_text().count("heard") == 2
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_move_one_may_know_has_a_line_with_a_sentence_of_its_own(slug: str) -> None:
+    controller = played(slug, 90)
+    log = controller.log
+    view, lines = log.view(), log.lines()
+    names = [sitter.name for sitter in controller.sitters]
+    words = words_for(slug)(view, names)
+    assert [(line.seat, line.told) for line in lines] == [
+        (seat, number) for number, (seat, _) in enumerate(view.moves)
+    ]
+    sentences = [words.told(line.told) for line in lines]
+    assert not [words for words in sentences if words.endswith(" moved.") or HIDDEN in words]
 
 
-def test_a_large_log_begins_anew(tmp_path: Path) -> None:
-    path = tmp_path / "tabletop.log"
-    path.write_bytes(b"x" * (log.LARGEST + 1))
-    assert heard(path) == ""
-    assert path.stat().st_size < 200
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_table_as_it_was_shows_nothing_more_than_was_seen_then(slug: str) -> None:
+    controller = played(slug, 40)
+    match, log = controller._course.match, controller.log
+    for line in log.lines():
+        then = controller._course.at(line.number).copy()
+        assert log.view_after(line.number) == then.watch(match.moves[line.number], controller.viewer)[0].view
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes with names")
-@pytest.mark.parametrize("kind", ["pipe", "folder", "link to a pipe", "link to a device", "dead end"])
-def test_what_is_no_file_is_left_alone_and_the_line_is_printed(tmp_path: Path, kind: str) -> None:
-    path = tmp_path / "tabletop.log"
-    if kind == "pipe":
-        os.mkfifo(path)
-    elif kind == "folder":
-        path.mkdir()
-    elif kind == "link to a pipe":
-        os.mkfifo(tmp_path / "pipe")
-        path.symlink_to(tmp_path / "pipe")
-    elif kind == "link to a device":
-        path.symlink_to("/dev/full")
-    else:
-        path.symlink_to(tmp_path / "no" / "where")
-    assert "heard" in heard(path)
+def test_what_was_bid_face_down_is_told_to_nobody_else() -> None:
+    controller = played("minnesota-whist", 3)
+    bids = [words_for("minnesota-whist")(log.view(), "ABCD") for log in _logs(controller)]
+    told = [[words.told(number) for number in range(len(words.view.moves))] for words in bids]
+    assert all(sum("face down" in sentence for sentence in lines) >= 2 for lines in told)
+
+
+def _logs(controller: Controller) -> list[Log]:
+    return [Log(controller._course, seat) for seat in range(4)]
+
+
+def test_tricks_are_counted_from_one_in_every_deal_and_bids_belong_to_none() -> None:
+    lines = played("minnesota-whist", 4 + 52 + 4 + 5).log.lines()
+    first = [line.trick for line in lines if line.deal == 1]
+    assert first[:4] == [0] * 4
+    assert first[4:] == [trick for trick in range(1, 14) for _ in range(4)]
+    assert [line.trick for line in lines if line.deal == 2][:9] == [0, 0, 0, 0, 1, 1, 1, 1, 2]
+
+
+def test_a_full_trick_still_lies_on_the_table_as_its_last_card_was_played() -> None:
+    controller = played("calypso", 8)
+    assert len(controller.log.view_after(3).zones["trick"]) == 4
+
+
+def test_dominoes_are_told_by_deals_alone() -> None:
+    assert {line.trick for line in played("star", 60).log.lines()} == {0}
+
+
+def test_what_is_taken_back_leaves_the_log() -> None:
+    controller = played("calypso", 6)
+    assert controller.take_back()
+    assert len(controller.log) == len(controller.log.lines()) == 5

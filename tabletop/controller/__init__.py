@@ -2,6 +2,7 @@
 
 from tabletop.controller.asking import Answer, Hint, Opponents
 from tabletop.controller.controller import Controller
+from tabletop.controller.log import Log, LogLine
 from tabletop.controller.replay import Replay
 from tabletop.controller.saving import Saving
 from tabletop.controller.sheet import DealResult
@@ -14,6 +15,8 @@ __all__ = [
     "DealResult",
     "Hint",
     "InUse",
+    "Log",
+    "LogLine",
     "Opponents",
     "Replay",
     "Saving",

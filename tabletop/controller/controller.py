@@ -8,6 +8,7 @@ from tabletop.controller.asking import Asking, Hint, Opponents
 from tabletop.controller.course import Course
 from tabletop.controller.dealt import DealBeginnings
 from tabletop.controller.hidden import differs, scored
+from tabletop.controller.log import Log
 from tabletop.controller.missed import Missed
 from tabletop.controller.once_more import latest_deal
 from tabletop.controller.replay import Replay
@@ -199,6 +200,11 @@ class Controller:
     def opening(self) -> tuple[Frame, ...]:
         """How the viewer sees the first deal made; () once somebody has moved."""
         return self._course.match.opening(self.viewer)
+
+    @property
+    def log(self) -> Log:
+        """All moves so far, as the viewer may know them."""
+        return Log(self._course, self.viewer)
 
     def view(self) -> View:
         return self._course.match.view(self.viewer)

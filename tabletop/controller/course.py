@@ -56,6 +56,11 @@ class Course:
         """The match after so many moves."""
         return self.past[count].match if count < len(self.past) else self.match
 
+    @property
+    def has_tricks(self) -> bool:
+        """Whether a trick was taken in any deal."""
+        return self.trick is not None
+
     def last_trick(self, watcher: Watcher) -> View | None:
         """The table when the last trick of this deal was complete, as this watcher saw it."""
         view = None if self.trick is None else self.trick.seen_by(watcher)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tabletop.controller.course import Course
 from tabletop.controller.dealt import DealBeginnings
+from tabletop.controller.log import Log
 from tabletop.controller.resuming import course_of, people_of
 from tabletop.controller.sheet import DealResult
 from tabletop.games import GAMES
@@ -52,6 +53,11 @@ class Replay:
     def length(self) -> int:
         """How many moves were made."""
         return len(self._course.past)
+
+    @property
+    def log(self) -> Log:
+        """All moves of the match, as whoever watches may know them."""
+        return Log(self._course, self.viewer)
 
     @cached_property
     def deals(self) -> tuple[int, ...]:

@@ -1,0 +1,57 @@
+"""What has been played, as one seat may know it: which move, by whom, in which deal and trick. No words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabletop.controller.course import Course
+from tabletop.rules import View
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """A move; `number` counts all moves from 0, `told` only those that the one who looks may know."""
+
+    number: int
+    told: int
+    seat: int
+    deal: int
+    trick: int
+    """From 1 in every deal; 0 before its first card is played, and in games without tricks."""
+
+
+class Log:
+    """The moves of a match as one seat (None: a bystander) may know them."""
+
+    def __init__(self, course: Course, watcher: int | None) -> None:
+        self._course = course
+        self._watcher = watcher
+
+    def __len__(self) -> int:
+        """How many moves were made, known to the one who looks or not."""
+        return len(self._course.past)
+
+    def lines(self) -> tuple[LogLine, ...]:
+        """Every move that the one who looks may know, the oldest first."""
+        match, past = self._course.match, self._course.past
+        tricks = [standing.trick for standing in past] + [self._course.trick]
+        lines: list[LogLine] = []
+        deal = trick = taken = 0
+        for number, (seat, move) in enumerate(reversed(list(match.latest()))):
+            if past[number].match.deal != deal:
+                deal, trick, taken = past[number].match.deal, 0, 0
+            if self._course.has_tricks and move.verb == "play":
+                trick = taken + 1
+            if match.winners or seat == self._watcher or move.mask is not None:
+                lines.append(LogLine(number, len(lines), seat, deal, trick))
+            taken += tricks[number + 1] is not tricks[number]
+        return tuple(lines)
+
+    def view(self) -> View:
+        """The table now; its moves are those of `lines`, in the same order."""
+        return self._course.match.view(self._watcher)
+
+    def view_after(self, number: int) -> View:
+        """The table as this move was made: a full trick still lies there."""
+        move = self._course.match.moves[number]
+        return self._course.at(number).copy().watch(move, self._watcher)[0].view
