@@ -14,9 +14,12 @@ from tabletop.scenes import rim
 from tabletop.scenes.scene import Host, Scene
 from tabletop.scenes.screen import look_of
 from tabletop.scenes.table.headline import best
+from tabletop.scenes.table.log_lines import LogRow
+from tabletop.scenes.table.log_panel import LogPanel
 from tabletop.scenes.table.showing import Showing
 from tabletop.scenes.timeline import HIGH, Timeline
 from tabletop.stage.widgets.button import Tool
+from tabletop.stage.widgets.side import panel_box
 from tabletop.stage.widgets.tree import Tree
 from tabletop.stage.widgets.widget import Widget
 
@@ -50,7 +53,8 @@ class ReplayScene(Scene):
         self.timeline = Timeline(
             replay.length, replay.deals, tuple(self._labels()), self.seek, self._rest_there
         )
-        self.root.add(self.rim, self.timeline)
+        self.log = LogPanel(app, self.board, lambda: replay.log, self._go_to_row, self.show_log)
+        self.root.add(self.rim, self.timeline, self.log)
         self.tree = Tree(self.root, self.board.look)
         self.resize(app.size)
 
@@ -62,6 +66,7 @@ class ReplayScene(Scene):
             ("step", "Right", self.forth, "One move on"),
             ("last", "End", partial(self.go_to, self.replay.length), "To the end"),
             ("open", "O", self.open_hands, "Show all hands"),
+            ("log", "G", self.show_log, "What was played"),
             ("score-sheet", "S", self.show_sheet, "Score sheet"),
         )
         tools = {name: Tool(name, act, key, tip) for name, key, act, tip in acts}
@@ -86,13 +91,16 @@ class ReplayScene(Scene):
         self.rim.lay(look, rim.rim_box(look))
         high = look.px(HIGH)
         self.timeline.lay(look, pygame.Rect(look.px(24), size[1] - high, size[0] - look.px(48), high))
+        self.log.lay(look, panel_box(look, self.timeline.rect.top))
         self.board.resize(look, self.app.now)
 
     def spoil(self) -> None:
         self.board.compositor.spoil()
 
     def handle(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self.log.shown:
+            self.show_log()
+        elif event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             self.turn_deal(1 if event.key == pygame.K_PAGEDOWN else -1)
         elif self.tree.handle(event):
             if event.type == pygame.MOUSEBUTTONUP:
@@ -210,6 +218,18 @@ class ReplayScene(Scene):
         self.pause()
         self.app.push(self.app.openings.sheet(self.replay, self, "Back"))
 
+    def show_log(self) -> None:
+        """Opens the log, or closes it."""
+        if self.log.shown:
+            self.log.close()
+        else:
+            self.log.appear()
+            self._tell()
+
+    def _go_to_row(self, row: LogRow) -> None:
+        """The position after a move; a heading leads to the first of its deal, or the last of its trick."""
+        self.go_to(row.line.number + (not row.is_deal))
+
     def _play_on(self) -> None:
         if self.at < self.replay.length:
             self._move_on()
@@ -262,6 +282,8 @@ class ReplayScene(Scene):
     def _tell(self, view: View | None = None) -> None:
         """Brings the rim and the timeline up to date."""
         self.timeline.show(self.at)
+        if self.log.shown:
+            self.log.lines.choose(self.log.lines.row_of(self.at - 1))
         word = self.words.one_deal.capitalize()
         deal = f"{word} {(view or self._view()).deal} · " if len(self.replay.deals) > 1 else ""
         self.rim.line = f"{deal}move {self.at} of {self.replay.length}"

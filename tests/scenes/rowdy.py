@@ -125,7 +125,7 @@ class Rowdy:
         if table.playback.waits_for_click:
             table.hurry()
         if table.turn.is_reviewing:
-            table.stop_reviewing()
+            table.looking.stop()
         if table.after_deal.holds:
             return not (table.board.pieces.is_busy or table.after_deal.gains.is_busy)
         quiet = table.playback.is_idle and not table.board.pieces.is_busy

@@ -76,7 +76,7 @@ def test_a_tip_is_seen_at_the_table_too(app: Program) -> None:
     sitting = Sitting("star", (None, "club", "club", "club"))
     table = sitting.table
     assert isinstance(table, Table)
-    tool = table.overlay.rim.tools[1]
+    tool = next(tool for tool in table.overlay.rim.tools if tool.icon == "undo")
     sitting.app.point(tool.rect.center)
     sitting.app.step(16)
     before = sitting.app.window.copy()

@@ -16,6 +16,7 @@ from tabletop.scenes.table.chips.said import chip_words
 from tabletop.scenes.table.chips.staking import Staking
 from tabletop.scenes.table.handling import Handling
 from tabletop.scenes.table.hint import HintBubble
+from tabletop.scenes.table.looking_back import LookingBack
 from tabletop.scenes.table.overlay import Command, MatchMenu
 from tabletop.scenes.table.unasked import Unasked
 from tabletop.stage.widgets.button import Tool
@@ -35,6 +36,8 @@ class Acts(Protocol):
     def again(self) -> None: ...
 
     def show_last_trick(self) -> None: ...
+
+    def show_log(self) -> None: ...
 
     def show_sheet(self) -> None: ...
 
@@ -59,6 +62,7 @@ class Controls:
         *,
         hint: HintBubble,
         after_deal: AfterDeal,
+        looking: LookingBack,
     ) -> None:
         self.unasked = unasked
         self.controller = unasked.controller
@@ -70,11 +74,14 @@ class Controls:
         self.hint = hint
         self.overlay = hint.overlay
         self.after_deal = after_deal
+        self.looking = looking
 
     def commands(self) -> list[Command]:
         """The buttons of the column, the first on top."""
         controller = self.controller
         commands = self.after_deal.commands()
+        if self.turn.is_reviewing:
+            return [Command("now", "Back to now", "Esc", "step", self.looking.stop, main=True)]
         if commands:
             return [*commands, self._back()]
         if self.turn.is_over:
@@ -176,6 +183,7 @@ def rim_of(app: Host, title: str, acts: Acts) -> Rim:
     """The tools that stand in the rim of a match."""
     tools = [
         Tool("rules", acts.show_rules, "F1", "Rules"),
+        Tool("log", acts.show_log, "", "What was played", tip_key="G"),
         Tool("undo", acts.take_back, "", "Take back", tip_key="Ctrl Z"),
         Tool("redo", acts.again, "", "Redo", tip_key="Ctrl Y"),
         Tool("settings", acts.show_settings, "", "Settings"),
@@ -200,6 +208,7 @@ def menu_of(acts: Acts, leave: Callable[[], None], over: StartingOver) -> MatchM
             ("Play on", "", "", lambda: None),
             ("Rules", "F1", "rules", acts.show_rules),
             ("Score sheet", "S", "score-sheet", acts.show_sheet),
+            ("What was played", "G", "log", acts.show_log),
             ("Settings", "", "settings", acts.show_settings),
             ("Same deal again", "", "redo", over.deal_again),
             ("Restart", "", "first", over.restart),

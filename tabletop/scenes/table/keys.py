@@ -40,6 +40,7 @@ class Keys:
             "Ctrl Y": self.acts.again,
             "R": partial(self.acts.sort, turned=bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT)),
             "L": self.acts.show_last_trick,
+            "G": self.acts.show_log,
         }
         for cap, act in acts.items():
             if matches(cap, event):
@@ -59,7 +60,9 @@ class Keys:
             self.chips.take_all()
         elif self.turn.is_reviewing:
             self.overlay.hush()
-            self.acts.show_last_trick()
+            self.controls.looking.stop()
+        elif self.overlay.aside is not None and self.overlay.aside.shown:
+            self.acts.show_log()
         elif not self.overlay.hush():
             self.acts.open_menu()
 

@@ -16,6 +16,7 @@ from tabletop.scenes.table.question import Asked, QuestionPanel
 from tabletop.stage.widgets.bubble import Bubble
 from tabletop.stage.widgets.button import Button
 from tabletop.stage.widgets.look import Look
+from tabletop.stage.widgets.side import SidePanel, panel_box
 from tabletop.stage.widgets.widget import Point, Widget
 
 GAP: Final = 8
@@ -50,6 +51,9 @@ class TableOverlay(Widget):
         self.question = QuestionPanel()
         self.bubble: Bubble | None = None
         self.headline: Headline | None = None
+        self.aside: SidePanel | None = None
+        self._aside_box = pygame.Rect(0, 0, 0, 0)
+        self._foot = 0
         self._remark: Bubble | None = None
         self.column = Rect(0, 0, 0, 0)
         self._spot: Point = (0, 0)
@@ -60,11 +64,33 @@ class TableOverlay(Widget):
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)
         self._look = look
+        self._foot = round(self.column.bottom)
         self.rim.lay(look, rim_box(look))
         self.corner.lay(look, self.corner.rect)
         self._lay_column(look)
+        self._lay_aside(look)
         if self.bubble is not None:
             self.bubble.point_to(look, self._spot, self._felt(look))
+
+    def stand_aside(self, panel: SidePanel) -> None:
+        """Has a panel stand at the right, above the buttons, whenever it is open."""
+        self.aside = panel
+        self._arrange()
+
+    def _lay_aside(self, look: Look) -> None:
+        if self.aside is not None:
+            tops = [button.rect.top for name, button in self.buttons.items() if self._stands(name)]
+            # It does not grow again whenever buttons go.
+            self._foot = min([self._foot, *tops])
+            box = panel_box(look, self._foot)
+            if box != self._aside_box:
+                self._aside_box = box
+                self.aside.touch()
+                self.aside.lay(look, box)
+                self.aside.touch()
+
+    def _stands(self, name: str) -> bool:
+        return self.buttons[name].shown and not self._is_answer(name)
 
     def tell(self, line: str) -> None:
         """What is being played, beside the name of the game."""
@@ -85,6 +111,7 @@ class TableOverlay(Widget):
             self.buttons[command.name].act = command.act
         if column != self.column or any(not button.rect.width for button in self.buttons.values()):
             self.column = column
+            self._foot = round(column.bottom)
             if self._look is not None:
                 self._lay_column(self._look)
                 self._spoil()
@@ -164,6 +191,8 @@ class TableOverlay(Widget):
         self.question.answer_with(answers)
         column = [button for button in self.buttons.values() if button not in answers]
         self.add(self.corner, *column, self.rim, self.question)
+        if self.aside is not None:
+            self.add(self.aside)
         if self.headline is not None:
             self.add(self.headline)
         if self.bubble is not None:
@@ -201,6 +230,7 @@ class TableOverlay(Widget):
             y -= heights[name]
             self.buttons[name].lay(look, pygame.Rect(round(column.x), y, round(column.w), heights[name]))
             y -= gap
+        self._lay_aside(look)
 
     def _felt(self, look: Look) -> pygame.Rect:
         return pygame.Rect(look.metrics.felt).inflate(-look.box(24), -look.box(16))

@@ -21,7 +21,7 @@ from tabletop.scenes.table.handling import Handling
 from tabletop.scenes.table.hint import HintBubble
 from tabletop.scenes.table.keyboard import Keyboard
 from tabletop.scenes.table.keys import Keys
-from tabletop.scenes.table.lying import lit
+from tabletop.scenes.table.looking_back import LookingBack
 from tabletop.scenes.table.mouse import Mouse
 from tabletop.scenes.table.overlay import TableOverlay
 from tabletop.scenes.table.pace import Pace
@@ -54,6 +54,7 @@ class Table(Scene):
         self.tree = Tree(self.overlay, self.board.look)
         self.hand = Handling(app, self.board, self.turn, self.tree)
         self.chips = None if self.board.layout.purse is None else Staking(app, self.hand)
+        self.looking = LookingBack(app, controller, self.board, self.turn, self.overlay)
         self.hint = HintBubble(app, self.hand, self.chips, self.zoom, self.overlay)
         self.mouse = Mouse(app, self.hand, self.chips, self.zoom, self.overlay)
         self.keyboard = Keyboard(self.hand, self.chips, self.zoom)
@@ -61,7 +62,13 @@ class Table(Scene):
         self.pass_and_play = PassAndPlay(app, controller, self.board, self.turn, self.playback)
         self.unasked = Unasked(self.showing, self.pass_and_play)
         self.controls = Controls(
-            self.unasked, self, self.hand, self.chips, hint=self.hint, after_deal=self.after_deal
+            self.unasked,
+            self,
+            self.hand,
+            self.chips,
+            hint=self.hint,
+            after_deal=self.after_deal,
+            looking=self.looking,
         )
         self.keys = Keys(self, self.controls, self.mouse, self.keyboard)
         self.pace = Pace()
@@ -127,7 +134,7 @@ class Table(Scene):
         gliding = was_gliding or self.board.pieces.is_busy or flies
         widgets = self.tree.update(now)
         waits = self.after_deal.waits or flies or (gliding and not self.playback.is_due)
-        frame = self.showing.next(now, busy=waits)
+        frame = None if self.turn.is_reviewing else self.showing.next(now, busy=waits)
         if frame is not None:
             self._show(frame, now)
             return True
@@ -143,7 +150,7 @@ class Table(Scene):
         return False
 
     def wake_ms(self, now: int) -> int | None:
-        if self.after_deal.holds:
+        if self.after_deal.holds or self.turn.is_reviewing:
             return None
         times = [self.showing.wake_ms(now), self.unasked.wake_ms(now)]
         if self.controller.thinking is not None:
@@ -217,6 +224,7 @@ class Table(Scene):
             self.turn.wait()
             self.playback.add(controller.make_standing_answer())
         elif controller.next_person is not None:
+            self.looking.close()
             self.pass_and_play.begin()
         elif controller.thinking is not None:
             self.turn.wait()
@@ -262,7 +270,7 @@ class Table(Scene):
         stand_out(self.hand, moves, self.app.settings, self.keyboard.focus, ready=ready)
         banner = self.controller.banner or self.controller.notice
         if self.turn.is_reviewing or self.after_deal.is_told:
-            board.shine(words="The last trick. Click to go on." if self.turn.is_reviewing else "")
+            board.shine(words=self.looking.words if self.turn.is_reviewing else "")
         elif ready or self.controller.is_over:
             chosen = board.codes(board.chosen.pieces)
             said = self.unasked.prompt or ("" if self.chips is None else self.chips.prompt())
@@ -277,6 +285,7 @@ class Table(Scene):
         self.overlay.tell(board.said.facts())
         question = None if self.chips is None else self.chips.question()
         self.overlay.show(self.controls.commands(), board.layout.buttons, question)
+        self.looking.panel.refresh()
         self.zoom.refresh()
 
     def say(
@@ -291,7 +300,7 @@ class Table(Scene):
         had = self.hint.end()
         rested = self.controller.thinking is not None and self.pace.hurry(self.app.now)
         if self.turn.is_reviewing:
-            self.stop_reviewing()
+            self.looking.stop()
             return True
         if self.after_deal.is_told:
             return self.after_deal.click()
@@ -333,7 +342,8 @@ class Table(Scene):
     def _jump_to(self, view: View) -> None:
         """Another position of the match: everything glides there."""
         self.playback.clear()
-        self.turn.is_reviewing = self._ended = False
+        self._ended = False
+        self.looking.forget()
         self.after_deal.end()
         self.unasked.rest()
         self.overlay.hush()
@@ -349,22 +359,11 @@ class Table(Scene):
 
     def show_last_trick(self) -> None:
         """Lays the last trick again, until a click."""
-        trick = self.controller.last_trick
-        if self.turn.is_reviewing:
-            self.stop_reviewing()
-        elif trick is not None and self.playback.is_idle:
-            self.overlay.hush()
-            self.turn.is_reviewing = True
-            self.board.forget()
-            self.board.lay(trick, self.app.now)
-            self.board.shine(forcing=lit(self.board, "trick", trick))
-            self.refresh()
+        self.looking.last_trick()
 
-    def stop_reviewing(self) -> None:
-        self.turn.is_reviewing = False
-        self.board.forget()
-        self.board.lay(self.controller.view(), self.app.now)
-        self.refresh()
+    def show_log(self) -> None:
+        """Opens the log, or closes it."""
+        self.looking.toggle()
 
     def show_sheet(self) -> None:
         self.after_deal.show_sheet()

@@ -1,0 +1,268 @@
+"""The lines of a log, however long the match is: only those in sight are drawn."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import Final
+
+import pygame
+
+from tabletop.controller import LogLine
+from tabletop.stage import theme
+from tabletop.stage import type as letters
+from tabletop.stage.widgets.keys import ENTER
+from tabletop.stage.widgets.look import Look, faded
+from tabletop.stage.widgets.scroll import WHEEL_STEP
+from tabletop.stage.widgets.widget import Point, Widget
+
+BAR: Final = 7
+SHORTEST_BAR: Final = 36
+
+
+@dataclass(frozen=True, slots=True)
+class LogRow:
+    """A line of the log: what it says, and the move whose table it shows."""
+
+    words: str
+    line: LogLine
+    is_deal: bool = False
+    is_trick: bool = False
+    """Whether it is the heading of a deal, or of a trick, of which `line` is the last move."""
+
+    @property
+    def is_move(self) -> bool:
+        """Whether it tells a move."""
+        return not (self.is_deal or self.is_trick)
+
+
+def rows_of(lines: Sequence[LogLine], told: Callable[[LogLine], str], one_deal: str) -> tuple[LogRow, ...]:
+    """The lines with a heading before each deal and each trick."""
+    rows: list[LogRow] = []
+    deal, trick = 0, 0
+    last = {(line.deal, line.trick): line for line in lines}
+    for line in lines:
+        if line.deal != deal:
+            rows.append(LogRow(f"{one_deal.capitalize()} {line.deal}", line, is_deal=True))
+            deal, trick = line.deal, 0
+        if line.trick != trick:
+            rows.append(LogRow(f"Trick {line.trick}", last[deal, line.trick], is_trick=True))
+            trick = line.trick
+        rows.append(LogRow(told(line), line))
+    return tuple(rows)
+
+
+class LogLines(Widget):
+    """Scrolls; a click on a line, or the arrows, ask for the table as it was then."""
+
+    focusable = True
+    takes_enter = True
+    bleed = 5.0
+
+    def __init__(self, look_at: Callable[[LogRow], None]) -> None:
+        super().__init__()
+        self.rows: tuple[LogRow, ...] = ()
+        self.chosen: int | None = None
+        """The row whose table is shown."""
+        self.offset = 0
+        self._look_at = look_at
+        self._look: Look | None = None
+        self._pointed: int | None = None
+        self._held: int | None = None
+        self._set: dict[str, tuple[str, ...]] = {}
+        """How each sentence is broken into lines of this width."""
+        self._tops = [0]
+        self._told: list[int] = []
+        """The rows that tell a move."""
+
+    # --- rows
+
+    def fill(self, rows: tuple[LogRow, ...]) -> None:
+        """Shows these; whoever saw the end sees the new end."""
+        at_end = self.offset >= self._far
+        self.rows = rows
+        self._told = [number for number, row in enumerate(rows) if row.is_move]
+        self.chosen = self._pointed = None
+        self._stack()
+        self.offset = self._far if at_end else min(self.offset, self._far)
+        self.touch()
+
+    def choose(self, row: int | None) -> None:
+        """Marks a row and brings it into sight; None: no row, and the end."""
+        self.chosen = row
+        if row is None:
+            self.scroll_to(self._far)
+        else:
+            self.scroll_to(max(min(self.offset, self._tops[row]), self._tops[row + 1] - self.rect.height))
+        self.touch()
+
+    def row_of(self, number: int) -> int | None:
+        """The row of the last move told whose number is no greater; None before the first one."""
+        at = bisect_right(self._told, number, key=lambda row: self.rows[row].line.number)
+        return self._told[at - 1] if at else None
+
+    @property
+    def clip(self) -> pygame.Rect:
+        return self.rect
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        at_end = self._look is None or self.offset >= self._far
+        if self._look is not look or rect.width != self.rect.width:
+            self._set.clear()
+        super().lay(look, rect)
+        self._look = look
+        self._stack()
+        self.offset = self._far if at_end else min(self.offset, self._far)
+
+    def box_of(self, row: int) -> pygame.Rect:
+        """Where a row is, perhaps out of sight."""
+        top, foot = self._tops[row], self._tops[row + 1]
+        return pygame.Rect(self.rect.left, self.rect.top + top - self.offset, self._room, foot - top)
+
+    def scroll_to(self, offset: int) -> bool:
+        """Scrolls so far; whether that was a change."""
+        before, self.offset = self.offset, max(0, min(self._far, offset))
+        if self.offset != before:
+            self.touch()
+        return self.offset != before
+
+    # --- the hand
+
+    def point(self, point: Point) -> None:
+        row = self._at(point)
+        if row != self._pointed:
+            self._pointed = row
+            self.touch()
+
+    def press(self, point: Point) -> None:
+        bar = self._bar()
+        if bar is not None and point[0] >= bar.left - BAR:
+            self._held = point[1] - bar.top if bar.collidepoint(point) else bar.height // 2
+            self.drag(point)
+
+    def drag(self, point: Point) -> None:
+        bar = self._bar()
+        if self._held is not None and bar is not None:
+            free = max(1, self.rect.height - bar.height)
+            self.scroll_to(round((point[1] - self._held - self.rect.top) / free * self._far))
+
+    def release(self, point: Point) -> None:
+        held, self._held = self._held, None
+        row = self._at(point)
+        if held is None and row is not None:
+            self._look_at(self.rows[row])
+
+    def wheel(self, lines: float) -> bool:
+        self.scroll_to(self.offset - round(lines * WHEEL_STEP * (self._look.metrics.q if self._look else 1)))
+        return True
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if not self.rows:
+            return False
+        here = len(self.rows) if self.chosen is None else self.chosen
+        if event.key in ENTER or event.key == pygame.K_SPACE:
+            self._look_at(self.rows[min(here, len(self.rows) - 1)])
+            return True
+        page = max(1, self.rect.height // max(1, self._line) - 2)
+        steps = {
+            pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page,
+            pygame.K_HOME: -len(self.rows), pygame.K_END: len(self.rows),
+        }  # fmt: skip
+        if event.key not in steps:
+            return False
+        self._walk(here, steps[event.key])
+        return True
+
+    def _walk(self, here: int, by: int) -> None:
+        """To the move so many rows further, past headings."""
+        row = max(0, min(len(self.rows) - 1, here + by))
+        at = (
+            bisect_left(self._told, row)
+            if by > 0 or row < self._told[0]
+            else bisect_right(self._told, row) - 1
+        )
+        self._look_at(self.rows[self._told[min(at, len(self._told) - 1)]])
+
+    # --- drawing
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        around = screen.get_clip()
+        screen.set_clip(around.clip(self.rect))
+        first = max(0, bisect_right(self._tops, self.offset) - 1)
+        for number in range(first, len(self.rows)):
+            if self._tops[number] > self.offset + self.rect.height:
+                break
+            self._paint_row(screen, look, number)
+        bar = self._bar()
+        if bar is not None:
+            strength = 0.5 if self.hovered else 0.28
+            look.rounded(screen, bar, bar.width / 2, faded(theme.CREAM, strength))
+        screen.set_clip(around)
+        if self.tree is not None and self.tree.shows_focus(self):
+            look.line(screen, self.rect, look.box(8), theme.WHITE, max(2, look.px(2.5)))
+
+    def _paint_row(self, screen: pygame.Surface, look: Look, number: int) -> None:
+        row, box = self.rows[number], self.box_of(number)
+        if number == self.chosen:
+            look.rounded(screen, box, look.box(8), look.theme.plate_over, faded(theme.GOLD, 0.9))
+        elif number == self._pointed and self.hovered:
+            look.rounded(screen, box, look.box(8), faded(theme.CREAM, 0.1))
+        ink = theme.CREAM if row.is_move else theme.GOLD if row.is_deal else look.theme.soft
+        left = box.left + look.box(22 if row.is_move else 10)
+        size = look.metrics.label
+        weight: letters.Weight = "regular" if row.is_move else "semibold"
+        step = letters.line_height(size)
+        lines = self._broken(row)
+        for at, words in enumerate(lines):
+            y = box.centery + round((at - (len(lines) - 1) / 2) * step)
+            look.words(screen, words, (left, y), size, ink, weight=weight, room=box.right - left)
+
+    # --- places
+
+    @property
+    def _room(self) -> int:
+        return self.rect.width - 2 * BAR
+
+    @property
+    def _line(self) -> int:
+        return 0 if self._look is None else letters.line_height(self._look.metrics.label)
+
+    @property
+    def _far(self) -> int:
+        return max(0, self._tops[-1] - self.rect.height)
+
+    def _broken(self, row: LogRow) -> tuple[str, ...]:
+        look = self._look
+        if look is None or not row.is_move:
+            return (row.words,)
+        known = self._set.get(row.words)
+        if known is None:
+            known = tuple(letters.wrap(row.words, look.metrics.label, self._room - look.box(32)))
+            self._set[row.words] = known
+        return known
+
+    def _stack(self) -> None:
+        """Where each row begins."""
+        look = self._look
+        if look is not None:
+            gap = look.box(7)
+            highs = (
+                len(self._broken(row)) * self._line + gap * (2 if row.is_deal else 1) for row in self.rows
+            )
+            self._tops = [0, *accumulate(highs)]
+
+    def _at(self, point: Point) -> int | None:
+        if not self.rect.collidepoint(point) or point[0] > self.rect.left + self._room:
+            return None
+        row = bisect_right(self._tops, point[1] - self.rect.top + self.offset) - 1
+        return row if 0 <= row < len(self.rows) else None
+
+    def _bar(self) -> pygame.Rect | None:
+        far, high = self._far, self.rect.height
+        if not far:
+            return None
+        long = max(SHORTEST_BAR, high * high // (high + far))
+        top = self.rect.top + round((high - long) * self.offset / far)
+        return pygame.Rect(self.rect.right - BAR, top, BAR, long)

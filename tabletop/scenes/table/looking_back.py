@@ -1,0 +1,92 @@
+"""Looking back: the table as it was, while the match waits; and the table of now again."""
+
+from __future__ import annotations
+
+from tabletop.controller import Controller
+from tabletop.rules import View
+from tabletop.scenes.scene import Host
+from tabletop.scenes.table.board import Board
+from tabletop.scenes.table.log_lines import LogRow
+from tabletop.scenes.table.log_panel import LogPanel
+from tabletop.scenes.table.lying import lit
+from tabletop.scenes.table.overlay import TableOverlay
+from tabletop.scenes.table.turn import Turn
+
+
+class LookingBack:
+    """The log of a running match, and the last trick. What was is laid; the match itself is not touched."""
+
+    def __init__(
+        self, app: Host, controller: Controller, board: Board, turn: Turn, overlay: TableOverlay
+    ) -> None:
+        self.app = app
+        self.controller = controller
+        self.board = board
+        self.turn = turn
+        self.overlay = overlay
+        self.words = ""
+        """What is looked at, as a sentence for the prompt."""
+        self._present: View | None = None
+        self.panel = LogPanel(app, board, lambda: controller.log, self.look_at, self.close)
+        overlay.stand_aside(self.panel)
+
+    def toggle(self) -> None:
+        """Opens the log, or closes it."""
+        if self.panel.shown:
+            self.close()
+            return
+        self.overlay.hush()
+        self.panel.appear()
+        tree = self.overlay.tree
+        if tree is not None:
+            tree.focus_on(self.panel.lines)
+
+    def close(self) -> None:
+        """Closes the log; the table of now lies there again."""
+        self.stop()
+        self.panel.close()
+
+    def look_at(self, row: LogRow) -> None:
+        """Shows the table as it was when this was played."""
+        log, line = self.controller.log, row.line
+        when = f"{self.board.words.one_deal.capitalize()} {line.deal}"
+        when += f", trick {line.trick}" if line.trick else ""
+        said = f"{when}: {row.words}" if row.is_move else f"{when}."
+        self.show(log.view_after(line.number), said)
+        self.panel.lines.choose(self.panel.lines.rows.index(row))
+
+    def last_trick(self) -> None:
+        """Lays the last trick again, until a click."""
+        trick = self.controller.last_trick
+        if self.turn.is_reviewing:
+            self.stop()
+        elif trick is not None:
+            self.overlay.hush()
+            self.show(trick, "The last trick. Click to go on.")
+
+    def show(self, view: View, words: str) -> None:
+        """The table as it was, with a sentence for the prompt."""
+        if not self.turn.is_reviewing:
+            self._present = self.board.view
+        self.turn.is_reviewing, self.words = True, words
+        self.board.forget()
+        self.board.lay(view, self.app.now)
+        trick = view.zones.get("trick", ())
+        self.board.shine(forcing=lit(self.board, "trick", view) if trick else frozenset())
+        self.turn.refresh()
+
+    def stop(self) -> None:
+        """Back to now."""
+        present, self._present = self._present, None
+        if present is None or not self.turn.is_reviewing:
+            return
+        self.turn.is_reviewing = False
+        self.panel.lines.choose(None)
+        self.board.forget()
+        self.board.lay(present, self.app.now)
+        self.turn.refresh()
+
+    def forget(self) -> None:
+        """Another position of the match comes: nothing is looked at any more."""
+        self._present = None
+        self.turn.is_reviewing = False

@@ -1,0 +1,234 @@
+"""The log at the table and in a replay: what it tells, the table as it was, and now again."""
+
+import pygame
+import pytest
+
+from tabletop.games import GAMES
+from tabletop.players.thinking import quick_move
+from tabletop.rules import HIDDEN
+from tabletop.scenes.replay import ReplayScene
+from tabletop.words import Words
+from tests.scenes.program import Program, with_plain_pieces
+from tests.scenes.sitting import Sitting
+from tests.scenes.test_curtain import behind, until_curtain
+from tests.scenes.test_fuzz import played
+
+ALONE = {
+    slug: (None, *("expert",) * ((4 if 4 in game.players else game.players[0]) - 1))
+    for slug, game in GAMES.items()
+}
+
+
+@pytest.fixture(autouse=True)
+def _plain_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    with_plain_pieces(monkeypatch)
+
+
+def seated(slug: str, moves: int, **settings: object) -> Sitting:
+    """A match in which so many turns of the person at the table were played."""
+    sitting = Sitting(slug, ALONE[slug], **settings)  # type: ignore[arg-type]
+    for _ in range(moves):
+        if not sitting.until_ready():
+            break
+        sitting.table.turn.play(str(quick_move(sitting.controller.view())))
+        sitting.pass_time()
+    sitting.until_ready()
+    return sitting
+
+
+def opened(slug: str, moves: int = 4, **settings: object) -> Sitting:
+    sitting = seated(slug, moves, **settings)
+    sitting.key(pygame.K_g, "g")
+    sitting.pass_time(300)
+    assert sitting.table.looking.panel.shown
+    return sitting
+
+
+def told(sitting: Sitting) -> list[str]:
+    return [row.words for row in sitting.table.looking.panel.lines.rows if row.is_move]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_move_that_one_may_know_is_told_the_newest_last(slug: str) -> None:
+    sitting = opened(slug)
+    view = sitting.controller.view()
+    said = sitting.table.board.said_of(view)
+    assert told(sitting) == [said.told(number) for number in range(len(view.moves))]
+    lines = sitting.table.looking.panel.lines
+    assert lines.box_of(len(lines.rows) - 1).bottom <= lines.rect.bottom + 1
+    assert not [words for words in told(sitting) if HIDDEN in words]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_line_shows_the_table_as_it_was_and_the_table_of_now_comes_back(slug: str) -> None:
+    sitting = opened(slug)
+    table, lines = sitting.table, sitting.table.looking.panel.lines
+    now, moves = table.board.view, sitting.controller.legal_moves()
+    first = next(row for row in lines.rows if row.is_move)
+    table.looking.look_at(first)
+    sitting.pass_time(1500)
+    assert table.turn.is_reviewing
+    assert len(table.board.view.moves) == 1
+    assert first.words in table.board.light.words
+    assert not table.is_ready
+    sitting.key(pygame.K_ESCAPE)
+    sitting.pass_time(1500)
+    assert table.board.view is now
+    assert table.is_ready
+    assert table.moves == moves
+    assert table.looking.panel.shown
+    sitting.key(pygame.K_ESCAPE)
+    assert not table.looking.panel.shown
+
+
+def test_the_heading_of_a_trick_shows_it_whole() -> None:
+    sitting = opened("minnesota-whist", 5)
+    table = sitting.table
+    heading = next(row for row in table.looking.panel.lines.rows if row.words == "Trick 2")
+    table.looking.look_at(heading)
+    sitting.pass_time(800)
+    assert len(table.board.view.zones["trick"]) == 4
+    assert table.board.light.words == "Deal 1, trick 2."
+
+
+def test_a_click_on_a_line_looks_back_and_one_on_the_felt_returns() -> None:
+    sitting = opened("malilla", 4)
+    table, lines = sitting.table, sitting.table.looking.panel.lines
+    row = next(number for number in reversed(range(len(lines.rows))) if lines.rows[number].is_move) - 2
+    sitting.click(lines.box_of(row).center)
+    sitting.pass_time(600)
+    assert table.turn.is_reviewing
+    assert lines.chosen == row
+    sitting.click((500, 330))
+    sitting.pass_time(600)
+    assert not table.turn.is_reviewing
+    assert lines.chosen is None
+    assert table.is_ready
+
+
+def test_arrows_walk_from_move_to_move_past_headings() -> None:
+    sitting = opened("minnesota-whist", 5)
+    lines = sitting.table.looking.panel.lines
+    seen = []
+    for _ in range(12):
+        sitting.key(pygame.K_UP)
+        assert lines.chosen is not None
+        seen.append(lines.rows[lines.chosen])
+    assert all(row.is_move for row in seen)
+    assert len({row.line.number for row in seen}) == 12
+    sitting.key(pygame.K_HOME)
+    assert lines.rows[lines.chosen or 0].line.number == 0
+
+
+def test_opponents_wait_while_one_looks_back() -> None:
+    sitting = opened("minnesota-whist", 3)
+    table = sitting.table
+    sitting.table.turn.play(str(quick_move(sitting.controller.view())))
+    table.looking.look_at(table.looking.panel.lines.rows[2])
+    made = len(sitting.controller.view().moves)
+    sitting.pass_time(4000)
+    assert len(sitting.controller.view().moves) == made
+    assert table.wake_ms(sitting.app.now) is None
+    table.looking.stop()
+    sitting.until_ready()
+    assert len(sitting.controller.view().moves) > made
+    assert told(sitting)[-1] == table.board.said.told(len(table.board.view.moves) - 1)
+
+
+def test_after_a_deal_one_can_look_back_and_the_deal_still_waits() -> None:
+    sitting = Sitting("minnesota-whist", ALONE["minnesota-whist"])
+    while not sitting.table.after_deal.holds:
+        if sitting.table.is_ready:
+            sitting.table.turn.play(str(quick_move(sitting.controller.view())))
+        sitting.pass_time()
+    table, scored = sitting.table, sitting.table.board.view
+    sitting.key(pygame.K_g, "g")
+    table.looking.look_at(table.looking.panel.lines.rows[3])
+    sitting.pass_time(3000)
+    assert table.turn.is_reviewing
+    table.looking.stop()
+    sitting.pass_time(1000)
+    assert table.board.view is scored
+    assert table.after_deal.holds
+
+
+def test_taking_back_takes_its_lines_away() -> None:
+    sitting = opened("minnesota-whist", 4)
+    before = len(told(sitting))
+    sitting.table.take_back()
+    sitting.pass_time(800)
+    assert len(told(sitting)) < before
+    assert not sitting.table.turn.is_reviewing
+
+
+def test_the_log_is_closed_before_somebody_else_gets_the_table() -> None:
+    sitting = Sitting("minimize", (None, None, None))
+    until_curtain(sitting)
+    behind(sitting)
+    sitting.key(pygame.K_g, "g")
+    assert sitting.table.looking.panel.shown
+    until_curtain(sitting)
+    assert not sitting.table.looking.panel.shown
+    behind(sitting)
+    sitting.key(pygame.K_g, "g")
+    view = sitting.controller.view()
+    said = sitting.table.board.said_of(view)
+    assert told(sitting) == [said.told(number) for number in range(len(view.moves))]
+
+
+def test_with_reduced_motion_it_stands_there_at_once() -> None:
+    sitting = seated("malilla", 2, reduced_motion=True)
+    panel = sitting.table.looking.panel
+    box = panel.rect.copy()
+    sitting.key(pygame.K_g, "g")
+    sitting.app.step()
+    assert panel.rect == box
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440)])
+@pytest.mark.parametrize("larger", [False, True])
+def test_it_stands_clear_of_rim_and_buttons(size: tuple[int, int], larger: bool) -> None:  # noqa: FBT001
+    sitting = opened("minnesota-whist", 3, size=size, text_size="larger" if larger else "normal")
+    overlay, panel = sitting.table.overlay, sitting.table.looking.panel
+    assert panel.rect.top >= overlay.rim.rect.bottom
+    assert panel.rect.right <= size[0]
+    buttons = [button.rect for button in overlay.buttons.values() if button.shown]
+    assert panel.rect.collidelist(buttons) < 0
+    assert panel.lines.rect.height >= 100
+
+
+def test_in_a_replay_lines_lead_to_positions_and_follow_them() -> None:
+    app = Program((1280, 800))
+    scene = ReplayScene(app, played("malilla", None, 3).replay())
+    app.show(scene)
+    app.send(pygame.KEYDOWN, key=pygame.K_g, mod=0, unicode="g")
+    app.step()
+    lines = scene.log.lines
+    assert scene.log.shown
+    row = next(row for row in lines.rows if row.is_move and row.line.number == 17)
+    scene._go_to_row(row)
+    assert scene.at == 18
+    assert lines.rows[lines.chosen or 0] is row
+    scene.forth()
+    assert lines.rows[lines.chosen or 0].line.number == 18
+    app.send(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
+    assert not scene.log.shown
+    assert app.scenes[-1] is scene
+
+
+def test_no_sentence_is_made_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = opened("minnesota-whist", 4)
+    panel = sitting.table.looking.panel
+    words = type(sitting.table.board.said)
+    usual, made = words.told, list[int]()
+
+    def counted(self: Words, number: int) -> str:
+        made.append(number)
+        return usual(self, number)
+
+    monkeypatch.setattr(words, "told", counted)
+    before = len(panel.lines.rows)
+    sitting.table.turn.play(str(quick_move(sitting.controller.view())))
+    sitting.until_ready()
+    assert len(panel.lines.rows) > before
+    assert min(made) > before // 2
