@@ -11,6 +11,7 @@ from tabletop.games import GAMES
 from tabletop.games.listing import plain
 from tabletop.records import Shelf, Tally, move_line, result_line, shuffle_line, tallied
 from tabletop.rules import BadSetup, Game, IllegalMove, View
+from tabletop.rules.moves import moving
 from tests.kept import left
 from tests.seated import ADA, BO, CLUB, Service, beats, first, played_out, seated, texts
 from tests.smallest import HIGHEST_CARD
@@ -83,9 +84,9 @@ def test_the_move_that_ends_the_match_writes_the_result(tmp_path: Path) -> None:
 def test_moves_that_begin_with_what_is_held() -> None:
     table = seated(ADA, CLUB, service=Service())
     card = table.view().zones["hand:0"][1]
-    assert table.starting_with((card,)) == (f"play {card}",)
-    assert table.starting_with(table.view().zones["hand:0"]) == ()
-    assert table.starting_with(()) == table.legal_moves()
+    assert moving(table.legal_moves(), (card,)) == (f"play {card}",)
+    assert moving(table.legal_moves(), table.view().zones["hand:0"]) == ()
+    assert moving(table.legal_moves(), ()) == table.legal_moves()
 
 
 def test_a_bad_set_up_is_refused_and_leaves_no_file(tmp_path: Path) -> None:

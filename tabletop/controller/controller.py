@@ -1,6 +1,5 @@
 """The game controller: who sits where, whose turn it is, and the one path on which moves are made."""
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
@@ -219,11 +218,6 @@ class Controller:
         """The viewer's legal moves; () if it is not the viewer's turn."""
         return self._course.match.legal_moves() if self._is_viewers_turn else ()
 
-    def starting_with(self, pieces: Iterable[str]) -> tuple[Move, ...]:
-        """The legal moves that move these pieces, and perhaps more: what a hand that holds them may do."""
-        held = Counter(pieces)
-        return tuple(move for move in self.legal_moves() if held <= Counter(move.pieces))
-
     def play(self, move: str) -> tuple[Frame, ...]:
         """The viewer's move, written down and played; the frames the viewer sees.
 
@@ -297,9 +291,7 @@ class Controller:
     def poll(self) -> tuple[Frame, ...] | None:
         """Makes a computer opponent's move, if it has come: the frames the viewer sees. Never waits."""
         answer = self._asking.answer() if self.thinking is not None else None
-        if answer is None:
-            return None
-        return self._made(answer[0])
+        return None if answer is None else self._made(answer[0])
 
     def hasten(self) -> tuple[Frame, ...]:
         """The opponent on turn gives its lowest card at once: nothing depends on it any more."""

@@ -1,5 +1,6 @@
 """Moves, each named by its notation, and the record that they are kept in."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Self, TypeAlias
 
@@ -48,6 +49,12 @@ class Move(str):
 
     def __reduce__(self) -> tuple[object, ...]:
         return Move, (str(self), self.pieces, self.place, self.detail, self.mask)
+
+
+def moving(moves: Iterable[Move], pieces: Iterable[str]) -> tuple[Move, ...]:
+    """Those of the moves that move these pieces, and perhaps more: what a hand that holds them may do."""
+    held = Counter(pieces)
+    return tuple(move for move in moves if held <= Counter(move.pieces))
 
 
 def no_move(text: str) -> tuple[None, str]:

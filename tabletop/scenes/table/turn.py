@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.controller import Controller
 from tabletop.rules import Frame, IllegalMove, Move
+from tabletop.rules.moves import moving
 from tabletop.scenes.table.board import Board
 from tabletop.scenes.table.playback import Playback
 from tabletop.scenes.table.several import Several, at_once
@@ -87,7 +88,7 @@ class Turn:
 
     def starting_with(self, codes: Sequence[str]) -> tuple[Move, ...]:
         """The legal moves that these pieces could be part of, or those that play them together."""
-        return self._controller.starting_with(codes) or at_once(self._board, self.moves, codes)
+        return moving(self._controller.legal_moves(), codes) or at_once(self._board, self.moves, codes)
 
     # --- beginning and ending
 
