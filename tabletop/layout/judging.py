@@ -98,7 +98,10 @@ class Judge:
         self.boxes = growth.boxes
         self.left = min(box[0] for box in self.boxes)
         self.right = max(box[0] + box[2] for box in self.boxes)
-        self.parent = felt.sheet.mask(growth.lies[tile.parent].cells)
+        parent = growth.lies[tile.parent]
+        is_linked = any(there == end for _, there in parent.links)
+        self.parent = 0 if is_linked else felt.sheet.mask(parent.cells)
+        """What the tile may touch: where a link leads to the end, nothing."""
         near = (
             (name, other)
             for name, other in growth.ends.items()

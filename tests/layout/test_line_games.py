@@ -85,18 +85,38 @@ def test_what_lies_stays_and_keeps_apart_from_strangers(
 ) -> None:
     """From tile to tile, at every size: only the scale and the place of the whole may change."""
     for seed in range(3, 6):
-        rng, match = Random(seed), GAMES[slug].start(players, options, seed=seed)
-        size = SIZES[(seed + players) % len(SIZES)]
-        before = shown(match.view(0), laid(match.view(0), size))
-        while match.deal == 1 and match.seat is not None:
-            view = match.view(0)
-            if len(view.zones["line"]) > len(before.spots):
-                line = shown(view, laid(view, size))
-                assert not moved(before.spots, line.spots)
-                assert not [*too_near(line)]
-                assert same_size([*line.spots.values()])
-                before = line
-            match.play(rng.choice(match.legal_moves()))
+        grows_well(slug, players, options, seed, SIZES[(seed + players) % len(SIZES)])
+
+
+@pytest.mark.parametrize(
+    ("slug", "players", "seed"),
+    [
+        ("lucky-draw", 3, 799),
+        ("lucky-draw", 3, 1313),
+        ("lucky-draw", 3, 2087),
+        ("star", 4, 5332),
+        ("star", 4, 3769),
+    ],
+)
+def test_what_is_joined_at_the_end_of_a_link_keeps_apart_from_where_it_comes_from(
+    slug: str, players: int, seed: int
+) -> None:
+    grows_well(slug, players, {}, seed, (1280, 800))
+
+
+def grows_well(slug: str, players: int, options: dict[str, Any], seed: int, size: tuple[int, int]) -> None:
+    """Plays a deal by chance; fails if a tile moves or lies too near to another."""
+    rng, match = Random(seed), GAMES[slug].start(players, options, seed=seed)
+    before = shown(match.view(0), laid(match.view(0), size))
+    while match.deal == 1 and match.seat is not None:
+        view = match.view(0)
+        if len(view.zones["line"]) > len(before.spots):
+            line = shown(view, laid(view, size))
+            assert not moved(before.spots, line.spots)
+            assert not [*too_near(line)]
+            assert same_size([*line.spots.values()])
+            before = line
+        match.play(rng.choice(match.legal_moves()))
 
 
 @pytest.mark.parametrize("slug", ["lucky-draw", "star", "blind-dominoes"])
