@@ -18,7 +18,8 @@ from tabletop.stage.widgets.scroll import Scroll
 from tabletop.stage.widgets.text import Gap, Text
 from tabletop.stage.widgets.widget import Point, Widget
 
-GUTTER = 66
+GUTTER, EDGE = 66, 14
+"""What stands free at the left of the page, with rule numbers and without."""
 MEASURE = 640
 ARROW_STEP = 64
 CARD = 84
@@ -27,7 +28,7 @@ Lead = Callable[[str], None]
 
 
 class Anchored(Widget):
-    """A part of the page with its rule numbers in the gutter; the one that was looked for is marked."""
+    """A part of the page, perhaps with its rule numbers in the gutter; what was looked for is marked."""
 
     bleed = 10.0
     solid = False
@@ -37,19 +38,31 @@ class Anchored(Widget):
         self.inside = inside
         self.rules = rules
         self.colours = ink
-        self.marked = False
+        self.marked = ""
+        """The rule that was looked for, if it stands here."""
+        self.numbered = False
         self.add(inside)
 
+    @property
+    def gutter(self) -> int:
+        """How much stands free at the left, in units of boxes."""
+        return GUTTER if self.numbered else EDGE
+
     def measure(self, look: Look, room: int) -> Point:
-        high = self.inside.measure(look, max(1, room - look.box(GUTTER)))[1]
-        numbers = letters.line_height(look.metrics.label) * len(self.rules)
-        return room, max(high, numbers)
+        high = self.inside.measure(look, max(1, room - look.box(self.gutter)))[1]
+        numbers = letters.line_height(look.metrics.label) * len(self.rules) if self.numbered else 0
+        return room, max(high, numbers) + self._head(look)
+
+    def _head(self, look: Look) -> int:
+        """Room above for the number of the rule that was looked for, where it stands nowhere else."""
+        return letters.line_height(look.metrics.label) if self.marked and not self.numbered else 0
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)
-        left = rect.left + look.box(GUTTER)
+        left = rect.left + look.box(self.gutter)
         high = self.inside.measure(look, max(1, rect.right - left))[1]
-        self.inside.lay(look, pygame.Rect(left, rect.top, max(1, rect.right - left), high))
+        top = rect.top + self._head(look)
+        self.inside.lay(look, pygame.Rect(left, top, max(1, rect.right - left), high))
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         if self.marked:
@@ -57,6 +70,13 @@ class Anchored(Widget):
             look.rounded(screen, around, look.box(10), faded(theme.GOLD, 0.28))
             bar = pygame.Rect(around.left, around.top, look.box(5), around.height)
             look.rounded(screen, bar, bar.width / 2, theme.GOLD)
+        if self.numbered:
+            self._paint_numbers(screen, look)
+        elif self.marked:
+            at = (self.inside.rect.left, self.rect.top + self._head(look) // 2)
+            look.words(screen, self.marked, at, look.metrics.label, self.colours.soft)
+
+    def _paint_numbers(self, screen: pygame.Surface, look: Look) -> None:
         step = letters.line_height(look.metrics.label)
         y = self.rect.top + letters.line_height(look.metrics.body) // 2 + look.px(1)
         for number, rule in enumerate(self.rules):
@@ -291,8 +311,17 @@ class TextPage(Scroll):
     focusable = True
     bleed = 20.0
 
-    def __init__(self, rules: frozenset[str] = frozenset(), lead: Lead | None = None) -> None:
-        super().__init__(Stack(gap=12), padding=30)
+    def __init__(
+        self,
+        rules: frozenset[str] = frozenset(),
+        lead: Lead | None = None,
+        *,
+        numbered: bool = False,
+        padding: float = 30,
+    ) -> None:
+        """With `numbered`, rule numbers stand beside their places."""
+        super().__init__(Stack(gap=12), padding=padding)
+        self.numbered = numbered
         self.headings: list[Widget] = []
         self.rules = rules
         self.lead = lead
@@ -309,6 +338,14 @@ class TextPage(Scroll):
             self.inside.add(heading)
             self.inside.add(*(block_widget(block, ink, self.rules, self.lead) for block in chapter.blocks))
         self.offset = 0
+        self.number(on=self.numbered)
+
+    def number(self, *, on: bool) -> None:
+        """Shows rule numbers, or hides them; the page has to be laid anew."""
+        self.numbered = on
+        for part in self.inside.family():
+            if isinstance(part, Anchored):
+                part.numbered = on
 
     @property
     def chapter(self) -> int:
@@ -329,19 +366,22 @@ class TextPage(Scroll):
         found = None
         for part in self.inside.family():
             if isinstance(part, Anchored):
-                part.marked = found is None and rule in part.rules
+                part.marked = rule if found is None and rule in part.rules else ""
                 found = part if part.marked else found
+        if self._look is not None and self.rect.width:
+            self.lay(self._look, self.rect)
         self.touch()
         return found
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         self._look = look
         room = rect.width - 2 * self._pad - look.box(14)
-        widest = look.box(MEASURE + GUTTER)
+        gutter = GUTTER if self.numbered else EDGE
+        widest = look.box(MEASURE + gutter)
         super().lay(look, rect)
         if room > widest:
             high = self.inside.measure(look, widest)[1]
-            left = rect.left + (rect.width - widest - look.box(GUTTER) // 2) // 2
+            left = rect.left + (rect.width - widest - look.box(gutter) // 2) // 2
             top = self.inside.rect.top
             self.inside.lay(look, pygame.Rect(left, top, widest, high))
             wanted, self.offset = self.offset, 0

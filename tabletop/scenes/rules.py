@@ -13,6 +13,7 @@ from tabletop.scenes import rim
 from tabletop.scenes.page import TextPage
 from tabletop.scenes.scene import Host
 from tabletop.scenes.screen import Screen
+from tabletop.stage.widgets.button import Tool
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.panel import Panel
 from tabletop.stage.widgets.scroll import ListLine, list_of
@@ -30,14 +31,14 @@ class RuleBook(Screen):
         super().__init__(app)
         self.title = listing_of(slug).title
         self.book = book_of(slug)
-        told = any("house rule" in chapter.title.lower() for chapter in self.book.chapters)
-        self.chapters = self.book.chapters if told else (*self.book.chapters, *house_rules(slug))
+        self.chapters = chapters_of(slug)
         self.rule = rule
         self._asked: tuple[int, int] | None = None
         self._marked: Widget | None = None
 
     def build(self) -> None:
-        self.rim = rim.Rim(self.title, "Rule book", rim.back_tool(self.app.pop))
+        self.numbers = Tool("numbers", self._turn_numbers, "", "Rule numbers")
+        self.rim = rim.Rim(self.title, "Rule book", rim.back_tool(self.app.pop), (self.numbers,))
         self.lines = [
             ListLine(chapter.title, partial(self._turn_to, number))
             for number, chapter in enumerate(self.chapters)
@@ -45,7 +46,7 @@ class RuleBook(Screen):
         self.contents = list_of(self.lines)
         self.panel = Panel(padding=14)
         self.panel.add(self.contents)
-        self.page = TextPage(self.book.rules, self.look_up)
+        self.page = TextPage(self.book.rules, self.look_up, numbered=self.app.settings.rule_numbers)
         self.page.fill(self.chapters)
         self.root.add(self.rim, self.panel, self.page)
         if self.rule is not None:
@@ -90,6 +91,15 @@ class RuleBook(Screen):
             return True
         return self.page.key(event)
 
+    def _turn_numbers(self) -> None:
+        """Shows rule numbers, or hides them again, in all books."""
+        chapter = self.page.chapter
+        self.app.change(self.app.settings.changed("rule_numbers", not self.page.numbered))
+        self.page.number(on=self.app.settings.rule_numbers)
+        self.relay()
+        if self._marked is None:
+            self._turn_to(chapter)
+
     def _turn_to(self, number: int) -> None:
         self._marked = None
         self._show(self.page.headings[number])
@@ -110,6 +120,13 @@ class RuleBook(Screen):
             if line.chosen != (number == at):
                 line.chosen = number == at
                 line.touch()
+
+
+def chapters_of(slug: str) -> tuple[Chapter, ...]:
+    """All chapters of a book, with the house rules at the end."""
+    chapters = book_of(slug).chapters
+    told = any("house rule" in chapter.title.lower() for chapter in chapters)
+    return chapters if told else (*chapters, *house_rules(slug))
 
 
 def house_rules(slug: str) -> tuple[Chapter, ...]:

@@ -164,6 +164,9 @@ class Settings:
     curtain: bool = _key(
         True, "Curtain", "Play", "Hides the table between turns when several people share the screen.", ON_OFF
     )
+    rule_numbers: bool = _key(
+        False, "Rule numbers", "Table", "Shows the number of each rule in the rule books.", ON_OFF
+    )
     full_screen: bool = _key(False, "Full screen", "Table", "The table fills the whole screen (F11).", ON_OFF)
     window_size: tuple[int, int] = (1280, 800)
     maximised: bool = False

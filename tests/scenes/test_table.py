@@ -176,11 +176,11 @@ def test_a_hint_lights_nothing_but_what_it_advises(whist: Sitting) -> None:
 def test_f1_opens_the_book_at_the_rule_of_the_refusal_that_stands_there(whist: Sitting) -> None:
     wrong = to_a_trick(whist)
     whist.key(pygame.K_F1)
-    assert getattr(whist.app.top, "rule", "") is None
-    whist.app.pop()
+    assert whist.table.book.rule is None
+    whist.key(pygame.K_F1)
     whist.drag(whist.piece(wrong), whist.place("trick"))
     whist.key(pygame.K_F1)
-    assert getattr(whist.app.top, "rule", "") == "MW-9"
+    assert whist.table.book.rule == "MW-9"
 
 
 def test_cards_that_cannot_be_played_are_darker_if_that_is_wanted(whist: Sitting) -> None:

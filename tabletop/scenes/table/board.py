@@ -152,11 +152,15 @@ class Board(Spread):
                 there = dict(zip(old, lies, strict=True))
                 self.lies[zone] = tuple(there[spot] for spot in new)
 
-    def resize(self, look: Look, now: float) -> None:
-        """Another window, felt or pack: everything is laid anew, sharp."""
+    def resize(self, look: Look, now: float, window: Look | None = None) -> None:
+        """Another window, felt or pack: everything is laid anew, sharp.
+
+        The table has the whole window, or the left part of it that `look` measures.
+        """
+        window = window or look
         self.look = look
         self.furnishing.clear()
-        self.compositor.resize(look.metrics.size, felt_of(look))
+        self.compositor.resize(window.metrics.size, felt_of(window))
         self.pieces.restyle(u=look.metrics.u, edition=look.edition)
         self.lay(self.view, now, jump=True)
 

@@ -63,6 +63,8 @@ class Keys:
             self.controls.looking.stop()
         elif self.overlay.aside is not None and self.overlay.aside.shown:
             self.acts.show_log()
+        elif self.overlay.beside is not None and self.overlay.beside.shown:
+            self.acts.show_rules()
         elif not self.overlay.hush():
             self.acts.open_menu()
 

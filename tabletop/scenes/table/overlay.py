@@ -52,6 +52,7 @@ class TableOverlay(Widget):
         self.bubble: Bubble | None = None
         self.headline: Headline | None = None
         self.aside: SidePanel | None = None
+        self.beside: Widget | None = None
         self._aside_box = pygame.Rect(0, 0, 0, 0)
         self._foot = 0
         self._remark: Bubble | None = None
@@ -75,6 +76,11 @@ class TableOverlay(Widget):
     def stand_aside(self, panel: SidePanel) -> None:
         """Has a panel stand at the right, above the buttons, whenever it is open."""
         self.aside = panel
+        self._arrange()
+
+    def stand_beside(self, book: Widget) -> None:
+        """Has something stand beside the table, wherever its owner lays it."""
+        self.beside = book
         self._arrange()
 
     def _lay_aside(self, look: Look) -> None:
@@ -191,8 +197,7 @@ class TableOverlay(Widget):
         self.question.answer_with(answers)
         column = [button for button in self.buttons.values() if button not in answers]
         self.add(self.corner, *column, self.rim, self.question)
-        if self.aside is not None:
-            self.add(self.aside)
+        self.add(*(panel for panel in (self.aside, self.beside) if panel is not None))
         if self.headline is not None:
             self.add(self.headline)
         if self.bubble is not None:

@@ -14,6 +14,7 @@ from tabletop.scenes.scene import Host, Scene
 from tabletop.scenes.screen import look_of
 from tabletop.scenes.starting_over import StartingOver
 from tabletop.scenes.table.after_deal import AfterDeal
+from tabletop.scenes.table.book_beside import BookBeside
 from tabletop.scenes.table.bubbles import bubble_of
 from tabletop.scenes.table.chips.staking import Staking
 from tabletop.scenes.table.controls import Controls, open_menu, rim_of
@@ -54,6 +55,8 @@ class Table(Scene):
         self.tree = Tree(self.overlay, self.board.look)
         self.hand = Handling(app, self.board, self.turn, self.tree)
         self.chips = None if self.board.layout.purse is None else Staking(app, self.hand)
+        self.book = BookBeside(app, slug, lambda: self.resize(app.size))
+        self.overlay.stand_beside(self.book)
         self.looking = LookingBack(app, controller, self.board, self.turn, self.overlay)
         self.hint = HintBubble(app, self.hand, self.chips, self.zoom, self.overlay)
         self.mouse = Mouse(app, self.hand, self.chips, self.zoom, self.overlay)
@@ -94,14 +97,16 @@ class Table(Scene):
         self.showing.remember_order()
 
     def resize(self, size: tuple[int, int]) -> None:
-        look = look_of(self.app)
+        window = look_of(self.app)
+        look = self.book.look(window)
         self.mouse.let_go()
         if look.metrics != self.tree.look.metrics:
             # What a bubble points at lies elsewhere now.
             self.hint.end()
         self.tree.look = look
-        self.overlay.lay(look, pygame.Rect((0, 0), size))
-        self.board.resize(look, self.app.now)
+        self.overlay.lay(look, pygame.Rect((0, 0), look.metrics.size))
+        self.book.stand(look, size)
+        self.board.resize(look, self.app.now, window)
         self.tree.close_popup()
         self.after_deal.place()
         self.refresh()
@@ -377,7 +382,13 @@ class Table(Scene):
 
     def show_rules(self, rule: str | None = None) -> None:
         """The rule book, at this rule, or else at the one that a sentence on the table names."""
-        self.app.push(self.app.openings.rules(self.controller.game.slug, rule or self.overlay.rule))
+        rule = rule or self.overlay.rule
+        if not self.book.has_room(self.app.size):
+            self.app.push(self.app.openings.rules(self.controller.game.slug, rule))
+        elif self.book.shown and rule is None:
+            self.book.close()
+        else:
+            self.book.open(rule)
 
     def show_settings(self) -> None:
         self.app.push(self.app.openings.settings())

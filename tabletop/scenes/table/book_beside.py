@@ -1,0 +1,131 @@
+"""The rule book beside the table, where the window has room for both; one plays on while reading."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from tabletop.games.doors import book_of
+from tabletop.scenes.page import TextPage
+from tabletop.scenes.rules import chapters_of
+from tabletop.scenes.scene import Host
+from tabletop.stage import theme
+from tabletop.stage.theme import Metrics
+from tabletop.stage.widgets.button import Tool
+from tabletop.stage.widgets.look import Look
+from tabletop.stage.widgets.widget import Widget
+
+SHARE: Final = 0.25
+"""How much of the window's width the book has."""
+
+LEAST: Final = 320
+MOST: Final = 760
+SLIMMEST: Final = 1.18
+"""The least width of what is left for the table, in heights."""
+
+
+class BookBeside(Widget):
+    """Closed until a rule or the book is asked for; `relay` lays the table in the room that is left."""
+
+    bleed = 0.0
+
+    def __init__(self, app: Host, slug: str, relay: Callable[[], None]) -> None:
+        super().__init__()
+        self.shown = False
+        self.app = app
+        self.slug = slug
+        self._relay = relay
+        self._page: TextPage | None = None
+        self.rule: str | None = None
+        """The rule that was looked for last."""
+        self.before = Tool("step-back", lambda: self._turn(-1), "", "Chapter before")
+        self.after = Tool("step", lambda: self._turn(1), "", "Next chapter")
+        self.cross = Tool("cross", self.close, "", "Close the book (F1)")
+        self.add(self.before, self.after, self.cross)
+
+    # --- opening and closing
+
+    def has_room(self, size: tuple[int, int]) -> bool:
+        """Whether a window of this size can show the table and the book."""
+        left = size[0] - self.width(size)
+        return left >= SLIMMEST * size[1]
+
+    @staticmethod
+    def width(size: tuple[int, int]) -> int:
+        """How wide the book is in a window of this size, in pixels."""
+        return max(LEAST, min(MOST, round(SHARE * size[0])))
+
+    def open(self, rule: str | None) -> None:
+        """Opens it where one last read, or at a rule."""
+        if self._page is None:
+            self._page = TextPage(book_of(self.slug).rules, self.look_up, padding=18)
+            self._page.fill(chapters_of(self.slug))
+            self.add(self._page)
+        self._page.number(on=self.app.settings.rule_numbers)
+        if not self.shown:
+            self.shown = True
+            self._relay()
+        if rule is not None:
+            self.look_up(rule)
+
+    def close(self) -> None:
+        """The table has the whole window again."""
+        self.shown = False
+        self._relay()
+
+    def look_up(self, rule: str) -> None:
+        """Goes to the place of a rule and marks it; an unknown rule changes nothing."""
+        found = None if self._page is None else self._page.mark(rule)
+        if found is not None and self._page is not None:
+            self.rule = rule
+            self._page.show(found)
+
+    def look(self, look: Look) -> Look:
+        """The measures of the table: those of a window without the part that the book has."""
+        size = look.metrics.size
+        self.shown = self.shown and self.has_room(size)
+        if not self.shown:
+            return look
+        return replace(look, metrics=Metrics((size[0] - self.width(size), size[1]), look.metrics.factor))
+
+    def stand(self, look: Look, size: tuple[int, int]) -> None:
+        """Takes the part of the window that the table, as `look` measures it, leaves."""
+        left = look.metrics.size[0]
+        if self.shown:
+            self.lay(look, pygame.Rect(left, 0, size[0] - left, size[1]))
+
+    # --- the widget
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        super().lay(look, rect)
+        edge = look.box(10)
+        wide, high = self.cross.measure(look, rect.width)
+        top, right = rect.top + edge // 2, rect.right - edge
+        for tool in (self.cross, self.after, self.before):
+            tool.lay(look, pygame.Rect(right - wide, top, wide, high))
+            right -= wide + look.box(4)
+        if self._page is not None:
+            top += high + edge // 2
+            page = pygame.Rect(rect.left + edge, top, rect.width - 2 * edge, rect.bottom - edge - top)
+            self._page.lay(look, page)
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Page up and Page down scroll the book, whatever has the focus."""
+        page = self._page
+        if not self.shown or page is None or event.key not in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            return False
+        return page.key(event)
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        pygame.draw.rect(screen, look.theme.plate[:3], self.rect)
+        at = self.rect.left + look.box(18), self.cross.rect.centery
+        room = self.before.rect.left - at[0] - look.box(6)
+        look.words(screen, "Rules", at, look.metrics.title, theme.CREAM, weight="semibold", room=room)
+
+    def _turn(self, by: int) -> None:
+        page = self._page
+        if page is not None:
+            page.show(page.headings[max(0, min(len(page.headings) - 1, page.chapter + by))])
