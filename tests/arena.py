@@ -1,9 +1,10 @@
 """Lets opponents play each other: `python3 -m tests.arena GAME A B --deals N`.
 
-A and B are levels, "random" or "policy". Every deal is played with the same shuffles in all seatings, so
-that A has each hand as often as B. It prints the share of deals in which A came out ahead over all seatings
-(one half: as strong as B), by how many points a deal A is ahead of B, both with 95 % intervals, and the
-computing time of a move; of partners, how often they took each other's tricks (see `covers.py`). With
+A and B are levels, "random", "policy", "reference" (see `tests.reference`) or "habit". Every deal is played
+with the same shuffles in all seatings, so that A has each hand as often as B. It prints the share of deals
+in which A came out ahead over all seatings (one half: as strong as B), by how many points a deal A is ahead
+of B, both with 95 % intervals, and the computing time of a move; of partners, how often they took each
+other's tricks (see `covers.py`). With
 --matches whole matches are played instead of single deals. With --opposite each deal is played only in one
 seating, a different one each time, and with all seats changed over: at large tables that tells more in the
 same time. Every move gets its whole budget, however busy the machine is.
@@ -13,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import time
+from collections.abc import Callable, Mapping
 from hashlib import sha256
 from itertools import combinations
 from math import inf, sqrt
@@ -24,12 +26,23 @@ from tabletop.games import GAMES
 from tabletop.games.doors import policy_of
 from tabletop.players.letters import to_bytes
 from tabletop.players.levels import LEVELS
+from tabletop.players.policy import Policy
 from tabletop.players.worker import decided
 from tabletop.rules import Game, Match, View
 from tests.covers import Covers
+from tests.reference import HABITS, REFERENCES, Choose
 
 MOST_MOVES = 1000
 MOST_DEALS = 10
+
+
+CHOOSING: Mapping[str, Callable[[str], Choose]] = {
+    "random": lambda _: Policy().choose,
+    "policy": lambda slug: policy_of(slug).choose,
+    "reference": REFERENCES.__getitem__,
+    "habit": HABITS.__getitem__,
+}
+"""Players without a search: by the name, and by the game."""
 
 
 class Clocked:
@@ -59,9 +72,7 @@ class Clocked:
             return decided(letter, self.name, patience=inf)[0]
         rng = Random(sha256(letter).digest())
         world = game.imagine(view, rng)
-        if self.name == "random":
-            return rng.choice(world.legal_moves())
-        return policy_of(game.slug).choose(world, world.legal_moves(), rng)
+        return CHOOSING[self.name](game.slug)(world, world.legal_moves(), rng)
 
 
 def seatings(game: Game, players: int) -> list[tuple[int, ...]]:
@@ -118,7 +129,7 @@ def interval(values: list[float], digits: int = 3) -> str:
 def main() -> None:
     """Plays, and prints the table's line."""
     parser = argparse.ArgumentParser(prog="python3 -m tests.arena", description=__doc__)
-    names = [*LEVELS, "policy", "random"]
+    names = [*LEVELS, *CHOOSING]
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("a", choices=names)
     parser.add_argument("b", choices=names)

@@ -1,0 +1,70 @@
+"""Dominoes by the first things one is told: heavy tiles and doubles go early, something fits next time."""
+
+from random import Random
+
+from tabletop.games.blind_dominoes.rules import BlindDominoes
+from tabletop.games.minnows.rules import Minnows
+from tabletop.rules import Match, Move
+from tabletop.rules.dominoes import BITS, DOTS, FITTING, NUMBER, OTHER_HALF, is_double
+from tabletop.rules.laying.game import LayingGame
+
+DOUBLE = 6
+"""The dots that a double is worth more than it shows."""
+
+FITS = 3
+"""The dots that a tile is worth that will fit next time."""
+
+
+def on_a_line(match: Match, moves: tuple[Move, ...], _rng: Random) -> Move:
+    """A heavy tile or a double, after which others of the hand still fit."""
+    assert isinstance(match, LayingGame)
+    if len(moves) == 1 or not match.line.tiles:
+        return moves[0]
+    hand = match.hands[match.on_turn]
+
+    def worth(move: Move) -> int:
+        tile, after = move.pieces[0], match.copy()
+        if after.play_to_score(move):
+            return 1000
+        fits = (hand & ~BITS[NUMBER[tile]] & after.line.wanted).bit_count()
+        return DOTS[tile] + DOUBLE * is_double(tile) + FITS * fits
+
+    return max(moves, key=worth)
+
+
+def blind(match: Match, moves: tuple[Move, ...], _rng: Random) -> Move:
+    """The end after which more of the tiles fit that went back into the own row."""
+    assert isinstance(match, BlindDominoes)
+    if moves[0].verb != "place" or match.turned is None:
+        return moves[0]
+    turned, (left, right) = match.turned, match.ends
+    row = sum(BITS[tile] for tile in match.rows[match.on_turn])
+    seen = row & sum(BITS[NUMBER[tile]] for tile in set(match.seen))
+
+    def fits(move: Move) -> int:
+        at, kept = (left, right) if move.place == "left" else (right, left)
+        return (seen & (FITTING[OTHER_HALF[turned][at]] | FITTING[kept])).bit_count()
+
+    return max(moves, key=fits)
+
+
+def minnows(match: Match, moves: tuple[Move, ...], _rng: Random) -> Move:
+    """A card after which as many others of the hand as possible can be added."""
+    assert isinstance(match, Minnows)
+    if len(moves) == 1:
+        return moves[0]
+    seat = match.on_turn
+
+    def fits(move: Move) -> int:
+        after = match.copy()
+        if after.play_to_score(move):
+            return 1000
+        left, right = after.open
+        return (after.hands[seat] & (left | right)).bit_count()
+
+    return max(moves, key=fits)
+
+
+def heaviest(_match: Match, moves: tuple[Move, ...], _rng: Random) -> Move:
+    """The tile with the most dots, whatever it leaves."""
+    return max(moves, key=lambda move: DOTS[move.pieces[0]] if move.pieces else 0)

@@ -1,0 +1,161 @@
+"""Tricks by the old sayings: second hand low, third hand high, and leave the partner's winner alone."""
+
+from random import Random
+
+from tabletop.games.buck_euchre.bowers import DROP, LEFT_BOWER, NAMED, ORDER_UP, PASS, STAY
+from tabletop.games.buck_euchre.rules import BuckEuchre
+from tabletop.games.calypso.rules import OWN, WORTHS, Calypso
+from tabletop.games.malilla.rules import ACCEPT, POINTS, Malilla
+from tabletop.games.minimisere.rules import HAND, Minimisere
+from tabletop.games.minnesota_whist.rules import MinnesotaWhist
+from tabletop.rules import Match, Move
+from tabletop.rules.cards import JOKER
+from tabletop.rules.tricks.taking import Taking
+
+HONOURS = {"A": 4, "K": 3, "Q": 2, "J": 1}
+EVEN = 10
+"""The honour points of a hand that is as good for a high deal as for a low one."""
+
+
+def _by_strength(match: Taking, moves: tuple[Move, ...]) -> list[Move]:
+    """The cards from the one that most others would beat to the one that fewest would."""
+    beats, number = match.ranks.beats, match.pack.plays.number
+    return sorted(moves, key=lambda move: -beats[number[move]].bit_count())
+
+
+def _winning(match: Taking, moves: list[Move]) -> list[Move]:
+    """Those that would be winning the trick."""
+    beats, number = match.ranks.beats[match.best], match.pack.plays.number
+    return [move for move in moves if beats >> number[move] & 1]
+
+
+def _is_top(match: Taking, move: Move) -> bool:
+    """Whether nothing that has not been played beats this card."""
+    return not match.ranks.beats[match.pack.plays.number[move]] & match.theirs
+
+
+def whist(match: Match, moves: tuple[Move, ...], _rng: Random) -> Move:
+    """Black with ten honour points; then high deals to win and low deals to lose."""
+    assert isinstance(match, MinnesotaWhist)
+    if match.lead is None:
+        wanted = "SC" if sum(HONOURS.get(move.pieces[0][0], 0) for move in moves) >= EVEN else "HD"
+        bids = [move for move in moves if move.pieces[0][1] in wanted] or list(moves)
+        return min(bids, key=lambda move: (HONOURS.get(move.pieces[0][0], 0), -moves.index(move)))
+    cards = _by_strength(match, moves)
+    if match.granded is None:
+        losing = [card for card in cards if card not in _winning(match, cards)] if match.trick else []
+        is_last = len(match.trick) == match.players - 1
+        return losing[-1] if losing else cards[-1] if is_last else cards[0]
+    if not match.trick:
+        return _longest(match, cards)
+    winning = _winning(match, cards)
+    if not winning or len(match.trick) == 1:
+        return cards[0]
+    if len(match.trick) == match.players - 1:
+        return cards[0] if match.is_partners else winning[0]
+    return winning[-1]
+
+
+def _longest(match: Taking, cards: list[Move]) -> Move:
+    """A card that nobody can beat, else a low one of the longest suit."""
+    top = [card for card in cards if _is_top(match, card)]
+    suits = [card.pieces[0][1] for card in cards]
+    return top[0] if top else max(cards, key=lambda card: suits.count(card.pieces[0][1]))
+
+
+def malilla(match: Match, moves: tuple[Move, ...], _rng: Random) -> Move:
+    """Points for the partner's trick, little for the others'; take what can be taken cheaply."""
+    assert isinstance(match, Malilla)
+    if match.asking:
+        return ACCEPT
+    number = match.pack.plays.number
+    plays = tuple(
+        move for move in moves if match.correct(match.on_turn, match.hand) >> number.get(move, 40) & 1
+    )
+    cards = _by_strength(match, plays)
+    if not match.trick:
+        top = [card for card in cards if _is_top(match, card)]
+        return top[0] if top else min(cards, key=lambda card: POINTS[number[card]])
+    is_last = len(match.trick) == match.players - 1
+    if match.is_partners:
+        worth = max if is_last else min
+        return worth(cards, key=lambda card: POINTS[number[card]])
+    winning = _winning(match, cards)
+    sure = [card for card in winning if is_last or _is_top(match, card)]
+    return (sure or winning or [min(cards, key=lambda card: POINTS[number[card]])])[0]
+
+
+def buck_euchre(match: Match, moves: tuple[Move, ...], _rng: Random) -> Move:
+    """Three trumps with a bower to declare, two trumps or two aces to stay."""
+    assert isinstance(match, BuckEuchre)
+    hand = match.pack.held(match.hands[match.on_turn])
+    if match.phase in ("first", "second"):
+        suits = {move: match.proposed if move == ORDER_UP else NAMED.get(move, "") for move in moves}
+        best = max(moves, key=lambda move: _tricks(hand, suits[move] or "") if move != PASS else 0)
+        return best if best != PASS and _tricks(hand, suits[best] or "") >= 2.5 else PASS
+    if match.phase == "bury":
+        trump = match.proposed or ""
+        cards = [move for move in moves if move.pieces[0] != match.pack.cards[match.upcard]]
+        return min(cards, key=lambda move: _tricks((move.pieces[0],), trump))
+    if match.phase == "drop":
+        return STAY if _tricks(hand, match.trump or "") >= 1.0 else DROP
+    cards = _by_strength(match, moves)
+    if not match.trick:
+        return cards[-1] if _is_top(match, cards[-1]) else cards[0]
+    winning = _winning(match, cards)
+    return winning[0] if winning else cards[0]
+
+
+def _tricks(hand: tuple[str, ...], trump: str) -> float:
+    """How many tricks one counts on: a bower one, other trumps and aces one half."""
+    count = 0.0
+    for card in hand:
+        is_trump = card[1] == trump or card == LEFT_BOWER.get(trump)
+        count += 1.0 if is_trump and card[0] == "J" else 0.7 if is_trump else 0.5 if card[0] == "A" else 0.0
+    return count
+
+
+def minimisere(match: Match, moves: tuple[Move, ...], _rng: Random) -> Move:
+    """With half the tricks in aces and kings, or one trick already, for many; else for none."""
+    assert isinstance(match, Minimisere)
+    plain = [move for move in moves if not move.detail] or list(moves)
+    number, ranks = match.pack.card_of, match.ranks.beats
+    cards = sorted(plain, key=lambda move: -ranks[number[move]].bit_count())
+    held = [card[0] if card != JOKER else "" for card in match.pack.held(match.hand)]
+    wants = bool(match.won[match.on_turn]) or match.lot is not None
+    wants = wants or sum(rank in "AK" for rank in held if rank) * 2 >= HAND[match.players]
+    if not match.trick:
+        return cards[-1] if wants else cards[0]
+    winning = [card for card in cards if ranks[match.best] >> number[card] & 1]
+    losing = [card for card in cards if card not in winning]
+    if wants:
+        return (
+            winning[0] if winning and len(match.trick) == match.players - 1 else (winning or losing[:1])[-1]
+        )
+    return losing[-1] if losing else winning[-1]
+
+
+def calypso(match: Match, moves: tuple[Move, ...], _rng: Random) -> Move:
+    """Cards that the own side's calypsos lack into its own tricks, others into the others'."""
+    assert isinstance(match, Calypso)
+    seat, trick = match.on_turn, match.trick
+    lacking = sum(OWN[owner] & ~match.calypsos[owner] for owner in (seat, (seat + 2) % 4))
+    number = match.pack.plays.number
+
+    def wanted(move: Move) -> bool:
+        return bool(lacking >> number[move] & 1)
+
+    if not trick:
+        own = [move for move in moves if OWN[seat] >> number[move] & 1]
+        return max(own or moves, key=lambda move: (wanted(move), -number[move]))
+    worths = WORTHS[match.lead][trick[0]]
+    laid = [worth[card] for worth, card in zip(worths, trick, strict=False)]
+    mine = worths[len(trick)]
+    low = sorted(moves, key=lambda move: (bool(OWN[seat] >> number[move] & 1), mine[number[move]]))
+    is_partners = laid.index(max(laid)) == len(trick) - 2
+    winning = [move for move in low if mine[number[move]] > max(laid)]
+    if is_partners:
+        return next((move for move in low if wanted(move) and move not in winning), low[0])
+    if winning:
+        return next((move for move in winning if wanted(move)), winning[0])
+    return next((move for move in low if not wanted(move)), low[0])
