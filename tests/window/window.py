@@ -15,6 +15,9 @@ import pygame
 from tests.window.virtual_screen import VirtualScreen
 
 ROOT = Path(__file__).resolve().parents[2]
+TRIED = os.environ.get("TABLETOP_PROGRAM")
+PROGRAM = [TRIED] if TRIED else [sys.executable, str(ROOT / "main.py")]
+"""What is opened: the program of this folder, or one that was packed; for Windows, under Wine."""
 PATIENCE = 20.0
 Point = tuple[float, float]
 
@@ -33,15 +36,18 @@ class Window:
     ) -> None:
         self.screen = screen
         self.home = home
+        order = list(program or PROGRAM)
+        is_for_windows = order[0].endswith(".exe")
         self._environment = {
             **os.environ,
             "DISPLAY": screen.display,
-            "TABLETOP_HOME": str(home),
-            "SDL_VIDEODRIVER": "x11",
+            "TABLETOP_HOME": f"Z:{home}" if is_for_windows else str(home),
+            "SDL_VIDEODRIVER": "windows" if is_for_windows else "x11",
             "SDL_AUDIODRIVER": "dummy",
         }
-        order = list(program or [sys.executable, str(ROOT / "main.py")])
-        self.process = subprocess.Popen([*order, *arguments], env=self._environment)
+        if is_for_windows:
+            order.insert(0, "wine")
+        self.process = subprocess.Popen([*order, *arguments], env=self._environment, stdin=subprocess.DEVNULL)
         self.number = self._appear()
 
     # --- looking

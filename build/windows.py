@@ -1,0 +1,292 @@
+#!/usr/bin/env python3
+"""Builds the program for Windows without Windows, and tries it: `python3 build/windows.py [STEP ...]`.
+
+On Debian or Ubuntu, as root, it installs what it needs: Wine, the maker of the installer, a C compiler for
+Windows and a screen that nobody sees. Then it makes a Windows Python out of published wheels, packs the
+program with it, has it check itself, makes the installer, installs, plays a deal with the mouse, and removes
+it again. Steps that are named are done alone, with what earlier ones left. Releases are built on Windows.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+import zipfile
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+import main as _  # noqa: F401 - leaves with a sentence if this Python is too old
+from tabletop import __version__
+from tabletop.starting.pins import lock, pins
+from tabletop.starting.set_up import INTERRUPTED, prepare
+from tabletop.starting.tell import leave, say
+from tabletop.starting.trouble import SetUpError
+
+WORK = ROOT / "build" / "work"
+HERE = WORK / "windows"
+PYTHON = HERE / "python"
+PREFIX = HERE / "wine"
+FOLDER = HERE / "dist" / "Tabletop"
+DIST = ROOT / "dist"
+NAME = f"tabletop-{__version__}-windows-amd64"
+SETUP = DIST / f"{NAME}-setup.exe"
+USER = PREFIX / "drive_c" / "users"
+
+NEEDED = {
+    "wine": ("wine", "wine64"),
+    "makensis": ("nsis",),
+    "x86_64-w64-mingw32-gcc": ("gcc-mingw-w64-x86-64",),
+    "Xvfb": ("xvfb",),
+    "xdotool": ("xdotool",),
+}
+"""The commands that are called, and the packages of the system that have them."""
+
+RUNTIME = "deploy_libs"
+"""The folder of the wheel in which the Windows Python's own libraries lie."""
+
+BESIDE = ("python3.dll", "python311.dll", "vcruntime140.dll", "vcruntime140_1.dll")
+"""What lies beside python.exe; all other libraries lie in DLLs."""
+
+NOT_PURE = ("site-packages", "test", "lib-dynload", "idlelib", "turtledemo", "tkinter")
+
+
+def main(steps: Sequence[str]) -> None:
+    """Does the steps that are named, or all."""
+    unknown = [step for step in steps if step not in STEPS]
+    if unknown:
+        leave(f"There is no step {unknown[0]!r}; there are: {', '.join(STEPS)}.", 2)
+    if sys.version_info[:2] != (3, 11) or sys.platform != "linux":
+        leave("The Windows Python is made of a Python 3.11 on Linux: start this with python3.11.")
+    HERE.mkdir(parents=True, exist_ok=True)
+    for name in steps or STEPS:
+        begun = time.monotonic()
+        STEPS[name]()
+        say(f"{name}: done in {time.monotonic() - begun:.0f} s.")
+
+
+# --- what is needed
+
+
+def tools() -> None:
+    """Installs the commands that are missing, as far as that is possible here."""
+    missing = [name for name in NEEDED if shutil.which(name) is None]
+    if not missing:
+        return
+    packages = [package for name in missing for package in NEEDED[name]]
+    if os.geteuid() != 0 or shutil.which("apt-get") is None:
+        leave(f"These commands are missing: {', '.join(missing)} (in Debian: {' '.join(packages)}).")
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for order in (["update", "-qq"], ["install", "-y", "-qq", *packages]):
+        if subprocess.run(["apt-get", *order], env=quiet, stdout=subprocess.DEVNULL, check=False).returncode:
+            leave(f"The system could not install {' '.join(packages)}.")
+
+
+def python() -> None:
+    """Makes a Windows Python: its library and extensions from a wheel, the pure part from this Python."""
+    shutil.rmtree(PYTHON, ignore_errors=True)
+    (PYTHON / "DLLs").mkdir(parents=True)
+    fetch(lock("windows"), HERE / "runtime")
+    (wheel,) = (HERE / "runtime").glob("panda3d-*.whl")
+    with zipfile.ZipFile(wheel) as packed:
+        for name in packed.namelist():
+            path = Path(name)
+            if path.parts[0] != RUNTIME or path.suffix not in (".dll", ".pyd"):
+                continue
+            folder = PYTHON if path.name.lower() in BESIDE else PYTHON / "DLLs"
+            (folder / path.name).write_bytes(packed.read(name))
+    pure = Path(os.__file__).parent
+    ignored = shutil.ignore_patterns(*NOT_PURE, "config-*", "__pycache__")
+    shutil.copytree(pure, PYTHON / "Lib", ignore=ignored)
+    order = ["x86_64-w64-mingw32-gcc", "-municode", "-Os", "-s", "-o", str(PYTHON / "python.exe")]
+    subprocess.run([*order, str(ROOT / "build" / "python.c")], check=True)
+
+
+def packages() -> None:
+    """Unpacks the locked wheels of the program, the packaging and the tests into the Windows Python."""
+    site = PYTHON / "Lib" / "site-packages"
+    shutil.rmtree(site, ignore_errors=True)
+    for extra in ("package", "dev"):
+        fetch(lock(extra), HERE / extra)
+        for wheel in (HERE / extra).glob("*.whl"):
+            with zipfile.ZipFile(wheel) as packed:
+                packed.extractall(site)
+    said = under_wine([PYTHON / "python.exe", "-c", "import pygame, PyInstaller; print(pygame.__version__)"])
+    if "2." not in said:
+        leave(f"The Windows Python does not start: {said}")
+
+
+def fetch(locked: Path, folder: Path) -> None:
+    """The wheels of a lock for Windows, with the checksums that it names."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    listed = folder / "lock.txt"
+    listed.write_text(for_windows(locked.read_text(encoding="utf-8")), encoding="utf-8")
+    order: list[str | Path] = [
+        environment(),
+        "-m",
+        "pip",
+        "download",
+        "--quiet",
+        "--no-deps",
+        "--dest",
+        folder,
+    ]
+    order += ["--only-binary", ":all:", "--platform", "win_amd64", "--python-version", "3.11"]
+    if subprocess.run([*order, "--require-hashes", "-r", listed], check=False).returncode:
+        leave(f"The packages of {locked.name} for Windows could not be fetched.")
+
+
+def for_windows(text: str) -> str:
+    """A lock as Windows has it: without what is for other systems, and without conditions."""
+    kept: list[str] = []
+    skips = False
+    for line in text.splitlines():
+        if not line.startswith(" "):
+            name, _, condition = line.removesuffix(" \\").partition(" ; ")
+            skips = condition in ("sys_platform == 'darwin'", "sys_platform == 'linux'")
+            line = f"{name} \\"  # noqa: PLW2901 (without its condition)
+        if not skips:
+            kept.append(line)
+    return "".join(f"{line}\n" for line in kept)
+
+
+def environment() -> Path:
+    """The Python on this machine that draws the icons and fetches."""
+    try:
+        return prepare(WORK / "environment", pins("package"), lock("package"), "the packaging")
+    except SetUpError as impossible:
+        leave(str(impossible))
+    except KeyboardInterrupt:
+        leave(INTERRUPTED, 130)
+
+
+# --- the program
+
+
+def program() -> None:
+    """Packs the program with the same specification as everywhere."""
+    subprocess.run([environment(), ROOT / "build" / "draw_program_icon.py", WORK / "icons"], check=True)
+    order: list[str | Path] = [PYTHON / "python.exe", "-m", "PyInstaller", "--noconfirm", "--clean"]
+    order += ["--log-level", "WARN", "--distpath", HERE / "dist", "--workpath", HERE / "pyinstaller"]
+    said = under_wine([*order, ROOT / "build" / "tabletop.spec"])
+    if not (FOLDER / "Tabletop.exe").is_file():
+        leave(f"PyInstaller failed:\n{said[-3000:]}")
+    for name in ("LICENSE", "LICENSE-ART"):
+        (FOLDER / "_internal" / name).replace(FOLDER / name)
+    shutil.rmtree(DIST / "windows", ignore_errors=True)
+    DIST.mkdir(exist_ok=True)
+    archive = shutil.make_archive(str(DIST / NAME), "zip", FOLDER.parent, FOLDER.name)
+    size = sum(path.stat().st_size for path in FOLDER.rglob("*") if path.is_file())
+    say(f"The folder has {size / 1e6:.1f} MB, the archive {Path(archive).stat().st_size / 1e6:.1f} MB.")
+
+
+def check() -> None:
+    """The program checks itself out of its folder."""
+    self_check(FOLDER / "Tabletop.exe")
+
+
+def self_check(exe: Path) -> None:
+    """The program plays a deal of every game; leaves with its words if that fails."""
+    said = under_wine([exe, "--self-check"])
+    last = said.strip().splitlines()[-1:] or ["nothing was said"]
+    say(f"--self-check: {last[0]}")
+    if "passed" not in last[0] or "failed" in last[0]:
+        leave(f"The program failed at --self-check:\n{said[-3000:]}")
+
+
+def setup() -> None:
+    """Makes the installer."""
+    size = sum(path.stat().st_size for path in FOLDER.rglob("*") if path.is_file()) // 1024
+    told = {"VERSION": __version__, "SOURCE": FOLDER, "TARGET": SETUP, "SIZE": size}
+    told |= {"ICON": WORK / "icons" / "tabletop.ico"}
+    order = ["makensis", "-V2", *(f"-D{name}={word}" for name, word in told.items())]
+    subprocess.run([*order, str(ROOT / "build" / "setup.nsi")], check=True)
+    say(f"{SETUP.relative_to(ROOT)}: {SETUP.stat().st_size / 1e6:.1f} MB")
+
+
+# --- trying it
+
+
+def install() -> None:
+    """Installs silently, and lets the installed program check itself."""
+    under_wine([SETUP, "/S"])
+    installed = found("Tabletop.exe")
+    if installed is None or found("Tabletop.lnk") is None:
+        leave("The installer has left no program, or nothing in the start menu.")
+    self_check(installed)
+
+
+def play() -> None:
+    """Plays a deal with the mouse in the window of the installed program."""
+    installed = found("Tabletop.exe")
+    if installed is None:
+        leave("The program is not installed: install comes first.")
+    tests = prepare(WORK / "testing", pins("dev"), lock("dev"), "the tests")
+    given = {**surroundings(), "TABLETOP_PROGRAM": str(installed)}
+    order: list[str | Path] = [
+        tests,
+        "-m",
+        "pytest",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "tests/window/test_play.py",
+    ]
+    if subprocess.run([*order, "-k", "mouse"], cwd=ROOT, env=given, check=False).returncode:
+        leave("The installed program could not be played with the mouse.")
+
+
+def remove() -> None:
+    """Removes it silently; nothing may be left of it but what the player has made."""
+    uninstaller = found("uninstall.exe")
+    if uninstaller is None:
+        leave("There is nothing to remove: install comes first.")
+    place = uninstaller.parent
+    under_wine([uninstaller, "/S"])
+    late = time.monotonic() + 60
+    # It copies itself elsewhere, and goes on there.
+    while place.exists() and time.monotonic() < late:
+        time.sleep(0.5)
+    left = [path for path in (place, found("Tabletop.lnk")) if path is not None and path.exists()]
+    keys = under_wine(["reg", "query", r"HKCU\Software", "/s", "/f", "tabletop", "/k"])
+    if left or "Tabletop" in keys:
+        leave(f"Something was left: {' '.join(map(str, left))} {keys}")
+    kept = sorted(path.name for path in USER.rglob("*") if "abletop" in path.name)
+    say(f"Nothing is left but {', '.join(kept) or 'nothing at all'}.")
+
+
+def found(name: str) -> Path | None:
+    """A file of that name among those of the user."""
+    return next(iter(sorted(USER.rglob(name))), None)
+
+
+def surroundings() -> Mapping[str, str]:
+    """What Wine needs to know."""
+    clean = {key: word for key, word in os.environ.items() if not key.startswith(("PYTHON", "SDL_"))}
+    return {**clean, "WINEPREFIX": str(PREFIX), "WINEDEBUG": "-all", "WINEARCH": "win64"}
+
+
+def under_wine(order: Sequence[str | Path], **more: str) -> str:
+    """Runs a Windows program to its end; what it said. Into a file instead of a pipe, Wine would hang."""
+    with subprocess.Popen(
+        ["wine", *map(str, order)],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        env={**surroundings(), **more},
+        cwd=ROOT,
+    ) as running:
+        said, _ = running.communicate()
+    return said.decode("utf-8", "replace").replace("\r", "")
+
+
+STEPS: dict[str, Callable[[], None]] = {
+    step.__name__: step for step in (tools, python, packages, program, check, setup, install, play, remove)
+}
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
