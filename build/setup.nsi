@@ -3,6 +3,9 @@ Target amd64-unicode
 ; the workflow that packs releases: makensis -DVERSION=... -DSOURCE=folder -DTARGET=setup.exe setup.nsi
 
 !define KEY "Software\Microsoft\Windows\CurrentVersion\Uninstall\Tabletop"
+; A saved match opens by double click.
+!define ENDING "Software\Classes\.tabletop"
+!define MATCH "Software\Classes\Tabletop.Match"
 
 Name "Tabletop"
 OutFile "${TARGET}"
@@ -49,6 +52,11 @@ Section
   File /r "${SOURCE}\*"
   WriteUninstaller "$INSTDIR\uninstall.exe"
   CreateShortcut "$SMPROGRAMS\Tabletop.lnk" "$INSTDIR\Tabletop.exe"
+  WriteRegStr HKCU "${ENDING}" "" "Tabletop.Match"
+  WriteRegStr HKCU "${MATCH}" "" "Tabletop match"
+  WriteRegStr HKCU "${MATCH}\DefaultIcon" "" "$INSTDIR\Tabletop.exe,0"
+  WriteRegStr HKCU "${MATCH}\shell\open\command" "" '"$INSTDIR\Tabletop.exe" "%1"'
+  System::Call "shell32::SHChangeNotify(i 0x08000000, i 0, p 0, p 0)"
   WriteRegStr HKCU "${KEY}" "DisplayName" "Tabletop"
   WriteRegStr HKCU "${KEY}" "DisplayVersion" "${VERSION}"
   WriteRegStr HKCU "${KEY}" "DisplayIcon" "$INSTDIR\Tabletop.exe"
@@ -67,4 +75,7 @@ Section "Uninstall"
   RMDir "$INSTDIR"
   Delete "$SMPROGRAMS\Tabletop.lnk"
   DeleteRegKey HKCU "${KEY}"
+  DeleteRegKey HKCU "${ENDING}"
+  DeleteRegKey HKCU "${MATCH}"
+  System::Call "shell32::SHChangeNotify(i 0x08000000, i 0, p 0, p 0)"
 SectionEnd
