@@ -7,6 +7,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tabletop import rubbish
@@ -182,6 +183,9 @@ class App:
 
         menu: Scene = Menu(self)
         self._scenes = [menu]
+        if wish.match is not None:
+            pygame = self._pygame
+            pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(wish.match)))
         if wish.game is None:
             self._larder.open(cache_folder() / "rasters")
         else:
@@ -289,10 +293,21 @@ class App:
             self._take_size()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.redraw()
+        elif event.type == pygame.DROPFILE:
+            self._open(Path(event.file))
         elif event.type != self._wake:
             if self._sheet is not None:
                 event = self._shrunk.mapped(event, self._window.get_size(), self._size)
             self._top().handle(event)
+
+    def _open(self, path: Path) -> None:
+        """A match was dropped onto the window, or opened with the program."""
+        from tabletop.scenes.program import open_match
+
+        problem = open_match(self, path)
+        if problem:
+            _log.warning("%s", problem)
+            self._top().complain("This match can’t be opened", problem)
 
     # --- size
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Final, NoReturn
 
 from tabletop import __version__
@@ -29,6 +30,8 @@ class Wish:
     seed: int | None = None
     options: Mapping[str, Value] = field(default_factory=dict)
     self_check: bool = False
+    match: Path | None = None
+    """The file of a match to go on with, or to watch."""
 
 
 def understand(arguments: Sequence[str]) -> Wish:
@@ -36,6 +39,10 @@ def understand(arguments: Sequence[str]) -> Wish:
     if not arguments:
         return Wish()
     given = _parser().parse_args(list(arguments))
+    if given.match is not None and (given.game or given.players or given.seed is not None or given.option):
+        raise BadArgument("A saved match has its own game, seats and rules: leave the others out.")
+    if given.match is not None:
+        return Wish(match=Path(given.match), self_check=given.self_check)
     if given.game is None and (given.players or given.seed is not None or given.option):
         raise BadArgument("The seats, the deal number and house rules need a game: add --game.")
     if given.game is None:
@@ -64,6 +71,7 @@ def _parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
+    parser.add_argument("match", metavar="MATCH", nargs="?", help="the file of a match: go on, or watch it")
     parser.add_argument("--version", action="version", version=f"Tabletop {__version__}")
     parser.add_argument("--game", metavar="SLUG", help="sit down to this game at once")
     parser.add_argument("--players", metavar="ROLE,...", help=f"who sits where: {', '.join(ROLES)}")

@@ -102,8 +102,8 @@ def test_where_anybody_may_make_folders_only_our_own_counts(away: Path, tmp_path
     (common / "mine").symlink_to(away.parent)
     assert matches_in(common / "mine") == ()
     with pytest.raises(PermissionError):
-        write_away(b"x", common / "mine", "match.txt")
-    path = write_away(b"x", common / "own", "match.txt")
+        write_away(b"x", common / "mine", "match.tabletop")
+    path = write_away(b"x", common / "own", "match.tabletop")
     assert matches_in(common / "own") == (path,)
     assert path.parent.stat().st_mode & 0o077 == 0
 
@@ -124,7 +124,7 @@ def test_whatever_fails_on_the_way_home_the_whole_match_is_somewhere(tmp_path: P
         with Disk(folder, fault) as disk, suppress(PowerCut):
             bring_home([path], folder / "home")
         for _ in range(2):
-            places = [*folder.glob("away/*.txt"), *folder.glob("home/*.txt")]
+            places = [*folder.glob("away/*.tabletop"), *folder.glob("home/*.tabletop")]
             where = f"{fault}, {disk.log[fault.number]}"
             assert fault.way == LOST or content in [place.read_bytes() for place in places], where
             disk.lose_power()
@@ -135,13 +135,13 @@ def test_whatever_fails_while_it_is_saved_elsewhere_is_raised(tmp_path: Path) ->
     content = kept(tmp_path / "source", *TEXTS).read_bytes()
     (tmp_path / "whole").mkdir()
     with Disk(tmp_path / "whole") as disk:
-        write_away(content, tmp_path / "whole" / "away", "match.txt")
+        write_away(content, tmp_path / "whole" / "away", "match.tabletop")
     for number, fault in enumerate(faults(disk.calls)):
         folder = tmp_path / str(number)
         folder.mkdir()
         path = None
         with Disk(folder, fault) as disk, suppress(PowerCut, OSError):
-            path = write_away(content, folder / "away", "match.txt")
+            path = write_away(content, folder / "away", "match.tabletop")
         if fault.way != LOST:
             disk.lose_power()
         assert path is None or path.read_bytes() == content, f"{fault}, {disk.log[fault.number]}"

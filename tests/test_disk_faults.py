@@ -50,7 +50,7 @@ def note(record: Record, disk: Disk, heard: Heard, lines: int) -> None:
 
 def go_on(folder: Path, disk: Disk, heard: Heard) -> None:
     """Goes on with a match whose file is damaged in the middle."""
-    path = folder / f"highest-card-{HEADER.started.replace(':', '')}.txt"
+    path = folder / f"highest-card-{HEADER.started.replace(':', '')}.tabletop"
     try:
         record, story = Record.open(path)
     except BadRecord as problem:
@@ -106,7 +106,7 @@ def test_what_was_said_to_be_saved_outlasts_every_fault(
                 assert heard.trouble.endswith(REFUSED) or not heard.trouble, where
         disk.lose_power()
         check(folder, heard, fault, where)
-        after = [path.read_bytes() for path in folder.rglob("*.txt*")]
+        after = [path.read_bytes() for path in folder.rglob("*.tabletop*")]
         assert all(content in after for content in before.values()), where
 
 
@@ -125,7 +125,9 @@ def prepared(folder: Path, begin: Callable[[Path], None]) -> Path:
 
 
 def length(folder: Path) -> int:
-    return max((read_story(path).length for path in folder.rglob("*.txt") if path.stat().st_size), default=0)
+    return max(
+        (read_story(path).length for path in folder.rglob("*.tabletop") if path.stat().st_size), default=0
+    )
 
 
 def check(folder: Path, heard: Heard, fault: Fault, where: str) -> None:
@@ -153,7 +155,7 @@ def test_a_shelf_whose_disk_fails_loses_no_match_and_says_what_it_cannot_read(tm
         seen(whole)
     for number, fault in enumerate(faults(disk.calls)):
         folder = prepared(tmp_path / str(number), fill)
-        records = {path.read_bytes() for path in folder.glob("*.txt")}
+        records = {path.read_bytes() for path in folder.glob("*.tabletop")}
         found: tuple[Kept, ...] = ()
         complaints: tuple[str, ...] = ()
         with Disk(folder, fault) as disk, suppress(PowerCut):
@@ -162,7 +164,7 @@ def test_a_shelf_whose_disk_fails_loses_no_match_and_says_what_it_cannot_read(tm
         if fault.way != CUT:
             assert len(found) == 2 or complaints, where
         for _ in range(2):
-            assert records <= {path.read_bytes() for path in folder.glob("*.txt*")}, where
+            assert records <= {path.read_bytes() for path in folder.glob("*.tabletop*")}, where
             assert len(Shelf(folder).matches()) == 2, where
             disk.lose_power()
 

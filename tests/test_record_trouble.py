@@ -224,7 +224,7 @@ def test_on_a_full_disk_play_goes_on_and_all_is_written_once_there_is_room(tmp_p
     trouble, afterwards = run.stdout.splitlines()
     assert trouble == "This match cannot be saved now (File too large). Play goes on; each move tries again."
     assert afterwards == "''"
-    story = read_story(tmp_path / "g.txt")
+    story = read_story(tmp_path / "g.tabletop")
     assert [made.text for made in story.moves] == [f"play {number}" for number in range(41)]
     assert story.flaw == ""
 

@@ -40,7 +40,7 @@ def test_a_record_can_be_read_by_a_person(path: Path) -> None:
         "started: 2026-11-20T19:30:00",
         *TEXTS,
     ]
-    assert path.name == "highest-card-2026-11-20T193000.txt"
+    assert path.name == "highest-card-2026-11-20T193000.tabletop"
 
 
 def test_a_record_comes_back_without_what_was_taken_back(path: Path) -> None:

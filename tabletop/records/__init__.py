@@ -1,6 +1,6 @@
 """Matches on the disk: a file of lines that people can read, one move a line, and what they add up to."""
 
-from tabletop.records.away import bring_home, matches_in, write_away
+from tabletop.records.away import bring_home, copied, matches_in, write_away
 from tabletop.records.cache import Kept, Tally
 from tabletop.records.header import Header, Kind, Practice, Sitter, cleaned
 from tabletop.records.lines import BadRecord, Foreign
@@ -38,6 +38,7 @@ __all__ = [
     "back_line",
     "bring_home",
     "cleaned",
+    "copied",
     "hint_line",
     "kept_at",
     "matches_in",

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from tabletop.disk import sync_folder
 from tabletop.records.lines import BadRecord
-from tabletop.records.record import ENDING, Record
+from tabletop.records.record import ENDING, ENDINGS, Record
 from tabletop.records.recorded import RecordedMatch, read_story
 
 
@@ -40,12 +40,23 @@ def write_away(content: bytes, folder: Path, name: str) -> Path:
     return path
 
 
+def copied(path: Path, home: Path) -> Path:
+    """The same match in the folder of all matches, perhaps with more moves. Raises BadRecord, OSError."""
+    read_story(path)
+    content = path.read_bytes()
+    for ending in ENDINGS:
+        own = home / f"{path.stem}{ending}"
+        if own.is_file() and own.read_bytes().startswith(content):
+            return own
+    return write_away(content, home, path.name)
+
+
 def matches_in(folder: Path) -> tuple[Path, ...]:
     """The matches that were written into a folder of ours."""
     try:
         if not _is_trusted(folder):
             return ()
-        return tuple(sorted(path for path in folder.iterdir() if path.suffix == ENDING))
+        return tuple(sorted(path for path in folder.iterdir() if path.suffix in ENDINGS))
     except OSError:
         return ()
 

@@ -19,7 +19,10 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-ENDING = ".txt"
+ENDING = ".tabletop"
+ENDINGS = (ENDING, ".txt")
+"""What the name of a match ends in, now and in earlier versions."""
+
 NEW = ".new"
 AGAIN_AFTER = 30
 LOCKED_BYTE = 1 << 30

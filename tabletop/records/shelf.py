@@ -10,10 +10,11 @@ from pathlib import Path
 from tabletop.records.cache import CACHE, Kept, Tally, read_cache, write_cache
 from tabletop.records.header import Kind
 from tabletop.records.lines import BadRecord, Foreign
-from tabletop.records.record import ENDING, NEW, is_in_use, set_aside
+from tabletop.records.record import ENDINGS, NEW, is_in_use, set_aside
 from tabletop.records.recorded import RecordedMatch, read_story
 
 DAY = 86_400 * 10**9
+HALF_WRITTEN = tuple(ending + NEW for ending in ENDINGS)
 Judge = Callable[[RecordedMatch, Path], RecordedMatch]
 """The story as far as the rules allow it; raises BadRecord if that is not even its beginning."""
 
@@ -104,7 +105,7 @@ class Shelf:
         with contextlib.suppress(OSError):
             for name in os.listdir(self.folder):
                 path = self.folder / name
-                if name.endswith(NEW) and (name.startswith(CACHE) or name.endswith(ENDING + NEW)):
+                if name.endswith(NEW) and (name.startswith(CACHE) or name.endswith(HALF_WRITTEN)):
                     with contextlib.suppress(OSError):
                         found = os.lstat(path)
                         if stat.S_ISREG(found.st_mode) and found.st_mtime_ns < time.time_ns() - DAY:
@@ -128,7 +129,7 @@ class Shelf:
 
     def _names(self) -> list[str]:
         try:
-            return sorted(name for name in os.listdir(self.folder) if name.endswith(ENDING))
+            return sorted(name for name in os.listdir(self.folder) if name.endswith(ENDINGS))
         except FileNotFoundError:
             return []
         except OSError as problem:

@@ -57,15 +57,15 @@ class LazyOpenings:
 
         return Curtain(self._app, *who, on_take, on_leave=on_leave, title=title)
 
-    def replay(self, replay: Replay) -> Scene:
-        from tabletop.scenes.replay import ReplayScene
-
-        return ReplayScene(self._app, replay)
-
     def rules(self, slug: str, rule: str | None = None) -> Scene:
         from tabletop.scenes.rules import RuleBook
 
         return RuleBook(self._app, slug, rule)
+
+    def replay(self, replay: Replay) -> Scene:
+        from tabletop.scenes.replay import ReplayScene
+
+        return ReplayScene(self._app, replay)
 
     def settings(self) -> Scene:
         from tabletop.scenes.settings import SettingsScene

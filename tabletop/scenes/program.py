@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from tabletop.games import GAMES
-from tabletop.records import BadRecord, InUse, Practice, RecordedMatch, Shelf, Sitter
+from tabletop.games import GAMES, LISTINGS
+from tabletop.records import BadRecord, InUse, Practice, RecordedMatch, Shelf, Sitter, copied, kept_at
 from tabletop.rules import Value
 from tabletop.scenes.scene import Host, Scene
 from tabletop.settings import records_folder
@@ -54,6 +54,28 @@ def sit_down_again(app: Host, path: Path) -> str:
         return str(problem)
     app.push(app.openings.table(controller))
     return ""
+
+
+def open_match(app: Host, path: Path) -> str:
+    """Goes on with a match, or shows one that is over; a sentence where that is impossible.
+
+    A match from another folder is copied first: that file stays as it is.
+    """
+    from tabletop.controller import Replay  # as above
+
+    try:
+        kept = kept_at(path)
+        if kept.game not in LISTINGS:
+            return f"{path.name} is a match of a game that this version does not have."
+        if kept.is_over:
+            app.push(app.openings.replay(Replay.read(path)))
+            return ""
+        here = path.resolve().parent == records_folder().resolve()
+        return sit_down_again(app, path if here else copied(path, records_folder()))
+    except BadRecord as problem:
+        return str(problem)
+    except OSError as problem:
+        return f"{path.name} cannot be opened: {problem.strerror or problem}."
 
 
 def shelf() -> Shelf:

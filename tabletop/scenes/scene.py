@@ -161,6 +161,15 @@ class Scene:
     def enter(self) -> None:
         """Called whenever the scene comes to the top."""
 
+    def complain(self, title: str, sentence: str) -> None:
+        """Shows why something could not be done, where it has widgets to show it with."""
+        from tabletop.scenes.notice import say
+        from tabletop.stage.widgets.tree import Tree
+
+        tree = getattr(self, "tree", None)
+        if isinstance(tree, Tree):
+            say(tree, title, sentence)
+
     def leave(self) -> None:
         """Called whenever the scene is no longer on top."""
 

@@ -168,7 +168,7 @@ class Rowdy:
         self.app.sit_at(controller)
 
     def _clear_up(self) -> None:
-        for file in self.folder.glob("*.txt"):
+        for file in self.folder.glob("*.tabletop"):
             file.unlink()
 
     def _come_back(self, *, at_once: bool = False) -> None:

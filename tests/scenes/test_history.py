@@ -74,9 +74,9 @@ def test_a_list_that_is_too_long_says_how_many_matches_it_leaves_out(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     finish_a_match(home)
-    kept = next((home / "matches").glob("*.txt"))
+    kept = next((home / "matches").glob("*.tabletop"))
     for number in range(3):
-        kept.with_name(f"{number}.txt").write_bytes(kept.read_bytes())
+        kept.with_name(f"{number}.tabletop").write_bytes(kept.read_bytes())
     monkeypatch.setattr("tabletop.scenes.history.MOST_SHOWN", 2)
     app = Program()
     history = History(app)

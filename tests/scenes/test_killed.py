@@ -55,7 +55,7 @@ def test_a_killed_match_is_continued_from_the_menu_as_it_was_seen(
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_the_same_number_deals_the_same_in_another_process(slug: str, homes: Path) -> None:
-    (record,) = (homes / slug / "matches").glob("*.txt")
+    (record,) = (homes / slug / "matches").glob("*.tabletop")
     match = GAMES[slug].start(len(levels(slug)), seed=SEED)
     other = GAMES[slug].start(len(levels(slug)), seed=SEED + 1)
     dealt = tuple(made.text for made in read_story(record).shuffles)[: len(match.shuffles)]

@@ -56,7 +56,7 @@ def test_the_set_up_asks_whether_a_match_is_just_for_practice(home: Path) -> Non
     assert app.table is not None
     assert app.table.controller.kind == "practice"
     app.leave_all()
-    assert "practice: wished" in next((home / "matches").glob("*.txt")).read_text()
+    assert "practice: wished" in next((home / "matches").glob("*.tabletop")).read_text()
 
 
 @pytest.mark.parametrize(

@@ -109,7 +109,7 @@ def find(scene: Scene, label: str) -> Button:
 
 
 def moves_on_disk() -> int:
-    (path,) = records_folder().glob("*.txt")
+    (path,) = records_folder().glob("*.tabletop")
     return len(read_story(path).moves)
 
 
@@ -184,7 +184,7 @@ def test_trying_again_stays_while_the_disk_is_full_and_leaves_when_all_is_saved(
     assert question.complaint.words == "It is not saved. There is no room left on the disk."
     disk.is_full = False
     program.key(pygame.K_RETURN)
-    assert max(len(read_story(path).moves) for path in records_folder().glob("*.txt")) == 10
+    assert max(len(read_story(path).moves) for path in records_folder().glob("*.tabletop")) == 10
     gone_on(program, table, leave)
 
 
@@ -326,7 +326,7 @@ def test_in_another_folder_the_whole_match_is_kept_and_the_menu_finds_it(
     question = asked(program)
     press(program, "Save there")
     program.step()
-    (path,) = refuges()[0].glob("*.txt")
+    (path,) = refuges()[0].glob("*.tabletop")
     assert question.told.startswith(f"It is in the folder {path.parent}.")
     assert len(read_story(path).moves) == 10
     program.key(pygame.K_RETURN)
@@ -373,7 +373,7 @@ def test_a_folder_that_was_typed_is_remembered(program: Program, disk: Disk, hom
     program.send(pygame.TEXTINPUT, text=str(stick))
     program.key(pygame.K_RETURN)
     program.step()
-    (path,) = stick.glob("*.txt")
+    (path,) = stick.glob("*.tabletop")
     assert Settings.load(settings_path())[0].elsewhere == (str(path),)
     press(program, "Leave")
     program.step()
@@ -395,7 +395,7 @@ def test_after_a_crash_the_match_is_put_where_there_is_room(
 ) -> None:
     seated(program, disk)
     (told,) = program.close()
-    (path,) = refuges()[0].glob("*.txt")
+    (path,) = refuges()[0].glob("*.tabletop")
     assert len(read_story(path).moves) == 10
     assert str(path) in told
     assert told in capsys.readouterr().err

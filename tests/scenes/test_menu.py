@@ -65,9 +65,9 @@ def test_beside_many_faces_no_sentence_about_the_match_that_was_left_is_cut(
     home: Path, shown: list[str], text: str
 ) -> None:
     leave_a_match(home, "skin")
-    kept = next((home / "matches").glob("*.txt"))
+    kept = next((home / "matches").glob("*.tabletop"))
     for number in range(12):
-        kept.with_name(f"{number}.txt").write_bytes(kept.read_bytes())
+        kept.with_name(f"{number}.tabletop").write_bytes(kept.read_bytes())
     app = Program((960, 600))
     app.settings = app.settings.changed("text_size", text)
     app.show(Menu(app))
@@ -147,7 +147,7 @@ def test_what_was_read_on_an_earlier_visit_is_not_shown_and_nothing_changes_behi
     app.key(pygame.K_ESCAPE)
     app.step()
     assert isinstance(menu.panel, ContinuePanel)
-    next((home / "matches").glob("*.txt")).unlink()
+    next((home / "matches").glob("*.tabletop")).unlink()
     menu.enter()
     app.step()
     late = app.works.pop()
@@ -178,7 +178,7 @@ def test_no_cache_however_well_sealed_stops_the_menu(home: Path, sitters: Any) -
 
 def test_a_match_with_a_damaged_beginning_is_spoken_of_in_the_menu(home: Path) -> None:
     leave_a_match(home)
-    (path,) = (home / "matches").glob("*.txt")
+    (path,) = (home / "matches").glob("*.tabletop")
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join([*lines[:2], b"x\n" * 3, *lines[5:9], *lines[10:]]))
     (home / "matches" / "aaa.txt").write_text("buy milk\n")

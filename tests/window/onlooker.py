@@ -36,7 +36,7 @@ class Onlooker:
 
     def record(self) -> Path:
         """The file that was written last."""
-        files = (self.home / "matches").glob("*.txt")
+        files = (self.home / "matches").glob("*.tabletop")
         return max(files, key=lambda file: file.stat().st_mtime)
 
     def match(self) -> Match:
