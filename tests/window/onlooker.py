@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -22,6 +23,7 @@ from tabletop.stage.theme import THEMES, Metrics
 from tabletop.stage.widgets.look import Look
 
 ME = 0
+PATIENCE = 20.0
 Point = tuple[int, int]
 
 
@@ -35,8 +37,10 @@ class Onlooker:
         self.look = Look(Metrics(size), THEMES["green"])
 
     def record(self) -> Path:
-        """The file that was written last."""
-        files = (self.home / "matches").glob("*.tabletop")
+        """The file that was written last; a slow program may open its window before the first one."""
+        late = time.monotonic() + PATIENCE
+        while not (files := [*(self.home / "matches").glob("*.tabletop")]) and time.monotonic() < late:
+            time.sleep(0.1)
         return max(files, key=lambda file: file.stat().st_mtime)
 
     def match(self) -> Match:

@@ -45,9 +45,15 @@ class Window:
             "SDL_VIDEODRIVER": "windows" if is_for_windows else "x11",
             "SDL_AUDIODRIVER": "dummy",
         }
-        if is_for_windows:
-            order.insert(0, "wine")
-        self.process = subprocess.Popen([*order, *arguments], env=self._environment, stdin=subprocess.DEVNULL)
+        # What Wine writes into a file, as pytest has it, makes it hang.
+        told = subprocess.DEVNULL if is_for_windows else None
+        self.process = subprocess.Popen(
+            [*(["wine"] if is_for_windows else []), *order, *arguments],
+            env=self._environment,
+            stdin=subprocess.DEVNULL,
+            stdout=told,
+            stderr=told,
+        )
         self.number = self._appear()
 
     # --- looking
