@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Makes the program's icon from `sprites/icons/program.svg`: `build/draw_program_icon.py FOLDER`.
 
-It writes tabletop.png for Linux, tabletop.ico for Windows and tabletop.icns for macOS; needs pygame-ce.
+It writes tabletop.png and 16.png to 512.png for Linux, tabletop.ico for Windows and tabletop.icns for macOS;
+needs pygame-ce.
 """
 
 import io
@@ -15,6 +16,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 SOURCE = Path(__file__).resolve().parent.parent / "sprites" / "icons" / "program.svg"
+LINUX = (16, 24, 32, 48, 64, 128, 256, 512)
 WINDOWS = (16, 24, 32, 48, 64, 128, 256)
 MACINTOSH = {
     "icp4": 16,
@@ -62,6 +64,8 @@ def main() -> None:
     """Writes the three files."""
     folder = Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
+    for size in LINUX:
+        (folder / f"{size}.png").write_bytes(png(size))
     for name, content in (("tabletop.png", png(256)), ("tabletop.ico", ico()), ("tabletop.icns", icns())):
         (folder / name).write_bytes(content)
 

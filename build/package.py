@@ -66,8 +66,8 @@ def finish() -> Path:
     for name in ("LICENSE", "LICENSE-ART"):
         (folder / "_internal" / name).replace(folder / name)
     if sys.platform == "linux":
-        shutil.copy(ROOT / "build" / "tabletop.desktop", folder)
-        shutil.copy(WORK / "icons" / "tabletop.png", folder)
+        shutil.copy(ROOT / "build" / "linux" / "games.tabletop.Tabletop.desktop", folder)
+        shutil.copy(WORK / "icons" / "tabletop.png", folder / "games.tabletop.Tabletop.png")
     return folder
 
 

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     import pygame
 
 TITLE: Final = "Tabletop"
+IDENTIFIER: Final = "games.tabletop.Tabletop"
+"""By what desktops know which windows are ours: the name of the desktop file too."""
+
 INVISIBLE: Final = frozenset({"dummy", "offscreen", "evdev"})
 NEEDLESS: Final = (
     "_data_classes",
@@ -56,7 +59,8 @@ def prepare(environment: MutableMapping[str, str] = os.environ, platform: str = 
     environment.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     environment.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
     environment.setdefault("SDL_APP_NAME", TITLE)
-    environment.setdefault("SDL_VIDEO_X11_WMCLASS", "tabletop")
+    environment.setdefault("SDL_VIDEO_X11_WMCLASS", IDENTIFIER)
+    environment.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", IDENTIFIER)
     if _is_x11(environment, platform):
         # Through OpenGL in software everything is many times slower.
         environment.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")

@@ -1,0 +1,244 @@
+#!/usr/bin/env python3
+"""Makes a package for Debian and Ubuntu: `python3 build/deb.py`, after `python3 build/package.py`.
+
+It packs the folder that was made there, with what a desktop needs to show the program and to open matches,
+and has it judged by the checkers of the system, as far as they are there. Needs dpkg-deb.
+"""
+
+import gzip
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+import main as _  # noqa: F401 - leaves with a sentence if this Python is too old
+from tabletop import __version__
+from tabletop.starting.tell import leave, say
+
+NAME = "games.tabletop.Tabletop"
+"""The one name of desktop file, metainfo, icon, file type and window."""
+
+FOLDER = ROOT / "dist" / "Tabletop"
+LINUX = ROOT / "build" / "linux"
+WORK = ROOT / "build" / "work"
+TREE = WORK / "deb"
+MACHINES = {"x86_64": "amd64", "aarch64": "arm64"}
+SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
+PICTURES = {
+    "calypso": "A deal of Calypso",
+    "lucky-draw": "The line of play of Lucky Draw",
+    "menu": "Fifteen games to choose from",
+}
+RELEASE = re.compile(r"^## (\d+(?:\.\d+)+) \((\d{4}-\d{2}-\d{2})\)$", re.MULTILINE)
+NEEDS = re.compile(rb"GLIBC_(\d+)\.(\d+)")
+
+MAINTAINER = "The Tabletop authors <authors@tabletop.invalid>"
+CONTROL = """Package: tabletop
+Version: {version}-1
+Architecture: {machine}
+Maintainer: {maintainer}
+Installed-Size: {size}
+Depends: libc6 (>= {libc})
+Recommends: libgl1, libpulse0 | libasound2 | libasound2t64
+Section: games
+Priority: optional
+Description: card and domino table with fifteen games
+ Sit down alone against opponents who do not cheat, or with friends around one
+ screen. Cards and tiles are carried with the mouse; what the rules do not
+ allow is explained where it was tried, and every move is kept.
+ .
+ Minnesota Whist, Malilla, Buck Euchre, Minimisere, Calypso, Jersey Gin, Kaluki,
+ Minimize, Skin, Minnows, Classic Dominoes, The Star, Lucky Draw, Blind and
+ Solitaire Dominoes, each with its house rules and a book that teaches it.
+"""
+
+COPYRIGHT = """Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
+
+Files: *
+Copyright: 2026 The Tabletop authors
+License: Expat
+
+Files: usr/lib/tabletop/_internal/sprites/* usr/lib/tabletop/_internal/sounds/*
+Copyright: 2026 The Tabletop authors
+License: CC-BY-4.0
+
+"""
+
+
+def main() -> None:
+    """Packs, and has it checked."""
+    if shutil.which("dpkg-deb") is None:
+        leave("dpkg-deb is missing: this has to be started on Debian or Ubuntu.")
+    if not (FOLDER / "tabletop").is_file():
+        leave("There is no program in dist/Tabletop yet: python3 build/package.py makes it.")
+    shutil.rmtree(TREE, ignore_errors=True)
+    libc = needed(FOLDER)
+    say(f"The program needs the C library {libc} or later.")
+    lay_out()
+    target = packed(libc)
+    say(f"{target.relative_to(ROOT)}: {target.stat().st_size / 1e6:.1f} MB")
+    check(target)
+
+
+def lay_out() -> None:
+    """Puts every file where the package has it."""
+    share = TREE / "usr" / "share"
+    shutil.copytree(
+        FOLDER,
+        TREE / "usr/lib/tabletop",
+        symlinks=True,
+        ignore=shutil.ignore_patterns("*.desktop", "LICENSE*"),
+    )
+    for spare in ("tabletop.png", f"{NAME}.png"):
+        (TREE / "usr/lib/tabletop" / spare).unlink(missing_ok=True)
+    (TREE / "usr/games").mkdir(parents=True)
+    (TREE / "usr/games/tabletop").symlink_to("../lib/tabletop/tabletop")
+    put(share / "applications" / f"{NAME}.desktop", (LINUX / f"{NAME}.desktop").read_bytes())
+    put(share / "mime/packages" / f"{NAME}.xml", (LINUX / f"{NAME}.xml").read_bytes())
+    put(share / "metainfo" / f"{NAME}.metainfo.xml", metainfo().encode())
+    put(
+        share / "icons/hicolor/scalable/apps" / f"{NAME}.svg",
+        (ROOT / "sprites/icons/program.svg").read_bytes(),
+    )
+    for size in SIZES:
+        drawn = (WORK / "icons" / f"{size}.png").read_bytes()
+        put(share / f"icons/hicolor/{size}x{size}/apps" / f"{NAME}.png", drawn)
+    manual = (LINUX / "tabletop.6").read_text(encoding="utf-8").replace("@VERSION@", __version__)
+    put(share / "man/man6/tabletop.6.gz", squeezed(manual.encode()))
+    put(share / "doc/tabletop/changelog.gz", squeezed((ROOT / "CHANGELOG.md").read_bytes()))
+    put(share / "doc/tabletop/changelog.Debian.gz", squeezed(debian_changelog().encode()))
+    put(share / "doc/tabletop/copyright", copyright_of().encode())
+    put(share / "lintian/overrides/tabletop", (LINUX / "lintian-overrides").read_bytes())
+
+
+def put(path: Path, content: bytes) -> None:
+    """A file with its folders."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
+
+
+def squeezed(content: bytes) -> bytes:
+    """Compressed, the same whenever it is done."""
+    return gzip.compress(content, 9, mtime=0)
+
+
+def copyright_of() -> str:
+    """Who has made what, with both licences in full."""
+    told = COPYRIGHT
+    for name, file in (("Expat", "LICENSE"), ("CC-BY-4.0", "LICENSE-ART")):
+        lines = (ROOT / file).read_text(encoding="utf-8").strip().splitlines()
+        told += f"License: {name}\n" + "".join(f" {line.strip() or '.'}\n" for line in lines) + "\n"
+    return told
+
+
+def releases() -> list[tuple[str, date]]:
+    """Version and day of every release that the changelog tells of, the latest first."""
+    found = RELEASE.findall((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
+    return [(version, date.fromisoformat(day)) for version, day in found]
+
+
+def debian_changelog() -> str:
+    """The releases in the form that Debian's tools read."""
+    return "\n".join(
+        f"tabletop ({version}-1) stable; urgency=medium\n\n  * See changelog.gz.\n\n"
+        f" -- {MAINTAINER}  {day:%a, %d %b %Y} 00:00:00 +0000\n"
+        for version, day in releases()
+    )
+
+
+def metainfo() -> str:
+    """What software centres show, with the releases that the changelog tells of."""
+    lines = [f'    <release version="{version}" date="{day}"/>' for version, day in releases()]
+    text = (LINUX / f"{NAME}.metainfo.xml").read_text(encoding="utf-8")
+    return text.replace("@RELEASES@", "\n".join(lines)).replace("@SCREENSHOTS@\n", screenshots())
+
+
+def screenshots() -> str:
+    """The pictures of `docs/`, where it is known where on the network they lie."""
+    place = os.environ.get("TABLETOP_PICTURES", "").rstrip("/")
+    if not place:
+        return ""
+    lines = ["  <screenshots>"]
+    for number, (name, caption) in enumerate(PICTURES.items()):
+        kind = ' type="default"' * (number == 0)
+        lines.append(
+            f"    <screenshot{kind}>"
+            f"<caption>{caption}</caption><image>{place}/{name}.jpg</image></screenshot>"
+        )
+    return "\n".join([*lines, "  </screenshots>", ""])
+
+
+def needed(folder: Path) -> str:
+    """The oldest C library with which all of the program's libraries can be loaded."""
+    newest = (2, 0)
+    for path in folder.rglob("*"):
+        if path.is_file() and not path.is_symlink() and path.read_bytes()[:4] == b"\x7fELF":
+            versions = ((int(a), int(b)) for a, b in NEEDS.findall(path.read_bytes()))
+            newest = max(newest, *versions, newest)
+    return f"{newest[0]}.{newest[1]}"
+
+
+def packed(libc: str) -> Path:
+    """The package itself; everything in it belongs to root."""
+    machine = MACHINES.get(os.uname().machine, os.uname().machine)
+    set_modes()
+    size = sum(path.lstat().st_size for path in TREE.rglob("*") if path.is_file()) // 1024
+    control = CONTROL.format(
+        version=__version__, machine=machine, size=size, libc=libc, maintainer=MAINTAINER
+    )
+    put(TREE / "DEBIAN/control", control.encode())
+    put(TREE / "DEBIAN/md5sums", "".join(sums()).encode())
+    target = ROOT / "dist" / f"tabletop_{__version__}-1_{machine}.deb"
+    order = ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(TREE), str(target)]
+    if subprocess.run(order, stdout=subprocess.DEVNULL, check=False).returncode:
+        leave("dpkg-deb could not make the package.")
+    return target
+
+
+def set_modes() -> None:
+    """Programs may be run, all else read; nobody but root may write."""
+    for path in TREE.rglob("*"):
+        if path.is_symlink():
+            continue
+        runs = path.is_dir() or path == TREE / "usr/lib/tabletop/tabletop"
+        path.chmod(0o755 if runs else 0o644)
+
+
+def sums() -> Iterator[str]:
+    """A line for each file, as dpkg checks them."""
+    for path in sorted((TREE / "usr").rglob("*")):
+        if path.is_file() and not path.is_symlink():
+            digest = hashlib.md5(path.read_bytes(), usedforsecurity=False).hexdigest()
+            yield f"{digest}  {path.relative_to(TREE)}\n"
+
+
+def check(target: Path) -> None:
+    """What desktop-file-validate, appstreamcli and lintian say, where they are installed."""
+    share = TREE / "usr" / "share"
+    orders: list[list[str | Path]] = [
+        ["desktop-file-validate", share / "applications" / f"{NAME}.desktop"],
+        ["appstreamcli", "validate", "--no-net", share / "metainfo" / f"{NAME}.metainfo.xml"],
+        ["lintian", "--fail-on", "error,warning", target],
+    ]
+    failed = []
+    for order in orders:
+        if shutil.which(str(order[0])) is None:
+            say(f"{order[0]} is not installed, so that it could not check the package.")
+        elif subprocess.run(order, check=False).returncode:
+            failed.append(str(order[0]))
+        else:
+            say(f"{order[0]} has nothing to say against it.")
+    if failed:
+        leave(f"The package did not please {' and '.join(failed)}.")
+
+
+if __name__ == "__main__":
+    main()
