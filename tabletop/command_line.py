@@ -30,6 +30,7 @@ class Wish:
     seed: int | None = None
     options: Mapping[str, Value] = field(default_factory=dict)
     self_check: bool = False
+    about: bool = False
     match: Path | None = None
     """The file of a match to go on with, or to watch."""
 
@@ -39,6 +40,8 @@ def understand(arguments: Sequence[str]) -> Wish:
     if not arguments:
         return Wish()
     given = _parser().parse_args(list(arguments))
+    if given.about:
+        return Wish(about=True)
     if given.match is not None and (given.game or given.players or given.seed is not None or given.option):
         raise BadArgument("A saved match has its own game, seats and rules: leave the others out.")
     if given.match is not None:
@@ -79,6 +82,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--option", metavar="NAME=VALUE", action="append", default=[], help="a house rule; may be repeated"
     )
+    parser.add_argument("--about", action="store_true", help="tell the versions, and what lies where")
     parser.add_argument("--self-check", action="store_true", help="try out the whole program, and leave")
     return parser
 

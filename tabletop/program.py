@@ -43,6 +43,11 @@ def _main(arguments: Sequence[str] | None) -> int:
     except SystemExit as leaving:
         return int(leaving.code or 0)
     opening.prepare()
+    if wish.about:
+        from tabletop import about
+
+        print(*about.lines(), sep="\n")
+        return 0
     if wish.self_check:
         from tabletop import selfcheck
 
@@ -61,13 +66,14 @@ def _run(wish: Wish) -> int:
         app.begin(wish)
         app.run()
     except Exception as error:  # noqa: BLE001 - told and logged
-        return _tell(error, is_kept=not app.close())
+        names = [person.name for person in app.settings.people]
+        return _tell(error, names, is_kept=not app.close())
     finally:
         app.close()
     return 0
 
 
-def _tell(error: Exception, *, is_kept: bool = True) -> int:
+def _tell(error: Exception, names: Sequence[str] = (), *, is_kept: bool = True) -> int:
     """Says in words that the program had to stop, and why if that is known; returns the exit status."""
     from tabletop.starting.memory import NO_MEMORY, lacks_memory
 
@@ -76,7 +82,12 @@ def _tell(error: Exception, *, is_kept: bool = True) -> int:
     if lacks_memory(error):
         print(NO_MEMORY, file=sys.stderr)
     else:
-        where = log_path()
+        from tabletop import crash
+
+        where = crash.report(error, names) or log_path()
         kept = " your match is kept, and" if is_kept else ""
-        print(f"tabletop: Something went wrong;{kept} {where} says more.", file=sys.stderr)
+        sentence = f"Something went wrong;{kept} {where} says more."
+        print(f"tabletop: {sentence}", file=sys.stderr)
+        if getattr(sys, "frozen", False):
+            opening.tell(sentence)
     return 1

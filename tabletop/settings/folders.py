@@ -1,26 +1,53 @@
-"""Where the program's files lie: in the places each system has for them, or all in TABLETOP_HOME."""
+"""Where the program's files lie: in the places each system has for them, or all in one folder.
+
+That folder is named by the variable TABLETOP_HOME, or lies beside a program that has a file `portable` there.
+"""
 
 import hashlib
 import os
+import sys
 from pathlib import Path
 
 PROGRAM = "tabletop"
 REFUGE = "Tabletop matches to bring home"
+BESIDE = "Tabletop files"
+"""What the folder of a portable program's files is called."""
+
+
+def is_portable() -> bool:
+    """Whether a file named `portable` lies beside the program: then everything is kept there."""
+    return not os.environ.get("TABLETOP_HOME") and (_place() / "portable").is_file()
+
+
+def _place() -> Path:
+    """The folder that the program lies in; on macOS that of the .app."""
+    if not getattr(sys, "frozen", False):
+        return Path(__file__).resolve().parents[2]
+    program = Path(sys.executable).resolve()
+    return program.parents[3] if sys.platform == "darwin" else program.parent
+
+
+def _chosen() -> Path | None:
+    """The one folder for everything, if there is one."""
+    named = os.environ.get("TABLETOP_HOME")
+    if named:
+        return Path(named)
+    return _place() / BESIDE if is_portable() else None
 
 
 def home() -> Path:
-    """The folder of all that the program keeps; the variable TABLETOP_HOME names another one."""
-    chosen = os.environ.get("TABLETOP_HOME")
-    if chosen:
-        return Path(chosen)
+    """The folder of all that the program keeps."""
+    chosen = _chosen()
+    if chosen is not None:
+        return chosen
     import platformdirs  # not needed, and slow to import, where the folder is given
 
     return Path(platformdirs.user_data_dir(PROGRAM, appauthor=False))
 
 
 def settings_path() -> Path:
-    """The settings file; it lies with other programs' settings unless TABLETOP_HOME is set."""
-    if os.environ.get("TABLETOP_HOME"):
+    """The settings file; it lies with other programs' settings unless everything lies in one folder."""
+    if _chosen() is not None:
         return home() / "settings.toml"
     import platformdirs  # as above
 
@@ -35,7 +62,7 @@ def records_folder() -> Path:
 def refuges() -> tuple[Path, ...]:
     """Folders for a match that cannot be saved in its own, the best first; made when one is needed."""
     own = hashlib.sha256(os.path.abspath(home()).encode()).hexdigest()[:6]
-    chosen = os.environ.get("TABLETOP_HOME")
+    chosen = _chosen() is not None
     name = f"{REFUGE} {own}" if chosen else REFUGE
     places = []
     if not chosen:
@@ -51,7 +78,7 @@ def refuges() -> tuple[Path, ...]:
 
 def cache_folder() -> Path:
     """The folder of what can be made anew at any time."""
-    if os.environ.get("TABLETOP_HOME"):
+    if _chosen() is not None:
         return home() / "cache"
     import platformdirs  # as above
 

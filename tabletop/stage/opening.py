@@ -128,6 +128,15 @@ def open_window(
         raise NoDisplay(f"Tabletop cannot open its window ({problem}).") from problem
 
 
+def tell(sentence: str) -> None:
+    """Shows a sentence in a window of its own, where there is no console to read it in."""
+    import pygame
+
+    with suppress(AttributeError, pygame.error):
+        if pygame.display.get_driver() not in INVISIBLE:
+            pygame.display.message_box(TITLE, sentence, "error")
+
+
 def set_mode(size: tuple[int, int], *, full_screen: bool, maximised: bool) -> pygame.Surface:
     import pygame
 

@@ -1,0 +1,51 @@
+"""A report of what went wrong, for whoever wants to help: a text that names nobody."""
+
+from __future__ import annotations
+
+import re
+import traceback
+from collections.abc import Iterable
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from tabletop import about
+from tabletop.settings import log_path
+
+LAST: Final = 40
+"""So many lines of the log are part of a report."""
+
+SHORTEST: Final = 2
+"""Shorter names cannot be told from other words."""
+
+
+def report(error: Exception, names: Iterable[str] = ()) -> Path | None:
+    """Writes the report beside the log, and says where it lies; None if there is no room for it."""
+    folder = log_path().parent / "reports"
+    path = folder / f"tabletop-{datetime.now().astimezone():%Y-%m-%dT%H%M%S}.txt"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        path.write_text(text(error, names), encoding="utf-8", errors="replace")
+    except OSError:
+        return None
+    return path
+
+
+def text(error: Exception, names: Iterable[str] = ()) -> str:
+    """What is told: versions, the error with its way through the program, and the last lines of the log."""
+    parts = [*about.lines(), "", *traceback.format_exception(error), ""]
+    with suppress(OSError):
+        parts += log_path().read_text(encoding="utf-8", errors="replace").splitlines()[-LAST:]
+    told = "\n".join(part.rstrip("\n") for part in parts) + "\n"
+    return without(told, names)
+
+
+def without(told: str, names: Iterable[str]) -> str:
+    """The same without the names of players and of the user, and without their folder."""
+    home = Path.home()
+    told = told.replace(str(home), "~")
+    for name in sorted({*names, home.name}, key=len, reverse=True):
+        if len(name) >= SHORTEST and name != "root":
+            told = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "(name)", told)
+    return told
