@@ -36,13 +36,14 @@ class Log:
         match, past = self._course.match, self._course.past
         tricks = [standing.trick for standing in past] + [self._course.trick]
         lines: list[LogLine] = []
+        is_over = bool(match.winners)
         deal = trick = taken = 0
         for number, (seat, move) in enumerate(reversed(list(match.latest()))):
             if past[number].match.deal != deal:
                 deal, trick, taken = past[number].match.deal, 0, 0
             if self._course.has_tricks and move.verb == "play":
                 trick = taken + 1
-            if match.winners or seat == self._watcher or move.mask is not None:
+            if is_over or seat == self._watcher or move.mask is not None:
                 lines.append(LogLine(number, len(lines), seat, deal, trick))
             taken += tricks[number + 1] is not tricks[number]
         return tuple(lines)
