@@ -2,32 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tabletop.controller import Controller
 from tabletop.rules import View
-from tabletop.scenes.scene import Host
-from tabletop.scenes.table.board import Board
+from tabletop.scenes.table.handling import Handling
 from tabletop.scenes.table.log_lines import LogRow
 from tabletop.scenes.table.log_panel import LogPanel
 from tabletop.scenes.table.lying import lit
 from tabletop.scenes.table.overlay import TableOverlay
-from tabletop.scenes.table.turn import Turn
 
 
 class LookingBack:
     """The log of a running match, and the last trick. What was is laid; the match itself is not touched."""
 
     def __init__(
-        self, app: Host, controller: Controller, board: Board, turn: Turn, overlay: TableOverlay
+        self, hand: Handling, controller: Controller, overlay: TableOverlay, let_go: Callable[[], None]
     ) -> None:
-        self.app = app
+        """`let_go` takes everything out of the hand."""
+        self.app = hand.app
         self.controller = controller
-        self.board = board
-        self.turn = turn
+        self.board = hand.board
+        self.turn = hand.turn
         self.overlay = overlay
         self.words = ""
         """What is looked at, as a sentence for the prompt."""
+        self._let_go = let_go
         self._present: View | None = None
-        self.panel = LogPanel(app, board, lambda: controller.log, self.look_at, self.close)
+        self._sought: View | None = None
+        """What is laid as soon as it is known how it lies."""
+        self.panel = LogPanel(hand.app, hand.board, lambda: controller.log, self.look_at, self.close)
         overlay.stand_aside(self.panel)
 
     def toggle(self) -> None:
@@ -61,26 +65,40 @@ class LookingBack:
         if self.turn.is_reviewing:
             self.stop()
         elif trick is not None:
-            self.overlay.hush()
             self.show(trick, "The last trick. Click to go on.")
 
     def show(self, view: View, words: str) -> None:
         """The table as it was, with a sentence for the prompt."""
         if not self.turn.is_reviewing:
             self._present = self.board.view
-        self.turn.is_reviewing, self.words = True, words
-        self.board.forget()
-        self.board.lay(view, self.app.now)
-        trick = view.zones.get("trick", ())
-        self.board.shine(forcing=lit(self.board, "trick", view) if trick else frozenset())
+        self._let_go()
+        self.overlay.hush()
+        self.turn.is_reviewing, self.words, self._sought = True, words, view
+        self.overlay.cover_headline(covered=True)
         self.turn.refresh()
+        self.update()
+
+    def update(self) -> bool:
+        """Works for a moment at how that table lies, and lays it once this is known; true until then."""
+        view = self._sought
+        if view is None:
+            return False
+        if self.board.layouts.finds(view):
+            self._sought = None
+            self.board.forget()
+            self.board.lay(view, self.app.now)
+            trick = view.zones.get("trick", ())
+            self.board.shine(forcing=lit(self.board, "trick", view) if trick else frozenset())
+            self.turn.refresh()
+        return True
 
     def stop(self) -> None:
         """Back to now."""
-        present, self._present = self._present, None
+        present = self._present
         if present is None or not self.turn.is_reviewing:
             return
-        self.turn.is_reviewing = False
+        self.forget()
+        self._let_go()
         self.panel.lines.choose(None)
         self.board.forget()
         self.board.lay(present, self.app.now)
@@ -88,5 +106,6 @@ class LookingBack:
 
     def forget(self) -> None:
         """Another position of the match comes: nothing is looked at any more."""
-        self._present = None
+        self._present = self._sought = None
         self.turn.is_reviewing = False
+        self.overlay.cover_headline(covered=False)

@@ -126,6 +126,8 @@ class TableOverlay(Widget):
         """Shows a bubble that points at a spot, until it is hushed; best beside all buttons."""
         self.hush()
         bubble.spares += tuple(button.rect for button in self.buttons.values() if button.shown)
+        if self.aside is not None and self.aside.shown:
+            bubble.spares += (self.aside.rect,)
         if self.question.shown:
             bubble.clear_of += (self.question.rect,)
         self.bubble, self._spot = bubble, spot
@@ -161,6 +163,14 @@ class TableOverlay(Widget):
         if headline is not self.headline:
             self.headline = headline
             self._arrange()
+
+    def cover_headline(self, *, covered: bool) -> None:
+        """While another table is looked at, nothing is said of the deal that has ended."""
+        words = self.headline
+        if words is not None and words.shown == covered:
+            words.touch()
+            words.shown = not covered
+            words.touch()
 
     @property
     def rule(self) -> str | None:

@@ -6,10 +6,16 @@ It is a setting of its own: how fast pieces move is another matter.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from tabletop.scenes.table.board import Board
 
 MOMENTS: Final[Mapping[str, int]] = {"at once": 0, "brisk": 350, "unhurried": 800, "leisurely": 1600}
 """Milliseconds from one move that shows something new to the next, by the setting."""
+
+DOT_MS: Final = 320
+"""How long each of the dots beside an opponent who thinks is the lit one."""
 
 
 class Pace:
@@ -41,3 +47,11 @@ class Pace:
     def wake_ms(self, now: float) -> int | None:
         """How long until the pause is over; None if it is."""
         return max(1, round(self._until - now)) if self.is_resting(now) else None
+
+
+def beat_dots(board: Board, now: int, *, is_thinking: bool) -> None:
+    """The dots beside the one who thinks; none while nobody does."""
+    beat = now // DOT_MS % 3 if is_thinking else -1
+    if beat != board.light.thinking:
+        board.shine(thinking=beat)
+        board.dress(now)

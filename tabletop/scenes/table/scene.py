@@ -25,7 +25,7 @@ from tabletop.scenes.table.keys import Keys
 from tabletop.scenes.table.looking_back import LookingBack
 from tabletop.scenes.table.mouse import Mouse
 from tabletop.scenes.table.overlay import TableOverlay
-from tabletop.scenes.table.pace import Pace
+from tabletop.scenes.table.pace import DOT_MS, Pace, beat_dots
 from tabletop.scenes.table.pass_and_play import PassAndPlay
 from tabletop.scenes.table.showing import Showing
 from tabletop.scenes.table.standing_out import stand_out
@@ -34,7 +34,6 @@ from tabletop.scenes.table.unasked import Unasked
 from tabletop.scenes.table.zoom import Zoom
 from tabletop.stage.widgets.tree import Tree
 
-DOT_MS: Final = 320
 OPPONENTS_POLL_MS: Final = 250
 
 
@@ -57,7 +56,7 @@ class Table(Scene):
         self.chips = None if self.board.layout.purse is None else Staking(app, self.hand)
         self.book = BookBeside(app, slug, lambda: self.resize(app.size))
         self.overlay.stand_beside(self.book)
-        self.looking = LookingBack(app, controller, self.board, self.turn, self.overlay)
+        self.looking = LookingBack(self.hand, controller, self.overlay, self._let_go)
         self.hint = HintBubble(app, self.hand, self.chips, self.zoom, self.overlay)
         self.mouse = Mouse(app, self.hand, self.chips, self.zoom, self.overlay)
         self.keyboard = Keyboard(self.hand, self.chips, self.zoom)
@@ -139,14 +138,18 @@ class Table(Scene):
         gliding = was_gliding or self.board.pieces.is_busy or flies
         widgets = self.tree.update(now)
         waits = self.after_deal.waits or flies or (gliding and not self.playback.is_due)
+        if self.looking.update():
+            return True
         frame = None if self.turn.is_reviewing else self.showing.next(now, busy=waits)
         if frame is not None:
             self._show(frame, now)
             return True
-        if self.playback.is_idle and not gliding:
-            self._go_on(now)
-        self.showing.foresee()
-        self._beat_dots(now)
+        if not self.turn.is_reviewing:
+            if self.playback.is_idle and not gliding:
+                self._go_on(now)
+            self.showing.foresee()
+        is_idle = self.playback.is_idle and not self.turn.is_reviewing
+        beat_dots(self.board, now, is_thinking=is_idle and self.controller.thinking is not None)
         self.hint.make_way()
         if was_gliding or self.board.pieces.is_busy or self.board.pieces.prepare() or busy or widgets:
             return True
@@ -221,8 +224,7 @@ class Table(Scene):
     def _go_on(self, now: int) -> None:
         """Nothing is left to show: whoever is next moves."""
         controller = self.controller
-        if self.turn.is_reviewing:
-            return
+        self.looking.panel.refresh()
         if controller.is_over:
             self._end()
         elif controller.standing_answer is not None:
@@ -259,13 +261,6 @@ class Table(Scene):
             self.refresh()
             self.after_deal.over()
 
-    def _beat_dots(self, now: int) -> None:
-        thinking = self.controller.thinking is not None and self.playback.is_idle
-        beat = now // DOT_MS % 3 if thinking else -1
-        if beat != self.board.light.thinking:
-            self.board.shine(thinking=beat)
-            self.board.dress(now)
-
     # --- what stands out, and the buttons
 
     def refresh(self) -> None:
@@ -290,7 +285,8 @@ class Table(Scene):
         self.overlay.tell(board.said.facts())
         question = None if self.chips is None else self.chips.question()
         self.overlay.show(self.controls.commands(), board.layout.buttons, question)
-        self.looking.panel.refresh()
+        if self.playback.is_idle:
+            self.looking.panel.refresh()
         self.zoom.refresh()
 
     def say(
@@ -341,6 +337,7 @@ class Table(Scene):
             self._jump_to(self.controller.view())
 
     def again(self) -> None:
+        self.looking.stop()
         if self.playback.is_idle and self.controller.can_again:
             self.follow(self.controller.again())
 
@@ -352,9 +349,7 @@ class Table(Scene):
         self.after_deal.end()
         self.unasked.rest()
         self.overlay.hush()
-        self.mouse.let_go()
-        if self.chips is not None:
-            self.chips.forget()
+        self._let_go()
         self.turn.forget()
         self.board.pieces.drop(self.app.now)
         self.board.pieces.hurry()
@@ -362,15 +357,20 @@ class Table(Scene):
         self.app.sounds.play("slide")
         self.refresh()
 
+    def _let_go(self) -> None:
+        """Nothing is held, and no chips are on their way."""
+        self.mouse.let_go()
+        if self.chips is not None:
+            self.chips.forget()
+
     def show_last_trick(self) -> None:
-        """Lays the last trick again, until a click."""
         self.looking.last_trick()
 
     def show_log(self) -> None:
-        """Opens the log, or closes it."""
         self.looking.toggle()
 
     def show_sheet(self) -> None:
+        self.looking.stop()
         self.after_deal.show_sheet()
 
     def _is_ring_nowhere(self) -> bool:

@@ -57,6 +57,9 @@ class SidePanel(Widget):
             look, pygame.Rect(rect.left + pad, top, rect.width - 2 * pad, rect.bottom - pad - top)
         )
 
+    def wheel(self, lines: float) -> bool:  # noqa: ARG002 (what lies below it stays as it is)
+        return True
+
     def update(self, now: int) -> bool:
         if not self.shown or not self._slides:
             return False

@@ -1,0 +1,169 @@
+"""Looking back from the middle of something: what was begun is over, nothing of now lies over it."""
+
+import pygame
+import pytest
+
+from tabletop.players.thinking import quick_move
+from tabletop.scenes.table.layouts import Layouts
+from tests.scenes.banking import all_people, bets, heap, laid
+from tests.scenes.program import with_plain_pieces
+from tests.scenes.sitting import Sitting
+from tests.scenes.test_log_panel import ALONE, opened, seated, told
+
+
+@pytest.fixture(autouse=True)
+def _plain_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    with_plain_pieces(monkeypatch)
+
+
+def test_a_hint_is_over_once_one_looks_back() -> None:
+    sitting = opened("minnesota-whist", 3)
+    table = sitting.table
+    sitting.key(pygame.K_h, "h")
+    sitting.pass_time(400)
+    assert table.overlay.bubble is not None
+    table.looking.look_at(table.looking.panel.lines.rows[-1])
+    sitting.pass_time(400)
+    assert table.overlay.bubble is None
+    sitting.key(pygame.K_ESCAPE)
+    sitting.pass_time(400)
+    assert table.is_ready
+    assert not table.hint.stands
+
+
+def test_a_card_in_the_hand_goes_home_when_one_looks_back() -> None:
+    sitting = opened("minnesota-whist", 3)
+    table = sitting.table
+    spot = sitting.piece(table.board.code(table.board.hand[-1]))
+    sitting.press(spot)
+    sitting.move(spot, (spot[0] - 20, spot[1] - 80))
+    assert table.mouse.is_dragging
+    sitting.key(pygame.K_l, "l")
+    sitting.pass_time(400)
+    assert table.turn.is_reviewing
+    assert not table.mouse.is_dragging
+
+
+def test_what_a_deal_came_down_to_is_not_said_of_another_table() -> None:
+    sitting = Sitting("minnesota-whist", ALONE["minnesota-whist"])
+    while not sitting.table.after_deal.holds:
+        if sitting.table.is_ready:
+            sitting.table.turn.play(str(quick_move(sitting.controller.view())))
+        sitting.pass_time()
+    table = sitting.table
+    headline = table.overlay.headline
+    assert headline is not None
+    sitting.key(pygame.K_g, "g")
+    table.looking.look_at(table.looking.panel.lines.rows[3])
+    sitting.pass_time(300)
+    assert headline not in set(table.overlay.family())
+    table.looking.stop()
+    sitting.pass_time(300)
+    assert headline in set(table.overlay.family())
+    assert table.after_deal.is_told
+
+
+def test_the_next_deal_comes_though_the_sheet_was_opened_while_looking_back() -> None:
+    sitting = Sitting("minnesota-whist", ALONE["minnesota-whist"])
+    while not sitting.table.after_deal.holds:
+        if sitting.table.is_ready:
+            sitting.table.turn.play(str(quick_move(sitting.controller.view())))
+        sitting.pass_time()
+    table = sitting.table
+    sitting.key(pygame.K_g, "g")
+    table.looking.look_at(table.looking.panel.lines.rows[3])
+    table.show_sheet()
+    sitting.app.uncover(table)
+    table.after_deal.go_on()
+    assert sitting.until_ready()
+    assert table.board.view.deal == 2
+
+
+def test_what_is_made_again_is_seen_at_once() -> None:
+    sitting = opened("minnesota-whist", 4)
+    table = sitting.table
+    made = len(sitting.controller.log)
+    sitting.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    sitting.pass_time(800)
+    sitting.key(pygame.K_UP)
+    sitting.pass_time(300)
+    assert table.turn.is_reviewing
+    sitting.key(pygame.K_y, mod=pygame.KMOD_CTRL)
+    assert sitting.until_ready()
+    assert len(sitting.controller.log) >= made
+
+
+def test_nothing_is_told_before_it_was_shown_and_all_as_soon_as_it_was() -> None:
+    sitting = opened("minnesota-whist", 3, animation_speed="normal", opponents_pace="leisurely")
+    table = sitting.table
+    sitting.table.turn.play(str(quick_move(sitting.controller.view())))
+    early, late = 0, 0
+    for _ in range(4000):
+        sitting.app.step(16)
+        table.refresh()
+        shown = len(table.board.view.moves)
+        early = max(early, len(told(sitting)) - shown)
+        if table.playback.is_idle and not table.board.pieces.is_busy:
+            late = max(late, shown - len(told(sitting)))
+        if table.is_ready:
+            break
+    assert table.is_ready
+    assert (early, late) == (0, 0)
+
+
+def test_moves_of_opponents_are_told_as_they_are_made() -> None:
+    sitting = opened("minnesota-whist", 3, animation_speed="normal", opponents_pace="leisurely")
+    before = len(told(sitting))
+    sitting.table.turn.play(str(quick_move(sitting.controller.view())))
+    counts = set()
+    for _ in range(4000):
+        sitting.app.step(16)
+        counts.add(len(told(sitting)) - before)
+        if sitting.table.is_ready:
+            break
+    assert len(counts) > 2
+
+
+def test_laid_chips_are_taken_up_before_one_looks_back() -> None:
+    sitting = all_people(bets)
+    table = sitting.table
+    sitting.click(heap(sitting, 1))
+    assert laid(sitting).total == 1
+    sitting.key(pygame.K_g, "g")
+    sitting.key(pygame.K_UP)
+    sitting.pass_time(400)
+    assert table.turn.is_reviewing
+    assert not laid(sitting).chips
+    sitting.key(pygame.K_ESCAPE)
+    sitting.pass_time(400)
+    assert table.is_ready
+    assert "stake" not in table.overlay.buttons
+
+
+def test_a_long_line_of_the_past_is_laid_once_it_is_known_how(monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = seated("star", 5)
+    asked = []
+    usual = Layouts.finds
+
+    def finds(self: Layouts, view: object) -> bool:
+        asked.append(view)
+        return usual(self, view) and len(asked) > 3  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Layouts, "finds", finds)
+    sitting.key(pygame.K_g, "g")
+    table = sitting.table
+    now = table.board.view
+    row = next(row for row in table.looking.panel.lines.rows if row.is_move)
+    table.looking.look_at(row)
+    assert table.board.view is now
+    sitting.pass_time(400)
+    assert len(table.board.view.moves) == 1
+
+
+def test_the_wheel_over_its_title_is_not_for_the_table() -> None:
+    sitting = opened("star", 4)
+    panel = sitting.table.looking.panel
+    sitting.app.point((panel.rect.left + 30, panel.rect.top + 12))
+    assert sitting.table.tree.handle(
+        pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1, precise_x=0.0, precise_y=1.0, flipped=False)
+    )
