@@ -91,8 +91,8 @@ class ReplayScene(Scene):
         self.rim.lay(look, rim.rim_box(look))
         high = look.px(HIGH)
         self.timeline.lay(look, pygame.Rect(look.px(24), size[1] - high, size[0] - look.px(48), high))
-        self.log.lay(look, panel_box(look, self.timeline.rect.top))
         self.board.resize(look, self.app.now)
+        self.log.lay(look, panel_box(look, self.board.layout.buttons.y))
 
     def spoil(self) -> None:
         self.board.compositor.spoil()
@@ -228,7 +228,8 @@ class ReplayScene(Scene):
 
     def _go_to_row(self, row: LogRow) -> None:
         """The position after a move; a heading leads to the first of its deal, or the last of its trick."""
-        self.go_to(row.line.number + (not row.is_deal))
+        self.seek(row.line.number + (not row.is_deal))
+        self._rest_there()
 
     def _play_on(self) -> None:
         if self.at < self.replay.length:

@@ -207,6 +207,7 @@ def test_in_a_replay_lines_lead_to_positions_and_follow_them() -> None:
     assert scene.log.shown
     row = next(row for row in lines.rows if row.is_move and row.line.number == 17)
     scene._go_to_row(row)
+    app.step()
     assert scene.at == 18
     assert lines.rows[lines.chosen or 0] is row
     scene.forth()

@@ -4,10 +4,13 @@ import pygame
 import pytest
 
 from tabletop.players.thinking import quick_move
+from tabletop.scenes.replay import ReplayScene
 from tabletop.scenes.table.layouts import Layouts
+from tabletop.stage import type as letters
 from tests.scenes.banking import all_people, bets, heap, laid
-from tests.scenes.program import with_plain_pieces
+from tests.scenes.program import Program, with_plain_pieces
 from tests.scenes.sitting import Sitting
+from tests.scenes.test_fuzz import played
 from tests.scenes.test_log_panel import ALONE, opened, seated, told
 
 
@@ -167,3 +170,61 @@ def test_the_wheel_over_its_title_is_not_for_the_table() -> None:
     assert sitting.table.tree.handle(
         pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1, precise_x=0.0, precise_y=1.0, flipped=False)
     )
+
+
+def replayed(slug: str, size: tuple[int, int]) -> ReplayScene:
+    app = Program(size)
+    scene = ReplayScene(app, played(slug, None, 3).replay())
+    app.show(scene)
+    app.send(pygame.KEYDOWN, key=pygame.K_g, mod=0, unicode="g")
+    for _ in range(30):
+        app.step(16)
+    return scene
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440)])
+@pytest.mark.parametrize("slug", ["minnesota-whist", "jersey-gin", "star"])
+def test_in_a_replay_the_log_leaves_the_own_hand_in_sight(slug: str, size: tuple[int, int]) -> None:
+    scene = replayed(slug, size)
+    hand = [scene.board.box(identity) for identity in scene.board.lies["hand:0"]]
+    assert hand
+    assert scene.log.rect.collidelist(hand) < 0
+
+
+def test_in_a_replay_a_position_of_the_log_is_laid_once_it_is_known_how(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    scene = replayed("star", (1280, 800))
+    found = False
+    monkeypatch.setattr(Layouts, "finds", lambda *_: found)
+    scene._go_to_row(scene.log.lines.rows[-1])
+    scene.update(scene.app.now)
+    assert scene.at == 0
+    found = True
+    scene.update(scene.app.now)
+    assert scene.at == scene.replay.length
+
+
+def test_around_the_line_that_is_shown_one_can_read_what_came_before_and_after() -> None:
+    scene = replayed("malilla", (1280, 800))
+    lines = scene.log.lines
+    for at in (60, 20, 90):
+        scene.go_to(at)
+        assert lines.chosen is not None
+        for number in (lines.chosen - 1, lines.chosen + 1):
+            assert lines.rect.contains(lines.box_of(number))
+
+
+def test_to_break_sentences_that_fit_costs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = seated("minnesota-whist", 4)
+    broken = []
+    usual = letters.wrap
+
+    def wrap(words: str, size: int, room: int) -> tuple[str, ...]:
+        broken.append(words)
+        return usual(words, size, room)
+
+    monkeypatch.setattr("tabletop.scenes.table.log_lines.letters.wrap", wrap)
+    sitting.table.show_log()
+    assert len(told(sitting)) > 10
+    assert not [words for words in told(sitting) if words in broken]

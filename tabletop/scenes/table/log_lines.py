@@ -20,6 +20,8 @@ from tabletop.stage.widgets.widget import Point, Widget
 
 BAR: Final = 7
 SHORTEST_BAR: Final = 36
+AROUND: Final = 2
+"""So many lines stand above and below the row that is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +30,8 @@ class LogRow:
 
     words: str
     line: LogLine
+    at: int
+    """How many rows stand before it."""
     is_deal: bool = False
     is_trick: bool = False
     """Whether it is the heading of a deal, or of a trick, of which `line` is the last move."""
@@ -45,12 +49,12 @@ def rows_of(lines: Sequence[LogLine], told: Callable[[LogLine], str], one_deal: 
     last = {(line.deal, line.trick): line for line in lines}
     for line in lines:
         if line.deal != deal:
-            rows.append(LogRow(f"{one_deal.capitalize()} {line.deal}", line, is_deal=True))
+            rows.append(LogRow(f"{one_deal.capitalize()} {line.deal}", line, len(rows), is_deal=True))
             deal, trick = line.deal, 0
         if line.trick != trick:
-            rows.append(LogRow(f"Trick {line.trick}", last[deal, line.trick], is_trick=True))
+            rows.append(LogRow(f"Trick {line.trick}", last[deal, line.trick], len(rows), is_trick=True))
             trick = line.trick
-        rows.append(LogRow(told(line), line))
+        rows.append(LogRow(told(line), line, len(rows)))
     return tuple(rows)
 
 
@@ -95,7 +99,9 @@ class LogLines(Widget):
         if row is None:
             self.scroll_to(self._far)
         else:
-            self.scroll_to(max(min(self.offset, self._tops[row]), self._tops[row + 1] - self.rect.height))
+            # What stands around it can be read, too.
+            top, foot = self._tops[row] - AROUND * self._line, self._tops[row + 1] + AROUND * self._line
+            self.scroll_to(max(min(self.offset, top), foot - self.rect.height))
         self.touch()
 
     def row_of(self, number: int) -> int | None:
@@ -239,7 +245,10 @@ class LogLines(Widget):
             return (row.words,)
         known = self._set.get(row.words)
         if known is None:
-            known = tuple(letters.wrap(row.words, look.metrics.label, self._room - look.box(32)))
+            size, room = look.metrics.label, self._room - look.box(32)
+            # To break a sentence takes much longer than to see that it fits, as most of them do.
+            is_short = letters.width(row.words, size) <= room
+            known = (row.words,) if is_short else tuple(letters.wrap(row.words, size, room))
             self._set[row.words] = known
         return known
 

@@ -57,7 +57,7 @@ class LookingBack:
         when += f", trick {line.trick}" if line.trick else ""
         said = f"{when}: {row.words}" if row.is_move else f"{when}."
         self.show(log.view_after(line.number), said)
-        self.panel.lines.choose(self.panel.lines.rows.index(row))
+        self.panel.lines.choose(row.at)
 
     def last_trick(self) -> None:
         """Lays the last trick again, until a click."""
