@@ -16,6 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+import installer
 import main as _  # noqa: F401 - leaves with a sentence if this Python is too old
 from tabletop import __version__
 from tabletop.starting.pins import lock, pins
@@ -45,6 +46,10 @@ def main() -> None:
     say(f"{archive.relative_to(ROOT)}: {archive.stat().st_size / 1e6:.1f} MB")
     for argument in ("--version", "--self-check"):
         try_out(archive, argument)
+    if sys.platform == "win32" and shutil.which("makensis"):
+        target = archive.with_name(f"{archive.stem}-setup.exe")
+        installer.make(folder, WORK / "icons" / "tabletop.ico", target, __version__)
+        say(f"{target.relative_to(ROOT)}: {target.stat().st_size / 1e6:.1f} MB")
 
 
 def pack(python: Path) -> None:

@@ -19,6 +19,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+import installer
 import main as _  # noqa: F401 - leaves with a sentence if this Python is too old
 from tabletop import __version__
 from tabletop.starting.pins import lock, pins
@@ -203,11 +204,7 @@ def self_check(exe: Path) -> None:
 
 def setup() -> None:
     """Makes the installer."""
-    size = sum(path.stat().st_size for path in FOLDER.rglob("*") if path.is_file()) // 1024
-    told = {"VERSION": __version__, "SOURCE": FOLDER, "TARGET": SETUP, "SIZE": size}
-    told |= {"ICON": WORK / "icons" / "tabletop.ico"}
-    order = ["makensis", "-V2", *(f"-D{name}={word}" for name, word in told.items())]
-    subprocess.run([*order, str(ROOT / "build" / "setup.nsi")], check=True)
+    installer.make(FOLDER, WORK / "icons" / "tabletop.ico", SETUP, __version__)
     say(f"{SETUP.relative_to(ROOT)}: {SETUP.stat().st_size / 1e6:.1f} MB")
 
 

@@ -1,15 +1,14 @@
 """What is built for Windows: locks as Windows has them, and an installer that removes what it brings."""
 
 import re
-import runpy
 
 import pytest
 
 from tabletop.starting.pins import LOCKS, lock
-from tests.scripts import ROOT
+from tests.scripts import ROOT, script
 
 SETUP = (ROOT / "build" / "setup.nsi").read_text(encoding="utf-8")
-BUILD = runpy.run_path(str(ROOT / "build" / "windows.py"), run_name="windows")
+BUILD = script("windows")
 
 
 @pytest.mark.parametrize("extra", sorted(path.stem for path in LOCKS.iterdir()))
@@ -43,5 +42,5 @@ def test_what_the_installer_registers_the_uninstaller_removes() -> None:
 
 def test_all_that_the_installer_asks_for_is_given() -> None:
     asked = set(re.findall(r"\$\{([A-Z]+)\}", SETUP)) - set(re.findall(r"!define ([A-Z]+) ", SETUP))
-    source = (ROOT / "build" / "windows.py").read_text(encoding="utf-8")
+    source = (ROOT / "build" / "installer.py").read_text(encoding="utf-8")
     assert {name for name in asked if f'"{name}"' in source} == asked
