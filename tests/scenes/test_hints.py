@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from tabletop.players.thinking import quick_move
+from tabletop.scenes.table.hint import ASSISTED
 from tabletop.scenes.table.plates import box_of
 from tests.scenes.banking import all_people, may_offer
 from tests.scenes.sitting import Sitting
@@ -197,3 +198,16 @@ def test_behind_the_menu_of_the_match_the_table_is_darker_until_it_is_closed() -
     whist.key(pygame.K_ESCAPE)
     whist.pass_time(200)
     assert whist.app.window.get_at(at) == before
+
+
+def test_the_first_move_taken_back_says_what_that_does_to_the_match() -> None:
+    sitting = Sitting("minnesota-whist", (None, "club", "club", "club"))
+    sitting.until_ready()
+    for said in (True, False):
+        sitting.table.turn.play(str(quick_move(sitting.controller.view())))
+        sitting.until_ready()
+        sitting.table.take_back()
+        sitting.pass_time(500)
+        bubble = sitting.table.overlay.bubble
+        assert (bubble is not None and ASSISTED in bubble.words) == said
+        sitting.table.overlay.hush()

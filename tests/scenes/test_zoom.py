@@ -88,6 +88,23 @@ def test_a_drag_on_the_felt_takes_the_line_along() -> None:
     assert moves == len(sitting.controller.view().moves)
 
 
+def test_after_a_deal_a_drag_goes_over_the_line_and_a_click_goes_on() -> None:
+    sitting = table("star", 4, 40)
+    assert sitting.table.after_deal.is_told
+    at = window(sitting).center
+    wheel(sitting, at, 3.0)
+    lens, top = sitting.table.board.lens, sitting.app.top
+    assert lens != WHOLE
+    sitting.drag(at, (at[0] - 60, at[1] - 40))
+    assert sitting.table.board.lens not in (lens, WHOLE)
+    assert sitting.app.top is top
+    sitting.click(at)
+    sitting.pass_time(1500)
+    sitting.click(at)
+    sitting.pass_time()
+    assert sitting.app.top is not top
+
+
 def test_two_clicks_on_bare_felt_show_the_whole_line() -> None:
     sitting = table("star", 4, 20)
     at = window(sitting).topleft

@@ -12,6 +12,7 @@ from tabletop.scenes.rim import Rim, sound_tool
 from tabletop.scenes.scene import Host
 from tabletop.scenes.starting_over import StartingOver
 from tabletop.scenes.table.after_deal import AfterDeal
+from tabletop.scenes.table.board import Board
 from tabletop.scenes.table.chips.said import chip_words
 from tabletop.scenes.table.chips.staking import Staking
 from tabletop.scenes.table.handling import Handling
@@ -179,10 +180,16 @@ class Controls:
         )
 
 
-def rim_of(app: Host, title: str, acts: Acts) -> Rim:
+def rim_of(app: Host, title: str, acts: Acts, board: Board) -> Rim:
     """The tools that stand in the rim of a match."""
     tools = [
         Tool("rules", acts.show_rules, "F1", "Rules"),
+        # Elsewhere a button of the column sorts.
+        *(
+            [Tool("sort", acts.sort, "", "Sort your cards", tip_key="R")]
+            if "trick" in board.view.zones
+            else ()
+        ),
         Tool("log", acts.show_log, "", "What was played", tip_key="G"),
         Tool("undo", acts.take_back, "", "Take back", tip_key="Ctrl Z"),
         Tool("redo", acts.again, "", "Redo", tip_key="Ctrl Y"),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tabletop.controller import Controller
-from tabletop.rules import Move
+from tabletop.rules import Move, View
 from tabletop.scenes.scene import Host
 from tabletop.scenes.table.chips.staking import Staking
 from tabletop.scenes.table.handling import Handling
@@ -13,7 +15,10 @@ from tabletop.scenes.table.plates import box_of
 from tabletop.scenes.table.zoom import Zoom
 from tabletop.stage.widgets.bubble import Bubble
 
-COUNTS = "From now on this match counts as assisted. Press H or Enter to take the hint."
+ASSISTED = "From now on this match counts as assisted."
+"""What is said once, when a move is taken back for the first time."""
+
+COUNTS = f"{ASSISTED} Press H or Enter to take the hint."
 """What is said once, with the first hint of a match."""
 
 
@@ -40,6 +45,14 @@ class HintBubble:
         if hint is not None:
             is_first = controller.kind != before
             self.show(hint.move, f"{hint.why} {COUNTS}" if is_first else hint.why)
+
+    def take_back(self, controller: Controller, jump: Callable[[View], None]) -> None:
+        """Takes a move back; the first one says what that does to the match."""
+        before, prompt = controller.kind, self.board.layout.prompt
+        if controller.take_back():
+            jump(controller.view())
+            if controller.kind != before:
+                self.turn.say(ASSISTED, prompt.cx, prompt.cy)
 
     def show(self, move: Move, why: str) -> None:
         """Shows which move is advised, where it is made."""

@@ -36,6 +36,7 @@ class Mouse:
         self.at: Point = (-1, -1)
         self._pressed: tuple[Point, int | None] | None = None
         self._is_used_up = False
+        self._may_hurry = False
         self._dragging: tuple[int, ...] = ()
         self._source: int | None = None
         self._carrying: Staking | None = None
@@ -99,6 +100,11 @@ class Mouse:
     def _down(self, point: Point) -> None:
         self.let_go()
         was_reviewing = self.turn.is_reviewing
+        if not self.turn.is_ready and self.zoom.holds(point):
+            # It may be a drag over the line; what a click would end goes on until it is known to be one.
+            self._pressed, self._source, self._is_used_up, self._may_hurry = (point, None), None, False, True
+            self.zoom.press(point)
+            return
         # A press that ends the last glide before one's turn, or the look at the last trick, takes the piece.
         self._is_used_up = self.turn.hurry() and not (self.turn.is_ready or was_reviewing)
         if self._is_used_up:
@@ -138,6 +144,11 @@ class Mouse:
 
     def _up(self, point: Point) -> None:
         pressed, self._pressed = self._pressed, None
+        if self._may_hurry:
+            self._may_hurry = False
+            if pressed is not None and not self.zoom.release(point):
+                self.turn.hurry()
+            return
         if self._carrying is not None:
             carrying, self._carrying = self._carrying, None
             carrying.drop(point)

@@ -50,7 +50,7 @@ class Table(Scene):
         self.words = self.showing.words
         self.turn = Turn(controller, self.playback, self.board, self)
         self.zoom = Zoom(app, self.board, self._is_ring_nowhere)
-        self.overlay = TableOverlay(rim_of(app, controller.game.title, self), self.zoom.tools)
+        self.overlay = TableOverlay(rim_of(app, controller.game.title, self, self.board), self.zoom.tools)
         self.tree = Tree(self.overlay, self.board.look)
         self.hand = Handling(app, self.board, self.turn, self.tree)
         self.chips = None if self.board.layout.purse is None else Staking(app, self.hand)
@@ -333,8 +333,7 @@ class Table(Scene):
             self.board.dress(self.app.now)
 
     def take_back(self) -> None:
-        if self.controller.take_back():
-            self._jump_to(self.controller.view())
+        self.hint.take_back(self.controller, self._jump_to)
 
     def again(self) -> None:
         self.looking.stop()

@@ -135,6 +135,10 @@ class Zoom:
         if event.num_fingers == 2 and self.reaches(at):
             self.by(max(0.5, 1 + 2 * event.pinched), at)
 
+    def holds(self, at: Point) -> bool:
+        """Whether the line is larger than its window, and seen there."""
+        return not self.lens.is_whole and self.reaches(at)
+
     def press(self, at: Point) -> bool:
         """The button goes down where no piece lies; true if the lens has use for it."""
         self._pressed, self._is_panning = None, False
@@ -142,7 +146,7 @@ class Zoom:
         if target is not None:
             self.show_place(target.name)
             return True
-        if not self.lens.is_whole and self.reaches(at):
+        if self.holds(at):
             self._pressed = at
         return False
 
