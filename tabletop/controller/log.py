@@ -25,7 +25,7 @@ class Log:
 
     def __init__(self, course: Course, watcher: int | None) -> None:
         self._course = course
-        self._watcher = watcher
+        self.watcher = watcher
 
     def __len__(self) -> int:
         """How many moves were made, known to the one who looks or not."""
@@ -43,16 +43,16 @@ class Log:
                 deal, trick, taken = past[number].match.deal, 0, 0
             if self._course.has_tricks and move.verb == "play":
                 trick = taken + 1
-            if is_over or seat == self._watcher or move.mask is not None:
+            if is_over or seat == self.watcher or move.mask is not None:
                 lines.append(LogLine(number, len(lines), seat, deal, trick))
             taken += tricks[number + 1] is not tricks[number]
         return tuple(lines)
 
     def view(self) -> View:
         """The table now; its moves are those of `lines`, in the same order."""
-        return self._course.match.view(self._watcher)
+        return self._course.match.view(self.watcher)
 
     def view_after(self, number: int) -> View:
         """The table as this move was made: a full trick still lies there."""
         move = self._course.match.moves[number]
-        return self._course.at(number).copy().watch(move, self._watcher)[0].view
+        return self._course.at(number).copy().watch(move, self.watcher)[0].view

@@ -4,12 +4,14 @@ import pygame
 import pytest
 
 from tabletop.players.thinking import quick_move
+from tabletop.scenes.curtain import Curtain
 from tabletop.scenes.replay import ReplayScene
 from tabletop.scenes.table.layouts import Layouts
 from tabletop.stage import type as letters
 from tests.scenes.banking import all_people, bets, heap, laid
 from tests.scenes.program import Program, with_plain_pieces
 from tests.scenes.sitting import Sitting
+from tests.scenes.test_done import until_asked
 from tests.scenes.test_fuzz import played
 from tests.scenes.test_log_panel import ALONE, opened, seated, told
 
@@ -228,3 +230,41 @@ def test_to_break_sentences_that_fit_costs_nothing(monkeypatch: pytest.MonkeyPat
     sitting.table.show_log()
     assert len(told(sitting)) > 10
     assert not [words for words in told(sitting) if words in broken]
+
+
+def test_what_was_drawn_is_still_told_after_a_look_back_and_the_curtain_closes_the_log() -> None:
+    sitting = Sitting("minnows", (None,) * 3, seed=3, animation_speed="off")
+    until_asked(sitting, "draw")
+    table, board = sitting.table, sitting.table.board
+    words, new = board.light.words, board.codes(board.light.forcing)
+    assert words.startswith("New in your hand")
+    sitting.key(pygame.K_g, "g")
+    sitting.pass_time(300)
+    assert table.looking.panel.shown
+    sitting.key(pygame.K_UP)
+    sitting.pass_time(300)
+    assert table.turn.is_reviewing
+    sitting.key(pygame.K_ESCAPE)
+    sitting.pass_time(300)
+    assert (board.light.words, board.codes(board.light.forcing)) == (words, new)
+    assert table.overlay.buttons["done"].shown
+    sitting.click(table.overlay.buttons["done"].rect.center)
+    sitting.pass_time(300)
+    assert isinstance(sitting.app.top, Curtain)
+    assert not table.looking.panel.shown
+
+
+def test_where_no_curtain_falls_the_log_stays_and_becomes_that_of_the_next_person() -> None:
+    sitting = Sitting("minnows", (None,) * 3, seed=3, animation_speed="off", curtain=False)
+    table, controller = sitting.table, sitting.controller
+    sitting.until_ready()
+    sitting.key(pygame.K_g, "g")
+    for _ in range(12):
+        before = controller.viewer
+        drawing = [str(move) for move in table.moves if move.verb == "draw"]
+        table.turn.play((drawing or [str(quick_move(controller.view()))])[0])
+        assert sitting.until_ready()
+        assert controller.viewer != before
+        assert table.looking.panel.shown
+        said = table.board.said_of(controller.view())
+        assert told(sitting) == [said.told(number) for number in range(len(controller.view().moves))]

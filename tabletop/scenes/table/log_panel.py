@@ -28,13 +28,14 @@ class LogPanel(SidePanel):
         self.app = app
         self.board = board
         self._log = log
-        self._length = -1
+        self._known: tuple[int | None, int] | None = None
+        """Who looks on, and how many moves had been made."""
         self._moves: tuple[tuple[int, str], ...] = ()
         self._sentences: list[str] = []
 
     def appear(self) -> None:
         """Comes in, with all moves until now; the newest are seen."""
-        self._length = -1
+        self._known = None
         self.open(slides=not self.app.settings.reduced_motion)
         self.refresh()
         self.lines.choose(None)
@@ -44,9 +45,9 @@ class LogPanel(SidePanel):
         if not self.shown:
             return
         log = self._log()
-        if len(log) == self._length:
+        if (log.watcher, len(log)) == self._known:
             return
-        self._length = len(log)
+        self._known = log.watcher, len(log)
         self._tell(log.view())
         self.lines.fill(rows_of(log.lines(), self._told, self.board.words.one_deal))
 

@@ -29,6 +29,8 @@ class LookingBack:
         """What is looked at, as a sentence for the prompt."""
         self._let_go = let_go
         self._present: View | None = None
+        self._said: tuple[str, tuple[str, ...]] = "", ()
+        """What is said of it, and what is new in the own hand."""
         self._sought: View | None = None
         """What is laid as soon as it is known how it lies."""
         self.panel = LogPanel(hand.app, hand.board, lambda: controller.log, self.look_at, self.close)
@@ -50,6 +52,11 @@ class LookingBack:
         self.stop()
         self.panel.close()
 
+    def leave(self) -> None:
+        """The table is left for another scene, perhaps the curtain: nobody else sees this log."""
+        if self.panel.shown and self.controller.next_person is not None:
+            self.close()
+
     def look_at(self, row: LogRow) -> None:
         """Shows the table as it was when this was played."""
         log, line = self.controller.log, row.line
@@ -70,7 +77,9 @@ class LookingBack:
     def show(self, view: View, words: str) -> None:
         """The table as it was, with a sentence for the prompt."""
         if not self.turn.is_reviewing:
-            self._present = self.board.view
+            board, light = self.board, self.board.light
+            self._present = board.view
+            self._said = light.words, board.codes(light.forcing.intersection(board.hand))
         self._let_go()
         self.overlay.hush()
         self.turn.is_reviewing, self.words, self._sought = True, words, view
@@ -102,6 +111,8 @@ class LookingBack:
         self.panel.lines.choose(None)
         self.board.forget()
         self.board.lay(present, self.app.now)
+        words, new = self._said
+        self.board.shine(words=words, forcing=frozenset(self.board.find(new)))
         self.turn.refresh()
 
     def forget(self) -> None:

@@ -90,6 +90,7 @@ class Table(Scene):
         self.mouse.let_go()
         self.mouse.forget()
         self.tree.forget_pointer()
+        self.looking.leave()
 
     def close(self) -> None:
         leave_behind(self.app, self.controller)
@@ -231,7 +232,6 @@ class Table(Scene):
             self.turn.wait()
             self.playback.add(controller.make_standing_answer())
         elif controller.next_person is not None:
-            self.looking.close()
             self.pass_and_play.begin()
         elif controller.thinking is not None:
             self.turn.wait()
