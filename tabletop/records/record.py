@@ -27,6 +27,9 @@ NEW = ".new"
 AGAIN_AFTER = 30
 LOCKED_BYTE = 1 << 30
 BINARY = getattr(os, "O_BINARY", 0)
+TAKEN = (errno.EAGAIN, errno.EACCES, errno.EDEADLK, 0)
+"""What systems say of a file that somebody else has locked; Wine does not say why."""
+
 UNLOCKABLE = (errno.ENOTSUP, errno.ENOSYS, errno.ENOLCK, errno.EINVAL)
 
 
@@ -314,7 +317,7 @@ def _lock(file: int) -> None:
         else:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as problem:
-        if problem.errno in (errno.EAGAIN, errno.EACCES, errno.EDEADLK):
+        if problem.errno in TAKEN:
             raise BlockingIOError(problem.errno, "another program has it open") from None
         if problem.errno not in UNLOCKABLE:
             raise
