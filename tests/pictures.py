@@ -83,6 +83,30 @@ SCENERIES = {
 
 def play(slug: str, scenery: Scenery) -> pygame.Surface:
     """The table when the scenery has been reached."""
+    return _reached(slug, scenery).app.window
+
+
+def log() -> pygame.Surface:
+    """A trick of before, as the log shows it."""
+    sitting = _reached("malilla", SCENERIES["malilla"])
+    sitting.key(pygame.K_g, "g")
+    looking = sitting.table.looking
+    rows = [row for row in looking.panel.lines.rows if row.is_trick]
+    looking.look_at(rows[-2])
+    sitting.pass_time(2000)
+    return sitting.app.window
+
+
+def book() -> pygame.Surface:
+    """The rule book beside the table, at the rule of following suit."""
+    sitting = _reached("minnesota-whist", SCENERIES["minnesota-whist"])
+    sitting.table.show_rules("MW-9")
+    sitting.pass_time(1000)
+    return sitting.app.window
+
+
+def _reached(slug: str, scenery: Scenery) -> Sitting:
+    """A match that is played until the scenery has been reached."""
     levels = (None, *["club"] * (scenery.players - 1))
     names, faces = zip((YOU, USUAL_FACE), *CAST[: scenery.players - 1], strict=True)
     sitting = Sitting(
@@ -92,7 +116,7 @@ def play(slug: str, scenery: Scenery) -> pygame.Surface:
         move = quick_move(sitting.controller.view())
         sitting.table.follow(sitting.controller.play(move))
     sitting.pass_time(1000)
-    return sitting.app.window
+    return sitting
 
 
 def menu() -> pygame.Surface:
@@ -111,8 +135,9 @@ def menu() -> pygame.Surface:
 
 def main() -> int:
     """Takes the pictures that are named, or all."""
-    for name in sys.argv[1:] or ("menu", *SCENERIES):
-        picture = menu() if name == "menu" else play(name, SCENERIES[name])
+    others = {"menu": menu, "log": log, "book": book}
+    for name in sys.argv[1:] or (*others, *SCENERIES):
+        picture = others[name]() if name in others else play(name, SCENERIES[name])
         pygame.image.save(picture, f"{ROOT}/docs/{name}.jpg")
         print(name, flush=True)
     return 0
