@@ -20,6 +20,7 @@ from tabletop.records import (
     move_line,
     read_story,
 )
+from tests import posix
 from tests.kept import HEADER, TEXTS, kept
 
 
@@ -130,6 +131,7 @@ def test_the_lock_is_free_after_kill_9(path: Path) -> None:
     reopened(path)[0].close()
 
 
+@posix.only
 def test_a_file_deleted_during_play_is_written_again(tmp_path: Path) -> None:
     record = Record.begin(tmp_path, HEADER, TEXTS[:2])
     assert record.path is not None
@@ -229,6 +231,7 @@ def test_on_a_full_disk_play_goes_on_and_all_is_written_once_there_is_room(tmp_p
     assert story.flaw == ""
 
 
+@posix.only
 def test_where_no_folder_can_be_made_the_match_is_played_in_memory() -> None:
     record = Record.begin(Path("/dev/null/x"), HEADER, TEXTS)
     record.add(move_line(0, "play 2S"))

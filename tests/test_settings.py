@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from tabletop.settings import KEYS, Seat, Settings, home, log_path, records_folder, settings_path
 from tabletop.settings.reading import read, usable
+from tests import posix
 
 
 def loaded(path: Path, content: str | bytes) -> tuple[Settings, tuple[str, ...]]:
@@ -164,6 +165,7 @@ def test_a_full_trick_rests_for_seconds_or_until_clicked() -> None:
     assert Settings().changed("trick_rest", "click").trick_seconds is None
 
 
+@posix.only
 def test_where_nothing_can_be_written_there_is_one_sentence() -> None:
     complaint = Settings().save(Path("/dev/null/x/settings.toml"))
     assert complaint.startswith("The settings could not be saved in /dev/null/x/settings.toml:")
@@ -175,6 +177,7 @@ def test_a_folder_in_place_of_the_file(tmp_path: Path) -> None:
     assert "it is not a file" in complaints[0]
 
 
+@posix.only
 def test_a_link_to_the_file_stays_a_link(path: Path, tmp_path: Path) -> None:
     real = tmp_path / "elsewhere" / "mine.toml"
     real.parent.mkdir()
@@ -195,6 +198,7 @@ print(Settings().changed("volume", 1).save(path))
 """
 
 
+@posix.only
 def test_a_full_disk_leaves_the_old_file_whole(path: Path) -> None:
     assert Settings().changed("volume", 33).save(path) == ""
     before = path.read_bytes()

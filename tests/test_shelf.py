@@ -32,6 +32,7 @@ from tabletop.records import (
     tallied,
 )
 from tabletop.records.cache import _head, read_cache, write_cache
+from tests import posix
 from tests.kept import HEADER, TEXTS, kept, left, sealed
 
 # --- the shelf
@@ -314,6 +315,7 @@ def test_a_match_that_another_window_is_only_beginning_is_not_put_aside(tmp_path
     assert not record.path.exists()
 
 
+@posix.only
 def test_a_shelf_that_cannot_be_read_is_empty() -> None:
     shelf = Shelf(Path("/dev/null/x"))
     assert shelf.matches() == ()

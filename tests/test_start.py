@@ -13,6 +13,7 @@ import pytest
 
 from tabletop.starting import environment, set_up, stamp, steps, tell, trouble
 from tabletop.starting.pins import has_itself, pins
+from tests import posix
 from tests.scripts import ROOT
 from tests.workshop import PACKAGES, Workshop, has_exactly, install, make, prepare
 
@@ -187,6 +188,7 @@ def test_without_the_venv_module_one_sentence_says_what_to_install(
     assert capsys.readouterr().out == ""
 
 
+@posix.only
 def test_in_a_folder_that_cannot_be_written_one_sentence_says_so(
     workshop: Workshop, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -105,7 +105,7 @@ def test_what_the_lock_contains_is_left_alone(tmp_path: Path) -> None:
     assert lock.read_text(encoding="utf-8") == "dear friend"
 
 
-@pytest.mark.parametrize("make", [os.mkdir, os.mkfifo])
+@pytest.mark.parametrize("make", [os.mkdir, *([os.mkfifo] if sys.platform != "win32" else [])])
 def test_what_cannot_be_a_lock_is_said(workshop: Workshop, tmp_path: Path, make: type) -> None:
     make(tmp_path / ".venv.lock")
     with pytest.raises(SetUpError, match=r"something else lies there: remove it"):

@@ -16,6 +16,7 @@ import pytest
 from tabletop import program
 from tabletop.starting import environment, set_up, stamp, trouble
 from tabletop.starting.memory import NO_MEMORY, lacks_memory
+from tests import posix
 from tests.scripts import ROOT
 from tests.workshop import PACKAGES, Workshop, has_exactly, prepare
 
@@ -97,6 +98,7 @@ def test_the_new_python_is_asked_without_the_files_of_the_folder(tmp_path: Path)
     assert done.stdout.strip() == stamp.python_tag()
 
 
+@posix.only
 def test_started_from_a_folder_that_is_gone(tmp_path: Path) -> None:
     leave = "import os, sys; os.rmdir(os.getcwd()); os.execv(sys.executable, [sys.executable, *sys.argv[1:]])"
     (tmp_path / "gone").mkdir()
