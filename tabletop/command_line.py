@@ -39,11 +39,17 @@ def understand(arguments: Sequence[str]) -> Wish:
     """The wish that the arguments express. Raises BadArgument; `--help` and `--version` leave at once."""
     if not arguments:
         return Wish()
+    from tabletop.games import LISTINGS
+
     given = _parser().parse_args(list(arguments))
     if given.about:
         return Wish(about=True)
     if given.match is not None and (given.game or given.players or given.seed is not None or given.option):
         raise BadArgument("A saved match has its own game, seats and rules: leave the others out.")
+    if given.match is not None and given.match.lower() in LISTINGS:
+        raise BadArgument(
+            f"A game is asked for with --game {given.match}; without it a saved match is meant."
+        )
     if given.match is not None:
         return Wish(match=Path(given.match), self_check=given.self_check)
     if given.game is None and (given.players or given.seed is not None or given.option):

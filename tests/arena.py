@@ -26,9 +26,8 @@ from tabletop.games import GAMES
 from tabletop.games.doors import policy_of
 from tabletop.players.letters import to_bytes
 from tabletop.players.levels import LEVELS
-from tabletop.players.policy import Policy
 from tabletop.players.worker import decided
-from tabletop.rules import Game, Match, View
+from tabletop.rules import Game, Match, Move, View
 from tests.covers import Covers
 from tests.reference import HABITS, REFERENCES, Choose
 
@@ -36,8 +35,13 @@ MOST_MOVES = 1000
 MOST_DEALS = 10
 
 
+def by_chance(_match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
+    """Any of the legal moves."""
+    return rng.choice(moves)
+
+
 CHOOSING: Mapping[str, Callable[[str], Choose]] = {
-    "random": lambda _: Policy().choose,
+    "random": lambda _: by_chance,
     "policy": lambda slug: policy_of(slug).choose,
     "reference": REFERENCES.__getitem__,
     "habit": HABITS.__getitem__,
