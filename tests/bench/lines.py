@@ -1,7 +1,8 @@
 """Lines of tiles and chains of cards as they grow: how large they stay, and that nothing that lies moves.
 
 The first deal of each of 30 matches is played at random, `TABLETOP_MATCHES=10000` for more;
-`TABLETOP_LEVEL=expert` has opponents of that level play instead. The window is 1280 x 800.
+`TABLETOP_LEVEL=expert` has opponents of that level play instead, `TABLETOP_LEVEL=policy` players by rule of
+thumb, who do without a search. The window is 1280 x 800.
 """
 
 from __future__ import annotations
@@ -10,7 +11,6 @@ import os
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
-from math import inf
 from random import Random
 from statistics import median
 from typing import Any, Final
@@ -26,14 +26,13 @@ from tabletop.layout.parts.line import LineOfPlay
 from tabletop.layout.seats import Ground
 from tabletop.layout.steps import at_once
 from tabletop.layout.tables import ground_of
-from tabletop.players.letters import to_bytes
-from tabletop.players.worker import decided
 from tabletop.rules import Match, View
+from tests.arena import Clocked
 from tests.bench.frames import CLOCK
 from tests.layout.kept import apart, moved
 
 MATCHES: Final = int(os.environ.get("TABLETOP_MATCHES", "30"))
-LEVEL: Final = os.environ.get("TABLETOP_LEVEL", "")
+LEVEL: Final = os.environ.get("TABLETOP_LEVEL", "random")
 SIZE: Final = (1280, 800)
 GAMES_LAID: Final[tuple[tuple[str, int, dict[str, Any]], ...]] = (
     *(("classic-dominoes", players, {"spinners": "all"}) for players in (2, 3, 4)),
@@ -83,23 +82,15 @@ def figures() -> Iterator[str]:
 
 def _views(match: Match, rng: Random) -> Iterator[View]:
     """The first deal, whenever something was laid."""
-    laid = 0
+    laid, player = 0, Clocked(LEVEL)
     while match.deal == 1 and match.seat is not None:
         view = match.view(0)
         if len(view.zones["line"]) > laid:
             laid = len(view.zones["line"])
             yield view
-        match.play(_move(match, rng))
+        match.play(str(rng.choice(match.legal_moves())) if LEVEL == "random" else player.move(match))
     if match.deal == 1 and len(match.view(0).zones["line"]) > laid:
         yield match.view(0)
-
-
-def _move(match: Match, rng: Random) -> str:
-    moves = match.legal_moves()
-    if LEVEL and len(moves) > 1:
-        assert match.seat is not None
-        return decided(to_bytes(match.view(match.seat)), LEVEL, patience=inf)[0]
-    return str(rng.choice(moves))
 
 
 def _ground(view: View) -> Ground:
