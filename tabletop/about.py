@@ -11,6 +11,9 @@ from tabletop import __version__
 from tabletop.settings import cache_folder, log_path, records_folder, settings_path
 from tabletop.settings.folders import is_portable
 
+SYSTEM = Path("/usr/lib/tabletop")
+"""Where the package for Debian and Ubuntu puts the program."""
+
 
 def lines() -> Iterator[str]:
     """A line for each thing that is known."""
@@ -28,5 +31,12 @@ def lines() -> Iterator[str]:
 
 def _kind() -> str:
     """How the program came to this computer."""
-    kind = "packed as a program" if getattr(sys, "frozen", False) else f"run from {Path(__file__).parents[1]}"
+    if not getattr(sys, "frozen", False):
+        kind = f"run from {Path(__file__).parents[1]}"
+    elif (place := Path(sys.executable).resolve().parent) == SYSTEM:
+        kind = "installed by the system's package"
+    elif (place / "uninstall.exe").is_file():
+        kind = f"installed in {place}"
+    else:
+        kind = f"unpacked in {place}"
     return f"{kind}, portable" if is_portable() else kind

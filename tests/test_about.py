@@ -3,9 +3,10 @@
 import sys
 from pathlib import Path
 
+import pygame
 import pytest
 
-from tabletop import __version__, crash, program
+from tabletop import __version__, about, crash, program
 from tabletop.settings import folders, log_path, records_folder, settings_path
 from tabletop.settings.folders import cache_folder
 
@@ -107,3 +108,42 @@ def test_a_crash_names_the_report(
     (report,) = (home / "reports").iterdir()
     assert f"your match is kept, and {report} says more." in capsys.readouterr().err
     assert "AttributeError" in report.read_text(encoding="utf-8")
+
+
+def test_a_crash_is_told_in_a_window_where_there_is_no_console(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr(pygame.display, "message_box", lambda *words: shown.append(words[1]))
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(program, "understand", lambda _: failed().missing)  # type: ignore[attr-defined]
+    pygame.display.quit()  # as it is once the window had to be closed
+    monkeypatch.setenv("DISPLAY", ":7")
+    monkeypatch.setenv("SDL_VIDEODRIVER", "x11")
+    assert program.main([]) == 1
+    (sentence,) = shown
+    assert "your match is kept" in sentence
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    assert program.main([]) == 1
+    assert len(shown) == 1
+
+
+@pytest.mark.parametrize(
+    ("program_file", "beside", "said"),
+    [
+        ("/usr/lib/tabletop/tabletop", "", "installed by the system's package"),
+        ("{here}/tabletop", "", "unpacked in {here}"),
+        ("{here}/Tabletop.exe", "uninstall.exe", "installed in {here}"),
+        ("{here}/tabletop", "portable", "unpacked in {here}, portable"),
+    ],
+)
+def test_about_tells_how_the_program_came_here(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, program_file: str, beside: str, said: str
+) -> None:
+    here = tmp_path.resolve()
+    monkeypatch.delenv("TABLETOP_HOME", raising=False)
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(sys, "executable", program_file.format(here=here))
+    (here / (beside or "other")).touch()
+    assert next(about.lines()) == f"Tabletop {__version__}, {said.format(here=here)}"

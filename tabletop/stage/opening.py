@@ -132,9 +132,16 @@ def tell(sentence: str) -> None:
     """Shows a sentence in a window of its own, where there is no console to read it in."""
     import pygame
 
-    with suppress(AttributeError, pygame.error):
-        if pygame.display.get_driver() not in INVISIBLE:
+    if _can_show():
+        with suppress(AttributeError, pygame.error):
             pygame.display.message_box(TITLE, sentence, "error")
+
+
+def _can_show() -> bool:
+    """Whether somebody would see a window; ours may be closed by now, or was never opened."""
+    if os.environ.get("SDL_VIDEODRIVER", "") in INVISIBLE:
+        return False
+    return not sys.platform.startswith("linux") or _has_screen(os.environ)
 
 
 def set_mode(size: tuple[int, int], *, full_screen: bool, maximised: bool) -> pygame.Surface:
