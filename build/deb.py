@@ -12,7 +12,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from pathlib import Path
 
@@ -24,7 +24,10 @@ from tabletop import __version__
 from tabletop.starting.tell import leave, say
 
 NAME = "games.tabletop.Tabletop"
-"""The one name of desktop file, metainfo, icon, file type and window."""
+"""The one name of desktop file, metainfo, icon and window."""
+
+MATCH = "application-x-tabletop-match"
+"""The icon of a saved match: desktops find it by the file's type."""
 
 FOLDER = ROOT / "dist" / "Tabletop"
 LINUX = ROOT / "build" / "linux"
@@ -39,6 +42,22 @@ PICTURES = {
 }
 RELEASE = re.compile(r"^## (\d+(?:\.\d+)+) \((\d{4}-\d{2}-\d{2})\)$", re.MULTILINE)
 NEEDS = re.compile(rb"GLIBC_(\d+)\.(\d+)")
+NEEDED = {"libX11.so.6": "libx11-6", "libXext.so.6": "libxext6"}
+"""Libraries that SDL opens by name, and in which package they are: without these there is no window."""
+
+WANTED = {
+    "libXcursor.so.1": "libxcursor1",
+    "libXfixes.so.3": "libxfixes3",
+    "libXi.so.6": "libxi6",
+    "libXrandr.so.2": "libxrandr2",
+    "libXss.so.1": "libxss1",
+    "libasound.so.2": "libpulse0 | libasound2 | libasound2t64",
+    "libdecor-0.so.0": "libdecor-0-0",
+    "libwayland-client.so.0": "libwayland-client0",
+    "libwayland-cursor.so.0": "libwayland-cursor0",
+    "libxkbcommon.so.0": "libxkbcommon0",
+}
+"""The same for libraries that it can do without, less well."""
 
 MAINTAINER = "The Tabletop authors <authors@tabletop.invalid>"
 CONTROL = """Package: tabletop
@@ -46,8 +65,8 @@ Version: {version}-1
 Architecture: {machine}
 Maintainer: {maintainer}
 Installed-Size: {size}
-Depends: libc6 (>= {libc})
-Recommends: libgl1, libpulse0 | libasound2 | libasound2t64
+Depends: {depends}
+Recommends: {recommends}
 Section: games
 Priority: optional
 Description: card and domino table with fifteen games
@@ -83,7 +102,9 @@ def main() -> None:
     libc = needed(FOLDER)
     say(f"The program needs the C library {libc} or later.")
     lay_out()
-    target = packed(libc)
+    opened = opened_by_name(FOLDER)
+    say(f"SDL opens {', '.join(opened)}.")
+    target = packed([f"libc6 (>= {libc})", *among(NEEDED, opened)], among(WANTED, opened))
     say(f"{target.relative_to(ROOT)}: {target.stat().st_size / 1e6:.1f} MB")
     check(target)
 
@@ -104,19 +125,24 @@ def lay_out() -> None:
     put(share / "applications" / f"{NAME}.desktop", (LINUX / f"{NAME}.desktop").read_bytes())
     put(share / "mime/packages" / f"{NAME}.xml", (LINUX / f"{NAME}.xml").read_bytes())
     put(share / "metainfo" / f"{NAME}.metainfo.xml", metainfo().encode())
-    put(
-        share / "icons/hicolor/scalable/apps" / f"{NAME}.svg",
-        (ROOT / "sprites/icons/program.svg").read_bytes(),
-    )
-    for size in SIZES:
-        drawn = (WORK / "icons" / f"{size}.png").read_bytes()
-        put(share / f"icons/hicolor/{size}x{size}/apps" / f"{NAME}.png", drawn)
+    put_icons(share / "icons" / "hicolor")
     manual = (LINUX / "tabletop.6").read_text(encoding="utf-8").replace("@VERSION@", __version__)
     put(share / "man/man6/tabletop.6.gz", squeezed(manual.encode()))
     put(share / "doc/tabletop/changelog.gz", squeezed((ROOT / "CHANGELOG.md").read_bytes()))
     put(share / "doc/tabletop/changelog.Debian.gz", squeezed(debian_changelog().encode()))
     put(share / "doc/tabletop/copyright", copyright_of().encode())
     put(share / "lintian/overrides/tabletop", (LINUX / "lintian-overrides").read_bytes())
+
+
+def put_icons(theme: Path) -> None:
+    """The program's icon and that of a match, in every size."""
+    kinds = ("program", "", "apps", NAME), ("match", "match-", "mimetypes", MATCH)
+    for drawing, start, kind, name in kinds:
+        picture = ROOT / "sprites" / "icons" / f"{drawing}.svg"
+        put(theme / "scalable" / kind / f"{name}.svg", picture.read_bytes())
+        for size in SIZES:
+            drawn = (WORK / "icons" / f"{start}{size}.png").read_bytes()
+            put(theme / f"{size}x{size}" / kind / f"{name}.png", drawn)
 
 
 def put(path: Path, content: bytes) -> None:
@@ -186,13 +212,30 @@ def needed(folder: Path) -> str:
     return f"{newest[0]}.{newest[1]}"
 
 
-def packed(libc: str) -> Path:
+def opened_by_name(folder: Path) -> list[str]:
+    """Which of the libraries known here SDL looks for while it runs; no linker tells of them."""
+    (sdl,) = (path for path in folder.rglob("libSDL2-2-*") if path.is_file() and not path.is_symlink())
+    content = sdl.read_bytes()
+    return [name for name in (*NEEDED, *WANTED) if name.encode() + b"\0" in content]
+
+
+def among(packages: Mapping[str, str], names: Sequence[str]) -> list[str]:
+    """The packages of those libraries."""
+    return [package for name, package in packages.items() if name in names]
+
+
+def packed(depends: Sequence[str], recommends: Sequence[str]) -> Path:
     """The package itself; everything in it belongs to root."""
     machine = MACHINES.get(os.uname().machine, os.uname().machine)
     set_modes()
     size = sum(path.lstat().st_size for path in TREE.rglob("*") if path.is_file()) // 1024
     control = CONTROL.format(
-        version=__version__, machine=machine, size=size, libc=libc, maintainer=MAINTAINER
+        version=__version__,
+        machine=machine,
+        size=size,
+        depends=", ".join(depends),
+        recommends=", ".join(recommends),
+        maintainer=MAINTAINER,
     )
     put(TREE / "DEBIAN/control", control.encode())
     put(TREE / "DEBIAN/md5sums", "".join(sums()).encode())

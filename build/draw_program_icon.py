@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Makes the program's icon from `sprites/icons/program.svg`: `build/draw_program_icon.py FOLDER`.
+"""Makes the icons of the program and of its matches: `build/draw_program_icon.py FOLDER`.
 
-It writes tabletop.png and 16.png to 512.png for Linux, tabletop.ico for Windows and tabletop.icns for macOS;
-needs pygame-ce.
+Out of `sprites/icons` it writes tabletop.png, 16.png to 512.png and match-16.png to match-512.png for Linux,
+tabletop.ico for Windows and tabletop.icns for macOS; needs pygame-ce.
 """
 
 import io
@@ -15,7 +15,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-SOURCE = Path(__file__).resolve().parent.parent / "sprites" / "icons" / "program.svg"
+ICONS = Path(__file__).resolve().parent.parent / "sprites" / "icons"
 LINUX = (16, 24, 32, 48, 64, 128, 256, 512)
 WINDOWS = (16, 24, 32, 48, 64, 128, 256)
 MACINTOSH = {
@@ -30,9 +30,9 @@ MACINTOSH = {
 }
 
 
-def png(size: int) -> bytes:
+def png(size: int, name: str = "program") -> bytes:
     """The icon as a square PNG picture."""
-    drawn = pygame.image.load_sized_svg(str(SOURCE), (size, size))
+    drawn = pygame.image.load_sized_svg(str(ICONS / f"{name}.svg"), (size, size))
     square = pygame.Surface((size, size), pygame.SRCALPHA)
     square.blit(drawn, drawn.get_rect(center=(size / 2, size / 2)))
     file = io.BytesIO()
@@ -61,11 +61,12 @@ def icns() -> bytes:
 
 
 def main() -> None:
-    """Writes the three files."""
+    """Writes all of them."""
     folder = Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
     for size in LINUX:
         (folder / f"{size}.png").write_bytes(png(size))
+        (folder / f"match-{size}.png").write_bytes(png(size, "match"))
     for name, content in (("tabletop.png", png(256)), ("tabletop.ico", ico()), ("tabletop.icns", icns())):
         (folder / name).write_bytes(content)
 

@@ -11,6 +11,7 @@ import pytest
 from tabletop import __version__
 from tabletop.stage import opening
 from tests.scripts import ROOT, script
+from tests.seated import ADA, BO, seated
 
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 LINUX = ROOT / "build" / "linux"
@@ -114,6 +115,34 @@ def test_what_a_library_needs_is_read_from_it(tmp_path: Path) -> None:
     (tmp_path / "a.so").write_bytes(b"\x7fELF..GLIBC_2.9\0..GLIBC_2.17\0")
     (tmp_path / "text").write_bytes(b"GLIBC_2.99")
     assert DEB["needed"](tmp_path) == "2.17"
+
+
+def test_what_is_opened_by_name_is_read_from_the_library(tmp_path: Path) -> None:
+    (tmp_path / "libSDL2-2-1.so").write_bytes(b"\x7fELF\0libX11.so.6\0libXi.so.6\0libXss.so.12\0")
+    opened = DEB["opened_by_name"](tmp_path)
+    assert DEB["among"](DEB["NEEDED"], opened) == ["libx11-6"]
+    assert DEB["among"](DEB["WANTED"], opened) == ["libxi6"]
+
+
+def test_a_match_has_an_icon_of_its_own_by_its_type() -> None:
+    text = (LINUX / f"{opening.IDENTIFIER}.xml").read_text(encoding="utf-8")
+    kind = re.search(r'<mime-type type="([^"]+)">', text)
+    assert kind is not None
+    assert kind[1].replace("/", "-") == DEB["MATCH"]
+    assert f'<icon name="{DEB["MATCH"]}"/>' in text
+    drawings = ROOT / "sprites" / "icons"
+    assert (drawings / "match.svg").read_bytes() != (drawings / "program.svg").read_bytes()
+
+
+def test_every_match_begins_as_desktops_expect(tmp_path: Path) -> None:
+    text = (LINUX / f"{opening.IDENTIFIER}.xml").read_text(encoding="utf-8")
+    magic = re.search(r'<match type="string" offset="(\d+)" value="([^"]+)"/>', text)
+    assert magic is not None
+    table = seated(ADA, BO, folder=tmp_path)
+    table.close()
+    assert table.path is not None
+    assert table.path.read_bytes()[int(magic[1]) :].startswith(magic[2].encode())
+    assert f'<glob pattern="*{table.path.suffix}"/>' in text
 
 
 def test_the_disk_image_shows_the_program_and_where_it_belongs(tmp_path: Path) -> None:

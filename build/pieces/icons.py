@@ -1,6 +1,6 @@
 """Icons, 24 by 24: one stroke width, cream (replace the colour to tint them)."""
 
-from pieces.program import program_icon
+from pieces.program import match_icon, program_icon
 from pieces.shapes import CREAM, circle, fill, line, path, svg
 
 SPEAKER = "M4 9.500V14.500H7.500L12 18.500V5.500L7.500 9.500Z"
@@ -113,4 +113,5 @@ def gear() -> str:
 def icons() -> dict[str, str]:
     drawings = {f"icons/{name}": svg(24, 24, path(d, line(CREAM, 1.9))) for name, d in ICONS.items()}
     drawings |= {f"icons/hardness-{pips}": hardness(pips) for pips in (1, 2, 3)}
-    return drawings | {"icons/settings": gear(), "icons/program": program_icon()}
+    drawings |= {"icons/program": program_icon(), "icons/match": match_icon()}
+    return drawings | {"icons/settings": gear()}

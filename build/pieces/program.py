@@ -1,4 +1,4 @@
-"""The icon of the program, 256 by 256: a card and a tile on the felt."""
+"""The icons of the program, a card and a tile on the felt, and of a saved match; 256 by 256."""
 
 from pieces.dominoes import PIP_SPOTS, PIPS
 from pieces.shapes import HAIRLINE, INK, PAPER, circle, fill, line, moved, path, rect, svg
@@ -8,17 +8,34 @@ SPADE = (
     "C-9 44-4.500 36-3.500 25C-6 31-12 36-21 36C-32 36-44 28-44 12C-44-12-18-26 0-50Z"
 )
 
+SHEET = f'fill="{PAPER}" stroke="#8d8468" stroke-width="7" stroke-linejoin="round"'
+TURNED = 'fill="#ded3b6" stroke="#8d8468" stroke-width="7" stroke-linejoin="round"'
+
 
 def program_icon() -> str:
     """Both cast a shadow, and lean away from each other."""
+    return svg(256, 256, table())
+
+
+def match_icon() -> str:
+    """A sheet of paper with one corner turned down: the table, and lines as of a score."""
     return svg(
         256,
         256,
+        path("M52 8H158L212 62V232A16 16 0 0 1 196 248H52A16 16 0 0 1 36 232V24A16 16 0 0 1 52 8Z", SHEET)
+        + path("M158 8V46A16 16 0 0 0 174 62H212Z", TURNED)
+        + moved(table(), 60, 76, 0.5)
+        + path("M66 218H182", line("#b3a47c", 10)),
+    )
+
+
+def table() -> str:
+    return (
         felt()
         + moved(rect((-50, -66, 100, 144), 13, fill("#000000", 0.25)), 100, 122, 1, -11)
         + moved(ace(), 98, 118, 1, -11)
         + moved(rect((-36, -66, 72, 146), 13, fill("#000000", 0.28)), 170, 142, 1, 14)
-        + moved(bone(), 168, 138, 1, 14),
+        + moved(bone(), 168, 138, 1, 14)
     )
 
 
