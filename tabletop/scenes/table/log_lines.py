@@ -15,8 +15,8 @@ from tabletop.stage import theme
 from tabletop.stage import type as letters
 from tabletop.stage.widgets.keys import ENTER
 from tabletop.stage.widgets.look import Look, faded
-from tabletop.stage.widgets.scroll import WHEEL_STEP
-from tabletop.stage.widgets.widget import Point, Widget
+from tabletop.stage.widgets.scroll import Rolling
+from tabletop.stage.widgets.widget import Point
 
 BAR: Final = 7
 SHORTEST_BAR: Final = 36
@@ -58,7 +58,7 @@ def rows_of(lines: Sequence[LogLine], told: Callable[[LogLine], str], one_deal: 
     return tuple(rows)
 
 
-class LogLines(Widget):
+class LogLines(Rolling):
     """Scrolls; a click on a line, or the arrows, ask for the table as it was then."""
 
     focusable = True
@@ -70,11 +70,8 @@ class LogLines(Widget):
         self.rows: tuple[LogRow, ...] = ()
         self.chosen: int | None = None
         """The row whose table is shown."""
-        self.offset = 0
         self._look_at = look_at
-        self._look: Look | None = None
         self._pointed: int | None = None
-        self._held: int | None = None
         self._set: dict[str, tuple[str, ...]] = {}
         """How each sentence is broken into lines of this width."""
         self._tops = [0]
@@ -85,19 +82,19 @@ class LogLines(Widget):
 
     def fill(self, rows: tuple[LogRow, ...]) -> None:
         """Shows these; whoever saw the end sees the new end."""
-        at_end = self.offset >= self._far
+        at_end = self.offset >= self.far
         self.rows = rows
         self._told = [number for number, row in enumerate(rows) if row.is_move]
         self.chosen = self._pointed = None
         self._stack()
-        self.offset = self._far if at_end else min(self.offset, self._far)
+        self.offset = self.far if at_end else min(self.offset, self.far)
         self.touch()
 
     def choose(self, row: int | None) -> None:
         """Marks a row and brings it into sight; None: no row, and the end."""
         self.chosen = row
         if row is None:
-            self.scroll_to(self._far)
+            self.scroll_to(self.far)
         else:
             # What stands around it can be read, too.
             top, foot = self._tops[row] - AROUND * self._line, self._tops[row + 1] + AROUND * self._line
@@ -110,29 +107,22 @@ class LogLines(Widget):
         return self._told[at - 1] if at else None
 
     @property
-    def clip(self) -> pygame.Rect:
-        return self.rect
+    def far(self) -> int:
+        return max(0, self._tops[-1] - self.rect.height)
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
-        at_end = self._look is None or self.offset >= self._far
+        at_end = self._look is None or self.offset >= self.far
         if self._look is not look or rect.width != self.rect.width:
             self._set.clear()
         super().lay(look, rect)
         self._look = look
         self._stack()
-        self.offset = self._far if at_end else min(self.offset, self._far)
+        self.offset = self.far if at_end else min(self.offset, self.far)
 
     def box_of(self, row: int) -> pygame.Rect:
         """Where a row is, perhaps out of sight."""
         top, foot = self._tops[row], self._tops[row + 1]
         return pygame.Rect(self.rect.left, self.rect.top + top - self.offset, self._room, foot - top)
-
-    def scroll_to(self, offset: int) -> bool:
-        """Scrolls so far; whether that was a change."""
-        before, self.offset = self.offset, max(0, min(self._far, offset))
-        if self.offset != before:
-            self.touch()
-        return self.offset != before
 
     # --- the hand
 
@@ -142,27 +132,15 @@ class LogLines(Widget):
             self._pointed = row
             self.touch()
 
-    def press(self, point: Point) -> None:
-        bar = self._bar()
-        if bar is not None and point[0] >= bar.left - BAR:
-            self._held = point[1] - bar.top if bar.collidepoint(point) else bar.height // 2
-            self.drag(point)
-
-    def drag(self, point: Point) -> None:
-        bar = self._bar()
-        if self._held is not None and bar is not None:
-            free = max(1, self.rect.height - bar.height)
-            self.scroll_to(round((point[1] - self._held - self.rect.top) / free * self._far))
-
     def release(self, point: Point) -> None:
-        held, self._held = self._held, None
-        row = self._at(point)
-        if held is None and row is not None:
+        row = None if self._held is not None else self._at(point)
+        super().release(point)
+        if row is not None:
             self._look_at(self.rows[row])
 
     def wheel(self, lines: float) -> bool:
-        self.scroll_to(self.offset - round(lines * WHEEL_STEP * (self._look.metrics.q if self._look else 1)))
-        return True
+        # Also at its end: what lies behind is not meant.
+        return super().wheel(lines) or True
 
     def key(self, event: pygame.event.Event) -> bool:
         if not self.rows:
@@ -201,10 +179,7 @@ class LogLines(Widget):
             if self._tops[number] > self.offset + self.rect.height:
                 break
             self._paint_row(screen, look, number)
-        bar = self._bar()
-        if bar is not None:
-            strength = 0.5 if self.hovered else 0.28
-            look.rounded(screen, bar, bar.width / 2, faded(theme.CREAM, strength))
+        super().paint(screen, look)
         screen.set_clip(around)
         if self.tree is not None and self.tree.shows_focus(self):
             look.line(screen, self.rect, look.box(8), theme.WHITE, max(2, look.px(2.5)))
@@ -235,10 +210,6 @@ class LogLines(Widget):
     def _line(self) -> int:
         return 0 if self._look is None else letters.line_height(self._look.metrics.label)
 
-    @property
-    def _far(self) -> int:
-        return max(0, self._tops[-1] - self.rect.height)
-
     def _broken(self, row: LogRow) -> tuple[str, ...]:
         look = self._look
         if look is None or not row.is_move:
@@ -268,10 +239,5 @@ class LogLines(Widget):
         row = bisect_right(self._tops, point[1] - self.rect.top + self.offset) - 1
         return row if 0 <= row < len(self.rows) else None
 
-    def _bar(self) -> pygame.Rect | None:
-        far, high = self._far, self.rect.height
-        if not far:
-            return None
-        long = max(SHORTEST_BAR, high * high // (high + far))
-        top = self.rect.top + round((high - long) * self.offset / far)
-        return pygame.Rect(self.rect.right - BAR, top, BAR, long)
+    def bar_size(self, look: Look) -> Point:  # noqa: ARG002 (the same in every window)
+        return BAR, SHORTEST_BAR

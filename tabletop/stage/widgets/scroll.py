@@ -16,19 +16,14 @@ from tabletop.stage.widgets.widget import Point, Widget
 WHEEL_STEP = 56
 
 
-class Scroll(Widget):
-    """Shows one child that may be higher than itself."""
+class Rolling(Widget):
+    """What is longer than itself: an offset, moved by the wheel or the bar at the right."""
 
-    bleed = 0.0
-
-    def __init__(self, inside: Widget, padding: float = 6) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.inside = inside
-        self.padding = padding
         self.offset = 0
         self._look: Look | None = None
         self._held: int | None = None
-        self.add(inside)
 
     @property
     def clip(self) -> pygame.Rect | None:
@@ -37,31 +32,12 @@ class Scroll(Widget):
     @property
     def far(self) -> int:
         """How far it can be scrolled."""
-        return max(0, self.inside.rect.height + 2 * self._pad - self.rect.height)
-
-    @property
-    def _pad(self) -> int:
-        return 0 if self._look is None else round(self.padding * self._look.metrics.q)
-
-    def measure(self, look: Look, room: int) -> Point:
-        self._look = look
-        wide, high = self.inside.measure(look, room - 2 * self._pad - look.box(14))
-        return min(room, wide + 2 * self._pad + look.box(14)), high + 2 * self._pad
-
-    def lay(self, look: Look, rect: pygame.Rect) -> None:
-        super().lay(look, rect)
-        self._look = look
-        pad = self._pad
-        room = max(1, rect.width - 2 * pad - look.box(14))
-        high = self.inside.measure(look, room)[1]
-        self.inside.lay(look, pygame.Rect(rect.left + pad, rect.top + pad, room, high))
-        wanted, self.offset = self.offset, 0
-        self.scroll_to(wanted)
+        raise NotImplementedError
 
     def scroll_to(self, offset: int) -> None:
         offset = max(0, min(self.far, offset))
         if offset != self.offset:
-            self.inside.shift(0, self.offset - offset)
+            self.rolled(self.offset - offset)
             self.offset = offset
             self.touch()
 
@@ -70,25 +46,11 @@ class Scroll(Widget):
         self.scroll_to(self.offset + pixels)
         return self.offset != before
 
-    def reveal(self, rect: pygame.Rect) -> None:
-        margin = self._pad + 8
-        if rect.top - margin < self.rect.top:
-            self.scroll_by(rect.top - margin - self.rect.top)
-        elif rect.bottom + margin > self.rect.bottom:
-            self.scroll_by(rect.bottom + margin - self.rect.bottom)
+    def rolled(self, down: int) -> None:
+        """What it shows moves by so many pixels."""
 
     def wheel(self, lines: float) -> bool:
         return self.scroll_by(-round(lines * WHEEL_STEP * (self._look.metrics.q if self._look else 1)))
-
-    def key(self, event: pygame.event.Event) -> bool:
-        page = max(40, self.rect.height - 60)
-        steps = {
-            pygame.K_PAGEDOWN: page,
-            pygame.K_PAGEUP: -page,
-            pygame.K_HOME: -self.offset,
-            pygame.K_END: self.far,
-        }
-        return event.key in steps and self.far > 0 and (self.scroll_by(steps[event.key]) or True)
 
     def press(self, point: Point) -> None:
         bar = self._bar()
@@ -110,13 +72,72 @@ class Scroll(Widget):
         if bar is not None:
             look.rounded(screen, bar, bar.width / 2, faded(theme.CREAM, 0.5 if self.hovered else 0.28))
 
+    def bar_size(self, look: Look) -> Point:
+        """How wide the bar is, and how high at least."""
+        return look.box(7), 24
+
     def _bar(self) -> pygame.Rect | None:
         if self.far == 0 or self._look is None or self.rect.height < 24:
             return None
-        wide = self._look.box(7)
-        high = max(24, self.rect.height * self.rect.height // (self.rect.height + self.far))
+        wide, least = self.bar_size(self._look)
+        high = max(least, self.rect.height * self.rect.height // (self.rect.height + self.far))
         top = self.rect.top + (self.rect.height - high) * self.offset // self.far
         return pygame.Rect(self.rect.right - wide, top, wide, high)
+
+
+class Scroll(Rolling):
+    """Shows one child that may be higher than itself."""
+
+    bleed = 0.0
+
+    def __init__(self, inside: Widget, padding: float = 6) -> None:
+        super().__init__()
+        self.inside = inside
+        self.padding = padding
+        self.add(inside)
+
+    @property
+    def far(self) -> int:
+        return max(0, self.inside.rect.height + 2 * self._pad - self.rect.height)
+
+    @property
+    def _pad(self) -> int:
+        return 0 if self._look is None else round(self.padding * self._look.metrics.q)
+
+    def measure(self, look: Look, room: int) -> Point:
+        self._look = look
+        wide, high = self.inside.measure(look, room - 2 * self._pad - look.box(14))
+        return min(room, wide + 2 * self._pad + look.box(14)), high + 2 * self._pad
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        super().lay(look, rect)
+        self._look = look
+        pad = self._pad
+        room = max(1, rect.width - 2 * pad - look.box(14))
+        high = self.inside.measure(look, room)[1]
+        self.inside.lay(look, pygame.Rect(rect.left + pad, rect.top + pad, room, high))
+        wanted, self.offset = self.offset, 0
+        self.scroll_to(wanted)
+
+    def rolled(self, down: int) -> None:
+        self.inside.shift(0, down)
+
+    def reveal(self, rect: pygame.Rect) -> None:
+        margin = self._pad + 8
+        if rect.top - margin < self.rect.top:
+            self.scroll_by(rect.top - margin - self.rect.top)
+        elif rect.bottom + margin > self.rect.bottom:
+            self.scroll_by(rect.bottom + margin - self.rect.bottom)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        page = max(40, self.rect.height - 60)
+        steps = {
+            pygame.K_PAGEDOWN: page,
+            pygame.K_PAGEUP: -page,
+            pygame.K_HOME: -self.offset,
+            pygame.K_END: self.far,
+        }
+        return event.key in steps and self.far > 0 and (self.scroll_by(steps[event.key]) or True)
 
 
 class ListLine(Pressable):
