@@ -41,8 +41,7 @@ def write_away(content: bytes, folder: Path, name: str) -> Path:
 
 
 def copied(path: Path, home: Path) -> Path:
-    """The same match in the folder of all matches, perhaps with more moves. Raises BadRecord, OSError."""
-    read_story(path)
+    """A match that has been read, in the folder of all matches, perhaps with more moves. Raises OSError."""
     content = path.read_bytes()
     for ending in ENDINGS:
         own = home / f"{path.stem}{ending}"
