@@ -13,18 +13,16 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from datetime import date
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+import changelog
 import main as _  # noqa: F401 - leaves with a sentence if this Python is too old
 from tabletop import __version__
+from tabletop.stage.opening import IDENTIFIER as NAME
 from tabletop.starting.tell import leave, say
-
-NAME = "games.tabletop.Tabletop"
-"""The one name of desktop file, metainfo, icon and window."""
 
 MATCH = "application-x-tabletop-match"
 """The icon of a saved match: desktops find it by the file's type."""
@@ -40,7 +38,6 @@ PICTURES = {
     "lucky-draw": "The line of play of Lucky Draw",
     "menu": "Fifteen games to choose from",
 }
-RELEASE = re.compile(r"^## (\d+(?:\.\d+)+) \((\d{4}-\d{2}-\d{2})\)$", re.MULTILINE)
 NEEDS = re.compile(rb"GLIBC_(\d+)\.(\d+)")
 NEEDED = {"libX11.so.6": "libx11-6", "libXext.so.6": "libxext6"}
 """Libraries that SDL opens by name, and in which package they are: without these there is no window."""
@@ -128,7 +125,7 @@ def lay_out() -> None:
     put_icons(share / "icons" / "hicolor")
     manual = (LINUX / "tabletop.6").read_text(encoding="utf-8").replace("@VERSION@", __version__)
     put(share / "man/man6/tabletop.6.gz", squeezed(manual.encode()))
-    put(share / "doc/tabletop/changelog.gz", squeezed((ROOT / "CHANGELOG.md").read_bytes()))
+    put(share / "doc/tabletop/changelog.gz", squeezed(changelog.PATH.read_bytes()))
     put(share / "doc/tabletop/changelog.Debian.gz", squeezed(debian_changelog().encode()))
     put(share / "doc/tabletop/copyright", copyright_of().encode())
     put(share / "lintian/overrides/tabletop", (LINUX / "lintian-overrides").read_bytes())
@@ -165,24 +162,18 @@ def copyright_of() -> str:
     return told
 
 
-def releases() -> list[tuple[str, date]]:
-    """Version and day of every release that the changelog tells of, the latest first."""
-    found = RELEASE.findall((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
-    return [(version, date.fromisoformat(day)) for version, day in found]
-
-
 def debian_changelog() -> str:
     """The releases in the form that Debian's tools read."""
     return "\n".join(
         f"tabletop ({version}-1) stable; urgency=medium\n\n  * See changelog.gz.\n\n"
         f" -- {MAINTAINER}  {day:%a, %d %b %Y} 00:00:00 +0000\n"
-        for version, day in releases()
+        for version, day in changelog.releases()
     )
 
 
 def metainfo() -> str:
     """What software centres show, with the releases that the changelog tells of."""
-    lines = [f'    <release version="{version}" date="{day}"/>' for version, day in releases()]
+    lines = [f'    <release version="{version}" date="{day}"/>' for version, day in changelog.releases()]
     text = (LINUX / f"{NAME}.metainfo.xml").read_text(encoding="utf-8")
     return text.replace("@RELEASES@", "\n".join(lines)).replace("@SCREENSHOTS@\n", screenshots())
 
@@ -206,9 +197,9 @@ def needed(folder: Path) -> str:
     """The oldest C library with which all of the program's libraries can be loaded."""
     newest = (2, 0)
     for path in folder.rglob("*"):
-        if path.is_file() and not path.is_symlink() and path.read_bytes()[:4] == b"\x7fELF":
-            versions = ((int(a), int(b)) for a, b in NEEDS.findall(path.read_bytes()))
-            newest = max(newest, *versions, newest)
+        content = path.read_bytes() if path.is_file() and not path.is_symlink() else b""
+        if content.startswith(b"\x7fELF"):
+            newest = max([newest, *((int(a), int(b)) for a, b in NEEDS.findall(content))])
     return f"{newest[0]}.{newest[1]}"
 
 

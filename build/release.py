@@ -8,7 +8,6 @@ installs a package on this system, has what was installed check itself, and remo
 
 import hashlib
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -19,13 +18,12 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+import changelog
 import main as _  # noqa: F401 - leaves with a sentence if this Python is too old
 from tabletop import __version__
 from tabletop.starting.tell import leave, say
 
-CHANGELOG = ROOT / "CHANGELOG.md"
 SUMS = "SHA256SUMS.txt"
-HEADING = re.compile(r"^## (\d+(?:\.\d+)+) \(\d{4}-\d{2}-\d{2}\)$", re.MULTILINE)
 
 
 def main(words: Sequence[str]) -> None:
@@ -40,23 +38,21 @@ def check(tag: str) -> None:
     """Leaves unless the tag is that of this version, of which the changelog tells."""
     if tag.removeprefix("v") != __version__:
         leave(f"The tag {tag} does not name this version, which is {__version__}.")
-    section(CHANGELOG.read_text(encoding="utf-8"), __version__)
+    section()
     say(f"{tag} names this version, and the changelog tells of it.")
 
 
 def notes() -> None:
     """Prints what is new in this version."""
-    print(section(CHANGELOG.read_text(encoding="utf-8"), __version__))
+    print(section())
 
 
-def section(text: str, version: str) -> str:
-    """What the changelog tells of a version; leaves if that is nothing."""
-    found = list(HEADING.finditer(text))
-    at = next((number for number, heading in enumerate(found) if heading[1] == version), None)
-    if at is None:
-        leave(f"The changelog has no section for {version} with its day.")
-    end = found[at + 1].start() if at + 1 < len(found) else len(text)
-    return text[found[at].end() : end].strip()
+def section() -> str:
+    """What the changelog tells of this version; leaves if that is nothing."""
+    told = changelog.section(changelog.PATH.read_text(encoding="utf-8"), __version__)
+    if not told:
+        leave(f"The changelog has no section for {__version__} with its day.")
+    return told
 
 
 def sums(place: str) -> None:
