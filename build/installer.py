@@ -3,12 +3,14 @@
 import subprocess
 from pathlib import Path
 
+import packed
+
 SCRIPT = Path(__file__).resolve().parent / "setup.nsi"
 
 
 def make(folder: Path, icon: Path, target: Path, version: str) -> None:
     """Writes `target`, which brings all of `folder`. Raises CalledProcessError, OSError without makensis."""
-    size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file()) // 1024
+    size = packed.weight(folder) // 1024
     told = {"VERSION": version, "SOURCE": folder, "TARGET": target, "ICON": icon, "SIZE": size}
     subprocess.run(
         ["makensis", "-V2", *(f"-D{name}={word}" for name, word in told.items()), str(SCRIPT)], check=True

@@ -18,7 +18,9 @@ sys.path.insert(0, str(ROOT))
 
 import installer
 import main as _  # noqa: F401 - leaves with a sentence if this Python is too old
+import packed
 from tabletop import __version__
+from tabletop.stage.opening import IDENTIFIER
 from tabletop.starting.pins import lock, pins
 from tabletop.starting.set_up import INTERRUPTED, prepare
 from tabletop.starting.tell import leave, say
@@ -41,7 +43,7 @@ def main() -> None:
     pack(python)
     folder = finish()
     archive = archived(folder)
-    size = weight(folder)
+    size = packed.weight(folder)
     say(f"{folder.relative_to(ROOT)}: {size / 1e6:.1f} MB (aim: under {LARGEST / 1e6:.0f} MB)")
     say(f"{archive.relative_to(ROOT)}: {archive.stat().st_size / 1e6:.1f} MB")
     for argument in ("--version", "--self-check"):
@@ -68,17 +70,11 @@ def finish() -> Path:
         shutil.rmtree(DIST / "Tabletop")
         return DIST / "Tabletop.app"
     folder = DIST / "Tabletop"
-    for name in ("LICENSE", "LICENSE-ART"):
-        (folder / "_internal" / name).replace(folder / name)
+    packed.show_licences(folder)
     if sys.platform == "linux":
-        shutil.copy(ROOT / "build" / "linux" / "games.tabletop.Tabletop.desktop", folder)
-        shutil.copy(WORK / "icons" / "tabletop.png", folder / "games.tabletop.Tabletop.png")
+        shutil.copy(ROOT / "build" / "linux" / f"{IDENTIFIER}.desktop", folder)
+        shutil.copy(WORK / "icons" / "tabletop.png", folder / f"{IDENTIFIER}.png")
     return folder
-
-
-def weight(folder: Path) -> int:
-    """The bytes of all files, links not counted."""
-    return sum(path.lstat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
 
 
 def archived(folder: Path) -> Path:

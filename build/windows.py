@@ -21,6 +21,7 @@ sys.path.insert(0, str(ROOT))
 
 import installer
 import main as _  # noqa: F401 - leaves with a sentence if this Python is too old
+import packed
 from tabletop import __version__
 from tabletop.starting.pins import lock, pins
 from tabletop.starting.set_up import INTERRUPTED, prepare
@@ -95,13 +96,13 @@ def python() -> None:
     (PYTHON / "DLLs").mkdir(parents=True)
     fetch(lock("windows"), HERE / "runtime")
     (wheel,) = (HERE / "runtime").glob("panda3d-*.whl")
-    with zipfile.ZipFile(wheel) as packed:
-        for name in packed.namelist():
+    with zipfile.ZipFile(wheel) as zipped:
+        for name in zipped.namelist():
             path = Path(name)
             if path.parts[0] != RUNTIME or path.suffix not in (".dll", ".pyd"):
                 continue
             folder = PYTHON if path.name.lower() in BESIDE else PYTHON / "DLLs"
-            (folder / path.name).write_bytes(packed.read(name))
+            (folder / path.name).write_bytes(zipped.read(name))
     pure = Path(os.__file__).parent
     ignored = shutil.ignore_patterns(*NOT_PURE, "config-*", "__pycache__")
     shutil.copytree(pure, PYTHON / "Lib", ignore=ignored)
@@ -116,8 +117,8 @@ def packages() -> None:
     for extra in ("package", "dev"):
         fetch(lock(extra), HERE / extra)
         for wheel in (HERE / extra).glob("*.whl"):
-            with zipfile.ZipFile(wheel) as packed:
-                packed.extractall(site)
+            with zipfile.ZipFile(wheel) as zipped:
+                zipped.extractall(site)
     said = under_wine([PYTHON / "python.exe", "-c", "import pygame, PyInstaller; print(pygame.__version__)"])
     if "2." not in said:
         leave(f"The Windows Python does not start: {said}")
@@ -158,10 +159,10 @@ def for_windows(text: str) -> str:
     return "".join(f"{line}\n" for line in kept)
 
 
-def environment() -> Path:
-    """The Python on this machine that draws the icons and fetches."""
+def environment(name: str = "environment", extra: str = "package", purpose: str = "the packaging") -> Path:
+    """A Python on this machine with an extra's packages: that of the packaging draws icons and fetches."""
     try:
-        return prepare(WORK / "environment", pins("package"), lock("package"), "the packaging")
+        return prepare(WORK / name, pins(extra), lock(extra), purpose)
     except SetUpError as impossible:
         leave(str(impossible))
     except KeyboardInterrupt:
@@ -179,13 +180,11 @@ def program() -> None:
     said = under_wine([*order, ROOT / "build" / "tabletop.spec"])
     if not (FOLDER / "Tabletop.exe").is_file():
         leave(f"PyInstaller failed:\n{said[-3000:]}")
-    for name in ("LICENSE", "LICENSE-ART"):
-        (FOLDER / "_internal" / name).replace(FOLDER / name)
-    shutil.rmtree(DIST / "windows", ignore_errors=True)
+    packed.show_licences(FOLDER)
     DIST.mkdir(exist_ok=True)
     archive = shutil.make_archive(str(DIST / NAME), "zip", FOLDER.parent, FOLDER.name)
-    size = sum(path.stat().st_size for path in FOLDER.rglob("*") if path.is_file())
-    say(f"The folder has {size / 1e6:.1f} MB, the archive {Path(archive).stat().st_size / 1e6:.1f} MB.")
+    size, squeezed = packed.weight(FOLDER), Path(archive).stat().st_size
+    say(f"The folder has {size / 1e6:.1f} MB, the archive {squeezed / 1e6:.1f} MB.")
 
 
 def check() -> None:
@@ -225,7 +224,7 @@ def play() -> None:
     installed = found("Tabletop.exe")
     if installed is None:
         leave("The program is not installed: install comes first.")
-    tests = prepare(WORK / "testing", pins("dev"), lock("dev"), "the tests")
+    tests = environment("testing", "dev", "the tests")
     given = {**surroundings(), "TABLETOP_PROGRAM": str(installed)}
     order: list[str | Path] = [
         tests,
@@ -270,14 +269,14 @@ def surroundings() -> Mapping[str, str]:
     return {**clean, "WINEPREFIX": str(PREFIX), "WINEDEBUG": "-all", "WINEARCH": "win64"}
 
 
-def under_wine(order: Sequence[str | Path], **more: str) -> str:
+def under_wine(order: Sequence[str | Path]) -> str:
     """Runs a Windows program to its end; what it said. Into a file instead of a pipe, Wine would hang."""
     with subprocess.Popen(
         ["wine", *map(str, order)],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
-        env={**surroundings(), **more},
+        env=surroundings(),
         cwd=ROOT,
     ) as running:
         said, _ = running.communicate()
