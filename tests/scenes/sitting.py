@@ -21,6 +21,13 @@ from tests.scenes.program import Program
 FRAME = 16
 
 
+ALONE = {
+    slug: (None, *("expert",) * ((4 if 4 in game.players else game.players[0]) - 1))
+    for slug, game in GAMES.items()
+}
+"""One person against opponents, at a table of four where there is one."""
+
+
 @dataclass
 class QuickOpponents:
     """Answer every question with a sensible move, the next time they are looked at."""
@@ -100,6 +107,13 @@ class Sitting:
             self.app.uncover(self.table)
             self.pass_time()
         raise AssertionError(f"nothing happens any more: {self.controller.view().moves[-3:]}")
+
+    def until_scored(self) -> None:
+        """Plays quick moves until a deal has been scored, and the next one waits."""
+        while not self.table.after_deal.holds:
+            if self.table.is_ready:
+                self.table.turn.play(str(quick_move(self.controller.view())))
+            self.pass_time()
 
     def raised(self) -> Iterator[tuple[pygame.Rect, float]]:
         """The box of each piece of the hand while it is raised, and where the sentence above it ends."""

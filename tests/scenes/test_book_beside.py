@@ -10,13 +10,9 @@ from tabletop.scenes.page import Anchored, TextPage
 from tabletop.scenes.rules import RuleBook
 from tabletop.settings import Settings
 from tests.scenes.program import Program, with_plain_pieces
-from tests.scenes.sitting import Sitting
+from tests.scenes.sitting import ALONE, Sitting
 
 WIDE = ((1280, 800), (1366, 768), (1920, 1080), (2560, 1440))
-ALONE = {
-    slug: (None, *("expert",) * ((4 if 4 in game.players else game.players[0]) - 1))
-    for slug, game in GAMES.items()
-}
 
 
 @pytest.fixture(autouse=True)

@@ -9,14 +9,9 @@ from tabletop.rules import HIDDEN
 from tabletop.scenes.replay import ReplayScene
 from tabletop.words import Words
 from tests.scenes.program import Program, with_plain_pieces
-from tests.scenes.sitting import Sitting
+from tests.scenes.sitting import ALONE, Sitting
 from tests.scenes.test_curtain import behind, until_curtain
 from tests.scenes.test_fuzz import played
-
-ALONE = {
-    slug: (None, *("expert",) * ((4 if 4 in game.players else game.players[0]) - 1))
-    for slug, game in GAMES.items()
-}
 
 
 @pytest.fixture(autouse=True)
@@ -137,10 +132,7 @@ def test_opponents_wait_while_one_looks_back() -> None:
 
 def test_after_a_deal_one_can_look_back_and_the_deal_still_waits() -> None:
     sitting = Sitting("minnesota-whist", ALONE["minnesota-whist"])
-    while not sitting.table.after_deal.holds:
-        if sitting.table.is_ready:
-            sitting.table.turn.play(str(quick_move(sitting.controller.view())))
-        sitting.pass_time()
+    sitting.until_scored()
     table, scored = sitting.table, sitting.table.board.view
     sitting.key(pygame.K_g, "g")
     table.looking.look_at(table.looking.panel.lines.rows[3])

@@ -10,10 +10,10 @@ from tabletop.scenes.table.layouts import Layouts
 from tabletop.stage import type as letters
 from tests.scenes.banking import all_people, bets, heap, laid
 from tests.scenes.program import Program, with_plain_pieces
-from tests.scenes.sitting import Sitting
+from tests.scenes.sitting import ALONE, Sitting
 from tests.scenes.test_done import until_asked
 from tests.scenes.test_fuzz import played
-from tests.scenes.test_log_panel import ALONE, opened, seated, told
+from tests.scenes.test_log_panel import opened, seated, told
 
 
 @pytest.fixture(autouse=True)
@@ -51,10 +51,7 @@ def test_a_card_in_the_hand_goes_home_when_one_looks_back() -> None:
 
 def test_what_a_deal_came_down_to_is_not_said_of_another_table() -> None:
     sitting = Sitting("minnesota-whist", ALONE["minnesota-whist"])
-    while not sitting.table.after_deal.holds:
-        if sitting.table.is_ready:
-            sitting.table.turn.play(str(quick_move(sitting.controller.view())))
-        sitting.pass_time()
+    sitting.until_scored()
     table = sitting.table
     headline = table.overlay.headline
     assert headline is not None
@@ -70,10 +67,7 @@ def test_what_a_deal_came_down_to_is_not_said_of_another_table() -> None:
 
 def test_the_next_deal_comes_though_the_sheet_was_opened_while_looking_back() -> None:
     sitting = Sitting("minnesota-whist", ALONE["minnesota-whist"])
-    while not sitting.table.after_deal.holds:
-        if sitting.table.is_ready:
-            sitting.table.turn.play(str(quick_move(sitting.controller.view())))
-        sitting.pass_time()
+    sitting.until_scored()
     table = sitting.table
     sitting.key(pygame.K_g, "g")
     table.looking.look_at(table.looking.panel.lines.rows[3])
