@@ -26,10 +26,11 @@ def jersey_gin(match: Match, moves: tuple[Move, ...], _rng: Random) -> Move:
     throws = [move for move in moves if move.verb == "discard"]
     if not throws:
         takes = [move for move in moves if move.detail != ("stock",)]
-        helps = any(
-            deadwood(hand | match.pile[-1]) - count(match.pile[-1]) < deadwood(hand) - 10 for _ in takes[:1]
-        )
-        return takes[0] if takes and helps else moves[0]
+        if not takes:
+            return moves[0]
+        top = match.pile[-1]
+        helps = deadwood(hand | top) - count(top) < deadwood(hand) - 10
+        return takes[0] if helps else moves[0]
 
     def left(move: Move) -> tuple[int, int]:
         card = BIT[move.pieces[0]]
