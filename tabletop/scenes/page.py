@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 import pygame
 
 from tabletop.books.page import Block, Bullets, Chapter, Cousin, Paragraph, Picture, Table
+from tabletop.scenes.anchored import Anchored, gutter_of
 from tabletop.scenes.still_life import StillLife, paint_still
 from tabletop.stage import theme
 from tabletop.stage import type as letters
@@ -18,71 +19,11 @@ from tabletop.stage.widgets.scroll import Scroll
 from tabletop.stage.widgets.text import Gap, Text
 from tabletop.stage.widgets.widget import Point, Widget
 
-GUTTER, EDGE = 66, 14
-"""What stands free at the left of the page, with rule numbers and without."""
 MEASURE = 640
 ARROW_STEP = 64
 CARD = 84
 
 Lead = Callable[[str], None]
-
-
-class Anchored(Widget):
-    """A part of the page, perhaps with its rule numbers in the gutter; what was looked for is marked."""
-
-    bleed = 10.0
-    solid = False
-
-    def __init__(self, inside: Widget, rules: tuple[str, ...], ink: Ink) -> None:
-        super().__init__()
-        self.inside = inside
-        self.rules = rules
-        self.colours = ink
-        self.marked = ""
-        """The rule that was looked for, if it stands here."""
-        self.numbered = False
-        self.add(inside)
-
-    @property
-    def gutter(self) -> int:
-        """How much stands free at the left, in units of boxes."""
-        return GUTTER if self.numbered else EDGE
-
-    def measure(self, look: Look, room: int) -> Point:
-        high = self.inside.measure(look, max(1, room - look.box(self.gutter)))[1]
-        numbers = letters.line_height(look.metrics.label) * len(self.rules) if self.numbered else 0
-        return room, max(high, numbers) + self._head(look)
-
-    def _head(self, look: Look) -> int:
-        """Room above for the number of the rule that was looked for, where it stands nowhere else."""
-        return letters.line_height(look.metrics.label) if self.marked and not self.numbered else 0
-
-    def lay(self, look: Look, rect: pygame.Rect) -> None:
-        super().lay(look, rect)
-        left = rect.left + look.box(self.gutter)
-        high = self.inside.measure(look, max(1, rect.right - left))[1]
-        top = rect.top + self._head(look)
-        self.inside.lay(look, pygame.Rect(left, top, max(1, rect.right - left), high))
-
-    def paint(self, screen: pygame.Surface, look: Look) -> None:
-        if self.marked:
-            around = self.rect.inflate(look.box(16), look.box(12))
-            look.rounded(screen, around, look.box(10), faded(theme.GOLD, 0.28))
-            bar = pygame.Rect(around.left, around.top, look.box(5), around.height)
-            look.rounded(screen, bar, bar.width / 2, theme.GOLD)
-        if self.numbered:
-            self._paint_numbers(screen, look)
-        elif self.marked:
-            at = (self.inside.rect.left, self.rect.top + self._head(look) // 2)
-            look.words(screen, self.marked, at, look.metrics.label, self.colours.soft)
-
-    def _paint_numbers(self, screen: pygame.Surface, look: Look) -> None:
-        step = letters.line_height(look.metrics.label)
-        y = self.rect.top + letters.line_height(look.metrics.body) // 2 + look.px(1)
-        for number, rule in enumerate(self.rules):
-            weight: letters.Weight = "semibold" if self.marked else "regular"
-            at = (self.rect.left + look.box(4), y + number * step)
-            look.words(screen, rule, at, look.metrics.label, self.colours.soft, weight=weight)
 
 
 class PageItem(Widget):
@@ -376,7 +317,7 @@ class TextPage(Scroll):
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         self._look = look
         room = rect.width - 2 * self._pad - look.box(14)
-        gutter = GUTTER if self.numbered else EDGE
+        gutter = gutter_of(numbered=self.numbered)
         widest = look.box(MEASURE + gutter)
         super().lay(look, rect)
         if room > widest:

@@ -6,7 +6,8 @@ import pytest
 from tabletop.games import GAMES
 from tabletop.games.doors import book_of
 from tabletop.players.thinking import quick_move
-from tabletop.scenes.page import Anchored, TextPage
+from tabletop.scenes.anchored import Anchored
+from tabletop.scenes.page import TextPage
 from tabletop.scenes.rules import RuleBook
 from tabletop.settings import Settings
 from tests.scenes.program import Program, with_plain_pieces
