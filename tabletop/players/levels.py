@@ -1,4 +1,4 @@
-"""The three levels: how many worlds an opponent imagines, and how often it slips."""
+"""The three levels: what an opponent remembers, how many worlds it imagines, and how often it slips."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,14 +15,18 @@ class Level:
     temper: float
     """How far below the best a move may seem and still be chosen now and then, as a share of the
     spread between good and bad outcomes."""
+    instinct: float = 0.0
+    """How many imagined deals the rule of thumb weighs more than the game's policy says (its `trust`)."""
+    memory: float = 1.0
+    """The share of what is no longer on the table that it still knows when it goes by the rule of thumb."""
 
 
 LEVELS: Mapping[str, Level] = MappingProxyType(
     {
         level.name: level
         for level in (
-            Level("beginner", "easy", 12, 0.25),
-            Level("club", "steady", 60, 0.06),
+            Level("beginner", "easy", 12, 0.06, instinct=24.0, memory=0.4),
+            Level("club", "steady", 60, 0.03, instinct=6.0, memory=0.9),
             Level("expert", "sharp", 1000, 0.0),
         )
     }

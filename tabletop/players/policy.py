@@ -56,6 +56,21 @@ class Policy:
         """The moves worth a thought: of moves that come to the same, one."""
         return moves
 
+    def obvious(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:  # noqa: ARG002
+        """Of the moves worth a thought, those that nobody at the table would wonder at; any, if none.
+
+        Another is made only where the search has shown it to be clearly better: its roll-outs are few, and
+        who lets the last trick go with the ace in hand looks a fool even where it costs nothing.
+        """
+        return moves
+
+    def recalled(self, match: Match, memory: float, rng: Random) -> Match:  # noqa: ARG002
+        """The imagined match as a player sees it who remembers only this share of what is gone.
+
+        It is only asked for the rule of thumb's choice: nothing is played in it.
+        """
+        return match
+
     def likely(self, view: View, draw: Draw) -> Draw:  # noqa: ARG002
         """Draws worlds in which the others would have played as they did, where that tells something."""
         return draw

@@ -23,6 +23,9 @@ FAVOURITE = 0.6
 SPREADS = 4.0
 """Nearly all outcomes lie within so many standard deviations: from the worst to the best."""
 
+DOUBT = 0.5
+"""How much better a move that is not obvious must seem, over the square root of the deals it was tried in."""
+
 MOST_VISITS = 4096
 CURIOUS = tuple(CURIOSITY * sqrt(log(offered + 1)) for offered in range(MOST_VISITS))
 SATED = tuple(1 / sqrt(visits + 1) for visits in range(MOST_VISITS))
@@ -87,12 +90,15 @@ class Search:
         self.root = Branch(0.5)
         self.outcomes = tuple(Outcomes() for _ in range(view.players))
         self.tried = 0
-        first = self.draw(rng)
+        self.trust = policy.trust
+        self.first = first = self.draw(rng)
         self.moves = policy.worthwhile(first, first.legal_moves())
+        self.obvious = policy.obvious(first, self.moves) or self.moves
         self._grow(self.root, first, self.moves, self.moves)
 
     def advise(self, level: Level, called_off: Callable[[], bool] = lambda: False) -> Advice:
         """Searches with the level's budget, or until called off, and picks a move."""
+        self._take_to(level)
         running = list(self.moves)
         rounds = (len(running) - 1).bit_length()
         share = level.iterations * self.policy.pace_at(self.view.players) / max(1, rounds)
@@ -118,8 +124,18 @@ class Search:
         branch = self.root.branches[move]
         low, spread = self.outcomes[self.seat].scale()
         gains = (branch.gains - low * branch.visits) / spread
-        trust = self.policy.trust
+        trust = self.trust
         return (gains + branch.guess * trust) / (branch.visits + trust)
+
+    def _take_to(self, level: Level) -> None:
+        """What a weaker level goes by first: the rule of thumb, as far as it remembers."""
+        self.trust = self.policy.trust + level.instinct
+        if level.memory == 1 or len(self.moves) < 2:
+            return
+        dim = self.policy.recalled(self.first.copy(), level.memory, self.rng)
+        favourite = self.policy.choose(dim, self.moves, self.rng)
+        for move, branch in self.root.branches.items():
+            branch.guess = FAVOURITE if move == favourite else 0.5
 
     def _try(self, match: Match, move: Move) -> None:
         """One way down the tree and one roll-out, in a world of its own."""
@@ -188,10 +204,19 @@ class Search:
 
     def _pick(self, running: list[Move], level: Level) -> Advice:
         values = {str(move): self.value(move) for move in self.moves}
-        best = max(running, key=lambda move: values[move])
+        running = self._sensible(running, values)
+        best = max(running, key=values.__getitem__)
         if level.temper:
             # One that seems nearly as good: the further below, the rarer.
             reach = level.temper * self.policy.slips
             weights = [max(0.0, 1.0 - (values[best] - values[move]) / reach) ** 2 for move in running]
             best = self.rng.choices(running, weights)[0]
         return Advice(best, values)
+
+    def _sensible(self, running: list[Move], values: dict[str, float]) -> list[Move]:
+        """The obvious moves, and of the others those that are clearly better than these."""
+        best = max(self.obvious, key=values.__getitem__)
+        visits = self.root.branches[best].visits
+        need = values[best] + DOUBT / sqrt(visits + 1)
+        obvious = [move for move in running if move in self.obvious] or [best]
+        return obvious + [move for move in running if move not in self.obvious and values[move] > need]

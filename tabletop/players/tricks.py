@@ -4,11 +4,33 @@ Cards are bits, in each suit the higher card the lower bit, as the rules number 
 the one who plays, `theirs` those that the other hands still hold: everybody can count them.
 """
 
+from random import Random
+
 from tabletop.players.policy import Policy, race
 from tabletop.rules import Match
+from tabletop.rules.tricks.pack import numbers
+from tabletop.rules.tricks.taking import BITS, Taking
+
+EASILY_KEPT = 2.0
+"""With so many higher cards in its suit, a card is half as likely to be forgotten as the lowest of all."""
 
 
-class SidePolicy(Policy):
+class TrickPolicy(Policy):
+    """Players who count the cards, as far as they remember them."""
+
+    def recalled(self, match: Match, memory: float, rng: Random) -> Match:
+        """Others' cards of earlier tricks are out again, rather low ones: an ace that fell is remembered."""
+        assert isinstance(match, Taking)
+        ranks, seen = match.ranks, match.unplayed | match.hands[match.on_turn]
+        seen |= sum(BITS[card] for card in match.trick)
+        for card in numbers(match.pack.whole & ~seen):
+            higher = (ranks.beats[card] & ranks.follow[card]).bit_count()
+            if rng.random() < (1 - memory) * 2 * higher / (higher + EASILY_KEPT):
+                match.unplayed |= BITS[card]
+        return match
+
+
+class SidePolicy(TrickPolicy):
     """Two sides of partners race to a target."""
 
     steep = 1.5

@@ -1,5 +1,6 @@
 """How the search weighs a rule of thumb against what comes of imagined deals."""
 
+from collections import Counter
 from copy import copy
 from math import inf
 from random import Random
@@ -14,6 +15,8 @@ from tabletop.games.doors import policy_of
 from tabletop.players.levels import LEVELS
 from tabletop.players.search import FAVOURITE, Search
 from tabletop.rules import Match, Move
+from tabletop.rules.tricks.pack import numbers
+from tabletop.rules.tricks.taking import Taking
 from tests.players.test_honest import choices
 
 
@@ -90,7 +93,7 @@ def test_at_a_full_table_of_classic_dominoes_the_others_play_by_rule(
     assert bool(guided) == (players == 4)
 
 
-@pytest.mark.parametrize(("slips", "chosen"), [(0.5, 1), (1.0, 2), (4.0, 3)])
+@pytest.mark.parametrize(("slips", "chosen"), [(1.0, 1), (2.0, 2), (8.0, 3)])
 def test_where_slips_are_large_worse_moves_are_chosen_too(
     monkeypatch: pytest.MonkeyPatch, slips: float, chosen: int
 ) -> None:
@@ -103,3 +106,57 @@ def test_where_slips_are_large_worse_moves_are_chosen_too(
     picked = {search._pick(list(search.moves), LEVELS["club"]).move for _ in range(300)}
     assert picked == set(search.moves[:chosen])
     assert search._pick(list(search.moves), LEVELS["expert"]).move == search.moves[0]
+
+
+def test_a_move_that_is_not_obvious_is_made_only_where_it_is_clearly_better(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = a_throw()
+    policy = copy(policy_of("kaluki"))
+    monkeypatch.setattr(policy, "obvious", lambda _, moves: moves[1:])
+    for lead, expected in ((0.01, 1), (0.6, 0)):
+        search = Search(match.game, match.view(match.seat), policy, Random(1))
+        seeming = dict(zip(search.moves, (0.3 + lead, 0.3, 0.2), strict=True))
+        monkeypatch.setattr(search, "value", seeming.__getitem__)
+        picked = {search._pick(list(search.moves), level).move for level in LEVELS.values()}
+        assert picked == {search.moves[expected]}
+
+
+def test_who_remembers_little_goes_by_the_rule_of_thumb_for_what_they_remember(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = a_throw()
+    policy = copy(policy_of("kaluki"))
+    asked = list[float]()
+
+    def recalled(_policy: object, world: Match, memory: float, rng: Random) -> Match:
+        asked.append(memory)
+        return world
+
+    monkeypatch.setattr(policy, "recalled", recalled.__get__(policy))
+    for level in LEVELS.values():
+        Search(match.game, match.view(match.seat), policy, Random(1)).advise(level)
+    assert asked == [level.memory for level in LEVELS.values() if level.memory < 1]
+    assert asked == sorted(set(asked))
+
+
+@pytest.mark.parametrize("slug", ["minnesota-whist", "malilla", "buck-euchre", "minimisere"])
+def test_of_tricks_the_low_cards_are_forgotten_first_and_the_hand_never(slug: str) -> None:
+    rng, forgotten, held = Random(5), Counter[int](), Counter[int]()
+    for match in choices(GAMES[slug], GAMES[slug].players[-1], 5, 400):
+        assert isinstance(match, Taking)
+        world = match.game.imagine(match.view(match.seat), rng)
+        assert isinstance(world, Taking)
+        clear, dim = (policy_of(slug).recalled(world.copy(), memory, rng) for memory in (1.0, 0.3))
+        assert isinstance(clear, Taking)
+        assert isinstance(dim, Taking)
+        assert clear.unplayed == world.unplayed
+        assert dim.hand == world.hand
+        assert not world.unplayed & ~dim.unplayed
+        assert not dim.unplayed & sum(1 << card for card in world.trick)
+        for card in numbers(world.pack.whole & ~world.unplayed):
+            higher = (world.ranks.beats[card] & world.ranks.follow[card]).bit_count()
+            held[min(higher, 3)] += 1
+            forgotten[min(higher, 3)] += dim.unplayed >> card & 1
+    assert forgotten[0] == 0
+    assert 0 < forgotten[1] / held[1] < forgotten[3] / held[3]

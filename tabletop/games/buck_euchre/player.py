@@ -21,7 +21,8 @@ from tabletop.games.buck_euchre.bowers import (
 )
 from tabletop.games.buck_euchre.facts import facts_of
 from tabletop.games.buck_euchre.rules import BuckEuchre
-from tabletop.players.policy import Draw, Policy
+from tabletop.players.policy import Draw
+from tabletop.players.tricks import TrickPolicy
 from tabletop.rules import Match, Move, View
 from tabletop.rules.cards import SUITS
 from tabletop.rules.tricks.pack import numbers
@@ -62,7 +63,7 @@ def promise(hand: int, trump: str | None) -> float:
     return tricks
 
 
-class BuckEuchrePolicy(Policy):
+class BuckEuchrePolicy(TrickPolicy):
     """Players who know what five points cost."""
 
     slips = 2.5

@@ -5,7 +5,7 @@ from random import Random
 
 from tabletop.games.minimisere.pack import LOSE, WIN
 from tabletop.games.minimisere.rules import HAND, Minimisere
-from tabletop.players.policy import Policy
+from tabletop.players.tricks import TrickPolicy
 from tabletop.rules import Match, Move
 from tabletop.rules.cards import JOKER
 from tabletop.rules.tricks.pack import numbers
@@ -21,7 +21,7 @@ FOR_THE_LOT = 0.8
 """The share of its tricks that a hand must promise for the Lot to be thought of."""
 
 
-class MinimiserePolicy(Policy):
+class MinimiserePolicy(TrickPolicy):
     """Players who decide early between none and many, and remember that all is nothing."""
 
     pace = 1.2

@@ -1,0 +1,41 @@
+"""What makes a neighbour at the table raise an eyebrow, counted: how often it offered itself, and was done.
+
+A temptation is a position in which a seat can do something that needs a better excuse than chance. Each
+game's own, by name, with the moves that would be it: what a player who watches would see, so they are
+judged from what the seat itself can know.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+
+from tabletop.rules import Match
+from tests.blunders import tricks
+
+Tempting = Callable[[Match], Iterable[tuple[str, frozenset[str]]]]
+"""The temptations of a position: what it would be to give in, and the moves that do."""
+
+TEMPTING: Mapping[str, Tempting] = {
+    "minnesota-whist": tricks.whist,
+}
+"""By the game."""
+
+
+@dataclass
+class Blunders:
+    """How often a player was tempted, and how often it gave in."""
+
+    tempted: Counter[str] = field(default_factory=Counter)
+    made: Counter[str] = field(default_factory=Counter)
+
+    def count(self, match: Match, move: str) -> None:
+        """Counts what the seat on turn is about to do."""
+        found = TEMPTING.get(match.game.slug)
+        for name, moves in found(match) if found else ():
+            self.tempted[name] += 1
+            self.made[name] += move in moves
+
+    def __str__(self) -> str:
+        return "; ".join(f"{name} {self.made[name]} of {times}" for name, times in self.tempted.items())
