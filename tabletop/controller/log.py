@@ -52,7 +52,19 @@ class Log:
         """The table now; its moves are those of `lines`, in the same order."""
         return self._course.match.view(self.watcher)
 
+    def asked(self, number: int) -> tuple[View, str] | None:
+        """What whoever made this move saw then, and the move; None while its deal goes on."""
+        match = self._course.match
+        goes_on = not match.winners and self._course.at(number).deal == match.deal
+        return None if goes_on else seen_by_mover(self._course, number)
+
     def view_after(self, number: int) -> View:
         """The table as this move was made: a full trick still lies there."""
         move = self._course.match.moves[number]
         return self._course.at(number).copy().watch(move, self.watcher)[0].view
+
+
+def seen_by_mover(course: Course, number: int) -> tuple[View, str]:
+    """The table before this move as whoever made it saw it, and the move."""
+    before = course.at(number)
+    return before.view(before.seat), course.match.moves[number]

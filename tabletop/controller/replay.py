@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tabletop.controller.course import Course
 from tabletop.controller.dealt import DealBeginnings
-from tabletop.controller.log import Log
+from tabletop.controller.log import Log, seen_by_mover
 from tabletop.controller.resuming import course_of, people_of
 from tabletop.controller.sheet import DealResult
 from tabletop.games import GAMES
@@ -73,6 +73,10 @@ class Replay:
         """Whether the viewer knows of the move that was made at this position."""
         seat, move = next(self._course.at(at + 1).latest())
         return seat == self.viewer or move.mask is not None
+
+    def asked(self, at: int) -> tuple[View, str]:
+        """What whoever moved at this position saw, and the move."""
+        return seen_by_mover(self._course, at)
 
     def frames(self, at: int, *, is_open: bool = False) -> tuple[Frame, ...]:
         """How the table gets from this position to the next."""

@@ -17,6 +17,7 @@ from tabletop.scenes.table.headline import best
 from tabletop.scenes.table.log_lines import LogRow
 from tabletop.scenes.table.log_panel import LogPanel
 from tabletop.scenes.table.showing import Showing
+from tabletop.scenes.table.thought import with_reason
 from tabletop.scenes.timeline import HIGH, Timeline
 from tabletop.stage.widgets.button import Tool
 from tabletop.stage.widgets.side import panel_box
@@ -38,6 +39,7 @@ class ReplayScene(Scene):
         self.replay = replay
         self.at = 0
         self.is_open = False
+        self.gives_reasons = False
         self.is_playing = False
         self._due = 0.0
         self._sought: int | None = None
@@ -66,6 +68,7 @@ class ReplayScene(Scene):
             ("step", "Right", self.forth, "One move on"),
             ("last", "End", partial(self.go_to, self.replay.length), "To the end"),
             ("open", "O", self.open_hands, "Show all hands"),
+            ("hint", "W", self.give_reasons, "Say why"),
             ("log", "G", self.show_log, "What was played"),
             ("score-sheet", "S", self.show_sheet, "Score sheet"),
         )
@@ -214,6 +217,13 @@ class ReplayScene(Scene):
         self.board.lay(self._view(), self.app.now)
         self._tell()
 
+    def give_reasons(self) -> None:
+        """Says why each move may have been made, or no longer."""
+        self._settle()
+        self.gives_reasons = not self.gives_reasons
+        self.board.shine(words=self._told())
+        self._tell()
+
     def show_sheet(self) -> None:
         self.pause()
         self.app.push(self.app.openings.sheet(self.replay, self, "Back"))
@@ -278,7 +288,8 @@ class ReplayScene(Scene):
             return self.board.said_of(view).over()
         if not self.at or not self.replay.is_seen(self.at - 1):
             return ""
-        return self.board.said_of(view).told(len(view.moves) - 1)
+        told = self.board.said_of(view).told(len(view.moves) - 1)
+        return with_reason(told, self.replay.asked(self.at - 1)) if self.gives_reasons else told
 
     def _tell(self, view: View | None = None) -> None:
         """Brings the rim and the timeline up to date."""
@@ -296,4 +307,5 @@ class ReplayScene(Scene):
         self.tools["play"].tip = "Stop" if self.is_playing else "Play automatically"
         self.tools["open"].icon = "closed" if self.is_open else "open"
         self.tools["open"].tip = "Hide the hands again" if self.is_open else "Show all hands"
+        self.tools["hint"].tip = "Say no more why" if self.gives_reasons else "Say why"
         self.rim.touch()

@@ -11,6 +11,7 @@ from tabletop.scenes.table.log_lines import LogRow
 from tabletop.scenes.table.log_panel import LogPanel
 from tabletop.scenes.table.lying import lit
 from tabletop.scenes.table.overlay import TableOverlay
+from tabletop.scenes.table.thought import with_reason
 
 
 class LookingBack:
@@ -62,7 +63,8 @@ class LookingBack:
         log, line = self.controller.log, row.line
         when = f"{self.board.words.one_deal.capitalize()} {line.deal}"
         when += f", trick {line.trick}" if line.trick else ""
-        said = f"{when}: {row.words}" if row.is_move else f"{when}."
+        told = with_reason(row.words, log.asked(line.number)) if row.is_move else ""
+        said = f"{when}: {told}" if told else f"{when}."
         self.show(log.view_after(line.number), said)
         self.panel.lines.choose(row.at)
 
