@@ -31,7 +31,7 @@ class Service:
     waiting: list[Reply] = field(default_factory=list)
     cancelled: int = 0
 
-    def ask(self, tag: int, view: View, level: str) -> None:
+    def ask(self, tag: int, view: View, level: str, _face: int | None = None) -> None:
         self.asked.append((tag, view, level))
         self.waiting.append(Reply(tag, self.choose(view)))
 

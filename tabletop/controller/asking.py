@@ -32,7 +32,7 @@ class Answer(Protocol):
 class Opponents(Protocol):
     """Whoever thinks for the computer opponents; only ever gets a view."""
 
-    def ask(self, tag: int, view: View, level: str) -> None: ...
+    def ask(self, tag: int, view: View, level: str, face: int | None = None) -> None: ...
 
     def answer(self) -> Answer | None:
         """The answer, if it is there; never waits."""
@@ -65,15 +65,16 @@ class Asking:
         self._number = 0
         self._match: Match | None = None
         self._level = ""
+        self._face: int | None = None
         self._is_second = False
 
     @property
     def is_open(self) -> bool:
         return self._match is not None
 
-    def ask(self, match: Match, level: str) -> None:
-        """Asks what the seat on turn should do; an older question is called off."""
-        self._match, self._level, self._is_second = match, level, False
+    def ask(self, match: Match, level: str, face: int | None = None) -> None:
+        """Asks what the seat on turn should do, by that face; an older question is called off."""
+        self._match, self._level, self._face, self._is_second = match, level, face, False
         self._put()
 
     def answer(self) -> tuple[Move, str] | None:
@@ -114,4 +115,4 @@ class Asking:
         self._number = next(Asking._numbers)
         if self._opponents is not None and self._match is not None:
             view = self._match.view(self._match.seat)
-            self._opponents.ask(self._number, view, self._level)
+            self._opponents.ask(self._number, view, self._level, self._face)

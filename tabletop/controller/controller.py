@@ -16,6 +16,7 @@ from tabletop.controller.saving import Saving
 from tabletop.controller.sheet import DealResult
 from tabletop.controller.standing import StandingAnswers
 from tabletop.games import GAMES
+from tabletop.players.characters import character_of
 from tabletop.records import BadRecord, Kind, Record, Sitter, hint_line, said_line, shuffle_line
 from tabletop.records.header import Header, Practice
 from tabletop.rules import Frame, Game, IllegalMove, Move, View, deal_number
@@ -389,9 +390,9 @@ class Controller:
 
     def _ask_next(self) -> None:
         if self.thinking is not None:
-            level = self.sitters[self.thinking].level
-            assert level is not None
-            self._asking.ask(self._course.match, level)
+            sitter = self.sitters[self.thinking]
+            assert sitter.level is not None
+            self._asking.ask(self._course.match, sitter.level, character_of(sitter.name, sitter.face).face)
 
     def _last_decision(self) -> int | None:
         past = self._course.past

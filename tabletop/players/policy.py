@@ -1,8 +1,9 @@
 """What a good player of each game knows: how roll-outs are played, and what an outcome is worth."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
+from types import MappingProxyType
 
 from tabletop.rules import Match, Move, View
 
@@ -47,6 +48,13 @@ class Policy:
     def pace_at(self, players: int) -> float:
         """The pace with so many players."""
         return self.pace / math.pow(players, self.crowding)
+
+    leanings: Mapping[str, tuple[float, float]] = MappingProxyType({})
+    """How daring a move with this verb is, and how much it hurries, each from -1 to 1; others are neither."""
+
+    def leaning(self, match: Match, move: Move) -> tuple[float, float]:  # noqa: ARG002
+        """How daring a move is, and how much it hurries the deal to its end: what a temper chooses by."""
+        return self.leanings.get(move.verb, (0.0, 0.0))
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:  # noqa: ARG002
         """The move of a roll-out."""

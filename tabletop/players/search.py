@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from math import log, sqrt
 from random import Random
 
+from tabletop.players.characters import Character
 from tabletop.players.levels import Level
 from tabletop.players.policy import Policy
 from tabletop.rules import Game, Match, Move, View
@@ -22,6 +23,9 @@ FAVOURITE = 0.6
 
 SPREADS = 4.0
 """Nearly all outcomes lie within so many standard deviations: from the worst to the best."""
+
+LEEWAY = 0.02
+"""How much worse a move may seem that a player's temper prefers altogether."""
 
 DOUBT = 0.5
 """How much better a move that is not obvious must seem, over the square root of the deals it was tried in."""
@@ -79,12 +83,15 @@ class Advice:
 class Search:
     """A search from one view."""
 
-    def __init__(self, game: Game, view: View, policy: Policy, rng: Random) -> None:
+    def __init__(
+        self, game: Game, view: View, policy: Policy, rng: Random, who: Character | None = None
+    ) -> None:
         assert view.seat == view.turn
         self.view = view
         self.seat = view.viewer
         self.policy = policy
         self.rng = rng
+        self.who = who
         self.by_rule = view.players >= policy.by_rule_from
         self.draw = policy.likely(view, game.worlds(view))
         self.root = Branch(0.5)
@@ -132,7 +139,8 @@ class Search:
         self.trust = self.policy.trust + level.instinct
         if level.memory == 1 or len(self.moves) < 2:
             return
-        dim = self.policy.recalled(self.first.copy(), level.memory, self.rng)
+        memory = min(1.0, level.memory * (self.who.memory if self.who else 1.0))
+        dim = self.policy.recalled(self.first.copy(), memory, self.rng)
         favourite = self.policy.choose(dim, self.moves, self.rng)
         for move, branch in self.root.branches.items():
             branch.guess = FAVOURITE if move == favourite else 0.5
@@ -205,13 +213,22 @@ class Search:
     def _pick(self, running: list[Move], level: Level) -> Advice:
         values = {str(move): self.value(move) for move in self.moves}
         running = self._sensible(running, values)
-        best = max(running, key=values.__getitem__)
+        seeming = {move: values[move] + self._liking(move) for move in running}
+        best = max(running, key=seeming.__getitem__)
         if level.temper:
             # One that seems nearly as good: the further below, the rarer.
             reach = level.temper * self.policy.slips
-            weights = [max(0.0, 1.0 - (values[best] - values[move]) / reach) ** 2 for move in running]
+            weights = [max(0.0, 1.0 - (seeming[best] - seeming[move]) / reach) ** 2 for move in running]
             best = self.rng.choices(running, weights)[0]
         return Advice(best, values)
+
+    def _liking(self, move: Move) -> float:
+        """How much better than it is a move seems to who likes such moves."""
+        if self.who is None:
+            return 0.0
+        daring, haste = self.policy.leaning(self.first, move)
+        bend = self.who.daring * daring + self.who.haste * haste
+        return LEEWAY * max(-1.0, min(1.0, bend)) / 2
 
     def _sensible(self, running: list[Move], values: dict[str, float]) -> list[Move]:
         """The obvious moves, and of the others those that are clearly better than these."""

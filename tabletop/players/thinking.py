@@ -84,8 +84,8 @@ class Thinker:
             self._due = None
             self._mind = Mind(self._order, self._hear, self._clock() + START)
 
-    def ask(self, tag: int, view: View, level: str) -> None:
-        """Asks for the move of the seat on turn; a question still open is called off."""
+    def ask(self, tag: int, view: View, level: str, face: int | None = None) -> None:
+        """Asks for the move of the seat on turn, by that face; an open question is called off."""
         self.cancel()
         self._look_after()
         self.warm_up()
@@ -93,7 +93,7 @@ class Thinker:
         self._question = _Question(tag, view, self._clock() + LONGEST)
         if self._due is None:
             self._due = self._question.until
-        self._mind.ask(worker.asked(tag, level, to_bytes(view)))
+        self._mind.ask(worker.asked(tag, level, face, to_bytes(view)))
 
     def answer(self) -> Answer | None:
         """The answer to the open question, if it is there or overdue. Never waits."""

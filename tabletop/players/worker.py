@@ -15,6 +15,7 @@ from typing import IO
 
 from tabletop.games import GAMES
 from tabletop.games.doors import policy_of
+from tabletop.players.characters import CHARACTERS
 from tabletop.players.letters import LARGEST_LETTER, from_bytes, parsed
 from tabletop.players.levels import LEVELS
 from tabletop.players.pipe import receive, send
@@ -63,27 +64,33 @@ def _listen(near: IO[bytes], questions: Questions) -> None:
 def answered(question: bytes, called_off: Callable[[], bool] = lambda: False) -> bytes:
     """The answer to a question as `asked` writes it: tag, move and reason, as JSON."""
     head, _, letter = question.partition(b"\n")
-    tag, level = parsed(head, LARGEST_HEAD, 1)
-    move, why = decided(letter, level, called_off)
+    tag, level, face = parsed(head, LARGEST_HEAD, 1)
+    move, why = decided(letter, level, called_off, face=face)
     return json.dumps([tag, move, why]).encode()
 
 
-def asked(tag: int, level: str, letter: bytes) -> bytes:
-    """A question: its number, how hard to think, and the view."""
-    return json.dumps([tag, level]).encode() + b"\n" + letter
+def asked(tag: int, level: str, face: int | None, letter: bytes) -> bytes:
+    """A question: its number, how hard to think, with whose temper (None: nobody's), and the view."""
+    return json.dumps([tag, level, face]).encode() + b"\n" + letter
 
 
 def decided(
-    letter: bytes, level: str, called_off: Callable[[], bool] = lambda: False, patience: float = PATIENCE
+    letter: bytes,
+    level: str,
+    called_off: Callable[[], bool] = lambda: False,
+    patience: float = PATIENCE,
+    face: int | None = None,
 ) -> tuple[str, str]:
     """The move for a view in bytes, and why: always the same for the same bytes, if there is time.
 
-    `patience` is in seconds; after that the best move so far is given.
+    `patience` is in seconds; after that the best move so far is given. `face` says whose temper chooses
+    between moves that are about as good.
     """
     view = from_bytes(letter)
     policy = policy_of(view.game)
     rng = Random(int.from_bytes(sha256(letter + level.encode()).digest(), "big"))
     late = time.monotonic() + patience
-    search = Search(GAMES[view.game], view, policy, rng)
+    who = CHARACTERS.get(face) if face else None
+    search = Search(GAMES[view.game], view, policy, rng, who)
     advice = search.advise(LEVELS[level], lambda: time.monotonic() > late or called_off())
     return str(advice.move), reason(view, advice.move, advice.values)

@@ -17,7 +17,7 @@ from tabletop.records.recorded import (
     said_line,
     shuffle_line,
 )
-from tabletop.records.shelf import Shelf, Tallies, kept_at, newest_first, tallied
+from tabletop.records.shelf import Opponents, Shelf, Tallies, kept_at, newest_first, opponents, tallied
 
 __all__ = [
     "BadRecord",
@@ -27,6 +27,7 @@ __all__ = [
     "Kept",
     "Kind",
     "Made",
+    "Opponents",
     "Practice",
     "Record",
     "RecordedMatch",
@@ -44,6 +45,7 @@ __all__ = [
     "matches_in",
     "move_line",
     "newest_first",
+    "opponents",
     "read_story",
     "result_line",
     "said_line",

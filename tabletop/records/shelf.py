@@ -195,3 +195,21 @@ def tallied(matches: tuple[Kept, ...]) -> Tallies:
                 tally = kinds.get(kept.kind, Tally())
                 kinds[kept.kind] = tally.with_match(won=seat in kept.result.winners)
     return tallies
+
+
+Opponents = dict[str, dict[Kind, Tally]]
+"""How the computer's opponents have fared against people, by name, and by the kind of match."""
+
+
+def opponents(matches: tuple[Kept, ...]) -> Opponents:
+    """How the opponents have fared in these matches, as far as they are over and anybody played."""
+    met: Opponents = {}
+    for kept in matches:
+        if kept.result is None or not any(sitter.is_person for sitter in kept.sitters):
+            continue
+        for seat, sitter in enumerate(kept.sitters):
+            if not sitter.is_person:
+                kinds = met.setdefault(sitter.name, {})
+                tally = kinds.get(kept.kind, Tally())
+                kinds[kept.kind] = tally.with_match(won=seat in kept.result.winners)
+    return met

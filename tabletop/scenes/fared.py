@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from tabletop.games import GAMES, listing_of
-from tabletop.records import Kind, Tallies, Tally
+from tabletop.records import Kind, Opponents, Tallies, Tally
 from tabletop.scenes.people import shown_name
 from tabletop.scenes.reading import READING
 from tabletop.stage import theme
@@ -80,11 +80,17 @@ class Fared(Panel):
     """The panel at the right of the list of matches."""
 
     def __init__(
-        self, tallies: Tallies, wanted: str, on_change: Callable[[object], None], *, is_reading: bool
+        self,
+        tallies: Tallies,
+        met: Opponents,
+        wanted: str,
+        on_change: Callable[[object], None],
+        *,
+        is_reading: bool,
     ) -> None:
         super().__init__()
         self.kind = Segmented(CHOICES, wanted, on_change)
-        self.lines = Scroll(Stack(*_lines(tallies, wanted, is_reading=is_reading), gap=6), padding=4)
+        self.lines = Scroll(Stack(*_lines(tallies, met, wanted, is_reading=is_reading), gap=6), padding=4)
         self.add(self.kind, self.lines)
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
@@ -96,7 +102,7 @@ class Fared(Panel):
         self.lines.lay(look, pygame.Rect(inner.left, top, inner.width, max(1, inner.bottom - top)))
 
 
-def _lines(tallies: Tallies, wanted: str, *, is_reading: bool) -> Iterator[Widget]:
+def _lines(tallies: Tallies, met: Opponents, wanted: str, *, is_reading: bool) -> Iterator[Widget]:
     counted = [key for key, kinds in tallies.items() if any(kind in kinds for kind in kinds_of(wanted))]
     for number, name in enumerate(dict.fromkeys(name for name, _ in counted)):
         if number:
@@ -105,11 +111,22 @@ def _lines(tallies: Tallies, wanted: str, *, is_reading: bool) -> Iterator[Widge
         for slug in GAMES:
             if (name, slug) in counted:
                 yield TallyLine(listing_of(slug).title, tallies[name, slug], wanted)
+    yield from _met(met, wanted)
     if not counted:
         yield Text("Statistics", 21, theme.GOLD, "semibold")
         yield Text(READING if is_reading else _nothing(tallies), 16, theme.SOFT)
     yield Gap(10)
     yield Text(NOTES[wanted], 15, theme.SOFT)
+
+
+def _met(met: Opponents, wanted: str) -> Iterator[Widget]:
+    """How the opponents have fared, whoever was met most often first."""
+    parts = {name: TallyLine(shown_name(name) or "?", kinds, wanted) for name, kinds in met.items()}
+    lines = [line for line in parts.values() if line.tally.played]
+    if lines:
+        yield Gap(10)
+        yield Text("Your opponents", 21, theme.GOLD, "semibold", wraps=False)
+    yield from sorted(lines, key=lambda line: -line.tally.played)
 
 
 def _nothing(tallies: Tallies) -> str:

@@ -11,11 +11,12 @@ import pygame
 
 from tabletop.controller import Replay
 from tabletop.games import LISTINGS, listing_of
-from tabletop.records import BadRecord, Kept, Tallies, tallied
+from tabletop.players.characters import face_number
+from tabletop.records import BadRecord, Kept, Opponents, Tallies, opponents, tallied
 from tabletop.scenes import rim, unfinished
 from tabletop.scenes.fared import Fared
 from tabletop.scenes.notice import say
-from tabletop.scenes.people import face_number, shown_name, together
+from tabletop.scenes.people import shown_name, together
 from tabletop.scenes.program import shelf, sit_down_again
 from tabletop.scenes.reading import READING
 from tabletop.scenes.scene import Host, Scene
@@ -146,6 +147,7 @@ class History(Screen):
         self.matches: tuple[Kept, ...] = ()
         self.complaints: tuple[str, ...] = ()
         self.tallies: Tallies = {}
+        self.met: Opponents = {}
         self.is_reading = True
         self._found: Archive | None = None
 
@@ -170,7 +172,7 @@ class History(Screen):
 
     def _show(self, found: Archive, *, is_reading: bool = False) -> None:
         self.matches, self.complaints = _here(found.matches), found.complaints
-        self.tallies = tallied(self.matches)
+        self.tallies, self.met = tallied(self.matches), opponents(self.matches)
         self.is_reading = is_reading
         self.rebuild()
 
@@ -196,7 +198,7 @@ class History(Screen):
         lines += [Text(complaint, 15, theme.SOFT) for complaint in self.complaints]
         self.list = Scroll(Stack(*lines, gap=8), padding=6)
         self.panel = Panel(self.list)
-        self.side = Fared(self.tallies, self.kind, self._count, is_reading=self.is_reading)
+        self.side = Fared(self.tallies, self.met, self.kind, self._count, is_reading=self.is_reading)
         self.root.add(self.rim, self.filter, self.panel, self.side)
 
     def lay(self, look: Look) -> None:

@@ -12,6 +12,7 @@ import pygame
 from tabletop import __version__
 from tabletop.games import LISTINGS, listing_of
 from tabletop.games.listing import FAMILIES, Listing
+from tabletop.players.characters import face_number
 from tabletop.records import Kept
 from tabletop.scenes import keepsake, rim, unfinished
 from tabletop.scenes.away import come_home, forget_all_but, with_away
@@ -19,7 +20,6 @@ from tabletop.scenes.families import HEAD, by_family, shelf_places
 from tabletop.scenes.game_box import GameBox, least_width, share_band
 from tabletop.scenes.glimpse import Glimpse
 from tabletop.scenes.notice import say
-from tabletop.scenes.people import face_number
 from tabletop.scenes.program import shelf, sit_down_again
 from tabletop.scenes.reading import READING, Found, WordsPanel
 from tabletop.scenes.scene import Host

@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 from itertools import count, islice
 from typing import Final
 
+from tabletop.players import characters
+from tabletop.players.characters import face_number
 from tabletop.players.levels import LEVELS
 from tabletop.records import Sitter
 from tabletop.settings import Seat, Settings, Value
@@ -17,19 +19,8 @@ from tabletop.stage.raster import FACES
 LONGEST_NAME: Final = 24
 YOU: Final = "You"
 USUAL_FACE: Final = 4
-CAST: Final = (
-    ("Anna", 1),
-    ("Bruno", 2),
-    ("Chidi", 3),
-    ("Emil", 5),
-    ("Fatma", 6),
-    ("Gus", 7),
-    ("Hanna", 8),
-    ("Ivo", 9),
-    ("Jun", 10),
-    ("Kemi", 11),
-    ("Lotte", 12),
-    ("Dora", 4),
+CAST: Final = tuple(
+    sorted(((one.name, one.face) for one in characters.CAST), key=lambda one: one[1] == USUAL_FACE)
 )
 """The computer opponents' usual names and faces: all that there are, the person's usual one last."""
 
@@ -55,6 +46,13 @@ class Sitting:
 
     def sitter(self) -> Sitter:
         return Sitter(self.shown, f"face-{self.face}", self.level)
+
+
+def described(sitting: Sitting) -> str:
+    """What is said of an opponent: "Anna. Counts every card and never hurries."; "" of a person."""
+    if sitting.level is None:
+        return ""
+    return f"{sitting.shown}. {characters.character_of(sitting.name, f'face-{sitting.face}').line}"
 
 
 def seated(sittings: Sequence[Sitting]) -> tuple[Sitter, ...]:
@@ -113,12 +111,6 @@ def _told_apart(name: str, names: Sequence[str], seat: int) -> str:
 def shown_name(name: str) -> str:
     """A name from outside: without control characters, cut to what a plate can show."""
     return letters.clean(name)[:LONGEST_NAME].rstrip()
-
-
-def face_number(face: str) -> int:
-    """The number in "face-4"; any other text gets a face by its letters."""
-    found = re.fullmatch(r"face-([1-9][0-9]?)", face)
-    return (int(found[1]) - 1) % FACES + 1 if found else sum(map(ord, face)) % FACES + 1
 
 
 def known(settings: Settings) -> list[Sitting]:

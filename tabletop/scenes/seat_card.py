@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from tabletop.scenes.people import LEVEL_CHOICES, LONGEST_NAME, Sitting
+from tabletop.scenes.people import LEVEL_CHOICES, LONGEST_NAME, Sitting, described
 from tabletop.stage import theme
 from tabletop.stage import type as letters
 from tabletop.stage.raster import FACES
@@ -38,6 +38,7 @@ class SeatCard(Pressable):
     ) -> None:
         super().__init__(act)
         self.sitting = sitting
+        self.tip = described(sitting)
         self.chosen = False
         self.small = small
         self.level = Choice(LEVEL_CHOICES, sitting.level, on_level)

@@ -18,6 +18,7 @@ from tabletop.scenes.notice import say
 from tabletop.scenes.people import (
     Sitting,
     at_the_table,
+    described,
     is_nameless,
     known,
     making_way,
@@ -124,6 +125,7 @@ class Setup(Screen):
         mine = sitting == self.sittings[0] and sitting.level is None
         shown = self._shown()[seat] if is_nameless(sitting.name) else sitting
         self.portrait.show(shown, "Your face" if mine else "Face")
+        self._say()
         self.tree.spoil()
 
     # --- what is chosen
@@ -179,8 +181,9 @@ class Setup(Screen):
     def _say(self) -> None:
         """Brings all sentences up to date."""
         names = self.names()
-        self.table.words = ""
-        if self.listing.has_partners and len(names) == TWO_SIDES:
+        self.table.words = described(self._shown()[self.chosen])
+        is_told = bool(self.table.words)
+        if not is_told and self.listing.has_partners and len(names) == TWO_SIDES:
             self.table.words = f"{together([names[0], names[2]])} are partners"
         self.table.touch()
         self.levels.follow(self.sittings)

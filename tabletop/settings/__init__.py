@@ -164,6 +164,9 @@ class Settings:
     curtain: bool = _key(
         True, "Curtain", "Play", "Hides the table between turns when several people share the screen.", ON_OFF
     )
+    table_talk: bool = _key(
+        True, "Table talk", "Table", "Opponents say a word now and then, after a deal.", ON_OFF
+    )
     rule_numbers: bool = _key(
         False, "Rule numbers", "Table", "Shows the number of each rule in the rule books.", ON_OFF
     )

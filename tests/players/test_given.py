@@ -10,6 +10,7 @@ import pytest
 from tabletop.controller import Controller, Sitter
 from tabletop.games import GAMES
 from tabletop.players import mind
+from tabletop.players.characters import CHARACTERS
 from tabletop.players.letters import to_bytes
 from tabletop.players.pipe import LENGTH
 from tabletop.players.thinking import Answer, Thinker
@@ -71,9 +72,10 @@ def test_the_process_is_given_a_view_and_nothing_else(
     given = json.loads(kept.read_text("utf-8"))
     heard = given["heard"].encode("latin-1")
     head, _, letter = heard[LENGTH.size :].partition(b"\n")
-    number, level = json.loads(head)
+    number, level, face = json.loads(head)
     assert LENGTH.unpack(heard[: LENGTH.size]) == (len(heard) - LENGTH.size,)
     assert (type(number), level) == (int, "expert")
+    assert face in CHARACTERS
     assert number < 1_000_000
     assert letter == to_bytes(match.view(match.seat))
     assert given["arguments"] == ["keeps_what_it_is_given"]
@@ -96,7 +98,7 @@ def number_asked(slug: str) -> int:
     asked: list[int] = []
 
     class Asked(Thinker):
-        def ask(self, tag: int, view: object, level: str) -> None:
+        def ask(self, tag: int, view: object, level: str, _face: int | None = None) -> None:
             asked.append(tag)
 
     sitters = [Sitter("Ada", "1", "club"), Sitter("Bo", "2", "club")]

@@ -143,7 +143,7 @@ def served(*questions: bytes) -> list[bytes]:
 
 
 def test_the_process_answers_until_the_other_end_hangs_up(match: Match) -> None:
-    question = worker.asked(4, "club", to_bytes(match.view(match.seat)))
+    question = worker.asked(4, "club", 3, to_bytes(match.view(match.seat)))
     answers = [json.loads(answer) for answer in served(question, question)]
     assert [number for number, _, _ in answers] == [4, 4]
     assert all(move in match.legal_moves() for _, move, _ in answers)

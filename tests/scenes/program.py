@@ -89,7 +89,7 @@ class Ponderers:
     def warm_up(self) -> None:
         """Nothing has to be started."""
 
-    def ask(self, tag: int, view: View, level: str) -> None:
+    def ask(self, tag: int, view: View, level: str, _face: int | None = None) -> None:
         self._question, self._left = (tag, view), self.looks
 
     def answer(self) -> Answer | None:

@@ -36,7 +36,7 @@ class QuickOpponents:
     by_rule: bool = False
     """Whether they are late every time."""
 
-    def ask(self, tag: int, view: View, level: str) -> None:
+    def ask(self, tag: int, view: View, level: str, _face: int | None = None) -> None:
         self.question = tag, view
 
     def answer(self) -> Answer | None:

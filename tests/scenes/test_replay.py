@@ -10,10 +10,10 @@ import pytest
 
 from tabletop.controller import BadRecord, Controller, Replay, Sitter
 from tabletop.games import GAMES
+from tabletop.players.characters import face_number
 from tabletop.records import Shelf
 from tabletop.rules import HIDDEN
 from tabletop.scenes.history import History, MatchLine
-from tabletop.scenes.people import face_number
 from tabletop.scenes.replay import ReplayScene
 from tabletop.scenes.sheet import ScoreSheet
 from tabletop.scenes.table import Table

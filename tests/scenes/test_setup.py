@@ -5,10 +5,11 @@ import pytest
 
 from tabletop.games import GAMES
 from tabletop.games.doors import words_for
+from tabletop.players.characters import face_number
 from tabletop.rules import deal_number
 from tabletop.scenes.all_levels import MIXED
 from tabletop.scenes.menu import Menu
-from tabletop.scenes.people import LONGEST_NAME, Sitting, face_number, seated, shown_name
+from tabletop.scenes.people import LONGEST_NAME, Sitting, seated, shown_name
 from tabletop.scenes.round_table import seat_places
 from tabletop.scenes.setup import Setup
 from tabletop.scenes.setup_rules import complaint_about

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
 from tabletop.controller import Controller
@@ -13,6 +11,8 @@ from tabletop.scenes.table.gains import Gains
 from tabletop.scenes.table.headline import Headline, headline
 from tabletop.scenes.table.overlay import Command, TableOverlay
 from tabletop.scenes.table.showing import Showing
+from tabletop.scenes.table.talk import Talk
+from tabletop.scenes.table.turn import Turn
 
 
 class AfterDeal:
@@ -21,18 +21,19 @@ class AfterDeal:
     def __init__(
         self,
         below: Scene,
-        refresh: Callable[[], None],
+        turn: Turn,
         controller: Controller,
         showing: Showing,
         overlay: TableOverlay,
     ) -> None:
-        """`below` is the scene that the sheet lies on; `refresh` brings its buttons up to date."""
+        """`below` is the scene that the sheet lies on."""
         self.app = below.app
         self.controller = controller
         self.board, self.playback = showing.board, showing.playback
         self.overlay = overlay
         self._below = below
-        self._refresh = refresh
+        self._refresh = turn.refresh
+        self._talk = Talk(showing, controller, turn, overlay)
         self.gains = Gains(self.board)
         self.holds = False
         """Whether the next deal waits for the player."""
@@ -75,6 +76,7 @@ class AfterDeal:
         elif not (self.playback.waiting and self.playback.waiting[0].beat == "score"):
             self.holds, self._was_read = bool(self.playback.waiting), False
         self._refresh()
+        self._talk.come()
 
     def place(self) -> None:
         """The headline stands where it covers nothing; called again when the window has another size."""
@@ -155,6 +157,7 @@ class AfterDeal:
         self.gains.hurry()
         self.board.shine(scores=None)
         self.overlay.tell_headline(None)
+        self._talk.end()
 
     @property
     def _label(self) -> str:

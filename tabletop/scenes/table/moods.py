@@ -31,16 +31,26 @@ def _glad(beat: Rest, words: Words) -> frozenset[int]:
     if view.winners:
         return frozenset(view.winners)
     if view.tally:
-        return _best(view)
+        return best_of(view)
     if beat == "trick" and view.turn is not None and words.wants_tricks():
         return frozenset((view.turn,))
     return frozenset()
 
 
-def _best(view: View) -> frozenset[int]:
+def best_of(view: View) -> frozenset[int]:
     """The seats for which the deal was best; nobody, if it was the same for all."""
+    return _extreme(view, few=listing_of(view.game).few_points_win)
+
+
+def worst_of(view: View) -> frozenset[int]:
+    """The seats for which the deal was worst; nobody, if it was the same for all."""
+    return _extreme(view, few=not listing_of(view.game).few_points_win)
+
+
+def _extreme(view: View, *, few: bool) -> frozenset[int]:
+    """The seats to which the deal brought least, or most."""
     totals = [sum(points) for points in zip(*(points for _, _, points in view.tally), strict=True)]
     if min(totals) == max(totals):
         return frozenset()
-    best = min(totals) if listing_of(view.game).few_points_win else max(totals)
-    return frozenset(seat for seat, total in enumerate(totals) if total == best)
+    sought = min(totals) if few else max(totals)
+    return frozenset(seat for seat, total in enumerate(totals) if total == sought)

@@ -8,7 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from tabletop.players.characters import character_of
+
 if TYPE_CHECKING:
+    from tabletop.controller import Controller
     from tabletop.scenes.table.board import Board
 
 MOMENTS: Final[Mapping[str, int]] = {"at once": 0, "brisk": 350, "unhurried": 800, "leisurely": 1600}
@@ -30,9 +33,12 @@ class Pace:
         self.moment = MOMENTS[setting]
         self.begin(now, is_new=True)
 
-    def begin(self, now: float, *, is_new: bool) -> None:
-        """A frame begins to be shown: one that shows nothing new need not be followed with the eyes."""
-        self._until = now + self.moment * is_new
+    def begin(self, now: float, *, is_new: bool, tempo: float = 1.0) -> None:
+        """A frame begins to be shown: one that shows nothing new need not be followed with the eyes.
+
+        `tempo` is how long whoever is next takes, beside others.
+        """
+        self._until = now + self.moment * tempo * is_new
 
     def is_resting(self, now: float) -> bool:
         """Whether the next opponent has still to wait."""
@@ -47,6 +53,14 @@ class Pace:
     def wake_ms(self, now: float) -> int | None:
         """How long until the pause is over; None if it is."""
         return max(1, round(self._until - now)) if self.is_resting(now) else None
+
+
+def tempo_of(controller: Controller) -> float:
+    """How long the opponent on turn takes, beside others; 1 where nobody thinks."""
+    if controller.thinking is None:
+        return 1.0
+    sitter = controller.sitters[controller.thinking]
+    return character_of(sitter.name, sitter.face).tempo
 
 
 def beat_dots(board: Board, now: int, *, is_thinking: bool) -> None:

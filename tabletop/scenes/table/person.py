@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from tabletop.players.characters import face_number
 from tabletop.records import Sitter
-from tabletop.scenes.people import face_number, shown_name
+from tabletop.scenes.people import shown_name
 
 
 @dataclass(frozen=True)

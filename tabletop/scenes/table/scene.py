@@ -25,7 +25,7 @@ from tabletop.scenes.table.keys import Keys
 from tabletop.scenes.table.looking_back import LookingBack
 from tabletop.scenes.table.mouse import Mouse
 from tabletop.scenes.table.overlay import TableOverlay
-from tabletop.scenes.table.pace import DOT_MS, Pace, beat_dots
+from tabletop.scenes.table.pace import DOT_MS, Pace, beat_dots, tempo_of
 from tabletop.scenes.table.pass_and_play import PassAndPlay
 from tabletop.scenes.table.showing import Showing
 from tabletop.scenes.table.standing_out import stand_out
@@ -60,7 +60,7 @@ class Table(Scene):
         self.hint = HintBubble(app, self.hand, self.chips, self.zoom, self.overlay)
         self.mouse = Mouse(app, self.hand, self.chips, self.zoom, self.overlay)
         self.keyboard = Keyboard(self.hand, self.chips, self.zoom)
-        self.after_deal = AfterDeal(self, self.refresh, controller, self.showing, self.overlay)
+        self.after_deal = AfterDeal(self, self.turn, controller, self.showing, self.overlay)
         self.pass_and_play = PassAndPlay(app, controller, self.board, self.turn, self.playback)
         self.unasked = Unasked(self.showing, self.pass_and_play)
         self.controls = Controls(
@@ -210,7 +210,8 @@ class Table(Scene):
         self.showing.show(frame, now, words or (None if frame.beat == "rest" else ""), self._lay)
         self.after_deal.shown(frame, before, now)
         self.overlay.tell(said.facts())
-        self.pace.begin(now, is_new=bool(words) or frame.view.zones != before.zones)
+        is_new = bool(words) or frame.view.zones != before.zones
+        self.pace.begin(now, is_new=is_new, tempo=tempo_of(self.controller))
 
     def _lay(self, view: View, now: float, *, stagger: bool) -> None:
         """Lays a view; chips that change hands glide, and what was dropped leaves the hand."""

@@ -1,0 +1,69 @@
+"""A word from an opponent now and then, once a deal is over; never while anybody thinks."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from tabletop.controller import Controller
+from tabletop.players.characters import Occasion, character_of
+from tabletop.scenes.table.moods import best_of, worst_of
+from tabletop.scenes.table.overlay import TableOverlay
+from tabletop.scenes.table.plates import box_of
+from tabletop.scenes.table.showing import Showing
+from tabletop.scenes.table.turn import Turn
+from tabletop.stage.widgets.bubble import Bubble
+
+OFTEN: Final = 0.3
+"""The share of deals after which somebody says a word; after a match somebody always does."""
+
+
+class Talk:
+    """Who says what is the same whenever the same deal ends: nothing is drawn by lot."""
+
+    def __init__(self, showing: Showing, controller: Controller, turn: Turn, overlay: TableOverlay) -> None:
+        self.app = showing.app
+        self.board = showing.board
+        self._controller = controller
+        self._turn = turn
+        self._overlay = overlay
+        self._bubble: Bubble | None = None
+
+    def come(self) -> None:
+        """A deal has been scored: one of the opponents may say something, in a bubble at their plate."""
+        said = self._said() if self.app.settings.table_talk else None
+        place = self.board.layout.plates.get(said[0]) if said else None
+        if said is not None and place is not None:
+            plate = place.rect
+            self._turn.say(f"“{said[1]}”", plate.cx, plate.cy, about=(box_of(plate),))
+            self._bubble = self._overlay.bubble
+
+    def end(self) -> None:
+        """The next deal comes: what was said is over."""
+        if self._bubble is not None and self._bubble is self._overlay.bubble:
+            self._overlay.hush()
+        self._bubble = None
+
+    def _said(self) -> tuple[int, str] | None:
+        view, controller = self.board.view, self._controller
+        rng = Random(f"{view.game} {view.deal} {view.scores}")
+        if not view.winners and rng.random() > OFTEN:
+            return None
+        everybody, happy = frozenset(range(view.players)), frozenset(view.winners) or best_of(view)
+        sorry = everybody - happy if view.winners else worst_of(view)
+        seats = [seat for seat in happy | sorry if not controller.sitters[seat].is_person]
+        if not seats:
+            return None
+        seat = rng.choice(sorted(seats))
+        sitter = controller.sitters[seat]
+        occasion = OCCASIONS[bool(view.winners), seat in happy]
+        return seat, rng.choice(character_of(sitter.name, sitter.face).sayings[occasion])
+
+
+OCCASIONS: Final[dict[tuple[bool, bool], Occasion]] = {
+    (False, True): "deal won",
+    (False, False): "deal lost",
+    (True, True): "match won",
+    (True, False): "match lost",
+}
+"""By whether the match is over, and whether it went well for them."""

@@ -1,0 +1,44 @@
+"""What opponents say after a deal: now and then, in its place, and never if it is not wanted."""
+
+from dataclasses import replace
+
+import pytest
+
+from tabletop.players.characters import CAST
+from tabletop.scenes.table import talk
+from tests.scenes.program import with_plain_pieces
+from tests.scenes.test_scored import to_the_score
+
+SAYINGS = {f"“{words}”" for one in CAST for told in one.sayings.values() for words in told}
+
+
+@pytest.fixture(autouse=True)
+def _plain_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    with_plain_pieces(monkeypatch)
+
+
+@pytest.mark.parametrize("slug", ["malilla", "kaluki", "classic-dominoes"])
+def test_a_word_is_said_at_the_plate_of_an_opponent_until_the_next_deal(
+    monkeypatch: pytest.MonkeyPatch, slug: str
+) -> None:
+    monkeypatch.setattr(talk, "OFTEN", 1.0)
+    sitting = to_the_score(slug)
+    overlay, table = sitting.table.overlay, sitting.table
+    assert overlay.bubble is not None
+    assert overlay.bubble.words in SAYINGS
+    assert overlay.headline is not None
+    assert not overlay.bubble.rect.colliderect(overlay.headline.rect)
+    table.after_deal.go_on()
+    assert overlay.bubble is None
+
+
+@pytest.mark.parametrize(("often", "wanted"), [(0.0, True), (1.0, False)])
+def test_nobody_says_a_word_if_it_is_not_the_time_or_not_wanted(
+    monkeypatch: pytest.MonkeyPatch, often: float, *, wanted: bool
+) -> None:
+    monkeypatch.setattr(talk, "OFTEN", often)
+    sitting = to_the_score("malilla")
+    sitting.table.overlay.hush()
+    sitting.app.settings = replace(sitting.app.settings, table_talk=wanted)
+    sitting.table.after_deal._talk.come()
+    assert sitting.table.overlay.bubble is None
