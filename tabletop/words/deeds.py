@@ -25,9 +25,16 @@ class Deeds:
         """A piece as it is said, with its article."""
         raise NotImplementedError
 
+    looks_back = True
+    """Whether one may see again, while a deal goes on, how it stood before."""
+
     def told(self, number: int) -> str:
         """A move of the record as a sentence: "Anna played the queen of spades."."""
         return f"{self.names[self.view.moves[number][0]]} moved."
+
+    def told_in_play(self, number: int) -> str | None:  # noqa: ARG002
+        """The same without what nobody may look at again while the deal goes on; None if that is nothing."""
+        return None
 
     def laid(self, number: int) -> tuple[str, ...]:
         """The pieces that a move has laid open on the table, where one looks for them."""

@@ -133,7 +133,7 @@ def test_how_a_deal_ended_stands_beside_its_number_where_there_is_room(
 def test_points_stand_beside_the_last_line_of_a_long_sentence(
     written_down: list[tuple[str, pygame.Rect]], app: Program
 ) -> None:
-    sentence = "Out: a unit for each card, two for a joker"
+    sentence = "Out: one unit for each card left, two for a joker"
     columns = sides(("You", "Anna", "Bruno", "Chidi"), partners=False)
     look = look_of(app)
     entry = Entry(("KA-20", sentence, (-7, 20, -5, -8)), columns, None)

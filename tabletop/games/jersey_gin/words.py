@@ -27,6 +27,7 @@ from tabletop.words.rummy import RummyWords
 class JerseyGinWords(RummyWords):
     """Melds and deadwood, knocks, gin and the break."""
 
+    looks_back = False
     deeds: Mapping[str, str] = {"discard": "discarded", "knock": "knocked with", "gin": "went gin with"}
 
     @property
@@ -98,6 +99,13 @@ class JerseyGinWords(RummyWords):
             if zone.startswith("hand:") and cards and HIDDEN not in cards:
                 words[zone] = f"deadwood {value(mask_of(cards))}" if is_shown else ""
         return words
+
+    def told_in_play(self, number: int) -> str | None:
+        seat, notation = self.view.moves[number]
+        verb, _, card = notation.partition(" ")
+        if verb != "discard" or card in self.view.zones["discard"][-1:]:
+            return None
+        return f"{self.names[seat]} discarded a card."
 
     def is_at_rest(self) -> bool:
         return self._is_shown() or super().is_at_rest()

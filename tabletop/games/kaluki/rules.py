@@ -216,7 +216,7 @@ class Kaluki(KalukiTable):
 
     def _win(self, winner: int) -> Iterator[Beat]:
         yield "play"
-        rule, sentence, units = "KA-20", "Out: a unit for each card, two for a joker", 1
+        rule, sentence, units = "KA-20", "Out: one unit for each card left, two for a joker", 1
         if self.fresh:
             rule, sentence, units = "KA-21", "Kaluki: everything is paid double", 2
         pays = [units * (size(hand) + (hand >> JOKERS)) for hand in self.hands]

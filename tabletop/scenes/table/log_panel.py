@@ -32,6 +32,8 @@ class LogPanel(SidePanel):
         """Who looks on, and how many moves had been made."""
         self._moves: tuple[tuple[int, str], ...] = ()
         self._sentences: list[str] = []
+        self._view: View | None = None
+        """What the log was told from."""
 
     def appear(self) -> None:
         """Comes in, with all moves until now; the newest are seen."""
@@ -51,12 +53,20 @@ class LogPanel(SidePanel):
         self._tell(log.view())
         self.lines.fill(rows_of(log.lines(), self._told, self.board.words.one_deal))
 
+    def is_closed(self, line: LogLine) -> bool:
+        """Whether nobody may see the table as it was then: the deal goes on, and the rules forbid it."""
+        view = self.board.view if self._view is None else self._view
+        return not self.board.words.looks_back and line.deal == view.deal and not view.winners
+
     def _told(self, line: LogLine) -> str:
-        return self._sentences[line.told]
+        told = self._sentences[line.told]
+        if self._view is None or not self.is_closed(line):
+            return told
+        return self.board.said_of(self._view).told_in_play(line.told) or told
 
     def _tell(self, view: View) -> None:
         """The sentences for all moves; those that are known are not made again."""
-        same = 0
+        self._view, same = view, 0
         for known, move in zip(self._moves, view.moves, strict=False):
             if known != move:
                 break

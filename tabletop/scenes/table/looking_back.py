@@ -61,6 +61,10 @@ class LookingBack:
     def look_at(self, row: LogRow) -> None:
         """Shows the table as it was when this was played."""
         log, line = self.controller.log, row.line
+        if self.panel.is_closed(line):
+            prompt = self.board.layout.prompt
+            self.turn.say("You may look back when the deal is over.", prompt.cx, prompt.cy)
+            return
         when = f"{self.board.words.one_deal.capitalize()} {line.deal}"
         when += f", trick {line.trick}" if line.trick else ""
         told = with_reason(row.words, log.asked(line.number)) if row.is_move else ""
