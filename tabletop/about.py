@@ -27,6 +27,8 @@ def lines() -> Iterator[str]:
     yield f"Settings: {settings_path()}"
     yield f"Log: {log_path()}"
     yield f"Cache: {cache_folder()}"
+    if not getattr(sys, "frozen", False):
+        yield f"Packages: {Path(pygame.__file__).parents[1]}"
 
 
 def _kind() -> str:

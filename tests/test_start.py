@@ -219,7 +219,7 @@ def test_each_trouble_has_its_sentence(said: str, sentence: str, tmp_path: Path)
 
 def test_a_full_disk_is_not_taken_for_a_forbidden_folder(tmp_path: Path) -> None:
     full = OSError(errno.ENOSPC, "No space left on device")
-    assert trouble.of_the_disk(full, tmp_path / ".venv") == trouble.NO_ROOM
+    assert str(trouble.of_the_disk(full, tmp_path / ".venv")) == trouble.NO_ROOM
 
 
 def test_leaving_gives_the_sentence_on_stderr_and_status_1(capsys: pytest.CaptureFixture[str]) -> None:

@@ -53,8 +53,10 @@ def enter() -> None:
     """Makes the pinned packages importable, or leaves with one sentence that says what to do."""
     if getattr(sys, "frozen", False):
         return
-    ready = stamp.read(stamp.FOLDER)
-    if ready is None or ready[0] != stamp.python_tag() or ready[1] != stamp.state(stamp.FOLDER, ready[2]):
+    ready = stamp.is_valid(stamp.FOLDER)
+    if ready is None and (ready := stamp.is_valid(elsewhere := stamp.elsewhere())) is not None:
+        stamp.FOLDER = elsewhere
+    if ready is None:
         from tabletop.starting import set_up
 
         set_up.provide()

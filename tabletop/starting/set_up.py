@@ -33,13 +33,15 @@ OURS = "made-by-tabletop"
 BEGUN_BEFORE = "set-up-is-unfinished"
 """What earlier versions of Tabletop left in an unfinished environment."""
 
+SERVES = "serves"
+"""In an environment that lies elsewhere: the folder of the program."""
+
 VENV = "pyvenv.cfg"
 INTERRUPTED = "The set-up was interrupted; the next start will do it again."
 
 
 def provide() -> None:
     """Sees to it that the game's packages are there; leaves with one sentence where that is impossible."""
-    folder = Path(stamp.FOLDER)
     wanted = pins()
     if has_itself(wanted):
         return
@@ -47,15 +49,43 @@ def provide() -> None:
     if before is not signal.SIG_IGN:
         signal.signal(signal.SIGINT, _interrupt)
     try:
-        prepare(folder, wanted, lock(), "the game")
+        stamp.FOLDER = str(_settled(wanted))
     except SetUpError as impossible:
         leave(str(impossible))
     except KeyboardInterrupt:
         leave(INTERRUPTED, 130)
     signal.signal(signal.SIGINT, before)
-    ready = stamp.read(str(folder))
+    ready = stamp.read(stamp.FOLDER)
     if ready is None or ready[0] != stamp.python_tag():
-        _go_on_in(python_of(folder))
+        _go_on_in(python_of(Path(stamp.FOLDER)))
+
+
+def _settled(wanted: Sequence[str]) -> Path:
+    """The folder of an environment with these pins: beside the program, or where nothing can be written there
+    among the user's own files.
+    """
+    folder, elsewhere = Path(stamp.FOLDER), Path(stamp.elsewhere())
+    try:
+        prepare(folder, wanted, lock(), "the game")
+    except trouble.Refused:
+        if not is_ready(elsewhere, wanted):
+            say(f"Nothing can be written in {folder.parent}, so the packages go into a folder of your own.")
+        prepare(elsewhere, wanted, lock(), "the game")
+        sweep(elsewhere.parent, elsewhere)
+        return elsewhere
+    return folder
+
+
+def sweep(environments: Path, kept: Path) -> None:
+    """Notes whom an environment serves, and removes those whose program is no longer there."""
+    with contextlib.suppress(OSError):
+        (kept / SERVES).write_text(stamp.ROOT, encoding="utf-8", errors="surrogateescape")
+        for other in environments.iterdir():
+            serves = other / SERVES
+            if serves.is_file() and not os.path.isdir(
+                serves.read_text(encoding="utf-8", errors="surrogateescape")
+            ):
+                _clear(other)
 
 
 def _interrupt(*_: object) -> NoReturn:
@@ -86,7 +116,7 @@ def prepare(folder: Path, wanted: Sequence[str], lock: Path, whose: str) -> Path
                 _see_to(folder, wanted, lock, whose, place)
         except OSError as refused:
             if not is_whole(folder, wanted):
-                raise SetUpError(trouble.of_the_disk(refused, folder)) from refused
+                raise trouble.of_the_disk(refused, folder) from refused
     return python_of(folder)
 
 

@@ -12,9 +12,47 @@ from collections.abc import Sequence
 from tabletop.starting import paths
 
 ROOT = paths.ROOT
-FOLDER = os.path.join(ROOT, ".venv")
+BESIDE = os.path.join(ROOT, ".venv")
+FOLDER = BESIDE
+"""The environment in use: beside the program, or `elsewhere`."""
+
 PROJECT = os.path.join(ROOT, "pyproject.toml")
 STAMP = "tabletop-is-ready"
+
+
+def elsewhere() -> str:
+    """Where the environment lies if nothing can be written beside the program: among the user's own files.
+
+    Each place of the program has one of its own.
+    """
+    import zlib
+
+    name = f"{zlib.crc32(os.fsencode(ROOT)):08x}"
+    return os.path.join(_home(), "environments", name)
+
+
+def _home() -> str:
+    """The folder of the user's files, as the program finds it once its packages are there."""
+    named = os.environ.get("TABLETOP_HOME")
+    if named:
+        return os.path.abspath(named)
+    home = os.path.expanduser("~")
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA") or os.path.join(home, "AppData", "Local")
+    elif sys.platform == "darwin":
+        base = os.path.join(home, "Library", "Application Support")
+    else:
+        given = os.environ.get("XDG_DATA_HOME", "")
+        base = given if os.path.isabs(given) else os.path.join(home, ".local", "share")
+    return os.path.join(base, "tabletop")
+
+
+def is_valid(folder: str) -> list[str] | None:
+    """The stamp of an environment that serves this Python, and has not been touched since it was made."""
+    ready = read(folder)
+    if ready is None or ready[0] != python_tag() or ready[1] != state(folder, ready[2]):
+        return None
+    return ready
 
 
 def read(folder: str) -> list[str] | None:

@@ -44,6 +44,10 @@ class SetUpError(Exception):
     """The set-up is impossible here; the text says what to do."""
 
 
+class Refused(SetUpError):
+    """Nothing can be written where the environment should lie; elsewhere it might be possible."""
+
+
 def of_a_step(said: str, folder: Path) -> str:
     """The sentence for a step that failed, from what it said."""
     known = next((sentence for sign, sentence in SIGNS if re.search(sign, said)), None)
@@ -57,15 +61,21 @@ def of_a_step(said: str, folder: Path) -> str:
     return f"The set-up failed, and {folder / LOG} says why: delete the folder {folder} and start again."
 
 
-def of_the_disk(refused: OSError, folder: Path) -> str:
-    """The sentence for a folder that cannot be written to."""
+def of_the_disk(refused: OSError, folder: Path) -> SetUpError:
+    """What is wrong with a folder that cannot be written to, with its sentence."""
     if refused.errno in (errno.ENOSPC, errno.EDQUOT):
-        return NO_ROOM
+        return SetUpError(NO_ROOM)
     if refused.errno == errno.ENOMEM:
-        return NO_MEMORY
+        return SetUpError(NO_MEMORY)
+    if refused.errno == errno.ENAMETOOLONG:
+        return Refused(f"The path of {folder} is too long: put Tabletop into another folder and start again.")
     if sys.platform == "win32" and folder.exists():
-        return f"Tabletop cannot change {folder}: close it wherever it is still open, and start again."
-    return f"Tabletop cannot write to {folder.parent}: copy it into a folder of your own and start again."
+        return SetUpError(
+            f"Tabletop cannot change {folder}: close it wherever it is still open, and start again."
+        )
+    return Refused(
+        f"Tabletop cannot write to {folder.parent}: copy it into a folder of your own and start again."
+    )
 
 
 def no_lock(path: Path) -> str:
