@@ -50,7 +50,7 @@ def test_in_a_folder_that_only_can_be_read_the_packages_go_into_one_s_own(
     forbid(monkeypatch, tmp_path / "program", why)
     environment.enter()
     said = capsys.readouterr().out
-    assert said.startswith(f"Nothing can be written in {tmp_path / 'program'}, so")
+    assert said.startswith(f"Nothing can be written in {tmp_path / 'program'}: the packages")
     assert workshop.steps == ["venv", "sysconfig", "pip"]
     assert stamp.elsewhere() == stamp.FOLDER
     assert any(path.startswith(stamp.FOLDER) for path in sys.path)
@@ -99,7 +99,7 @@ def test_where_one_s_own_folder_cannot_be_written_either_one_sentence_says_so(
     forbid(monkeypatch, tmp_path)
     with pytest.raises(SystemExit):
         environment.enter()
-    assert "cannot write to" in capsys.readouterr().err
+    assert f"cannot write to {tmp_path / 'program'}: " in capsys.readouterr().err
     assert workshop.steps == []
 
 

@@ -67,13 +67,18 @@ def _settled(wanted: Sequence[str]) -> Path:
     folder, elsewhere = Path(stamp.FOLDER), Path(stamp.elsewhere())
     try:
         prepare(folder, wanted, lock(), "the game")
-    except trouble.Refused:
-        if not is_ready(elsewhere, wanted):
-            say(f"Nothing can be written in {folder.parent}, so the packages go into a folder of your own.")
-        prepare(elsewhere, wanted, lock(), "the game")
-        sweep(elsewhere.parent, elsewhere)
-        return elsewhere
-    return folder
+        return folder
+    except trouble.Refused as refused:
+        try:
+            if not elsewhere.exists():
+                say(
+                    f"Nothing can be written in {folder.parent}, so the packages go into a folder of your own."
+                )
+            prepare(elsewhere, wanted, lock(), "the game")
+        except trouble.Refused:
+            raise refused from None
+    sweep(elsewhere.parent, elsewhere)
+    return elsewhere
 
 
 def sweep(environments: Path, kept: Path) -> None:
