@@ -153,7 +153,8 @@ class Search:
         path = [(branch, self.seat)]
         is_scored = match.play_to_score(move)
         while branch.visits and not is_scored:
-            mover = match.on_turn
+            mover = match.seat
+            assert mover is not None
             moves = match.legal_moves()
             if self.by_rule and mover != self.seat:
                 move, branch = self._by_rule(branch, match, moves)

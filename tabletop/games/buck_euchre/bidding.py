@@ -22,6 +22,8 @@ from tabletop.rules import Beat, Move
 from tabletop.rules.tricks.game import TrickGame
 
 NOT_YET = -1
+HAND = 5
+"""The cards of a hand; the dealer who has taken the upcard holds one more until another is buried."""
 
 
 class Bidding(TrickGame):
@@ -75,7 +77,7 @@ class Bidding(TrickGame):
             return "play"
         if self.declarer is None:
             return "first" if self.passes < 4 else "second"
-        return "bury" if self.passes < 4 and not self.buried else "drop"
+        return "bury" if self.passes < 4 and self.hands[self.dealing].bit_count() > HAND else "drop"
 
     @property
     def upcard(self) -> int:

@@ -68,7 +68,9 @@ class Minnows(Chain):
     # --- moves
 
     def _moves(self) -> tuple[Move, ...]:
-        hand = self.hands[self.on_turn]
+        seat = self.seat
+        assert seat is not None
+        hand = self.hands[seat]
         left, right = self.open
         if hand & (left | right):
             return self._plays(hand)
@@ -88,7 +90,8 @@ class Minnows(Chain):
         return (*plays(hand & left, LEFT, first), *plays(hand & right, RIGHT, last))
 
     def _step(self, move: Move) -> Iterator[Beat] | None:
-        seat = self.on_turn
+        seat = self.seat
+        assert seat is not None
         if move is DRAW:
             return self._draw(seat)
         if move is not PASS:

@@ -67,12 +67,16 @@ class Taking(Match):
     @property
     def hand(self) -> int:
         """What the seat on turn holds."""
-        return self.hands[self.on_turn] & self.unplayed
+        seat = self.seat
+        assert seat is not None
+        return self.hands[seat] & self.unplayed
 
     @property
     def theirs(self) -> int:
         """What else has not been played: the others hold it, or it was not dealt."""
-        return self.unplayed & ~self.hands[self.on_turn]
+        seat = self.seat
+        assert seat is not None
+        return self.unplayed & ~self.hands[seat]
 
     @property
     def is_partners(self) -> bool:
