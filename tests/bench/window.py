@@ -33,12 +33,9 @@ def figures() -> Iterator[str]:
     if requirements.lacking():
         yield f"left out, because {' and '.join(requirements.lacking())} cannot be found here"
         return
-    programs = {"from source": [_system_python(), str(ROOT / "main.py")]}
-    if platform.system() == "Linux" and PACKAGED.exists():
-        programs["packaged"] = [str(PACKAGED)]
     yield f"Python alone starts and ends in {_bare():.3f} s here"
     with tempfile.TemporaryDirectory() as folder, VirtualScreen(Path(folder)) as screen:
-        for name, program in programs.items():
+        for name, program in programs().items():
             home = Path(folder) / name
             first = until_painted(screen, home, program, stay=FIRST_STAY)
             later = [until_painted(screen, home, program) for _ in range(STARTS)]
@@ -52,12 +49,26 @@ def figures() -> Iterator[str]:
             yield from at_rest(screen, Path(folder), {name: [*program, *_a_table()]})
 
 
+def programs() -> dict[str, list[str]]:
+    """The ways to start that can be tried here."""
+    ways = {"from source": [_system_python(), str(ROOT / "main.py")]}
+    if platform.system() == "Linux" and PACKAGED.exists():
+        ways["packaged"] = [str(PACKAGED)]
+    return ways
+
+
 def until_painted(
-    screen: VirtualScreen, home: Path, program: Sequence[str], stay: float = 0.0
+    screen: VirtualScreen,
+    home: Path,
+    program: Sequence[str],
+    stay: float = 0.0,
+    *,
+    points: range | None = None,
 ) -> tuple[float, float]:
     """Seconds from starting the program until its picture stands on the screen, and how long it worked.
 
-    It is killed when it has stayed for so many seconds more.
+    It is killed when it has stayed for so many seconds more. `points` of the screen's memory are looked at,
+    if not some of its middle.
     """
     surroundings = {
         **os.environ,
@@ -69,7 +80,7 @@ def until_painted(
         "PYTHONPYCACHEPREFIX": str(home / "compiled"),
     }
     with screen.dump().open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as pixels:
-        points = range(len(pixels) // 3, len(pixels) * 2 // 3, 40_004)
+        points = points or range(len(pixels) // 3, len(pixels) * 2 // 3, 40_004)
         before = bytes(pixels[point] for point in points)
         begun = time.perf_counter()
         with subprocess.Popen(program, env=surroundings, stdout=subprocess.DEVNULL) as process:
