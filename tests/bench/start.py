@@ -39,8 +39,8 @@ def figures() -> Iterator[str]:
                 taken, _ = until_painted(screen, Path(folder) / name, program, stay, points=lines)
                 if number:
                     times[name].append(taken)
-    for name in times:
-        yield _line(name, times[name], times[OTHER])
+    for name, taken_by in times.items():
+        yield _line(name, taken_by, times[OTHER])
 
 
 def _line(name: str, times: list[float], others: list[float]) -> str:
