@@ -154,8 +154,8 @@ class GameBox(Pressable):
         high = letters.line_height(_title_size(look, band)) + letters.line_height(size)
         if not band.pitch:
             return high + look.box(9)
-        lines = letters.wrap(self.listing.cover.pitch, size, self.room(look))
-        return high + letters.line_height(size) * len(lines) + look.box(18)
+        lines = letters.height_in_lines(self.listing.cover.pitch, size, self.room(look))
+        return high + letters.line_height(size) * lines + look.box(18)
 
     def room(self, look: Look) -> int:
         """How wide a line on the band may be."""
@@ -167,17 +167,24 @@ def share_band(look: Look, boxes: Sequence[GameBox]) -> None:
     look.studio.boxes.resize(max(4 << 20, look.metrics.size[0] * look.metrics.size[1] * 5))
     if not boxes:
         return
-    ways = (Band(pitch=True), Band(pitch=True, small=True), Band())
-    least = min(box.rect.height for box in boxes) - look.box(LEAST_ART)
-    heights = {band: max(box.words_height(look, band) for box in boxes) for band in ways}
-    band = next((band for band in ways[:2] if heights[band] <= least), ways[2])
+    band = _fullest(look, boxes)
     size = _line_size(look, band)
     forms = (
         form for form in range(FORMS) if all(box.marks_width(size, form) <= box.room(look) for box in boxes)
     )
     form = next(forms, FORMS - 1)
     for box in boxes:
-        box.show(replace(band, height=heights[band], form=form))
+        box.show(replace(band, form=form))
+
+
+def _fullest(look: Look, boxes: Sequence[GameBox]) -> Band:
+    """The band with most on it that leaves all boxes room for their still lifes."""
+    least = min(box.rect.height for box in boxes) - look.box(LEAST_ART)
+    for band in (Band(pitch=True), Band(pitch=True, small=True), Band()):
+        band = replace(band, height=max(box.words_height(look, band) for box in boxes))
+        if band.height <= least:
+            break
+    return band
 
 
 def least_width(look: Look, boxes: Sequence[GameBox]) -> int:

@@ -151,6 +151,11 @@ def wrap(words: str, size: int, room: int, weight: Weight = "regular") -> tuple[
     return tuple(line for part in parts for line in _balanced(_tidy(clean(part)), size, room, weight))
 
 
+def height_in_lines(words: str, size: int, room: int, weight: Weight = "regular") -> int:
+    """How many lines `wrap` makes of the words: to balance them takes long, and changes no number."""
+    return sum(len(tuple(_wrap(_tidy(clean(part)), size, room, weight))) for part in words.split("\n"))
+
+
 @lru_cache(maxsize=512)
 def _balanced(words: str, size: int, room: int, weight: Weight) -> tuple[str, ...]:
     """A few lines of much the same length; the last of several is never one word alone, if two find room."""
@@ -183,6 +188,9 @@ def _wrap(words: str, size: int, room: int, weight: Weight) -> Iterator[str]:
             continue
         if line:
             yield line
+            if _width(word, size, weight) <= room:
+                line = word
+                continue
         *cut, line = _cut(word, size, room, weight)
         yield from cut
     yield line

@@ -66,6 +66,12 @@ def test_balanced_lines_fit_again_into_the_room_that_they_take(words: str, room:
     assert len(letters.wrap(words, 15, max(1, wide))) <= len(lines)
 
 
+@settings(max_examples=60, deadline=None)
+@given(st.text("abc dé♥\n", max_size=90), st.integers(20, 300))
+def test_lines_are_counted_as_they_are_wrapped(words: str, room: int) -> None:
+    assert letters.height_in_lines(words, 15, room) == len(letters.wrap(words, 15, room))
+
+
 def test_line_breaks_are_kept(screen: pygame.Surface) -> None:
     assert letters.wrap("one\ntwo", 17, 500) == ("one", "two")
 
