@@ -181,7 +181,7 @@ class App:
         """Puts the menu on the stack, and on top of it the game that was asked for."""
         from tabletop.scenes.menu import Menu
 
-        menu: Scene = Menu(self)
+        menu: Scene = Menu(self, gradually=wish.game is None)
         self._scenes = [menu]
         if wish.match is not None:
             pygame = self._pygame
@@ -227,7 +227,7 @@ class App:
         first = True
         while self._going:
             self.step()
-            if first:
+            if first and not any(scene.is_filling() for scene in self._scenes[-1:]):
                 self.sounds.begin()
                 self._larder.close()
                 self.studio.easel.open()

@@ -52,10 +52,17 @@ class GameBox(Pressable):
 
     bleed = 22.0
 
-    def __init__(self, listing: Listing, act: Callable[[], None]) -> None:
+    def __init__(self, listing: Listing, act: Callable[[], None], *, is_bare: bool = False) -> None:
         super().__init__(act)
         self.listing = listing
         self.band = Band()
+        self.is_bare = is_bare
+        """Whether still life and pitch are yet to come: they take longest."""
+
+    def fill(self) -> None:
+        """Shows all there is on it."""
+        self.is_bare = False
+        self.touch()
 
     def show(self, band: Band) -> None:
         """Takes the band that all boxes have."""
@@ -75,7 +82,8 @@ class GameBox(Pressable):
         if self.hovered:
             look.glow(screen, rect, radius)
         screen.blit(_front(rect.size, self.band.height, self.listing.cover.colour, look), rect)
-        self._paint_art(screen, look, rect)
+        if not self.is_bare:
+            self._paint_art(screen, look, rect)
         self._paint_words(screen, look, rect)
         if self.hovered:
             look.line(screen, rect, radius, theme.GOLD, look.metrics.gold_line)
@@ -100,7 +108,7 @@ class GameBox(Pressable):
         y += high
         high = letters.line_height(_line_size(look, self.band))
         self._paint_marks(screen, look, pygame.Rect(left, y, room, high))
-        if self.band.pitch:
+        if self.band.pitch and not self.is_bare:
             drawn = look.studio.lines.paragraph(
                 self.listing.cover.pitch, _line_size(look, self.band), theme.CREAM, room
             )
@@ -180,11 +188,9 @@ def share_band(look: Look, boxes: Sequence[GameBox]) -> None:
 def _fullest(look: Look, boxes: Sequence[GameBox]) -> Band:
     """The band with most on it that leaves all boxes room for their still lifes."""
     least = min(box.rect.height for box in boxes) - look.box(LEAST_ART)
-    for band in (Band(pitch=True), Band(pitch=True, small=True), Band()):
-        band = replace(band, height=max(box.words_height(look, band) for box in boxes))
-        if band.height <= least:
-            break
-    return band
+    ways = (Band(pitch=True), Band(pitch=True, small=True), Band())
+    tried = (replace(band, height=max(box.words_height(look, band) for box in boxes)) for band in ways)
+    return next(band for band in tried if band.height <= least or not band.pitch)
 
 
 def least_width(look: Look, boxes: Sequence[GameBox]) -> int:

@@ -36,6 +36,8 @@ from tabletop.stage.widgets.widget import Point, Widget
 
 SINGLE_COUNTS = 6
 CONTINUE_HEIGHT = 122
+FILLED_AT_ONCE = 5
+"""Boxes that get their pictures in one of the first frames."""
 COUNTED = "counting computer opponents"
 
 
@@ -118,8 +120,11 @@ class ContinuePanel(Widget):
 class Menu(Screen):
     """The lowest scene: leaving it ends the program."""
 
-    def __init__(self, app: Host) -> None:
+    def __init__(self, app: Host, *, gradually: bool = False) -> None:
         super().__init__(app)
+        self._gradually = gradually
+        """Whether boxes are seen, and can be used, a few frames before what is on them."""
+        self.boxes: list[GameBox] = []
         self.count: int | None = None
         self.matches: tuple[Kept, ...] = ()
         self.has_read = False
@@ -145,11 +150,23 @@ class Menu(Screen):
 
     def update(self, now: int) -> bool:
         busy = super().update(now)
+        if self._is_painted and self._fill_boxes():
+            return True
         if self._is_painted and self._asked != self._visit:
             self._asked = self._visit
             self.app.beside(partial(self._read, self._visit))
         self._take_found()
         return self._draw_glimpse() or not self._is_painted or busy
+
+    def is_filling(self) -> bool:
+        return any(box.is_bare for box in self.boxes)
+
+    def _fill_boxes(self) -> bool:
+        """Gives some boxes their pictures; true if there were any without."""
+        bare = [box for box in self.boxes if box.is_bare][:FILLED_AT_ONCE]
+        for box in bare:
+            box.fill()
+        return bool(bare)
 
     def _read(self, visit: int) -> None:
         """Beside the frames: whatever is in a file, only what is told of it can suffer."""
@@ -236,8 +253,9 @@ class Menu(Screen):
             Text(FAMILIES[family], HEAD, theme.SOFT, "semibold", on_felt=True, wraps=False)
             for family in self.families
         ]
+        is_bare = self._gradually and not self._is_painted
         self.boxes = [
-            GameBox(listing, partial(self._set_up, listing.slug))
+            GameBox(listing, partial(self._set_up, listing.slug), is_bare=is_bare)
             for listings in self.families.values()
             for listing in listings
         ]

@@ -194,6 +194,10 @@ class Scene:
         """Moves on to this time; true if it wants another frame soon."""
         return False
 
+    def is_filling(self) -> bool:
+        """Whether the first frames still bring what can be waited for."""
+        return False
+
     def wake_ms(self, now: int) -> int | None:
         """How many milliseconds it may sleep if nothing happens; None: until something does."""
 

@@ -71,9 +71,7 @@ def _settled(wanted: Sequence[str]) -> Path:
     except trouble.Refused as refused:
         try:
             if not elsewhere.exists():
-                say(
-                    f"Nothing can be written in {folder.parent}, so the packages go into a folder of your own."
-                )
+                say(f"Nothing can be written in {folder.parent}: the packages go into a folder of your own.")
             prepare(elsewhere, wanted, lock(), "the game")
         except trouble.Refused:
             raise refused from None

@@ -152,6 +152,8 @@ def test_the_second_start_paints_the_same_menu_without_reading_a_drawing(
         app = App()
         app.begin(Wish())
         app.step()
+        while app.scenes[0].is_filling():
+            app.step()
         drawing.larder.close()
         screen = pygame.display.get_surface()
         assert screen is not None
