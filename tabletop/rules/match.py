@@ -330,7 +330,8 @@ class Game:
     def sure_tricks(self, view: View) -> tuple[Move, ...]:
         """How the viewer, who is on turn, takes all that is left of the deal, whatever anybody does."""
         is_on_turn = view.turn is not None and view.turn == view.seat
-        return self.imagine(view, Random(0)).sure_tricks() if is_on_turn else ()
+        has_any = self.match.sure_tricks is not Match.sure_tricks
+        return self.imagine(view, Random(0)).sure_tricks() if is_on_turn and has_any else ()
 
     def known(self, view: View) -> Match:
         """A match with the public part of a view, for `worlds` to fill in."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 KEPT: Final = 2
 """The layout on the table, and the next."""
 
-MOMENT: Final = 0.004
+MOMENT: Final = 0.002
 """Seconds of a frame that may be spent on finding out how the next view lies."""
 
 
@@ -35,6 +35,8 @@ class Layouts:
         self._coming: tuple[View, Metrics] | None = None
         self._steps: Steps[None] | None = None
         self._foreseen: View | None = None
+        self._has_searched = False
+        """Whether this frame has been spent on that already."""
 
     def of(self, view: View) -> Layout:
         """Where everything of a view lies; the same object as long as nothing is different."""
@@ -70,7 +72,9 @@ class Layouts:
         """Works for a moment at how this view will lie, so that the frame which shows it has less to do."""
         # An own order changes as views are laid.
         has_own_order = self.board.order_of(bottom(view)).way == "own"
-        if view is not self._foreseen and self.finds(view) and not has_own_order:
+        if self._has_searched:
+            self._has_searched = False
+        elif view is not self._foreseen and self.finds(view) and not has_own_order:
             self._foreseen = view
             self.of(view)
 
@@ -81,6 +85,7 @@ class Layouts:
             self._coming = view, metrics
             self._steps = ahead(plan_of(view.game), view, metrics.size, bottom(view), **self._boxes(view))
         end = perf_counter() + MOMENT
+        self._has_searched = self._steps is not None
         while self._steps is not None:
             try:
                 next(self._steps)
