@@ -6,6 +6,7 @@ A fuzzer damages the file besides; TABLETOP_SETTINGS=100000 makes it try so many
 
 import os
 import random
+import sys
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -83,7 +84,8 @@ def test_settings_that_were_saved_outlast_every_fault(tmp_path: Path) -> None:
     whole = prepared(tmp_path / "whole")
     with Disk(whole.parent) as disk:
         change(whole, disk, Heard())
-    assert disk.calls.count("fsync") == 3 * len(STEPS)
+    syncs = 3 if sys.platform != "win32" else 2  # folders are not synchronised there
+    assert disk.calls.count("fsync") == syncs * len(STEPS)
     for number, fault in enumerate(faults(disk.calls)):
         path = prepared(tmp_path / str(number))
         heard = Heard()

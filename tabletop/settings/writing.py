@@ -14,7 +14,9 @@ from pathlib import Path
 from tabletop.disk import NEVER_WAIT, free_name, read_bytes, sync_folder
 from tabletop.settings.reading import LARGEST_FILE, parsed
 
-if sys.platform != "win32":
+if sys.platform == "win32":
+    import _winapi
+else:
     import fcntl
 
 Table = Mapping[str, object]
@@ -28,6 +30,10 @@ TRIES, PAUSE = 50, 0.02
 """How often, and after how many seconds, a folder is asked for again that another window holds and writes
 nothing in; each time that something is written there the count begins anew.
 """
+
+READ_WRITE_DELETE, NO_SHARING, OPEN_ALWAYS, GONE_WHEN_CLOSED = 0xC0010000, 0, 4, 0x04000000
+TAKEN = (5, 32)
+"""winnt.h, winbase.h, and of winerror.h what is said of a file that somebody has or is about to lose."""
 
 AGAIN = 3
 NEW = ("settings-", ".new")
@@ -193,6 +199,9 @@ def _sweep(folder: Path) -> None:
 
 
 def _sweep_one(name: str) -> None:
+    if sys.platform == "win32":
+        os.unlink(name)  # which a writer's open file refuses
+        return
     handle = os.open(name, os.O_RDONLY | NEVER_WAIT)
     try:
         if _lock(handle) is not False:
@@ -205,7 +214,12 @@ def _sweep_one(name: str) -> None:
 def _alone(path: Path) -> Iterator[bool]:
     """While it lasts no other window writes there; false where that cannot be had, or takes too long."""
     if sys.platform == "win32":
-        yield False
+        held = _waited_for(path)
+        try:
+            yield held is not None
+        finally:
+            if held is not None:
+                _winapi.CloseHandle(held)
         return
     try:
         handle = os.open(path.parent, os.O_RDONLY)
@@ -216,6 +230,24 @@ def _alone(path: Path) -> Iterator[bool]:
         yield _locked(handle, path)
     finally:
         os.close(handle)
+
+
+if sys.platform == "win32":
+
+    def _waited_for(path: Path) -> int | None:
+        """A file beside the settings that nobody shares, and that is gone when it is closed; None if it never
+        becomes free, or cannot be made.
+        """
+        for _ in range(TRIES):
+            try:
+                return _winapi.CreateFile(
+                    f"{path}.lock", READ_WRITE_DELETE, NO_SHARING, 0, OPEN_ALWAYS, GONE_WHEN_CLOSED, 0
+                )
+            except OSError as refused:
+                if refused.winerror not in TAKEN:
+                    return None
+            time.sleep(PAUSE)
+        return None
 
 
 def _locked(handle: int, path: Path) -> bool:
