@@ -248,14 +248,14 @@ def test_a_stamp_cut_short_counts_for_nothing(content: bytes, tmp_path: Path) ->
 def test_with_the_stamp_in_order_a_start_steps_in_and_reads_nothing_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    state = stamp.state(str(tmp_path), "lib/packages")
-    lines = [stamp.python_tag(), state, "lib/packages", *WANTED]
+    packages = str(PACKAGES)
+    lines = [stamp.python_tag(), stamp.state(str(tmp_path), packages), packages, *WANTED]
     (tmp_path / stamp.STAMP).write_text("\n".join(lines), encoding="utf-8")
     monkeypatch.setattr(stamp, "FOLDER", str(tmp_path))
     monkeypatch.setattr(sys, "path", ["here", "standard library"])
     monkeypatch.setattr(set_up, "provide", lambda: pytest.fail("it set up again"))
     environment.enter()
-    assert sys.path == ["here", str(tmp_path / "lib/packages"), "standard library"]
+    assert sys.path == ["here", str(tmp_path / PACKAGES), "standard library"]
 
 
 def test_an_old_python_gets_one_sentence_and_no_traceback() -> None:

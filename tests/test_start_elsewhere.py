@@ -3,12 +3,13 @@
 import errno
 import os
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
 from tabletop.settings import home
-from tabletop.starting import environment, set_up, stamp, steps, trouble
+from tabletop.starting import alone, environment, set_up, stamp, steps, trouble
 from tests.workshop import Death, Workshop
 
 WANTED = ["chalk==1.0", "ink==2.0"]
@@ -37,6 +38,14 @@ def forbid(monkeypatch: pytest.MonkeyPatch, place: Path, why: int = errno.EROFS)
         return real(path, flags, *rest, **more)
 
     monkeypatch.setattr(os, "open", refusing)
+    taken = alone._taken
+
+    def not_taken(path: Path) -> int | None:
+        if str(path).startswith(str(place)):
+            raise OSError(why, os.strerror(why))
+        return taken(path)
+
+    monkeypatch.setattr(alone, "_taken", not_taken)
 
 
 @pytest.mark.parametrize("why", [errno.EROFS, errno.EACCES, errno.EPERM])
@@ -121,7 +130,7 @@ def test_it_lies_among_the_other_files_of_the_program(
     assert Path(stamp.elsewhere()).parents[1] == home()
 
 
-def test_environments_of_programs_that_are_gone_are_removed(
+def test_environments_of_programs_that_are_long_gone_are_removed(
     workshop: Workshop, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     friend = tmp_path / "friend"
@@ -130,14 +139,16 @@ def test_environments_of_programs_that_are_gone_are_removed(
     monkeypatch.setattr(stamp, "ROOT", str(friend))
     environment.enter()
     friends = Path(stamp.elsewhere())
-    for program_is_there in (True, False):
+    for program_is_there, days in ((True, 100), (False, 1), (False, 100)):
         monkeypatch.setattr(stamp, "ROOT", own)
         monkeypatch.setattr(stamp, "FOLDER", beside)
         (Path(stamp.elsewhere()) / stamp.STAMP).unlink(missing_ok=True)
-        environment.enter()
-        assert friends.exists() == program_is_there
-        if program_is_there:
+        made = time.time() - days * 24 * 3600
+        os.utime(friends / set_up.SERVES, (made, made))
+        if not program_is_there and friend.exists():
             friend.rmdir()
+        environment.enter()
+        assert friends.exists() == (program_is_there or days < 90)
     assert Path(stamp.elsewhere()).is_dir()
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from tabletop import program
-from tabletop.starting import environment, set_up, stamp, trouble
+from tabletop.starting import environment, set_up, stamp, steps, trouble
 from tabletop.starting.memory import NO_MEMORY, lacks_memory
 from tests import posix
 from tests.scripts import ROOT
@@ -73,6 +73,8 @@ def test_files_of_the_folder_one_stands_in_are_not_run(
     foreign(tmp_path, "import runpy" if "-m" in order else "pass")
     (tmp_path / "link").symlink_to(ROOT)
     (tmp_path / "linked.py").symlink_to(MAIN)
+    if any(part.startswith("link") and not (tmp_path / part).is_file() for part in order):
+        pytest.skip("this system follows no links")
     more = {key: word.replace(FOREIGN, str(tmp_path)) for key, word in more.items()}
     done = run([*order, "--game", "star", "--players", "nobody"], tmp_path, more)
     assert done.stderr.startswith("tabletop: A seat cannot be taken by 'nobody'")
@@ -90,6 +92,8 @@ def test_what_pythonpath_names_comes_after_pythons_own_library(tmp_path: Path) -
 
 
 def test_the_new_python_is_asked_without_the_files_of_the_folder(tmp_path: Path) -> None:
+    if not steps.python_of(Path(stamp.BESIDE)).exists():
+        pytest.skip("no environment lies beside the program")
     ask = (
         "import sys; sys.path.insert(0, sys.argv[1]); from pathlib import Path;"
         "from tabletop.starting import steps; print(steps.tag_of(Path(sys.argv[2])))"

@@ -17,6 +17,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
@@ -35,6 +36,9 @@ BEGUN_BEFORE = "set-up-is-unfinished"
 
 SERVES = "serves"
 """In an environment that lies elsewhere: the folder of the program."""
+
+KEPT_WITHOUT_PROGRAM = 90 * 24 * 3600.0
+"""Seconds."""
 
 VENV = "pyvenv.cfg"
 INTERRUPTED = "The set-up was interrupted; the next start will do it again."
@@ -75,20 +79,22 @@ def _settled(wanted: Sequence[str]) -> Path:
             prepare(elsewhere, wanted, lock(), "the game")
         except trouble.Refused:
             raise refused from None
-    sweep(elsewhere.parent, elsewhere)
+    sweep(elsewhere.parent, elsewhere, time.time())
     return elsewhere
 
 
-def sweep(environments: Path, kept: Path) -> None:
-    """Notes whom an environment serves, and removes those whose program is no longer there."""
+def sweep(environments: Path, kept: Path, now: float) -> None:
+    """Notes whom an environment serves, and removes those whose program has long not been there.
+
+    What was set up lately is kept: its program may lie on a disk that is only not connected.
+    """
     with contextlib.suppress(OSError):
         (kept / SERVES).write_text(stamp.ROOT, encoding="utf-8", errors="surrogateescape")
-        for other in environments.iterdir():
-            serves = other / SERVES
-            if serves.is_file() and not os.path.isdir(
-                serves.read_text(encoding="utf-8", errors="surrogateescape")
-            ):
-                _clear(other)
+        for serves in environments.glob(f"*/{SERVES}"):
+            program = serves.read_text(encoding="utf-8", errors="surrogateescape")
+            if not os.path.isdir(program) and now - serves.stat().st_mtime > KEPT_WITHOUT_PROGRAM:
+                with alone(serves.parent):
+                    _clear(serves.parent)
 
 
 def _interrupt(*_: object) -> NoReturn:
