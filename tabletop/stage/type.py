@@ -33,6 +33,8 @@ SPARE_FONTS: Final = "notosanscjk,notosans,dejavusans,segoeui,msgothic,arialunic
 
 def clean(words: str) -> str:
     """The words without control characters, lone surrogates and doubled space."""
+    if words.isprintable():  # as nearly all are: nothing is to be taken out letter by letter
+        return " ".join(words.split())
     kept = "".join(" " if unicodedata.category(letter) in {"Cc", "Zl", "Zp"} else letter for letter in words)
     kept = "".join(letter for letter in kept if unicodedata.category(letter) not in {"Cf", "Cs", "Cn", "Co"})
     return " ".join(kept.split())

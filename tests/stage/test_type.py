@@ -1,5 +1,7 @@
 """Words: whatever is written, something sensible is drawn, and no wider than its room."""
 
+import unicodedata
+
 import pygame
 import pytest
 from hypothesis import given, settings
@@ -28,6 +30,23 @@ def test_any_text_is_drawn_within_its_room(words: str, room: int) -> None:
         assert drawn.get_width() <= room + 15
     short = letters.shorten(words, 15, room)
     assert letters.width(short, 15) <= room
+
+
+def test_no_letter_that_shows_nothing_or_breaks_a_line_stays_among_others_that_show() -> None:
+    hidden = {"Cc", "Cf", "Cs", "Cn", "Co", "Zl", "Zp"}
+    for letter in map(chr, range(0x10000)):
+        cleaned = letters.clean(f"An  {letter}’ ")
+        assert cleaned.startswith("An")
+        assert cleaned.endswith("’")
+        assert "  " not in cleaned
+        assert unicodedata.category(letter) not in hidden or letter not in cleaned
+
+
+def test_words_that_all_show_are_not_looked_at_letter_by_letter(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[str] = []
+    monkeypatch.setattr(unicodedata, "category", looked.append)
+    assert letters.clean("Café  d’Or: ♥, 5 – 3") == "Café d’Or: ♥, 5 – 3"
+    assert not looked
 
 
 def test_a_word_too_long_for_its_line_is_cut(screen: pygame.Surface) -> None:
