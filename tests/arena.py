@@ -3,11 +3,10 @@
 A and B are levels, "random", "policy", "reference" (see `tests.reference`) or "habit". Every deal is played
 with the same shuffles in all seatings, so that A has each hand as often as B. It prints the share of deals
 in which A came out ahead over all seatings (one half: as strong as B), by how many points a deal A is ahead
-of B, both with 95 % intervals, and the computing time of a move; of partners, how often they took each
-other's tricks (see `covers.py`), and what else they might be blamed for (see `blunders`). With
---matches whole matches are played instead of single deals. With --opposite each deal is played only in one
-seating, a different one each time, and with all seats changed over: at large tables that tells more in the
-same time. Every move gets its whole budget, however busy the machine is.
+of B, both with 95 % intervals, the computing time of a move, and what either might be blamed for (see
+`blunders`). With --matches whole matches are played instead of single deals. With --opposite each deal is
+played only in one seating, a different one each time, and with all seats changed over: at large tables that
+tells more in the same time. Every move gets its whole budget, however busy the machine is.
 """
 
 from __future__ import annotations
@@ -29,7 +28,6 @@ from tabletop.players.levels import LEVELS
 from tabletop.players.worker import decided
 from tabletop.rules import Game, Match, Move, View
 from tests.blunders import Blunders
-from tests.covers import Covers
 from tests.reference import HABITS, REFERENCES, Choose
 
 MOST_MOVES = 1000
@@ -56,7 +54,6 @@ class Clocked:
     def __init__(self, name: str) -> None:
         self.name = name
         self.seconds: list[float] = []
-        self.covers = Covers()
         self.blunders = Blunders()
 
     def move(self, match: Match) -> str:
@@ -70,7 +67,6 @@ class Clocked:
         begun = time.process_time()
         move = self._decided(match.game, view, letter)
         self.seconds.append(time.process_time() - begun)
-        self.covers.count(match, move)
         self.blunders.count(match, move)
         return move
 
@@ -160,8 +156,7 @@ def main() -> None:
     )
     for player in (a, b):
         took = sorted(player.seconds)
-        line = f"  {player.name}: {1000 * median(took):.0f} ms a move, at most {1000 * took[-1]:.0f}"
-        print(f"{line}; {player.covers}" if player.covers.tempted else line)
+        print(f"  {player.name}: {1000 * median(took):.0f} ms a move, at most {1000 * took[-1]:.0f}")
         if player.blunders.tempted:
             print(f"    {player.blunders}")
 

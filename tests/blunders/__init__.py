@@ -19,6 +19,8 @@ Tempting = Callable[[Match], Iterable[tuple[str, frozenset[str]]]]
 
 TEMPTING: Mapping[str, Tempting] = {
     "minnesota-whist": tricks.whist,
+    "malilla": tricks.malilla,
+    "calypso": tricks.calypso,
 }
 """By the game."""
 

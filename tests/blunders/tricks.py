@@ -1,28 +1,163 @@
-"""What partners and opponents at tricks are blamed for."""
+"""What partners and opponents at tricks are blamed for.
+
+A partner's trick is sure if nothing beats their card any more, whoever plays after: it can be left to them.
+Taking it over is counted as without cause unless
+
+- in Whist, played high, and in Malilla, another card of the hand is sure to win the next trick;
+- in Malilla, the card is worth points and somebody could still beat it: so it brings them home;
+- in Calypso, its own calypso lacks the card, and no card that would leave the trick alone is wanted.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tabletop.games.calypso import rules as calypso_rules
+from tabletop.games.calypso.rules import Calypso
+from tabletop.games.malilla.rules import POINTS, Malilla
 from tabletop.games.minnesota_whist.rules import MinnesotaWhist
 from tabletop.rules import Match
-from tabletop.rules.tricks.taking import Taking
+from tabletop.rules.tricks.pack import numbers
+from tabletop.rules.tricks.taking import BITS, Taking
 
 Temptations = Iterator[tuple[str, frozenset[str]]]
 
+TOOK_OVER = "took the partner's sure trick"
+WITHOUT_CAUSE = "took the partner's sure trick without cause"
+
 
 def whist(match: Match) -> Temptations:
-    """Of a high deal: the last hand lets a trick go that it could have."""
+    """Of a high deal: tricks taken from the partner, or let go. Of a low one: tricks taken at the end."""
     assert isinstance(match, MinnesotaWhist)
-    if match.lead is not None and match.granded is not None:
-        yield from declined(match)
-
-
-def declined(match: Taking) -> Temptations:
-    """The last hand to a trick that an opponent is winning can take it, and does not."""
-    if len(match.trick) < match.size - 1 or match.is_partners:
+    if match.lead is None or not match.trick:
         return
-    beating, number = match.ranks.beats[match.best], match.pack.plays.number
-    losing = frozenset(move for move in match.legal_moves() if not beating >> number[move] & 1)
-    if losing and len(losing) < len(match.legal_moves()):
-        yield "declined a trick as last hand", losing
+    legal = _legal(match)
+    taking = legal & match.ranks.beats[match.best]
+    is_last = len(match.trick) == match.size - 1
+    if match.granded is None:
+        if is_last and not match.is_partners:
+            yield from _tempted(match, "took a trick of a low deal as last hand", legal, taking)
+        return
+    if is_last and not match.is_partners:
+        yield from _tempted(match, "declined a trick as last hand", legal, legal & ~taking)
+    if _is_sure(match):
+        justified = _with_a_winner_left(match, taking, match.hand & ~match.ranks.follow[match.trick[0]])
+        yield from _took_over(match, legal, taking, justified)
+
+
+def malilla(match: Match) -> Temptations:
+    """Tricks taken from the partner, points for the others, and none for the partner."""
+    assert isinstance(match, Malilla)
+    if match.asking or not match.trick:
+        return
+    legal = match.correct(match.on_turn, match.hand)
+    taking = legal & match.ranks.beats[match.best]
+    worth = sum(BITS[card] for card in numbers(legal) if POINTS[card])
+    if _is_sure(match):
+        saved = [card for card in numbers(taking & worth) if match.theirs & match.ranks.beats[card]]
+        justified = _with_a_winner_left(match, taking, match.hand) | sum(BITS[card] for card in saved)
+        yield from _took_over(match, legal, taking, justified)
+        trumps = match.ranks.follow[match.turned]
+        spared = [card for card in numbers(worth & ~trumps) if _is_beaten(match, card)]
+        if spared:
+            yield from _tempted(match, "gave the partner nothing", legal, legal & ~worth & ~taking)
+    elif not match.is_partners and len(match.trick) > 1 and not taking:
+        yield from _tempted(match, "gave the others points", legal, worth)
+
+
+def calypso(match: Match) -> Temptations:
+    """Tricks taken from the partner or let go, and cards given away that somebody lacks."""
+    assert isinstance(match, Calypso)
+    if len(match.trick) < 2:
+        return
+    legal = calypso_rules.PACK.bits(move.pieces[0] for move in match.legal_moves())
+    taking, is_partners = _laid_higher(match, legal), _is_ahead(match) & 1 == len(match.trick) & 1
+    wanted, theirs = (_lacked(match, seat) for seat in (match.on_turn, match.on_turn + 1))
+    theirs &= ~sum({BITS[card] for card in match.trick})
+    if is_partners:
+        if len(match.trick) == 3 or _is_high_enough(match):
+            justified = 0 if legal & ~taking & wanted else taking & wanted
+            yield from _took_over(match, legal, taking, justified)
+        return
+    if taking and len(match.trick) == 3:
+        yield from _tempted(match, "declined a trick as last hand", legal, legal & ~taking)
+    harmless = legal & ~taking & ~wanted & ~theirs & ~calypso_rules.OWN[match.on_turn]
+    if harmless:
+        yield from _tempted(match, "gave the others a card that they lacked", legal, legal & theirs & ~taking)
+        yield from _tempted(match, "gave away a card of its own side", legal, legal & wanted & ~taking)
+
+
+def _tempted(match: Match, name: str, legal: int, blamed: int) -> Temptations:
+    """It is a temptation if there is something else to do."""
+    if blamed and legal & ~blamed:
+        yield name, _plays(match, blamed)
+
+
+def _took_over(match: Match, legal: int, taking: int, justified: int) -> Temptations:
+    if taking and legal & ~taking:
+        yield TOOK_OVER, _plays(match, taking)
+        yield WITHOUT_CAUSE, _plays(match, taking & ~justified)
+
+
+def _plays(match: Match, cards: int) -> frozenset[str]:
+    each = calypso_rules.PLAYS.each if isinstance(match, Calypso) else None
+    if each is None:
+        assert isinstance(match, Taking)
+        each = match.pack.plays.each
+    return frozenset(each[card] for card in numbers(cards))
+
+
+def _legal(match: Taking) -> int:
+    return match.pack.bits(move.pieces[0] for move in match.legal_moves())
+
+
+def _is_sure(match: Taking) -> bool:
+    """Whether the partner has the trick, whatever the hands after this one hold."""
+    is_last = len(match.trick) == match.size - 1
+    return match.is_partners and (is_last or not match.theirs & match.ranks.beats[match.best])
+
+
+def _with_a_winner_left(match: Taking, taking: int, hand: int) -> int:
+    """Those cards after which the hand still has one that nobody can beat."""
+    winners = sum(BITS[card] for card in numbers(hand) if not match.theirs & match.ranks.beats[card])
+    return sum(BITS[card] for card in numbers(taking) if winners & ~BITS[card])
+
+
+def _is_beaten(match: Taking, card: int) -> bool:
+    """Whether somebody else holds a higher card of the suit."""
+    return bool(match.theirs & match.ranks.follow[card] & match.ranks.beats[card])
+
+
+# --- of calypso
+
+
+def _laid(match: Calypso) -> list[int]:
+    worths = calypso_rules.WORTHS[match.lead][match.trick[0]]
+    return [worth[card] for worth, card in zip(worths, match.trick, strict=False)]
+
+
+def _is_ahead(match: Calypso) -> int:
+    """Which card of the trick is winning."""
+    laid = _laid(match)
+    return laid.index(max(laid))
+
+
+def _laid_higher(match: Calypso, legal: int) -> int:
+    """The cards that would be winning the trick."""
+    laid = _laid(match)
+    mine = calypso_rules.WORTHS[match.lead][match.trick[0]][len(laid)]
+    return sum(BITS[card] for card in numbers(legal) if mine[card] > max(laid))
+
+
+def _is_high_enough(match: Calypso) -> bool:
+    """Whether nothing that the last hand could hold beats the card that the partner led."""
+    unseen = sum({BITS[card] for card in match.stock})
+    for seat, hand in enumerate(match.hands):
+        unseen |= hand & calypso_rules.ONE_OF_EACH if seat != match.on_turn else 0
+    last, best = calypso_rules.WORTHS[match.lead][match.trick[0]][3], max(_laid(match))
+    return all(last[card] <= best for card in numbers(unseen))
+
+
+def _lacked(match: Calypso, seat: int) -> int:
+    """The cards that a side's calypsos lack."""
+    return sum(calypso_rules.OWN[owner % 4] & ~match.calypsos[owner % 4] for owner in (seat, seat + 2))

@@ -140,6 +140,7 @@ def calypso(match: Match, moves: tuple[Move, ...], _rng: Random) -> Move:
     assert isinstance(match, Calypso)
     seat, trick = match.on_turn, match.trick
     lacking = sum(OWN[owner] & ~match.calypsos[owner] for owner in (seat, (seat + 2) % 4))
+    theirs = sum(OWN[owner] & ~match.calypsos[owner] for owner in ((seat + 1) % 4, (seat + 3) % 4))
     number = match.pack.plays.number
 
     def wanted(move: Move) -> bool:
@@ -158,4 +159,5 @@ def calypso(match: Match, moves: tuple[Move, ...], _rng: Random) -> Move:
         return next((move for move in low if wanted(move) and move not in winning), low[0])
     if winning:
         return next((move for move in winning if wanted(move)), winning[0])
-    return next((move for move in low if not wanted(move)), low[0])
+    harmless = [move for move in low if not (lacking | theirs) >> number[move] & 1]
+    return (harmless or [move for move in low if not wanted(move)] or low)[0]
