@@ -53,16 +53,17 @@ def malilla(match: Match) -> Temptations:
     legal = match.correct(match.on_turn, match.hand)
     taking = legal & match.ranks.beats[match.best]
     worth = sum(BITS[card] for card in numbers(legal) if POINTS[card])
+    trumps = match.ranks.follow[match.turned]
     if _is_sure(match):
         saved = [card for card in numbers(taking & worth) if match.theirs & match.ranks.beats[card]]
         justified = _with_a_winner_left(match, taking, match.hand) | sum(BITS[card] for card in saved)
         yield from _took_over(match, legal, taking, justified)
-        trumps = match.ranks.follow[match.turned]
         spared = [card for card in numbers(worth & ~trumps) if _is_beaten(match, card)]
         if spared:
             yield from _tempted(match, "gave the partner nothing", legal, legal & ~worth & ~taking)
     elif not match.is_partners and len(match.trick) > 1 and not taking:
-        yield from _tempted(match, "gave the others points", legal, worth)
+        if legal & ~worth & ~trumps or not legal & ~trumps:
+            yield from _tempted(match, "gave the others points", legal, worth)
 
 
 def calypso(match: Match) -> Temptations:

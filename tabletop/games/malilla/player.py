@@ -43,6 +43,35 @@ class MalillaPolicy(SidePolicy):
             correct = _distinct(_without_covering(match, correct), match.theirs | laid)
         return tuple(move for move in moves if correct >> PLAYS.number.get(move, len(CARDS)) & 1)
 
+    def obvious(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+        """Points for the partner's sure trick, but no winner and no trump; none for one that is lost."""
+        assert isinstance(match, Malilla)
+        if match.asking or not match.trick or CHALLENGE in moves or not _is_settled(match):
+            return moves
+        wanted = _spared(match) if match.is_partners else _harmless(match)
+        return tuple(move for move in moves if wanted >> PLAYS.number[move] & 1)
+
+
+def _is_settled(match: Malilla) -> bool:
+    """Whether the side that is ahead has the trick, whatever the hands after this one hold."""
+    left = 3 - len(match.trick)
+    if match.is_partners:
+        return not left or not match.theirs & match.ranks.beats[match.best]
+    return left < 2 or not match.theirs & match.ranks.beats[match.best]
+
+
+def _spared(match: Malilla) -> int:
+    """The cards with points that are neither trumps nor sure to win a trick themselves."""
+    trumps, theirs = FOLLOW[match.turned], match.theirs
+    worth = numbers(match.hand & ~WORTHLESS & ~trumps)
+    return sum(BITS[card] for card in worth if not _is_master(card, theirs))
+
+
+def _harmless(match: Malilla) -> int:
+    """The cards that give the others nothing, trumps only where one is led."""
+    trumps = FOLLOW[match.turned]
+    return WORTHLESS & (trumps if BITS[match.trick[0]] & trumps else ~trumps)
+
 
 def is_proved(match: Malilla) -> bool:
     """Whether the cards that have been seen prove a play of the other side incorrect."""
@@ -59,7 +88,7 @@ def _without_covering(match: Malilla, mine: int) -> int:
     if not match.trick or not match.is_partners:
         return mine
     taking = mine & beats[match.best]
-    if taking in (0, mine) or (len(match.trick) < 3 and theirs & beats[match.best]):
+    if taking in (0, mine) or not _is_settled(match):
         return mine
     winners = sum(BITS[card] for card in numbers(match.hand) if not theirs & beats[card])
     causes = [

@@ -79,9 +79,17 @@ class MinnesotaWhistPolicy(SidePolicy):
         # A card of the trick that can still be beaten or ducked counts as one of the others'.
         theirs = match.theirs | sum(BITS[card] for card in match.trick)
         kept = sum(distinct(hand & suit, theirs & suit) for suit in SUITS)
-        if len(match.trick) == 3 and match.granded is not None:
+        if match.trick and match.granded is not None:
             kept = _without_covering(match, kept, theirs)
         return tuple(move for move in moves if kept >> PLAYS.number[move] & 1)
+
+    def obvious(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+        """The last hand takes from an opponent what counts for it, and leaves what counts against it."""
+        assert isinstance(match, MinnesotaWhist)
+        if len(match.trick) < 3 or match.is_partners:
+            return moves
+        wanted, beating = match.granded is not None, match.ranks.beats[match.best]
+        return tuple(move for move in moves if (beating >> PLAYS.number[move] & 1) == wanted)
 
     def likely(self, view: View, draw: Draw) -> Draw:
         shown = facts_of(view)["shown"]
@@ -102,10 +110,10 @@ class MinnesotaWhistPolicy(SidePolicy):
 
 
 def _without_covering(match: MinnesotaWhist, kept: int, theirs: int) -> int:
-    """The cards for the last hand of a high trick: it takes the partner's only to lead a sure winner."""
-    suit = FOLLOW[match.trick[0]]
-    below = kept & suit & ~match.ranks.beats[match.best]
-    if not match.is_partners or not below:
+    """The cards for a high trick: the partner's sure one is only taken over to lead a sure winner."""
+    suit, beating = FOLLOW[match.trick[0]], match.ranks.beats[match.best]
+    below = kept & suit & ~beating
+    if not match.is_partners or not below or (len(match.trick) < 3 and match.theirs & beating):
         return kept
     winners = [card for card in numbers(match.hand & ~suit) if not match.ranks.beats[card] & theirs]
     return kept if winners else kept & ~suit | below

@@ -1,0 +1,33 @@
+"""What opponents at Malilla are never seen to do."""
+
+import pytest
+
+from tabletop.games.malilla.player import POLICY
+from tests.games.malilla import manille
+from tests.rules.asking import tricks
+
+
+@pytest.mark.parametrize(
+    ("hands", "played", "moves"),
+    [
+        (("AC 6H", "7C 3H", "KD 2D", "4C 5H"), "AC 7C", "2D"),
+        (("AC 6H", "7S 3H", "JD 2S", "4C 5H"), "AC 7S", "JD 2S"),
+        (("7C 6H", "3C 3H", "KD 2D", "4C AD"), "7C 3C", "KD"),
+        (("7C 6H", "3C 3H", "KD 2D", "4C 5H"), "7C 3C", "KD 2D"),
+        (("AC 6H", "3C 3H", "KD 2D", "7C 5H"), "AC 3C", "KD 2D"),
+    ],
+    ids=[
+        "no points for the others",
+        "a trump is more than a jack",
+        "points for the partner",
+        "the highest diamond left brings a trick of its own",
+        "the ace may still be beaten",
+    ],
+)
+def test_what_nobody_wonders_at_where_the_trick_is_settled(
+    hands: tuple[str, ...], played: str, moves: str
+) -> None:
+    match = tricks(manille.holding(*hands), played)
+    weighed = POLICY.worthwhile(match, match.legal_moves())
+    obvious = POLICY.obvious(match, weighed) or weighed
+    assert set(obvious) == {f"play {card}" for card in moves.split()}

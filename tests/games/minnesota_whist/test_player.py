@@ -1,0 +1,44 @@
+"""What opponents at Minnesota Whist are never seen to do."""
+
+from tabletop.games.minnesota_whist.player import POLICY
+from tabletop.rules import Match
+from tests.games.minnesota_whist.whist import HIGH, LOW, table
+from tests.rules.asking import play, tricks
+
+HANDS = (
+    "AS KS QS 2S AH KH QH 2H AD KD 2D QC 2C",
+    "JS TS 9S 3S JH TH 9H 3H QD JD 3D AC 3C",
+    "8S 7S 6S 4S 8H 7H 6H 4H TD 9D 4D TC 5C",
+    "5S 5H 8D 7D 6D 5D KC JC 9C 8C 7C 6C 4C",
+)
+
+
+def weighed(match: Match) -> set[str]:
+    return set(POLICY.worthwhile(match, match.legal_moves()))
+
+
+def obvious(match: Match) -> set[str]:
+    moves = POLICY.worthwhile(match, match.legal_moves())
+    return set(POLICY.obvious(match, moves) or moves)
+
+
+def test_the_last_hand_takes_a_high_trick_from_the_others_unless_something_clearly_better_is_shown() -> None:
+    match = tricks(play(table(HANDS), HIGH), "4C 2C 3C")
+    assert obvious(match) == {"play 5C", "play TC"}
+    match = tricks(play(table(HANDS), HIGH), "9C 2C 3C")
+    assert weighed(match) == {"play 5C", "play TC"}
+    assert obvious(match) == {"play TC"}
+
+
+def test_the_last_hand_leaves_a_low_trick_to_the_others() -> None:
+    match = tricks(play(table(HANDS), LOW), "QC 3C 5C")
+    assert {"play KC", "play JC"} < weighed(match)
+    assert obvious(match) == weighed(match) - {"play KC"}
+
+
+def test_the_third_hand_leaves_a_card_alone_that_nobody_can_beat() -> None:
+    match = tricks(play(table(HANDS), HIGH), "KC 2C")
+    assert weighed(match) == {"play 3C"}
+    # The queen may still be beaten, as far as the third hand can know.
+    match = tricks(play(table(HANDS), HIGH), "JC 2C")
+    assert weighed(match) == {"play AC", "play 3C"}
