@@ -61,9 +61,13 @@ def malilla(match: Match) -> Temptations:
         spared = [card for card in numbers(worth & ~trumps) if _is_beaten(match, card)]
         if spared:
             yield from _tempted(match, "gave the partner nothing", legal, legal & ~worth & ~taking)
-    elif not match.is_partners and len(match.trick) > 1 and not taking:
-        if legal & ~worth & ~trumps or not legal & ~trumps:
-            yield from _tempted(match, "gave the others points", legal, worth)
+    elif (
+        not match.is_partners
+        and len(match.trick) > 1
+        and not taking
+        and (legal & ~worth & ~trumps or not legal & ~trumps)
+    ):
+        yield from _tempted(match, "gave the others points", legal, worth)
 
 
 def calypso(match: Match) -> Temptations:
