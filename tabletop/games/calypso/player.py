@@ -1,8 +1,20 @@
 """Calypso: cards that a calypso lacks for the own side, cards that they have already for the others."""
 
+from dataclasses import dataclass
 from random import Random
 
-from tabletop.games.calypso.rules import COPIES, EACH, FOLLOW, ONE_OF_EACH, OWN, PACK, PLAYS, WORTHS, Calypso
+from tabletop.games.calypso.rules import (
+    BITS,
+    COPIES,
+    EACH,
+    FOLLOW,
+    ONE_OF_EACH,
+    OWN,
+    PACK,
+    PLAYS,
+    WORTHS,
+    Calypso,
+)
 from tabletop.players.policy import Policy
 from tabletop.rules import Match, Move
 from tabletop.rules.tricks.pack import numbers
@@ -32,14 +44,29 @@ TWO_COME = tuple(
 ONE_COMES_LATE = tuple(1 - (1 - CATCH) ** (TAIL * copies) for copies in range(COPIES + 1))
 
 PRIZE = 400.0
-GOOD_ENOUGH = 10
-"""From a ten on a partner's winning card is not trumped by the third hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What speaks for a lead, and when third hand helps; PLACE is how many ranks are higher."""
+
+    own: float = 3.0
+    own_lacking: float = 1.0
+    own_place: float = 0.1
+    partners: float = 2.0
+    partners_place: float = -0.4
+    others: float = 8.0
+    others_lacking: float = -1.5
+    others_place: float = -0.5
+    good_enough: float = 10.0
+    """From this worth on (a ten has 10) a partner's winning card is not trumped by the third hand."""
 
 
 class CalypsoPolicy(Policy):
     """Partners who watch what every calypso lacks."""
 
     pace = 0.7
+    weights = Weights()
 
     def choose(self, match: Match, _moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, Calypso)
@@ -48,7 +75,7 @@ class CalypsoPolicy(Policy):
         one, two, three, four = match.calypsos
         lacking = ONE_OF_EACH ^ (one | two | three | four)
         if not trick:
-            return MOVES[_lead(seat, hand, lacking, rng)]
+            return MOVES[_lead(seat, hand, lacking, rng, self.weights)]
         ours = lacking & (OWN[seat] | OWN[seat - 2])
         following = hand & FOLLOW[trick[0]]
         cards = following or hand
@@ -57,29 +84,45 @@ class CalypsoPolicy(Policy):
         best = max(laid)
         place = len(trick)
         winning = _winning(seat, trick[0], following, hand, best)
-        if laid.index(best) == place - 2 and (place == 3 or not _is_weak(best, winning, following)):
+        if laid.index(best) == place - 2 and (
+            place == 3 or not _is_weak(best, winning, following, self.weights)
+        ):
             return MOVES[_given(seat, cards & ~winning or cards, ours, lacking & ~ours)]
         if not winning:
-            return MOVES[_lost(seat, cards, ours, lacking & ~ours)]
+            fresh = lacking & ~sum({BITS[card] for card in trick})
+            return MOVES[_lost(seat, cards, ours, fresh & ~ours)]
         if following and place < 3:
             return MOVES[(winning & -winning).bit_length() - 1]
         return MOVES[(winning & ours or winning).bit_length() - 1]
 
     def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+        """The partner's sure trick is left alone, but for a trump that nothing else would bring home."""
         assert isinstance(match, Calypso)
-        trick = match.trick
-        if len(trick) < 3 or len(moves) < 2:
+        if len(match.trick) < 2 or len(moves) < 2:
             return moves
-        worths = WORTHS[match.lead][trick[0]]
-        laid = [worth[card] for worth, card in zip(worths, trick, strict=False)]
-        best = max(laid)
-        under = tuple(move for move in moves if worths[3][PLAYS.number[move]] <= best)
-        if laid.index(best) != 1 or len(under) in (0, len(moves)):
+        is_partners, taking = _standing(match, moves)
+        under = tuple(move for move in moves if move not in taking)
+        if not taking or not under or not is_partners or not _is_sure(match):
             return moves
-        # The partner's trick is left alone, but for a trump that nothing else would bring home.
-        if any(_is_wanted(match, move) for move in under):
+        lacked, _ = _lacked(match)
+        if any(lacked >> PLAYS.number[move] & 1 for move in under):
             return under
-        return tuple(move for move in moves if move in under or _is_wanted(match, move))
+        return tuple(move for move in moves if move in under or lacked >> PLAYS.number[move] & 1)
+
+    def obvious(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+        """The last hand takes what it can; a lost trick gets no card that any side lacks."""
+        assert isinstance(match, Calypso)
+        if len(match.trick) < 2:
+            return moves
+        is_partners, taking = _standing(match, moves)
+        if is_partners:
+            return moves
+        if taking and len(match.trick) == 3:
+            return taking
+        ours, theirs = _lacked(match)
+        kept = ours | theirs | OWN[match.on_turn]
+        harmless = tuple(move for move in moves if move not in taking and not kept >> PLAYS.number[move] & 1)
+        return (*taking, *harmless) if harmless else moves
 
     def worth(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
         assert isinstance(match, Calypso)
@@ -96,11 +139,33 @@ class CalypsoPolicy(Policy):
         return lead, -lead, lead, -lead
 
 
-def _is_wanted(match: Calypso, move: Move) -> bool:
-    """Whether a calypso of the side on turn lacks this card."""
-    seat = match.on_turn
-    owners = (seat, seat - 2)
-    return any((OWN[owner] & ~match.calypsos[owner]) >> PLAYS.number[move] & 1 for owner in owners)
+def _standing(match: Calypso, moves: tuple[Move, ...]) -> tuple[bool, tuple[Move, ...]]:
+    """Whether the partner is ahead in the trick, and the moves that would be."""
+    trick = match.trick
+    worths, place = WORTHS[match.lead][trick[0]], len(trick)
+    laid = [worth[card] for worth, card in zip(worths, trick, strict=False)]
+    best, mine = max(laid), worths[place]
+    taking = tuple(move for move in moves if mine[PLAYS.number[move]] > best)
+    return laid.index(best) == place - 2, taking
+
+
+def _is_sure(match: Calypso) -> bool:
+    """Whether nothing that the last hand could hold beats the partner's card."""
+    if len(match.trick) == 3:
+        return True
+    led = match.trick[0]
+    first, _, _, last = WORTHS[match.lead][led]
+    unseen = sum({BITS[card] for card in match.stock})
+    for seat, hand in enumerate(match.hands):
+        unseen |= hand & ONE_OF_EACH if seat != match.on_turn else 0
+    return not any(last[card] > first[led] for card in numbers(unseen))
+
+
+def _lacked(match: Calypso) -> tuple[int, int]:
+    """What the calypsos of the side on turn lack; what those of the others lack, and the trick has not."""
+    one, two, three, four = (own & ~has for own, has in zip(OWN, match.calypsos, strict=True))
+    ours, theirs = (two | four, one | three) if match.on_turn & 1 else (one | three, two | four)
+    return ours, theirs & ~sum({BITS[card] for card in match.trick})
 
 
 def _hope(match: Calypso, seat: int, rest: list[int]) -> float:
@@ -129,11 +194,11 @@ def _winning(seat: int, led: int, following: int, hand: int, best: int) -> int:
     return trumps & (1 << 2 * EACH - best) - 1 << BASE[seat] if best > EACH else trumps
 
 
-def _is_weak(best: int, winning: int, following: int) -> bool:
+def _is_weak(best: int, winning: int, following: int, weights: Weights) -> bool:
     """Whether third hand had better do more than its partner's card, which the last may beat."""
     if not winning or best > EACH:
         return False
-    return following > 0 or best < GOOD_ENOUGH
+    return following > 0 or best < weights.good_enough
 
 
 def _given(seat: int, cards: int, ours: int, theirs: int) -> int:
@@ -155,18 +220,18 @@ def _thrown(seat: int, cards: int) -> int:
     return max(numbers(cards & ~OWN[seat] or cards), key=PLACE.__getitem__)
 
 
-def _lead(seat: int, hand: int, lacking: int, rng: Random) -> int:
-    """The own suit, whose low cards win too; else a high card, of the others' suits one they have already."""
-    chance = rng.random
+def _lead(seat: int, hand: int, lacking: int, rng: Random, weights: Weights) -> int:
+    """A high card that the others are made to follow; else the own suit, whose low cards win too."""
+    chance, w = rng.random, weights
     own, partners = OWN[seat], OWN[seat - 2]
 
     def value(card: int) -> float:
         is_lacking = lacking >> card & 1
         if own >> card & 1:
-            return 3.0 + is_lacking + 0.1 * PLACE[card] + chance()
+            return w.own + w.own_lacking * is_lacking + w.own_place * PLACE[card] + chance()
         if partners >> card & 1:
-            return 2.0 - 0.4 * PLACE[card] + chance()
-        return 8.0 - 1.5 * is_lacking - 0.5 * PLACE[card] + chance()
+            return w.partners + w.partners_place * PLACE[card] + chance()
+        return w.others + w.others_lacking * is_lacking + w.others_place * PLACE[card] + chance()
 
     return max(numbers(hand), key=value)
 

@@ -1,0 +1,51 @@
+"""What opponents at Calypso are never seen to do. Seats 0 to 3 collect spades, diamonds, hearts and clubs."""
+
+import pytest
+
+from tabletop.games.calypso.player import POLICY
+from tabletop.games.calypso.rules import Calypso, stacked
+from tests.games.calypso import trinidad
+
+
+def third(led: str, second: str, hand: str) -> Calypso:
+    """Seat 2 leads, and seat 0 plays third."""
+    match = trinidad.lay(trinidad.table(), 2, f"{led} {second}")
+    match.hands[0] = stacked(trinidad.numbers(hand))
+    return match
+
+
+def last(hand: str, **calypsos: str) -> Calypso:
+    """Seat 1 leads the ace of clubs and is ahead, and seat 0 plays last."""
+    match = trinidad.building({"SDHC".index(suit): ranks for suit, ranks in calypsos.items()})
+    trinidad.lay(match, 1, "AC 3C 4C")
+    match.hands[0] = stacked(trinidad.numbers(hand))
+    return match
+
+
+def obvious(match: Calypso) -> str:
+    moves = POLICY.worthwhile(match, match.legal_moves())
+    return " ".join(move.pieces[0] for move in POLICY.obvious(match, moves) or moves)
+
+
+@pytest.mark.parametrize(
+    ("led", "second", "moves"),
+    [("AD", "3D", "2H"), ("AC", "3C", "AS 2H"), ("KD", "3D", "AS 2H")],
+    ids=["the last hand's own ace", "might be trumped", "might be beaten"],
+)
+def test_the_third_hand_leaves_a_card_alone_that_nobody_can_beat(led: str, second: str, moves: str) -> None:
+    match = third(led, second, "AS 2H")
+    match.calypsos[0] = stacked(trinidad.numbers("AS"))
+    assert " ".join(move.pieces[0] for move in POLICY.worthwhile(match, match.legal_moves())) == moves
+
+
+def test_the_others_get_no_card_that_any_side_lacks_while_a_harmless_one_is_there() -> None:
+    assert obvious(last("KD QD 4H 5H", D="K", H="4")) == "4H KD"
+    assert obvious(last("QD JD 5H", D="K", H="4")) == "5H QD JD"  # Nothing is harmless.
+
+
+def test_a_card_that_the_trick_has_already_is_of_no_use_to_the_others() -> None:
+    assert obvious(last("3C 5C")) == "3C"
+
+
+def test_the_last_hand_takes_a_trick_from_the_others() -> None:
+    assert obvious(last("2S KD", S="2", D="K")) == "2S"
