@@ -56,7 +56,7 @@ class Weights:
     partners: float = 2.0
     partners_place: float = -0.4
     others: float = 8.0
-    others_lacking: float = -1.5
+    others_lacking: float = 0.0
     others_place: float = -0.5
     good_enough: float = 10.0
     """From this worth on (a ten has 10) a partner's winning card is not trumped by the third hand."""
@@ -123,6 +123,15 @@ class CalypsoPolicy(Policy):
         kept = ours | theirs | OWN[match.on_turn]
         harmless = tuple(move for move in moves if move not in taking and not kept >> PLAYS.number[move] & 1)
         return (*taking, *harmless) if harmless else moves
+
+    def recalled(self, match: Match, memory: float, rng: Random) -> Match:
+        """What others have in their calypsos already lies in sight, but a newcomer hardly looks there."""
+        assert isinstance(match, Calypso)
+        for owner, calypso in enumerate(match.calypsos):
+            if owner != match.on_turn:
+                overlooked = sum(BITS[card] for card in numbers(calypso) if rng.random() > memory)
+                match.calypsos[owner] = calypso & ~overlooked
+        return match
 
     def worth(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
         assert isinstance(match, Calypso)

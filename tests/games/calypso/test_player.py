@@ -1,5 +1,7 @@
 """What opponents at Calypso are never seen to do. Seats 0 to 3 collect spades, diamonds, hearts and clubs."""
 
+from random import Random
+
 import pytest
 
 from tabletop.games.calypso.player import POLICY
@@ -49,3 +51,15 @@ def test_a_card_that_the_trick_has_already_is_of_no_use_to_the_others() -> None:
 
 def test_the_last_hand_takes_a_trick_from_the_others() -> None:
     assert obvious(last("2S KD", S="2", D="K")) == "2S"
+
+
+def test_a_newcomer_hardly_looks_at_what_others_have_but_knows_its_own_calypso() -> None:
+    match = trinidad.building(dict.fromkeys(range(4), "AKQJT98765"))
+    match.seat = 1
+    before = list(match.calypsos)
+    dim = POLICY.recalled(match.copy(), 0.3, Random(1))
+    assert isinstance(dim, Calypso)
+    assert dim.calypsos[1] == before[1]
+    assert all(0 < dim.calypsos[seat].bit_count() < before[seat].bit_count() for seat in (0, 2, 3))
+    assert POLICY.recalled(match.copy(), 1.0, Random(1)).view(1) == match.view(1)
+    assert match.calypsos == before
