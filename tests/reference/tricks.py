@@ -4,7 +4,7 @@ from random import Random
 
 from tabletop.games.buck_euchre.bowers import DROP, LEFT_BOWER, NAMED, ORDER_UP, PASS, STAY
 from tabletop.games.buck_euchre.rules import BuckEuchre
-from tabletop.games.calypso.rules import OWN, WORTHS, Calypso
+from tabletop.games.calypso.rules import EACH, OWN, WORTHS, Calypso
 from tabletop.games.malilla.rules import ACCEPT, POINTS, Malilla
 from tabletop.games.minimisere.rules import HAND, Minimisere
 from tabletop.games.minnesota_whist.rules import MinnesotaWhist
@@ -147,17 +147,17 @@ def calypso(match: Match, moves: tuple[Move, ...], _rng: Random) -> Move:
         return bool(lacking >> number[move] & 1)
 
     if not trick:
-        own = [move for move in moves if OWN[seat] >> number[move] & 1]
-        return max(own or moves, key=lambda move: (wanted(move), -number[move]))
+        return min(moves, key=lambda move: (number[move] % EACH, wanted(move)))
     worths = WORTHS[match.lead][trick[0]]
     laid = [worth[card] for worth, card in zip(worths, trick, strict=False)]
     mine = worths[len(trick)]
     low = sorted(moves, key=lambda move: (bool(OWN[seat] >> number[move] & 1), mine[number[move]]))
-    is_partners = laid.index(max(laid)) == len(trick) - 2
     winning = [move for move in low if mine[number[move]] > max(laid)]
-    if is_partners:
-        return next((move for move in low if wanted(move) and move not in winning), low[0])
+    losing = [move for move in low if move not in winning] or low
+    if laid.index(max(laid)) == len(trick) - 2:
+        return next((move for move in losing if wanted(move)), losing[0])
     if winning:
-        return next((move for move in winning if wanted(move)), winning[0])
+        is_last = len(trick) == match.players - 1
+        return next((move for move in winning if wanted(move)), winning[0]) if is_last else winning[-1]
     harmless = [move for move in low if not (lacking | theirs) >> number[move] & 1]
     return (harmless or [move for move in low if not wanted(move)] or low)[0]
