@@ -33,5 +33,8 @@ REFERENCES: Mapping[str, Choose] = {
 HABITS: Mapping[str, Choose] = {
     "minimize": habits.declares_early,
     "buck-euchre": habits.never_promises,
+    "minnesota-whist": habits.bids_red,
+    "malilla": habits.plays_high,
+    "calypso": habits.leads_their_own,
     **dict.fromkeys(("classic-dominoes", "star", "lucky-draw"), dominoes.heaviest),
 }

@@ -3,6 +3,8 @@
 from random import Random
 
 from tabletop.games.buck_euchre.bowers import PASS
+from tabletop.games.calypso.rules import OWN, Calypso
+from tabletop.games.malilla.rules import Malilla
 from tabletop.rules import Match, Move
 from tests.reference import rummy, tricks
 
@@ -16,3 +18,30 @@ def declares_early(match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
 def never_promises(match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
     """At Buck Euchre: passes whatever is held."""
     return PASS if PASS in moves else tricks.buck_euchre(match, moves, rng)
+
+
+def bids_red(match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
+    """At Minnesota Whist: bids red whatever is held."""
+    red = tuple(move for move in moves if move.verb == "bid" and move.pieces[0][1] in "HD")
+    return tricks.whist(match, red or moves, rng)
+
+
+def plays_high(match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
+    """At Malilla: the highest card there is, for the partner and the others alike."""
+    assert isinstance(match, Malilla)
+    number = match.pack.plays.number
+    right = match.correct(match.on_turn, match.hand) if not match.asking else 0
+    cards = [move for move in moves if right >> number.get(move, 40) & 1]
+    beats = match.ranks.beats
+    return (
+        min(cards, key=lambda move: beats[number[move]].bit_count())
+        if cards
+        else tricks.malilla(match, moves, rng)
+    )
+
+
+def leads_their_own(match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
+    """At Calypso: leads the suit that they collect as long as there is one."""
+    assert isinstance(match, Calypso)
+    own = [move for move in moves if OWN[match.on_turn] >> match.pack.plays.number[move] & 1]
+    return own[-1] if own and not match.trick else tricks.calypso(match, moves, rng)
