@@ -1,5 +1,6 @@
 """Malilla: points for the partner's tricks, none for the others'; a charge only where it is proved."""
 
+from dataclasses import dataclass
 from random import Random
 
 from tabletop.games.malilla.rules import ACCEPT, BITS, CARDS, CHALLENGE, FOLLOW, PACK, PLAYS, POINTS, Malilla
@@ -13,23 +14,39 @@ WORTHLESS = sum(BITS[card] for card, points in enumerate(POINTS) if not points)
 TO_FOLLOW = 2
 """So many cards of a suit must be out, or a winner of that suit will be trumped."""
 
-HONOUR_AT_RISK = 0.5
-"""What a point of the highest card counts against leading low from under it."""
-
-WINNER, TRUMP, BARED = 6.0, 4.0, 2.0
-"""What it costs in points to part with a sure winner, or a trump, or a king's last guard."""
-
 POINTS_OF_KING = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What speaks for a lead and what it costs to part with a card, in points."""
+
+    lead_winner: float = 3.0
+    lead_length: float = 0.4
+    lead_trump: float = -2.0
+    lead_unguarding: float = -1.0
+    """Leading low from under the highest card of the suit: it loses a guard."""
+    lead_under: float = -0.5
+    """The same, for each point of a card that others can beat."""
+    winner: float = 6.0
+    trump: float = 4.0
+    bared: float = 2.0
+    """Parting with the last guard of an ace or a king."""
+    ventured_winner: float = 3.0
+    """Parting with a winner for a partner who may yet be beaten."""
+    ventured: float = 0.5
+    """The share of its points that a card brings then."""
 
 
 class MalillaPolicy(SidePolicy):
     """Partners who give each other points and make the others pay for theirs."""
 
     steep = 1.3
+    weights = Weights()
 
     def choose(self, match: Match, _moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, Malilla)
-        return ACCEPT if match.asking else EACH[_card(match, rng)]
+        return ACCEPT if match.asking else EACH[_card(match, rng, self.weights)]
 
     def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         assert isinstance(match, Malilla)
@@ -68,9 +85,9 @@ def _spared(match: Malilla) -> int:
 
 
 def _harmless(match: Malilla) -> int:
-    """The cards that give the others nothing, trumps only where one is led."""
-    trumps = FOLLOW[match.turned]
-    return WORTHLESS & (trumps if BITS[match.trick[0]] & trumps else ~trumps)
+    """The cards that give the others nothing; a trump only of those who must play one."""
+    legal, trumps = match.correct(match.on_turn, match.hand), FOLLOW[match.turned]
+    return WORTHLESS & (legal & ~trumps or legal)
 
 
 def is_proved(match: Malilla) -> bool:
@@ -103,24 +120,24 @@ def _distinct(mine: int, theirs: int) -> int:
     return mine & ~WORTHLESS | sum(distinct(without & suit, theirs & suit) for suit in PACK.suits)
 
 
-def _card(match: Malilla, rng: Random) -> int:
+def _card(match: Malilla, rng: Random, w: Weights) -> int:
     """What to play to the trick."""
     seat, trumps = match.on_turn, FOLLOW[match.turned]
     hand = match.hands[seat] & match.unplayed
     theirs = match.unplayed & ~hand
     if not match.trick:
-        return _lead(hand, theirs, trumps, rng)
+        return _lead(hand, theirs, trumps, rng, w)
     mine, beats = match.correct(seat, hand), match.ranks.beats[match.best]
     left = 3 - len(match.trick)
     if not (seat - match.ahead) & 1:
         is_safe = not left or not theirs & beats
-        return _richest(mine, theirs, trumps) if is_safe else _ventured(mine, theirs, trumps)
+        return (_richest if is_safe else _ventured)(mine, theirs, trumps, w)
     if mine & beats:
         return _taking(match, mine & beats, theirs, left)
-    return _poorest(mine, hand, theirs, trumps)
+    return _poorest(mine, hand, theirs, trumps, w)
 
 
-def _lead(hand: int, theirs: int, trumps: int, rng: Random) -> int:
+def _lead(hand: int, theirs: int, trumps: int, rng: Random, w: Weights) -> int:
     """A card that nobody can beat while the others still follow; else something cheap."""
     best, best_value = 0, float("-inf")
     for suit in PACK.suits:
@@ -131,35 +148,46 @@ def _lead(hand: int, theirs: int, trumps: int, rng: Random) -> int:
         is_sure, is_trump = not rest & above(top), bool(mine & trumps)
         is_ruffed = not is_trump and theirs & trumps and rest.bit_count() < TO_FOLLOW
         if is_sure and not is_ruffed:
-            card, value = top, 3.0
+            card, value = top, w.lead_winner
         else:
             card = low
-            value = 0.4 * mine.bit_count() - POINTS[low.bit_length() - 1] - 2.0 * is_trump
+            value = w.lead_length * mine.bit_count() - POINTS[low.bit_length() - 1]
+            value += w.lead_trump * is_trump
             # An ace or a king loses its guard, or draws the seven out.
-            value -= 1.0 if is_sure else HONOUR_AT_RISK * POINTS[top.bit_length() - 1]
+            value += w.lead_unguarding if is_sure else w.lead_under * POINTS[top.bit_length() - 1]
         value += rng.random()
         if value > best_value:
             best, best_value = card.bit_length() - 1, value
     return best
 
 
-def _richest(mine: int, theirs: int, trumps: int) -> int:
+def _richest(mine: int, theirs: int, trumps: int, w: Weights) -> int:
     """For a partner who has the trick: the most points; winners and trumps have tricks of their own."""
     return max(
         numbers(mine),
-        key=lambda card: POINTS[card] - _kept(card, mine, theirs, trumps, WINNER) + card % EACH_SUIT / 100,
+        key=lambda card: (
+            POINTS[card]
+            - w.winner * _is_master(card, theirs)
+            - w.trump * _is_spent(card, mine, trumps)
+            + card % EACH_SUIT / 100
+        ),
     )
 
 
-def _ventured(mine: int, theirs: int, trumps: int) -> int:
+def _ventured(mine: int, theirs: int, trumps: int, w: Weights) -> int:
     """For a partner who may yet be beaten: some points, as he often holds, but no winner."""
     return max(
         numbers(mine),
-        key=lambda card: POINTS[card] / 2 - _kept(card, mine, theirs, trumps, 3.0) + card % EACH_SUIT / 100,
+        key=lambda card: (
+            w.ventured * POINTS[card]
+            - w.ventured_winner * _is_master(card, theirs)
+            - w.trump * _is_spent(card, mine, trumps)
+            + card % EACH_SUIT / 100
+        ),
     )
 
 
-def _poorest(mine: int, hand: int, theirs: int, trumps: int) -> int:
+def _poorest(mine: int, hand: int, theirs: int, trumps: int, w: Weights) -> int:
     """What gives the others least, and leaves no ace or king alone."""
 
     def cost(card: int) -> float:
@@ -168,16 +196,15 @@ def _poorest(mine: int, hand: int, theirs: int, trumps: int) -> int:
         is_bared = (
             guarded.bit_count() == 1 and POINTS[lone] >= POINTS_OF_KING and not _is_master(lone, theirs)
         )
-        is_trump = BITS[card] & trumps and mine & ~trumps
-        return POINTS[card] + BARED * is_bared + TRUMP * bool(is_trump) - card % EACH_SUIT / 100
+        spent = w.trump * _is_spent(card, mine, trumps)
+        return POINTS[card] + w.bared * is_bared + spent - card % EACH_SUIT / 100
 
     return min(numbers(mine), key=cost)
 
 
-def _kept(card: int, mine: int, theirs: int, trumps: int, winner: float) -> float:
-    """Why a card is rather kept: it wins a trick itself, or trumps one."""
-    is_trump = BITS[card] & trumps and mine & ~trumps
-    return winner * _is_master(card, theirs) + TRUMP * bool(is_trump)
+def _is_spent(card: int, mine: int, trumps: int) -> bool:
+    """Whether this is a trump where something else could be played."""
+    return bool(BITS[card] & trumps and mine & ~trumps)
 
 
 def _taking(match: Malilla, beating: int, theirs: int, left: int) -> int:

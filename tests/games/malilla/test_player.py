@@ -12,6 +12,7 @@ from tests.rules.asking import tricks
     [
         (("AC 6H", "7C 3H", "KD 2D", "4C 5H"), "AC 7C", "2D"),
         (("AC 6H", "7S 3H", "JD 2S", "4C 5H"), "AC 7S", "JD 2S"),
+        (("2S 6H", "7S 3H", "JD 2D", "4C 5H"), "2S 7S", "2D"),
         (("7C 6H", "3C 3H", "KD 2D", "4C AD"), "7C 3C", "KD"),
         (("7C 6H", "3C 3H", "KD 2D", "4C 5H"), "7C 3C", "KD 2D"),
         (("AC 6H", "3C 3H", "KD 2D", "7C 5H"), "AC 3C", "KD 2D"),
@@ -19,6 +20,7 @@ from tests.rules.asking import tricks
     ids=[
         "no points for the others",
         "a trump is more than a jack",
+        "a plain card on trumps",
         "points for the partner",
         "the highest diamond left brings a trick of its own",
         "the ace may still be beaten",
