@@ -131,8 +131,9 @@ def _card(match: Malilla, rng: Random, w: Weights) -> int:
     mine, beats = match.correct(seat, hand), match.ranks.beats[match.best]
     left = 3 - len(match.trick)
     if not (seat - match.ahead) & 1:
-        is_safe = not left or not theirs & beats
-        return (_richest if is_safe else _ventured)(mine, theirs, trumps, w)
+        if left and theirs & beats:
+            return _ventured(mine, theirs, trumps, w)
+        return _richest(_without_covering(match, mine), theirs, trumps, w)
     if mine & beats:
         return _taking(match, mine & beats, theirs, left)
     return _poorest(mine, hand, theirs, trumps, w)

@@ -1,5 +1,7 @@
 """What opponents at Malilla are never seen to do."""
 
+from random import Random
+
 import pytest
 
 from tabletop.games.malilla.player import POLICY
@@ -33,3 +35,8 @@ def test_what_nobody_wonders_at_where_the_trick_is_settled(
     weighed = POLICY.worthwhile(match, match.legal_moves())
     obvious = POLICY.obvious(match, weighed) or weighed
     assert set(obvious) == {f"play {card}" for card in moves.split()}
+
+
+def test_the_rule_of_thumb_trumps_no_trick_that_the_partner_has() -> None:
+    match = tricks(manille.holding("3C 3S 4H", "7C 3H 2H", "4C 5H 4S", "2S JD 5D"), "3C 7C 4C")
+    assert POLICY.choose(match, match.legal_moves(), Random(1)) == "play JD"
