@@ -1,6 +1,7 @@
 """Minnesota Whist: black or red, and how partners win tricks in a high deal and shun them in a low one."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from math import exp
 from random import Random
 
@@ -24,14 +25,26 @@ RANKS = 13
 SUITS = PACK.suits
 WORST = float("-inf")
 
-DARE = 10.0
-"""The points (ace 4, king 3, queen 2, jack 1) with which black and red are even."""
 
-DOUBT = 1.6
-"""How far apart the points are with which others still bid both ways."""
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """How a hand is bid, and what speaks for the suit that is led."""
 
-PLAIN = 4.0
-"""So many points more or less than even leave no choice of colour."""
+    even: float = 10.0
+    """The points (ace 4, king 3, queen 2, jack 1) with which black and red are even."""
+    doubt: float = 1.6
+    """How far apart the points are with which others still bid both ways."""
+    plain: float = 4.0
+    """So many points more or less than even leave no choice of colour."""
+    high_winner: float = 1.5
+    """What a sure winner of the suit counts for its lead in a high deal, in cards of the suit."""
+    high_alone: float = 4.0
+    """What it counts there that nobody else has the suit any more."""
+    low_lower: float = -2.0
+    """What a lower card of the others counts for a lead in a low deal, in higher cards of theirs."""
+    low_length: float = -0.5
+    low_alone: float = -8.0
+
 
 TRIES = 8
 """How often a world may be drawn anew because the others would hardly have bid so in it."""
@@ -62,20 +75,21 @@ class MinnesotaWhistPolicy(SidePolicy):
     """Partners who count the cards, and know what the other's trick is worth."""
 
     pace = 1.3
+    weights = Weights()
 
     def choose(self, match: Match, _moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, MinnesotaWhist)
         if match.lead is None:
-            return _bid(match, rng)
-        return EACH[_card(match, rng).bit_length() - 1]
+            return _bid(match, rng, self.weights)
+        return EACH[_card(match, rng, self.weights).bit_length() - 1]
 
     def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         assert isinstance(match, MinnesotaWhist)
         hand = match.hand
         if match.lead is None:
             bids = _low_bids(match)
-            margin = strength(hand) - DARE
-            return bids if abs(margin) < PLAIN or len(bids) == 1 else bids[margin < 0 :][:1]
+            margin = strength(hand) - self.weights.even
+            return bids if abs(margin) < self.weights.plain or len(bids) == 1 else bids[margin < 0 :][:1]
         # A card of the trick that can still be beaten or ducked counts as one of the others'.
         theirs = match.theirs | sum(BITS[card] for card in match.trick)
         kept = sum(distinct(hand & suit, theirs & suit) for suit in SUITS)
@@ -95,13 +109,15 @@ class MinnesotaWhistPolicy(SidePolicy):
         shown = facts_of(view)["shown"]
         bids = [(seat, PACK.bits((card,)) & BLACK > 0) for seat, card in enumerate(shown) if card]
         bids = [(seat, is_black) for seat, is_black in bids if seat != view.seat]
+        weights = self.weights
 
         def drawn(rng: Random) -> Match:
             for _ in range(TRIES - 1):
                 match = draw(rng)
                 assert isinstance(match, MinnesotaWhist)
                 if all(
-                    rng.random() < _credible(match.hands[seat], is_black=is_black) for seat, is_black in bids
+                    rng.random() < _credible(match.hands[seat], weights, is_black=is_black)
+                    for seat, is_black in bids
                 ):
                     return match
             return draw(rng)
@@ -119,19 +135,19 @@ def _without_covering(match: MinnesotaWhist, kept: int, theirs: int) -> int:
     return kept if winners else kept & ~suit | below
 
 
-def _credible(hand: int, *, is_black: bool) -> float:
+def _credible(hand: int, weights: Weights, *, is_black: bool) -> float:
     """How likely a hand is to have been bid so."""
-    chance = 1 / (1 + exp((DARE - strength(hand)) / DOUBT))
+    chance = 1 / (1 + exp((weights.even - strength(hand)) / weights.doubt))
     return chance if is_black else 1 - chance
 
 
-def _bid(match: MinnesotaWhist, rng: Random) -> Move:
+def _bid(match: MinnesotaWhist, rng: Random, weights: Weights) -> Move:
     """The lowest card of the colour that the hand is made for: it may be shown."""
     bids = _low_bids(match)
     if len(bids) == 1:
         return bids[0]
     black, red = bids
-    return black if strength(match.hand) + rng.random() - 0.5 > DARE else red
+    return black if strength(match.hand) + rng.random() - 0.5 > weights.even else red
 
 
 def _low_bids(match: MinnesotaWhist) -> tuple[Move, ...]:
@@ -142,12 +158,12 @@ def _low_bids(match: MinnesotaWhist) -> tuple[Move, ...]:
     return tuple(bids[RANKS * suit + low[suit] - 1] for suit in lowest_of if low[suit])
 
 
-def _card(match: MinnesotaWhist, rng: Random) -> int:
+def _card(match: MinnesotaWhist, rng: Random, weights: Weights) -> int:
     """The bit of the card to play to the trick."""
     hand, is_high = match.hand, match.granded is not None
     theirs = match.unplayed & ~hand
     if not match.trick:
-        return _lead_high(hand, theirs, rng) if is_high else _lead_low(hand, theirs, rng)
+        return (_lead_high if is_high else _lead_low)(hand, theirs, rng, weights)
     suit = FOLLOW[match.trick[0]]
     following = hand & suit
     if not following:
@@ -156,7 +172,7 @@ def _card(match: MinnesotaWhist, rng: Random) -> int:
     return follow(following, theirs & suit, 1 << match.best, mates=match.is_partners, left=left)
 
 
-def _lead_high(hand: int, theirs: int, rng: Random) -> int:
+def _lead_high(hand: int, theirs: int, rng: Random, weights: Weights) -> int:
     """Winners while they last, else from the longest suit, to set up its small cards."""
     best, best_value = 0, WORST
     for suit in SUITS:
@@ -165,9 +181,9 @@ def _lead_high(hand: int, theirs: int, rng: Random) -> int:
             continue
         masters = (mine & above(highest(rest)) if rest else mine).bit_count()
         count = mine.bit_count()
-        value = count + 1.5 * masters + rng.random() * 2
+        value = count + weights.high_winner * masters + rng.random() * 2
         if not rest:
-            value += 4
+            value += weights.high_alone
         if value > best_value:
             card = lowest(mine)
             if masters and (masters > 1 or not rest or count <= 3 or rng.random() < 0.4):
@@ -194,14 +210,15 @@ def _of_suits(hand: int, theirs: int, rated: Callable[[int, int], tuple[int, flo
     return best
 
 
-def _lead_low(hand: int, theirs: int, rng: Random) -> int:
+def _lead_low(hand: int, theirs: int, rng: Random, weights: Weights) -> int:
     """A card that somebody else is likely to beat, rather of a short suit."""
 
     def rated(mine: int, rest: int) -> tuple[int, float]:
         card = lowest(mine)
         higher = (rest & above(card)).bit_count()
-        value = higher - 2.0 * (rest.bit_count() - higher) - 0.5 * mine.bit_count() + rng.random() * 2
-        return card, value if rest else value - 8
+        value = higher + weights.low_lower * (rest.bit_count() - higher)
+        value += weights.low_length * mine.bit_count() + rng.random() * 2
+        return card, value if rest else value + weights.low_alone
 
     return _of_suits(hand, theirs, rated)
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from tabletop.games.minnesota_whist.facts import facts_of
-from tabletop.games.minnesota_whist.player import DARE, strength
+from tabletop.games.minnesota_whist.player import POLICY, strength
 from tabletop.games.minnesota_whist.rules import BLACK, PACK
 from tabletop.players.tricks import highest, lowest
 from tabletop.players.tricks_reasons import Seen
@@ -16,7 +16,7 @@ def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
     verb, _, card = move.partition(" ")
     if verb == "bid":
         hand = view.zones[f"hand:{view.seat}"]
-        return _bid(card, hand, is_strong=strength(PACK.bits(hand)) > DARE)
+        return _bid(card, hand, is_strong=strength(PACK.bits(hand)) > POLICY.weights.even)
     seen = Seen(view, PACK, PACK.ranks, PACK.number[card])
     is_high = facts_of(view)["kind"] == "high"
     no_choice = seen.forced()
