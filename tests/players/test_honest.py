@@ -53,12 +53,14 @@ def test_rules_of_thumb_are_the_same_in_every_world_that_could_be(game: Game, pl
         moves = match.legal_moves()
         played = policy.choose(match, moves, Random(number))
         weighed = policy.worthwhile(match, moves)
+        obvious = policy.obvious(match, weighed)
         assert played in moves
         assert weighed
-        assert set(weighed) <= set(moves)
+        assert set(obvious) <= set(weighed) <= set(moves)
         for world in (game.imagine(view, Random(seed)) for seed in range(3)):
             assert policy.choose(world, moves, Random(number)) == played
             assert policy.worthwhile(world, moves) == weighed
+            assert policy.obvious(world, weighed) == obvious
 
 
 @every_table
