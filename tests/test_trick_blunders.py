@@ -155,3 +155,10 @@ def test_a_trick_that_the_last_hand_could_have_is_not_declined() -> None:
     match = trinidad.lay(trinidad.table(), 1, "3C 2C 4C")
     match.hands[0] = stacked(trinidad.numbers("AC 2C"))
     assert tempting(match)[DECLINED] == "2C"
+
+
+def test_a_card_that_the_side_lacks_is_not_kept_from_the_partner() -> None:
+    match = trinidad.building({0: "2", 2: "K"})
+    trinidad.lay(match, 1, "3C AC 4C")
+    match.hands[0] = stacked(trinidad.numbers("2S KH QH 5D"))
+    assert tempting(match)["kept from the partner what they lacked"] == "2S 5D KH"

@@ -83,6 +83,8 @@ def calypso(match: Match) -> Temptations:
         if len(match.trick) == 3 or _is_high_enough(match):
             justified = 0 if legal & ~taking & wanted else taking & wanted
             yield from _took_over(match, legal, taking, justified)
+            if legal & wanted & ~taking:
+                yield from _tempted(match, "kept from the partner what they lacked", legal, legal & ~wanted)
         return
     if taking and len(match.trick) == 3:
         yield from _tempted(match, "declined a trick as last hand", legal, legal & ~taking)

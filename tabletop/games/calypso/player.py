@@ -111,16 +111,17 @@ class CalypsoPolicy(Policy):
         return tuple(move for move in moves if move in under or lacked >> PLAYS.number[move] & 1)
 
     def obvious(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        """The last hand takes what it can; a lost trick gets no card that any side lacks."""
+        """The last hand takes what it can; the partner gets what the side lacks, the others nothing."""
         assert isinstance(match, Calypso)
         if len(match.trick) < 2:
             return moves
         is_partners, taking = _standing(match, moves)
+        ours, theirs = _lacked(match)
         if is_partners:
-            return moves
+            given = tuple(move for move in moves if ours >> PLAYS.number[move] & 1)
+            return given if len(match.trick) == 3 else moves
         if taking and len(match.trick) == 3:
             return taking
-        ours, theirs = _lacked(match)
         kept = ours | theirs | OWN[match.on_turn]
         harmless = tuple(move for move in moves if move not in taking and not kept >> PLAYS.number[move] & 1)
         return (*taking, *harmless) if harmless else moves

@@ -53,6 +53,13 @@ def test_the_last_hand_takes_a_trick_from_the_others() -> None:
     assert obvious(last("2S KD", S="2", D="K")) == "2S"
 
 
+def test_the_partner_s_trick_gets_a_card_that_the_side_lacks() -> None:
+    match = trinidad.building({0: "2", 2: "K"})
+    trinidad.lay(match, 1, "3C AC 4C")
+    match.hands[0] = stacked(trinidad.numbers("2S KH QH 5D"))
+    assert obvious(match) == "QH"
+
+
 def test_a_newcomer_hardly_looks_at_what_others_have_but_knows_its_own_calypso() -> None:
     match = trinidad.building(dict.fromkeys(range(4), "AKQJT98765"))
     match.seat = 1
