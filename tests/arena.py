@@ -103,6 +103,8 @@ def play_out(
         if whole:
             match.play(move)
         if match.winners if whole else match.play_to_score(move):
+            for seat, player in enumerate(at):
+                player.blunders.settle(match, seat)
             sign = -1 if game.listing.few_points_win else 1
             return tuple(sign * score for score in match.scores)
     return (0,) * players

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from tabletop.rules import Match
-from tests.blunders import tricks
+from tests.blunders import solo, tricks
 
 Tempting = Callable[[Match], Iterable[tuple[str, frozenset[str]]]]
 """The temptations of a position: what it would be to give in, and the moves that do."""
@@ -21,8 +21,19 @@ TEMPTING: Mapping[str, Tempting] = {
     "minnesota-whist": tricks.whist,
     "malilla": tricks.malilla,
     "calypso": tricks.calypso,
+    "buck-euchre": solo.buck_euchre,
+    "minimisere": solo.minimisere,
+    "skin": solo.skin,
 }
 """By the game."""
+
+Kept = Callable[[Match, int], Iterable[tuple[str, bool]]]
+"""What a seat risked in a deal that has just been scored, and whether it went wrong."""
+
+RISKED: Mapping[str, Kept] = {
+    "buck-euchre": solo.risked_at_buck_euchre,
+}
+"""By the game: what only the end of a deal can show."""
 
 
 @dataclass
@@ -38,6 +49,13 @@ class Blunders:
         for name, moves in found(match) if found else ():
             self.tempted[name] += 1
             self.made[name] += move in moves
+
+    def settle(self, match: Match, seat: int) -> None:
+        """Counts what this seat risked in the deal that has just been scored."""
+        found = RISKED.get(match.game.slug)
+        for name, failed in found(match, seat) if found else ():
+            self.tempted[name] += 1
+            self.made[name] += failed
 
     def __str__(self) -> str:
         return "; ".join(f"{name} {self.made[name]} of {times}" for name, times in self.tempted.items())

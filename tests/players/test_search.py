@@ -63,7 +63,8 @@ def test_where_hands_decide_the_others_play_by_rule_in_the_tree(
 ) -> None:
     game, policy = GAMES["buck-euchre"], Droppers()
     monkeypatch.setattr(policy, "by_rule_from", 0 if by_rule else inf)
-    match = next(match for match in choices(game, 4, 1, 400) if {DROP, STAY} == set(match.legal_moves()))
+    asked = (match for match in choices(game, 4, 1, 4000) if {DROP, STAY} == set(match.legal_moves()))
+    match = next(match for match in asked if len(policy.worthwhile(match, match.legal_moves())) > 1)
     search = Search(game, match.view(match.seat), policy, Random(1))
     search.advise(LEVELS["club"])
     tried = {move for branch in search.root.branches.values() for move in branch.branches}

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tabletop.games.buck_euchre.player import promise
+from tabletop.games.buck_euchre.counting import promise
 from tabletop.games.buck_euchre.rules import BuckEuchre
 from tabletop.games.calypso.rules import stacked
 from tabletop.games.doors import policy_of

@@ -1,6 +1,5 @@
 """Buck Euchre: three likely tricks to declare, a nearly sure one to stay in, and nobody gets all five."""
 
-from functools import cache
 from math import exp
 from operator import itemgetter
 from random import Random
@@ -9,16 +8,14 @@ from tabletop.games.buck_euchre.bowers import (
     BITS,
     BURIES,
     DROP,
-    LEFT_BOWER,
-    NAMED,
     NAMES,
     ORDER_UP,
-    PACK,
     PASS,
     PLAYS,
     RANKS,
     STAY,
 )
+from tabletop.games.buck_euchre.counting import Weights, promise, trick_chance
 from tabletop.games.buck_euchre.facts import facts_of
 from tabletop.games.buck_euchre.rules import BuckEuchre
 from tabletop.players.policy import Draw
@@ -28,10 +25,6 @@ from tabletop.rules.cards import SUITS
 from tabletop.rules.tricks.pack import numbers
 
 EACH = PLAYS.each
-TO_DECLARE = 2.3
-"""The tricks that a hand must promise to declare; the dealer adds what the upcard brings."""
-
-TO_STAY = 1.2
 
 DOUBT = 0.25
 """How far apart the promises are with which others still say the one thing and the other."""
@@ -42,59 +35,63 @@ TRIES = 12
 PRIZE = 12.0
 """What winning the match is worth in points of one deal."""
 
-_TRUMPS = {"A": 0.85, "K": 0.6, "Q": 0.5, "T": 0.4, "9": 0.35, "J": 1.0}
-_OTHERS = {"A": 0.55, "K": 0.2}
-
-
-@cache
-def promise(hand: int, trump: str | None) -> float:
-    """How many tricks a hand is good for."""
-    cards = PACK.held(hand)
-    left = LEFT_BOWER.get(trump or "", "")
-    trumps = sum(card == left or card[1] == trump for card in cards)
-    tricks = 0.12 * max(0, trumps - 2)
-    for card in cards:
-        if card == left:
-            tricks += 0.9
-        elif card[1] == trump:
-            tricks += _TRUMPS[card[0]]
-        else:
-            tricks += _OTHERS.get(card[0], 0.0) * (1.0 if trump else 1.2)
-    return tricks
-
 
 class BuckEuchrePolicy(TrickPolicy):
     """Players who know what five points cost."""
 
     slips = 2.5
     by_rule_from = 0
+    weights = Weights()
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, BuckEuchre)
         if match.lead is not None:
             return EACH[_card(match, moves, rng)]
-        seat, phase = match.on_turn, match.phase
-        if phase == "bury":
+        if match.phase == "bury":
             return BURIES.each[_buried(match)]
+        mood = self.weights.mood * (rng.random() - 0.5)
+        dares, move = self._dares(match)
+        return move if dares + mood > 0 else DROP if match.phase == "drop" else PASS
+
+    def _dares(self, match: BuckEuchre) -> tuple[float, Move]:
+        """By how much the hand promises more than it must, and what would be said with it."""
+        weights, seat, suit = self.weights, match.on_turn, match.proposed
         hand = match.hands[seat]
-        mood = 0.3 * (rng.random() - 0.5)
-        if phase == "drop":
-            return STAY if promise(hand, match.trump) + mood > _needed(match) else DROP
-        if phase == "first":
-            suit, hand = match.proposed, hand | (BITS[match.upcard] if seat == match.dealer else 0)
-            return ORDER_UP if promise(hand, suit) + mood > TO_DECLARE else PASS
-        suit = max((suit for suit in SUITS if suit != match.proposed), key=lambda each: promise(hand, each))
-        return NAMES[suit] if promise(hand, suit) + mood > TO_DECLARE else PASS
+        if match.phase == "drop":
+            return trick_chance(hand, match.trump) - self._to_stay(match), STAY
+        if match.phase == "first":
+            if seat == match.dealer:
+                return promise(hand | BITS[match.upcard], suit) - weights.to_accept, ORDER_UP
+            return promise(hand, suit) - weights.to_order, ORDER_UP
+        tricks, named = max((promise(hand, each), NAMES[each]) for each in SUITS if each != suit)
+        return tricks - weights.to_name, named
+
+    def _to_stay(self, match: BuckEuchre) -> float:
+        """The chance of a trick that is needed to stay in."""
+        weights, stayed = self.weights, match.stayed
+        return weights.to_stay - weights.company * stayed.count(True) + weights.alone * stayed.count(False)
 
     def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+        """A hand that is clear says the same at every level: nobody promises what they hardly keep."""
         assert isinstance(match, BuckEuchre)
         phase = match.phase
-        if phase == "second":
-            hand = match.hands[match.on_turn]
-            return tuple(move for move in moves if move == PASS or promise(hand, NAMED[move]) > 1.0)
-        if phase != "play" or len(moves) < 2:
+        if phase == "play":
+            return _distinct(match, _needed(match, moves)) if len(moves) > 1 else moves
+        if phase == "bury":
             return moves
-        return _distinct(match, moves)
+        dares, bold = self._dares(match)
+        margin = self.weights.margin if phase != "drop" else self.weights.margin_to_stay
+        shy = moves[-1]
+        return (shy,) if dares < -margin else (bold,) if dares > margin else (bold, shy)
+
+    def obvious(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+        """The last hand takes the trick with the lowest card that will do."""
+        assert isinstance(match, BuckEuchre)
+        if match.phase != "play" or not match.trick or len(match.trick) < match.size - 1:
+            return moves
+        beats = match.ranks.beats
+        winning = [move for move in moves if beats[match.best] & BITS[PLAYS.number[move]]]
+        return (max(winning, key=lambda move: beats[PLAYS.number[move]].bit_count()),) if winning else moves
 
     def likely(self, view: View, draw: Draw) -> Draw:
         if facts_of(view)["declarer"] is None and not any(facts_of(view)["passed"]):
@@ -124,28 +121,24 @@ class BuckEuchrePolicy(TrickPolicy):
 
 def _credible(match: BuckEuchre, view: View) -> float:
     """How likely the others are to have said what they said, with the hands of this world."""
+    weights = BuckEuchrePolicy.weights
     trump, passed, chance = match.trump, facts_of(view)["passed"], 1.0
     for seat, hand in enumerate(match.hands):
         if seat == view.seat:
             continue
         if seat == match.declarer:
-            chance *= _says(promise(hand, trump) - TO_DECLARE)
+            chance *= _says(promise(hand, trump) - weights.to_order)
         elif match.stayed[seat] is not None:
-            tricks = promise(hand, trump)
-            chance *= _says(tricks - TO_STAY if match.stayed[seat] else TO_STAY - tricks)
+            more = 2 * (trick_chance(hand, trump) - weights.to_stay)
+            chance *= _says(more if match.stayed[seat] else -more)
         if passed[seat] and seat != match.dealer:
-            chance *= _says(TO_DECLARE - promise(hand, match.proposed))
+            chance *= _says(weights.to_order - promise(hand, match.proposed))
     return chance
 
 
 def _says(margin: float) -> float:
     """How likely something is said for which a hand is so much better, or worse, than need be."""
     return 1 / (1 + exp(-margin / DOUBT))
-
-
-def _needed(match: BuckEuchre) -> float:
-    """The tricks that a hand must promise to stay in: fewer when others have dropped out."""
-    return TO_STAY - 0.12 * match.stayed.count(False)
 
 
 def _buried(match: BuckEuchre) -> int:
@@ -160,6 +153,15 @@ def _buried(match: BuckEuchre) -> int:
         return -kept, suit.bit_count()
 
     return min(cards, key=missed)
+
+
+def _needed(match: BuckEuchre, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    """The last hand takes what saves it five points, if it can: the first trick of all it wins."""
+    seat = match.on_turn
+    if len(match.trick) < match.size - 1 or seat == match.declarer or match.tricks[seat]:
+        return moves
+    beats = match.ranks.beats[match.best]
+    return tuple(move for move in moves if beats & BITS[PLAYS.number[move]]) or moves
 
 
 def _distinct(match: BuckEuchre, moves: tuple[Move, ...]) -> tuple[Move, ...]:

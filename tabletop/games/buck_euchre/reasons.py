@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from tabletop.games.buck_euchre.bowers import PACK, RANKS
+from tabletop.games.buck_euchre.counting import promise, trick_chance
 from tabletop.games.buck_euchre.facts import facts_of, upcard_of
-from tabletop.games.buck_euchre.player import promise
 from tabletop.players.tricks_reasons import Seen, forced
 from tabletop.rules import HIDDEN, View
 from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR, SUITS, name
@@ -13,7 +13,7 @@ from tabletop.rules.tricks.facts import plays_of
 from tabletop.rules.tricks.pack import numbers
 
 LIKELY_TRICK = 0.8
-"""From this promise on a hand is said to be good for a trick."""
+"""From this chance on a hand is said to be good for a trick."""
 
 
 class EuchreSeen(Seen):
@@ -90,7 +90,7 @@ def _why_said(view: View, does: str, what: str) -> str | None:
     if does == "drop":
         return "Dropping out is free, and staying in without winning a trick costs five."
     if does == "stay":
-        return _why_in(promise(hand, facts["trump"]), few=False in facts["stayed"])
+        return _why_in(trick_chance(hand, facts["trump"]), few=False in facts["stayed"])
     if does == "order":
         return "With this suit as trump, three tricks are likely."
     if does == "name":
@@ -98,8 +98,8 @@ def _why_said(view: View, does: str, what: str) -> str | None:
     return "This hand is too weak for three tricks, and a declarer who falls short pays five."
 
 
-def _why_in(tricks: float, *, few: bool) -> str:
-    if tricks > LIKELY_TRICK:
+def _why_in(chance: float, *, few: bool) -> str:
+    if chance > LIKELY_TRICK:
         return "Your hand should win a trick."
     if few:
         return "Few players are left in, so you may well get a trick."

@@ -1,0 +1,92 @@
+"""What players who play for themselves are laughed at for: broken promises, and bets against the count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.games.buck_euchre.rules import NEEDED, BuckEuchre
+from tabletop.games.minimisere.rules import Minimisere
+from tabletop.games.skin.moves import AGREE, AMOUNT, NO_BET, PASS, REFUSE
+from tabletop.games.skin.position import NUMBER, RANK
+from tabletop.games.skin.rules import Skin
+from tabletop.rules import Match, Move
+from tabletop.rules.cards import SUITS
+from tabletop.rules.tricks.taking import Taking
+
+Temptations = Iterator[tuple[str, frozenset[str]]]
+
+
+def buck_euchre(match: Match) -> Temptations:
+    """The last hand lets the trick go that would save it five points."""
+    assert isinstance(match, BuckEuchre)
+    seat = match.on_turn
+    if match.lead is None or len(match.trick) < match.size - 1:
+        return
+    if match.tricks[seat] == 0 and seat != match.declarer:
+        yield from _some(match, "let a needed trick go as last hand", beating=False)
+
+
+def risked_at_buck_euchre(match: Match, seat: int) -> Iterator[tuple[str, bool]]:
+    """Whether the declarer fell short, and whoever stayed in of their own will went without a trick."""
+    assert isinstance(match, BuckEuchre)
+    if not any(match.tricks):
+        return
+    if seat == match.declarer:
+        yield "broke a promise", match.tricks[seat] < NEEDED
+    elif match.stayed[seat]:
+        yield "stayed in for nothing", not match.tricks[seat]
+
+
+def minimisere(match: Match) -> Temptations:
+    """Whoever has won all tricks but the last two or fewer, and the last hand to one, wins that too."""
+    assert isinstance(match, Minimisere)
+    seat, won = match.on_turn, match.tricks
+    if match.lot is not None or len(match.trick) < match.players - 1:
+        return
+    if sum(won) == won[seat] and match.hand.bit_count() == 2 and won[seat]:
+        yield from _some(match, "went on towards all the tricks", beating=True)
+
+
+def _some(match: Taking, name: str, *, beating: bool) -> Temptations:
+    """The last hand's cards that take the trick, or those that do not, where there are both."""
+    beats, number = match.ranks.beats[match.best], match.pack.plays.number
+    plays = [move for move in match.legal_moves() if move in number]
+    found = frozenset(move for move in plays if bool(beats >> number[move] & 1) == beating)
+    if found and len(found) < len(plays):
+        yield name, found
+
+
+def skin(match: Match) -> Temptations:
+    """A bet against the count of the cards that are left, or none with it."""
+    assert isinstance(match, Skin)
+    moves = match.legal_moves()
+    if match.asks == "answer" and match.proposed is not None:
+        yield from _answered(match, match.proposed[0], match.proposed[1])
+    if match.asks in ("bet", "new bet") and len(moves) > 1:
+        own, bank = (_left(match, match.cards[seat]) for seat in (match.on_turn, match.dealing))
+        bets = [move for move in moves if move is not NO_BET]
+        least, most = (pick(bets, key=AMOUNT.__getitem__) for pick in (min, max))
+        best = most if own < bank else NO_BET if NO_BET in moves else least
+        if own != bank:
+            yield "bet against the count", frozenset(moves) - {best}
+    if match.asks == "middle":
+        left = _left(match, match.cards[match.dealing]) if match.cards[match.dealing] >= 0 else 3
+        against = _taking_more(match, moves, left)
+        if against:
+            yield "took a card that is likelier to be matched", against
+
+
+def _answered(match: Skin, first: int, second: int) -> Temptations:
+    mine, theirs = (_left(match, match.cards[seat]) for seat in (second, first))
+    if mine != theirs:
+        yield "a side bet against the count", frozenset({AGREE if mine > theirs else REFUSE})
+
+
+def _taking_more(match: Skin, moves: tuple[Move, ...], left: int) -> frozenset[str]:
+    takes = [move for move in moves if move != PASS]
+    return frozenset(move for move in takes if _left(match, NUMBER[move.pieces[0]]) > left)
+
+
+def _left(match: Skin, card: int) -> int:
+    """How many cards of this one's rank are in the deck."""
+    return len(SUITS) - sum(RANK[gone] == RANK[card] for gone in match.order[: match.top])

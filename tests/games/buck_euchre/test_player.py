@@ -1,0 +1,100 @@
+"""What every opponent at Buck Euchre says and plays, however short it thinks."""
+
+import pytest
+
+from tabletop.games.buck_euchre.bowers import CARDS
+from tabletop.games.buck_euchre.rules import BuckEuchre
+from tabletop.games.doors import policy_of
+from tests.blunders import Blunders
+from tests.games.buck_euchre.bowers import ORDERED_A, playing, table
+from tests.rules.asking import play, tricks
+
+POLICY = policy_of("buck-euchre")
+
+
+def weighed(match: BuckEuchre) -> str:
+    return ", ".join(POLICY.worthwhile(match, match.legal_moves()))
+
+
+def with_hand(hand: str, upcard: str = "QH", seat: int = 0) -> BuckEuchre:
+    """A deal by seat 3 in which this seat has this hand."""
+    rest = [card for card in CARDS if card not in hand.split() and card != upcard]
+    hands = [" ".join(rest[5 * number : 5 * number + 5]) for number in range(3)]
+    hands.insert(seat, hand)
+    return table(tuple(hands), " ".join((upcard, *rest[15:])))
+
+
+@pytest.mark.parametrize(
+    ("hand", "said"),
+    [
+        ("TH 9H AC KC QD", "pass"),
+        ("JD TH AC TC 9S", "pass"),
+        ("JD AH 9H KS 9C", "order up, pass"),
+        ("JH JD AH AC KC", "order up"),
+    ],
+)
+def test_three_tricks_are_promised_only_by_a_hand_that_should_win_them(hand: str, said: str) -> None:
+    assert weighed(with_hand(hand)) == said
+
+
+def test_the_dealer_promises_with_a_little_less_as_the_upcard_comes_into_the_hand() -> None:
+    match = with_hand("JD KH 9C TC 9S", seat=3)
+    assert weighed(play(match, "pass, pass, pass")) == "order up, pass"
+    assert weighed(with_hand("JD KH 9C TC 9S")) == "pass"
+
+
+def test_of_suits_to_name_the_best_is_weighed() -> None:
+    match = with_hand("JS JC KC 9C AD")
+    assert weighed(play(match, "pass, pass, pass, pass")) == "name clubs"
+
+
+@pytest.mark.parametrize(
+    ("hand", "said"),
+    [
+        ("9H QC TC 9D KD", "drop"),
+        ("JD 9C TC QS KS", "drop"),
+        ("JD TH KC TC 9D", "stay, drop"),
+        ("JH 9C TC 9S TS", "stay"),
+        ("AH KH 9H AC 9D", "stay"),
+    ],
+)
+def test_whoever_stays_in_should_win_a_trick(hand: str, said: str) -> None:
+    match = play(with_hand(hand, seat=1), "order up")
+    match.play(match.legal_moves()[0])
+    assert match.on_turn == 1
+    assert weighed(match) == said
+
+
+@pytest.mark.parametrize(("answer", "said"), [("drop", "drop"), ("stay", "stay, drop")])
+def test_less_is_needed_to_stay_once_somebody_else_has_stayed(answer: str, said: str) -> None:
+    match = play(with_hand("TH 9H AC KC QD", seat=2), "order up")
+    match.play(match.legal_moves()[0])
+    assert weighed(play(match, answer)) == said
+
+
+def test_the_last_hand_takes_the_trick_that_saves_five_points() -> None:
+    match = playing("AS 9S", "TS 9C", "KS TC", "KH QC", trump="H", declarer=0)
+    tricks(match, "AS TS KS")
+    assert set(match.legal_moves()) == {"play KH", "play QC"}
+    assert weighed(match) == "play KH"
+    blunders = Blunders()
+    blunders.count(match, "play QC")
+    assert blunders.made["let a needed trick go as last hand"] == 1
+
+
+def test_the_declarer_as_last_hand_may_still_think() -> None:
+    match = playing("AS 9S", "TS 9C", "KS TC", "KH QC", trump="H", declarer=3)
+    tricks(match, "AS TS KS")
+    assert weighed(match) == "play QC, play KH"
+    assert POLICY.obvious(match, match.legal_moves()) == ("play KH",)
+
+
+def test_a_declarer_who_falls_short_is_counted() -> None:
+    match = play(table(), f"{ORDERED_A}, stay, stay, stay")
+    while not match.play_to_score(match.legal_moves()[0]):
+        pass
+    assert match.tricks == (3, 2, 0, 0)
+    blunders = Blunders()
+    for seat in range(4):
+        blunders.settle(match, seat)
+    assert str(blunders) == "broke a promise 0 of 1; stayed in for nothing 2 of 3"
