@@ -35,7 +35,7 @@ class SkinPolicy(Policy):
 
     def choose(self, match: Match, moves: tuple[Move, ...], _rng: Random) -> Move:
         assert isinstance(match, Skin)
-        if len(moves) == 1 or match.asks == "offer":
+        if len(moves) == 1:
             return moves[0]
         if match.asks == "limits":
             return _suiting(match, moves)[0]
@@ -45,25 +45,26 @@ class SkinPolicy(Policy):
         return _counted(match, moves)
 
     def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        """The limits that suit, the lowest and the highest bet, the best offer, and of cards alike one.
+        """The limits that suit, and what is no worse than anything else by the cards that are left.
 
-        A card that stands as well as the banker's is not turned down: nothing would be won by it.
+        That is exact (SK-1), so at no level does anybody bet against it; where all is even, one may think.
         """
         assert isinstance(match, Skin)
-        if match.asks == "offer":
-            return moves[:1] if _left(match, (match.offered,))[0] == _left(match)[match.dealing] else moves
         if match.asks == "limits":
             return _suiting(match, moves)
-        if match.asks == "middle":
-            alike = dict(zip(_left_of(match, moves[:-1]), moves, strict=False))
-            return (*alike.values(), moves[-1])
-        if match.asks == "side" and len(moves) > 1:
-            offers = _welcome(match, moves[:-1])
-            return (_best_offer(offers, _left(match)), READY) if offers else (READY,)
-        if match.asks not in ("bet", "new bet"):
+        if match.asks == "lost" or len(moves) == 1:
             return moves
-        bets = [move for move in moves if move is not NO_BET]
-        return tuple(dict.fromkeys((bets[0], bets[-1], moves[-1])))
+        left = _left(match)
+        if match.asks == "side":
+            offers = _welcome(match, moves[:-1])
+            best = _best_offer(offers, left) if offers else READY
+            return (best, READY) if offers and left[ADDRESSED[best]] > left[match.on_turn] else (READY,)
+        own, other = _compared(match, moves, left)
+        choices = _between(match, moves)
+        if own == other:
+            # A card that stands as well as the banker's is not turned down: nothing would be won by it.
+            return choices[:1] if match.asks == "offer" else choices
+        return choices[:1] if own < other else choices[-1:]
 
     def estimate(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
         """The chips, with each open bet at what it is worth by the cards that are left of both ranks."""
@@ -115,6 +116,9 @@ def _edge(mine: int, theirs: int) -> float:
 def _counted(match: Skin, moves: tuple[Move, ...]) -> Move:
     """The move for which the cards that are left of each rank are counted."""
     left = _left(match)
+    if match.asks == "offer":
+        own, bank = _compared(match, moves, left)
+        return moves[0] if own <= bank else moves[-1]
     if match.asks == "middle":
         return _taken(match, moves, left)
     if match.asks in ("bet", "new bet"):
@@ -128,6 +132,30 @@ def _counted(match: Skin, moves: tuple[Move, ...]) -> Move:
         return READY
     best = _best_offer(offers, left)
     return best if left[ADDRESSED[best]] > left[match.on_turn] else READY
+
+
+def _compared(match: Skin, moves: tuple[Move, ...], left: list[int]) -> tuple[int, int]:
+    """How many cards are left of the rank that the seat on turn has or could have, and of the other's."""
+    if match.asks == "answer":
+        assert match.proposed is not None
+        first, second, _ = match.proposed
+        return left[second], left[first]
+    if match.asks == "offer":
+        return _left(match, (match.offered,))[0], left[match.dealing]
+    if match.asks == "middle":
+        return min(_left_of(match, moves[:-1])), left[match.dealing]
+    return left[match.on_turn], left[match.dealing]
+
+
+def _between(match: Skin, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    """What may be done, from the most daring to the least: of cards alike one, of bets two or three."""
+    if match.asks == "middle":
+        rest = _left_of(match, moves[:-1])
+        return (dict(zip(rest, moves, strict=False))[min(rest)], moves[-1])
+    if match.asks in ("bet", "new bet"):
+        bets = [move for move in moves if move is not NO_BET]
+        return tuple(dict.fromkeys((bets[-1], bets[0], moves[-1] if moves[-1] is NO_BET else bets[0])))
+    return moves
 
 
 def _taken(match: Skin, moves: tuple[Move, ...], left: list[int]) -> Move:

@@ -24,7 +24,7 @@ def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
         return _why_card(view, view.zones["offer"][0])
     if verb == "limits":
         return _why_limits(view, (int(rest[0]), int(rest[1])))
-    if len(values) < 2:
+    if not values:
         return None
     if verb == "take":
         return _why_card(view, rest[0]) or "Without a card you can’t win anything."

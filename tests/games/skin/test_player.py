@@ -10,6 +10,7 @@ from tabletop.games.skin.rules import Skin
 from tabletop.players.letters import to_bytes
 from tabletop.players.reasons import reason
 from tabletop.players.worker import decided
+from tests.blunders import Blunders
 from tests.games.skin.skins import asked, late, legal, play, table
 
 POLICY = policy_of("skin")
@@ -53,8 +54,19 @@ def test_most_is_bet_on_a_rank_with_fewer_cards_left_than_the_banker_s() -> None
     assert thought(match) == ("bet 5", "Your rank still has 2 in the deck, the banker’s 3.")
 
 
-def test_of_all_bets_the_lowest_and_the_highest_are_weighed() -> None:
-    assert weighed(behind()) == ("bet 1", "bet 5")
+def test_whose_rank_is_likelier_to_last_never_bets_less_than_the_most() -> None:
+    assert weighed(behind()) == ("bet 5",)
+
+
+def test_whose_rank_is_likelier_to_be_matched_never_bets_more_than_the_least() -> None:
+    match = late("4S 9S 4H 4D 4C 9H", "accept")
+    assert asked(match)[1] == "bet"
+    assert weighed(match) == ("bet 1",)
+
+
+def test_of_even_bets_the_lowest_and_the_highest_are_weighed() -> None:
+    match = table("4S 9S", "accept")
+    assert weighed(match) == ("bet 5", "bet 1")
 
 
 def test_a_card_is_taken_from_the_middle_whose_rank_is_nearly_gone() -> None:
@@ -63,10 +75,10 @@ def test_a_card_is_taken_from_the_middle_whose_rank_is_nearly_gone() -> None:
     assert at_once(match) in ("take 4S", "take 4H")
 
 
-def test_of_cards_with_equally_many_left_one_is_weighed() -> None:
+def test_of_cards_of_the_middle_one_is_weighed_whose_rank_is_nearly_gone() -> None:
     match = table("4S 4H 7S 8S 9S", "reject, reject, reject, pass, pass, pass, pass, pass, pass")
     assert legal(match) == "take 4S, take 4H, take 7S, take 8S, pass"
-    assert weighed(match) == ("take 4H", "take 8S", "pass")
+    assert weighed(match) == ("take 4H",)
 
 
 def test_nothing_is_taken_from_the_middle_while_the_banker_s_rank_has_fewer_left() -> None:
@@ -103,7 +115,15 @@ def test_a_side_bet_is_agreed_to_only_against_the_rank_with_more_cards_left(offe
     play(match, offer if offer.endswith("2") else f"ready, {offer}")
     assert asked(match)[1] == "answer"
     assert at_once(match) == answer
+    assert weighed(match) == (answer,)
     assert thought(match)[0] == answer
+
+
+def test_a_bet_against_the_count_is_counted() -> None:
+    blunders = Blunders()
+    for move in ("bet 1", "bet 5"):
+        blunders.count(behind(), move)
+    assert str(blunders) == "bet against the count 1 of 2"
 
 
 @pytest.mark.parametrize(
@@ -209,10 +229,11 @@ def test_a_card_that_stands_as_well_as_the_banker_s_is_accepted(moves: str) -> N
     assert thought(match) == ("accept", even)
 
 
-def test_a_card_that_does_not_stand_as_well_may_be_turned_down() -> None:
+def test_a_card_that_does_not_stand_as_well_is_turned_down() -> None:
     match = late("4S 9S 6S 6H 6D", FACED)
     assert asked(match)[1] == "offer"
-    assert weighed(match) == ("accept", "reject")
+    assert weighed(match) == ("reject",)
+    assert at_once(match) == "reject"
 
 
 def test_a_card_is_accepted_gladly_where_the_banker_s_is_likelier_to_be_matched() -> None:
