@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from tabletop.rules import Match
-from tests.blunders import solo, tricks
+from tests.blunders import rummy, solo, tricks
+
 
 Tempting = Callable[[Match], Iterable[tuple[str, frozenset[str]]]]
 """The temptations of a position: what it would be to give in, and the moves that do."""
@@ -24,6 +25,7 @@ TEMPTING: Mapping[str, Tempting] = {
     "buck-euchre": solo.buck_euchre,
     "minimisere": solo.minimisere,
     "skin": solo.skin,
+    "jersey-gin": rummy.jersey_gin,
 }
 """By the game."""
 

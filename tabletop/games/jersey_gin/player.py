@@ -6,11 +6,13 @@ from math import exp
 from random import Random
 
 from tabletop.games.jersey_gin.facts import facts_of
+from tabletop.games.jersey_gin.laydown import lay_down
+from tabletop.games.jersey_gin.outs import hope, wanted
 from tabletop.games.jersey_gin.record import BREAK_AT, STOCK, read_deal
 from tabletop.games.jersey_gin.rules import JerseyGin
 from tabletop.players.policy import Draw, Policy, race
 from tabletop.rules import Match, Move, View
-from tabletop.rules.rummy.melds import BIT, FITS, NEAR, bits, deadwood, in_melds, value
+from tabletop.rules.rummy.melds import BIT, NEAR, WHOLE_PACK, bits, deadwood, in_melds, value
 from tabletop.rules.rummy.moves import DISCARDS
 
 STEEP = 1.5
@@ -19,9 +21,6 @@ BOX = 4.0
 
 MOST_THROWS = 4
 CHEAP = 4
-LUCK = 2.0
-OUT = 1.1
-"""How many points of deadwood a card that would make a meld is worth keeping for, early in a deal."""
 
 GREED = 0.02
 MOST_GREED = 0.14
@@ -31,26 +30,34 @@ UNLIKE = 2.0
 CAUTION = 15.0
 EXCHANGES = 24
 
+LATE = 7
+"""From so many cards in the stock on, a knock has to be lower."""
 
-MATCHES = {
-    card: tuple(
-        (other, sum(third for third in bits(NEAR[card] & NEAR[other]) if card | other | third in FITS))
-        for other in bits(NEAR[card])
-    )
-    for card in BIT.values()
-}
-"""By the card, those that are half a meld with it, each with the cards that would complete it."""
 
 COUNT = {card: value(card) for card in BIT.values()}
 THROWS = {bit: DISCARDS[card] for card, bit in BIT.items()}
+
+
+@dataclass(frozen=True)
+class Weights:
+    """What a player weighs a throw by, and with how much they knock; all in points of deadwood."""
+
+    hope: float = 0.3
+    """What a point counts by which an out would better the hand, at the beginning of a deal."""
+    danger: float = 0.3
+    """What a way counts in which the next player may make a meld with the throw."""
+    knock: float = 10.0
+    knock_late: float = 8.0
+    """With how much at most to knock, and with the last cards of the stock."""
 
 
 class JerseyGinPolicy(Policy):
     """A player who remembers the discards and knocks while it is early."""
 
     pace = 0.4
+    weights = Weights()
 
-    def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
+    def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:  # noqa: ARG002
         assert isinstance(match, JerseyGin)
         if len(moves) == 1:
             return moves[0]
@@ -62,11 +69,9 @@ class JerseyGinPolicy(Policy):
             return last
         if last.verb == "knock":
             left, knock = min(_knocks(hand, moves))
-            if left <= _most(len(match.stock)):
+            if left <= _most(self.weights, len(match.stock)):
                 return knock
-        chance = rng.random
-        throws = _throws(hand, _free(hand, match, moves), match)
-        return THROWS[max(throws, key=lambda rated: rated[0] + LUCK * chance())[1]]
+        return THROWS[max(self._throws(hand, _free(hand, match, moves), match))[1]]
 
     def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         assert isinstance(match, JerseyGin)
@@ -76,9 +81,16 @@ class JerseyGinPolicy(Policy):
         if moves[-1].verb == "gin":
             return moves[-1:]
         hand = match.hands[match.on_turn]
-        rated = sorted(_throws(hand, _free(hand, match, moves), match), reverse=True)
+        rated = sorted(self._throws(hand, _free(hand, match, moves), match), reverse=True)
         best = tuple(THROWS[bit] for _, bit in rated[:MOST_THROWS])
         return (*best, min(_knocks(hand, moves))[1]) if moves[-1].verb == "knock" else best
+
+    def obvious(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+        assert isinstance(match, JerseyGin)
+        if not match.drawn or moves[-1].verb == "gin":
+            return moves
+        fed = feeding(match)
+        return tuple(move for move in moves if move not in fed)
 
     def likely(self, view: View, draw: Draw) -> Draw:
         stock = len(view.zones["stock"])
@@ -86,7 +98,7 @@ class JerseyGinPolicy(Policy):
         if facts_of(view)["breaker"] is not None or greed <= 0:
             return draw
         sorted_hands = [
-            SortedHand(seat, held, thrown, greed, _most(stock))
+            SortedHand(seat, held, thrown, greed, _most(self.weights, stock))
             for seat, (held, thrown) in enumerate(_shown(view))
             if seat != view.seat
         ]
@@ -106,6 +118,20 @@ class JerseyGinPolicy(Policy):
             return tuple((seat in match.winners) / len(match.winners) for seat in range(3))
         totals = tuple(score + BOX * won for score, won in zip(match.scores, match.won, strict=True))
         return race(totals, float(match.options["target"]), STEEP)
+
+    def _throws(self, hand: int, free: int, match: JerseyGin) -> list[tuple[float, int]]:
+        """Cards to throw, and how gladly: what is left counts, and whom the throw helps."""
+        if match.breaker is not None:
+            return [(-_left(hand ^ bit, match), bit) for bit in bits(free)]
+        unseen = WHOLE_PACK & ~(hand | sum(match.pile))
+        early = max(0, len(match.stock) - BREAK_AT) / (STOCK - BREAK_AT)
+        more, danger = early * self.weights.hope, early * self.weights.danger
+        rated = []
+        for bit in bits(hand & ~in_melds(hand) & free or free):
+            kept = hand ^ bit
+            rating = more * hope(kept, unseen) - deadwood(kept) - danger * wanted(bit, unseen)
+            rated.append((rating, bit))
+        return rated
 
 
 def _shown(view: View) -> list[tuple[int, int]]:
@@ -128,7 +154,7 @@ class SortedHand:
     held: int
     thrown: int
     greed: float
-    knock: int
+    knock: float
 
     def sort(self, match: JerseyGin, rng: Random) -> None:
         """Exchanges cards of this hand in a world."""
@@ -172,9 +198,14 @@ def _may_help(hand: int, top: int) -> bool:
     return bool(melded & top) or COUNT[top] <= min(CHEAP, dearest - CHEAP)
 
 
-def _most(stock: int) -> int:
+def _most(weights: Weights, stock: int) -> float:
     """The most deadwood to knock with, by how many cards are left in the stock."""
-    return 10 if stock > 11 else 8 if stock > 7 else 6
+    return weights.knock if stock > LATE else weights.knock_late
+
+
+def _left(hand: int, match: JerseyGin) -> float:
+    """After the break: what the hand keeps once it has laid all it can."""
+    return value(lay_down(match.on_turn, hand, match.melds, match.taken).left)
 
 
 def _free(hand: int, match: JerseyGin, moves: tuple[Move, ...]) -> int:
@@ -188,22 +219,23 @@ def _knocks(hand: int, moves: tuple[Move, ...]) -> Iterator[tuple[int, Move]]:
     return ((deadwood(hand ^ BIT[move.pieces[0]]), move) for move in moves if move.verb == "knock")
 
 
-def _throws(hand: int, free: int, match: JerseyGin) -> list[tuple[float, int]]:
-    """Cards to throw, and how gladly: what they count, less what they may still become."""
-    loose = hand & ~in_melds(hand) & free
-    if not loose:
-        return [(-float(deadwood(hand ^ bit)), bit) for bit in bits(free)]
-    gone = hand | sum(match.pile)
-    out = OUT * max(0, len(match.stock) - BREAK_AT) / (STOCK - BREAK_AT)
-    rated = []
-    for bit in bits(loose):
-        outs = 0
-        if hand & NEAR[bit]:
-            for other, completes in MATCHES[bit]:
-                if hand & other:
-                    outs |= completes
-        rated.append((COUNT[bit] - out * (outs & ~gone).bit_count(), bit))
-    return rated
+def feeding(match: JerseyGin) -> frozenset[Move]:
+    """The throws that go with what the next player was seen to take, where another as loose does not."""
+    seat = match.on_turn
+    hand, held = match.hands[seat], read_deal(match.view(seat)).held[(seat + 1) % 3]
+    loose = hand & ~match.taken & ~in_melds(hand)
+    fed = [bit for bit in bits(loose) if held & NEAR[bit]]
+    harmless = [bit for bit in bits(loose) if not held & NEAR[bit]]
+    return frozenset(
+        THROWS[bit]
+        for bit in fed
+        if any(COUNT[other] >= COUNT[bit] and not _keeps(hand, other, bit) for other in harmless)
+    )
+
+
+def _keeps(hand: int, card: int, other: int) -> bool:
+    """Whether a card has more cards to go with than another one."""
+    return (hand & NEAR[card]).bit_count() > (hand & NEAR[other]).bit_count()
 
 
 POLICY = JerseyGinPolicy()

@@ -1,0 +1,78 @@
+"""What a player of Jersey Gin throws, and what they do not."""
+
+import pytest
+
+from tabletop.games.jersey_gin.outs import hope, outs, wanted
+from tabletop.games.jersey_gin.player import POLICY, feeding
+from tabletop.games.jersey_gin.rules import JerseyGin
+from tabletop.players.levels import LEVELS
+from tabletop.players.thinking import quick_move
+from tabletop.rules.rummy.melds import BIT, WHOLE_PACK, hand_cards, mask_of
+from tests.blunders.rummy import jersey_gin
+from tests.games.jersey_gin.gin import after_break, play, table
+from tests.players.test_policies import thought
+
+KINGS = "3S 4S 5S 7H 7D 7C KH 2D 9D TC", "KS KD TH 2S 3C 6C 8D 4D QS AH", "9S 6S JC 4C 5C 8C 3D 6H JD AS"
+"""The next player can use a king of clubs, and one who took it holds a set."""
+
+
+def cards(text: str) -> int:
+    return mask_of(text.split())
+
+
+@pytest.mark.parametrize(
+    ("hand", "helpful"),
+    [
+        ("7S 8S", "6S 9S"),
+        ("QS KS", "JS"),
+        ("AS 2S", "3S"),
+        ("7S 9S", "8S"),
+        ("7S 7H", "7D 7C"),
+        ("KS AH", ""),
+        ("KH AD QH", "JH"),
+        ("4S 5S 6S", "3S 7S"),
+    ],
+)
+def test_outs_make_a_meld_with_two_of_the_hand(hand: str, helpful: str) -> None:
+    assert set(hand_cards(outs(cards(hand)))) == set(helpful.split())
+
+
+def test_cards_that_are_gone_are_no_hope() -> None:
+    hand = cards("7S 8S 2D KH")
+    assert hope(hand, WHOLE_PACK & ~hand) > hope(hand, WHOLE_PACK & ~hand & ~BIT["9S"])
+    assert not hope(hand, 0)
+
+
+def test_a_card_whose_neighbours_are_gone_is_wanted_by_nobody() -> None:
+    unseen = cards("KH KD 5C")
+    assert wanted(BIT["KS"], unseen) == 1
+    assert not wanted(BIT["KS"], unseen & ~BIT["KH"])
+    assert not wanted(BIT["5S"], unseen)
+
+
+def collected() -> JerseyGin:
+    """The next player took the king of clubs; the player on turn has a king and a ten, both loose."""
+    match = table(KINGS, "KC 4H 5H QC QH", "9H")
+    play(match, "draw stock, discard KC")
+    return play(match, "draw discard, discard QS, draw stock, discard 4H, draw stock")
+
+
+def test_nobody_is_fed_who_was_not_seen_to_take_anything() -> None:
+    match = table(KINGS, "KC 4H 5H QC QH", "9H")
+    assert not feeding(play(match, "draw stock"))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_level_throws_what_the_next_player_is_seen_to_collect(level: str) -> None:
+    match = collected()
+    assert feeding(match) == {"discard KH"}
+    assert thought(match, level)[0] != "discard KH"
+    assert ("fed the next player", frozenset({"discard KH"})) in set(jersey_gin(match))
+
+
+def test_after_the_break_a_card_that_can_be_laid_off_is_not_thrown() -> None:
+    hands = "3S 4S 5S 7H 7D 7C KS KH KD 9C", "TH JH QH 2H 2D 2C 6S AD 4H 5D", "9S TS JS 4C 5C 6C 3D 6H 4D AS"
+    match = after_break(hands, "KC 8D 8H")
+    play(match, "draw stock, discard KC, draw stock")
+    assert quick_move(match.view(1)) == "discard 8D"
+    assert POLICY.worthwhile(match, match.legal_moves())[0] == "discard 8D"
