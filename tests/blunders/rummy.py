@@ -6,6 +6,11 @@ from collections.abc import Iterator
 
 from tabletop.games.jersey_gin.record import read_deal
 from tabletop.games.jersey_gin.rules import JerseyGin
+from tabletop.games.minimize.moves import DECLARE, PICK, PICK_STOCK, START
+from tabletop.games.minimize.pack import KIND, WORTH
+from tabletop.games.minimize.pack import value as worth
+from tabletop.games.minimize.player import must_fail
+from tabletop.games.minimize.rules import Minimize
 from tabletop.rules import Match, Move
 from tabletop.rules.rummy.melds import BIT, NEAR, bits, deadwood, in_melds, value
 
@@ -48,3 +53,22 @@ def _feeds(match: JerseyGin, throws: dict[int, Move]) -> Temptations:
     )
     if feeding:
         yield "fed the next player", feeding
+
+
+# --- Minimize
+
+
+def minimize(match: Match) -> Temptations:
+    """Declares against a hand that is known to be as low, or leaves a joker or an ace to draw blindly."""
+    assert isinstance(match, Minimize)
+    moves = match.legal_moves()
+    hand = match.hands[match.on_turn]
+    if match.stage == START and DECLARE in moves and must_fail(match, hand):
+        yield "declared and could only fail", frozenset({DECLARE})
+    if match.stage == START and DECLARE in moves and len(moves) > 1 and not worth(hand):
+        others = [held for seat, held in enumerate(match.hands) if seat not in (match.seat, *match.out)]
+        if all(others) and not must_fail(match, hand):
+            yield "did not declare with nothing", frozenset(moves) - {DECLARE}
+    cheap = [move for move in moves if move.verb == "pick" and move.pieces]
+    if match.stage == PICK and any(WORTH[KIND[move.pieces[0]]] <= 1 for move in cheap):
+        yield "drew blindly with a joker or a one on offer", frozenset({PICK_STOCK})

@@ -54,7 +54,7 @@ class Weights:
 class JerseyGinPolicy(Policy):
     """A player who remembers the discards and knocks while it is early."""
 
-    pace = 0.4
+    pace = 0.15
     weights = Weights()
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:  # noqa: ARG002
@@ -127,7 +127,7 @@ class JerseyGinPolicy(Policy):
         early = max(0, len(match.stock) - BREAK_AT) / (STOCK - BREAK_AT)
         more, danger = early * self.weights.hope, early * self.weights.danger
         rated = []
-        for bit in bits(hand & ~in_melds(hand) & free or free):
+        for bit in bits(_candidates(hand, hand & ~in_melds(hand) & free) or free):
             kept = hand ^ bit
             rating = more * hope(kept, unseen) - deadwood(kept) - danger * wanted(bit, unseen)
             rated.append((rating, bit))
@@ -231,6 +231,13 @@ def feeding(match: JerseyGin) -> frozenset[Move]:
         for bit in fed
         if any(COUNT[other] >= COUNT[bit] and not _keeps(hand, other, bit) for other in harmless)
     )
+
+
+def _candidates(hand: int, loose: int) -> int:
+    """Loose cards; of those that go with nothing in the hand, only the dearest."""
+    alone = [bit for bit in bits(loose) if not hand & NEAR[bit]]
+    dearest = max(map(COUNT.__getitem__, alone), default=0)
+    return loose - sum(bit for bit in alone if COUNT[bit] < dearest)
 
 
 def _keeps(hand: int, card: int, other: int) -> bool:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache, lru_cache, partial
 from random import Random
 
 from tabletop.games.minimize.moves import (
     ADD,
+    COMPLETE,
     DECLARE,
     KEEP,
     PICK,
@@ -25,7 +27,6 @@ from tabletop.games.minimize.pack import (
     WORTH,
     Cards,
     kinds,
-    total,
     value,
     with_card,
     without,
@@ -39,16 +40,6 @@ from tabletop.rules import Match, Move, View
 MOST_THROWS, WORSE = 7, 3.0
 """How many throws are worth a thought, and how much worse than the best."""
 
-AVERAGE = 5
-"""What a card of the draw pile is worth, roughly."""
-
-GIFT = 0.5
-"""How much of what a low end would save the next player counts against a throw."""
-
-PAIR = 0.55
-"""How much of the points that could go together next turn counts for keeping them."""
-
-LUCK = 1.5
 SURE = {0: -1.0, 1: 1.0, 2: 2.5, 3: 4.0, 4: 5.0}
 """With how many points to declare, by the fewest cards that another player holds."""
 
@@ -58,6 +49,21 @@ LOW = 10
 """The points from which I Don't Pick is kept for later."""
 
 HELPS = 2.5
+
+
+@dataclass(frozen=True)
+class Weights:
+    """What a player weighs throws and cards by, in points."""
+
+    average: float = 4.0
+    """What a card of the draw pile costs: less than its points, as the next throw may take it along."""
+    gift: float = 0.5
+    """How much of what a low end would save the next player counts against a throw."""
+    pair: float = 0.7
+    """How much of the points that could go together next turn counts for keeping them."""
+    card: float = 1.0
+    """What each card costs besides its points: a short hand is low sooner."""
+
 
 _with = lru_cache(maxsize=1 << 15)(with_card)
 
@@ -69,16 +75,18 @@ class MinimizePolicy(Policy):
     crowding = 0.5
     horizon = 30
     slips = 2.0
+    weights = Weights()
 
-    def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
+    def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:  # noqa: ARG002
         assert isinstance(match, Minimize)
         hand = match.hands[match.on_turn]
         if match.stage == START:
             if moves[-1] is DECLARE and (len(moves) == 1 or _declares(match, hand, DECLARE)):
                 return DECLARE
-            return _throw(moves, rng)
+            free = moves[:-1] if moves[-1] is DECLARE else moves
+            return max(free, key=partial(_gain, self.weights, match, hand)) if len(free) > 1 else free[0]
         if match.stage == PICK:
-            return min(moves, key=partial(_weight, hand))
+            return min(moves, key=partial(_weight, self.weights, hand))
         if match.stage == ADD:
             return moves[0] if match.drawn != JOKER else KEEP
         return THROW_DN if _declares(match, hand, THROW_DN) else moves[-1]
@@ -87,8 +95,12 @@ class MinimizePolicy(Policy):
         assert isinstance(match, Minimize)
         hand = match.hands[match.on_turn]
         if match.stage == START:
-            return _worth_throwing(match, hand, moves)
-        return _worth_picking(hand, moves) if match.stage == PICK else moves
+            if len(moves) > 1 and moves[-1] is DECLARE and must_fail(match, hand):
+                moves = moves[:-1]
+            return _worth_throwing(self.weights, match, hand, moves)
+        if match.stage == COMPLETE and must_fail(match, hand):
+            return moves[1:]
+        return _worth_picking(self.weights, hand, moves) if match.stage == PICK else moves
 
     def likely(self, view: View, draw: Draw) -> Draw:
         turns, held = _picked_up(view)
@@ -141,21 +153,30 @@ def _declares(match: Minimize, hand: Cards, by: Move) -> bool:
     held = value(hand) / QUARTERS
     if by is THROW_DN:
         most += 1
-    return held <= max(most, 0.0) and fewest > 0
+    return held <= max(most, 0.0) and fewest > 0 and not must_fail(match, hand)
+
+
+def must_fail(match: Minimize, hand: Cards) -> bool:
+    """Whether everybody can know that another hand is as low: all its cards were picked up in the open."""
+    _, held = _picked_up(match.view(match.seat))
+    return any(
+        len(cards) == len(known) and value(cards) <= value(hand)
+        for seat, (cards, known) in enumerate(zip(match.hands, held, strict=True))
+        if seat != match.seat and seat not in match.out
+    )
 
 
 # --- throwing
 
 
 @lru_cache(maxsize=1 << 15)
-def _burden(hand: Cards) -> float:
+def _burden(weights: Weights, hand: Cards) -> float:
     """What a hand weighs: its points, less most of what the best throw would take away next turn."""
     points = sum(map(WORTH.__getitem__, hand))
     best = most_thrown(hand)
     single = max(map(WORTH.__getitem__, hand), default=0)
-    return (points - PAIR * (best - single)) / (1 + hand.count(HALF_VALUE)) + 0.4 * sum(
-        card < JOKER for card in hand
-    )
+    numbers = sum(card < JOKER for card in hand)
+    return (points - weights.pair * (best - single)) / (1 + hand.count(HALF_VALUE)) + weights.card * numbers
 
 
 def most_thrown(hand: Cards) -> int:
@@ -193,65 +214,57 @@ def _most_in_sequence(held: int, shortest: int, jokers: int) -> int:
 
 
 @lru_cache(maxsize=1 << 16)
-def _points(move: Move) -> int:
-    return total(move.pieces)
-
-
-@lru_cache(maxsize=1 << 16)
-def _gift(move: Move) -> float:
+def _gift(weights: Weights, move: Move) -> float:
     """What the cheaper end of a throw would save whoever picks it up."""
     ends = (move.pieces[0], move.pieces[-1])
-    return GIFT * max(0, AVERAGE - min(WORTH[KIND[end]] for end in ends))
+    return weights.gift * max(0, weights.average - min(WORTH[KIND[end]] for end in ends))
 
 
-def _throw(moves: tuple[Move, ...], rng: Random) -> Move:
-    """The throw of a roll-out: the most points, not given away at an end, and some chance."""
-    chance = rng.random
-    return max(
-        (move for move in moves if move is not DECLARE),
-        key=lambda move: _points(move) - _gift(move) - 3 * ("JK" in move.pieces) + LUCK * chance(),
-    )
-
-
-def _worth_throwing(match: Minimize, hand: Cards, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+def _worth_throwing(
+    weights: Weights, match: Minimize, hand: Cards, moves: tuple[Move, ...]
+) -> tuple[Move, ...]:
     """The best throws, none much worse than the best, and declaring."""
     free = moves[:-1] if moves[-1] is DECLARE else moves
     if len(free) < 2:
         return moves
-    gains = {move: _gain(match, hand, move) for move in free}
+    gains = {move: _gain(weights, match, hand, move) for move in free}
     best = sorted(free, key=gains.__getitem__, reverse=True)[:MOST_THROWS]
     least = gains[best[0]] - WORSE
     return (*(move for move in best if gains[move] >= least), *moves[len(free) :])
 
 
-def _gain(match: Minimize, hand: Cards, move: Move) -> float:
+def _gain(weights: Weights, match: Minimize, hand: Cards, move: Move) -> float:
     """How good a throw is, with the card that can be picked up after it."""
     left = without(hand, kinds(move.pieces))
     picks = {*match.previous[:1], *match.previous[-1:]}
-    best = min((_burden(_with(left, card)) for card in picks), default=99.0)
-    return -min(best, _burden(left) + AVERAGE) - _gift(move)
+    best = min((_burden(weights, _with(left, card)) for card in picks), default=99.0)
+    return -min(best, _burden(weights, left) + weights.average) - _gift(weights, move)
 
 
 # --- picking up
 
 
-def _weight(hand: Cards, move: Move) -> float:
+def _weight(weights: Weights, hand: Cards, move: Move) -> float:
     """What the hand weighs after picking up: an unknown card is likely to be an average one."""
     if move is PICK_STOCK:
-        return _burden(hand) + AVERAGE
+        return _burden(weights, hand) + weights.average
     if move is THROW_NP:
         # Best kept for the turn in which the hand could be declared without a new card.
-        return _burden(hand) + (0.0 if value(hand) <= 7 * QUARTERS else AVERAGE)
+        return _burden(weights, hand) + (0.0 if value(hand) <= 7 * QUARTERS else weights.average)
     card = KIND[move.pieces[0]]
     if move.verb == "pick":
-        return _burden(_with(hand, card))
-    return max(sum(map(WORTH.__getitem__, hand)) + WORTH[card] + 1.5, _burden(hand) + 1.5)
+        return _burden(weights, _with(hand, card))
+    return max(sum(map(WORTH.__getitem__, hand)) + WORTH[card] + 1.5, _burden(weights, hand) + 1.5)
 
 
-def _worth_picking(hand: Cards, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+def _worth_picking(weights: Weights, hand: Cards, moves: tuple[Move, ...]) -> tuple[Move, ...]:
     """Power cards only where they do what they are best for: a low hand, or a card that helps."""
-    weight = _burden(hand)
-    rated = [(_burden(_with(hand, KIND[move.pieces[0]])), move) for move in moves if move.verb == "discover"]
+    weight = _burden(weights, hand)
+    rated = [
+        (_burden(weights, _with(hand, KIND[move.pieces[0]])), move)
+        for move in moves
+        if move.verb == "discover"
+    ]
     found = [move for more, move in sorted(rated) if more < weight + HELPS]
     usual = [move for move in moves if move.verb != "discover"]
     if value(hand) > LOW * QUARTERS and THROW_NP in usual:

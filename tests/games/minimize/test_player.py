@@ -5,9 +5,12 @@ from random import Random
 import pytest
 
 from tabletop.games.minimize.pack import HAND, KIND, PACK, WORTH
-from tabletop.games.minimize.player import POLICY, most_thrown
+from tabletop.games.minimize.player import POLICY, most_thrown, must_fail
+from tabletop.games.minimize.rules import Minimize
 from tabletop.games.minimize.throws import throws
-from tests.games.minimize.minimize import table
+from tabletop.players.levels import LEVELS
+from tests.games.minimize.minimize import play, table
+from tests.players.test_policies import thought
 
 
 def thought_of(*hands: str) -> set[str]:
@@ -47,3 +50,24 @@ def test_the_most_points_of_a_throw_are_those_of_the_dearest_throw_in_the_list()
 def test_nobody_thinks_of_throwing_a_low_card_and_keeping_the_high_ones() -> None:
     assert thought_of("12R 11R 2B", "1B", "2B") == {"throw 12R", "throw 11R"}
     assert thought_of("3R 2R 1B", "1B", "2B") == {"throw 3R", "throw 2R", "throw 1B", "declare"}
+
+
+def one_card_known(other: str = "4R 5R 6R 7R 8R 9R 10R") -> Minimize:
+    """Seat 0 holds one point; the other threw a long sequence and picked up the first player's one."""
+    match = table("1B 1R JK JK NP NP DS", other, stock="JK")
+    run = " ".join(card for card in other.split() if card[-1] == "R")
+    return play(match, f"throw 1B, pick stock, throw {run}, pick 1B")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_nobody_declares_against_a_hand_that_everybody_knows_to_be_lower(level: str) -> None:
+    match = one_card_known()
+    assert "declare" in match.legal_moves()
+    assert must_fail(match, match.hands[0])
+    assert thought(match, level)[0] != "declare"
+    assert POLICY.choose(match, match.legal_moves(), Random(1)) != "declare"
+
+
+def test_a_hand_with_a_card_that_nobody_has_seen_may_be_higher() -> None:
+    match = one_card_known("4R 5R 6R 7R 8R 9R 12B")
+    assert not must_fail(match, match.hands[0])
