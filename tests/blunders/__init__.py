@@ -26,6 +26,7 @@ TEMPTING: Mapping[str, Tempting] = {
     "minimisere": solo.minimisere,
     "skin": solo.skin,
     "jersey-gin": rummy.jersey_gin,
+    "kaluki": rummy.kaluki,
     "minimize": rummy.minimize,
 }
 """By the game."""

@@ -6,13 +6,16 @@ from collections.abc import Iterator
 
 from tabletop.games.jersey_gin.record import read_deal
 from tabletop.games.jersey_gin.rules import JerseyGin
+from tabletop.games.kaluki.melds import PIECE, WILD, size
+from tabletop.games.kaluki.position import PLAY
+from tabletop.games.kaluki.rules import Kaluki
 from tabletop.games.minimize.moves import DECLARE, PICK, PICK_STOCK, START
 from tabletop.games.minimize.pack import KIND, WORTH
 from tabletop.games.minimize.pack import value as worth
 from tabletop.games.minimize.player import must_fail
 from tabletop.games.minimize.rules import Minimize
 from tabletop.rules import Match, Move
-from tabletop.rules.rummy.melds import BIT, NEAR, bits, deadwood, in_melds, value
+from tabletop.rules.rummy.melds import BIT, NEAR, WHOLE_PACK, bits, deadwood, in_melds, value
 
 Temptations = Iterator[tuple[str, frozenset[str]]]
 
@@ -52,6 +55,33 @@ def _feeds(match: JerseyGin, throws: dict[int, Move]) -> Temptations:
         if held & NEAR[bit] and any(value(other) >= value(bit) for other in harmless)
     )
     if feeding:
+        yield "fed the next player", feeding
+
+
+# --- Kaluki
+
+
+def kaluki(match: Match) -> Temptations:
+    """Does not go out, or throws what the next player can lay off while a lonely card is there."""
+    assert isinstance(match, Kaluki)
+    moves = match.legal_moves()
+    if match.phase != PLAY:
+        return
+    seat = match.on_turn
+    hand = match.hands[seat]
+    last = frozenset(move for move in moves if len(move.pieces) == size(hand) and move.verb != "swap")
+    if last and len(last) < len(moves):
+        yield "did not go out", frozenset(moves) - last
+    throws = [move for move in moves if move.verb == "discard" and PIECE[move.pieces[0]] != WILD]
+    if last or len(throws) < len(moves) or not match.down[(seat + 1) % match.players]:
+        return
+    fits = 0
+    for meld in match.melds:
+        fits |= meld.fits
+    held = hand & WHOLE_PACK
+    feeding = frozenset(move for move in throws if PIECE[move.pieces[0]] & fits)
+    alone = [move for move in throws if move not in feeding and not held & NEAR[PIECE[move.pieces[0]]]]
+    if feeding and alone:
         yield "fed the next player", feeding
 
 

@@ -55,6 +55,9 @@ class JerseyGinPolicy(Policy):
     """A player who remembers the discards and knocks while it is early."""
 
     pace = 0.15
+    trust = 20.0
+    """Throws differ by little, and what comes of a few imagined deals by much."""
+
     weights = Weights()
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:  # noqa: ARG002

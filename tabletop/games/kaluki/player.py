@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
+from math import inf
 from random import Random
 
 from tabletop.games.kaluki.melds import (
@@ -36,6 +37,9 @@ HIGH = 0.12
 """What a point of a card is worth while the first melds are still to be made."""
 
 LUCK = 0.8
+AS_LOOSE = 1.0
+"""How much more another card may be worth keeping, and still be thrown before one that is fed."""
+
 MOST_MELDS, MOST_THROWS = 3, 3
 TO_TAKE = 2.5
 LOOSE = 0.45
@@ -59,6 +63,9 @@ class KalukiPolicy(Policy):
             return moves[0] if _likes(match) else moves[1]
         if match.phase == DRAW:
             return moves[-1]
+        out = going_out(match, moves)
+        if out:
+            return out[0]
         laid = _laying(match, moves)
         return laid[0] if laid else _throws(match, moves, rng)[0]
 
@@ -66,11 +73,21 @@ class KalukiPolicy(Policy):
         assert isinstance(match, Kaluki)
         if len(moves) == 1 or match.phase in (EXCHANGE, DRAW):
             return moves
+        out = going_out(match, moves)
+        if out:
+            return out[:1]
         laid = _laying(match, moves)
         throws = _throws(match, moves, None)
         if not laid:
             return throws[:MOST_THROWS]
         return laid[:MOST_MELDS] + throws[:1]
+
+    def obvious(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+        assert isinstance(match, Kaluki)
+        if match.phase in (EXCHANGE, DRAW):
+            return moves
+        fed = feeding(match, moves)
+        return tuple(move for move in moves if move not in fed)
 
     def estimate(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
         assert isinstance(match, Kaluki)
@@ -124,7 +141,29 @@ def _gladly(hand: int, planned: set[Meld], move: Move, *, is_late: bool) -> floa
     return 4.0 if breaks else 35.0
 
 
+# --- going out
+
+
+def going_out(match: Kaluki, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    """The moves with which the last cards of the hand go, so that the deal is won."""
+    held = size(match.hands[match.on_turn])
+    return tuple(move for move in moves if len(move.pieces) == held and move.verb != "swap")
+
+
 # --- throwing
+
+
+def feeding(match: Kaluki, moves: tuple[Move, ...]) -> frozenset[Move]:
+    """The throws that fit on the table while the next player is down, where another as loose does not."""
+    seat = match.on_turn
+    throws = [move for move in moves if move.verb == "discard"]
+    if not throws or not match.down[(seat + 1) % match.players]:
+        return frozenset()
+    wanted, uses = _wanted(match), _uses(match.hands[seat], is_down=match.down[seat])
+    fed = [move for move in throws if PIECE[move.pieces[0]] & wanted]
+    harmless = [uses[PIECE[move.pieces[0]]] for move in throws if move not in fed]
+    loosest = min(harmless, default=inf)
+    return frozenset(move for move in fed if uses[PIECE[move.pieces[0]]] >= loosest - AS_LOOSE)
 
 
 def _throws(match: Kaluki, moves: tuple[Move, ...], rng: Random | None) -> tuple[Move, ...]:

@@ -1,9 +1,14 @@
 """How a player of Kaluki judges a deal that is still running."""
 
+from random import Random
+
 import pytest
 
 from tabletop.games.doors import policy_of
+from tabletop.players.levels import LEVELS
 from tabletop.players.reasons import why
+from tabletop.players.search import Search
+from tests.blunders.rummy import kaluki
 from tests.games.kaluki.kaluki import ALONE, turn
 
 POLICY = policy_of("kaluki")
@@ -108,3 +113,29 @@ def test_taking_the_discard_is_advised_for_what_it_makes_possible() -> None:
     assert why(match.view(0), "draw discard", {}) == (
         "You can lay it right away, so you will have one card fewer."
     )
+
+
+def test_nobody_thinks_of_anything_else_who_can_go_out() -> None:
+    match = turn("3H 6H KH", ["KS KD KC", "3S 4S 5S"], down=True)
+    assert POLICY.worthwhile(match, match.legal_moves()) != ("lay KH 1",)
+    match = turn("KH", ["KS KD KC"], down=True)
+    assert len(match.legal_moves()) > 1
+    assert len(POLICY.worthwhile(match, match.legal_moves())) == 1
+    match = turn("3H 4H 5H", ["KS KD KC"], down=True)
+    assert POLICY.worthwhile(match, match.legal_moves()) == ("meld 3H 4H 5H",)
+    assert set(kaluki(match)) == {("did not go out", frozenset({"discard 3H", "discard 4H", "discard 5H"}))}
+
+
+FITTING = "2C 4C 9C JS TD QC 6H", ["3H 4H 5H", "8S 8D 8C"]
+"""The six fits the run of hearts; the other cards are in no meld either."""
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_level_throws_what_the_next_player_can_lay_off_while_another_card_is_as_loose(level: str) -> None:
+    match = turn(*FITTING)
+    match.down = (False, True)
+    assert ("fed the next player", frozenset({"discard 6H"})) in set(kaluki(match))
+    assert "discard 6H" not in POLICY.obvious(match, match.legal_moves())
+    for seed in range(5):
+        search = Search(match.game, match.view(0), POLICY, Random(seed))
+        assert search.advise(LEVELS[level], lambda: True).move != "discard 6H"
