@@ -14,7 +14,6 @@ from dataclasses import dataclass, field
 from tabletop.rules import Match
 from tests.blunders import rummy, solo, tricks
 
-
 Tempting = Callable[[Match], Iterable[tuple[str, frozenset[str]]]]
 """The temptations of a position: what it would be to give in, and the moves that do."""
 
