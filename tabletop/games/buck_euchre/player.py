@@ -3,6 +3,7 @@
 from math import exp
 from operator import itemgetter
 from random import Random
+from types import MappingProxyType
 
 from tabletop.games.buck_euchre.bowers import (
     BITS,
@@ -40,6 +41,15 @@ class BuckEuchrePolicy(TrickPolicy):
     """Players who know what five points cost."""
 
     slips = 2.5
+    leanings = MappingProxyType(
+        {
+            "order": (0.8, 0.0),
+            "name": (0.8, 0.0),
+            "stay": (0.6, 0.0),
+            "pass": (-0.6, 0.0),
+            "drop": (-0.6, 0.0),
+        }
+    )
     by_rule_from = 0
     weights = Weights()
 

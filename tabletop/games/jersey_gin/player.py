@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import exp
 from random import Random
+from types import MappingProxyType
 
 from tabletop.games.jersey_gin.facts import facts_of
 from tabletop.games.jersey_gin.laydown import lay_down
@@ -55,6 +56,7 @@ class JerseyGinPolicy(Policy):
     """A player who remembers the discards and knocks while it is early."""
 
     pace = 0.15
+    leanings = MappingProxyType({"knock": (0.3, 1.0)})
     trust = 20.0
     """Throws differ by little, and what comes of a few imagined deals by much."""
 

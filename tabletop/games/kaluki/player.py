@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from math import inf
 from random import Random
+from types import MappingProxyType
 
 from tabletop.games.kaluki.melds import (
     PIECE,
@@ -52,6 +53,7 @@ class KalukiPolicy(Policy):
     pace = 0.45
     crowding = 1.0
     horizon = 12
+    leanings = MappingProxyType({"meld": (0.0, 1.0), "lay": (0.0, 0.7), "discard": (0.0, -0.7)})
     trust = 20.0
     """Throws differ by little, and what comes of a few imagined deals by much."""
 

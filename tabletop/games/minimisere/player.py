@@ -28,6 +28,9 @@ class MinimiserePolicy(TrickPolicy):
     slips = 2.5
     prize = 8.0
 
+    def leaning(self, _match: Match, move: Move) -> tuple[float, float]:
+        return (0.8 if move.detail else 0.0), 0.0
+
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, Minimisere)
         plain = [move for move in moves if not move.detail]

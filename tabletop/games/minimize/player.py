@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
 from random import Random
+from types import MappingProxyType
 
 from tabletop.games.minimize.moves import (
     ADD,
@@ -75,6 +76,7 @@ class MinimizePolicy(Policy):
     crowding = 0.5
     horizon = 30
     slips = 2.0
+    leanings = MappingProxyType({"declare": (0.6, 1.0)})
     weights = Weights()
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:  # noqa: ARG002

@@ -77,6 +77,12 @@ class MinnesotaWhistPolicy(SidePolicy):
     pace = 1.3
     weights = Weights()
 
+    def leaning(self, match: Match, move: Move) -> tuple[float, float]:
+        assert isinstance(match, MinnesotaWhist)
+        if match.lead is not None:
+            return 0.0, 0.0
+        return (0.7 if PACK.bits(move.pieces) & BLACK else -0.7), 0.0
+
     def choose(self, match: Match, _moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, MinnesotaWhist)
         if match.lead is None:

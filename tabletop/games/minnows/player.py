@@ -27,6 +27,7 @@ class MinnowsPolicy(Policy):
 
     pace = 0.8
     horizon = 20
+    slips = 4.0
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, Minnows)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
+from types import MappingProxyType
 
 from tabletop.games.skin.moves import ADDRESSED, AGREE, AMOUNT, LIMITS, NO_BET, READY, REFUSE
 from tabletop.games.skin.position import NONE, NUMBER, RANK
@@ -31,6 +32,9 @@ class SkinPolicy(Policy):
     pace = 0.1
     horizon = 6
     slips = 3.0
+    leanings = MappingProxyType(
+        {"bet": (0.8, 0.0), "accept": (0.6, 0.0), "refuse": (-0.6, 0.0), "pass": (-0.8, 0.0)}
+    )
     trust = 60.0
 
     def choose(self, match: Match, moves: tuple[Move, ...], _rng: Random) -> Move:
