@@ -47,11 +47,11 @@ class Worths:
 class Weights:
     """Where the one thing is said, and where the other."""
 
-    to_order: float = 2.55
+    to_order: float = 2.85
     """The tricks that a hand must promise to order the upcard up for the dealer."""
-    to_accept: float = 2.15
+    to_accept: float = 2.45
     """The same for the dealer, with the upcard in the hand: nobody else gets it then."""
-    to_name: float = 2.45
+    to_name: float = 2.75
     """The same to name a suit when all have passed: nobody was strong."""
     to_stay: float = 0.68
     """The chance of a trick that is needed to stay in."""
@@ -59,7 +59,7 @@ class Weights:
     """So much less is needed for each who stays in too: the declarer hardly wins all five."""
     alone: float = 0.02
     """So much more is needed for each who dropped."""
-    margin: float = 0.2
+    margin: float = 0.15
     """So near to what is needed, in tricks, a promise is worth a thought."""
     margin_to_stay: float = 0.08
     """The same for staying in, in chances."""
