@@ -29,7 +29,7 @@ def with_hand(hand: str, upcard: str = "QH", seat: int = 0) -> BuckEuchre:
     [
         ("TH 9H AC KC QD", "pass"),
         ("JD TH AC TC 9S", "pass"),
-        ("JD QH TH AC 9C", "order up, pass"),
+        ("JD TH 9H AC 9C", "order up, pass"),
         ("JH JD AH AC KC", "order up"),
     ],
 )
