@@ -55,7 +55,7 @@ class Weights:
 class JerseyGinPolicy(Policy):
     """A player who remembers the discards and knocks while it is early."""
 
-    pace = 0.15
+    pace = 0.12
     leanings = MappingProxyType({"knock": (0.3, 1.0)})
     trust = 20.0
     """Throws differ by little, and what comes of a few imagined deals by much."""

@@ -72,7 +72,7 @@ _with = lru_cache(maxsize=1 << 15)(with_card)
 class MinimizePolicy(Policy):
     """A player who throws high, picks up low and counts the cards of the others."""
 
-    pace = 0.85
+    pace = 0.45
     crowding = 0.5
     horizon = 30
     slips = 2.0
