@@ -60,6 +60,7 @@ class JerseyGinPolicy(Policy):
     trust = 20.0
     """Throws differ by little, and what comes of a few imagined deals by much."""
 
+    slips = 2.5
     weights = Weights()
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:  # noqa: ARG002
@@ -96,6 +97,13 @@ class JerseyGinPolicy(Policy):
             return moves
         fed = feeding(match)
         return tuple(move for move in moves if move not in fed)
+
+    def recalled(self, match: Match, memory: float, rng: Random) -> Match:
+        """Cards below the top of the pile are out again: nobody may look through it (JG-10)."""
+        assert isinstance(match, JerseyGin)
+        kept = [card for card in match.pile[:-1] if rng.random() < memory]
+        match.pile = (*kept, *match.pile[-1:])
+        return match
 
     def likely(self, view: View, draw: Draw) -> Draw:
         stock = len(view.zones["stock"])

@@ -1,5 +1,7 @@
 """What a player of Jersey Gin throws, and what they do not."""
 
+from random import Random
+
 import pytest
 
 from tabletop.games.jersey_gin.outs import hope, outs, wanted
@@ -68,6 +70,16 @@ def test_no_level_throws_what_the_next_player_is_seen_to_collect(level: str) -> 
     assert feeding(match) == {"discard KH"}
     assert thought(match, level)[0] != "discard KH"
     assert ("fed the next player", frozenset({"discard KH"})) in set(jersey_gin(match))
+
+
+def test_who_remembers_little_still_knows_the_top_of_the_pile_and_their_hand() -> None:
+    match = collected()
+    dim = POLICY.recalled(match.copy(), 0.0, Random(1))
+    assert isinstance(dim, JerseyGin)
+    assert len(match.pile) > 1
+    assert dim.pile == match.pile[-1:]
+    assert dim.hands == match.hands
+    assert POLICY.recalled(match.copy(), 1.0, Random(1)).view(0) == match.view(0)
 
 
 def test_after_the_break_a_card_that_can_be_laid_off_is_not_thrown() -> None:
