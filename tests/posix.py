@@ -1,4 +1,7 @@
-"""A mark for tests of what only POSIX systems have: device files, limits, files deleted while open."""
+"""A mark for tests of what only POSIX systems have.
+
+Device files, limits, files deleted while open, and disks on which a name lasts once its folder is synced.
+"""
 
 import sys
 

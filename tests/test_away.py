@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.records import Record, bring_home, matches_in, move_line, read_story, write_away
+from tests import posix
 from tests.faults import LOST, Disk, PowerCut, faults
 from tests.kept import HEADER, TEXTS, kept
 
@@ -108,6 +109,7 @@ def test_where_anybody_may_make_folders_only_our_own_counts(away: Path, tmp_path
     assert path.parent.stat().st_mode & 0o077 == 0
 
 
+@posix.only
 def test_whatever_fails_on_the_way_home_the_whole_match_is_somewhere(tmp_path: Path) -> None:
     def begun(folder: Path) -> Path:
         source = kept(folder / "source", *TEXTS)
@@ -131,6 +133,7 @@ def test_whatever_fails_on_the_way_home_the_whole_match_is_somewhere(tmp_path: P
     assert number > 100
 
 
+@posix.only
 def test_whatever_fails_while_it_is_saved_elsewhere_is_raised(tmp_path: Path) -> None:
     content = kept(tmp_path / "source", *TEXTS).read_bytes()
     (tmp_path / "whole").mkdir()

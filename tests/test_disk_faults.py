@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.records import BadRecord, Kept, Record, Shelf, hint_line, move_line, read_story, tallied
+from tests import posix
 from tests.faults import BROKEN, CUT, ERRORS, LOST, Disk, Fault, PowerCut, faults
 from tests.kept import HEADER, TEXTS, kept
 
@@ -87,6 +88,7 @@ def damaged(content: bytes) -> bytes:
     return content.replace(b"play KS", b"play KR", 1)
 
 
+@posix.only
 @pytest.mark.parametrize(("begin", "work"), [(begin_nothing, play), (begin_damaged, go_on)])
 def test_what_was_said_to_be_saved_outlasts_every_fault(
     tmp_path: Path, begin: Callable[[Path], None], work: Work

@@ -6,7 +6,6 @@ A fuzzer damages the file besides; TABLETOP_SETTINGS=100000 makes it try so many
 
 import os
 import random
-import sys
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -14,6 +13,7 @@ from pathlib import Path
 from tabletop.settings import KEYS, Seat, Settings
 from tabletop.settings.reading import read
 from tabletop.settings.writing import before
+from tests import posix
 from tests.faults import CUT, ERRORS, LOST, SHORT, Disk, Fault, PowerCut, faults
 
 NAME = "settings.toml"
@@ -80,12 +80,12 @@ def check(path: Path, heard: Heard, fault: Fault, where: str) -> Settings:
     return settings
 
 
+@posix.only
 def test_settings_that_were_saved_outlast_every_fault(tmp_path: Path) -> None:
     whole = prepared(tmp_path / "whole")
     with Disk(whole.parent) as disk:
         change(whole, disk, Heard())
-    syncs = 3 if sys.platform != "win32" else 2  # folders are not synchronised there
-    assert disk.calls.count("fsync") == syncs * len(STEPS)
+    assert disk.calls.count("fsync") == 3 * len(STEPS)
     for number, fault in enumerate(faults(disk.calls)):
         path = prepared(tmp_path / str(number))
         heard = Heard()

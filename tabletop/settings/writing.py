@@ -238,7 +238,8 @@ if sys.platform == "win32":
         """A file beside the settings that nobody shares, and that is gone when it is closed; None if it never
         becomes free, or cannot be made.
         """
-        for _ in range(TRIES):
+        seen, tries = _signs_of(path), 0
+        while tries < TRIES:
             try:
                 return _winapi.CreateFile(
                     f"{path}.lock", READ_WRITE_DELETE, NO_SHARING, 0, OPEN_ALWAYS, GONE_WHEN_CLOSED, 0
@@ -247,7 +248,18 @@ if sys.platform == "win32":
                 if refused.winerror not in TAKEN:
                     return None
             time.sleep(PAUSE)
+            now = _signs_of(path)
+            tries = tries + 1 if now == seen else 0
+            seen = now
         return None
+
+    def _signs_of(path: Path) -> tuple[int, ...]:
+        """Others whenever a window has written."""
+        try:
+            file = os.stat(path)
+        except OSError:
+            return ()
+        return file.st_ino, file.st_mtime_ns, file.st_size
 
 
 def _locked(handle: int, path: Path) -> bool:
