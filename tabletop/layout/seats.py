@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from tabletop.layout.arrange import Point, Rect
 from tabletop.layout.laid import Plate
+from tabletop.layout.sides import at_a_side, at_the_top
 
 COMPACT_FROM = 6
 """From this many players on, plates are compact and the score stands on them."""
@@ -25,8 +26,6 @@ _DEALER = 12
 """How far the dealer's button stands out from a plate."""
 _BROADER = 1.05
 """How much broader than low plates become where only the height is short of room."""
-_SIDES = {2: 0, 3: 0, 4: 1, 5: 1, 6: 1, 7: 1, 8: 2, 9: 2, 10: 2}
-"""How many seats sit at each side, by the number of players; the others sit at the top."""
 
 _TOP_MIDDLES = {1: (0.5,), 2: (0.29, 0.71)}
 _SIDE_MIDDLES = {4: 0.4575, 5: 0.425}
@@ -132,7 +131,7 @@ def ground(
 
 def _box_scale(width: float, u: float, players: int, wanted: float) -> float:
     """The scale of boxes with words: larger for larger text, as long as the top row has room."""
-    top = players - 1 - 2 * _SIDES.get(players, 0)
+    top = at_the_top(players)
     plate = _plate_size(players)[0]
     widest = (width - 64 * u - 12 * u * (top - 1)) / (plate * max(top, 1))
     return max(0.4 * u, min(wanted, widest, 0.28 * width / _FULL[0]))
@@ -140,7 +139,7 @@ def _box_scale(width: float, u: float, players: int, wanted: float) -> float:
 
 def _column_scale(height: float, u: float, players: int, rows: float) -> float:
     """The scale at which the plates at the right and the buttons below them have room."""
-    if _SIDES.get(players, 0) == 2:
+    if at_a_side(players) == 2:
         top = height * _SIDE_TOPS[0]
         needed = _COMPACT[1] + 8 + rows
     else:
@@ -175,12 +174,12 @@ def _plate_size(players: int) -> tuple[int, int]:
     """Width and height of the plates of the others, before they are scaled."""
     if players < COMPACT_FROM:
         return _FULL
-    return _LOW if _SIDES.get(players, 0) == 1 else _COMPACT
+    return _LOW if at_a_side(players) == 1 else _COMPACT
 
 
 def _side_rows(height: float, high: float, players: int) -> list[float]:
     """The upper edges of the plates at a side, from the bottom up."""
-    side = _SIDES.get(players, 0)
+    side = at_a_side(players)
     if side == 2:
         return [height * top for top in _SIDE_TOPS]
     return [height * _SIDE_MIDDLES.get(players, 0.425) - high / 2] * side
@@ -189,7 +188,7 @@ def _side_rows(height: float, high: float, players: int) -> list[float]:
 def _top_row(bare: Ground, wide: float, players: int) -> list[float]:
     """The left edges of the plates at the top."""
     width, u, panel = bare.size[0], bare.u, bare.panel
-    count = players - 1 - 2 * _SIDES.get(players, 0)
+    count = at_the_top(players)
     if count <= 0:
         return []
     if count in _TOP_MIDDLES:

@@ -7,36 +7,25 @@ from typing import Final
 import pygame
 
 from tabletop.books.still import Still
+from tabletop.layout.sides import at_a_side, at_the_top
 from tabletop.scenes.still_life import paint_still
 from tabletop.stage import drawing, theme
 from tabletop.stage.widgets.look import Look, blend
 from tabletop.stage.widgets.widget import Point, Widget
-
-SIDES: Final = {
-    1: (0, 0, 0),
-    2: (0, 1, 0),
-    3: (0, 2, 0),
-    4: (1, 1, 1),
-    5: (1, 2, 1),
-    6: (1, 3, 1),
-    7: (2, 2, 2),
-    8: (2, 3, 2),
-    9: (3, 2, 3),
-    10: (3, 3, 3),
-}
-"""Seats at the left, at the top and at the right of the one in front, by their number."""
 
 CROWDED: Final = 6
 
 
 def seat_places(count: int, room: pygame.Rect, size: Point) -> list[pygame.Rect]:
     """Boxes of this size for all seats, clockwise from the one in front."""
-    left, top, right = SIDES[count]
+    side, top = at_a_side(count), at_the_top(count)
     wide, high = size
+    bends = top > 3 and top * wide + (top - 1) * wide // 20 > room.width
+    rows = 2 if bends else int(top > 1)
     middles = [(room.centerx, room.bottom - high // 2)]
-    middles += [(room.left + wide // 2, y) for y in reversed(_spread(room, high, left, top))]
-    middles += [(x, room.top + high // 2) for x in _across(room, wide, top)]
-    middles += [(room.right - wide // 2, y) for y in _spread(room, high, right, top)]
+    middles += [(room.left + wide // 2, y) for y in reversed(_spread(room, high, side, rows))]
+    middles += _bent(room, size, top) if bends else _row(room, size, top)
+    middles += [(room.right - wide // 2, y) for y in _spread(room, high, side, rows)]
     places = []
     for middle in middles:
         place = pygame.Rect((0, 0), size)
@@ -45,16 +34,28 @@ def seat_places(count: int, room: pygame.Rect, size: Point) -> list[pygame.Rect]
     return places
 
 
-def _across(room: pygame.Rect, wide: int, count: int) -> list[int]:
+def _row(room: pygame.Rect, size: Point, count: int) -> list[Point]:
+    """The middles of the seats at the top, from left to right."""
+    wide, high = size
     step = min(wide + wide // 8, (room.width - wide) // max(1, count - 1))
-    return [round(room.centerx + (number - (count - 1) / 2) * step) for number in range(count)]
+    first = room.centerx - (count - 1) * step / 2
+    return [(round(first + number * step), room.top + high // 2) for number in range(count)]
 
 
-def _spread(room: pygame.Rect, high: int, count: int, top: int) -> list[int]:
-    """The middles of the seats at a side, from the top down; below those at the top if these reach over."""
+def _bent(room: pygame.Rect, size: Point, count: int) -> list[Point]:
+    """The same where one row has no room: the outermost two sit lower, round the bend of the table."""
+    wide, high = size
+    inner = room.inflate(-2 * (wide // 8), 0)
+    y = room.top + high // 2 + high + high // 8
+    left, right = inner.left + wide // 2, inner.right - wide // 2
+    return [(left, y), *_row(inner, size, count - 2), (right, y)]
+
+
+def _spread(room: pygame.Rect, high: int, count: int, rows: int) -> list[int]:
+    """The middles of the seats at a side, from the top down, below so many rows of others that reach over."""
+    first = room.top + high // 2 + (rows * (high + high // 8) if rows else high // 2)
     if count == 1:
-        return [room.centery if top else room.top + room.height * 2 // 5]
-    first = room.top + high // 2 + (high + high // 8 if top > 1 else high // 2)
+        return [max(room.centery, first)]
     last = room.bottom - high // 2 - high // 2
     return [first + (last - first) * number // (count - 1) for number in range(count)]
 

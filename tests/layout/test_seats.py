@@ -2,11 +2,12 @@
 
 from itertools import combinations
 
+import pygame
 import pytest
 
 from tabletop.layout.arrange import Rect
 from tabletop.layout.seats import ground
-from tabletop.scenes.round_table import SIDES
+from tabletop.scenes.round_table import seat_places
 
 SIZES = [(960, 600), (1280, 800), (1920, 1080), (2560, 1440), (1000, 1400), (2400, 700), (1366, 768)]
 
@@ -41,8 +42,31 @@ def test_a_window_too_small_for_anything_is_laid_all_the_same() -> None:
     assert len(ground((120, 80), 10, 0).plates) == 10
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5, 6, 8])
-def test_seats_of_the_set_up_stand_at_the_same_sides_as_at_the_table(players: int) -> None:
+@pytest.mark.parametrize("room", [(547, 330), (784, 440), (1568, 880)])
+@pytest.mark.parametrize("players", range(2, 11))
+def test_seats_of_the_set_up_stand_at_the_same_sides_as_at_the_table(
+    players: int, room: tuple[int, int]
+) -> None:
     plates = ground((1280, 800), players, 0).plates
     sides = [plates[seat].side for seat in range(1, players)]
-    assert tuple(map(sides.count, ("left", "top", "right"))) == SIDES[players]
+    felt = pygame.Rect((0, 0), room)
+    places = seat_places(players, felt, (min(264, room[0] * 3 // 10), room[1] // 6))
+    assert [side_of(place, felt) for place in places[1:]] == sides
+
+
+@pytest.mark.parametrize("room", [(547, 330), (1568, 880)])
+def test_those_opposite_sit_above_all_others_of_the_set_up(room: tuple[int, int]) -> None:
+    felt = pygame.Rect((0, 0), room)
+    for players in range(4, 11):
+        places = seat_places(players, felt, (162, room[1] // 6))[1:]
+        tops = [place for place in places if side_of(place, felt) == "top"]
+        others = [place for place in places if place not in tops]
+        assert max(place.centery for place in tops) < min(place.centery for place in others)
+        assert [place.x for place in tops] == sorted(place.x for place in tops)
+
+
+def side_of(place: pygame.Rect, room: pygame.Rect) -> str:
+    """Where somebody sits in the set-up: at an edge, or in between."""
+    if place.top > room.top and place.left <= room.left + 1:
+        return "left"
+    return "right" if place.top > room.top and place.right >= room.right - 1 else "top"
