@@ -274,15 +274,15 @@ def _locked(handle: int, path: Path) -> bool:
 
 def _lock(handle: int) -> bool | None:
     """Whether nobody else has it locked; None where it cannot be locked at all."""
-    if sys.platform == "win32":
-        return None
-    try:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
-    except OSError:
-        return None
-    return True
+    if sys.platform != "win32":
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        except OSError:
+            return None
+        return True
+    return None
 
 
 def _trace(handle: int, path: Path) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Final
 
-from tabletop.rules import View
+from tabletop.rules import Move, View
 from tabletop.rules.cards import JOKER, PACK, SUIT_SIGNS
 
 _CODE: Final = re.compile(r"(?!\d+$)[0-9A-Z-]{2,}")
@@ -24,6 +24,14 @@ class Deeds:
     def piece(self, code: str) -> str:
         """A piece as it is said, with its article."""
         raise NotImplementedError
+
+    def advice(self, move: Move) -> str:
+        """The move that a hint advises, as a sentence."""
+        raise NotImplementedError
+
+    def advice_at(self, move: Move, side: str) -> str:  # noqa: ARG002
+        """The same at one of several ends that ask alike, by the side of the felt ("upper left") it lies at."""
+        return self.advice(move)
 
     looks_back = True
     """Whether one may see again, while a deal goes on, how it stood before."""

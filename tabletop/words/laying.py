@@ -116,6 +116,9 @@ class LayingWords(Words):
             return super().advice(move)
         return f"Lay {' '.join((self.piece(move.pieces[0]), self.where(str(move.place)))).strip()}."
 
+    def advice_at(self, move: Move, side: str) -> str:
+        return f"Lay {self.piece(move.pieces[0])} at the {side} {self.arm}."
+
     def announcement(self, before: View, beat: str) -> str:
         if beat == "reveal":
             return gone_out(self.view, self.names) or "Nobody can play any more: the fewest dots win."

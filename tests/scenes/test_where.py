@@ -154,6 +154,34 @@ def test_two_ends_with_the_same_number_are_told_apart_by_where_they_lie(slug: st
         assert is_there[words.partition(" ")[0]], said
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("slug", "players"), [*LINES, ("blind-dominoes", 3)])
+def test_a_hint_names_one_of_two_like_ends_as_the_question_does(
+    slug: str, players: int, size: tuple[int, int]
+) -> None:
+    sitting, moves = at_a_fork(slug, players, size=size, same=True)
+    table = sitting.table
+    asked = answers_to(table.board, moves)
+    for move, answer in zip(moves, asked, strict=True):
+        table.hint.show(move, "It scores.")
+        sitting.pass_time()
+        assert table.overlay.bubble is not None
+        end = answer.partition(",")[0].lower()
+        assert f" at the {end}" in table.overlay.bubble.words, (answer, table.overlay.bubble.words)
+        assert answers_to(table.board, moves) == asked
+        table.hint.end()
+
+
+def test_a_hint_names_an_end_of_its_own_number_by_what_lies_there() -> None:
+    sitting, moves = at_a_fork("classic-dominoes", 3)
+    table = sitting.table
+    numbers = {table.board.said.place(str(move.place)).label for move in moves}
+    assert len(numbers) == len(moves)
+    table.hint.show(moves[0], "It scores.")
+    assert table.overlay.bubble is not None
+    assert table.overlay.bubble.words.startswith(table.board.said.advice(moves[0]))
+
+
 def test_ends_at_one_side_are_told_apart_by_their_height() -> None:
     whole = Rect(0, 0, 400, 200)
     assert sides_of({"a": (10, 100), "b": (390, 90)}, whole) == {"a": "left", "b": "right"}

@@ -85,6 +85,9 @@ class BlindDominoesWords(Words):
             return f"Lay the {move.pieces[0]} at {self._which(str(move.place))}."
         return super().advice(move)
 
+    def advice_at(self, move: Move, side: str) -> str:
+        return f"Lay the {move.pieces[0]} at the {side} end."
+
     def announcement(self, before: View, beat: str) -> str:
         view = self.view
         if beat == "reveal":

@@ -179,6 +179,11 @@ class MinnowsWords(Words):
         touching = f", joined by the {move.detail[0]}" if self.ends["left"] is None else ""
         return f"Add the {name(move.pieces[0])} at {self._which(str(move.place))}{touching}."
 
+    def advice_at(self, move: Move, side: str) -> str:
+        if self.ends["left"] is None:
+            return self.advice(move)
+        return f"Add the {name(move.pieces[0])} at the {side} end."
+
     def announcement(self, before: View, beat: str) -> str:
         if beat == "score":
             for seat, who in enumerate(self.names):

@@ -79,8 +79,10 @@ class StarWords(LayingWords):
         return f"{where}, {way}"
 
     def advice(self, move: Move) -> str:
-        said = super().advice(move)
-        return f"{said[:-1]}, {_WAYS[move.detail[0]].partition(':')[0]}." if move.detail else said
+        return _with_way(super().advice(move), move)
+
+    def advice_at(self, move: Move, side: str) -> str:
+        return _with_way(super().advice_at(move, side), move)
 
     def told(self, number: int) -> str:
         said = super().told(number)
@@ -89,6 +91,11 @@ class StarWords(LayingWords):
 
 
 WORDS = StarWords
+
+
+def _with_way(said: str, move: Move) -> str:
+    """That sentence, with how a double is to lie."""
+    return f"{said[:-1]}, {_WAYS[move.detail[0]].partition(':')[0]}." if move.detail else said
 
 
 def _only_the_way(moves: Sequence[Move]) -> bool:

@@ -12,6 +12,7 @@ from tabletop.scenes.table.handling import Handling
 from tabletop.scenes.table.light import Focus
 from tabletop.scenes.table.overlay import TableOverlay
 from tabletop.scenes.table.plates import box_of
+from tabletop.scenes.table.where import advice_on
 from tabletop.scenes.table.zoom import Zoom
 from tabletop.stage.widgets.bubble import Bubble
 
@@ -57,11 +58,13 @@ class HintBubble:
     def show(self, move: Move, why: str) -> None:
         """Shows which move is advised, where it is made."""
         board = self.board
+        # Asked before anything is lit or brought nearer, as where it goes is asked then.
+        advice = advice_on(board, move, self.turn.moves)
         pieces = board.pieces_of(move)
         self.zoom.show_move(move, pieces)
         board.shine(forcing=frozenset(), hinted=frozenset((*pieces, *self._piles(move))), advised=move)
         self.turn.refresh()
-        words = f"{board.said.advice(move)} {why}"
+        words = f"{advice} {why}"
         about = tuple(map(board.box, pieces))
         ends = [box_of(place.number) for place in board.layout.places if place.number and place.accepts(move)]
         hand = [box_of(board.layout.hand)]

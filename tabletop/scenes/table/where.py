@@ -105,12 +105,10 @@ def named_by(board: Board, moves: Sequence[Move]) -> list[pygame.Rect]:
 
 def answers_to(board: Board, moves: Sequence[Move]) -> tuple[str, ...]:
     """What is said of each of these moves; ends of a line are told apart by where they lie on the felt."""
+    sides = _sides_at(board, moves)
+    if sides is not None:
+        return board.said.placed(moves, sides)
     places = [place_of(board, move) for move in moves]
-    ends = {place.name: place.number for place in places if place is not None and place.number is not None}
-    if len(ends) > 1 and all(place is not None and place.name in ends for place in places):
-        sides = sides_of({name: (box.cx, box.cy) for name, box in ends.items()}, _whole(board))
-        if sides is not None:
-            return board.said.placed(moves, [sides[place.name] for place in places if place is not None])
     said = board.said.choices(moves)
     twice = [number for number, words in enumerate(said) if said.count(words) > 1]
     boxes = {number: place.glow for number in twice if (place := places[number]) is not None}
@@ -122,6 +120,25 @@ def answers_to(board: Board, moves: Sequence[Move]) -> tuple[str, ...]:
         f"{words} ({apart[str(number)]})" if apart and str(number) in apart else words
         for number, words in enumerate(said)
     )
+
+
+def advice_on(board: Board, move: Move, moves: Sequence[Move]) -> str:
+    """What a hint says of one of these legal moves: an end that asks as another does has the question's words."""
+    ways = [one for one in moves if one.pieces and (one.verb, one.pieces) == (move.verb, move.pieces)]
+    asked = {one.place: board.said.place(str(one.place)).label for one in ways}
+    alike = [place for place, label in asked.items() if label == asked[move.place]] if move in ways else []
+    sides = _sides_at(board, ways) if len(alike) > 1 else None
+    return board.said.advice(move) if sides is None else board.said.advice_at(move, sides[ways.index(move)])
+
+
+def _sides_at(board: Board, moves: Sequence[Move]) -> list[str] | None:
+    """For each move the side at which its end of a line lies; None if these are no ends, or cannot be told apart."""
+    places = [place_of(board, move) for move in moves]
+    ends = {place.name: place.number for place in places if place is not None and place.number is not None}
+    if len(ends) < 2 or not all(place is not None and place.name in ends for place in places):
+        return None
+    sides = sides_of({name: (box.cx, box.cy) for name, box in ends.items()}, _whole(board))
+    return None if sides is None else [sides[place.name] for place in places if place is not None]
 
 
 def _whole(board: Board) -> Rect:
