@@ -30,7 +30,7 @@ class Deeds:
         raise NotImplementedError
 
     def advice_at(self, move: Move, side: str) -> str:  # noqa: ARG002
-        """The same at one of several ends that ask alike, by the side of the felt ("upper left") it lies at."""
+        """The same at one of several ends that ask alike, by the side of the felt: "upper left"."""
         return self.advice(move)
 
     looks_back = True

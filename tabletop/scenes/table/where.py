@@ -123,7 +123,7 @@ def answers_to(board: Board, moves: Sequence[Move]) -> tuple[str, ...]:
 
 
 def advice_on(board: Board, move: Move, moves: Sequence[Move]) -> str:
-    """What a hint says of one of these legal moves: an end that asks as another does has the question's words."""
+    """What a hint says of one of these moves: an end that asks as another does has the question's words."""
     ways = [one for one in moves if one.pieces and (one.verb, one.pieces) == (move.verb, move.pieces)]
     asked = {one.place: board.said.place(str(one.place)).label for one in ways}
     alike = [place for place, label in asked.items() if label == asked[move.place]] if move in ways else []
@@ -132,7 +132,7 @@ def advice_on(board: Board, move: Move, moves: Sequence[Move]) -> str:
 
 
 def _sides_at(board: Board, moves: Sequence[Move]) -> list[str] | None:
-    """For each move the side at which its end of a line lies; None if these are no ends, or cannot be told apart."""
+    """For each move the side at which its end of a line lies; None where that tells nothing apart."""
     places = [place_of(board, move) for move in moves]
     ends = {place.name: place.number for place in places if place is not None and place.number is not None}
     if len(ends) < 2 or not all(place is not None and place.name in ends for place in places):
