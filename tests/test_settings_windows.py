@@ -159,7 +159,8 @@ sys.stdin.readline()
 since = Settings.load(path)[0]
 for number in range(15):
     settings = since.with_habit(f"{name}-{number}", {"x": 1}, ())
-    assert settings.save(path, since) == ""
+    said = settings.save(path, since)
+    assert said == "", said
     since = settings
 """
 

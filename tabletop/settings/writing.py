@@ -158,11 +158,25 @@ def _put(path: Path, text: str, first: Callable[[], None] = lambda: None) -> Non
                 file.flush()
                 os.fsync(file.fileno())
             first()
-            os.replace(name, path)
+            _replace(name, path)
     except BaseException:
         with contextlib.suppress(OSError):
             os.unlink(name)
         raise
+
+
+def _replace(name: str, path: Path) -> None:
+    """Puts a file in place of another; on Windows once nobody is reading that."""
+    for _ in range(TRIES):
+        try:
+            os.replace(name, path)
+        except PermissionError:
+            if sys.platform != "win32":
+                raise
+            time.sleep(PAUSE)
+        else:
+            return
+    os.replace(name, path)
 
 
 def _begun(folder: Path) -> tuple[int, str]:
