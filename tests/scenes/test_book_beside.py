@@ -1,5 +1,7 @@
 """The rule book beside the table: one reads and plays on; rule numbers stand there only when asked for."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -10,6 +12,7 @@ from tabletop.scenes.anchored import Anchored
 from tabletop.scenes.page import TextPage
 from tabletop.scenes.rules import RuleBook
 from tabletop.settings import Settings
+from tabletop.stage.theme import Metrics
 from tests.scenes.program import Program, with_plain_pieces
 from tests.scenes.sitting import ALONE, Sitting
 
@@ -104,6 +107,14 @@ def test_where_there_is_no_room_the_book_covers_the_table(size: tuple[int, int])
     assert [type(scene) for scene in sitting.app.scenes[-2:]] == [type(sitting.table), RuleBook]
     sitting.key(pygame.K_F1)
     assert sitting.app.top is sitting.table
+
+
+def test_to_ask_for_the_measures_of_a_small_window_closes_nothing() -> None:
+    sitting = reading()
+    book, look = sitting.table.book, sitting.table.board.look
+    small = replace(look, metrics=Metrics((960, 600), look.metrics.factor))
+    assert book.look(small) is small
+    assert book.shown
 
 
 def test_a_window_that_becomes_too_small_gives_the_table_all_of_it() -> None:

@@ -83,11 +83,14 @@ class BookBeside(Widget):
             self.rule = rule
             self._page.show(found)
 
+    def make_way(self, size: tuple[int, int]) -> None:
+        """A window of this size may have no room for it any more: then it is closed, and stays so."""
+        self.shown = self.shown and self.has_room(size)
+
     def look(self, look: Look) -> Look:
         """The measures of the table: those of a window without the part that the book has."""
         size = look.metrics.size
-        self.shown = self.shown and self.has_room(size)
-        if not self.shown:
+        if not self.shown or not self.has_room(size):
             return look
         return replace(look, metrics=Metrics((size[0] - self.width(size), size[1]), look.metrics.factor))
 

@@ -98,6 +98,7 @@ class Table(Scene):
 
     def resize(self, size: tuple[int, int]) -> None:
         window = look_of(self.app)
+        self.book.make_way(size)
         look = self.book.look(window)
         self.mouse.let_go()
         if look.metrics != self.tree.look.metrics:
