@@ -173,9 +173,10 @@ def test_the_log_is_closed_before_somebody_else_gets_the_table() -> None:
 def test_with_reduced_motion_it_stands_there_at_once() -> None:
     sitting = seated("malilla", 2, reduced_motion=True)
     panel = sitting.table.looking.panel
-    box = panel.rect.copy()
     sitting.key(pygame.K_g, "g")
     sitting.app.step()
+    box = panel.rect.copy()
+    sitting.pass_time(600)
     assert panel.rect == box
 
 

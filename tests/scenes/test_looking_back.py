@@ -216,9 +216,9 @@ def test_to_break_sentences_that_fit_costs_nothing(monkeypatch: pytest.MonkeyPat
     broken = []
     usual = letters.wrap
 
-    def wrap(words: str, size: int, room: int) -> tuple[str, ...]:
+    def wrap(words: str, size: int, room: int, *weight: letters.Weight) -> tuple[str, ...]:
         broken.append(words)
-        return usual(words, size, room)
+        return usual(words, size, room, *weight)
 
     monkeypatch.setattr("tabletop.scenes.table.log_lines.letters.wrap", wrap)
     sitting.table.show_log()

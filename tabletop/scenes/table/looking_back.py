@@ -28,6 +28,8 @@ class LookingBack:
         self.overlay = overlay
         self.words = ""
         """What is looked at, as a sentence for the prompt."""
+        self.on_panel: Callable[[], None] = lambda: None
+        """Called after the log was opened or closed."""
         self._let_go = let_go
         self._present: View | None = None
         self._said: tuple[str, tuple[str, ...]] = "", ()
@@ -44,6 +46,7 @@ class LookingBack:
             return
         self.overlay.hush()
         self.panel.appear()
+        self.on_panel()
         tree = self.overlay.tree
         if tree is not None:
             tree.focus_on(self.panel.lines)
@@ -52,6 +55,7 @@ class LookingBack:
         """Closes the log; the table of now lies there again."""
         self.stop()
         self.panel.close()
+        self.on_panel()
 
     def leave(self) -> None:
         """The table is left for another scene, perhaps the curtain: nobody else sees this log."""

@@ -53,6 +53,8 @@ class TableOverlay(Widget):
         self.headline: Headline | None = None
         self.aside: SidePanel | None = None
         self.beside: Widget | None = None
+        self.aside_room: pygame.Rect | None = None
+        """Where that panel stands while it has room beside the table; None: over it."""
         self._aside_box = pygame.Rect(0, 0, 0, 0)
         self._foot = 0
         self._remark: Bubble | None = None
@@ -88,7 +90,7 @@ class TableOverlay(Widget):
             tops = [button.rect.top for name, button in self.buttons.items() if self._stands(name)]
             # It does not grow again whenever buttons go.
             self._foot = min([self._foot, *tops])
-            box = panel_box(look, self._foot)
+            box = self.aside_room or panel_box(look, self._foot)
             if box != self._aside_box:
                 self._aside_box = box
                 self.aside.touch()

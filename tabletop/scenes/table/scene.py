@@ -14,6 +14,7 @@ from tabletop.scenes.scene import Host, Scene
 from tabletop.scenes.screen import look_of
 from tabletop.scenes.starting_over import StartingOver
 from tabletop.scenes.table.after_deal import AfterDeal
+from tabletop.scenes.table.beside import Beside
 from tabletop.scenes.table.book_beside import BookBeside
 from tabletop.scenes.table.bubbles import bubble_of
 from tabletop.scenes.table.chips.staking import Staking
@@ -57,6 +58,7 @@ class Table(Scene):
         self.book = BookBeside(app, slug, lambda: self.resize(app.size))
         self.overlay.stand_beside(self.book)
         self.looking = LookingBack(self.hand, controller, self.overlay, self._let_go)
+        self.beside = Beside(app, self.book, self.looking, self.overlay, lambda: self.resize(app.size))
         self.hint = HintBubble(app, self.hand, self.chips, self.zoom, self.overlay)
         self.mouse = Mouse(app, self.hand, self.chips, self.zoom, self.overlay)
         self.keyboard = Keyboard(self.hand, self.chips, self.zoom)
@@ -98,11 +100,10 @@ class Table(Scene):
 
     def resize(self, size: tuple[int, int]) -> None:
         window = look_of(self.app)
-        self.book.make_way(size)
-        look = self.book.look(window)
+        look = self.beside.look(window)
         self.mouse.let_go()
-        if look.metrics != self.tree.look.metrics:
-            # What a bubble points at lies elsewhere now.
+        if look.metrics != self.tree.look.metrics and self.overlay.bubble is not None:
+            # What it points at lies elsewhere now.
             self.hint.end()
         self.tree.look = look
         self.overlay.lay(look, pygame.Rect((0, 0), look.metrics.size))
@@ -368,7 +369,7 @@ class Table(Scene):
         self.looking.last_trick()
 
     def show_log(self) -> None:
-        self.looking.toggle()
+        self.beside.toggle_log()
 
     def show_sheet(self) -> None:
         self.looking.stop()
@@ -383,13 +384,7 @@ class Table(Scene):
 
     def show_rules(self, rule: str | None = None) -> None:
         """The rule book, at this rule, or else at the one that a sentence on the table names."""
-        rule = rule or self.overlay.rule
-        if not self.book.has_room(self.app.size):
-            self.app.push(self.app.openings.rules(self.controller.game.slug, rule))
-        elif self.book.shown and rule is None:
-            self.book.close()
-        else:
-            self.book.open(rule)
+        self.beside.show_rules(self.controller.game.slug, rule or self.overlay.rule)
 
     def show_settings(self) -> None:
         self.app.push(self.app.openings.settings())

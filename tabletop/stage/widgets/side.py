@@ -84,6 +84,13 @@ class SidePanel(Widget):
         )  # fmt: skip
 
 
+def strip_box(look: Look) -> pygame.Rect:
+    """At the right of the felt, from the rim down to its foot: where nothing lies below."""
+    felt, gap = pygame.Rect(look.metrics.felt), look.box(8)
+    left = look.metrics.size[0] - look.box(WIDE)
+    return pygame.Rect(left, felt.top + gap, felt.right - gap - left, felt.height - 2 * gap)
+
+
 def panel_box(look: Look, foot: float) -> pygame.Rect:
     """At the right, from the rim down to `foot`."""
     top = look.metrics.rim_top + look.box(6)
