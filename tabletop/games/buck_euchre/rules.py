@@ -54,13 +54,13 @@ class BuckEuchre(Bidding):
             yield "BE-16", sentence, [PENALTY * (seat == declarer) for seat in SEATS]
             tricks = tuple(0 if seat == declarer else won for seat, won in enumerate(tricks))
         if any(tricks):
-            yield "BE-16", "A point less for each trick", [-won for won in tricks]
+            yield "BE-16", "A point off for each trick", [-won for won in tricks]
         without = [
             PENALTY * (seat != declarer and self.stayed[seat] is not False and not tricks[seat])
             for seat in SEATS
         ]
         if any(without):
-            yield "BE-16", "No trick", without
+            yield "BE-16", "No tricks", without
         if TRICKS in tricks:
             yield "BE-17", "All five tricks win the match", [0] * 4
 

@@ -265,7 +265,7 @@ class BuckEuchreWords(TrickWords):
                 said.append(f"{sentence}: {self.does(declarer, 'goes', 'go')} down by five.")
             elif not payers:
                 said.append(f"{sentence}.")
-            elif sentence == "No trick":
+            elif sentence == "No tricks":
                 names = several([self.names[seat] for seat in payers])
                 pays = "pay" if len(payers) > 1 else verb(names, "pays", "pay")
                 said.append(f"{names} won no tricks and {pays} five.")

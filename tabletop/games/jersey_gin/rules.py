@@ -155,7 +155,7 @@ class JerseyGin(GinTable):
 
     def _score_gin(self, winner: int, rule: str) -> Iterator[Beat]:
         one, other = (value(self.hands[seat]) for seat in self._from(winner)[1:])
-        sentence = f"Gin: {GIN_BONUS}, and the {one} and {other} of the others"
+        sentence = f"Gin: {GIN_BONUS}, plus {one} and {other} from the other hands"
         return self._score(winner, (rule, sentence, GIN_BONUS + one + other))
 
     def _gin_after_break(self, winner: int, before: Table) -> Iterator[Beat]:

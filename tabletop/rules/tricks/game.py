@@ -143,8 +143,8 @@ class TrickGame(Taking):
 
 
 def in_words(tricks: int) -> str:
-    """ "no trick", "one trick", "two tricks"."""
-    return f"{spelt(tricks)} {'trick' if tricks <= 1 else 'tricks'}"
+    """ "no tricks", "one trick", "two tricks"."""
+    return f"{spelt(tricks)} {'trick' if tricks == 1 else 'tricks'}"
 
 
 def of_side(side: int, points: int) -> tuple[int, ...]:

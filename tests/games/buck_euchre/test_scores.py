@@ -20,8 +20,8 @@ def test_euchred_as_in_the_worked_example() -> None:
     assert frames[1].view.scores == (30, 22, 25, 30)
     assert frames[1].view.facts["tally"] == (
         ("BE-16", "The declarer is set back with two tricks", (5, 0, 0, 0)),
-        ("BE-16", "A point less for each trick", (0, -3, 0, 0)),
-        ("BE-16", "No trick", (0, 0, 0, 5)),
+        ("BE-16", "A point off for each trick", (0, -3, 0, 0)),
+        ("BE-16", "No tricks", (0, 0, 0, 5)),
     )
     assert (match.deal, match.dealer) == (2, 0)
 

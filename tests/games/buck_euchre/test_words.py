@@ -60,11 +60,11 @@ def test_who_pays_for_a_deal_of_buck_euchre_is_said() -> None:
     match = play(bowers.table(), f"{bowers.ORDERED_A}, drop, drop")
     assert said(match.watch("drop", 1)) == "Everyone else dropped: You go down by five."
     assert said(bowers.last_trick((2, 2, 1, 0), declarer=0)) == (
-        "You are set back with two tricks, and pay five. A point less for each trick. "
+        "You are set back with two tricks, and pay five. A point off for each trick. "
         "Chidi won no tricks and pays five."
     )
     assert said(bowers.last_trick((0, 5, 0, 0), declarer=1)) == (
-        "A point less for each trick. You, Anna and Chidi won no tricks and pay five. "
+        "A point off for each trick. You, Anna and Chidi won no tricks and pay five. "
         "All five tricks win the match."
     )
 

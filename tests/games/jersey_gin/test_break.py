@@ -139,7 +139,7 @@ def test_gin_by_laying_off() -> None:
     assert [hand(score, seat) for seat in range(3)] == ["9C", "", "AS 6H 4D 3D"]
     assert match.scores == (0, 63, 0)
     tally = score.view.facts["tally"]
-    assert tally == (("JG-21", "Gin: 40, and the 14 and 9 of the others", (0, 63, 0)),)
+    assert tally == (("JG-21", "Gin: 40, plus 14 and 9 from the other hands", (0, 63, 0)),)
 
 
 def test_gin_before_anybody_else_has_laid_down() -> None:

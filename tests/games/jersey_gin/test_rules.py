@@ -271,7 +271,9 @@ def test_gin_scores_forty_and_no_lay_offs() -> None:
     assert hand(score, 1) == "6S 4H AD AC"
     assert melds(score)["meld:1:0"] == "3S 4S 5S"
     assert match.scores == (66, 0, 0)
-    assert score.view.facts["tally"] == (("JG-17", "Gin: 40, and the 12 and 14 of the others", (66, 0, 0)),)
+    assert score.view.facts["tally"] == (
+        ("JG-17", "Gin: 40, plus 12 and 14 from the other hands", (66, 0, 0)),
+    )
 
 
 def test_nobody_is_obliged_to_declare_gin() -> None:

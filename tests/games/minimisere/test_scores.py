@@ -126,7 +126,7 @@ def test_the_score_sheet_names_the_numbers_of_tricks() -> None:
     # MI-16
     tally = last_card((0, 1, 4, 0, 0))[1].view.facts["tally"]
     assert tally == (
-        ("MI-16", "No trick", (5, 0, 0, 5, 5)),
+        ("MI-16", "No tricks", (5, 0, 0, 5, 5)),
         ("MI-16", "One trick", (0, 1, 0, 0, 0)),
         ("MI-16", "Four tricks", (0, 0, 8, 0, 0)),
     )

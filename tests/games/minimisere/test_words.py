@@ -69,9 +69,9 @@ def test_a_deal_of_minimisere_ends_with_what_everybody_has_scored() -> None:
 
     assert (
         said((1, 4, 0, 0, 0))
-        == "No trick: 5 for Anna, Chidi and Emil. One trick: 1 for you. Four tricks: 8 for Bruno."
+        == "No tricks: 5 for Anna, Chidi and Emil. One trick: 1 for you. Four tricks: 8 for Bruno."
     )
-    assert said((5, 0, 0, 0, 0)) == "No trick: 5 for Bruno, Anna, Chidi and Emil. All the tricks: 0 for you."
+    assert said((5, 0, 0, 0, 0)) == "No tricks: 5 for Bruno, Anna, Chidi and Emil. All the tricks: 0 for you."
     assert said((5, 0, 0, 0, 0), lot=0) == "You have won the Lot: 10 points."
     assert said((4, 1, 0, 0, 0), lot=0) == "You have lost the Lot: 5 points for everyone else."
 
