@@ -1,6 +1,7 @@
 """What a hand of Buck Euchre is good for: the tricks of a declarer, and one trick of those who stay in.
 
-The worths are what 7,684 hands ordered up and 11,639 that stayed in came to when all went by rule of thumb.
+The worths are rounded from what 7,684 hands ordered up and 11,639 that stayed in came to by rule of thumb;
+for staying in, the right bower is a sure trick.
 """
 
 from dataclasses import dataclass
