@@ -3,11 +3,19 @@
 import pygame
 import pytest
 
+from tabletop.players.characters import character_of
 from tabletop.players.thinking import quick_move
-from tabletop.scenes.table.pace import MOMENTS, Pace
+from tabletop.scenes.table import scene
+from tabletop.scenes.table.pace import MOMENTS, Pace, tempo_of
 from tabletop.settings import KEYS
 from tests.scenes.program import FRAME
 from tests.scenes.sitting import Sitting
+
+
+@pytest.fixture(autouse=True)
+def like_anybody(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody takes longer than others, but where it is asked for."""
+    monkeypatch.setattr(scene, "tempo_of", lambda _: 1.0)
 
 
 def four(*, animation_speed: str = "fast", opponents_pace: str) -> Sitting:
@@ -49,6 +57,22 @@ def test_how_fast_pieces_move_does_not_hurry_the_opponents(speed: str) -> None:
     times = shown_after_own_move(four(animation_speed=speed, opponents_pace="leisurely"))
     assert times[1] - times[0] >= MOMENTS["leisurely"]
     assert times[2] - times[1] >= MOMENTS["leisurely"]
+
+
+def test_who_likes_to_ponder_takes_longer_than_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    took = []
+    for tempo in (0.6, 1.0, 1.5):
+        monkeypatch.setattr(scene, "tempo_of", lambda _, tempo=tempo: tempo)
+        own, first, *_ = shown_after_own_move(four(animation_speed="off", opponents_pace="leisurely"))
+        took.append(first - own)
+        assert MOMENTS["leisurely"] * tempo <= took[-1] <= MOMENTS["leisurely"] * tempo + 200
+    assert took == sorted(took)
+
+
+def test_whoever_sits_there_has_a_tempo_of_their_own() -> None:
+    at = resting()
+    sitter = at.controller.sitters[at.controller.thinking or 0]
+    assert tempo_of(at.controller) == character_of(sitter.name, sitter.face).tempo
 
 
 def test_whoever_wants_no_pause_has_none() -> None:

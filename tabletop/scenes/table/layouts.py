@@ -85,10 +85,11 @@ class Layouts:
             self._coming = view, metrics
             self._steps = ahead(plan_of(view.game), view, metrics.size, bottom(view), **self._boxes(view))
         end = perf_counter() + MOMENT
-        self._has_searched = self._steps is not None
+        self._has_searched = False
         while self._steps is not None:
             try:
                 next(self._steps)
+                self._has_searched = True
             except StopIteration:
                 self._steps = None
             if perf_counter() > end:
