@@ -3,11 +3,14 @@
 
 On Debian or Ubuntu, as root, it installs what it needs: Wine, the maker of the installer, a C compiler for
 Windows and a screen that nobody sees. Then it makes a Windows Python out of published wheels, packs the
-program with it, has it check itself, makes the installer, installs, plays a deal with the mouse, and removes
-it again. Steps that are named are done alone, with what earlier ones left. Releases are built on Windows.
+program with it, runs the tests of what Windows does in its own way, has the program check itself, makes the
+installer, installs, plays a deal with the mouse, and removes it again. Steps that are named are done alone,
+with what earlier ones left. Releases are built on Windows.
 """
 
 import os
+import re
+import select
 import shutil
 import subprocess
 import sys
@@ -55,6 +58,26 @@ BESIDE = ("python3.dll", "python311.dll", "vcruntime140.dll", "vcruntime140_1.dl
 
 CHECKED = "All games can be played."
 """What --self-check says in the end."""
+
+TESTED = {
+    "records": ("test_records.py", "test_record_trouble.py", "test_recovery.py", "test_away.py"),
+    "the shelf": ("test_shelf.py", "test_disk_faults.py", "test_faults.py"),
+    "settings": ("test_settings.py", "test_settings_faults.py", "test_settings_windows.py"),
+    "the opponents' process": ("players/test_thinking.py", "players/test_answer_fuzz.py"),
+    "the set-up": (
+        "test_start.py",
+        "test_start_alone.py",
+        "test_start_elsewhere.py",
+        "test_start_trouble.py",
+    ),
+}
+"""What is not the same on Windows, and the files in `tests` that try it: they run on the Windows Python."""
+
+ALL_PASSED = re.compile(r"^(?!.*\b(failed|error|errors)\b).*\b\d+ passed\b")
+"""The last line of pytest, where nothing went wrong."""
+
+LAST_WORDS = 2.0
+"""How many seconds after its end a program may still be heard."""
 
 NOT_PURE = ("site-packages", "test", "lib-dynload", "idlelib", "turtledemo", "tkinter")
 
@@ -169,6 +192,21 @@ def environment(name: str = "environment", extra: str = "package", purpose: str 
         leave(INTERRUPTED, 130)
 
 
+def tests() -> None:
+    """Runs the tests of what Windows does in its own way with the Windows Python."""
+    failed = []
+    for name, files in TESTED.items():
+        order: list[str | Path] = [PYTHON / "python.exe", "-m", "pytest"]
+        order += ["-p", "no:cacheprovider", "--tb=short"]
+        said = under_wine([*order, *(f"tests/{file}" for file in files)])
+        lines = said.strip().splitlines() or ["Nothing was said."]
+        say(f"tests of {name}: {lines[-1].strip('= ')}")
+        if not ALL_PASSED.search(lines[-1]):
+            failed.append(said)
+    if failed:
+        leave("\n".join(["Some tests failed on Windows:", *(said[-3000:] for said in failed)]))
+
+
 # --- the program
 
 
@@ -224,10 +262,10 @@ def play() -> None:
     installed = found("Tabletop.exe")
     if installed is None:
         leave("The program is not installed: install comes first.")
-    tests = environment("testing", "dev", "the tests")
+    tester = environment("testing", "dev", "the tests")
     given = {**surroundings(), "TABLETOP_PROGRAM": str(installed)}
     order: list[str | Path] = [
-        tests,
+        tester,
         "-m",
         "pytest",
         "-q",
@@ -270,7 +308,11 @@ def surroundings() -> Mapping[str, str]:
 
 
 def under_wine(order: Sequence[str | Path]) -> str:
-    """Runs a Windows program to its end; what it said. Into a file instead of a pipe, Wine would hang."""
+    """Runs a Windows program to its end; what it said. Into a file instead of a pipe, Wine would hang.
+
+    The consoles that Wine makes outlive it and keep the pipe open, so its end is not waited for.
+    """
+    said = b""
     with subprocess.Popen(
         ["wine", *map(str, order)],
         stdin=subprocess.DEVNULL,
@@ -279,12 +321,22 @@ def under_wine(order: Sequence[str | Path]) -> str:
         env=surroundings(),
         cwd=ROOT,
     ) as running:
-        said, _ = running.communicate()
+        assert running.stdout is not None
+        ear = running.stdout.fileno()
+        while True:
+            if select.select([ear], [], [], LAST_WORDS)[0]:
+                heard = os.read(ear, 1 << 16)
+                said += heard
+                if not heard:
+                    break
+            elif running.poll() is not None:
+                break
     return said.decode("utf-8", "replace").replace("\r", "")
 
 
 STEPS: dict[str, Callable[[], None]] = {
-    step.__name__: step for step in (tools, python, packages, program, check, setup, install, play, remove)
+    step.__name__: step
+    for step in (tools, python, packages, tests, program, check, setup, install, play, remove)
 }
 
 if __name__ == "__main__":

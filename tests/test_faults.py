@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import posix
 from tests.faults import CUT, FULL, LOST, SHORT, Disk, Fault, PowerCut, faults
 
 
@@ -27,6 +28,7 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@posix.only
 def test_every_call_below_the_folder_is_counted_and_no_other(folder: Path) -> None:
     with Disk(folder) as disk:
         saved(folder, b"new")
@@ -36,6 +38,7 @@ def test_every_call_below_the_folder_is_counted_and_no_other(folder: Path) -> No
     assert [fault.number for fault in faults(disk.calls, (LOST,))] == [2, 6]
 
 
+@posix.only
 def test_what_was_synced_outlasts_a_loss_of_power(folder: Path) -> None:
     with Disk(folder) as disk:
         saved(folder, b"new")
@@ -51,6 +54,7 @@ def test_a_name_whose_folder_was_not_synced_is_as_it_was(folder: Path) -> None:
     assert {path.name: path.read_bytes() for path in folder.iterdir()} == {"file": b"old"}
 
 
+@posix.only
 def test_a_lost_sync_shows_only_after_the_loss_of_power(folder: Path) -> None:
     with Disk(folder, Fault(2, LOST)) as disk:
         saved(folder, b"new")
