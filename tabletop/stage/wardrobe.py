@@ -25,6 +25,9 @@ FEWEST: Final = 2
 CROWD: Final = 5
 """For so many more pieces that fly it makes one less, but no fewer than `FEWEST`."""
 
+TURNED: Final = 20
+"""How many pieces that turn over are squeezed anew in a frame; the others keep the width they had."""
+
 FAR_TURNED: Final = 60
 FAR_SIZED: Final = 0.5
 """Degrees and share of its width by which a piece's picture may be behind."""
@@ -46,6 +49,7 @@ class Wardrobe:
         self._ordered: dict[int, Dress] = {}
         self._cold: list[Dress] | None = None
         self._room: int | None = None
+        self._turns = 0
         self._renewals = 0
 
     @contextmanager
@@ -53,6 +57,7 @@ class Wardrobe:
         """Within it few pictures are made."""
         self._dresses.take_ordered()
         self._room = max(FEWEST, MOST - flying // CROWD)
+        self._turns = TURNED
         try:
             yield
         finally:
@@ -139,9 +144,11 @@ class Wardrobe:
         )
         if not self._dresses.is_near(upright):
             upright = upright._replace(moving=True)
-        if piece.drawn.picture is not None and self._waits(piece, upright, is_like=True):
+        has_turn = self._turns > 0 or piece.drawn.worn is None or piece.drawn.worn.code != wear.code
+        if piece.drawn.picture is not None and (not has_turn or self._waits(piece, upright, is_like=True)):
             piece.drawn.seen_as = ()
             return piece.drawn.picture
+        self._turns -= 1
         seen = wear._replace(width=max(2, round(wear.width * width)), moving=True)
         full = self._put_on(piece, seen, upright)
         across, along = width * wear.width / upright.width, wear.height / upright.height

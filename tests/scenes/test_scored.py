@@ -53,8 +53,8 @@ def play_on(sitting: Sitting) -> None:
 
 
 def wait(sitting: Sitting, milliseconds: int = 10_000) -> None:
-    for _ in range(milliseconds // 500):
-        sitting.app.step(500)
+    for _ in range(milliseconds // 100):
+        sitting.app.step(100)
 
 
 @pytest.mark.parametrize("slug", GAMES)

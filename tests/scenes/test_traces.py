@@ -243,7 +243,8 @@ def test_the_light_comes_once_its_piece_lies_there() -> None:
             spot = board.layout.spots[zone][place]
             if (spot.x, spot.y) in spots:
                 gliding += 1
-                assert f"trace {zone} {place}" not in standing(at)
+                # The furniture is that of the frame before where pieces have just begun to move.
+                assert not board.is_furnished or f"trace {zone} {place}" not in standing(at)
         if at.table.is_ready and board.traces.pieces and not board.pieces.is_busy:
             break
     assert gliding

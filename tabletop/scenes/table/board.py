@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Final
 
 import pygame
@@ -36,6 +37,8 @@ HOVERED: Final = 12.0
 PLAYABLE: Final = 8.0
 PLAYABLE_ON_RACK: Final = 5.0
 """How far what may be played stands out of the rest of the hand."""
+A_FRAME: Final = 2
+"""So many pictures of the furniture are drawn in a frame in which pieces move."""
 
 
 class Board(Spread):
@@ -53,6 +56,8 @@ class Board(Spread):
         self.furnishing = Furnishing(self)
         self.layouts = Layouts(self)
         self.layout = self.whole = self.layouts.of(view)
+        self.is_furnished = self._is_dressed = True
+        self._dresses_later = False
 
     # --- laying
 
@@ -201,8 +206,29 @@ class Board(Spread):
 
     def dress(self, now: float) -> None:
         """Shows what the light says, and the furniture of the view."""
-        self._dress_pieces(now)
-        self.furnishing.put()
+        self._is_dressed = not self._dresses_later
+        if self._is_dressed:
+            self._dress_pieces(now)
+            self.is_furnished = self.furnishing.put()
+
+    @contextmanager
+    def dressed_once(self, now: float) -> Iterator[None]:
+        """Within it views are laid and lights set; pieces show it at its end, the furniture a frame later."""
+        with self.pieces.settled_once():
+            self._dresses_later = True
+            try:
+                yield
+            finally:
+                self._dresses_later = False
+            if not self._is_dressed:
+                self._dress_pieces(now)
+                self.is_furnished, self._is_dressed = False, True
+
+    def furnish(self) -> bool:
+        """Brings the furniture up to date, as much of it as a frame bears; whether it is."""
+        if not self.is_furnished:
+            self.is_furnished = self.furnishing.put(A_FRAME if self.pieces.is_busy else None)
+        return self.is_furnished
 
     def _dress_pieces(self, now: float) -> None:
         light, picked = self.light, self.chosen

@@ -45,9 +45,9 @@ class Furnishing:
         """Has everything drawn anew, as for another size or felt."""
         self.pictures.clear()
 
-    def put(self) -> None:
-        """Brings all furniture up to date."""
-        self.pictures.begin()
+    def put(self, at_most: int | None = None) -> bool:
+        """Brings all furniture up to date, or so many pictures of it; whether that was all."""
+        self.pictures.begin(at_most)
         self.waits = False
         self._put_window()
         self._put_plates()
@@ -59,6 +59,7 @@ class Furnishing:
         self.waits = traces_drawn.put(self.board, self.pictures, self._clip) or self.waits
         self._marking.put()
         self.pictures.end()
+        return not self.pictures.is_behind
 
     def _put_window(self) -> None:
         """The window that the line is seen in while it is larger, and arrows to open ends beyond it."""

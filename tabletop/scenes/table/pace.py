@@ -64,8 +64,8 @@ def tempo_of(controller: Controller) -> float:
 
 
 def beat_dots(board: Board, now: int, *, is_thinking: bool) -> None:
-    """The dots beside the one who thinks; none while nobody does."""
+    """The dots beside the one who thinks, drawn with the furniture; none while nobody does."""
     beat = now // DOT_MS % 3 if is_thinking else -1
     if beat != board.light.thinking:
         board.shine(thinking=beat)
-        board.dress(now)
+        board.is_furnished = False

@@ -24,6 +24,9 @@ class Pictures:
         self._compositor = compositor
         self._standing: dict[str, tuple[Recipe, Item]] = {}
         self._named: set[str] = set()
+        self._left: int | None = None
+        self.is_behind = False
+        """Whether some are to be drawn in another frame."""
 
     def __contains__(self, name: str) -> bool:
         """Whether a picture of that name stands there."""
@@ -33,8 +36,10 @@ class Pictures:
         """What that picture was drawn from."""
         return self._standing[name][0][0]
 
-    def begin(self) -> None:
+    def begin(self, at_most: int | None = None) -> None:
+        """What is named from now on stands there; if more is to be drawn than that, the rest is as before."""
         self._named = set()
+        self._left, self.is_behind = at_most, False
 
     def put(
         self,
@@ -53,6 +58,11 @@ class Pictures:
         known = self._standing.get(name)
         if known is not None and known[0] == asked:
             return
+        if self._left == 0:
+            self.is_behind = True
+            return
+        if self._left is not None:
+            self._left -= 1
         surface, position = draw()
         if known is None:
             item = self._compositor.add(Item(surface, position, z, clip=clip))

@@ -55,7 +55,7 @@ class Table(Scene):
         self.tree = Tree(self.overlay, self.board.look)
         self.hand = Handling(app, self.board, self.turn, self.tree)
         self.chips = None if self.board.layout.purse is None else Staking(app, self.hand)
-        self.book = BookBeside(app, slug, lambda: self.resize(app.size))
+        self.book = BookBeside(app, slug, self)
         self.overlay.stand_beside(self.book)
         self.looking = LookingBack(self.hand, controller, self.overlay, self._let_go)
         self.beside = Beside(app, self.book, self.looking, self.overlay, lambda: self.resize(app.size))
@@ -152,7 +152,8 @@ class Table(Scene):
                 self._go_on(now)
             self.showing.foresee()
         is_idle = self.playback.is_idle and not self.turn.is_reviewing
-        beat_dots(self.board, now, is_thinking=is_idle and self.controller.thinking is not None)
+        beat_dots(self.board, now, is_thinking=is_idle and self.others_think)
+        widgets = not self.board.furnish() or widgets
         self.hint.make_way()
         if was_gliding or self.board.pieces.is_busy or self.board.pieces.prepare() or busy or widgets:
             return True
@@ -164,7 +165,7 @@ class Table(Scene):
         if self.after_deal.holds or self.turn.is_reviewing:
             return None
         times = [self.showing.wake_ms(now), self.unasked.wake_ms(now)]
-        if self.controller.thinking is not None:
+        if self.others_think:
             times += [DOT_MS - now % DOT_MS, OPPONENTS_POLL_MS, self.pace.wake_ms(now)]
         if self.controller.is_hinting:
             times.append(OPPONENTS_POLL_MS)
@@ -179,6 +180,11 @@ class Table(Scene):
     def is_ready(self) -> bool:
         """Whether the person at the table can move now: nothing waits to be shown."""
         return self.turn.is_ready
+
+    @property
+    def others_think(self) -> bool:
+        """Whether an opponent is about to move."""
+        return self.controller.thinking is not None
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -204,14 +210,10 @@ class Table(Scene):
     def _show(self, frame: Frame, now: int) -> None:
         before = self.board.view
         self.after_deal.come(frame)
-        said = self.board.said_of(frame.view)
-        words = "" if frame.beat == "score" else said.announcement(before, frame.beat)
-        if frame.beat == "told" and frame.view.moves:
-            words = words or said.told(len(frame.view.moves) - 1)
-        self.playback.said = words
+        words = self.playback.said = self.showing.said(frame)
         self.showing.show(frame, now, words or (None if frame.beat == "rest" else ""), self._lay)
         self.after_deal.shown(frame, before, now)
-        self.overlay.tell(said.facts())
+        self.overlay.tell(self.board.said.facts())
         is_new = bool(words) or frame.view.zones != before.zones
         self.pace.begin(now, is_new=is_new, tempo=tempo_of(self.controller))
 
@@ -244,6 +246,8 @@ class Table(Scene):
                 self.board.shine(words="")
         elif not self.turn.has_begun:
             self._begin_turn()
+        elif self.unasked.finds_rest():
+            self.refresh()
         elif self.tree.popup is None and (frames := self.unasked.take(now)):
             self.follow(frames)
         if controller.is_hinting:

@@ -85,6 +85,8 @@ class Showing:
 
     def next(self, now: float, *, busy: bool) -> Frame | None:
         """The frame to show now, once nothing glides and it is known where everything will lie."""
+        if not self.board.is_furnished:
+            return None
         if self._newcomers and not busy:
             # A glow that flies would be drawn anew in every frame.
             if self.board.view is self._shown:
@@ -94,23 +96,32 @@ class Showing:
         has_place = self.board.layouts.finds_next(self.playback.waiting)
         return self.playback.next(now, busy=busy or not has_place)
 
+    def said(self, frame: Frame) -> str:
+        """What is said of a frame that comes next; of a score the headline says more."""
+        if frame.beat == "score":
+            return ""
+        said = self.board.said_of(frame.view)
+        words = said.announcement(self.board.view, frame.beat)
+        if frame.beat == "told" and frame.view.moves:
+            words = words or said.told(len(frame.view.moves) - 1)
+        return words
+
     def show(self, frame: Frame, now: float, words: str | None, lay: Lay | None = None) -> View:
         """Lays a frame with what is said of it, and is heard; the view that lay there before."""
         board, before = self.board, self.board.view
         board.shine(beat=frame.beat, forcing=frozenset(), words=board.light.words if words is None else words)
         is_deal = frame.beat == "deal" or (frame.beat in DEALT and before.deal != frame.view.deal)
         lies = board.lies
-        (lay or board.lay)(frame.view, now, stagger=is_deal)
+        with board.dressed_once(now):
+            (lay or board.lay)(frame.view, now, stagger=is_deal)
+            if frame.beat == "shuffle":
+                board.shuffle(now)
+            board.shine(forcing=lit(board, frame.beat, before))
         self.playback.linger(LINGER if split_up(lies, board.lies) else 0)
-        if frame.beat == "shuffle":
-            board.shuffle(now)
         is_still = board.pieces.manner.reduced
         self._landing = "" if is_still else hearing.landing(before, frame, self.words.pack)
         self._coming = _arrivals(lies, board.lies) if self._landing else frozenset()
-        board.shine(forcing=lit(board, frame.beat, before))
         self._shown, self._newcomers = frame.view, newcomers(board, before)
-        if board.light.forcing:
-            board.dress(now)
         for sound in hearing.sounds(before, frame, self.words.pack):
             self.app.sounds.play(sound)
         return before
@@ -123,7 +134,7 @@ class Showing:
     def foresee(self) -> None:
         """While there is time, works out how the frame after this one will lie."""
         waiting, layouts = self.playback.waiting, self.board.layouts
-        if waiting and not layouts.is_searching:
+        if waiting and not layouts.is_searching and self.board.is_furnished:
             layouts.foresee(waiting[0].view)
 
     def wake_ms(self, now: float) -> int | None:

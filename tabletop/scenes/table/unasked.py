@@ -36,6 +36,8 @@ class Unasked:
         self._pass_and_play = pass_and_play
         self._is_alone = sum(sitter.is_person for sitter in self.controller.sitters) == 1
         self._is_stopped = False
+        self._may_be_sure = False
+        """Whether it has still to be found out whether the rest of the deal is won."""
         self._claimed: int | None = None
         self._sure: tuple[Move, ...] = ()
         self._left: list[Move] = []
@@ -69,8 +71,15 @@ class Unasked:
         self._look_at_deal()
         self._move, self._words = self._found() or (None, "")
         self._due = now + (CLAIMED if self.is_claiming else MOMENT)
-        if not self.is_claiming:
-            self._sure = self._sure_tricks()
+        self._may_be_sure = not self.is_claiming
+
+    def finds_rest(self) -> bool:
+        """Once a turn, in a frame of its own: finds out whether the rest of the deal is won."""
+        if not self._may_be_sure:
+            return False
+        self._may_be_sure = False
+        self._sure = self._sure_tricks()
+        return bool(self._sure)
 
     def take(self, now: float) -> tuple[Frame, ...]:
         """Makes the move once its moment has passed; () if there is none yet."""
@@ -96,15 +105,17 @@ class Unasked:
 
     def rest(self) -> None:
         """Moves were taken back: nothing is made until the player has moved again."""
-        self._is_stopped, self._move, self._sure = True, None, ()
+        self._is_stopped, self._may_be_sure, self._move, self._sure = True, False, None, ()
         self._end_claim()
 
     def go_on(self) -> None:
         """The player has moved."""
-        self._is_stopped, self._move, self._sure = False, None, ()
+        self._is_stopped, self._may_be_sure, self._move, self._sure = False, False, None, ()
 
     def wake_ms(self, now: float) -> int | None:
-        """How long until a move is due; None if none is."""
+        """How long until a move is due or there is something to find out; None if there is neither."""
+        if self._may_be_sure and self.turn.is_ready:
+            return 0
         return None if self._move is None else max(1, round(self._due - now))
 
     # --- the rest of a deal
