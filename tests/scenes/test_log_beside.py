@@ -4,11 +4,14 @@ import pygame
 import pytest
 
 from tabletop.games import GAMES
+from tabletop.scenes.table.log_lines import LogLines
 from tabletop.scenes.table.plates import box_of
-from tests.scenes.program import with_plain_pieces
+from tabletop.stage import type as letters
+from tests.scenes.program import Program, with_plain_pieces
 from tests.scenes.sitting import Sitting
 from tests.scenes.test_done import until_asked
 from tests.scenes.test_log_panel import seated
+from tests.scenes.test_looking_back import replayed
 
 WIDE = ((1280, 800), (1366, 768), (2560, 1440))
 
@@ -105,3 +108,66 @@ def test_what_was_drawn_stays_lit_when_the_window_changes() -> None:
     sitting.app.resize((1366, 768))
     sitting.pass_time(300)
     assert board.codes(board.light.forcing) == new
+
+
+def rows_fit(lines: LogLines) -> bool:
+    """Whether each row has the room that its lines of words need, and the last is within reach."""
+    look = lines.tree.look if lines.tree is not None else None
+    assert look is not None
+    step = letters.line_height(look.metrics.label)
+    lines.scroll_to(lines.far)
+    last = lines.box_of(len(lines.rows) - 1)
+    fits = all(
+        lines.box_of(row).height >= len(lines._broken(lines.rows[row])) * step
+        for row in range(len(lines.rows))
+    )
+    return fits and last.bottom <= lines.rect.bottom + 1
+
+
+@pytest.mark.parametrize("size", [(960, 600), *WIDE])
+def test_with_larger_letters_alone_the_log_is_set_anew(size: tuple[int, int]) -> None:
+    sitting = with_log(size=size)
+    panel = sitting.table.looking.panel
+    before = panel.lines.box_of(1).height
+    sitting.app.settings = sitting.app.settings.changed("text_size", "larger")
+    sitting.app._resized()
+    sitting.pass_time(100)
+    assert sitting.table.tree.look.metrics.factor > 1
+    assert panel.lines.box_of(1).height > before
+    assert rows_fit(panel.lines)
+
+
+@pytest.mark.parametrize("size", WIDE)
+@pytest.mark.parametrize("slug", ["malilla", "star", "kaluki", "skin", "minnows"])
+def test_in_a_replay_the_log_stands_beside_the_table(slug: str, size: tuple[int, int]) -> None:
+    scene = replayed(slug, size)
+    assert scene.log.shown
+    for at in (0, scene.replay.length // 2, scene.replay.length):
+        scene.go_to(at)
+        boxes = [scene.board.box(identity) for identity in range(len(scene.board.pieces))]
+        boxes += [box_of(plate.rect) for plate in scene.board.layout.plates.values()]
+        assert not [box for box in boxes if box.colliderect(scene.log.rect)]
+    assert scene.log.rect.bottom <= scene.timeline.rect.top
+    scene.show_log()
+    assert scene.board.look.metrics.size == size
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1000, 900)])
+def test_in_a_replay_without_room_the_log_lies_over_the_table(size: tuple[int, int]) -> None:
+    scene = replayed("malilla", size)
+    assert scene.log.shown
+    assert scene.board.look.metrics.size == size
+    assert scene.log.rect.bottom <= scene.timeline.rect.top
+
+
+def test_in_a_replay_the_log_goes_with_the_window() -> None:
+    scene = replayed("malilla", (1280, 800))
+    assert isinstance(scene.app, Program)
+    at = scene.replay.length // 3
+    scene.go_to(at)
+    for size, is_beside in (((960, 600), False), ((1366, 768), True)):
+        scene.app.resize(size)
+        scene.app.pass_time(100)
+        assert (scene.board.look.metrics.size[0] < size[0]) == is_beside
+        assert scene.at == at
+        assert pygame.Rect((0, 0), size).contains(scene.log.rect)

@@ -39,10 +39,10 @@ class Beside:
         size = window.metrics.size
         self.book.make_way(size)
         self.overlay.aside_room = None
-        if self.book.shown or not self.looking.panel.shown or not _has_room(window):
+        if self.book.shown or not self.looking.panel.shown or not has_room(window):
             return self.book.look(window)
         self.overlay.aside_room = strip_box(window)
-        return replace(window, metrics=Metrics((_left(window), size[1]), window.metrics.factor))
+        return beside_log(window)
 
     def toggle_log(self) -> None:
         """Opens the log, for which the book is closed, or closes it."""
@@ -63,11 +63,16 @@ class Beside:
 
     def _log_changed(self) -> None:
         """The log was opened or closed."""
-        if _has_room(look_of(self.app)):
+        if has_room(look_of(self.app)):
             self._relay()
 
 
-def _has_room(window: Look) -> bool:
+def beside_log(window: Look) -> Look:
+    """The measures of a table beside the log, which stands in the strip at its right."""
+    return replace(window, metrics=Metrics((_left(window), window.metrics.size[1]), window.metrics.factor))
+
+
+def has_room(window: Look) -> bool:
     """Whether a window can show the table and the log."""
     return _left(window) >= SLIMMEST * window.metrics.size[1]
 

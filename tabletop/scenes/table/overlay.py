@@ -13,6 +13,7 @@ from tabletop.scenes.notice import InFront
 from tabletop.scenes.rim import Rim, rim_box
 from tabletop.scenes.table.headline import Headline
 from tabletop.scenes.table.question import Asked, QuestionPanel
+from tabletop.stage.theme import Metrics
 from tabletop.stage.widgets.bubble import Bubble
 from tabletop.stage.widgets.button import Button
 from tabletop.stage.widgets.look import Look
@@ -55,7 +56,7 @@ class TableOverlay(Widget):
         self.beside: Widget | None = None
         self.aside_room: pygame.Rect | None = None
         """Where that panel stands while it has room beside the table; None: over it."""
-        self._aside_box = pygame.Rect(0, 0, 0, 0)
+        self._aside_laid: tuple[pygame.Rect, Metrics] | None = None
         self._foot = 0
         self._remark: Bubble | None = None
         self.column = Rect(0, 0, 0, 0)
@@ -91,8 +92,8 @@ class TableOverlay(Widget):
             # It does not grow again whenever buttons go.
             self._foot = min([self._foot, *tops])
             box = self.aside_room or panel_box(look, self._foot)
-            if box != self._aside_box:
-                self._aside_box = box
+            if (box, look.metrics) != self._aside_laid:
+                self._aside_laid = box, look.metrics
                 self.aside.touch()
                 self.aside.lay(look, box)
                 self.aside.touch()
