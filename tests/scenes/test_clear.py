@@ -1,17 +1,24 @@
 """Bubbles and questions stand clear of the prompt, of the trick, of the ends of a line, of what they name."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pygame
 import pytest
 
 from tabletop.games import GAMES
+from tabletop.layout.arrange import Rect
 from tabletop.players.thinking import quick_move
+from tabletop.rules import Move
+from tabletop.scenes.screen import look_of
 from tabletop.scenes.table.board import Board
 from tabletop.scenes.table.bubbles import in_play
-from tabletop.scenes.table.plates import LAMP
+from tabletop.scenes.table.hint import COUNTS
+from tabletop.scenes.table.plates import LAMP, box_of
 from tabletop.scenes.table.scene import Table
-from tests.scenes.program import with_plain_pieces
+from tabletop.stage import type as letters
+from tabletop.stage.widgets.bubble import Bubble
+from tests.scenes.program import Program, with_plain_pieces
 from tests.scenes.sitting import Sitting
 
 LONG = "It is the heaviest piece that you can lay: what it counts would cost you most."
@@ -39,6 +46,12 @@ def turns(slug: str, count: int = 4) -> Iterator[tuple[Sitting, pygame.Rect]]:
             sitting.app.resize(size)
             sitting.pass_time(32)
             yield sitting, prompt_of(sitting.table)
+
+
+def landings(board: Board, move: Move) -> list[Rect]:
+    """Where the pieces of a move would lie, at places of which there is one."""
+    lands = [place.lands for place in board.layout.places if place.accepts(move)]
+    return [spot.bounds for spot in lands[0][:1]] if len(lands) == 1 else []
 
 
 def prompt_of(table: Table) -> pygame.Rect:
@@ -73,6 +86,20 @@ def test_a_hint_hides_neither_the_prompt_nor_the_trick_nor_what_it_speaks_of(slu
             assert not prompt_of(table).collidepoint(bubble.spot)
             assert not lies_on(board, "lamp", prompt_of(table))
             assert pygame.Rect(board.look.metrics.felt).contains(bubble.rect)
+        table.hurry()
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_hint_leaves_in_sight_where_its_piece_would_lie(slug: str) -> None:
+    for sitting, _ in turns(slug, 2):
+        table, board = sitting.table, sitting.table.board
+        for move in table.moves[:: max(1, len(table.moves) // 4)]:
+            table.hint.show(move, LONG)
+            sitting.pass_time(32)
+            bubble = table.overlay.bubble
+            assert bubble is not None
+            lands = [box_of(box) for box in landings(board, move)]
+            assert bubble.rect.collidelist(lands) < 0, (move, board.look.metrics.size)
         table.hurry()
 
 
@@ -139,3 +166,25 @@ def test_the_prompt_is_golden_on_the_own_turn_only(slug: str) -> None:
             assert isinstance(said, tuple)
             assert said[-1] is False
         sitting.app.step()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_bubble_is_as_high_as_the_lines_that_are_drawn_in_it(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    look = look_of(Program(size))
+    drawn: list[int] = []
+    lines, paragraph = type(look.studio.lines), type(look.studio.lines).paragraph
+
+    def watched(self: Any, words: str, size: int, ink: Any, room: int) -> pygame.Surface:
+        drawn.append(letters.height_in_lines(words, size, room) * letters.line_height(size))
+        return paragraph(self, words, size, ink, room)
+
+    monkeypatch.setattr(lines, "paragraph", watched)
+    words = f"Draw a card. You have no card that fits, so you have to draw. {COUNTS} {LONG}".split()
+    for first in range(12):
+        for last in range(first + 1, len(words)):
+            bubble = Bubble(" ".join(words[first:last]))
+            bubble.point_to(look, (size[0] // 2, size[1] // 2), pygame.Rect((0, 0), size))
+            bubble.paint(pygame.Surface((9, 9)), look)
+            assert drawn[-1] == bubble.rect.height - look.box(26), bubble.words

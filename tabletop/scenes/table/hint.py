@@ -66,7 +66,10 @@ class HintBubble:
         self.turn.refresh()
         words = f"{advice} {why}"
         about = tuple(map(board.box, pieces))
-        ends = [box_of(place.number) for place in board.layout.places if place.number and place.accepts(move)]
+        places = [place for place in board.layout.places if place.accepts(move)]
+        ends = [box_of(place.number) for place in places if place.number]
+        # Of several places, none is the one.
+        ends += [box_of(spot.bounds) for place in places[:1] if len(places) == 1 for spot in place.lands[:1]]
         hand = [box_of(board.layout.hand)]
         self.turn.say(words, *self._spot(move, pieces), about=about, clear_of=ends, spares=hand)
         self._bubble, self._ring = self.overlay.bubble, board.light.focus

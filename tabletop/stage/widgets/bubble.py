@@ -166,7 +166,7 @@ class Bubble(Widget):
         look.shadow(screen, self.rect, look.box(12), RAISED)
         look.rounded(screen, self.rect, look.box(12), theme.PAPER)
         self._paint_beak(screen, look)
-        room = max(1, self.rect.width - look.box(34))
+        room = max(1, self.rect.width - look.box(38))
         drawn = look.studio.lines.paragraph(self.words, look.metrics.body, theme.INK, room)
         screen.blit(drawn, (self.rect.left + look.box(17), self.rect.top + look.box(13)))
 
