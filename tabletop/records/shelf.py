@@ -6,9 +6,10 @@ import stat
 import time
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
+from typing import TypeVar
 
 from tabletop.records.cache import CACHE, Kept, Tally, read_cache, write_cache
-from tabletop.records.header import Kind
+from tabletop.records.header import Kind, Sitter
 from tabletop.records.lines import BadRecord, Foreign
 from tabletop.records.record import ENDINGS, NEW, is_in_use, set_aside
 from tabletop.records.recorded import RecordedMatch, read_story
@@ -184,32 +185,34 @@ def newest_first(matches: Iterable[Kept]) -> tuple[Kept, ...]:
 Tallies = dict[tuple[str, str], dict[Kind, Tally]]
 """How everybody has fared, by the name of a person and the slug of the game, and by the kind of match."""
 
-
-def tallied(matches: tuple[Kept, ...]) -> Tallies:
-    """How everybody has fared in these matches, as far as they are over."""
-    tallies: Tallies = {}
-    for kept in matches:
-        for seat, sitter in enumerate(kept.sitters):
-            if kept.result is not None and sitter.is_person:
-                kinds = tallies.setdefault((sitter.name, kept.game), {})
-                tally = kinds.get(kept.kind, Tally())
-                kinds[kept.kind] = tally.with_match(won=seat in kept.result.winners)
-    return tallies
-
-
 Opponents = dict[str, dict[Kind, Tally]]
 """How the computer's opponents have fared against people, by name, and by the kind of match."""
 
+Key = TypeVar("Key")
 
-def opponents(matches: tuple[Kept, ...]) -> Opponents:
+
+def tallied(matches: Iterable[Kept]) -> Tallies:
+    """How everybody has fared in these matches, as far as they are over."""
+    return _counted(matches, lambda kept, sitter: (sitter.name, kept.game) if sitter.is_person else None)
+
+
+def opponents(matches: Iterable[Kept]) -> Opponents:
     """How the opponents have fared in these matches, as far as they are over and anybody played."""
-    met: Opponents = {}
+    met = [kept for kept in matches if any(sitter.is_person for sitter in kept.sitters)]
+    return _counted(met, lambda _, sitter: None if sitter.is_person else sitter.name)
+
+
+def _counted(
+    matches: Iterable[Kept], key: Callable[[Kept, Sitter], Key | None]
+) -> dict[Key, dict[Kind, Tally]]:
+    """How those have fared whom the key tells apart, by the kind of match; nobody whose key is None."""
+    found: dict[Key, dict[Kind, Tally]] = {}
     for kept in matches:
-        if kept.result is None or not any(sitter.is_person for sitter in kept.sitters):
+        if kept.result is None:
             continue
         for seat, sitter in enumerate(kept.sitters):
-            if not sitter.is_person:
-                kinds = met.setdefault(sitter.name, {})
+            if (who := key(kept, sitter)) is not None:
+                kinds = found.setdefault(who, {})
                 tally = kinds.get(kept.kind, Tally())
                 kinds[kept.kind] = tally.with_match(won=seat in kept.result.winners)
-    return met
+    return found
