@@ -1,23 +1,45 @@
 """Games on a branching line: heavy tiles and doubles early, and ends that one can use oneself."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from random import Random
 
-from tabletop.players.policy import Policy, race
-from tabletop.rules import Match, Move
-from tabletop.rules.dominoes import ALL_TILES, BITS, DOTS, DOUBLES, FITTING, OTHER_HALF, TILES
+from tabletop.players.laying_obvious import NEARLY_OUT, unseen, unwondered
+from tabletop.players.policy import Policy, point_in_race, race
+from tabletop.rules import Match, Move, View
+from tabletop.rules.dominoes import BITS, DOTS, DOUBLES, FITTING, OTHER_HALF, TILES
 from tabletop.rules.laying.game import LayingGame
 from tabletop.rules.laying.line import OpenPlace
 
 STEEP = 1.5
-OWN_CHOICE = 1.6
-OTHERS_CHOICE = 0.25
-DOUBLE = 2.5
-WEIGHT = 0.5
-NOISE = 1.5
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What each feature of a tile that can be laid is worth, in a unit of its own."""
+
+    dot: float = 0.5
+    """A dot that it shows."""
+    hurry: float = 0.3
+    """So much more for each dot once somebody else may soon be out."""
+    double: float = 2.5
+    """That it is a double, which fits only one number."""
+    choice: float = 0.6
+    """Each tile of the hand that will fit then."""
+    stuck: float = 1.0
+    """That none would, which counts against it."""
+    reserve: float = 0.5
+    """Each tile of the hand for an end that nobody else can have a tile for."""
+    unseen: float = 0.25
+    """Against it: each tile that will fit then and lies in another hand or the pile."""
+    following: float = 0.0
+    """Against it: each such tile that the next player may be expected to hold."""
+    noise: float = 1.0
+    """How far roll-outs stray from all this."""
+
 
 HALVES = tuple(tuple({int(tile[0]), int(tile[2])}) for tile in TILES)
-WORTH = tuple(WEIGHT * DOTS[tile] + DOUBLE * (1 << number in DOUBLES) for number, tile in enumerate(TILES))
+SPOTS = tuple(DOTS[tile] for tile in TILES)
 WANTED = tuple(
     sum(bit for bit in BITS if any(bit & FITTING[asks] for asks in range(7) if numbers >> asks & 1))
     for numbers in range(1 << 7)
@@ -29,7 +51,9 @@ class LayingPolicy(Policy):
     """A player who counts what is laid and weighs what a tile leaves open, in any game on a line."""
 
     pace = 0.8
+    telling = 1.5
     slips = 3.0
+    weights = Weights()
 
     def lying(self, match: LayingGame, ways: Sequence[Move]) -> Move:
         """Of several ways in which a tile can lie at its place, the one of a roll-out."""
@@ -43,11 +67,11 @@ class LayingPolicy(Policy):
         assert isinstance(match, LayingGame)
         if not match.line.tiles or not moves[0].pieces:
             return moves[0]
-        chance = rng.random
+        chance, noise = rng.random, self.weights.noise
         best, best_value = (0, 0), float("-inf")
         free = match.free(match.line)
-        for tile, asks, value in _rated(match.hands[match.on_turn], match, free):
-            lucky = value + NOISE * chance()
+        for tile, asks, value in self._rated(match, free):
+            lucky = value + noise * chance()
             if lucky > best_value:
                 best, best_value = (tile, asks), lucky
         ways = _moves_of(free, moves, *best)
@@ -63,34 +87,74 @@ class LayingPolicy(Policy):
             alike.setdefault((move.pieces[0], asked[str(move.place)], move.detail), move)
         return tuple(alike.values())
 
+    def obvious(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+        assert isinstance(match, LayingGame)
+        return unwondered(match, moves) if len(moves) > 1 and match.line.tiles else moves
+
     def worth(self, match: Match, _before: tuple[float, ...]) -> tuple[float, ...]:
         if match.winners:
             return tuple(float(seat in match.winners) for seat in range(match.players))
         return race(match.scores, float(match.options["target"]), STEEP)
 
+    def point(self, view: View) -> float:
+        return point_in_race(view.scores, view.viewer, float(view.options["target"]), STEEP)
 
-def _rated(hand: int, match: LayingGame, free: Sequence[OpenPlace]) -> Iterator[tuple[int, int, float]]:
-    """Each tile that fits, with a number that it can be joined to, and how good that seems."""
+    def _rated(self, match: LayingGame, free: Sequence[OpenPlace]) -> Iterator[tuple[int, int, float]]:
+        """Each tile that fits, with a number that it can be joined to, and how good that seems."""
+        weights, hand = self.weights, match.hands[match.on_turn]
+        once, twice = _asked(free)
+        out = unseen(match)
+        following, theirs, in_danger = _others(match, out)
+        held = match.hands[(match.on_turn + 1) % match.players].bit_count()
+        fear = weights.following * held / (out.bit_count() or 1)
+        dot = weights.dot + weights.hurry * in_danger
+        fit = hand & match.fitting(match.line)
+        while fit:
+            bit = fit & -fit
+            fit ^= bit
+            tile = bit.bit_length() - 1
+            rest = hand ^ bit
+            worth = dot * SPOTS[tile] + weights.double * (bit in DOUBLES)
+            for asks in HALVES[tile]:
+                if not once >> asks & 1:
+                    continue
+                left = once if twice >> asks & 1 else once & ~(1 << asks)
+                asked = left | 1 << OTHER_HALF[tile][asks]
+                wanted = WANTED[asked]
+                mine = rest & wanted
+                value = worth - weights.unseen * (out & wanted).bit_count()
+                value -= fear * (following & wanted).bit_count()
+                if mine:
+                    value += weights.choice * mine.bit_count()
+                    value += weights.reserve * (mine & ~WANTED[asked & theirs]).bit_count()
+                else:
+                    value -= weights.stuck
+                yield tile, asks, value
+
+
+def _asked(free: Sequence[OpenPlace]) -> tuple[int, int]:
+    """The numbers that the open places ask for, as bits, and those that several ask for."""
     once = twice = 0
     for place in free:
         bit = 1 << place.asks
         twice |= once & bit
         once |= bit
-    unseen = ALL_TILES & ~hand
-    for tile in match.line.tiles:
-        unseen &= ~BITS[tile]
-    fit = hand & match.fitting(match.line)
-    while fit:
-        bit = fit & -fit
-        fit ^= bit
-        tile = bit.bit_length() - 1
-        rest = hand ^ bit
-        for asks in HALVES[tile]:
-            if once >> asks & 1:
-                left = once if twice >> asks & 1 else once & ~(1 << asks)
-                wanted = WANTED[left | 1 << OTHER_HALF[tile][asks]]
-                value = WORTH[tile] + OWN_CHOICE * (rest & wanted).bit_count()
-                yield tile, asks, value - OTHERS_CHOICE * (unseen & wanted).bit_count()
+    return once, twice
+
+
+def _others(match: LayingGame, out: int) -> tuple[int, int, bool]:
+    """What the next player may hold, the numbers that others may have, and whether one is nearly out."""
+    seat, players, lacks = match.on_turn, match.players, match.lacks
+    following = out & ~lacks[(seat + 1) % players]
+    # What lies in the pile may be drawn by anybody.
+    maybe = out if match.top < len(TILES) else 0
+    in_danger = False
+    for other, hand in enumerate(match.hands):
+        if other != seat:
+            maybe |= out & ~lacks[other]
+            in_danger |= hand.bit_count() <= NEARLY_OUT
+    theirs = sum(1 << number for number, fitting in enumerate(FITTING) if fitting & maybe)
+    return following, theirs, in_danger
 
 
 def _moves_of(free: Sequence[OpenPlace], moves: tuple[Move, ...], tile: int, asks: int) -> tuple[Move, ...]:

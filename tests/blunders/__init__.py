@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from tabletop.rules import Match
-from tests.blunders import rummy, solo, tricks
+from tests.blunders import dominoes, rummy, solo, tricks
 
 Tempting = Callable[[Match], Iterable[tuple[str, frozenset[str]]]]
 """The temptations of a position: what it would be to give in, and the moves that do."""
@@ -27,6 +27,11 @@ TEMPTING: Mapping[str, Tempting] = {
     "jersey-gin": rummy.jersey_gin,
     "kaluki": rummy.kaluki,
     "minimize": rummy.minimize,
+    "classic-dominoes": dominoes.on_a_line,
+    "star": dominoes.on_a_line,
+    "lucky-draw": dominoes.on_a_line,
+    "blind-dominoes": dominoes.blind,
+    "minnows": dominoes.minnows,
 }
 """By the game."""
 
@@ -50,15 +55,17 @@ class Blunders:
         """Counts what the seat on turn is about to do."""
         found = TEMPTING.get(match.game.slug)
         for name, moves in found(match) if found else ():
-            self.tempted[name] += 1
-            self.made[name] += move in moves
+            self._note(name, made=move in moves)
 
     def settle(self, match: Match, seat: int) -> None:
         """Counts what this seat risked in the deal that has just been scored."""
         found = RISKED.get(match.game.slug)
         for name, failed in found(match, seat) if found else ():
-            self.tempted[name] += 1
-            self.made[name] += failed
+            self._note(name, made=failed)
+
+    def _note(self, name: str, *, made: bool) -> None:
+        self.tempted[name] += 1
+        self.made[name] += made
 
     def __str__(self) -> str:
         return "; ".join(f"{name} {self.made[name]} of {times}" for name, times in self.tempted.items())

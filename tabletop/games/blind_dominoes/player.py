@@ -15,6 +15,7 @@ class BlindDominoesPolicy(Policy):
     """A player who remembers every tile that went back."""
 
     pace = 0.6
+    telling = 0.1
     slips = 8.0
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:

@@ -1,6 +1,6 @@
 """Classic Dominoes: a pile to draw from, also where three others move before one is on turn again."""
 
-from tabletop.players.laying import LayingPolicy
+from tabletop.players.laying import LayingPolicy, Weights
 
 
 class ClassicDominoesPolicy(LayingPolicy):
@@ -8,6 +8,7 @@ class ClassicDominoesPolicy(LayingPolicy):
 
     pace = 2.0
     by_rule_from = 4
+    weights = Weights(dot=0.08, hurry=0.7, double=1.3, choice=0.1, stuck=1.0, following=0.5)
 
 
 POLICY = ClassicDominoesPolicy()

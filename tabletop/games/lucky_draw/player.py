@@ -1,5 +1,12 @@
 """Lucky Draw: nothing to draw, and more to choose from; so deals take longer to think through."""
 
-from tabletop.players.laying import LayingPolicy
+from tabletop.players.laying import LayingPolicy, Weights
 
-POLICY = LayingPolicy()
+
+class LuckyDrawPolicy(LayingPolicy):
+    """Who plays all games on a line, and here fears most what the others could lay."""
+
+    weights = Weights(dot=0.62, hurry=0.75, double=1.7, reserve=1.0, unseen=0.45)
+
+
+POLICY = LuckyDrawPolicy()

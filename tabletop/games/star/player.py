@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tabletop.players.laying import LayingPolicy
+from tabletop.players.laying import LayingPolicy, Weights
 from tabletop.rules import Move
 from tabletop.rules.dominoes import ALL_TILES, BITS, FITTING, NUMBER
 from tabletop.rules.laying.game import LayingGame
@@ -13,6 +13,8 @@ OTHERS = 3
 
 class StarPolicy(LayingPolicy):
     """A player who knows that the star comes first."""
+
+    weights = Weights(dot=0.8, hurry=0.15, choice=0.6, stuck=1.5, reserve=1.0)
 
     def lying(self, match: LayingGame, ways: Sequence[Move]) -> Move:
         tile = ways[0].pieces[0]

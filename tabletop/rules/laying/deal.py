@@ -41,6 +41,8 @@ class LayingTable(Race):
     top: int
     hands: tuple[int, ...]
     line: Line
+    lacks: tuple[int, ...]
+    """By the seat: the bits of the tiles that it has shown not to hold, as it could not lay."""
     is_shown: bool
     """Whether the hands lie open, from the end of a deal to the next."""
 
@@ -72,6 +74,7 @@ class LayingTable(Race):
         self._tally = ()
         self.hands = hands
         self.line = Line()
+        self.lacks = (0,) * self.players
         self.is_shown = False
         self.seat = next(seat for seat, hand in enumerate(hands) if hand & BITS[double])
         return True
@@ -90,6 +93,14 @@ class LayingTable(Race):
     @abstractmethod
     def move_named(cls, notation: str) -> Move:
         """The move of a record."""
+
+    @staticmethod
+    def lacks_after(lacks: int, move: Move, fitting: int) -> int:
+        """What a seat lacks that made this move because it had none of the tiles that fit.
+
+        Who draws may draw what they lacked before, but lays the only tile drawn that fits now.
+        """
+        return fitting if move.verb == "draw" else lacks | fitting
 
     def free(self, line: Line) -> tuple[OpenPlace, ...]:
         """The open places at which tiles can be joined by now."""

@@ -55,6 +55,8 @@ class LayingGame(LayingTable):
     def _step(self, move: Move) -> Iterator[Beat] | None:
         seat, hands = self.on_turn, self.hands
         if not move.pieces:
+            lacks = self.lacks_after(self.lacks[seat], move, self.fitting(self.line))
+            self.lacks = (*self.lacks[:seat], lacks, *self.lacks[seat + 1 :])
             return self._step_unable(seat)
         tile = NUMBER[move.pieces[0]]
         self.hands = (*hands[:seat], hands[seat] ^ BITS[tile], *hands[seat + 1 :])

@@ -50,12 +50,14 @@ class SeenDeal:
     """A deal as everybody saw it.
 
     `lacks` has for each seat when it showed that no tile of its hand fits, with the bits of those that
-    would; `played` who laid each tile, and when; `known` the slots of tiles that can be told for sure.
+    would; `lacks_now` has the bits of what a seat cannot hold by now; `played` who laid each tile, and when;
+    `known` the slots of tiles that can be told for sure.
     """
 
     def __init__(self, match: LayingTable, record: Record) -> None:
         self.line = Line()
         self.lacks: list[list[tuple[int, int]]] = [[] for _ in range(match.players)]
+        self.lacks_now = [0] * match.players
         self.drawn: list[Slot] = []
         self.played: dict[int, Slot] = {}
         self.known: dict[int, Slot] = {}
@@ -63,7 +65,9 @@ class SeenDeal:
             if move.pieces:
                 self._lay(match, Slot(seat, time), move)
                 continue
-            self.lacks[seat].append((time, match.fitting(self.line)))
+            fitting = match.fitting(self.line)
+            self.lacks[seat].append((time, fitting))
+            self.lacks_now[seat] = match.lacks_after(self.lacks_now[seat], move, fitting)
             if move.verb == "draw":
                 self.drawn.append(Slot(seat, time))
 
@@ -141,6 +145,7 @@ class Worlds:
         self._stock = view.zones["stock"]
         self._rooms = self._story.rooms([len(hand) for hand in hands])
         known.line = self._story.line
+        known.lacks = tuple(self._story.lacks_now)
         known.is_shown = False
         self._laid = sum(BITS[tile] for tile in known.line.tiles)
         known.top = sum(self._rooms.values())
