@@ -42,12 +42,19 @@ class Policy:
     in between that the tree hardly gets back to its own seat.
     """
 
+    telling = 1.0
+    """From how many points of a deal on, lost on average, a slip is worth speaking of afterwards."""
+
     prize: float | None = None
     """What winning the match is worth in points of one deal; None: as much as the deal, and 1 at least."""
 
     def pace_at(self, players: int) -> float:
         """The pace with so many players."""
         return self.pace / math.pow(players, self.crowding)
+
+    def point(self, view: View) -> float:  # noqa: ARG002
+        """What one point more of this deal is worth to who looks, in the measure of `worth`."""
+        return 1.0
 
     leanings: Mapping[str, tuple[float, float]] = MappingProxyType({})
     """How daring a move with this verb is, and how much it hurries, each from -1 to 1; others are neither."""
@@ -114,3 +121,10 @@ def race(totals: tuple[float, ...], target: float, steep: float) -> tuple[float,
     near = [1 / max(0.5, target - total) ** steep for total in totals]
     whole = sum(near)
     return tuple(one / whole for one in near)
+
+
+def point_in_race(totals: tuple[float, ...], at: int, target: float, steep: float) -> float:
+    """How much one point more betters the chance to win: on average, over a tenth of the way."""
+    step = target / 10
+    more = tuple(total + step * (number == at) for number, total in enumerate(totals))
+    return (race(more, target, steep)[at] - race(totals, target, steep)[at]) / step

@@ -6,8 +6,8 @@ the one who plays, `theirs` those that the other hands still hold: everybody can
 
 from random import Random
 
-from tabletop.players.policy import Policy, race
-from tabletop.rules import Match
+from tabletop.players.policy import Policy, point_in_race, race
+from tabletop.rules import Match, Move, View
 from tabletop.rules.tricks.pack import numbers
 from tabletop.rules.tricks.taking import BITS, Taking
 
@@ -42,6 +42,15 @@ class SidePolicy(TrickPolicy):
         else:
             first, _ = race(match.scores[:2], float(match.options["target"]), self.steep)
         return first, 1 - first, first, 1 - first
+
+    def point(self, view: View) -> float:
+        return point_in_race(view.scores[:2], view.viewer % 2, float(view.options["target"]), self.steep)
+
+
+def winning(match: Taking, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    """Those of the moves with which the seat on turn would be winning the trick on the table."""
+    beating, number = match.ranks.beats[match.best], match.pack.plays.number
+    return tuple([move for move in moves if beating >> number[move] & 1])
 
 
 def highest(cards: int) -> int:

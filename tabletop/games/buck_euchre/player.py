@@ -20,7 +20,7 @@ from tabletop.games.buck_euchre.counting import Weights, promise, trick_chance
 from tabletop.games.buck_euchre.facts import facts_of
 from tabletop.games.buck_euchre.rules import BuckEuchre
 from tabletop.players.policy import Draw
-from tabletop.players.tricks import TrickPolicy
+from tabletop.players.tricks import TrickPolicy, winning
 from tabletop.rules import Match, Move, View
 from tabletop.rules.cards import SUITS
 from tabletop.rules.tricks.pack import numbers
@@ -40,6 +40,7 @@ PRIZE = 12.0
 class BuckEuchrePolicy(TrickPolicy):
     """Players who know what five points cost."""
 
+    telling = 0.3
     slips = 2.5
     leanings = MappingProxyType(
         {
@@ -99,9 +100,8 @@ class BuckEuchrePolicy(TrickPolicy):
         assert isinstance(match, BuckEuchre)
         if match.phase != "play" or not match.trick or len(match.trick) < match.size - 1:
             return moves
-        beats = match.ranks.beats
-        winning = [move for move in moves if beats[match.best] & BITS[PLAYS.number[move]]]
-        return (max(winning, key=lambda move: beats[PLAYS.number[move]].bit_count()),) if winning else moves
+        beats, wins = match.ranks.beats, winning(match, moves)
+        return (max(wins, key=lambda move: beats[PLAYS.number[move]].bit_count()),) if wins else moves
 
     def likely(self, view: View, draw: Draw) -> Draw:
         if facts_of(view)["declarer"] is None and not any(facts_of(view)["passed"]):
@@ -112,7 +112,7 @@ class BuckEuchrePolicy(TrickPolicy):
             for _ in range(TRIES):
                 match = draw(rng)
                 assert isinstance(match, BuckEuchre)
-                chance = _credible(match, view)
+                chance = _credible(match, view, self.weights)
                 if rng.random() < chance:
                     return match
                 worlds.append((chance, match))
@@ -129,9 +129,8 @@ class BuckEuchrePolicy(TrickPolicy):
         return tuple(worth)
 
 
-def _credible(match: BuckEuchre, view: View) -> float:
+def _credible(match: BuckEuchre, view: View, weights: Weights) -> float:
     """How likely the others are to have said what they said, with the hands of this world."""
-    weights = BuckEuchrePolicy.weights
     trump, passed, chance = match.trump, facts_of(view)["passed"], 1.0
     for seat, hand in enumerate(match.hands):
         if seat == view.seat:
@@ -170,8 +169,7 @@ def _needed(match: BuckEuchre, moves: tuple[Move, ...]) -> tuple[Move, ...]:
     seat = match.on_turn
     if len(match.trick) < match.size - 1 or seat == match.declarer or match.tricks[seat]:
         return moves
-    beats = match.ranks.beats[match.best]
-    return tuple(move for move in moves if beats & BITS[PLAYS.number[move]]) or moves
+    return winning(match, moves) or moves
 
 
 def _distinct(match: BuckEuchre, moves: tuple[Move, ...]) -> tuple[Move, ...]:
@@ -199,15 +197,15 @@ def _card(match: BuckEuchre, moves: tuple[Move, ...], rng: Random) -> int:
             cards,
             key=lambda card: ((beats[card] & theirs).bit_count() * 0.5 - 0.01 * (6 - card % 6), rng.random()),
         )
-    winning = [card for card in cards if beats[match.best] & BITS[card]]
-    if not winning:
+    taking = [card for card in cards if beats[match.best] & BITS[card]]
+    if not taking:
         return max(cards, key=lambda card: (beats[card].bit_count(), rng.random()))
     left = match.size - len(match.trick) - 1
-    sure = [card for card in winning if not left or not beats[card] & theirs]
+    sure = [card for card in taking if not left or not beats[card] & theirs]
     if sure:
         return max(sure, key=lambda card: beats[card].bit_count())
     # None of them is sure to hold, so the cheapest tries.
-    return max(winning, key=lambda card: (beats[card] & theirs).bit_count())
+    return max(taking, key=lambda card: (beats[card] & theirs).bit_count())
 
 
 POLICY = BuckEuchrePolicy()

@@ -16,6 +16,7 @@ from tabletop.players.tricks import (
     lowest,
     to_shun,
     to_win,
+    winning,
 )
 from tabletop.rules import Match, Move, View
 from tabletop.rules.tricks.pack import numbers
@@ -75,6 +76,7 @@ class MinnesotaWhistPolicy(SidePolicy):
     """Partners who count the cards, and know what the other's trick is worth."""
 
     pace = 1.3
+    telling = 0.25
     weights = Weights()
 
     def leaning(self, match: Match, move: Move) -> tuple[float, float]:
@@ -108,8 +110,8 @@ class MinnesotaWhistPolicy(SidePolicy):
         assert isinstance(match, MinnesotaWhist)
         if len(match.trick) < 3 or match.is_partners:
             return moves
-        wanted, beating = match.granded is not None, match.ranks.beats[match.best]
-        return tuple(move for move in moves if (beating >> PLAYS.number[move] & 1) == wanted)
+        wins = winning(match, moves)
+        return wins if match.granded is not None else tuple(move for move in moves if move not in wins)
 
     def likely(self, view: View, draw: Draw) -> Draw:
         shown = facts_of(view)["shown"]

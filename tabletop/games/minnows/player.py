@@ -26,6 +26,7 @@ class MinnowsPolicy(Policy):
     """A player who keeps the cards that fit everywhere, and looks at what each end will ask for."""
 
     pace = 0.8
+    telling = 0.08
     horizon = 20
     slips = 4.0
 

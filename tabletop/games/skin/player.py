@@ -8,7 +8,7 @@ from tabletop.games.skin.moves import ADDRESSED, AGREE, AMOUNT, LIMITS, NO_BET, 
 from tabletop.games.skin.position import NONE, NUMBER, RANK
 from tabletop.games.skin.rules import Skin
 from tabletop.players.policy import Policy
-from tabletop.rules import Match, Move
+from tabletop.rules import Match, Move, View
 from tabletop.rules.cards import PACK, SUITS
 
 PATIENCE = 2
@@ -60,9 +60,7 @@ class SkinPolicy(Policy):
             return moves
         left = _left(match)
         if match.asks == "side":
-            offers = _welcome(match, moves[:-1])
-            best = _best_offer(offers, left) if offers else READY
-            return (best, READY) if offers and left[ADDRESSED[best]] > left[match.on_turn] else (READY,)
+            return tuple(dict.fromkeys((_side_bet(match, moves, left), READY)))
         own, other = _compared(match, moves, left)
         choices = _between(match, moves)
         if own == other:
@@ -87,6 +85,9 @@ class SkinPolicy(Policy):
             chips[seat] += drift / others if seat != bank else 0.0
         # All gains together are nothing, so that each stands against the mean of the others.
         return tuple((has - then) * match.players / others for has, then in zip(chips, before, strict=True))
+
+    def point(self, view: View) -> float:
+        return view.players / (view.players - 1)
 
 
 def standing(chips: Sequence[float], seat: int, bankroll: float) -> int:
@@ -131,11 +132,7 @@ def _counted(match: Skin, moves: tuple[Move, ...]) -> Move:
         assert match.proposed is not None
         first, second, _ = match.proposed
         return AGREE if left[first] > left[second] else REFUSE
-    offers = _welcome(match, moves[:-1])
-    if not offers:
-        return READY
-    best = _best_offer(offers, left)
-    return best if left[ADDRESSED[best]] > left[match.on_turn] else READY
+    return _side_bet(match, moves, left)
 
 
 def _compared(match: Skin, moves: tuple[Move, ...], left: list[int]) -> tuple[int, int]:
@@ -192,9 +189,11 @@ def _welcome(match: Skin, offers: Sequence[Move]) -> list[Move]:
     return [move for move in offers if refused[ADDRESSED[move]] < PATIENCE]
 
 
-def _best_offer(offers: Sequence[Move], left: list[int]) -> Move:
-    """The highest offer to whose rank has most cards left."""
-    return max(offers, key=lambda move: (left[ADDRESSED[move]], AMOUNT[move]))
+def _side_bet(match: Skin, moves: tuple[Move, ...], left: list[int]) -> Move:
+    """The highest offer to whose rank has most cards left, if those are more than one's own; else none."""
+    offers = _welcome(match, moves[:-1])
+    best = max(offers, key=lambda move: (left[ADDRESSED[move]], AMOUNT[move]), default=READY)
+    return best if best is not READY and left[ADDRESSED[best]] > left[match.on_turn] else READY
 
 
 POLICY = SkinPolicy()
