@@ -6,6 +6,8 @@ from tabletop.rules.rummy.melds import BIT, EVERY_SUIT, FITS, NEAR, SUIT, WHOLE_
 
 NOT_KINGS, NOT_QUEENS_UP = (SUIT >> 1) * EVERY_SUIT, (SUIT >> 2) * EVERY_SUIT
 
+HIGHEST = 10
+
 PAIRS = {
     card: tuple(
         (other, third)
@@ -31,8 +33,16 @@ def outs(hand: int) -> int:
 
 @lru_cache(maxsize=1 << 16)
 def after_throw(hand: int) -> int:
-    """The deadwood of a hand after its best throw."""
-    return min(deadwood(hand ^ bit) for bit in bits(hand & ~in_melds(hand) or hand))
+    """The deadwood of a hand without its dearest loose card, which no meld could use."""
+    loose = hand & ~in_melds(hand)
+    if loose:
+        return deadwood(hand) - dearest(loose)
+    return min(deadwood(hand ^ bit) for bit in bits(hand))
+
+
+def dearest(cards: int) -> int:
+    """What the dearest of some cards counts."""
+    return min(HIGHEST, ((cards | cards >> 13 | cards >> 26 | cards >> 39) & SUIT).bit_length())
 
 
 def hope(hand: int, unseen: int) -> int:

@@ -11,7 +11,8 @@ from tabletop.games.jersey_gin.laydown import lay_down
 from tabletop.games.jersey_gin.outs import hope, wanted
 from tabletop.games.jersey_gin.record import BREAK_AT, STOCK, read_deal
 from tabletop.games.jersey_gin.rules import JerseyGin
-from tabletop.players.policy import Draw, Policy, race
+from tabletop.games.jersey_gin.values import chances, points
+from tabletop.players.policy import Draw, Policy, point_in_race, race
 from tabletop.rules import Match, Move, View
 from tabletop.rules.rummy.melds import BIT, NEAR, WHOLE_PACK, bits, deadwood, in_melds, value
 from tabletop.rules.rummy.moves import DISCARDS
@@ -56,11 +57,14 @@ class JerseyGinPolicy(Policy):
     """A player who remembers the discards and knocks while it is early."""
 
     pace = 0.12
+    telling = 2.0
     leanings = MappingProxyType({"knock": (0.3, 1.0)})
-    trust = 20.0
-    """Throws differ by little, and what comes of a few imagined deals by much."""
+    trust = 2.0
+    """What is learned tells the moves apart in a few worlds: no deal is played out by luck."""
 
-    slips = 2.5
+    slips = 5.0
+    """What is learned tells outcomes that lie close together: a slip has to reach further to be one."""
+
     weights = Weights()
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:  # noqa: ARG002
@@ -125,12 +129,35 @@ class JerseyGinPolicy(Policy):
 
         return drawn
 
+    def play_out(self, match: Match, before: tuple[float, ...], rng: Random) -> tuple[float, ...]:
+        """Plays the turn to its end; after the break the whole deal, which is short by then."""
+        assert isinstance(match, JerseyGin)
+        while match.drawn or match.breaker is not None:
+            if match.play_to_score(self.choose(match, match.legal_moves(), rng)):
+                return self.worth(match, before)
+        return self.estimate(match, before)
+
     def worth(self, match: Match, _before: tuple[float, ...]) -> tuple[float, ...]:
         assert isinstance(match, JerseyGin)
         if match.winners:
             return tuple((seat in match.winners) / len(match.winners) for seat in range(3))
-        totals = tuple(score + BOX * won for score, won in zip(match.scores, match.won, strict=True))
-        return race(totals, float(match.options["target"]), STEEP)
+        return race(_totals(match), float(match.options["target"]), STEEP)
+
+    def estimate(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
+        """What the deal is worth by who is likely to win it, and with how many points."""
+        assert isinstance(match, JerseyGin)
+        if match.winners or match.drawn or match.breaker is not None:
+            return self.worth(match, before)
+        totals, target = _totals(match), float(match.options["target"])
+        worth = [0.0, 0.0, 0.0]
+        for winner, (chance, made) in enumerate(zip(chances(match), points(match), strict=True)):
+            then = tuple(total + (BOX + made) * (seat == winner) for seat, total in enumerate(totals))
+            shares = race(then, target, STEEP)
+            worth = [so_far + chance * share for so_far, share in zip(worth, shares, strict=True)]
+        return tuple(worth)
+
+    def point(self, view: View) -> float:
+        return point_in_race(view.scores, view.viewer, float(view.options["target"]), STEEP)
 
     def _throws(self, hand: int, free: int, match: JerseyGin) -> list[tuple[float, int]]:
         """Cards to throw, and how gladly: what is left counts, and whom the throw helps."""
@@ -145,6 +172,11 @@ class JerseyGinPolicy(Policy):
             rating = more * hope(kept, unseen) - deadwood(kept) - danger * wanted(bit, unseen)
             rated.append((rating, bit))
         return rated
+
+
+def _totals(match: JerseyGin) -> tuple[float, ...]:
+    """How far everybody has come, the deals won included."""
+    return tuple(score + BOX * won for score, won in zip(match.scores, match.won, strict=True))
 
 
 def _shown(view: View) -> list[tuple[int, int]]:

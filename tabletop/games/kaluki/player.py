@@ -20,6 +20,7 @@ from tabletop.games.kaluki.melds import (
 from tabletop.games.kaluki.position import DRAW, EXCHANGE
 from tabletop.games.kaluki.rules import Kaluki
 from tabletop.games.kaluki.sorting import best_melds
+from tabletop.games.kaluki.values import outlook
 from tabletop.players.policy import Policy
 from tabletop.rules import Match, Move
 from tabletop.rules.rummy.melds import EVERY_SUIT, SUIT, WHOLE_PACK, bits
@@ -43,16 +44,14 @@ AS_LOOSE = 1.0
 
 MOST_MELDS, MOST_THROWS = 3, 3
 TO_TAKE = 2.5
-LOOSE = 0.45
-"""How many units a card that is in no meld costs in the end, laid down or not."""
 
 
 class KalukiPolicy(Policy):
     """A player who wants to be down soon, and out before the others."""
 
     pace = 0.45
+    telling = 1.0
     crowding = 1.0
-    horizon = 12
     leanings = MappingProxyType({"meld": (0.0, 1.0), "lay": (0.0, 0.7), "discard": (0.0, -0.7)})
     trust = 20.0
     """Throws differ by little, and what comes of a few imagined deals by much."""
@@ -91,12 +90,22 @@ class KalukiPolicy(Policy):
         fed = feeding(match, moves)
         return tuple(move for move in moves if move not in fed)
 
-    def estimate(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
+    def play_out(self, match: Match, before: tuple[float, ...], rng: Random) -> tuple[float, ...]:
+        """Plays the turn to its end: what follows is what is learned of such deals."""
         assert isinstance(match, Kaluki)
-        costs = [LOOSE * size(best_melds(hand, 3)[1]) for hand in match.hands]
-        total, others = sum(costs), len(costs) - 1
-        hopes = [(total - cost) / others - cost for cost in costs]
-        return tuple(hope + worth for hope, worth in zip(hopes, self.worth(match, before), strict=True))
+        while match.phase != DRAW:
+            if match.play_to_score(self.choose(match, match.legal_moves(), rng)):
+                return self.worth(match, before)
+        return self.estimate(match, before)
+
+    def estimate(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
+        """What was won so far, and what a deal is likely to bring; the others share what one does not win."""
+        assert isinstance(match, Kaluki)
+        worth = self.worth(match, before)
+        if match.winners:
+            return worth
+        others = match.players - 1
+        return tuple(one + hope + hope / others for one, hope in zip(worth, outlook(match), strict=True))
 
 
 def _likes(match: Kaluki) -> bool:

@@ -135,10 +135,14 @@ class Stories:
             return False
         return slot.time > play.since
 
-    def _may_hold(self, slot: Slot, card: str) -> bool:
-        """Whether a slot could be of a card that nobody has played yet."""
-        since = self.record.bars.get((slot.seat, card), -1)
-        return self._fits(PlayedCard(slot.seat, card, self.now, since), slot)
+    def _open_to(self, card: str, slots: Sequence[Slot]) -> list[Slot]:
+        """The slots that could be of a card that nobody has played yet."""
+        bars = self.record.bars
+        since = {seat: bars.get((seat, card), -1) for seat in range(-1, self.record.players)}
+        fit = [slot for slot in slots if slot.time > since[slot.seat]]
+        if card != JOKER:
+            return fit
+        return [slot for slot in fit if slot.place != self._bottom or slot.shuffle]
 
     def _fill(self, rng: Random, story: Guess, pools: list[Counter[str]], free: list[list[Slot]]) -> bool:
         """Deals the pieces that are left to the slots that are left, if that can be done."""
@@ -150,7 +154,7 @@ class Stories:
                 slots += self.stock
             for card in self._barred:
                 for _ in range(pool.pop(card, 0)):
-                    fit = [slot for slot in slots if self._may_hold(slot, card)]
+                    fit = self._open_to(card, slots)
                     if not fit:
                         return False
                     story.weight *= len(fit) / len(slots)

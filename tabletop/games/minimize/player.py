@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache, lru_cache, partial
+from functools import lru_cache, partial
 from random import Random
 from types import MappingProxyType
 
@@ -19,9 +19,7 @@ from tabletop.games.minimize.moves import (
     THROW_NP,
 )
 from tabletop.games.minimize.pack import (
-    COLOURS,
     HALF_VALUE,
-    HIGHEST,
     JOKER,
     KIND,
     QUARTERS,
@@ -34,7 +32,8 @@ from tabletop.games.minimize.pack import (
 )
 from tabletop.games.minimize.record import round_began
 from tabletop.games.minimize.rules import Minimize
-from tabletop.games.minimize.throws import SHORTEST_IMPURE, SHORTEST_PURE
+from tabletop.games.minimize.shedding import most_thrown
+from tabletop.games.minimize.values import outlook
 from tabletop.players.policy import Draw, Policy
 from tabletop.rules import Match, Move, View
 
@@ -72,9 +71,8 @@ _with = lru_cache(maxsize=1 << 15)(with_card)
 class MinimizePolicy(Policy):
     """A player who throws high, picks up low and counts the cards of the others."""
 
-    pace = 0.45
+    pace = 0.2
     crowding = 0.5
-    horizon = 30
     slips = 2.0
     leanings = MappingProxyType({"declare": (0.6, 1.0)})
     weights = Weights()
@@ -116,6 +114,14 @@ class MinimizePolicy(Policy):
 
         return drawn if others else draw
 
+    def play_out(self, match: Match, before: tuple[float, ...], rng: Random) -> tuple[float, ...]:
+        """Plays the turn to its end: what follows is what is learned of such rounds."""
+        assert isinstance(match, Minimize)
+        while match.stage != START:
+            if match.play_to_score(self.choose(match, match.legal_moves(), rng)):
+                return self.worth(match, before)
+        return self.estimate(match, before)
+
     def worth(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
         assert isinstance(match, Minimize)
         lost = [_cost(now, then, match.limit) for now, then in zip(match.scores, before, strict=True)]
@@ -123,9 +129,15 @@ class MinimizePolicy(Policy):
 
     def estimate(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
         assert isinstance(match, Minimize)
-        held = [value(hand) / QUARTERS for hand in match.hands]
-        lowest = min(held)
-        return _against([points if points > lowest else 0.0 for points in held], match, before)
+        if match.winners:
+            return self.worth(match, before)
+        costing = zip(outlook(match), before, strict=True)
+        lost = [_cost(then + cost, then, match.limit) for cost, then in costing]
+        return _against(lost, match, before)
+
+    def point(self, view: View) -> float:
+        # What one has is taken off the mean of all, too.
+        return 1.0 - 1.0 / view.players
 
 
 def _cost(now: float, then: float, limit: int) -> float:
@@ -160,12 +172,16 @@ def _declares(match: Minimize, hand: Cards, by: Move) -> bool:
 
 def must_fail(match: Minimize, hand: Cards) -> bool:
     """Whether everybody can know that another hand is as low: all its cards were picked up in the open."""
+    own = value(hand)
+    low = [
+        (seat, len(cards))
+        for seat, cards in enumerate(match.hands)
+        if seat != match.seat and seat not in match.out and value(cards) <= own
+    ]
+    if not low:  # seldom any, and a view takes long to make
+        return False
     _, held = _picked_up(match.view(match.seat))
-    return any(
-        len(cards) == len(known) and value(cards) <= value(hand)
-        for seat, (cards, known) in enumerate(zip(match.hands, held, strict=True))
-        if seat != match.seat and seat not in match.out
-    )
+    return any(count == len(held[seat]) for seat, count in low)
 
 
 # --- throwing
@@ -179,40 +195,6 @@ def _burden(weights: Weights, hand: Cards) -> float:
     single = max(map(WORTH.__getitem__, hand), default=0)
     numbers = sum(card < JOKER for card in hand)
     return (points - weights.pair * (best - single)) / (1 + hand.count(HALF_VALUE)) + weights.card * numbers
-
-
-def most_thrown(hand: Cards) -> int:
-    """The most points that one throw takes out of a hand."""
-    counts, colours = [0] * (HIGHEST + 1), [0] * len(COLOURS)
-    for card in hand:
-        if card < JOKER:
-            counts[WORTH[card]] += 1
-            colours[card // HIGHEST] |= 1 << WORTH[card]
-    most = max(number * count for number, count in enumerate(counts))
-    red, yellow, green, blue = colours
-    held, jokers = red | yellow | green | blue, hand.count(JOKER)
-    if jokers or held & held >> 1 & held >> 2:
-        most = max(most, _most_in_sequence(held, SHORTEST_IMPURE, jokers))
-        for pure in colours:
-            most = max(most, _most_in_sequence(pure, SHORTEST_PURE, jokers))
-    return most
-
-
-@cache
-def _most_in_sequence(held: int, shortest: int, jokers: int) -> int:
-    """The most points of a sequence of these numbers, given as bits, with jokers in the gaps."""
-    most = 0
-    for low in range(1, HIGHEST + 1):
-        numbers: list[int] = []
-        for high in range(low, HIGHEST + 1):
-            if held >> high & 1:
-                numbers.append(high)
-            length = high - low + 1
-            if length - len(numbers) > jokers:
-                break
-            if length >= shortest and len(numbers) > 1:
-                most = max(most, sum(numbers))
-    return most
 
 
 @lru_cache(maxsize=1 << 16)

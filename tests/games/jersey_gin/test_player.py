@@ -4,12 +4,12 @@ from random import Random
 
 import pytest
 
-from tabletop.games.jersey_gin.outs import hope, outs, wanted
+from tabletop.games.jersey_gin.outs import after_throw, hope, outs, wanted
 from tabletop.games.jersey_gin.player import POLICY, feeding
 from tabletop.games.jersey_gin.rules import JerseyGin
 from tabletop.players.levels import LEVELS
 from tabletop.players.thinking import quick_move
-from tabletop.rules.rummy.melds import BIT, WHOLE_PACK, hand_cards, mask_of
+from tabletop.rules.rummy.melds import BIT, WHOLE_PACK, bits, deadwood, hand_cards, in_melds, mask_of
 from tests.blunders.rummy import jersey_gin
 from tests.games.jersey_gin.gin import after_break, play, table
 from tests.players.test_policies import thought
@@ -88,3 +88,11 @@ def test_after_the_break_a_card_that_can_be_laid_off_is_not_thrown() -> None:
     play(match, "draw stock, discard KC, draw stock")
     assert quick_move(match.view(1)) == "discard 8D"
     assert POLICY.worthwhile(match, match.legal_moves())[0] == "discard 8D"
+
+
+def test_after_its_best_throw_a_hand_keeps_the_least_that_throwing_a_loose_card_would_leave() -> None:
+    rng, pack = Random(6), list(BIT.values())
+    for _ in range(2000):
+        hand = sum(rng.sample(pack[: rng.choice((13, 26, 30, 52))], 11))
+        loose = hand & ~in_melds(hand)
+        assert after_throw(hand) == min(deadwood(hand ^ bit) for bit in bits(loose or hand))

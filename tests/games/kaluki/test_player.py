@@ -15,11 +15,14 @@ def hopes(hand: str, other: str = ALONE) -> tuple[float, ...]:
     return POLICY.estimate(turn(hand, other=other), EVEN)
 
 
-def test_cards_that_are_in_no_meld_are_what_a_hand_will_cost() -> None:
-    assert hopes(ALONE) == pytest.approx(EVEN)
+def test_the_fewer_cards_are_in_no_meld_the_more_a_hand_may_hope_for() -> None:
     assert hopes("2C 4C 9C JS 5H TD QC") > hopes(ALONE)
-    assert hopes("KS KH KD 4C 9C JS 5H TD QC") == hopes("4C 9C JS 5H TD QC")
-    assert hopes("KS KH KD 7S 7H 7D") > hopes("2C")
+    assert hopes("KS KH KD 7S 7H 7D 4C 9C") > hopes("KS KH 7S 7H JD 2D 4C 9C")
+    assert hopes("KS KH KD 7S 7H 7D") > hopes("2C 6H")
+
+
+def test_loose_cards_that_wait_for_others_are_better_than_lonely_ones() -> None:
+    assert hopes("4C 5C 9H 9D JS 2H") > hopes("4C 8C 9H KD JS 2H")
 
 
 def test_what_one_may_hope_for_the_other_has_to_fear() -> None:

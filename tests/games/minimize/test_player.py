@@ -5,8 +5,9 @@ from random import Random
 import pytest
 
 from tabletop.games.minimize.pack import HAND, KIND, PACK, WORTH
-from tabletop.games.minimize.player import POLICY, most_thrown, must_fail
+from tabletop.games.minimize.player import POLICY, must_fail
 from tabletop.games.minimize.rules import Minimize
+from tabletop.games.minimize.shedding import most_thrown
 from tabletop.games.minimize.throws import throws
 from tabletop.players.levels import LEVELS
 from tests.games.minimize.minimize import play, table

@@ -1,0 +1,54 @@
+#!/usr/bin/env python3
+"""Learns what positions are worth from self-play: `python3 build/learn.py jersey-gin --deals 6000`.
+
+The policy plays deals against itself; of some positions the features that the game's room names are noted,
+and what came of them. What is learned goes into `values.toml` of that room, with the seeds and how well it
+foretells deals that it was not learned from. Whether it makes a better player only `tests.arena` can tell.
+"""
+
+import argparse
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from learning import lessons
+from learning.lesson import Lesson
+from tabletop.players.learned import FILE
+
+
+def main() -> None:
+    """Plays, learns, and writes the file."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", choices=sorted(lessons.LESSONS))
+    parser.add_argument("--deals", type=int, default=6000)
+    parser.add_argument("--first", type=int, default=1)
+    chosen = parser.parse_args()
+    lesson = lessons.LESSONS[chosen.game]()
+    lesson.play(range(chosen.first, chosen.first + chosen.deals))
+    room = ROOT / "tabletop" / "games" / chosen.game.replace("-", "_")
+    words = written(lesson, chosen.game, chosen.first, chosen.deals)
+    (room / FILE).write_text(words, encoding="utf-8")
+    print(words)
+
+
+def written(lesson: Lesson, game: str, first: int, deals: int) -> str:
+    """The file: where the numbers come from, and then the numbers."""
+    parts, figure = lesson.learn()
+    lines = [
+        "# What positions are worth, learned from self-play. Not to be edited by hand:",
+        f"# python3 build/learn.py {game} --first {first} --deals {deals}",
+        f"date = {datetime.now(UTC).date()}",
+        f"seeds = [{first}, {first + deals - 1}]",
+        f"positions = {lesson.positions}",
+        f'figure = "{figure}"',
+    ]
+    for part, weights in parts.items():
+        lines += ["", f"[{part}]", *(f"{name} = {weight:.4f}" for name, weight in weights.items())]
+    return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""What `build/learn.py` learns, a game a file, and how."""

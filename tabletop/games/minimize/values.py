@@ -1,0 +1,89 @@
+"""What a round that still runs is likely to cost each seat, from all hands of an imagined match.
+
+The weights are learned from self-play (`build/learn.py`); the features are what a player would name.
+"""
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from pathlib import Path
+
+from tabletop.games.minimize.pack import QUARTERS, WORTH, Cards, value
+from tabletop.games.minimize.rules import Minimize
+from tabletop.games.minimize.shedding import most_thrown
+from tabletop.players.learned import learned
+
+COSTS = (
+    "one",
+    "turn",
+    "wait",
+    "points",
+    "after_throw",
+    "low",
+    "cards",
+    "lowest",
+    "ahead",
+    "behind",
+    "their_after_throw",
+    "their_cards",
+    "their_cards_points",
+    "worse_after_throw",
+)
+"""What a seat is judged by: points, those after its best throw, cards, and the lowest other hand."""
+
+Features = tuple[float, ...]
+Held = tuple[float, float, int]
+"""Of a hand: its points, what its best throw would leave of them, and its cards."""
+
+LOW = 5
+
+
+@lru_cache(maxsize=1 << 15)
+def held_in(hand: Cards) -> Held:
+    """What everybody would like to know of a hand."""
+    points = value(hand) / QUARTERS
+    whole = sum(map(WORTH.__getitem__, hand))
+    share = (whole - most_thrown(hand)) / whole if whole else 0.0
+    return points, points * share, len(hand)
+
+
+def seat_features(match: Minimize, seat: int, hands: Sequence[Held], seats: Sequence[int]) -> Features:
+    """Of one seat, against all that still play."""
+    points, after, cards = hands[seat]
+    others = [hands[other] for other in seats if other != seat]
+    lowest, least = min(one for one, _, _ in others), min(one for _, one, _ in others)
+    fewest = min(count for *_, count in others)
+    step = 1 if match.is_clockwise else -1
+    wait = (seat - match.on_turn) * step % match.players
+    short = 1 / (1 + fewest)
+    return (
+        1.0,
+        float(wait == 0),
+        wait / match.players,
+        points / 10,
+        after / 10,
+        max(0.0, LOW - points) / 10,
+        cards / 10,
+        float(points < lowest),
+        max(0.0, lowest - points) / 10,
+        max(0.0, points - lowest) / 10,
+        least / 10,
+        short,
+        short * points / 10,
+        max(0.0, after - least) / 10,
+    )
+
+
+def outlook(match: Minimize) -> list[float]:
+    """By seat, the points that the round is likely to cost it; none for who is out."""
+    hands, seats, weights = list(map(held_in, match.hands)), match.seats_from(0), costs()
+    costing = [0.0] * match.players
+    for seat in seats:
+        features = seat_features(match, seat, hands, seats)
+        costing[seat] = max(0.0, sum(map(float.__mul__, weights, features)))
+    return costing
+
+
+@cache
+def costs() -> tuple[float, ...]:
+    """The weights of what a seat is judged by."""
+    return learned(Path(__file__).parent, "costs", COSTS)
