@@ -66,15 +66,15 @@ class Controller:
         folder: Path | None = None,
         started: str = "",
         practice: Practice = "",
+        shuffles: Iterable[str] = (),
     ) -> "Controller":
         """A new match, kept in `folder` (None: in memory only); `started` is the clock, as a text.
 
-        Raises BadSetup. Without a seed a deal number is drawn; `practice` says why it does not count.
+        Raises BadSetup. The seed, drawn if None, is for what the `shuffles` leave; `practice` does not count.
         """
         sitters = tuple(sitters)
-        if seed is None:
-            seed = deal_number.drawn()
-        match = game.start(len(sitters), options, seed, dealer)
+        seed = deal_number.drawn() if seed is None else seed
+        match = game.start(len(sitters), options, seed, dealer, tuple(shuffles))
         header = Header(game.slug, match.options, dealer, sitters, seed, started, practice=practice)
         record = Record.begin(folder, header, map(shuffle_line, match.shuffles))
         controller = cls(header, Course(match, watchers_of(sitters)), record, opponents)
@@ -121,7 +121,7 @@ class Controller:
 
     def replay(self) -> Replay:
         """The match so far, to be watched again."""
-        return Replay(self._course, self._header)
+        return Replay(self._course, self._header, self.path)
 
     def deal_again(self, started: str = "") -> "Controller":
         """Closes this match, and plays its latest deal from the beginning in a match of its own."""

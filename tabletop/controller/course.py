@@ -110,6 +110,16 @@ class Course:
             self.record.add(back_line(count))
         return taken
 
+    def cut(self, count: int) -> "Course":
+        """The course as it was after so many moves, which goes on for itself and is not written down."""
+        cut = Course(self.at(count).copy(), self._watchers)
+        cut.past, cut._opening = self.past[:count], self._opening
+        standing = (
+            self.past[count] if count < len(self.past) else Standing(cut.match, self.results, self.trick)
+        )
+        cut.results, cut.trick = standing.results, standing.trick
+        return cut
+
     @property
     def deal_began(self) -> int:
         """How many moves had been made when the deal began that is on the table."""

@@ -21,8 +21,11 @@ class Replay:
     `is_open` shows whatever anybody saw: all hands, but not what lay hidden from everyone.
     """
 
-    def __init__(self, course: Course, header: Header) -> None:
-        self._course = course
+    def __init__(self, course: Course, header: Header, path: Path | None = None) -> None:
+        self.course = course
+        self.header = header
+        self.path = path
+        """The file of the match, if it has one."""
         self.began = DealBeginnings(course).began
         self.sitters = header.sitters
         self.deal_number = header.seed
@@ -34,53 +37,76 @@ class Replay:
         """The match in a file. Raises BadRecord, with a sentence."""
         story = read_story(path)
         course, story = course_of(story, games, path)
-        return cls(course, story.header)
+        return cls(course, story.header, path)
 
     @property
     def game(self) -> Game:
-        return self._course.match.game
+        return self.course.match.game
 
     @property
     def results(self) -> tuple[DealResult, ...]:
         """A line for each deal that was scored."""
-        return self._course.results
+        return self.course.results
 
     @property
     def winners(self) -> tuple[int, ...]:
-        return self._course.match.winners
+        return self.course.match.winners
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match came to its end; at a table one also looks back at one that goes on."""
+        return self.course.match.seat is None
 
     @property
     def length(self) -> int:
         """How many moves were made."""
-        return len(self._course.past)
+        return len(self.course.past)
 
     @property
     def log(self) -> Log:
         """All moves of the match, as whoever watches may know them."""
-        return Log(self._course, self.viewer)
+        return Log(self.course, self.viewer)
 
     @cached_property
     def deals(self) -> tuple[int, ...]:
         """The positions in which a deal begins."""
-        numbers = [self._course.at(at).deal for at in range(self.length)]
+        numbers = [self.course.at(at).deal for at in range(self.length)]
         return tuple(at for at, deal in enumerate(numbers) if not at or deal != numbers[at - 1])
 
+    def seen_by(self, seat: int) -> "Replay":
+        """The same match as it was seen from that seat."""
+        other = Replay(self.course, self.header, self.path)
+        other.viewer = seat
+        return other
+
+    def decisions(self, seat: int) -> tuple[int, ...]:
+        """The positions in which that seat was on turn and had a choice."""
+        return tuple(
+            at
+            for at, standing in enumerate(self.course.past)
+            if standing.match.seat == seat and len(standing.match.legal_moves()) > 1
+        )
+
+    def mover(self, at: int) -> int | None:
+        """Who was on turn at a position; None at the end of the match."""
+        return self.course.at(at).seat
+
     def view(self, at: int, *, is_open: bool = False) -> View:
-        match = self._course.at(at)
+        match = self.course.at(at)
         return _seen([match.view(seat) for seat in self._seats(is_open=is_open)])
 
     def is_seen(self, at: int) -> bool:
         """Whether the viewer knows of the move that was made at this position."""
-        seat, move = next(self._course.at(at + 1).latest())
+        seat, move = next(self.course.at(at + 1).latest())
         return seat == self.viewer or move.mask is not None
 
     def asked(self, at: int) -> tuple[View, str]:
         """What whoever moved at this position saw, and the move."""
-        return seen_by_mover(self._course, at)
+        return seen_by_mover(self.course, at)
 
     def frames(self, at: int, *, is_open: bool = False) -> tuple[Frame, ...]:
         """How the table gets from this position to the next."""
-        match, move = self._course.at(at), self._course.match.moves[at]
+        match, move = self.course.at(at), self.course.match.moves[at]
         watched = [match.copy().watch(move, seat) for seat in self._seats(is_open=is_open)]
         return tuple(
             Frame(frames[0].beat, _seen([frame.view for frame in frames]))

@@ -11,7 +11,7 @@ from contextlib import suppress
 from hashlib import sha256
 from queue import SimpleQueue
 from random import Random
-from typing import IO
+from typing import IO, Any
 
 from tabletop.games import GAMES
 from tabletop.games.doors import policy_of
@@ -20,14 +20,22 @@ from tabletop.players.letters import LARGEST_LETTER, from_bytes, parsed
 from tabletop.players.levels import LEVELS
 from tabletop.players.pipe import receive, send
 from tabletop.players.reasons import reason
-from tabletop.players.search import Search
+from tabletop.players.search import Advice, Search
+from tabletop.rules import View
 
 PATIENCE = 1.6
 """Seconds after which the best move so far is given, on a machine too slow for the whole budget."""
 
-LARGEST_HEAD = 100
+LARGEST_HEAD = 500
+ABOUT_A_MOVE_TO_MAKE = 3
+"""How many words stand before such a question."""
+
 LARGEST_QUESTION = LARGEST_HEAD + 1 + LARGEST_LETTER
 LONGEST_CRY = 2000
+MOST_TOLD = 12
+
+THOUGHTS = "thoughts"
+"""What stands behind the number of a question about all that somebody thinks of."""
 
 Questions = SimpleQueue[bytes | None]
 
@@ -62,11 +70,30 @@ def _listen(near: IO[bytes], questions: Questions) -> None:
 
 
 def answered(question: bytes, called_off: Callable[[], bool] = lambda: False) -> bytes:
-    """The answer to a question as `asked` writes it: tag, move and reason, as JSON."""
+    """The answer to a question as `asked` writes it: tag, move and reason, as JSON.
+
+    What the coach asks is about a move that was made, and is answered by the coach.
+    """
     head, _, letter = question.partition(b"\n")
-    tag, level, face = parsed(head, LARGEST_HEAD, 1)
+    told = parsed(head, LARGEST_HEAD, 1)
+    if len(told) > ABOUT_A_MOVE_TO_MAKE:
+        if told[1] == THOUGHTS:
+            return _thoughts(told, letter, called_off)
+        from tabletop.coach import letters  # those who only play do without
+
+        return letters.answered(told, letter, called_off)
+    tag, level, face = told
     move, why = decided(letter, level, called_off, face=face)
     return json.dumps([tag, move, why]).encode()
+
+
+def _thoughts(head: list[Any], letter: bytes, called_off: Callable[[], bool]) -> bytes:
+    """The same with how good the moves seem, the best first."""
+    tag, _, level, face, salt = head
+    view, advice = thought(letter, level, called_off, face=face, salt=salt)
+    values = sorted(advice.values.items(), key=lambda one: (-one[1], one[0]))[:MOST_TOLD]
+    told = [[move, round(value, 4)] for move, value in values]
+    return json.dumps([tag, str(advice.move), reason(view, advice.move, advice.values), told]).encode()
 
 
 def asked(tag: int, level: str, face: int | None, letter: bytes) -> bytes:
@@ -86,11 +113,24 @@ def decided(
     `patience` is in seconds; after that the best move so far is given. `face` says whose temper chooses
     between moves that are about as good.
     """
+    view, advice = thought(letter, level, called_off, patience, face)
+    return str(advice.move), reason(view, advice.move, advice.values)
+
+
+def thought(
+    letter: bytes,
+    level: str,
+    called_off: Callable[[], bool] = lambda: False,
+    patience: float = PATIENCE,
+    face: int | None = None,
+    *,
+    salt: str = "",
+) -> tuple[View, Advice]:
+    """The view in these bytes, and what whoever plays so thinks of it; with `salt`, another time."""
     view = from_bytes(letter)
     policy = policy_of(view.game)
-    rng = Random(int.from_bytes(sha256(letter + level.encode()).digest(), "big"))
+    rng = Random(int.from_bytes(sha256(letter + level.encode() + salt.encode()).digest(), "big"))
     late = time.monotonic() + patience
     who = CHARACTERS.get(face) if face else None
     search = Search(GAMES[view.game], view, policy, rng, who)
-    advice = search.advise(LEVELS[level], lambda: time.monotonic() > late or called_off())
-    return str(advice.move), reason(view, advice.move, advice.values)
+    return view, search.advise(LEVELS[level], lambda: time.monotonic() > late or called_off())

@@ -44,12 +44,20 @@ NONE = {
 class MatchLine(Pressable):
     """One match of the list: game, who played, when, and how it ended or that it can be played on.
 
-    A click goes on with the match, or shows it again once it is over; then there is its score sheet, too.
+    A click goes on with the match, or shows it again once it is over; then there are its review and its score
+    sheet, too.
     """
 
     bleed = 6.0
 
-    def __init__(self, kept: Kept, when: str, act: Callable[[], None], on_sheet: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        kept: Kept,
+        when: str,
+        act: Callable[[], None],
+        on_sheet: Callable[[], None],
+        on_review: Callable[[], None],
+    ) -> None:
         super().__init__(act)
         self.kept = kept
         self.when = when
@@ -57,9 +65,10 @@ class MatchLine(Pressable):
         self.watch = Tool("play", act, tip="Watch it again")
         self.watch.focusable = False
         self.sheet = Tool("score-sheet", on_sheet, tip="Score sheet")
-        self.watch.shown = self.sheet.shown = kept.is_over
-        self.subject = self.sheet.subject = kept.path
-        self.add(self.watch, self.sheet)
+        self.review = Tool("discover", on_review, tip="Review your moves")
+        self.watch.shown = self.sheet.shown = self.review.shown = kept.is_over
+        self.subject = self.sheet.subject = self.review.subject = kept.path
+        self.add(self.watch, self.review, self.sheet)
 
     def measure(self, look: Look, room: int) -> Point:
         return room, look.box(58)
@@ -68,7 +77,7 @@ class MatchLine(Pressable):
         super().lay(look, rect)
         size = look.box(36)
         right = rect.right - look.box(8)
-        for tool in (self.sheet, self.watch):
+        for tool in (self.sheet, self.review, self.watch):
             right -= size
             tool.lay(look, pygame.Rect(right, rect.centery - size // 2, size, size))
 
@@ -177,7 +186,8 @@ class History(Screen):
         self.rebuild()
 
     def build(self) -> None:
-        self.rim = rim.Rim("Matches", self._told(), rim.back_tool(self.app.pop))
+        over_time = Tool("statistics", self._show_over_time, "T", "Over time")
+        self.rim = rim.Rim("Matches", self._told(), rim.back_tool(self.app.pop), (over_time,))
         choices = [("all", "All"), ("left", "Not finished"), ("over", "Finished")]
         self.filter = Segmented(choices, self.wanted, self._filter, pills=True)
         now = datetime.now().astimezone()
@@ -186,7 +196,13 @@ class History(Screen):
         for kept in shown[:MOST_SHOWN]:
             act = partial(self._watch if kept.is_over else self._sit_down, kept)
             lines.append(
-                MatchLine(kept, unfinished.ago(kept.touched, now), act, partial(self._show_sheet, kept))
+                MatchLine(
+                    kept,
+                    unfinished.ago(kept.touched, now),
+                    act,
+                    partial(self._show_sheet, kept),
+                    partial(self._review, kept),
+                )
             )
         if self.is_reading:
             lines.append(Text(READING, 17, theme.SOFT))
@@ -241,6 +257,14 @@ class History(Screen):
         from tabletop.scenes.replay import ReplayScene
 
         self._open(kept, lambda replay: ReplayScene(self.app, replay))
+
+    def _review(self, kept: Kept) -> None:
+        self._open(kept, self.app.openings.review)
+
+    def _show_over_time(self) -> None:
+        from tabletop.scenes.over_time import OverTime  # it draws plots
+
+        self.app.push(OverTime(self.app))
 
     def _show_sheet(self, kept: Kept) -> None:
         self._open(kept, lambda replay: self.app.openings.sheet(replay, self, "Back"))

@@ -12,9 +12,12 @@ from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.panel import Panel, Row
 from tabletop.stage.widgets.text import Gap, Text
 from tabletop.stage.widgets.tree import Tree
+from tabletop.stage.widgets.widget import Widget
 
 Answer = tuple[str, Callable[[], None] | None]
 WIDE = 420
+PADDING = 26
+GAP = 12
 SHADE = 120
 """How dark the scene behind becomes, of 255."""
 
@@ -38,27 +41,40 @@ class InFront(Panel):
 class Notice(InFront):
     """Opens as a popup; the first answer is the main one."""
 
-    def __init__(self, tree: Tree, title: str, words: str, answers: Sequence[Answer]) -> None:
-        super().__init__(gap=8, padding=26, gold=True)
+    def __init__(
+        self, tree: Tree, title: str, words: str, answers: Sequence[Answer], more: Sequence[Widget] = ()
+    ) -> None:
+        super().__init__(gap=8, padding=PADDING, gold=True)
         buttons = []
         for number, (label, act) in enumerate(answers):
             buttons.append(Button(label, _closing(tree, act), main=number == 0, centred=True))
         if title:
             self.add(Text(title, 21, theme.GOLD, "semibold"))
-        self.add(Text(words, 17), Gap(6), Row(*buttons, gap=12))
+        self.add(Text(words, 17), *more, Gap(6), Row(*buttons, gap=GAP))
+        self.buttons = tuple(buttons)
         self.first = buttons[0]
 
     def lay_in_middle(self, look: Look) -> None:
-        room = min(look.box(WIDE), look.metrics.size[0] - look.box(40))
+        answers = sum(
+            button.measure(look, look.metrics.size[0])[0] + look.box(GAP) for button in self.buttons
+        )
+        wide = max(look.box(WIDE), answers - look.box(GAP) + 2 * look.box(PADDING))
+        room = min(wide, look.metrics.size[0] - look.box(40))
         high = self.measure(look, room)[1]
         box = pygame.Rect(0, 0, room, high)
         box.center = (look.metrics.size[0] // 2, look.metrics.size[1] * 45 // 100)
         self.lay(look, box)
 
 
-def say(tree: Tree, title: str, words: str, answers: Sequence[Answer] = (("All right", None),)) -> None:
-    """Shows a notice above all else."""
-    notice = Notice(tree, title, words, answers)
+def say(
+    tree: Tree,
+    title: str,
+    words: str,
+    answers: Sequence[Answer] = (("All right", None),),
+    more: Sequence[Widget] = (),
+) -> None:
+    """Shows a notice above all else, with `more` between what is said and the answers."""
+    notice = Notice(tree, title, words, answers, more)
     notice.lay_in_middle(tree.look)
     tree.open(notice)
     tree.focus_on(notice.first)

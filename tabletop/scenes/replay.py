@@ -11,8 +11,10 @@ import pygame
 from tabletop.controller import Replay
 from tabletop.rules import Frame, View
 from tabletop.scenes import rim
+from tabletop.scenes.review.whose import ask_whose
 from tabletop.scenes.scene import Host, Scene
 from tabletop.scenes.screen import look_of
+from tabletop.scenes.table.beside import beside_log, has_room
 from tabletop.scenes.table.headline import best
 from tabletop.scenes.table.log_lines import LogRow
 from tabletop.scenes.table.log_panel import LogPanel
@@ -20,7 +22,7 @@ from tabletop.scenes.table.showing import Showing
 from tabletop.scenes.table.thought import with_reason
 from tabletop.scenes.timeline import HIGH, Timeline
 from tabletop.stage.widgets.button import Tool
-from tabletop.stage.widgets.side import panel_box
+from tabletop.stage.widgets.side import panel_box, strip_box
 from tabletop.stage.widgets.tree import Tree
 from tabletop.stage.widgets.widget import Widget
 
@@ -70,6 +72,8 @@ class ReplayScene(Scene):
             ("open", "O", self.open_hands, "Show all hands"),
             ("hint", "W", self.give_reasons, "Say why"),
             ("log", "G", self.show_log, "What was played"),
+            ("players", "C", self.choose_chair, "Sit on somebody’s chair"),
+            ("discover", "R", self.review, "Review your moves"),
             ("score-sheet", "S", self.show_sheet, "Score sheet"),
         )
         tools = {name: Tool(name, act, key, tip) for name, key, act, tip in acts}
@@ -94,8 +98,11 @@ class ReplayScene(Scene):
         self.rim.lay(look, rim.rim_box(look))
         high = look.px(HIGH)
         self.timeline.lay(look, pygame.Rect(look.px(24), size[1] - high, size[0] - look.px(48), high))
-        self.board.resize(look, self.app.now)
-        self.log.lay(look, panel_box(look, self.board.layout.buttons.y))
+        is_beside = self.log.shown and has_room(look)
+        self.board.resize(beside_log(look) if is_beside else look, self.app.now, look)
+        box = strip_box(look) if is_beside else panel_box(look, self.board.layout.buttons.y)
+        box.height = min(box.height, self.timeline.rect.top - box.top)
+        self.log.lay(look, box)
 
     def spoil(self) -> None:
         self.board.compositor.spoil()
@@ -124,6 +131,7 @@ class ReplayScene(Scene):
         if frame is not None:
             self._show(frame, now)
             return True
+        widgets = not self.board.furnish() or widgets
         if self.is_playing and self.playback.is_idle and not self.board.pieces.is_busy and now >= self._due:
             self._play_on()
             return True
@@ -228,6 +236,20 @@ class ReplayScene(Scene):
         self.pause()
         self.app.push(self.app.openings.sheet(self.replay, self, "Back"))
 
+    def review(self) -> None:
+        """What could have been done better, as far as the match has come."""
+        self.pause()
+        self.app.push(self.app.openings.review(self.replay))
+
+    def choose_chair(self) -> None:
+        """Asks on whose chair to sit, and shows the match from there."""
+        self.pause()
+        self._settle()
+        ask_whose(self.board, self.tree, self._sit_down)
+
+    def _sit_down(self, seat: int) -> None:
+        self.app.push(self.app.openings.chair(self.replay, seat, self.at))
+
     def show_log(self) -> None:
         """Opens the log, or closes it."""
         if self.log.shown:
@@ -235,6 +257,8 @@ class ReplayScene(Scene):
         else:
             self.log.appear()
             self._tell()
+        if has_room(self.tree.look):
+            self.resize(self.app.size)
 
     def _go_to_row(self, row: LogRow) -> None:
         """The position after a move; a heading leads to the first of its deal, or the last of its trick."""
@@ -306,6 +330,6 @@ class ReplayScene(Scene):
         self.tools["play"].icon = "pause" if self.is_playing else "play"
         self.tools["play"].tip = "Stop" if self.is_playing else "Play automatically"
         self.tools["open"].icon = "closed" if self.is_open else "open"
-        self.tools["open"].tip = "Hide the hands again" if self.is_open else "Show all hands"
-        self.tools["hint"].tip = "Say no more why" if self.gives_reasons else "Say why"
+        self.tools["open"].tip = "Hide the hands" if self.is_open else "Show all hands"
+        self.tools["hint"].tip = "Stop saying why" if self.gives_reasons else "Say why"
         self.rim.touch()

@@ -143,6 +143,7 @@ class Winner(Overlay):
             Button("Play again", self._rematch, "Enter", main=True, centred=True),
             Button("Same deal again", over.deal_again),
             Button("Another game", self._leave),
+            Button("Review", self._review, "R", centred=True),
             Button("Watch it again", self._watch, "W", centred=True),
             Button("Look at the table", self.app.pop),
         )
@@ -240,6 +241,10 @@ class Winner(Overlay):
     def _watch(self) -> None:
         """The match from its beginning, on top of this scene."""
         self.app.push(self.app.openings.replay(self.controller.replay()))
+
+    def _review(self) -> None:
+        """What could have been done better, on top of this scene."""
+        self.app.push(self.app.openings.review(self.controller.replay()))
 
     def _rematch(self) -> None:
         """The same people at the same table, dealt anew: instead of this scene and the table below."""

@@ -9,6 +9,7 @@ from typing import Final
 
 from tabletop.rules import Move, View
 from tabletop.rules.cards import JOKER, PACK, SUIT_SIGNS
+from tabletop.rules.spelling import spelt
 
 _CODE: Final = re.compile(r"(?!\d+$)[0-9A-Z-]{2,}")
 """A word of the notation that names a piece."""
@@ -62,6 +63,11 @@ class Deeds:
             return f"{'10' if code[0] == 'T' else code[0]}{SUIT_SIGNS[code[1]]}"
         return self.piece(code).removeprefix("the ")
 
+    @classmethod
+    def cost(cls, points: float) -> str:
+        """What a move cost on average, said roughly: "about 2.5 points"."""
+        return roughly(points, "point", "points")
+
     def in_short(self, numbers: Iterable[int]) -> str:
         """Several moves of one seat in short: "drew 2 tiles, passed"."""
         said = [deed for deed in map(self.deed, numbers) if deed]
@@ -72,3 +78,18 @@ def _times(deed: str, times: int) -> str:
     """What was done so many times in a row: "drew 2 tiles"."""
     one = _ONE.fullmatch(deed)
     return deed if times == 1 or one is None else f"{one[1]} {times} {one[2]}s"
+
+
+def roughly(number: float, one: str, more: str) -> str:
+    """ "about 2.5 points", "about 12 points", "less than a tenth of a point"."""
+    shown = f"{number:.1f}".removesuffix(".0") if number < 10 else str(round(number))
+    if shown == "0":
+        return f"less than a tenth of a {one}"
+    return f"about {shown} {one if shown == '1' else more}"
+
+
+def one_in(chance: float) -> str:
+    """A share of all deals, said roughly: "about one deal in eight"."""
+    if chance > 0.4:
+        return "about one deal in two" if chance < 0.75 else "about a whole deal"
+    return f"about one deal in {spelt(max(3, round(1 / max(chance, 0.01))))}"

@@ -9,6 +9,7 @@ from tabletop.rules import HIDDEN, Move, View
 from tabletop.rules.dominoes import is_double
 from tabletop.words.arising import Arising
 from tabletop.words.base import ButtonWords, DropPlace, PlaceWords, PlateWords, Words, count, verb, went_out
+from tabletop.words.deeds import one_in
 from tabletop.words.laying import gone_out, placed
 
 
@@ -17,6 +18,10 @@ class BlindDominoesWords(Words):
 
     counted = ("tile", "tiles")
     pack = "dominoes"
+
+    @classmethod
+    def cost(cls, points: float) -> str:
+        return one_in(points)
 
     def facts(self) -> str:
         wins = self.view.options["wins"]

@@ -10,6 +10,7 @@ from tabletop.rules import Move, View
 from tabletop.rules.cards import PACK, RANK_NAMES, name
 from tabletop.words.arising import Arising
 from tabletop.words.base import ButtonWords, DropPlace, PlaceWords, PlateWords, Words, count, verb, went_out
+from tabletop.words.deeds import one_in
 from tabletop.words.laying import placed
 
 _DRAWING = {
@@ -21,6 +22,10 @@ _DRAWING = {
 
 class MinnowsWords(Words):
     """A chain with two ends, each of which asks for a number."""
+
+    @classmethod
+    def cost(cls, points: float) -> str:
+        return one_in(points)
 
     @property
     def ends(self) -> dict[str, int | None]:

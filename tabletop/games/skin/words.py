@@ -21,6 +21,7 @@ from tabletop.words.base import (
     score,
     verb,
 )
+from tabletop.words.deeds import roughly
 
 _ASKED = {
     "limits": ("sets the lowest and the highest bet", "set the lowest and the highest bet"),
@@ -94,6 +95,10 @@ _TURNED_DOWN = {
 
 class SkinWords(Words):
     """Chips, the banker's card, and everybody's card against it."""
+
+    @classmethod
+    def cost(cls, points: float) -> str:
+        return roughly(points, "chip", "chips")
 
     def facts(self) -> str:
         limits, banker = facts_of(self.view)["limits"], self.names[self.view.dealer or 0]

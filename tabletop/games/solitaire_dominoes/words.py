@@ -8,6 +8,7 @@ from tabletop.games.solitaire_dominoes.rules import removable
 from tabletop.rules import Move, View
 from tabletop.rules.dominoes import TILES, numbers_of
 from tabletop.words.base import ButtonWords, DropPlace, PlaceWords, PlateWords, Words, count
+from tabletop.words.deeds import roughly
 
 
 class SolitaireDominoesWords(Words):
@@ -15,6 +16,10 @@ class SolitaireDominoesWords(Words):
 
     counted = ("tile", "tiles")
     pack = "dominoes"
+
+    @classmethod
+    def cost(cls, points: float) -> str:
+        return roughly(points, "tile", "tiles")
 
     def facts(self) -> str:
         when = "when stuck" if self.view.options["dealing"] == "stuck" else "at any time"

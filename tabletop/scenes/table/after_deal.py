@@ -103,9 +103,10 @@ class AfterDeal:
             return []
         sheet = Command("sheet", "Score sheet", "S", "score-sheet", self.show_sheet)
         on = Command("next deal", self._label, "N", "step", self.go_on)
+        review = Command("review", "Review", "V", "discover", self.review, spare=True)
         if self._was_read:
-            return [Command("next deal", self._label, "Enter", "", self.go_on, main=True), sheet]
-        return [Command("sheet", "Score sheet", "Enter", "", self.show_sheet, main=True), on]
+            return [Command("next deal", self._label, "Enter", "", self.go_on, main=True), sheet, review]
+        return [Command("sheet", "Score sheet", "Enter", "", self.show_sheet, main=True), on, review]
 
     def click(self) -> bool:
         """A click on the felt: the numbers have been counted, then comes the sheet; false if it was read."""
@@ -129,6 +130,14 @@ class AfterDeal:
             self._was_read = True
             self._refresh()
         self.app.push(self.app.openings.sheet(self.controller, self._below, label, go_on))
+
+    def review(self) -> None:
+        """What could have been done better in the deal that was scored."""
+        self.gains.hurry()
+        replay = self.controller.replay()
+        latest = self.controller.results[-1].deal
+        began = next(at for at in range(replay.length) if replay.course.at(at).deal == latest)
+        self.app.push(self.app.openings.review(replay, began))
 
     def show_end(self) -> None:
         """Who has won, and what next."""

@@ -1,0 +1,48 @@
+"""What a review comes to: how many decisions there were, what was clearly wrong, and what that cost."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tabletop.coach.judge import Verdict
+
+MOST = 3
+"""So many moves are looked at again."""
+
+
+@dataclass(frozen=True)
+class Slip:
+    """A move that was clearly worse than another, at a position of the match."""
+
+    at: int
+    verdict: Verdict
+
+
+@dataclass(frozen=True)
+class Findings:
+    """All verdicts on one seat's decisions, as far as there are any."""
+
+    decisions: int
+    """How many there were to judge."""
+    judged: int
+    good: int
+    close: int
+    slips: tuple[Slip, ...]
+    """The dearest first."""
+
+    @property
+    def cost(self) -> float:
+        """The points that all slips cost together, on average."""
+        return sum(slip.verdict.cost for slip in self.slips)
+
+    @property
+    def dearest(self) -> tuple[Slip, ...]:
+        """Those to look at again."""
+        return self.slips[:MOST]
+
+
+def findings(decisions: int, verdicts: Mapping[int, Verdict]) -> Findings:
+    """What these verdicts, by position, come to."""
+    kinds = [verdict.kind for verdict in verdicts.values()]
+    slips = [Slip(at, verdict) for at, verdict in verdicts.items() if verdict.kind == "slip"]
+    slips.sort(key=lambda slip: (-slip.verdict.cost, slip.at))
+    return Findings(decisions, len(kinds), kinds.count("good"), kinds.count("close"), tuple(slips))

@@ -1,0 +1,167 @@
+"""One decision, judged from the view of who made it and nothing else: was another move clearly better?
+
+Two judges have to agree. All moves are tried in the same imagined deals, played out by rule of thumb; and
+the best opponent of the house thinks about the same view. A slip is told only where that one would have
+moved otherwise, and its move proves better in deals imagined afresh, by more than chance and more than the
+game's threshold. Where one can be neither sure that a move cost something nor that it did not, that is said.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from math import inf
+from random import Random
+from typing import Literal
+
+from tabletop.coach.trial import CalledOff, Gauge, Trial
+from tabletop.games import GAMES
+from tabletop.games.doors import policy_of
+from tabletop.players.levels import LEVELS
+from tabletop.players.reasons import reason
+from tabletop.players.search import Search
+from tabletop.rules import Move, View
+
+Kind = Literal["good", "close", "slip"]
+"""Nothing better was found; it is too close to call; another move was clearly better."""
+
+ERRORS = 2.0
+"""So many standard errors a difference has to be off nothing before it counts."""
+
+ROLL_OUTS = 1000
+"""How many roll-outs a decision gets at most, at the usual pace."""
+
+FEWEST, MOST = 10, 40
+"""In how many worlds all moves are tried at first."""
+
+MOST_MOVES = 14
+"""Where more are legal, those worth a thought are tried, and the one that was made."""
+
+SHORT_LIST = 3
+"""How many moves are compared in more worlds with the one that was made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """A move, how many points it brings more than the best (less is below 0), and how sure that is."""
+
+    move: str
+    points: float
+    error: float
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What is thought of a move: of a slip, what it cost on average, and what would have been better."""
+
+    move: str
+    kind: Kind
+    better: str = ""
+    cost: float = 0.0
+    error: float = 0.0
+    why: str = ""
+    """The reason for the better move, as a hint would give it."""
+    tried: tuple[Tried, ...] = field(default=())
+    """All that was tried, the best first."""
+
+
+def judged(view: View, move: str, seed: str, called_off: Gauge = lambda: False) -> Verdict:
+    """What is thought of a move of the seat that looks; the same for the same seed.
+
+    Raises CalledOff if that comes true.
+    """
+    return Judge(view, seed, called_off).verdict(move)
+
+
+class Judge:
+    """A decision before the judges."""
+
+    def __init__(self, view: View, seed: str, called_off: Gauge = lambda: False) -> None:
+        game = GAMES[view.game]
+        self.view = view
+        self.seed = seed
+        self.policy = policy = policy_of(view.game)
+        self._called_off = called_off
+        draw = policy.likely(view, game.worlds(view))
+        first = draw(Random(seed))
+        self.legal = first.legal_moves()
+        self.worthwhile = policy.worthwhile(first, self.legal)
+        self.trial = Trial(view, policy, draw, f"{seed} worlds")
+        self.budget = ROLL_OUTS * policy.pace_at(view.players)
+
+    def verdict(self, move: str) -> Verdict:
+        """All that the judges have to say."""
+        if len(self.legal) < 2:
+            return Verdict(move, "good")
+        trial = self.trial
+        moves = self._moves(move)
+        self._try(moves, max(FEWEST, min(MOST, round(self.budget / 3 / len(moves)))))
+        if self._is_fine(move, self._best(moves)):
+            return self._said(move, "good")
+        rivals = sorted(moves, key=trial.mean, reverse=True)[:SHORT_LIST]
+        self._try({*rivals, move}, round(self.budget / 3 / (len(rivals) + 1)))
+        if self._is_fine(move, self._best(rivals)):
+            return self._said(move, "good")
+        better, why = self._second_opinion()
+        if better == move:
+            return self._said(move, "close")
+        return self._compared(move, better, why)
+
+    def _moves(self, made: str) -> tuple[Move, ...]:
+        """What is tried: every legal move, or where these are many, those worth a thought."""
+        if len(self.legal) <= MOST_MOVES:
+            return self.legal
+        chosen = self.worthwhile[:MOST_MOVES]
+        return (*chosen, *(move for move in self.legal if move == made and move not in chosen))
+
+    def _try(self, moves: Sequence[str] | set[str], worlds: int) -> None:
+        # A set of names has another order in every process.
+        self.trial.go_on(sorted(moves), worlds, self._called_off)
+
+    def _best(self, moves: Sequence[str]) -> str:
+        return max(moves, key=self.trial.mean)
+
+    def _is_fine(self, move: str, best: str) -> bool:
+        """Whether it is sure that a move costs nothing worth speaking of."""
+        cost, error = self.trial.ahead(best, move)
+        return cost + ERRORS * error < self.policy.telling
+
+    def _second_opinion(self) -> tuple[str, str]:
+        """What the best opponent would do with these cards, and why."""
+        rng = Random(f"{self.seed} second opinion")
+        search = Search(GAMES[self.view.game], self.view, self.policy, rng)
+        advice = search.advise(LEVELS["expert"], self._called_off)
+        if self._called_off():
+            raise CalledOff
+        return str(advice.move), reason(self.view, str(advice.move), advice.values)
+
+    def _compared(self, move: str, better: str, why: str) -> Verdict:
+        """Both in worlds imagined afresh: those before have chosen between them."""
+        if better not in self.trial.results:
+            return self._said(move, "close")
+        worlds = round(self.budget / 3)
+        self._try({move, better}, worlds)
+        cost, error = self.trial.ahead(better, move, worlds)
+        if cost > max(self.policy.telling, ERRORS * error):
+            told = self._said(move, "slip", better)
+            share = self._share(cost, self.trial.stake((move, better)))
+            return replace(told, cost=share * cost, error=share * error, why=why)
+        return self._said(move, "good" if cost + ERRORS * error < self.policy.telling else "close")
+
+    def _share(self, cost: float, stake: float) -> float:
+        """What of a cost is told in points: where a match is decided, more hangs on a deal than it scores.
+
+        No move costs more than lies between the best and the worst end of the deal.
+        """
+        return 1.0 if not stake or cost <= stake else max(stake, self.policy.telling) / cost
+
+    def _said(self, move: str, kind: Kind, better: str = "") -> Verdict:
+        """The verdict, with all that was tried beside the best of it."""
+        trial = self.trial
+        best = better or max(trial.results, key=trial.mean)
+        tried = [Tried(str(each), *_less(*trial.ahead(best, each))) for each in trial.results]
+        tried.sort(key=lambda one: (-one.points, one.move))
+        return Verdict(str(move), kind, better, tried=tuple(tried))
+
+
+def _less(ahead: float, error: float) -> tuple[float, float]:
+    """The same from the other's side; an error that is not known is as large as the difference."""
+    return 0.0 - ahead, error if error < inf else abs(ahead)

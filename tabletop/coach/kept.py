@@ -1,0 +1,141 @@
+"""What a review found, kept beside the record so that it is made once; made anew where anything is odd."""
+
+import contextlib
+import hashlib
+import json
+import logging
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from math import isfinite
+from pathlib import Path
+from typing import Any
+
+from tabletop.coach.judge import Verdict
+from tabletop.coach.letters import from_plain, plain
+from tabletop.disk import read_bytes
+from tabletop.records.shelf import HALF_WRITTEN
+
+LOG = logging.getLogger(__name__)
+
+ENDING = ".review"
+FIRST = "tabletop review, format "
+FORMAT = 1
+METHOD = 1
+"""Goes up whenever the judges judge otherwise: what the former ones said is not mixed with that."""
+
+LARGEST_RECORD = 64 << 20
+LARGEST_REVIEW = 16 << 20
+
+
+@dataclass(frozen=True)
+class Found:
+    """What is known of a match: verdicts by position, the decisions of each seat, and how many deals."""
+
+    verdicts: Mapping[int, Verdict] = field(default_factory=dict)
+    seats: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    deals: int = 0
+    worths: Mapping[int, Mapping[int, tuple[float, ...]]] = field(default_factory=dict)
+    """By seat and deal: what experts made of it, time after time, in points ahead of the others."""
+
+    def lost(self, seat: int) -> float | None:
+        """The points that the seat lost by slips in a deal; None unless all its moves were judged."""
+        positions = self.seats.get(seat)
+        if positions is None or not self.deals or not set(positions) <= set(self.verdicts):
+            return None
+        return sum(self.verdicts[at].cost for at in positions) / self.deals
+
+
+@dataclass(frozen=True)
+class Shelved:
+    """Where the review of a record lies, and which record that is."""
+
+    path: Path
+    checksum: str
+
+    @classmethod
+    def beside(cls, record: Path) -> "Shelved":
+        """Raises OSError if the record cannot be read."""
+        checksum = hashlib.sha256(read_bytes(record, LARGEST_RECORD)).hexdigest()
+        return cls(record.with_name(record.name + ENDING), checksum)
+
+    def read(self) -> Found:
+        """What was found of this very record; what is damaged, newer or out of date counts for nothing."""
+        try:
+            content = read_bytes(self.path, LARGEST_REVIEW)
+        except FileNotFoundError:
+            return Found()
+        except OSError as problem:
+            return self._anew(f"cannot be read: {problem.strerror or problem}")
+        head, _, body = content.partition(b"\n")
+        if head != self._head(body):
+            return self._anew(_what_is_wrong(head))
+        try:
+            return _found(json.loads(body))
+        except (ValueError, TypeError, AttributeError, KeyError, RecursionError):
+            return self._anew("is damaged")
+
+    def write(self, found: Found) -> str:
+        """Beside the old one, which it then replaces; a sentence if that could not be done."""
+        told = {
+            "deals": found.deals,
+            "seats": {str(seat): list(positions) for seat, positions in found.seats.items()},
+            "verdicts": {str(at): plain(verdict) for at, verdict in found.verdicts.items()},
+            "worths": {
+                str(seat): {str(deal): list(made) for deal, made in worths.items()}
+                for seat, worths in found.worths.items()
+            },
+        }
+        body = json.dumps(told).encode()
+        # What a killed program leaves is swept away as a half-written record is.
+        new = self.path.with_name(f"{self.path.name}.{os.getpid()}{HALF_WRITTEN[0]}")
+        try:
+            with open(new, "wb") as file:
+                file.write(self._head(body) + b"\n" + body)
+            os.replace(new, self.path)
+        except OSError as problem:
+            with contextlib.suppress(OSError):
+                new.unlink(missing_ok=True)
+            why = problem.strerror or str(problem)
+            return f"The review can’t be saved, so it will have to be made again: {why}."
+        return ""
+
+    def _head(self, body: bytes) -> bytes:
+        seal = hashlib.sha256(body).hexdigest()
+        return f"{FIRST}{FORMAT}, method {METHOD}, of {self.checksum}, seal {seal}".encode()
+
+    def _anew(self, what: str) -> Found:
+        LOG.warning("%s %s; the review is made anew.", self.path.name, what)
+        return Found()
+
+
+def _found(told: dict[str, Any]) -> Found:
+    """Raises ValueError, TypeError or KeyError for what `write` does not write."""
+    deals = told["deals"]
+    if type(deals) is not int or deals < 0:
+        raise ValueError("no number of deals")
+    seats = {int(seat): tuple(map(int, positions)) for seat, positions in told["seats"].items()}
+    worths = {
+        int(seat): {int(deal): tuple(map(_points, made)) for deal, made in by_deal.items()}
+        for seat, by_deal in told["worths"].items()
+    }
+    verdicts = {int(at): from_plain(one) for at, one in told["verdicts"].items()}
+    return Found(verdicts, seats, deals, worths)
+
+
+def _points(told: object) -> float:
+    if isinstance(told, bool) or not isinstance(told, int | float) or not isfinite(told):
+        raise ValueError(f"{told!r:.50} is no number of points.")
+    return float(told)
+
+
+def _what_is_wrong(head: bytes) -> str:
+    """Why what stands in the first line is not believed."""
+    words = head.decode(errors="replace").removeprefix(FIRST).split(", ")
+    if not head.startswith(FIRST.encode()) or len(words) != 4:
+        return "is damaged"
+    if words[0].isdecimal() and int(words[0][:9]) > FORMAT:
+        return "was written by a newer version"
+    if words[:2] != [str(FORMAT), f"method {METHOD}"]:
+        return "was written by an older version"
+    return "is damaged or belongs to an earlier state of the match"

@@ -1,0 +1,170 @@
+"""How a person has fared over time: results with their error, streaks, and points lost by slips."""
+
+import csv
+import io
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import sqrt
+from pathlib import Path
+
+from tabletop.games import LISTINGS, listing_of
+from tabletop.players.levels import LEVELS
+from tabletop.records import Kept, Kind
+
+Lost = Callable[[Path, int], float | None]
+"""The points that a seat lost by slips in a deal of the match in that file; None if nobody has looked."""
+
+COLUMNS = (
+    "started",
+    "game",
+    "players",
+    "level",
+    "name",
+    "kind",
+    "won",
+    "points ahead of the others",
+    "points lost by slips a deal",
+)
+
+
+@dataclass(frozen=True)
+class Group:
+    """Matches that can be compared: the same game, against the same level, with as many players."""
+
+    game: str
+    level: str
+    players: int
+
+
+@dataclass(frozen=True)
+class Point:
+    """A finished match from the side of a person who played in it."""
+
+    group: Group
+    name: str
+    kind: Kind
+    started: str
+    touched: int
+    ahead: float
+    """By how many points the person was ahead of the others, on average."""
+    won: bool
+    lost: float | None = None
+
+
+@dataclass(frozen=True)
+class Account:
+    """What some matches, the oldest first, come to."""
+
+    points: tuple[Point, ...]
+
+    @property
+    def mean(self) -> float:
+        """The result on average."""
+        return sum(point.ahead for point in self.points) / len(self.points)
+
+    @property
+    def error(self) -> float | None:
+        """How far off that may be (95 %); None of a single match."""
+        count, mean = len(self.points), self.mean
+        if count < 2:
+            return None
+        return 1.96 * sqrt(sum((point.ahead - mean) ** 2 for point in self.points) / (count * (count - 1)))
+
+    @property
+    def best(self) -> float:
+        return max(point.ahead for point in self.points)
+
+    @property
+    def worst(self) -> float:
+        return min(point.ahead for point in self.points)
+
+    @property
+    def won(self) -> int:
+        return sum(point.won for point in self.points)
+
+    @property
+    def streaks(self) -> tuple[int, int]:
+        """How many matches in a row were won most, and how many up to now."""
+        longest = now = 0
+        for point in self.points:
+            now = now + 1 if point.won else 0
+            longest = max(longest, now)
+        return longest, now
+
+    @property
+    def lost(self) -> float | None:
+        """The points lost by slips in a deal, on average over the matches that were reviewed."""
+        known = [point.lost for point in self.points if point.lost is not None]
+        return sum(known) / len(known) if known else None
+
+
+def points_of(matches: Iterable[Kept], lost: Lost) -> tuple[Point, ...]:
+    """Every finished match with opponents of the house, from each person's side, the oldest first."""
+    found = [point for kept in matches for point in _points(kept, lost)]
+    return tuple(sorted(found, key=lambda point: point.touched))
+
+
+def groups_of(points: Iterable[Point]) -> tuple[Group, ...]:
+    """What can be compared, what was played most first."""
+    counts: dict[Group, int] = {}
+    for point in points:
+        counts[point.group] = counts.get(point.group, 0) + 1
+    return tuple(sorted(counts, key=lambda group: (-counts[group], group.game, group.level, group.players)))
+
+
+def as_csv(points: Sequence[Point]) -> str:
+    """A line for each match, for other programs."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    for point in points:
+        group = point.group
+        lost = "" if point.lost is None else f"{point.lost:.3f}"
+        writer.writerow(
+            (
+                point.started,
+                group.game,
+                group.players,
+                group.level,
+                point.name,
+                point.kind,
+                "yes" if point.won else "no",
+                f"{point.ahead:g}",
+                lost,
+            )
+        )
+    return text.getvalue()
+
+
+def _points(kept: Kept, lost: Lost) -> Iterable[Point]:
+    result = kept.result
+    if result is None or kept.game not in LISTINGS or len(result.scores) != len(kept.sitters):
+        return
+    group = Group(kept.game, _level(kept), len(kept.sitters))
+    try:
+        scores = [float(Fraction(score)) for score in result.scores]
+    except (ValueError, ZeroDivisionError):
+        return
+    for seat, sitter in enumerate(kept.sitters):
+        if sitter.is_person:
+            ahead = _ahead(kept.game, scores, seat)
+            won = seat in result.winners
+            yield Point(
+                group, sitter.name, kept.kind, kept.started, kept.touched, ahead, won, lost(kept.path, seat)
+            )
+
+
+def _level(kept: Kept) -> str:
+    """The levels of the opponents, from weak to strong."""
+    levels = {sitter.level for sitter in kept.sitters if sitter.level is not None}
+    return " and ".join(level for level in LEVELS if level in levels) or "nobody"
+
+
+def _ahead(game: str, scores: Sequence[float], seat: int) -> float:
+    """Points above the mean of the others, partners apart; the own score where nobody else plays."""
+    listing = listing_of(game)
+    sides = listing.sides or len(scores)
+    others = [score for other, score in enumerate(scores) if other % sides != seat % sides]
+    sign = -1 if listing.few_points_win else 1
+    return sign * (scores[seat] - sum(others) / len(others)) if others else scores[seat]

@@ -1,0 +1,149 @@
+"""Goes through the decisions of a match, one question after the other, without ever waiting.
+
+The judges sit in a process of their own, the same program as the opponents'. It may die or fall silent: it
+is begun anew, and a decision over which that happens twice is left out.
+"""
+
+import logging
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from queue import Empty, SimpleQueue
+
+from tabletop.coach.judge import Verdict
+from tabletop.coach.letters import asked, understood
+from tabletop.players import mind
+from tabletop.players.letters import to_bytes
+from tabletop.players.mind import Mind
+from tabletop.rules import View
+
+LOG = logging.getLogger(__name__)
+
+LONGEST = 30.0
+"""Seconds that a verdict may take on a slow machine before the process is given up."""
+
+START = 10.0
+PARTING = 1.0
+ATTEMPTS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A move that was made: at which position, what who made it saw, and the seed for the worlds."""
+
+    at: int
+    move: str
+    view: Callable[[], View]
+    seed: str
+
+
+class Reviewer:
+    """`on_news` is called, from a thread of its own, whenever `step` is worth a call."""
+
+    def __init__(
+        self,
+        decisions: Sequence[Decision],
+        on_news: Callable[[], None] | None = None,
+        order: Sequence[str] | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.count = len(decisions)
+        self.verdicts: dict[int, Verdict] = {}
+        """What was found so far, by position."""
+        self.left_out: set[int] = set()
+        """Where the judges failed."""
+        self._waiting = list(reversed(decisions))
+        self._on_news = on_news
+        self._order = mind.order() if order is None else order
+        self._clock = clock
+        self._mind: Mind | None = None
+        self._heard: SimpleQueue[tuple[Mind, bytes | None]] = SimpleQueue()
+        self._tag = 0
+        self._attempts = 0
+        self._until = 0.0
+        self._is_asked = False
+
+    @property
+    def done(self) -> int:
+        return self.count - len(self._waiting)
+
+    @property
+    def is_over(self) -> bool:
+        return not self._waiting
+
+    def step(self) -> bool:
+        """Hears what there is, and asks the next question; true if there is one more verdict."""
+        before = self.done
+        while self._waiting and (news := self._news()) is not None:
+            self._hear(news[0])
+        if self._waiting and self._is_asked and self._clock() > self._until:
+            self._fail("does not answer")
+        if self._waiting and not self._is_asked:
+            self._ask(self._waiting[-1])
+        elif not self._waiting:
+            self.stop()
+        return self.done > before
+
+    def wait_seconds(self) -> float | None:
+        """How long until the open question is overdue; None if there is none."""
+        return max(0.0, self._until - self._clock()) if self._waiting and self._is_asked else None
+
+    def stop(self) -> None:
+        """Ends the process; what was found stays."""
+        ended, self._mind = self._mind, None
+        self._is_asked = False
+        if ended is not None:
+            ended.stop()
+
+    def close(self) -> None:
+        """Ends the process, and waits until it is gone."""
+        ended = self._mind
+        self.stop()
+        self._waiting.clear()
+        if ended is not None:
+            ended.bury(PARTING)
+
+    def _ask(self, decision: Decision) -> None:
+        if self._mind is None:
+            self._mind = Mind(self._order, self._listen, self._clock() + START)
+        self._tag += 1
+        self._until = self._clock() + LONGEST + START
+        self._is_asked = True
+        self._mind.ask(asked(self._tag, decision.move, decision.seed, to_bytes(decision.view())))
+
+    def _listen(self, speaker: Mind, words: bytes | None) -> None:
+        self._heard.put((speaker, words))
+        if self._on_news is not None:
+            self._on_news()
+
+    def _news(self) -> tuple[bytes | None] | None:
+        """The next thing that the process of now said."""
+        while True:
+            try:
+                speaker, words = self._heard.get_nowait()
+            except Empty:
+                return None
+            if speaker is self._mind:
+                return (words,)
+
+    def _hear(self, words: bytes | None) -> None:
+        answer = None if words is None else understood(words)
+        decision = self._waiting[-1]
+        if answer is None or answer[0] != self._tag or answer[1].move != decision.move:
+            self._fail("stopped" if words is None else f"talks nonsense ({words[-2000:]!r})")
+            return
+        self.verdicts[decision.at] = answer[1]
+        self._next()
+
+    def _next(self) -> None:
+        self._waiting.pop()
+        self._attempts = 0
+        self._is_asked = False
+
+    def _fail(self, what: str) -> None:
+        LOG.warning("The coach's process %s; it is begun anew.", what)
+        self.stop()
+        self._attempts += 1
+        if self._attempts >= ATTEMPTS:
+            self.left_out.add(self._waiting[-1].at)
+            self._next()

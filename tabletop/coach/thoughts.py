@@ -1,0 +1,134 @@
+"""What an opponent thought of a position: asked again of the same process, with the same view and seed."""
+
+import json
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import isfinite
+from queue import Empty, SimpleQueue
+
+from tabletop.coach.letters import LARGEST_VERDICT, LONGEST_MOVE, LONGEST_REASON
+from tabletop.players import mind
+from tabletop.players.letters import parsed, to_bytes
+from tabletop.players.mind import Mind
+from tabletop.players.worker import THOUGHTS
+from tabletop.rules import View
+
+LONGEST = 30.0
+START = 10.0
+PARTING = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """The move that is made, why, and how good each move seems from 0 to 1, the best first."""
+
+    move: str
+    why: str
+    values: tuple[tuple[str, float], ...]
+
+
+def asked(tag: int, level: str, face: int | None, letter: bytes, salt: str = "") -> bytes:
+    """A question: its number, how hard to think, with whose temper, and the view; `salt` thinks anew."""
+    return json.dumps([tag, THOUGHTS, level, face, salt]).encode() + b"\n" + letter
+
+
+def understood(words: bytes) -> tuple[int, Thought] | None:
+    """A thought as it must be, and the question's number; None for anything else."""
+    try:
+        told = parsed(words, LARGEST_VERDICT, 3)
+        match told:
+            case [int(tag), str(move), str(why), list(values)] if (
+                type(tag) is int and len(move) <= LONGEST_MOVE and len(why) <= LONGEST_REASON
+            ):
+                return tag, Thought(move, why, tuple(map(_value, values)))
+    except (ValueError, TypeError):
+        pass
+    return None
+
+
+def _value(told: object) -> tuple[str, float]:
+    match told:
+        case [str(move), int() | float() as value] if len(move) <= LONGEST_MOVE and isfinite(value):
+            return move, float(value)
+    raise ValueError("no value of a move")
+
+
+class Asker:
+    """One question at a time; nothing here waits. `on_news` is called from a thread of its own."""
+
+    def __init__(
+        self,
+        on_news: Callable[[], None] | None = None,
+        order: Sequence[str] | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._on_news = on_news
+        self._order = mind.order() if order is None else order
+        self._clock = clock
+        self._mind: Mind | None = None
+        self._heard: SimpleQueue[tuple[Mind, bytes | None]] = SimpleQueue()
+        self._tag = 0
+        self._until: float | None = None
+        self.has_failed = False
+        """Whether the last question got no answer."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether an answer is waited for."""
+        return self._until is not None
+
+    def ask(self, view: View, level: str, face: int | None, salt: str = "") -> None:
+        """Asks what somebody thinks of a view; an open question is called off."""
+        if self._mind is None:
+            self._mind = Mind(self._order, self._listen, self._clock() + START)
+        self._tag += 1
+        self.has_failed = False
+        self._until = self._clock() + LONGEST + START
+        self._mind.ask(asked(self._tag, level, face, to_bytes(view), salt))
+
+    def answer(self) -> Thought | None:
+        """What was thought, if it has come."""
+        while self._until is not None:
+            try:
+                speaker, words = self._heard.get_nowait()
+            except Empty:
+                if self._clock() > self._until:
+                    self._fail()
+                return None
+            if speaker is not self._mind:
+                continue
+            found = None if words is None else understood(words)
+            if found is None:
+                self._fail()
+            elif found[0] == self._tag:
+                self._until = None
+                return found[1]
+        return None
+
+    def wait_seconds(self) -> float | None:
+        """How long until the open question is overdue."""
+        return None if self._until is None else max(0.0, self._until - self._clock())
+
+    def cancel(self) -> None:
+        """Nobody wants to know any more."""
+        self._until = None
+
+    def close(self) -> None:
+        """Ends the process."""
+        ended, self._mind, self._until = self._mind, None, None
+        if ended is not None:
+            ended.stop()
+            ended.bury(PARTING)
+
+    def _fail(self) -> None:
+        self.has_failed = True
+        self._until = None
+        if self._mind is not None:
+            self._mind.stop()
+            self._mind = None
+
+    def _listen(self, speaker: Mind, words: bytes | None) -> None:
+        self._heard.put((speaker, words))
+        if self._on_news is not None:
+            self._on_news()

@@ -1,0 +1,86 @@
+"""Moves that are tried in the same imagined deals, so that luck falls on all of them alike."""
+
+from collections.abc import Callable, Iterable
+from math import sqrt
+from random import Random
+
+from tabletop.players.policy import Draw, Policy
+from tabletop.rules import Match, View
+
+Gauge = Callable[[], bool]
+"""Whether the work is called off."""
+
+
+class CalledOff(Exception):
+    """Nobody wants to know any more."""
+
+
+class Trial:
+    """What came of each move in world after world, in points; every move is tried in the first worlds.
+
+    A move that is tried no longer just has fewer results; world number `n` is the same for all moves.
+    """
+
+    def __init__(self, view: View, policy: Policy, draw: Draw, seed: str) -> None:
+        self.view = view
+        self.policy = policy
+        self.results: dict[str, list[float]] = {}
+        self.worlds = 0
+        self.scored: dict[str, list[float]] = {}
+        """By how many points each move left the seat ahead, where the deal was played to its end."""
+        self._draw = draw
+        self._point = policy.point(view) or 1.0
+        self._rng = Random(seed)
+
+    def go_on(self, moves: Iterable[str], worlds: int, called_off: Gauge) -> None:
+        """Tries these moves in so many more worlds."""
+        tried = tuple(moves)
+        for move in tried:
+            assert len(self.results.setdefault(move, [])) <= self.worlds, move
+        for _ in range(worlds):
+            if called_off():
+                raise CalledOff
+            world, luck = self._draw(self._rng), self._rng.getrandbits(64)
+            for move in tried:
+                match = world.copy()
+                self.results[move].append(self._worth(match, move, Random(luck)))
+                if match.scores != self.view.scores:
+                    self.scored.setdefault(move, []).append(self._lead(match))
+            self.worlds += 1
+
+    def mean(self, move: str) -> float:
+        """The points that a move brought on average."""
+        results = self.results[move]
+        return sum(results) / len(results)
+
+    def ahead(self, one: str, other: str, latest: int = 0) -> tuple[float, float]:
+        """How many points `one` brings more than `other`, and the standard error of that.
+
+        It is taken over the worlds in which both were tried: the `latest`, or all.
+        """
+        pairs = list(zip(self.results[one], self.results[other], strict=False))[-latest:]
+        gaps = [mine - theirs for mine, theirs in pairs]
+        count = len(gaps)
+        middle = sum(gaps) / count
+        if count < 2:
+            return middle, float("inf")
+        return middle, sqrt(sum((gap - middle) ** 2 for gap in gaps) / (count * (count - 1)))
+
+    def stake(self, moves: Iterable[str]) -> float:
+        """How far apart the deals ended that were played to their ends after these moves; 0 if none was."""
+        ends = [lead for move in moves for lead in self.scored.get(move, ())]
+        return max(ends) - min(ends) if ends else 0.0
+
+    def _lead(self, match: Match) -> float:
+        """By how many points the deal left the seat better off than the others, partners apart."""
+        mine = self.view.viewer
+        sides = 2 if self.view.players % 2 == 0 and match.game.listing.sides else self.view.players
+        gains = [float(now - then) for now, then in zip(match.scores, self.view.scores, strict=True)]
+        others = [gain for seat, gain in enumerate(gains) if seat % sides != mine % sides]
+        return gains[mine] - (sum(others) / len(others) if others else 0.0)
+
+    def _worth(self, match: Match, move: str, rng: Random) -> float:
+        before = self.view.scores
+        is_scored = match.play_to_score(move)
+        worth = self.policy.worth(match, before) if is_scored else self.policy.play_out(match, before, rng)
+        return worth[self.view.viewer] / self._point

@@ -1,0 +1,213 @@
+"""How one has fared over time: a game against one level, with its average, its streaks and two plots."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+import pygame
+
+from tabletop.coach.kept import Shelved
+from tabletop.coach.over_time import Account, Group, Point, as_csv, groups_of, points_of
+from tabletop.games import listing_of
+from tabletop.games.doors import words_for
+from tabletop.players.levels import LEVELS
+from tabletop.scenes import rim
+from tabletop.scenes.fared import CHOICES, kinds_of
+from tabletop.scenes.notice import say
+from tabletop.scenes.plot import Dot, Plot, shown
+from tabletop.scenes.program import shelf
+from tabletop.scenes.reading import READING
+from tabletop.scenes.scene import Host
+from tabletop.scenes.screen import Screen
+from tabletop.settings import records_folder
+from tabletop.stage import theme
+from tabletop.stage.widgets.button import Button
+from tabletop.stage.widgets.choice import Choice
+from tabletop.stage.widgets.look import Look
+from tabletop.stage.widgets.panel import Panel
+from tabletop.stage.widgets.segmented import Segmented
+from tabletop.stage.widgets.text import Text
+from tabletop.stage.widgets.widget import Widget
+
+TITLE = "Over time"
+NONE = "No finished matches yet."
+NONE_OF_KIND = "No such matches yet."
+AGAINST = "{game} · {players} players · {level}"
+ALONE = "{game} · alone"
+PEOPLE = "people only"
+RESULTS = "Ahead of the others, match by match"
+SLIPS = "Points lost by slips a deal"
+NO_SLIPS = "Review a match, and what slips cost you shows up here."
+COUNTED = "{count} matches, {won} won"
+COUNTED_ONE = "1 match, {won} won"
+AVERAGE = "On average {mean} ± {error} points ahead of the others"
+AVERAGE_ONE = "{mean} points ahead of the others"
+RANGE = "Best {best}, worst {worst}"
+STREAKS = "Most wins in a row: {longest}. Right now: {now}."
+LOST = "In each deal slips cost {cost}, on average."
+WHEN = "{day}: {ahead} ahead, {result}"
+WHEN_LOST = "{day}: {cost} in each deal"
+SAVE = "Save as CSV"
+SAVED = "Saved"
+SAVED_AT = "All matches are in {path}, for any spreadsheet."
+NOT_SAVED = "It couldn’t be saved"
+FILE = "tabletop-matches.csv"
+
+
+class OverTime(Screen):
+    """Rebuilt from the records whenever it is opened; what takes long is read beside the frames."""
+
+    def __init__(self, app: Host) -> None:
+        super().__init__(app)
+        self.points: tuple[Point, ...] | None = None
+        self.group: Group | None = None
+        self.kind = "all"
+        self._read_now: tuple[Point, ...] | None = None
+        app.beside(self._read)
+
+    def _read(self) -> None:
+        self._read_now = points_of(shelf().matches(), _lost)
+
+    def update(self, now: int) -> bool:
+        if self._read_now is not None and self._is_ready:
+            self.points, self._read_now = self._read_now, None
+            groups = groups_of(self.points)
+            self.group = groups[0] if groups else None
+            self.rebuild()
+        return super().update(now)
+
+    # --- what is shown
+
+    def build(self) -> None:
+        self.rim = rim.Rim(TITLE, "", rim.back_tool(self.app.pop))
+        self.head: list[Widget] = []
+        self.facts: list[Text] = []
+        self.plots: list[Plot] = []
+        self.panel = Panel()
+        if self.points is None:
+            self.facts = [Text(READING, 17, theme.SOFT)]
+        elif self.group is None:
+            self.facts = [Text(NONE, 17, theme.SOFT)]
+        else:
+            self._build_account(self.points, self.group)
+        self.root.add(self.rim, self.panel, *self.head, *self.facts, *self.plots)
+
+    def _build_account(self, points: tuple[Point, ...], group: Group) -> None:
+        groups = [(each, _named(each)) for each in groups_of(points)]
+        kinds = kinds_of(self.kind)
+        account = Account(tuple(p for p in points if p.group == group and p.kind in kinds))
+        self.head = [
+            Choice(groups, group, self._choose),
+            Segmented(CHOICES, self.kind, self._count, pills=True),
+            Button(SAVE, self.save, "S"),
+        ]
+        if not account.points:
+            self.facts = [Text(NONE_OF_KIND, 17, theme.SOFT)]
+            return
+        self.facts = [Text(said, 16, theme.CREAM) for said in told(account)]
+        results = [Dot(point.ahead, _result(point)) for point in account.points]
+        slips = [Dot(point.lost, _slips(point)) for point in account.points]
+        self.plots = [Plot(RESULTS, results, ""), Plot(SLIPS, slips, NO_SLIPS)]
+
+    def lay(self, look: Look) -> None:
+        self.rim.lay(look, rim.rim_box(look))
+        room = rim.felt_box(look)
+        self.panel.rect = room
+        inside = room.inflate(-look.box(44), -look.box(32))
+        y = inside.top
+        if self.head:
+            y = self._lay_head(look, inside)
+        for text in self.facts:
+            high = text.measure(look, inside.width)[1]
+            text.lay(look, pygame.Rect(inside.left, y, inside.width, high))
+            y += high + look.box(2)
+        y += look.box(8)
+        high = (inside.bottom - y) // max(1, len(self.plots))
+        for number, plot in enumerate(self.plots):
+            plot.lay(look, pygame.Rect(inside.left, y + number * high, inside.width, high - look.box(6)))
+
+    def _lay_head(self, look: Look, inside: pygame.Rect) -> int:
+        """The choices and the button in a row, or in two where they do not fit."""
+        gap, y, left = look.box(10), inside.top, inside.left
+        for widget in self.head:
+            wide, high = widget.measure(look, inside.width)
+            if isinstance(widget, Segmented):
+                wide = look.box(360)
+            if left > inside.left and left + wide > inside.right:
+                left, y = inside.left, y + look.box(48)
+            widget.lay(look, pygame.Rect(left, y, min(wide, inside.width), high))
+            left += wide + gap
+        return y + look.box(54)
+
+    # --- what one does
+
+    def _choose(self, group: object) -> None:
+        self.group = group if isinstance(group, Group) else self.group
+        self.rebuild()
+
+    def _count(self, kind: object) -> None:
+        self.kind = str(kind)
+        self.rebuild()
+
+    def save(self) -> None:
+        """Writes all matches of all games into a file beside them."""
+        path = records_folder() / FILE
+        try:
+            path.write_text(as_csv(self.points or ()), encoding="utf-8")
+        except OSError as problem:
+            say(self.tree, NOT_SAVED, f"{path}: {problem.strerror or problem}.")
+            return
+        say(self.tree, SAVED, SAVED_AT.format(path=path))
+
+
+def told(account: Account) -> list[str]:
+    """What is said of some matches, sentence by sentence."""
+    count = len(account.points)
+    said = [(COUNTED_ONE if count == 1 else COUNTED).format(count=count, won=account.won)]
+    error = account.error
+    if error is None:
+        said.append(AVERAGE_ONE.format(mean=shown(account.mean)))
+    else:
+        said.append(AVERAGE.format(mean=shown(account.mean), error=shown(error)))
+        said.append(RANGE.format(best=shown(account.best), worst=shown(account.worst)))
+        longest, now = account.streaks
+        said.append(STREAKS.format(longest=longest, now=now))
+    if account.lost is not None:
+        said.append(LOST.format(cost=_cost(account.points[0].group.game, account.lost)))
+    return [" · ".join(said[:2]), " · ".join(said[2:4]), *said[4:]] if count > 1 else said
+
+
+def _cost(slug: str, points: float) -> str:
+    return words_for(slug).cost(points)
+
+
+def _named(group: Group) -> str:
+    game = listing_of(group.game).title
+    if group.players == 1:
+        return ALONE.format(game=game)
+    names = group.level.split(" and ")
+    titles = [LEVELS[name].title for name in names if name in LEVELS]
+    level = " and ".join(titles) or PEOPLE
+    return AGAINST.format(game=game, players=group.players, level=level)
+
+
+def _day(point: Point) -> str:
+    return f"{datetime.fromtimestamp(point.touched / 10**9).astimezone():%d %b %Y}".lstrip("0")
+
+
+def _result(point: Point) -> str:
+    return WHEN.format(day=_day(point), ahead=shown(point.ahead), result="won" if point.won else "lost")
+
+
+def _slips(point: Point) -> str:
+    return WHEN_LOST.format(day=_day(point), cost=_cost(point.group.game, point.lost or 0.0))
+
+
+def _lost(path: Path, seat: int) -> float | None:
+    """What slips cost in that match, if it was reviewed."""
+    try:
+        shelved = Shelved.beside(path)
+        return shelved.read().lost(seat) if shelved.path.exists() else None
+    except OSError:
+        return None

@@ -1,0 +1,238 @@
+"""The review: how far it is, then the moves to look at again, the dearest first."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+import pygame
+
+from tabletop.coach.findings import Slip
+from tabletop.coach.reviewer import Reviewer
+from tabletop.controller import Replay
+from tabletop.controller.resuming import people_of
+from tabletop.controller.reviewing import Judges, Reviewing
+from tabletop.scenes import rim
+from tabletop.scenes.review import told
+from tabletop.scenes.review.parts import Bar, SlipLine
+from tabletop.scenes.review.told import Teller
+from tabletop.scenes.scene import Host
+from tabletop.scenes.screen import Screen
+from tabletop.stage import theme
+from tabletop.stage.widgets.button import Button
+from tabletop.stage.widgets.look import Look
+from tabletop.stage.widgets.panel import Panel, Row
+from tabletop.stage.widgets.segmented import Segmented
+from tabletop.stage.widgets.text import Gap, Text
+from tabletop.stage.widgets.widget import Widget
+
+WIDE = 720
+PADDING = 26
+
+
+class Review(Screen):
+    """`record` is the file of the match, beside which the review is kept (None: nowhere).
+
+    Only moves from the position `since` on are looked at: while a match goes on, those of its latest deal.
+    """
+
+    def __init__(
+        self,
+        app: Host,
+        replay: Replay,
+        record: Path | None = None,
+        judges: Judges = Reviewer,
+        since: int = 0,
+    ) -> None:
+        super().__init__(app)
+        self.replay = replay
+        self.people = people_of(replay.sitters)
+        self.seat = self.people[0] if self.people else None
+        self.seen: set[int] = set()
+        """The positions that were looked at again."""
+        self.is_stopped = False
+        self._record = record
+        self._judges = judges
+        self._since = since
+        self._begin()
+
+    def _begin(self) -> None:
+        self.reviewing: Reviewing | None = None
+        if self.seat is not None:
+            self.reviewing = Reviewing(
+                self.replay,
+                self.seat,
+                self._record,
+                self.app.wake,
+                judges=self._judges,
+                since=self._since,
+            )
+            self.teller = Teller(self.replay, self.seat)
+
+    # --- what is shown
+
+    def build(self) -> None:
+        self.rim = rim.Rim(told.TITLE, self.replay.game.title, rim.back_tool(self.app.pop))
+        self.panel = Panel(gap=10, padding=PADDING, gold=True)
+        self.answers = Row()
+        self.bar: Bar | None = None
+        self.lines: list[SlipLine] = []
+        if self.reviewing is None:
+            self.panel.add(Text(told.WATCHED, 17))
+        elif self.is_working:
+            self._build_progress(self.reviewing)
+        else:
+            self._build_findings(self.reviewing)
+        self.root.add(self.rim, self.panel)
+
+    @property
+    def is_working(self) -> bool:
+        return self.reviewing is not None and not (self.reviewing.is_over or self.is_stopped)
+
+    def _build_progress(self, reviewing: Reviewing) -> None:
+        name = self.teller.names[reviewing.seat]
+        looking = told.LOOKING if len(self.people) == 1 else told.LOOKING_AT.format(name=name)
+        self.bar = Bar(reviewing.done, len(reviewing.positions))
+        self.count = Text(self._progress(reviewing), 15, theme.SOFT)
+        self.panel.add(
+            Text(looking, 21, theme.GOLD, "semibold"),
+            self.bar,
+            self.count,
+            Row(Button("Stop", self.stop)),
+        )
+
+    def _build_findings(self, reviewing: Reviewing) -> None:
+        found = reviewing.findings
+        parts: list[Widget] = [Text(told.head(found), 21, theme.GOLD, "semibold")]
+        if len(self.people) > 1:
+            names = [(seat, self.teller.names[seat]) for seat in self.people]
+            parts.insert(0, Segmented(names, self.seat, self._choose))
+        self.lines = [
+            SlipLine(
+                self.teller.when(slip.at),
+                self.teller.played(slip.at),
+                self.teller.costs(slip),
+                partial(self.look_again, slip),
+                is_seen=slip.at in self.seen,
+            )
+            for slip in found.dearest
+        ]
+        parts += self.lines
+        left_out = len(reviewing.reviewer.left_out)
+        parts += [Text(said, 16, theme.SOFT) for said in told.summary(found, self.teller.cost, left_out)]
+        if not reviewing.is_over:
+            parts.append(Text(self._progress(reviewing), 16, theme.SOFT))
+        if reviewing.complaint:
+            parts.append(Text(reviewing.complaint, 16, theme.GOLD))
+        parts.append(Gap(4))
+        self.answers = Row(*self._buttons(reviewing), gap=12)
+        parts.append(self.answers)
+        self.panel.add(*parts)
+
+    def _buttons(self, reviewing: Reviewing) -> list[Button]:
+        following = self._following()
+        buttons = []
+        if following is not None:
+            act = partial(self.look_again, following)
+            label = "Look at the next one" if self.seen else "Look at the first one"
+            buttons.append(Button(label, act, "Enter", main=True, centred=True))
+        if not reviewing.is_over:
+            buttons.append(Button("Go on with the review", self.go_on, "G"))
+        if self.replay.is_over and reviewing.is_over:
+            buttons.append(Button("Luck and skill", self.luck, "L"))
+        if self.replay.is_over:
+            buttons.append(Button("Watch the match", self.watch, "W"))
+        return buttons
+
+    def _following(self) -> Slip | None:
+        """The next to look at that was not looked at before."""
+        if self.reviewing is None:
+            return None
+        return next((slip for slip in self.reviewing.findings.dearest if slip.at not in self.seen), None)
+
+    def _progress(self, reviewing: Reviewing) -> str:
+        wording = told.STOPPED if self.is_stopped else told.PROGRESS
+        return wording.format(done=reviewing.done, count=len(reviewing.positions))
+
+    def lay(self, look: Look) -> None:
+        self.rim.lay(look, rim.rim_box(look))
+        felt = rim.felt_box(look)
+        answers = self.answers.measure(look, felt.width)[0] + 2 * look.box(PADDING)
+        wide = min(max(look.box(WIDE), answers), felt.width)
+        high = min(felt.height, self.panel.measure(look, wide)[1])
+        box = pygame.Rect(0, 0, wide, high)
+        box.center = felt.center
+        self.panel.lay(look, box)
+
+    # --- going through
+
+    def enter(self) -> None:
+        super().enter()
+        if self._is_ready and not self.is_working:
+            self.rebuild()
+
+    def update(self, now: int) -> bool:
+        busy = super().update(now)
+        reviewing = self.reviewing
+        if reviewing is None or not self.is_working or not self._is_ready:
+            return busy
+        if reviewing.step() or reviewing.is_over:
+            if reviewing.is_over:
+                self.rebuild()
+            elif self.bar is not None:
+                self.bar.go_to(reviewing.done)
+                self.count.say(self._progress(reviewing))
+            return True
+        return busy
+
+    def wake_ms(self, now: int) -> int | None:
+        times = [super().wake_ms(now)]
+        if self.reviewing is not None and self.is_working:
+            seconds = self.reviewing.reviewer.wait_seconds()
+            times.append(None if seconds is None else round(1000 * seconds) + 1)
+        return min((time for time in times if time is not None), default=None)
+
+    def stop(self) -> None:
+        """Shows what was found so far."""
+        self.is_stopped = True
+        if self.reviewing is not None:
+            self.reviewing.reviewer.stop()
+        self.rebuild()
+
+    def go_on(self) -> None:
+        """Goes on where it was stopped."""
+        self.is_stopped = False
+        self.rebuild()
+
+    def close(self) -> None:
+        if self.reviewing is not None:
+            self.reviewing.close()
+
+    # --- from here
+
+    def _choose(self, seat: object) -> None:
+        """The moves of another person."""
+        self.close()
+        self.seat = seat if isinstance(seat, int) else self.seat
+        self.seen.clear()
+        self.is_stopped = False
+        self._begin()
+        self.rebuild()
+
+    def look_again(self, slip: Slip) -> None:
+        """The table as it was, to find something better."""
+        from tabletop.scenes.review.moment import Moment  # it has a whole table
+
+        self.seen.add(slip.at)
+        self.app.push(Moment(self.app, self.replay, slip, self.teller, judges=self._judges))
+
+    def luck(self) -> None:
+        """What the deals were worth, and what was made of them."""
+        from tabletop.scenes.review.luck import LuckAndSkill  # it draws a plot
+
+        if self.reviewing is not None:
+            verdicts = self.reviewing.verdicts
+            self.app.push(LuckAndSkill(self.app, self.replay, self.teller, self._record, verdicts))
+
+    def watch(self) -> None:
+        self.app.push(self.app.openings.replay(self.replay))

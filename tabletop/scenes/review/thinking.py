@@ -1,0 +1,176 @@
+"""The panel beside a chair: the moves that were thought of, the reason, and the test."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+import pygame
+
+from tabletop.coach.thoughts import Asker, Thought
+from tabletop.controller import Replay
+from tabletop.scenes.review import sitting
+from tabletop.scenes.table.board import Board
+from tabletop.stage import theme
+from tabletop.stage.type import Weight
+from tabletop.stage.widgets.button import Button
+from tabletop.stage.widgets.look import Look, faded
+from tabletop.stage.widgets.panel import Stack
+from tabletop.stage.widgets.scroll import Scroll
+from tabletop.stage.widgets.side import SidePanel
+from tabletop.stage.widgets.text import Gap, Text
+from tabletop.stage.widgets.widget import Point, Widget
+
+MOST = 6
+"""So many moves are shown, the best first."""
+
+LEAST_SPREAD = 0.25
+"""Moves that seem nearly as good have bars nearly as long."""
+
+HIGH = 34
+ASIDE, FRAME = 34, 92
+"""What of its width and height goes to its frame and its title."""
+
+
+class Tested(Protocol):
+    """A test on its way, or made."""
+
+    is_running: bool
+    made: int
+    same: int
+
+
+class Sits(Protocol):
+    """Whose chair it is, and what is known there."""
+
+    replay: Replay
+    seat: int
+    at: int
+    name: str
+    board: Board
+    asker: Asker
+    thought: Thought | None
+
+    @property
+    def decides(self) -> bool: ...
+
+    @property
+    def test(self) -> Tested | None: ...
+
+    def made(self) -> str: ...
+
+    def next_decision(self) -> None: ...
+
+    def begin_test(self) -> None: ...
+
+
+class ValueLine(Widget):
+    """A move, and a bar as long as it seemed good."""
+
+    solid = False
+    bleed = 2.0
+
+    def __init__(self, words: str, share: float, *, chosen: bool) -> None:
+        super().__init__()
+        self.words = words
+        self.share = share
+        self.chosen = chosen
+
+    def measure(self, look: Look, room: int) -> Point:
+        return room, look.box(HIGH)
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        ink = theme.GOLD if self.chosen else theme.CREAM
+        at = self.rect.left, self.rect.top + look.box(11)
+        weight: Weight = "semibold" if self.chosen else "regular"
+        look.words(screen, self.words, at, look.metrics.second, ink, weight=weight, room=self.rect.width)
+        high = max(3, look.box(5))
+        track = pygame.Rect(self.rect.left, self.rect.bottom - high - look.box(5), self.rect.width, high)
+        look.rounded(screen, track, high / 2, look.well)
+        track.width = max(high + 2, round(track.width * self.share))
+        look.rounded(screen, track, high / 2, ink if self.chosen else faded(theme.CREAM, 0.55))
+
+
+class Thinking(SidePanel):
+    """Tells what the chair knows; built anew whenever that changes."""
+
+    def __init__(self, chair: Sits, leave: Callable[[], None]) -> None:
+        self.chair = chair
+        self.says_failed = False
+        self.stack = Stack(gap=8)
+        self.room = pygame.Rect(0, 0, 0, 0)
+        is_person = chair.replay.sitters[chair.seat].is_person
+        title = sitting.WOULD_THINK if is_person else sitting.THOUGHT.format(name=chair.name)
+        super().__init__(title, Scroll(self.stack, padding=8), "Esc", leave)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Says what is known now."""
+        self.touch()
+        self.stack.clear()
+        self.stack.add(*self._parts())
+        if self.room.width and self.tree is not None:
+            self.stand(self.tree.look, self.room)
+        self.touch()
+
+    def stand(self, look: Look, room: pygame.Rect) -> None:
+        """Takes as much of this room as it needs, from the top."""
+        self.room = room
+        inside = room.width - look.box(ASIDE)
+        high = self.stack.measure(look, inside)[1] + look.box(FRAME)
+        self.lay(look, pygame.Rect(room.topleft, (room.width, min(room.height, high))))
+
+    def _parts(self) -> list[Widget]:
+        chair = self.chair
+        self.says_failed = chair.asker.has_failed
+        following = Button(sitting.NEXT, chair.next_decision, "D", centred=True)
+        if not chair.decides:
+            return [Text(sitting.NOT_ON_TURN.format(name=chair.name), 16, theme.SOFT), following]
+        if chair.thought is None:
+            said = sitting.FAILED if chair.asker.has_failed else sitting.THINKING
+            return [Text(said, 16, theme.SOFT), following]
+        return [*self._moves(chair.thought), *self._reason(chair.thought), *self._test(), following]
+
+    def _moves(self, thought: Thought) -> list[Widget]:
+        """The best of the moves, and the one that is made if it is not among them."""
+        shown = list(thought.values[:MOST])
+        shown += [one for one in thought.values[MOST:] if one[0] == thought.move]
+        values = [value for _, value in thought.values]
+        high = max(values)
+        spread = max(high - min(values), LEAST_SPREAD)
+        legal = {str(move): move for move in self.chair.replay.course.at(self.chair.at).legal_moves()}
+        said = self.chair.board.said_of(self.chair.replay.view(self.chair.at))
+        return [
+            ValueLine(
+                said.advice(legal[move]).removesuffix(".") if move in legal else move,
+                1.0 - 0.92 * (high - value) / spread,
+                chosen=move == thought.move,
+            )
+            for move, value in shown
+        ]
+
+    def _reason(self, thought: Thought) -> list[Widget]:
+        parts: list[Widget] = []
+        if thought.why:
+            parts.append(Text(sitting.REASON.format(why=thought.why), 16, theme.CREAM))
+        if thought.move != self.chair.made():
+            is_person = self.chair.replay.sitters[self.chair.seat].is_person
+            wording = sitting.OTHERWISE_BY_PERSON if is_person else sitting.OTHERWISE
+            parts.append(Text(wording.format(made=self._made()), 15, theme.SOFT))
+        return parts
+
+    def _made(self) -> str:
+        view = self.chair.replay.course.at(self.chair.at + 1).view(self.chair.seat)
+        return self.chair.board.said_of(view).told(len(view.moves) - 1)
+
+    def _test(self) -> list[Widget]:
+        chair, test = self.chair, self.chair.test
+        name = chair.name
+        if test is not None and test.is_running:
+            return [Text(sitting.RUNNING.format(made=test.made, count=sitting.SHUFFLES), 16, theme.GOLD)]
+        parts: list[Widget] = [Gap(2), Button(sitting.SHUFFLE.format(name=name), chair.begin_test, "F")]
+        if test is not None and test.made:
+            wording = sitting.ALL_SAME if test.same == test.made else sitting.NOT_SAME
+            said = wording.format(name=name, count=test.made, made=test.made, same=test.same)
+            parts.append(Text(said, 16, theme.GOLD))
+        return parts

@@ -1,0 +1,29 @@
+"""What is said while one looks for a better move."""
+
+TITLE = "Look again: {when}"
+ASK = "{played} Can you find something better?"
+WEIGHING = "Trying that out …"
+
+SAME = "That’s the move that was played. Try another one."
+NO_BETTER = "Not quite: on average that’s {cost} short of the best. Try again, or have it shown to you."
+UNKNOWN = "That move couldn’t be tried out. Try another one."
+
+FOUND = "That’s better"
+SAVES = "On average that’s worth {cost} more."
+AS_GOOD = "On average nothing does clearly better."
+
+SHOW = "Show me"
+TRY_IT = "Try it"
+OPEN = "Show all hands"
+HIDE = "Hide the hands"
+PLAY_ON = "Play on from here"
+BACK = "Back to the review"
+
+WHICH_HANDS = (
+    "You can play on against the same hands, or against new ones that fit all you could know at this point. "
+    "It counts as practice."
+)
+SAME_HANDS = "Same hands"
+FRESH_HANDS = "New hands"
+CANCEL = "Not now"
+NOT_FRESH = "The other hands couldn’t be dealt anew here, so they are as they were."

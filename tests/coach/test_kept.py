@@ -1,0 +1,152 @@
+"""A review beside its record: read again, and made anew where anything about the file is odd."""
+
+import errno
+import logging
+import os
+from pathlib import Path
+
+import pytest
+
+from tabletop.coach.judge import Tried, Verdict
+from tabletop.coach.kept import Found, Shelved
+from tabletop.records import Shelf
+
+FOUND = Found(
+    {
+        3: Verdict("play 2S", "slip", "play AS", 2.5, 0.25, "It takes.", (Tried("play AS", 0.0, 0.0),)),
+        9: Verdict("play 3S", "close"),
+    },
+    {0: (3, 9), 2: (5,)},
+    2,
+    {0: {1: (3.0, -1.5), 2: ()}},
+)
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    path = tmp_path / "malilla.tabletop"
+    path.write_text("a record")
+    return path
+
+
+def test_what_was_found_is_there_again(record: Path) -> None:
+    assert Shelved.beside(record).write(FOUND) == ""
+    assert Shelved.beside(record).read() == FOUND
+    assert sorted(path.name for path in record.parent.iterdir()) == [
+        "malilla.tabletop",
+        "malilla.tabletop.review",
+    ]
+
+
+def test_without_a_file_nothing_is_known(record: Path, caplog: pytest.LogCaptureFixture) -> None:
+    assert Shelved.beside(record).read() == Found()
+    assert caplog.records == []
+
+
+def changed(path: Path, old: bytes, new: bytes) -> None:
+    content = path.read_bytes()
+    assert old in content
+    path.write_bytes(content.replace(old, new))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        (b"slip", b"good", "is damaged"),
+        (b"format 1", b"format 2", "was written by a newer version"),
+        (b"method 1", b"method 0", "was written by an older version"),
+        (b"tabletop review", b"table top review", "is damaged"),
+        (b"seal ", b"", "is damaged"),
+    ],
+)
+def test_a_file_that_is_odd_is_made_anew_with_a_word_in_the_log(
+    record: Path, caplog: pytest.LogCaptureFixture, old: bytes, new: bytes, told: str
+) -> None:
+    Shelved.beside(record).write(FOUND)
+    changed(record.with_name("malilla.tabletop.review"), old, new)
+    with caplog.at_level(logging.WARNING):
+        assert Shelved.beside(record).read() == Found()
+    assert [told in one.getMessage() for one in caplog.records] == [True]
+
+
+def test_the_review_of_a_match_that_went_on_is_made_anew(
+    record: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    Shelved.beside(record).write(FOUND)
+    record.write_text("a record, and more")
+    with caplog.at_level(logging.WARNING):
+        assert Shelved.beside(record).read() == Found()
+    assert "earlier state" in caplog.text
+
+
+def test_what_is_no_verdict_is_made_anew_even_if_it_is_sealed(record: Path) -> None:
+    shelved = Shelved.beside(record)
+    for body in (
+        b"[]",
+        b"{}",
+        b'{"deals": true, "seats": {}, "verdicts": {}}',
+        b'{"deals": 1, "seats": [], "verdicts": {}}',
+        b'{"deals": 1, "seats": {}, "verdicts": {"3": [1]}}',
+        b'{"deals": 1, "seats": {"x": []}, "verdicts": {}}',
+        b'{"deals": 1, "seats": {}, "verdicts": {}, "worths": {"0": {"1": [true]}}}',
+        b"{" * 100_000,
+        b"\xff",
+    ):
+        shelved.path.write_bytes(shelved._head(body) + b"\n" + body)
+        assert shelved.read() == Found()
+
+
+def test_a_folder_of_that_name_is_no_review(record: Path) -> None:
+    Shelved.beside(record).path.mkdir()
+    assert Shelved.beside(record).read() == Found()
+    assert "can’t be saved" in Shelved.beside(record).write(FOUND)
+
+
+def test_a_full_disk_is_said_and_leaves_nothing_behind(record: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shelved = Shelved.beside(record)
+    shelved.write(Found())
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "replace", full)
+    assert shelved.write(FOUND) == (
+        "The review can’t be saved, so it will have to be made again: No space left on device."
+    )
+    monkeypatch.undo()
+    assert shelved.read() == Found()
+    assert len(list(record.parent.iterdir())) == 2
+
+
+def test_a_record_that_is_gone_cannot_be_reviewed(tmp_path: Path) -> None:
+    with pytest.raises(OSError, match="No such file"):
+        Shelved.beside(tmp_path / "gone.tabletop")
+
+
+def test_points_lost_in_a_deal_are_known_once_all_moves_were_judged() -> None:
+    assert FOUND.lost(0) == pytest.approx(1.25)
+    assert FOUND.lost(2) is None
+    assert FOUND.lost(1) is None
+    assert Found().lost(0) is None
+
+
+def test_what_a_killed_program_left_half_written_is_swept_away_a_day_later(
+    record: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left: list[Path] = []
+
+    def killed(new: Path, _: Path) -> None:
+        left.append(new)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(os, "replace", killed)
+    with pytest.raises(KeyboardInterrupt):
+        Shelved.beside(record).write(FOUND)
+    monkeypatch.undo()
+    assert left[0].exists()
+    shelf = Shelf(record.parent)
+    shelf.sweep()
+    assert left[0].exists()
+    os.utime(left[0], (1, 1))
+    shelf.sweep()
+    assert not left[0].exists()

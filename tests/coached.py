@@ -1,0 +1,92 @@
+"""How fair the coach is: `python3 -m tests.coached GAME --level beginner|club|expert --deals N`.
+
+Opponents of one level play deals among themselves, and the coach reviews each deal of one seat, another one
+each time. It prints how many slips it calls in a deal, how many points it says they cost (both with 95 %
+intervals), how many decisions it calls too close, and how long a deal takes it. What it says of the expert
+is what it is wrong about, or nearly so: it should be next to nothing, and far below the club and the
+beginner.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from statistics import median
+
+from tabletop.coach.judge import judged
+from tabletop.games import GAMES
+from tabletop.players.letters import from_bytes, to_bytes
+from tabletop.players.levels import LEVELS
+from tabletop.rules import Game
+from tests.arena import MOST_MOVES, Clocked, interval
+
+
+@dataclass
+class Account:
+    """What came of the reviews so far, deal by deal."""
+
+    slips: list[float] = field(default_factory=list)
+    points: list[float] = field(default_factory=list)
+    seconds: list[float] = field(default_factory=list)
+    longest: float = 0.0
+    kinds: Counter[str] = field(default_factory=Counter)
+
+
+def review(game: Game, players: int, seed: int, player: Clocked, account: Account, *, told: bool) -> None:
+    """One deal, and what the coach says of one seat."""
+    match = game.start(players, {}, seed, seed % players if game.match.has_dealer else None)
+    reviewed, costs, took = seed // 2 % players, [], 0.0
+    for number in range(MOST_MOVES):
+        move = player.move(match)
+        if match.seat == reviewed and len(match.legal_moves()) > 1:
+            view = from_bytes(to_bytes(match.view(reviewed)))
+            begun = time.process_time()
+            verdict = judged(view, move, f"{seed} {number}")
+            seconds = time.process_time() - begun
+            took += seconds
+            account.longest = max(account.longest, seconds)
+            account.kinds[verdict.kind] += 1
+            if verdict.kind == "slip":
+                costs.append(verdict.cost)
+                if told:
+                    gap = f"{verdict.cost:.2f} ± {verdict.error:.2f}"
+                    print(f"  deal {seed} move {number}: {move}, better {verdict.better}: {gap}", flush=True)
+        if match.play_to_score(move):
+            break
+    account.slips.append(len(costs))
+    account.points.append(sum(costs))
+    account.seconds.append(took)
+
+
+def main() -> None:
+    """Plays, reviews, and prints a line."""
+    parser = argparse.ArgumentParser(prog="python3 -m tests.coached", description=__doc__)
+    parser.add_argument("game", choices=GAMES)
+    parser.add_argument("--level", choices=LEVELS, nargs="+", default=[*LEVELS])
+    parser.add_argument("--deals", type=int, default=20)
+    parser.add_argument("--first", type=int, default=1)
+    parser.add_argument("--players", type=int)
+    parser.add_argument("--told", action="store_true", help="print every slip")
+    chosen = parser.parse_args()
+    game = GAMES[chosen.game]
+    players = chosen.players or game.players[0]
+    for level in chosen.level:
+        player, account = Clocked(level), Account()
+        for seed in range(chosen.first, chosen.first + chosen.deals):
+            review(game, players, seed, player, account, told=chosen.told)
+        decisions = max(1, account.kinds.total())
+        print(
+            f"{game.slug}, {players} players, {chosen.deals} deals, {level}: "
+            f"slips a deal {interval(account.slips, 2)}, points a deal {interval(account.points, 2)}, "
+            f"of {decisions} decisions {account.kinds['slip'] / decisions:.1%} slips, "
+            f"{account.kinds['close'] / decisions:.1%} too close; "
+            f"a deal {median(account.seconds):.1f} s, at most {max(account.seconds):.1f}, "
+            f"a decision at most {account.longest:.2f} s",
+            flush=True,
+        )
+
+
+if __name__ == "__main__":
+    main()

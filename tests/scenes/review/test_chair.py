@@ -1,0 +1,246 @@
+"""Somebody's chair: what they saw, what they thought, and the test that hidden cards played no part."""
+
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from tabletop.coach.thoughts import Asker, Thought
+from tabletop.controller import Replay
+from tabletop.games import GAMES
+from tabletop.players.worker import thought as thought_of
+from tabletop.rules import HIDDEN, View
+from tabletop.scenes.replay import ReplayScene
+from tabletop.scenes.review.chair import Chair
+from tabletop.scenes.review.sitting import SHUFFLES
+from tabletop.scenes.review.thinking import ValueLine
+from tabletop.stage.widgets.button import Button
+from tabletop.stage.widgets.text import Text
+from tests.scenes.program import SIZES, Program
+from tests.scenes.review.test_review import every
+from tests.test_moments import played
+
+
+class Known(Asker):
+    """Answers at the second look, by the first legal move; or fails, or never answers."""
+
+    fails = False
+    is_slow = False
+    wavers = False
+
+    def __init__(self, *_: object) -> None:
+        super().__init__()
+        self.views: list[tuple[View, str, int | None]] = []
+        self._looks = 0
+
+    def ask(self, view: View, level: str, face: int | None, salt: str = "") -> None:
+        self.views.append((view, level, face))
+        self.has_failed, self._until, self._looks = False, 1e9, 0
+
+    def answer(self) -> Thought | None:
+        self._looks += 1
+        if self._until is None or self._looks < 2 or self.is_slow:
+            return None
+        self._until = None
+        if self.fails:
+            self.has_failed = True
+            return None
+        legal = GAMES[self.views[-1][0].game].imagine(self.views[-1][0], Random(1))
+        moves = [str(move) for move in legal.legal_moves()]
+        best = moves[len(self.views) % len(moves) if self.wavers else 0]
+        return Thought(best, "It is cheap.", tuple((move, 1.0 / (n + 1)) for n, move in enumerate(moves)))
+
+    def wait_seconds(self) -> float | None:
+        return None
+
+
+@pytest.fixture
+def replay(home: Path) -> Replay:
+    return played(GAMES["malilla"], home / "matches", moves=60)
+
+
+def seated(app: Program, replay: Replay, seat: int = 1, asker: type[Known] = Known) -> Chair:
+    chair = Chair(app, replay, seat, 0, asker)
+    app.show(chair)
+    chair.next_decision()
+    settle(app)
+    return chair
+
+
+def settle(app: Program, frames: int = 150) -> None:
+    for _ in range(frames):
+        app.step()
+
+
+def known(chair: Chair) -> Known:
+    assert isinstance(chair.asker, Known)
+    return chair.asker
+
+
+def words(chair: Chair) -> str:
+    return "\n".join(part.words for part in every(chair.thinking) if isinstance(part, Text))
+
+
+def test_the_chair_sees_what_its_sitter_saw(app: Program, replay: Replay) -> None:
+    chair = seated(app, replay)
+    assert chair.at in replay.decisions(1)
+    assert chair.board.view == replay.course.at(chair.at).view(1)
+    assert set(chair.board.view.zones["hand:0"]) == {HIDDEN}
+    assert HIDDEN not in chair.board.view.zones["hand:1"]
+
+
+def test_the_opponent_is_asked_with_its_own_view_level_and_face(app: Program, replay: Replay) -> None:
+    chair = seated(app, replay)
+    view, level, face = known(chair).views[-1]
+    assert view == replay.course.at(chair.at).view(1)
+    assert level == "club"
+    assert face is not None
+
+
+def test_its_moves_stand_there_with_the_chosen_one_in_gold(app: Program, replay: Replay) -> None:
+    chair = seated(app, replay)
+    lines = [part for part in every(chair.thinking) if isinstance(part, ValueLine)]
+    assert [line.chosen for line in lines] == [True] + [False] * (len(lines) - 1)
+    assert [line.share for line in lines] == sorted((line.share for line in lines), reverse=True)
+    assert "“It is cheap.”" in words(chair)
+
+
+def test_moves_that_seem_nearly_as_good_have_bars_nearly_as_long(app: Program, replay: Replay) -> None:
+    chair = seated(app, replay)
+    legal = [str(move) for move in replay.course.at(chair.at).legal_moves()]
+    chair.thought = Thought(legal[-1], "", tuple((move, 0.52 - n / 100) for n, move in enumerate(legal)))
+    chair.thinking.refresh()
+    shares = [part.share for part in every(chair.thinking) if isinstance(part, ValueLine)]
+    assert shares[0] == 1.0
+    assert all(share > 0.7 for share in shares)
+
+
+def test_where_there_was_nothing_to_decide_that_is_said(app: Program, replay: Replay) -> None:
+    chair = seated(app, replay)
+    chair.go_to(replay.decisions(0)[0])
+    settle(app)
+    assert "had nothing to decide here" in words(chair)
+
+
+def test_shuffled_before_ones_eyes_the_move_stays_the_same(app: Program, replay: Replay) -> None:
+    chair = seated(app, replay)
+    truth = chair.board.view
+    before = len(known(chair).views)
+    app.key(pygame.K_f, "f")
+    hands = set()
+    for _ in range(4000):
+        app.step()
+        if chair.test is not None and not chair.test.is_running:
+            break
+        if chair.board.view != truth:
+            assert HIDDEN not in chair.board.view.zones["hand:0"]
+            assert chair.board.view.zones["hand:1"] == truth.zones["hand:1"]
+            hands.add(chair.board.view.zones["hand:0"])
+    assert len(hands) > SHUFFLES // 2
+    asked = known(chair).views[before:]
+    assert len(asked) == SHUFFLES
+    assert all(view == replay.course.at(chair.at).view(1) for view, _, _ in asked)
+    settle(app)
+    assert chair.board.view == truth
+    assert f"Shuffled {SHUFFLES} times" in words(chair)
+    assert "every time" in words(chair)
+
+
+def test_who_moves_otherwise_is_not_covered_up_for(app: Program, replay: Replay) -> None:
+    class Wavering(Known):
+        wavers = True
+
+    chair = seated(app, replay, asker=Wavering)
+    chair.begin_test()
+    settle(app, 2000)
+    assert "every time" not in words(chair)
+    assert f"Shuffled {SHUFFLES} times" in words(chair)
+
+
+def test_a_key_ends_the_test_and_the_true_table_lies_there(app: Program, replay: Replay) -> None:
+    class Slow(Known):
+        pass
+
+    chair = seated(app, replay, asker=Slow)
+    truth = chair.board.view
+    Slow.is_slow = True
+    chair.begin_test()
+    settle(app, 20)
+    assert chair.board.view != truth
+    app.key(pygame.K_x, "x")
+    settle(app)
+    assert chair.board.view == truth
+    assert not chair.test or not chair.test.is_running
+
+
+def test_a_process_that_fails_is_said(app: Program, replay: Replay) -> None:
+    class Failing(Known):
+        fails = True
+
+    chair = seated(app, replay, asker=Failing)
+    assert "couldn’t be thought over again" in words(chair)
+
+
+def test_a_persons_chair_is_thought_for_by_an_expert(app: Program, replay: Replay) -> None:
+    chair = seated(app, replay, seat=0)
+    assert known(chair).views[-1][1:] == ("expert", None)
+    assert chair.thinking.title == "What an expert would think"
+
+
+def test_one_sits_down_from_the_replay_and_gets_up_again(app: Program, replay: Replay) -> None:
+    scene = ReplayScene(app, replay)
+    app.show(scene)
+    scene.go_to(8)
+    settle(app)
+    app.key(pygame.K_c, "c")
+    app.step()
+    assert scene.tree.popup is not None
+    app.key(pygame.K_RIGHT)
+    app.key(pygame.K_RETURN)
+    app.step()
+    chair = app.top
+    assert isinstance(chair, Chair)
+    assert chair.seat == 1
+    assert chair.at == 8
+    app.key(pygame.K_ESCAPE)
+    app.step()
+    assert app.top is scene
+
+
+def test_the_very_opponent_thinks_the_same_again(app: Program, replay: Replay) -> None:
+    from tabletop.players.letters import to_bytes
+
+    chair = seated(app, replay)
+    view, level, face = known(chair).views[-1]
+    _, first = thought_of(to_bytes(view), level, face=face)
+    _, second = thought_of(to_bytes(replay.course.at(chair.at).view(1)), level, face=face)
+    assert first == second
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", ["normal", "larger"])
+def test_the_panel_covers_nothing_of_the_own_hand(size: tuple[int, int], text: str, replay: Replay) -> None:
+    app = Program(size)
+    app.settings = app.settings.changed("text_size", text)
+    chair = seated(app, replay)
+    hand = [chair.board.box(piece) for piece in chair.board.hand]
+    assert hand
+    assert chair.thinking.rect.collidelist(hand) == -1
+    window = pygame.Rect((0, 0), size)
+    assert window.contains(chair.thinking.rect)
+    buttons = [part for part in every(chair.thinking) if isinstance(part, Button)]
+    assert buttons
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_game_has_chairs(slug: str, home: Path, app: Program) -> None:
+    replay = played(GAMES[slug], home / "matches", moves=60)
+    seat = len(replay.sitters) - 1
+    if not replay.decisions(seat):
+        pytest.skip("nothing was decided in this match")
+    chair = seated(app, replay, seat)
+    chair.begin_test()
+    settle(app, 1200)
+    assert chair.test is not None
+    assert (chair.test.made, chair.test.same) == (SHUFFLES, SHUFFLES)

@@ -1,0 +1,91 @@
+"""Where the review is opened from: the end of a match, the list of matches, and the replay."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tabletop.controller import Controller, Replay, Sitter
+from tabletop.games import GAMES
+from tabletop.scenes.history import History, MatchLine
+from tabletop.scenes.replay import ReplayScene
+from tabletop.scenes.review.scene import Review
+from tabletop.scenes.winner import Winner
+from tests.scenes.program import SIZES, Program
+
+
+@pytest.fixture
+def over(home: Path) -> Controller:
+    """A match of Blind Dominoes from beginning to end."""
+    sitters = [Sitter("You", "face-1"), Sitter("Bruno", "face-2", "club")]
+    controller = Controller.start(GAMES["blind-dominoes"], sitters, seed=3, folder=home / "matches")
+    while controller.seat is not None:
+        controller._make(controller.replay().course.match.legal_moves()[0])
+    controller.close()
+    return controller
+
+
+def kept_beside(review: Review) -> Path | None:
+    return review._record
+
+
+def test_from_the_end_of_a_match(app: Program, over: Controller) -> None:
+    app.show(Winner(app, over, 0))
+    app.key(pygame.K_r, "r")
+    app.step()
+    assert isinstance(app.top, Review)
+    assert kept_beside(app.top) == over.path
+    app.leave_all()
+
+
+def test_from_the_replay(app: Program, over: Controller) -> None:
+    assert over.path is not None
+    app.show(ReplayScene(app, Replay.read(over.path)))
+    app.key(pygame.K_r, "r")
+    app.step()
+    assert isinstance(app.top, Review)
+    assert kept_beside(app.top) == over.path
+    app.leave_all()
+
+
+def test_from_the_list_of_matches(app: Program, over: Controller) -> None:
+    history = History(app)
+    app.show(history)
+    (line,) = [part for part in history.list.inside.children if isinstance(part, MatchLine)]
+    app.click(line.review.rect.center)
+    app.step()
+    assert isinstance(app.top, Review)
+    assert kept_beside(app.top) == over.path
+    app.leave_all()
+
+
+def test_beside_a_file_from_elsewhere_nothing_is_written(
+    app: Program, over: Controller, tmp_path: Path
+) -> None:
+    assert over.path is not None
+    elsewhere = tmp_path / "somewhere" / over.path.name
+    elsewhere.parent.mkdir()
+    elsewhere.write_bytes(over.path.read_bytes())
+    review = app.openings.review(Replay.read(elsewhere))
+    assert isinstance(review, Review)
+    assert kept_beside(review) is None
+    review.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", ["normal", "larger"])
+def test_the_end_of_a_match_has_room_for_all_its_buttons(
+    over: Controller, size: tuple[int, int], text: str, shown: list[str]
+) -> None:
+    app = Program(size)
+    app.settings = app.settings.changed("text_size", text)
+    winner = Winner(app, over, 0)
+    app.show(winner)
+    app.redraw()
+    app.step()
+    window = pygame.Rect((0, 0), size)
+    boxes = [button.rect for button in winner.buttons]
+    assert all(window.contains(box) for box in boxes)
+    assert all(box.collidelist(boxes[at + 1 :]) == -1 for at, box in enumerate(boxes))
+    labels = {button.label for button in winner.buttons}
+    assert labels <= set(shown)

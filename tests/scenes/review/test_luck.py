@@ -1,0 +1,147 @@
+"""Luck and skill apart: its progress, its sentences and its plot."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tabletop.coach.judge import Verdict
+from tabletop.controller import Replay
+from tabletop.controller.luck import Deal
+from tabletop.scenes.review import shares
+from tabletop.scenes.review.luck import LuckAndSkill
+from tabletop.scenes.review.scene import Review
+from tabletop.scenes.review.told import Teller
+from tabletop.stage.widgets.text import Text
+from tests.coach.test_luck import Players, match_of
+from tests.scenes.program import SIZES, Program
+from tests.scenes.review.test_review import every, good, oracle, press, reviewed
+
+
+@pytest.fixture
+def replay(home: Path) -> Replay:
+    return match_of("malilla", home / "matches")
+
+
+class Asked(Players):
+    def __init__(self, *_: object) -> None:
+        super().__init__()
+
+
+def opened(app: Program, replay: Replay, verdicts: dict[int, Verdict] | None = None) -> LuckAndSkill:
+    scene = LuckAndSkill(app, replay, Teller(replay, 0), None, verdicts, asker=Asked)
+    app.show(scene)
+    return scene
+
+
+def to_the_end(app: Program, scene: LuckAndSkill) -> None:
+    for _ in range(5000):
+        if not scene.is_working:
+            return
+        app.step()
+    raise AssertionError("it never ends")
+
+
+def words(scene: LuckAndSkill) -> str:
+    return "\n".join(part.words for part in every(scene.root) if isinstance(part, Text))
+
+
+def points(number: float) -> str:
+    return f"{number:g} points"
+
+
+def test_a_share_of_each_is_told_in_a_sentence() -> None:
+    said = shares.shares([Deal(1, 4.0, 2.0, (9.0, 9.0)), Deal(2, -6.0, 0.0, (-3.0, -3.0))], "Ada", points)
+    assert said[0] == (
+        "With the same cards, experts came out 6 points ahead of the others, on average. "
+        "Ada came out 2 points behind the others."
+    )
+    assert said[1] == "Clear slips cost 2 points."
+    assert said[2] == "How the play happened to go took 6 points."
+
+
+def test_of_nothing_nothing_is_made() -> None:
+    said = shares.shares([Deal(1, 4.0, 0.0, (4.0, 4.0))], "You", points)
+    assert said[0].endswith("You came out 4 points ahead of the others.")
+    assert said[1:3] == [shares.NO_SLIPS, shares.REST_NONE]
+    assert shares.standing(0.0, points) == "level with the others"
+
+
+def test_deal_by_deal_it_comes_in(app: Program, replay: Replay) -> None:
+    scene = opened(app, replay)
+    assert scene.is_working
+    assert shares.PLAYING in words(scene)
+    to_the_end(app, scene)
+    app.step()
+    assert scene.plot is not None
+    assert len(scene.plot.deals) == len(replay.results)
+    assert "experts came out" in words(scene)
+    assert shares.PLAYING not in words(scene)
+
+
+def test_it_is_stopped_and_goes_on(app: Program, replay: Replay) -> None:
+    scene = opened(app, replay)
+    scene.stop()
+    done = scene.luck.done
+    for _ in range(50):
+        app.step()
+    assert scene.luck.done == done
+    assert "Stopped after" in words(scene)
+    scene.go_on()
+    to_the_end(app, scene)
+
+
+def test_slips_of_the_review_count(app: Program, replay: Replay) -> None:
+    at = replay.decisions(0)[0]
+    scene = opened(app, replay, {at: Verdict("x", "slip", cost=3.0)})
+    to_the_end(app, scene)
+    assert "Clear slips cost about 3 points" in words(scene)
+
+
+def test_where_nobody_can_play_that_is_said(
+    app: Program, replay: Replay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = LuckAndSkill(app, replay, Teller(replay, 0), None, {}, asker=Asked)
+    assert isinstance(scene.asker, Asked)
+    scene.asker.fails = True
+    app.show(scene)
+    to_the_end(app, scene)
+    app.step()
+    assert shares.FAILED in words(scene)
+
+
+def test_where_one_points_exact_values_stand(app: Program, replay: Replay, shown: list[str]) -> None:
+    scene = opened(app, replay)
+    to_the_end(app, scene)
+    app.step()
+    assert scene.plot is not None
+    app.point((scene.plot.rect.right - 30, scene.plot.rect.centery))
+    app.redraw()
+    app.step()
+    last = scene.plot.deals[-1]
+    assert any(said.startswith(f"Deal {last.number}: ") for said in shown)
+
+
+def test_it_opens_from_the_review_of_a_match_that_is_over(app: Program, replay: Replay) -> None:
+    review: Review = reviewed(app, replay, oracle(good))
+    press(review, "Luck and skill")
+    app.step()
+    assert [type(scene) for scene in app.scenes] == [Review, LuckAndSkill]
+    app.key(pygame.K_ESCAPE)
+    app.step()
+    assert app.scenes == (review,)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", ["normal", "larger"])
+def test_all_of_it_fits(size: tuple[int, int], text: str, replay: Replay) -> None:
+    app = Program(size)
+    app.settings = app.settings.changed("text_size", text)
+    scene = opened(app, replay, {replay.decisions(0)[0]: Verdict("x", "slip", cost=3.0)})
+    for _ in range(2):
+        felt = pygame.Rect(scene.look.metrics.felt)
+        for part in every(scene.panel)[1:]:
+            assert scene.panel.rect.contains(part.rect), part
+        assert felt.contains(scene.panel.rect)
+        to_the_end(app, scene)
+        app.step()

@@ -1,0 +1,365 @@
+"""The review: its progress, the moves to look at again, and what is said where there is nothing to say."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tabletop.coach.judge import Verdict
+from tabletop.coach.reviewer import Decision, Reviewer
+from tabletop.controller import Controller, Replay
+from tabletop.games import GAMES
+from tabletop.scenes.replay import ReplayScene
+from tabletop.scenes.review import told
+from tabletop.scenes.review.moment import Moment
+from tabletop.scenes.review.parts import SlipLine
+from tabletop.scenes.review.scene import Review
+from tabletop.scenes.table import Table
+from tabletop.stage.widgets.button import Button
+from tabletop.stage.widgets.text import Text
+from tabletop.stage.widgets.widget import Widget
+from tests.scenes.program import SIZES, Program
+from tests.test_moments import played, sitters
+
+Kinds = dict[int, Verdict]
+
+
+class Oracle(Reviewer):
+    """Says at every look what it was told to say: by default that a move was good."""
+
+    says: Callable[[Decision], Verdict]
+    per_look = 1
+
+    def step(self) -> bool:
+        if not self._waiting:
+            return False
+        decision = self._waiting[-1]
+        self.verdicts[decision.at] = type(self).says(decision)
+        self._next()
+        return True
+
+
+def oracle(says: Callable[[Decision], Verdict]) -> type[Oracle]:
+    class Told(Oracle):
+        pass
+
+    Told.says = staticmethod(says)
+    return Told
+
+
+def good(decision: Decision) -> Verdict:
+    return Verdict(decision.move, "good")
+
+
+def worse(replay: Replay, slips: int) -> Callable[[Decision], Verdict]:
+    """The first so many moves were slips, each dearer than the one before."""
+    positions = list(replay.decisions(0))[:slips]
+
+    def says(decision: Decision) -> Verdict:
+        if decision.at not in positions:
+            return Verdict(decision.move, "close" if decision.at == replay.decisions(0)[-1] else "good")
+        legal = [str(move) for move in replay.course.at(decision.at).legal_moves()]
+        better = next(move for move in legal if move != decision.move)
+        return Verdict(decision.move, "slip", better, 2.0 + decision.at, 0.3, "It would take the trick.")
+
+    return says
+
+
+@pytest.fixture
+def replay(home: Path, monkeypatch: pytest.MonkeyPatch) -> Replay:
+    """As far as two deals; it may be looked at as if it were over."""
+    monkeypatch.setattr(Replay, "is_over", True)
+    return played(GAMES["malilla"], home / "matches", moves=60)
+
+
+@pytest.fixture
+def record(home: Path, replay: Replay) -> Path:
+    (path,) = (home / "matches").glob("*.tabletop")
+    return path
+
+
+def reviewed(app: Program, replay: Replay, judges: type[Reviewer], record: Path | None = None) -> Review:
+    review = Review(app, replay, record, judges)
+    app.show(review)
+    for _ in range(60):
+        app.step()
+    assert not review.is_working
+    return review
+
+
+def every(widget: Widget) -> list[Widget]:
+    return [widget, *(part for child in widget.children for part in every(child))]
+
+
+def words(review: Review) -> str:
+    return "\n".join(part.words for part in every(review.root) if isinstance(part, Text))
+
+
+def lines(review: Review) -> list[SlipLine]:
+    return [part for part in every(review.root) if isinstance(part, SlipLine)]
+
+
+def press(review: Review, label: str) -> None:
+    (button,) = [part for part in every(review.root) if isinstance(part, Button) and part.label == label]
+    button.activate()
+
+
+def test_the_dearest_three_come_first(app: Program, replay: Replay, record: Path) -> None:
+    review = reviewed(app, replay, oracle(worse(replay, 4)), record)
+    assert told.HEADS[3] in words(review)
+    first, second, third = (review.teller.played(at) for at in reversed(replay.decisions(0)[1:4]))
+    assert [line.played for line in lines(review)] == [first, second, third]
+    assert "cost about" in lines(review)[0].cost
+    assert "The four clear slips cost" in words(review)
+    assert "one was too close to call" in words(review)
+
+
+def test_without_slips_there_is_a_friendly_word(app: Program, replay: Replay) -> None:
+    review = reviewed(app, replay, oracle(good))
+    assert told.NONE in words(review)
+    assert told.WELL_PLAYED in words(review)
+    assert lines(review) == []
+
+
+def test_progress_is_shown_and_it_can_be_stopped_and_gone_on_with(app: Program, replay: Replay) -> None:
+    review = Review(app, replay, None, oracle(worse(replay, 1)))
+    app.show(review)
+    assert review.is_working
+    count = len(replay.decisions(0))
+    assert f"{review.reviewing.done if review.reviewing else 0} of {count}" in words(review)
+    press(review, "Stop")
+    app.step()
+    assert "Stopped after" in words(review)
+    press(review, "Go on with the review")
+    for _ in range(60):
+        app.step()
+    assert not review.is_working
+    assert "Stopped" not in words(review)
+
+
+def test_a_second_visit_finds_what_the_first_one_found(app: Program, replay: Replay, record: Path) -> None:
+    reviewed(app, replay, oracle(worse(replay, 2)), record)
+
+    def forbidden(decision: Decision) -> Verdict:
+        raise AssertionError(decision)
+
+    review = reviewed(app, replay, oracle(forbidden), record)
+    assert len(lines(review)) == 2
+
+
+def test_enter_looks_at_the_dearest_and_esc_comes_back(app: Program, replay: Replay) -> None:
+    review = reviewed(app, replay, oracle(worse(replay, 2)))
+    app.key(pygame.K_RETURN)
+    app.step()
+    moment = app.top
+    assert isinstance(moment, Moment)
+    assert moment.slip.at == replay.decisions(0)[1]
+    app.key(pygame.K_ESCAPE)
+    app.step()
+    assert app.top is review
+    assert [line.is_seen for line in lines(review)] == [True, False]
+
+
+def test_a_match_that_was_only_watched(app: Program) -> None:
+    controller = Controller.start(GAMES["malilla"], sitters(4, ()), dealer=1, seed=5)
+    review = Review(app, controller.replay(), None, oracle(good))
+    app.show(review)
+    assert told.WATCHED in words(review)
+    app.key(pygame.K_ESCAPE)
+    assert app.scenes == ()
+
+
+def test_with_several_people_one_chooses_whose_moves(app: Program, home: Path) -> None:
+    people = (0, 1, 2, 3)
+    controller = Controller.start(GAMES["malilla"], sitters(4, people), dealer=1, seed=5)
+    match = controller.replay().course.match
+    for _ in range(16):
+        controller._make(match.legal_moves()[0])
+    review = reviewed(app, controller.replay(), oracle(good))
+    assert review.seat == 0
+    review._choose(2)
+    for _ in range(60):
+        app.step()
+    assert review.seat == 2
+    assert not review.is_working
+
+
+def test_decisions_that_could_not_be_judged_are_told(app: Program, replay: Replay) -> None:
+    class Failing(Reviewer):
+        def step(self) -> bool:
+            if not self._waiting:
+                return False
+            self.left_out.add(self._waiting[-1].at)
+            self._next()
+            return True
+
+    review = reviewed(app, replay, Failing)
+    assert "moves could not be judged" in words(review)
+
+
+def test_the_match_is_watched_from_the_review(app: Program, replay: Replay) -> None:
+    review = reviewed(app, replay, oracle(good))
+    press(review, "Watch the match")
+    app.step()
+    assert isinstance(app.top, ReplayScene)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_all_of_it_fits(size: tuple[int, int], replay: Replay, home: Path) -> None:
+    app = Program(size)
+    app.change(app.settings.changed("text_size", "larger"))
+    review = reviewed(app, replay, oracle(worse(replay, 3)))
+    felt = pygame.Rect(review.look.metrics.felt)
+    for part in every(review.panel):
+        assert felt.contains(part.rect), part
+    for part in every(review.panel)[1:]:
+        assert review.panel.rect.contains(part.rect), part
+
+
+# --- looking again
+
+
+def looked(app: Program, replay: Replay, judges: type[Reviewer]) -> Moment:
+    review = reviewed(app, replay, oracle(worse(replay, 1)))
+    review._judges = judges
+    review.look_again(review.reviewing.findings.slips[0])  # type: ignore[union-attr]
+    for _ in range(200):
+        app.step()
+    moment = app.top
+    assert isinstance(moment, Moment)
+    assert moment.is_ready
+    return moment
+
+
+def settle(app: Program) -> None:
+    for _ in range(150):
+        app.step()
+
+
+def popup(moment: Moment) -> str:
+    assert moment.tree.popup is not None
+    return "\n".join(part.words for part in every(moment.tree.popup) if isinstance(part, Text))
+
+
+def test_the_table_is_as_it_was_seen(app: Program, replay: Replay) -> None:
+    moment = looked(app, replay, oracle(good))
+    assert moment.board.view == replay.asked(moment.slip.at)[0]
+    assert "Can you find something better?" in moment.board.light.words
+    assert {str(move) for move in moment.moves} == set(replay.course.at(moment.slip.at).legal_moves())
+
+
+def test_the_better_move_is_told_with_its_reason(app: Program, replay: Replay) -> None:
+    moment = looked(app, replay, oracle(good))
+    moment.turn.play(moment.slip.verdict.better)
+    settle(app)
+    assert "That’s better" in popup(moment)
+    assert "It would take the trick." in popup(moment)
+    assert moment.board.view == replay.asked(moment.slip.at)[0]
+
+
+def test_the_same_move_again_is_no_answer(app: Program, replay: Replay) -> None:
+    moment = looked(app, replay, oracle(good))
+    moment.turn.play(moment.slip.verdict.move)
+    settle(app)
+    assert moment.overlay.bubble is not None
+    assert moment.overlay.bubble.words == "That’s the move that was played. Try another one."
+    assert not moment.found
+
+
+def third(moment: Moment) -> str:
+    known = {moment.slip.verdict.better, moment.slip.verdict.move}
+    return next(str(move) for move in moment.moves if move not in known)
+
+
+def test_a_move_about_as_good_is_accepted(app: Program, replay: Replay) -> None:
+    moment = looked(app, replay, oracle(good))
+    moment.turn.play(third(moment))
+    settle(app)
+    assert "That’s better" in popup(moment)
+    assert moment.found
+
+
+def test_a_move_that_is_no_better_is_weighed_and_refused(app: Program, replay: Replay) -> None:
+    moment = looked(app, replay, oracle(lambda one: Verdict(one.move, "slip", "x", 3.0, 0.2)))
+    moment.turn.play(third(moment))
+    settle(app)
+    assert moment.overlay.bubble is not None
+    assert "that’s about 3 points short of the best" in moment.overlay.bubble.words
+    assert not moment.found
+
+
+def test_while_a_move_is_weighed_that_is_said(app: Program, replay: Replay) -> None:
+    class Slow(Reviewer):
+        def step(self) -> bool:
+            return False
+
+    moment = looked(app, replay, Slow)
+    moment.turn.play(third(moment))
+    settle(app)
+    assert moment.is_weighing
+    assert moment.board.light.words == "Trying that out …"
+    app.pop()
+    assert not moment.is_weighing
+
+
+def test_the_better_move_is_shown_to_who_asks(app: Program, replay: Replay) -> None:
+    moment = looked(app, replay, oracle(good))
+    app.key(pygame.K_h, "h")
+    settle(app)
+    assert moment.overlay.bubble is not None
+    assert "It would take the trick." in moment.overlay.bubble.words
+    assert moment.board.light.advised == moment.slip.verdict.better
+    app.key(pygame.K_h, "h")
+    settle(app)
+    assert moment.found
+
+
+def test_all_hands_lie_open_and_are_hidden_again(app: Program, replay: Replay) -> None:
+    moment = looked(app, replay, oracle(good))
+    moment.open_hands()
+    settle(app)
+    assert "??" not in moment.board.view.zones["hand:1"]
+    moment.open_hands()
+    settle(app)
+    assert set(moment.board.view.zones["hand:1"]) == {"??"}
+    assert moment.is_ready
+
+
+@pytest.mark.parametrize("fresh", [False, True])
+def test_played_on_from_there_for_practice(app: Program, replay: Replay, fresh: bool) -> None:  # noqa: FBT001
+    from random import Random
+
+    moment = looked(app, replay, oracle(good))
+    moment.play_on()
+    moment.tree.close_popup()
+    moment._begin(Random(1) if fresh else None)
+    app.step()
+    table = app.top
+    assert isinstance(table, Table)
+    assert table.controller.kind == "practice"
+    assert table.controller.view() == replay.asked(moment.slip.at)[0]
+    assert table.controller.path is not None
+
+
+def test_nothing_that_is_tried_is_written_down(app: Program, replay: Replay, home: Path) -> None:
+    before = sorted((home / "matches").iterdir())
+    moment = looked(app, replay, oracle(good))
+    moment.turn.play(moment.slip.verdict.better)
+    settle(app)
+    app.leave_all()
+    assert sorted((home / "matches").iterdir()) == before
+
+
+SLUGS: Sequence[str] = tuple(GAMES)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_game_is_looked_at_again(app: Program, home: Path, slug: str) -> None:
+    replay = played(GAMES[slug], home / "matches", moves=60)
+    if not replay.decisions(0):
+        pytest.skip("nothing was decided in this match")
+    moment = looked(app, replay, oracle(good))
+    moment.turn.play(moment.slip.verdict.better)
+    settle(app)
+    assert moment.found

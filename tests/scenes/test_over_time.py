@@ -1,0 +1,170 @@
+"""Statistics over time: which matches, what is said of them, the plots and the file for other programs."""
+
+import errno
+import os
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tabletop.coach.judge import Verdict
+from tabletop.coach.kept import Found, Shelved
+from tabletop.controller import Controller, Sitter
+from tabletop.games import GAMES
+from tabletop.scenes.history import History
+from tabletop.scenes.over_time import FILE, NO_SLIPS, NONE, OverTime
+from tabletop.scenes.plot import Dot, Plot
+from tabletop.stage.widgets.text import Text
+from tests.scenes.program import SIZES, Program
+from tests.scenes.review.test_review import every
+
+
+def finished(home: Path, seed: int, name: str = "You") -> Path:
+    """A match of Blind Dominoes from beginning to end."""
+    sitters = [Sitter(name, "face-1"), Sitter("Bruno", "face-2", "club")]
+    folder = home / "matches"
+    controller = Controller.start(
+        GAMES["blind-dominoes"], sitters, seed=seed, folder=folder, started=f"2026-11-{seed:02}"
+    )
+    while controller.seat is not None:
+        controller._make(controller.replay().course.match.legal_moves()[0])
+    controller.close()
+    assert controller.path is not None
+    return controller.path
+
+
+def opened(app: Program) -> OverTime:
+    scene = OverTime(app)
+    app.show(scene)
+    app.step()
+    app.step()
+    return scene
+
+
+def words(scene: OverTime) -> str:
+    return "\n".join(part.words for part in every(scene.root) if isinstance(part, Text))
+
+
+def test_without_matches_that_is_said(app: Program) -> None:
+    assert NONE in words(opened(app))
+
+
+def test_one_match_has_no_error_and_no_streak(app: Program, home: Path) -> None:
+    finished(home, 3)
+    scene = opened(app)
+    assert "1 match" in words(scene)
+    assert "±" not in words(scene)
+    assert len(scene.plots) == 2
+    assert scene.plots[1].empty == NO_SLIPS
+
+
+def test_several_matches_have_an_average_with_its_error(app: Program, home: Path) -> None:
+    for seed in (3, 4, 5):
+        finished(home, seed)
+    scene = opened(app)
+    assert "3 matches" in words(scene)
+    assert "±" in words(scene)
+    assert "Most wins in a row" in words(scene)
+    assert [dot.value is not None for dot in scene.plots[0].dots] == [True] * 3
+
+
+def test_slips_show_up_once_a_match_was_reviewed(app: Program, home: Path) -> None:
+    path = finished(home, 3)
+    Shelved.beside(path).write(Found({1: Verdict("x", "slip", cost=0.25)}, {0: (1,)}, 1))
+    scene = opened(app)
+    assert [dot.value for dot in scene.plots[1].dots] == [0.25]
+    assert "In each deal slips cost about one deal in four" in words(scene)
+
+
+def test_a_review_that_is_damaged_is_left_out(app: Program, home: Path) -> None:
+    path = finished(home, 3)
+    Shelved.beside(path).path.write_bytes(b"\xff\xfe")
+    assert [dot.value for dot in opened(app).plots[1].dots] == [None]
+
+
+def test_where_one_points_exact_values_stand(app: Program, home: Path, shown: list[str]) -> None:
+    for seed in (3, 4, 5):
+        finished(home, seed)
+    scene = opened(app)
+    plot = scene.plots[0]
+    app.point((plot.rect.right - 20, plot.rect.centery))
+    app.step()
+    assert plot.pointed == 2
+    assert plot.dots[2].words in shown
+
+
+def test_matches_that_do_not_count_are_told_apart(app: Program, home: Path) -> None:
+    finished(home, 3)
+    scene = opened(app)
+    scene._count("practice")
+    assert "No such matches yet." in words(scene)
+    scene._count("clean")
+    assert "1 match" in words(scene)
+
+
+def test_all_matches_are_saved_for_other_programs(app: Program, home: Path) -> None:
+    finished(home, 3, "Zoë")
+    scene = opened(app)
+    app.key(pygame.K_s, "s")
+    text = (home / "matches" / FILE).read_text(encoding="utf-8")
+    assert "blind-dominoes,2,club,Zoë,clean" in text
+    assert scene.tree.popup is not None
+    app.step()
+    scene.tree.close_popup()
+    assert len(History(app).matches) == 0
+
+
+def test_a_full_disk_is_said(app: Program, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    finished(home, 3)
+    scene = opened(app)
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(Path, "write_text", full)
+    scene.save()
+    assert scene.tree.popup is not None
+    told = [part.words for part in every(scene.tree.popup) if isinstance(part, Text)]
+    assert "No space left on device" in " ".join(told)
+
+
+def test_it_opens_from_the_list_of_matches(app: Program, home: Path) -> None:
+    finished(home, 3)
+    app.show(History(app))
+    app.key(pygame.K_t, "t")
+    app.step()
+    assert isinstance(app.top, OverTime)
+
+
+def test_the_file_for_other_programs_is_no_match(app: Program, home: Path) -> None:
+    finished(home, 3)
+    opened(app).save()
+    history = History(app)
+    app.show(history)
+    assert len(history.matches) == 1
+    assert history.complaints == ()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", ["normal", "larger"])
+def test_all_of_it_stands_in_the_window(home: Path, size: tuple[int, int], text: str) -> None:
+    for seed in (3, 4, 5):
+        finished(home, seed)
+    app = Program(size)
+    app.settings = app.settings.changed("text_size", text)
+    scene = opened(app)
+    parts = [*scene.head, *scene.facts, *scene.plots]
+    assert all(scene.panel.rect.contains(part.rect) for part in parts)
+    boxes = [part.rect for part in parts]
+    assert all(box.collidelist(boxes[at + 1 :]) == -1 for at, box in enumerate(boxes))
+    assert all(plot.rect.height > 60 for plot in scene.plots)
+
+
+def test_values_all_alike_are_drawn_too(app: Program) -> None:
+    for dots in ((), (Dot(0.0, "a"),), (Dot(0.0, "a"), Dot(0.0, "b")), (Dot(None, "a"), Dot(-2.0, "b"))):
+        plot = Plot("Points", dots, "Nothing yet")
+        scene = opened(app)
+        scene.root.add(plot)
+        plot.lay(scene.look, pygame.Rect(100, 100, 300, 150))
+        app.redraw()
+        app.step()
