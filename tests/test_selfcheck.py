@@ -6,6 +6,7 @@ import pytest
 
 from tabletop import selfcheck
 from tabletop.games import GAMES
+from tabletop.lessons import shelf
 from tabletop.players import mind
 
 
@@ -29,3 +30,20 @@ def test_a_game_whose_opponents_cannot_think_fails(
     monkeypatch.setattr(mind, "order", lambda: [str(tmp_path / "nothing")])
     assert not selfcheck.passes(GAMES["star"], 4)
     assert "process does not think" in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("home")
+def test_a_lesson_is_played_from_the_menu_and_back(capsys: pytest.CaptureFixture[str]) -> None:
+    assert selfcheck.teaches(GAMES["classic-dominoes"])
+    assert "its lesson: 10 steps" in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("home")
+def test_a_lesson_that_cannot_be_read_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    damaged = tmp_path / "lesson.txt"
+    damaged.write_text("Tabletop lesson 1\ngame: classic-dominoes\nseats: You, Anna\nstep\n  sya: Hello.\n")
+    monkeypatch.setattr(shelf, "paper", lambda *_: damaged)
+    assert not selfcheck.teaches(GAMES["classic-dominoes"])
+    assert "lesson.txt, line 5" in capsys.readouterr().out

@@ -6,7 +6,14 @@ Every room has the same doors: `rules`, `table`, `words`, `book`, `player`, `rea
 
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from types import ModuleType
+
+LESSON = "lesson.txt"
+"""The file in a room that teaches its game."""
+
+POSITIONS = "positions.txt"
+"""The file in a room with moves to find."""
 
 DOORS = ("rules", "table", "words", "book", "player", "reasons")
 
@@ -63,3 +70,20 @@ def door(slug: str, name: str = "") -> ModuleType | None:
         if missing.name != module:
             raise
         return None
+
+
+def paper(slug: str, name: str) -> Path | None:
+    """A file that lies in the game's room; None where there is none."""
+    room = door(slug)
+    path = None if room is None else Path(room.__path__[0]) / name
+    return path if path is not None and path.is_file() else None
+
+
+def has_positions(slug: str) -> bool:
+    """Whether that game has positions to practise, be they readable or not."""
+    return paper(slug, POSITIONS) is not None
+
+
+def has_lesson(slug: str) -> bool:
+    """Whether that game has a lesson, be it readable or not."""
+    return paper(slug, LESSON) is not None

@@ -17,7 +17,7 @@ class AllLevels(Segmented):
     def __init__(self, sittings: Sequence[Sitting], on_change: Callable[[object], None]) -> None:
         choices = [(level.name, level.title) for level in LEVELS.values()]
         super().__init__(choices, None, on_change, pills=True)
-        self.tip = "Makes all computer opponents equally strong"
+        self.tip = "Set all opponents to the same level"
         self.follow(sittings)
 
     def follow(self, sittings: Sequence[Sitting]) -> None:

@@ -9,11 +9,13 @@ from typing import Final
 import pygame
 
 from tabletop.games.listing import Listing
+from tabletop.scenes.learning import LEARN
 from tabletop.scenes.still_life import paint_still
 from tabletop.stage import drawing, theme
 from tabletop.stage import type as letters
 from tabletop.stage.shadows import RAISED, REST
 from tabletop.stage.widgets.button import Pressable
+from tabletop.stage.widgets.keys import matches
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.widget import Point
 
@@ -26,6 +28,9 @@ COLOURS: Final = {
 }
 """A box's colour in the middle, at the edge, and on the spine."""
 
+LEARN_KEY: Final = "L"
+LAMP: Final = 34
+RISE: Final = 4
 LEFT: Final = 24
 RIGHT: Final = 12
 FORMS: Final = 3
@@ -52,9 +57,20 @@ class GameBox(Pressable):
 
     bleed = 22.0
 
-    def __init__(self, listing: Listing, act: Callable[[], None], *, is_bare: bool = False) -> None:
+    def __init__(
+        self,
+        listing: Listing,
+        act: Callable[[], None],
+        learn: Callable[[], None] | None = None,
+        *,
+        is_bare: bool = False,
+    ) -> None:
+        """`learn` opens the game's lesson, if it has one."""
         super().__init__(act)
         self.listing = listing
+        self.lamp = None if learn is None else Lamp(learn)
+        if self.lamp is not None:
+            self.add(self.lamp)
         self.band = Band()
         self.is_bare = is_bare
         """Whether still life and pitch are yet to come: they take longest."""
@@ -74,9 +90,32 @@ class GameBox(Pressable):
     def measure(self, look: Look, room: int) -> Point:
         return min(room, look.box(227)), look.box(154)
 
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        super().lay(look, rect)
+        if self.lamp is not None:
+            size = look.box(LAMP)
+            at = rect.right - size - look.box(6), rect.top + look.box(6)
+            self.lamp.lay(look, pygame.Rect(at, (size, size)))
+
+    @property
+    def hovered(self) -> bool:
+        """The lamp is a part of the box."""
+        return super().hovered or (self.lamp is not None and self.lamp.hovered)
+
+    @property
+    def is_up(self) -> bool:
+        """Whether it is the box that one is about to open."""
+        return self.hovered or (self.tree is not None and self.tree.shows_focus(self))
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if self.lamp is not None and self.focused and matches(LEARN_KEY, event):
+            self.lamp.activate()
+            return True
+        return super().key(event)
+
     def paint(self, screen: pygame.Surface, look: Look) -> None:
-        is_up = self.hovered or (self.tree is not None and self.tree.shows_focus(self))
-        rect = self.rect.move(0, -look.px(4)) if is_up else self.rect
+        is_up = self.is_up
+        rect = self.rect.move(0, -look.px(RISE)) if is_up else self.rect
         radius = look.box(10)
         look.shadow(screen, rect, radius, RAISED if is_up else REST)
         if self.hovered:
@@ -168,6 +207,27 @@ class GameBox(Pressable):
     def room(self, look: Look) -> int:
         """How wide a line on the band may be."""
         return self.rect.width - look.box(LEFT + RIGHT)
+
+
+class Lamp(Pressable):
+    """In the corner of the box that one points at: the way to the game's lesson."""
+
+    focusable = False
+    bleed = 4.0
+
+    def __init__(self, learn: Callable[[], None]) -> None:
+        super().__init__(learn)
+        self.tip, self.tip_key = LEARN, LEARN_KEY
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        box = self.parent
+        if not isinstance(box, GameBox) or not box.is_up:
+            return
+        rect = self.rect.move(0, -look.px(RISE))
+        edge = theme.GOLD if self.hovered else look.theme.hairline
+        look.rounded(screen, rect, rect.height / 2, look.plate, edge, edge_width=look.metrics.gold_line)
+        ink = theme.GOLD if self.hovered else theme.CREAM
+        look.icon(screen, "hint", rect.center, rect.height * 5 // 8, ink)
 
 
 def share_band(look: Look, boxes: Sequence[GameBox]) -> None:

@@ -19,6 +19,7 @@ from tabletop.scenes.away import come_home, forget_all_but, with_away
 from tabletop.scenes.families import HEAD, by_family, shelf_places
 from tabletop.scenes.game_box import GameBox, least_width, share_band
 from tabletop.scenes.glimpse import Glimpse
+from tabletop.scenes.learning import TODAY, learning, practise_today, to_practise
 from tabletop.scenes.notice import say
 from tabletop.scenes.program import shelf, sit_down_again
 from tabletop.scenes.reading import READING, Found, WordsPanel
@@ -236,7 +237,9 @@ class Menu(Screen):
         return is_drawing
 
     def build(self) -> None:
+        today = partial(practise_today, self.app, self)
         tools = (
+            *((Tool("discover", today, "D", TODAY),) if to_practise(self.app.settings) else ()),
             Tool("statistics", self._open_history, "T", "Matches and statistics"),
             Tool("settings", self._open_settings, "", "Settings"),
             rim.sound_tool(self.app),
@@ -255,7 +258,12 @@ class Menu(Screen):
         ]
         is_bare = self._gradually and not self._is_painted
         self.boxes = [
-            GameBox(listing, partial(self._set_up, listing.slug), is_bare=is_bare)
+            GameBox(
+                listing,
+                partial(self._set_up, listing.slug),
+                learning(self.app, listing.slug, self),
+                is_bare=is_bare,
+            )
             for listings in self.families.values()
             for listing in listings
         ]

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from tabletop.scenes.scene import Host, Scene
 
 if TYPE_CHECKING:
+    from tabletop.coach.positions import Position
     from tabletop.controller import Controller, Replay, Saving
+    from tabletop.scenes.ends import Ends
 
 
 class LazyOpenings:
@@ -66,6 +68,41 @@ class LazyOpenings:
         from tabletop.scenes.replay import ReplayScene
 
         return ReplayScene(self._app, replay)
+
+    def setup(self, slug: str) -> Scene:
+        from tabletop.scenes.setup import Setup
+
+        return Setup(self._app, slug)
+
+    def lesson(self, slug: str, ends: Ends) -> Scene:
+        from tabletop.scenes.lesson import lesson_table
+
+        return lesson_table(self._app, slug, ends)
+
+    def positions(self, slug: str) -> Scene:
+        from tabletop.scenes.finding import Positions
+
+        return Positions(self._app, slug)
+
+    def position(self, position: Position) -> Scene:
+        from tabletop.scenes.finding import FindTheMove
+        from tabletop.scenes.finding.said import LEAVE
+
+        return FindTheMove(self._app, position, back=LEAVE)
+
+    def review(self, replay: Replay, since: int = 0) -> Scene:
+        from tabletop.scenes.review.scene import Review
+        from tabletop.settings import records_folder
+
+        # Beside somebody else's file nothing is written.
+        is_ours = replay.path is not None and replay.path.parent == records_folder()
+        record = replay.path if is_ours and replay.is_over else None
+        return Review(self._app, replay, record, since=since)
+
+    def chair(self, replay: Replay, seat: int, at: int = 0) -> Scene:
+        from tabletop.scenes.review.chair import Chair
+
+        return Chair(self._app, replay, seat, at)
 
     def settings(self) -> Scene:
         from tabletop.scenes.settings import SettingsScene

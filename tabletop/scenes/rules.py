@@ -9,7 +9,10 @@ import pygame
 from tabletop.books.page import Block, Bullets, Chapter, Paragraph
 from tabletop.games import GAMES, listing_of
 from tabletop.games.doors import book_of
+from tabletop.games.rooms import has_lesson
 from tabletop.scenes import rim
+from tabletop.scenes.ends import Ends
+from tabletop.scenes.learning import LEARN, TOLD, learn, set_up_after
 from tabletop.scenes.page import TextPage
 from tabletop.scenes.scene import Host
 from tabletop.scenes.screen import Screen
@@ -29,6 +32,7 @@ class RuleBook(Screen):
 
     def __init__(self, app: Host, slug: str, rule: str | None = None) -> None:
         super().__init__(app)
+        self.slug = slug
         self.title = listing_of(slug).title
         self.book = book_of(slug)
         self.chapters = chapters_of(slug)
@@ -38,7 +42,9 @@ class RuleBook(Screen):
 
     def build(self) -> None:
         self.numbers = Tool("numbers", self._turn_numbers, "", "Rule numbers")
-        self.rim = rim.Rim(self.title, "Rule book", rim.back_tool(self.app.pop), (self.numbers,))
+        self.rim = rim.Rim(
+            self.title, "Rule book", rim.back_tool(self.app.pop), (*self._lesson(), self.numbers)
+        )
         self.lines = [
             ListLine(chapter.title, partial(self._turn_to, number))
             for number, chapter in enumerate(self.chapters)
@@ -51,6 +57,12 @@ class RuleBook(Screen):
         self.root.add(self.rim, self.panel, self.page)
         if self.rule is not None:
             self._marked = self.page.mark(self.rule)
+
+    def _lesson(self) -> tuple[Tool, ...]:
+        """The way to the lesson of that game, if it has one."""
+        ends = Ends(set_up_after(self.app, self.slug), self.app.pop, "Back to the book")
+        act = partial(learn, self.app, self.slug, self, ends)
+        return (Tool("hint", act, "L", TOLD, LEARN),) if has_lesson(self.slug) else ()
 
     def enter(self) -> None:
         super().enter()

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     import pygame
 
+    from tabletop.coach.positions import Position
     from tabletop.controller import Controller, Opponents, Replay, Saving
+    from tabletop.scenes.ends import Ends
     from tabletop.settings import Settings
     from tabletop.stage.studio import Studio
     from tabletop.stage.theme import Metrics, Theme
@@ -43,6 +45,14 @@ class Openings(Protocol):
         """A match that is over, once more."""
         ...
 
+    def review(self, replay: Replay, since: int = 0) -> Scene:
+        """What the coach thinks of one's moves, from a position on."""
+        ...
+
+    def chair(self, replay: Replay, seat: int, at: int = 0) -> Scene:
+        """A match that is over as somebody else saw it, and what they thought."""
+        ...
+
     def curtain(
         self,
         who: tuple[str, int],
@@ -56,6 +66,22 @@ class Openings(Protocol):
 
     def rules(self, slug: str, rule: str | None = None) -> Scene:
         """The rule book of a game, open at a rule."""
+        ...
+
+    def setup(self, slug: str) -> Scene:
+        """The set-up of a game."""
+        ...
+
+    def positions(self, slug: str) -> Scene:
+        """A game's positions to practise. Raises BadPositions."""
+        ...
+
+    def position(self, position: Position) -> Scene:
+        """One of them at the table. Raises BadPositions."""
+        ...
+
+    def lesson(self, slug: str, ends: Ends) -> Scene:
+        """A game's lesson. Raises BadLesson."""
         ...
 
     def settings(self) -> Scene:

@@ -10,10 +10,13 @@ import pygame
 
 from tabletop.books.still import pile
 from tabletop.games import GAMES, listing_of
+from tabletop.games.rooms import has_lesson, has_positions
 from tabletop.records import Practice
 from tabletop.rules import BadSetup, Value
 from tabletop.scenes import rim
 from tabletop.scenes.all_levels import AllLevels
+from tabletop.scenes.ends import Ends
+from tabletop.scenes.learning import FIND, FIND_TOLD, LEARN, TOLD, is_offered, learn, practise
 from tabletop.scenes.notice import say
 from tabletop.scenes.people import (
     Sitting,
@@ -78,13 +81,19 @@ class Setup(Screen):
         self.is_practice = False
         self.chosen = 0
         self._names_levels = False
+        self.offers_lesson = is_offered(app.settings, slug)
+        """Whether the lesson is offered in large letters, as it is once."""
 
     # --- widgets
 
     def build(self) -> None:
         back = rim.back_tool(self.app.pop, "Back to the games")
         rules = Tool("rules", self._open_rules, "F1", "How to play", "Rules")
-        self.rim = rim.Rim(self.game.title, "A new match", back, (rules,))
+        tools = (Tool("hint", self.learn, "L", TOLD, LEARN), rules) if self._can_learn() else (rules,)
+        if has_positions(self.game.slug):
+            find = partial(practise, self.app, self.game.slug, self)
+            tools = (Tool("discover", find, "F", FIND_TOLD, FIND), *tools)
+        self.rim = rim.Rim(self.game.title, "A new match", back, tools)
         head, line = HEADS[len(self.sittings) > 1]
         self.head = Text(head, 22, weight="semibold", on_felt=True, wraps=False)
         self.line = Text(line, 16, theme.SOFT, on_felt=True, wraps=False)
@@ -181,10 +190,10 @@ class Setup(Screen):
     def _say(self) -> None:
         """Brings all sentences up to date."""
         names = self.names()
-        self.table.words = described(self._shown()[self.chosen])
-        is_told = bool(self.table.words)
-        if not is_told and self.listing.has_partners and len(names) == TWO_SIDES:
-            self.table.words = f"{together([names[0], names[2]])} are partners"
+        told = described(self._shown()[self.chosen])
+        if not told and self.listing.has_partners and len(names) == TWO_SIDES:
+            told = f"{together([names[0], names[2]])} are partners"
+        self.table.words = told
         self.table.touch()
         self.levels.follow(self.sittings)
         self.opponents.shown = self.levels.shown and self._names_levels
@@ -207,6 +216,30 @@ class Setup(Screen):
         """What a match will be started with."""
         practice: Practice = "wished" if self.is_practice else ""
         return SetUp(self.game.slug, seated(self.sittings), dict(self.options), self.dealer, seed, practice)
+
+    def _can_learn(self) -> bool:
+        """Whether there is a lesson that is not offered more loudly."""
+        return has_lesson(self.game.slug) and not self.offers_lesson
+
+    def learn(self) -> None:
+        """The lesson, and then this set-up again, or the menu."""
+        learn(self.app, self.game.slug, self, Ends(self.app.pop, self._back_to_games))
+
+    def _back_to_games(self) -> None:
+        self.app.pop()
+        self.app.pop()
+
+    def enter(self) -> None:
+        super().enter()
+        if self.offers_lesson and not is_offered(self.app.settings, self.game.slug):
+            self.offers_lesson = False
+            self.rebuild()
+
+    def leave(self) -> None:
+        """What was offered once is not offered again."""
+        super().leave()
+        if self.offers_lesson and is_offered(self.app.settings, self.game.slug):
+            self.app.change(self.app.settings.with_lesson(self.game.slug))
 
     def close(self) -> None:
         """Who and what was chosen here is not lost by going back."""

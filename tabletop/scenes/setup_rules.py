@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.games.doors import words_for
 from tabletop.rules import Game, Option, Value, deal_number
+from tabletop.scenes.learning import LEARN
 from tabletop.scenes.people import Sitting
 from tabletop.scenes.program import SetUp
 from tabletop.stage import theme
@@ -94,7 +95,11 @@ class SettingUp(Protocol):
 
     def set_up(self, seed: int | None) -> SetUp: ...
 
+    offers_lesson: bool
+
     def deal(self) -> None: ...
+
+    def learn(self) -> None: ...
 
 
 class RulesPanel(Panel):
@@ -130,7 +135,9 @@ class RulesPanel(Panel):
         self.rule = Rule()
         self.summary = Text("", 16)
         self.button = Button(label, setup.deal, "Enter", main=True)
-        self.add(self.title, self.scroll, self.rule, self.summary, self.button)
+        self.learn = Button(LEARN, setup.learn, "L", "hint", main=True)
+        self.learn.shown = setup.offers_lesson
+        self.add(self.title, self.scroll, self.rule, self.summary, self.learn, self.button)
 
     def _option(self, option: Option, options: dict[str, Value]) -> list[Widget]:
         def take(value: object) -> None:
@@ -182,7 +189,8 @@ class RulesPanel(Panel):
         self.button.lay(look, pygame.Rect(left, rect.bottom - look.box(24) - high, room, high))
         self.summary.words = self._summary()
         high = letters.line_height(look.letters(16)) * 2
-        self.summary.lay(look, pygame.Rect(left, self.button.rect.top - look.box(18) - high, room, high))
+        foot = self._lay_offer(look, pygame.Rect(left, self.button.rect.top, room, look.box(50)))
+        self.summary.lay(look, pygame.Rect(left, foot - look.box(18) - high, room, high))
         self.rule.lay(look, pygame.Rect(left, self.summary.rect.top - look.box(14), room, look.box(2)))
         inset = look.box(6)
         top = self.title.rect.bottom + look.box(8)
@@ -190,6 +198,13 @@ class RulesPanel(Panel):
         self.scroll.lay(
             look, pygame.Rect(left - inset, top, room + 2 * inset + look.box(10), max(1, bottom - top))
         )
+
+    def _lay_offer(self, look: Look, above: pygame.Rect) -> int:
+        """The offer of a lesson, where it is made, on top of the big button; answers where both begin."""
+        if not self.learn.shown:
+            return above.top
+        self.learn.lay(look, above.move(0, -above.height - look.box(14)))
+        return self.learn.rect.top
 
     def say(self) -> None:
         """Brings the sentences up to date with who sits where."""

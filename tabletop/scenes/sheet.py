@@ -178,7 +178,7 @@ class DealNumber(Pressable):
 
     def __init__(self, number: int) -> None:
         super().__init__(self._copy)
-        self.tip = "Copy it: in the set-up it deals the same again"
+        self.tip = "Copy this number: enter it in the set-up to play the same deal again"
         self.number = number
         self.is_copied = False
 

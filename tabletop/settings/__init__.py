@@ -8,7 +8,15 @@ from typing import Any, Literal
 from tabletop.settings.folders import cache_folder, home, log_path, records_folder, refuges, settings_path
 from tabletop.settings.key import Habit, Key, KnownPerson, Seat, Value, in_toml
 from tabletop.settings.merging import merged
-from tabletop.settings.reading import MOST_ELSEWHERE, MOST_PEOPLE, cleaned, read, usable
+from tabletop.settings.reading import (
+    MOST_ELSEWHERE,
+    MOST_LESSONS,
+    MOST_PEOPLE,
+    MOST_SOLVED,
+    cleaned,
+    read,
+    usable,
+)
 from tabletop.settings.writing import before, write
 
 ON_OFF = ((True, "On"), (False, "Off"))
@@ -177,6 +185,10 @@ class Settings:
     games: Mapping[str, Habit] = field(default_factory=dict)
     elsewhere: tuple[str, ...] = ()
     """The files of matches that could not be saved in their own folder."""
+    lessons: tuple[str, ...] = ()
+    """The games whose lesson has been offered once."""
+    solved: tuple[str, ...] = ()
+    """The positions to practise whose best move was found."""
 
     @classmethod
     def load(cls, path: Path) -> "tuple[Settings, tuple[str, ...]]":
@@ -253,6 +265,14 @@ class Settings:
         """Remembers where else matches lie."""
         return replace(self, elsewhere=tuple(dict.fromkeys(files))[-MOST_ELSEWHERE:])
 
+    def with_lesson(self, game: str) -> "Settings":
+        """Remembers that the lesson of a game has been offered."""
+        return replace(self, lessons=tuple(dict.fromkeys((*self.lessons, game)))[-MOST_LESSONS:])
+
+    def with_solved(self, position: str) -> "Settings":
+        """Remembers that the best move of a position was found."""
+        return replace(self, solved=tuple(dict.fromkeys((*self.solved, position)))[-MOST_SOLVED:])
+
     @property
     def trick_seconds(self) -> int | None:
         """How long a full trick rests; None: until clicked."""
@@ -286,6 +306,8 @@ def _table(settings: Settings) -> dict[str, object]:
         for slug, habit in settings.games.items()
     }
     table["elsewhere"] = list(settings.elsewhere)
+    table["lessons"] = list(settings.lessons)
+    table["solved"] = list(settings.solved)
     return table
 
 

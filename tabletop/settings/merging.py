@@ -54,8 +54,15 @@ def _elsewhere(since: tuple[str, ...], own: tuple[str, ...], other: tuple[str, .
     return tuple(dict.fromkeys((*kept, *(path for path in own if path not in since))))
 
 
+def _added(since: tuple[str, ...], own: tuple[str, ...], other: tuple[str, ...]) -> tuple[str, ...]:
+    """What was offered or solved once stays so."""
+    return tuple(dict.fromkeys((*other, *(game for game in own if game not in since))))
+
+
 WAYS: dict[str, Callable[[Any, Any, Any], Any]] = {
     "people": _people,
     "games": _games,
     "elsewhere": _elsewhere,
+    "lessons": _added,
+    "solved": _added,
 }

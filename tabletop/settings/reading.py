@@ -14,6 +14,8 @@ LONGEST_WORD = 200
 MOST_SEATS = 16
 MOST_PEOPLE = 50
 MOST_ELSEWHERE = 10
+MOST_LESSONS = 100
+MOST_SOLVED = 1_000
 LONGEST_PATH = 1000
 LEAST_SIDE, MOST_SIDE = 100, 16384  # of the window, in pixels
 
@@ -106,6 +108,18 @@ def _elsewhere(value: object, _: list[str]) -> tuple[str, ...]:
     raise ValueError(f"{in_toml(value)} is not a list of files.")
 
 
+def _lessons(value: object, _: list[str]) -> tuple[str, ...]:
+    if isinstance(value, list) and all(_is_value(game) and isinstance(game, str) for game in value):
+        return tuple(map(cleaned, value[-MOST_LESSONS:]))
+    raise ValueError(f"{in_toml(value)} is not a list of games.")
+
+
+def _solved(value: object, _: list[str]) -> tuple[str, ...]:
+    if isinstance(value, list) and all(_is_value(name) and isinstance(name, str) for name in value):
+        return tuple(map(cleaned, value[-MOST_SOLVED:]))
+    raise ValueError(f"{in_toml(value)} is not a list of positions.")
+
+
 def _is_path(path: object) -> bool:
     return isinstance(path, str) and len(path) <= LONGEST_PATH and path.isprintable()
 
@@ -139,4 +153,6 @@ PARTS = {
     "people": _people,
     "games": _games,
     "elsewhere": _elsewhere,
+    "lessons": _lessons,
+    "solved": _solved,
 }

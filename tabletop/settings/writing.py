@@ -9,6 +9,7 @@ import sys
 import time
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 
 from tabletop.disk import NEVER_WAIT, free_name, read_bytes, sync_folder
@@ -228,11 +229,11 @@ def _sweep_one(name: str) -> None:
 def _alone(path: Path) -> Iterator[bool]:
     """While it lasts no other window writes there; false where that cannot be had, or takes too long."""
     if sys.platform == "win32":
-        held = _waited_for(path)
+        held = _waited_for(path, partial(_lock_beside, path))
         try:
-            yield held is not None
+            yield bool(held)
         finally:
-            if held is not None:
+            if held:
                 _winapi.CloseHandle(held)
         return
     try:
@@ -241,49 +242,34 @@ def _alone(path: Path) -> Iterator[bool]:
         yield False
         return
     try:
-        yield _locked(handle, path)
+        yield bool(_waited_for(path, partial(_lock, handle)))
     finally:
         os.close(handle)
 
 
-if sys.platform == "win32":
-
-    def _waited_for(path: Path) -> int | None:
-        """A file beside the settings that nobody shares, and that is gone when it is closed; None if it never
-        becomes free, or cannot be made.
-        """
-        seen, tries = _signs_of(path), 0
-        while tries < TRIES:
-            try:
-                return _winapi.CreateFile(
-                    f"{path}.lock", READ_WRITE_DELETE, NO_SHARING, 0, OPEN_ALWAYS, GONE_WHEN_CLOSED, 0
-                )
-            except OSError as refused:
-                if refused.winerror not in TAKEN:
-                    return None
-            time.sleep(PAUSE)
-            now = _signs_of(path)
-            tries = tries + 1 if now == seen else 0
-            seen = now
-        return None
-
-    def _signs_of(path: Path) -> tuple[int, ...]:
-        """Others whenever a window has written."""
-        try:
-            file = os.stat(path)
-        except OSError:
-            return ()
-        return file.st_ino, file.st_mtime_ns, file.st_size
-
-
-def _locked(handle: int, path: Path) -> bool:
-    seen, tries = _trace(handle, path), 0
-    while (is_mine := _lock(handle)) is False and tries < TRIES:
+def _waited_for(path: Path, ask: Callable[[], int | None]) -> int | None:
+    """What is answered once it is not False any more, or never becomes anything else."""
+    seen, tries = _trace(path), 0
+    while (answer := ask()) is False and tries < TRIES:
         time.sleep(PAUSE)
-        now = _trace(handle, path)
+        now = _trace(path)
         tries = tries + 1 if now == seen else 0
         seen = now
-    return bool(is_mine)
+    return answer
+
+
+if sys.platform == "win32":
+
+    def _lock_beside(path: Path) -> int | None:
+        """A file beside the settings that nobody shares, and that is gone when it is closed; False while
+        another window has it, None where it cannot be made.
+        """
+        try:
+            return _winapi.CreateFile(
+                f"{path}.lock", READ_WRITE_DELETE, NO_SHARING, 0, OPEN_ALWAYS, GONE_WHEN_CLOSED, 0
+            )
+        except OSError as refused:
+            return False if refused.winerror in TAKEN else None
 
 
 def _lock(handle: int) -> bool | None:
@@ -299,13 +285,13 @@ def _lock(handle: int) -> bool | None:
     return None
 
 
-def _trace(handle: int, path: Path) -> tuple[int, ...]:
+def _trace(path: Path) -> tuple[int, ...]:
     """Another one whenever a window has written: when names in the folder changed, and which file it is.
 
     The file tells apart what comes within one tick of the disk's clock.
     """
     try:
-        file = os.stat(path)
-        return os.fstat(handle).st_mtime_ns, file.st_ino, file.st_mtime_ns, file.st_size
+        folder, file = os.stat(path.parent), os.stat(path)
     except OSError:
         return ()
+    return folder.st_mtime_ns, file.st_ino, file.st_mtime_ns, file.st_size

@@ -162,7 +162,7 @@ def test_a_name_typed_in_the_set_up_is_kept_when_one_goes_back(app: Program, way
 
 def test_looking_into_a_set_up_changes_no_settings(app: Program) -> None:
     app.settings = app.settings.with_person("Otto", "face-5")
-    before = app.settings
+    before = app.settings.with_lesson("kaluki")  # that its lesson was offered is all that is kept
     app.show(Menu(app))
     app.open(Setup(app, "kaluki"))
     app.key(pygame.K_ESCAPE)

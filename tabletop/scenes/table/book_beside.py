@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
 import pygame
 
 from tabletop.games.doors import book_of
+from tabletop.games.rooms import has_lesson
+from tabletop.scenes.ends import Ends
+from tabletop.scenes.learning import LEARN, learn, set_up_after
 from tabletop.scenes.page import TextPage
 from tabletop.scenes.rules import chapters_of
-from tabletop.scenes.scene import Host
+from tabletop.scenes.scene import Host, Scene
 from tabletop.stage import theme
 from tabletop.stage.theme import Metrics
 from tabletop.stage.widgets.button import Tool
@@ -28,23 +30,26 @@ SLIMMEST: Final = 1.18
 
 
 class BookBeside(Widget):
-    """Closed until a rule or the book is asked for; `relay` lays the table in the room that is left."""
+    """Closed until a rule or the book is asked for; the table lays itself in the room that is left."""
 
     bleed = 0.0
 
-    def __init__(self, app: Host, slug: str, relay: Callable[[], None]) -> None:
+    def __init__(self, app: Host, slug: str, table: Scene) -> None:
         super().__init__()
         self.shown = False
         self.app = app
         self.slug = slug
-        self._relay = relay
+        self._table = table
         self._page: TextPage | None = None
         self.rule: str | None = None
         """The rule that was looked for last."""
         self.before = Tool("step-back", lambda: self._turn(-1), "", "Chapter before")
         self.after = Tool("step", lambda: self._turn(1), "", "Next chapter")
         self.cross = Tool("cross", self.close, "", "Close the book (F1)")
-        self.add(self.before, self.after, self.cross)
+        ends = Ends(set_up_after(app, slug), app.pop, "Back to the table")
+        self.lesson = Tool("hint", lambda: learn(app, slug, table, ends), "", LEARN)
+        self.lesson.shown = has_lesson(slug)
+        self.add(self.lesson, self.before, self.after, self.cross)
 
     # --- opening and closing
 
@@ -67,14 +72,14 @@ class BookBeside(Widget):
         self._page.number(on=self.app.settings.rule_numbers)
         if not self.shown:
             self.shown = True
-            self._relay()
+            self._table.resize(self.app.size)
         if rule is not None:
             self.look_up(rule)
 
     def close(self) -> None:
         """The table has the whole window again."""
         self.shown = False
-        self._relay()
+        self._table.resize(self.app.size)
 
     def look_up(self, rule: str) -> None:
         """Goes to the place of a rule and marks it; an unknown rule changes nothing."""
@@ -107,7 +112,7 @@ class BookBeside(Widget):
         edge = look.box(10)
         wide, high = self.cross.measure(look, rect.width)
         top, right = rect.top + edge // 2, rect.right - edge
-        for tool in (self.cross, self.after, self.before):
+        for tool in (self.cross, self.after, self.before, self.lesson):
             tool.lay(look, pygame.Rect(right - wide, top, wide, high))
             right -= wide + look.box(4)
         if self._page is not None:
@@ -125,7 +130,7 @@ class BookBeside(Widget):
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         pygame.draw.rect(screen, look.theme.plate[:3], self.rect)
         at = self.rect.left + look.box(18), self.cross.rect.centery
-        room = self.before.rect.left - at[0] - look.box(6)
+        room = self.lesson.rect.left - at[0] - look.box(6)
         look.words(screen, "Rules", at, look.metrics.title, theme.CREAM, weight="semibold", room=room)
 
     def _turn(self, by: int) -> None:

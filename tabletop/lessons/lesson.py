@@ -1,0 +1,131 @@
+"""What a lesson consists of: its match, and beats in turn: steps of the player, replies, the next deal."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Literal, TypeAlias
+
+from tabletop.rules import Game, Match, Move, Value
+
+FORMAT: Final = 1
+LONGEST_QUOTED: Final = 40
+YOU: Final = "You"
+ELSE: Final = "You may play that, but let’s stay with what glows for now."
+"""What is said of a legal move that no answer of the lesson foresees."""
+
+
+class BadLesson(ValueError):
+    """A lesson that cannot be played: a sentence that names the file, the line and what is wrong."""
+
+    def __init__(self, file: str, line: int, wrong: str) -> None:
+        super().__init__(f"{file}, line {line}: {wrong}" if line else f"{file}: {wrong}")
+        self.line = line
+
+
+def quoted(text: str) -> str:
+    """Text of a script for a sentence: printable, and short."""
+    seen = "".join(letter if letter.isprintable() else "?" for letter in text[: LONGEST_QUOTED + 1])
+    return f"“{seen}”" if len(seen) <= LONGEST_QUOTED else f"“{seen[:LONGEST_QUOTED]} …”"
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What a step waits for: a click, a look at the score sheet, one of some moves, or any that begins so."""
+
+    kind: Literal["click", "sheet", "moves", "any"] = "click"
+    moves: tuple[str, ...] = ()
+    """The moves; for "any" what a move may begin with."""
+
+    @property
+    def is_move(self) -> bool:
+        return self.kind in {"moves", "any"}
+
+    def accepted(self, legal: Sequence[Move]) -> tuple[Move, ...]:
+        """Which of the legal moves are wished for."""
+        if self.kind == "any":
+            return tuple(move for move in legal if any(begins_with(move, one) for one in self.moves))
+        return tuple(move for move in legal if self.is_move and move in self.moves)
+
+
+def begins_with(move: str, words: str) -> bool:
+    """Whether a move begins with these words of its notation; with none, every move does."""
+    return not words or f"{move} ".startswith(f"{words} ")
+
+
+@dataclass(frozen=True)
+class Teaching:
+    """A rule that a step teaches, and the claim by which one sees that it happens there."""
+
+    rule: str
+    when: str
+
+
+@dataclass(frozen=True)
+class Step:
+    """A sentence or two, what glows, what the player is to do, and answers to other moves."""
+
+    line: int
+    say: str
+    glow: tuple[str, ...] = ()
+    wish: Wish = Wish()
+    others: Mapping[str, str] = field(default_factory=dict)
+    """What is said of other moves, by what these begin with; "" stands for all."""
+    claims: tuple[str, ...] = ()
+    teaches: tuple[Teaching, ...] = ()
+
+    def answer(self, move: str) -> str:
+        """What is said of a legal move that was not wished for: by the longest beginning that fits."""
+        fitting = [begin for begin in self.others if begins_with(move, begin)]
+        return self.others[max(fitting, key=len)] if fitting else ELSE
+
+
+@dataclass(frozen=True)
+class Reply:
+    """A move that is written down: the first of these that is legal, by that seat (None: whoever is on turn).
+
+    A quick one is one of many, by which the rest of a deal is played for everybody.
+    """
+
+    line: int
+    seat: int | None
+    moves: tuple[str, ...]
+    is_quick: bool = False
+
+
+@dataclass(frozen=True)
+class NextDeal:
+    """What lies there after a deal goes away, and the next one comes."""
+
+    line: int
+
+
+Beat: TypeAlias = Step | Reply | NextDeal
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A match with given shuffles, and what is said and played in it.
+
+    `seats` are names; the player's is You.
+    """
+
+    file: str
+    game: str
+    seats: tuple[str, ...]
+    options: Mapping[str, Value]
+    dealer: int | None
+    seed: int
+    shuffles: tuple[str, ...]
+    beats: tuple[Beat, ...]
+
+    @property
+    def you(self) -> int:
+        """The player's seat."""
+        return self.seats.index(YOU)
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        return tuple(beat for beat in self.beats if isinstance(beat, Step))
+
+    def start(self, game: Game) -> Match:
+        """The match before its first move. Raises BadSetup."""
+        return game.start(len(self.seats), self.options, self.seed, self.dealer, self.shuffles)

@@ -1,0 +1,101 @@
+"""Plays a lesson through without a table: to find what is wrong in it before anybody sits down to it."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from tabletop.lessons.lesson import BadLesson, Lesson, NextDeal, Reply, Step, quoted
+from tabletop.rules import BadSetup, Frame, Game, IllegalMove, Match, Move, View
+
+Choose = Callable[[Sequence[Move]], Move]
+
+
+@dataclass(frozen=True)
+class Stand:
+    """A step as the player comes to it: what lies on the table, and what has happened since the last one."""
+
+    step: Step
+    view: View
+    match: Match
+    frames: tuple[Frame, ...]
+    made: tuple[tuple[int, str], ...]
+
+
+def rehearse(lesson: Lesson, game: Game, choose: Choose = lambda moves: moves[0]) -> Iterator[Stand]:
+    """Each step in turn, by one of the ways that are accepted. Raises BadLesson."""
+    return _Rehearsal(lesson, game, choose).run()
+
+
+class _Rehearsal:
+    def __init__(self, lesson: Lesson, game: Game, choose: Choose) -> None:
+        self.lesson = lesson
+        self.choose = choose
+        try:
+            self.match = lesson.start(game)
+        except BadSetup as problem:
+            raise BadLesson(lesson.file, 0, str(problem)) from None
+        self.view = self.match.view(lesson.you)
+        self.frames: list[Frame] = []
+        self.made: list[tuple[int, str]] = []
+
+    def run(self) -> Iterator[Stand]:
+        for beat in self.lesson.beats:
+            if isinstance(beat, Step):
+                yield Stand(beat, self.view, self.match.copy(), tuple(self.frames), tuple(self.made))
+                self.frames, self.made = [], []
+                self._take(beat)
+            elif isinstance(beat, Reply):
+                self._reply(beat)
+            else:
+                self._deal(beat)
+
+    def _take(self, step: Step) -> None:
+        """Makes the move that a step waits for."""
+        if not step.wish.is_move:
+            return
+        self._check_turn(step.line, self.lesson.you)
+        accepted = step.wish.accepted(self.match.legal_moves())
+        if not accepted:
+            raise BadLesson(self.lesson.file, step.line, self._refusal(step.wish.moves[0]))
+        self._play(step.line, self.choose(accepted))
+
+    def _reply(self, reply: Reply) -> None:
+        self._check_turn(reply.line, reply.seat)
+        legal = self.match.legal_moves()
+        move = next((move for move in reply.moves if move in legal), None)
+        if move is None:
+            raise BadLesson(self.lesson.file, reply.line, self._refusal(reply.moves[0]))
+        self._play(reply.line, move)
+
+    def _deal(self, beat: NextDeal) -> None:
+        if self.match.seat is None:
+            raise BadLesson(self.lesson.file, beat.line, "the match is over: there is no next deal.")
+        self.view = self.match.view(self.lesson.you)
+
+    def _check_turn(self, line: int, seat: int | None) -> None:
+        """Of that seat, or of anybody."""
+        if self.match.seat is None:
+            raise BadLesson(self.lesson.file, line, "the match is over here.")
+        if seat not in {None, self.match.seat}:
+            turn = self.lesson.seats[self.match.seat]
+            raise BadLesson(self.lesson.file, line, f"it is the turn of {turn} here.")
+        if self.view.deal != self.match.deal:
+            raise BadLesson(self.lesson.file, line, "a deal has ended: “next deal” has to stand before this.")
+
+    def _play(self, line: int, move: str) -> None:
+        seat = self.match.on_turn
+        try:
+            frames = self.match.watch(move, self.lesson.you)
+        except BadSetup as problem:
+            raise BadLesson(self.lesson.file, line, str(problem)) from None
+        self.frames += frames
+        self.made.append((seat, str(move)))
+        scored = [frame.view for frame in frames if frame.beat == "score"]
+        # What was scored stays in sight until the next deal is asked for.
+        self.view = scored[-1] if scored and self.match.seat is not None else frames[-1].view
+
+    def _refusal(self, move: str) -> str:
+        try:
+            self.match.copy().play(move)
+        except IllegalMove as refusal:
+            return f"{quoted(move)} is not legal here: {refusal.reason}"
+        return f"{quoted(move)} is not legal here."

@@ -1,0 +1,25 @@
+"""Where lessons lie: in the room of each game that has one."""
+
+from tabletop.games import GAMES
+from tabletop.games.rooms import LESSON, paper
+from tabletop.lessons.lesson import BadLesson, Lesson, quoted
+from tabletop.lessons.rehearsal import rehearse
+from tabletop.lessons.script import LARGEST, read
+
+
+def lesson_of(slug: str) -> Lesson:
+    """That game's lesson, which can be played as written. Raises BadLesson."""
+    path = paper(slug, LESSON)
+    try:
+        if path is None:
+            raise FileNotFoundError(slug)
+        with path.open("rb") as file:
+            text = file.read(4 * LARGEST + 1).decode("utf-8")
+    except (OSError, UnicodeDecodeError):
+        raise BadLesson(LESSON, 0, "this lesson cannot be read.") from None
+    lesson = read(text, LESSON)
+    if lesson.game != slug:
+        raise BadLesson(LESSON, 0, f"this is a lesson of {quoted(lesson.game)}, not of {quoted(slug)}.")
+    for _ in rehearse(lesson, GAMES[slug]):
+        pass
+    return lesson

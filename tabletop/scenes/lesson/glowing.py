@@ -1,0 +1,98 @@
+"""Where on the table that lies which a step of a lesson has glow: pieces by their codes, places by name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from tabletop.layout.arrange import Rect
+from tabletop.lessons import Step
+from tabletop.rules import Move
+from tabletop.scenes.table.board import Board
+from tabletop.scenes.table.overlay import TableOverlay
+from tabletop.scenes.table.plates import box_of
+
+YOUR_PLATE = "you"
+WISHED = "do"
+
+
+@dataclass
+class Glowing:
+    """Pieces that are lit themselves, and boxes that get a light around them; what was found nowhere."""
+
+    pieces: tuple[int, ...] = ()
+    boxes: list[pygame.Rect] = field(default_factory=list)
+    missing: tuple[str, ...] = ()
+
+
+class Finder:
+    """Finds what is named on one table."""
+
+    def __init__(self, board: Board, overlay: TableOverlay) -> None:
+        self.board = board
+        self.overlay = overlay
+
+    def find(self, step: Step, wished: Sequence[Move]) -> Glowing:
+        """All that the step names; "do" stands for the pieces of the moves that are wished for."""
+        found = Glowing()
+        for name in step.glow:
+            pieces = self._pieces(wished) if name == WISHED else self.board.find((name,))
+            box = None if pieces else self._box(name)
+            if pieces:
+                found.pieces += pieces
+            elif box is not None and box.width > 0 and box.height > 0:
+                found.boxes.append(box)
+            else:
+                found.missing += (name,)
+        return found
+
+    def _pieces(self, moves: Sequence[Move]) -> tuple[int, ...]:
+        return tuple(dict.fromkeys(piece for move in moves for piece in self.board.pieces_of(move)))
+
+    def about(self, found: Glowing) -> tuple[pygame.Rect, ...]:
+        """The boxes of all of it."""
+        return (*map(self.board.box, found.pieces), *found.boxes)
+
+    def _box(self, name: str) -> pygame.Rect | None:
+        kind, _, which = name.partition(" ")
+        if kind == "seat":
+            return self._plate(which)
+        if name == YOUR_PLATE:
+            return self._plate(self.board.names[self.board.me])
+        if kind == "place":
+            return self._place(which)
+        if kind == "button":
+            button = self.overlay.buttons.get(which)
+            return None if button is None or not button.shown else button.rect
+        if kind == "headline":
+            return None if self.overlay.headline is None else self.overlay.headline.rect
+        return self._part(name)
+
+    def _plate(self, name: str) -> pygame.Rect | None:
+        seat = self.board.names.index(name) if name in self.board.names else -1
+        plate = self.board.layout.plates.get(seat)
+        return None if plate is None else box_of(plate.rect)
+
+    def _place(self, name: str) -> pygame.Rect | None:
+        places = [place for place in self.board.layout.places if name in {place.name, str(place.move_place)}]
+        return box_of(places[0].number or places[0].glow) if places else None
+
+    def _part(self, name: str) -> pygame.Rect | None:
+        """A zone as far as pieces lie there, or a part of the table."""
+        layout = self.board.layout
+        if name == "hand":
+            name = layout.hand_zone
+        if layout.spots.get(name):
+            return box_of(Rect.union([spot.bounds for spot in layout.spots[name]]))
+        parts = {
+            "score": layout.panel,
+            "trump": layout.trump,
+            "legend": layout.legend,
+            "counts": layout.counts,
+            "prompt": layout.prompt,
+            "note": layout.note,
+        }
+        part = parts.get(name)
+        return None if part is None else box_of(part)

@@ -1,0 +1,47 @@
+"""The opponents of a lesson: they make the moves that are written down, and nobody thinks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabletop.lessons import Guide
+from tabletop.rules import View
+
+
+@dataclass(frozen=True)
+class Written:
+    """A move of the script, as an answer to the question with that number."""
+
+    tag: int
+    move: str
+    why: str = ""
+    by_rule: bool = False
+
+
+class Replies:
+    """Answers once the guide has come to a move of theirs."""
+
+    def __init__(self, guide: Guide) -> None:
+        self._guide = guide
+        self._tag: int | None = None
+
+    def ask(self, tag: int, view: View, level: str, face: int | None = None) -> None:  # noqa: ARG002
+        """Whoever asks is answered by the script."""
+        self._tag = tag
+
+    def answer(self) -> Written | None:
+        move = self._guide.reply
+        if self._tag is None or move is None:
+            return None
+        written, self._tag = Written(self._tag, str(move)), None
+        self._guide.replied()
+        return written
+
+    def cancel(self) -> None:
+        self._tag = None
+
+    def wait_seconds(self) -> float | None:
+        return None
+
+    def close(self) -> None:
+        self._tag = None

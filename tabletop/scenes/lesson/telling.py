@@ -1,0 +1,122 @@
+"""How a lesson speaks: what glows at each step, and the bubble that stands clear of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from tabletop.lessons import Guide, Step
+from tabletop.scenes.lesson.bubble import LessonBubble
+from tabletop.scenes.lesson.glowing import Finder
+from tabletop.scenes.table.board import Board
+from tabletop.scenes.table.bubbles import in_play
+from tabletop.scenes.table.overlay import TableOverlay
+from tabletop.scenes.table.plates import box_of
+from tabletop.stage.widgets.widget import Widget
+
+WHICH = "Step {number} of {count}"
+GO_ON, SHEET, BACK = "Go on", "Show me", "Take it back"
+
+
+class Telling:
+    """The bubble of one lesson; it comes back after anything else that was said."""
+
+    def __init__(self, board: Board, overlay: TableOverlay, guide: Guide, go_on: Callable[[], None]) -> None:
+        self.board = board
+        self.overlay = overlay
+        self.guide = guide
+        self.finder = Finder(board, overlay)
+        self.missing: tuple[str, ...] = ()
+        """What should glow now and was found nowhere."""
+        self._go_on = go_on
+        self._bubble: LessonBubble | None = None
+
+    @property
+    def bubble(self) -> LessonBubble | None:
+        """What stands there, if it is of the lesson."""
+        return self._bubble if self.stands else None
+
+    @property
+    def stands(self) -> bool:
+        return self._bubble is not None and self._bubble is self.overlay.bubble
+
+    @property
+    def link(self) -> Widget | None:
+        """What one presses to go on."""
+        return None if self._bubble is None else self._bubble.link
+
+    @property
+    def waits_for_click(self) -> bool:
+        """Whether one goes on by a click or a key."""
+        step = self.guide.step
+        return self.guide.has_strayed or (step is not None and not step.wish.is_move)
+
+    def forget(self) -> None:
+        """Something else comes."""
+        if self.stands:
+            self.overlay.hush()
+        self._bubble = None
+
+    def tell(self, now: int) -> bool:
+        """Says what is due, unless it stands there or a refusal is being read; true if it was said."""
+        step = self.guide.step
+        was_told = self._bubble is not None
+        if step is None or self.stands or (was_told and self.overlay.bubble is not None):
+            return False
+        bubble = self._strayed(self.guide.answer) if self.guide.has_strayed else self._step(step, now)
+        bubble.clear_of += (*in_play(self.board), *self._kept_clear())
+        layout = self.board.layout
+        parts = [layout.hand, *(plate.rect for plate in layout.plates.values()), layout.panel, layout.legend]
+        bubble.spares += tuple(box_of(part) for part in parts if part is not None)
+        bubble.prompt = self.board.furnishing.pill
+        self._bubble = bubble
+        self.overlay.say(bubble, self._spot(bubble))
+        return True
+
+    def _step(self, step: Step, now: int) -> LessonBubble:
+        found = self.finder.find(step, self.guide.accepted())
+        self.missing = found.missing
+        hand = set(self.board.hand)
+        own = frozenset(found.pieces) & hand
+        self.board.shine(hinted=own, forcing=frozenset(found.pieces) - hand)
+        self.board.dress(now)
+        which = WHICH.format(number=self.guide.number, count=len(self.guide.lesson.steps))
+        ways = {"click": (GO_ON, self._go_on), "sheet": (SHEET, self._go_on)}
+        rule = step.teaches[0].rule if step.teaches else None
+        about = self.finder.about(found)
+        return LessonBubble(step.say, which, ways.get(step.wish.kind), found.boxes, about=about, rule=rule)
+
+    def _strayed(self, answer: str) -> LessonBubble:
+        """What is said of another move; the number of the step stays in sight."""
+        which = WHICH.format(number=self.guide.number, count=len(self.guide.lesson.steps))
+        about = tuple(map(self.board.box, self._just_played()))
+        return LessonBubble(answer, which, (BACK, self._go_on), about=about)
+
+    def _just_played(self) -> tuple[int, ...]:
+        """What lies on the table by the move that is answered, perhaps face down."""
+        view = self.board.view
+        codes = {word for _, move in view.moves[len(self.guide.match.moves) :] for word in move.split()}
+        return tuple(
+            lie
+            for zone, lies in self.board.lies.items()
+            if not zone.startswith("hand:")
+            for lie, code in zip(lies, view.zones[zone], strict=True)
+            if code in codes
+        )[-1:]
+
+    def _kept_clear(self) -> list[pygame.Rect]:
+        """What else is looked at, or needed for the next move: the headline, and where pieces can go."""
+        headline, layout = self.overlay.headline, self.board.layout
+        legal = self.guide.match.legal_moves() if self.guide.waits_for_move else ()
+        places = [place.glow for place in layout.places if any(map(place.accepts, legal))]
+        return [*([] if headline is None else [headline.rect]), *map(box_of, places)]
+
+    def _spot(self, bubble: LessonBubble) -> tuple[int, int]:
+        """Above the first thing it is about, or in the middle of the table."""
+        if bubble.about:
+            first = bubble.about[0]
+            bubble.above = first.top > self.board.layout.hand.y - self.board.look.px(40)
+            return first.centerx, first.top
+        felt = self.board.layout.felt
+        return round(felt.cx), round(felt.cy)

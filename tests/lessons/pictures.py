@@ -1,0 +1,45 @@
+"""Takes a picture of every step of a lesson, as large and as small as the window is."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+
+import pygame
+
+from tabletop.lessons import Step, lesson_of
+from tabletop.scenes.lesson import LessonTable
+from tests.lessons.playing import Lecture
+
+SIZES = (((960, 600), "larger"), ((1280, 800), "normal"))
+
+
+def take(slug: str, folder: Path | None = None) -> Path:
+    """Pictures of all steps, and of the answers to other moves; the folder that they lie in."""
+    folder = folder or Path(tempfile.mkdtemp(prefix=f"lesson-{slug}-"))
+    folder.mkdir(parents=True, exist_ok=True)
+    for size, text_size in SIZES:
+        _take(slug, folder, size, text_size)
+    return folder
+
+
+def _take(slug: str, folder: Path, size: tuple[int, int], text_size: str) -> None:
+    lecture = Lecture(lesson_of(slug), size, text_size=text_size)
+
+    def save(table: LessonTable, name: str) -> None:
+        lecture.app.pass_time(600)
+        missing = table.telling.missing
+        if missing:
+            print(f"{name}: nothing on the table is called {', '.join(missing)}")
+        pygame.image.save(lecture.app.window, folder / f"{size[0]}-{name}.png")
+
+    def step(table: LessonTable, _: Step) -> None:
+        save(table, f"step-{table.guide.number:02}")
+
+    def stray(table: LessonTable, _: Step) -> None:
+        save(table, f"step-{table.guide.number:02}-other")
+
+    lecture.learner.on_step, lecture.learner.on_stray = step, stray
+    lecture.learner.play()
+    lecture.app.pass_time(200)
+    pygame.image.save(lecture.app.window, folder / f"{size[0]}-the-end.png")

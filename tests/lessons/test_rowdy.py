@@ -1,0 +1,52 @@
+"""A guest who clicks and types whatever comes to mind: the lesson holds, and can be ended after that."""
+
+from __future__ import annotations
+
+import os
+from random import Random
+
+import pytest
+
+from tabletop.scenes.lesson import LessonTable
+from tests.lessons.playing import Lecture
+from tests.scenes.program import disturb, with_plain_pieces
+
+EVENTS = int(os.environ.get("TABLETOP_EVENTS", "400"))
+
+
+@pytest.mark.parametrize("slug", ["classic-dominoes", "minnesota-whist"])
+@pytest.mark.parametrize("seed", [1, 3])
+def test_whatever_somebody_does(slug: str, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    with_plain_pieces(monkeypatch)
+    lecture = Lecture(slug, (960, 600), animation_speed="fast")
+    chance, app = Random(seed), lecture.app
+    table = lecture.table
+    for _ in range(EVENTS):
+        disturb(app, chance)
+        app.step(chance.choice((16, 16, 200)))
+        if app.has_ended or table not in app.scenes:
+            return
+        made = table.controller.view().moves
+        written = table.guide.match.view(table.guide.lesson.you).moves
+        assert made[: len(written)] == written
+    while app.scenes[-1] is not table:
+        app.pop()
+    _close(table)
+    lecture.learner.ways = ("keys",)
+    lecture.learner.play()
+    assert table.guide.is_over
+
+
+def _close(table: LessonTable) -> None:
+    """Nothing is held, and nothing lies above the table."""
+    table.tree.close_popup()
+    table.tree.focus_on(None)
+    table.mouse.let_go()
+    table.hand.lower()
+    table.overlay.hush()
+    if table.turn.is_reviewing:
+        table.looking.stop()
+    if table.looking.panel.shown:
+        table.show_log()
+    if table.guide.has_strayed:
+        table.take_back()

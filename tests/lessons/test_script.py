@@ -1,0 +1,163 @@
+"""What a script may say, and the sentence that names file and line where it says something else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tabletop.games import GAMES, rooms
+from tabletop.lessons import BadLesson, Lesson, NextDeal, Reply, Step, lesson_of, read, rehearse, shelf
+from tabletop.lessons.lesson import ELSE, Teaching, Wish
+
+HEAD = "Tabletop lesson 1\ngame: star\nseats: You, Anna, Bruno, Chidi\n"
+STEP = "step\n  say: Hello.\n"
+
+
+def lesson(text: str) -> Lesson:
+    return read(text, "lesson.txt")
+
+
+def step(text: str) -> Step:
+    return lesson(f"{HEAD}step\n  say: Hello.\n{text}").steps[0]
+
+
+def complaint(text: str) -> str:
+    with pytest.raises(BadLesson) as found:
+        lesson(text)
+    return str(found.value)
+
+
+def test_the_head_names_game_seats_options_dealer_and_shuffles() -> None:
+    read_ = lesson(
+        "Tabletop lesson 1\n# for four\ngame: malilla\nseats: Anna, You, Bruno, Chidi\noption target: 21\n"
+        "option rank: high\nfirst dealer: Bruno\ndeal number: 77\nshuffle: AS KS\n    QS\nshuffle: 2S\n"
+        + STEP
+    )
+    assert (read_.game, read_.seats, read_.you) == ("malilla", ("Anna", "You", "Bruno", "Chidi"), 1)
+    assert dict(read_.options) == {"target": 21, "rank": "high"}
+    assert (read_.dealer, read_.seed, read_.shuffles) == (2, 77, ("AS KS QS", "2S"))
+
+
+def test_a_sentence_goes_on_in_the_next_line_where_that_is_indented_further() -> None:
+    assert lesson(f"{HEAD}step\n  say: Hello,\n    you there.\n").steps[0].say == "Hello, you there."
+
+
+def test_a_step_without_a_wish_waits_for_a_click() -> None:
+    assert step("").wish == Wish()
+    assert step("  do: click\n").wish == Wish()
+    assert step("  do: sheet\n").wish == Wish("sheet")
+
+
+def test_a_step_waits_for_one_of_several_moves_or_any_that_begins_so() -> None:
+    assert step("  do: play 6-6 or play 5-5\n").wish == Wish("moves", ("play 6-6", "play 5-5"))
+    assert step("  do: any\n").wish == Wish("any", ("",))
+    assert step("  do: any bid or any\n").wish.kind == "any"
+    assert step("  do: any play 6-6\n").wish == Wish("any", ("play 6-6",))
+
+
+def test_the_longest_beginning_answers_a_move() -> None:
+    found = step("  other: No.\n  other play 6-6: Not that.\n  other play 6-6 up or play 5-5: Never.\n")
+    assert found.answer("play 4-4 up") == "No."
+    assert found.answer("play 6-6 down") == "Not that."
+    assert found.answer("play 6-6 up") == "Never."
+    assert found.answer("play 5-5 left") == "Never."
+    assert step("").answer("draw") == ELSE
+
+
+def test_a_move_that_only_begins_with_the_same_letters_is_another_one() -> None:
+    assert step("  other play 1: One.\n").answer("play 10 up") == ELSE
+
+
+def test_claims_and_rules_stand_beside_the_words() -> None:
+    found = step("  true: 5 in hand; turn You\n  teaches: CD-4 when only play 6-6\n  glow: hand, seat Anna\n")
+    assert found.claims == ("5 in hand", "turn You")
+    assert found.teaches == (Teaching("CD-4", "only play 6-6"),)
+    assert found.glow == ("hand", "seat Anna")
+
+
+def test_moves_of_the_others_stand_between_the_steps() -> None:
+    beats = lesson(f"{HEAD}Anna: draw\n{STEP}Bruno: pass or draw\neverybody: draw; pass\nnext deal\n").beats
+    assert beats[0] == Reply(4, 1, ("draw",))
+    assert beats[2] == Reply(7, 2, ("pass", "draw"))
+    assert beats[3:5] == (Reply(8, None, ("draw",), is_quick=True), Reply(8, None, ("pass",), is_quick=True))
+    assert beats[5] == NextDeal(9)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", "lesson.txt, line 1: a lesson begins with"),
+        ("Tabletop match 1\n", "lesson.txt, line 1: a lesson begins with"),
+        ("Tabletop lesson 2\n", "lesson.txt: this lesson was made for a newer version of Tabletop."),
+        ("Tabletop lesson 1\n" + STEP, "lesson.txt: the beginning has to name"),
+        (HEAD, "lesson.txt: there is no step in it."),
+        (
+            HEAD + "colour: red\n" + STEP,
+            "lesson.txt, line 4: “colour” is nothing",
+        ),
+        ("Tabletop lesson 1\nseats: Anna, Bruno\n", "lesson.txt, line 2: the seats are names"),
+        ("Tabletop lesson 1\nseats: You, You\n", "lesson.txt, line 2: the seats are names"),
+        (HEAD + "first dealer: Zoe\n" + STEP, "lesson.txt, line 4: nobody called “Zoe” sits at this table."),
+        (HEAD + "deal number: x\n" + STEP, "lesson.txt, line 4: a deal number is a number."),
+        (HEAD + "step\n  sya: Hello.\n", "lesson.txt, line 5: “sya” is nothing that a step can have."),
+        (HEAD + "step\n  glow: hand\n", "lesson.txt, line 4: this step says nothing."),
+        (HEAD + "step\n  say:\n", "lesson.txt, line 5: nothing stands after “say”."),
+        (HEAD + STEP + "  teaches: CD-4\n", "lesson.txt, line 6: a rule is taught as"),
+        (HEAD + STEP + "Zoe: draw\n", "lesson.txt, line 6: “Zoe” is neither a step, nor somebody’s name"),
+        (HEAD + STEP + "Anna: draw or \n", "lesson.txt, line 6: a move is missing here."),
+        ("Tabletop lesson 1\n      x\n", "lesson.txt, line 2: this goes on with nothing."),
+        ("x" * 200_000, "lesson.txt: this lesson is too long to be one."),
+        (HEAD + STEP * 500, "nobody would play so long a lesson."),
+    ],
+)
+def test_what_is_wrong_is_told_in_one_sentence_with_its_line(text: str, told: str) -> None:
+    assert told in complaint(text)
+
+
+@pytest.mark.parametrize(
+    ("end", "told"),
+    [
+        ("step\n  say: Hello.\n  do: draw\n", "line 6: “draw” is not legal here: "),
+        ("step\n  say: Hello.\n  do: play 6-6\nYou: draw\n", "line 9: it is the turn of Anna here."),
+        ("step\n  say: Hello.\n  do: play 6-6\nAnna: play 0-0\n", "line 9: “play 0-0” is not legal here: "),
+        ("option spinners: some\nstep\n  say: Hello.\n", "spinners"),
+    ],
+)
+def test_a_lesson_that_goes_against_the_rules_says_where(end: str, told: str) -> None:
+    good = rooms.paper("classic-dominoes", rooms.LESSON)
+    assert good is not None
+    head = good.read_text(encoding="utf-8").partition("\nstep")[0]
+    with pytest.raises(BadLesson) as found:
+        list(rehearse(lesson(head + end), GAMES["classic-dominoes"]))
+    assert told in str(found.value)
+
+
+@pytest.mark.parametrize("content", [b"\xff\xfe\x00", b"Tabletop lesson 1\ngame: star", b"", b"a" * 900_000])
+def test_a_damaged_file_is_told_and_nothing_else_suffers(
+    content: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "lesson.txt"
+    file.write_bytes(content)
+    monkeypatch.setattr(shelf, "paper", lambda *_: file)
+    with pytest.raises(BadLesson, match=r"lesson\.txt"):
+        lesson_of("star")
+
+
+def test_a_lesson_of_another_game_is_not_taken_for_this_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    other = rooms.paper("classic-dominoes", rooms.LESSON)
+    monkeypatch.setattr(shelf, "paper", lambda *_: other)
+    with pytest.raises(BadLesson, match="a lesson of “classic-dominoes”, not of “star”"):
+        lesson_of("star")
+
+
+def test_what_stands_in_the_file_is_told_in_short_and_so_that_it_can_be_shown() -> None:
+    told = complaint(f"{HEAD}{'x' * 9000}\x07: y\n{STEP}")
+    assert len(told) < 200
+    assert told.isprintable()
+
+
+def test_a_game_without_a_lesson_has_none() -> None:
+    assert not rooms.has_lesson("nothing")
+    with pytest.raises(BadLesson, match="cannot be read"):
+        lesson_of("nothing")

@@ -1,0 +1,166 @@
+"""Every lesson at the real table: played by mouse and by keys, and looked at."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tabletop.games import GAMES
+from tabletop.games.rooms import has_lesson
+from tabletop.lessons import Step
+from tabletop.scenes.lesson import LessonTable
+from tabletop.scenes.notice import Notice
+from tabletop.stage.widgets.widget import Widget
+from tests.lessons.playing import Lecture
+from tests.scenes.program import with_plain_pieces
+
+LESSONS = [slug for slug in GAMES if has_lesson(slug)]
+SMALL = (960, 600)
+
+
+@pytest.fixture(autouse=True)
+def _plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    with_plain_pieces(monkeypatch)
+
+
+@pytest.mark.parametrize("slug", LESSONS)
+@pytest.mark.parametrize("way", ["drag", "click", "keys"])
+def test_it_is_played_to_its_end(slug: str, way: str) -> None:
+    lecture = Lecture(slug, SMALL)
+    lecture.learner.ways = (way,)
+    lecture.learner.choose = lambda moves: moves[-1 if way == "keys" else 0]
+    assert lecture.learner.play() == len(lecture.table.guide.lesson.steps)
+    popup = lecture.table.tree.popup
+    assert isinstance(popup, Notice)
+    lecture.fingers.click(popup.buttons[0 if way == "click" else 1].rect.center)
+    assert lecture.after == ("play" if way == "click" else "back")
+
+
+@pytest.mark.parametrize("slug", LESSONS)
+@pytest.mark.parametrize(("size", "text"), [(SMALL, "larger"), ((1280, 800), "normal")])
+def test_the_bubble_fits_and_stands_clear_of_what_glows(slug: str, size: tuple[int, int], text: str) -> None:
+    lecture = Lecture(slug, size, text_size=text)
+    lecture.learner.on_step = _look
+    lecture.learner.play()
+
+
+def _look(table: LessonTable, step: Step) -> None:
+    bubble, board = table.telling.bubble, table.board
+    assert bubble is not None
+    assert table.telling.missing == (), f"line {step.line}: nothing on the table is called so"
+    assert pygame.Rect(board.look.metrics.felt).contains(bubble.rect)
+    hand = set(board.hand)
+    for piece in (board.light.hinted | board.light.forcing) - hand:
+        assert not bubble.rect.colliderect(board.box(piece)), f"line {step.line}: it covers what it is about"
+    for piece in board.light.hinted & hand:
+        head = board.box(piece)
+        head.height //= 2
+        assert not bubble.rect.colliderect(head), f"line {step.line}: it covers {board.code(piece)}"
+    for glow in bubble.glows:
+        assert not bubble.rect.colliderect(glow.box), f"line {step.line}: it covers what it is about"
+
+
+@pytest.mark.parametrize("slug", LESSONS)
+def test_every_other_move_is_answered_and_taken_back(slug: str) -> None:
+    lecture = Lecture(slug, SMALL)
+    answered = []
+
+    def stray(table: LessonTable, step: Step) -> None:
+        bubble = table.telling.bubble
+        assert bubble is not None
+        assert bubble.words == table.guide.answer
+        answered.append(step)
+
+    lecture.learner.on_stray = stray
+    lecture.learner.play()
+    assert answered
+    assert lecture.table.controller.view().moves == _made(lecture.table)
+
+
+@pytest.mark.parametrize("slug", LESSONS)
+def test_it_works_with_reduced_motion_and_when_everything_glides(slug: str) -> None:
+    lecture = Lecture(slug, SMALL, reduced_motion=True, animation_speed="normal")
+    lecture.learner.play()
+    lecture = Lecture(slug, SMALL, animation_speed="fast", opponents_pace="brisk")
+    lecture.learner.play()
+
+
+def test_nothing_is_kept_of_a_lesson() -> None:
+    lecture = Lecture("classic-dominoes")
+    lecture.learner.play()
+    assert lecture.table.controller.path is None
+    assert lecture.table.controller.kind == "practice"
+
+
+def test_a_refused_move_is_refused_as_ever_and_the_lesson_speaks_again() -> None:
+    lecture = Lecture("minnesota-whist")
+    lecture.to_step(3)
+    table = lecture.table
+    table.hand.play("play AS", (500, 500))
+    lecture.app.step()
+    assert table.overlay.bubble is not None
+    assert table.overlay.bubble.rule == "MW-9"
+    assert not table.telling.stands
+    lecture.fingers.click((table.app.size[0] // 2, table.app.size[1] // 3))
+    lecture.app.step()
+    assert table.telling.stands
+
+
+def test_escape_asks_before_the_lesson_is_left() -> None:
+    lecture = Lecture("classic-dominoes")
+    lecture.to_step(1)
+    lecture.fingers.key("Esc")
+    popup = lecture.table.tree.popup
+    assert isinstance(popup, Notice)
+    lecture.fingers.click(popup.buttons[0].rect.center)
+    assert lecture.table.telling.stands
+    lecture.fingers.key("Esc")
+    popup = lecture.table.tree.popup
+    assert isinstance(popup, Notice)
+    lecture.fingers.click(popup.buttons[1].rect.center)
+    assert not lecture.app.scenes
+
+
+def test_in_another_window_the_bubble_stands_elsewhere() -> None:
+    lecture = Lecture("classic-dominoes", (1280, 800))
+    lecture.to_step(1)
+    lecture.app.resize(SMALL)
+    for _ in range(5):
+        lecture.app.step()
+    bubble: Widget | None = lecture.table.telling.bubble
+    assert bubble is not None
+    assert pygame.Rect((0, 0), SMALL).contains(bubble.rect)
+
+
+def test_the_book_beside_the_table_the_log_and_the_last_trick_leave_the_lesson_where_it_is() -> None:
+    lecture = Lecture("minnesota-whist", (1280, 800))
+    lecture.to_step(4)
+    table, said = lecture.table, lecture.table.telling.bubble
+    assert said is not None
+    for name, away in (("F1", "F1"), ("G", "G"), ("L", "Esc")):
+        lecture.fingers.key(name)
+        lecture.app.pass_time(300)
+        lecture.fingers.key(away)
+        lecture.app.pass_time(300)
+        bubble = table.telling.bubble
+        assert bubble is not None, name
+        assert bubble.words == said.words
+        assert table.tree.popup is None
+    lecture.learner.on_step = lambda *_: None
+    lecture.learner.play()
+
+
+def test_a_sorted_hand_is_never_covered() -> None:
+    lecture = Lecture("minnesota-whist", SMALL, text_size="larger")
+    lecture.to_step(3)
+    for _ in range(3):
+        lecture.fingers.key("R")
+        lecture.app.pass_time(300)
+        step = lecture.table.guide.step
+        assert step is not None
+        _look(lecture.table, step)
+
+
+def _made(table: LessonTable) -> tuple[tuple[int, str], ...]:
+    """The moves of the match as it is written."""
+    return table.guide.match.view(table.guide.lesson.you).moves
