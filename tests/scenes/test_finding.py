@@ -1,0 +1,178 @@
+"""Find the move: the list, a position at the table, and what is said of a move, by mouse and by keys."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tabletop.controller import practising
+from tabletop.controller.practising import positions_of
+from tabletop.games.rooms import has_positions
+from tabletop.scenes.finding import FindTheMove, Positions, said
+from tabletop.scenes.menu import Menu
+from tabletop.scenes.notice import Notice
+from tabletop.scenes.setup import Setup
+from tabletop.settings import Settings
+from tabletop.stage.widgets.text import Text
+from tests.scenes.program import Program, with_plain_pieces
+
+GAME = "malilla"
+SIZES = ((960, 600), (1280, 800), (2560, 1440))
+
+
+@pytest.fixture(autouse=True)
+def _plain(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    with_plain_pieces(monkeypatch)
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+
+
+def program(size: tuple[int, int] = (960, 600), **settings: str) -> Program:
+    usual = Settings().changed("animation_speed", "off")
+    for name, value in settings.items():
+        usual = usual.changed(name, value)
+    return Program(size, usual)
+
+
+def opened(app: Program, number: int = 0) -> FindTheMove:
+    """The table of a position, opened from the list by mouse."""
+    positions = app.show(Positions(app, GAME))
+    assert isinstance(positions, Positions)
+    app.click(positions.buttons[number].rect.center)
+    app.pass_time(500)
+    assert isinstance(app.top, FindTheMove)
+    return app.top
+
+
+def played(app: Program, table: FindTheMove, code: str) -> None:
+    """That card is played by hand: clicked, and the place clicked."""
+    piece = next(one for one in table.board.hand if table.board.pieces[one].code == code)
+    at = table.board.box(piece)
+    app.click((at.left + at.width // 6, at.centery))
+    app.pass_time(200)
+    glow = table.board.layout.place("trick").glow
+    app.click((round(glow.cx), round(glow.y + 12)))
+    app.pass_time(500)
+
+
+def notice(table: FindTheMove) -> Notice:
+    popup = table.tree.popup
+    assert isinstance(popup, Notice)
+    return popup
+
+
+def test_the_best_move_is_found_by_hand_and_remembered() -> None:
+    app = program()
+    table = opened(app)
+    best = table.position.best
+    assert table.board.light.words == said.ASK
+    played(app, table, best.removeprefix("play "))
+    told = [child.words for child in notice(table).children if isinstance(child, Text)]
+    assert said.FOUND in told
+    assert table.position.name in app.settings.solved
+    app.click(notice(table).buttons[0].rect.center)
+    app.pass_time(500)
+    following = app.top
+    assert isinstance(following, FindTheMove)
+    assert following.position == positions_of(GAME)[1]
+
+
+def test_another_move_is_told_what_it_costs_and_nothing_is_remembered() -> None:
+    app = program()
+    table = opened(app)
+    played(app, table, table.position.played.removeprefix("play "))
+    assert table.tree.popup is None
+    bubble = table.overlay.bubble
+    assert bubble is not None
+    assert "less than the best" in bubble.words
+    assert app.settings.solved == ()
+    played(app, table, table.position.best.removeprefix("play "))
+    assert table.found
+
+
+def test_a_move_that_was_shown_is_not_counted_as_found() -> None:
+    app = program()
+    table = opened(app)
+    for _ in range(2):
+        app.key(pygame.K_h, "h")
+        app.pass_time(500)
+    told = [child.words for child in notice(table).children if isinstance(child, Text)]
+    assert said.SHOWN in told
+    assert app.settings.solved == ()
+
+
+def test_the_list_ticks_what_was_found_and_goes_on_with_enter() -> None:
+    app = program()
+    first, second, *_ = positions_of(GAME)
+    app.change(app.settings.with_solved(first.name))
+    positions = app.show(Positions(app, GAME))
+    assert isinstance(positions, Positions)
+    assert positions.buttons[0].label == said.SOLVED.format(number="1")
+    app.key(pygame.K_RETURN)
+    app.pass_time(300)
+    assert isinstance(app.top, FindTheMove)
+    assert app.top.position == second
+    app.key(pygame.K_ESCAPE)
+    app.pass_time(300)
+    assert app.scenes == (positions,)
+
+
+def test_the_set_up_and_the_menu_lead_there() -> None:
+    app = program()
+    app.show(Setup(app, GAME))
+    app.key(pygame.K_f, "f")
+    app.pass_time(200)
+    assert isinstance(app.top, Positions)
+    app.change(app.settings.with_habit(GAME, {}, ()))
+    menu = app.show(Menu(app))
+    app.pass_time(200)
+    app.key(pygame.K_d, "d")
+    app.pass_time(300)
+    assert isinstance(app.top, FindTheMove)
+    assert app.top.position.game == GAME
+    app.key(pygame.K_ESCAPE)
+    app.pass_time(200)
+    assert app.top is menu
+
+
+def test_positions_that_cannot_be_read_are_told_of_and_the_set_up_stays(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    damaged = tmp_path / "positions.txt"
+    damaged.write_text("Tabletop positions 9\n", encoding="utf-8")
+    monkeypatch.setattr(practising, "paper", lambda slug, name: damaged)
+    app = program()
+    setup = app.show(Setup(app, GAME))
+    app.key(pygame.K_f, "f")
+    app.pass_time(200)
+    assert app.top is setup
+    assert isinstance(setup, Setup)
+    assert isinstance(setup.tree.popup, Notice)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", ["normal", "larger"])
+def test_what_is_said_fits_at_every_size(size: tuple[int, int], text: str) -> None:
+    app = program(size, text_size=text)
+    positions = app.show(Positions(app, GAME))
+    assert isinstance(positions, Positions)
+    app.pass_time(100)
+    assert app.window.get_rect().contains(positions.panel.rect)
+    assert all(positions.panel.rect.contains(button.rect) for button in positions.buttons)
+    for number in range(len(positions.positions)):
+        positions.open(positions.positions[number])
+        table = app.top
+        assert isinstance(table, FindTheMove)
+        table._accept(table.teller.move(table.slip.at, table.position.best), table.slip.verdict.why)
+        assert app.window.get_rect().contains(notice(table).rect)
+        app.pop()
+
+
+def test_games_without_positions_do_not_offer_any() -> None:
+    app = program()
+    app.show(Setup(app, "hearts"))
+    assert not has_positions("hearts")
+    app.key(pygame.K_f, "f")
+    app.pass_time(200)
+    assert isinstance(app.top, Setup)
