@@ -19,12 +19,18 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
+from tabletop.controller import Controller, Replay, Sitter
 from tabletop.games import GAMES, rooms
+from tabletop.games.doors import policy_of
 from tabletop.players.thinking import quick_move
 from tabletop.rules import View
 from tabletop.scenes.menu import Menu
 from tabletop.scenes.people import CAST, USUAL_FACE, YOU
+from tabletop.scenes.review.chair import Chair
+from tabletop.scenes.review.luck import LuckAndSkill
+from tabletop.scenes.review.scene import Review
 from tabletop.starting.stamp import ROOT
+from tests.lessons.playing import Lecture
 from tests.scenes.program import Program
 from tests.scenes.sitting import Sitting
 
@@ -105,6 +111,77 @@ def book() -> pygame.Surface:
     return sitting.app.window
 
 
+def review() -> pygame.Surface:
+    """What the coach found in a match of somebody who plays anything."""
+    app, replay = Program(SIZE), _reckless(Random(3))
+    scene = Review(app, replay)
+    app.show(scene)
+    while scene.is_working:
+        app.step()
+    app.step(1000)
+    return app.window
+
+
+def moment() -> pygame.Surface:
+    """The dearest of these moves, and what would have been better."""
+    app, replay = Program(SIZE), _reckless(Random(3))
+    scene = Review(app, replay)
+    app.show(scene)
+    while scene.is_working:
+        app.step()
+    assert scene.reviewing is not None
+    scene.look_again(scene.reviewing.findings.dearest[0])
+    app.pass_time(3000)
+    app.key(pygame.K_h, "h")
+    app.pass_time(1000)
+    return app.window
+
+
+def chair() -> pygame.Surface:
+    """An opponent's chair, with what was thought there."""
+    app, replay = Program(SIZE), _reckless(Random(3))
+    scene = Chair(app, replay, 1, 18)
+    app.show(scene)
+    scene.next_decision()
+    while scene.thought is None:
+        app.step()
+    app.pass_time(3000)
+    return app.window
+
+
+def luck() -> pygame.Surface:
+    """What experts made of the same deals; this takes another minute or two."""
+    app, replay = Program(SIZE), _reckless(Random(3))
+    scene = Review(app, replay)
+    app.show(scene)
+    while scene.is_working:
+        app.step()
+    scene.luck()
+    app.step()
+    above = app.top
+    assert isinstance(above, LuckAndSkill)
+    while above.is_working:
+        app.step()
+    app.step(1000)
+    return app.window
+
+
+def _reckless(rng: Random) -> Replay:
+    """A match of Malilla in which the first seat plays whatever comes to hand."""
+    names = (YOU, *(name for name, _ in CAST[:3]))
+    faces = (USUAL_FACE, *(face for _, face in CAST[:3]))
+    sitters = [
+        Sitter(name, f"face-{face}", "club" if seat else None)
+        for seat, (name, face) in enumerate(zip(names, faces, strict=True))
+    ]
+    controller = Controller.start(GAMES["malilla"], sitters, dealer=3, seed=5)
+    course, policy = controller.replay().course, policy_of("malilla")
+    while course.match.seat is not None:
+        moves = course.match.legal_moves()
+        course.play(policy.choose(course.match, moves, rng) if course.match.seat else rng.choice(moves))
+    return controller.replay()
+
+
 def _reached(slug: str, scenery: Scenery) -> Sitting:
     """A match that is played until the scenery has been reached."""
     levels = (None, *["club"] * (scenery.players - 1))
@@ -133,9 +210,18 @@ def menu() -> pygame.Surface:
     return app.window
 
 
+def lesson() -> pygame.Surface:
+    """The third step of a lesson."""
+    lecture = Lecture("minnesota-whist", SIZE)
+    lecture.to_step(3)
+    lecture.app.pass_time(1000)
+    return lecture.app.window
+
+
 def main() -> int:
     """Takes the pictures that are named, or all."""
-    others = {"menu": menu, "log": log, "book": book}
+    others = {"menu": menu, "log": log, "book": book, "lesson": lesson}
+    others |= {"review": review, "moment": moment, "chair": chair, "luck": luck}
     for name in sys.argv[1:] or (*others, *SCENERIES):
         picture = others[name]() if name in others else play(name, SCENERIES[name])
         pygame.image.save(picture, f"{ROOT}/docs/{name}.jpg")

@@ -14,10 +14,23 @@ from pathlib import Path
 import pytest
 
 from tabletop.games.rooms import DOORS
+from tabletop.players.learned import FILE
 from tests.scripts import ROOT
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-PURE = ["rules", "games", "layout", "players", "words", "books", "records", "controller", "starting"]
+PURE = [
+    "rules",
+    "games",
+    "layout",
+    "players",
+    "coach",
+    "words",
+    "books",
+    "records",
+    "controller",
+    "starting",
+    "lessons",
+]
 ROOMS = sorted(
     folder.name for folder in (ROOT / "tabletop" / "games").iterdir() if (folder / "__init__.py").exists()
 )
@@ -153,7 +166,12 @@ def test_pictures_and_sounds_are_installed_from_their_folders() -> None:
     for package, folder in packages.items():
         assert (ROOT / folder).is_dir()
         assert package == "tabletop" or f'"{package}"' in named
-    assert {*packages} - {"tabletop"} == {*PROJECT["tool"]["setuptools"]["package-data"]}
+    assert {*packages} == {*PROJECT["tool"]["setuptools"]["package-data"]}
+
+
+def test_what_is_learned_is_installed_and_packed() -> None:
+    assert f"games/*/{FILE}" in PROJECT["tool"]["setuptools"]["package-data"]["tabletop"]
+    assert f'"{FILE}"' in (ROOT / "build" / "tabletop.spec").read_text(encoding="utf-8")
 
 
 def test_no_module_takes_the_place_of_a_name_that_its_package_uses() -> None:
