@@ -41,7 +41,7 @@ class BuckEuchrePolicy(TrickPolicy):
     """Players who know what five points cost."""
 
     telling = 0.3
-    slips = 2.5
+    slips = 3.5
     leanings = MappingProxyType(
         {
             "order": (0.8, 0.0),

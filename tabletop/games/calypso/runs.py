@@ -90,7 +90,7 @@ def width(bed: Rect, parts: Sequence[Stretch], u: float) -> float:
 
 
 def _signs(ranks: str, gap: Rect, u: float) -> list[tuple[str, Rect]]:
-    """A box for each sign in a gap: side by side, or where it is narrow in columns."""
+    """A box for each sign in a gap: side by side, or where it is narrow in lines, read as text is."""
     lines = next(
         (lines for lines in range(1, _MOST_SIGNS) if -(-len(ranks) // lines) * _SIGN * u <= gap.w),
         _MOST_SIGNS,
@@ -100,7 +100,7 @@ def _signs(ranks: str, gap: Rect, u: float) -> list[tuple[str, Rect]]:
     wide, high = gap.w / columns, min(_SIGN_HIGH * u, gap.h / lines)
     top = gap.cy - high * lines / 2
     return [
-        (rank, Rect(gap.x + wide * (number // lines), top + high * (number % lines), wide, high))
+        (rank, Rect(gap.x + wide * (number % columns), top + high * (number // columns), wide, high))
         for number, rank in enumerate(ranks)
     ]
 

@@ -52,6 +52,7 @@ class KalukiPolicy(Policy):
     pace = 0.45
     telling = 1.0
     crowding = 1.0
+    slips = 3.0
     leanings = MappingProxyType({"meld": (0.0, 1.0), "lay": (0.0, 0.7), "discard": (0.0, -0.7)})
     trust = 20.0
     """Throws differ by little, and what comes of a few imagined deals by much."""

@@ -73,7 +73,7 @@ class MinimizePolicy(Policy):
 
     pace = 0.2
     crowding = 0.5
-    slips = 2.0
+    slips = 3.0
     leanings = MappingProxyType({"declare": (0.6, 1.0)})
     weights = Weights()
 
