@@ -6,6 +6,7 @@ import pytest
 
 from tabletop.players.characters import CAST
 from tabletop.scenes.table import talk
+from tabletop.scenes.table.plates import box_of
 from tests.scenes.program import with_plain_pieces
 from tests.scenes.test_scored import to_the_score
 
@@ -30,6 +31,29 @@ def test_a_word_is_said_at_the_plate_of_an_opponent_until_the_next_deal(
     assert not overlay.bubble.rect.colliderect(overlay.headline.rect)
     table.after_deal.go_on()
     assert overlay.bubble is None
+
+
+@pytest.mark.parametrize("slug", ["blind-dominoes", "minnows", "classic-dominoes", "minimize", "jersey-gin"])
+def test_a_word_covers_no_open_hand_meld_or_plate(monkeypatch: pytest.MonkeyPatch, slug: str) -> None:
+    monkeypatch.setattr(talk, "OFTEN", 1.0)
+    sitting = to_the_score(slug)
+    table, bubble = sitting.table, sitting.table.overlay.bubble
+    assert bubble is not None
+    shown = [
+        spot.bounds
+        for zone, spots in table.board.layout.spots.items()
+        for spot in spots
+        if zone.startswith(("hand", "meld"))
+    ]
+    assert shown
+    shown += [plate.rect for plate in table.board.layout.plates.values()]
+    assert not any(bubble.rect.colliderect(box_of(piece)) for piece in shown)
+
+
+def test_nobody_says_a_word_that_would_stand_far_from_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(talk, "OFTEN", 1.0)
+    monkeypatch.setattr(talk, "NEAR", -200)
+    assert to_the_score("malilla").table.overlay.bubble is None
 
 
 @pytest.mark.parametrize(("often", "wanted"), [(0.0, True), (1.0, False)])

@@ -32,6 +32,13 @@ def _trick(board: Board) -> list[Rect]:
     return [spot.bounds for spot in board.layout.spots.get("trick", ())]
 
 
+def lying(board: Board) -> list[pygame.Rect]:
+    """All that lies on the table, and the plates: after a deal one looks at hands, melds and scores."""
+    layout = board.layout
+    pieces = [spot.bounds for spots in layout.spots.values() for spot in spots]
+    return [box_of(box) for box in (*pieces, *(plate.rect for plate in layout.plates.values()))]
+
+
 def bubble_of(
     board: Board,
     words: str,

@@ -7,6 +7,7 @@ from typing import Final
 
 from tabletop.controller import Controller
 from tabletop.players.characters import Occasion, character_of
+from tabletop.scenes.table.bubbles import lying
 from tabletop.scenes.table.moods import best_of, worst_of
 from tabletop.scenes.table.overlay import TableOverlay
 from tabletop.scenes.table.plates import box_of
@@ -16,6 +17,9 @@ from tabletop.stage.widgets.bubble import Bubble
 
 OFTEN: Final = 0.3
 """The share of deals after which somebody says a word; after a match somebody always does."""
+
+NEAR: Final = 64
+"""From further away than this nobody sees whose word it is."""
 
 
 class Talk:
@@ -30,13 +34,17 @@ class Talk:
         self._bubble: Bubble | None = None
 
     def come(self) -> None:
-        """A deal has been scored: one of the opponents may say something, in a bubble at their plate."""
+        """A deal has been scored: an opponent may say something, where there is room at their plate."""
         said = self._said() if self.app.settings.table_talk else None
         place = self.board.layout.plates.get(said[0]) if said else None
         if said is not None and place is not None:
             plate = place.rect
-            self._turn.say(f"“{said[1]}”", plate.cx, plate.cy, about=(box_of(plate),))
+            about, clear = (box_of(plate),), tuple(lying(self.board))
+            self._turn.say(f"“{said[1]}”", plate.cx, plate.cy, about=about, clear_of=clear)
             self._bubble = self._overlay.bubble
+            near = 2 * self.board.look.box(NEAR)
+            if self._bubble is not None and not self._bubble.rect.colliderect(about[0].inflate(near, near)):
+                self.end()
 
     def end(self) -> None:
         """The next deal comes: what was said is over."""
