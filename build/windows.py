@@ -263,6 +263,7 @@ def play() -> None:
     if installed is None:
         leave("The program is not installed: install comes first.")
     tester = environment("testing", "dev", "the tests")
+    end_session()
     given = {**surroundings(), "TABLETOP_PROGRAM": str(installed)}
     order: list[str | Path] = [
         tester,
@@ -275,6 +276,12 @@ def play() -> None:
     ]
     if subprocess.run([*order, "-k", "mouse"], cwd=ROOT, env=given, check=False).returncode:
         leave("The installed program could not be played with the mouse.")
+
+
+def end_session() -> None:
+    """Ends all that still runs under Wine: a desktop that was begun without a screen never shows a window."""
+    subprocess.run(["wineserver", "-k"], env=surroundings(), check=False)
+    subprocess.run(["wineserver", "-w"], env=surroundings(), check=False)
 
 
 def remove() -> None:
@@ -292,7 +299,9 @@ def remove() -> None:
     keys = under_wine(["reg", "query", r"HKCU\Software", "/s", "/f", "tabletop", "/k"])
     if left or "Tabletop" in keys:
         leave(f"Something was left: {' '.join(map(str, left))} {keys}")
-    kept = sorted(path.name for path in USER.rglob("*") if "abletop" in path.name)
+    kept = sorted(
+        path.name for path in USER.rglob("*") if "abletop" in path.name and "Temp" not in path.parts
+    )
     say(f"Nothing is left but {', '.join(kept) or 'nothing at all'}.")
 
 
