@@ -11,6 +11,7 @@ import sys
 import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 from unittest import mock
 
@@ -20,21 +21,27 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 
 from tabletop.controller import Controller, Replay, Sitter
+from tabletop.controller.practising import positions_of
 from tabletop.games import GAMES, rooms
 from tabletop.games.doors import policy_of
 from tabletop.players.thinking import quick_move
 from tabletop.rules import View
+from tabletop.scenes.finding import FindTheMove
 from tabletop.scenes.menu import Menu
+from tabletop.scenes.over_time import OverTime
 from tabletop.scenes.people import CAST, USUAL_FACE, YOU
 from tabletop.scenes.review.chair import Chair
 from tabletop.scenes.review.luck import LuckAndSkill
 from tabletop.scenes.review.scene import Review
+from tabletop.settings import records_folder
 from tabletop.starting.stamp import ROOT
 from tests.lessons.playing import Lecture
 from tests.scenes.program import Program
 from tests.scenes.sitting import Sitting
 
 SIZE = (1280, 800)
+LEARNED_IN = 12
+"""Matches."""
 
 
 @dataclass(frozen=True)
@@ -166,6 +173,50 @@ def luck() -> pygame.Surface:
     return app.window
 
 
+def over_time() -> pygame.Surface:
+    """What became of somebody who learns from match to match; the reviews take some minutes."""
+    with tempfile.TemporaryDirectory() as home, mock.patch.dict(os.environ, {"TABLETOP_HOME": home}):
+        app, folder = Program(SIZE), records_folder()
+        for number in range(LEARNED_IN):
+            path = _learning(folder, number)
+            scene = app.openings.review(Replay.read(path))
+            app.show(scene)
+            while isinstance(scene, Review) and scene.is_working:
+                app.step()
+        app.show(OverTime(app))
+        for _ in range(4):
+            app.step(1000)
+    return app.window
+
+
+def _learning(folder: Path, number: int) -> Path:
+    """A match of Classic Dominoes: from one to the next, fewer moves are made without a thought."""
+    sitters = [Sitter(YOU, f"face-{USUAL_FACE}"), Sitter(CAST[0][0], f"face-{CAST[0][1]}", "club")]
+    started = f"2026-10-{number + 1:02}"
+    controller = Controller.start(
+        GAMES["classic-dominoes"], sitters, seed=number, folder=folder, started=started
+    )
+    policy, rng = policy_of("classic-dominoes"), Random(number)
+    while controller.seat is not None:
+        match = controller.replay().course.match
+        moves = match.legal_moves()
+        is_guess = not controller.seat and rng.random() > (number + 2) / LEARNED_IN
+        controller._make(rng.choice(moves) if is_guess else policy.choose(match, moves, rng))
+    controller.close()
+    assert controller.path is not None
+    return controller.path
+
+
+def finding() -> pygame.Surface:
+    """A position to practise, after a move that was not the best."""
+    app = Program(SIZE)
+    position = next(one for one in positions_of("malilla") if one.hardness == "medium")
+    scene = FindTheMove(app, position)
+    app.show(scene)
+    app.pass_time(3000)
+    return app.window
+
+
 def _reckless(rng: Random) -> Replay:
     """A match of Malilla in which the first seat plays whatever comes to hand."""
     names = (YOU, *(name for name, _ in CAST[:3]))
@@ -222,6 +273,7 @@ def main() -> int:
     """Takes the pictures that are named, or all."""
     others = {"menu": menu, "log": log, "book": book, "lesson": lesson}
     others |= {"review": review, "moment": moment, "chair": chair, "luck": luck}
+    others |= {"over-time": over_time, "find-the-move": finding}
     for name in sys.argv[1:] or (*others, *SCENERIES):
         picture = others[name]() if name in others else play(name, SCENERIES[name])
         pygame.image.save(picture, f"{ROOT}/docs/{name}.jpg")
