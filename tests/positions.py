@@ -3,7 +3,7 @@
 Beginners play deals among themselves. Where the coach calls a move a slip, all legal moves are tried in many
 more imagined worlds: the position is kept if one of them is better than every other, by more than chance and
 more than the game's threshold, for a reason that the game can put into words. How hard it is, is told by how
-often the club player finds it. What was found is written into the game's room.
+often the club player finds it, or by how little hangs on it. What was found is written into the game's room.
 """
 
 from __future__ import annotations
@@ -38,6 +38,9 @@ FEWEST: Final = 3
 MOST: Final = 16
 """Among so many legal moves one looks for the best."""
 
+PLAIN, SUBTLE = 4.0, 2.0
+"""By so many times what is worth telling the best move is better, where it is easy and not too hard."""
+
 ASKED: Final = 8
 """So often the club player is asked."""
 
@@ -69,13 +72,14 @@ def _worth_finding(match: Match, move: str, way: tuple[int, int | None, tuple[st
     seed, dealer, moves = way
     view = from_bytes(to_bytes(match.view(match.seat)))
     verdict = judged(view, move, f"{seed} {len(moves)} practice")
-    if verdict.kind != "slip" or why(view, verdict.better, {}) is None:
+    if verdict.kind != "slip":
         return None
     worth = _tried(match.game, view, tuple(map(str, match.legal_moves())), verdict.better)
     if worth is None:
         return None
-    known = match.game.slug, _hardness(match.game, view, verdict.better), match.players
-    return Position(*known, seed, dealer, moves, move, worth)
+    known = match.game.slug, _hardness(match.game, view, worth), match.players
+    position = Position(*known, seed, dealer, moves, move, worth)
+    return position if why(view, position.best, position.values) else None
 
 
 def _tried(game: Game, view: View, moves: tuple[str, ...], best: str) -> tuple[Tried, ...] | None:
@@ -95,11 +99,15 @@ def _tried(game: Game, view: View, moves: tuple[str, ...], best: str) -> tuple[T
     return Tried(best, 0.0, 0.0), *others
 
 
-def _hardness(game: Game, view: View, best: str) -> Hardness:
-    finds = 0
+def _hardness(game: Game, view: View, worth: tuple[Tried, ...]) -> Hardness:
+    """By how often the club player finds it; where a count tells everybody, by how little hangs on it."""
+    policy, finds = policy_of(game.slug), 0
     for asked in range(ASKED):
-        search = Search(game, view, policy_of(game.slug), Random(f"practice {asked}"))
-        finds += search.advise(LEVELS["club"]).move == best
+        search = Search(game, view, policy, Random(f"practice {asked}"))
+        if len(search.moves) == 1:
+            cost = -worth[1].points / policy.telling
+            return "easy" if cost > PLAIN else "medium" if cost > SUBTLE else "hard"
+        finds += search.advise(LEVELS["club"]).move == worth[0].move
     return "easy" if finds > ASKED * 3 / 4 else "medium" if finds > ASKED / 4 else "hard"
 
 

@@ -56,6 +56,11 @@ class Position:
         return self.worth[0].move
 
     @property
+    def values(self) -> dict[str, float]:
+        """The moves as reasons ask for them: from 0 to 1, the best clearly best."""
+        return {one.move: float(one.move == self.best) for one in self.worth}
+
+    @property
     def name(self) -> str:
         """What it is known by, whatever stands before it in the file."""
         return f"{self.game} {self.seed} {len(self.moves)}"

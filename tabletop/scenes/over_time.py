@@ -41,12 +41,13 @@ SLIPS = "Points lost by slips a deal"
 NO_SLIPS = "Review a match, and what slips cost you shows up here."
 COUNTED = "{count} matches, {won} won"
 COUNTED_ONE = "1 match, {won} won"
-AVERAGE = "On average {mean} ± {error} points ahead of the others"
-AVERAGE_ONE = "{mean} points ahead of the others"
+AVERAGE = "On average {mean} ± {error} points {side} the others"
+AVERAGE_ONE = "{mean} points {side} the others"
 RANGE = "Best {best}, worst {worst}"
 STREAKS = "Most wins in a row: {longest}. Right now: {now}."
 LOST = "In each deal slips cost {cost}, on average."
-WHEN = "{day}: {ahead} ahead, {result}"
+WHEN = "{day}: {points} {side}, {result}"
+AHEAD, BEHIND = "ahead", "behind"
 WHEN_LOST = "{day}: {cost} in each deal"
 SAVE = "Save as CSV"
 SAVED = "Saved"
@@ -165,11 +166,11 @@ def told(account: Account) -> list[str]:
     """What is said of some matches, sentence by sentence."""
     count = len(account.points)
     said = [(COUNTED_ONE if count == 1 else COUNTED).format(count=count, won=account.won)]
-    error = account.error
+    error, side = account.error, BEHIND if account.mean < 0 else f"{AHEAD} of"
     if error is None:
-        said.append(AVERAGE_ONE.format(mean=shown(account.mean)))
+        said.append(AVERAGE_ONE.format(mean=shown(abs(account.mean)), side=side))
     else:
-        said.append(AVERAGE.format(mean=shown(account.mean), error=shown(error)))
+        said.append(AVERAGE.format(mean=shown(abs(account.mean)), error=shown(error), side=side))
         said.append(RANGE.format(best=shown(account.best), worst=shown(account.worst)))
         longest, now = account.streaks
         said.append(STREAKS.format(longest=longest, now=now))
@@ -197,7 +198,8 @@ def _day(point: Point) -> str:
 
 
 def _result(point: Point) -> str:
-    return WHEN.format(day=_day(point), ahead=shown(point.ahead), result="won" if point.won else "lost")
+    side, result = BEHIND if point.ahead < 0 else AHEAD, "won" if point.won else "lost"
+    return WHEN.format(day=_day(point), points=shown(abs(point.ahead)), side=side, result=result)
 
 
 def _slips(point: Point) -> str:

@@ -88,7 +88,7 @@ def test_every_position_can_be_played_and_has_one_best_move_for_a_reason(slug: s
         assert {str(move) for move in match.legal_moves()} == {one.move for one in position.worth}
         for one in position.worth[1:]:
             assert -one.points >= max(telling, SURE * one.error) - 0.02
-        assert why(match.view(match.seat), position.best, {})
+        assert why(match.view(match.seat), position.best, position.values)
         verdict = verdict_on(position, "")
         assert (verdict.move, verdict.better, verdict.kind) == (position.played, position.best, "slip")
 

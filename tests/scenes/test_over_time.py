@@ -2,6 +2,7 @@
 
 import errno
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -9,10 +10,11 @@ import pytest
 
 from tabletop.coach.judge import Verdict
 from tabletop.coach.kept import Found, Shelved
+from tabletop.coach.over_time import Account, Group, Point
 from tabletop.controller import Controller, Sitter
 from tabletop.games import GAMES
 from tabletop.scenes.history import History
-from tabletop.scenes.over_time import FILE, NO_SLIPS, NONE, OverTime
+from tabletop.scenes.over_time import FILE, NO_SLIPS, NONE, OverTime, told
 from tabletop.scenes.plot import Dot, Plot
 from tabletop.stage.widgets.text import Text
 from tests.scenes.program import SIZES, Program
@@ -168,3 +170,9 @@ def test_values_all_alike_are_drawn_too(app: Program) -> None:
         plot.lay(scene.look, pygame.Rect(100, 100, 300, 150))
         app.redraw()
         app.step()
+
+
+def test_who_is_behind_reads_no_minus() -> None:
+    behind = Point(Group("malilla", "club", 4), "You", "clean", "today", 10**18, -12.0, won=False)
+    assert told(Account((behind,)))[-1] == "12 points behind the others"
+    assert told(Account((replace(behind, ahead=12.0),)))[-1] == "12 points ahead of the others"

@@ -32,6 +32,7 @@ class SkinPolicy(Policy):
     pace = 0.1
     horizon = 6
     slips = 3.0
+    telling = 0.5
     leanings = MappingProxyType(
         {"bet": (0.8, 0.0), "accept": (0.6, 0.0), "refuse": (-0.6, 0.0), "pass": (-0.8, 0.0)}
     )

@@ -39,7 +39,7 @@ class FindTheMove(Moment):
         at = len(position.moves)
         seat = replay.mover(at)
         assert seat is not None, position.name
-        why = reason(replay.course.at(at).view(seat), position.best, {})
+        why = reason(replay.course.at(at).view(seat), position.best, position.values)
         self.position = position
         self.was_shown = False
         """Whether the best move was asked for."""
