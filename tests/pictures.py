@@ -208,12 +208,14 @@ def _learning(folder: Path, number: int) -> Path:
 
 
 def finding() -> pygame.Surface:
-    """A position to practise, after a move that was not the best."""
+    """A position to practise, and what each of its moves brings."""
     app = Program(SIZE)
     position = next(one for one in positions_of("malilla") if one.hardness == "medium")
-    scene = FindTheMove(app, position)
-    app.show(scene)
+    app.show(FindTheMove(app, position))
     app.pass_time(3000)
+    for _ in range(2):
+        app.key(pygame.K_h, "h")
+        app.pass_time(1000)
     return app.window
 
 

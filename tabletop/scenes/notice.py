@@ -15,7 +15,7 @@ from tabletop.stage.widgets.tree import Tree
 from tabletop.stage.widgets.widget import Widget
 
 Answer = tuple[str, Callable[[], None] | None]
-WIDE = 420
+WIDE, WITH_MORE = 420, 600
 PADDING = 26
 GAP = 12
 SHADE = 120
@@ -52,13 +52,14 @@ class Notice(InFront):
             self.add(Text(title, 21, theme.GOLD, "semibold"))
         self.add(Text(words, 17), *more, Gap(6), Row(*buttons, gap=GAP))
         self.buttons = tuple(buttons)
+        self.least = WITH_MORE if more else WIDE
         self.first = buttons[0]
 
     def lay_in_middle(self, look: Look) -> None:
         answers = sum(
             button.measure(look, look.metrics.size[0])[0] + look.box(GAP) for button in self.buttons
         )
-        wide = max(look.box(WIDE), answers - look.box(GAP) + 2 * look.box(PADDING))
+        wide = max(look.box(self.least), answers - look.box(GAP) + 2 * look.box(PADDING))
         room = min(wide, look.metrics.size[0] - look.box(40))
         high = self.measure(look, room)[1]
         box = pygame.Rect(0, 0, room, high)

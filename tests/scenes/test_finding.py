@@ -9,12 +9,15 @@ import pytest
 
 from tabletop.controller import practising
 from tabletop.controller.practising import positions_of
+from tabletop.games import GAMES
 from tabletop.games.rooms import has_positions
 from tabletop.scenes.finding import FindTheMove, Positions, said
 from tabletop.scenes.menu import Menu
 from tabletop.scenes.notice import Notice
+from tabletop.scenes.review.thinking import ValueLine
 from tabletop.scenes.setup import Setup
 from tabletop.settings import Settings
+from tabletop.stage.type import Weight, width
 from tabletop.stage.widgets.text import Text
 from tests.scenes.program import Program, with_plain_pieces
 
@@ -176,3 +179,21 @@ def test_games_without_positions_do_not_offer_any() -> None:
     app.key(pygame.K_f, "f")
     app.pass_time(200)
     assert isinstance(app.top, Setup)
+
+
+@pytest.mark.parametrize("slug", [slug for slug in GAMES if has_positions(slug)])
+def test_what_each_move_brings_is_read_whole(slug: str) -> None:
+    app = program()
+    table = FindTheMove(app, positions_of(slug)[-1])
+    app.show(table)
+    app.pass_time(500)
+    for _ in range(2):
+        app.key(pygame.K_h, "h")
+        app.pass_time(800)
+    look = table.tree.look
+    lines = [child for child in notice(table).children if isinstance(child, ValueLine)]
+    assert len(lines) > 1
+    for line in lines:
+        weight: Weight = "semibold" if line.chosen else "regular"
+        wide = sum(width(words, look.metrics.second, weight) for words in (line.words, line.worth))
+        assert wide + look.box(12) <= line.rect.width, line.words

@@ -97,7 +97,7 @@ class FindTheMove(Moment):
         for one in worth[:SHOWN]:
             advice = self.board.said.advice(self.teller.move(self.slip.at, one.move))
             is_best = one.move == self.position.best
-            told = said.BEST if is_best else said.WORSE
-            words = told.format(move=advice, cost=self.teller.cost(-one.points))
-            lines.append(ValueLine(words, max(0.03, 1 + one.points / most), chosen=is_best))
+            told = said.BEST if is_best else said.WORSE.format(cost=self.teller.cost(-one.points))
+            share = max(0.03, 1 + one.points / most)
+            lines.append(ValueLine(advice, share, chosen=is_best, worth=told))
         return [*lines, Text(said.FAIR, 15)]

@@ -65,14 +65,15 @@ class Sits(Protocol):
 
 
 class ValueLine(Widget):
-    """A move, and a bar as long as it seemed good."""
+    """A move, what is said of it at the right, and a bar as long as it seemed good."""
 
     solid = False
     bleed = 2.0
 
-    def __init__(self, words: str, share: float, *, chosen: bool) -> None:
+    def __init__(self, words: str, share: float, *, chosen: bool, worth: str = "") -> None:
         super().__init__()
         self.words = words
+        self.worth = worth
         self.share = share
         self.chosen = chosen
 
@@ -83,7 +84,10 @@ class ValueLine(Widget):
         ink = theme.GOLD if self.chosen else theme.CREAM
         at = self.rect.left, self.rect.top + look.box(11)
         weight: Weight = "semibold" if self.chosen else "regular"
-        look.words(screen, self.words, at, look.metrics.second, ink, weight=weight, room=self.rect.width)
+        right, size = (self.rect.right, at[1]), look.metrics.second
+        told = look.words(screen, self.worth, right, size, ink, weight=weight, anchor="right")
+        room = told.left - self.rect.left - (look.box(12) if self.worth else 0)
+        look.words(screen, self.words, at, size, ink, weight=weight, room=room)
         high = max(3, look.box(5))
         track = pygame.Rect(self.rect.left, self.rect.bottom - high - look.box(5), self.rect.width, high)
         look.rounded(screen, track, high / 2, look.well)
