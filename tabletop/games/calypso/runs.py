@@ -19,11 +19,8 @@ MARGIN = 6.0
 _CLOSE, _FAR = 0.31, 0.52
 """How much of a card is seen at least and at most that the next of its run covers, in widths of a card."""
 
-_SIGN, _SIGN_HIGH = 18.0, 19.0
-"""The room that the sign of a missing rank needs, in units."""
-
-_MOST_SIGNS = 4
-"""How many signs may stand one below the other."""
+_SIGN, _BROAD, _SIGN_HIGH = 18.0, 26.0, 19.0
+"""The room that the sign of a missing rank needs, in units; that of a ten is broader."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +42,11 @@ class Stretch:
         """The room that it needs."""
         if self.is_held:
             return card + _CLOSE * card * (len(self.ranks) - 1)
-        return _SIGN * u * -(-len(self.ranks) // _MOST_SIGNS)
+        return sum(_sign(rank) * u for rank in self.ranks)
+
+
+def _sign(rank: str) -> float:
+    return _BROAD if rank == "T" else _SIGN
 
 
 def stretches(held: Sequence[str], ranks: str) -> tuple[Stretch, ...]:
@@ -64,19 +65,20 @@ def run(bed: Rect, held: tuple[str, ...], ranks: str, u: float) -> Run:
     step = card * _CLOSE + max(0.0, min(card * (_FAR - _CLOSE), room / max(1, overlaps)))
     room -= overlaps * (step - card * _CLOSE)
     absent = sum(len(part.ranks) for part in parts if not part.is_held)
-    wider = max(0.0, min(room / max(1, absent), bed.w / len(ranks) - _SIGN * u / _MOST_SIGNS))
+    wider = max(0.0, min(room / max(1, absent), bed.w / len(ranks) - _BROAD * u))
     cards: dict[str, Spot] = {}
     missing: list[tuple[str, Rect]] = []
-    x, y = bed.x, bed.cy - high / 2
+    x = bed.x
     for part in parts:
         if part.is_held:
             for number, rank in enumerate(part.ranks):
                 cards[rank] = Spot(x + card / 2 + step * number, bed.cy, card, high, 0.0, len(cards))
             x += card + step * (len(part.ranks) - 1)
         else:
-            wide = part.least(card, u) + wider * len(part.ranks)
-            missing += _signs(part.ranks, Rect(x, y, wide, high), u)
-            x += wide
+            for rank in part.ranks:
+                wide = _sign(rank) * u + wider
+                missing.append((rank, Rect(x, bed.cy - _SIGN_HIGH * u / 2, wide, _SIGN_HIGH * u)))
+                x += wide
     return Run(cards, tuple(missing))
 
 
@@ -87,22 +89,6 @@ def width(bed: Rect, parts: Sequence[Stretch], u: float) -> float:
     return next(
         enough, min(WIDTHS[-1] * u, bed.h / RATIO, bed.w / len("".join(part.ranks for part in parts)))
     )
-
-
-def _signs(ranks: str, gap: Rect, u: float) -> list[tuple[str, Rect]]:
-    """A box for each sign in a gap: side by side, or where it is narrow in lines, read as text is."""
-    lines = next(
-        (lines for lines in range(1, _MOST_SIGNS) if -(-len(ranks) // lines) * _SIGN * u <= gap.w),
-        _MOST_SIGNS,
-    )
-    columns = -(-len(ranks) // lines)
-    lines = -(-len(ranks) // columns)
-    wide, high = gap.w / columns, min(_SIGN_HIGH * u, gap.h / lines)
-    top = gap.cy - high * lines / 2
-    return [
-        (rank, Rect(gap.x + wide * (number % columns), top + high * (number // columns), wide, high))
-        for number, rank in enumerate(ranks)
-    ]
 
 
 def laid(found: Run, cards: Sequence[str]) -> Spots:
