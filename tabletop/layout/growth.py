@@ -19,7 +19,7 @@ from tabletop.layout.arrange import Point
 from tabletop.layout.grid import Box, End, Joined, Lie, first_lie
 from tabletop.layout.rink import Rink, Sheet
 
-FAR = 6
+FAR = 3
 """How many cells the middle of the line may be off that of the felt."""
 
 

@@ -50,6 +50,23 @@ def test_the_scale_only_ever_becomes_smaller() -> None:
             assert after.size >= before.size
 
 
+def test_a_line_that_has_room_in_the_middle_lies_near_it() -> None:
+    in_the_middle = 0
+    for seed in range(8):
+        *_, last = random_lines(Random(seed), ("all", "first", "none")[seed % 3])
+        for growth in grown(read(*last)):
+            rink, boxes = ROOM.felt.rinks[growth.size], growth.boxes
+            wish = [
+                rink.start[way]
+                - (min(box[way] for box in boxes) + max(box[way] + box[way + 2] for box in boxes)) / 2
+                for way in (0, 1)
+            ]
+            if rink.takes(growth.room[growth.size], (round(wish[0]), round(wish[1]))):
+                in_the_middle += 1
+                assert max(abs(growth.at[way] - wish[way]) for way in (0, 1)) <= 3
+    assert in_the_middle > 40
+
+
 def test_a_line_without_branches_turns_one_way_round() -> None:
     """The right arm bends down, the left one up, so that neither meets the other."""
     room = replace(

@@ -119,6 +119,24 @@ def grows_well(slug: str, players: int, options: dict[str, Any], seed: int, size
         match.play(rng.choice(match.legal_moves()))
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("slug", "players"), [("blind-dominoes", 2), ("blind-dominoes", 3), ("lucky-draw", 3)]
+)
+def test_a_short_line_is_in_the_middle_of_the_felt(slug: str, players: int, size: tuple[int, int]) -> None:
+    for seed in range(4):
+        rng, match, tiles = Random(seed), GAMES[slug].start(players, seed=seed), 0
+        while match.deal == 1 and match.seat is not None and tiles < 6:
+            view = match.view(0)
+            if len(view.zones["line"]) > tiles:
+                tiles, table = len(view.zones["line"]), laid(view, size)
+                boxes = [spot.bounds for spot in table.spots["line"]]
+                ends = [place.number for place in table.places if place.number]
+                across = Rect.union([*boxes, *ends])
+                assert abs(across.cx - table.felt.cx) < 1.6 * table.spots["line"][0].width
+            match.play(rng.choice(match.legal_moves()))
+
+
 @pytest.mark.parametrize("slug", ["lucky-draw", "star", "blind-dominoes"])
 def test_a_line_lies_the_same_whenever_it_is_looked_at(slug: str) -> None:
     """After loading or taking back, a line that was never seen before lies as one that was seen to grow."""

@@ -1,5 +1,6 @@
 """The line of play bends and branches, and never covers itself, whatever is laid."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 from random import Random
@@ -117,19 +118,23 @@ def test_up_is_at_the_left_hand_of_who_walks_along_the_line() -> None:
     assert line.ends["3.up"].number.cy > line.spots[2].y > line.ends["3.down"].number.cy
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_a_tile_lands_where_the_place_has_shown_it(seed: int) -> None:
+def test_a_tile_lands_where_the_place_has_shown_it() -> None:
+    """Nearly always: now and then the whole line goes nearer to the middle then, or becomes smaller."""
+    landed = [landed for seed in range(6) for landed in landings(seed)]
+    assert sum(landed) > 0.8 * len(landed)
+
+
+def landings(seed: int) -> Iterator[bool]:
+    """Whether each tile of a line lies where its place has shown it; fails if what lies moves."""
     before: tuple[Line, tuple[str, ...]] | None = None
-    landed = 0
     for tiles, joined, places in random_lines(Random(seed), "first", most=18):
         line = laid((tiles, joined, places), "first")
         place = joined[-1]
         if before is not None and place is not None:
             assert not moved(dict(enumerate(before[0].spots)), dict(enumerate(line.spots)))
             lands = before[0].ends[place].lands[tiles[-1][0] == tiles[-1][2]]
-            landed += lands.bounds.contains(line.spots[-1].bounds, 1.0)
+            yield lands.bounds.contains(line.spots[-1].bounds, 1.0)
         before = line, tiles
-    assert landed >= 14
 
 
 def test_a_small_felt_makes_small_tiles() -> None:
