@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.games.blind_dominoes.facts import ENDS, ends_of, facts_of, order_of
+from tabletop.games.blind_dominoes.recall import of_this_deal
 from tabletop.rules import HIDDEN, Move, View
 from tabletop.rules.dominoes import is_double
 from tabletop.words.arising import Arising
@@ -135,14 +136,16 @@ class BlindDominoesWords(Words):
             return f"{name} turned over a tile."
         if move == "order":
             return f"{name} started from the {rest[0]} end of the row."
-        return f"{name} laid the tile at the {rest[0]} end."
+        tile = next((f"the {tile}" for tile in self.laid(number)), "a tile")
+        return f"{name} laid {tile} at the {rest[0]} end."
 
     def laid(self, number: int) -> tuple[str, ...]:
         """The tile that was laid at an end, before which others may lie by now."""
         _, *after = [notation for _, notation in self.view.moves[number:]]
         notation, line = self.view.moves[number][1], self.view.zones["line"]
         beyond = after.count(notation)
-        if not notation.startswith("place ") or beyond >= len(line):
+        is_over = number < len(self.view.moves) - len(of_this_deal(self.view))
+        if not notation.startswith("place ") or is_over or beyond >= len(line):
             return ()
         return (line[beyond] if notation == "place left" else line[-1 - beyond],)
 
@@ -151,7 +154,7 @@ class BlindDominoesWords(Words):
         _, notation = self.view.moves[number]
         after = self.view.moves[number + 1 :]
         if notation.startswith("place "):
-            return f"laid {' '.join(self.laid(number))}"
+            return "".join(f"laid {tile}" for tile in self.laid(number))
         if notation != "turn":
             return f"begins at the {notation.partition(' ')[2]}"
         was_laid = any(move.startswith("place ") for _, move in after[:1])

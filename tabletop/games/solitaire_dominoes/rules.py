@@ -130,7 +130,7 @@ class SolitaireDominoes(Match):
         known._past = past_of(view, _move_named)
         known.row = numbers_of(view.zones["row"])
         known.aside = numbers_of(view.zones["aside"])
-        dealt = _dealt(view)
+        dealt = dealt_of(view)
         known.top = len(dealt)
         stock = [number for number in range(len(TILES)) if number not in dealt]
 
@@ -183,7 +183,7 @@ def _move_named(notation: str) -> Move:
     return DEAL if notation == "deal" else Move(notation, (), "aside", tuple(notation.split(" ")[1:]))
 
 
-def _dealt(view: View) -> tuple[int, ...]:
+def dealt_of(view: View) -> tuple[int, ...]:
     """The tiles dealt so far, in order: the moves are taken back, the last one first."""
     row, aside = list(view.zones["row"]), list(view.zones["aside"])
     dealt = []

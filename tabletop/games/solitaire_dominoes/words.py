@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.games.solitaire_dominoes.rules import removable
+from tabletop.games.solitaire_dominoes.rules import FIRST_ROW, dealt_of, removable
 from tabletop.rules import Move, View
 from tabletop.rules.dominoes import TILES, numbers_of
-from tabletop.words.base import ButtonWords, DropPlace, PlaceWords, PlateWords, Words, count
+from tabletop.words.base import ButtonWords, DropPlace, PlaceWords, PlateWords, Words, count, several
 from tabletop.words.deeds import roughly
 
 
@@ -101,10 +101,13 @@ class SolitaireDominoesWords(Words):
 
     def told(self, number: int) -> str:
         seat, notation = self.view.moves[number]
+        before = [made for _, made in self.view.moves[:number]]
+        deals = before.count("deal")
         if notation == "deal":
-            return f"{self.names[seat]} dealt a tile."
-        tiles = "three tiles" if notation.endswith("triple") else "a tile"
-        return f"{self.names[seat]} removed {tiles}."
+            return f"{self.names[seat]} dealt the {TILES[dealt_of(self.view)[FIRST_ROW + deals]]}."
+        at = len(before) - deals + 2 * sum(_is_triple(made) for made in before)
+        tiles = self.view.zones["aside"][at : at + (3 if _is_triple(notation) else 1)]
+        return f"{self.names[seat]} removed {several([f'the {tile}' for tile in tiles])}."
 
     # --- threes
 
@@ -140,6 +143,10 @@ class SolitaireDominoesWords(Words):
 
 
 WORDS = SolitaireDominoesWords
+
+
+def _is_triple(notation: str) -> bool:
+    return notation.endswith("triple")
 
 
 def _is_three(move: Move) -> bool:

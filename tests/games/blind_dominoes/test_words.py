@@ -94,3 +94,21 @@ def test_who_has_opened_or_laid_and_is_on_turn_again_goes_on() -> None:
     assert words(match.view(0), NAMES).prompt() == "Turn over the next tile in your row: it opens the line."
     match.play("turn")
     assert words(match.view(0), NAMES).prompt() == "Go again: turn over the next tile in your row."
+
+
+def test_the_log_names_a_tile_that_lies_in_the_line_and_none_that_went_back() -> None:
+    """Which one went back is to be kept in mind; and of a deal before nothing lies there any more."""
+    moves = ("order left", "turn", "turn", "order right", "turn", "order left", "turn", "place left")
+    match, words = blind(*moves), words_for("blind-dominoes")
+    told = [words(match.view(0), NAMES).told(number) for number in range(len(moves))]
+    assert told[4] == "Bruno turned over a tile."
+    assert told[-1] == "Anna laid the 6-6 at the left end."
+    match = GAME.start(4, {"wins": 3}, seed=3)
+    while match.deal == 1:
+        match.play(match.legal_moves()[0])
+    while not match.view(0).zones["line"]:
+        match.play(match.legal_moves()[0])
+    view = match.view(0)
+    before = [number for number, (_, move) in enumerate(view.moves) if move.startswith("place ")]
+    assert before
+    assert {words(view, NAMES).told(number).partition(" laid ")[2][:6] for number in before} == {"a tile"}

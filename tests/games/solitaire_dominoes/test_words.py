@@ -66,6 +66,26 @@ def test_a_chosen_tile_says_why_it_can_go() -> None:
     assert WORDS(view, NAMES).plate(0).line == "row of 3"
 
 
+def test_the_log_says_which_tiles_were_dealt_and_removed() -> None:
+    match = GAME.start(1, {"dealing": "free"}, seed=5)
+    expected = []
+    for number in range(60):
+        if match.seat is None:
+            break
+        moves = match.legal_moves()
+        move, before = moves[number * 7 % len(moves)], match.view(0)
+        match.play(move)
+        after = match.view(0)
+        gone = after.zones["aside"][len(before.zones["aside"]) :]
+        new = after.zones["row"][-1]
+        *others, last = [f"the {tile}" for tile in gone] or [f"the {new}"]
+        said = f"{', '.join(others)} and {last}" if others else last
+        expected.append(f"You {'removed' if gone else 'dealt'} {said}.")
+        assert [WORDS(after, NAMES).told(at) for at in range(len(expected))] == expected
+    assert any(" and " in said for said in expected)
+    assert any("dealt" in said for said in expected)
+
+
 def test_three_are_spoken_of_only_where_three_can_go() -> None:
     match = patience("6-5 4-3 6-1")
     assert WORDS(match.view(0), NAMES, match.legal_moves()).prompt() == (
