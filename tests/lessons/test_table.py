@@ -10,6 +10,7 @@ from tabletop.games.rooms import has_lesson
 from tabletop.lessons import Step
 from tabletop.scenes.lesson import LessonTable
 from tabletop.scenes.notice import Notice
+from tabletop.scenes.table.bubbles import line
 from tabletop.stage.widgets.widget import Widget
 from tests.lessons.playing import Lecture
 from tests.scenes.program import with_plain_pieces
@@ -58,6 +59,11 @@ def _look(table: LessonTable, step: Step) -> None:
         assert not bubble.rect.colliderect(head), f"line {step.line}: it covers {board.code(piece)}"
     for glow in bubble.glows:
         assert not bubble.rect.colliderect(glow.box), f"line {step.line}: it covers what it is about"
+    if table.guide.waits_for_move:
+        piles = [zone for zone in board.layout.taps if zone != board.layout.hand_zone]
+        tops = [board.box(board.top(zone)) for zone in piles if board.layout.spots.get(zone)]
+        assert bubble.rect.collidelist(tops) < 0, f"line {step.line}: it covers a pile"
+    assert bubble.rect.collidelist(line(board)) < 0, f"line {step.line}: it covers the line"
 
 
 @pytest.mark.parametrize("slug", LESSONS)

@@ -61,6 +61,13 @@ def prompt_of(table: Table) -> pygame.Rect:
     return pill
 
 
+def line(board: Board) -> list[pygame.Rect]:
+    """The tiles of a line, as far as they are seen."""
+    sight, clip = board.layout.sight, board.layout.clip
+    tiles = [] if sight is None else [spot.bounds for spot in board.layout.spots[sight.zone]]
+    return [box_of(tile) for tile in tiles if clip is None or clip.overlaps(tile)]
+
+
 def lies_on(board: Board, name: str, prompt: pygame.Rect) -> bool:
     """Whether the badge of a hint lies on the prompt."""
     if name not in board.furnishing.pictures:
@@ -101,6 +108,45 @@ def test_a_hint_leaves_in_sight_where_its_piece_would_lie(slug: str) -> None:
             lands = [box_of(box) for box in landings(board, move)]
             assert bubble.rect.collidelist(lands) < 0, (move, board.look.metrics.size)
         table.hurry()
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_hint_hides_no_pile_that_can_be_clicked_and_no_tile_of_a_line(slug: str) -> None:
+    for sitting, _ in turns(slug, 3):
+        table, board = sitting.table, sitting.table.board
+        for move in table.moves[:: max(1, len(table.moves) // 4)]:
+            piles = [board.box(board.top(zone)) for zone in table.hand.open_taps()]
+            table.hint.show(move, LONG)
+            sitting.pass_time(32)
+            bubble = table.overlay.bubble
+            assert bubble is not None
+            assert bubble.rect.collidelist([*piles, *line(board)]) < 0, (move, board.look.metrics.size)
+        table.hurry()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("slug", ["solitaire-dominoes", "jersey-gin", "lucky-draw", "minimize"])
+def test_a_hint_points_at_what_it_speaks_of_or_at_nothing(slug: str, size: tuple[int, int]) -> None:
+    players = GAMES[slug].players[-1]
+    sitting = Sitting(slug, (None, *["club"] * (players - 1)), seed=4, size=size, animation_speed="off")
+    sitting.app.paint_every = 1000
+    table, board, pointed = sitting.table, sitting.table.board, 0
+    for _ in range(12):
+        assert sitting.until_ready()
+        for move in table.moves[:: max(1, len(table.moves) // 4)]:
+            table.hint.show(move, LONG)
+            sitting.pass_time(500)
+            named = [board.box(piece) for piece in board.pieces_of(move)]
+            bubble = table.overlay.bubble
+            assert bubble is not None
+            if named and not bubble.rect.collidepoint(bubble.spot):
+                pointed += 1
+                tip = pygame.Rect(bubble.spot, (1, 1)).inflate(8, 8)
+                assert tip.collidelist([*named, prompt_of(table)]) >= 0, move
+            table.hint.end()
+        table.hurry()
+        table.follow(sitting.controller.play(quick_move(sitting.controller.view())))
+    assert pointed > 5
 
 
 @pytest.mark.parametrize("slug", GAMES)

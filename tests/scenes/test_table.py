@@ -282,7 +282,7 @@ def test_a_hint_about_a_button_covers_no_other(whist: Sitting, size: tuple[int, 
         whist.table.say("Stop. You keep the chips you have left.", button.rect.left, button.rect.centery)
         bubble = whist.table.overlay.bubble
         assert bubble is not None
-        assert bubble.rect.right <= button.rect.left
+        assert not any(bubble.rect.colliderect(other.rect) for other in whist.table.overlay.buttons.values())
 
 
 def test_the_last_trick_can_be_seen_again(whist: Sitting) -> None:

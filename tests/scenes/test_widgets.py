@@ -318,6 +318,34 @@ def test_a_bubble_stays_on_the_felt_and_beside_its_spot(row: Row, spot: tuple[in
     assert not bubble.rect.collidepoint(spot)
 
 
+@pytest.mark.parametrize("at", [(300, 60), (20, 300), (1200, 300), (640, 400), (640, 700), (1200, 740)])
+def test_a_bubble_points_into_what_it_speaks_of(row: Row, at: tuple[int, int]) -> None:
+    felt, tile = pygame.Rect(row.look.metrics.felt), pygame.Rect(0, 0, 66, 132)
+    tile.center = at
+    tile.clamp_ip(felt)
+    bubble = Bubble("Its neighbours share a number, so it can go.", about=(tile,))
+    bubble.point_to(row.look, (tile.centerx, tile.top), felt)
+    assert not bubble.rect.colliderect(tile)
+    assert tile.inflate(2, 2).collidepoint(bubble.spot)
+
+
+def test_a_bubble_covers_what_lies_there_only_where_it_would_stand_far_off_instead(row: Row) -> None:
+    felt, tile = pygame.Rect(row.look.metrics.felt), pygame.Rect(600, 300, 66, 132)
+    right, left = pygame.Rect(680, 260, 300, 220), pygame.Rect(280, 260, 310, 220)
+    bubble = Bubble("Its neighbours share a number, so it can go.", about=(tile,))
+    bubble.lying = right, left
+    bubble.point_to(row.look, (tile.centerx, tile.top), felt)
+    assert bubble.rect.collidelist((right, left)) < 0
+    assert tile.inflate(2, 2).collidepoint(bubble.spot)
+    bubble.lying = (felt,)
+    bubble.point_to(row.look, (tile.centerx, tile.top), felt)
+    assert tile.inflate(2, 2).collidepoint(bubble.spot)
+    bubble.targets = right, left, pygame.Rect(280, 100, 700, 190), pygame.Rect(280, 440, 700, 190)
+    bubble.point_to(row.look, (tile.centerx, tile.top), felt)
+    assert bubble.rect.collidelist(bubble.targets) < 0
+    assert bubble.rect.collidepoint(bubble.spot), "from so far away it would point at something else"
+
+
 @pytest.mark.parametrize("spot", [(40, 5), (-900, 300), (640, -50), (3000, 2000), (640, 1300)])
 def test_a_bubble_only_points_towards_a_spot_that_is_far_from_where_it_can_stand(
     app: Program, spot: tuple[int, int]

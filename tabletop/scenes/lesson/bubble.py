@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import hypot
 
 import pygame
 
@@ -10,7 +11,7 @@ from tabletop.stage import theme
 from tabletop.stage import type as letters
 from tabletop.stage.shadows import RAISED
 from tabletop.stage.widgets.bubble import Bubble
-from tabletop.stage.widgets.clear import STEP, clearest, nearest_first
+from tabletop.stage.widgets.clear import STEP, best, nearest_first
 from tabletop.stage.widgets.look import Look, faded
 from tabletop.stage.widgets.prose import Link
 from tabletop.stage.widgets.widget import Point, Widget
@@ -19,7 +20,6 @@ KEY = "Enter"
 WIDE = 310
 EDGE = 19
 SMALL = 15
-NEAR = 70
 SOFT = faded(theme.INK, 0.66)
 
 
@@ -87,18 +87,17 @@ class LessonBubble(Bubble):
         """Beside what it is about; where it is about nothing in particular, in the middle of the table."""
         if self.about:
             super().point_to(look, spot, within)
-            if not any(
-                box.inflate(2 * look.box(NEAR), 2 * look.box(NEAR)).collidepoint(self.spot)
-                for box in self.about
-            ):
-                # So far away it would point at something else.
-                self.spot = self.rect.center
             return
         box = pygame.Rect((0, 0), self.measure(look, within.width - look.box(60)))
         box.center = spot
         near = box.clamp(within)
-        tiers = ((), () if self.prompt is None else (self.prompt,), self.clear_of, self.spares)
-        chosen = clearest((near,), lambda: nearest_first(near, within, look.box(STEP)), tiers)
+        tiers = (() if self.prompt is None else (self.prompt,), self.clear_of, self.targets, self.spares)
+        places = [near, *nearest_first(near, within, look.box(STEP))]
+
+        def cost(place: pygame.Rect) -> float:
+            return hypot(place.x - near.x, place.y - near.y) + self.covering(look, place)
+
+        chosen = best(places, tiers, cost)
         self.lay(look, near if chosen is None else chosen)
         self.spot = self.rect.center
 

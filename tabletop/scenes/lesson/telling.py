@@ -10,7 +10,7 @@ from tabletop.lessons import Guide, Step
 from tabletop.scenes.lesson.bubble import LessonBubble
 from tabletop.scenes.lesson.glowing import Finder
 from tabletop.scenes.table.board import Board
-from tabletop.scenes.table.bubbles import in_play
+from tabletop.scenes.table.bubbles import furniture, in_play, is_at_hand, line, lying, targets
 from tabletop.scenes.table.overlay import TableOverlay
 from tabletop.scenes.table.plates import box_of
 from tabletop.stage.widgets.widget import Widget
@@ -65,10 +65,13 @@ class Telling:
         if step is None or self.stands or (was_told and self.overlay.bubble is not None):
             return False
         bubble = self._strayed(self.guide.answer) if self.guide.has_strayed else self._step(step, now)
-        bubble.clear_of += (*in_play(self.board), *self._kept_clear())
+        headline = self.overlay.headline
+        bubble.clear_of += (*in_play(self.board), *([] if headline is None else [headline.rect]))
         layout = self.board.layout
         parts = [layout.hand, *(plate.rect for plate in layout.plates.values()), layout.panel, layout.legend]
-        bubble.spares += tuple(box_of(part) for part in parts if part is not None)
+        bubble.spares += (*(box_of(part) for part in parts if part is not None), *line(self.board))
+        bubble.lying = (*lying(self.board), *furniture(self.board))
+        bubble.targets = tuple(self._targets())
         bubble.prompt = self.board.furnishing.pill
         self._bubble = bubble
         self.overlay.say(bubble, self._spot(bubble))
@@ -105,18 +108,17 @@ class Telling:
             if code in codes
         )[-1:]
 
-    def _kept_clear(self) -> list[pygame.Rect]:
-        """What else is looked at, or needed for the next move: the headline, and where pieces can go."""
-        headline, layout = self.overlay.headline, self.board.layout
-        legal = self.guide.match.legal_moves() if self.guide.waits_for_move else ()
-        places = [place.glow for place in layout.places if any(map(place.accepts, legal))]
-        return [*([] if headline is None else [headline.rect]), *map(box_of, places)]
+    def _targets(self) -> list[pygame.Rect]:
+        """What the next move may need: where pieces can go, and the piles."""
+        layout, legal = self.board.layout, self.guide.match.legal_moves() if self.guide.waits_for_move else ()
+        piles = [zone for zone in layout.taps if layout.spots.get(zone) and zone != layout.hand_zone]
+        return targets(self.board, legal, piles if legal else ())
 
     def _spot(self, bubble: LessonBubble) -> tuple[int, int]:
         """Above the first thing it is about, or in the middle of the table."""
         if bubble.about:
             first = bubble.about[0]
-            bubble.above = first.top > self.board.layout.hand.y - self.board.look.px(40)
+            bubble.above = is_at_hand(self.board, first.top)
             return first.centerx, first.top
         felt = self.board.layout.felt
         return round(felt.cx), round(felt.cy)

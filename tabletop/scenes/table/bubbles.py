@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 import pygame
 
 from tabletop.layout.arrange import Rect
+from tabletop.rules import Move
 from tabletop.scenes.table.board import Board
 from tabletop.scenes.table.plates import box_of
 from tabletop.stage.widgets.bubble import Bubble
+
+PILES: Final = 4
+"""How many piles of own chips there are, with those that are about to be laid."""
 
 
 def in_play(board: Board) -> list[pygame.Rect]:
@@ -21,7 +26,7 @@ def in_play(board: Board) -> list[pygame.Rect]:
     return [box_of(box) for box in (*seen, *_trick(board))]
 
 
-def _line(board: Board) -> list[pygame.Rect]:
+def line(board: Board) -> list[pygame.Rect]:
     """The whole line, as far as it is seen."""
     layout, clip = board.layout, board.layout.clip
     tiles = [] if layout.sight is None else [spot.bounds for spot in layout.spots[layout.sight.zone]]
@@ -39,6 +44,36 @@ def lying(board: Board) -> list[pygame.Rect]:
     return [box_of(box) for box in (*pieces, *(plate.rect for plate in layout.plates.values()))]
 
 
+def targets(board: Board, moves: Sequence[Move], piles: Sequence[str]) -> list[pygame.Rect]:
+    """What can be clicked now, or where pieces can go: the tops of these piles, and the places of moves."""
+    places = [place for place in board.layout.places if any(map(place.accepts, moves))]
+    boxes = [place.number or place.lands[0].bounds for place in places if place.number or place.lands]
+    return [*map(box_of, boxes), *(board.box(board.top(zone)) for zone in piles), *chips(board)]
+
+
+def chips(board: Board) -> list[pygame.Rect]:
+    """The own chips, and the own card that they are laid beside."""
+    layout = board.layout
+    if layout.purse is None:
+        return []
+    return [*(box_of(layout.purse.pile(number)) for number in range(PILES)), box_of(layout.wagers[board.me])]
+
+
+def furniture(board: Board) -> list[pygame.Rect]:
+    """What stands on the felt beside pieces and plates."""
+    layout = board.layout
+    boxes = [layout.panel, layout.legend, layout.counts, layout.trump, layout.note]
+    boxes += [beside.pile(0) for beside in layout.stakes.values()]
+    boxes += [tray.rect for tray in layout.trays]
+    return [box_of(box) for box in boxes if box is not None]
+
+
+def is_at_hand(board: Board, y: float) -> bool:
+    """Whether something at that height is at the own hand, below which nothing can stand."""
+    hand = board.layout.hand
+    return hand.cy > board.layout.felt.cy and y > hand.y - board.look.px(40)
+
+
 def bubble_of(
     board: Board,
     words: str,
@@ -52,13 +87,14 @@ def bubble_of(
     rule, open_rule = link or (None, None)
     bubble = Bubble(words, rule, open_rule, on_click=on_click, **clear)
     bubble.clear_of += tuple(in_play(board))
-    bubble.spares += tuple(_line(board))
+    bubble.spares += tuple(line(board))
+    bubble.lying = (*lying(board), *furniture(board))
     bubble.prompt = prompt
     x, y = round(at[0]), round(at[1])
     is_on_prompt = prompt is not None and prompt.collidepoint(x, y)
     if prompt is not None and is_on_prompt:
         y = prompt.top - 1
-    bubble.above = is_on_prompt or (y > layout.hand.y - board.look.px(40) and x < layout.buttons.x - 1)
+    bubble.above = is_on_prompt or (is_at_hand(board, y) and x < layout.buttons.x - 1)
     if bubble.above:
         bubble.spares += (box_of(layout.hand),)
     return bubble, (x, y)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
+
 from tabletop.controller import Controller
 from tabletop.rules import Move, View
 from tabletop.scenes.scene import Host
@@ -65,7 +67,7 @@ class HintBubble:
         board.shine(forcing=frozenset(), hinted=frozenset((*pieces, *self._piles(move))), advised=move)
         self.turn.refresh()
         words = f"{advice} {why}"
-        about = tuple(map(board.box, pieces))
+        about = tuple(map(board.box, pieces)) or self._aim(move)
         places = [place for place in board.layout.places if place.accepts(move)]
         ends = [box_of(place.number) for place in places if place.number]
         # Of several places, none is the one.
@@ -130,11 +132,20 @@ class HintBubble:
         ways = {str(move), move.verb} if not move.pieces else set()
         return [board.top(zone) for zone in self.hand.open_taps() if meant(board.layout.taps[zone]) in ways]
 
+    def _wager(self, move: Move) -> int | None:
+        """The seat on whose card chips are laid by that move."""
+        wagers = {} if self.chips is None else self.chips.wagers()
+        return next((seat for seat, moves in wagers.items() if move in moves.values()), None)
+
+    def _aim(self, move: Move) -> tuple[pygame.Rect, ...]:
+        """What a move without pieces is about: the card of a wager."""
+        seat = self._wager(move)
+        return () if seat is None else (box_of(self.board.layout.wagers[seat]),)
+
     def _spot(self, move: Move, pieces: tuple[int, ...]) -> tuple[float, float]:
         """Where the bubble points: at a piece, a button, a place, or at nothing in particular."""
         board = self.board
-        wagers = {} if self.chips is None else self.chips.wagers()
-        card = next((seat for seat, moves in wagers.items() if move in moves.values()), None)
+        card = self._wager(move)
         buttons = self.overlay.buttons
         # Moves of one kind may share a button, which asks which of them is meant.
         button = buttons.get(str(move)) or buttons.get(move.verb)

@@ -16,7 +16,7 @@ from tabletop.scenes.starting_over import StartingOver
 from tabletop.scenes.table.after_deal import AfterDeal
 from tabletop.scenes.table.beside import Beside
 from tabletop.scenes.table.book_beside import BookBeside
-from tabletop.scenes.table.bubbles import bubble_of
+from tabletop.scenes.table.bubbles import bubble_of, targets
 from tabletop.scenes.table.chips.staking import Staking
 from tabletop.scenes.table.controls import Controls, open_menu, rim_of
 from tabletop.scenes.table.handling import Handling
@@ -301,6 +301,7 @@ class Table(Scene):
     ) -> None:
         """A bubble at a spot, clear of some boxes, with a link to a rule; a click takes it away."""
         link = None if rule is None else (rule, lambda: self.show_rules(rule))
+        clear["targets"] = targets(self.board, self.turn.moves, self.hand.open_taps())
         self.overlay.say(*bubble_of(self.board, words, (x, y), link, self.hurry, **clear))
 
     def hurry(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import hypot
 
 import pygame
 
@@ -10,13 +11,23 @@ from tabletop.stage import theme
 from tabletop.stage import type as letters
 from tabletop.stage.drawing import rasterise
 from tabletop.stage.shadows import RAISED
-from tabletop.stage.widgets.clear import STEP, clearest, nearest_first
+from tabletop.stage.widgets.clear import STEP, apart, best, hidden, nearest_first, nearest_point
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.prose import Link
 from tabletop.stage.widgets.widget import Point, Widget
 
 WIDEST = 250
 BEAK = 22
+NEAR, TOWARDS = 56, 34
+"""From further away it points at nothing in particular; how long a tip is that only points towards a spot."""
+
+INSIDE = 6
+"""How far the tip reaches into the box that it points at."""
+
+ASKEW, LYING, GRAZED = 40, 1200, 16
+"""What it costs to stand where it should not, in pixels further off: with the prompt between; on
+all of something that lies there; on any of it.
+"""
 
 
 class Bubble(Widget):
@@ -26,7 +37,7 @@ class Bubble(Widget):
     there is no other room. A click calls `on_click`.
     """
 
-    bleed = 36.0
+    bleed = 60.0
 
     def __init__(
         self,
@@ -37,6 +48,7 @@ class Bubble(Widget):
         about: Sequence[pygame.Rect] = (),
         clear_of: Sequence[pygame.Rect] = (),
         spares: Sequence[pygame.Rect] = (),
+        targets: Sequence[pygame.Rect] = (),
         on_click: Callable[[], object] = lambda: None,
     ) -> None:
         super().__init__()
@@ -46,6 +58,10 @@ class Bubble(Widget):
         self.clear_of = (*about, *clear_of)
         self.spares = tuple(spares)
         """What it would rather not cover either, such as the buttons."""
+        self.targets = tuple(targets)
+        """What can be clicked now, or where pieces can go."""
+        self.lying: tuple[pygame.Rect, ...] = ()
+        """All else that lies on the table."""
         self.prompt: pygame.Rect | None = None
         """The sentence on the table, which it neither covers nor crosses."""
         self.on_click = on_click
@@ -69,87 +85,118 @@ class Bubble(Widget):
         return max(widths) + look.box(38), high + look.box(26)
 
     def point_to(self, look: Look, spot: Point, within: pygame.Rect) -> None:
-        """Lays itself beside a spot: to its right if there is room, else to its left, above or below."""
+        """Lays itself near a spot, where it hides least, and points there."""
         wide, high = self.measure(look, within.width - look.box(60))
         box = pygame.Rect(0, 0, wide, high)
         away = look.box(BEAK)
-        found: list[tuple[Point, pygame.Rect]] = []
-        for at, corner, place in (*self._beside(spot, away), *self._around(spot, away)):
+        wished: list[pygame.Rect] = []
+        for corner, place in (*self._beside(spot, away), *self._around(spot, away)):
             tried = box.copy()
             setattr(tried, corner, place)
             held = tried.clamp(within)
-            if not held.collidepoint(at):
-                found.append((at, held))
-        near = pygame.Rect(found[0][1] if found else box.clamp(within))
-        chosen = clearest(
-            (held for _, held in found),
-            lambda: nearest_first(near, within, look.box(STEP)),
-            self._tiers(spot),
-        )
+            if not held.collidepoint(spot):
+                wished.append(held)
+        near = wished[0] if wished else box.clamp(within)
+        places = [*wished, *nearest_first(near, within, look.box(STEP))]
+        order = {tuple(place): number for number, place in reversed([*enumerate(wished)])}
+        first = look.box(ASKEW)
+        aims = (pygame.Rect(spot, (1, 1)), *(() if self.above else self.about))
+
+        def cost(place: pygame.Rect) -> float:
+            far = min(apart(place, box) for box in aims)
+            askew = order.get(tuple(place), len(wished)) * first / 8
+            crossed = first * self._crosses_prompt(place, spot)
+            return max(far, away) + askew + crossed + self.covering(look, place)
+
+        chosen = best(places, self._tiers(spot), cost)
         self.lay(look, near if chosen is None else chosen)
-        self.spot = next((at for at, held in found if held is chosen), spot)
-        # A spot far away, as on the rim or outside of the window, is only pointed towards.
-        reach = self.rect.inflate(3 * away, 3 * away)
-        self.spot = (
-            max(reach.left, min(reach.right, self.spot[0])),
-            max(reach.top, min(reach.bottom, self.spot[1])),
-        )
-        self._stop_at_prompt()
+        self.spot = self._tip(look, spot)
+
+    def covering(self, look: Look, place: pygame.Rect) -> float:
+        """What it costs to cover what it may, but should not."""
+        covered = hidden(place, (*self.lying, *self.spares))
+        return look.box(LYING) * covered + look.box(GRAZED) * (covered > 0)
 
     def _tiers(self, spot: Point) -> tuple[Sequence[pygame.Rect], ...]:
-        """What it keeps clear of: what it speaks of before the prompt, then all else, the buttons last."""
+        """What it keeps clear of: what it speaks of before the prompt, then all else."""
         prompt = () if self.prompt is None else (self.prompt,)
-        return (*self.about, pygame.Rect(spot, (1, 1))), prompt, self.clear_of, self.spares
+        about = (*self.about, pygame.Rect(spot, (1, 1)))
+        return about, prompt, self.clear_of, self.targets, self.spares
 
-    def _stop_at_prompt(self) -> None:
+    def _crosses_prompt(self, place: pygame.Rect, spot: Point) -> bool:
+        """Whether its tip would have to end at the sentence on the table."""
+        if self.prompt is None or self.prompt.collidepoint(spot):
+            return False
+        return bool(self.prompt.inflate(4, 4).clipline(nearest_point(place, spot), spot))
+
+    def _tip(self, look: Look, spot: Point) -> Point:
+        """Where it points: at the spot or, from elsewhere, at the nearest side of what it speaks of.
+
+        A spot far away, as on the rim or outside of the window, is only pointed towards; what it speaks of is
+        not pointed at from further away, as something else would lie between.
+        """
+        if self.about and not self.above:
+            box = min(self.about, key=lambda box: apart(self.rect, box))
+            inside = 2 * look.box(INSIDE)
+            inner = box.inflate(-min(box.width - 1, inside), -min(box.height - 1, inside))
+            spot = nearest_point(inner, nearest_point(self.rect, inner.center))
+        foot = nearest_point(self.rect, spot)
+        spot = self._before_prompt(foot, spot)
+        far = hypot(spot[0] - foot[0], spot[1] - foot[1])
+        if far <= look.box(NEAR):
+            return spot
+        if self.about:
+            return self.rect.center
+        share = look.box(TOWARDS) / far
+        x, y = (round(foot[way] + (spot[way] - foot[way]) * share) for way in (0, 1))
+        return x, y
+
+    def _before_prompt(self, foot: Point, spot: Point) -> Point:
         """The tip ends where the prompt begins."""
         if self.prompt is None or self.rect.colliderect(self.prompt):
-            return
-        x, y = self.spot
-        foot = max(self.rect.left, min(self.rect.right, x)), max(self.rect.top, min(self.rect.bottom, y))
+            return spot
         prompt = self.prompt.inflate(4, 4)
-        crossed = prompt.clipline(foot, self.spot)
+        crossed = prompt.clipline(foot, spot)
         if crossed and self.rect.bottom <= prompt.top:
-            self.spot = (x, prompt.top - 1)
-        elif crossed:
-            self.spot = (round(crossed[0][0]), round(crossed[0][1]))
+            return spot[0], prompt.top - 1
+        return (round(crossed[0][0]), round(crossed[0][1])) if crossed else spot
 
-    def _beside(self, spot: Point, away: int) -> list[tuple[Point, str, Point]]:
+    def _beside(self, spot: Point, away: int) -> list[tuple[str, Point]]:
         """Where it can stand to point at a spot, the best first: which of its corners is where."""
         x, y = spot
-        beside = [(spot, "midleft", (x + away, y)), (spot, "midright", (x - away, y))]
-        top, bottom = (spot, "midbottom", (x, y - away)), (spot, "midtop", (x, y + away))
+        beside = [("midleft", (x + away, y)), ("midright", (x - away, y))]
+        top, bottom = ("midbottom", (x, y - away)), ("midtop", (x, y + away))
         if not self.above:
-            higher = [(spot, "bottomleft", (x + away, y)), (spot, "bottomright", (x - away, y))]
-            lower = [(spot, "topleft", (x + away, y)), (spot, "topright", (x - away, y))]
+            higher = [("bottomleft", (x + away, y)), ("bottomright", (x - away, y))]
+            lower = [("topleft", (x + away, y)), ("topright", (x - away, y))]
             return [*beside, *higher, *lower, *self._past_prompt(spot, away), top, bottom]
-        aside = [(spot, "bottomleft", (x - away, y - away)), (spot, "bottomright", (x + away, y - away))]
+        aside = [("bottomleft", (x - away, y - away)), ("bottomright", (x + away, y - away))]
         return [top, *self._over_prompt(spot, away), *aside, bottom, *beside]
 
-    def _past_prompt(self, spot: Point, away: int) -> list[tuple[Point, str, Point]]:
+    def _past_prompt(self, spot: Point, away: int) -> list[tuple[str, Point]]:
         """Beside the spot, just above or below the sentence on the table."""
         if self.prompt is None:
             return []
         left, top, foot = spot[0] - away, self.prompt.top - away // 2, self.prompt.bottom + away // 2
-        return [(spot, "bottomright", (left, top)), (spot, "topright", (left, foot))]
+        return [("bottomright", (left, top)), ("topright", (left, foot))]
 
-    def _over_prompt(self, spot: Point, away: int) -> list[tuple[Point, str, Point]]:
+    def _over_prompt(self, spot: Point, away: int) -> list[tuple[str, Point]]:
         """Above the sentence on the table, where that stands between."""
         if self.prompt is None or self.prompt.top > spot[1]:
             return []
         x, y = spot[0], self.prompt.top - away // 2
         corners = ("midbottom", x), ("bottomleft", x - 2 * away), ("bottomright", x + 2 * away)
-        return [(spot, corner, (at, y)) for corner, at in corners]
+        return [(corner, (at, y)) for corner, at in corners]
 
-    def _around(self, spot: Point, away: int) -> list[tuple[Point, str, Point]]:
-        """Where it can stand so that all that it speaks of is in sight; and what it points to from there."""
+    def _around(self, spot: Point, away: int) -> list[tuple[str, Point]]:
+        """Where it can stand so that all that it speaks of is in sight."""
         if not self.about:
             return []
         whole = self.about[0].unionall(self.about[1:])
         return [
-            ((spot[0], whole.bottom), "midtop", (spot[0], whole.bottom + away)),
-            (whole.midright, "midleft", (whole.right + away, whole.centery)),
-            (whole.midleft, "midright", (whole.left - away, whole.centery)),
+            ("midtop", (spot[0], whole.bottom + away)),
+            ("midleft", (whole.right + away, whole.centery)),
+            ("midright", (whole.left - away, whole.centery)),
         ]
 
     def release(self, point: Point) -> None:  # noqa: ARG002

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from math import hypot
 
 import pygame
 
@@ -38,3 +39,37 @@ def nearest_first(box: pygame.Rect, within: pygame.Rect, step: int) -> list[pyga
         for y in range(within.top, max(within.top, within.bottom - box.height) + 1, step)
     ]
     return sorted(places, key=lambda place: (place.x - box.x) ** 2 + (place.y - box.y) ** 2)
+
+
+def best(
+    places: Sequence[pygame.Rect], tiers: Sequence[Boxes], cost: Callable[[pygame.Rect], float]
+) -> pygame.Rect | None:
+    """That of these places which costs least of all that hide none of all the boxes.
+
+    Where there is none, the boxes of the last tier are given up, and then those of the one before it.
+    """
+    for count in range(len(tiers), -1, -1):
+        boxes = [box for tier in tiers[:count] for box in tier]
+        free = [place for place in places if place.collidelist(boxes) < 0]
+        if free:
+            return min(free, key=cost)
+    return None
+
+
+def hidden(place: pygame.Rect, boxes: Boxes) -> float:
+    """How much of boxes lies below a place, in areas of the place."""
+    parts = [place.clip(boxes[number]) for number in place.collidelistall(boxes)]
+    return sum(part.width * part.height for part in parts) / max(1, place.width * place.height)
+
+
+def nearest_point(box: pygame.Rect, point: tuple[float, float]) -> tuple[int, int]:
+    """The point of a box that is nearest to another."""
+    x, y = point
+    return round(max(box.left, min(box.right - 1, x))), round(max(box.top, min(box.bottom - 1, y)))
+
+
+def apart(one: pygame.Rect, other: pygame.Rect) -> float:
+    """How far two boxes are from each other."""
+    across = max(0, one.left - other.right, other.left - one.right)
+    down = max(0, one.top - other.bottom, other.top - one.bottom)
+    return hypot(across, down)
