@@ -22,6 +22,12 @@ _HIDDEN = 20.0
 """Closer than this a card hides what the next one is, so that the middle takes a second row."""
 _LOW_CARD, _ROWS = (72.0, 101.0), 46.0
 _CHIP, _COLUMN = 36.0, 62.0
+_LARGER, _BROADER = 1.12, 1.3
+"""How much larger cards become at most where the window is broader, and how much further the row reaches."""
+
+_ASIDE = 156.0
+"""From the card of a seat at a side to the middle of the deck, clear of chips and the words of the bank."""
+
 _STAKES = 10
 """The words of the bank have room for as many letters, so that they stay where they are as stakes grow."""
 
@@ -41,7 +47,7 @@ def seat_card(ground: Ground, plate: Plate) -> Spot:
         x = min(ground.size[0] / 2, max(left + 55 * u, (left + right) / 2 - 60 * u))
         return Spot(x, ground.size[1] - 54 * u - high / 2, wide, high)
     card = _COMPACT_CARD if plate.compact else _CARD
-    wide, high = card[0] * u, card[1] * u
+    wide, high = (side * u * larger(ground) for side in card)
     x = rect.right - 6 * u - wide / 2 if plate.side == "right" else rect.x + 6 * u + wide / 2
     y = rect.bottom + _BELOW * u + high / 2
     if plate.side == "right" and y + high / 2 > ground.buttons.y - 0.9 * _CLEAR * u:
@@ -50,6 +56,21 @@ def seat_card(ground: Ground, plate: Plate) -> Spot:
         if other.side == "left" and plate.side == "top" and y + high / 2 > other.rect.y - 0.9 * _CLEAR * u:
             x = max(x, other.rect.right + 8 * u + wide / 2)
     return Spot(x, y, wide, high)
+
+
+def larger(ground: Ground) -> float:
+    """How much larger the cards lie than in a narrow window: one that is broader has room beside them."""
+    u, plates = ground.u, ground.plates.values()
+    if len(ground.plates) >= COMPACT_FROM or ground.box > 1.02 * u:
+        return 1.0
+    low = max((plate.rect.bottom for plate in plates if plate.side == "right"), default=0.0)
+    room = (ground.buttons.y - low - (_BELOW + _CLEAR) * u) / (_CARD[1] * u)
+    return max(1.0, min(_LARGER, room, _breadth(ground)))
+
+
+def _breadth(ground: Ground) -> float:
+    """How much broader the window is than one that is as high as it has to be."""
+    return ground.size[0] / (1280 * ground.u)
 
 
 def beside(ground: Ground, plate: Plate) -> Beside:
@@ -132,7 +153,8 @@ def pots(ground: Ground) -> Pots:
     own = purse(ground)
     piles = [at.pile(0) for at in all_beside(ground).values()] + [own.pile(number) for number in range(4)]
     (left, line), (right, _) = ends(ground)
-    row = Rect(left - 56 * u, line - 66 * u, right - left + 112 * u, 158 * u)
+    card = larger(ground) * u
+    row = Rect(left - 56 * card, line - 66 * card, right - left + 112 * card, 158 * card)
     words = Rect.around(ground.size[0] / 2, sentence(ground), 640 * u, 26 * q)
     taken = (
         *(plate.rect for plate in ground.plates.values()),
@@ -150,8 +172,9 @@ def pots(ground: Ground) -> Pots:
 
 def count_strip(ground: Ground) -> Rect:
     """The strip that counts the ranks, above the middle."""
-    u, x, y = ground.u, ground.size[0] / 2, _line(ground) - 66 * ground.u - 40 * ground.u
-    half, high = 310 * u, 60 * u
+    u, x = ground.u, ground.size[0] / 2
+    y = _line(ground) - (66 * larger(ground) + 40) * u
+    half, high = 310 * u * larger(ground), 60 * u
     for plate in ground.plates.values():
         rect = plate.rect
         if rect.y < y + high / 2 and rect.bottom > y - high / 2:
@@ -161,13 +184,17 @@ def count_strip(ground: Ground) -> Rect:
 
 def _line(ground: Ground) -> float:
     """The height of the row across the middle."""
-    return 0.5725 * ground.size[1]
+    return 0.5725 * ground.size[1] - 72 * (larger(ground) - 1) * ground.u
 
 
 def ends(ground: Ground) -> tuple[Point, Point]:
     """Where the deck and the discards lie."""
     u, x, y = ground.u, ground.size[0] / 2, _line(ground)
-    out = 328 * u
+    out = 328 * u * max(1.0, min(_BROADER, _breadth(ground)))
+    for plate in ground.plates.values() if out > 328 * u else ():
+        card = seat_card(ground, plate).bounds
+        if plate.side in ("left", "right") and card.bottom > y - 66 * u:
+            out = max(328 * u, min(out, abs(card.cx - x) - card.w / 2 - _ASIDE * u))
     if y + 66 * u > ground.buttons.y:
         out = min(out, ground.buttons.x - max(56 * u, 50 * ground.box) - x)
     for plate in ground.plates.values():
@@ -176,39 +203,50 @@ def ends(ground: Ground) -> tuple[Point, Point]:
     return (x - out, y), (x + out, y)
 
 
+def caption_line(ground: Ground) -> float:
+    """The height of the words below the piles of the row."""
+    return _line(ground) + 79 * larger(ground) * ground.u
+
+
+def _row_card(ground: Ground) -> tuple[float, float]:
+    card = larger(ground) * ground.u
+    return _CARD[0] * card, _CARD[1] * card
+
+
 def heap(ground: Ground, point: Point, count: int, *, top_first: bool) -> Spots:
     """A pile at one end of the row."""
     u = ground.u
-    size = (_CARD[0] * u, _CARD[1] * u)
+    size = _row_card(ground)
     spots = pile(*point, size, count, thick=2.5 * u if top_first else 0.0, tilt=0.0 if top_first else 1.0)
     return tuple(reversed(spots)) if top_first else spots
 
 
 def offer_spot(ground: Ground, middle: int) -> Spot:
     """Where the card lies that was just turned: beside the deck; half on it if the middle is crowded."""
-    u = ground.u
     x, y = ends(ground)[0]
-    return Spot(x + _offer_off(ground, middle), y, _CARD[0] * u, _CARD[1] * u, z=60)
+    return Spot(x + _offer_off(ground, middle), y, *_row_card(ground), z=60)
 
 
 def _offer_off(ground: Ground, middle: int) -> float:
     """How far the card that was turned lies from the deck, by the number of cards in the middle."""
-    return (_OFF if _step(ground, middle, _OFF) >= _CLOSE * ground.u else _OFF_CROWDED) * ground.u
+    card = larger(ground) * ground.u
+    return (_OFF if _step(ground, middle, _OFF) >= _CLOSE * ground.u else _OFF_CROWDED) * card
 
 
 def _step(ground: Ground, count: int, off: float) -> float:
     """From one card of the middle to the next, if the turned card lies so far from the deck."""
-    u, (deck, out) = ground.u, ends(ground)
-    room = out[0] - deck[0] - (off + 62 + 60 + _CARD[0]) * u
-    return min(_STEP * 0.9 * u, room / max(1, count - 1))
+    card, (deck, out) = larger(ground) * ground.u, ends(ground)
+    room = out[0] - deck[0] - (off + 62 + 60 + _CARD[0]) * card
+    return min(_STEP * 0.9 * card, room / max(1, count - 1))
 
 
 def spread(ground: Ground, count: int) -> Spots:
     """The cards of the middle, closer the more there are; in two rows before they hide each other."""
     u = ground.u
     off = _offer_off(ground, count)
-    left, step = ends(ground)[0][0] + off + 62 * u, _step(ground, count, off / u)
-    wide, high = _CARD[0] * u, _CARD[1] * u
+    card = larger(ground) * u
+    left, step = ends(ground)[0][0] + off + 62 * card, _step(ground, count, off / card)
+    wide, high = _row_card(ground)
     if step < _HIDDEN * u:
         return _two_rows(ground, count, left)
     return tuple(
@@ -218,14 +256,15 @@ def spread(ground: Ground, count: int) -> Spots:
 
 def _two_rows(ground: Ground, count: int, left: float) -> Spots:
     """Lower cards in two rows; the second lies on the lower half of the first."""
-    u, first = ground.u, (count + 1) // 2
-    wide, high = _LOW_CARD[0] * u, _LOW_CARD[1] * u
-    right = ends(ground)[1][0] - 60 * u
-    step = min(_STEP * 0.9 * u, (right - left - wide) / max(1, first - 1))
+    first = (count + 1) // 2
+    card = larger(ground) * ground.u
+    wide, high = _LOW_CARD[0] * card, _LOW_CARD[1] * card
+    right = ends(ground)[1][0] - 60 * card
+    step = min(_STEP * 0.9 * card, (right - left - wide) / max(1, first - 1))
     return tuple(
         Spot(
             left + wide / 2 + step * (number % first),
-            _line(ground) + (_ROWS * u / 2 if number >= first else -_ROWS * u / 2),
+            _line(ground) + (_ROWS * card / 2 if number >= first else -_ROWS * card / 2),
             wide,
             high,
             z=number,
@@ -242,4 +281,4 @@ def sentence(ground: Ground) -> float:
 def middle_box(ground: Ground) -> Rect:
     """The room of the row across the middle."""
     u = ground.u
-    return Rect.around(ground.size[0] / 2, _line(ground), 760 * u, 130 * u)
+    return Rect.around(ground.size[0] / 2, _line(ground), 760 * u, 130 * larger(ground) * u)

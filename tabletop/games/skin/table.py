@@ -41,7 +41,7 @@ class Bank(Part):
         spots["middle"] = bank.spread(ground, len(zones["middle"]))
         across = [spot.x for spot in spots["middle"]] or [deck[0]]
         middles = {"deck": deck[0], "middle": (across[0] + across[-1]) / 2, "discard": out[0]}
-        return Share(spots, [place], self._captions(table, middles, deck[1] + 79 * ground.u))
+        return Share(spots, [place], self._captions(table, middles, bank.caption_line(ground)))
 
     def _captions(self, table: Laying, middles: dict[str, float], y: float) -> list[Caption]:
         """Words below the piles, on the own place and beside the card of the banker."""

@@ -36,9 +36,25 @@ def test_the_discards_and_their_words_keep_clear_of_the_buttons(
     size: tuple[int, int], players: int, scale: float
 ) -> None:
     at = table(size, players, scale)
-    x, y = bank.ends(at)[1]
-    words = Rect.around(x, y + 77 * at.u, 90 * at.box, 18 * at.box)
+    x, _ = bank.ends(at)[1]
+    words = Rect.around(x, bank.caption_line(at), 90 * at.box, 18 * at.box)
     assert not words.overlaps(at.buttons)
+
+
+@pytest.mark.parametrize("players", range(3, 6))
+def test_a_broader_window_has_larger_cards_further_apart(players: int) -> None:
+    usual, broad = table((1280, 800), players), table((2560, 1440), players)
+    (near, _), (far, _) = bank.ends(usual), bank.ends(broad)
+    assert (broad.size[0] / 2 - far[0]) / broad.u > 1.1 * (usual.size[0] / 2 - near[0]) / usual.u
+    for seat in range(1, players):
+        small, large = bank.cards(usual)[seat], bank.cards(broad)[seat]
+        assert large.w / broad.u > 1.08 * small.w / usual.u
+    lying = [*bank.cards(broad).values(), *(at.pile(0) for at in bank.all_beside(broad).values())]
+    row = [spot.bounds for spot in (*bank.spread(broad, 24), bank.heap(broad, far, 9, top_first=True)[0])]
+    strip = bank.count_strip(broad)
+    for box in (*row, strip):
+        assert not any(box.overlaps(other, 1) for other in lying)
+    assert not any(strip.overlaps(box, 1) for box in row)
 
 
 @pytest.mark.parametrize("size", SIZES)
