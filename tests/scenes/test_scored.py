@@ -85,6 +85,17 @@ def test_the_scored_deal_lies_there_with_its_headline_until_the_player_goes_on(s
     assert table.overlay.headline is None
 
 
+@pytest.mark.parametrize("seed", range(3, 7))
+def test_the_headline_of_a_bank_covers_no_card(seed: int) -> None:
+    """Where chips could lie but none do any more, there is room for it."""
+    sitting = Sitting("skin", (None, *("club",) * 4), seed=seed, animation_speed="off")
+    play_on(sitting)
+    for size in SIZES:
+        sitting.app.resize(size)
+        sitting.app.step()
+        covers_nothing(sitting.table, size)
+
+
 def test_a_click_brings_the_sheet_and_one_goes_back_to_look_and_to_the_sheet_again() -> None:
     sitting = to_the_score()
     app, table = sitting.app, sitting.table
@@ -193,13 +204,14 @@ def test_partners_score_together_and_who_looks_comes_first() -> None:
 
 
 def covers_nothing(table: Table, size: tuple[int, int]) -> None:
-    """The headline covers no hand, no plate and no button."""
+    """The headline covers no piece, no plate, no button and no tool, and keeps a little off them."""
     assert table.overlay.headline is not None
     box, layout = table.overlay.headline.rect, table.board.layout
     assert pygame.Rect((0, 0), size).contains(box)
-    hands = [spot.bounds for zone, spots in layout.spots.items() if zone[:5] == "hand:" for spot in spots]
-    for rect in (*hands, *(plate.rect for plate in layout.plates.values()), layout.buttons):
-        assert not box.colliderect(pygame.Rect(rect.x, rect.y, rect.w, rect.h)), rect
+    pieces = [spot.bounds for spots in layout.spots.values() for spot in spots]
+    tools = [] if layout.sight is None else [layout.sight.tools]
+    for rect in (*pieces, *tools, *(plate.rect for plate in layout.plates.values()), layout.buttons):
+        assert not box.inflate(6, 6).colliderect(pygame.Rect(rect.x, rect.y, rect.w, rect.h)), rect
 
 
 def test_once_the_match_is_over_the_sheet_leads_back_and_not_on() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -27,14 +27,25 @@ from tabletop.words.base import several
 FACE: Final = 46
 STEP: Final = 34
 TITLE: Final = 25
-WIDEST: Final = 470
-NARROWER: Final = 300
-"""How wide the reason is set at most, and how wide where that finds no free place."""
 
-STRIDE: Final = 18
+
+class Shape(NamedTuple):
+    """How wide the reason is set at most, and how large the title; stacked: in lines, and without faces."""
+
+    widest: int
+    title: int = TITLE
+    is_stacked: bool = False
+
+
+SHAPES: Final = Shape(470), Shape(300), Shape(230, 21, is_stacked=True)
+"""From the best to what finds a place on a crowded table."""
+
+STRIDE: Final = 12
 MOST_FACES: Final = 4
-MOST_TRIED: Final = 240
+MOST_TRIED: Final = 540
 PILES: Final = 3
+GAPS: Final = 32, 10
+"""Twice how far it keeps from all that lies there: better, and at least."""
 
 
 @dataclass(frozen=True)
@@ -101,31 +112,32 @@ class Headline(Widget):
     def __init__(self, said: Said) -> None:
         super().__init__()
         self.said = said
-        self._widest = WIDEST
+        self._shape = SHAPES[0]
 
     def measure(self, look: Look, room: int) -> Point:
-        lines = self._lines(look, room)
+        lines, titles = self._lines(look, room), self._titles(look)
         words = [letters.width(line, look.metrics.body) for line in lines]
-        wide = max([letters.width(self.said.title, self._title(look), "semibold"), *words])
-        high = letters.line_height(self._title(look)) + letters.line_height(look.metrics.body) * len(lines)
+        wide = max([*(letters.width(line, self._title(look), "semibold") for line in titles), *words])
+        title = letters.line_height(self._title(look)) * len(titles)
+        high = title + letters.line_height(look.metrics.body) * len(lines)
         return wide + self._aside(look) + look.box(40), max(high, look.box(FACE)) + look.box(24)
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         look.panel(screen, self.rect, look.box(16), gold=True)
-        for number, face in reversed(tuple(enumerate(self.said.faces))):
+        faces = () if self._shape.is_stacked else self.said.faces
+        for number, face in reversed(tuple(enumerate(faces))):
             x = self.rect.left + look.box(18 + FACE / 2) + number * look.box(STEP)
             look.face(screen, face, (x, self.rect.centery), look.box(FACE), self.said.mood)
-        left, lines = (
-            self.rect.left + look.box(20) + self._aside(look),
-            self._lines(look, look.box(2 * self._widest)),
-        )
-        title, step = letters.line_height(self._title(look)), letters.line_height(look.metrics.body)
-        y = self.rect.centery - (title + step * len(lines)) // 2 + title // 2
+        left = self.rect.left + look.box(20) + self._aside(look)
+        titles, lines = self._titles(look), self._lines(look, look.box(2 * self._shape.widest))
+        size, step = letters.line_height(self._title(look)), letters.line_height(look.metrics.body)
+        y = self.rect.centery - (size * len(titles) + step * len(lines)) // 2 + size // 2
         room = self.rect.right - look.box(16) - left
-        look.words(
-            screen, self.said.title, (left, y), self._title(look), theme.GOLD, weight="semibold", room=room
-        )
-        y += title // 2 + step // 2
+        for title in titles:
+            at = left, y
+            look.words(screen, title, at, self._title(look), theme.GOLD, weight="semibold", room=room)
+            y += size
+        y += step // 2 - size // 2
         for line in lines:
             look.words(screen, line, (left, y), look.metrics.body, theme.CREAM)
             y += step
@@ -135,22 +147,29 @@ class Headline(Widget):
         look = board.look
         wish = round(board.layout.prompt.cx), round(board.layout.prompt.cy)
         found = list[tuple[int, int, pygame.Rect]]()
-        for number, self._widest in enumerate((WIDEST, NARROWER)):
+        ways = [(gap, shape) for gap in GAPS for shape in SHAPES[:2]] + [(gap, SHAPES[2]) for gap in GAPS]
+        for number, (gap, self._shape) in enumerate(ways):
             box = pygame.Rect((0, 0), self.measure(look, within.width))
-            covered, place = _freest(box, wish, within, board)
+            covered, place = _freest(box, wish, within, board, look.box(gap))
             found.append((covered, number, place))
             if not covered:
                 break
         _, number, place = min(found, key=lambda one: one[:2])
-        self._widest = (WIDEST, NARROWER)[number]
+        self._shape = ways[number][1]
         self.lay(look, place)
 
     def _title(self, look: Look) -> int:
-        return look.letters(TITLE)
+        return look.letters(self._shape.title)
+
+    def _titles(self, look: Look) -> tuple[str, ...]:
+        """The title, in several lines where the shape asks for it."""
+        if not self._shape.is_stacked:
+            return (self.said.title,)
+        return letters.wrap(self.said.title, self._title(look), look.box(self._shape.widest), "semibold")
 
     def _aside(self, look: Look) -> int:
         """How much of the width the faces take."""
-        count = len(self.said.faces)
+        count = 0 if self._shape.is_stacked else len(self.said.faces)
         return look.box(FACE) + (count - 1) * look.box(STEP) + look.box(14) if count else 0
 
     def _lines(self, look: Look, room: int) -> tuple[str, ...]:
@@ -158,9 +177,8 @@ class Headline(Widget):
         if not self.said.line:
             return ()
         size = look.metrics.body
-        widest = max(
-            min(room, look.box(self._widest)), letters.width(self.said.title, self._title(look), "semibold")
-        )
+        titles = (letters.width(line, self._title(look), "semibold") for line in self._titles(look))
+        widest = max(min(room, look.box(self._shape.widest)), *titles)
         lines = letters.wrap(self.said.line, size, widest)
         least = max(1, letters.width(self.said.line, size) // len(lines))
         for wide in range(least, widest, look.box(12)):
@@ -170,12 +188,14 @@ class Headline(Widget):
         return lines
 
 
-def _freest(box: pygame.Rect, wish: Point, within: pygame.Rect, board: Board) -> tuple[int, pygame.Rect]:
+def _freest(
+    box: pygame.Rect, wish: Point, within: pygame.Rect, board: Board, gap: int
+) -> tuple[int, pygame.Rect]:
     """The place nearest to the wished one that covers nothing; else the one that covers least of the play.
 
     How much it covers is the first answer.
     """
-    layout, gap = board.layout, board.look.box(10)
+    layout = board.layout
     fixed = [box_of(rect).inflate(gap, gap) for rect in _standing(layout)]
     play = list[pygame.Rect]()
     for zone, spots in layout.spots.items():
@@ -201,7 +221,8 @@ def _standing(layout: Layout) -> Iterator[Rect]:
     """What stands there besides the pieces."""
     yield from (plate.rect for plate in layout.plates.values())
     yield from (rect for rect in (layout.panel, layout.note, layout.buttons, layout.counts) if rect)
-    yield from (beside.pile(0) for beside in layout.stakes.values())
+    if layout.sight is not None:
+        yield layout.sight.tools
     if layout.purse is not None:
         yield from (layout.purse.pile(number) for number in range(PILES))
     for said in layout.captions:

@@ -7,7 +7,7 @@ from typing import Final
 
 from tabletop.controller import Controller
 from tabletop.players.characters import Occasion, character_of
-from tabletop.scenes.table.bubbles import lying
+from tabletop.scenes.table.bubbles import furniture, lying
 from tabletop.scenes.table.moods import best_of, worst_of
 from tabletop.scenes.table.overlay import TableOverlay
 from tabletop.scenes.table.plates import box_of
@@ -39,7 +39,7 @@ class Talk:
         place = self.board.layout.plates.get(said[0]) if said else None
         if said is not None and place is not None:
             plate = place.rect
-            about, clear = (box_of(plate),), tuple(lying(self.board))
+            about, clear = (box_of(plate),), (*lying(self.board), *furniture(self.board))
             self._turn.say(f"“{said[1]}”", plate.cx, plate.cy, about=about, clear_of=clear)
             self._bubble = self._overlay.bubble
             near = 2 * self.board.look.box(NEAR)
