@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import unicodedata
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from itertools import groupby
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final, Literal, TypeVar
 
 import pygame
 import pygame.font
@@ -23,6 +23,7 @@ from tabletop.stage.theme import INK, Colour
 
 Weight = Literal["regular", "semibold"]
 Align = Literal["left", "centre", "right"]
+Word = TypeVar("Word")
 
 FILES: Final = {"regular": "Regular", "semibold": "Semibold"}
 BALANCED: Final = 4
@@ -173,12 +174,18 @@ def _balanced(words: str, size: int, room: int, weight: Weight) -> tuple[str, ..
 
 
 def _with_company(lines: tuple[str, ...], size: int, room: int, weight: Weight) -> tuple[str, ...]:
+    """The lines, with company for a last word that stands alone."""
+    words = [line.split(" ") for line in lines]
+    kept = with_company(words, lambda line: _width(" ".join(line), size, weight) <= room)
+    return lines if kept is words else tuple(" ".join(line) for line in kept)
+
+
+def with_company(lines: list[list[Word]], fits: Callable[[list[Word]], bool]) -> list[list[Word]]:
     """The lines, with the last word of the line before brought to a last word that stands alone."""
-    if len(lines) < 2 or " " in lines[-1] or " " not in lines[-2]:
+    if len(lines) < 2 or len(lines[-1]) > 1 or len(lines[-2]) < 2:
         return lines
-    before, _, word = lines[-2].rpartition(" ")
-    last = f"{word} {lines[-1]}"
-    return (*lines[:-2], before, last) if _width(last, size, weight) <= room else lines
+    last = [lines[-2][-1], *lines[-1]]
+    return [*lines[:-2], lines[-2][:-1], last] if fits(last) else lines
 
 
 def _wrap(words: str, size: int, room: int, weight: Weight) -> Iterator[str]:

@@ -9,6 +9,8 @@ from tabletop.books.page import Block, Bullets, Cousin, Paragraph, Picture, Tabl
 from tabletop.games import GAMES
 from tabletop.games.doors import book_of, words_for
 from tabletop.scenes.rules import RuleBook
+from tabletop.stage.widgets.prose import Prose
+from tabletop.stage.widgets.widget import Widget
 from tests.battery import OF_THE_PROGRAM
 from tests.books.pictured import pictures
 from tests.scenes.program import Program
@@ -34,6 +36,29 @@ def test_a_book_tells_of_every_house_rule_by_its_title_and_once(slug: str) -> No
     assert RuleBook(Program(), slug).chapters == book.chapters
     told = " ".join(text for chapter in book.chapters for text in texts(chapter.blocks)).lower()
     assert [option.title for option in game.options if option.title.lower() not in told] == []
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+@pytest.mark.parametrize("slug", OF_THE_PROGRAM)
+def test_no_paragraph_ends_with_one_word_alone(slug: str, size: tuple[int, int]) -> None:
+    app = Program(size)
+    book = RuleBook(app, slug)
+    app.show(book)
+    app.step()
+    broken = 0
+    for prose in proses(book.page):
+        lines = prose.lines(book.look.letters(prose.size), prose.rect.width)
+        broken += len(lines) > 1
+        assert len(lines) < 2 or len(lines[-1]) > 1, prose.text[-50:]
+    assert broken > 10
+
+
+def proses(part: Widget) -> Iterator[Prose]:
+    """All words of a page."""
+    if isinstance(part, Prose):
+        yield part
+    for child in part.children:
+        yield from proses(child)
 
 
 FIRST = ("The goal", "A {deal} in short", "What you need")

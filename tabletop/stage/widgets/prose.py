@@ -150,6 +150,20 @@ class Prose(Widget):
                     (self.rect.left + x, self.rect.top + y),
                 )
 
+    def lines(self, size: int, room: int) -> list[list[list[Run]]]:
+        """The words in lines; the last of several is not one word alone, if two find room."""
+        lines: list[list[list[Run]]] = []
+        places: list[tuple[Run, int, int]] = []
+        x = 0
+        for word in self._words:
+            wide = sum(letters.width(run.words, size, _weight(run)) for run in word)
+            if not lines or (x and x + wide > room):
+                lines.append([])
+                places, x = [], 0
+            lines[-1].append(word)
+            x = _place(places, word, (x, 0), size)
+        return letters.with_company(lines, lambda line: _across(line, size) <= room)
+
     def _follow(self, rule: str) -> None:
         if self._lead is not None:
             self._lead(rule)
@@ -160,20 +174,37 @@ class Prose(Widget):
         if self._placed is not None and self._placed[:2] == (size, room):
             return self._placed[2], self._placed[3]
         step = round(letters.line_height(size) * 1.06)
-        space = letters.width("i i", size) - letters.width("ii", size)
         places: list[tuple[Run, int, int]] = []
-        x = y = 0
-        for word in self._words:
-            widths = [letters.width(run.words, size, _weight(run)) for run in word]
-            if x and x + sum(widths) > room:
-                x, y = 0, y + step
-            for number, run in enumerate(word):
-                _put(places, run, (x, y), begins_word=number == 0)
-                last, left, _ = places[-1]
-                x = left + letters.width(last.words, size, _weight(last))
-            x += space
-        self._placed = (size, room, places, y + step)
+        lines = self.lines(size, room)
+        for row, line in enumerate(lines):
+            x = 0
+            for word in line:
+                x = _place(places, word, (x, row * step), size)
+        self._placed = (size, room, places, step * max(1, len(lines)))
         return self._placed[2], self._placed[3]
+
+
+def _across(line: list[list[Run]], size: int) -> int:
+    """How long a line becomes."""
+    places: list[tuple[Run, int, int]] = []
+    x = 0
+    for word in line:
+        x = _place(places, word, (x, 0), size)
+    return x - _space(size)
+
+
+def _place(places: list[tuple[Run, int, int]], word: list[Run], at: Point, size: int) -> int:
+    """Adds a word to what is placed; where the next one begins."""
+    x, y = at
+    for number, run in enumerate(word):
+        _put(places, run, (x, y), begins_word=number == 0)
+        last, left, _ = places[-1]
+        x = left + letters.width(last.words, size, _weight(last))
+    return x + _space(size)
+
+
+def _space(size: int) -> int:
+    return letters.width("i i", size) - letters.width("ii", size)
 
 
 def _weight(run: Run) -> letters.Weight:
