@@ -85,6 +85,14 @@ def test_the_scored_deal_lies_there_with_its_headline_until_the_player_goes_on(s
     assert table.overlay.headline is None
 
 
+def test_what_is_said_of_a_declarer_begins_with_a_capital() -> None:
+    sitting = Sitting("buck-euchre", (None, "club", "club", "club"), seed=1, animation_speed="off")
+    play_on(sitting)
+    headline = sitting.table.overlay.headline
+    assert headline is not None
+    assert headline.said.line == "Hearts, Player 3 declared: Player 3 goes down by five."
+
+
 @pytest.mark.parametrize("seed", range(3, 7))
 def test_the_headline_of_a_bank_covers_no_card(seed: int) -> None:
     """Where chips could lie but none do any more, there is room for it."""

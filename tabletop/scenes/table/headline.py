@@ -76,6 +76,7 @@ def _came_about(board: Board, before: View) -> str:
     is_told = not ended or any(name in head or name.lower() in head for name in board.names)
     if is_told or not any(name in ended for name in board.names):
         return counted
+    ended = ended[:1].upper() + ended[1:]
     return f"{ended}: {rest}" if colon else f"{ended}. {counted}"
 
 
