@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 from types import MappingProxyType
 
 from tabletop.games.minimize.facts import facts_of
 from tabletop.games.minimize.pack import COLOUR_NAMES, COLOURS, KIND, kinds, name, points, value
 from tabletop.rules import HIDDEN, Move, View
+from tabletop.rules.spelling import spelt
 from tabletop.words.base import (
     YOU,
     ButtonWords,
@@ -30,6 +32,8 @@ _HOUSE = {"triplet_skip": "sets of 3 skip a player", "sequence_reverse": "pure s
 
 _LOW = 10
 """Who holds more than this hardly declares on purpose, where the house rules allow it."""
+
+POWERS = ("HV", "DN", "NP", "DS")
 
 
 class MinimizeWords(Words):
@@ -168,7 +172,7 @@ class MinimizeWords(Words):
     def told(self, number: int) -> str:
         seat, notation = self.view.moves[number]
         who, (does, *codes) = self.names[seat], notation.split(" ")
-        cards = several([self.piece(code) for code in codes if code in KIND] or [""])
+        cards = self._pieces([code for code in codes if code in KIND])
         if does == "pick":
             return f"{who} drew a card." if codes == ["stock"] else f"{who} picked up {cards}."
         plain = {"declare": "declared", "keep": "kept the card", "end": "ended the turn"}
@@ -259,13 +263,24 @@ class MinimizeWords(Words):
             return f"Pick up {self.piece(move.pieces[0])}."
         if move.verb == "throw" and len(move.pieces) > 1:
             order = ", in this order" if _has_order(move.pieces) else ""
-            return f"Throw {several([self.piece(code) for code in move.pieces])}{order}."
+            return f"Throw {self._pieces(move.pieces)}{order}."
         if move.verb == "discover":
             return f"Discover {self.piece(move.pieces[0])}."
         return super().advice(move)
 
+    def _pieces(self, codes: Sequence[str]) -> str:
+        """Several cards as they are said, equal ones in a row together: "both green 6s", "two jokers"."""
+        said = list[str]()
+        for code, same in groupby(codes):
+            number = len(list(same))
+            if number == 1 or code in POWERS:
+                said += number * [self.piece(code)]
+            else:
+                said.append(f"{spelt(number) if code == 'JK' else 'both'} {name(code)}s")
+        return several(said or [""])
+
     def piece(self, code: str) -> str:
-        if code in ("HV", "DN", "NP", "DS"):
+        if code in POWERS:
             return name(code)
         return f"the {name(code)}" if code != "JK" else "a joker"
 

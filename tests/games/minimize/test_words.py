@@ -151,6 +151,17 @@ def test_the_order_of_a_throw_is_advised_where_there_is_a_choice() -> None:
     assert advised["throw JK 9B 10B"] == "Throw a joker, the blue 9 and the blue 10, in this order."
 
 
+def test_equal_cards_are_said_together() -> None:
+    match = play(table("6G 6G 2R JK JK JK", "12G 1B"), "throw 6G 6G")
+    said = WORDS(match.view(0), NAMES[:2])
+    assert said.told(0) == "You threw both green 6s."
+    assert said.deed(0) == "threw 2 cards"
+    match = table("6G 6G 5G JK JK JK", "12G 1B")
+    advised = {str(move): WORDS(match.view(0)).advice(move) for move in match.legal_moves()}
+    assert advised["throw 6G 6G"] == "Throw both green 6s."
+    assert advised["throw JK JK 5G 6G"] == "Throw two jokers, the green 5 and the green 6, in this order."
+
+
 def test_it_is_said_that_the_draw_pile_is_made_anew() -> None:
     # MZ-21
     match = play(table("12B 8Y 3B", "10R 1Y"), "throw 12B, pick stock, throw 10R")
