@@ -72,6 +72,18 @@ def test_new_pins_get_an_environment_of_their_own(workshop: Workshop, tmp_path: 
     assert not set_up._aside(folder).exists()
 
 
+def test_started_from_within_the_environment_another_python_makes_the_next(
+    workshop: Workshop, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / ".venv"
+    prepare(folder, WANTED)
+    monkeypatch.setattr(sys, "executable", str(steps.python_of(folder)))
+    prepare(folder, ["ivory==1.3", "felt==3.4.5"])
+    makers = [order[0] for order, step in zip(workshop.orders, workshop.steps, strict=True) if step == "venv"]
+    assert len(makers) == 2
+    assert not any(Path(maker).is_relative_to(folder) for maker in makers)
+
+
 def test_an_environment_somebody_made_himself_is_kept(workshop: Workshop, tmp_path: Path) -> None:
     folder = tmp_path / ".venv"
     make(folder)

@@ -22,8 +22,11 @@ def python_of(folder: Path) -> Path:
 
 
 def make(folder: Path, place: int) -> None:
-    """An environment without packages."""
-    run([sys.executable, "-I", "-m", "venv", str(folder)], folder, place)
+    """An environment without packages.
+
+    The Python that runs this may be that of an environment which was just moved aside: its maker makes both.
+    """
+    run([getattr(sys, "_base_executable", sys.executable), "-I", "-m", "venv", str(folder)], folder, place)
 
 
 def install(folder: Path, lock: Path, place: int, *, over: bool = False) -> None:
