@@ -7,6 +7,8 @@ from typing import Final
 from tabletop.fingers import Fingers, points
 from tabletop.rules import Move
 from tabletop.scenes.table import Table
+from tabletop.stage.widgets.button import Button
+from tabletop.stage.widgets.widget import Widget
 
 WAYS: Final = ("drag", "click", "keys")
 
@@ -40,12 +42,27 @@ class Maker:
         elif pile is not None and (way == "drag" or button is None):
             self.fingers.click(self.on(board.lies[pile]))
         elif button is not None and (way != "drag" or not move.pieces or move.verb in buttons):
-            self.fingers.key(button.cap) if way == "keys" and button.cap else self.fingers.click(
-                button.rect.center
-            )
+            self._press(button, way)
         else:
             {"drag": self._drag, "click": self._click_twice, "keys": self._type}[way](move)
-        self._answer(move)
+        self._answer(move, way)
+
+    def _press(self, button: Button, way: str) -> None:
+        if way == "keys" and button.cap:
+            self.fingers.key(button.cap)
+        elif way == "keys":
+            self._enter(button)
+        else:
+            self.fingers.click(button.rect.center)
+
+    def _enter(self, widget: Widget) -> None:
+        """Walks to a widget with Tab, and presses it with Enter."""
+        for _ in range(200):
+            if self.table.tree.focus is widget:
+                self.fingers.key("Enter")
+                return
+            self.fingers.key("Tab")
+        raise Stuck(f"Tab does not get to {widget}")
 
     def _stakes(self, move: Move, way: str) -> bool:
         """Lays chips for a move that is made of chips, by drags or by clicks, and plays them."""
@@ -129,7 +146,7 @@ class Maker:
             self.fingers.key("Tab" if focus is None or focus[0] != stop[0] else "Right")
         raise Stuck(f"the keyboard does not get to {stop}")
 
-    def _answer(self, move: Move) -> None:
+    def _answer(self, move: Move, way: str) -> None:
         """Chooses among several moves, if the table asks which."""
         view, names = self.table.board.view, self.table.board.names
         labels = {self.table.words(view).choice(move), *self.table.words(view).choices((move,))}
@@ -139,7 +156,8 @@ class Maker:
             if popup is None:
                 return
             numbers = [number for number, card in enumerate(popup.children) if card.answer.label in labels]  # type: ignore[attr-defined]
-            self.fingers.click(popup.children[numbers[0]].rect.center)
+            card = popup.children[numbers[0]]
+            self._enter(card) if way == "keys" else self.fingers.click(card.rect.center)
 
     def on(self, pieces: tuple[int, ...]) -> tuple[int, int]:
         """A point where one of these pieces can be seen and touched."""
