@@ -51,7 +51,7 @@ def test_a_refused_move_changes_and_writes_nothing(tmp_path: Path) -> None:
 def test_nobody_plays_for_somebody_else() -> None:
     table = seated(ADA, CLUB, service=Service())
     table.play(first(table))
-    with pytest.raises(IllegalMove, match="It is not your turn: Grace is next"):
+    with pytest.raises(IllegalMove, match="It’s not your turn: Grace is next"):
         table.play(table.view().zones["hand:0"][0])
 
 

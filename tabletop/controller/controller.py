@@ -225,7 +225,7 @@ class Controller:
         Raises IllegalMove, and has then changed and written nothing.
         """
         if self.seat is not None and not self._is_viewers_turn:
-            raise IllegalMove(None, f"It is not your turn: {self.sitters[self.seat].name} is next.")
+            raise IllegalMove(None, f"It’s not your turn: {self.sitters[self.seat].name} is next.")
         return self._made(move)
 
     def say_once(self, answers: Iterable[str]) -> None:

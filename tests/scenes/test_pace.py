@@ -106,6 +106,38 @@ def test_the_space_bar_ends_the_pause() -> None:
     assert len(at.moves) == before + 1
 
 
+def early() -> Sitting:
+    """The winner of a trick is next, and it still lies there."""
+    at = Sitting("minnesota-whist", (None, "club", "club", "club"), seed=4, trick_rest=4)
+    for _ in range(200):
+        assert at.until_ready()
+        at.table.follow(at.controller.play(quick_move(at.controller.view())))
+        for _ in range(100):
+            at.pass_time(FRAME)
+            if at.controller.seat == 0 and at.table.playback.beat == "trick":
+                return at
+    raise AssertionError("no trick was won")
+
+
+def test_a_card_dropped_while_the_own_trick_still_lies_there_is_told_that_it_is_time_now() -> None:
+    at = early()
+    assert not at.table.is_ready
+    at.drag(at.piece(at.controller.legal_moves()[0].pieces[0]), at.app.window.get_rect().center)
+    bubble = at.table.overlay.bubble
+    assert bubble is not None
+    assert bubble.words == "Now it’s your turn."
+    assert at.table.is_ready
+
+
+def test_a_card_dropped_while_somebody_else_is_next_is_told_who() -> None:
+    at = resting()
+    at.drag(at.piece(next(iter(at.controller.view().zones["hand:0"]))), at.app.window.get_rect().center)
+    bubble = at.table.overlay.bubble
+    assert bubble is not None
+    name = at.controller.sitters[at.controller.thinking or 0].name
+    assert bubble.words == f"It’s not your turn yet: {name} is next."
+
+
 def test_another_pace_is_taken_on_when_the_settings_are_left() -> None:
     at = four(opponents_pace="at once")
     at.app.change(at.app.settings.changed("opponents_pace", "leisurely"))

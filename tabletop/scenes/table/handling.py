@@ -369,10 +369,15 @@ class Handling:
         self._refuse(None, f"Lay {'it' if len(held) == 1 else 'them'} where it glows.", held, at)
 
     def not_your_turn(self, at: Point, held: tuple[int, ...] = ()) -> None:
-        """Somebody else is on turn, or nobody any more."""
+        """Somebody else is on turn, or nobody any more; or it was only not shown yet that one is oneself."""
         seat = self.turn.seat
-        name = self.board.names[seat] if seat is not None else ""
-        said = f"It is not your turn: {name} is next." if name else "The match is over."
+        if seat is not None and seat == self.board.view.viewer:
+            self.turn.hurry()
+            said = "Now it’s your turn." if self.turn.is_ready else "One moment: it’s your turn soon."
+        elif seat is not None:
+            said = f"It’s not your turn yet: {self.board.names[seat]} is next."
+        else:
+            said = "The match is over."
         self._refuse(None, said, held, at)
 
     def _refuse(
