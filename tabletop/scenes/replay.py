@@ -73,7 +73,7 @@ class ReplayScene(Scene):
             ("hint", "W", self.give_reasons, "Say why"),
             ("log", "G", self.show_log, "What was played"),
             ("players", "C", self.choose_chair, "Sit on somebody’s chair"),
-            ("discover", "R", self.review, "Review your moves"),
+            ("discover", "V", self.review, "Review your moves"),
             ("score-sheet", "S", self.show_sheet, "Score sheet"),
         )
         tools = {name: Tool(name, act, key, tip) for name, key, act, tip in acts}

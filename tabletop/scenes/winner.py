@@ -143,7 +143,7 @@ class Winner(Overlay):
             Button("Play again", self._rematch, "Enter", main=True, centred=True),
             Button("Same deal again", over.deal_again),
             Button("Another game", self._leave),
-            Button("Review", self._review, "R", centred=True),
+            Button("Review", self._review, "V", centred=True),
             Button("Watch it again", self._watch, "W", centred=True),
             Button("Look at the table", self.app.pop),
         )

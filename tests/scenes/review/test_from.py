@@ -31,7 +31,7 @@ def kept_beside(review: Review) -> Path | None:
 
 def test_from_the_end_of_a_match(app: Program, over: Controller) -> None:
     app.show(Winner(app, over, 0))
-    app.key(pygame.K_r, "r")
+    app.key(pygame.K_v, "v")
     app.step()
     assert isinstance(app.top, Review)
     assert kept_beside(app.top) == over.path
@@ -41,7 +41,7 @@ def test_from_the_end_of_a_match(app: Program, over: Controller) -> None:
 def test_from_the_replay(app: Program, over: Controller) -> None:
     assert over.path is not None
     app.show(ReplayScene(app, Replay.read(over.path)))
-    app.key(pygame.K_r, "r")
+    app.key(pygame.K_v, "v")
     app.step()
     assert isinstance(app.top, Review)
     assert kept_beside(app.top) == over.path
