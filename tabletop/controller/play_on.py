@@ -1,5 +1,6 @@
 """A match played on from a moment of the past: for practice, with the same hands or with imagined ones."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -15,8 +16,13 @@ from tabletop.records.header import FORMAT
 from tabletop.rules import HIDDEN, BadSetup, IllegalMove, Match, Move
 
 Zones = Mapping[str, tuple[str, ...]]
+Places = Mapping[tuple[str, str], Sequence[int]]
+"""Which places of a shuffle lie in a zone as a kind of piece."""
 
-TRIES = 12
+PLAYED = "played"
+"""Where pieces lie that a move has named."""
+
+TRIES = 100
 """How many imagined worlds are tried to be dealt before the hands are left as they were."""
 
 
@@ -57,12 +63,18 @@ def imagined(replay: Replay, at: int, rng: Random) -> tuple[tuple[str, ...], tup
     number = len(replay.course.at(begun).shuffles) - 1
     if len(real.shuffles) != number + 1 or number < 0:
         return None  # it was shuffled again in the middle of the deal
+    order = real.shuffles[number].split(" ")
+    lying = _full(_opened(real), order)
+    places = _places(replay, at, number, lying)
+    if places is None:
+        return None
     for _ in range(TRIES):
         zones = _opened(replay.game.worlds(view)(rng))
-        order = _reordered(real.shuffles[number].split(" "), _pieces(_opened(real)), _pieces(zones), rng)
-        if order is None:
+        world = _full(zones, rng.sample(order, len(order)))
+        wanted = _reordered(order, places, lying, world, rng)
+        if wanted is None:
             continue
-        orders = (*real.shuffles[:number], " ".join(order))
+        orders = (*real.shuffles[:number], " ".join(wanted))
         match = _retraced(replay, at, orders, zones)
         if match is not None and match.view(view.seat) == view and _opened(match) != _opened(real):
             return orders, match.moves
@@ -80,23 +92,93 @@ def _opened(match: Match) -> Zones:
     }
 
 
-def _pieces(zones: Zones) -> list[str]:
-    return [piece for zone in sorted(zones) for piece in zones[zone]]
+def _full(zones: Zones, order: Sequence[str]) -> Zones:
+    """The same, with what nobody sees: all that lies nowhere else, as it comes in the order."""
+    rest = Counter(order) - Counter(piece for pieces in zones.values() for piece in pieces)
+    unseen = iter([piece for piece in order if _taken(rest, piece)])
+    return {
+        zone: tuple(next(unseen, HIDDEN) if piece == HIDDEN else piece for piece in pieces)
+        for zone, pieces in zones.items()
+    }
 
 
-def _reordered(order: list[str], real: list[str], world: list[str], rng: Random) -> list[str] | None:
-    """The shuffle in which each piece stands that lies, in the world, where the real one came to lie."""
-    if len(real) != len(world) or sorted(order) != sorted(real):
+def _taken(rest: Counter[str], piece: str) -> bool:
+    """Takes a piece of the rest, if there is one left."""
+    rest[piece] -= 1
+    return rest[piece] >= 0
+
+
+def _places(replay: Replay, at: int, number: int, lying: Zones) -> Places | None:
+    """Which places of a shuffle came to lie where, and as what; None if that cannot be told.
+
+    Where pieces alike lie in several zones, each changes places with one that never moved: the deal shows
+    where it is missed. Which of them was played nobody has to know.
+    """
+    course = replay.course
+    order = course.at(at).shuffles[number].split(" ")
+    begun = next(count for count in range(at + 1) if len(course.at(count).shuffles) > number)
+    zones, first = _zones_of(lying), _zones_of(_full(_opened(course.at(begun)), order))
+    if not set(order) <= set(zones):
         return None
-    places: dict[str, list[int]] = {}
-    for place, piece in enumerate(order):
-        places.setdefault(piece, []).append(place)
-    for found in places.values():
-        rng.shuffle(found)
+    widest = max(lying, key=lambda zone: len(lying[zone]))
+    still = [index for index, piece in enumerate(order) if zones[piece] == first[piece] == {widest}]
+    found: dict[tuple[str, str], list[int]] = {}
+    for index, piece in enumerate(order):
+        zone = next(iter(zones[piece]))
+        if len(zones[piece]) > 1:
+            if not still:
+                return None
+            # One of its own suit leaves the same moves open to whoever has to follow.
+            other = next((place for place in still if order[place][-1] == piece[-1]), still[0])
+            zone = _where_missed(replay, at, number, (index, other)) or widest
+        found.setdefault((zone, piece), []).append(index)
+    return found
+
+
+def _zones_of(lying: Zones) -> dict[str, set[str]]:
+    """The zones in which each kind of piece lies."""
+    zones: dict[str, set[str]] = {}
+    for zone, pieces in lying.items():
+        for piece in pieces:
+            zones.setdefault(piece, set()).add(zone)
+    return zones
+
+
+def _where_missed(replay: Replay, at: int, number: int, pair: tuple[int, int]) -> str:
+    """From which zone the first of two places is missed if they are exchanged; "" if from none."""
+    real, header = replay.course.at(at), replay.header
+    order = real.shuffles[number].split(" ")
+    first, second = pair
+    piece = order[first]
+    order[first], order[second] = order[second], piece
+    orders = (*real.shuffles[:number], " ".join(order))
+    try:
+        match = replay.game.start(len(header.sitters), header.options, header.seed, header.dealer, orders)
+        for move in real.moves:
+            match.play(move)
+    except (BadSetup, IllegalMove):
+        return PLAYED
+    after = _opened(match)
+    return next(
+        (zone for zone, pieces in _opened(real).items() if pieces.count(piece) > after[zone].count(piece)), ""
+    )
+
+
+def _reordered(
+    order: Sequence[str], places: Places, real: Zones, world: Zones, rng: Random
+) -> list[str] | None:
+    """The shuffle in which each piece stands that lies, in the world, where the real one came to lie."""
+    left = {key: rng.sample(found, len(found)) for key, found in places.items()}
     wanted = list(order)
-    for piece, other in zip(real, world, strict=True):
-        wanted[places[piece].pop()] = other
-    return wanted
+    for zone, pieces in real.items():
+        if len(pieces) != len(world[zone]):
+            return None
+        for piece, other in zip(pieces, world[zone], strict=True):
+            if left.get((zone, piece)):
+                wanted[left[zone, piece].pop()] = other
+            elif piece != other:
+                return None
+    return wanted if sorted(wanted) == sorted(order) else None
 
 
 def _retraced(replay: Replay, at: int, orders: tuple[str, ...], zones: Zones) -> Match | None:
