@@ -20,6 +20,7 @@ from tabletop.stage.widgets.grid_choice import GridChoice
 from tabletop.stage.widgets.piece_choice import PieceChoice
 from tabletop.stage.widgets.spot import SpotAnswer
 from tabletop.stage.widgets.tree import Tree
+from tabletop.words.base import verb
 
 Point = tuple[int, int]
 
@@ -375,7 +376,8 @@ class Handling:
             self.turn.hurry()
             said = "Now it’s your turn." if self.turn.is_ready else "One moment: it’s your turn soon."
         elif seat is not None:
-            said = f"It’s not your turn yet: {self.board.names[seat]} is next."
+            name = self.board.names[seat]
+            said = f"It’s not your turn yet: {name} {verb(name, 'is', 'are')} next."
         else:
             said = "The match is over."
         self._refuse(None, said, held, at)
