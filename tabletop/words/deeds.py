@@ -89,7 +89,9 @@ def roughly(number: float, one: str, more: str) -> str:
 
 
 def one_in(chance: float) -> str:
-    """A share of all deals, said roughly: "about one deal in eight"."""
+    """A share of all deals, or a few deals, said roughly: "about one deal in eight", "about 2.4 deals"."""
+    if chance > 1.25:
+        return roughly(chance, "deal", "deals")
     if chance > 0.4:
-        return "about one deal in two" if chance < 0.75 else "about a whole deal"
+        return "about one deal in two" if chance < 0.75 else "about a deal"
     return f"about one deal in {spelt(max(3, round(1 / max(chance, 0.01))))}"

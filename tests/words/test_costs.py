@@ -18,7 +18,8 @@ from tabletop.games.doors import words_for
         ("solitaire-dominoes", 1.0, "about 1 tile"),
         ("minnows", 0.125, "about one deal in eight"),
         ("minnows", 0.5, "about one deal in two"),
-        ("blind-dominoes", 0.9, "about a whole deal"),
+        ("blind-dominoes", 0.9, "about a deal"),
+        ("minnows", 2.4, "about 2.4 deals"),
     ],
 )
 def test_a_cost_is_said_roughly(slug: str, points: float, said: str) -> None:
