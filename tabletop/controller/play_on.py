@@ -45,7 +45,7 @@ def played_on(
     fresh = None if rng is None else imagined(replay, at, rng)
     if fresh is not None:
         orders, moves = fresh
-    match = replay.game.start(len(header.sitters), header.options, header.seed, header.dealer, orders)
+    match = _started(replay, orders)
     record = Record.begin(folder, header, map(shuffle_line, match.shuffles))
     course = Course(match, watchers_of(header.sitters))
     course.record = record
@@ -64,8 +64,9 @@ def imagined(replay: Replay, at: int, rng: Random) -> tuple[tuple[str, ...], tup
     if len(real.shuffles) != number + 1 or number < 0:
         return None  # it was shuffled again in the middle of the deal
     order = real.shuffles[number].split(" ")
-    lying = _full(_opened(real), order)
-    places = _places(replay, at, number, lying)
+    shown = _opened(real)
+    lying = _full(shown, order)
+    places = _places(replay, at, shown, lying)
     if places is None:
         return None
     for _ in range(TRIES):
@@ -76,7 +77,7 @@ def imagined(replay: Replay, at: int, rng: Random) -> tuple[tuple[str, ...], tup
             continue
         orders = (*real.shuffles[:number], " ".join(wanted))
         match = _retraced(replay, at, orders, zones)
-        if match is not None and match.view(view.seat) == view and _opened(match) != _opened(real):
+        if match is not None and match.view(view.seat) == view and _opened(match) != shown:
             return orders, match.moves
     return None
 
@@ -108,15 +109,16 @@ def _taken(rest: Counter[str], piece: str) -> bool:
     return rest[piece] >= 0
 
 
-def _places(replay: Replay, at: int, number: int, lying: Zones) -> Places | None:
-    """Which places of a shuffle came to lie where, and as what; None if that cannot be told.
+def _places(replay: Replay, at: int, shown: Zones, lying: Zones) -> Places | None:
+    """Which places of the latest shuffle came to lie where, and as what; None if that cannot be told.
 
     Where pieces alike lie in several zones, each changes places with one that never moved: the deal shows
     where it is missed. Which of them was played nobody has to know.
     """
     course = replay.course
-    order = course.at(at).shuffles[number].split(" ")
-    begun = next(count for count in range(at + 1) if len(course.at(count).shuffles) > number)
+    real = course.at(at)
+    order = real.shuffles[-1].split(" ")
+    begun = next(count for count in range(at + 1) if len(course.at(count).shuffles) == len(real.shuffles))
     zones, first = _zones_of(lying), _zones_of(_full(_opened(course.at(begun)), order))
     if not set(order) <= set(zones):
         return None
@@ -130,7 +132,7 @@ def _places(replay: Replay, at: int, number: int, lying: Zones) -> Places | None
                 return None
             # One of its own suit leaves the same moves open to whoever has to follow.
             other = next((place for place in still if order[place][-1] == piece[-1]), still[0])
-            zone = _where_missed(replay, at, number, (index, other)) or widest
+            zone = _where_missed(replay, real, shown, (index, other)) or widest
         found.setdefault((zone, piece), []).append(index)
     return found
 
@@ -144,23 +146,21 @@ def _zones_of(lying: Zones) -> dict[str, set[str]]:
     return zones
 
 
-def _where_missed(replay: Replay, at: int, number: int, pair: tuple[int, int]) -> str:
+def _where_missed(replay: Replay, real: Match, shown: Zones, pair: tuple[int, int]) -> str:
     """From which zone the first of two places is missed if they are exchanged; "" if from none."""
-    real, header = replay.course.at(at), replay.header
-    order = real.shuffles[number].split(" ")
+    order = real.shuffles[-1].split(" ")
     first, second = pair
     piece = order[first]
     order[first], order[second] = order[second], piece
-    orders = (*real.shuffles[:number], " ".join(order))
     try:
-        match = replay.game.start(len(header.sitters), header.options, header.seed, header.dealer, orders)
+        match = _started(replay, (*real.shuffles[:-1], " ".join(order)))
         for move in real.moves:
             match.play(move)
     except (BadSetup, IllegalMove):
         return PLAYED
     after = _opened(match)
     return next(
-        (zone for zone, pieces in _opened(real).items() if pieces.count(piece) > after[zone].count(piece)), ""
+        (zone for zone, pieces in shown.items() if pieces.count(piece) > after[zone].count(piece)), ""
     )
 
 
@@ -181,11 +181,15 @@ def _reordered(
     return wanted if sorted(wanted) == sorted(order) else None
 
 
+def _started(replay: Replay, orders: Sequence[str]) -> Match:
+    header = replay.header
+    return replay.game.start(len(header.sitters), header.options, header.seed, header.dealer, orders)
+
+
 def _retraced(replay: Replay, at: int, orders: tuple[str, ...], zones: Zones) -> Match | None:
     """The match with these shuffles after as many moves; what was done unseen is what was imagined."""
-    header = replay.header
     try:
-        match = replay.game.start(len(header.sitters), header.options, header.seed, header.dealer, orders)
+        match = _started(replay, orders)
         for number in range(at):
             before = replay.course.at(number)
             _, made = next(replay.course.at(number + 1).latest())
