@@ -20,7 +20,6 @@ from tabletop.stage.widgets.grid_choice import GridChoice
 from tabletop.stage.widgets.piece_choice import PieceChoice
 from tabletop.stage.widgets.spot import SpotAnswer
 from tabletop.stage.widgets.tree import Tree
-from tabletop.words.base import verb
 
 Point = tuple[int, int]
 
@@ -371,16 +370,9 @@ class Handling:
 
     def not_your_turn(self, at: Point, held: tuple[int, ...] = ()) -> None:
         """Somebody else is on turn, or nobody any more; or it was only not shown yet that one is oneself."""
-        seat = self.turn.seat
-        if seat is not None and seat == self.board.view.viewer:
+        if self.turn.is_coming:
             self.turn.hurry()
-            said = "Now it’s your turn." if self.turn.is_ready else "One moment: it’s your turn soon."
-        elif seat is not None:
-            name = self.board.names[seat]
-            said = f"It’s not your turn yet: {name} {verb(name, 'is', 'are')} next."
-        else:
-            said = "The match is over."
-        self._refuse(None, said, held, at)
+        self._refuse(None, self.turn.whose, held, at)
 
     def _refuse(
         self,

@@ -13,6 +13,7 @@ from tabletop.rules.moves import moving
 from tabletop.scenes.table.board import Board
 from tabletop.scenes.table.playback import Playback
 from tabletop.scenes.table.several import Several, at_once
+from tabletop.words.base import verb
 
 
 class Shows(Protocol):
@@ -85,6 +86,21 @@ class Turn:
     def seat(self) -> int | None:
         """Who is on turn in the match."""
         return self._controller.seat
+
+    @property
+    def is_coming(self) -> bool:
+        """Whether the person at the table is next, and something has to be shown first."""
+        return self.seat is not None and self.seat == self._board.view.viewer and not self.is_ready
+
+    @property
+    def whose(self) -> str:
+        """Whose turn it is, as one says it to somebody who moves too early."""
+        if self.seat is None:
+            return "The match is over."
+        if self.seat == self._board.view.viewer:
+            return "Now it’s your turn." if self.is_ready else "One moment: it’s your turn soon."
+        name = self._board.names[self.seat]
+        return f"It’s not your turn yet: {name} {verb(name, 'is', 'are')} next."
 
     def starting_with(self, codes: Sequence[str]) -> tuple[Move, ...]:
         """The legal moves that these pieces could be part of, or those that play them together."""
