@@ -24,6 +24,9 @@ class Policy:
     crowding = 0.0
     """The power of the number of players by which the pace goes down, where larger tables take longer."""
 
+    enough = math.inf
+    """With so many imagined deals a choice is as good as with more: no level gets more."""
+
     horizon = 400
     """How many moves a roll-out may have before it is estimated."""
 

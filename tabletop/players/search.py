@@ -108,7 +108,8 @@ class Search:
         self._take_to(level)
         running = list(self.moves)
         rounds = (len(running) - 1).bit_length()
-        share = level.iterations * self.policy.pace_at(self.view.players) / max(1, rounds)
+        budget = min(level.iterations * self.policy.pace_at(self.view.players), self.policy.enough)
+        share = budget / max(1, rounds)
         for _ in range(rounds):
             for _ in range(max(1, round(share / len(running)))):
                 if called_off():

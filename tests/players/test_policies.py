@@ -1,5 +1,6 @@
 """What every player at the table would do: opponents do it too, at once or after thinking."""
 
+from copy import copy
 from math import inf
 from random import Random
 
@@ -140,6 +141,14 @@ def test_a_search_keeps_to_its_budget(slug: str) -> None:
     budget = CLUB.iterations * policy.pace_at(match.players)
     # Every move is tried equally often in a round, be the budget ever so small.
     assert abs(search.tried - budget) <= max(0.3 * budget, len(search.moves))
+
+
+def test_no_level_imagines_more_deals_than_a_game_has_use_for() -> None:
+    match, policy = a_choice("minnesota-whist"), copy(policy_of("minnesota-whist"))
+    policy.enough = 24
+    search = Search(match.game, match.view(match.seat), policy, Random(1))
+    search.advise(LEVELS["expert"])
+    assert abs(search.tried - 24) <= len(search.moves)
 
 
 @pytest.mark.parametrize("table", list(tables()), ids=str)

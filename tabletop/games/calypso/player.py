@@ -66,6 +66,7 @@ class CalypsoPolicy(Policy):
     """Partners who watch what every calypso lacks."""
 
     pace = 0.7
+    enough = 400
     telling = 15.0
     slips = 2.5
     weights = Weights()

@@ -42,6 +42,7 @@ class MalillaPolicy(SidePolicy):
     """Partners who give each other points and make the others pay for theirs."""
 
     steep = 1.3
+    enough = 500
     slips = 3.0
     weights = Weights()
 

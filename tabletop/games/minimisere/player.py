@@ -36,6 +36,7 @@ class MinimiserePolicy(TrickPolicy):
     """Players who decide early between none and many, and remember that all is nothing."""
 
     pace = 1.2
+    enough = 500
     telling = 0.3
     slips = 2.5
     prize = 8.0

@@ -76,6 +76,7 @@ class MinnesotaWhistPolicy(SidePolicy):
     """Partners who count the cards, and know what the other's trick is worth."""
 
     pace = 1.3
+    enough = 400
     telling = 0.25
     weights = Weights()
 
