@@ -26,7 +26,7 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
         level.name: level
         for level in (
             Level("beginner", "easy", 12, 0.06, instinct=24.0, memory=0.4),
-            Level("club", "steady", 60, 0.03, instinct=6.0, memory=0.9),
+            Level("club", "steady", 40, 0.045, instinct=8.0, memory=0.8),
             Level("expert", "sharp", 1000, 0.0),
         )
     }

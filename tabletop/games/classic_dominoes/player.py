@@ -8,6 +8,7 @@ class ClassicDominoesPolicy(LayingPolicy):
 
     pace = 2.0
     by_rule_from = 4
+    slips = 4.5
     weights = Weights(dot=0.08, hurry=0.7, double=1.3, choice=0.1, stuck=1.0, following=0.5)
 
 
