@@ -10,6 +10,7 @@ import pytest
 from tabletop.games import GAMES
 from tabletop.games.doors import policy_of
 from tabletop.games.rooms import door
+from tabletop.players.characters import CHARACTERS
 from tabletop.players.letters import to_bytes
 from tabletop.players.levels import LEVELS
 from tabletop.players.reasons import reason, why
@@ -21,6 +22,9 @@ TABLES = [(game, players) for game in GAMES.values() for players in game.players
 IDS = [f"{game.slug}-{players}" for game, players in TABLES]
 TILE = re.compile(r"[0-6]-[0-6]")
 PIECE = re.compile(r"[2-9TJQKA][SHDC]|[0-6]-[0-6]")
+
+ASKERS = [(tuple(LEVELS)[face % len(LEVELS)], face) for face in CHARACTERS]
+"""Each character at one of the levels, and each level by turns."""
 
 every_table = pytest.mark.parametrize(("game", "players"), TABLES, ids=IDS)
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
@@ -65,7 +69,7 @@ def test_rules_of_thumb_are_the_same_in_every_world_that_could_be(game: Game, pl
 
 @every_table
 def test_what_is_out_of_sight_changes_neither_view_nor_move(game: Game, players: int) -> None:
-    answers = 0
+    answers, first = 0, TABLES.index((game, players))
     for seed, match in enumerate(choices(game, players, 5, 90)):
         me = match.seat
         if (seed > 4 and seed % 9) or me is None:
@@ -77,7 +81,9 @@ def test_what_is_out_of_sight_changes_neither_view_nor_move(game: Game, players:
             assert to_bytes(other.view(me)) == letter
             answers += 1
             if answers % 5 == 1:
-                assert decided(to_bytes(other.view(me)), "beginner") == decided(letter, "beginner")
+                level, face = ASKERS[(first + answers // 5) % len(ASKERS)]
+                told = decided(to_bytes(other.view(me)), level, patience=inf, face=face)
+                assert told == decided(letter, level, patience=inf, face=face)
     assert answers >= 3
 
 
