@@ -6,7 +6,9 @@ in which A came out ahead over all seatings (one half: as strong as B), by how m
 of B, both with 95 % intervals, the computing time of a move, and what either might be blamed for (see
 `blunders`). With --matches whole matches are played instead of single deals. With --opposite each deal is
 played only in one seating, a different one each time, and with all seats changed over: at large tables that
-tells more in the same time. Every move gets its whole budget, however busy the machine is.
+tells more in the same time. With --alone A sits alone among Bs, in each seat once, and the share is that of
+the deals that A won (a third would be as strong as B, where three play). Every move gets its whole budget,
+however busy the machine is.
 """
 
 from __future__ import annotations
@@ -92,6 +94,11 @@ def opposite(game: Game, players: int, seed: int) -> list[tuple[int, ...]]:
     return [ours, tuple(seat for seat in range(players) if seat not in ours)]
 
 
+def alone(players: int) -> list[tuple[int, ...]]:
+    """A in each seat, with all the others for B."""
+    return [(seat,) for seat in range(players)]
+
+
 def play_out(
     game: Game, players: int, seed: int, at: tuple[Clocked, ...], *, whole: bool
 ) -> tuple[float, ...]:
@@ -108,6 +115,18 @@ def play_out(
             sign = -1 if game.listing.few_points_win else 1
             return tuple(sign * score for score in match.scores)
     return (0,) * players
+
+
+def won_alone(game: Game, players: int, a: Clocked, b: Clocked, seed: int, *, whole: bool = False) -> float:
+    """The share of the seats from which A wins a deal or match against all others; a tie is shared."""
+    shares = []
+    for (ours,) in alone(players):
+        points = play_out(
+            game, players, seed, tuple(a if s == ours else b for s in range(players)), whole=whole
+        )
+        best = [s for s in range(players) if points[s] == max(points)]
+        shares.append((ours in best) / len(best))
+    return mean(shares)
 
 
 def compare(
@@ -143,19 +162,23 @@ def main() -> None:
     parser.add_argument("--players", type=int)
     parser.add_argument("--matches", action="store_true")
     parser.add_argument("--opposite", action="store_true")
+    parser.add_argument("--alone", action="store_true")
     chosen = parser.parse_args()
     game = GAMES[chosen.game]
     a, b = Clocked(chosen.a), Clocked(chosen.b)
     players = chosen.players or game.players[0]
     deals = range(chosen.first, chosen.first + chosen.deals)
-    how = {"whole": chosen.matches, "few": chosen.opposite}
-    lead = [compare(game, players, a, b, deal, **how) for deal in deals]
-    share = [0.5 + 0.5 * (points > 0) - 0.5 * (points < 0) for points in lead]
     played = "matches" if chosen.matches else "deals"
-    print(
-        f"{game.slug}, {players} players, {len(deals)} {played}, {a.name} against {b.name}: "
-        f"share won {interval(share)}, points ahead {interval(lead)}"
-    )
+    head = f"{game.slug}, {players} players, {len(deals)} {played}, {a.name} against {b.name}: "
+    if chosen.alone:
+        won = [won_alone(game, players, a, b, deal, whole=chosen.matches) for deal in deals]
+        print(f"{head}share won alone {interval(won)}, as strong would be {1 / players:.3f}")
+    else:
+        lead = [
+            compare(game, players, a, b, deal, whole=chosen.matches, few=chosen.opposite) for deal in deals
+        ]
+        share = [0.5 + 0.5 * (points > 0) - 0.5 * (points < 0) for points in lead]
+        print(f"{head}share won {interval(share)}, points ahead {interval(lead)}")
     for player in (a, b):
         took = sorted(player.seconds)
         print(f"  {player.name}: {1000 * median(took):.0f} ms a move, at most {1000 * took[-1]:.0f}")
