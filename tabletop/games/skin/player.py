@@ -9,9 +9,9 @@ from tabletop.games.skin.position import NONE, NUMBER, RANK
 from tabletop.games.skin.rules import Skin
 from tabletop.players.policy import Policy
 from tabletop.rules import Match, Move, View
-from tabletop.rules.cards import PACK, SUITS
+from tabletop.rules.cards import PACK, RANKS, SUITS
 
-PATIENCE = 2
+PATIENCE = 1
 """So many side bets a player may refuse in a deal before nobody offers any more."""
 FRESH = 3
 """How many cards are left of a rank, as a rule, when its first card is laid down."""
@@ -45,8 +45,7 @@ class SkinPolicy(Policy):
         if match.asks == "limits":
             return _suiting(match, moves)[0]
         if match.asks == "lost":
-            # The players know which cards to bet on against a fresh one.
-            return moves[-1]
+            return moves[0] if _goes_on(match) else moves[-1]
         return _counted(match, moves)
 
     def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
@@ -57,8 +56,11 @@ class SkinPolicy(Policy):
         assert isinstance(match, Skin)
         if match.asks == "limits":
             return _suiting(match, moves)
-        if match.asks == "lost" or len(moves) == 1:
+        if len(moves) == 1:
             return moves
+        if match.asks == "lost":
+            # The last of all banks is kept by whoever would lose the match without it.
+            return moves[:1] if _is_last_bank(match) and _goes_on(match) else moves
         left = _left(match)
         if match.asks == "side":
             return tuple(dict.fromkeys((_side_bet(match, moves, left), READY)))
@@ -102,6 +104,34 @@ def _suiting(match: Skin, moves: tuple[Move, ...]) -> tuple[Move, ...]:
     step = standing(match.scores, match.on_turn, int(match.options["bankroll"]))
     suit = LADDER[step : step + 2]
     return tuple(move for move in moves if LIMITS[move] in suit) or moves[-1:]
+
+
+def _is_last_bank(match: Skin) -> bool:
+    """Whether nobody will hold the bank after this deal."""
+    return match.turns == int(match.options["rounds"]) * match.players - 1
+
+
+def _goes_on(match: Skin) -> bool:
+    """Whether a banker who has lost takes a new card: behind at the last bank, else where the odds are even.
+
+    The players choose what they bet on against it, so that less than even it must never be.
+    """
+    chips, bank = match.scores, match.on_turn
+    best = max(has for seat, has in enumerate(chips) if seat != bank)
+    if _is_last_bank(match):
+        return chips[bank] < best
+    held = [left for seat, left in enumerate(_left(match)) if seat != bank and match.cards[seat] != NONE]
+    is_even = not held or sum(held) / len(held) >= _fresh(match)
+    return is_even and standing(chips, bank, int(match.options["bankroll"])) < len(STANDINGS)
+
+
+def _fresh(match: Skin) -> float:
+    """How many cards of its rank will be left, on average, after the next card that nobody has."""
+    gone = [RANK[card] for card in match.order[: match.top]]
+    held = {RANK[card] for card in match.cards if card != NONE}
+    ranks = [rank for rank in range(len(RANKS)) if rank not in held and not match.dead >> rank & 1]
+    left = [len(SUITS) - gone.count(rank) for rank in ranks]
+    return sum(rest * (rest - 1) for rest in left) / (sum(left) or 1)
 
 
 def _left(match: Skin, cards: Sequence[int] | None = None) -> list[int]:

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from tabletop.games.doors import policy_of
+from tabletop.games.skin.position import NUMBER
 from tabletop.games.skin.rules import Skin
 from tabletop.players.letters import to_bytes
 from tabletop.players.reasons import reason
@@ -157,9 +158,28 @@ def test_a_banker_who_is_behind_names_higher_limits_than_one_who_leads(
         assert reason(match.view(0), move, dict.fromkeys(suiting, 0.5)) == said
 
 
-def test_a_banker_who_has_lost_stops() -> None:
+def test_a_banker_who_has_lost_takes_a_new_card_where_the_odds_are_even() -> None:
     match = lost()
     assert asked(match) == (0, "lost")
+    assert at_once(match) == "new card"
+    # Of the fours and fives two are left: those who have one would bet on it, and against nearly any card.
+    match.order = tuple(NUMBER[card] for card in ["2S", "3S", "4S", "5S", "3H", "4H", "5H"]) + match.order[7:]
+    match.top = 7
+    assert at_once(match) == "stop"
+
+
+def test_a_banker_who_is_far_ahead_stops_while_the_odds_are_even() -> None:
+    match = lost()
+    match.scores = (200, 60, 60, 60)
+    assert at_once(match) == "stop"
+
+
+def test_the_last_banker_goes_on_as_long_as_the_match_would_be_lost() -> None:
+    match = lost()
+    match.turns = match.players - 1
+    match.scores = (60, 120, 100, 120)
+    assert weighed(match) == ("new card",)
+    match.scores = (130, 120, 90, 60)
     assert at_once(match) == "stop"
 
 
@@ -197,12 +217,11 @@ def test_a_pass_is_explained_by_the_ranks_only_where_none_of_them_is_better() ->
     assert reason(match.view(match.seat), "pass", {"pass": 0.5, "take 4S": 0.4}) != words
 
 
-def test_who_has_refused_two_side_bets_in_a_deal_is_left_in_peace() -> None:
+def test_who_has_refused_a_side_bet_in_a_deal_is_left_in_peace() -> None:
     match = ahead_of_the_other()
-    for refusals in range(2):
-        assert asked(match) == (3, "side")
-        assert {move.split(" ")[-1] for move in weighed(match)} == {"2", "ready"}, refusals
-        match = until_asked(play(match, "offer 1 to 2, refuse"), 3)
+    assert asked(match) == (3, "side")
+    assert {move.split(" ")[-1] for move in weighed(match)} == {"2", "ready"}
+    match = until_asked(play(match, "offer 1 to 2, refuse"), 3)
     assert asked(match) == (3, "side")
     assert "offer 1 to 2" in legal(match)
     assert weighed(match) == ("ready",)
