@@ -45,6 +45,11 @@ ONE_COMES_LATE = tuple(1 - (1 - CATCH) ** (TAIL * copies) for copies in range(CO
 
 PRIZE = 400.0
 
+FEW = 4
+"""So many cards at most that a calypso lacks make each of them one that everybody sees them wait for."""
+
+ACES = sum(BITS[card] for card in BASE)
+
 
 @dataclass(frozen=True, slots=True)
 class Weights:
@@ -55,7 +60,7 @@ class Weights:
     own_place: float = 0.1
     partners: float = 2.0
     partners_place: float = -0.4
-    others: float = 8.0
+    others: float = 12.0
     others_lacking: float = 0.0
     others_place: float = -0.5
     good_enough: float = 10.0
@@ -115,10 +120,13 @@ class CalypsoPolicy(Policy):
     def obvious(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         """The last hand takes what it can; the partner gets what the side lacks, the others nothing."""
         assert isinstance(match, Calypso)
-        if len(match.trick) < 2:
-            return moves
-        is_partners, taking = _standing(match, moves)
         ours, theirs = _lacked(match)
+        if not match.trick:
+            return _besides(moves, _waited_for(match, theirs))
+        is_partners, taking = _standing(match, moves)
+        if len(match.trick) == 1:
+            # The partner plays last and may have use for what the own side lacks.
+            return moves if taking else _besides(moves, theirs)
         if is_partners:
             given = tuple(move for move in moves if ours >> PLAYS.number[move] & 1)
             return given if len(match.trick) == 3 else moves
@@ -150,6 +158,20 @@ class CalypsoPolicy(Policy):
                 _hope(match, 0, rest) + _hope(match, 2, rest) - _hope(match, 1, rest) - _hope(match, 3, rest)
             )
         return lead, -lead, lead, -lead
+
+
+def _besides(moves: tuple[Move, ...], cards: int) -> tuple[Move, ...]:
+    """The moves with other cards than these."""
+    return tuple(move for move in moves if not cards >> PLAYS.number[move] & 1)
+
+
+def _waited_for(match: Calypso, theirs: int) -> int:
+    """The cards, but for aces, that a calypso of the others still lacks, where it lacks few."""
+    waited = 0
+    for seat in ((match.on_turn + 1) % 4, (match.on_turn + 3) % 4):
+        lacks = theirs & OWN[seat]
+        waited |= lacks if lacks.bit_count() <= FEW else 0
+    return waited & ~ACES
 
 
 def _standing(match: Calypso, moves: tuple[Move, ...]) -> tuple[bool, tuple[Move, ...]]:
