@@ -12,6 +12,7 @@ from tabletop.players.tricks import (
     SidePolicy,
     above,
     distinct,
+    equals_of,
     highest,
     lowest,
     to_shun,
@@ -103,7 +104,7 @@ class MinnesotaWhistPolicy(SidePolicy):
         theirs = match.theirs | sum(BITS[card] for card in match.trick)
         kept = sum(distinct(hand & suit, theirs & suit) for suit in SUITS)
         if match.trick and match.granded is not None:
-            kept = _without_covering(match, kept, theirs)
+            kept = _without_covering(match, _without_masters(match, kept), theirs)
         return tuple(move for move in moves if kept >> PLAYS.number[move] & 1)
 
     def obvious(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
@@ -134,12 +135,23 @@ class MinnesotaWhistPolicy(SidePolicy):
         return drawn if bids else draw
 
 
+def _without_masters(match: MinnesotaWhist, kept: int) -> int:
+    """Of the cards for a high trick that cannot be followed, those that others can still beat, if any."""
+    if kept & FOLLOW[match.trick[0]]:
+        return kept
+    beats, theirs = match.ranks.beats, match.theirs
+    return sum(BITS[card] for card in numbers(kept) if beats[card] & theirs) or kept
+
+
 def _without_covering(match: MinnesotaWhist, kept: int, theirs: int) -> int:
     """The cards for a high trick: the partner's sure one is only taken over to lead a sure winner."""
     suit, beating = FOLLOW[match.trick[0]], match.ranks.beats[match.best]
     below = kept & suit & ~beating
-    if not match.is_partners or not below or (len(match.trick) < 3 and match.theirs & beating):
+    if not match.is_partners or not below:
         return kept
+    if len(match.trick) < 3 and match.theirs & beating:
+        # What is no better than the partner's card wins nothing that it would not.
+        return kept & ~equals_of(BITS[match.best], kept & suit & beating, match.theirs & suit)
     winners = [card for card in numbers(match.hand & ~suit) if not match.ranks.beats[card] & theirs]
     return kept if winners else kept & ~suit | below
 
@@ -196,13 +208,12 @@ def _lead_high(hand: int, theirs: int, rng: Random, weights: Weights) -> int:
         if value > best_value:
             card = lowest(mine)
             if masters and (masters > 1 or not rest or count <= 3 or rng.random() < 0.4):
-                card = highest(mine)
+                card = lowest(equals_of(highest(mine), mine, rest))
             elif (mine & above(lowest(mine))) and not masters and rest:
-                top = highest(mine)
-                below = rest & ~above(top)
-                # The top of a row such as queen and jack drives out the higher ones.
-                if (mine & above(highest(below)) & ~top) if below else 0:
-                    card = top
+                row = equals_of(highest(mine), mine, rest)
+                # A row such as queen and jack drives out the higher ones.
+                if row & row - 1:
+                    card = lowest(row)
             best, best_value = card, value
     return best
 

@@ -42,3 +42,15 @@ def test_the_third_hand_leaves_a_card_alone_that_nobody_can_beat() -> None:
     # The queen may still be beaten, as far as the third hand can know.
     match = tricks(play(table(HANDS), HIGH), "JC 2C")
     assert weighed(match) == {"play AC", "play 3C"}
+
+
+def test_no_card_that_nobody_can_beat_is_thrown_away_beside_others() -> None:
+    void = HANDS[0].replace("QC 2C", "5H 8D")
+    match = tricks(play(table((void, *HANDS[1:3], HANDS[3].replace("5H 8D", "QC 2C"))), HIGH), "4C")
+    assert weighed(match) == {"play 2S", "play 2H", "play 5H", "play 2D", "play 8D"}
+
+
+def test_the_third_hand_plays_no_card_that_is_only_as_good_as_the_partner_s() -> None:
+    hands = (HANDS[0].replace("QC", "AC"), HANDS[1].replace("AC", "QC"), *HANDS[2:])
+    match = tricks(play(table(hands), HIGH), "JC 2C")
+    assert weighed(match) == {"play 3C"}
