@@ -8,6 +8,7 @@ from types import MappingProxyType
 from tabletop.games.buck_euchre.bowers import (
     BITS,
     BURIES,
+    CARDS,
     DROP,
     NAMES,
     ORDER_UP,
@@ -32,6 +33,9 @@ DOUBT = 0.25
 
 TRIES = 12
 """How often a world may be drawn anew because the others would hardly have spoken so in it."""
+
+HARDLY_MISSED = 0.1
+"""So many tricks are hardly missed in a card that is buried."""
 
 PRIZE = 12.0
 """What winning the match is worth in points of one deal."""
@@ -59,7 +63,7 @@ class BuckEuchrePolicy(TrickPolicy):
         if match.lead is not None:
             return EACH[_card(match, moves, rng)]
         if match.phase == "bury":
-            return BURIES.each[_buried(match)]
+            return BURIES.each[_buried(match)[0]]
         mood = self.weights.mood * (rng.random() - 0.5)
         dares, move = self._dares(match)
         return move if dares + mood > 0 else DROP if match.phase == "drop" else PASS
@@ -89,16 +93,20 @@ class BuckEuchrePolicy(TrickPolicy):
         if phase == "play":
             return _distinct(match, _needed(match, moves)) if len(moves) > 1 else moves
         if phase == "bury":
-            return moves
+            return tuple(BURIES.each[card] for card in _buried(match))
         dares, bold = self._dares(match)
         margin = self.weights.margin if phase != "drop" else self.weights.margin_to_stay
         shy = moves[-1]
         return (shy,) if dares < -margin else (bold,) if dares > margin else (bold, shy)
 
     def obvious(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        """The last hand takes the trick with the lowest card that will do."""
+        """The last hand takes the trick with the lowest card that will do; a declarer leads sure trumps."""
         assert isinstance(match, BuckEuchre)
-        if match.phase != "play" or not match.trick or len(match.trick) < match.size - 1:
+        if match.phase != "play":
+            return moves
+        if not match.trick:
+            return _drawing(match, moves)
+        if len(match.trick) < match.size - 1:
             return moves
         beats, wins = match.ranks.beats, winning(match, moves)
         return (max(wins, key=lambda move: beats[PLAYS.number[move]].bit_count()),) if wins else moves
@@ -150,18 +158,24 @@ def _says(margin: float) -> float:
     return 1 / (1 + exp(-margin / DOUBT))
 
 
-def _buried(match: BuckEuchre) -> int:
-    """The lowest card beside the trumps, rather the only one of its suit than one of several."""
+def _buried(match: BuckEuchre) -> list[int]:
+    """The card that is missed least, rather the only one of its suit, and what is missed hardly more."""
     trump = match.proposed
     hand = match.hands[match.on_turn]
-    cards = numbers(hand & ~BITS[match.upcard])
+    kept = {card: promise(hand & ~BITS[card], trump) for card in numbers(hand & ~BITS[match.upcard])}
+    best = max(kept.values())
+    cards = [card for card in kept if kept[card] >= best - HARDLY_MISSED]
+    return sorted(cards, key=lambda card: (-kept[card], (RANKS[trump].follow[card] & hand).bit_count()))
 
-    def missed(card: int) -> tuple[float, int]:
-        kept = promise(hand & ~BITS[card], trump)
-        suit = RANKS[trump].follow[card] & hand
-        return -kept, suit.bit_count()
 
-    return min(cards, key=missed)
+def _drawing(match: BuckEuchre, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    """The leads of a declarer who holds two trumps or more that nobody can beat."""
+    trumps = match.ranks.follow[CARDS.index(f"J{match.trump}")]
+    beats, theirs = match.ranks.beats, match.theirs
+    sure = sum(BITS[card] for card in numbers(match.hand & trumps) if not beats[card] & theirs)
+    if match.on_turn != match.declarer or sure.bit_count() < 2:
+        return moves
+    return tuple(move for move in moves if sure >> PLAYS.number[move] & 1)
 
 
 def _needed(match: BuckEuchre, moves: tuple[Move, ...]) -> tuple[Move, ...]:

@@ -98,3 +98,17 @@ def test_a_declarer_who_falls_short_is_counted() -> None:
     for seat in range(4):
         blunders.settle(match, seat)
     assert str(blunders) == "broke a promise 0 of 1; stayed in for nothing 2 of 3"
+
+
+def test_the_dealer_buries_no_trump_beside_a_plain_loser() -> None:
+    match = play(with_hand("JS AH JH JD 9C", upcard="QH", seat=3), "pass, pass, pass, order up")
+    assert match.phase == "bury"
+    assert {move.pieces[0] for move in POLICY.worthwhile(match, match.legal_moves())} <= {"JS", "9C"}
+
+
+def test_a_declarer_leads_the_trumps_that_nobody_can_beat() -> None:
+    match = play(with_hand("JH JD KH TD AS"), "order up")
+    match.play(match.legal_moves()[0])
+    moves = POLICY.worthwhile(play(match, "stay, stay, stay"), match.legal_moves())
+    assert {move.pieces[0] for move in POLICY.obvious(match, moves)} <= {"JH", "JD"}
+    assert {"KH", "TD", "AS"} & {move.pieces[0] for move in moves}
