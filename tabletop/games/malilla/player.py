@@ -31,7 +31,7 @@ class Weights:
     winner: float = 6.0
     trump: float = 4.0
     bared: float = 2.0
-    """Parting with the last guard of an ace or a king."""
+    """Parting with the last guard of an ace or a king, if it is worth nothing itself."""
     ventured_winner: float = 3.0
     """Parting with a winner for a partner who may yet be beaten."""
     ventured: float = 0.5
@@ -197,7 +197,10 @@ def _poorest(mine: int, hand: int, theirs: int, trumps: int, w: Weights) -> int:
         guarded = hand & FOLLOW[card] & ~BITS[card]
         lone = guarded.bit_length() - 1
         is_bared = (
-            guarded.bit_count() == 1 and POINTS[lone] >= POINTS_OF_KING and not _is_master(lone, theirs)
+            not POINTS[card]
+            and guarded.bit_count() == 1
+            and POINTS[lone] >= POINTS_OF_KING
+            and not _is_master(lone, theirs)
         )
         spent = w.trump * _is_spent(card, mine, trumps)
         return POINTS[card] + w.bared * is_bared + spent - card % EACH_SUIT / 100
