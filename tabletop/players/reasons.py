@@ -32,6 +32,8 @@ def reason(view: View, move: str, values: Mapping[str, float]) -> str:
     others = [value for other, value in values.items() if other != move]
     if not others:
         return "Nothing else would do better."
+    if values[move] < max(others):
+        return "It seems about as good as anything else."
     if values[move] - max(others) > CLEAR:
         return "Played out over many possible deals, this does clearly best."
     return "Played out over many possible deals, this does best."

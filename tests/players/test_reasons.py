@@ -82,3 +82,11 @@ def test_a_quick_answer_is_a_legal_move_and_a_sentence(game: Game, players: int)
         assert answer.move in match.legal_moves()
         assert answer.why.endswith(".")
         assert answer.by_rule
+
+
+def test_nothing_is_said_to_do_best_that_was_not_found_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tabletop.players.reasons.why", lambda *_: None)
+    view = GAMES["star"].start(4, {}, seed=1).view(0)
+    assert reason(view, "this", {"this": 0.52, "that": 0.5}).endswith("this does best.")
+    assert reason(view, "this", {"this": 0.7, "that": 0.5}).endswith("this does clearly best.")
+    assert reason(view, "this", {"this": 0.48, "that": 0.5}) == "It seems about as good as anything else."

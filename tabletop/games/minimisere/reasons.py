@@ -15,7 +15,7 @@ from tabletop.rules.tricks.pack import numbers
 
 OF_WORDS = {
     LOT: "Your hand should win all the tricks, and without the bid they would score nothing.",
-    WIN: "As third player you choose: a winning joker is a sure trick and gives you the lead.",
+    WIN: "As third player you choose: a winning joker is a sure trick.",
     LOSE: "As third player you choose: a losing joker leaves the trick to somebody else.",
 }
 """Why something is said with a card."""
@@ -162,6 +162,8 @@ def _led_sure(seen: MinimisereSeen) -> str:
     sure = f"Nobody can beat the {seen.said}"
     if seen.won + 1 < seen.goal <= seen.won + len(seen.held):
         return f"{sure}: it wins for sure, and {spelt(seen.goal)} or more tricks score well."
+    if seen.won + len(seen.held) == HAND[seen.view.players] and all(map(seen.is_sure, seen.held)):
+        return f"{sure}, and you have no card left that could lose."
     return f"{sure}: every extra trick helps, but don’t win all of them."
 
 
