@@ -1,14 +1,15 @@
 """Fits the constants of a game's policy by self-play on duplicate deals.
 
 Simultaneous perturbation (Spall, 1992): all numbers are moved at once, each up or down by chance; the policy
-with these numbers and the one moved the opposite way play the same deals against the same opponents, and all
-go a step to where the better of the two stood. The opponents are a mixture, so that nothing is learned that
-only beats one of them. Nothing is written here: see `tuning`.
+with these numbers and the one moved the opposite way play the same deals, and all go a step to where the
+better of the two stood. In every other deal the two meet each other, in the rest each meets a newcomer or
+somebody with a habit, so that nothing is learned that only beats one kind of player. Where a game is played
+by few and by many with the same numbers, its tables take turns. Nothing is written here: see `tuning`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from copy import copy
 from dataclasses import asdict, dataclass, replace
 from math import sqrt
@@ -25,13 +26,21 @@ from tests.reference import HABITS, REFERENCES
 Choose = Callable[[Match, tuple[Move, ...], Random], Move]
 Numbers = dict[str, float]
 
-STRIDE = 0.3
-"""How far a number is moved to try it, as a share of itself at the start, and of 0.5 at least."""
-STEP = 0.25
+STRIDE = 0.25
+"""How far a number is moved to try it, as a share of itself at the start."""
+LEAST, FROM_NOTHING = 0.1, 0.5
+"""What the share is at least taken of, and what it is taken of where a number starts at nothing."""
+STEP = 0.12
 """How far the first step goes, in the same measure."""
 CALMING = 0.602
 NARROWING = 0.101
 """The powers of the rounds by which steps and strides become smaller: those that Spall advises."""
+
+MANY_SEATINGS = 6
+"""Where there are more, the proof plays each deal in two opposite ones: that tells more in the same time."""
+
+TRIED, FAR = 60, 2.0
+"""Over so many deals a number is made so much larger, to see whether any choice hangs on it."""
 
 
 def numbers_of(policy: Policy) -> Numbers:
@@ -54,12 +63,15 @@ class Table:
     game: Game
     players: int
 
-    def opponents(self) -> dict[str, Choose]:
-        """The mixture: the policy as it is, and where there are such a newcomer and who goes by a habit."""
+    def others(self) -> dict[str, Choose]:
+        """Where there are such, a newcomer and who goes by a habit."""
         slug = self.game.slug
-        mixture: dict[str, Choose] = {"policy": policy_of(slug).choose}
-        mixture |= {"reference": REFERENCES[slug]} if slug in REFERENCES else {}
-        return mixture | ({"habit": HABITS[slug]} if slug in HABITS else {})
+        found = {"reference": REFERENCES[slug]} if slug in REFERENCES else {}
+        return found | ({"habit": HABITS[slug]} if slug in HABITS else {})
+
+    def opponents(self) -> dict[str, Choose]:
+        """All that a policy is proved against: the policy as it is, and the others."""
+        return {"policy": policy_of(self.game.slug).choose} | self.others()
 
     def lead(self, ours: Choose, theirs: Choose, deal: int, *, fully: bool = False) -> float:
         """The points ahead in one deal, played in two opposite seatings, or fully in all there are."""
@@ -84,13 +96,15 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A share of deals won, and how far off it may be (95 %)."""
+    """A share of deals won, the points ahead in a deal, and how far off both may be (95 %)."""
 
     share: float
     error: float
+    points: float
+    points_error: float
 
     def __str__(self) -> str:
-        return f"{self.share:.3f} ± {self.error:.3f}"
+        return f"{self.share:.3f} ± {self.error:.3f} ({self.points:+.3f} ± {self.points_error:.3f} points)"
 
     @property
     def is_gain(self) -> bool:
@@ -99,43 +113,78 @@ class Figure:
 
 
 def figure(table: Table, ours: Choose, theirs: Choose, deals: range) -> Figure:
-    """The share of deals in which ours come out ahead over all seatings."""
-    leads = [table.lead(ours, theirs, deal, fully=True) for deal in deals]
+    """The share of deals in which ours come out ahead over all seatings, or two opposite ones of many."""
+    fully = len(seatings(table.game, table.players)) <= MANY_SEATINGS
+    leads = [table.lead(ours, theirs, deal, fully=fully) for deal in deals]
     shares = [0.5 + 0.5 * (lead > 0) - 0.5 * (lead < 0) for lead in leads]
-    return Figure(fmean(shares), 1.96 * stdev(shares) / sqrt(len(shares)))
+    share, points = ((fmean(each), 1.96 * stdev(each) / sqrt(len(each))) for each in (shares, leads))
+    return Figure(*share, *points)
+
+
+def idle(table: Table, numbers: Numbers) -> frozenset[str]:
+    """The numbers on which no choice hangs: what they are for, self-play cannot tell."""
+    policy = policy_of(table.game.slug)
+    now = with_numbers(policy, numbers).choose
+
+    def is_idle(name: str) -> bool:
+        larger = numbers[name] + FAR * max(1.0, abs(numbers[name]))
+        other = with_numbers(policy, numbers | {name: larger}).choose
+        return not any(table.lead(now, other, deal) for deal in range(1, TRIED + 1))
+
+    return frozenset(name for name in numbers if is_idle(name))
 
 
 def fit(
-    table: Table,
+    tables: Sequence[Table],
     start: Numbers,
     *,
     rounds: int,
     deals: int,
     first: int,
-    opponents: Sequence[Choose] = (),
+    kept: Collection[str] = (),
+    by_shares: bool = False,
     tell: Callable[[int, Numbers], None] = lambda _round, _numbers: None,
 ) -> Numbers:
     """The numbers reached from these after so many rounds: the mean of the second half of the way."""
-    policy, rng = policy_of(table.game.slug), Random(first)
-    against = tuple(opponents) or tuple(table.opponents().values())
-    measure = {name: max(abs(number), 0.5) for name, number in start.items()}
+    policy, rng = policy_of(tables[0].game.slug), Random(first)
+    measure = {
+        name: max(abs(number), LEAST) if number else FROM_NOTHING
+        for name, number in start.items()
+        if name not in kept
+    }
     at, way = dict(start), list[Numbers]()
     for number in range(rounds):
-        sides = {name: rng.choice((-1, 1)) for name in at}
+        sides = {name: rng.choice((-1, 1)) for name in measure}
         reach = STRIDE / (number + 1) ** NARROWING
-        up, down = (
-            with_numbers(policy, {n: at[n] + sign * reach * sides[n] * measure[n] for n in at}).choose
-            for sign in (1, -1)
-        )
+        up, down = (with_numbers(policy, _moved(at, sides, sign * reach, measure)).choose for sign in (1, -1))
+        batch = range(first + number * deals, first + (number + 1) * deals)
         ahead = [
-            table.lead(up, against[deal % len(against)], deal)
-            - table.lead(down, against[deal % len(against)], deal)
-            for deal in range(first + number * deals, first + (number + 1) * deals)
+            _ahead(tables[deal % len(tables)], up, down, deal // len(tables), by_shares=by_shares)
+            for deal in batch
         ]
         clear = fmean(ahead) / ((stdev(ahead) / sqrt(len(ahead))) or 1.0)
         stride = STEP / (1 + number / max(1, rounds // 10)) ** CALMING * max(-1.0, min(1.0, clear / 2))
-        at = {name: at[name] + stride * sides[name] * measure[name] for name in at}
+        at = _moved(at, sides, stride, measure)
         way.append(at)
         tell(number, at)
     late = way[len(way) // 2 :] or [at]
     return {name: round(fmean(numbers[name] for numbers in late), 3) for name in at}
+
+
+def _moved(at: Numbers, sides: dict[str, int], far: float, measure: Numbers) -> Numbers:
+    """The numbers so far from here, each to its side."""
+    return at | {name: at[name] + far * side * measure[name] for name, side in sides.items()}
+
+
+def _ahead(table: Table, up: Choose, down: Choose, deal: int, *, by_shares: bool) -> float:
+    """How far the one is ahead of the other: against each other, or in turn against the others."""
+    others = tuple(table.others().values())
+
+    def lead(ours: Choose, theirs: Choose) -> float:
+        points = table.lead(ours, theirs, deal)
+        return float((points > 0) - (points < 0)) if by_shares else points
+
+    if not others or deal % 2 == 0:
+        return lead(up, down)
+    theirs = others[deal // 2 % len(others)]
+    return lead(up, theirs) - lead(down, theirs)

@@ -1,7 +1,8 @@
 """What a tuning has found, as a TOML file; and how its numbers come into the game.
 
-The numbers a policy plays with stand in one place, the defaults of its frozen dataclass of weights, where
-they are `written`. So the program reads no file of numbers when it starts, and no file can spoil its play.
+The numbers a policy plays with stand in one place, where they are `written`: the defaults of its frozen
+dataclass of weights, or where games share that, what their policy gives it. So the program reads no file of
+numbers when it starts, and no file can spoil its play.
 """
 
 from __future__ import annotations
@@ -9,12 +10,15 @@ from __future__ import annotations
 import re
 import sys
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import isfinite
 from pathlib import Path
 
 from tabletop.players.policy import Policy
+
+GIVEN = re.compile(r"\n    weights = Weights\([^)]+\)\n")
+"""The numbers that a policy gives to weights which it shares with other games."""
 
 
 class NoTuningError(Exception):
@@ -26,17 +30,17 @@ class Tuning:
     """The numbers by name, and how they were found."""
 
     game: str
-    players: int
+    players: Sequence[int]
     day: str
     seeds: str
     deals: int
     figures: Mapping[str, str]
-    """By the opponent: the share of deals won, with its interval."""
+    """By the opponent and the players: the share of deals won and the points ahead, with their intervals."""
     numbers: Mapping[str, float]
 
     def text(self) -> str:
         """As the file has it."""
-        head = f'game = "{self.game}"\nplayers = {self.players}\nday = {self.day}\n'
+        head = f'game = "{self.game}"\nplayers = {[*self.players]}\nday = {self.day}\n'
         head += f'seeds = "{self.seeds}"\ndeals = {self.deals}\n'
         figures = "".join(f'{name} = "{figure}"\n' for name, figure in self.figures.items())
         numbers = "".join(f"{name} = {number!r}\n" for name, number in self.numbers.items())
@@ -66,15 +70,23 @@ def record(path: Path) -> str:
 
 
 def source_of(policy: Policy) -> Path:
-    """The file in which the defaults of a policy's weights stand."""
+    """The file in which the numbers of a policy stand: its own, or else that of the defaults."""
     weights = getattr(policy, "weights", None)
-    file = sys.modules[type(weights).__module__].__file__
+    own, defaults = (_file_of(type(each)) for each in (policy, weights))
+    return own if GIVEN.search(own.read_text(encoding="utf-8")) else defaults
+
+
+def _file_of(kind: type) -> Path:
+    file = sys.modules[kind.__module__].__file__
     assert file is not None
     return Path(file)
 
 
 def written(source: str, numbers: Mapping[str, float]) -> str:
-    """The text of a module with other defaults in its `Weights`."""
+    """The text of a module with other numbers: those given to its policy, or the defaults of `Weights`."""
+    if GIVEN.search(source):
+        given = "".join(f"        {name}={number!r},\n" for name, number in numbers.items())
+        return GIVEN.sub(f"\n    weights = Weights(\n{given}    )\n", source)
     begin = source.index("class Weights:")
     rest = re.compile(r"\n\S").search(source, begin)
     end = rest.start() if rest else len(source)

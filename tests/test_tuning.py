@@ -25,17 +25,17 @@ def numbers(tune: dict[str, Any]) -> dict[str, float]:
 
 def test_a_policy_whose_weights_were_spoiled_plays_better_after_the_tuning(tune: dict[str, Any]) -> None:
     table, policy = tune["Table"](GAMES["minimisere"], 4), policy_of("minimisere")
-    spoiled = tune["numbers_of"](policy) | {"for_many": 0.05}
-    fitted = tune["fit"](table, spoiled, rounds=25, deals=12, first=1)
+    spoiled = tune["numbers_of"](policy) | {"for_many": 0.3}
+    fitted = tune["fit"]([table], spoiled, rounds=25, deals=30, first=1)
     better, worse = (tune["with_numbers"](policy, each).choose for each in (fitted, spoiled))
-    assert tune["figure"](table, better, worse, range(100_001, 100_061)).share > 0.75
+    assert tune["figure"](table, better, worse, range(100_001, 100_061)).share > 0.7
 
 
 def test_the_same_deals_are_tuned_to_the_same_numbers(
     tune: dict[str, Any], numbers: dict[str, float]
 ) -> None:
     table = tune["Table"](GAMES["buck-euchre"], 4)
-    once, again = (tune["fit"](table, numbers, rounds=3, deals=4, first=5) for _ in range(2))
+    once, again = (tune["fit"]([table], numbers, rounds=3, deals=4, first=5) for _ in range(2))
     assert once == again != numbers
 
 
@@ -45,9 +45,19 @@ def test_a_policy_is_as_good_as_itself(tune: dict[str, Any]) -> None:
     assert not figure.is_gain
 
 
+def test_a_number_on_which_no_choice_hangs_is_left_as_it_is(
+    tune: dict[str, Any], numbers: dict[str, float]
+) -> None:
+    table = tune["Table"](GAMES["buck-euchre"], 4)
+    kept = tune["idle"](table, numbers)
+    assert kept == {"margin", "margin_to_stay"}
+    fitted = tune["fit"]([table], numbers, rounds=2, deals=4, first=1, kept=kept)
+    assert {name for name, number in fitted.items() if number == numbers[name]} == kept
+
+
 def test_no_round_leaves_the_numbers_as_they_are(tune: dict[str, Any], numbers: dict[str, float]) -> None:
     table = tune["Table"](GAMES["buck-euchre"], 4)
-    assert tune["fit"](table, numbers, rounds=0, deals=4, first=1) == numbers
+    assert tune["fit"]([table], numbers, rounds=0, deals=4, first=1) == numbers
 
 
 def test_opponents_are_the_policy_a_newcomer_and_a_habit(tune: dict[str, Any]) -> None:
@@ -60,13 +70,13 @@ def test_what_was_written_is_read_again(tune: dict[str, Any], tmp_path: Path) ->
     file = tmp_path / "whist.toml"
     figures = {"policy": "0.520 ± 0.015"}
     file.write_text(
-        tune["Tuning"]("whist", 4, "2026-11-23", "deals 1 to 9", 1000, figures, found).text(),
+        tune["Tuning"]("whist", [4], "2026-11-23", "deals 1 to 9", 1000, figures, found).text(),
         encoding="utf-8",
     )
     assert tune["read_numbers"](file, "whist", {"even": 10.0, "doubt": 1.6}) == found
     assert tune["record"](file).splitlines() == [
         'game = "whist"',
-        "players = 4",
+        "players = [4]",
         "day = 2026-11-23",
         'seeds = "deals 1 to 9"',
         "deals = 1000",
@@ -113,6 +123,16 @@ def test_taken_numbers_stand_in_the_source_and_nothing_else_changes(tune: dict[s
     assert changed == source.replace("10.0", "9.5").replace("-1.5", "0.25")
 
 
+def test_where_games_share_weights_the_numbers_taken_are_those_of_the_one_game(tune: dict[str, Any]) -> None:
+    source = "class StarPolicy(LayingPolicy):\n    weights = Weights(even=0.8, odd=0.15)\n\n    slips = 3.0\n"
+    changed = tune["written"](source, {"even": 9.5, "odd": 0.25})
+    given = "weights = Weights(\n        even=9.5,\n        odd=0.25,\n    )"
+    assert changed == source.replace("weights = Weights(even=0.8, odd=0.15)", given)
+    assert tune["written"](changed, {"even": 1.0, "odd": 2.0}).count("Weights(") == 1
+    assert tune["source_of"](policy_of("star")).parent.name == "star"
+    assert tune["source_of"](policy_of("buck-euchre")).name == "counting.py"
+
+
 def test_a_number_without_a_default_in_the_source_is_refused(tune: dict[str, Any]) -> None:
     with pytest.raises(tune["NoTuningError"], match="No default of odd was found"):
         tune["written"]("class Weights:\n    even: float = 10.0\n", {"odd": 1.0})
@@ -126,4 +146,4 @@ def test_every_policy_with_weights_can_be_tuned(tune: dict[str, Any], slug: str)
     assert found
     assert tune["numbers_of"](tune["with_numbers"](policy, found)) == found
     changed = tune["written"](source, dict.fromkeys(found, 77.25))
-    assert changed.count("float = 77.25") == len(found)
+    assert changed.count("77.25") == len(found)
