@@ -1,5 +1,6 @@
 """Blind Dominoes: of two ends, the one that suits the tiles one remembers, and not the next player's."""
 
+from dataclasses import dataclass
 from random import Random
 
 from tabletop.games.blind_dominoes.rules import BlindDominoes
@@ -7,8 +8,21 @@ from tabletop.players.policy import Policy
 from tabletop.rules import Match, Move
 from tabletop.rules.dominoes import ALL_TILES, BITS, FITTING, NUMBER, OTHER_HALF
 
-OWN, NEXT, UNSEEN = 1.0, 0.7, 0.25
-NOISE = 0.2
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What each tile counts that fits one of the two ends left."""
+
+    own: float = 1.0
+    """One that went back into the own row."""
+    following: float = 0.7
+    """Against it: one that went back into the next player's row."""
+    unseen: float = 0.25
+    """One that nobody has seen yet, for who has no longer a row than anybody else."""
+    behind: float = -0.5
+    """What of that it is for who has."""
+    noise: float = 0.2
+    """How far roll-outs stray from all this."""
 
 
 class BlindDominoesPolicy(Policy):
@@ -17,19 +31,21 @@ class BlindDominoesPolicy(Policy):
     pace = 0.6
     telling = 0.1
     slips = 8.0
+    weights = Weights()
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
         if len(moves) == 1 or moves[0].verb != "place":
             return moves[0]
         assert isinstance(match, BlindDominoes)
-        return max(moves, key=lambda move: _left(match, move) + NOISE * rng.random())
+        weights = self.weights
+        return max(moves, key=lambda move: _left(match, move, weights) + weights.noise * rng.random())
 
     def worthwhile(self, _match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         # Nobody knows the tiles, so that either end of a row is as good.
         return moves[:1] if moves[0].verb == "order" else moves
 
 
-def _left(match: BlindDominoes, move: Move) -> float:
+def _left(match: BlindDominoes, move: Move, weights: Weights) -> float:
     """How good the two ends are that a move leaves, by the tiles that went back and those not seen yet."""
     turned, seat = match.turned, match.on_turn
     assert turned is not None
@@ -41,8 +57,9 @@ def _left(match: BlindDominoes, move: Move) -> float:
     mine, theirs = rows[seat] & fitting, rows[(seat + 1) % match.players] & fitting
     unseen = ALL_TILES & ~seen & fitting
     others = [len(row) for number, row in enumerate(match.rows) if number != seat]
-    ahead = 1.0 if len(match.rows[seat]) <= min(others) else -0.5
-    return OWN * mine.bit_count() - NEXT * theirs.bit_count() + UNSEEN * ahead * unseen.bit_count()
+    ahead = 1.0 if len(match.rows[seat]) <= min(others) else weights.behind
+    value = weights.own * mine.bit_count() - weights.following * theirs.bit_count()
+    return value + weights.unseen * ahead * unseen.bit_count()
 
 
 POLICY = BlindDominoesPolicy()

@@ -1,6 +1,7 @@
 """Kaluki: come down early, lay what fits, and throw what neither you nor the table can use."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from math import inf
 from random import Random
@@ -25,25 +26,43 @@ from tabletop.players.policy import Policy
 from tabletop.rules import Match, Move
 from tabletop.rules.rummy.melds import EVERY_SUIT, SUIT, WHOLE_PACK, bits
 
-MELDED = 12.0
-"""How much more a card is worth keeping that is part of a meld."""
 
-PAIR, NEIGHBOUR, GAP = 2.0, 2.0, 1.4
-TWIN = 1.6
-"""How much less a card is worth keeping that is held twice."""
+@dataclass(frozen=True, eq=False)
+class Weights:
+    """How much a card is worth keeping, and what is gladly laid.
 
-FEED = 3.0
-"""How much a card that fits on the table is kept from opponents who are down."""
+    Two of them are never compared, so that answers kept by them are found quickly.
+    """
 
-HIGH = 0.12
-"""What a point of a card is worth while the first melds are still to be made."""
+    melded: float = 12.0
+    """That it is part of a meld; a joker is worth four times as much."""
+    pair: float = 2.0
+    """Each card of its rank."""
+    neighbour: float = 2.0
+    """Each card of its suit next to it."""
+    gap: float = 1.4
+    """Each card of its suit next but one."""
+    twin: float = 1.6
+    """Against it: that it is held twice; and the share of all this that it counts less for then."""
+    twin_share: float = 0.5
+    feed: float = 3.0
+    """That it fits on the table, and somebody else is down."""
+    high: float = 0.12
+    """Each point of it while the first melds are still to be made."""
+    luck: float = 0.8
+    """How far roll-outs stray from all this."""
+    to_take: float = 2.5
+    """How much more than the least useful card the upcard must be worth to the dealer."""
+    late: float = 5.0
+    """With so many cards left a joker is laid off."""
+    unplanned: float = 10.0
+    """What speaks for a meld that is not part of the best way to lay the hand."""
 
-LUCK = 0.8
+
 AS_LOOSE = 1.0
 """How much more another card may be worth keeping, and still be thrown before one that is fed."""
 
 MOST_MELDS, MOST_THROWS = 3, 3
-TO_TAKE = 2.5
 
 
 class KalukiPolicy(Policy):
@@ -56,20 +75,21 @@ class KalukiPolicy(Policy):
     leanings = MappingProxyType({"meld": (0.0, 1.0), "lay": (0.0, 0.7), "discard": (0.0, -0.7)})
     trust = 20.0
     """Throws differ by little, and what comes of a few imagined deals by much."""
+    weights = Weights()
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, Kaluki)
         if len(moves) == 1:
             return moves[0]
         if match.phase == EXCHANGE:
-            return moves[0] if _likes(match) else moves[1]
+            return moves[0] if _likes(self.weights, match) else moves[1]
         if match.phase == DRAW:
             return moves[-1]
         out = going_out(match, moves)
         if out:
             return out[0]
-        laid = _laying(match, moves)
-        return laid[0] if laid else _throws(match, moves, rng)[0]
+        laid = _laying(self.weights, match, moves)
+        return laid[0] if laid else _throws(self.weights, match, moves, rng)[0]
 
     def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         assert isinstance(match, Kaluki)
@@ -78,8 +98,8 @@ class KalukiPolicy(Policy):
         out = going_out(match, moves)
         if out:
             return out[:1]
-        laid = _laying(match, moves)
-        throws = _throws(match, moves, None)
+        laid = _laying(self.weights, match, moves)
+        throws = _throws(self.weights, match, moves, None)
         if not laid:
             return throws[:MOST_THROWS]
         return laid[:MOST_MELDS] + throws[:1]
@@ -88,7 +108,7 @@ class KalukiPolicy(Policy):
         assert isinstance(match, Kaluki)
         if match.phase in (EXCHANGE, DRAW):
             return moves
-        fed = feeding(match, moves)
+        fed = feeding(self.weights, match, moves)
         return tuple(move for move in moves if move not in fed)
 
     def play_out(self, match: Match, before: tuple[float, ...], rng: Random) -> tuple[float, ...]:
@@ -109,34 +129,34 @@ class KalukiPolicy(Policy):
         return tuple(one + hope + hope / others for one, hope in zip(worth, outlook(match), strict=True))
 
 
-def _likes(match: Kaluki) -> bool:
+def _likes(weights: Weights, match: Kaluki) -> bool:
     """Whether the dealer wants the upcard."""
     hand = match.hands[match.on_turn]
     if match.upcard == WILD:
         return True
     more = with_piece(hand, match.upcard)
-    return _use(more, match.upcard, is_down=False) > TO_TAKE + min(_uses(hand, is_down=False).values())
+    least = min(_uses(weights, hand, is_down=False).values())
+    return _use(weights, more, match.upcard, is_down=False) > weights.to_take + least
 
 
 # --- laying
 
 
-def _laying(match: Kaluki, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+def _laying(weights: Weights, match: Kaluki, moves: tuple[Move, ...]) -> tuple[Move, ...]:
     """Melds and lay-offs, those first that are part of the best way to lay the hand."""
     laid = [move for move in moves if move.verb != "discard"]
     if not laid:
         return ()
     hand = match.hands[match.on_turn]
     planned = set(best_melds(hand, 3)[0])
-    is_late = size(hand) <= 5
-    rated = {move: _gladly(hand, planned, move, is_late=is_late) for move in laid}
+    rated = {move: _gladly(weights, hand, planned, move) for move in laid}
     must = not any(move.verb == "discard" for move in moves)
     return tuple(
         move for move in sorted(laid, key=rated.__getitem__, reverse=True) if must or rated[move] > 0
     )
 
 
-def _gladly(hand: int, planned: set[Meld], move: Move, *, is_late: bool) -> float:
+def _gladly(weights: Weights, hand: int, planned: set[Meld], move: Move) -> float:
     """How good it is to lay something: cards that are gone, less what they break."""
     if move.verb == "swap":
         return 30.0
@@ -145,10 +165,10 @@ def _gladly(hand: int, planned: set[Meld], move: Move, *, is_late: bool) -> floa
         if meld in planned:
             return 40.0 + meld.points - 10 * meld.jokers
         rest = best_melds(without_meld(hand, meld.naturals, meld.jokers), 1)[1]
-        return 10.0 + 2 * len(meld.cards) - 6 * meld.jokers - size(rest)
+        return weights.unplanned + 2 * len(meld.cards) - 6 * meld.jokers - size(rest)
     piece = PIECE[move.pieces[0]]
     if piece == WILD:
-        return 6.0 if is_late else -1.0
+        return 6.0 if size(hand) <= weights.late else -1.0
     breaks = any(meld.naturals & piece for meld in planned) and not hand >> TWICE & piece
     return 4.0 if breaks else 35.0
 
@@ -165,30 +185,31 @@ def going_out(match: Kaluki, moves: tuple[Move, ...]) -> tuple[Move, ...]:
 # --- throwing
 
 
-def feeding(match: Kaluki, moves: tuple[Move, ...]) -> frozenset[Move]:
+def feeding(weights: Weights, match: Kaluki, moves: tuple[Move, ...]) -> frozenset[Move]:
     """The throws that fit on the table while the next player is down, where another as loose does not."""
     seat = match.on_turn
     throws = [move for move in moves if move.verb == "discard"]
     if not throws or not match.down[(seat + 1) % match.players]:
         return frozenset()
-    wanted, uses = _wanted(match), _uses(match.hands[seat], is_down=match.down[seat])
+    wanted, uses = _wanted(match), _uses(weights, match.hands[seat], is_down=match.down[seat])
     fed = [move for move in throws if PIECE[move.pieces[0]] & wanted]
     harmless = [uses[PIECE[move.pieces[0]]] for move in throws if move not in fed]
     loosest = min(harmless, default=inf)
     return frozenset(move for move in fed if uses[PIECE[move.pieces[0]]] >= loosest - AS_LOOSE)
 
 
-def _throws(match: Kaluki, moves: tuple[Move, ...], rng: Random | None) -> tuple[Move, ...]:
+def _throws(weights: Weights, match: Kaluki, moves: tuple[Move, ...], rng: Random | None) -> tuple[Move, ...]:
     """The discards, that of the least useful card first."""
     seat = match.on_turn
     hand = match.hands[seat]
-    uses = _uses(hand, is_down=match.down[seat])
+    uses = _uses(weights, hand, is_down=match.down[seat])
     others = any(down for other, down in enumerate(match.down) if other != seat)
     fits = _wanted(match) if others else 0
 
     def use(move: Move) -> float:
         piece = PIECE[move.pieces[0]]
-        return uses[piece] + (FEED if piece & fits else 0.0) + (LUCK * rng.random() if rng else 0.0)
+        luck = weights.luck * rng.random() if rng else 0.0
+        return uses[piece] + (weights.feed if piece & fits else 0.0) + luck
 
     return tuple(sorted((move for move in moves if move.verb == "discard"), key=use))
 
@@ -202,7 +223,7 @@ def _wanted(match: Kaluki) -> int:
 
 
 @lru_cache(maxsize=1 << 12)
-def _uses(hand: int, *, is_down: bool) -> Mapping[int, float]:
+def _uses(weights: Weights, hand: int, *, is_down: bool) -> Mapping[int, float]:
     """How much each piece of a hand is worth keeping."""
     melds, _ = best_melds(hand, 3)
     melded = 0
@@ -211,27 +232,28 @@ def _uses(hand: int, *, is_down: bool) -> Mapping[int, float]:
     uses: dict[int, float] = {}
     for piece in bits(hand & WHOLE_PACK):
         in_meld = bool(piece & melded) and not hand >> TWICE & piece
-        uses[piece] = _use(hand, piece, is_down=is_down) + (MELDED if in_meld else 0.0)
+        uses[piece] = _use(weights, hand, piece, is_down=is_down) + (weights.melded if in_meld else 0.0)
     if hand >= WILD:
-        uses[WILD] = 4 * MELDED
+        uses[WILD] = 4 * weights.melded
     return uses
 
 
-def _use(hand: int, piece: int, *, is_down: bool) -> float:
+def _use(weights: Weights, hand: int, piece: int, *, is_down: bool) -> float:
     """What a card may become with the others."""
     suit, rank = divmod(piece.bit_length() - 1, 13)
     held = hand & WHOLE_PACK
     same = (held & EVERY_SUIT << rank & ~piece).bit_count()
     ranks = held >> 13 * suit & SUIT
     places = ranks | (ranks & 1) << 13
-    use = PAIR * same
+    use = weights.pair * same
+    gap, neighbour = weights.gap, weights.neighbour
     for place in (0, 13) if rank == 0 else (rank,):
-        for step, more in ((-2, GAP), (-1, NEIGHBOUR), (1, NEIGHBOUR), (2, GAP)):
+        for step, more in ((-2, gap), (-1, neighbour), (1, neighbour), (2, gap)):
             if place + step >= 0 and places >> place + step & 1:
                 use += more
     if hand >> TWICE & piece:
-        use -= TWIN + 0.5 * use
-    return use if is_down else use + HIGH * points(piece)
+        use -= weights.twin + weights.twin_share * use
+    return use if is_down else use + weights.high * points(piece)
 
 
 POLICY = KalukiPolicy()

@@ -40,10 +40,10 @@ from tabletop.rules import Match, Move, View
 MOST_THROWS, WORSE = 7, 3.0
 """How many throws are worth a thought, and how much worse than the best."""
 
-SURE = {0: -1.0, 1: 1.0, 2: 2.5, 3: 4.0, 4: 5.0}
-"""With how many points to declare, by the fewest cards that another player holds."""
-
 SWAPS = 3
+
+ALLOWED = 7.0
+"""The points with which one may declare."""
 
 LOW = 10
 """The points from which I Don't Pick is kept for later."""
@@ -51,9 +51,12 @@ LOW = 10
 HELPS = 2.5
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Weights:
-    """What a player weighs throws and cards by, in points."""
+    """What a player weighs throws and cards by, and with how much they declare, in points.
+
+    Two of them are never compared, so that answers kept by them are found quickly.
+    """
 
     average: float = 4.0
     """What a card of the draw pile costs: less than its points, as the next throw may take it along."""
@@ -63,6 +66,18 @@ class Weights:
     """How much of the points that could go together next turn counts for keeping them."""
     card: float = 1.0
     """What each card costs besides its points: a short hand is low sooner."""
+    discover: float = 1.5
+    """What it costs to spend I Discover Now."""
+    sure_of_one: float = 1.0
+    """The most to declare with, if another player holds one card."""
+    sure_of_two: float = 2.5
+    sure_of_three: float = 4.0
+    sure_of_four: float = 5.0
+    """The same, if the fewest that another holds are so many; with more, whenever it is allowed."""
+    crowd: float = 0.25
+    """So much less for each other player after the third."""
+    at_once: float = 1.0
+    """So much more with I Declare Now: who waits for a turn may come too late."""
 
 
 _with = lru_cache(maxsize=1 << 15)(with_card)
@@ -81,7 +96,7 @@ class MinimizePolicy(Policy):
         assert isinstance(match, Minimize)
         hand = match.hands[match.on_turn]
         if match.stage == START:
-            if moves[-1] is DECLARE and (len(moves) == 1 or _declares(match, hand, DECLARE)):
+            if moves[-1] is DECLARE and (len(moves) == 1 or _declares(self.weights, match, hand, DECLARE)):
                 return DECLARE
             free = moves[:-1] if moves[-1] is DECLARE else moves
             return max(free, key=partial(_gain, self.weights, match, hand)) if len(free) > 1 else free[0]
@@ -89,7 +104,7 @@ class MinimizePolicy(Policy):
             return min(moves, key=partial(_weight, self.weights, hand))
         if match.stage == ADD:
             return moves[0] if match.drawn != JOKER else KEEP
-        return THROW_DN if _declares(match, hand, THROW_DN) else moves[-1]
+        return THROW_DN if _declares(self.weights, match, hand, THROW_DN) else moves[-1]
 
     def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         assert isinstance(match, Minimize)
@@ -157,16 +172,18 @@ def _against(lost: list[float], match: Minimize, before: tuple[float, ...]) -> t
 # --- declaring
 
 
-def _declares(match: Minimize, hand: Cards, by: Move) -> bool:
+def _declares(weights: Weights, match: Minimize, hand: Cards, by: Move) -> bool:
     """Whether the hand is likely the lowest, judged by how many cards the others hold."""
     others = [
         len(held) for seat, held in enumerate(match.hands) if seat != match.seat and seat not in match.out
     ]
     fewest = min(others)
-    most = SURE.get(fewest, 7.0) - 0.25 * max(0, len(others) - 3)
+    sure = (0.0, weights.sure_of_one, weights.sure_of_two, weights.sure_of_three, weights.sure_of_four)
+    most = sure[fewest] if fewest < len(sure) else ALLOWED
+    most -= weights.crowd * max(0, len(others) - 3)
     held = value(hand) / QUARTERS
     if by is THROW_DN:
-        most += 1
+        most += weights.at_once
     return held <= max(most, 0.0) and fewest > 0 and not must_fail(match, hand)
 
 
@@ -234,11 +251,12 @@ def _weight(weights: Weights, hand: Cards, move: Move) -> float:
         return _burden(weights, hand) + weights.average
     if move is THROW_NP:
         # Best kept for the turn in which the hand could be declared without a new card.
-        return _burden(weights, hand) + (0.0 if value(hand) <= 7 * QUARTERS else weights.average)
+        return _burden(weights, hand) + (0.0 if value(hand) <= ALLOWED * QUARTERS else weights.average)
     card = KIND[move.pieces[0]]
     if move.verb == "pick":
         return _burden(weights, _with(hand, card))
-    return max(sum(map(WORTH.__getitem__, hand)) + WORTH[card] + 1.5, _burden(weights, hand) + 1.5)
+    points = sum(map(WORTH.__getitem__, hand)) + WORTH[card]
+    return max(points, _burden(weights, hand)) + weights.discover
 
 
 def _worth_picking(weights: Weights, hand: Cards, moves: tuple[Move, ...]) -> tuple[Move, ...]:

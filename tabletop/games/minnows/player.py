@@ -1,6 +1,7 @@
 """Minnows: doublets and stiff cards early, and ends that one can use oneself."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from random import Random
 
 from tabletop.games.minnows.cards import ACTS, BITS, LEFT, PACK, RED, SHOWS, WORTH, open_to
@@ -9,17 +10,28 @@ from tabletop.players.policy import Policy
 from tabletop.rules import Match, Move
 from tabletop.rules.cards import PACK as CARDS
 
-OWN_CHOICE = 1.6
-OTHERS_CHOICE = 0.12
-STIFF = 0.7
-NOISE = 0.8
-HELD_UP = 1.5
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What each feature of a card that can be added is worth, in a unit of its own."""
+
+    own_choice: float = 1.6
+    """Each card of the hand that could be added then, up to four."""
+    others_choice: float = 0.12
+    """Against it: each card that could be added then and lies in another hand or the stock."""
+    stiff: float = 0.7
+    """Each number of seven that it does not fit: such cards want to be gone."""
+    held_up: float = 1.5
+    """Against it: that no card of the hand could be added then."""
+    noise: float = 0.8
+    """How far roll-outs stray from all this."""
+
 
 HOPE = {2: 0.8, 3: 0.72, 4: 0.65}
 """By the players: what each card more in the hand leaves of the chance to win."""
 
-STIFFNESS = tuple(STIFF * (7 - len(SHOWS[card])) for card in range(len(CARDS)))
-"""By the card: how much it wants to be gone, as it fits few numbers."""
+MISSED = tuple(7 - len(SHOWS[card]) for card in range(len(CARDS)))
+"""By the card: how many numbers of seven it does not fit."""
 
 
 class MinnowsPolicy(Policy):
@@ -29,13 +41,14 @@ class MinnowsPolicy(Policy):
     telling = 0.08
     horizon = 20
     slips = 4.0
+    weights = Weights()
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, Minnows)
         if len(moves) == 1 or not moves[0].pieces:
             return moves[0]
-        chance = rng.random
-        return max(_rated(match, moves), key=lambda rated: rated[1] + NOISE * chance())[0]
+        chance, noise = rng.random, self.weights.noise
+        return max(_rated(match, moves, self.weights), key=lambda rated: rated[1] + noise * chance())[0]
 
     def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         """Of cards alike one; upon a starter that lies alone, of the two sides one."""
@@ -64,7 +77,7 @@ class MinnowsPolicy(Policy):
         return tuple(chance / whole for chance in chances)
 
 
-def _rated(match: Minnows, moves: tuple[Move, ...]) -> Iterator[tuple[Move, float]]:
+def _rated(match: Minnows, moves: tuple[Move, ...], weights: Weights) -> Iterator[tuple[Move, float]]:
     """Each move with how good it seems, from the own hand and what lies on the table."""
     hand = match.hands[match.on_turn]
     unseen = PACK.whole & ~hand
@@ -77,9 +90,10 @@ def _rated(match: Minnows, moves: tuple[Move, ...]) -> Iterator[tuple[Move, floa
             yield move, 100.0
             continue
         opened = _open_after(match, move)
-        value = STIFFNESS[bit.bit_length() - 1] + OWN_CHOICE * min(4, (rest & opened).bit_count())
-        value -= OTHERS_CHOICE * (unseen & opened).bit_count()
-        yield move, value - (0.0 if rest & opened else HELD_UP)
+        value = weights.stiff * MISSED[bit.bit_length() - 1]
+        value += weights.own_choice * min(4, (rest & opened).bit_count())
+        value -= weights.others_choice * (unseen & opened).bit_count()
+        yield move, value - (0.0 if rest & opened else weights.held_up)
 
 
 def _open_after(match: Minnows, move: Move) -> int:
