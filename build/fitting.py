@@ -40,7 +40,7 @@ MANY_SEATINGS = 6
 """Where there are more, the proof plays each deal in two opposite ones: that tells more in the same time."""
 
 TRIED, FAR = 60, 2.0
-"""Over so many deals a number is made so much larger, to see whether any choice hangs on it."""
+"""Over so many deals a number is made so much larger and smaller, to see whether any choice hangs on it."""
 
 
 def numbers_of(policy: Policy) -> Numbers:
@@ -121,15 +121,20 @@ def figure(table: Table, ours: Choose, theirs: Choose, deals: range) -> Figure:
     return Figure(*share, *points)
 
 
-def idle(table: Table, numbers: Numbers) -> frozenset[str]:
-    """The numbers on which no choice hangs: what they are for, self-play cannot tell."""
-    policy = policy_of(table.game.slug)
+def idle(tables: Sequence[Table], numbers: Numbers) -> frozenset[str]:
+    """The numbers on which no choice hangs at any table: what they are for, self-play cannot tell."""
+    policy = policy_of(tables[0].game.slug)
     now = with_numbers(policy, numbers).choose
 
     def is_idle(name: str) -> bool:
-        larger = numbers[name] + FAR * max(1.0, abs(numbers[name]))
-        other = with_numbers(policy, numbers | {name: larger}).choose
-        return not any(table.lead(now, other, deal) for deal in range(1, TRIED + 1))
+        far = FAR * max(1.0, abs(numbers[name]))
+        moved = [with_numbers(policy, numbers | {name: numbers[name] + way * far}) for way in (1, -1)]
+        return not any(
+            table.lead(now, other.choose, deal)
+            for table in tables
+            for other in moved
+            for deal in range(1, TRIED + 1)
+        )
 
     return frozenset(name for name in numbers if is_idle(name))
 

@@ -104,7 +104,7 @@ def tune(chosen: argparse.Namespace) -> None:
 
 def fitted(chosen: argparse.Namespace, tables: Sequence[Table], start: Numbers) -> Numbers:
     """The best numbers of all starts, by the deals that nothing was fitted to and nothing is proved with."""
-    kept = {*chosen.keep, *idle(tables[0], start)}
+    kept = {*chosen.keep, *idle(tables, start)}
     say(f"Left as they are: {', '.join(kept) or 'none'}")
     found = list[Numbers]()
     for number in range(chosen.starts):

@@ -49,7 +49,7 @@ def test_a_number_on_which_no_choice_hangs_is_left_as_it_is(
     tune: dict[str, Any], numbers: dict[str, float]
 ) -> None:
     table = tune["Table"](GAMES["buck-euchre"], 4)
-    kept = tune["idle"](table, numbers)
+    kept = tune["idle"]([table], numbers)
     assert kept == {"margin", "margin_to_stay"}
     fitted = tune["fit"]([table], numbers, rounds=2, deals=4, first=1, kept=kept)
     assert {name for name, number in fitted.items() if number == numbers[name]} == kept
