@@ -14,7 +14,17 @@ OTHERS = 3
 class StarPolicy(LayingPolicy):
     """A player who knows that the star comes first."""
 
-    weights = Weights(dot=0.8, hurry=0.15, choice=0.6, stuck=1.5, reserve=1.0)
+    weights = Weights(
+        dot=0.178,
+        hurry=0.148,
+        double=2.92,
+        choice=0.587,
+        stuck=1.733,
+        reserve=1.217,
+        unseen=0.338,
+        following=0.2,
+        noise=1.0,
+    )
 
     def lying(self, match: LayingGame, ways: Sequence[Move]) -> Move:
         tile = ways[0].pieces[0]
