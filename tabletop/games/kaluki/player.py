@@ -53,7 +53,7 @@ class Weights:
     """How far roll-outs stray from all this."""
     to_take: float = 2.5
     """How much more than the least useful card the upcard must be worth to the dealer."""
-    late: float = 5.0
+    late: float = 3.0
     """With so many cards left a joker is laid off."""
     unplanned: float = 10.0
     """What speaks for a meld that is not part of the best way to lay the hand."""
