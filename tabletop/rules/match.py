@@ -20,8 +20,6 @@ class Match(ABC):
     has_dealer: ClassVar[bool] = True
     _halted = ""
     """Why the match cannot go on: it was given a shuffle that is none."""
-    _undealt = 0
-    """How many shuffles were made before the first deal, to draw who deals."""
 
     def __init__(self, game: "Game", players: int, options: Mapping[str, Value], chance: Chance) -> None:
         self.game = game
@@ -87,7 +85,7 @@ class Match(ABC):
             return ()
         twin = self.copy()
         twin._chance = replace(self._chance, given=self.shuffles)
-        twin.shuffles = self.shuffles[: self._undealt]
+        twin.shuffles = self.shuffles[: self._chance.undealt]
         twin.deal -= 1
         twin.dealer = None if self.dealer is None else (self.dealer - 1) % self.players
         frames = []
@@ -149,7 +147,7 @@ class Match(ABC):
     def imagined(self, rng: Random) -> Self:
         """A copy for somebody's imagination: whatever it will shuffle is drawn from `rng`."""
         twin = self.copy()
-        twin._chance = Chance.imagined(rng)
+        twin._chance = replace(Chance.imagined(rng), undealt=self._chance.undealt)
         return twin
 
     @property
@@ -313,7 +311,7 @@ class Game:
         check_dealer(self.listing, players, dealer, has_dealer=self.match.has_dealer)
         if self.match.has_dealer:
             match.dealer = match._draw_dealer() if dealer is None else dealer
-        match._undealt = len(match.shuffles)
+        match._chance = replace(chance, undealt=len(match.shuffles))
         match._begin()
         return match
 
