@@ -6,6 +6,7 @@ from tabletop.games.blind_dominoes.facts import ends_of, facts_of
 from tabletop.games.blind_dominoes.recall import Recall
 from tabletop.rules import View
 from tabletop.rules.dominoes import BITS, FITTING, NUMBER, OTHER_HALF, TILES
+from tabletop.rules.spelling import spelt
 
 
 def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
@@ -62,7 +63,7 @@ def _why_there(view: View, end: str) -> str:
     asked = f"both ends ask for a {low}" if low == high else f"the ends ask for a {low} and a {high}"
     seen = facts_of(view)["seen"]
     unseen = sum(_fits(number, ends) for number, code in enumerate(TILES) if code not in seen)
-    fit = {0: "none fits", 1: "one fits"}.get(unseen, f"{unseen} fit")
+    fit = {0: "none fits", 1: "one fits"}.get(unseen, f"{spelt(unseen)} fit")
     return f"Then {asked}, and of the tiles nobody has seen yet, {fit}."
 
 

@@ -96,9 +96,14 @@ class JerseyGinPolicy(Policy):
         return (*best, min(_knocks(hand, moves))[1]) if moves[-1].verb == "knock" else best
 
     def obvious(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+        """Nobody throws what feeds the next player, or after the break keeps more points than need be."""
         assert isinstance(match, JerseyGin)
         if not match.drawn or moves[-1].verb == "gin":
             return moves
+        if match.breaker is not None:
+            hand = match.hands[match.on_turn]
+            left = {move: _left(hand ^ BIT[move.pieces[0]], match) for move in moves}
+            return tuple(move for move in moves if left[move] == min(left.values()))
         fed = feeding(match)
         return tuple(move for move in moves if move not in fed)
 

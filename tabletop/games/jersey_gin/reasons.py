@@ -26,6 +26,8 @@ def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
         return f"You are left with {counted(left, 'point')}, probably the fewest of all."
     if any(other.startswith("knock") for other in values):
         return "You could knock, but playing on is likely to bring you more."
+    if facts_of(view)["breaker"] is not None:
+        return None if card & in_melds(hand) else f"None of your melds needs it, and it counts {value(card)}."
     return _discard(hand, word, left)
 
 

@@ -26,6 +26,8 @@ from tabletop.players.policy import Policy
 from tabletop.rules import Match, Move
 from tabletop.rules.rummy.melds import EVERY_SUIT, SUIT, WHOLE_PACK, bits
 
+NEARLY_OUT = 3
+
 
 @dataclass(frozen=True, eq=False)
 class Weights:
@@ -108,6 +110,9 @@ class KalukiPolicy(Policy):
         assert isinstance(match, Kaluki)
         if match.phase in (EXCHANGE, DRAW):
             return moves
+        laid = tuple(move for move in moves if move.verb == "lay" and PIECE[move.pieces[0]] != WILD)
+        if laid and _is_somebody_nearly_out(match):
+            return tuple(move for move in moves if move.verb != "discard")
         fed = feeding(self.weights, match, moves)
         return tuple(move for move in moves if move not in fed)
 
@@ -183,6 +188,12 @@ def going_out(match: Kaluki, moves: tuple[Move, ...]) -> tuple[Move, ...]:
 
 
 # --- throwing
+
+
+def _is_somebody_nearly_out(match: Kaluki) -> bool:
+    """Whether another player who is down has so few cards that each one kept may be paid for."""
+    others = (seat for seat in range(match.players) if seat != match.on_turn and match.down[seat])
+    return any(size(match.hands[seat]) <= NEARLY_OUT for seat in others)
 
 
 def feeding(weights: Weights, match: Kaluki, moves: tuple[Move, ...]) -> frozenset[Move]:

@@ -51,6 +51,10 @@ LOW = 10
 HELPS = 2.5
 
 
+CHEAP = 1
+"""A card on offer that is worth so little is taken without much thought."""
+
+
 @dataclass(frozen=True, eq=False)
 class Weights:
     """What a player weighs throws and cards by, and with how much they declare, in points.
@@ -116,6 +120,13 @@ class MinimizePolicy(Policy):
         if match.stage == COMPLETE and must_fail(match, hand):
             return moves[1:]
         return _worth_picking(self.weights, hand, moves) if match.stage == PICK else moves
+
+    def obvious(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+        """A joker or a one on offer is not left for a card that nobody knows."""
+        assert isinstance(match, Minimize)
+        if match.stage != PICK:
+            return moves
+        return tuple(move for move in moves if move.pieces and WORTH[KIND[move.pieces[0]]] <= CHEAP)
 
     def likely(self, view: View, draw: Draw) -> Draw:
         turns, held = _picked_up(view)

@@ -27,7 +27,10 @@ def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
 
 
 def _drawn(view: View, hand: tuple[str, ...]) -> str:
-    if view.zones["previous"]:
+    ends = view.zones["previous"][:1] + view.zones["previous"][-1:]
+    if any(total([end]) <= LOW for end in ends):
+        return "A card from the draw pile may go better with yours than what lies there."
+    if ends:
         return "Nothing at the ends of the throw before yours is worth having."
     if "NP" in hand:
         return "Save I Don’t Pick for the turn when you are low enough without a new card."

@@ -7,6 +7,7 @@ from tabletop.players.reasons import why
 from tabletop.players.thinking import quick_move
 from tabletop.rules import Match
 from tabletop.rules.dominoes import TILES
+from tabletop.rules.spelling import spelt
 from tests.games.blind_dominoes.blind import ends, lying
 
 
@@ -40,7 +41,7 @@ def check(match: Match, move: str, seen: set[str]) -> str:
         return "known"
     numbers = set(re.findall(r"a (\d)", said))
     fit = sum(bool(numbers & set(tile)) for tile in TILES if tile not in seen)
-    assert said.endswith({0: "none fits.", 1: "one fits."}.get(fit, f"{fit} fit."))
+    assert said.endswith({0: "none fits.", 1: "one fits."}.get(fit, f"{spelt(fit)} fit."))
     assert not now or now == numbers
     return "unseen"
 

@@ -88,6 +88,7 @@ def test_after_the_break_a_card_that_can_be_laid_off_is_not_thrown() -> None:
     play(match, "draw stock, discard KC, draw stock")
     assert quick_move(match.view(1)) == "discard 8D"
     assert POLICY.worthwhile(match, match.legal_moves())[0] == "discard 8D"
+    assert POLICY.obvious(match, POLICY.worthwhile(match, match.legal_moves())) == ("discard 8D",)
 
 
 def test_after_its_best_throw_a_hand_keeps_the_least_that_throwing_a_loose_card_would_leave() -> None:

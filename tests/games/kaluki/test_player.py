@@ -136,3 +136,11 @@ def test_nobody_throws_what_the_next_player_can_lay_off_while_another_card_is_as
     assert "discard 6H" not in POLICY.obvious(match, match.legal_moves())
     match.down = (False, False)
     assert "discard 6H" in POLICY.obvious(match, match.legal_moves())
+
+
+@pytest.mark.parametrize(("other", "verbs"), [("2D", {"lay"}), ("2D 4S 9C JD KH", {"lay", "discard"})])
+def test_a_card_that_can_be_laid_is_not_kept_while_somebody_is_nearly_out(
+    other: str, verbs: set[str]
+) -> None:
+    match = turn("6H KS 2C 9D", ["3H 4H 5H"], down=True, other=other)
+    assert {move.verb for move in POLICY.obvious(match, match.legal_moves())} == verbs

@@ -72,3 +72,9 @@ def test_nobody_declares_against_a_hand_that_everybody_knows_to_be_lower(level: 
 def test_a_hand_with_a_card_that_nobody_has_seen_may_be_higher() -> None:
     match = one_card_known("4R 5R 6R 7R 8R 9R 12B")
     assert not must_fail(match, match.hands[0])
+
+
+@pytest.mark.parametrize(("ends", "taken"), [("1R 1G", {"pick 1R", "pick 1G"}), ("4R 4G", set())])
+def test_a_one_on_offer_is_not_left_for_an_unknown_card(ends: str, taken: set[str]) -> None:
+    match = play(table(f"{ends} 9B 5Y", "12Y 9R 2Y 6G", stock="11B"), f"throw {ends}, pick stock, throw 12Y")
+    assert set(POLICY.obvious(match, match.legal_moves())) == taken
