@@ -27,7 +27,7 @@ SPREADS = 4.0
 LEEWAY = 0.02
 """How much worse a move may seem that a player's temper prefers altogether."""
 
-DOUBT = 0.5
+DOUBT = 0.8
 """How much better a move that is not obvious must seem, over the square root of the deals it was tried in."""
 
 MOST_VISITS = 4096

@@ -13,7 +13,7 @@ from tabletop.games.buck_euchre.bowers import DROP, STAY
 from tabletop.games.buck_euchre.player import BuckEuchrePolicy
 from tabletop.games.doors import policy_of
 from tabletop.players.levels import LEVELS
-from tabletop.players.search import FAVOURITE, Search
+from tabletop.players.search import DOUBT, FAVOURITE, Search
 from tabletop.rules import Match, Move
 from tabletop.rules.tricks.pack import numbers
 from tabletop.rules.tricks.taking import Taking
@@ -115,7 +115,7 @@ def test_a_move_that_is_not_obvious_is_made_only_where_it_is_clearly_better(
     match = a_throw()
     policy = copy(policy_of("kaluki"))
     monkeypatch.setattr(policy, "obvious", lambda _, moves: moves[1:])
-    for lead, expected in ((0.01, 1), (0.6, 0)):
+    for lead, expected in ((0.01, 1), (1.1 * DOUBT, 0)):
         search = Search(match.game, match.view(match.seat), policy, Random(1))
         seeming = dict(zip(search.moves, (0.3 + lead, 0.3, 0.2), strict=True))
         monkeypatch.setattr(search, "value", seeming.__getitem__)
