@@ -59,8 +59,8 @@ class JerseyGinPolicy(Policy):
     pace = 0.12
     telling = 2.0
     leanings = MappingProxyType({"knock": (0.3, 1.0)})
-    trust = 2.0
-    """What is learned tells the moves apart in a few worlds: no deal is played out by luck."""
+    trust = 60.0
+    """Throws differ by little: with less trust, the share won alone against two sensible players fell."""
 
     slips = 5.0
     """What is learned tells outcomes that lie close together: a slip has to reach further to be one."""
