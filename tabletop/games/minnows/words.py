@@ -46,7 +46,7 @@ class MinnowsWords(Words):
         if "draw" in self.moves:
             return f"None of your cards fits{self._unable()}: draw one."
         if "pass" in self.moves:
-            return f"None of your cards fits{self._unable()}, and the pile is empty: pass."
+            return f"Nothing fits{self._unable()}, and the pile is empty: pass."
         return self._fitting(self.chosen[0]) if len(self.chosen) == 1 else self._asked()
 
     def _asked(self) -> str:
