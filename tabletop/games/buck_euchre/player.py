@@ -170,12 +170,12 @@ def _buried(match: BuckEuchre) -> list[int]:
 
 def _drawing(match: BuckEuchre, moves: tuple[Move, ...]) -> tuple[Move, ...]:
     """The leads of a declarer who holds two trumps or more that nobody can beat."""
+    if match.on_turn != match.declarer:
+        return moves
     trumps = match.ranks.follow[CARDS.index(f"J{match.trump}")]
     beats, theirs = match.ranks.beats, match.theirs
     sure = sum(BITS[card] for card in numbers(match.hand & trumps) if not beats[card] & theirs)
-    if match.on_turn != match.declarer or sure.bit_count() < 2:
-        return moves
-    return tuple(move for move in moves if sure >> PLAYS.number[move] & 1)
+    return moves if sure.bit_count() < 2 else tuple(move for move in moves if sure >> PLAYS.number[move] & 1)
 
 
 def _needed(match: BuckEuchre, moves: tuple[Move, ...]) -> tuple[Move, ...]:

@@ -112,3 +112,10 @@ def test_a_declarer_leads_the_trumps_that_nobody_can_beat() -> None:
     moves = POLICY.worthwhile(play(match, "stay, stay, stay"), match.legal_moves())
     assert {move.pieces[0] for move in POLICY.obvious(match, moves)} <= {"JH", "JD"}
     assert {"KH", "TD", "AS"} & {move.pieces[0] for move in moves}
+
+
+def test_without_trumps_any_lead_will_do() -> None:
+    match = play(table(), ", ".join(["pass"] * 8))
+    assert match.trump is None
+    assert match.phase == "play"
+    assert POLICY.obvious(match, match.legal_moves()) == match.legal_moves()
