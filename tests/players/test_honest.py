@@ -26,6 +26,9 @@ PIECE = re.compile(r"[2-9TJQKA][SHDC]|[0-6]-[0-6]")
 ASKERS = [(tuple(LEVELS)[face % len(LEVELS)], face) for face in CHARACTERS]
 """Each character at one of the levels, and each level by turns."""
 
+MOST = 600
+"""Where chance plays along, a deal may go on for ever."""
+
 every_table = pytest.mark.parametrize(("game", "players"), TABLES, ids=IDS)
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
@@ -65,6 +68,25 @@ def test_rules_of_thumb_are_the_same_in_every_world_that_could_be(game: Game, pl
             assert policy.choose(world, moves, Random(number)) == played
             assert policy.worthwhile(world, moves) == weighed
             assert policy.obvious(world, weighed) == obvious
+
+
+@every_table
+def test_whatever_comes_up_can_be_weighed(game: Game, players: int) -> None:
+    """Many deals with all options, now and then with a move that nobody would make."""
+    policy = policy_of(game.slug)
+    for seed in range(60):
+        rng = Random(seed)
+        options = {option.name: rng.choice(option.choices)[0] for option in game.options}
+        match, ended, moves_made = game.start(players, options, seed), False, 0
+        while not ended and moves_made < MOST:
+            moves = match.legal_moves()
+            weighed = policy.worthwhile(match, moves)
+            assert weighed
+            assert set(policy.obvious(match, weighed)) <= set(weighed) <= set(moves)
+            played = policy.choose(match, moves, rng)
+            assert played in moves
+            ended = match.play_to_score(played if rng.random() < 0.75 else rng.choice(moves))
+            moves_made += 1
 
 
 @every_table
